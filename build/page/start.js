@@ -1,0 +1,51 @@
+// Sound may start only after a touch, and some systems pause it again when the player comes back.
+for (const type of ["pointerup", "touchend", "click", "keydown"]) {
+  addEventListener(type, () => {
+    const audio = window.Module && Module.SDL2 && Module.SDL2.audioContext;
+    if (audio && audio.state !== "running") audio.resume().catch(() => {});
+  }, { capture: true, passive: true });
+}
+for (const type of ["gesturestart", "contextmenu"]) {
+  addEventListener(type, (event) => event.preventDefault(), { passive: false });
+}
+
+// The splash: what the game loads, each with its share of the bar, and a word when that takes long or fails.
+{
+  const shares = {
+    "pythons.js": 3, "main.js": 7, "main.data": 25, "main.wasm": 42, "cpythonrc.py": 3, "fivefold.apk": 5, "pygame_ce": 15,
+  };
+  const slow = 4000, stalled = 45000;
+  let loaded = -1, since = performance.now();
+
+  const loadedShare = () => {
+    const names = performance.getEntriesByType("resource").map((entry) => entry.name);
+    const arrived = Object.keys(shares).filter((part) => names.some((name) => name.includes(part)));
+    return arrived.reduce((sum, part) => sum + shares[part], 0);
+  };
+  const note = (failed, waited) => {
+    if (failed) return "The game could not be loaded. Please check the connection and reload the page.";
+    if (waited > stalled) return "This is taking long. If it does not go on, please reload the page.";
+    return performance.now() > slow ? "The first visit loads about 20 MB. The next one is quick." : "";
+  };
+  const show = () => {
+    const splash = document.getElementById("transfer"), share = loadedShare();
+    if (!splash) return;
+    if (share !== loaded) [loaded, since] = [share, performance.now()];
+    const waited = performance.now() - since, failed = "failed" in document.getElementById("site").dataset;
+    const creep = (100 - share) * 0.4 * (1 - Math.exp(-waited / 8000));
+    document.getElementById("splash-fill").style.width = share + creep + "%";
+    const text = document.getElementById("splash-note"), words = note(failed, waited);
+    if (text.textContent !== words) text.textContent = words;
+    splash.classList.toggle("failed", failed);
+  };
+  const timer = setInterval(show, 200);
+  document.addEventListener("DOMContentLoaded", show);
+
+  window.fivefoldStarted = () => {
+    clearInterval(timer);
+    const splash = document.getElementById("transfer");
+    document.getElementById("splash-fill").style.width = "100%";
+    setTimeout(() => splash.classList.add("done"), 300);
+    setTimeout(() => { splash.hidden = true; }, 700);
+  };
+}

@@ -1,0 +1,166 @@
+"""Build the page for browsers: python build/web.py [--template FILE] [--cdn URL].
+
+build/web/ is the page, build/dist/fivefold-itch.zip the same for itch.io. Needs pygbag (the extra "web") and, unless
+--template gives the page template of pygbag's runtime, the network.
+"""
+
+import argparse
+import hashlib
+import importlib.metadata
+import shutil
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from edits import PageError, finished
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ("main.py", "game", "assets")
+NAME = "fivefold"
+ICON = Path("assets/images/favicon.png")
+PRODUCTS = ("index.html", "favicon.png", f"{NAME}.apk", f"{NAME}.tar.gz")
+
+PYGBAG = "0.9.3"
+CDN = f"https://pygame-web.github.io/cdn/{PYGBAG}/"
+TEMPLATE_SECONDS = 15
+PYGBAG_SECONDS = 120
+ARCHIVE_LIMIT = 1_000_000
+"""Bytes: the player waits for it."""
+
+
+class BuildError(Exception):
+    """Why the page cannot be built, as a sentence."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Build from the command line; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--template", type=Path, help="the page template of pygbag's runtime, if it is at hand")
+    parser.add_argument("--cdn", default=CDN, help="where the page finds the runtime (default: where pygbag has it)")
+    options = parser.parse_args(arguments)
+    try:
+        packed = build(ROOT, ROOT / "build", options.template, options.cdn.rstrip("/") + "/")
+    except (BuildError, PageError) as error:
+        print(f"build/web.py: {error}", file=sys.stderr)
+        return 1
+    print(f"{packed} ({packed.stat().st_size / 1000:.0f} kB); the page is in {ROOT / 'build' / 'web'}")
+    return 0
+
+
+def build(root: Path, out: Path, template: Path | None, cdn: str = CDN) -> Path:
+    """Make out/web and out/dist/fivefold-itch.zip, and return the latter; raises BuildError or PageError."""
+    staged = stage(root, out / "stage")
+    chosen = template.resolve() if template else download(f"{cdn}default.tmpl", out / "stage" / "default.tmpl")
+    run_pygbag(staged, chosen, cdn)
+    made = staged / "build" / "web"
+    check_products(made)
+    index = made / "index.html"
+    index.write_text(finished(index.read_text(encoding="utf-8"), fingerprint(staged)), encoding="utf-8")
+    publish(made, out / "web")
+    return pack(out / "web", out / "dist" / f"{NAME}-itch.zip")
+
+
+def stage(root: Path, folder: Path) -> Path:
+    """Copy what the game needs, and nothing else, to an empty folder; returns the copy."""
+    shutil.rmtree(folder, ignore_errors=True)
+    staged = folder / NAME
+    for path in sources(root):
+        target = staged / path.relative_to(root)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
+    return staged
+
+
+def sources(root: Path) -> Iterator[Path]:
+    """The game's files in a fixed order: no caches, nothing hidden."""
+    for name in SOURCES:
+        top = root / name
+        for path in [top] if top.is_file() else sorted(top.rglob("*")):
+            parts = path.relative_to(root).parts
+            if path.is_file() and "__pycache__" not in parts and not any(part.startswith(".") for part in parts):
+                yield path
+
+
+def download(url: str, target: Path) -> Path:
+    """Fetch the page template, trying once: pygbag itself would try for ever."""
+    if not url.startswith(("https://", "http://")):
+        raise BuildError(f"the page template cannot be fetched from {url}: give it with --template FILE")
+    try:
+        with urllib.request.urlopen(url, timeout=TEMPLATE_SECONDS) as answer:  # noqa: S310  # checked above
+            target.write_bytes(answer.read())
+    except (OSError, urllib.error.URLError) as error:
+        raise BuildError(f"cannot fetch {url} ({error}): connect to the network, or use --template FILE") from error
+    return target
+
+
+def run_pygbag(staged: Path, template: Path, cdn: str) -> None:
+    """Have pygbag pack the staged game."""
+    check_ready(staged, template)
+    options = ["--build", "--no_opt", "--ume_block", "0", "--can_close", "1", "--title", "Fivefold", "--cdn", cdn]
+    files = ["--template", str(template), "--icon", str(staged / ICON)]
+    command = [sys.executable, "-m", "pygbag", *options, *files, staged.name]
+    try:
+        subprocess.run(  # noqa: S603  # our own words
+            command, cwd=staged.parent, timeout=PYGBAG_SECONDS, check=True, capture_output=True, text=True
+        )
+    except subprocess.TimeoutExpired as error:
+        raise BuildError(f"pygbag did not finish within {PYGBAG_SECONDS} seconds") from error
+    except subprocess.CalledProcessError as error:
+        raise BuildError(f"pygbag failed:\n{error.stdout[-2000:]}{error.stderr[-2000:]}") from error
+
+
+def check_ready(staged: Path, template: Path) -> None:
+    """Say what is missing before pygbag looks for it on the network."""
+    for path in (template, staged / ICON):
+        if not path.is_file():
+            raise BuildError(f"there is no file {path}")
+    try:
+        installed = importlib.metadata.version("pygbag")
+    except importlib.metadata.PackageNotFoundError:
+        installed = "none"
+    if installed != PYGBAG:
+        raise BuildError(f"pygbag {PYGBAG} is needed, and {installed} is installed: pip install -e '.[web]'")
+
+
+def check_products(made: Path) -> None:
+    """Everything is there, and the archives are small."""
+    for name in PRODUCTS:
+        path = made / name
+        if not path.is_file():
+            raise BuildError(f"pygbag did not make {name}")
+        if path.stat().st_size >= ARCHIVE_LIMIT:
+            raise BuildError(f"{name} has {path.stat().st_size:,} bytes; the limit is {ARCHIVE_LIMIT:,}")
+
+
+def fingerprint(staged: Path) -> str:
+    """Ten hex digits that change with the game's files, so that browsers do not keep an old archive."""
+    digest = hashlib.sha256()
+    for path in sources(staged):
+        digest.update(f"{path.relative_to(staged).as_posix()}\0{path.stat().st_size}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:10]
+
+
+def publish(made: Path, web: Path) -> None:
+    """Replace the page's folder."""
+    shutil.rmtree(web, ignore_errors=True)
+    web.mkdir(parents=True)
+    for name in PRODUCTS:
+        shutil.copyfile(made / name, web / name)
+
+
+def pack(web: Path, target: Path) -> Path:
+    """Zip the page's files as itch.io wants them, index.html at the root."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in PRODUCTS:
+            archive.write(web / name, name)
+    return target
+
+
+if __name__ == "__main__":
+    sys.exit(main())

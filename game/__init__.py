@@ -1,0 +1,3 @@
+"""Fivefold: cards, chips, five in a row."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,16 @@
+"""The bot that plays anything: the yardstick, and a first opponent for the very young."""
+
+import random
+
+from game.bots.base import Thinking
+from game.engine.view import View
+
+
+class RandomBot:
+    """Every legal move is as likely as any other."""
+
+    def think(self, view: View, rng: random.Random) -> Thinking:
+        """One legal move, drawn evenly; there is nothing to pause for but the first moment."""
+        yield
+        moves = view.legal_moves()
+        return moves[int(rng.random() * len(moves))]

@@ -1,0 +1,193 @@
+"""What a chip more or less on every space is worth to one side, summed over the lines through it."""
+
+from collections.abc import Generator
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.engine.board import Space
+from game.engine.sequences import completed, may_stand
+from game.engine.state import State
+from game.engine.tables import Mask, Tables
+from game.engine.view import View
+
+LINES_A_CHUNK = 48
+"""Lines that are weighed between two pauses."""
+
+
+class Weights(NamedTuple):
+    """What things are worth, in the unit of all bots' judgement: a chip on an empty line is worth about 1."""
+
+    own: tuple[float, ...] = (0, 260, 50, 12, 4, 1)
+    """A line that only one's own side is on, by the chips that it still lacks; more than listed: nothing."""
+    theirs: tuple[float, ...] = (0, 260, 40, 8, 2, 0)
+    """The same for a line that only one opponent is on."""
+    held: float = 0.3
+    """What each card in hand for a lacking chip adds to an own line, as a share of its worth."""
+    fork: float = 150
+    """Every further space that would complete a sequence after this chip."""
+    sequence: float = 2_000
+    """A sequence completed."""
+    threat: float = 700
+    """A sequence that an opponent could complete on a space."""
+    win: float = 1_000_000
+    stop: float = 5_000
+    """A sequence with which an opponent would win."""
+    later: float = 0.9
+    """How much an opponent's plans count, for each side that moves before it."""
+
+
+class Line(NamedTuple):
+    """A line's spaces, as one mask and one by one."""
+
+    mask: Mask
+    cells: tuple[tuple[Space, Mask], ...]
+
+
+class Threat(NamedTuple):
+    """A line that lacks one chip."""
+
+    side: int
+    line: Line
+    at: Space
+
+
+@lru_cache(maxsize=16)
+def lines_of(tables: Tables) -> tuple[Line, ...]:
+    """All lines of a board."""
+    return tuple(
+        Line(mask, tuple((space, tables.bits[space]) for space in run)) for mask, run in tables.line_spaces.items()
+    )
+
+
+class Survey:
+    """The worth of every placing and removing for the side of a view; ready when `run` has ended."""
+
+    def __init__(self, view: View, weights: Weights) -> None:
+        self.state: State = view.state
+        self.side = view.side
+        self.weights = weights
+        self.tables = view.state.setup.tables
+        self.place: dict[Space, float] = dict.fromkeys(self.tables.names, 0.0)
+        """What a chip of the side on an open space is worth."""
+        self.remove: dict[Space, float] = dict.fromkeys(self.tables.names, 0.0)
+        """What taking an opponent's chip off a space is worth."""
+        self._open = self.tables.playable & ~self.state.covered
+        self._held = self._spaces_in_hand(view)
+        self._loose = self.state.covered & ~self.state.chips[self.side] & ~self.state.protected
+        sides = self.state.setup.sides
+        self._patience = tuple(
+            weights.later ** max((side - self.side) % sides - 1, 0) for side in range(sides)
+        )
+        self._threats: list[Threat] = []
+        self._prongs: dict[Space, Mask] = {}
+
+    def _spaces_in_hand(self, view: View) -> Mask:
+        """The open spaces that the hand's ordinary cards can fill."""
+        rules = self.state.setup.ruleset
+        held = 0
+        for card in view.hand:
+            if card not in rules.wild and card not in rules.removers:
+                held |= self.tables.uses[card].spaces
+        return held & self._open
+
+    def run(self) -> Generator[None, None, None]:
+        """Weigh all lines, with pauses."""
+        lines = lines_of(self.tables)
+        for start in range(0, len(lines), LINES_A_CHUNK):
+            for line in lines[start : start + LINES_A_CHUNK]:
+                self._weigh(line)
+            yield
+        self._weigh_forks()
+        self._weigh_threats()
+
+    def _weigh(self, line: Line) -> None:
+        """Add a line's worth to its spaces, by who is on it."""
+        mask = line.mask
+        owners = [side for side, chips in enumerate(self.state.chips) if chips & mask]
+        if len(owners) < 2:
+            side = owners[0] if owners else self.side
+            if not may_stand(mask, self.state.sequences[side]):
+                return
+            if side == self.side:
+                self._weigh_own(line)
+            else:
+                self._weigh_theirs(line, side)
+        elif len(owners) == 2 and self.side in owners:
+            self._weigh_contested(line)
+
+    def _weigh_own(self, line: Line) -> None:
+        lacking = line.mask & self._open
+        missing = lacking.bit_count()
+        if missing == 1:
+            self._add_threat(self.side, line, lacking)
+            return
+        held = (lacking & self._held).bit_count()
+        now = self._worth_of_own(missing, held)
+        by_hand = self._worth_of_own(missing - 1, held - 1) - now
+        by_wild = self._worth_of_own(missing - 1, held) - now
+        for space, bit in line.cells:
+            if bit & lacking:
+                self.place[space] += by_hand if bit & self._held else by_wild
+                if missing == 2:
+                    self._prongs[space] = self._prongs.get(space, 0) | (lacking ^ bit)
+
+    def _worth_of_own(self, missing: int, held: int) -> float:
+        return _at(self.weights.own, missing) * (1 + self.weights.held * held)
+
+    def _weigh_theirs(self, line: Line, side: int) -> None:
+        lacking = line.mask & self._open
+        missing = lacking.bit_count()
+        if missing == 1:
+            self._add_threat(side, line, lacking)
+            return
+        worth = _at(self.weights.theirs, missing) * self._patience[side]
+        if worth:
+            for space, bit in line.cells:
+                if bit & lacking:
+                    self.place[space] += worth
+            self._weigh_removals(line, worth - _at(self.weights.theirs, missing + 1) * self._patience[side])
+
+    def _weigh_contested(self, line: Line) -> None:
+        """A line of one's own that a single loose chip spoils is worth taking that chip."""
+        spoilers = line.mask & self.state.covered & ~self.state.chips[self.side]
+        if spoilers.bit_count() == 1 and spoilers & self._loose and may_stand(line.mask, self.state.sequences[self.side]):
+            missing = (line.mask & self._open).bit_count() + 1
+            self._weigh_removals(line, _at(self.weights.own, missing))
+
+    def _weigh_removals(self, line: Line, worth: float) -> None:
+        for space, bit in line.cells:
+            if bit & self._loose:
+                self.remove[space] += worth
+
+    def _add_threat(self, side: int, line: Line, lacking: Mask) -> None:
+        at = next(space for space, bit in line.cells if bit == lacking)
+        self._threats.append(Threat(side, line, at))
+
+    def _weigh_forks(self) -> None:
+        for space, prongs in self._prongs.items():
+            self.place[space] += self.weights.fork * (prongs.bit_count() - 1)
+
+    def _weigh_threats(self) -> None:
+        """Completing, and keeping others from it; each space once for each side."""
+        worth: dict[tuple[int, Space], float] = {}
+        for side, line, at in self._threats:
+            if (side, at) not in worth:
+                worth[side, at] = self._worth_of_completing(side, at)
+                self.place[at] += worth[side, at]
+            if side != self.side:
+                self._weigh_removals(line, worth[side, at] - _at(self.weights.theirs, 2))
+
+    def _worth_of_completing(self, side: int, at: Space) -> float:
+        """What a side's chip on a space that completes lines is worth, or to keep it away."""
+        standing = self.state.sequences[side]
+        own = self.state.chips[side] | self.tables.free | self.tables.bits[at]
+        found = completed(self.tables, own, at, standing)
+        gained = len(found.counted) + len(found.choices)
+        wins = len(standing) + gained >= self.state.setup.seating.goal
+        if side == self.side:
+            return self.weights.win if wins else self.weights.sequence * gained
+        return (self.weights.stop if wins else self.weights.threat * gained) * self._patience[side]
+
+
+def _at(worths: tuple[float, ...], missing: int) -> float:
+    return worths[missing] if missing < len(worths) else 0

@@ -1,0 +1,85 @@
+"""The printed board: a grid of cards and free corners, and how the classic one is laid out."""
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import NamedTuple, TypeAlias
+
+from game.engine.cards import RANKS, Card
+
+Space: TypeAlias = str
+"""A space's name: a letter for the column from the left, a number for the row from the top ("a1")."""
+
+FREE: Card = "XX"
+"""The mark of a free corner, which counts for every side."""
+
+
+class Board(NamedTuple):
+    """The printed grid, `rows[y][x]`, from the top left."""
+
+    rows: tuple[tuple[Card, ...], ...]
+
+    @property
+    def width(self) -> int:
+        """Spaces in a row."""
+        return len(self.rows[0])
+
+    @property
+    def height(self) -> int:
+        """Spaces in a column."""
+        return len(self.rows)
+
+    def items(self) -> Iterator[tuple[Space, Card]]:
+        """Every space's name and print, row by row."""
+        for y, row in enumerate(self.rows):
+            for x, card in enumerate(row):
+                yield space_name(x, y), card
+
+
+def space_name(x: int, y: int) -> Space:
+    """The name of the space in column `x` and row `y`, both from 0.
+
+    >>> space_name(8, 4)
+    'i5'
+    """
+    return chr(ord("a") + x) + str(y + 1)
+
+
+def space_xy(space: Space) -> tuple[int, int]:
+    """Column and row, both from 0, of a space's name.
+
+    >>> space_xy("i5")
+    (8, 4)
+    """
+    return ord(space[0]) - ord("a"), int(space[1:]) - 1
+
+
+def inward_spiral(width: int, height: int) -> Iterator[tuple[int, int]]:
+    """All (x, y) of a grid, clockwise and inward from the top left corner."""
+    left, top, right, bottom = 0, 0, width - 1, height - 1
+    while left <= right and top <= bottom:
+        yield from ((x, top) for x in range(left, right + 1))
+        yield from ((right, y) for y in range(top + 1, bottom + 1))
+        if top < bottom:
+            yield from ((x, bottom) for x in range(right - 1, left - 1, -1))
+        if left < right:
+            yield from ((left, y) for y in range(bottom - 1, top, -1))
+        left, top, right, bottom = left + 1, top + 1, right - 1, bottom - 1
+
+
+def spiral_board(cards: tuple[Card, ...], width: int, height: int) -> Board:
+    """A board with four free corners whose other spaces take `cards` in a clockwise inward spiral."""
+    corners = {(x, y) for x in (0, width - 1) for y in (0, height - 1)}
+    laid = iter(cards)
+    grid = [[FREE] * width for _ in range(height)]
+    for x, y in inward_spiral(width, height):
+        if (x, y) not in corners:
+            grid[y][x] = next(laid)
+    return Board(tuple(map(tuple, grid)))
+
+
+def classic_board() -> Board:
+    """The classic 10 x 10 board: the 48 cards without jacks, laid twice along the spiral (the printed board)."""
+    rising = RANKS.replace("J", "")
+    suits = ((rising, "S"), (rising, "D"), (rising[::-1], "C"), (rising[::-1], "H"))
+    once = tuple(chain.from_iterable((rank + suit for rank in ranks) for ranks, suit in suits))
+    return spiral_board(once * 2, 10, 10)

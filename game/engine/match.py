@@ -1,0 +1,75 @@
+"""The history of a game, and how one game of a match leads to the next."""
+
+import random
+
+from game.engine.deal import new_game
+from game.engine.errors import SetupError
+from game.engine.move import Move
+from game.engine.outcome import Outcome
+from game.engine.state import State
+
+
+class Match:
+    """A game from its first position on, with the outcomes of the games before it."""
+
+    def __init__(self, state: State, earlier: tuple[Outcome, ...] = ()) -> None:
+        self.earlier = earlier
+        self._states = [state]
+        self._moves: list[Move] = []
+        self._undone: list[Move] = []
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self._states[-1]
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """Every position so far; `states[i]` is the one before `moves[i]`."""
+        return tuple(self._states)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move so far."""
+        return tuple(self._moves)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether moves have been taken back that can be made again."""
+        return bool(self._undone)
+
+    def push(self, move: Move) -> State:
+        """Make a move; IllegalMoveError when it is not allowed. What was taken back before is forgotten."""
+        self._states.append(self.state.apply(move))
+        self._moves.append(move)
+        self._undone.clear()
+        return self.state
+
+    def pop(self) -> Move:
+        """Take the last move back; IndexError at the beginning."""
+        move = self._moves.pop()
+        self._states.pop()
+        self._undone.append(move)
+        return move
+
+    def redo(self) -> Move:
+        """Make the last move taken back again; IndexError when there is none."""
+        move = self._undone.pop()
+        self._states.append(self.state.apply(move))
+        self._moves.append(move)
+        return move
+
+    def next_game(self) -> "Match":
+        """The match's next game: the deal passes to the left; SetupError while this one goes on."""
+        outcome = self.state.outcome()
+        if outcome is None:
+            raise SetupError("The next game begins when this one is over.")
+        setup = self.state.setup
+        dealer = (setup.dealer + 1) % setup.seats
+        state = new_game(setup.ruleset, setup.seats, setup.sides, next_seed(setup.seed), dealer)
+        return Match(state, (*self.earlier, outcome))
+
+
+def next_seed(seed: int) -> int:
+    """The seed of the game after the one with this seed."""
+    return random.Random(seed).getrandbits(31)  # noqa: S311 - cards, not secrets

@@ -1,0 +1,45 @@
+"""One type for every kind of act, and its text."""
+
+from typing import Literal, NamedTuple, TypeAlias, cast, get_args
+
+from game.engine.board import Space
+from game.engine.cards import Card
+from game.engine.errors import NotationError
+
+Act: TypeAlias = Literal["claim", "discard", "exchange", "pass", "place", "remove"]
+"""The kinds of moves, in sorting order; the words of the game record."""
+
+CARD_ACTS = frozenset({"discard", "exchange", "place", "remove"})
+SPACE_ACTS = frozenset({"claim", "place", "remove"})
+
+
+class Move(NamedTuple):
+    """One act of the current player; `str` is its notation ("place 7H i5"), `repr` its constructor."""
+
+    act: Act
+    card: Card = ""
+    """The card it uses, if any."""
+    at: Space = ""
+    """The space it changes; for a claim the ends of the line ("e5-i5")."""
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, self))
+
+
+def parse_move(text: str) -> Move:
+    """The move that `str` wrote; NotationError names what is wrong.
+
+    >>> parse_move("place 7H i5")
+    Move(act='place', card='7H', at='i5')
+    """
+    act, _, rest = text.strip().partition(" ")
+    if act not in get_args(Act):
+        raise NotationError(f"'{text}' is no move: it begins with none of {', '.join(get_args(Act))}.")
+    # A card's name may hold spaces, a space's name may not, so the space is taken from the right.
+    card, at = rest, ""
+    if act in SPACE_ACTS:
+        card, _, at = rest.rpartition(" ")
+    if bool(card) != (act in CARD_ACTS) or bool(at) != (act in SPACE_ACTS):
+        wanted = " ".join(["a card"] * (act in CARD_ACTS) + ["and a space"] * (act in SPACE_ACTS)) or "nothing"
+        raise NotationError(f"'{text}' is no move: '{act}' is followed by {wanted.removeprefix('and ')}.")
+    return Move(cast(Act, act), card, at)

@@ -1,0 +1,78 @@
+"""Why a move is not allowed; no objection means that it is legal."""
+
+from game.engine.cards import Card
+from game.engine.move import Move
+from game.engine.position import Position
+
+
+def objection(state: Position, move: Move) -> str | None:
+    """The rule that forbids a move in a position, as a sentence, or None when it is legal."""
+    if state.ended:
+        return "the game is over."
+    if state.choices:
+        return _against_claim(state, move)
+    if move.act in {"place", "remove"}:
+        return _against_play(state, move)
+    if move.act == "exchange":
+        return _against_exchange(state, move)
+    if move.act == "discard":
+        return _not_in_hand(state, move.card) or _against_giving_up(state)
+    if move.act == "pass":
+        return "one passes only without a card in hand." if state.hands[state.current_player] else None
+    return "there is no choice of lines to be made."
+
+
+def _not_in_hand(state: Position, card: Card) -> str | None:
+    seat = state.current_player
+    return None if card in state.hands[seat] else f"seat {seat} does not hold {card or 'that card'}."
+
+
+def _against_claim(state: Position, move: Move) -> str | None:
+    line = state.setup.tables.line_of.get(move.at)
+    if move.act == "claim" and not move.card and line in state.choices[0]:
+        return None
+    return "first one of the overlapping lines must be chosen as the sequence."
+
+
+def _against_play(state: Position, move: Move) -> str | None:
+    if missing := _not_in_hand(state, move.card):
+        return missing
+    act = state.setup.tables.uses[move.card].act
+    bit = state.setup.tables.bits.get(move.at, 0)
+    if act == move.act and bit & state.targets(move.card):
+        return None
+    if act != move.act:
+        return f"{move.card} is a card to {act} a chip."
+    if not bit & state.setup.tables.playable:
+        return f"{move.at} is a free corner." if bit else f"there is no space {move.at or 'without a name'}."
+    return _against_placing(state, move, bit) if act == "place" else _against_removing(state, move, bit)
+
+
+def _against_placing(state: Position, move: Move, bit: int) -> str:
+    if bit & state.covered:
+        return f"{move.at} is covered already."
+    if not bit & state.setup.tables.uses[move.card].spaces:
+        return f"{move.card} is not a card for {move.at}."
+    return "the side has no chip left."
+
+
+def _against_removing(state: Position, move: Move, bit: int) -> str:
+    if not bit & state.covered:
+        return f"there is no chip on {move.at}."
+    if bit & state.chips[state.side]:
+        return "one's own chips stay."
+    return f"the chip on {move.at} belongs to a sequence and is protected."
+
+
+def _against_exchange(state: Position, move: Move) -> str | None:
+    if missing := _not_in_hand(state, move.card):
+        return missing
+    if state.exchanged:
+        return "only one dead card may be exchanged in a turn."
+    if not state.is_dead(move.card):
+        return f"{move.card} is not dead."
+    return None if state.can_replace() else "there is no card to draw in its place."
+
+
+def _against_giving_up(state: Position) -> str | None:
+    return "a card is given up only when none can be played." if state.has_play() else None

@@ -1,0 +1,22 @@
+"""How a game ended."""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+Termination: TypeAlias = Literal["sequences", "draw"]
+"""Why a game ended; the words of the game record."""
+
+
+class Outcome(NamedTuple):
+    """The end of a game: which sides won, and why it ended."""
+
+    winners: tuple[int, ...]
+    """The sides that won; several or none is a draw."""
+    termination: Termination
+
+    @property
+    def winner(self) -> int | None:
+        """The one side that won, or None for a draw."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+
+DRAW = Outcome((), "draw")

@@ -1,0 +1,247 @@
+"""The game record: one JSON value that holds a whole game, and its replay event by event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar, cast, get_args
+
+from game.engine.board import FREE
+from game.engine.cards import Card
+from game.engine.errors import RecordError, SetupError
+from game.engine.events import Event, events_of
+from game.engine.match import Match
+from game.engine.move import Act, Move
+from game.engine.outcome import Outcome, Termination
+from game.engine.ruleset import Ruleset
+from game.engine.setup import Setup
+from game.engine.state import State
+from game.engine.variants import find_variant
+
+FORMAT = "fivefold-record/1"
+
+T = TypeVar("T")
+
+
+class Player(NamedTuple):
+    """Who sat in a seat, for the record only."""
+
+    name: str = ""
+    kind: str = "human"
+    """"human" or a bot's name."""
+
+
+def to_record(match: Match, players: Sequence[Player] = ()) -> dict[str, Any]:
+    """The record of a game, finished or not, as a value for JSON."""
+    first, setup = match.states[0], match.state.setup
+    who = [*players, *[Player()] * (setup.seats - len(players))]
+    return {
+        "format": FORMAT,
+        "variant": setup.ruleset.name,
+        "options": {},
+        "seed": setup.seed,
+        "board": [list(row) for row in setup.board.rows],
+        "dealer": setup.dealer,
+        "seats": [
+            {"side": setup.side_of[seat], "name": player.name, "player": player.kind, "hand": list(first.hands[seat])}
+            for seat, player in enumerate(who)
+        ],
+        "draw_pile": list(first.draw_pile),
+        "events": [event_to_json(event) for event in _events(match)],
+        "outcome": _outcome_to_json(match.state.ended),
+        "earlier": [_outcome_to_json(outcome) for outcome in match.earlier],
+    }
+
+
+def _events(match: Match) -> Iterator[Event]:
+    for before, move, after in zip(match.states, match.moves, match.states[1:], strict=False):
+        yield from events_of(before, move, after)
+
+
+def event_to_json(event: Event) -> dict[str, Any]:
+    """One event in the record's words."""
+    data: dict[str, Any] = {} if event.seat is None else {"seat": event.seat}
+    data["act"] = event.act
+    if event.card:
+        data["card"] = event.card
+    if event.spaces:
+        data |= {"spaces": list(event.spaces)} if event.act == "claim" else {"space": event.spaces[0]}
+    if event.drew:
+        data["drew"] = event.drew
+    if event.act == "reshuffle":
+        data["draw_pile"] = list(event.pile)
+    return data
+
+
+def _outcome_to_json(outcome: Outcome | None) -> dict[str, Any] | None:
+    return outcome and {"winners": list(outcome.winners), "termination": outcome.termination}
+
+
+def players_of(data: dict[str, Any]) -> tuple[Player, ...]:
+    """Who sat in the seats of a record."""
+    return tuple(Player(str(seat.get("name", "")), str(seat.get("player", "human"))) for seat in data["seats"])
+
+
+def replay(data: Any) -> Match:
+    """The game of a record, every event checked; RecordError says what is damaged or illegal, and where."""
+    record = _expect(data, dict, "the record")
+    if record.get("format") != FORMAT:
+        raise RecordError(f"The format is {record.get('format')!r}, not {FORMAT!r}.")
+    match = Match(_opening(record), _earlier(record))
+    events = _get(record, "events", list, "the record")
+    at = 0
+    while at < len(events):
+        at = _replay_move(match, events, at)
+    _check_outcome(match, record)
+    return match
+
+
+def _replay_move(match: Match, events: list[Any], at: int) -> int:
+    """Make the move that the events from number `at` (from 0) tell of; gives the number after them."""
+    before = match.state
+    # A dead card's exchange may need a new draw pile first.
+    first = at + (isinstance(events[at], dict) and events[at].get("act") == "reshuffle" and at + 1 < len(events))
+    move = _move(events[first], before, first)
+    try:
+        after = match.push(move)
+    except ValueError as error:
+        raise RecordError(f"Event {first + 1}: {error}") from error
+    if after.reshuffles > before.reshuffles and _all_cards(after) != _all_cards(before):
+        raise RecordError(f"Event {first + 1}: the draw pile of the reshuffle is not made of the discard piles.")
+    for expected in map(event_to_json, events_of(before, move, after)):
+        told = events[at] if at < len(events) else None
+        if _comparable(told) != _comparable(expected):
+            raise RecordError(f"Event {at + 1}: the record has {told}, the rules give {expected}.")
+        at += 1
+    return at
+
+
+def _all_cards(state: State) -> Counter[Card]:
+    piles = (*state.hands, *state.discards, state.draw_pile)
+    return Counter(card for pile in piles for card in pile)
+
+
+def _comparable(event: Any) -> Any:
+    """An event with a line's spaces in one order, whichever end they were told from."""
+    if isinstance(event, dict) and isinstance(event.get("spaces"), list):
+        return event | {"spaces": sorted(map(str, event["spaces"]))}
+    return event
+
+
+def _move(event: Any, state: State, at: int) -> Move:
+    """The move of an event that begins one."""
+    where = f"Event {at + 1}"
+    told = _expect(event, dict, where)
+    act = _get(told, "act", str, where)
+    if act not in get_args(Act):
+        raise RecordError(f"{where}: '{act}' does not begin a turn's act here.")
+    if told.get("seat") != state.current_player:
+        raise RecordError(f"{where}: seat {told.get('seat')} acts, but it is seat {state.current_player}'s turn.")
+    if act == "claim":
+        spaces = {str(space) for space in _get(told, "spaces", list, where)}
+        named = {frozenset(run): line for line, run in state.setup.tables.line_spaces.items()}
+        return Move("claim", "", state.setup.tables.line_names.get(named.get(frozenset(spaces), 0), "no line"))
+    return Move(cast(Act, act), str(told.get("card", "")), str(told.get("space", "")))
+
+
+def _check_outcome(match: Match, record: dict[str, Any]) -> None:
+    told, found = record.get("outcome"), _outcome_to_json(match.state.ended)
+    if told != found:
+        raise RecordError(f"The outcome is told as {told}, the game gives {found}.")
+
+
+# ---------------------------------------------------------------- the position after the deal
+
+
+def _opening(record: dict[str, Any]) -> State:
+    ruleset = _ruleset(record)
+    seats = [_expect(seat, dict, f"Seat {i}") for i, seat in enumerate(_get(record, "seats", list, "the record"))]
+    hands = tuple(_cards(seat, "hand", f"Seat {i}") for i, seat in enumerate(seats))
+    pile = _cards(record, "draw_pile", "the record")
+    try:
+        setup = _setup(record, ruleset, [seat.get("side") for seat in seats])
+    except SetupError as error:
+        raise RecordError(f"The game could not be set up: {error}") from error
+    for seat, hand in enumerate(hands):
+        if len(hand) != setup.seating.hand:
+            raise RecordError(f"Seat {seat} was dealt {len(hand)} cards, not {setup.seating.hand}.")
+    dealt = Counter(pile) + Counter(card for hand in hands for card in hand)
+    if dealt != Counter(ruleset.deck):
+        raise RecordError(f"Hands and draw pile are not the deck: {_difference(dealt, Counter(ruleset.deck))}.")
+    return State.opening(setup, hands, pile)
+
+
+def _ruleset(record: dict[str, Any]) -> Ruleset:
+    try:
+        ruleset = find_variant(_get(record, "variant", str, "the record"))
+    except SetupError as error:
+        raise RecordError(str(error)) from error
+    for name in _get(record, "options", dict, "the record"):
+        raise RecordError(f"{ruleset.name} has no option '{name}'.")
+    board = _get(record, "board", list, "the record")
+    if board != [list(row) for row in ruleset.board.rows]:
+        raise RecordError(f"The board is not that of {ruleset.name}.")
+    return ruleset
+
+
+def _setup(record: dict[str, Any], ruleset: Ruleset, sides: list[Any]) -> Setup:
+    seat_sides = [_expect(side, int, f"The side of seat {i}") for i, side in enumerate(sides)]
+    setup = Setup(
+        ruleset,
+        len(sides),
+        max(seat_sides, default=0) + 1,
+        _get(record, "seed", int, "the record"),
+        _get(record, "dealer", int, "the record"),
+        script=tuple(_reshuffles(record)),
+    )
+    if tuple(seat_sides) != setup.side_of:
+        raise RecordError(f"The sides of the seats are {seat_sides}, but they alternate: {list(setup.side_of)}.")
+    return setup
+
+
+def _reshuffles(record: dict[str, Any]) -> Iterator[tuple[Card, ...]]:
+    """The draw piles that the record's reshuffles made."""
+    for i, event in enumerate(_get(record, "events", list, "the record")):
+        if isinstance(event, dict) and event.get("act") == "reshuffle":
+            pile = _cards(event, "draw_pile", f"Event {i + 1}")
+            if not pile:
+                raise RecordError(f"Event {i + 1}: a reshuffle makes a draw pile of at least one card.")
+            yield pile
+
+
+def _earlier(record: dict[str, Any]) -> tuple[Outcome, ...]:
+    told = record.get("earlier", [])
+    games = [_expect(game, dict, "An earlier game's outcome") for game in _expect(told, list, "The earlier games")]
+    return tuple(
+        Outcome(tuple(_get(game, "winners", list, "An earlier game")), cast(Termination, game.get("termination")))
+        for game in games
+    )
+
+
+# ---------------------------------------------------------------- reading with care
+
+
+def _expect(value: Any, kind: type[T], where: str) -> T:
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise RecordError(f"{where} is {_shortened(value)}, not of the kind {kind.__name__}.")
+    return value
+
+
+def _get(data: dict[str, Any], key: str, kind: type[T], where: str) -> T:
+    if key not in data:
+        raise RecordError(f"'{key}' is missing in {where}.")
+    return _expect(data[key], kind, f"{where}: '{key}'")
+
+
+def _cards(data: dict[str, Any], key: str, where: str) -> tuple[Card, ...]:
+    return tuple(_expect(card, str, f"{where}: a card of '{key}'") for card in _get(data, key, list, where))
+
+
+def _difference(found: Counter[Card], wanted: Counter[Card]) -> str:
+    much = [f"too many {card}" for card in (found - wanted)]
+    return ", ".join(much + [f"too few {card}" for card in (wanted - found)])
+
+
+def _shortened(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."  # noqa: PLR2004 - enough to recognise it

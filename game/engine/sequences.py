@@ -1,0 +1,57 @@
+"""Which lines a new chip completes, and which of them count."""
+
+from typing import NamedTuple
+
+from game.engine.board import Space
+from game.engine.tables import Mask, Tables
+
+MOST_SHARED = 1
+"""Spaces that two sequences of a side may have in common (classic rules, the aim of the game)."""
+
+
+class Completed(NamedTuple):
+    """The lines that one chip completes."""
+
+    counted: tuple[Mask, ...]
+    """Lines that count at once."""
+    choices: tuple[tuple[Mask, ...], ...]
+    """Groups of overlapping lines, of each of which the side picks one."""
+
+
+NOTHING = Completed((), ())
+
+
+def completed(tables: Tables, own: Mask, at: Space, standing: tuple[Mask, ...]) -> Completed:
+    """What the chip on `at` completes; `own` is the side's chips with the free corners, `standing` its sequences."""
+    counted: list[Mask] = []
+    choices: list[tuple[Mask, ...]] = []
+    for reach, lines in tables.rays[at]:
+        # Every line of a ray holds as many spaces as the first; fewer chips in reach complete none.
+        if (own & reach).bit_count() < lines[0].bit_count():
+            continue
+        group = [line for line in lines if own & line == line and may_stand(line, standing)]
+        if len(group) > 1 and not _shares_too_much(group[0], group[-1]):
+            counted += (group[0], group[-1])
+        elif len(group) > 1:
+            choices.append(tuple(group))
+        else:
+            counted += group
+    return Completed(tuple(counted), tuple(choices)) if counted or choices else NOTHING
+
+
+def default_line(tables: Tables, group: tuple[Mask, ...], blocked: Mask, standing: tuple[Mask, ...]) -> Mask:
+    """The line of a group that leaves most lines open to its side; `blocked` are the other sides' chips."""
+    return max(group, key=lambda line: _open_lines(tables, blocked, (*standing, line)))
+
+
+def _open_lines(tables: Tables, blocked: Mask, standing: tuple[Mask, ...]) -> int:
+    return sum(not line & blocked and may_stand(line, standing) for line in tables.lines)
+
+
+def may_stand(line: Mask, standing: tuple[Mask, ...]) -> bool:
+    """Whether a line shares few enough spaces with each of a side's sequences."""
+    return not any(_shares_too_much(line, other) for other in standing)
+
+
+def _shares_too_much(line: Mask, other: Mask) -> bool:
+    return (line & other).bit_count() > MOST_SHARED

@@ -1,0 +1,130 @@
+"""What follows from a printed board, computed once: bits, lines, and the moves of every card ready-made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from game.engine.board import FREE, Board, Space, space_name
+from game.engine.cards import Card
+from game.engine.move import Act, Move
+
+if TYPE_CHECKING:
+    from game.engine.ruleset import Ruleset
+
+Mask: TypeAlias = int
+"""A set of spaces, one bit each, in the order of the spaces' names."""
+
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+CHUNK = 6
+"""Bits that are turned into moves by one look-up; wild cards have too many sets of spaces to keep them whole."""
+CHUNK_MASK = (1 << CHUNK) - 1
+FEW = 4
+"""Sets of at most so many spaces are kept whole."""
+
+
+class Ray(NamedTuple):
+    """The lines of one direction through one space."""
+
+    reach: Mask
+    """All the spaces of those lines."""
+    lines: tuple[Mask, ...]
+    """The lines, from the one that ends in the space to the one that begins there."""
+
+
+class Use(NamedTuple):
+    """What a card is for: the act that it allows, and the spaces it may concern."""
+
+    act: Act
+    spaces: Mask
+    ready: dict[Mask, tuple[Move, ...]]
+    """Its moves for the sets of spaces met so far; only `Tables.moves` adds to it."""
+
+
+class Tables:
+    """The geometry of a board under a rule set, and the use of its cards."""
+
+    def __init__(self, rules: Ruleset, board: Board) -> None:
+        printed = dict(board.items())
+        self.names: tuple[Space, ...] = tuple(sorted(printed))
+        """Space names by bit number; sorted, so that moves made in bit order are sorted."""
+        self.bits: dict[Space, Mask] = {name: 1 << i for i, name in enumerate(self.names)}
+        self.spaces: dict[Card, Mask] = {}
+        """The spaces that show a card."""
+        for name, card in printed.items():
+            self.spaces[card] = self.spaces.get(card, 0) | self.bits[name]
+        self.free: Mask = self.spaces.pop(FREE, 0)
+        """The free corners."""
+        self.playable: Mask = ((1 << len(self.names)) - 1) & ~self.free
+        """The spaces that chips can stand on."""
+        self.line_spaces, self.rays = self._trace(board, rules.line_length)
+        self.lines: tuple[Mask, ...] = tuple(self.line_spaces)
+        self.line_names: dict[Mask, str] = {line: f"{run[0]}-{run[-1]}" for line, run in self.line_spaces.items()}
+        """A line's notation, the names of its ends ("a1-e1")."""
+        self.line_of: dict[str, Mask] = {text: line for line, text in self.line_names.items()}
+        self._chunks = tuple(self.playable & CHUNK_MASK << start for start in range(0, len(self.names), CHUNK))
+        self.uses: dict[Card, Use] = {card: self._use(rules, card) for card in rules.deck}
+        """The use of every card of the deck."""
+
+    def _use(self, rules: Ruleset, card: Card) -> Use:
+        act: Act = "remove" if card in rules.removers else "place"
+        anywhere = card in rules.wild or card in rules.removers
+        return Use(act, self.playable if anywhere else self.spaces.get(card, 0), {0: ()})
+
+    def _trace(self, board: Board, length: int) -> tuple[dict[Mask, tuple[Space, ...]], dict[Space, tuple[Ray, ...]]]:
+        """The spaces of every line in order, and for every space its rays."""
+        spaces: dict[Mask, tuple[Space, ...]] = {}
+        through: dict[tuple[Space, int], list[Mask]] = {}
+        for direction, step in enumerate(DIRECTIONS):
+            for run in _runs(board, length, step):
+                line = sum(self.bits[space] for space in run)
+                spaces[line] = run
+                for space in run:
+                    through.setdefault((space, direction), []).append(line)
+        rays: dict[Space, tuple[Ray, ...]] = {
+            space: tuple(
+                Ray(_union(lines), tuple(lines))
+                for direction in range(len(DIRECTIONS))
+                if (lines := through.get((space, direction)))
+            )
+            for space in self.names
+        }
+        return spaces, rays
+
+    def spaces_in(self, mask: Mask) -> tuple[Space, ...]:
+        """The names of the spaces in a mask, sorted."""
+        return tuple(name for i, name in enumerate(self.names) if mask >> i & 1)
+
+    def moves(self, card: Card, mask: Mask) -> tuple[Move, ...]:
+        """The moves of a card on the spaces in the mask, sorted; made once and kept."""
+        act, _, ready = self.uses[card]
+        if (found := ready.get(mask)) is not None:
+            return found
+        if mask.bit_count() <= FEW:
+            ready[mask] = tuple(Move(act, card, space) for space in self.spaces_in(mask))
+            return ready[mask]
+        joined: list[Move] = []
+        for chunk in self._chunks:
+            if part := mask & chunk:
+                if part not in ready:
+                    ready[part] = tuple(Move(act, card, space) for space in self.spaces_in(part))
+                joined += ready[part]
+        return tuple(joined)
+
+
+def _runs(board: Board, length: int, step: tuple[int, int]) -> Iterator[tuple[Space, ...]]:
+    """The spaces of every line in one direction, in the order of the line's start."""
+    dx, dy = step
+    for x in range(board.width):
+        for y in range(board.height):
+            end_x, end_y = x + dx * (length - 1), y + dy * (length - 1)
+            if end_x < board.width and 0 <= end_y < board.height:
+                yield tuple(space_name(x + dx * i, y + dy * i) for i in range(length))
+
+
+def _union(masks: list[Mask]) -> Mask:
+    whole = 0
+    for mask in masks:
+        whole |= mask
+    return whole

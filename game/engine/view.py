@@ -1,0 +1,62 @@
+"""What one seat may know of a position; bots and screens are given nothing else."""
+
+import random
+from collections import Counter
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.engine.cards import HIDDEN, Card
+from game.engine.move import Move
+from game.engine.setup import shuffled
+from game.engine.state import State
+
+class View(NamedTuple):
+    """A position as one seat sees it."""
+
+    seat: int
+    state: State
+    """The position with other hands, the draw pile and the seed blanked out."""
+
+    @classmethod
+    def of(cls, state: State, seat: int) -> "View":
+        """The view of a seat."""
+        hands = tuple(
+            hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands)
+        )
+        pile = (HIDDEN,) * len(state.draw_pile)
+        return cls(seat, state._replace(setup=state.setup.masked, hands=hands, draw_pile=pile))
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The seat's own cards, sorted."""
+        return self.state.hands[self.seat]
+
+    @property
+    def side(self) -> int:
+        """The seat's side."""
+        return self.state.setup.side_of[self.seat]
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The seat's moves; empty when it is not its turn."""
+        return self.state.legal_moves() if self.state.current_player == self.seat else ()
+
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards that are in the draw pile or in other hands, sorted."""
+        left = Counter(self.state.setup.ruleset.deck)
+        left.subtract(self.hand)
+        for pile in self.state.discards:
+            left.subtract(pile)
+        return tuple(sorted(left.elements()))
+
+    def sample(self, rng: random.Random) -> State:
+        """A whole position that agrees with all that the seat knows: the unseen cards dealt anew."""
+        cards = list(shuffled(self.unseen(), rng))
+        hands = []
+        for seat, hand in enumerate(self.state.hands):
+            if seat == self.seat:
+                hands.append(hand)
+            else:
+                hands.append(tuple(sorted(cards[: len(hand)])))
+                del cards[: len(hand)]
+        setup = replace(self.state.setup, seed=rng.getrandbits(31))
+        return self.state._replace(setup=setup, hands=tuple(hands), draw_pile=tuple(cards))

@@ -1,0 +1,174 @@
+"""Who sits where: people and bots round a match; the only place that makes or takes back moves."""
+
+import random
+import time
+from collections.abc import Generator
+from typing import Any, NamedTuple
+
+from game.bots import Bot, find_bot, find_level
+from game.engine.deal import new_game
+from game.engine.events import Event, events_of
+from game.engine.match import Match
+from game.engine.move import Move
+from game.engine.record import Player as RecordPlayer
+from game.engine.record import players_of, replay, to_record
+from game.engine.state import State
+from game.engine.view import View
+from game.storage import Store
+
+SAVE_KEY = "game"
+HUMAN = "human"
+
+
+class Player(NamedTuple):
+    """Who sits in a seat."""
+
+    name: str
+    level: str = HUMAN
+    """A bot's level, or "human"."""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person sits here."""
+        return self.level == HUMAN
+
+
+class Session:
+    """A match with its players; every move is saved at once."""
+
+    def __init__(self, match: Match, players: tuple[Player, ...], store: Store, rng: random.Random) -> None:
+        self.match = match
+        self.players = players
+        self.viewer: int | None = self._first_viewer()
+        """The seat whose hand is on screen; None while nobody may see one."""
+        self._store = store
+        self._rng = rng
+        self._bots: dict[int, Bot] = {
+            seat: find_bot(find_level(player.level).bot) for seat, player in enumerate(players) if not player.is_human
+        }
+        self._thought: Generator[None, None, Move] | None = None
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.match.state
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.is_human)
+
+    @property
+    def is_hot_seat(self) -> bool:
+        """Whether several people share the device, so that hands are hidden between them."""
+        return len(self.people) > 1
+
+    @property
+    def mover(self) -> Player:
+        """The player to move."""
+        return self.players[self.state.current_player]
+
+    @property
+    def is_viewers_turn(self) -> bool:
+        """Whether the person at the screen is to move."""
+        return not self.state.is_terminal() and self.viewer == self.state.current_player and self.mover.is_human
+
+    @property
+    def awaits_hand_over(self) -> bool:
+        """Whether another person must take the device before play goes on."""
+        state = self.state
+        return self.mover.is_human and not state.is_terminal() and self.viewer != state.current_player
+
+    def hand_over(self) -> None:
+        """The person to move has taken the device."""
+        self.viewer = self.state.current_player
+
+    def hide_hand(self) -> None:
+        """Nobody's hand is shown until the next person has taken the device."""
+        self.viewer = None
+
+    def view(self, seat: int | None = None) -> View:
+        """The position as a seat sees it; without one, as the person at the screen does (nobody: seat -1)."""
+        who = self.viewer if seat is None else seat
+        return View.of(self.state, -1 if who is None else who)
+
+    def play(self, move: Move) -> tuple[Event, ...]:
+        """Make a move and save; the events as the person at the screen sees them; IllegalMoveError."""
+        before = self.state
+        after = self.match.push(move)
+        self._thought = None
+        self.save()
+        return tuple(event.seen_by(self.viewer) for event in events_of(before, move, after))
+
+    def think(self, seconds: float) -> Move | None:
+        """Let the bot to move think for about so long; its move once it has decided."""
+        state = self.state
+        if self.mover.is_human or state.is_terminal():
+            return None
+        if self._thought is None:
+            seat = state.current_player
+            self._thought = self._bots[seat].think(View.of(state, seat), self._rng)
+        end = time.perf_counter() + seconds
+        try:
+            while True:
+                next(self._thought)
+                if time.perf_counter() >= end:
+                    return None
+        except StopIteration as decided:
+            move: Move = decided.value
+            return move
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the one person here has a move to take back; among several people moves stand."""
+        if len(self.people) != 1 or self.state.is_terminal():
+            return False
+        return any(state.current_player == self.people[0] for state in self.match.states[:-1])
+
+    def undo(self) -> None:
+        """Take back the person's last move and all that followed it."""
+        if not self.can_undo:
+            return
+        self._thought = None
+        while True:
+            self.match.pop()
+            if self.state.current_player == self.people[0]:
+                break
+        self.save()
+
+    def next_game(self) -> "Session":
+        """The match's next game among the same players: the deal passes on."""
+        return Session(self.match.next_game(), self.players, self._store, self._rng)
+
+    def restarted(self) -> "Session":
+        """The same game of the match from new cards; the same seat deals."""
+        setup = self.state.setup
+        state = new_game(setup.ruleset, setup.seats, setup.sides, self._rng.getrandbits(31), setup.dealer)
+        return Session(Match(state, self.match.earlier), self.players, self._store, self._rng)
+
+    def save(self) -> None:
+        """Keep the game, or forget it once it is over."""
+        if self.state.is_terminal():
+            self._store.remove(SAVE_KEY)
+        else:
+            self._store.save(SAVE_KEY, self.record())
+
+    def record(self) -> dict[str, Any]:
+        """The game's record with the players' names."""
+        return to_record(self.match, [RecordPlayer(player.name, player.level) for player in self.players])
+
+    def _first_viewer(self) -> int | None:
+        return self.people[0] if len(self.people) == 1 else None
+
+
+def resume(store: Store, rng: random.Random) -> Session | None:
+    """The saved game, or None when there is none or it cannot be read."""
+    saved = store.load(SAVE_KEY)
+    if saved is None:
+        return None
+    try:
+        match = replay(saved)
+        players = tuple(Player(player.name, player.kind) for player in players_of(saved))
+        return Session(match, players, store, rng)
+    except ValueError:
+        return None

@@ -1,0 +1,1 @@
+"""Headless commands: games without a screen, for measuring and for checking records."""

@@ -1,0 +1,55 @@
+"""Replaying records: what each file tells, or what in it is illegal."""
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from game.engine.match import Match
+from game.engine.record import replay
+
+
+class Verdict(NamedTuple):
+    """What came of replaying one file."""
+
+    path: Path
+    ok: bool
+    told: str
+    """How the game ended, or what is wrong, with the event's number."""
+
+    def __str__(self) -> str:
+        return f"{self.path}: {'ok' if self.ok else 'bad'}: {self.told}"
+
+
+def check(paths: Iterable[Path]) -> Iterator[Verdict]:
+    """A verdict on every file, and on every .json file in every folder."""
+    for path in paths:
+        if not path.is_dir():
+            yield check_file(path)
+        elif files := sorted(path.rglob("*.json")):
+            yield from map(check_file, files)
+        else:
+            yield Verdict(path, ok=False, told="The folder holds no .json file.")
+
+
+def check_file(path: Path) -> Verdict:
+    """The verdict on one file; what cannot be read is bad too."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        return Verdict(path, ok=False, told=f"The file cannot be read: {error.strerror}.")
+    except (ValueError, RecursionError) as error:
+        return Verdict(path, ok=False, told=f"The file is not JSON: {error}.")
+    try:
+        return Verdict(path, ok=True, told=_ending(replay(data)))
+    except ValueError as error:
+        return Verdict(path, ok=False, told=str(error))
+
+
+def _ending(match: Match) -> str:
+    """How a game ended, in a few words."""
+    state, outcome = match.state, match.state.outcome()
+    turns = f"{state.turn} turn{'' if state.turn == 1 else 's'}"
+    if outcome is None:
+        return f"unfinished after {turns}"
+    return f"draw in {turns}" if outcome.winner is None else f"side {outcome.winner} wins in {turns}"

@@ -1,0 +1,73 @@
+"""One game between bots, and what there is to count in it."""
+
+from collections.abc import Sequence
+from time import perf_counter
+from typing import NamedTuple, cast
+
+from game.bots import Bot, Thinking, find_bot, own_random
+from game.engine.deal import new_game
+from game.engine.match import Match
+from game.engine.move import Move
+from game.engine.ruleset import Ruleset
+from game.engine.view import View
+
+MOST_PLIES = 20_000
+"""Games take some hundreds of plies; one of this length has no end."""
+
+
+class EndlessGameError(RuntimeError):
+    """A game that does not come to an end; the message names its seed."""
+
+
+class Pace(NamedTuple):
+    """How long a bot has thought, in seconds."""
+
+    moves: int = 0
+    total: float = 0.0
+    longest: float = 0.0
+    """The longest time between two pauses."""
+
+    def __add__(self, other: "Pace") -> "Pace":  # type: ignore[override]
+        return Pace(self.moves + other.moves, self.total + other.total, max(self.longest, other.longest))
+
+
+class Played(NamedTuple):
+    """A finished game and how long each seat thought."""
+
+    match: Match
+    paces: tuple[Pace, ...]
+
+
+def bot_names(names: Sequence[str], seats: int, sides: int) -> tuple[str, ...]:
+    """The bot of each seat: the names are dealt to the sides in turn, so that the seats of a side play alike."""
+    return tuple(names[seat % sides % len(names)] for seat in range(seats))
+
+
+def play(ruleset: Ruleset, sides: int, names: Sequence[str], seed: int, most_plies: int = MOST_PLIES) -> Played:
+    """A whole game between the bots of that name, one a seat; EndlessGameError when it has no end."""
+    bots = [find_bot(name) for name in names]
+    match = Match(new_game(ruleset, len(bots), sides, seed))
+    chances = [own_random(seed, seat) for seat in range(len(bots))]
+    paces = [Pace()] * len(bots)
+    while not match.state.is_terminal():
+        if len(match.moves) >= most_plies:
+            raise EndlessGameError(f"The game with seed {seed} has not ended after {most_plies} moves.")
+        seat = match.state.current_player
+        move, pace = _timed(bots[seat].think(View.of(match.state, seat), chances[seat]))
+        paces[seat] += pace
+        match.push(move)
+    return Played(match, tuple(paces))
+
+
+def _timed(thinking: Thinking) -> tuple[Move, Pace]:
+    """The move that a bot comes to, and the time it took."""
+    total = longest = 0.0
+    while True:
+        began = perf_counter()
+        try:
+            next(thinking)
+        except StopIteration as done:
+            slice_ = perf_counter() - began
+            return cast(Move, done.value), Pace(1, total + slice_, max(longest, slice_))
+        slice_ = perf_counter() - began
+        total, longest = total + slice_, max(longest, slice_)

@@ -1,0 +1,103 @@
+"""Motion: scripts that move sprites over the scene, each a generator that is sent the seconds that pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import TypeAlias
+
+import pygame
+
+Script: TypeAlias = Generator[None, float, None]
+"""Yields once a frame and is sent the seconds since the last; ends when its motion is over."""
+Point: TypeAlias = tuple[float, float]
+
+AT_ONCE = 1e9
+"""Seconds that let every script run to its end."""
+
+
+def ease_out(x: float) -> float:
+    """Fast, then slow; from 0 to 1 for x from 0 to 1."""
+    return 1 - (1 - x) ** 3
+
+
+def ease_in(x: float) -> float:
+    """Slow, then fast; from 0 to 1."""
+    return x * x
+
+
+class Sprite:
+    """A picture on its way."""
+
+    def __init__(self, picture: pygame.Surface, centre: Point) -> None:
+        self.picture = picture
+        self.centre = centre
+
+
+class Timeline:
+    """The scripts that are running, and the sprites that they move."""
+
+    def __init__(self) -> None:
+        self._scripts: list[Script] = []
+        self.sprites: list[Sprite] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves."""
+        return bool(self._scripts)
+
+    def start(self, script: Script) -> None:
+        """Begin a script beside those that run."""
+        if _runs_on(script, None):
+            self._scripts.append(script)
+
+    def advance(self, dt: float) -> None:
+        """Let seconds pass for every script."""
+        # A script may start others while it runs.
+        running, self._scripts = self._scripts, []
+        self._scripts = [script for script in running if _runs_on(script, dt)] + self._scripts
+
+    def finish(self) -> None:
+        """Let everything come to its end at once."""
+        while self._scripts:
+            self.advance(AT_ONCE)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint the sprites, the latest on top."""
+        for sprite in self.sprites:
+            x, y = sprite.centre
+            screen.blit(sprite.picture, sprite.picture.get_rect(center=(round(x), round(y))))
+
+    # ------------------------------------------------------------ scripts to build scripts of
+
+    def fly(
+        self, picture: pygame.Surface, start: Point, end: Point, seconds: float, ease: Callable[[float], float] = ease_out
+    ) -> Script:
+        """Move a picture from one point to another; it is gone at the end."""
+        sprite = Sprite(picture, start)
+        self.sprites.append(sprite)
+        try:
+            passed = 0.0
+            while passed < seconds:
+                passed += yield
+                share = ease(min(1.0, passed / seconds)) if seconds else 1.0
+                sprite.centre = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        finally:
+            self.sprites.remove(sprite)
+
+
+def pause(seconds: float) -> Script:
+    """Nothing, for so long."""
+    passed = 0.0
+    while passed < seconds:
+        passed += yield
+
+
+def _runs_on(script: Script, dt: float | None) -> bool:
+    try:
+        if dt is None:
+            next(script)
+        else:
+            script.send(dt)
+    except StopIteration:
+        return False
+    return True

@@ -1,0 +1,84 @@
+"""pygame's events, translated once into what the player means."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+import pygame
+
+Kind: TypeAlias = Literal[
+    "point", "press", "release", "scroll", "confirm", "back", "focus", "next", "text", "erase", "resize", "fullscreen",
+    "quit", "expose",
+]
+
+
+class Intent(NamedTuple):
+    """One thing that the player means."""
+
+    kind: Kind
+    x: float = 0
+    """Pointer position in device pixels; for "focus" the direction, for "next" and "scroll" the step (in `y`)."""
+    y: float = 0
+    touch: bool = False
+    text: str = ""
+
+
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_PLAIN_KEYS: dict[int, Kind] = {
+    pygame.K_RETURN: "confirm",
+    pygame.K_KP_ENTER: "confirm",
+    pygame.K_SPACE: "confirm",
+    pygame.K_ESCAPE: "back",
+    pygame.K_AC_BACK: "back",
+    pygame.K_BACKSPACE: "erase",
+    pygame.K_F11: "fullscreen",
+}
+_WINDOW: dict[int, Kind] = {
+    pygame.QUIT: "quit",
+    pygame.VIDEORESIZE: "resize",
+    pygame.WINDOWSIZECHANGED: "resize",
+    pygame.WINDOWEXPOSED: "expose",
+    pygame.WINDOWSHOWN: "expose",
+    pygame.WINDOWRESTORED: "expose",
+}
+_BUTTON: dict[int, Kind] = {pygame.MOUSEBUTTONDOWN: "press", pygame.MOUSEBUTTONUP: "release"}
+
+LEFT, RIGHT = 1, 3
+
+
+def translate(event: pygame.event.Event) -> Intent | None:
+    """What an event means, if anything. Taps come as mouse events too, so fingers are not looked at."""
+    if event.type == pygame.MOUSEMOTION:
+        return Intent("point", *event.pos, touch=bool(getattr(event, "touch", False)))
+    if event.type in _BUTTON:
+        return _clicked(event)
+    if event.type == pygame.MOUSEWHEEL:
+        return Intent("scroll", y=float(getattr(event, "precise_y", event.y)))
+    if event.type == pygame.KEYDOWN:
+        return _key(event)
+    kind = _WINDOW.get(event.type)
+    return Intent(kind) if kind else None
+
+
+def _clicked(event: pygame.event.Event) -> Intent | None:
+    if event.button == RIGHT and event.type == pygame.MOUSEBUTTONUP:
+        return Intent("back")
+    if event.button != LEFT:
+        return None
+    return Intent(_BUTTON[event.type], *event.pos, touch=bool(getattr(event, "touch", False)))
+
+
+def _key(event: pygame.event.Event) -> Intent | None:
+    if event.key in _ARROWS:
+        return Intent("focus", *_ARROWS[event.key])
+    if event.key == pygame.K_TAB:
+        return Intent("next", y=-1 if event.mod & pygame.KMOD_SHIFT else 1)
+    if event.key in _PLAIN_KEYS:
+        return Intent(_PLAIN_KEYS[event.key], text=" " if event.key == pygame.K_SPACE else "")
+    letter = str(getattr(event, "unicode", ""))
+    return Intent("text", text=letter) if letter.isprintable() and letter else None

@@ -1,0 +1,83 @@
+"""Keyboard focus: where it is, how it moves, and the ring that shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import painter
+from game.ui.focus import beside, stepped
+from game.ui.widgets import put
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.intents import Intent
+
+
+class Keyboard:
+    """Moves a focus over the top scene's targets; its ring shows only while the keyboard is in use."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.focus = ""
+        self._in_use = False
+
+    def arrive(self) -> None:
+        """A scene has come to the top: begin where it wants."""
+        self.focus = self._app.top.first_focus()
+
+    def rest(self) -> None:
+        """The pointer is used now: no ring."""
+        self._in_use = False
+
+    @property
+    def focused(self) -> str:
+        """The target in focus while the keyboard is in use, else ""."""
+        return self.focus if self._in_use else ""
+
+    def take(self, intent: Intent) -> bool:
+        """Follow a key; says whether it was one."""
+        if intent.kind == "focus":
+            self._move(lambda targets: beside(targets, self.focus, intent.x, intent.y))
+        elif intent.kind == "next":
+            self._move(lambda targets: stepped(targets, self.focus, round(intent.y)))
+        elif intent.kind == "confirm":
+            self._confirm(intent)
+        elif intent.kind in {"text", "erase"}:
+            self._app.follow(self._app.top.typed(intent))
+        else:
+            return False
+        return True
+
+    def _move(self, find: object) -> None:
+        scene = self._app.top
+        if self._in_use or not self._valid():
+            self.focus = find(scene.targets())  # type: ignore[operator]
+        self._in_use = True
+        scene.dirty = True
+
+    def _valid(self) -> bool:
+        target = self._app.target(self.focus)
+        return bool(target and target.enabled)
+
+    def _confirm(self, intent: Intent) -> None:
+        if not self._valid():
+            self.focus = self._app.top.first_focus()
+        if intent.text and not self._in_use:
+            self._in_use = True
+            self._app.top.dirty = True
+        elif self.focus:
+            self._in_use = True
+            self._app.act(self.focus)
+
+    def words(self) -> str:
+        """The label of the target in focus, for the screen reader."""
+        target = self._app.target(self.focused) if self.focused else None
+        return target.label if target else ""
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint the ring."""
+        target = self._app.target(self.focused) if self.focused else None
+        if target:
+            put(screen, painter.focus_ring(*target.rect.size, self._app.scale, target.radius), target.rect)

@@ -1,0 +1,88 @@
+"""Everything that scenes draw with: cached sprites in device pixels, made from the theme."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+
+from game.ui.painter_cards import CardLook, card, card_back, card_slot, margin
+from game.ui.painter_chips import chip, chip_flat, chip_ghost
+from game.ui.painter_panels import (
+    ButtonState,
+    ButtonStyle,
+    PanelStyle,
+    badge,
+    button,
+    button_ink,
+    focus_ring,
+    icon,
+    panel,
+    pip,
+    veil,
+)
+from game.ui.painter_table import (
+    Look,
+    background,
+    board_frame,
+    corner,
+    flash,
+    glow,
+    last_move,
+    line_mark,
+    space,
+)
+
+__all__ = [
+    "ButtonState",
+    "ButtonStyle",
+    "CardLook",
+    "Look",
+    "PanelStyle",
+    "background",
+    "badge",
+    "board_frame",
+    "button",
+    "button_ink",
+    "card",
+    "card_back",
+    "card_slot",
+    "chip",
+    "chip_flat",
+    "chip_ghost",
+    "corner",
+    "flash",
+    "focus_ring",
+    "glow",
+    "icon",
+    "last_move",
+    "line_mark",
+    "margin",
+    "panel",
+    "pip",
+    "space",
+    "veil",
+    "warm",
+]
+
+
+def warm(
+    spaces: Iterable[str],
+    square: tuple[int, int],
+    looks: Iterable[Look],
+    chip_px: int,
+    sides: int,
+    hand: Iterable[tuple[str, str]] = (),
+    card_size: tuple[int, int] = (1, 1),
+) -> Generator[None, None, None]:
+    """Make a table's sprites ahead of their use, one a step: chips, spaces in each look, cards with their captions."""
+    for side in range(sides):
+        chip(side, chip_px)
+        yield
+    for name, caption in hand:
+        card(name, *card_size, "plain", caption)
+        yield
+    names = sorted(set(spaces))
+    for look in looks:
+        corner(*square, look)
+        for name in ["", *names]:
+            space(name, *square, look)
+            yield

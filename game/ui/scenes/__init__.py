@@ -1,0 +1,1 @@
+"""The screens and overlays: what one sees, can do and where it leads."""

@@ -1,0 +1,25 @@
+"""A question before something is lost."""
+
+from __future__ import annotations
+
+from game.ui.app import App
+from game.ui.scene import Pop, Transition
+from game.ui.scenes.sheet import Paragraph, SheetScene
+from game.ui.widgets import Button
+
+
+class ConfirmScene(SheetScene):
+    """Asks; pops with `answer` for yes and "" for no."""
+
+    def __init__(self, app: App, title: str, text: str, yes: str, no: str, answer: str) -> None:  # noqa: PLR0913
+        buttons = [Button("button:no", no), Button("button:yes", yes, style="main")]
+        super().__init__(app, title, [Paragraph(text)], buttons)
+        self._answer = answer
+
+    beside = True
+
+    def first_focus(self) -> str:
+        return "button:no"
+
+    def pressed(self, button: str) -> Transition:
+        return Pop(self._answer if button == "yes" else "")

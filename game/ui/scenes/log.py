@@ -1,0 +1,18 @@
+"""All moves of the game, the latest first."""
+
+from __future__ import annotations
+
+from game.i18n import t
+from game.ui.app import App
+from game.ui.scenes.sheet import Paragraph, SheetScene
+from game.ui.theme import THEME
+from game.ui.widgets import Button
+
+
+class LogScene(SheetScene):
+    """Tells what has happened, line by line."""
+
+    def __init__(self, app: App, lines: list[str]) -> None:
+        numbered = [f"{number}. {line}" for number, line in enumerate(lines, 1)]
+        told = [Paragraph(line, colour=THEME.text, space=4) for line in reversed(numbered)] or [Paragraph(t("log.empty"))]
+        super().__init__(app, t("log.title"), told, [Button("button:close", t("log.close"), style="main")])

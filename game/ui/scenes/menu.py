@@ -1,0 +1,57 @@
+"""The pause menu: resume, rules, settings, restart, leave."""
+
+from __future__ import annotations
+
+from game.i18n import t
+from game.session import Session
+from game.ui.app import App
+from game.ui.scene import Pop, Push, Transition
+from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.sheet import SheetScene
+from game.ui.widgets import Button
+
+ASKS = frozenset({"restart", "leave"})
+"""What ends the game on the table, and so is asked about first."""
+
+
+class MenuScene(SheetScene):
+    """Lies over the game; pops with "restart", "leave" or ""."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self._session = session
+        buttons = [
+            Button("button:resume", t("menu.resume"), style="main", icon="play"),
+            Button("button:rules", t("menu.rules"), icon="rules"),
+            Button("button:motion", "", icon="settings"),
+            Button("button:fullscreen", t("menu.fullscreen"), icon="fullscreen"),
+            Button("button:restart", t("menu.restart"), icon="replay"),
+            Button("button:leave", t("menu.leave"), icon="leave"),
+        ]
+        super().__init__(app, t("menu.title"), [], buttons)
+        self._name_motion()
+
+    def _name_motion(self) -> None:
+        self.buttons[2].label = t("menu.motion_off" if self.app.reduced_motion else "menu.motion_on")
+
+    def pressed(self, button: str) -> Transition:
+        if button == "rules":
+            setup = self._session.state.setup
+            return Push(RulesScene(self.app, setup.ruleset, setup.seats, setup.sides))
+        if button == "motion":
+            self.app.set_setting("reduced_motion", not self.app.reduced_motion)
+            self._name_motion()
+            return None
+        if button == "fullscreen":
+            self.app.display.toggle_fullscreen()
+            return None
+        if button in ASKS:
+            return Push(self._question(button))
+        return Pop()
+
+    def _question(self, button: str) -> ConfirmScene:
+        title, text, yes = (t(f"menu.{button}.{part}") for part in ("title", "text", "yes"))
+        return ConfirmScene(self.app, title, text, yes, t("menu.stay"), button)
+
+    def resumed(self, answer: str) -> Transition:
+        return Pop(answer) if answer in ASKS else None

@@ -1,0 +1,88 @@
+"""What the table shows while motion catches up with the position: each event changes it when its motion ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.engine.board import Space
+from game.engine.cards import Card
+from game.engine.events import Event
+from game.engine.state import State
+
+
+@dataclass
+class Shown:
+    """The visible table; lists go by seat."""
+
+    chips: dict[Space, int] = field(default_factory=dict)
+    """The side of the chip on each covered space."""
+    lines: list[tuple[tuple[Space, ...], int]] = field(default_factory=list)
+    """Sequences with their sides."""
+    top_discards: list[Card] = field(default_factory=list)
+    """Each seat's last discard, "" for none."""
+    counts: list[int] = field(default_factory=list)
+    """Cards in each hand."""
+    pile: int = 0
+    """Cards in the draw pile."""
+    last: frozenset[Space] = frozenset()
+    """Spaces that the last move changed."""
+
+    @classmethod
+    def of(cls, state: State, last: frozenset[Space] = frozenset()) -> Shown:
+        """The table of a position."""
+        tables = state.setup.tables
+        return cls(
+            {space: side for side, mask in enumerate(state.chips) for space in tables.spaces_in(mask)},
+            [(tables.line_spaces[line], side) for side, lines in enumerate(state.sequences) for line in lines],
+            [pile[-1] if pile else "" for pile in state.discards],
+            [len(hand) for hand in state.hands],
+            len(state.draw_pile),
+            last,
+        )
+
+    def show(self, event: Event, side_of: Sequence[int]) -> None:
+        """Let an event be seen."""
+        seat = event.seat
+        if seat is None:
+            self.pile = len(event.pile)
+            self.top_discards = [""] * len(self.top_discards)
+            return
+        if event.act == "place":
+            self.chips[event.spaces[0]] = side_of[seat]
+            self.last = frozenset(event.spaces)
+        elif event.act == "remove":
+            self.chips.pop(event.spaces[0], None)
+            self.last = frozenset(event.spaces)
+        elif event.act == "claim":
+            self.lines.append((event.spaces, side_of[seat]))
+        if event.card:
+            self.top_discards[seat] = event.card
+            self.counts[seat] -= 1
+        if event.act in {"draw", "exchange"}:
+            self.counts[seat] += 1
+            self.pile -= 1
+
+    def line_count(self, side: int) -> int:
+        """Sequences of a side."""
+        return sum(1 for _, owner in self.lines if owner == side)
+
+    def chip_count(self, side: int) -> int:
+        """Chips of a side on the board."""
+        return sum(1 for owner in self.chips.values() if owner == side)
+
+
+def arranged(slots: Sequence[Card], hand: Sequence[Card]) -> list[Card]:
+    """The cards of a hand in the order in which they lay: new ones take the places of those that left."""
+    left = list(hand)
+    kept: list[Card] = []
+    for card in slots:
+        if card in left:
+            left.remove(card)
+            kept.append(card)
+        else:
+            kept.append("")
+    for i, card in enumerate(kept):
+        if not card and left:
+            kept[i] = left.pop(0)
+    return [card for card in kept if card] + left

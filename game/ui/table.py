@@ -1,0 +1,165 @@
+"""The table of one game: board, hand, panels and pile together, what they show, and the motion between."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.cards import Card
+from game.engine.events import events_of
+from game.engine.move import Move
+from game.engine.setup import Setup
+from game.i18n import t
+from game.ui import layout, painter, text
+from game.ui.animation import Timeline
+from game.ui.board_view import BoardPicture, BoardView
+from game.ui.choreography import Choreography
+from game.ui.hand_view import HandView
+from game.ui.layout import PlayLayout
+from game.ui.seat_panels import SeatPanels
+from game.ui.shown import Shown, arranged
+from game.ui.theme import THEME, TYPE
+from game.ui.widgets import put
+from game.ui.wording import event_line
+
+if TYPE_CHECKING:
+    from game.session import Session
+    from game.ui.app import App
+
+BUTTONS = 4
+
+
+class Table:
+    """What lies on the table; moves are made here and shown in motion."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self.app = app
+        self.session = session
+        self.timeline = Timeline()
+        self.board = BoardView(self.setup.board)
+        self.hand = HandView(self.setup.ruleset)
+        self.panels = SeatPanels(self.setup, session.players)
+        self.choreography = Choreography(self)
+        self.places: PlayLayout
+        self.shown = Shown()
+        self.log: list[str] = []
+        self._slots: dict[int, list[Card]] = {}
+        self.version = 0
+        """Grows with every change, so that what follows from the table can be kept until then."""
+        self.settle()
+
+    @property
+    def setup(self) -> Setup:
+        """The game's fixed facts."""
+        return self.session.state.setup
+
+    @property
+    def pile(self) -> pygame.Rect:
+        """Where the draw pile lies."""
+        return self.places.pile
+
+    def changed(self) -> None:
+        """Something visible is different."""
+        self.version += 1
+
+    def lay_out(self, size: tuple[int, int]) -> None:
+        """Give everything its place."""
+        self.timeline.finish()
+        setup = self.setup
+        board = (setup.board.width, setup.board.height)
+        seats, sides, hand, _ = setup.seating
+        self.places = layout.play(size, self.app.scale, board, seats, sides, hand, BUTTONS)
+        self.board.lay_out(self.places.grid)
+        self.hand.places = self.places.cards
+        self.panels.lay_out(self.places.panels, self.app.scale)
+        self.changed()
+
+    # ------------------------------------------------------------ the game goes on
+
+    def make(self, move: Move) -> None:
+        """Make a move and show it."""
+        self.timeline.finish()
+        events = self.session.play(move)
+        self.log += [line for event in events if (line := event_line(event, self.session.players))]
+        self.timeline.start(self.choreography.tell(events))
+        self.changed()
+
+    def settle(self) -> None:
+        """Show the position as it is, and tell the log anew."""
+        self.timeline.finish()
+        match = self.session.match
+        steps = list(zip(match.states, match.moves, match.states[1:], strict=False))
+        told = [event for step in steps for event in events_of(*step)]
+        self.log = [line for event in told if (line := event_line(event, self.session.players))]
+        spaces = next((event.spaces for event in reversed(told) if event.act in {"place", "remove"}), ())
+        self.shown = Shown.of(self.session.state, frozenset(spaces))
+        self.changed()
+
+    # ------------------------------------------------------------ the hand
+
+    @property
+    def slots(self) -> list[Card]:
+        """The visible hand in the order in which it lies; "" is a free place."""
+        viewer = self.session.viewer
+        if viewer is None:
+            return []
+        hand = self.session.state.hands[viewer]
+        known = self._slots.get(viewer, [])
+        if not self.timeline.busy and sorted(known) != sorted(hand):
+            known = arranged(known, _by_suit(hand) if not known else hand)
+            self._slots[viewer] = known
+        return known
+
+    def take_from_hand(self, card: Card) -> int:
+        """A card leaves its place in the hand; the place's number."""
+        slots = self._slots.get(self.session.viewer or 0, [])
+        slot = slots.index(card) if card in slots else 0
+        if card in slots:
+            slots[slot] = ""
+        self.changed()
+        return slot
+
+    def free_slot(self) -> int:
+        """The first free place in the hand."""
+        slots = self._slots.get(self.session.viewer or 0, [])
+        return slots.index("") if "" in slots else max(len(slots) - 1, 0)
+
+    def put_into_hand(self, card: Card) -> None:
+        """A card takes the first free place."""
+        slots = self._slots.get(self.session.viewer or 0, [])
+        if "" in slots:
+            slots[slots.index("")] = card
+        self.changed()
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface, picture: BoardPicture, turn: int | None) -> None:
+        """Paint the table without hand and buttons."""
+        screen.blit(painter.background(*screen.get_size()), (0, 0))
+        self.board.draw(screen, picture)
+        self.choreography.draw(screen)
+        self.panels.draw(screen, self.shown, turn)
+        self._draw_pile(screen)
+
+    def _draw_pile(self, screen: pygame.Surface) -> None:
+        place = self.pile
+        number = text.line(str(self.shown.pile), "strong", self.app.px(TYPE.small), THEME.quiet)
+        high = place.height - number.get_height()
+        card = pygame.Rect(0, place.top, min(place.width, round(high / layout.CARD_RATIO)), high)
+        card.centerx = place.centerx
+        if self.shown.pile:
+            put(screen, painter.card_back(*card.size), card)
+        else:
+            screen.blit(painter.card_slot(*card.size), card)
+        screen.blit(number, number.get_rect(midbottom=place.midbottom))
+
+    def sentence(self) -> str:
+        """The score in words."""
+        return self.panels.sentence(self.shown) + " " + t("table.pile", n=self.shown.pile)
+
+
+def _by_suit(hand: tuple[Card, ...]) -> list[Card]:
+    """A new hand in a readable order: suits together, ranks rising, the special jacks last."""
+    ranks = "23456789TQKAJ"
+    return sorted(hand, key=lambda card: (card[0] == "J", "SHCD".find(card[1:2]), ranks.find(card[0])))

@@ -1,0 +1,64 @@
+"""How cards, spaces, players and events are told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from game.engine.cards import Card
+from game.engine.events import Event
+from game.engine.outcome import Outcome
+from game.engine.ruleset import Ruleset
+from game.i18n import t
+from game.session import Player
+
+SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def card_sign(card: Card) -> str:
+    """A card as it is written: "10♦".
+
+    >>> card_sign("TD")
+    '10♦'
+    """
+    if len(card) != 2 or card[1] not in SUIT_SIGNS:  # noqa: PLR2004 - rank and suit
+        return card
+    return card[0].replace("T", "10") + SUIT_SIGNS[card[1]]
+
+
+@cache
+def card_words(card: Card) -> str:
+    """A card as it is said: "ten of diamonds"."""
+    if len(card) != 2 or card[1] not in SUIT_SIGNS:  # noqa: PLR2004 - rank and suit
+        return card
+    return t("card.words", rank=t(f"rank.{card[0]}"), suit=t(f"suit.{card[1]}"))
+
+
+def caption(card: Card, ruleset: Ruleset) -> str:
+    """The word on a card that does something special."""
+    if card in ruleset.wild:
+        return t("card.wild")
+    return t("card.remover") if card in ruleset.removers else ""
+
+
+def side_name(side: int) -> str:
+    """A side by its colour."""
+    return t(f"side.{side}")
+
+
+def event_line(event: Event, players: Sequence[Player]) -> str:
+    """An event for the log; "" for those that are not told."""
+    if event.act == "draw":
+        return ""
+    name = "" if event.seat is None else players[event.seat].name
+    spaces = event.spaces
+    at = f"{spaces[0]}–{spaces[-1]}" if event.act == "claim" else "".join(spaces)
+    return t(f"log.{event.act}", name=name, card=card_sign(event.card), at=at)
+
+
+def result_line(outcome: Outcome, side_of: Sequence[int], players: Sequence[Player]) -> str:
+    """Who won, for a screen reader."""
+    if outcome.winner is None:
+        return t("result.draw")
+    names = [player.name for seat, player in enumerate(players) if side_of[seat] == outcome.winner]
+    return t("result.won", names=", ".join(names), n=len(names))

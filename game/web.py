@@ -1,0 +1,95 @@
+"""The browser's page. Everything here is harmless off the web, and nothing here raises."""
+
+import json
+import platform
+import sys
+from typing import Any
+
+ON_WEB = sys.platform == "emscripten"
+
+_FULLSCREEN = """(() => {
+  const page = document, root = page.documentElement, quiet = () => {};
+  const shown = page.fullscreenElement || page.webkitFullscreenElement;
+  const leave = page.exitFullscreen || page.webkitExitFullscreen;
+  const enter = root.requestFullscreen || root.webkitRequestFullscreen;
+  const change = shown ? leave : enter;
+  if (!change) return false;
+  Promise.resolve(change.call(shown ? page : root)).catch(quiet);
+  return true;
+})()"""
+"""A refused promise is caught in JavaScript: the loader would show it to the player in an alert box."""
+
+_ANNOUNCE = """(() => {
+  const region = document.getElementById("fivefold-live");
+  if (region) region.textContent = %s;
+})()"""
+
+
+def window_size() -> tuple[int, int, float]:
+    """The window's width and height in CSS pixels, and its device pixels per CSS pixel; (0, 0, 1.0) off the web."""
+    width, height, ratio = (_read(name) for name in ("innerWidth", "innerHeight", "devicePixelRatio"))
+    return int(width or 0), int(height or 0), float(ratio or 1.0)
+
+
+def get_item(key: str) -> str | None:
+    """The text that localStorage keeps under a key; None when it has none or refuses."""
+    value = _call("localStorage.getItem", key)
+    return None if value is None else str(value)
+
+
+def set_item(key: str, text: str) -> bool:
+    """Keep a text under a key in localStorage, and say whether it arrived whole: only ASCII passes the bridge."""
+    _call("localStorage.setItem", key, text)
+    return get_item(key) == text
+
+
+def remove_item(key: str) -> None:
+    """Forget a key of localStorage."""
+    _call("localStorage.removeItem", key)
+
+
+def toggle_fullscreen() -> bool:
+    """Enter or leave full screen, soon after a tap or a key; False where the browser has none."""
+    return bool(_call("eval", _FULLSCREEN))
+
+
+def announce(text: str) -> None:
+    """Hand a text of any letters to screen readers."""
+    _call("eval", _ANNOUNCE % json.dumps(text))
+
+
+def reduced_motion() -> bool:
+    """Whether the player asked the system for less motion."""
+    return bool(_call("eval", "matchMedia('(prefers-reduced-motion: reduce)').matches"))
+
+
+def languages() -> tuple[str, ...]:
+    """The player's languages, best first, such as ("pt-BR", "en"); empty off the web."""
+    return tuple(json.loads(_call("eval", "JSON.stringify(navigator.languages || [])") or "[]"))
+
+
+def hidden() -> bool:
+    """Whether the page lies in a background tab."""
+    return bool(_read("document.hidden"))
+
+
+def _read(path: str) -> Any:
+    """What lies at a dotted path from the window; None off the web, where it is missing and where it is refused."""
+    value = getattr(platform, "window", None)
+    try:
+        for name in path.split("."):
+            value = getattr(value, name, None)
+    except Exception:  # noqa: BLE001  # the bridge turns a JavaScript error into a bare Exception
+        return None
+    return value
+
+
+def _call(path: str, *arguments: str) -> Any:
+    """What the function at a dotted path answers; None where there is no such function and where it fails."""
+    function = _read(path)
+    if function is None:
+        return None
+    try:
+        return function(*arguments)
+    except Exception:  # noqa: BLE001  # as above: storage that is full or forbidden, say
+        return None

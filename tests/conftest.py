@@ -1,0 +1,30 @@
+"""What every test relies on: no window, no sound, a home of its own, and English."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # read when pygame starts, so set before anything imports it
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pytest
+
+from game import i18n
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Saves go to a folder of the test's own, never to the player's."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("FIVEFOLD_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def words() -> Iterator[None]:
+    """Every test speaks English at first, and fails when it asks for a text that no catalogue has."""
+    i18n.set_language(i18n.ENGLISH)
+    i18n.missing_keys().clear()
+    yield
+    assert not i18n.missing_keys(), f"assets/locale/en.json lacks {sorted(i18n.missing_keys())}"

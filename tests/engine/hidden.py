@@ -1,0 +1,59 @@
+"""Looking for what a view should not hold."""
+
+import random
+from collections import Counter
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from game.engine import Ruleset, Setup, State
+from game.engine.tables import Tables
+
+SHARED = (Ruleset, Tables, type)
+"""What all games have in common, so that no game's secret is in it."""
+
+
+class Found(NamedTuple):
+    """What can be reached from a value through its fields, attributes and items."""
+
+    seeds: set[int]
+    scripts: set[tuple]
+    hands: set[tuple]
+
+
+def reachable(value: Any) -> Found:
+    """Every seed, script and hand in a value, however deep, cached ones too."""
+    found, known, waiting = Found(set(), set(), set()), set(), [value]
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) in known or isinstance(thing, (str, int, type(None), *SHARED)):
+            continue
+        known.add(id(thing))
+        if isinstance(thing, Setup):
+            found.seeds.add(thing.seed)
+            found.scripts.update(thing.script)
+        if isinstance(thing, State):
+            found.hands.update(thing.hands)
+        if isinstance(thing, dict):
+            waiting += thing.values()
+        elif isinstance(thing, (tuple, list, set, frozenset)):
+            waiting += thing
+        waiting += getattr(thing, "__dict__", {}).values()
+    return found
+
+
+def with_other_hidden_cards(state: State, seat: int, rng: random.Random) -> State:
+    """A position in which only what the seat cannot see is different: other hands, the draw pile and the seed."""
+    cards = [card for owner, hand in enumerate(state.hands) if owner != seat for card in hand] + list(state.draw_pile)
+    total = Counter(cards)
+    rng.shuffle(cards)
+    hands = []
+    for owner, hand in enumerate(state.hands):
+        hands.append(hand if owner == seat else tuple(sorted(cards[: len(hand)])))
+        cards = cards if owner == seat else cards[len(hand) :]
+    other = state._replace(
+        setup=replace(state.setup, seed=state.setup.seed + 1, script=(tuple(cards),)),
+        hands=tuple(hands),
+        draw_pile=tuple(cards),
+    )
+    assert Counter(c for o, hand in enumerate(other.hands) if o != seat for c in hand) + Counter(cards) == total
+    return other

@@ -1,0 +1,52 @@
+"""Positions for the tests, drawn as text."""
+
+from game.engine import CLASSIC, FREE, Ruleset, State, parse_move
+from game.engine.notation import format_position, parse_position
+
+
+def position(
+    drawing: str,
+    *hands: str,
+    to_move: int = 0,
+    draw: str = "",
+    sides: int | None = None,
+    rules: Ruleset = CLASSIC,
+    seed: int = 0,
+) -> State:
+    """The drawn position; rows begin with their number ("5: . b b ..."), those left out are empty; hands as "7H JD"."""
+    rows = [" ".join("*" if card == FREE else "." for card in row) for row in rules.board.rows]
+    for line in drawing.strip().splitlines():
+        number, _, signs = line.partition(":")
+        rows[int(number) - 1] = signs
+    cards = [hand.split() for hand in hands]
+    text = "\n".join(rows)
+    return parse_position(text, rules, cards, sides=sides, to_move=to_move, draw=draw.split(), seed=seed)
+
+
+def row(state: State, number: int) -> str:
+    """One row of the drawn position, without blanks."""
+    return format_position(state).splitlines()[number - 1].replace(" ", "")
+
+
+def after(state: State, *moves: str) -> State:
+    """The position after some moves in notation."""
+    for move in moves:
+        state = state.apply(parse_move(move))
+    return state
+
+
+def sequences(state: State, side: int) -> list[str]:
+    """The names of a side's sequences, sorted."""
+    return sorted(state.setup.tables.line_names[line] for line in state.sequences[side])
+
+
+def moves_of(state: State, act: str = "") -> list[str]:
+    """The legal moves of an act, or all, in notation."""
+    return [str(move) for move in state.legal_moves() if move.act == act or not act]
+
+
+def pile_used_up(state: State, left: int = 0) -> State:
+    """The position with only `left` cards to draw; the others lie on the first seat's discard pile."""
+    rest = state.draw_pile[left:]
+    discards = ((*state.discards[0], *rest), *state.discards[1:])
+    return state._replace(draw_pile=state.draw_pile[:left], discards=discards)

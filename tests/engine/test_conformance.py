@@ -1,0 +1,151 @@
+"""Every variant at every table: random games in which everything that must always hold is looked at in every position."""
+
+import json
+import random
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.engine import Match, Ruleset, Seating, State, View, new_game, parse_move
+from game.engine.record import players_of, replay, to_record
+from tests.engine.conformance import check_game, every_conceivable_move
+from tests.engine.games import TABLES, TEMPERS, careless, mixed, peaceful, play, table_name
+from tests.engine.hidden import reachable, with_other_hidden_cards
+
+every_table = pytest.mark.parametrize(("rules", "seating"), TABLES, ids=table_name)
+any_game = given(
+    table=st.sampled_from(TABLES), seed=st.integers(0, 2**31 - 1), temper=st.sampled_from(TEMPERS)
+)
+a_few = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+
+
+@every_table
+@pytest.mark.parametrize("temper", TEMPERS, ids=lambda temper: temper.__name__)
+def test_the_referee_agrees_in_every_position(rules: Ruleset, seating: Seating, temper) -> None:
+    check_game(play(rules, seating, 1, temper))
+
+
+@any_game
+@a_few
+def test_any_game_keeps_the_rules(table, seed, temper) -> None:
+    check_game(play(*table, seed, temper))
+
+
+@given(table=st.sampled_from(TABLES), seed=st.integers(0, 2**31 - 1), data=st.data())
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+def test_no_choice_of_moves_leads_astray(table, seed, data) -> None:
+    rules, seating = table
+    match = Match(new_game(rules, seating.seats, seating.sides, seed))
+    for _ in range(40):
+        if moves := match.state.legal_moves():
+            match.push(moves[data.draw(st.integers(0, len(moves) - 1))])
+    check_game(match)
+
+
+@every_table
+def test_a_move_is_legal_exactly_when_it_is_listed(rules: Ruleset, seating: Seating) -> None:
+    states = [state for temper in TEMPERS for state in play(rules, seating, 2, temper).states]
+    every = every_conceivable_move(rules, sorted(states[0].setup.tables.line_of))
+    for state in {tuple(sorted({move.act for move in state.legal_moves()})): state for state in states}.values():
+        assert [move for move in every if state.is_legal(move)] == list(state.legal_moves())
+
+
+@any_game
+@a_few
+def test_a_record_replays_to_the_same_game(table, seed, temper) -> None:
+    match = play(*table, seed, temper)
+    record = json.loads(json.dumps(to_record(match)))
+    again = replay(record)
+    assert again.states == match.states
+    assert again.moves == match.moves
+    assert to_record(again, players_of(record)) == record
+
+
+@every_table
+def test_a_game_can_be_saved_and_taken_up_at_any_point(rules: Ruleset, seating: Seating) -> None:
+    match = play(rules, seating, 3, mixed)
+    while match.moves:
+        again = replay(json.loads(json.dumps(to_record(match))))
+        assert again.state == match.state
+        assert again.state.legal_moves() == match.state.legal_moves()
+        for _ in range(min(17, len(match.moves))):
+            match.pop()
+
+
+@every_table
+def test_the_same_seed_and_moves_give_the_same_game_whatever_others_draw_by_lot(
+    rules: Ruleset, seating: Seating
+) -> None:
+    match = play(rules, seating, 4, peaceful)
+    random.seed(99)
+    state = new_game(rules, seating.seats, seating.sides, 4)
+    for move, expected in zip(match.moves, match.states, strict=False):
+        assert state == expected
+        random.random()
+        View.of(state, state.current_player).sample(random.Random(len(state.draw_pile)))
+        state = state.apply(parse_move(str(move)))
+    assert state == match.state
+    random.seed(99)
+    untouched = [random.random() for _ in match.moves]
+    random.seed(99)
+    replay(to_record(match))
+    assert random.random() == untouched[0]
+
+
+@every_table
+def test_a_position_never_changes(rules: Ruleset, seating: Seating) -> None:
+    state, rng = new_game(rules, seating.seats, seating.sides, 5), random.Random(5)
+    seen: list[tuple[State, str, tuple]] = []
+    while not state.is_terminal():
+        seen.append((state, repr(state[1:]), state.legal_moves()))
+        state = state.apply(careless(state, rng))
+    for old, text, moves in seen:
+        assert repr(old[1:]) == text
+        assert old.legal_moves() == moves
+    assert all(before is not later for (before, *_), (later, *_) in pairwise(seen))
+
+
+@any_game
+@a_few
+def test_a_view_hides_what_its_seat_cannot_know(table, seed, temper) -> None:
+    match, rng = play(*table, seed, temper), random.Random(seed)
+    for state in (*match.states[:: max(1, len(match.states) // 5)], match.state):
+        for seat in range(state.setup.seats):
+            view = View.of(state, seat)
+            assert View.of(with_other_hidden_cards(state, seat, rng), seat) == view
+            found = reachable(view)
+            assert seed not in found.seeds or seed == 0
+            assert not found.scripts
+            assert found.hands <= {view.hand, *[("??",) * len(hand) for hand in state.hands]}
+
+
+@any_game
+@a_few
+def test_a_sample_agrees_with_all_that_the_seat_knows(table, seed, temper) -> None:
+    match, rng = play(*table, seed, temper), random.Random(seed)
+    for state in match.states[:: max(1, len(match.states) // 5)]:
+        for seat in range(state.setup.seats):
+            view = View.of(state, seat)
+            sample = view.sample(rng)
+            assert View.of(sample, seat) == view
+            assert list(map(len, sample.hands)) == list(map(len, state.hands))
+            assert all(list(hand) == sorted(hand) for hand in sample.hands)
+            unseen = Counter(sample.draw_pile) + Counter(c for s, hand in enumerate(sample.hands) if s != seat for c in hand)
+            assert unseen == Counter(view.unseen())
+            if state.current_player == seat:
+                assert sample.legal_moves() == view.legal_moves() == state.legal_moves()
+            else:
+                assert view.legal_moves() == ()
+
+
+def test_the_games_looked_at_meet_every_act_and_every_end() -> None:
+    matches = [play(*table, 1, temper) for table in TABLES for temper in TEMPERS]
+    assert {move.act for match in matches for move in match.moves} >= {
+        "claim", "discard", "exchange", "place", "remove",
+    }
+    assert {match.state.ended.termination for match in matches} == {"sequences", "draw"}
+    assert any(match.state.reshuffles > 1 for match in matches)
+    assert max(len(lines) for match in matches for lines in match.state.sequences) >= 2

@@ -1,0 +1,54 @@
+"""The registered rule sets."""
+
+from collections import Counter
+
+import pytest
+
+from game.engine import CLASSIC, VARIANTS, SetupError, find_variant, new_game
+from game.engine.cards import PACK
+
+
+def test_the_classic_deck_is_two_packs_of_52_without_jokers() -> None:
+    assert len(CLASSIC.deck) == 104
+    assert Counter(CLASSIC.deck) == dict.fromkeys(PACK, 2)
+
+
+def test_two_eyed_jacks_are_wild_and_one_eyed_jacks_remove() -> None:
+    assert CLASSIC.wild == {"JC", "JD"}
+    assert CLASSIC.removers == {"JS", "JH"}
+
+
+@pytest.mark.parametrize(
+    ("seats", "sides", "hand"),
+    [(2, 2, 7), (3, 3, 6), (4, 2, 6), (6, 2, 5), (6, 3, 5), (8, 2, 4), (9, 3, 4), (10, 2, 3), (12, 2, 3), (12, 3, 3)],
+)
+def test_hands_and_goals_follow_the_printed_table(seats: int, sides: int, hand: int) -> None:
+    state = new_game(CLASSIC, seats, sides)
+    assert [len(cards) for cards in state.hands] == [hand] * seats
+    assert state.setup.seating.goal == {2: 2, 3: 1}[sides]
+    assert len(state.draw_pile) == 104 - seats * hand
+
+
+def test_there_are_no_other_tables() -> None:
+    assert len(CLASSIC.seatings) == 10
+    assert CLASSIC.seat_counts == (2, 3, 4, 6, 8, 9, 10, 12)
+
+
+@pytest.mark.parametrize("seats", [6, 12])
+def test_six_and_twelve_may_form_two_sides_or_three_and_usually_two(seats: int) -> None:
+    assert CLASSIC.sides_for(seats) == (2, 3)
+    assert CLASSIC.seating(seats).sides == 2
+
+
+def test_there_are_fifty_blue_and_green_chips_and_35_red_ones() -> None:
+    state = new_game(CLASSIC, 3)
+    assert [state.supply(side) for side in range(3)] == [50, 50, 35]
+
+
+def test_a_variant_is_found_by_its_name() -> None:
+    assert all(find_variant(name) is rules and rules.name == name for name, rules in VARIANTS.items())
+
+
+def test_an_unknown_variant_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(SetupError, match=r"There is no variant 'chess', only .*classic"):
+        find_variant("chess")

@@ -1,0 +1,75 @@
+"""The page's bridge does no harm: off the web, on an old browser, and when JavaScript raises."""
+
+import platform
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game import web
+
+
+class Hostile:
+    """A page whose every attribute raises."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise Exception(name)  # noqa: TRY002  # as the bridge does
+
+
+class Refusing:
+    """A page whose every function raises, however deep it lies."""
+
+    def __getattr__(self, name: str) -> Any:
+        return Refusing()
+
+    def __call__(self, *_arguments: object) -> Any:
+        raise Exception("refused")  # noqa: TRY002
+
+
+def show(monkeypatch: pytest.MonkeyPatch, window: object) -> None:
+    monkeypatch.setattr(platform, "window", window, raising=False)
+
+
+@pytest.mark.parametrize("window", [None, SimpleNamespace(), Hostile()], ids=["none", "bare", "hostile"])
+def test_without_a_page_everything_has_a_plain_answer(monkeypatch: pytest.MonkeyPatch, window: object) -> None:
+    show(monkeypatch, window)
+    assert web.window_size() == (0, 0, 1.0)
+    assert web.get_item("a") is None
+    assert not web.set_item("a", "1")
+    web.remove_item("a")
+    web.announce("hello")
+    assert not web.toggle_fullscreen()
+    assert not web.reduced_motion()
+    assert web.languages() == ()
+    assert not web.hidden()
+
+
+def test_functions_that_raise_do_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    show(monkeypatch, Refusing())
+    assert web.get_item("a") is None
+    assert not web.set_item("a", "1")
+    web.announce("hello")
+    assert not web.toggle_fullscreen()
+    assert web.languages() == ()
+
+
+def test_the_window_has_a_size_and_a_pixel_ratio(monkeypatch: pytest.MonkeyPatch) -> None:
+    show(monkeypatch, SimpleNamespace(innerWidth=1024, innerHeight=768.0, devicePixelRatio=2))
+    assert web.window_size() == (1024, 768, 2.0)
+
+
+def test_the_players_languages_arrive_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    show(monkeypatch, SimpleNamespace(eval=lambda _code: '["fr-CA", "en"]'))
+    assert web.languages() == ("fr-CA", "en")
+
+
+def test_an_announcement_crosses_the_bridge_in_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
+    codes: list[str] = []
+    show(monkeypatch, SimpleNamespace(eval=codes.append))
+    web.announce('Zoë’s "♠"\u2028')
+    assert codes[0].isascii()
+    assert r'"Zo\u00eb\u2019s \"\u2660\"\u2028"' in codes[0]
+
+
+def test_this_is_not_the_web() -> None:
+    assert not web.ON_WEB
