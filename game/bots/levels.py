@@ -1,7 +1,9 @@
-"""The levels that a player can choose from: how strong a bot is, without its name."""
+"""The levels that a player can choose from, and the bot that plays each."""
 
 from typing import NamedTuple
 
+from game.bots.base import Bot
+from game.bots.registry import find_bot
 from game.engine.errors import SetupError
 
 
@@ -9,16 +11,16 @@ class Level(NamedTuple):
     """A level and the bot that plays it."""
 
     key: str
-    """The level's word, as in the catalogue's "level.easy"."""
+    """The level's word in saved games and catalogues."""
     bot: str
-    """A name of the registry."""
+    """The name of its bot."""
 
 
 LEVELS = (
     Level("beginner", "random"),
     Level("easy", "greedy"),
 )
-"""All levels, the easiest first; a stronger one is one more row."""
+"""All levels, the easiest first; another strength is another row."""
 
 DEFAULT_LEVEL = "easy"
 
@@ -29,3 +31,8 @@ def find_level(key: str) -> Level:
         if level.key == key:
             return level
     raise SetupError(f"There is no level '{key}', only {', '.join(level.key for level in LEVELS)}.")
+
+
+def bot_for(key: str) -> Bot:
+    """The bot that plays a level; SetupError lists the levels there are."""
+    return find_bot(find_level(key).bot)

@@ -74,9 +74,24 @@ def _read_chips(text: str, setup: Setup) -> tuple[tuple[Mask, ...], tuple[Mask, 
 
 
 def _standing(tables: Tables, capitals: Mask) -> tuple[Mask, ...]:
-    """The sequences that chips in capital letters form."""
-    found: tuple[Mask, ...] = ()
-    for line in tables.lines:
-        if not line & ~(capitals | tables.free) and may_stand(line, found):
+    """The sequences that chips in capital letters form; NotationError when a capital is in none."""
+    full = [line for line in tables.lines if not line & ~(capitals | tables.free)]
+    found = _covering(full, capitals, ())
+    if found is None:
+        raise NotationError(f"The capital letters at {' '.join(tables.spaces_in(capitals))} do not form sequences.")
+    for line in full:
+        if may_stand(line, found):
             found += (line,)
     return found
+
+
+def _covering(full: list[Mask], left: Mask, found: tuple[Mask, ...]) -> tuple[Mask, ...] | None:
+    """Lines that may stand together with those found and hold all the spaces left."""
+    if not left:
+        return found
+    for line in full:
+        if line & left & -left and may_stand(line, found):
+            covering = _covering(full, left & ~line, (*found, line))
+            if covering is not None:
+                return covering
+    return None

@@ -1,5 +1,7 @@
 """Why a move is not allowed; no objection means that it is legal."""
 
+from collections.abc import Callable
+
 from game.engine.cards import Card
 from game.engine.move import Move
 from game.engine.position import Position
@@ -11,15 +13,8 @@ def objection(state: Position, move: Move) -> str | None:
         return "the game is over."
     if state.choices:
         return _against_claim(state, move)
-    if move.act in {"place", "remove"}:
-        return _against_play(state, move)
-    if move.act == "exchange":
-        return _against_exchange(state, move)
-    if move.act == "discard":
-        return _not_in_hand(state, move.card) or _against_giving_up(state)
-    if move.act == "pass":
-        return "one passes only without a card in hand." if state.hands[state.current_player] else None
-    return "there is no choice of lines to be made."
+    against = _AGAINST.get(move.act)
+    return against(state, move) if against else "there is no choice of lines to be made."
 
 
 def _not_in_hand(state: Position, card: Card) -> str | None:
@@ -65,8 +60,8 @@ def _against_removing(state: Position, move: Move, bit: int) -> str:
 
 
 def _against_exchange(state: Position, move: Move) -> str | None:
-    if missing := _not_in_hand(state, move.card):
-        return missing
+    if wrong := _against_laying_down(state, move):
+        return wrong
     if state.exchanged:
         return "only one dead card may be exchanged in a turn."
     if not state.is_dead(move.card):
@@ -74,5 +69,26 @@ def _against_exchange(state: Position, move: Move) -> str | None:
     return None if state.can_replace() else "there is no card to draw in its place."
 
 
-def _against_giving_up(state: Position) -> str | None:
+def _against_discard(state: Position, move: Move) -> str | None:
+    if wrong := _against_laying_down(state, move):
+        return wrong
     return "a card is given up only when none can be played." if state.has_play() else None
+
+
+def _against_laying_down(state: Position, move: Move) -> str | None:
+    return f"'{move.act}' concerns no space." if move.at else _not_in_hand(state, move.card)
+
+
+def _against_pass(state: Position, move: Move) -> str | None:
+    if move.card or move.at or state.hands[state.current_player]:
+        return "one passes only without a card in hand."
+    return None
+
+
+_AGAINST: dict[str, Callable[[Position, Move], str | None]] = {
+    "discard": _against_discard,
+    "exchange": _against_exchange,
+    "pass": _against_pass,
+    "place": _against_play,
+    "remove": _against_play,
+}

@@ -96,18 +96,21 @@ class State(Position):
         found = completed(tables, own | tables.free, move.at, self.sequences[side])
         if found is NOTHING:
             return self._played(move.card, chips)
-        standing = self.sequences[side] + self._counted(found, own)
-        undecided = found.choices if len(standing) + len(found.choices) < self.setup.seating.goal else ()
-        return self._played(move.card, chips, _with(self.sequences, side, standing), undecided)
+        asks = bool(found.choices) and self._goes_on(found, chips)
+        standing = self.sequences[side] + (found.counted if asks else self._counted(found, own))
+        return self._played(move.card, chips, _with(self.sequences, side, standing), found.choices if asks else ())
+
+    def _goes_on(self, found: Completed, chips: tuple[Mask, ...]) -> bool:
+        """Whether the game goes on whichever lines are chosen, so that the choice matters."""
+        most = len(self.sequences[self.side]) + len(found.counted) + len(found.choices)
+        return most < self.setup.seating.goal and sum(chips) != self.setup.tables.playable
 
     def _counted(self, found: Completed, own: Mask) -> tuple[Mask, ...]:
-        """The lines that count at once; when they win with any choice, the choices are settled too."""
+        """The lines that count when nothing is asked: of each choice the one that leaves most lines open."""
         lines = found.counted
-        standing = self.sequences[self.side]
-        if found.choices and len(standing) + len(lines) + len(found.choices) >= self.setup.seating.goal:
-            blocked = self.covered & ~own
-            for group in found.choices:
-                lines += (default_line(self.setup.tables, group, blocked, standing + lines),)
+        blocked = self.covered & ~own
+        for group in found.choices:
+            lines += (default_line(self.setup.tables, group, blocked, self.sequences[self.side] + lines),)
         return lines
 
     def _remove(self, move: Move) -> "State":

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import NamedTuple, cast
 
-from game.bots import Bot, Thinking, find_bot, own_random
+from game.bots import Thinking, find_bot, own_random
 from game.engine.deal import new_game
 from game.engine.match import Match
 from game.engine.move import Move

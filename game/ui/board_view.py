@@ -142,5 +142,5 @@ class BoardView:
     def _draw_line(self, screen: pygame.Surface, spaces: tuple[Space, ...], side: int) -> None:
         first, last = self.rect(spaces[0]), self.rect(spaces[-1])
         dx, dy = last.centerx - first.centerx, last.centery - first.centery
-        mark = painter.line_mark(dx, dy, max(3, self._grid.cell // 11), side)
+        mark = painter.line_mark(dx, dy, max(4, self._grid.cell // 7), side)
         put_at(screen, mark, ((first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2))

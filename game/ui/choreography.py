@@ -33,6 +33,7 @@ class Choreography:
         """Show the events of one move one after the other."""
         table = self._table
         for event in events:
+            table.note(event)
             yield from self._motion(event)
             table.shown.show(event, table.setup.side_of)
             table.changed()
@@ -82,7 +83,7 @@ class Choreography:
         drop = self._seconds(TIMING.chip_drop)
         if event.act == "place":
             chip = painter.chip(table.setup.side_of[seat], table.board.chip_px)
-            above = (there[0], there[1] - table.board.grid.cell * 0.8)
+            above = (there[0], there[1] - table.board.grid.cell * 0.5)
             yield from table.timeline.fly(chip, above, there, drop, ease=lambda x: x * x)
         else:
             side = table.shown.chips.pop(space, 0)

@@ -54,7 +54,7 @@ LEFT, RIGHT = 1, 3
 def translate(event: pygame.event.Event) -> Intent | None:
     """What an event means, if anything. Taps come as mouse events too, so fingers are not looked at."""
     if event.type == pygame.MOUSEMOTION:
-        return Intent("point", *event.pos, touch=bool(getattr(event, "touch", False)))
+        return _at("point", event)
     if event.type in _BUTTON:
         return _clicked(event)
     if event.type == pygame.MOUSEWHEEL:
@@ -70,12 +70,18 @@ def _clicked(event: pygame.event.Event) -> Intent | None:
         return Intent("back")
     if event.button != LEFT:
         return None
-    return Intent(_BUTTON[event.type], *event.pos, touch=bool(getattr(event, "touch", False)))
+    return _at(_BUTTON[event.type], event)
+
+
+def _at(kind: Kind, event: pygame.event.Event) -> Intent:
+    x, y = event.pos
+    return Intent(kind, x, y, bool(getattr(event, "touch", False)))
 
 
 def _key(event: pygame.event.Event) -> Intent | None:
     if event.key in _ARROWS:
-        return Intent("focus", *_ARROWS[event.key])
+        x, y = _ARROWS[event.key]
+        return Intent("focus", x, y)
     if event.key == pygame.K_TAB:
         return Intent("next", y=-1 if event.mod & pygame.KMOD_SHIFT else 1)
     if event.key in _PLAIN_KEYS:

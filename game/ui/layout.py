@@ -12,6 +12,8 @@ COMFORT = (1280, 800)
 CARD_RATIO = 1.43
 MOST_COLUMN = 600
 LEAST_COLUMN = 236
+TIGHT = 50
+"""Up to so many units in height a seat's panel has one line."""
 TALLER = 1.05
 """A window is wide when its width is more than so many times its height."""
 
@@ -19,7 +21,7 @@ TALLER = 1.05
 def zoom(size: tuple[int, int], pixels: float) -> float:
     """Device pixels per unit of the layout: one CSS pixel, growing slowly on large windows."""
     room = min(size[0] / pixels / COMFORT[0], size[1] / pixels / COMFORT[1])
-    return pixels * max(1.0, room**0.75)
+    return pixels * max(1.0, math.pow(room, 0.75))
 
 
 def is_wide(size: tuple[int, int]) -> bool:
@@ -139,7 +141,7 @@ def _play_tall(
     edge = margin(size, scale)
     gap, bar, say = unit(scale, 8), unit(scale, 50), unit(scale, 56)
     whole = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
-    panels = _panels(whole, scale, seats, sides, whole.height * 0.22)
+    panels = _panels(whole, scale, seats, sides, whole.height * 0.2, flat=True)
     top = _bottom(panels) + gap
     # Cards keep a readable height; the board takes what is left.
     across = min(hand, 7 if whole.width > 560 * scale else 4)
@@ -187,12 +189,12 @@ class _PanelPlan(NamedTuple):
     tight: bool
 
 
-def _panels(area: Rect, scale: float, seats: int, sides: int, most: float) -> Panels:
-    """Places for the seats at the top of an area, at most so many pixels high where that can be."""
+def _panels(area: Rect, scale: float, seats: int, sides: int, most: float, *, flat: bool = False) -> Panels:  # noqa: PLR0913
+    """Places for the seats at the top of an area, at most so many pixels high; `flat`: side by side rather than below."""
     teams = seats > sides
     strip = unit(scale, 34) if teams else 0
     gap = unit(scale, 6)
-    plan = _panel_plan(area.width, scale, seats, most - strip - gap * teams)
+    plan = _panel_plan(area.width, scale, seats, most - strip - gap * teams, flat=flat)
     width = (area.width - plan.gap * (plan.columns - 1)) // plan.columns
     places = tuple(
         Rect(
@@ -208,16 +210,16 @@ def _panels(area: Rect, scale: float, seats: int, sides: int, most: float) -> Pa
     return Panels(places, scores, plan.tight)
 
 
-def _panel_plan(width: int, scale: float, seats: int, most: float) -> _PanelPlan:
-    """The roomiest arrangement that is not too high."""
+def _panel_plan(width: int, scale: float, seats: int, most: float, *, flat: bool) -> _PanelPlan:
+    """The roomiest arrangement that is not too high; `flat` prefers many columns."""
     small = unit(scale, 5)
     plans = [
-        _PanelPlan(columns, unit(scale, height), unit(scale, 8) if height > 50 else small, height <= 50)
+        _PanelPlan(columns, unit(scale, height), unit(scale, 8) if height > TIGHT else small, height <= TIGHT)
         for height in (62, 54, 34, 28)
-        for columns in range(1, 7)
-        if width / columns >= scale * (168 if height > 50 else 84)
+        for columns in sorted(range(1, min(seats, 6) + 1), reverse=flat)
+        if width / columns >= scale * (168 if height > TIGHT else 84)
     ]
-    fitting = [p for p in plans if _height(p, seats) <= most]
+    fitting = [plan for plan in plans if _height(plan, seats) <= most]
     return fitting[0] if fitting else min(plans, key=lambda plan: _height(plan, seats))
 
 
@@ -237,7 +239,7 @@ def _cards(area: Rect, scale: float, count: int, *, bottom: bool = False) -> tup
         by_width = (area.width - gap * (columns - 1)) // columns
         by_height = int((area.height - gap * (rows - 1)) // rows / CARD_RATIO)
         wide = min(by_width, by_height, unit(scale, 112))
-        if wide > best:
+        if wide >= best:
             best, across = wide, columns
     wide, high = max(best, 1), round(best * CARD_RATIO)
     rows = math.ceil(count / across)

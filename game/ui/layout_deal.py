@@ -10,7 +10,7 @@ from pygame import Rect
 from game.ui.layout import CARD_RATIO, margin, unit
 
 LOW = 560
-"""Units of height under which everything moves closer together."""
+"""Units of height (with many seats, of width) under which everything moves closer together."""
 BROAD = 640
 """Units of width from which the button stands beside the hand."""
 CROWD = 10
@@ -29,6 +29,8 @@ class DealLayout(NamedTuple):
     """Each place's card of the cut, which is also the middle of its hand."""
     names: tuple[Rect, ...]
     pile: Rect
+    spread: int
+    """How far the pack can be spread to each side of the pile, for the cut."""
     hand: tuple[Rect, ...]
     """Own cards, face up at the end; empty when nobody's hand is shown."""
     skip: Rect
@@ -63,14 +65,14 @@ class _Room(NamedTuple):
 def deal(size: tuple[int, int], scale: float, seats: int, hand: int) -> DealLayout:
     """The deal scene for so many seats; `hand` own cards are shown at the bottom, none when it is 0."""
     width, height = size
-    edge, low = margin(size, scale), height < LOW * scale
+    edge, low = margin(size, scale), is_low(size, scale, seats)
     title, words = _heading(size, scale, low=low)
     skip = _skip(size, scale)
     beside = width >= BROAD * scale
     floor = height - edge if beside else skip.top - unit(scale, 8)
     side = skip.width + 2 * edge if beside else edge
     own = _row(Rect(side, 0, width - 2 * side, 0), scale, hand, round(height * (0.2 if beside else 0.16)))
-    name = unit(scale, 22 if low else 28)
+    name = unit(scale, 24 if low else 36)
     gap = unit(scale, 6 if low else 12)
     whole = Rect(edge, words.bottom + gap, width - 2 * edge, floor - words.bottom - gap)
     card, room, ring = _largest(whole, scale, seats, own[0].height if own else 0, name, gap, skip if beside else None)
@@ -80,7 +82,12 @@ def deal(size: tuple[int, int], scale: float, seats: int, hand: int) -> DealLayo
         own = tuple(rect.move(0, base - rect.height) for rect in own)
         first = Rect((width - card[0]) // 2, base - card[1], *card)
         cards, names = (first, *cards), (Rect(side, base, width - 2 * side, name), *names)
-    return DealLayout(title, words, cards, names, pile, own, skip)
+    return DealLayout(title, words, cards, names, pile, _spread_of(pile, whole, cards), own, skip)
+
+
+def is_low(size: tuple[int, int], scale: float, seats: int) -> bool:
+    """Whether so many seats have little room, so that text is smaller and all is closer together."""
+    return size[1] < LOW * scale or (size[0] < LOW * scale and seats >= 8)
 
 
 def _heading(size: tuple[int, int], scale: float, *, low: bool) -> tuple[Rect, Rect]:
@@ -101,8 +108,10 @@ def _row(area: Rect, scale: float, count: int, height: int) -> tuple[Rect, ...]:
     """A hand's cards side by side, overlapping where the room is narrow, at most so high; their tops at 0."""
     if not count:
         return ()
-    wide = round(min(unit(scale, 104), height / CARD_RATIO, area.width / (1 + 0.6 * (count - 1))))
-    step = min(wide + unit(scale, 8), (area.width - wide) / max(count - 1, 1))
+    gap = unit(scale, 8)
+    apart, overlapping = (area.width - gap * (count - 1)) / count, area.width / (1 + 0.62 * (count - 1))
+    wide = round(min(unit(scale, 104), height / CARD_RATIO, apart if apart > unit(scale, 64) else overlapping))
+    step = min(wide + gap, (area.width - wide) / max(count - 1, 1))
     left = area.left + (area.width - wide - step * (count - 1)) / 2
     return tuple(Rect(round(left + i * step), 0, wide, round(wide * CARD_RATIO)) for i in range(count))
 
@@ -175,6 +184,17 @@ def _places(room: _Room, ring: _Ring, card: tuple[int, int]) -> tuple[tuple[Rect
     inner = heights[1 : ring.rows - (ring.bottom > 0)]
     pile = _centred(area.centerx, (inner[0] + inner[-1]) // 2, *card)
     return cards, names, pile
+
+
+def _spread_of(pile: Rect, whole: Rect, cards: tuple[Rect, ...]) -> int:
+    """What is free beside the pile, within bounds."""
+    beside = [abs(card.centerx - pile.centerx) - card.width for card in cards if _overlaps(card, pile)]
+    free = min([*beside, whole.width // 2])
+    return max(0, min(free - pile.width // 2, round(pile.width * 2.6)))
+
+
+def _overlaps(card: Rect, pile: Rect) -> bool:
+    return card.top < pile.bottom and card.bottom > pile.top
 
 
 def _columns(room: _Room, ring: _Ring, card: tuple[int, int]) -> tuple[int, int]:

@@ -37,9 +37,9 @@ def own_turn(choice: Choice, ruleset: Ruleset, name: str, *, alone: bool) -> Pro
     return Prompt(heading, _advice(choice, ruleset))
 
 
-def others_turn(name: str, *, thinking: bool) -> Prompt:
+def others_turn(name: str, line: str) -> Prompt:
     """The prompt while somebody else is to move."""
-    return Prompt(t("play.turn_of", name=name), t("play.thinking") if thinking else t("play.watch"))
+    return Prompt(t("play.turn_of", name=name), line)
 
 
 def _advice(choice: Choice, ruleset: Ruleset) -> str:

@@ -65,8 +65,8 @@ class SeatPanels:
         name = self._fit(self._players[seat].name, "strong", TYPE.button - 1, THEME.text, room)
         screen.blit(name, (left, top))
         discard = self._discard(shown.top_discards[seat], TYPE.body)
-        counts = self._count(seat, side, shown)
-        line = self._fit(counts, "body", TYPE.small, THEME.quiet, rect.right - left - discard.get_width() - self._px(18))
+        room = rect.right - left - discard.get_width() - self._px(18)
+        line = self._fit(self._count(seat, side, shown, room), "body", TYPE.small, THEME.quiet, room)
         screen.blit(line, line.get_rect(bottomleft=(left, low)))
         screen.blit(discard, discard.get_rect(bottomright=(rect.right - self._px(10), low)))
         x = rect.right - self._px(10) - wide + self._px(4)
@@ -74,12 +74,13 @@ class SeatPanels:
             screen.blit(pip, (x, top + self._px(8)))
             x += pip.get_width() + self._px(4)
 
-    def _count(self, seat: int, side: int, shown: Shown) -> str:
+    def _count(self, seat: int, side: int, shown: Shown, room: int) -> str:
+        """Cards in hand, and chips left where there is room and no score strip tells them."""
         cards = t("seat.cards", n=shown.counts[seat])
-        if self._panels.scores:
-            return cards
         left = self._setup.ruleset.chips[side] - shown.chip_count(side)
-        return f"{cards} · {t('seat.chips', n=left)}"
+        both = f"{cards} · {t('seat.chips', n=left)}"
+        fits = text.width(both, "body", self._px(TYPE.small)) <= room
+        return both if fits and not self._panels.scores else cards
 
     def _draw_tight(self, screen: pygame.Surface, rect: pygame.Rect, seat: int, shown: Shown) -> None:
         side = self._setup.side_of[seat]

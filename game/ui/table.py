@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.cards import Card
-from game.engine.events import events_of
+from game.engine.events import Event, events_of
 from game.engine.move import Move
 from game.engine.setup import Setup
 from game.i18n import t
@@ -44,6 +44,8 @@ class Table:
         self.places: PlayLayout
         self.shown = Shown()
         self.log: list[str] = []
+        self.mover: int | None = None
+        """The seat whose move is being shown."""
         self._slots: dict[int, list[Card]] = {}
         self.version = 0
         """Grows with every change, so that what follows from the table can be kept until then."""
@@ -80,10 +82,22 @@ class Table:
     def make(self, move: Move) -> None:
         """Make a move and show it."""
         self.timeline.finish()
-        events = self.session.play(move)
-        self.log += [line for event in events if (line := event_line(event, self.session.players))]
-        self.timeline.start(self.choreography.tell(events))
+        self.mover = self.session.state.current_player
+        self.timeline.start(self.choreography.tell(self.session.play(move)))
         self.changed()
+
+    def note(self, event: Event) -> None:
+        """An event has begun to be seen: the log tells it."""
+        if line := event_line(event, self.session.players):
+            self.log.append(line)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose turn is seen, which motion may keep behind the position; None when the game is over."""
+        if self.timeline.busy and self.mover is not None:
+            return self.mover
+        state = self.session.state
+        return None if state.is_terminal() else state.current_player
 
     def settle(self) -> None:
         """Show the position as it is, and tell the log anew."""
@@ -134,12 +148,12 @@ class Table:
 
     # ------------------------------------------------------------ painting
 
-    def draw(self, screen: pygame.Surface, picture: BoardPicture, turn: int | None) -> None:
+    def draw(self, screen: pygame.Surface, picture: BoardPicture) -> None:
         """Paint the table without hand and buttons."""
         screen.blit(painter.background(*screen.get_size()), (0, 0))
         self.board.draw(screen, picture)
         self.choreography.draw(screen)
-        self.panels.draw(screen, self.shown, turn)
+        self.panels.draw(screen, self.shown, self.turn)
         self._draw_pile(screen)
 
     def _draw_pile(self, screen: pygame.Surface) -> None:

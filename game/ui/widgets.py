@@ -12,6 +12,9 @@ from game.ui.painter_panels import ButtonState, ButtonStyle, button_ink
 from game.ui.scene import Target
 from game.ui.theme import TYPE
 
+NARROW = 96
+"""Below so many units a button's word goes under its picture."""
+
 Look = Callable[[str], ButtonState]
 """Tells how the button of a name is just now: idle, hover or pressed."""
 
@@ -26,8 +29,6 @@ class Button:
     style: ButtonStyle = "plain"
     icon: str = ""
     enabled: bool = True
-    shows_label: bool = True
-    """Whether the word is drawn; it is told to screen readers in any case."""
 
     def target(self) -> Target:
         """What one can act on."""
@@ -39,6 +40,9 @@ class Button:
         w, h = self.rect.size
         screen.blit(painter.button(w, h, self.style, state, scale), self.rect)
         ink = button_ink(self.style, state)
+        if self.icon and self.rect.width < NARROW * scale:
+            self._draw_stacked(screen, ink, scale)
+            return
         parts = [*self._picture(ink, scale), *self._words(ink, scale)]
         gap = round(8 * scale)
         x = self.rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
@@ -46,12 +50,18 @@ class Button:
             screen.blit(part, part.get_rect(midleft=(x, self.rect.centery)))
             x += part.get_width() + gap
 
+    def _draw_stacked(self, screen: pygame.Surface, ink: str, scale: float) -> None:
+        """A narrow button: the picture above a small word."""
+        picture = painter.icon(self.icon, round(22 * scale), ink)
+        room = self.rect.width - round(4 * scale)
+        word = text.fitted(self.label, "body", round(12 * scale), ink, room, round(9 * scale))
+        screen.blit(picture, picture.get_rect(midbottom=(self.rect.centerx, self.rect.centery + round(5 * scale))))
+        screen.blit(word, word.get_rect(midtop=(self.rect.centerx, self.rect.centery + round(5 * scale))))
+
     def _picture(self, ink: str, scale: float) -> list[pygame.Surface]:
         return [painter.icon(self.icon, round(22 * scale), ink)] if self.icon else []
 
     def _words(self, ink: str, scale: float) -> list[pygame.Surface]:
-        if not self.shows_label:
-            return []
         room = self.rect.width - round((24 + 30 * bool(self.icon)) * scale)
         px = round(TYPE.button * scale)
         return [text.fitted(self.label, "strong", px, ink, max(room, 1), round(11 * scale))]

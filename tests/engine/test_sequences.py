@@ -28,11 +28,11 @@ def test_five_chips_down_are_a_sequence() -> None:
 
 def test_five_chips_on_a_falling_diagonal_are_a_sequence() -> None:
     drawing = """
-        2: . b . . . . . . . .
-        3: . . b . . . . . . .
-        5: . . . . b . . . . .
-        6: . . . . . b . . . ."""
-    assert sequences(after(position(drawing, "5C", "2C"), "place 5C d4"), 0) == ["b2-f6"]
+        3: . b . . . . . . . .
+        4: . . b . . . . . . .
+        6: . . . . b . . . . .
+        7: . . . . . b . . . ."""
+    assert sequences(after(position(drawing, "6H", "2C"), "place 6H d5"), 0) == ["b3-f7"]
 
 
 def test_five_chips_on_a_rising_diagonal_are_a_sequence() -> None:
@@ -226,5 +226,5 @@ def test_lines_beside_a_sequence_in_the_same_row_are_chosen_among_when_both_shar
 def test_parallel_sequences_side_by_side_both_count() -> None:
     drawing = """
         5: . B B B B B . . . .
-        6: . b b b . b . . . ."""
+        6: . b b . b b . . . ."""
     assert sequences(after(position(drawing, "7H", "2C"), "place 7H d6"), 0) == ["b5-f5", "b6-f6"]

@@ -100,7 +100,7 @@ def test_a_one_eyed_jack_removes_an_opponents_chip_but_not_ones_own(jack: str) -
 
 
 def test_partners_chips_cannot_be_removed() -> None:
-    assert moves_of(position("5: . b . g . . . . . .", "2C", "2C", "JS", "2C", to_move=2)) == ["remove JS d5"]
+    assert moves_of(position("5: . b . g . . . . . .", "2C", "2C", "JS", "2D", to_move=2)) == ["remove JS d5"]
 
 
 def test_chips_of_a_sequence_cannot_be_removed() -> None:
@@ -200,7 +200,6 @@ def test_an_exchange_from_an_empty_draw_pile_reshuffles_without_the_dead_card() 
 
 
 def test_without_a_playable_card_the_seat_discards_one_of_its_choice_draws_and_its_turn_ends() -> None:
-    state = position(BOTH_2C_COVERED, "2C JS", "2D", draw="KD 5H")
     state = position("2: . . . . b . . . . .\n4: . . . . . . b . . .", "2C JS", "2D", draw="KD 5H")
     assert moves_of(state) == ["discard 2C", "discard JS", "exchange 2C"]
     state = after(state, "discard JS")
@@ -255,7 +254,7 @@ def test_a_side_places_its_last_chip() -> None:
 
 def test_a_red_side_has_35_chips() -> None:
     chips = "\n".join(f"{number}: r r . r r . r r . r" for number in range(2, 7))
-    state = position(chips, "7H", "7H", "7H", to_move=2)
+    state = position(chips, "2C", "2C", "7H", to_move=2)
     assert state.supply(2) == 0
     assert moves_of(state) == ["discard 7H"]
 
@@ -327,7 +326,7 @@ def test_a_team_wins_together() -> None:
     drawing = """
         1: * B B B B . . . . *
         5: . b b . b b . . . ."""
-    assert after(position(drawing, "2C", "2C", "6H", "2C", to_move=2), "place 6H d5").outcome().winners == (0,)
+    assert after(position(drawing, "2C", "2C", "6H", "2D", to_move=2), "place 6H d5").outcome().winners == (0,)
 
 
 def test_nothing_may_be_done_when_the_game_is_over() -> None:
@@ -350,7 +349,7 @@ def test_a_board_filled_by_a_winning_chip_is_won() -> None:
 
 def test_a_sequence_made_by_the_chip_that_fills_the_board_counts_though_the_game_is_drawn() -> None:
     drawing = ALMOST_FULL.replace("5: b b g g . b g g b b", "5: b b b b . b g g b b")
-    rules = replace(CLASSIC, chips=(60, 60))
+    rules = replace(CLASSIC, chips=(60, 60, 60))
     state = after(position(drawing, "5H", "2C", rules=rules), "place 5H e5")
     assert state.outcome() == DRAW
     assert len(state.sequences[0]) == 1

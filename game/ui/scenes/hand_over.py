@@ -9,6 +9,7 @@ from game.session import Session
 from game.ui import painter, text
 from game.ui.app import App
 from game.ui.scene import Pop, Push, Scene, Target, Transition
+from game.ui.scenes.menu import MenuScene
 from game.ui.theme import THEME, TYPE
 from game.ui.widgets import Button
 
@@ -36,8 +37,6 @@ class HandOverScene(Scene):
         return Pop("hand-over")
 
     def back(self) -> Transition:
-        from game.ui.scenes.menu import MenuScene  # noqa: PLC0415 - the menu knows the scenes
-
         return Push(MenuScene(self.app, self._session))
 
     def resumed(self, answer: str) -> Transition:

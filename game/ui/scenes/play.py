@@ -18,6 +18,9 @@ from game.ui.hand_view import HandCard
 from game.ui.intents import Intent
 from game.ui.prompts import Choice, Prompt, others_turn, own_turn
 from game.ui.scene import Push, Replace, Scene, Target, Transition
+from game.ui.scenes.hand_over import HandOverScene
+from game.ui.scenes.log import LogScene
+from game.ui.scenes.menu import MenuScene
 from game.ui.table import BUTTONS, Table
 from game.ui.theme import THEME, TIMING, TYPE
 from game.ui.widgets import Button, column, put, put_at
@@ -59,13 +62,7 @@ class PlayScene(Scene):
         self.table.lay_out(size)
         names = (("spaces", "eye"), ("undo", "undo"), ("log", "log"), ("menu", "menu"))
         self._buttons = [
-            Button(
-                f"button:{name}",
-                t(f"play.button.{name}"),
-                rect,
-                icon=icon,
-                shows_label=rect.width > self.app.px(96),
-            )
+            Button(f"button:{name}", t(f"play.button.{name}"), rect, icon=icon)
             for (name, icon), rect in zip(names, self.table.places.buttons, strict=True)
         ]
 
@@ -158,9 +155,6 @@ class PlayScene(Scene):
         return None
 
     def _press(self, button: str) -> Transition:
-        from game.ui.scenes.log import LogScene  # noqa: PLC0415 - scenes know each other
-        from game.ui.scenes.menu import MenuScene  # noqa: PLC0415
-
         if button == "menu":
             return Push(MenuScene(self.app, self.session))
         if button == "log":
@@ -224,8 +218,6 @@ class PlayScene(Scene):
         self.table.changed()
 
     def back(self) -> Transition:
-        from game.ui.scenes.menu import MenuScene  # noqa: PLC0415 - scenes know each other
-
         self._change()
         if self.chosen is not None or self.aimed:
             self._let_go()
@@ -238,6 +230,7 @@ class PlayScene(Scene):
             self.app.act(f"card:{int(letter) - 1}")
         elif letter in LETTERS:
             self.app.act(LETTERS[letter])
+        return None
 
     def elsewhere(self) -> Transition:
         """A tap beside everything hurries motion on, or lets the chosen card go."""
@@ -246,6 +239,7 @@ class PlayScene(Scene):
         else:
             self._let_go()
         self._change()
+        return None
 
     def dragged(self, name: str, at: tuple[int, int]) -> None:
         slot = int(name.partition(":")[2])
@@ -264,6 +258,7 @@ class PlayScene(Scene):
         self._change()
         if here and self.is_free:
             self._make(here[0])
+        return None
 
     def resumed(self, answer: str) -> Transition:
         from game.ui.scenes.deal import DealScene  # noqa: PLC0415 - scenes know each other
@@ -298,11 +293,8 @@ class PlayScene(Scene):
 
     def _go_on(self) -> Transition:
         """What comes next when everything lies still."""
-        from game.ui.scenes.hand_over import HandOverScene  # noqa: PLC0415 - scenes know each other
-        from game.ui.scenes.victory import VictoryScene  # noqa: PLC0415
-
         if self.session.state.is_terminal():
-            return Replace(VictoryScene(self.app, self.session)) if self._waited >= LAST_LOOK else None
+            return self._finish() if self._waited >= LAST_LOOK else None
         if self.session.awaits_hand_over and self.session.is_hot_seat:
             self.session.hide_hand()
             self._let_go()
@@ -315,6 +307,11 @@ class PlayScene(Scene):
             self._change()
         return None
 
+    def _finish(self) -> Transition:
+        from game.ui.scenes.victory import VictoryScene  # noqa: PLC0415 - scenes know each other
+
+        return Replace(VictoryScene(self.app, self.session))
+
     @property
     def _bot_pause(self) -> float:
         return 0.0 if self.app.reduced_motion and not self.session.people else TIMING.bot_pause
@@ -323,13 +320,15 @@ class PlayScene(Scene):
 
     def prompt(self) -> Prompt:
         """What the line on the table says."""
-        state = self.session.state
-        if state.is_terminal():
+        state, turn = self.session.state, self.table.turn
+        if turn is None:
             return Prompt(t("play.over"), "")
+        if self.table.timeline.busy and turn != self.session.viewer:
+            return others_turn(self.session.players[turn].name, self.table.log[-1] if self.table.log else "")
         if self.session.is_viewers_turn:
             alone = not self.session.is_hot_seat
             return own_turn(self.choice, state.setup.ruleset, self.session.mover.name, alone=alone)
-        return others_turn(self.session.mover.name, thinking=not self.session.mover.is_human)
+        return others_turn(self.session.mover.name, t("play.thinking"))
 
     def status(self) -> str:
         prompt = self.prompt()
@@ -353,8 +352,7 @@ class PlayScene(Scene):
         return self.shows_spaces and not self._is_claiming
 
     def draw(self, screen: pygame.Surface) -> None:
-        state = self.session.state
-        self.table.draw(screen, self._picture(), None if state.is_terminal() else state.current_player)
+        self.table.draw(screen, self._picture())
         self._draw_prompt(screen)
         if self._is_claiming:
             self._draw_claims(screen)
@@ -386,7 +384,7 @@ class PlayScene(Scene):
         """The last lines of the log, where the window has room for them above the hand."""
         area, cards = self.table.places.hand, self.table.places.cards
         px = self.app.px(TYPE.small)
-        room = (cards[0].top if cards else area.bottom) - area.top - self.app.px(10)
+        room = (cards[0].top if cards else area.bottom) - area.top - self.app.px(16)
         count = min(room // text.leading(px), 6)
         if count < 2 or not layout.is_wide(screen.get_size()):  # noqa: PLR2004 - one line is no log
             return

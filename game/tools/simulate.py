@@ -1,0 +1,172 @@
+"""Many games between bots: a line about each, and what they have in common."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.bots import find_bot
+from game.engine.errors import SetupError
+from game.engine.match import Match
+from game.engine.record import Player, to_record
+from game.engine.setup import Setup
+from game.engine.variants import find_variant
+from game.tools.playing import Pace, Played, bot_names, play
+
+Line = dict[str, Any]
+"""One line of the report, as a value for JSON."""
+
+
+class Series(NamedTuple):
+    """What to play: so many games with the seeds `seed`, `seed + 1` and so on."""
+
+    variant: str
+    seats: int
+    sides: int
+    names: tuple[str, ...]
+    """Bots by side, dealt to the sides in turn."""
+    games: int
+    seed: int
+    records: Path | None = None
+    """The folder that gets each game's record."""
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """The bot of each seat."""
+        return bot_names(self.names, self.seats, self.sides)
+
+
+class Result(NamedTuple):
+    """One game's line, and each bot's time."""
+
+    line: Line
+    paces: dict[str, Pace]
+
+
+def series(  # noqa: PLR0913 - the command's options
+    variant: str,
+    seats: int,
+    sides: int | None,
+    names: Iterable[str],
+    games: int,
+    seed: int,
+    records: Path | None = None,
+) -> Series:
+    """A series that can be played; SetupError says what in it does not exist."""
+    seating = find_variant(variant).seating(seats, sides)
+    chosen = tuple(names)
+    for name in chosen:
+        find_bot(name)
+    if not chosen or len(chosen) > seating.sides:
+        raise SetupError(f"{len(chosen)} bots cannot play {seating.sides} sides: name one for each side, or fewer.")
+    if games < 1:
+        raise SetupError(f"{games} games cannot be played: at least one.")
+    Setup(find_variant(variant), seats, seating.sides, seed)
+    return Series(variant, seats, seating.sides, chosen, games, seed, records)
+
+
+def simulate(plan: Series, jobs: int = 1) -> Iterator[Line]:
+    """A line for every game in order, then the summary; OSError when a record cannot be written."""
+    if plan.records:
+        plan.records.mkdir(parents=True, exist_ok=True)
+    results: list[Result] = []
+    for result in _results(plan, jobs):
+        results.append(result)
+        yield result.line
+    yield summary(plan, results)
+
+
+def _results(plan: Series, jobs: int) -> Iterator[Result]:
+    numbers = range(1, plan.games + 1)
+    if jobs <= 1:
+        yield from (_play_one(plan, number) for number in numbers)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(_play_one, [plan] * plan.games, numbers, chunksize=4)
+
+
+def _play_one(plan: Series, number: int) -> Result:
+    """Play the game of that number, from 1, and write its record."""
+    seed = plan.seed + number - 1
+    played = play(find_variant(plan.variant), plan.sides, plan.seated, seed)
+    if plan.records:
+        players = [Player(name.capitalize(), name) for name in plan.seated]
+        path = plan.records / f"{plan.variant}-{plan.seats}-{plan.sides}-{seed}.json"
+        path.write_text(json.dumps(to_record(played.match, players)) + "\n", encoding="utf-8")
+    paces: dict[str, Pace] = {}
+    for name, pace in zip(plan.seated, played.paces, strict=True):
+        paces[name] = paces.get(name, Pace()) + pace
+    return Result(_line(number, played), paces)
+
+
+def _line(number: int, played: Played) -> Line:
+    match = played.match
+    state, setup, outcome = match.state, match.state.setup, match.state.outcome()
+    return {
+        "game": number,
+        "seed": setup.seed,
+        "winners": list(outcome.winners) if outcome else [],
+        "termination": outcome.termination if outcome else None,
+        "turns": state.turn,
+        "reshuffles": state.reshuffles,
+        "no_move_turns": sum(move.act in {"discard", "pass"} for move in match.moves),
+        "dealer": setup.dealer,
+        "first_seat": match.states[0].current_player,
+        "first_sequence": _first_sequence(match),
+        "ms": round(sum(pace.total for pace in played.paces) * 1000, 1),
+    }
+
+
+def _first_sequence(match: Match) -> int | None:
+    """The side that completed the game's first sequence."""
+    for state in match.states:
+        for side, standing in enumerate(state.sequences):
+            if standing:
+                return side
+    return None
+
+
+def summary(plan: Series, results: list[Result]) -> Line:
+    """What the games have in common; wins are those of games with one winner."""
+    lines = [result.line for result in results]
+    won = [line for line in lines if len(line["winners"]) == 1]
+    by_side = Counter(line["winners"][0] for line in won)
+    by_bot = Counter(plan.seated[line["winners"][0]] for line in won)
+    return {
+        "summary": plan.variant,
+        "seats": plan.seats,
+        "sides": plan.sides,
+        "bots": list(plan.seated),
+        "games": len(lines),
+        "wins": {name: by_bot[name] for name in dict.fromkeys(plan.seated)},
+        "wins_by_side": [by_side[side] for side in range(plan.sides)],
+        "draws": len(lines) - len(won),
+        "first_seat_wins": sum(line["first_seat"] % plan.sides == line["winners"][0] for line in won),
+        "first_sequence_wins": sum(line["first_sequence"] == line["winners"][0] for line in won),
+        "turns": _mean(line["turns"] for line in lines),
+        "reshuffles": _mean(line["reshuffles"] for line in lines),
+        "no_move_turns": _mean(line["no_move_turns"] for line in lines),
+        "pace": _paces(results),
+    }
+
+
+def _paces(results: list[Result]) -> Line:
+    """Each bot's milliseconds a move, and its longest slice."""
+    total: dict[str, Pace] = {}
+    for result in results:
+        for name, pace in result.paces.items():
+            total[name] = total.get(name, Pace()) + pace
+    return {
+        name: {
+            "ms_per_move": round(pace.total / max(pace.moves, 1) * 1000, 3),
+            "longest_slice_ms": round(pace.longest * 1000, 3),
+        }
+        for name, pace in total.items()
+    }
+
+
+def _mean(values: Iterable[int]) -> float:
+    found = list(values)
+    return round(sum(found) / len(found), 3)

@@ -1,0 +1,59 @@
+"""Moves and their notation."""
+
+import pytest
+
+from game.engine import Move, parse_move
+from game.engine.errors import NotationError
+
+EXAMPLES = {
+    "place 7H i5": Move("place", "7H", "i5"),
+    "remove JS d10": Move("remove", "JS", "d10"),
+    "exchange 2C": Move("exchange", "2C"),
+    "discard KD": Move("discard", "KD"),
+    "claim b5-f5": Move("claim", "", "b5-f5"),
+    "pass": Move("pass"),
+}
+
+
+@pytest.mark.parametrize(("text", "move"), EXAMPLES.items())
+def test_a_moves_text_reads_back_as_the_move(text: str, move: Move) -> None:
+    assert str(move) == text
+    assert parse_move(text) == move
+    assert parse_move(f"  {text}\n") == move
+
+
+@pytest.mark.parametrize("move", EXAMPLES.values(), ids=str)
+def test_a_moves_repr_is_its_constructor(move: Move) -> None:
+    assert eval(repr(move), {"Move": Move}) == move  # noqa: S307 - our own text
+    assert hash(move) == hash(Move(*move))
+
+
+def test_a_cards_name_may_hold_blanks() -> None:
+    move = Move("place", "New York", "b3")
+    assert parse_move(str(move)) == move
+
+
+def test_moves_sort_by_act_then_card_then_space() -> None:
+    assert sorted(EXAMPLES.values()) == [EXAMPLES[text] for text in sorted(EXAMPLES)]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "'' is no move: it begins with none of claim, discard, exchange, pass, place, remove."),
+        ("fly 7H i5", "'fly 7H i5' is no move: it begins with none of claim"),
+        ("PLACE 7H i5", "it begins with none of"),
+        ("place", "'place' is followed by a card and a space."),
+        ("place i5", "'place' is followed by a card and a space."),
+        ("remove JS", "'remove' is followed by a card and a space."),
+        ("discard", "'discard' is followed by a card."),
+        ("exchange", "'exchange' is followed by a card."),
+        ("claim", "'claim' is followed by a space."),
+        ("claim 7H b5-f5", "'claim' is followed by a space."),
+        ("pass 7H", "'pass' is followed by nothing."),
+    ],
+)
+def test_a_text_that_is_no_move_is_refused_with_a_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(NotationError) as refusal:
+        parse_move(text)
+    assert sentence in str(refusal.value)
