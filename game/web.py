@@ -58,6 +58,12 @@ def announce(text: str) -> None:
     _call("eval", _ANNOUNCE % json.dumps(text))
 
 
+def ask(question: str, default: str) -> str | None:
+    """The player's answer to a question in the page's own dialogue; None when it was cancelled, and off the web."""
+    answer = _call("eval", f"window.prompt({json.dumps(question)}, {json.dumps(default)})")
+    return None if answer is None else str(answer)
+
+
 def reduced_motion() -> bool:
     """Whether the player asked the system for less motion."""
     return bool(_call("eval", "matchMedia('(prefers-reduced-motion: reduce)').matches"))

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar, cast, get_args
 
-from game.engine.board import FREE
 from game.engine.cards import Card
 from game.engine.errors import RecordError, SetupError
 from game.engine.events import Event, events_of
@@ -87,7 +86,8 @@ def replay(data: Any) -> Match:
     record = _expect(data, dict, "the record")
     if record.get("format") != FORMAT:
         raise RecordError(f"The format is {record.get('format')!r}, not {FORMAT!r}.")
-    match = Match(_opening(record), _earlier(record))
+    opening = _opening(record)
+    match = Match(opening, _earlier(record, opening.setup.sides))
     events = _get(record, "events", list, "the record")
     at = 0
     while at < len(events):
@@ -209,13 +209,18 @@ def _reshuffles(record: dict[str, Any]) -> Iterator[tuple[Card, ...]]:
             yield pile
 
 
-def _earlier(record: dict[str, Any]) -> tuple[Outcome, ...]:
-    told = record.get("earlier", [])
-    games = [_expect(game, dict, "An earlier game's outcome") for game in _expect(told, list, "The earlier games")]
-    return tuple(
-        Outcome(tuple(_get(game, "winners", list, "An earlier game")), cast(Termination, game.get("termination")))
-        for game in games
-    )
+def _earlier(record: dict[str, Any], sides: int) -> tuple[Outcome, ...]:
+    told = _expect(record.get("earlier", []), list, "'earlier'")
+    return tuple(_outcome(game, sides, f"Earlier game {i + 1}") for i, game in enumerate(told))
+
+
+def _outcome(told: Any, sides: int, where: str) -> Outcome:
+    game = _expect(told, dict, where)
+    winners = tuple(_expect(side, int, f"{where}: a winner") for side in _get(game, "winners", list, where))
+    termination = _get(game, "termination", str, where)
+    if not set(winners) <= set(range(sides)) or termination not in get_args(Termination):
+        raise RecordError(f"{where}: no game ends in '{termination}' with the winners {list(winners)}.")
+    return Outcome(winners, cast(Termination, termination))
 
 
 # ---------------------------------------------------------------- reading with care

@@ -43,6 +43,8 @@ class App:
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
         self.running = True
+        self.pictures = 0
+        """Frames painted so far: none are while nothing changes."""
         self._said = ""
 
     def _load_settings(self) -> dict[str, Any]:
@@ -146,6 +148,7 @@ class App:
         if self.director.dirty:
             self.draw()
             pygame.display.flip()
+            self.pictures += 1
 
     def follow_update(self, transition: Transition) -> None:
         """Carry out what the passing of time brought."""

@@ -49,8 +49,9 @@ class BoardView:
     """Paints a board into its place."""
 
     def __init__(self, board: Board) -> None:
-        self._cards = dict(board.items())
-        self._xy = {space: space_xy(space) for space in self._cards}
+        self.prints = dict(board.items())
+        """What each space shows."""
+        self._xy = {space: space_xy(space) for space in self.prints}
         self._grid = Grid(pygame.Rect(0, 0, 1, 1), 1, 1, 1)
         self._layer: pygame.Surface | None = None
         self._painted: dict[Space, _Cell] = {}
@@ -82,9 +83,8 @@ class BoardView:
         return round(self._grid.cell * CHIP_SHARE)
 
     def draw(self, screen: pygame.Surface, picture: BoardPicture) -> None:
-        """Paint the board."""
-        put(screen, painter.board_frame(*self._grid.frame.size), self._grid.frame)
-        screen.blit(self._current_layer(picture), self._inside)
+        """Paint the table and the board over the whole screen."""
+        screen.blit(self._current_layer(screen.get_size(), picture), (0, 0))
         if len(picture.lit) <= FEW_GLOW:
             for space in picture.lit:
                 put(screen, painter.glow(self._grid.cell, self._grid.cell), self.rect(space))
@@ -94,23 +94,16 @@ class BoardView:
         if picture.aimed:
             put(screen, painter.focus_ring(self._grid.cell, self._grid.cell, radius=4), self.rect(picture.aimed))
 
-    @property
-    def _inside(self) -> pygame.Rect:
-        pad = self._grid.pad
-        return self._grid.frame.inflate(-2 * pad, -2 * pad)
-
-    def _current_layer(self, picture: BoardPicture) -> pygame.Surface:
-        """All spaces on one opaque surface, brought up to date."""
-        inside = self._inside
-        if self._layer is None:
-            self._layer = pygame.Surface(inside.size).convert()
-            frame = painter.board_frame(*self._grid.frame.size)
-            self._layer.blit(frame, frame.get_rect(center=self._layer.get_rect().center))
+    def _current_layer(self, size: tuple[int, int], picture: BoardPicture) -> pygame.Surface:
+        """Table, frame and spaces on one opaque surface, which is the fastest to paint; brought up to date."""
+        if self._layer is None or self._layer.get_size() != size:
+            self._layer = painter.background(*size).copy()
+            put(self._layer, painter.board_frame(*self._grid.frame.size), self._grid.frame)
             self._painted = {}
-        for space in self._cards:
+        for space in self.prints:
             cell = self._cell(space, picture)
             if self._painted.get(space) != cell:
-                place = self.rect(space).move(-inside.left, -inside.top)
+                place = self.rect(space)
                 self._layer.set_clip(place)
                 self._paint(self._layer, place, cell)
                 self._layer.set_clip(None)
@@ -125,7 +118,7 @@ class BoardView:
             look = "dim"
         elif space in picture.marked:
             look = "hand"
-        return _Cell(self._cards[space], picture.chips.get(space, -1), look, space in picture.last)
+        return _Cell(self.prints[space], picture.chips.get(space, -1), look, space in picture.last)
 
     def _paint(self, surface: pygame.Surface, place: pygame.Rect, cell: _Cell) -> None:
         w, h = place.size

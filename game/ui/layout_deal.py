@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from pygame import Rect
@@ -138,14 +137,16 @@ def _largest(
     return card, room, _Ring(seats - bool(own), 0, 0, 0)
 
 
-def _rings(seats: int, *, own: bool) -> Iterator[_Ring]:
-    """The arrangements for so many seats, the roundest first; without an own hand the bottom row is of the ring."""
-    for top in range(1, seats + 1):
-        bottoms = (0,) if own else (top, top - 1, top + 1)
-        for bottom in bottoms:
-            rest = seats - own - top - bottom
-            if rest >= 0 and bottom >= (not own):
-                yield _Ring(top, rest - rest // 2, rest // 2, bottom)
+def _rings(seats: int, *, own: bool) -> list[_Ring]:
+    """The arrangements for so many seats, the best first; without an own hand the bottom row is of the ring."""
+    found = [
+        _Ring(top, rest - rest // 2, rest // 2, bottom)
+        for top in range(1, seats + 1)
+        for bottom in ((0,) if own else (top, top - 1, top + 1))
+        if (rest := seats - own - top - bottom) >= 0 and bottom >= (not own)
+    ]
+    # Even on both sides looks best, and then the roundest.
+    return sorted(found, key=lambda ring: ring.left - ring.right)
 
 
 def _fits(room: _Room, ring: _Ring, card: tuple[int, int]) -> bool:

@@ -34,9 +34,8 @@ class LobbyLayout(NamedTuple):
     """The panel with the seats."""
     heading: Rect
     counts: tuple[Rect, ...]
-    sides_row: Rect
-    """The row for the sides; without height where there is nothing to choose and no room."""
     sides: tuple[Rect, ...]
+    """The numbers of sides to choose from; empty where there is no choice."""
     seats: tuple[Rect, ...]
     facts: Rect
     """The panel with the game's facts."""
@@ -62,7 +61,6 @@ class _Who(NamedTuple):
     panel: Rect
     heading: Rect
     counts: tuple[Rect, ...]
-    sides_row: Rect
     sides: tuple[Rect, ...]
     seats: tuple[Rect, ...]
 
@@ -111,11 +109,11 @@ def _wide(whole: Rect, scale: float, needs: _Needs) -> LobbyLayout:
 
 def _tall(whole: Rect, scale: float, needs: _Needs) -> LobbyLayout:
     roomy = whole.height >= unit(scale, 780)
-    gap = unit(scale, 12 if roomy else 8)
+    gap = unit(scale, 12 if roomy else 6)
     broad = whole.width >= unit(scale, 560)
-    head, play = unit(scale, 92 if broad else TARGET + 4), unit(scale, 60 if roomy else 52)
+    head, play = unit(scale, 92 if broad else TARGET), unit(scale, 60 if roomy else 52)
     name, line, resume, fullscreen = _header(Rect(whole.left, whole.top, whole.width, head), scale, needs)
-    low = unit(scale, 190 if broad else 150) if roomy else unit(scale, TARGET + 12)
+    low = unit(scale, 190 if broad else 150) if roomy else unit(scale, TARGET + 4)
     bottom = Rect(whole.left, whole.bottom - play, whole.width, play)
     facts = Rect(whole.left, bottom.top - gap - low, whole.width, low)
     top = whole.top + head + gap
@@ -157,21 +155,19 @@ def _who(panel: Rect, scale: float, needs: _Needs) -> _Who:
     area = panel.inflate(-2 * pad, -2 * (pad if roomy else unit(scale, 8)))
     heading = Rect(area.left, area.top, area.width, unit(scale, 34 if roomy else 24))
     high = unit(scale, 50 if roomy else TARGET)
-    # The numbers stay on the left of a broad panel, where the eye begins.
-    counts = Rect(area.left, heading.bottom + (gap if roomy else 0), min(area.width, needs.counts * unit(scale, 64)), high)
-    room = roomy or needs.choices > 1
-    choose = Rect(area.left, counts.bottom + (gap if room else 0), counts.width, high if room else 0)
-    top = choose.bottom + gap
+    counts = Rect(area.left, heading.bottom + (gap if roomy else unit(scale, 3)), area.width, high)
+    choose = counts.move(0, high + gap)
+    top = (choose if needs.choices > 1 else counts).bottom + gap
     tiles = Rect(area.left, top, area.width, area.bottom - top)
     sides = row(choose, [1.0] * needs.choices, 0) if needs.choices > 1 else []
-    return _Who(panel, heading, tuple(row(counts, [1.0] * needs.counts, 0)), choose, tuple(sides), _tiles(tiles, scale, needs))
+    return _Who(panel, heading, tuple(row(counts, [1.0] * needs.counts, 0)), tuple(sides), _tiles(tiles, scale, needs))
 
 
 def _tiles(area: Rect, scale: float, needs: _Needs) -> tuple[Rect, ...]:
     """The seats' tiles in reading order; in as many columns as sides, or twice as many, each column is a side's."""
-    plans = [_plan(area, scale, needs.seats, columns) for columns in range(1, 7)]
+    gap = unit(scale, 10 if needs.seats <= 4 or area.height > unit(scale, 330) else 4)
+    plans = [_plan(area, scale, gap, needs.seats, columns) for columns in range(1, 7)]
     plan = max(plans, key=lambda plan: _merit(plan, scale, needs.sides))
-    gap = _gap(area, scale)
     return tuple(
         Rect(
             area.left + (seat % plan.columns) * (plan.width + gap),
@@ -183,21 +179,25 @@ def _tiles(area: Rect, scale: float, needs: _Needs) -> tuple[Rect, ...]:
     )
 
 
-def _gap(area: Rect, scale: float) -> int:
-    return unit(scale, 10 if area.height > unit(scale, 330) else 4)
-
-
-def _plan(area: Rect, scale: float, seats: int, columns: int) -> _Plan:
-    gap, rows = _gap(area, scale), math.ceil(seats / columns)
-    height = min((area.height - gap * (rows - 1)) // rows, unit(scale, 190))
+def _plan(area: Rect, scale: float, gap: int, seats: int, columns: int) -> _Plan:
+    rows = math.ceil(seats / columns)
+    height = min((area.height - gap * (rows - 1)) // rows, unit(scale, 240))
     width = (area.width - gap * (columns - 1)) // columns
     return _Plan(columns, width, height if height >= unit(scale, STANDING) else min(height, unit(scale, 72)))
 
 
-def _merit(plan: _Plan, scale: float, sides: int) -> tuple[bool, bool, bool, int]:
-    """Large enough to touch; easy to read; a column for every side; high."""
-    least = unit(scale, 106 if plan.height >= unit(scale, STANDING) else 160)
-    return plan.height >= unit(scale, TARGET), plan.width >= least, plan.columns % sides == 0, plan.height
+def _merit(plan: _Plan, scale: float, sides: int) -> tuple[bool, bool, bool, bool, bool, float]:
+    """Large enough to touch, to read, to read with ease; a column for every side; a chip above the name; roomy."""
+    stands = plan.height >= unit(scale, STANDING)
+    ease = min(plan.width * 0.8, plan.height) if stands else plan.width
+    return (
+        plan.height >= unit(scale, TARGET),
+        plan.width >= unit(scale, 96),
+        plan.width >= unit(scale, 108),
+        plan.columns % sides == 0,
+        stands,
+        ease,
+    )
 
 
 def _facts(panel: Rect, scale: float) -> tuple[Rect, Rect]:

@@ -7,11 +7,13 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ui.layout import CARD_RATIO, is_wide, margin, unit
+from game.ui.widgets import column, row
 
 CARDS = 5
-SPREAD = 0.21
-"""From card to card of the fan, in widths of the tray."""
-PICTURE = 0.74
+CARD = 0.36
+SPREAD = 0.2
+"""A card's width, and the way from card to card of the fan, in widths of the tray."""
+PICTURE = 0.66
 """Height of the picture, in widths of the tray."""
 LEAST_COLUMN = 540
 """Units of height from which everything stands in one column."""
@@ -83,13 +85,39 @@ def _layout(picture: Rect, tray: int, name: Rect, line: Rect, button: Rect) -> T
     box = Rect(0, 0, CARDS * cell + (CARDS - 1) * gap + 2 * pad, cell + 2 * pad)
     box.midbottom = picture.midbottom
     cells = tuple(Rect(box.left + pad + i * (cell + gap), box.top + pad, cell, cell) for i in range(CARDS))
-    wide = round(tray * 0.33)
+    wide, high = round(tray * CARD), round(tray * CARD * CARD_RATIO)
     # A tilted card is a good third broader; in a narrow window the cards close up.
     step = min(round(tray * SPREAD), (picture.width - round(wide * 1.36)) // (CARDS - 1))
-    high = picture.top + round(wide * CARD_RATIO * 0.53)
-    cards = tuple((box.centerx + (i - 2) * step, high + round(abs(i - 2) ** 2 * step * 0.125)) for i in range(CARDS))
-    return TitleLayout(cards, (wide, round(wide * CARD_RATIO)), box, cells, name, line, button)
+    # The tray hides the lower edges of the cards.
+    middle = box.top - round(high * 0.36)
+    cards = tuple((box.centerx + (i - 2) * step, middle + round((i - 2) ** 2 * step * 0.12)) for i in range(CARDS))
+    return TitleLayout(cards, (wide, high), box, cells, name, line, button)
 
 
 def _centred(middle: int, top: int, width: int, height: int) -> Rect:
     return Rect(middle - width // 2, top, width, height)
+
+
+class TroubleLayout(NamedTuple):
+    """The apology: a sheet with words, a small technical line and buttons."""
+
+    sheet: Rect
+    words: Rect
+    technical: Rect
+    buttons: tuple[Rect, ...]
+
+
+def trouble(size: tuple[int, int], scale: float, buttons: int) -> TroubleLayout:
+    """The apology with so many buttons, side by side where they fit."""
+    edge = margin(size, scale)
+    sheet = Rect(0, 0, min(size[0] - 2 * edge, unit(scale, 620)), min(size[1] - 2 * edge, unit(scale, 400)))
+    sheet.center = size[0] // 2, size[1] // 2
+    area = sheet.inflate(-2 * unit(scale, 24), -2 * unit(scale, 20))
+    high, gap = unit(scale, 52), unit(scale, 10)
+    beside = area.width >= unit(scale, 420)
+    rows = 1 if beside else buttons
+    bar = Rect(area.left, area.bottom - rows * high - (rows - 1) * gap, area.width, high)
+    places = row(bar, [1.0] * buttons, gap) if beside else column(bar, buttons, high, gap)
+    small = Rect(area.left, bar.top - gap - unit(scale, 44), area.width, unit(scale, 44))
+    words = Rect(area.left, area.top, area.width, small.top - gap - area.top)
+    return TroubleLayout(sheet, words, small, tuple(places))

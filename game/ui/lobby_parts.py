@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import NamedTuple
 
 import pygame
 
@@ -10,16 +10,13 @@ from game.engine import Ruleset
 from game.i18n import t
 from game.ui import painter, text
 from game.ui.layout_lobby import STANDING
-from game.ui.painter_panels import ButtonState
+from game.ui.painter_panels import ButtonState, button_ink
 from game.ui.seating import Chair, Lineup
 from game.ui.theme import THEME, TYPE
 from game.ui.widgets import Button, Look, put_at
 
 SMALLEST = 11
 """Units that letters shrink to where words are long."""
-
-Fact = tuple[str, str]
-"""An icon and a sentence."""
 
 
 def level_words(chair: Chair) -> str:
@@ -42,6 +39,13 @@ def draw_options(screen: pygame.Surface, options: list[Button], look: Look, scal
         option.draw(screen, look, scale)
 
 
+def draw_picture_button(screen: pygame.Surface, button: Button, look: Look, scale: float) -> None:
+    """A button that shows its picture alone; its word is for screen readers."""
+    state = look(button.name)
+    screen.blit(painter.button(*button.rect.size, button.style, state, scale), button.rect)
+    put_at(screen, painter.icon(button.icon, round(24 * scale), button_ink(button.style, state)), button.rect.center)
+
+
 class Tile:
     """Paints the tile of one seat: chip, name and who it is, beside or above each other."""
 
@@ -61,7 +65,7 @@ class Tile:
 
     def _draw_standing(self, lineup: Lineup, seat: int) -> None:
         rect, room = self._rect, self._rect.width - self._px(20)
-        chip = min(round(rect.height * 0.46), round(rect.width * 0.5), self._px(84))
+        chip = min(round(rect.height * 0.46), round(rect.width * 0.5), self._px(104))
         name = self._name(lineup.name(seat), "title", TYPE.heading if chip >= self._px(64) else 19, room)
         who = self._who(lineup.chairs[seat], room, TYPE.body if chip >= self._px(64) else TYPE.small)
         gap = self._px(8 if chip >= self._px(64) else 3)
@@ -99,19 +103,106 @@ class Tile:
         return text.fitted(words, "body", self._px(units), THEME.quiet, room, self._px(SMALLEST))
 
 
-def facts(ruleset: Ruleset, lineup: Lineup) -> Iterator[Fact]:
-    """What is worth knowing about a game before it begins, the most important first."""
+class Fact(NamedTuple):
+    """One line of what is worth knowing before a game begins."""
+
+    icon: str
+    words: str
+    chips: tuple[int, ...] = ()
+    """How many chips each side has, drawn in place of an icon."""
+
+
+def facts(ruleset: Ruleset, lineup: Lineup) -> list[Fact]:
+    """What is worth knowing, the most important first."""
     seating = ruleset.seating(lineup.seats, lineup.sides)
-    yield "trophy", t("lobby.fact.goal", n=seating.goal, length=ruleset.line_length)
-    yield "people", sides_words(lineup)
-    yield "cards", t("lobby.fact.hand", n=seating.hand)
-    chips = ruleset.chips[: lineup.sides]
-    yield "chip", t("lobby.fact.chips", chips=" · ".join(map(str, sorted(set(chips), reverse=True))))
-    yield "dealer", t("lobby.fact.cut")
+    return [
+        Fact("trophy", t("lobby.fact.goal", n=seating.goal, length=ruleset.line_length)),
+        Fact("cards", t("lobby.fact.hand", n=seating.hand)),
+        Fact("people", sides_words(lineup)),
+        Fact("", "", ruleset.chips[: lineup.sides]),
+        Fact("dealer", t("lobby.fact.cut")),
+    ]
 
 
 def sides_words(lineup: Lineup) -> str:
-    """How the seats form sides: "2 sides of 3", or everybody alone."""
+    """How the seats form sides: "2 sides of 3", or one against one."""
     if lineup.seats == lineup.sides:
-        return t("lobby.alone")
+        return t("lobby.duel" if lineup.seats == 2 else "lobby.alone")
     return t("lobby.teams", sides=lineup.sides, n=lineup.seats // lineup.sides)
+
+
+class FactsPanel:
+    """Paints the game's name where there is room for it, and as many facts as fit."""
+
+    def __init__(self, screen: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
+        self._screen = screen
+        self._rect = rect
+        self._scale = scale
+
+    def _px(self, units: float) -> int:
+        return round(units * self._scale)
+
+    def draw(self, ruleset: Ruleset, lineup: Lineup) -> None:
+        """Paint them from the top."""
+        lines = facts(ruleset, lineup)
+        rect = self._rest(len(lines))
+        if rect != self._rect:
+            self._draw_game(ruleset, self._rect.right if rect.left == self._rect.left else rect.left)
+        count = min(len(lines), max(1, rect.height // self._px(20)))
+        step = min(rect.height // count, self._px(38))
+        for i, fact in enumerate(lines[:count]):
+            self._draw_fact(fact, pygame.Rect(rect.left, rect.top + i * step, rect.width, step))
+
+    def _rest(self, count: int) -> pygame.Rect:
+        """What is left for so many facts below or beside the game's name; everything where it has no room."""
+        left, top, width, height = self._rect
+        if height >= self._px(120 + 30 * count):
+            return pygame.Rect(left, top + self._px(120), width, height - self._px(120))
+        if width >= self._px(430) and height >= self._px(100):
+            return pygame.Rect(left + width * 52 // 100, top, width * 48 // 100, height)
+        return self._rect
+
+    def _draw_game(self, ruleset: Ruleset, right: int) -> None:
+        left, top = self._rect.topleft
+        wide, high = self._px(64), self._px(90)
+        card = pygame.Rect(left + self._px(2), top + self._px(2), wide, high)
+        put_at(self._screen, painter.card("7D", wide, high), card.center)
+        put_at(self._screen, painter.chip(0, self._px(48)), (card.right + self._px(4), card.bottom - self._px(24)))
+        left = card.right + self._px(46)
+        room = right - left - self._px(8)
+        name = text.fitted(
+            t(f"variant.{ruleset.name}"), "title", self._px(TYPE.title), THEME.text, room, self._px(TYPE.body)
+        )
+        about = text.block(t(f"variant.{ruleset.name}.about"), "body", self._px(TYPE.small), THEME.quiet, room)
+        y = card.centery - (name.get_height() + about.get_height()) // 2
+        self._screen.blit(name, (left, y))
+        self._screen.blit(about, (left, y + name.get_height()))
+
+    def _draw_fact(self, fact: Fact, row: pygame.Rect) -> None:
+        px = self._px(20 if row.height >= self._px(26) else 16)
+        left = row.left
+        for side, number in enumerate(fact.chips):
+            left = self._draw_number(side, number, left, row)
+        if fact.chips:
+            words = text.line(t("lobby.chips"), "body", self._px(TYPE.small), THEME.quiet)
+            self._screen.blit(words, words.get_rect(midleft=(left, row.centery)))
+        if fact.icon:
+            picture = painter.icon(fact.icon, px, THEME.accent)
+            self._screen.blit(picture, picture.get_rect(midleft=(left, row.centery)))
+            words = text.fitted(
+                fact.words,
+                "body",
+                self._px(TYPE.body if row.height >= self._px(26) else TYPE.small),
+                THEME.text,
+                row.right - left - px - self._px(10),
+                self._px(SMALLEST),
+            )
+            self._screen.blit(words, words.get_rect(midleft=(left + px + self._px(10), row.centery)))
+
+    def _draw_number(self, side: int, number: int, left: int, row: pygame.Rect) -> int:
+        """A chip and how many of it there are; returns where the next begins."""
+        px = self._px(20 if row.height >= self._px(26) else 16)
+        words = text.line(str(number), "body", self._px(TYPE.body), THEME.text)
+        self._screen.blit(painter.chip_flat(side, px), (left, row.centery - px // 2))
+        self._screen.blit(words, words.get_rect(midleft=(left + px + self._px(10), row.centery)))
+        return left + px + words.get_width() + self._px(24)

@@ -150,7 +150,6 @@ class Table:
 
     def draw(self, screen: pygame.Surface, picture: BoardPicture) -> None:
         """Paint the table without hand and buttons."""
-        screen.blit(painter.background(*screen.get_size()), (0, 0))
         self.board.draw(screen, picture)
         self.choreography.draw(screen)
         self.panels.draw(screen, self.shown, self.turn)

@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import combinations
 
-from game.engine import Match, Move, Ruleset, Seating, State, parse_move
+from game.engine import Match, Move, Ruleset, State, parse_move
 from game.engine.notation import format_position, parse_position
 from tests.engine.referee import Referee
 
@@ -128,4 +128,3 @@ def every_conceivable_move(rules: Ruleset, lines: list[str]) -> list[Move]:
     places = ["", "z99", *(space for space, _ in rules.board.items()), *lines]
     cards = ["", "??", *set(rules.deck)]
     return sorted(Move(act, card, at) for act in acts for card in cards for at in places)
-

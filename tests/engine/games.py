@@ -10,7 +10,9 @@ MOST_PLIES = 3_000
 
 Temper = Callable[[State, random.Random], Move]
 
-TABLES = tuple((rules, seating) for rules in VARIANTS.values() for seating in rules.seatings)
+Table = tuple[Ruleset, Seating]
+
+TABLES: tuple[Table, ...] = tuple((rules, seating) for rules in VARIANTS.values() for seating in rules.seatings)
 """Every seating of every registered variant."""
 
 

@@ -3,6 +3,19 @@
 from game.engine import CLASSIC, FREE, Ruleset, State, parse_move
 from game.engine.notation import format_position, parse_position
 
+ALMOST_FULL = """
+    1: * b g g b b g g b *
+    2: g g b b g g b b g g
+    3: b b g g b b g g b b
+    4: g g b b g g b b g g
+    5: b b g g . b g g b b
+    6: g g b b g g b b g g
+    7: b b g g b b g g b b
+    8: g g b b g g b b g g
+    9: b b g g b b g g b b
+    10: * g b b g g b b g *"""
+"""Only e5, a 5H, is open, and nobody has a sequence."""
+
 
 def position(
     drawing: str,

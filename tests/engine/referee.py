@@ -34,9 +34,7 @@ def far_enough_apart(line: Line, others: list[Line]) -> bool:
 class Referee:
     """One game, told move by move."""
 
-    def __init__(
-        self, rules: Ruleset, seating: Seating, hands: list[list[str]], pile: list[str], dealer: int
-    ) -> None:
+    def __init__(self, rules: Ruleset, seating: Seating, hands: list[list[str]], pile: list[str], dealer: int) -> None:
         self.rules, self.goal, self.sides, self.seats = rules, seating.goal, seating.sides, seating.seats
         self.printed = {(x, y): card for y, row in enumerate(rules.board.rows) for x, card in enumerate(row)}
         self.spots = {name(spot): spot for spot in self.printed}
@@ -140,7 +138,7 @@ class Referee:
     # ------------------------------------------------------------ what a move does
 
     def play(self, move: Telling, told: set[str], new_pile: list[str]) -> None:
-        """Make a move; `told` are the side's sequences after it and `new_pile` the reshuffle's, as the game has them."""
+        """Make a move; `told` names the side's sequences after it and `new_pile` is a reshuffle's, by the game."""
         assert move in self.legal()
         act, card, at = move
         if act == "exchange":

@@ -1,6 +1,7 @@
 """The printed board."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -31,7 +32,9 @@ def test_walked_inward_clockwise_the_classic_board_lists_its_suits_twice() -> No
         walked += rows.pop(0)
         rows = list(zip(*rows, strict=True))[::-1]  # turned to the left, so that the next edge is on top
     rising, falling = list("23456789TQKA"), list("AKQT98765432")
-    once = [r + "S" for r in rising] + [r + "D" for r in rising] + [r + "C" for r in falling] + [r + "H" for r in falling]
+    once = (
+        [r + "S" for r in rising] + [r + "D" for r in rising] + [r + "C" for r in falling] + [r + "H" for r in falling]
+    )
     assert [card for card in walked if card != FREE] == once * 2
 
 
@@ -61,7 +64,7 @@ def test_names_and_coordinates_of_spaces_match() -> None:
 def test_a_spiral_meets_every_space_once_and_goes_step_by_step(size: tuple[int, int]) -> None:
     spiral = list(inward_spiral(*size))
     assert sorted(spiral) == [(x, y) for x in range(size[0]) for y in range(size[1])]
-    assert all(abs(x - u) + abs(y - v) == 1 for (x, y), (u, v) in zip(spiral, spiral[1:], strict=False))
+    assert all(abs(x - u) + abs(y - v) == 1 for (x, y), (u, v) in pairwise(spiral))
 
 
 def test_a_spiral_board_skips_its_corners() -> None:

@@ -26,7 +26,10 @@ CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
     "a card without a space": ({"deck": (*SMALL.deck, "KH")}, "the card KH has no space on the board"),
     "a free corner in the deck": ({"deck": (*SMALL.deck, "XX")}, "the card XX has no space on the board"),
     "a wild card that is not in the deck": ({"wild": frozenset({"JD", "JC"})}, "JC has a special power but is not in"),
-    "a remover that is not in the deck": ({"removers": frozenset({"JS", "JH"})}, "JH has a special power but is not in"),
+    "a remover that is not in the deck": (
+        {"removers": frozenset({"JS", "JH"})},
+        "JH has a special power but is not in",
+    ),
     "a wild card on the board": ({"wild": frozenset({"JD", "2S"})}, "2S has both a space and a special power"),
     "a space without a card": ({"deck": SMALL.deck[1:]}, "the space 2S has no card in the deck"),
     "no way to sit": ({"seatings": ()}, "nobody can sit down"),
@@ -68,7 +71,8 @@ def test_any_other_number_of_seats_is_refused(seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "sides", "only"), [(2, 3, "2"), (3, 2, "3"), (4, 4, "2"), (9, 2, "3"), (6, 4, "2 or 3"), (12, 0, "2 or 3")]
+    ("seats", "sides", "only"),
+    [(2, 3, "2"), (3, 2, "3"), (4, 4, "2"), (9, 2, "3"), (6, 4, "2 or 3"), (12, 0, "2 or 3")],
 )
 def test_any_other_number_of_sides_is_refused(seats: int, sides: int, only: str) -> None:
     with pytest.raises(SetupError) as refusal:

@@ -1,6 +1,7 @@
 """Lines and ready-made moves."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -22,7 +23,7 @@ def test_a_centre_space_lies_in_twenty_lines_and_a_corner_in_three(space: str, l
 def test_every_line_is_five_spaces_in_one_of_the_four_directions() -> None:
     for run in TABLES.line_spaces.values():
         places = [space_xy(space) for space in run]
-        steps = {(x - u, y - v) for (u, v), (x, y) in zip(places, places[1:], strict=False)}
+        steps = {(x - u, y - v) for (u, v), (x, y) in pairwise(places)}
         assert len(run) == 5
         assert len(steps) == 1
         assert steps <= {(1, 0), (0, 1), (1, 1), (1, -1)}

@@ -1,4 +1,4 @@
-"""The browser tests' way to Chromium. They run when asked for: FIVEFOLD_WEB=1 python -m pytest tests/web."""
+"""The browser tests' way to Chromium. What is missing skips them, saying so; with FIVEFOLD_WEB=1 it fails instead."""
 
 import importlib.util
 import os
@@ -10,29 +10,37 @@ from types import ModuleType
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-ASKED = os.environ.get("FIVEFOLD_WEB") == "1"
+FOLDER = Path(os.environ.get("WEBRUN", ROOT.parent / "shared" / "webrun"))
 
 
 @pytest.fixture(scope="session")
 def webrun() -> ModuleType:
-    """The module that runs the game in Chromium, from the folder WEBRUN; a missing part fails only when asked for."""
-    if not ASKED:
-        pytest.skip("browser tests run with FIVEFOLD_WEB=1")
-    module = load(Path(os.environ.get("WEBRUN", ROOT.parent / "shared" / "webrun")))
-    if not module.is_prepared():
-        pytest.fail(f"no web runtime is prepared in {module.RUNTIME}")
-    if not (shutil.which("chromium") or shutil.which("chromium-browser")):
-        pytest.fail("there is no chromium on the path")
+    """The module that runs the game in Chromium, from the folder WEBRUN."""
+    wanted = os.environ.get("FIVEFOLD_WEB")
+    if reason := "FIVEFOLD_WEB=0" if wanted == "0" else missing():
+        (pytest.fail if wanted == "1" else pytest.skip)(f"no browser tests: {reason}")
+    return load()
+
+
+def missing() -> str:
+    """What the browser tests lack here, "" when nothing."""
+    if not (FOLDER / "webrun.py").is_file():
+        return f"there is no webrun.py in {FOLDER}; WEBRUN names its folder"
     if importlib.util.find_spec("playwright") is None:
-        pytest.fail("playwright is missing: pip install -e '.[web]'")
-    return module
+        return "playwright is missing: pip install -e '.[web]'"
+    if not (shutil.which("chromium") or shutil.which("chromium-browser")):
+        return "there is no chromium on the path"
+    module = load()
+    return "" if module.is_prepared() else f"no web runtime is prepared in {module.RUNTIME}"
 
 
-def load(folder: Path) -> ModuleType:
+def load() -> ModuleType:
     """Import webrun.py from its folder."""
-    spec = importlib.util.spec_from_file_location("webrun", folder / "webrun.py")
-    if spec is None or spec.loader is None or not (folder / "webrun.py").is_file():
-        pytest.fail(f"there is no webrun.py in {folder}; WEBRUN names its folder")
+    if "webrun" in sys.modules:
+        return sys.modules["webrun"]
+    spec = importlib.util.spec_from_file_location("webrun", FOLDER / "webrun.py")
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules["webrun"] = module
     spec.loader.exec_module(module)

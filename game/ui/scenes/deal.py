@@ -145,9 +145,13 @@ class DealScene(Scene):
         if self.score.marks and mark is None:
             return t("deal.who"), t("deal.rule")
         if mark is not None and mark is not self.score.marks[-1]:
-            return t("deal.tie"), t("deal.again", names=", ".join(self._name(seat) for seat in mark.seats))
+            return t("deal.tie"), t("deal.again", names=self._listed(mark.seats))
         begins = self._begins()
         return self._title(), t("deal.lowest", begins=begins) if mark else begins
+
+    def _listed(self, seats: tuple[int, ...]) -> str:
+        *names, last = map(self._name, seats)
+        return t("deal.names", names=", ".join(names), last=last)
 
     def _mark(self) -> Mark | None:
         """The lowest cards marked last."""
@@ -203,7 +207,7 @@ class DealScene(Scene):
         room = place.width - (size + gap) * len(parts)
         colour = THEME.accent_light if is_dealer else THEME.text
         letters = px(13 if self._small else TYPE.body)
-        parts.insert(1, text.fitted(self._name(seat), "strong", letters, colour, room, px(10)))
+        parts.insert(1, text.fitted(self._name(seat), "strong", letters, colour, room, px(11)))
         x = place.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:
             screen.blit(part, part.get_rect(midleft=(x, place.centery)))

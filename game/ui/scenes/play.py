@@ -9,6 +9,7 @@ import pygame
 from game.engine.board import Space
 from game.engine.cards import Card
 from game.engine.move import Move
+from game.engine.state import State
 from game.i18n import t
 from game.session import Session
 from game.ui import layout, painter, text
@@ -55,6 +56,7 @@ class PlayScene(Scene):
         self._decided: Move | None = None
         self._buttons: list[Button] = []
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
+        self._listed: tuple[State | None, tuple[Move, ...]] = (None, ())
 
     # ------------------------------------------------------------ layout
 
@@ -75,8 +77,16 @@ class PlayScene(Scene):
     @property
     def choice(self) -> Choice:
         """What the person at the screen may do and has chosen so far."""
-        moves = self.session.view().legal_moves() if self.session.is_viewers_turn else ()
-        return Choice(moves, self._chosen_card(), self.aimed)
+        return Choice(self._moves(), self._chosen_card(), self.aimed)
+
+    def _moves(self) -> tuple[Move, ...]:
+        """What the person at the screen is allowed; listed once for each position."""
+        state = self.session.state
+        if not self.session.is_viewers_turn:
+            return ()
+        if self._listed[0] is not state:
+            self._listed = (state, self.session.view().legal_moves())
+        return self._listed[1]
 
     def _chosen_card(self) -> Card:
         slots = self.table.slots
@@ -113,7 +123,7 @@ class PlayScene(Scene):
         ]
 
     def _space_label(self, space: Space, side: int | None) -> str:
-        words = card_words(dict(self.session.state.setup.board.items())[space])
+        words = card_words(self.table.board.prints[space])
         if side is None:
             return t("board.free", space=space, card=words)
         return t("board.chip", space=space, card=words, side=side_name(side))
@@ -261,17 +271,24 @@ class PlayScene(Scene):
         return None
 
     def resumed(self, answer: str) -> Transition:
-        from game.ui.scenes.deal import DealScene  # noqa: PLC0415 - scenes know each other
-        from game.ui.scenes.lobby import LobbyScene  # noqa: PLC0415
-
         self._change()
         if answer == "leave":
-            return Replace(LobbyScene(self.app))
+            return self._leave()
         if answer == "restart":
-            return Replace(DealScene(self.app, self.session.restarted()))
+            return self._deal(self.session.restarted())
         if answer == "hand-over":
             self.session.hand_over()
         return None
+
+    def _leave(self) -> Transition:
+        from game.ui.scenes.lobby import LobbyScene  # noqa: PLC0415 - scenes know each other
+
+        return Replace(LobbyScene(self.app))
+
+    def _deal(self, session: Session) -> Transition:
+        from game.ui.scenes.deal import DealScene  # noqa: PLC0415 - scenes know each other
+
+        return Replace(DealScene(self.app, session))
 
     # ------------------------------------------------------------ time
 
@@ -402,8 +419,7 @@ class PlayScene(Scene):
             lens.midtop = (space.centerx, space.bottom + self.app.px(14))
         lens.clamp_ip(screen.get_rect())
         put(screen, painter.panel(side + self.app.px(10), side + self.app.px(10), "note", self.app.scale), lens)
-        card = dict(self.session.state.setup.board.items())[self.aimed]
-        screen.blit(painter.space(card, side, side, "plain"), lens)
+        screen.blit(painter.space(self.table.board.prints[self.aimed], side, side, "plain"), lens)
         owner = self.table.shown.chips.get(self.aimed, self.session.state.side)
         put(screen, painter.chip_ghost(owner, round(side * CHIP_SHARE)), lens)
 

@@ -14,7 +14,7 @@ from game.ui.scene import Replace, Scene, Target, Transition
 from game.ui.theme import THEME, TIMING, TYPE
 from game.ui.widgets import Button, put, put_at
 
-FAN = ("TD", "JC", "QH", "KS", "AH")
+FAN = ("AH", "KS", "QH", "JC", "TD")
 TILT = 11
 """Degrees from card to card of the fan."""
 SIDE = 0

@@ -1,0 +1,33 @@
+"""A picture of the table in the middle of a game, for the README and a shop's page."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+
+from game.bots import decide, find_bot
+from game.engine import CLASSIC, Match, View, new_game
+from game.session import Player, Session
+from game.storage import Store
+from game.ui.app import App
+from game.ui.scene import Replace
+from game.ui.scenes.play import PlayScene
+
+TURNS = 33
+"""Turns before the picture is taken, at least; the first seat is then to move."""
+
+
+def save_picture(path: Path, size: tuple[int, int], seed: int) -> None:
+    """Draw a two-player game between its beginning and its end and write it as PNG."""
+    app = App(Store(), random.Random(seed), size)  # noqa: S311 - cards, not secrets
+    match = Match(new_game(CLASSIC, 2, seed=seed))
+    bot = find_bot("greedy")
+    while match.state.turn < TURNS or match.state.current_player:
+        match.push(decide(bot, View.of(match.state, match.state.current_player), app.rng))
+    session = Session(match, (Player("You"), Player("Ada", "easy")), app.store, app.rng)
+    app.director.follow(Replace(PlayScene(app, session)))
+    app.act("card:0")
+    app.step(0.0)
+    pygame.image.save(app.display.screen, path)

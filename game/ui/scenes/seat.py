@@ -1,0 +1,168 @@
+"""The seat editor: a sheet over the lobby with a seat's name and who plays there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game import web
+from game.i18n import t
+from game.ui import assets, layout_lobby, painter, text
+from game.ui.app import App
+from game.ui.intents import Intent
+from game.ui.lobby_parts import SMALLEST
+from game.ui.scene import Pop, Scene, Target, Transition
+from game.ui.seating import LONGEST_NAME, Chair, Lineup, clean_name, levels
+from game.ui.theme import THEME, TYPE
+from game.ui.widgets import Button, put
+from game.ui.wording import side_name
+
+
+class SeatScene(Scene):
+    """Every change counts at once; closing needs no decision."""
+
+    is_overlay = True
+
+    def __init__(self, app: App, lineup: Lineup, seat: int, change: Callable[[Lineup], None]) -> None:
+        super().__init__(app)
+        self._lineup = lineup
+        self._seat = seat
+        self._change = change
+        self._asks = web.ON_WEB
+        """Whether the page can ask for a name: fingers have no keys to type with."""
+        self._rename = Button("button:rename", t("seat.rename"))
+        self._done = Button("button:done", t("seat.done"), style="main")
+
+    @property
+    def _chair(self) -> Chair:
+        return self._lineup.chairs[self._seat]
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Compute every rectangle."""
+        self._at = layout_lobby.seat(size, self.app.scale, len(levels()), asks=self._asks)
+        self._rename.rect, self._done.rect = self._at.rename, self._at.done
+
+    # ------------------------------------------------------------ acts
+
+    def targets(self) -> list[Target]:
+        """What one can act on, in reading order."""
+        rename = [self._rename.target()] if self._asks else []
+        options = [
+            Target(f"option:level:{level}", f"{t(f'level.{level}')}. {t(f'level.{level}.about')}", rect)
+            for level, rect in zip(levels(), self._at.levels, strict=True)
+        ]
+        return [*rename, *options, self._done.target()]
+
+    def first_focus(self) -> str:
+        """Done: typing a name and Enter is all it takes."""
+        return "button:done"
+
+    def activate(self, name: str) -> Transition:
+        """Act on a target."""
+        if name == "button:done":
+            return Pop()
+        if name == "button:rename":
+            self._ask()
+        else:
+            self._set(self._chair._replace(level=name.rpartition(":")[2]))
+        return None
+
+    def _ask(self) -> None:
+        answer = web.ask(t("seat.ask"), self._lineup.name(self._seat))
+        if answer is not None:
+            self._set(self._chair._replace(name=clean_name(_drawable(answer))))
+
+    def typed(self, intent: Intent) -> Transition:
+        """A letter is added to the name, an erasing key takes the last one away; none is left: the usual name."""
+        if intent.kind == "erase":
+            name = self._lineup.name(self._seat)[:-1]
+        else:
+            name = self._chair.name + _drawable(intent.text)
+        self._set(self._chair._replace(name=name.lstrip()[:LONGEST_NAME]))
+
+    def _set(self, chair: Chair) -> None:
+        self._lineup = self._lineup.with_chair(self._seat, chair)
+        self._change(self._lineup)
+        self.dirty = True
+
+    def back(self) -> Transition:
+        """Close."""
+        return Pop()
+
+    def elsewhere(self) -> Transition:
+        """Close after a tap outside the sheet."""
+        return None if self._at.sheet.collidepoint(pygame.mouse.get_pos()) else Pop()
+
+    def status(self) -> str:
+        """Whose seat it is and what can be done."""
+        return f"{self._title()}. {self._lineup.name(self._seat)}. {t('seat.hint.type')}"
+
+    def _title(self) -> str:
+        return t("seat.title", n=self._seat + 1, side=side_name(self._lineup.side(self._seat)))
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint the sheet over the veiled lobby."""
+        at, scale = self._at, self.app.scale
+        screen.blit(painter.veil(*screen.get_size()), (0, 0))
+        put(screen, painter.panel(*at.sheet.size, "sheet", scale), at.sheet)
+        self._draw_title(screen)
+        self._draw_name(screen)
+        for level, rect in zip(levels(), at.levels, strict=True):
+            self._draw_level(screen, level, rect)
+        if self._asks:
+            self._rename.draw(screen, self.app.look, scale)
+        self._done.draw(screen, self.app.look, scale)
+
+    def _draw_title(self, screen: pygame.Surface) -> None:
+        px, at = self.app.px, self._at.title
+        chip = painter.chip_flat(self._lineup.side(self._seat), at.height)
+        screen.blit(chip, at)
+        left = at.left + chip.get_width() + px(12)
+        words = text.fitted(self._title(), "title", px(TYPE.heading), THEME.text, at.right - left, px(TYPE.small))
+        screen.blit(words, words.get_rect(midleft=(left, at.centery)))
+
+    def _draw_name(self, screen: pygame.Surface) -> None:
+        px, at = self.app.px, self._at.name
+        screen.blit(painter.panel(*at.size, "well", self.app.scale), at)
+        given = bool(self._chair.name)
+        colour = THEME.text if given else THEME.quiet
+        room = at.width - px(36)
+        name = text.fitted(self._lineup.name(self._seat), "strong", px(20), colour, room, px(SMALLEST))
+        spot = name.get_rect(midleft=(at.left + px(16), at.centery))
+        screen.blit(name, spot)
+        caret = pygame.Rect(0, 0, max(2, px(2)), px(26))
+        caret.midleft = (spot.right + px(2) if given else spot.left - px(4), at.centery)
+        screen.fill(THEME.accent, caret)
+        hint = text.fitted(
+            t("seat.hint.type"), "body", px(TYPE.small), THEME.quiet, self._at.hint.width - px(16), px(SMALLEST)
+        )
+        screen.blit(hint, hint.get_rect(midleft=(self._at.hint.left + px(16), self._at.hint.centery)))
+
+    def _draw_level(self, screen: pygame.Surface, level: str, rect: pygame.Rect) -> None:
+        px, is_chosen = self.app.px, level == self._chair.level
+        if is_chosen:
+            screen.blit(painter.panel(*rect.size, "chosen", self.app.scale), rect)
+        else:
+            state = self.app.look(f"option:level:{level}")
+            screen.blit(painter.button(*rect.size, "plain", state, self.app.scale), rect)
+        ink = THEME.accent if is_chosen else THEME.quiet
+        icon = painter.icon("person" if level == levels()[0] else "computer", px(26), ink)
+        screen.blit(icon, icon.get_rect(midleft=(rect.left + px(14), rect.centery)))
+        left, room = rect.left + px(54), rect.width - px(54 + 44)
+        name = text.fitted(t(f"level.{level}"), "strong", px(TYPE.button), THEME.text, room, px(SMALLEST))
+        about = text.fitted(t(f"level.{level}.about"), "body", px(TYPE.small), THEME.quiet, room, px(SMALLEST))
+        top = rect.centery - (name.get_height() + about.get_height()) // 2
+        screen.blit(name, (left, top))
+        screen.blit(about, (left, top + name.get_height()))
+        if is_chosen:
+            check = painter.icon("check", px(24), THEME.accent)
+            screen.blit(check, check.get_rect(midright=(rect.right - px(14), rect.centery)))
+
+
+def _drawable(letters: str) -> str:
+    """The letters without those that the game's fonts do not have."""
+    metrics = assets.font("strong", TYPE.body).metrics(letters)
+    return "".join(letter for letter, found in zip(letters, metrics, strict=True) if found)

@@ -1,0 +1,117 @@
+"""The game record: written, read, and read by the letter of its description."""
+
+import json
+
+import pytest
+
+from game.engine import CLASSIC, Match, new_game
+from game.engine.record import Player, players_of, replay, to_record
+from tests.engine.games import careless, peaceful, play
+from tests.engine.golden import record_path
+from tests.engine.positions import position
+
+FINISHED = json.loads(record_path("classic").read_text())
+
+
+def test_a_record_has_the_described_parts() -> None:
+    match = Match(new_game(CLASSIC, 3, seed=4, dealer=1))
+    record = to_record(match, [Player("Ada"), Player("Bo", "greedy")])
+    assert record["format"] == "fivefold-record/1"
+    assert (record["variant"], record["options"], record["seed"], record["dealer"]) == ("classic", {}, 4, 1)
+    assert record["board"][4][8] == "7H"
+    assert [seat["side"] for seat in record["seats"]] == [0, 1, 2]
+    assert [(seat["name"], seat["player"]) for seat in record["seats"]] == [
+        ("Ada", "human"),
+        ("Bo", "greedy"),
+        ("", "human"),
+    ]
+    assert [seat["hand"] for seat in record["seats"]] == [list(hand) for hand in match.state.hands]
+    assert record["draw_pile"] == list(match.state.draw_pile)
+    assert record["events"] == []
+    assert record["outcome"] is None
+
+
+def test_events_are_written_in_the_records_words() -> None:
+    drawing = "2: . . . . g . . . . .\n4: . . . . . . b . . .\n5: . b b b . b b . . ."
+    match = Match(position(drawing, "2C 5H", "JS", draw="KD QS 9D"))
+    for move in ("exchange 2C", "place 5H e5", "claim c5-g5", "remove JS b5"):
+        match.push(next(legal for legal in match.state.legal_moves() if str(legal) == move))
+    assert to_record(match)["events"] == [
+        {"seat": 0, "act": "exchange", "card": "2C", "drew": "KD"},
+        {"seat": 0, "act": "place", "card": "5H", "space": "e5"},
+        {"seat": 0, "act": "claim", "spaces": ["c5", "d5", "e5", "f5", "g5"]},
+        {"seat": 0, "act": "draw", "drew": "QS"},
+        {"seat": 1, "act": "remove", "card": "JS", "space": "b5"},
+        {"seat": 1, "act": "draw", "drew": "9D"},
+    ]
+
+
+def test_the_outcome_names_the_winning_sides() -> None:
+    record = to_record(play(CLASSIC, CLASSIC.seating(4), 1))
+    assert record["outcome"]["termination"] == "sequences"
+    assert record["outcome"]["winners"] in ([0], [1])
+
+
+def test_a_record_is_the_same_after_json() -> None:
+    record = to_record(play(CLASSIC, CLASSIC.seating(4), 1))
+    assert json.loads(json.dumps(record)) == record
+
+
+def test_a_game_that_goes_on_is_taken_up_where_it_stood_even_between_chip_and_choice() -> None:
+    match = play(CLASSIC, CLASSIC.seating(2), 109, peaceful)
+    while not match.state.choices:
+        match.pop()
+    again = replay(json.loads(json.dumps(to_record(match))))
+    assert again.state == match.state
+    assert again.state.choices
+
+
+def test_a_replayed_game_goes_on_as_the_original_would_through_the_next_reshuffle() -> None:
+    match = play(CLASSIC, CLASSIC.seating(2), 109, peaceful)
+    moves = match.moves
+    for _ in range(len(moves) - 20):
+        match.pop()
+    again = replay(to_record(match))
+    for move in moves[20:]:
+        again.push(move)
+    assert again.state.reshuffles > 0
+    assert again.state == replay(FINISHED).state
+
+
+def test_a_record_needs_none_of_our_random_numbers() -> None:
+    other = FINISHED | {"seed": 5}
+    assert replay(other).moves == replay(FINISHED).moves
+    assert replay(other).state.reshuffles == 1
+
+
+def test_the_names_and_kinds_of_the_players_are_kept() -> None:
+    assert players_of(FINISHED) == (Player("Ada", "human"), Player("Bo", "greedy"))
+
+
+def test_the_outcomes_of_the_games_before_are_kept() -> None:
+    second = play(CLASSIC, CLASSIC.seating(2), 1).next_game()
+    assert replay(to_record(second)).earlier == second.earlier
+    assert replay(to_record(second)).state == second.state
+
+
+def test_a_record_may_leave_out_names_and_the_games_before() -> None:
+    record = FINISHED | {"seats": [{"side": seat["side"], "hand": seat["hand"]} for seat in FINISHED["seats"]]}
+    record.pop("earlier")
+    assert replay(record).state == replay(FINISHED).state
+
+
+def test_a_hand_may_be_told_in_any_order() -> None:
+    seats = [seat | {"hand": seat["hand"][::-1]} for seat in FINISHED["seats"]]
+    assert replay(FINISHED | {"seats": seats}).state == replay(FINISHED).state
+
+
+def test_a_sequence_may_be_told_from_either_end() -> None:
+    events = [event | {"spaces": event["spaces"][::-1]} if "spaces" in event else event for event in FINISHED["events"]]
+    assert events != FINISHED["events"]
+    assert replay(FINISHED | {"events": events}).moves == replay(FINISHED).moves
+
+
+@pytest.mark.parametrize("seats", CLASSIC.seat_counts)
+def test_games_of_every_table_replay(seats: int) -> None:
+    match = play(CLASSIC, CLASSIC.seating(seats), 11, careless)
+    assert replay(to_record(match)).states == match.states

@@ -1,0 +1,106 @@
+"""Someone who plays the game in a browser: by taps, by mouse or by keyboard alone, looking only at the targets."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+APP = "__import__('game.ui.app', fromlist=['running']).running()"
+QUICK = 'localStorage.setItem("fivefold.settings", JSON.stringify({reduced_motion: true}))'
+"""Asks for less motion before the game begins."""
+
+
+class BrowserPlayer:
+    """Acts on targets by name, by one means of input."""
+
+    def __init__(self, game: Any, means: str, seed: int = 1) -> None:
+        self.game = game
+        self._rng = random.Random(seed)
+        self._act: Callable[[dict[str, Any]], None] = {"tap": self._tap, "mouse": self._click, "keys": self._keys}[means]
+        self.seen: list[str] = []
+        """Scenes that have been on top, in order."""
+
+    def ask(self, expression: str) -> Any:
+        """The value of an expression about the running app."""
+        return json.loads(self.game.py(f"__import__('json').dumps({APP}.{expression})"))
+
+    def targets(self) -> dict[str, dict[str, Any]]:
+        """The enabled targets by name."""
+        return {target["name"]: target for target in self.ask("targets()") if target["enabled"]}
+
+    def scene(self) -> str:
+        """The top scene's name; what the player has seen is remembered."""
+        name = str(self.ask("scenes()")[-1])
+        if self.seen[-1:] != [name]:
+            self.seen.append(name)
+        return name
+
+    def act(self, name: str) -> None:
+        """Act on a target."""
+        self._act(self.targets()[name])
+        self.game.wait_frames(3)
+
+    def wait_for(self, scene: str, seconds: float = 20.0) -> None:
+        """Wait until a scene is on top."""
+        for _ in range(round(seconds / 0.1)):
+            if self.scene() == scene:
+                return
+            self.game.wait(0.1)
+        raise AssertionError(f"{scene} did not come; {self.seen}, {self.game.errors}")
+
+    # ------------------------------------------------------------ means
+
+    def _middle(self, target: dict[str, Any]) -> tuple[float, float]:
+        x, y, w, h = target["rect"]
+        return x + w / 2, y + h / 2
+
+    def _tap(self, target: dict[str, Any]) -> None:
+        self.game.tap(*self._middle(target))
+
+    def _click(self, target: dict[str, Any]) -> None:
+        self.game.click(*self._middle(target))
+
+    def _keys(self, target: dict[str, Any]) -> None:
+        for _ in range(150):
+            if self.ask("keyboard.focused") == target["name"]:
+                self.game.key("Enter")
+                return
+            self.game.key("Tab")
+            self.game.wait_frames(1)
+        raise AssertionError(f"Tab never came to {target['name']}")
+
+    # ------------------------------------------------------------ a game
+
+    def play_to_the_end(self, looked: Callable[[str], None], turns: int = 400) -> None:
+        """Act on something sensible again and again until the victory scene."""
+        for turn in range(turns):
+            if self.scene() == "VictoryScene":
+                return
+            if self.scene() == "PlayScene":
+                self._one_act()
+                if turn in {3, 12}:
+                    looked(f"play-{turn}")
+            self.game.wait(0.05)
+        raise AssertionError(f"no end in sight: {self.ask('top.prompt()')}")
+
+    def _one_act(self) -> None:
+        targets = self.targets()
+        if "button:claim" in targets:
+            self.act("button:claim")
+            return
+        cards = sorted(name for name in targets if name.startswith("card:"))
+        if self.ask("top.is_free") and cards:
+            self.act(self._rng.choice(cards))
+            self._place()
+
+    def _place(self) -> None:
+        """A card is chosen: put it on one of its spaces, confirming where that is asked for."""
+        spaces = sorted(name for name in self.targets() if name.startswith("space:"))
+        if not spaces or self.ask("top.chosen") is None:
+            return
+        space = self._rng.choice(spaces)
+        self.act(space)
+        if self.ask("top.aimed") == space.partition(":")[2] and space in self.targets():
+            self.act(space)
