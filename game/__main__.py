@@ -20,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = _parser().parse_args(arguments)
     try:
         return int(asked.run(asked))
-    except (SetupError, OSError) as error:
+    except SetupError as error:
         print(error, file=sys.stderr)
         return 2
 

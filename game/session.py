@@ -138,13 +138,19 @@ class Session:
 
     def next_game(self) -> "Session":
         """The match's next game among the same players: the deal passes on."""
-        return Session(self.match.next_game(), self.players, self._store, self._rng)
+        return self._begun(self.match.next_game())
 
     def restarted(self) -> "Session":
         """The same game of the match from new cards; the same seat deals."""
         setup = self.state.setup
         state = new_game(setup.ruleset, setup.seats, setup.sides, self._rng.getrandbits(31), setup.dealer)
-        return Session(Match(state, self.match.earlier), self.players, self._store, self._rng)
+        return self._begun(Match(state, self.match.earlier))
+
+    def _begun(self, match: Match) -> "Session":
+        """Another game among the same players, saved at once in place of this one."""
+        session = Session(match, self.players, self._store, self._rng)
+        session.save()
+        return session
 
     def save(self) -> None:
         """Keep the game, or forget it once it is over."""

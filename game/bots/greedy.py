@@ -25,7 +25,7 @@ class Habits(NamedTuple):
     remover: float = 120
     exchange: float = 100_000
     """An exchange costs nothing, so only a win is better."""
-    whim: float = 2
+    whim: float = 5
     """The most that chance adds to a move, so that equal moves are not always decided alike."""
 
 

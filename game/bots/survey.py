@@ -75,9 +75,7 @@ class Survey:
         self._held = self._spaces_in_hand(view)
         self._loose = self.state.covered & ~self.state.chips[self.side] & ~self.state.protected
         sides = self.state.setup.sides
-        self._patience = tuple(
-            weights.later ** max((side - self.side) % sides - 1, 0) for side in range(sides)
-        )
+        self._patience = tuple(weights.later ** max((side - self.side) % sides - 1, 0) for side in range(sides))
         self._threats: list[Threat] = []
         self._prongs: dict[Space, Mask] = {}
 
@@ -150,9 +148,10 @@ class Survey:
     def _weigh_contested(self, line: Line) -> None:
         """A line of one's own that a single loose chip spoils is worth taking that chip."""
         spoilers = line.mask & self.state.covered & ~self.state.chips[self.side]
-        if spoilers.bit_count() == 1 and spoilers & self._loose and may_stand(line.mask, self.state.sequences[self.side]):
-            missing = (line.mask & self._open).bit_count() + 1
-            self._weigh_removals(line, _at(self.weights.own, missing))
+        if spoilers.bit_count() > 1 or not may_stand(line.mask, self.state.sequences[self.side]):
+            return
+        missing = (line.mask & self._open).bit_count() + 1
+        self._weigh_removals(line, _at(self.weights.own, missing))
 
     def _weigh_removals(self, line: Line, worth: float) -> None:
         for space, bit in line.cells:

@@ -4,7 +4,7 @@ import random
 
 from game.engine.cards import cut_value
 from game.engine.ruleset import Ruleset
-from game.engine.setup import CutCard, Setup, chance, shuffled
+from game.engine.setup import CUT, DEAL, CutCard, Setup, chance, shuffled
 from game.engine.state import State
 
 MOST_CUTS = 50
@@ -15,12 +15,11 @@ def new_game(
     ruleset: Ruleset, seats: int, sides: int | None = None, seed: int = 0, dealer: int | None = None
 ) -> State:
     """The position after cut, shuffle and deal; SetupError for seats, sides, dealer or seed that do not exist."""
-    rng = chance(seed, 0)
     seating = ruleset.seating(seats, sides)
-    cut = cut_for_deal(ruleset, seats, rng) if dealer is None else ()
+    cut = cut_for_deal(ruleset, seats, chance(seed, CUT)) if dealer is None else ()
     chosen = lowest(cut[-1])[0] if dealer is None else dealer
     setup = Setup(ruleset, seats, seating.sides, seed, chosen, cut)
-    pack = shuffled(ruleset.deck, rng)
+    pack = shuffled(ruleset.deck, chance(seed, DEAL))
     dealt = seats * seating.hand
     # One card at a time, beginning at the dealer's left.
     order = [(chosen + 1 + i) % seats for i in range(seats)]

@@ -89,4 +89,5 @@ def _made(before: State, after: State) -> int:
 
 
 def _first(steps: list[tuple[State, Move, State]]) -> First | None:
-    return next((First(before.current_player, before.turn + 1) for before, _, after in steps if _made(before, after)), None)
+    made = (before for before, _, after in steps if _made(before, after))
+    return next((First(before.current_player, before.turn + 1) for before in made), None)

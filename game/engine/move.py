@@ -32,7 +32,7 @@ def parse_move(text: str) -> Move:
     >>> parse_move("place 7H i5")
     Move(act='place', card='7H', at='i5')
     """
-    act, _, rest = text.strip().partition(" ")
+    act, _, rest = " ".join(text.split()).partition(" ")
     if act not in get_args(Act):
         raise NotationError(f"'{text}' is no move: it begins with none of {', '.join(get_args(Act))}.")
     # A card's name may hold spaces, a space's name may not, so the space is taken from the right.

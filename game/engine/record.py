@@ -33,7 +33,7 @@ class Player(NamedTuple):
 def to_record(match: Match, players: Sequence[Player] = ()) -> dict[str, Any]:
     """The record of a game, finished or not, as a value for JSON."""
     first, setup = match.states[0], match.state.setup
-    who = [*players, *[Player()] * (setup.seats - len(players))]
+    who = [*players, *[Player()] * setup.seats][: setup.seats]
     return {
         "format": FORMAT,
         "variant": setup.ruleset.name,

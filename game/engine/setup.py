@@ -77,9 +77,14 @@ class Setup:
         return shuffled(sorted(cards), chance(self.seed, times + 1))
 
 
+PURPOSES = 65_537
+DEAL, CUT = 0, PURPOSES - 1
+"""Purposes of random numbers; those between are the reshuffles, counted from 1."""
+
+
 def chance(seed: int, purpose: int) -> random.Random:
-    """The random numbers for one purpose of a game: 0 for the cut and deal, n for its n-th reshuffle."""
-    return random.Random(seed * 65_537 + purpose)  # noqa: S311 - cards, not secrets
+    """The random numbers for one purpose of a game, so that no purpose disturbs another."""
+    return random.Random(seed * PURPOSES + purpose)  # noqa: S311 - cards, not secrets
 
 
 def shuffled(cards: Sequence[Card], rng: random.Random) -> tuple[Card, ...]:

@@ -45,7 +45,7 @@ class Result(NamedTuple):
     paces: dict[str, Pace]
 
 
-def series(  # noqa: PLR0913 - the command's options
+def series(
     variant: str,
     seats: int,
     sides: int | None,
@@ -68,9 +68,9 @@ def series(  # noqa: PLR0913 - the command's options
 
 
 def simulate(plan: Series, jobs: int = 1) -> Iterator[Line]:
-    """A line for every game in order, then the summary; OSError when a record cannot be written."""
-    if plan.records:
-        plan.records.mkdir(parents=True, exist_ok=True)
+    """A line for every game in order, then the summary; SetupError when a record cannot be written."""
+    if jobs < 1:
+        raise SetupError(f"{jobs} processes cannot play: at least one.")
     results: list[Result] = []
     for result in _results(plan, jobs):
         results.append(result)
@@ -80,7 +80,7 @@ def simulate(plan: Series, jobs: int = 1) -> Iterator[Line]:
 
 def _results(plan: Series, jobs: int) -> Iterator[Result]:
     numbers = range(1, plan.games + 1)
-    if jobs <= 1:
+    if jobs == 1:
         yield from (_play_one(plan, number) for number in numbers)
         return
     with ProcessPoolExecutor(jobs) as pool:
@@ -92,13 +92,22 @@ def _play_one(plan: Series, number: int) -> Result:
     seed = plan.seed + number - 1
     played = play(find_variant(plan.variant), plan.sides, plan.seated, seed)
     if plan.records:
-        players = [Player(name.capitalize(), name) for name in plan.seated]
-        path = plan.records / f"{plan.variant}-{plan.seats}-{plan.sides}-{seed}.json"
-        path.write_text(json.dumps(to_record(played.match, players)) + "\n", encoding="utf-8")
+        _keep(plan, plan.records, played.match)
     paces: dict[str, Pace] = {}
     for name, pace in zip(plan.seated, played.paces, strict=True):
         paces[name] = paces.get(name, Pace()) + pace
     return Result(_line(number, played), paces)
+
+
+def _keep(plan: Series, folder: Path, match: Match) -> None:
+    """Write a game's record into the folder, which is made if need be."""
+    record = to_record(match, [Player(name.capitalize(), name) for name in plan.seated])
+    path = folder / f"{plan.variant}-{plan.seats}-{plan.sides}-{match.state.setup.seed}.json"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(record) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise SetupError(f"The record {path} cannot be written: {error.strerror}.") from error
 
 
 def _line(number: int, played: Played) -> Line:

@@ -128,6 +128,7 @@ class App:
         elif intent.kind == "fullscreen":
             self.display.toggle_fullscreen()
         elif intent.kind == "back":
+            self.pointer.forget()
             self.follow(self.top.back())
         elif not self.keyboard.take(intent):
             self.pointer.take(intent)

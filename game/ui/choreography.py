@@ -53,8 +53,10 @@ class Choreography:
             yield from self._lay_down(event)
         elif event.act == "reshuffle":
             for seat in range(table.setup.seats):
-                back = painter.card_back(*self._small)
-                table.timeline.start(table.timeline.fly(back, table.panels.discard_point(seat), table.pile.center, 0.3))
+                back, start = painter.card_back(*self._small), table.panels.discard_point(seat)
+                table.timeline.start(
+                    table.timeline.fly(back, start, table.pile.center, self._seconds(TIMING.card_fly))
+                )
             yield from pause(self._seconds(TIMING.card_fly + 60))
 
     @property

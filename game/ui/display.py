@@ -31,6 +31,7 @@ class Display:
     def __init__(self, size: tuple[int, int] | None = None) -> None:
         self.css_width = float(START_SIZE[0])
         self._frames = 0
+        self._known = START_SIZE
         self.screen = self._open(size)
 
     @property
@@ -49,6 +50,7 @@ class Display:
             self.css_width = float(max(width, LEAST_SIDE))
             return pygame.display.set_mode(surface_size(width, height, ratio))
         screen = pygame.display.set_mode(size or START_SIZE, pygame.RESIZABLE)
+        self._known = screen.get_size()
         self.css_width = float(screen.get_width())
         return screen
 
@@ -64,9 +66,10 @@ class Display:
             self.screen = self._open(None)
             return True
         screen = pygame.display.get_surface()
-        if screen is None or screen.get_size() == (round(self.css_width), self.screen.get_height()):
+        # A resized window keeps its surface object, so the size is remembered apart from it.
+        if screen is None or screen.get_size() == self._known:
             return False
-        self.screen, self.css_width = screen, float(screen.get_width())
+        self.screen, self._known, self.css_width = screen, screen.get_size(), float(screen.get_width())
         return True
 
     def toggle_fullscreen(self) -> None:

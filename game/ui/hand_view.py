@@ -46,7 +46,7 @@ class HandView:
         return [
             Target(f"card:{slot}", self._label(shown), self.place(slot), shown.enabled, draggable=shown.look != "dead")
             for slot, shown in enumerate(cards)
-            if shown.card and not shown.hidden and slot < len(self.places)
+            if shown.card and slot < len(self.places)
         ]
 
     def _label(self, shown: HandCard) -> str:

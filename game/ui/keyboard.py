@@ -62,7 +62,8 @@ class Keyboard:
         return bool(target and target.enabled)
 
     def _confirm(self, intent: Intent) -> None:
-        if not self._valid():
+        # A focus that does not show is forgotten: nobody should act on what the ring left long ago.
+        if not self._in_use or not self._valid():
             self.focus = self._app.top.first_focus()
         if intent.text and not self._in_use:
             self._in_use = True

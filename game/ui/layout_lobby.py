@@ -14,7 +14,7 @@ TARGET = 44
 """Units that a target is high at least."""
 LOW = 560
 """A wide window of fewer units of height has no row for the name."""
-WIDEST, HIGHEST = 1120, 800
+WIDEST, HIGHEST = 1120, 740
 WIDEST_TALL, HIGHEST_TALL = 860, 1180
 """Units that the lobby takes at most in a wide and in a tall window."""
 STANDING = 116
@@ -125,7 +125,9 @@ def _low(whole: Rect, scale: float, needs: _Needs) -> LobbyLayout:
     gap = unit(scale, 8)
     left, right = row(whole, [60, 40], unit(scale, 10))
     head, play = unit(scale, TARGET), unit(scale, 52)
-    name, line, _, fullscreen = _header(Rect(right.left, right.top, right.width, head), scale, needs._replace(saved=False))
+    name, line, _, fullscreen = _header(
+        Rect(right.left, right.top, right.width, head), scale, needs._replace(saved=False)
+    )
     bottom = Rect(right.left, right.bottom - play, right.width, play)
     resume = bottom.move(0, -unit(scale, TARGET) - gap) if needs.saved else Rect(bottom.left, bottom.top, 0, 0)
     resume.height = unit(scale, TARGET) if needs.saved else 0
@@ -150,7 +152,7 @@ def _header(area: Rect, scale: float, needs: _Needs) -> tuple[Rect, Rect, Rect, 
 
 
 def _who(panel: Rect, scale: float, needs: _Needs) -> _Who:
-    roomy = panel.height >= unit(scale, 420)
+    roomy = panel.height >= unit(scale, 470)
     pad, gap = unit(scale, 18 if panel.width >= unit(scale, 460) else 8), unit(scale, 10 if roomy else 6)
     area = panel.inflate(-2 * pad, -2 * (pad if roomy else unit(scale, 8)))
     heading = Rect(area.left, area.top, area.width, unit(scale, 34 if roomy else 24))
@@ -232,31 +234,31 @@ def seat(size: tuple[int, int], scale: float, levels: int, *, asks: bool) -> Sea
     """The seat editor with so many levels and, where a name can be asked for, a button for that."""
     edge, gap = margin(size, scale), unit(scale, 10)
     whole = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
-    beside = is_wide(size) and size[1] < unit(scale, LOW)
-    pad = unit(scale, 14 if beside or size[0] < unit(scale, 480) else 24)
-    high = unit(scale, 64)
+    pad = unit(scale, 14 if min(size) < unit(scale, 480) else 24)
+    head, done, high = unit(scale, 136), unit(scale, 52), unit(scale, 64)
+    body = levels * high + (levels - 1) * gap
+    beside = is_wide(size) and head + body + done + 2 * (gap + pad) > whole.height
     if beside:
         high = min(high, (whole.height - 2 * pad - gap * (levels - 1)) // levels)
-    head = unit(scale, 40) + gap + unit(scale, 56) + unit(scale, 30)
-    body = levels * high + (levels - 1) * gap
-    tall = max(head + gap + unit(scale, 52), body) if beside else head + body + 2 * gap + unit(scale, 52)
-    sheet = Rect(0, 0, min(whole.width, unit(scale, 760 if beside else 480)), min(tall + 2 * pad, whole.height))
+        body = levels * high + (levels - 1) * gap
+    inner = max(head + gap + done, body) if beside else head + body + done + 2 * gap
+    sheet = Rect(0, 0, min(whole.width, unit(scale, 760 if beside else 480)), inner + 2 * pad)
     sheet.center = size[0] // 2, size[1] // 2
     area = sheet.inflate(-2 * pad, -2 * pad)
     left, right = row(area, [1, 1], 2 * gap) if beside else (area, area)
-    top = right.top if beside else left.top + head + gap
     title = Rect(left.left, left.top, left.width, unit(scale, 40))
-    name, hint, rename = _name(Rect(left.left, title.bottom + gap, left.width, unit(scale, 86)), scale, asks)
-    done = Rect(left.left, left.bottom - unit(scale, 52), left.width, unit(scale, 52))
-    return SeatLayout(
-        sheet, title, name, hint, rename, tuple(column(Rect(right.left, top, right.width, 0), levels, high, gap)), done
-    )
+    name, hint, rename = _name(Rect(left.left, title.bottom + gap, left.width, unit(scale, 86)), scale, asks=asks)
+    first = Rect(right.left, right.top if beside else left.top + head + gap, right.width, high)
+    bottom = Rect(left.left, left.bottom - done, left.width, done)
+    return SeatLayout(sheet, title, name, hint, rename, tuple(column(first, levels, high, gap)), bottom)
 
 
-def _name(area: Rect, scale: float, asks: bool) -> tuple[Rect, Rect, Rect]:
+def _name(area: Rect, scale: float, *, asks: bool) -> tuple[Rect, Rect, Rect]:
     """The field, the line that explains it, and the button beside the field."""
     wide, high = unit(scale, 120) if asks else 0, unit(scale, 56)
     field = Rect(area.left, area.top, area.width - wide - (unit(scale, 8) if asks else 0), high)
-    return field, Rect(area.left, field.bottom, area.width, area.height - high), Rect(
-        area.right - wide, area.top, wide, high if asks else 0
+    return (
+        field,
+        Rect(area.left, field.bottom, area.width, area.height - high),
+        Rect(area.right - wide, area.top, wide, high if asks else 0),
     )

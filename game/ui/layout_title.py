@@ -7,7 +7,6 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ui.layout import CARD_RATIO, is_wide, margin, unit
-from game.ui.widgets import column, row
 
 CARDS = 5
 CARD = 0.36
@@ -96,28 +95,3 @@ def _layout(picture: Rect, tray: int, name: Rect, line: Rect, button: Rect) -> T
 
 def _centred(middle: int, top: int, width: int, height: int) -> Rect:
     return Rect(middle - width // 2, top, width, height)
-
-
-class TroubleLayout(NamedTuple):
-    """The apology: a sheet with words, a small technical line and buttons."""
-
-    sheet: Rect
-    words: Rect
-    technical: Rect
-    buttons: tuple[Rect, ...]
-
-
-def trouble(size: tuple[int, int], scale: float, buttons: int) -> TroubleLayout:
-    """The apology with so many buttons, side by side where they fit."""
-    edge = margin(size, scale)
-    sheet = Rect(0, 0, min(size[0] - 2 * edge, unit(scale, 620)), min(size[1] - 2 * edge, unit(scale, 400)))
-    sheet.center = size[0] // 2, size[1] // 2
-    area = sheet.inflate(-2 * unit(scale, 24), -2 * unit(scale, 20))
-    high, gap = unit(scale, 52), unit(scale, 10)
-    beside = area.width >= unit(scale, 420)
-    rows = 1 if beside else buttons
-    bar = Rect(area.left, area.bottom - rows * high - (rows - 1) * gap, area.width, high)
-    places = row(bar, [1.0] * buttons, gap) if beside else column(bar, buttons, high, gap)
-    small = Rect(area.left, bar.top - gap - unit(scale, 44), area.width, unit(scale, 44))
-    words = Rect(area.left, area.top, area.width, small.top - gap - area.top)
-    return TroubleLayout(sheet, words, small, tuple(places))

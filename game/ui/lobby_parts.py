@@ -36,7 +36,11 @@ def draw_options(screen: pygame.Surface, options: list[Button], look: Look, scal
     whole = options[0].rect.unionall([option.rect for option in options])
     screen.blit(painter.panel(*whole.size, "well", scale), whole)
     for option in options:
-        option.draw(screen, look, scale)
+        state, rect = look(option.name), option.rect
+        screen.blit(painter.button(*rect.size, option.style, state, scale), rect)
+        ink, room = button_ink(option.style, state), rect.width - round(10 * scale)
+        words = text.fitted(option.label, "strong", round(TYPE.button * scale), ink, room, round(SMALLEST * scale))
+        put_at(screen, words, rect.center)
 
 
 def draw_picture_button(screen: pygame.Surface, button: Button, look: Look, scale: float) -> None:
@@ -167,8 +171,8 @@ class FactsPanel:
         wide, high = self._px(64), self._px(90)
         card = pygame.Rect(left + self._px(2), top + self._px(2), wide, high)
         put_at(self._screen, painter.card("7D", wide, high), card.center)
-        put_at(self._screen, painter.chip(0, self._px(48)), (card.right + self._px(4), card.bottom - self._px(24)))
-        left = card.right + self._px(46)
+        put_at(self._screen, painter.chip(0, self._px(48)), (card.right + self._px(10), card.bottom - self._px(22)))
+        left = card.right + self._px(50)
         room = right - left - self._px(8)
         name = text.fitted(
             t(f"variant.{ruleset.name}"), "title", self._px(TYPE.title), THEME.text, room, self._px(TYPE.body)

@@ -27,6 +27,7 @@ class Pointer:
         self._from: tuple[float, float] | None = None
         self._last = (0.0, 0.0)
         self._moved = False
+        self._scrolled = False
         self._touch = False
 
     def forget(self) -> None:
@@ -69,7 +70,8 @@ class Pointer:
         return next((target for target in reversed(hits) if target.enabled), None)
 
     def _press(self, intent: Intent) -> None:
-        self._pressed, self._from, self._moved = self._over, (intent.x, intent.y), False
+        self._pressed, self._from = self._over, (intent.x, intent.y)
+        self._moved = self._scrolled = False
         self._app.keyboard.rest()
         self._app.top.dirty = True
 
@@ -83,8 +85,8 @@ class Pointer:
         target = self._app.target(self._pressed)
         if target and target.draggable:
             self._app.top.dragged(target.name, (round(intent.x), round(intent.y)))
-        else:
-            self._app.top.scrolled(self._last[1] - intent.y)
+        elif self._app.top.scrolled(self._last[1] - intent.y):
+            self._scrolled = True
         self._app.top.dirty = True
 
     def _release(self, intent: Intent) -> None:
@@ -99,9 +101,7 @@ class Pointer:
         target = self._app.target(pressed)
         if moved and target and target.draggable:
             self._app.follow(self._app.top.dropped(pressed, (round(intent.x), round(intent.y))))
-        elif moved and not (found and found.name == pressed):
-            return
-        elif found and found.name == pressed:
+        elif found and found.name == pressed and not self._scrolled:
             self._app.act(pressed)
-        elif not pressed and not found:
+        elif not moved and not pressed and not found:
             self._app.follow(self._app.top.elsewhere())

@@ -42,6 +42,11 @@ def others_turn(name: str, line: str) -> Prompt:
     return Prompt(t("play.turn_of", name=name), line)
 
 
+def motion(name: str, line: str, *, own: bool) -> Prompt:
+    """The prompt while a move is seen: whose it is, and its line of the log."""
+    return Prompt(t("play.your_turn"), line) if own else others_turn(name, line)
+
+
 def _advice(choice: Choice, ruleset: Ruleset) -> str:
     acts = {move.act for move in choice.moves}
     if "claim" in acts:

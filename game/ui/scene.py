@@ -91,8 +91,9 @@ class Scene:
     def dropped(self, name: str, at: tuple[int, int]) -> Transition:
         """A draggable target was let go over a point."""
 
-    def scrolled(self, pixels: float) -> None:
-        """The wheel or a finger moved the content by so many device pixels."""
+    def scrolled(self, pixels: float) -> bool:  # noqa: ARG002 - most scenes have nothing to scroll
+        """The wheel or a finger moved the content by so many device pixels; says whether it gave way."""
+        return False
 
     def elsewhere(self) -> Transition:
         """A tap on nothing that can be acted on."""

@@ -11,7 +11,7 @@ from game.engine.setup import Setup
 from game.i18n import t
 from game.session import Player
 from game.ui import painter, text
-from game.ui.layout import Panels
+from game.ui.layout_play import Panels
 from game.ui.shown import Shown
 from game.ui.theme import THEME, TYPE
 from game.ui.wording import card_sign, side_name
@@ -91,11 +91,14 @@ class SeatPanels:
         screen.blit(discard, discard.get_rect(midright=(rect.right - self._px(5), rect.centery)))
         count = text.line(str(shown.counts[seat]), "body", self._px(TYPE.small - 1), THEME.quiet)
         slot = rect.right - self._px(8) - max(discard.get_width(), self._px(24))
-        screen.blit(count, count.get_rect(midright=(slot, rect.centery)))
         left = rect.left + self._px(9) + size
         room = slot - count.get_width() - left - self._px(4)
-        name = self._fit(self._players[seat].name, "strong", TYPE.small, THEME.text, room)
-        screen.blit(name, name.get_rect(midleft=(left, rect.centery)))
+        # Where there is no room for all, the name goes first, then the number of cards.
+        if room > -self._px(4):
+            screen.blit(count, count.get_rect(midright=(slot, rect.centery)))
+        if room > self._px(24):
+            name = self._fit(self._players[seat].name, "strong", TYPE.small, THEME.text, room)
+            screen.blit(name, name.get_rect(midleft=(left, rect.centery)))
 
     def _draw_score(self, screen: pygame.Surface, rect: pygame.Rect, side: int, shown: Shown) -> None:
         screen.blit(painter.panel(rect.width, rect.height, "well", self._scale), rect)
@@ -106,7 +109,9 @@ class SeatPanels:
             screen.blit(pip, pip.get_rect(midleft=(x, rect.centery)))
             x += pip.get_width() + self._px(4)
         left = self._setup.ruleset.chips[side] - shown.chip_count(side)
-        words = self._fit(t("seat.chips", n=left), "body", TYPE.small, THEME.quiet, rect.right - x - self._px(10))
+        room = rect.right - x - self._px(10)
+        fits = text.width(t("seat.chips", n=left), "body", self._px(TYPE.small)) <= room
+        words = self._fit(t("seat.chips", n=left) if fits else str(left), "body", TYPE.small, THEME.quiet, room)
         screen.blit(words, words.get_rect(midright=(rect.right - self._px(8), rect.centery)))
 
     def _pips(self, side: int, shown: Shown) -> list[pygame.Surface]:

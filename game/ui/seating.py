@@ -12,6 +12,9 @@ from game.session import HUMAN, Player
 LONGEST_NAME = 16
 """Letters that fit everywhere a name is shown."""
 
+LAST_LETTER, BESIDES, LACKING = "ž", "’“”", "ŉ"
+"""The fonts have every printable character up to the first, those of the second too, but not the third."""
+
 NAMES = ("Otto", "Ada", "Ben", "Cleo", "Finn", "Greta", "Hugo", "Ines", "Kira", "Leo", "Mila", "Noah")
 """What computers are called, by seat."""
 
@@ -84,8 +87,10 @@ class Lineup(NamedTuple):
     def name(self, seat: int) -> str:
         """What a seat's player is called: the given name, "You" for the only person, else a usual one."""
         chair = self.chairs[seat]
-        if chair.name or not chair.is_human:
-            return chair.name or NAMES[seat % len(NAMES)]
+        if chair.name.strip():
+            return chair.name.strip()
+        if not chair.is_human:
+            return NAMES[seat % len(NAMES)]
         people = sum(other.is_human for other in self.chairs[: self.seats])
         return t("lobby.you") if people == 1 else t("lobby.player", n=seat + 1)
 
@@ -100,9 +105,17 @@ def levels() -> tuple[str, ...]:
 
 
 def clean_name(text: str) -> str:
-    """A name without what cannot be printed, without needless space and not too long."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(printable.split())[:LONGEST_NAME].rstrip()
+    """A name without what cannot be drawn, without needless space and not too long."""
+    return " ".join(drawable(" ".join(text.split())).split())[:LONGEST_NAME].rstrip()
+
+
+def drawable(text: str) -> str:
+    """A text without the characters that the game's fonts lack."""
+    return "".join(letter for letter in text if letter.isprintable() and _has(letter))
+
+
+def _has(letter: str) -> bool:
+    return letter != LACKING and (letter <= LAST_LETTER or letter in BESIDES)
 
 
 def _restored(saved: object, usual: Chair) -> Chair:

@@ -11,12 +11,13 @@ from game.engine.events import Event, events_of
 from game.engine.move import Move
 from game.engine.setup import Setup
 from game.i18n import t
-from game.ui import layout, painter, text
+from game.ui import layout_play, painter, text
 from game.ui.animation import Timeline
 from game.ui.board_view import BoardPicture, BoardView
 from game.ui.choreography import Choreography
 from game.ui.hand_view import HandView
-from game.ui.layout import PlayLayout
+from game.ui.layout import CARD_RATIO
+from game.ui.layout_play import Party, PlayLayout
 from game.ui.seat_panels import SeatPanels
 from game.ui.shown import Shown, arranged
 from game.ui.theme import THEME, TYPE
@@ -68,10 +69,7 @@ class Table:
     def lay_out(self, size: tuple[int, int]) -> None:
         """Give everything its place."""
         self.timeline.finish()
-        setup = self.setup
-        board = (setup.board.width, setup.board.height)
-        seats, sides, hand, _ = setup.seating
-        self.places = layout.play(size, self.app.scale, board, seats, sides, hand, BUTTONS)
+        self.places = layout_play.play(size, self.app.scale, party(self.setup))
         self.board.lay_out(self.places.grid)
         self.hand.places = self.places.cards
         self.panels.lay_out(self.places.panels, self.app.scale)
@@ -159,7 +157,7 @@ class Table:
         place = self.pile
         number = text.line(str(self.shown.pile), "strong", self.app.px(TYPE.small), THEME.quiet)
         high = place.height - number.get_height()
-        card = pygame.Rect(0, place.top, min(place.width, round(high / layout.CARD_RATIO)), high)
+        card = pygame.Rect(0, place.top, min(place.width, round(high / CARD_RATIO)), high)
         card.centerx = place.centerx
         if self.shown.pile:
             put(screen, painter.card_back(*card.size), card)
@@ -170,6 +168,12 @@ class Table:
     def sentence(self) -> str:
         """The score in words."""
         return self.panels.sentence(self.shown) + " " + t("table.pile", n=self.shown.pile)
+
+
+def party(setup: Setup) -> Party:
+    """Who and what a game's layout has to place."""
+    board, (seats, sides, hand, _) = setup.board, setup.seating
+    return Party((board.width, board.height), seats, sides, hand, BUTTONS)
 
 
 def _by_suit(hand: tuple[Card, ...]) -> list[Card]:

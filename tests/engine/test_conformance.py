@@ -113,10 +113,13 @@ def test_a_view_hides_what_its_seat_cannot_know(table: Table, seed: int, temper:
     for state in (*match.states[:: max(1, len(match.states) // 5)], match.state):
         for seat in range(state.setup.seats):
             view = View.of(state, seat)
-            assert View.of(with_other_hidden_cards(state, seat, rng), seat) == view
+            other = with_other_hidden_cards(state, seat, rng)
+            assert View.of(other, seat) == view
+            assert reachable(other).scripts
+            for seen in (view, View.of(other, seat)):
+                assert reachable(seen).seeds == {0}
+                assert not reachable(seen).scripts
             found = reachable(view)
-            assert seed not in found.seeds or seed == 0
-            assert not found.scripts
             assert found.hands <= {view.hand, *[("??",) * len(hand) for hand in state.hands]}
 
 

@@ -101,9 +101,15 @@ def test_the_same_seed_deals_the_same_game_and_another_seed_another() -> None:
 
 def test_a_known_seed_deals_these_cards_on_every_machine() -> None:
     state = new_game(CLASSIC, 2, seed=1)
-    assert state.setup.dealer == 1
-    assert [" ".join(hand) for hand in state.hands] == ["2H 5D 6C 6S JS KH TH", "3S 5C 6D 8C AS QC QD"]
-    assert state.draw_pile[:3] == ("4H", "8C", "3H")
+    assert state.setup.dealer == 0
+    assert [" ".join(hand) for hand in state.hands] == ["3S 4D 5C 6S JD KC KS", "2C 2S 3H 3S 8H 9S AC"]
+    assert state.draw_pile[:3] == ("5H", "9C", "6D")
+
+
+def test_the_cut_does_not_change_the_deal() -> None:
+    chosen_by_cut = new_game(CLASSIC, 4, seed=3)
+    named = new_game(CLASSIC, 4, seed=3, dealer=chosen_by_cut.setup.dealer)
+    assert named.hands == chosen_by_cut.hands
 
 
 @pytest.mark.parametrize(

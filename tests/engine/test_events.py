@@ -50,6 +50,11 @@ def test_a_reshuffle_comes_between_the_play_and_the_draw() -> None:
     assert draw.drew == reshuffle.pile[0]
 
 
+def test_a_sequence_is_told_before_the_reshuffle_for_the_draw() -> None:
+    state = pile_used_up(position("5: . b b . b b . . . .", "6H", "2C"))
+    assert [event.act for event in happened(state, "place 6H d5")] == ["place", "claim", "reshuffle", "draw"]
+
+
 def test_a_sequence_that_counts_without_being_asked_is_told_after_the_chip() -> None:
     state = position("5: . b b . b b . . . .", "6H", "2C", draw="KD")
     assert happened(state, "place 6H d5") == (

@@ -167,6 +167,14 @@ def test_the_five_taken_unasked_leave_most_lines_open() -> None:
     assert sequences(after(right, "place 7S g1"), 0) == ["f1-j1"]
 
 
+def test_lines_with_an_opponents_chip_are_not_open_to_the_five_taken_unasked() -> None:
+    # b5-f5 would leave f5-j5, which the green chip shuts; e5-i5 leaves a5-e5.
+    state = position("5: . b b b . b b b b g", "5H", "2C", "2C")
+    assert sequences(after(state, "place 5H e5"), 0) == ["e5-i5"]
+    state = position("5: g b b b . b b b b .", "5H", "2C", "2C")
+    assert sequences(after(state, "place 5H e5"), 0) == ["b5-f5"]
+
+
 def test_two_choices_may_be_open_at_once_and_are_made_one_after_the_other() -> None:
     drawing = """
         2: . . . . b . . . . .

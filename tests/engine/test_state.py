@@ -261,6 +261,13 @@ def test_an_empty_draw_pile_is_made_anew_of_all_discard_piles_when_a_card_is_to_
     assert list(renewed.draw_pile) != sorted(renewed.draw_pile)
 
 
+def test_the_others_discard_piles_alone_make_a_draw_pile_too() -> None:
+    state = pile_used_up(position("", "", "2C"))
+    state = after(state._replace(discards=state.discards[::-1]), "pass")
+    assert len(state.hands[0]) == 1
+    assert state.reshuffles == 1
+
+
 def test_a_reshuffle_depends_on_the_seed_alone() -> None:
     piles = [after(pile_used_up(position(EMPTY, "7H", "2C", seed=seed)), "place 7H i5").draw_pile for seed in (1, 1, 2)]
     assert piles[0] == piles[1] != piles[2]

@@ -50,6 +50,12 @@ class BrowserPlayer:
             self.game.wait(0.1)
         raise AssertionError(f"{scene} did not come; {self.seen}, {self.game.errors}")
 
+    def come_to_the_table(self) -> None:
+        """Skip the deal."""
+        self.wait_for("DealScene")
+        self.act("button:skip")
+        self.wait_for("PlayScene")
+
     # ------------------------------------------------------------ means
 
     def _middle(self, target: dict[str, Any]) -> tuple[float, float]:

@@ -51,7 +51,9 @@ class LobbyScene(Scene):
         )
         self._play.rect, self._rules.rect = self._at.play, self._at.rules
         self._resume.rect, self._fullscreen.rect = self._at.resume, self._at.fullscreen
-        self._resume.label = t("lobby.continue" if self._at.resume.width >= self.app.px(170) else "lobby.continue.short")
+        self._resume.label = t(
+            "lobby.continue" if self._at.resume.width >= self.app.px(170) else "lobby.continue.short"
+        )
         self._counts = [
             Button(f"option:seats:{n}", str(n), rect, "chosen" if n == lineup.seats else "quiet")
             for n, rect in zip(counts, self._at.counts, strict=True)

@@ -6,25 +6,25 @@ from collections.abc import Generator
 
 import pygame
 
-from game.engine.board import Space
+from game.engine.board import FREE, Space
 from game.engine.cards import Card
 from game.engine.move import Move
 from game.engine.state import State
 from game.i18n import t
 from game.session import Session
-from game.ui import layout, painter, text
+from game.ui import layout_play, painter, text
 from game.ui.app import App
 from game.ui.board_view import CHIP_SHARE, BoardPicture
 from game.ui.hand_view import HandCard
 from game.ui.intents import Intent
-from game.ui.prompts import Choice, Prompt, others_turn, own_turn
+from game.ui.prompts import Choice, Prompt, motion, others_turn, own_turn
 from game.ui.scene import Push, Replace, Scene, Target, Transition
 from game.ui.scenes.hand_over import HandOverScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.menu import MenuScene
-from game.ui.table import BUTTONS, Table
+from game.ui.table import Table, party
 from game.ui.theme import THEME, TIMING, TYPE
-from game.ui.widgets import Button, column, put, put_at
+from game.ui.widgets import Button, put, put_at
 from game.ui.wording import caption, card_words, side_name
 
 SMALL_SPACE = 40
@@ -133,6 +133,9 @@ class PlayScene(Scene):
         card = self._chosen_card()
         return [move for move in self.choice.moves if not card or move.card == card]
 
+    def _offered_at(self, space: Space) -> list[Move]:
+        return [move for move in self._offered() if space and move.at == space]
+
     def _hand_cards(self) -> list[HandCard]:
         moves = self.choice.moves
         exchange = {move.card for move in moves if move.act == "exchange"}
@@ -153,6 +156,7 @@ class PlayScene(Scene):
 
     def activate(self, name: str) -> Transition:
         self._change()
+        self._drag = None
         kind, _, rest = name.partition(":")
         if kind == "card":
             self._tap_card(int(rest))
@@ -180,11 +184,11 @@ class PlayScene(Scene):
     def _tap_card(self, slot: int) -> None:
         card = self.table.slots[slot]
         moves = [move for move in self.choice.moves if move.card == card] if self.is_free else []
-        first = moves[0] if moves else None
-        if first and first.act == "exchange":
-            self._make(first)
-        elif first and first.act == "discard" and self.chosen == slot:
-            self._make(first)
+        ways = {move.act: move for move in moves}
+        if "exchange" in ways:
+            self._make(ways["exchange"])
+        elif "discard" in ways and self.chosen == slot:
+            self._make(ways["discard"])
         elif self.chosen == slot:
             self._let_go()
         else:
@@ -193,7 +197,7 @@ class PlayScene(Scene):
                 self.aimed = ""
 
     def _tap_space(self, space: Space) -> None:
-        here = [move for move in self._offered() if move.at == space]
+        here = self._offered_at(space)
         ordinary = [move for move in here if not self._is_special(move.card)]
         best = ordinary or here
         # A jack is too dear to be spent by a slip, and small spaces are easily missed.
@@ -221,7 +225,7 @@ class PlayScene(Scene):
         self.table.settle()
 
     def _let_go(self) -> None:
-        self.chosen, self.aimed, self.picked = None, "", None
+        self.chosen, self.aimed, self.picked, self._drag = None, "", None, None
 
     def _change(self) -> None:
         self.dirty = True
@@ -236,7 +240,7 @@ class PlayScene(Scene):
 
     def typed(self, intent: Intent) -> Transition:
         letter = intent.text.lower()
-        if letter.isdigit() and letter != "0":
+        if letter.isdecimal() and letter != "0":
             self.app.act(f"card:{int(letter) - 1}")
         elif letter in LETTERS:
             self.app.act(LETTERS[letter])
@@ -257,13 +261,11 @@ class PlayScene(Scene):
             self.chosen, self.aimed = slot, ""
         self._drag = (slot, at)
         space = self.table.board.space_at(at)
-        self.aimed = space if any(move.at == space for move in self._offered()) else ""
+        self.aimed = space if self._offered_at(space) else ""
         self._change()
 
     def dropped(self, name: str, at: tuple[int, int]) -> Transition:
-        self._drag = None
-        space = self.table.board.space_at(at)
-        here = [move for move in self._offered() if move.at == space]
+        here = self._offered_at(self.table.board.space_at(at))
         self._let_go()
         self._change()
         if here and self.is_free:
@@ -340,17 +342,21 @@ class PlayScene(Scene):
         state, turn = self.session.state, self.table.turn
         if turn is None:
             return Prompt(t("play.over"), "")
-        if self.table.timeline.busy and turn != self.session.viewer:
-            return others_turn(self.session.players[turn].name, self.table.log[-1] if self.table.log else "")
+        alone = not self.session.is_hot_seat
+        if self.table.timeline.busy:
+            own = alone and turn == self.session.viewer
+            return motion(self.session.players[turn].name, self._last_told, own=own)
         if self.session.is_viewers_turn:
-            alone = not self.session.is_hot_seat
             return own_turn(self.choice, state.setup.ruleset, self.session.mover.name, alone=alone)
         return others_turn(self.session.mover.name, t("play.thinking"))
 
     def status(self) -> str:
         prompt = self.prompt()
-        last = self.table.log[-1] if self.table.log else ""
-        return f"{last} {prompt.heading}. {prompt.line}"
+        return f"{self._last_told} {prompt.heading}. {prompt.line}"
+
+    @property
+    def _last_told(self) -> str:
+        return self.table.log[-1] if self.table.log else ""
 
     def _picture(self) -> BoardPicture:
         shown = self.table.shown
@@ -398,12 +404,10 @@ class PlayScene(Scene):
         screen.blit(text.block(prompt.line, "body", px, THEME.quiet, place.width), (place.left, place.top + heading.get_height()))
 
     def _draw_log(self, screen: pygame.Surface) -> None:
-        """The last lines of the log, where the window has room for them above the hand."""
-        area, cards = self.table.places.hand, self.table.places.cards
-        px = self.app.px(TYPE.small)
-        room = (cards[0].top if cards else area.bottom) - area.top - self.app.px(16)
-        count = min(room // text.leading(px), 6)
-        if count < 2 or not layout.is_wide(screen.get_size()):  # noqa: PLR2004 - one line is no log
+        """The last lines of the log, where there is room for them."""
+        area, px = self.table.places.log, self.app.px(TYPE.small)
+        count = min(area.height // text.leading(px), 6)
+        if count < 2:  # one line is no log
             return
         for i, words in enumerate(self.table.log[-count:]):
             sprite = text.fitted(words, "body", px, THEME.faint, area.width, self.app.px(10))
@@ -427,11 +431,7 @@ class PlayScene(Scene):
 
     def _claim_places(self) -> tuple[list[pygame.Rect], pygame.Rect]:
         """Where the lines to choose from and the button that settles it lie."""
-        area = self.table.places.hand
-        moves = self.choice.moves
-        gap = self.app.px(6)
-        high = min(self.app.px(50), (area.height - gap * len(moves)) // (len(moves) + 1))
-        *lines, last = column(area, len(moves) + 1, high, gap)
+        *lines, last = layout_play.choices(self.table.places.hand, self.app.scale, len(self.choice.moves) + 1)
         return lines, last
 
     def _claim_buttons(self) -> list[Button]:
@@ -454,10 +454,10 @@ class PlayScene(Scene):
 def warm_up(app: App, session: Session) -> Generator[None, None, None]:
     """Make the sprites of the play scene one at a time, before they are needed."""
     setup = session.state.setup
-    board, (seats, sides, count, _) = setup.board, setup.seating
-    places = layout.play(app.display.size, app.scale, (board.width, board.height), seats, sides, count, BUTTONS)
+    places = layout_play.play(app.display.size, app.scale, party(setup))
     cell = places.grid.cell
-    cards = sorted({card for _, card in board.items()} - {"XX"})
-    hand = [(card, caption(card, setup.ruleset)) for card in session.view().hand]
-    size = places.cards[0].size
-    yield from painter.warm(cards, (cell, cell), ("plain", "dim"), round(cell * CHIP_SHARE), sides, hand, size)
+    cards = sorted({card for _, card in setup.board.items()} - {FREE})
+    own = () if session.viewer is None else session.view().hand
+    hand = [(card, caption(card, setup.ruleset)) for card in own]
+    chip, size = round(cell * CHIP_SHARE), places.cards[0].size
+    yield from painter.warm(cards, (cell, cell), ("plain", "dim"), chip, setup.sides, hand, size)

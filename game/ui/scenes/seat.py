@@ -8,12 +8,12 @@ import pygame
 
 from game import web
 from game.i18n import t
-from game.ui import assets, layout_lobby, painter, text
+from game.ui import layout_lobby, painter, text
 from game.ui.app import App
 from game.ui.intents import Intent
 from game.ui.lobby_parts import SMALLEST
 from game.ui.scene import Pop, Scene, Target, Transition
-from game.ui.seating import LONGEST_NAME, Chair, Lineup, clean_name, levels
+from game.ui.seating import LONGEST_NAME, Chair, Lineup, clean_name, drawable, levels
 from game.ui.theme import THEME, TYPE
 from game.ui.widgets import Button, put
 from game.ui.wording import side_name
@@ -71,15 +71,14 @@ class SeatScene(Scene):
     def _ask(self) -> None:
         answer = web.ask(t("seat.ask"), self._lineup.name(self._seat))
         if answer is not None:
-            self._set(self._chair._replace(name=clean_name(_drawable(answer))))
+            self._set(self._chair._replace(name=clean_name(answer)))
 
     def typed(self, intent: Intent) -> Transition:
-        """A letter is added to the name, an erasing key takes the last one away; none is left: the usual name."""
-        if intent.kind == "erase":
-            name = self._lineup.name(self._seat)[:-1]
-        else:
-            name = self._chair.name + _drawable(intent.text)
+        """Add a letter to the name or take the last one away; without letters it is the usual name."""
+        given = self._chair.name
+        name = given[:-1] if intent.kind == "erase" else given + drawable(intent.text)
         self._set(self._chair._replace(name=name.lstrip()[:LONGEST_NAME]))
+        return None
 
     def _set(self, chair: Chair) -> None:
         self._lineup = self._lineup.with_chair(self._seat, chair)
@@ -96,7 +95,10 @@ class SeatScene(Scene):
 
     def status(self) -> str:
         """Whose seat it is and what can be done."""
-        return f"{self._title()}. {self._lineup.name(self._seat)}. {t('seat.hint.type')}"
+        return f"{self._title()}. {self._lineup.name(self._seat)}. {self._hint()}"
+
+    def _hint(self) -> str:
+        return t("seat.hint.web" if self._asks else "seat.hint.type")
 
     def _title(self) -> str:
         return t("seat.title", n=self._seat + 1, side=side_name(self._lineup.side(self._seat)))
@@ -136,10 +138,9 @@ class SeatScene(Scene):
         caret = pygame.Rect(0, 0, max(2, px(2)), px(26))
         caret.midleft = (spot.right + px(2) if given else spot.left - px(4), at.centery)
         screen.fill(THEME.accent, caret)
-        hint = text.fitted(
-            t("seat.hint.type"), "body", px(TYPE.small), THEME.quiet, self._at.hint.width - px(16), px(SMALLEST)
-        )
-        screen.blit(hint, hint.get_rect(midleft=(self._at.hint.left + px(16), self._at.hint.centery)))
+        at = self._at.hint
+        hint = text.fitted(self._hint(), "body", px(TYPE.small), THEME.quiet, at.width - px(16), px(SMALLEST))
+        screen.blit(hint, hint.get_rect(midleft=(at.left + px(16), at.centery)))
 
     def _draw_level(self, screen: pygame.Surface, level: str, rect: pygame.Rect) -> None:
         px, is_chosen = self.app.px, level == self._chair.level
@@ -160,9 +161,3 @@ class SeatScene(Scene):
         if is_chosen:
             check = painter.icon("check", px(24), THEME.accent)
             screen.blit(check, check.get_rect(midright=(rect.right - px(14), rect.centery)))
-
-
-def _drawable(letters: str) -> str:
-    """The letters without those that the game's fonts do not have."""
-    metrics = assets.font("strong", TYPE.body).metrics(letters)
-    return "".join(letter for letter, found in zip(letters, metrics, strict=True) if found)

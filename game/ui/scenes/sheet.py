@@ -63,8 +63,9 @@ class SheetScene(Scene):
     def _can_scroll(self) -> float:
         return max(0.0, self._height - self._places.content.height)
 
-    def scrolled(self, pixels: float) -> None:
-        self.offset = min(max(self.offset + pixels, 0.0), self._can_scroll)
+    def scrolled(self, pixels: float) -> bool:
+        before, self.offset = self.offset, min(max(self.offset + pixels, 0.0), self._can_scroll)
+        return self.offset != before
 
     def targets(self) -> list[Target]:
         return [*self._scroll_targets(), *(button.target() for button in self.buttons)]

@@ -57,7 +57,7 @@ class TitleScene(Scene):
         """The one button."""
         return [self._start.target()]
 
-    def activate(self, name: str) -> Transition:
+    def activate(self, name: str) -> Transition:  # noqa: ARG002 - there is one target
         """Go on to the lobby."""
         return self._go()
 
@@ -65,7 +65,7 @@ class TitleScene(Scene):
         """Any key goes on."""
         return self._go()
 
-    def typed(self, intent: Intent) -> Transition:
+    def typed(self, intent: Intent) -> Transition:  # noqa: ARG002 - whatever it was
         """Any key goes on."""
         return self._go()
 
@@ -83,6 +83,7 @@ class TitleScene(Scene):
         if self._age < END:
             self._age += dt
             self.dirty = True
+        return None
 
     def status(self) -> str:
         """The name and what it is."""

@@ -9,46 +9,39 @@ import pygame
 
 from game.i18n import t
 from game.session import Session, resume
-from game.ui import layout_title, painter, text
+from game.ui import painter
 from game.ui.app import App
-from game.ui.scene import Replace, Scene, Target, Transition
+from game.ui.scene import Replace, Transition
+from game.ui.scenes.sheet import Paragraph, SheetScene
 from game.ui.theme import THEME, TYPE
-from game.ui.widgets import Button, put
+from game.ui.widgets import Button
 
 
-class TroubleScene(Scene):
+class TroubleScene(SheetScene):
     """Says sorry, that the game is saved, and where to go on."""
 
+    is_overlay = False
+
     def __init__(self, app: App, error: BaseException) -> None:
-        super().__init__(app)
-        self._technical = technical_line(error)
         self._saved = _saved_game(app)
-        self._buttons = [Button("button:lobby", t("trouble.lobby"), style="plain" if self._saved else "main")]
+        paragraphs = [
+            Paragraph(t("trouble.text")),
+            Paragraph(t("trouble.saved" if self._saved else "trouble.unsaved"), space=18),
+            Paragraph(technical_line(error), units=TYPE.small - 2, colour=THEME.faint),
+        ]
+        buttons = [Button("button:lobby", t("trouble.lobby"), style="plain" if self._saved else "main")]
         if self._saved:
-            self._buttons.append(Button("button:continue", t("trouble.continue"), style="main"))
+            buttons.insert(0, Button("button:continue", t("trouble.continue"), style="main", icon="play"))
+        super().__init__(app, t("trouble.title"), paragraphs, buttons)
 
     @classmethod
     def replacing(cls, app: App, error: BaseException) -> Replace:
         """The transition that leaves everything for the apology."""
         return Replace(cls(app, error))
 
-    def layout(self, size: tuple[int, int]) -> None:
-        """Compute every rectangle."""
-        self._at = layout_title.trouble(size, self.app.scale, len(self._buttons))
-        for button, rect in zip(self._buttons, self._at.buttons, strict=True):
-            button.rect = rect
-
-    def targets(self) -> list[Target]:
-        """The buttons."""
-        return [button.target() for button in self._buttons]
-
-    def first_focus(self) -> str:
-        """To go on where one was, if that can be."""
-        return self._buttons[-1].name
-
-    def activate(self, name: str) -> Transition:
+    def pressed(self, button: str) -> Transition:
         """Go where the button leads."""
-        if name == "button:continue" and self._saved:
+        if button == "continue" and self._saved:
             from game.ui.scenes.play import PlayScene  # noqa: PLC0415 - what failed may be there
 
             return Replace(PlayScene(self.app, self._saved))
@@ -60,28 +53,10 @@ class TroubleScene(Scene):
 
         return Replace(LobbyScene(self.app))
 
-    def status(self) -> str:
-        """The apology."""
-        return " ".join([t("trouble.title"), *self._sentences()])
-
-    def _sentences(self) -> list[str]:
-        return [t("trouble.text"), t("trouble.saved" if self._saved else "trouble.unsaved")]
-
     def draw(self, screen: pygame.Surface) -> None:
-        """Paint the sheet."""
-        at, px = self._at, self.app.px
+        """Paint the sheet on the bare table."""
         screen.blit(painter.background(*screen.get_size()), (0, 0))
-        put(screen, painter.panel(*at.sheet.size, "sheet", self.app.scale), at.sheet)
-        title = text.block(t("trouble.title"), "title", px(TYPE.heading), THEME.text, at.words.width)
-        words = text.block("\n".join(self._sentences()), "body", px(TYPE.body), THEME.quiet, at.words.width)
-        screen.blit(title, at.words)
-        screen.blit(words, (at.words.left, at.words.top + title.get_height() + px(8)))
-        small = text.block(self._technical, "body", px(TYPE.small - 2), THEME.faint, at.technical.width)
-        screen.set_clip(at.technical)
-        screen.blit(small, small.get_rect(bottomleft=at.technical.bottomleft))
-        screen.set_clip(None)
-        for button in self._buttons:
-            button.draw(screen, self.app.look, self.app.scale)
+        super().draw(screen)
 
 
 def technical_line(error: BaseException) -> str:

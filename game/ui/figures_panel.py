@@ -1,0 +1,127 @@
+"""The figures of a game as a small table: a column for each side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.figures import Figures
+from game.engine.setup import Setup
+from game.i18n import t
+from game.session import Player
+from game.ui import painter, text
+from game.ui.theme import THEME
+from game.ui.wording import side_name
+
+
+class Row(NamedTuple):
+    """A line of the table: a label, and a value for each side or one for all."""
+
+    label: str
+    values: tuple[str, ...]
+    side: int = -1
+    """The side of the one value."""
+
+
+def rows_of(figures: Figures, players: Sequence[Player], setup: Setup) -> list[Row]:
+    """The lines of the table, those that matter most first."""
+    sides = figures.sides
+    rows = [_counts(t("figures.sequences"), [tally.sequences for tally in sides])]
+    if figures.first:
+        seat, turn = figures.first
+        words = t("figures.first_by", name=players[seat].name, turn=turn)
+        rows.append(Row(t("figures.first"), (words,), setup.side_of[seat]))
+    rows += [
+        _counts(t("figures.jacks"), [tally.jacks for tally in sides]),
+        _counts(t("figures.taken"), [tally.taken for tally in sides]),
+        _counts(t("figures.exchanged"), [tally.exchanged for tally in sides]),
+    ]
+    # A match begins to count with its second game; until then other figures come first.
+    rows.insert(1 if figures.games > 1 else len(rows), _counts(t("figures.wins"), figures.wins))
+    return rows
+
+
+def _counts(label: str, numbers: Sequence[int]) -> Row:
+    return Row(label, tuple(map(str, numbers)))
+
+
+def column_names(players: Sequence[Player], setup: Setup) -> list[str]:
+    """What the columns are called: players, or the colours of teams."""
+    if setup.seats == setup.sides:
+        return [player.name for player in players]
+    return [side_name(side) for side in range(setup.sides)]
+
+
+class FiguresPanel:
+    """Paints the table into its place."""
+
+    def __init__(self, names: list[str], rows: list[Row]) -> None:
+        self._names = names
+        self._rows = rows
+        self._scale = 1.0
+        self._panel = self._header = pygame.Rect(0, 0, 1, 1)
+        self._places: tuple[pygame.Rect, ...] = ()
+
+    def lay_out(self, panel: pygame.Rect, header: pygame.Rect, places: tuple[pygame.Rect, ...], scale: float) -> None:
+        """Give the table its place, device pixels; rows beyond the places are left out."""
+        self._panel, self._header, self._places, self._scale = panel, header, places, scale
+
+    def sentence(self) -> str:
+        """The table in words."""
+        return " ".join(
+            f"{row.label}: {', '.join(row.values if len(row.values) == 1 else self._told(row))}." for row in self._rows
+        )
+
+    def _told(self, row: Row) -> list[str]:
+        return [f"{name} {value}" for name, value in zip(self._names, row.values, strict=True)]
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint the table."""
+        screen.blit(painter.panel(*self._panel.size, "plain", self._scale), self._panel)
+        for side, (name, place) in enumerate(zip(self._names, self._columns(self._header), strict=True)):
+            self._draw_named(screen, name, side, place, THEME.text)
+        for row, place in zip(self._rows, self._places, strict=False):
+            self._draw_row(screen, row, place)
+
+    def _draw_row(self, screen: pygame.Surface, row: Row, place: pygame.Rect) -> None:
+        screen.fill(THEME.line, (place.left, place.top, place.width, max(1, round(self._scale))))
+        columns = self._columns(place)
+        is_one = len(row.values) < len(columns)
+        label = self._fitted(row.label, "body", THEME.quiet, columns[0].left - place.left - self._px(8))
+        screen.blit(label, label.get_rect(midleft=place.midleft))
+        if is_one:
+            whole = columns[0].unionall(columns[1:])
+            self._draw_named(screen, row.values[0], row.side, whole, THEME.text)
+            return
+        for value, column in zip(row.values, columns, strict=True):
+            number = self._fitted(value, "strong", THEME.faint if value == "0" else THEME.text, column.width)
+            screen.blit(number, number.get_rect(center=column.center))
+
+    def _draw_named(self, screen: pygame.Surface, words: str, side: int, place: pygame.Rect, colour: str) -> None:
+        """A chip and words in the middle of a place."""
+        chip = painter.chip_flat(side, min(self._px(20 if len(self._names) < 3 else 17), round(place.height * 0.75)))
+        gap = self._px(5)
+        letters = self._fitted(words, "strong", colour, place.width - chip.get_width() - gap)
+        x = place.centerx - (chip.get_width() + gap + letters.get_width()) // 2
+        screen.blit(chip, chip.get_rect(midleft=(x, place.centery)))
+        screen.blit(letters, letters.get_rect(midleft=(x + chip.get_width() + gap, place.centery)))
+
+    def _columns(self, place: pygame.Rect) -> list[pygame.Rect]:
+        """The sides' columns in a row."""
+        count = len(self._names)
+        label = round(place.width * (0.4 if count < 3 else 0.33))
+        wide, gap = place.width - label, self._px(4)
+        each = (wide - gap * (count - 1)) / count
+        return [
+            pygame.Rect(round(place.left + label + i * (each + gap)), place.top, round(each), place.height)
+            for i in range(count)
+        ]
+
+    def _fitted(self, words: str, face: str, colour: str, room: int) -> pygame.Surface:
+        px = min(self._px(16), round(self._header.height * 0.66))
+        return text.fitted(words, face, px, colour, max(room, 1), min(px, self._px(11)))
+
+    def _px(self, units: float) -> int:
+        return round(units * self._scale)

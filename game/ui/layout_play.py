@@ -1,0 +1,288 @@
+"""Where everything of the play scene goes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from pygame import Rect
+
+from game.ui.layout import CARD_RATIO, Grid, fit_grid, is_wide, margin, unit
+
+MOST_COLUMN = 600
+LEAST_COLUMN = 236
+"""Units in width of what stands beside the board."""
+ROOMY = 168
+NAMED = 110
+TINY = 62
+"""Units in width that a seat needs for two lines, for one with its name, and for one without."""
+MOST_COLUMNS = 6
+TIGHT = 50
+"""Up to so many units in height a seat's panel has one line."""
+MOST_CARD = 112
+EASY_CARD = 52
+"""Units in width of the largest card, and of one that is easily read and tapped."""
+EASY_SPACE = 52
+"""Units in width of a space that is easily read and tapped: a board of such spaces need not be as large as it can."""
+LOW = 480
+"""Units in height below which a window has no room to spare."""
+LEAST_CARD = 8
+"""Pixels in width of a card in a window that is far too small."""
+
+Way = TypeVar("Way")
+
+
+class Panels(NamedTuple):
+    """The players' places."""
+
+    seats: tuple[Rect, ...]
+    scores: tuple[Rect, ...]
+    """A strip with one place per side, for teams; empty when every seat is a side of its own."""
+    tight: bool
+    """Whether a seat has only one line."""
+
+
+class PlayLayout(NamedTuple):
+    """The play scene."""
+
+    grid: Grid
+    panels: Panels
+    prompt: Rect
+    pile: Rect
+    log: Rect
+    """For the last lines of the log; empty where there is no room for them."""
+    hand: Rect
+    cards: tuple[Rect, ...]
+    buttons: tuple[Rect, ...]
+
+
+class Party(NamedTuple):
+    """Who and what is to be placed."""
+
+    board: tuple[int, int]
+    """Columns and rows."""
+    seats: int
+    sides: int
+    hand: int
+    """Cards in a full hand."""
+    buttons: int
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether sides have several seats, and so a score of their own."""
+        return self.seats > self.sides
+
+
+def play(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
+    """The play scene in a window of so many device pixels."""
+    return (_wide if is_wide(size) else _tall)(size, scale, party)
+
+
+# ------------------------------------------------------------ wide: the board at the left, all else in a column
+
+
+def _wide(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
+    grid, column = _board_and_column(size, scale, party)
+    low = size[1] < LOW * scale
+    gap, bar = unit(scale, 8 if low else 12), unit(scale, 44 if low else 52)
+    narrow = column.width < 330 * scale
+    say = unit(scale, (64 if narrow else 52) if low else (84 if narrow else 64))
+    bottom = Rect(column.left, column.bottom - bar, column.width, bar)
+
+    def rest(plan: _Plan) -> Rect:
+        """What is left for the hand."""
+        top = column.top + plan.height + gap + say + gap
+        return Rect(column.left, top, column.width, max(bottom.top - gap - top, 0))
+
+    plans = list(_plans(column.width, scale, party))
+    modest = [plan for plan in plans if plan.height <= column.height * 0.42] or plans
+    plan = _first(modest, lambda plan: _card_width(rest(plan), scale, party.hand), unit(scale, EASY_CARD))
+    prompt = Rect(column.left, column.top + plan.height + gap, column.width, say)
+    cards = _cards(rest(plan), scale, party.hand, low=True)
+    log = Rect(column.left, rest(plan).top, column.width, max(cards[0].top - unit(scale, 16) - rest(plan).top, 0))
+    panels = _panels(column, plan, scale, party)
+    return PlayLayout(
+        grid, panels, *_prompt_and_pile(prompt, scale), log, rest(plan), cards, _bar(bottom, party.buttons, unit(scale, 8))
+    )
+
+
+def _board_and_column(size: tuple[int, int], scale: float, party: Party) -> tuple[Grid, Rect]:
+    """The board as large as the window allows, and what is right of it; both together in the middle."""
+    width, height = size
+    edge = margin(size, scale)
+    least = unit(scale, LEAST_COLUMN)
+    grid = fit_grid(Rect(edge, edge, width - 3 * edge - least, height - 2 * edge), *party.board, scale)
+    room = min(width - 3 * edge - grid.frame.width, unit(scale, MOST_COLUMN))
+    left = (width - grid.frame.width - edge - room) // 2
+    frame = grid.frame.move(left - grid.frame.left, (height - 2 * edge - grid.frame.height) // 2)
+    return grid._replace(frame=frame), Rect(frame.right + edge, edge, room, height - 2 * edge)
+
+
+# ------------------------------------------------------------ tall: one below the other
+
+
+class _Share(NamedTuple):
+    """One way to share a tall window among the seats, the board and the hand."""
+
+    plan: _Plan
+    grid: Grid
+
+
+def _tall(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
+    edge, gap = margin(size, scale), unit(scale, 8)
+    low = size[1] < 700 * scale
+    bar, say = unit(scale, 46 if low else 50), unit(scale, 52 if low else 56)
+    whole = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
+
+    def share(plan: _Plan, hand: int) -> _Share:
+        top = whole.top + plan.height + gap
+        room = whole.bottom - top - say - bar - hand - 3 * gap
+        return _Share(plan, fit_grid(Rect(edge, top, whole.width, room), *party.board, scale))
+
+    plans = [plan for plan in _plans(whole.width, scale, party, flat=True) if plan.height <= whole.height * 0.25]
+    shares = [share(plan, hand) for hand in _hand_heights(whole.width, scale, party.hand) for plan in plans]
+    most = fit_grid(whole, *party.board, scale).cell
+    plan, grid = _first(shares, lambda share: share.grid.cell, min(0.95 * most, unit(scale, EASY_SPACE)))
+    prompt = Rect(edge, grid.frame.bottom + gap, whole.width, say)
+    bottom = Rect(edge, whole.bottom - bar, whole.width, bar)
+    area = Rect(edge, prompt.bottom + gap, whole.width, max(bottom.top - prompt.bottom - 2 * gap, 0))
+    log = Rect(area.topleft, (0, 0))
+    cards = _cards(area, scale, party.hand)
+    panels = _panels(whole, plan, scale, party)
+    return PlayLayout(
+        grid, panels, *_prompt_and_pile(prompt, scale), log, area, cards, _bar(bottom, party.buttons, gap)
+    )
+
+
+def _hand_heights(width: int, scale: float, count: int) -> Iterator[int]:
+    """Pixels in height that a hand may be given, the most comfortable first."""
+    gap = unit(scale, 8)
+    large = (2, 92) if count > 4 and width < 560 * scale else (1, 116)
+    for rows, most in (large, (1, 92), (1, 66)):
+        across = math.ceil(count / rows)
+        wide = (width - gap * (across - 1)) / across
+        yield rows * round(min(unit(scale, most), wide * CARD_RATIO)) + (rows - 1) * gap
+
+
+# ------------------------------------------------------------ the parts
+
+
+def _first(ways: Sequence[Way], worth: Callable[[Way], float], enough: float) -> Way:
+    """The first way that is worth enough, else the best."""
+    return next((way for way in ways if worth(way) >= enough), None) or max(ways, key=worth)
+
+
+def _prompt_and_pile(area: Rect, scale: float) -> tuple[Rect, Rect]:
+    """The line that says what to do, and the draw pile at its right."""
+    width = unit(scale, 44)
+    pile = Rect(area.right - width, area.top, width, min(area.height, unit(scale, 62)))
+    return Rect(area.left, area.top, area.width - width - unit(scale, 10), area.height), pile
+
+
+def _bar(area: Rect, count: int, gap: int) -> tuple[Rect, ...]:
+    """A row of buttons: the last two square, the others share the rest."""
+    square = min(area.height, (area.width - gap * (count - 1)) // count)
+    broad = (area.width - 2 * (square + gap) - gap * (count - 3)) // max(count - 2, 1)
+    widths = [broad] * (count - 2) + [square, square]
+    rects, x = [], area.left
+    for width in widths:
+        rects.append(Rect(x, area.top, width, area.height))
+        x += width + gap
+    return tuple(rects)
+
+
+class _Plan(NamedTuple):
+    """One way to arrange the seats, in pixels."""
+
+    columns: int
+    seat: int
+    """The height of a seat's panel."""
+    gap: int
+    strip: int
+    """The height of the scores above with the gap below them; 0 without teams."""
+    height: int
+    """All of it."""
+    tight: bool
+
+
+def _plans(width: int, scale: float, party: Party, *, flat: bool = False) -> Iterator[_Plan]:
+    """The ways to arrange the seats in a width, the roomiest first; `flat` prefers few rows."""
+    for units, least in ((62, ROOMY), (54, ROOMY), (34, NAMED), (28, NAMED), (24, TINY)):
+        tight = units <= TIGHT
+        gap = unit(scale, 5 if tight else 8)
+        strip = unit(scale, 30 if least == TINY else 40) if party.has_teams else 0
+        for columns in _columns(party.seats)[:: -1 if flat else 1]:
+            rows = math.ceil(party.seats / columns)
+            high = rows * unit(scale, units) + (rows - 1) * gap
+            if columns <= MOST_COLUMNS and width >= columns * least * scale:
+                yield _Plan(columns, unit(scale, units), gap, strip, strip + high, tight)
+
+
+def _columns(count: int) -> list[int]:
+    """The numbers of columns that fill their rows evenly, rising."""
+    return sorted({math.ceil(count / rows) for rows in range(1, count + 1)})
+
+
+def _panels(area: Rect, plan: _Plan, scale: float, party: Party) -> Panels:
+    """The players' places at the top of an area."""
+    wide = (area.width - plan.gap * (plan.columns - 1)) // plan.columns
+    top = area.top + plan.strip
+    seats = tuple(
+        Rect(
+            area.left + i % plan.columns * (wide + plan.gap), top + i // plan.columns * (plan.seat + plan.gap), wide, plan.seat
+        )
+        for i in range(party.seats)
+    )
+    gap = unit(scale, 6)
+    each = (area.width - gap * (party.sides - 1)) // party.sides
+    scores = tuple(
+        Rect(area.left + i * (each + gap), area.top, each, plan.strip - gap) for i in range(party.sides * party.has_teams)
+    )
+    return Panels(seats, scores, plan.tight)
+
+
+def _across(area: Rect, scale: float, count: int) -> tuple[int, int]:
+    """The number of cards in a row for which they are largest, and how wide they then are."""
+    gap = unit(scale, 8)
+    best, across = LEAST_CARD, 1
+    for columns in _columns(count):
+        rows = math.ceil(count / columns)
+        by_width = (area.width - gap * (columns - 1)) // columns
+        by_height = int((area.height - gap * (rows - 1)) // rows / CARD_RATIO)
+        wide = min(by_width, by_height, unit(scale, MOST_CARD))
+        if wide >= best:
+            best, across = wide, columns
+    return across, best
+
+
+def _card_width(area: Rect, scale: float, count: int) -> int:
+    return _across(area, scale, count)[1]
+
+
+def _cards(area: Rect, scale: float, count: int, *, low: bool = False) -> tuple[Rect, ...]:
+    """Places for a hand's cards: as large as fits, in rows; `low`: from the left, at the bottom, else in the middle."""
+    gap = unit(scale, 8)
+    across, wide = _across(area, scale, count)
+    high, rows = round(wide * CARD_RATIO), math.ceil(count / across)
+    top = area.bottom - rows * (high + gap) + gap
+    left = area.left
+    if not low:
+        top = area.top + (top - area.top) // 2
+        left += (area.width - across * (wide + gap) + gap) // 2
+    return tuple(Rect(left + i % across * (wide + gap), top + i // across * (high + gap), wide, high) for i in range(count))
+
+
+def choices(area: Rect, scale: float, count: int) -> tuple[Rect, ...]:
+    """Places for so many buttons in an area: below each other, or in as few columns as make them high enough."""
+    gap, least, most = unit(scale, 6), unit(scale, 44), unit(scale, 50)
+    for columns in _columns(count):
+        rows = math.ceil(count / columns)
+        high = min((area.height - gap * (rows - 1)) // rows, most)
+        if high >= least:
+            break
+    wide = (area.width - gap * (columns - 1)) // columns
+    return tuple(
+        Rect(area.left + i % columns * (wide + gap), area.top + i // columns * (high + gap), wide, high)
+        for i in range(count)
+    )

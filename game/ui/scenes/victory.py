@@ -1,0 +1,181 @@
+"""The end of a game: who won and how, the sequences lit up, the game's figures, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import pygame
+
+from game.engine.board import FREE
+from game.engine.figures import figures_of
+from game.i18n import t
+from game.session import Session
+from game.ui import painter, text
+from game.ui.app import App
+from game.ui.board_view import CHIP_SHARE
+from game.ui.figures_panel import FiguresPanel, column_names, rows_of
+from game.ui.layout_victory import VictoryLayout, victory
+from game.ui.lit_board import LitBoard
+from game.ui.scene import Push, Replace, Scene, Target, Transition
+from game.ui.theme import THEME, TYPE
+from game.ui.widgets import Button
+from game.ui.wording import side_name
+
+MOST_NAMES = 4
+"""Names of a team that stand in one line."""
+
+
+class VictoryScene(Scene):
+    """Shows a finished game; nothing can be lost here."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        state = session.state
+        self._setup = state.setup
+        self._winner = state.ended.winner if state.ended else None
+        self._figures = figures_of(session.match)
+        self._board = LitBoard(state)
+        rows = rows_of(self._figures, session.players, self._setup)
+        self._rows = len(rows)
+        self._panel = FiguresPanel(column_names(session.players, self._setup), rows)
+        self._now = self._board.end if app.reduced_motion else 0.0
+        self._again = Button("button:again", t("victory.again"), style="main")
+        self._others = [
+            Button("button:players", t("victory.players")),
+            Button("button:board", t("victory.board")),
+        ]
+        self._at: VictoryLayout
+
+    # ------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Compute every rectangle."""
+        board = self._setup.board
+        lines = len(self._lines())
+        self._at = victory(size, self.app.scale, (board.width, board.height), lines, self._rows)
+        self._board.lay_out(self._at.grid)
+        self._panel.lay_out(self._at.panel, self._at.header, self._at.rows, self.app.scale)
+        for button, rect in zip(self._buttons, self._at.buttons, strict=True):
+            button.rect = rect
+
+    @property
+    def _buttons(self) -> list[Button]:
+        return [self._again, *self._others]
+
+    # ------------------------------------------------------------ acts
+
+    def targets(self) -> list[Target]:
+        """The buttons."""
+        return [button.target() for button in self._buttons]
+
+    def activate(self, name: str) -> Transition:
+        """Play again, change the players, or look at the board."""
+        from game.ui.scenes.deal import DealScene  # noqa: PLC0415 - scenes know each other
+        from game.ui.scenes.look import LookScene  # noqa: PLC0415
+
+        if name == self._again.name:
+            return Replace(DealScene(self.app, self.session.next_game()))
+        if name == "button:board":
+            self._now = self._board.end
+            return Push(LookScene(self.app, self.session.state))
+        return self.back()
+
+    def back(self) -> Transition:
+        """To the lobby: nothing can be lost here."""
+        from game.ui.scenes.lobby import LobbyScene  # noqa: PLC0415 - scenes know each other
+
+        return Replace(LobbyScene(self.app))
+
+    def elsewhere(self) -> Transition:
+        """A tap beside everything lights all sequences up at once."""
+        self._now = max(self._now, self._board.end)
+        return None
+
+    # ------------------------------------------------------------ time
+
+    def update(self, dt: float) -> Transition:
+        """Let the sequences light up."""
+        if self._now >= self._board.end:
+            return None
+        before, self._now = self._now, self._now + dt
+        self.dirty = self.dirty or self._board.stirs(before, self._now)
+        return None
+
+    # ------------------------------------------------------------ words
+
+    @property
+    def _team(self) -> list[str]:
+        """The winners' names when they are a team."""
+        if self._winner is None or self._setup.seats == self._setup.sides:
+            return []
+        return [self.session.players[seat].name for seat in self._setup.seats_of(self._winner)]
+
+    def _title(self) -> str:
+        if self._winner is None:
+            return t("victory.draw")
+        seats = self._setup.seats_of(self._winner)
+        if self._team:
+            return t("victory.wins", name=side_name(self._winner))
+        if self.session.people == seats:
+            return t("victory.you_win")
+        return t("victory.wins", name=self.session.players[seats[0]].name)
+
+    def _lines(self) -> list[str]:
+        """What stands below the title: a team's names, and how the game ended."""
+        team = self._team
+        half = len(team) if len(team) <= MOST_NAMES else (len(team) + 1) // 2
+        named = [", ".join(team[:half]), ", ".join(team[half:])]
+        return [*filter(None, named), self._how()]
+
+    def _how(self) -> str:
+        turns = self._figures.turns
+        if self._winner is None:
+            state = self.session.state
+            is_full = state.covered == self._setup.tables.playable
+            return t("victory.full" if is_full else "victory.stuck", turns=turns)
+        made = len(self.session.state.sequences[self._winner])
+        return t("victory.how_two", turns=turns) if made == 2 else t("victory.how", n=made, turns=turns)
+
+    def status(self) -> str:
+        """The result and the figures."""
+        words = ": ".join(filter(None, [self._title(), ", ".join(self._team)]))
+        return f"{words}. {self._how()}. {self._panel.sentence()}"
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint the scene."""
+        self._board.draw_at(screen, self._now)
+        self._draw_words(screen)
+        self._panel.draw(screen)
+        for button in self._buttons:
+            button.draw(screen, self.app.look, self.app.scale)
+
+    def _draw_words(self, screen: pygame.Surface) -> None:
+        px, title = self.app.px, self._at.title
+        hero = min(px(TYPE.hero), round(title.height * 0.84))
+        room, left = title.width, title.left
+        if self._winner is not None:
+            chip = painter.chip_flat(self._winner, round(hero * 0.8))
+            screen.blit(chip, chip.get_rect(midleft=title.midleft))
+            left += chip.get_width() + round(hero * 0.25)
+            room -= left - title.left
+        words = text.fitted(self._title(), "display", hero, THEME.text, room, px(18))
+        screen.blit(words, words.get_rect(midleft=(left, title.centery)))
+        for line, place in zip(self._lines(), self._at.lines, strict=True):
+            size = min(px(20), round(place.height * 0.78))
+            words = text.fitted(line, "body", size, THEME.quiet, place.width, px(11))
+            screen.blit(words, words.get_rect(midleft=place.midleft))
+        place = self._at.seed
+        words = text.fitted(t("victory.seed", seed=self._setup.seed), "body", px(13), THEME.faint, place.width, px(10))
+        screen.blit(words, words.get_rect(midleft=place.midleft))
+
+
+def warm_up(app: App, session: Session) -> Generator[None, None, None]:
+    """Make the final board's sprites one at a time, before they are needed."""
+    setup = session.state.setup
+    board = setup.board
+    cell = victory(app.display.size, app.scale, (board.width, board.height), 1, 1).grid.cell
+    cards = {card for _, card in board.items()} - {FREE}
+    yield from painter.warm(cards, (cell, cell), ("plain", "dim"), round(cell * CHIP_SHARE), setup.sides)

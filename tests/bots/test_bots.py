@@ -1,0 +1,88 @@
+"""The bot that plays anything, and what holds for every bot."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from game.bots import BOTS, DEFAULT_LEVEL, LEVELS, bot_for, decide, find_bot, find_level, own_random
+from game.engine import CLASSIC, SetupError, State, View, new_game
+from tests.engine.hidden import with_other_hidden_cards
+from tests.engine.positions import position
+
+SEATINGS = [seating[:2] for seating in CLASSIC.seatings]
+
+
+def choose(name: str, state: State, seed: int = 0) -> str:
+    """The bot's move for the seat to move, in notation."""
+    return str(decide(find_bot(name), View.of(state, state.current_player), random.Random(seed)))
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("seats", "sides"), SEATINGS)
+def test_a_bot_plays_legal_moves_from_the_first_to_the_last(name: str, seats: int, sides: int) -> None:
+    state = new_game(CLASSIC, seats, sides, seed=seats * sides)
+    chances = [own_random(1, seat) for seat in range(seats)]
+    for _ in range(5_000):
+        if state.is_terminal():
+            break
+        view = View.of(state, state.current_player)
+        move = decide(find_bot(name), view, chances[view.seat])
+        assert move in state.legal_moves()
+        state = state.apply(move)
+    assert state.is_terminal()
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("seats", "sides"), SEATINGS)
+def test_a_bot_plays_the_same_whatever_the_hidden_cards_are(name: str, seats: int, sides: int) -> None:
+    state, chances, rng = new_game(CLASSIC, seats, sides, seed=5), own_random(5, 0), random.Random(5)
+    for ply in range(60):
+        if state.is_terminal():
+            break
+        other = with_other_hidden_cards(state, state.current_player, rng)
+        assert choose(name, other, ply) == choose(name, state, ply)
+        state = state.apply(decide(find_bot(name), View.of(state, state.current_player), chances))
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_pauses_before_it_is_ready(name: str) -> None:
+    state = new_game(CLASSIC, 2, seed=1)
+    thinking = BOTS[name].think(View.of(state, state.current_player), random.Random(1))
+    assert next(thinking) is None
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_with_an_empty_hand_passes(name: str) -> None:
+    assert choose(name, position("1: * . . . . . . . . *", "", "7H")) == "pass"
+
+
+def test_random_plays_every_legal_move_about_equally_often() -> None:
+    state = position("5: . . . . b . . . . .", "5H 6C", "7H", to_move=0)
+    rng = random.Random(3)
+    view = View.of(state, 0)
+    played = Counter(decide(BOTS["random"], view, rng) for _ in range(3_000))
+    assert set(played) == set(state.legal_moves())
+    assert max(played.values()) < 1.2 * min(played.values())
+
+
+def test_a_bot_has_the_same_random_numbers_again_but_not_those_of_another_seat_or_game() -> None:
+    first = own_random(1, 0).random()
+    assert own_random(1, 0).random() == first
+    assert len({first, own_random(1, 1).random(), own_random(2, 0).random(), random.Random(1).random()}) == 4
+
+
+def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(SetupError, match="There is no bot 'clever', only greedy, random"):
+        find_bot("clever")
+
+
+def test_every_level_has_a_bot() -> None:
+    assert [level.key for level in LEVELS][:2] == ["beginner", "easy"]
+    assert all(bot_for(level.key) is find_bot(level.bot) for level in LEVELS)
+    assert find_level(DEFAULT_LEVEL) in LEVELS
+
+
+def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:
+    with pytest.raises(SetupError, match="There is no level 'godlike', only beginner, easy"):
+        bot_for("godlike")

@@ -1,0 +1,194 @@
+"""The headless commands, called as the command line calls them."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.__main__ import main
+from game.engine import CLASSIC
+from game.tools.bench import measure
+from game.tools.playing import EndlessGameError, bot_names, play
+
+Lines = list[dict[str, Any]]
+
+
+def lines_of(capsys: pytest.CaptureFixture[str]) -> Lines:
+    """What a command has printed, line by line."""
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> Lines:
+    assert main(["simulate", *arguments]) == 0
+    return lines_of(capsys)
+
+
+def without_times(lines: Lines) -> Lines:
+    return [{key: value for key, value in line.items() if key not in {"ms", "pace"}} for line in lines]
+
+
+def test_simulate_prints_a_line_a_game_and_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
+    *games, summary = simulated(capsys, "--games", "3", "--seed", "11", "--bots", "greedy,random")
+    assert [line["game"] for line in games] == [1, 2, 3]
+    assert [line["seed"] for line in games] == [11, 12, 13]
+    assert [line["winners"] for line in games] == [[0]] * 3
+    assert summary["wins"] == {"greedy": 3, "random": 0}
+    assert summary["wins_by_side"] == [3, 0]
+    assert summary["turns"] == pytest.approx(sum(line["turns"] for line in games) / 3, abs=0.001)
+    assert summary["pace"]["greedy"]["longest_slice_ms"] >= summary["pace"]["greedy"]["ms_per_move"] / 10
+
+
+def test_the_first_seat_is_the_dealers_left_neighbour(capsys: pytest.CaptureFixture[str]) -> None:
+    *games, _ = simulated(capsys, "--games", "4", "--seats", "6", "--sides", "3", "--bots", "greedy")
+    assert all(line["first_seat"] == (line["dealer"] + 1) % 6 for line in games)
+
+
+def test_the_same_seeds_give_the_same_games_however_many_processes_share_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = ["--games", "6", "--seats", "4", "--bots", "greedy,random"]
+    alone = simulated(capsys, *asked)
+    assert without_times(simulated(capsys, *asked, "--jobs", "2")) == without_times(alone)
+
+
+@pytest.mark.parametrize(
+    ("names", "seats", "sides", "dealt"),
+    [
+        (("greedy", "random"), 4, 2, ("greedy", "random") * 2),
+        (("greedy",), 6, 3, ("greedy",) * 6),
+        (("greedy", "random"), 6, 3, ("greedy", "random", "greedy") * 2),
+    ],
+)
+def test_bots_are_dealt_to_the_sides_in_turn(
+    names: tuple[str, ...], seats: int, sides: int, dealt: tuple[str, ...]
+) -> None:
+    assert bot_names(names, seats, sides) == dealt
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--variant", "chess"], "There is no variant 'chess', only classic."),
+        (["--seats", "5"], "classic is not for 5 seats"),
+        (["--seats", "4", "--sides", "3"], "4 seats cannot form 3 sides, only 2."),
+        (["--bots", "clever"], "There is no bot 'clever', only greedy, random."),
+        (["--bots", "greedy,random,random"], "3 bots cannot play 2 sides"),
+        (["--games", "0"], "0 games cannot be played"),
+        (["--seed", "-1"], "A seed is a whole number from 0 up, not -1."),
+        (["--jobs", "0"], "0 processes cannot play"),
+    ],
+)
+def test_simulate_refuses_what_does_not_exist(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", *arguments]) == 2
+    told = capsys.readouterr()
+    assert sentence in told.err
+    assert not told.out
+
+
+def test_simulate_says_when_a_record_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    taken = tmp_path / "taken"
+    taken.write_text("")
+    assert main(["simulate", "--games", "1", "--records", str(taken)]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("word", ["--seats", "--games", "--seed"])
+def test_a_number_that_is_none_is_refused(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["simulate", word, "many"])
+    assert stopped.value.code == 2
+    assert "invalid int value: 'many'" in capsys.readouterr().err
+
+
+def test_a_game_without_an_end_is_an_error() -> None:
+    with pytest.raises(EndlessGameError, match="The game with seed 7 has not ended after 10 moves"):
+        play(CLASSIC, 2, ("random", "random"), 7, most_plies=10)
+
+
+def test_check_accepts_the_records_of_simulate(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "records"
+    *games, _ = simulated(capsys, "--games", "2", "--seats", "4", "--records", str(folder))
+    assert main(["check", str(folder)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told == [
+        f"{folder}/classic-4-2-{game['seed']}.json: ok: side {game['winners'][0]} wins in {game['turns']} turns"
+        for game in games
+    ]
+
+
+@pytest.fixture
+def record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    simulated(capsys, "--games", "1", "--records", str(tmp_path))
+    return tmp_path / "classic-2-2-1.json"
+
+
+def test_check_names_the_event_that_is_illegal(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = json.loads(record.read_text())
+    game["events"][2]["space"] = "a1"
+    record.write_text(json.dumps(game))
+    assert main(["check", str(record)]) == 1
+    assert f"{record}: bad: Event 3: " in capsys.readouterr().out
+
+
+def test_check_tells_of_a_game_that_goes_on(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = json.loads(record.read_text())
+    record.write_text(json.dumps(game | {"events": game["events"][:2], "outcome": None}))
+    assert main(["check", str(record)]) == 0
+    assert capsys.readouterr().out == f"{record}: ok: unfinished after 1 turn\n"
+
+
+def test_check_goes_on_after_a_bad_file(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    scribble, empty = tmp_path / "scribble.json", tmp_path / "empty"
+    scribble.write_text("{")
+    empty.mkdir()
+    missing = tmp_path / "missing.json"
+    assert main(["check", str(scribble), str(missing), str(empty), str(record)]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert "The file is not JSON" in told[0]
+    assert "The file cannot be read: No such file or directory." in told[1]
+    assert "The folder holds no .json file." in told[2]
+    assert ": ok: " in told[3]
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"[" * 100_000, b"[]", b"null", b'{"format": 1}', b"{}"])
+def test_check_calls_anything_else_bad(content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "odd.json"
+    path.write_bytes(content)
+    assert main(["check", str(path)]) == 1
+    assert ": bad: " in capsys.readouterr().out
+
+
+def test_bench_prints_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--games", "2"]) == 0
+    (line,) = lines_of(capsys)
+    assert line["us_per_ply"] == pytest.approx(1e6 / line["plies_per_second"], rel=0.01)
+    assert line["python"] == sys.version.split()[0]
+
+
+def test_bench_refuses_to_time_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--games", "0"]) == 2
+    assert "0 games cannot be timed" in capsys.readouterr().err
+
+
+def test_a_measurement_takes_the_median_of_its_rounds() -> None:
+    assert measure(games=1, rounds=3)["games_per_second"] > 0
+
+
+def test_a_command_without_a_screen_imports_no_pygame() -> None:
+    code = (
+        "import sys; from game.__main__ import main; main(['bench', '--games', '1']); sys.exit('pygame' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False, capture_output=True).returncode == 0  # noqa: S603
+
+
+@pytest.mark.parametrize("command", [[], ["simulate"], ["bench"], ["check"]])
+def test_help_explains_the_command(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main([*command, "-h"])
+    assert stopped.value.code == 0
+    assert "usage: python -m game" in capsys.readouterr().out

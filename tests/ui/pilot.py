@@ -1,0 +1,195 @@
+"""A pilot for tests: drives the app by real events, knowing only what a player could know."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+
+from game.engine import CLASSIC, Match, State, new_game
+from game.session import Player, Session
+from game.storage import Store
+from game.ui.app import App
+from game.ui.scene import Replace, Scene, Target
+from game.ui.scenes.play import PlayScene
+
+FRAME = 0.05
+"""Seconds a frame, the longest that the app itself would take."""
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gina", "Hugo", "Ida", "Jon", "Kim", "Lea")
+LONGEST = 60.0
+"""Seconds of play within which everything comes to rest."""
+
+
+class PilotError(AssertionError):
+    """Something that a player could not do."""
+
+
+class Pilot:
+    """Sits at a window of so many pixels; still: without motion."""
+
+    def __init__(self, size: tuple[int, int] = (1024, 768), *, seed: int = 1, still: bool = False) -> None:
+        pygame.display.quit()  # no event of an earlier window arrives in this one
+        self.app = App(Store(), random.Random(seed), size)
+        self.app.settings["reduced_motion"] = still
+        self.pictures = 0
+
+    # ------------------------------------------------------------ scenes
+
+    def open(self, scene: Scene) -> None:
+        """Go to a scene and let its first frame pass."""
+        self.app.director.follow(Replace(scene))
+        self.app.keyboard.arrive()
+        self.frame()
+
+    def play(self, session: Session) -> PlayScene:
+        """Sit down at the table of a session."""
+        scene = PlayScene(self.app, session)
+        self.open(scene)
+        return scene
+
+    def session(  # noqa: D417 - as the words say
+        self, state: State | None = None, *, seats: int = 2, sides: int | None = None, people: int = 1, seed: int = 1
+    ) -> Session:
+        """A game from a position, or a new one: people sit in the first seats, quick computers in the others."""
+        state = state or new_game(CLASSIC, seats, sides, seed, dealer=-1 % seats)
+        players = [Player(name, "human" if i < people else "easy") for i, name in enumerate(NAMES[: state.setup.seats])]
+        return Session(Match(state), tuple(players), self.app.store, self.app.rng)
+
+    @property
+    def scenes(self) -> list[str]:
+        """The names of the scenes, the top one last."""
+        return self.app.scenes()
+
+    @property
+    def table(self) -> PlayScene:
+        """The play scene on the stack."""
+        return next(scene for scene in self.app.director.stack if isinstance(scene, PlayScene))
+
+    @property
+    def prompt(self) -> str:
+        """What the line on the table says."""
+        prompt = self.table.prompt()
+        return f"{prompt.heading}. {prompt.line}"
+
+    # ------------------------------------------------------------ targets
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all enabled targets of the top scene."""
+        return [target.name for target in self.app.top.targets() if target.enabled]
+
+    def all(self, kind: str) -> list[str]:
+        """The enabled targets of a kind such as "card"."""
+        return [name for name in self.names if name.startswith(f"{kind}:")]
+
+    def target(self, name: str) -> Target:
+        """A target that one can act on; PilotError when it is not there, not enabled or covered by another."""
+        found = self.app.target(name)
+        if found is None:
+            raise PilotError(f"{self.scenes[-1:]} has no {name}, only {' '.join(self.names)}")
+        if not found.enabled:
+            raise PilotError(f"{name} is not enabled")
+        hits = [target.name for target in self.app.top.targets() if target.rect.collidepoint(found.rect.center)]
+        if hits != [name]:
+            raise PilotError(f"the middle of {name} is also that of {' '.join(hits)}")
+        if not pygame.Rect((0, 0), self.app.display.size).contains(found.rect):
+            raise PilotError(f"{name} is not inside the window")
+        return found
+
+    def card(self, card: str) -> str:
+        """The target of a card of the hand."""
+        return f"card:{self.table.table.slots.index(card)}"
+
+    # ------------------------------------------------------------ pointer
+
+    def click(self, name: str) -> None:
+        """Press and release the mouse in the middle of a target."""
+        self.click_at(self.target(name).rect.center)
+
+    def tap(self, name: str) -> None:
+        """Touch a target in its middle with a finger."""
+        self.click_at(self.target(name).rect.center, touch=True)
+
+    def click_at(self, point: tuple[int, int], *, touch: bool = False) -> None:
+        """Press and release at a point."""
+        self.move(point, touch=touch)
+        self.press(point, touch=touch)
+        self.release(point, touch=touch)
+
+    def drag(self, name: str, point: tuple[int, int]) -> None:
+        """Pull a target to a point and let go."""
+        start = self.target(name).rect.center
+        self.press(start)
+        self.pull(start, point)
+        self.release(point)
+
+    def pull(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Move the held pointer along a line, a frame at a time."""
+        for step in range(1, 6):
+            self.move((start[0] + (end[0] - start[0]) * step // 5, start[1] + (end[1] - start[1]) * step // 5), held=True)
+
+    def move(self, point: tuple[int, int], *, held: bool = False, touch: bool = False) -> None:
+        """Move the pointer."""
+        self.send(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(int(held), 0, 0), touch=touch)
+
+    def press(self, point: tuple[int, int], *, touch: bool = False, button: int = 1) -> None:
+        """Press a button of the mouse, or a finger."""
+        self.send(pygame.MOUSEBUTTONDOWN, pos=point, button=button, touch=touch)
+
+    def release(self, point: tuple[int, int], *, touch: bool = False, button: int = 1) -> None:
+        """Let it go."""
+        self.send(pygame.MOUSEBUTTONUP, pos=point, button=button, touch=touch)
+
+    # ------------------------------------------------------------ keyboard
+
+    def key(self, name: str, *, shift: bool = False) -> None:
+        """Press a key by its name: "return", "tab", "left", "a", "1"."""
+        mod = pygame.KMOD_SHIFT if shift else pygame.KMOD_NONE
+        self.send(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode=name if len(name) == 1 else "")
+
+    def focus_on(self, name: str) -> None:
+        """Press Tab until a target is in focus; PilotError when it never is."""
+        for _ in range(len(self.names) + 1):
+            if self.app.keyboard.focused == name:
+                return
+            self.key("tab")
+        raise PilotError(f"Tab never came to {name}")
+
+    def enter(self, name: str) -> None:
+        """Act on a target by keyboard alone."""
+        self.focus_on(name)
+        self.key("return")
+
+    # ------------------------------------------------------------ time
+
+    def send(self, kind: int, **facts: object) -> None:
+        """Let an event arrive and a frame pass."""
+        pygame.event.post(pygame.event.Event(kind, facts))
+        self.frame(0.0)
+
+    def frame(self, dt: float = FRAME) -> None:
+        """Let one frame pass."""
+        self.app.step(dt)
+
+    def tick(self, seconds: float) -> None:
+        """Let time pass, frame by frame."""
+        for _ in range(round(seconds / FRAME)):
+            self.frame()
+
+    def wait(self) -> None:
+        """Let time pass until motion is over and somebody at the screen is asked something."""
+        for _ in range(round(LONGEST / FRAME)):
+            if not isinstance(self.app.top, PlayScene) or self.app.top.is_free:
+                return
+            self.frame()
+        raise PilotError(f"nothing comes to rest: {self.prompt}")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Change the window's size."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.frame(0.0)
+
+    def shot(self, path: Path) -> None:
+        """Save what can be seen as PNG."""
+        pygame.image.save(self.app.display.screen, path)

@@ -1,0 +1,359 @@
+"""The lobby and the seat editor: places, choices, names, and what is remembered."""
+
+import itertools
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine import CLASSIC, Match, new_game
+from game.session import HUMAN, Player, Session, resume
+from game.storage import Store
+from game.ui import assets, layout_lobby
+from game.ui.app import App
+from game.ui.layout import zoom
+from game.ui.scene import Replace
+from game.ui.scenes import seat as seat_scene
+from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.seat import SeatScene
+from game.ui.seating import LONGEST_NAME, NAMES, Chair, Lineup, clean_name, drawable, levels
+
+SIZES = [
+    *((360, 640), (390, 844), (412, 915), (768, 1024), (820, 1180), (1024, 1366), (2048, 2732)),
+    *((640, 360), (844, 390), (1024, 600), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2732, 2048)),
+]
+SEATINGS = [(seating.seats, seating.sides) for seating in CLASSIC.seatings]
+
+
+def entered(size: tuple[int, int] = (1024, 768), store: Store | None = None, **settings: Any) -> App:
+    app = App(store or Store(), random.Random(1), size)
+    app.settings.update(settings)
+    app.director.follow(Replace(LobbyScene(app)))
+    app.keyboard.arrive()
+    app.step(0.01)
+    return app
+
+
+def names(app: App) -> list[str]:
+    return [target["name"] for target in app.targets()]
+
+
+def label(app: App, name: str) -> str:
+    return next(target["label"] for target in app.targets() if target["name"] == name)
+
+
+def key(app: App, code: int, letter: str = "") -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter))
+    app.step(0.01)
+
+
+def tap(app: App, at: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, button=1, pos=at, touch=True))
+        app.step(0.01)
+
+
+def saved_store() -> Store:
+    """A store with a game that is not over."""
+    store = Store()
+    players = (Player("You"), Player("Ada", "easy"))
+    Session(Match(new_game(CLASSIC, 2, seed=1)), players, store, random.Random(1)).save()
+    return store
+
+
+def assert_sound(targets: list[pygame.Rect], size: tuple[int, int], scale: float) -> None:
+    window = pygame.Rect(0, 0, *size)
+    for rect in targets:
+        assert window.contains(rect)
+        assert rect.height >= round(44 * scale) - 1, rect
+        assert rect.width >= round(36 * scale), rect
+    for one, other in itertools.combinations(targets, 2):
+        assert not one.colliderect(other), (one, other)
+
+
+# ------------------------------------------------------------ places
+
+
+@pytest.mark.parametrize("saved", [False, True])
+@pytest.mark.parametrize(("seats", "sides"), SEATINGS)
+@pytest.mark.parametrize("pixels", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_lobby_fits_every_window(
+    size: tuple[int, int], pixels: float, seats: int, sides: int, *, saved: bool
+) -> None:
+    size = (round(size[0] * pixels), round(size[1] * pixels))
+    scale = zoom(size, pixels)
+    choices = len(CLASSIC.sides_for(seats))
+    at = layout_lobby.lobby(size, scale, len(CLASSIC.seat_counts), choices, seats, sides, saved=saved)
+    buttons = [at.fullscreen, at.rules, at.play, *([at.resume] if saved else [])]
+    assert_sound([*buttons, *at.counts, *at.sides, *at.seats], size, scale)
+    assert len(at.seats) == seats
+    assert len(at.sides) == (choices if choices > 1 else 0)
+    assert all(at.who.contains(rect) for rect in (*at.counts, *at.sides, *at.seats, at.heading))
+    assert all(at.facts.contains(rect) for rect in (at.rules, at.facts_text))
+    assert not at.rules.colliderect(at.facts_text)
+    assert not at.who.colliderect(at.facts)
+    assert at.name.collidelist([at.fullscreen, at.who, at.facts, *([at.resume] if saved else [])]) == -1
+    assert min(rect.width for rect in at.seats) >= 96 * scale
+    assert at.facts_text.height >= 36 * scale
+
+
+def test_a_column_of_tiles_is_a_side_where_there_is_room() -> None:
+    for seats, sides in SEATINGS:
+        at = layout_lobby.lobby((1024, 768), 1.0, 8, len(CLASSIC.sides_for(seats)), seats, sides, saved=False)
+        by_column: dict[int, set[int]] = {}
+        for seat, rect in enumerate(at.seats):
+            by_column.setdefault(rect.left, set()).add(seat % sides)
+        assert all(len(found) == 1 for found in by_column.values()), (seats, sides)
+
+
+@pytest.mark.parametrize("count", [3, 5])
+@pytest.mark.parametrize("asks", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_seat_editor_fits_every_window(size: tuple[int, int], count: int, *, asks: bool) -> None:
+    scale = zoom(size, 1.0)
+    at = layout_lobby.seat(size, scale, count, asks=asks)
+    assert_sound([*([at.rename] if asks else []), *at.levels, at.done, at.name], size, scale)
+    assert all(at.sheet.contains(rect) for rect in (*at.levels, at.done, at.name, at.hint, at.title))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1024, 768), (768, 1024)])
+@pytest.mark.parametrize(("seats", "sides"), SEATINGS)
+def test_every_lobby_can_be_painted_with_long_names(size: tuple[int, int], seats: int, sides: int) -> None:
+    chairs = [["easy", "W" * LONGEST_NAME] for _ in range(12)]
+    app = entered(size, saved_store(), lobby={"seats": seats, "sides": sides, "chairs": chairs})
+    assert sum(name.startswith("seat:") for name in names(app)) == seats
+
+
+# ------------------------------------------------------------ choices
+
+
+def test_one_tap_on_play_starts_a_game_against_ada() -> None:
+    app = entered()
+    assert label(app, "seat:0") == "You, Blue, Person"
+    assert label(app, "seat:1") == "Ada, Green, Computer · Easy"
+    assert app.top.first_focus() == "button:play"
+    app.act("button:play")
+    assert app.scenes() == ["DealScene"]
+    found = resume(app.store, app.rng)
+    assert found is not None
+    assert found.players == (Player("You", HUMAN), Player("Ada", "easy"))
+
+
+def test_sides_are_offered_only_where_there_is_a_choice() -> None:
+    app = entered()
+    for seats in CLASSIC.seat_counts:
+        app.act(f"option:seats:{seats}")
+        offered = [name for name in names(app) if name.startswith("option:sides:")]
+        assert offered == (["option:sides:2", "option:sides:3"] if seats in {6, 12} else [])
+        assert len([name for name in names(app) if name.startswith("seat:")]) == seats
+    app.act("option:sides:3")
+    assert label(app, "seat:2").split(", ")[1] == "Red"
+
+
+def test_what_was_chosen_is_remembered() -> None:
+    app = entered()
+    app.act("option:seats:6")
+    app.act("option:sides:3")
+    app.act("seat:2")
+    app.act("option:level:human")
+    app.act("button:done")
+    again = entered(lobby=app.store.load("settings")["lobby"])
+    assert [target["label"] for target in again.targets()] == [target["label"] for target in app.targets()]
+    assert label(again, "seat:0").startswith("Player 1")
+    assert label(again, "seat:2").startswith("Player 3")
+
+
+def test_all_seats_may_be_computers() -> None:
+    app = entered(lobby={"seats": 3, "sides": 3, "chairs": [["easy", ""], ["beginner", ""], ["easy", ""]]})
+    app.act("button:play")
+    found = resume(app.store, app.rng)
+    assert found is not None
+    assert found.people == ()
+
+
+def test_a_saved_game_is_continued() -> None:
+    app = entered(store=saved_store())
+    app.act("button:continue")
+    assert app.scenes()[0] == "PlayScene"
+
+
+def test_a_saved_game_is_not_replaced_without_asking() -> None:
+    app = entered(store=saved_store())
+    before = app.store.load("game")
+    app.act("button:play")
+    assert app.scenes() == ["LobbyScene", "ConfirmScene"]
+    app.act("button:no")
+    assert app.scenes() == ["LobbyScene"]
+    assert app.store.load("game") == before
+    app.act("button:play")
+    app.act("button:yes")
+    assert app.scenes() == ["DealScene"]
+    assert app.store.load("game") != before
+
+
+def test_without_a_saved_game_there_is_nothing_to_continue() -> None:
+    store = Store()
+    store.save("game", {"what": "is this"})
+    assert "button:continue" not in names(entered(store=store))
+
+
+def test_the_rules_lie_over_the_lobby_and_the_keyboard_comes_back_to_their_button() -> None:
+    app = entered()
+    app.act("button:rules")
+    assert app.scenes() == ["LobbyScene", "RulesScene"]
+    key(app, pygame.K_ESCAPE)
+    assert app.scenes() == ["LobbyScene"]
+    assert app.keyboard.focus == "button:rules"
+
+
+def test_an_idle_lobby_draws_nothing() -> None:
+    app = entered(store=saved_store())
+    for _ in range(5):
+        app.step(0.1)
+        assert not app.director.dirty
+    app.act("seat:0")
+    app.step(0.1)
+    app.step(0.1)
+    assert not app.director.dirty
+
+
+def test_by_keyboard_alone_twelve_sit_down_in_three_sides() -> None:
+    app = entered()
+    for wanted in ("option:seats:12", "option:sides:3", "seat:11"):
+        for _ in range(40):
+            if app.keyboard.focused == wanted:
+                break
+            key(app, pygame.K_TAB)
+        key(app, pygame.K_RETURN)
+    assert app.scenes() == ["LobbyScene", "SeatScene"]
+    key(app, pygame.K_z, "Z")
+    key(app, pygame.K_RETURN)
+    assert app.keyboard.focus == "seat:11"
+    assert label(app, "seat:11") == "Z, Red, Computer · Easy"
+
+
+# ------------------------------------------------------------ the seat editor
+
+
+def test_letters_replace_the_usual_name_and_erasing_them_brings_it_back() -> None:
+    app = entered()
+    app.act("seat:1")
+    for letter in "Zoë":
+        key(app, pygame.K_z, letter)
+    assert label_below(app) == "Zoë"
+    for _ in range(5):
+        key(app, pygame.K_BACKSPACE)
+    assert label_below(app) == "Ada"
+
+
+def label_below(app: App) -> str:
+    """The name of the second seat, as the lobby below the editor has it."""
+    lobby = app.director.stack[0]
+    return next(target.label for target in lobby.targets() if target.name == "seat:1").split(", ")[0]
+
+
+def test_a_name_is_not_longer_than_fits_and_has_only_letters_that_can_be_drawn() -> None:
+    app = entered()
+    app.act("seat:1")
+    for letter in "界" + "abcdefghij" * 3:
+        key(app, pygame.K_a, letter)
+    assert label_below(app) == "abcdefghijabcdef"
+
+
+@pytest.mark.parametrize("level", levels())
+def test_every_level_can_be_chosen_and_stays_until_done(level: str) -> None:
+    app = entered()
+    app.act("seat:1")
+    app.act(f"option:level:{level}")
+    app.step(0.01)
+    assert isinstance(app.top, SeatScene)
+    app.act("button:done")
+    assert app.settings["lobby"]["chairs"][1][0] == level
+
+
+def test_escape_and_a_tap_outside_close_the_editor(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = entered()
+    app.act("seat:0")
+    key(app, pygame.K_ESCAPE)
+    assert app.scenes() == ["LobbyScene"]
+    app.act("seat:0")
+    sheet = layout_lobby.seat(app.display.size, app.scale, len(levels()), asks=False).sheet
+    inside = (sheet.left + 4, sheet.top + 4)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: inside)
+    tap(app, inside)
+    assert isinstance(app.top, SeatScene)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (3, 3))
+    tap(app, (3, 3))
+    assert app.scenes() == ["LobbyScene"]
+
+
+def test_on_the_web_the_page_asks_for_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = entered()
+    answers = iter(["  Zoë  the\tQueen of Hearts ", None, ""])
+    monkeypatch.setattr(seat_scene.web, "ON_WEB", True)
+    monkeypatch.setattr(seat_scene.web, "ask", lambda _question, _default: next(answers))
+    app.act("seat:1")
+    for expected in ("Zoë the Queen of", "Zoë the Queen of", "Ada"):
+        app.act("button:rename")
+        assert label_below(app) == expected
+
+
+# ------------------------------------------------------------ the model
+
+
+@pytest.mark.parametrize(
+    "saved",
+    [
+        None,
+        7,
+        [],
+        {},
+        {"seats": 5, "sides": 9, "chairs": "you"},
+        {"seats": "2", "sides": None, "chairs": [["human"], [1, 2], None, ["grandmaster", "Ada"], {}]},
+        {"seats": True, "sides": [2], "chairs": [[]] * 40},
+    ],
+)
+def test_a_lineup_that_makes_no_sense_becomes_the_usual_one(saved: object) -> None:
+    assert Lineup.restored(CLASSIC, saved) == Lineup.usual(CLASSIC)
+
+
+def test_a_lineup_round_trips() -> None:
+    lineup = (
+        Lineup.usual(CLASSIC).with_seats(CLASSIC, 12).with_sides(CLASSIC, 3).with_chair(4, Chair("beginner", "Zoë"))
+    )
+    assert Lineup.restored(CLASSIC, lineup.saved()) == lineup
+
+
+def test_fewer_seats_lose_no_names() -> None:
+    lineup = Lineup.usual(CLASSIC).with_seats(CLASSIC, 4).with_chair(3, Chair(HUMAN, "Zoë"))
+    assert lineup.with_seats(CLASSIC, 2).with_seats(CLASSIC, 4) == lineup
+
+
+def test_usual_names_are_short_and_all_different() -> None:
+    assert len(set(NAMES)) == len(NAMES) == CLASSIC.seat_counts[-1]
+    assert max(map(len, NAMES)) <= 6
+    lineup = Lineup.usual(CLASSIC).with_seats(CLASSIC, 12)
+    assert len({player.name for player in lineup.players()}) == 12
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("  a  b ", "a b"), ("a\x00b\n", "ab"), ("", ""), ("x" * 30, "x" * 16), ("Zoë", "Zoë"), ("李 Ada😀", "Ada")],
+)
+def test_a_name_is_cleaned(text: str, name: str) -> None:
+    assert clean_name(text) == name
+
+
+@pytest.mark.parametrize("face", ["title", "display", "body", "strong"])
+def test_every_letter_of_a_name_can_be_drawn(face: str) -> None:
+    entered()
+    font = assets.font(face, 32)
+
+    def picture(letter: str) -> bytes:
+        return pygame.image.tobytes(font.render(letter, True, "#ffffff"), "RGBA")
+
+    letters = drawable("".join(map(chr, range(32, 0x2100))))
+    assert len(letters) > 300
+    assert [letter for letter in letters if picture(letter) == picture("\uffff")] == []

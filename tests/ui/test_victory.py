@@ -1,0 +1,259 @@
+"""The victory scene: who won and how, the lights, the figures, and what comes next."""
+
+import itertools
+import random
+
+import pygame
+import pytest
+
+from game.engine import CLASSIC, Match, Seating
+from game.engine.figures import figures_of
+from game.engine.outcome import DRAW
+from game.session import Player, Session
+from game.ui.figures_panel import column_names, rows_of
+from game.ui.layout import zoom
+from game.ui.layout_victory import VictoryLayout, final_board, victory
+from game.ui.lit_board import LitBoard
+from game.ui.scenes.victory import VictoryScene, warm_up
+from tests.engine.games import play
+from tests.ui.pilot import NAMES, Pilot
+
+SIZES = [
+    *((360, 640), (390, 844), (412, 915), (768, 1024), (820, 1180), (1024, 1366), (2048, 2732), (700, 700)),
+    *((640, 360), (844, 390), (1024, 600), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2732, 2048)),
+]
+BOARD = (10, 10)
+
+
+def seating(seats: int, sides: int) -> Seating:
+    return next(found for found in CLASSIC.seatings if (found.seats, found.sides) == (seats, sides))
+
+
+def finished(pilot: Pilot, seats: int = 2, sides: int = 2, people: int = 1, winner: int = 0) -> Session:
+    """A game that a side has won; the people sit first."""
+    games = (play(CLASSIC, seating(seats, sides), seed) for seed in itertools.count())
+    match = next(match for match in games if match.state.returns()[winner] == 1)
+    return seated(pilot, match, people)
+
+
+def seated(pilot: Pilot, match: Match, people: int = 1) -> Session:
+    seats = match.state.setup.seats
+    players = tuple(Player(name, "human" if i < people else "easy") for i, name in enumerate(NAMES[:seats]))
+    return Session(match, players, pilot.app.store, random.Random(1))
+
+
+def ended(pilot: Pilot, session: Session) -> VictoryScene:
+    scene = VictoryScene(pilot.app, session)
+    pilot.open(scene)
+    return scene
+
+
+# ------------------------------------------------------------ places
+
+
+def parts(at: VictoryLayout) -> list[pygame.Rect]:
+    return [at.grid.frame, at.title, *at.lines, at.panel, *at.buttons, at.seed]
+
+
+@pytest.mark.parametrize("pixels", [1.0, 2.0])
+@pytest.mark.parametrize("lines", [1, 2, 3])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], lines: int, pixels: float) -> None:
+    size = round(size[0] * pixels), round(size[1] * pixels)
+    at = victory(size, zoom(size, pixels), BOARD, lines, 6)
+    for part in parts(at):
+        assert pygame.Rect(0, 0, *size).contains(part), part
+    for one, other in itertools.combinations(parts(at), 2):
+        assert not one.colliderect(other), (one, other)
+    for row in (at.header, *at.rows):
+        assert at.panel.contains(row)
+    assert len(at.rows) >= 3
+    assert all(button.height >= 44 * pixels for button in at.buttons)
+    assert at.grid.cell >= 24 * pixels
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_alone_is_at_least_as_large_and_leaves_room_for_its_buttons(size: tuple[int, int]) -> None:
+    scale = zoom(size, 1)
+    grid, buttons = final_board(size, scale, BOARD)
+    assert grid.cell >= victory(size, scale, BOARD, 1, 6).grid.cell
+    for one, other in itertools.combinations((grid.frame, *buttons), 2):
+        assert not one.colliderect(other)
+    for part in (grid.frame, *buttons):
+        assert pygame.Rect(0, 0, *size).contains(part)
+    assert all(button.height >= 44 for button in buttons)
+
+
+# ------------------------------------------------------------ words
+
+
+def test_the_only_person_wins_as_you() -> None:
+    pilot = Pilot()
+    session = finished(pilot)
+    assert ended(pilot, session).status().startswith(f"You win. Two sequences in {session.state.turn} turns.")
+
+
+def test_another_winner_is_called_by_name() -> None:
+    pilot = Pilot()
+    assert ended(pilot, finished(pilot, winner=1)).status().startswith("Ben wins. ")
+    assert ended(pilot, finished(pilot, people=2)).status().startswith("Ada wins. ")
+
+
+def test_with_three_sides_one_sequence_wins() -> None:
+    pilot = Pilot()
+    assert ". One sequence in " in ended(pilot, finished(pilot, 3, 3, winner=2)).status()
+
+
+def test_a_team_wins_by_its_colour_with_all_its_names() -> None:
+    pilot = Pilot()
+    assert ended(pilot, finished(pilot, 4, 2)).status().startswith("Blue wins: Ada, Cleo. ")
+    assert ended(pilot, finished(pilot, 12, 3, winner=1)).status().startswith("Green wins: Ben, Emil, Hugo, Kim. ")
+
+
+def test_a_draw_says_why() -> None:
+    pilot = Pilot()
+    match = play(CLASSIC, seating(2, 2), 1)
+    match._states[-1] = match.state._replace(ended=DRAW)
+    scene = ended(pilot, seated(pilot, match))
+    assert scene.status().startswith(f"A draw. No card can change anything after {match.state.turn} turns.")
+    assert bool(scene._board.lights) == any(match.state.sequences)
+
+
+# ------------------------------------------------------------ figures
+
+
+def test_the_table_has_a_column_for_each_player_or_team() -> None:
+    pilot = Pilot()
+    session = finished(pilot, 3, 3)
+    assert column_names(session.players, session.state.setup) == ["Ada", "Ben", "Cleo"]
+    session = finished(pilot, 12, 2)
+    assert column_names(session.players, session.state.setup) == ["Blue", "Green"]
+
+
+def test_games_won_move_up_once_the_match_has_several() -> None:
+    pilot = Pilot()
+    session = finished(pilot)
+    rows = rows_of(figures_of(session.match), session.players, session.state.setup)
+    assert [row.label for row in rows][:2] == ["Sequences", "First sequence"]
+    assert (rows[-1].label, rows[-1].values) == ("Games won", ("1", "0"))
+    session.match.earlier = (*session.match.earlier, session.match.state.ended)
+    rows = rows_of(figures_of(session.match), session.players, session.state.setup)
+    assert (rows[1].label, rows[1].values) == ("Games won", ("2", "0"))
+
+
+def test_every_figure_is_told() -> None:
+    pilot = Pilot()
+    words = ended(pilot, finished(pilot, 6, 3, winner=2)).status()
+    for label in ("Sequences: Blue 0, Green 0, Red 1.", "First sequence: ", "Jacks played: ", "Games won: "):
+        assert label in words
+
+
+# ------------------------------------------------------------ lights
+
+
+def test_the_winning_sequences_light_up_one_chip_after_another() -> None:
+    pilot = Pilot()
+    state = finished(pilot).state
+    board = LitBoard(state)
+    spaces = [space for line in state.sequences[0] for space in state.setup.tables.line_spaces[line]]
+    assert [light.space for light in board.lights] == spaces
+    assert all(one.start < other.start for one, other in itertools.pairwise(board.lights))
+    assert board.end < 4
+
+
+def test_once_all_is_lit_nothing_is_painted() -> None:
+    pilot = Pilot()
+    scene = ended(pilot, finished(pilot))
+    pilot.tick(scene._board.end + 0.2)
+    pilot.frame()
+    assert not pilot.app.director.dirty
+    scene.update(0.1)
+    assert not scene.dirty
+
+
+def test_a_tap_lights_all_at_once() -> None:
+    pilot = Pilot()
+    scene = ended(pilot, finished(pilot))
+    pilot.click_at((3, 3))
+    pilot.frame()
+    scene.update(0.1)
+    assert not scene.dirty
+
+
+def test_with_less_motion_all_is_lit_from_the_beginning() -> None:
+    pilot = Pilot(still=True)
+    scene = ended(pilot, finished(pilot))
+    scene.update(0.1)
+    assert not scene.dirty
+
+
+# ------------------------------------------------------------ what comes next
+
+
+def test_playing_again_deals_the_next_game_of_the_match() -> None:
+    pilot = Pilot()
+    session = finished(pilot)
+    ended(pilot, session)
+    pilot.key("return")
+    assert pilot.scenes == ["DealScene"]
+    later = pilot.app.top.session  # type: ignore[attr-defined]
+    assert later.match.earlier == (session.state.ended,)
+    assert later.state.setup.dealer == (session.state.setup.dealer + 1) % 2
+
+
+def test_the_players_can_be_changed() -> None:
+    pilot = Pilot()
+    ended(pilot, finished(pilot))
+    pilot.tap("button:players")
+    assert pilot.scenes == ["LobbyScene"]
+
+
+def test_escape_leads_to_the_lobby() -> None:
+    pilot = Pilot()
+    ended(pilot, finished(pilot))
+    pilot.key("escape")
+    assert pilot.scenes == ["LobbyScene"]
+
+
+def test_the_board_can_be_looked_at_with_its_sequences_or_without() -> None:
+    pilot = Pilot()
+    ended(pilot, finished(pilot))
+    pilot.tap("button:board")
+    assert pilot.scenes == ["VictoryScene", "LookScene"]
+    lit = pygame.image.tobytes(pilot.app.display.screen, "RGB")
+    pilot.tap("button:sequences")
+    assert pygame.image.tobytes(pilot.app.display.screen, "RGB") != lit
+    pilot.tap("button:sequences")
+    pilot.tap("button:back")
+    assert pilot.scenes == ["VictoryScene"]
+
+
+@pytest.mark.parametrize("key", ["escape", "x", "return"])
+def test_keys_lead_back_from_the_board(key: str) -> None:
+    pilot = Pilot()
+    ended(pilot, finished(pilot))
+    pilot.tap("button:board")
+    pilot.key(key)
+    assert pilot.scenes == ["VictoryScene"]
+
+
+def test_a_tap_beside_the_buttons_leads_back_from_the_board() -> None:
+    pilot = Pilot()
+    ended(pilot, finished(pilot))
+    pilot.tap("button:board")
+    pilot.click_at((500, 400), touch=True)
+    assert pilot.scenes == ["VictoryScene"]
+
+
+def test_the_scene_follows_the_windows_size() -> None:
+    pilot = Pilot()
+    ended(pilot, finished(pilot, 12, 3))
+    for size in ((360, 640), (844, 390), (1280, 720)):
+        pilot.resize(size)
+        for name in pilot.names:
+            pilot.target(name)
+
+
+def test_the_boards_sprites_can_be_made_ahead() -> None:
+    pilot = Pilot()
+    assert sum(1 for _ in warm_up(pilot.app, finished(pilot))) > 50
