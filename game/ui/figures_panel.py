@@ -89,7 +89,7 @@ class FiguresPanel:
         screen.fill(THEME.line, (place.left, place.top, place.width, max(1, round(self._scale))))
         columns = self._columns(place)
         is_one = len(row.values) < len(columns)
-        label = self._fitted(row.label, "body", THEME.quiet, columns[0].left - place.left - self._px(8))
+        label = self._label(row.label, columns[0].left - place.left - self._px(8))
         screen.blit(label, label.get_rect(midleft=place.midleft))
         if is_one:
             whole = columns[0].unionall(columns[1:])
@@ -119,9 +119,22 @@ class FiguresPanel:
             for i in range(count)
         ]
 
-    def _fitted(self, words: str, face: str, colour: str, room: int) -> pygame.Surface:
+    def _label(self, words: str, room: int) -> pygame.Surface:
+        """A row's label; all are as small as the longest must be."""
+        largest, least = self._letters
+        labels = [row.label for row in self._rows[: len(self._places)]]
+        px = min(text.fitting_px(label, "body", largest, room, least) for label in labels)
+        return text.fitted(words, "body", px, THEME.quiet, max(room, 1), px)
+
+    @property
+    def _letters(self) -> tuple[int, int]:
+        """The usual and the least size of letters, pixels."""
         px = min(self._px(16), round(self._header.height * 0.66))
-        return text.fitted(words, face, px, colour, max(room, 1), min(px, self._px(11)))
+        return px, min(px, self._px(11))
+
+    def _fitted(self, words: str, face: str, colour: str, room: int) -> pygame.Surface:
+        px, least = self._letters
+        return text.fitted(words, face, px, colour, max(room, 1), least)
 
     def _px(self, units: float) -> int:
         return round(units * self._scale)
