@@ -30,15 +30,17 @@ def _against_claim(state: Position, move: Move) -> str | None:
 
 
 def _against_play(state: Position, move: Move) -> str | None:
-    if missing := _not_in_hand(state, move.card):
-        return missing
-    act = state.setup.tables.uses[move.card].act
-    bit = state.setup.tables.bits.get(move.at, 0)
-    if act == move.act and bit & state.targets(move.card):
+    told, card, at = move
+    if card not in state.hands[state.current_player]:
+        return _not_in_hand(state, card)
+    tables = state.setup.tables
+    act = tables.uses[card].act
+    bit = tables.bits.get(at, 0)
+    if act == told and bit & state.targets(card):
         return None
-    if act != move.act:
+    if act != told:
         return f"{move.card} is a card to {act} a chip."
-    if not bit & state.setup.tables.playable:
+    if not bit & tables.playable:
         return f"{move.at} is a free corner." if bit else f"there is no space {move.at or 'without a name'}."
     return _against_placing(state, move, bit) if act == "place" else _against_removing(state, move, bit)
 

@@ -62,10 +62,10 @@ class Position(NamedTuple):
 
     def open_to(self, side: int) -> Mask:
         """The spaces where a side may place: the uncovered ones, none when its chips are used up."""
-        chips = self.chips
-        if chips[side].bit_count() >= self.setup.ruleset.chips[side]:
+        chips, setup = self.chips, self.setup
+        if chips[side].bit_count() >= setup.ruleset.chips[side]:
             return 0
-        return self.setup.tables.playable ^ sum(chips)
+        return setup.tables.playable ^ sum(chips)
 
     def takeable_by(self, side: int) -> Mask:
         """The spaces whose chips a side may remove: other sides' chips outside sequences."""
@@ -73,8 +73,10 @@ class Position(NamedTuple):
 
     def targets(self, card: Card) -> Mask:
         """The spaces that the seat to move could play a card on, whether or not it holds it."""
-        act, spaces, _ = self.setup.tables.uses[card]
-        return spaces & (self.open_to(self.side) if act == "place" else self.takeable_by(self.side))
+        setup = self.setup
+        act, spaces, _ = setup.tables.uses[card]
+        side = setup.side_of[self.current_player]
+        return spaces & (self.open_to(side) if act == "place" else self.takeable_by(side))
 
     def is_dead(self, card: Card) -> bool:
         """Whether a card's own spaces are all covered; wild cards and removers never die."""

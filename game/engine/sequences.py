@@ -23,20 +23,28 @@ NOTHING = Completed((), ())
 
 def completed(tables: Tables, own: Mask, at: Space, standing: tuple[Mask, ...]) -> Completed:
     """What the chip on `at` completes; `own` is the side's chips with the free corners, `standing` its sequences."""
-    counted: list[Mask] = []
-    choices: list[tuple[Mask, ...]] = []
-    for reach, lines in tables.rays[at]:
-        # Every line of a ray holds as many spaces as the first; fewer chips in reach complete none.
-        if (own & reach).bit_count() < lines[0].bit_count():
-            continue
-        group = [line for line in lines if own & line == line and may_stand(line, standing)]
-        if len(group) > 1 and not _shares_too_much(group[0], group[-1]):
+    groups: list[list[Mask]] = []
+    for length, reach, lines in tables.rays[at]:
+        # Most chips complete nothing, which a count tells: fewer chips in reach than a line has, no line.
+        if (own & reach).bit_count() >= length:
+            group = [line for line in lines if own & line == line and may_stand(line, standing)]
+            if group:
+                groups.append(group)
+    return _sorted_out(groups) if groups else NOTHING
+
+
+def _sorted_out(groups: list[list[Mask]]) -> Completed:
+    """The completed lines of each direction: one alone counts, two that share only the new chip both, else one of them."""
+    counted: tuple[Mask, ...] = ()
+    choices: tuple[tuple[Mask, ...], ...] = ()
+    for group in groups:
+        if len(group) == 1:
+            counted += (group[0],)
+        elif not _shares_too_much(group[0], group[-1]):
             counted += (group[0], group[-1])
-        elif len(group) > 1:
-            choices.append(tuple(group))
         else:
-            counted += group
-    return Completed(tuple(counted), tuple(choices)) if counted or choices else NOTHING
+            choices += (tuple(group),)
+    return Completed(counted, choices)
 
 
 def default_line(tables: Tables, group: tuple[Mask, ...], blocked: Mask, standing: tuple[Mask, ...]) -> Mask:

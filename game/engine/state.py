@@ -38,10 +38,12 @@ class State(Position):
             names = self.setup.tables.line_names
             return tuple(sorted(Move("claim", "", names[line]) for line in self.choices[0]))
         plays, unplayable = self._plays()
+        if not unplayable:
+            return tuple(plays) or (Move("pass"),)
         first: list[Move] = []
         if not plays:
-            first = [Move("discard", card) for card in sorted(set(unplayable))] or [Move("pass")]
-        if unplayable and not self.exchanged and self.can_replace():
+            first = [Move("discard", card) for card in unplayable]
+        if not self.exchanged and self.can_replace():
             first += [Move("exchange", card) for card in unplayable if self.is_dead(card)]
         return (*first, *plays)
 
@@ -69,7 +71,8 @@ class State(Position):
                 moves += ready.get(mask) or tables.moves(card, mask)
             else:
                 unplayable.append(card)
-        return places + removes, unplayable
+        places += removes
+        return places, unplayable
 
     def is_legal(self, move: Move) -> bool:
         """Whether the rules allow a move here."""
@@ -89,8 +92,8 @@ class State(Position):
         return Move("claim", "", self.setup.tables.line_names[line])
 
     def _place(self, move: Move) -> "State":
-        tables = self.setup.tables
-        side = self.side
+        setup = self.setup
+        tables, side = setup.tables, setup.side_of[self.current_player]
         own = self.chips[side] | tables.bits[move.at]
         chips = _with(self.chips, side, own)
         found = completed(tables, own | tables.free, move.at, self.sequences[side])
@@ -164,15 +167,16 @@ class State(Position):
         undecided: tuple[tuple[Mask, ...], ...] = (),
     ) -> "State":
         """After a chip has come or gone: a choice of lines is open, the game is over, or the turn ends."""
-        sequences = self.sequences if sequences is None else sequences
         hand, discards = self._laid_down(card)
-        ended = self._ending(chips, sequences)
+        ended = self._won(sequences) if sequences else None
+        if not ended and sum(chips) == self.setup.tables.playable:
+            ended = DRAW
         if not undecided and not ended:
-            return self._end_turn(hand, discards, chips, sequences)
+            return self._end_turn(hand, discards, chips, sequences or self.sequences)
         return self._replace(
             turn=self.turn + (ended is not None),
             chips=chips,
-            sequences=sequences,
+            sequences=sequences or self.sequences,
             hands=_with(self.hands, self.current_player, tuple(hand)),
             discards=discards,
             choices=() if ended else undecided,
@@ -180,12 +184,10 @@ class State(Position):
             ended=ended,
         )
 
-    def _ending(self, chips: tuple[Mask, ...], sequences: tuple[tuple[Mask, ...], ...]) -> Outcome | None:
-        """The outcome that a play brings about: the goal reached, or a full board."""
+    def _won(self, sequences: tuple[tuple[Mask, ...], ...]) -> Outcome | None:
+        """The outcome when the mover's side has reached its goal."""
         side = self.side
-        if len(sequences[side]) >= self.setup.seating.goal:
-            return Outcome((side,), "sequences")
-        return DRAW if sum(chips) == self.setup.tables.playable else None
+        return Outcome((side,), "sequences") if len(sequences[side]) >= self.setup.seating.goal else None
 
     def _end_turn(
         self,

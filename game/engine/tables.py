@@ -27,6 +27,8 @@ FEW = 4
 class Ray(NamedTuple):
     """The lines of one direction through one space."""
 
+    length: int
+    """Spaces in each line."""
     reach: Mask
     """All the spaces of those lines."""
     lines: tuple[Mask, ...]
@@ -84,7 +86,7 @@ class Tables:
                     through.setdefault((space, direction), []).append(line)
         rays: dict[Space, tuple[Ray, ...]] = {
             space: tuple(
-                Ray(_union(lines), tuple(lines))
+                Ray(length, _union(lines), tuple(lines))
                 for direction in range(len(DIRECTIONS))
                 if (lines := through.get((space, direction)))
             )

@@ -47,9 +47,7 @@ def test_a_sides_figures_are_the_sums_of_its_seats(seating: Seating) -> None:
 def test_the_first_sequence_has_its_maker_and_turn() -> None:
     match = play(CLASSIC, CLASSIC.seatings[0], 5)
     first = figures_of(match).first
-    before = next(
-        before for before, after in zip(match.states, match.states[1:], strict=False) if any(after.sequences)
-    )
+    before = next(before for before, after in zip(match.states, match.states[1:], strict=False) if any(after.sequences))
     assert first is not None
     assert (first.seat, first.turn) == (before.current_player, before.turn + 1)
 

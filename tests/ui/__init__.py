@@ -1,0 +1,1 @@
+"""Tests of the scenes and of what they are made of."""

@@ -1,0 +1,23 @@
+"""What tests of scenes share."""
+
+import pytest
+
+from tests.ui.pilot import Pilot
+
+
+@pytest.fixture
+def pilot() -> Pilot:
+    """Someone at a tablet's window."""
+    return Pilot((1024, 768))
+
+
+@pytest.fixture
+def still() -> Pilot:
+    """Someone at the same window who asked for less motion."""
+    return Pilot((1024, 768), still=True)
+
+
+@pytest.fixture
+def phone() -> Pilot:
+    """Someone with a phone, whose spaces are small, and without motion."""
+    return Pilot((390, 844), still=True)

@@ -1,0 +1,74 @@
+"""A scene that remembers what happened to it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.app import App
+from game.ui.intents import Intent
+from game.ui.scene import Scene, Target, Transition
+
+
+class MockScene(Scene):
+    """Has the targets it is given, and answers acts with the transitions it is given."""
+
+    def __init__(self, app: App, *names: str, overlay: bool = False) -> None:
+        super().__init__(app)
+        self.is_overlay = overlay
+        self.listed = [Target(name, name.upper(), pygame.Rect(100 * i, 100, 80, 50)) for i, name in enumerate(names)]
+        self.answers: dict[str, Transition] = {}
+        self.calls: list[tuple[object, ...]] = []
+        self.yields = False
+        """Whether its content scrolls."""
+
+    def change(self, name: str, **changes: object) -> None:
+        """Alter a target."""
+        self.listed = [target._replace(**changes) if target.name == name else target for target in self.listed]
+
+    def seen(self, kind: str) -> list[tuple[object, ...]]:
+        """What calls of a kind were given."""
+        return [facts for what, *facts in self.calls if what == kind]  # type: ignore[misc]
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.calls.append(("layout", size))
+
+    def targets(self) -> list[Target]:
+        return self.listed
+
+    def activate(self, name: str) -> Transition:
+        self.calls.append(("activate", name))
+        return self.answers.get(name)
+
+    def back(self) -> Transition:
+        self.calls.append(("back",))
+        return self.answers.get("back")
+
+    def typed(self, intent: Intent) -> Transition:
+        self.calls.append(("typed", intent.text))
+        return None
+
+    def resumed(self, answer: str) -> Transition:
+        self.calls.append(("resumed", answer))
+        return self.answers.get(f"resumed {answer}")
+
+    def dragged(self, name: str, at: tuple[int, int]) -> None:
+        self.calls.append(("dragged", name, at))
+
+    def dropped(self, name: str, at: tuple[int, int]) -> Transition:
+        self.calls.append(("dropped", name, at))
+        return None
+
+    def scrolled(self, pixels: float) -> bool:
+        self.calls.append(("scrolled", pixels))
+        return self.yields
+
+    def elsewhere(self) -> Transition:
+        self.calls.append(("elsewhere",))
+        return None
+
+    def update(self, dt: float) -> Transition:
+        self.calls.append(("update", dt))
+        return self.answers.pop("update", None)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        self.calls.append(("draw",))

@@ -1,0 +1,204 @@
+"""Where everything of the play scene goes, for every seating in every window."""
+
+import itertools
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from pygame import Rect
+
+from game.engine import CLASSIC, Seating
+from game.ui import layout, layout_play, layout_sheet
+from game.ui.display import MOST_PIXELS, surface_size
+from game.ui.layout_play import Party, PlayLayout
+
+SIZES = [
+    *((360, 640), (390, 844), (768, 1024), (2048, 2732)),
+    *((640, 360), (844, 390), (1024, 600), (1024, 768), (1280, 720), (1920, 1080), (2732, 2048)),
+    *((600, 600), (800, 800), (1000, 1000)),
+]
+"""Windows in CSS pixels."""
+TOO_SMALL = [(320, 480), (480, 320), (320, 320), (200, 150), (150, 400)]
+"""Windows that nobody should play in, but that nobody can forbid."""
+SEATINGS = list(CLASSIC.seatings)
+TAP = 44
+"""CSS pixels in height that a finger hits surely."""
+
+
+class Case(NamedTuple):
+    """A seating in a window."""
+
+    size: tuple[int, int]
+    """Device pixels."""
+    pixels: float
+    """Device pixels per CSS pixel."""
+    seating: Seating
+
+    @property
+    def scale(self) -> float:
+        return layout.zoom(self.size, self.pixels)
+
+    @property
+    def places(self) -> PlayLayout:
+        seats, sides, hand, _ = self.seating
+        return layout_play.play(self.size, self.scale, Party((10, 10), seats, sides, hand, 4))
+
+
+def cases(sizes: list[tuple[int, int]] = SIZES) -> Iterator[Case]:
+    for (width, height), ratio, seating in itertools.product(sizes, (1, 2), SEATINGS):
+        size = surface_size(width, height, ratio)
+        yield Case(size, size[0] / width, seating)
+
+
+def name_of(case: Case) -> str:
+    return f"{case.size[0]}x{case.size[1]}-{case.seating.seats}in{case.seating.sides}"
+
+
+every_case = pytest.mark.parametrize("case", list(cases()), ids=name_of)
+
+
+def parts(places: PlayLayout) -> dict[str, Rect]:
+    """Everything that must not overlap, by name."""
+    named = {"board": places.grid.frame, "prompt": places.prompt, "pile": places.pile, "log": places.log}
+    groups = (("seat", places.panels.seats), ("score", places.panels.scores), ("card", places.cards))
+    for kind, rects in (*groups, ("button", places.buttons)):
+        named |= {f"{kind} {i}": rect for i, rect in enumerate(rects)}
+    return named
+
+
+@every_case
+def test_nothing_overlaps_and_nothing_is_outside(case: Case) -> None:
+    named = parts(case.places)
+    window = Rect((0, 0), case.size)
+    assert [name for name, rect in named.items() if not window.contains(rect)] == []
+    pairs = itertools.combinations(named.items(), 2)
+    assert [(a, b) for (a, one), (b, other) in pairs if one.colliderect(other)] == []
+
+
+@every_case
+def test_every_part_has_its_number_and_its_room(case: Case) -> None:
+    places = case.places
+    assert len(places.panels.seats) == case.seating.seats
+    assert len(places.panels.scores) == (case.seating.sides if case.seating.seats > case.seating.sides else 0)
+    assert len(places.cards) == case.seating.hand
+    assert all(places.hand.contains(card) for card in places.cards)
+    assert min(places.prompt.size) >= 50 * case.pixels
+
+
+@every_case
+def test_spaces_are_equal_squares_inside_the_frame(case: Case) -> None:
+    grid = case.places.grid
+    spaces = [grid.space(x, y) for y in range(10) for x in range(10)]
+    assert {space.size for space in spaces} == {(grid.cell, grid.cell)}
+    assert Rect.unionall(spaces[0], spaces[1:]) == grid.frame.inflate(-2 * grid.pad, -2 * grid.pad)
+    assert len({space.topleft for space in spaces}) == 100
+    assert grid.gap >= 1
+
+
+@every_case
+def test_cards_and_buttons_can_be_tapped(case: Case) -> None:
+    places = case.places
+    least = round(TAP * case.pixels) - 1  # a pixel is lost in rounding
+    assert min(rect.height for rect in (*places.buttons, *places.cards)) >= least
+    assert min(rect.width for rect in places.buttons) >= least
+    # Seven cards in one row of a narrow phone are a little narrower than a finger.
+    assert min(card.width for card in places.cards) >= 40 * case.pixels
+
+
+@every_case
+def test_the_board_is_as_large_as_it_can_sensibly_be(case: Case) -> None:
+    places, (width, height) = case.places, case.size
+    side = places.grid.frame.width
+    assert side >= 0.45 * min(width, height)
+    assert side * side >= 0.25 * width * height
+    assert places.grid.cell >= 26 * case.pixels
+
+
+@every_case
+def test_seats_are_equal_and_in_reading_order(case: Case) -> None:
+    seats = case.places.panels.seats
+    assert len({seat.size for seat in seats}) == 1
+    assert sorted(seats, key=lambda seat: (seat.top, seat.left)) == list(seats)
+    assert seats[0].height >= 24 * case.pixels - 1
+
+
+@pytest.mark.parametrize(
+    ("size", "cell"),
+    [
+        ((360, 640), 28),
+        ((390, 844), 33),
+        ((844, 390), 34),
+        ((768, 1024), 53),
+        ((1024, 768), 70),
+        ((1280, 720), 65),
+        ((1920, 1080), 99),
+        ((2732, 2048), 190),
+    ],
+)
+def test_spaces_have_at_least_so_many_pixels_with_any_seating(size: tuple[int, int], cell: int) -> None:
+    assert min(case.places.grid.cell for case in cases([size]) if case.pixels == 1) >= cell
+
+
+@pytest.mark.parametrize("case", list(cases(TOO_SMALL)), ids=name_of)
+def test_a_window_that_is_too_small_still_has_a_layout(case: Case) -> None:
+    places = case.places
+    assert all(min(rect.size) > 0 for rect in (*places.cards, *places.buttons, *places.panels.seats))
+    assert places.grid.cell > 0
+
+
+def test_wide_windows_have_the_board_at_the_left_and_tall_ones_at_the_top() -> None:
+    for case in cases():
+        board, hand = case.places.grid.frame, case.places.hand
+        assert board.right <= hand.left if layout.is_wide(case.size) else board.bottom <= hand.top
+
+
+@every_case
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_a_choice_of_lines_has_buttons_that_can_be_tapped(case: Case, count: int) -> None:
+    area = case.places.hand
+    places = layout_play.choices(area, case.scale, count)
+    assert len(places) == count
+    assert all(area.contains(place) for place in places)
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(places, 2))
+    assert min(place.height for place in places) >= round(TAP * case.pixels) - 1
+    assert min(place.width for place in places) >= 60 * case.pixels
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("buttons", [1, 2, 6])
+@pytest.mark.parametrize("content", [0, 200, 5000])
+@pytest.mark.parametrize("beside", [True, False])
+def test_sheets_fit_into_every_window(size: tuple[int, int], buttons: int, content: int, *, beside: bool) -> None:
+    scale = layout.zoom(size, 1.0)
+    sheet = layout_sheet.sheet(size, scale, content, buttons, beside=beside)
+    assert Rect((0, 0), size).contains(sheet.sheet)
+    inner = [sheet.title, sheet.content, *sheet.buttons]
+    assert all(sheet.sheet.contains(rect) for rect in inner)
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(inner, 2))
+    if size[1] > 400 or buttons < 6:
+        assert min(button.height for button in sheet.buttons) >= TAP
+
+
+# ---------------------------------------------------------------- the window
+
+
+def test_units_are_css_pixels_up_to_a_comfortable_window_and_grow_beyond() -> None:
+    assert layout.zoom((360, 640), 1) == 1
+    assert layout.zoom((1280, 800), 1) == 1
+    assert layout.zoom((2560, 1600), 2) == 2
+    assert 1.5 < layout.zoom((2732, 2048), 1) < 2
+
+
+@pytest.mark.parametrize(("css", "ratio"), [((390, 844), 3), ((1024, 768), 2), ((2732, 2048), 2), ((1280, 720), 1)])
+def test_fine_screens_are_drawn_fine_but_not_finer_than_the_processor_can(css: tuple[int, int], ratio: float) -> None:
+    width, height = surface_size(*css, ratio)
+    assert width / css[0] == pytest.approx(height / css[1], rel=0.01)
+    assert 1 <= width / css[0] <= min(ratio, 2)
+    assert width * height <= MOST_PIXELS * 1.01 or width == css[0]
+
+
+def test_a_space_knows_its_place() -> None:
+    grid = layout.fit_grid(Rect(10, 20, 500, 700), 10, 10, 1.0)
+    assert grid.frame.topleft == (10 + (500 - grid.frame.width) // 2, 20)
+    assert grid.space(0, 0).topleft == (grid.frame.left + grid.pad, grid.frame.top + grid.pad)
+    assert grid.space(9, 9).bottomright == (grid.frame.right - grid.pad, grid.frame.bottom - grid.pad)

@@ -1,0 +1,145 @@
+"""What mouse and finger do to a scene's targets."""
+
+import pygame
+import pytest
+
+from tests.ui.mock import MockScene
+from tests.ui.pilot import Pilot
+
+A, B, NOWHERE = (40, 125), (140, 125), (500, 500)
+"""The middles of the first two targets, and a point beside all."""
+
+
+@pytest.fixture
+def scene(pilot: Pilot) -> MockScene:
+    made = MockScene(pilot.app, "a", "b")
+    pilot.open(made)
+    return made
+
+
+def test_a_tap_acts_on_release(pilot: Pilot, scene: MockScene) -> None:
+    pilot.press(A)
+    assert not scene.seen("activate")
+    pilot.release(A)
+    assert scene.seen("activate") == [["a"]]
+
+
+@pytest.mark.parametrize("end", [B, NOWHERE])
+def test_sliding_off_a_target_cancels(pilot: Pilot, scene: MockScene, end: tuple[int, int]) -> None:
+    pilot.press(A)
+    pilot.pull(A, end)
+    pilot.release(end)
+    assert not scene.seen("activate")
+    assert not scene.seen("elsewhere")
+
+
+def test_sliding_onto_a_target_does_not_act(pilot: Pilot, scene: MockScene) -> None:
+    pilot.press(NOWHERE)
+    pilot.pull(NOWHERE, A)
+    pilot.release(A)
+    assert not scene.seen("activate")
+
+
+def test_a_shaky_finger_still_taps(pilot: Pilot, scene: MockScene) -> None:
+    pilot.press(A, touch=True)
+    pilot.move((A[0] + 5, A[1] - 5), held=True, touch=True)
+    pilot.release((A[0] + 5, A[1] - 5), touch=True)
+    assert scene.seen("activate") == [["a"]]
+
+
+def test_a_tap_beside_everything_is_told(pilot: Pilot, scene: MockScene) -> None:
+    pilot.click_at(NOWHERE)
+    assert scene.seen("elsewhere")
+
+
+def test_a_disabled_target_takes_no_tap(pilot: Pilot, scene: MockScene) -> None:
+    scene.change("a", enabled=False)
+    pilot.click_at(A)
+    assert not scene.seen("activate")
+
+
+def test_of_overlapping_targets_the_later_is_hit(pilot: Pilot, scene: MockScene) -> None:
+    scene.change("b", rect=pygame.Rect(0, 100, 80, 50))
+    pilot.click_at(A)
+    assert scene.seen("activate") == [["b"]]
+
+
+def test_a_release_without_a_press_does_nothing(pilot: Pilot, scene: MockScene) -> None:
+    pilot.release(A)
+    assert not scene.seen("activate")
+
+
+def test_a_draggable_target_is_pulled_and_dropped(pilot: Pilot, scene: MockScene) -> None:
+    scene.change("a", draggable=True)
+    pilot.drag("a", NOWHERE)
+    assert scene.seen("dragged")[-1] == ["a", NOWHERE]
+    assert scene.seen("dropped") == [["a", NOWHERE]]
+    assert not scene.seen("activate")
+
+
+def test_a_small_move_is_no_drag(pilot: Pilot, scene: MockScene) -> None:
+    scene.change("a", draggable=True)
+    pilot.press(A)
+    pilot.move((A[0] + 6, A[1]), held=True)
+    pilot.release((A[0] + 6, A[1]))
+    assert not scene.seen("dragged")
+    assert scene.seen("activate") == [["a"]]
+
+
+def test_escape_lets_go_of_what_is_dragged(pilot: Pilot, scene: MockScene) -> None:
+    scene.change("a", draggable=True)
+    pilot.press(A)
+    pilot.pull(A, NOWHERE)
+    pilot.key("escape")
+    pilot.release(NOWHERE)
+    assert not scene.seen("dropped")
+
+
+def test_pulling_elsewhere_scrolls(pilot: Pilot, scene: MockScene) -> None:
+    pilot.press(NOWHERE)
+    pilot.pull(NOWHERE, (500, 400))
+    pilot.release((500, 400))
+    assert sum(pixels for (pixels,) in scene.seen("scrolled")) == pytest.approx(100)  # type: ignore[misc]
+    assert not scene.seen("elsewhere")
+
+
+def test_a_pull_that_scrolled_is_no_tap(pilot: Pilot, scene: MockScene) -> None:
+    scene.yields = True
+    scene.change("a", rect=pygame.Rect(0, 0, 300, 300))
+    pilot.press(A)
+    pilot.pull(A, (40, 200))
+    pilot.release((40, 200))
+    assert scene.seen("scrolled")
+    assert not scene.seen("activate")
+
+
+def test_the_wheel_scrolls(pilot: Pilot, scene: MockScene) -> None:
+    pilot.send(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert scene.seen("scrolled") == [[48]]
+
+
+def test_a_mouse_hovers_and_a_finger_does_not(pilot: Pilot, scene: MockScene) -> None:
+    pilot.move(A)
+    assert pilot.app.look("a") == "hover"
+    pilot.tap("b")
+    assert pilot.app.look("b") == "idle"
+    assert pilot.app.pointer.hovered == ""
+    assert scene.seen("activate") == [["b"]]
+
+
+def test_a_pressed_target_looks_pressed_while_the_pointer_is_on_it(pilot: Pilot, scene: MockScene) -> None:
+    pilot.press(A)
+    assert pilot.app.look("a") == "pressed"
+    pilot.pull(A, NOWHERE)
+    assert pilot.app.look("a") == "idle"
+    assert not scene.seen("activate")
+
+
+def test_moving_over_nothing_paints_nothing(pilot: Pilot, scene: MockScene) -> None:
+    pilot.move(NOWHERE)
+    before = pilot.app.pictures
+    pilot.move((510, 510))
+    assert pilot.app.pictures == before
+    pilot.move(A)
+    assert pilot.app.pictures == before + 1
+    assert len(scene.seen("draw")) >= 2
