@@ -2,10 +2,9 @@
 
 import random
 import time
-from collections.abc import Generator
 from typing import Any, NamedTuple
 
-from game.bots import Bot, find_bot, find_level
+from game.bots import Bot, Thinking, bot_for, own_random
 from game.engine.deal import new_game
 from game.engine.events import Event, events_of
 from game.engine.match import Match
@@ -44,9 +43,10 @@ class Session:
         self._store = store
         self._rng = rng
         self._bots: dict[int, Bot] = {
-            seat: find_bot(find_level(player.level).bot) for seat, player in enumerate(players) if not player.is_human
+            seat: bot_for(player.level) for seat, player in enumerate(players) if not player.is_human
         }
-        self._thought: Generator[None, None, Move] | None = None
+        self._minds = {seat: own_random(match.state.setup.seed, seat) for seat in self._bots}
+        self._thought: Thinking | None = None
 
     @property
     def state(self) -> State:
@@ -107,7 +107,7 @@ class Session:
             return None
         if self._thought is None:
             seat = state.current_player
-            self._thought = self._bots[seat].think(View.of(state, seat), self._rng)
+            self._thought = self._bots[seat].think(View.of(state, seat), self._minds[seat])
         end = time.perf_counter() + seconds
         try:
             while True:

@@ -140,7 +140,8 @@ def _tall(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
         room = whole.bottom - top - say - bar - hand - 3 * gap
         return _Share(plan, fit_grid(Rect(edge, top, whole.width, room), *party.board, scale))
 
-    plans = [plan for plan in _plans(whole.width, scale, party, flat=True) if plan.height <= whole.height * 0.25]
+    plans = list(_plans(whole.width, scale, party, flat=True))
+    plans = [plan for plan in plans if plan.height <= whole.height * 0.25] or plans
     shares = [share(plan, hand) for hand in _hand_heights(whole.width, scale, party.hand) for plan in plans]
     most = fit_grid(whole, *party.board, scale).cell
     plan, grid = _first(shares, lambda share: share.grid.cell, min(0.95 * most, unit(scale, EASY_SPACE)))

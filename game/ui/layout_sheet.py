@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from pygame import Rect
@@ -9,7 +10,9 @@ from pygame import Rect
 from game.ui.layout import margin, unit
 
 WIDTH = 520
-BUTTON = 52
+BUTTON, LOW_BUTTON = 52, 44
+LEAST_CONTENT = 66
+"""Units in height: of a button, of one in a low window, and of the text that shows at least."""
 
 
 class SheetLayout(NamedTuple):
@@ -24,34 +27,34 @@ class SheetLayout(NamedTuple):
 def sheet(size: tuple[int, int], scale: float, content: int, buttons: int, *, beside: bool = False) -> SheetLayout:
     """A sheet for content of so many device pixels in height (cut to what fits) and so many buttons."""
     edge, pad, gap = margin(size, scale), unit(scale, 20), unit(scale, 10)
-    wide = min(unit(scale, WIDTH), size[0] - 2 * edge)
-    bar = unit(scale, BUTTON)
-    rows = min(buttons, 1) if beside else buttons
-    title = unit(scale, 44)
-    low = rows * bar + max(rows - 1, 0) * gap
-    most = size[1] - 2 * edge - title - 2 * pad - low - (gap if rows else 0)
-    # A low window has no room for tall buttons as well.
-    if most < 0:
-        bar = max(unit(scale, 44), bar + most // max(rows, 1))
-        low = rows * bar + max(rows - 1, 0) * gap
-        most = max(0, size[1] - 2 * edge - title - 2 * pad - low - gap)
-    high = title + min(content, most) + 2 * pad + low + (gap if rows else 0)
+    wide, title = min(unit(scale, WIDTH), size[0] - 2 * edge), unit(scale, 44)
+    room = size[1] - 2 * edge - title - 2 * pad
+    columns, bar = _columns_and_bar(room, scale, content, buttons, beside=beside)
+    rows = math.ceil(buttons / columns)
+    low = rows * (bar + gap)
+    shown = max(min(content, room - low), 0)
+    high = title + shown + low + 2 * pad
     whole = Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high)
     inside = whole.inflate(-2 * pad, -2 * pad)
-    top = inside.bottom - low
-    across = (inside.width - gap * (buttons - 1)) // max(buttons, 1)
+    across = (inside.width - gap * (columns - 1)) // columns
+    top = inside.bottom - low + gap
     places = tuple(
-        Rect(inside.left + i * (across + gap), top, across, bar)
-        if beside
-        else Rect(inside.left, top + i * (bar + gap), inside.width, bar)
+        Rect(inside.left + i % columns * (across + gap), top + i // columns * (bar + gap), across, bar)
         for i in range(buttons)
     )
-    return SheetLayout(
-        whole,
-        Rect(inside.left, inside.top, inside.width, title),
-        Rect(inside.left, inside.top + title, inside.width, min(content, most)),
-        places,
-    )
+    heading = Rect(inside.topleft, (inside.width, title))
+    return SheetLayout(whole, heading, Rect(heading.bottomleft, (inside.width, shown)), places)
+
+
+def _columns_and_bar(room: int, scale: float, content: int, buttons: int, *, beside: bool) -> tuple[int, int]:
+    """How many buttons stand side by side, and their height, so that some of the content can be seen above them."""
+    least = min(content, unit(scale, LEAST_CONTENT))
+    one = max(buttons, 1) if beside else 1
+    ways = [(one, unit(scale, BUTTON)), (one, unit(scale, LOW_BUTTON)), (max(one, 2), unit(scale, LOW_BUTTON))]
+    for columns, bar in ways:
+        if least + math.ceil(buttons / columns) * (bar + unit(scale, 10)) <= room:
+            break
+    return columns, bar
 
 
 def inner_width(size: tuple[int, int], scale: float) -> int:

@@ -46,7 +46,7 @@ def _column(size: tuple[int, int], scale: float) -> TitleLayout:
     name, line, button = unit(scale, 92 if narrow else 132), unit(scale, 34), unit(scale, 64)
     gap = unit(scale, 26 if height > unit(scale, 700) else 14)
     words = name + line + button + 3 * gap
-    tray = min(width - 2 * edge, round((height - 2 * edge - words) / PICTURE), unit(scale, 620))
+    tray = min(width - 2 * edge, round((height - 2 * edge - words) / PICTURE), unit(scale, 720))
     picture = round(tray * PICTURE)
     top = max(edge, (height - picture - words) // 2)
     middle = width // 2
@@ -84,8 +84,9 @@ def _layout(picture: Rect, tray: int, name: Rect, line: Rect, button: Rect) -> T
     box = Rect(0, 0, CARDS * cell + (CARDS - 1) * gap + 2 * pad, cell + 2 * pad)
     box.midbottom = picture.midbottom
     cells = tuple(Rect(box.left + pad + i * (cell + gap), box.top + pad, cell, cell) for i in range(CARDS))
-    wide, high = round(tray * CARD), round(tray * CARD * CARD_RATIO)
-    # A tilted card is a good third broader; in a narrow window the cards close up.
+    # A tilted card is a good third broader; in a narrow window the cards are smaller and close up.
+    wide = round(min(tray * CARD, picture.width / 3.3))
+    high = round(wide * CARD_RATIO)
     step = min(round(tray * SPREAD), (picture.width - round(wide * 1.36)) // (CARDS - 1))
     # The tray hides the lower edges of the cards.
     middle = box.top - round(high * 0.36)

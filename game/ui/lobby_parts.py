@@ -189,7 +189,8 @@ class FactsPanel:
             left = self._draw_number(side, number, left, row)
         if fact.chips:
             words = text.line(t("lobby.chips"), "body", self._px(TYPE.small), THEME.quiet)
-            self._screen.blit(words, words.get_rect(midleft=(left, row.centery)))
+            if left + words.get_width() <= row.right:
+                self._screen.blit(words, words.get_rect(midleft=(left, row.centery)))
         if fact.icon:
             picture = painter.icon(fact.icon, px, THEME.accent)
             self._screen.blit(picture, picture.get_rect(midleft=(left, row.centery)))

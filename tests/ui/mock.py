@@ -70,5 +70,5 @@ class MockScene(Scene):
         self.calls.append(("update", dt))
         return self.answers.pop("update", None)
 
-    def draw(self, screen: pygame.Surface) -> None:
+    def draw(self, screen: pygame.Surface) -> None:  # noqa: ARG002 - the contract
         self.calls.append(("draw",))

@@ -48,7 +48,7 @@ class Pilot:
         self.open(scene)
         return scene
 
-    def session(  # noqa: D417 - as the words say
+    def session(
         self, state: State | None = None, *, seats: int = 2, sides: int | None = None, people: int = 1, seed: int = 1
     ) -> Session:
         """A game from a position, or a new one: people sit in the first seats, quick computers in the others."""
@@ -127,7 +127,9 @@ class Pilot:
     def pull(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Move the held pointer along a line, a frame at a time."""
         for step in range(1, 6):
-            self.move((start[0] + (end[0] - start[0]) * step // 5, start[1] + (end[1] - start[1]) * step // 5), held=True)
+            self.move(
+                (start[0] + (end[0] - start[0]) * step // 5, start[1] + (end[1] - start[1]) * step // 5), held=True
+            )
 
     def move(self, point: tuple[int, int], *, held: bool = False, touch: bool = False) -> None:
         """Move the pointer."""

@@ -140,11 +140,11 @@ class _Failing(MockScene):
 
     fails = ""
 
-    def update(self, dt: float) -> None:
+    def update(self, dt: float) -> None:  # noqa: ARG002 - the contract
         if self.fails == "update":
             raise ValueError("no time")
 
-    def draw(self, screen: pygame.Surface) -> None:
+    def draw(self, screen: pygame.Surface) -> None:  # noqa: ARG002 - the contract
         if self.fails == "draw":
             raise ValueError("no paint")
 

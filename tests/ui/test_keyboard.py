@@ -77,9 +77,7 @@ def test_escape_goes_back(pilot: Pilot, scene: MockScene) -> None:
     assert scene.seen("back")
 
 
-def test_the_label_in_focus_is_said_aloud(
-    pilot: Pilot, scene: MockScene, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_label_in_focus_is_said_aloud(pilot: Pilot, scene: MockScene, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     monkeypatch.setattr("game.web.announce", said.append)
     pilot.focus_on("b")

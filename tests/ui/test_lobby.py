@@ -1,12 +1,15 @@
 """The lobby and the seat editor: places, choices, names, and what is remembered."""
 
 import itertools
+import platform
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
+from game import web
 from game.engine import CLASSIC, Match, new_game
 from game.session import HUMAN, Player, Session, resume
 from game.storage import Store
@@ -298,6 +301,18 @@ def test_on_the_web_the_page_asks_for_the_name(monkeypatch: pytest.MonkeyPatch) 
     for expected in ("Zoë the Queen of", "Zoë the Queen of", "Ada"):
         app.act("button:rename")
         assert label_below(app) == expected
+
+
+@pytest.mark.parametrize(("answer", "told"), [("Zoë", "Zoë"), (None, None)])
+def test_a_question_crosses_to_the_page_in_ascii(
+    monkeypatch: pytest.MonkeyPatch, answer: str | None, told: str | None
+) -> None:
+    asked: list[str] = []
+    page = SimpleNamespace(eval=lambda code: asked.append(code) or answer)
+    monkeypatch.setattr(platform, "window", page, raising=False)
+    assert web.ask("Naïve “name”?", "Zoë") == told
+    assert asked[0].isascii()
+    assert asked[0].startswith('window.prompt("Na\\u00efve ')
 
 
 # ------------------------------------------------------------ the model

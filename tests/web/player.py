@@ -23,16 +23,16 @@ class BrowserPlayer:
         """Scenes that have been on top, in order."""
 
     def ask(self, expression: str) -> Any:
-        """The value of an expression about the running app."""
-        return json.loads(self.game.py(f"__import__('json').dumps({APP}.{expression})"))
+        """The value of an expression about the running `app`."""
+        return json.loads(self.game.py(f"__import__('json').dumps((lambda app: {expression})({APP}))"))
 
     def targets(self) -> dict[str, dict[str, Any]]:
         """The enabled targets by name."""
-        return {target["name"]: target for target in self.ask("targets()") if target["enabled"]}
+        return {target["name"]: target for target in self.ask("app.targets()") if target["enabled"]}
 
     def scene(self) -> str:
         """The top scene's name; what the player has seen is remembered."""
-        name = str(self.ask("scenes()")[-1])
+        name = str(self.ask("app.scenes()")[-1])
         if self.seen[-1:] != [name]:
             self.seen.append(name)
         return name
@@ -70,7 +70,7 @@ class BrowserPlayer:
 
     def _keys(self, target: dict[str, Any]) -> None:
         for _ in range(150):
-            if self.ask("keyboard.focused") == target["name"]:
+            if self.ask("app.keyboard.focused") == target["name"]:
                 self.game.key("Enter")
                 return
             self.game.key("Tab")
@@ -85,28 +85,34 @@ class BrowserPlayer:
             if self.scene() == "VictoryScene":
                 return
             if self.scene() == "PlayScene":
-                self._one_act()
+                self.one_act()
                 if turn in {3, 12}:
                     looked(f"play-{turn}")
             self.game.wait(0.05)
         raise AssertionError(f"no end in sight: {self.ask('top.prompt()')}")
 
-    def _one_act(self) -> None:
+    @property
+    def is_free(self) -> bool:
+        """Whether it is the player's turn and nothing moves."""
+        return bool(self.ask("getattr(app.top, 'is_free', False)"))
+
+    def one_act(self) -> None:
+        """Choose a card and place it, if it is one's turn."""
         targets = self.targets()
         if "button:claim" in targets:
             self.act("button:claim")
             return
         cards = sorted(name for name in targets if name.startswith("card:"))
-        if self.ask("top.is_free") and cards:
+        if self.is_free and cards:
             self.act(self._rng.choice(cards))
             self._place()
 
     def _place(self) -> None:
         """A card is chosen: put it on one of its spaces, confirming where that is asked for."""
         spaces = sorted(name for name in self.targets() if name.startswith("space:"))
-        if not spaces or self.ask("top.chosen") is None:
+        if not spaces or self.ask("getattr(app.top, 'chosen', None)") is None:
             return
         space = self._rng.choice(spaces)
         self.act(space)
-        if self.ask("top.aimed") == space.partition(":")[2] and space in self.targets():
+        if self.ask("getattr(app.top, 'aimed', '')") == space.partition(":")[2] and space in self.targets():
             self.act(space)

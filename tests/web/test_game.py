@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from tests.web.conftest import ROOT
-from tests.web.player import APP, QUICK, BrowserPlayer
+from tests.web.player import QUICK, BrowserPlayer
 
 FIRST_FRAME = 1500
 """Milliseconds from the game's archive to the first frame: the aim is 700 on a quiet machine, this one is shared."""
@@ -69,13 +69,13 @@ def test_frames_are_short_and_idle_costs_nothing(webrun: ModuleType, viewport: t
         game.reset_stats()
         for _ in range(10):
             if player.scene() == "PlayScene":
-                player._one_act()
+                player.one_act()
             game.wait(0.8)
         moving = game.stats()
         wait_until_still(player)
-        before = player.ask("pictures")
+        before = player.ask("app.pictures")
         game.wait(1.5)
-        drawn = player.ask("pictures") - before
+        drawn = player.ask("app.pictures") - before
         print(f"{viewport} x{dpr}: first frame {first} ms, moving {json.dumps(moving)}, idle frames drawn {drawn}")
         assert first < FIRST_FRAME
         assert moving["busy_p95"] < FRAME
@@ -95,7 +95,7 @@ def test_no_long_gap_while_a_bot_thinks_on_a_slow_device(webrun: ModuleType) -> 
             if player.scene() != "PlayScene":
                 break
             game.reset_stats()
-            player._one_act()
+            player.one_act()
             game.wait(2.0)
             gaps.append(game.stats()["gap_max"])
         print("longest gaps, ms:", gaps)
@@ -117,15 +117,15 @@ def test_a_game_survives_a_reload(webrun: ModuleType) -> None:
         player.come_to_the_table()
         for _ in range(4):
             wait_until_still(player)
-            player._one_act()
+            player.one_act()
         wait_until_still(player)
-        moves = player.ask("top.session.match.moves")
+        moves = player.ask("app.top.session.match.moves")
         assert moves
         game.load()
         player.act("button:start")
         player.act("button:continue")
         player.wait_for("PlayScene")
-        assert player.ask("top.session.match.moves")[: len(moves)] == moves
+        assert player.ask("app.top.session.match.moves")[: len(moves)] == moves
         assert not game.errors
 
 
@@ -135,7 +135,7 @@ def test_the_window_is_followed_when_it_turns(webrun: ModuleType) -> None:
         player.act("button:start")
         game.page.set_viewport_size({"width": 768, "height": 1024})
         game.wait(1.0)
-        width, height = player.ask("display.size")
+        width, height = player.ask("app.display.size")
         assert width < height
         for target in player.targets().values():
             x, y, w, h = target["rect"]
@@ -151,7 +151,7 @@ def test_a_page_without_storage_still_plays(webrun: ModuleType) -> None:
         player.act("button:start")
         player.act("button:play")
         player.come_to_the_table()
-        player._one_act()
+        player.one_act()
         assert player.scene() == "PlayScene"
         assert game.state == "running"
 
@@ -159,7 +159,7 @@ def test_a_page_without_storage_still_plays(webrun: ModuleType) -> None:
 def wait_until_still(player: BrowserPlayer) -> None:
     """Wait until the person may act, or the game is over."""
     for _ in range(200):
-        if player.scene() != "PlayScene" or player.ask("top.is_free"):
+        if player.scene() != "PlayScene" or player.is_free:
             return
         player.game.wait(0.1)
-    raise AssertionError(f"it is never one's turn: {player.game.py(APP + '.top.prompt()')}")
+    raise AssertionError(f"it is never one's turn: {player.ask('app.top.prompt()')}")

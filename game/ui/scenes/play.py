@@ -33,7 +33,8 @@ THINK = 0.006
 """Seconds that a bot may think in one frame."""
 THINK_IN_MOTION = 0.003
 LAST_LOOK = 0.9
-"""Seconds between the last move and the victory scene."""
+"""Seconds between the last move and the victory scene, and before a turn passes by itself."""
+PASS = Move("pass")
 LETTERS = {"u": "button:undo", "s": "button:spaces", "l": "button:log", "m": "button:menu"}
 
 
@@ -319,6 +320,9 @@ class PlayScene(Scene):
             self._let_go()
             self._change()
             return Push(HandOverScene(self.app, self.session))
+        if self._moves() == (PASS,) and self._waited >= LAST_LOOK:
+            self._make(PASS)
+            self._change()
         if self._decided and self._waited * 1000 >= self._bot_pause:
             move, self._decided = self._decided, None
             self.table.make(move)
