@@ -94,7 +94,7 @@ PAGE = (
     Edit(
         "viewport",
         r'<meta name="viewport" content="width=[^>]*>\s*<meta name="viewport" content="height=[^>]*>',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1">',
     ),
     Edit(
         "icon",

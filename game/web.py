@@ -25,10 +25,26 @@ _ANNOUNCE = """(() => {
 })()"""
 
 
+_NARROW = """(() => {
+  const canvas = document.getElementById("canvas");
+  if (canvas) canvas.style.width = document.documentElement.clientWidth + "px";
+})()"""
+
+
 def window_size() -> tuple[int, int, float]:
     """The window's width and height in CSS pixels, and its device pixels per CSS pixel; (0, 0, 1.0) off the web."""
-    width, height, ratio = (_read(name) for name in ("innerWidth", "innerHeight", "devicePixelRatio"))
-    return int(width or 0), int(height or 0), float(ratio or 1.0)
+    width, height, ratio = (float(_read(name) or 0) for name in ("innerWidth", "innerHeight", "devicePixelRatio"))
+    # A phone that has been turned shows a canvas still too wide by zooming out, and tells the zoomed size; the
+    # document's own width stays true.
+    true_width = float(_read("document.documentElement.clientWidth") or width)
+    if 0 < true_width < width:
+        width, height = true_width, height * true_width / width
+    return round(width), round(height), ratio or 1.0
+
+
+def narrow_canvas() -> None:
+    """Make the canvas as wide as the document again, so that a turned phone zooms back in."""
+    _call("eval", _NARROW)
 
 
 def get_item(key: str) -> str | None:

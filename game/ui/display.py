@@ -63,6 +63,7 @@ class Display:
             width, height, ratio = web.window_size()
             if surface_size(width, height, ratio) == self.size:
                 return False
+            web.narrow_canvas()
             self.screen = self._open(None)
             return True
         screen = pygame.display.get_surface()

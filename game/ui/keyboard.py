@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import painter
 from game.ui.focus import beside, stepped
+from game.ui.scene import Target
 from game.ui.widgets import put
 
 if TYPE_CHECKING:
@@ -42,18 +44,18 @@ class Keyboard:
             self._move(lambda targets: beside(targets, self.focus, intent.x, intent.y))
         elif intent.kind == "next":
             self._move(lambda targets: stepped(targets, self.focus, round(intent.y)))
-        elif intent.kind == "confirm":
+        elif intent.kind == "confirm" and not (intent.text and self._app.top.takes_text):
             self._confirm(intent)
-        elif intent.kind in {"text", "erase"}:
+        elif intent.kind in {"text", "erase", "confirm"}:
             self._app.follow(self._app.top.typed(intent))
         else:
             return False
         return True
 
-    def _move(self, find: object) -> None:
+    def _move(self, find: Callable[[list[Target]], str]) -> None:
         scene = self._app.top
         if self._in_use or not self._valid():
-            self.focus = find(scene.targets())  # type: ignore[operator]
+            self.focus = find(scene.targets())
         self._in_use = True
         scene.dirty = True
 

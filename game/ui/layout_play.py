@@ -103,7 +103,13 @@ def _wide(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
     log = Rect(column.left, rest(plan).top, column.width, max(cards[0].top - unit(scale, 16) - rest(plan).top, 0))
     panels = _panels(column, plan, scale, party)
     return PlayLayout(
-        grid, panels, *_prompt_and_pile(prompt, scale), log, rest(plan), cards, _bar(bottom, party.buttons, unit(scale, 8))
+        grid,
+        panels,
+        *_prompt_and_pile(prompt, scale),
+        log,
+        rest(plan),
+        cards,
+        _bar(bottom, party.buttons, unit(scale, 8)),
     )
 
 
@@ -231,14 +237,18 @@ def _panels(area: Rect, plan: _Plan, scale: float, party: Party) -> Panels:
     top = area.top + plan.strip
     seats = tuple(
         Rect(
-            area.left + i % plan.columns * (wide + plan.gap), top + i // plan.columns * (plan.seat + plan.gap), wide, plan.seat
+            area.left + i % plan.columns * (wide + plan.gap),
+            top + i // plan.columns * (plan.seat + plan.gap),
+            wide,
+            plan.seat,
         )
         for i in range(party.seats)
     )
     gap = unit(scale, 6)
     each = (area.width - gap * (party.sides - 1)) // party.sides
     scores = tuple(
-        Rect(area.left + i * (each + gap), area.top, each, plan.strip - gap) for i in range(party.sides * party.has_teams)
+        Rect(area.left + i * (each + gap), area.top, each, plan.strip - gap)
+        for i in range(party.sides * party.has_teams)
     )
     return Panels(seats, scores, plan.tight)
 
@@ -271,17 +281,17 @@ def _cards(area: Rect, scale: float, count: int, *, low: bool = False) -> tuple[
     if not low:
         top = area.top + (top - area.top) // 2
         left += (area.width - across * (wide + gap) + gap) // 2
-    return tuple(Rect(left + i % across * (wide + gap), top + i // across * (high + gap), wide, high) for i in range(count))
+    return tuple(
+        Rect(left + i % across * (wide + gap), top + i // across * (high + gap), wide, high) for i in range(count)
+    )
 
 
 def choices(area: Rect, scale: float, count: int) -> tuple[Rect, ...]:
     """Places for so many buttons in an area: below each other, or in as few columns as make them high enough."""
     gap, least, most = unit(scale, 6), unit(scale, 44), unit(scale, 50)
-    for columns in _columns(count):
-        rows = math.ceil(count / columns)
-        high = min((area.height - gap * (rows - 1)) // rows, most)
-        if high >= least:
-            break
+    ways = [(columns, math.ceil(count / columns)) for columns in _columns(count)]
+    columns, rows = next(((c, r) for c, r in ways if r * (least + gap) - gap <= area.height), ways[-1])
+    high = min((area.height - gap * (rows - 1)) // rows, most)
     wide = (area.width - gap * (columns - 1)) // columns
     return tuple(
         Rect(area.left + i % columns * (wide + gap), area.top + i // columns * (high + gap), wide, high)

@@ -104,4 +104,4 @@ class Pointer:
         elif found and found.name == pressed and not self._scrolled:
             self._app.act(pressed)
         elif not moved and not pressed and not found:
-            self._app.follow(self._app.top.elsewhere())
+            self._app.follow(self._app.top.elsewhere((round(intent.x), round(intent.y))))

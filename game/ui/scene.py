@@ -56,6 +56,8 @@ class Scene:
 
     is_overlay = False
     """Whether the scene below stays visible."""
+    takes_text = False
+    """Whether the space bar writes a space rather than acting."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -95,8 +97,8 @@ class Scene:
         """The wheel or a finger moved the content by so many device pixels; says whether it gave way."""
         return False
 
-    def elsewhere(self) -> Transition:
-        """A tap on nothing that can be acted on."""
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
+        """A tap at a point where nothing can be acted on."""
 
     def update(self, dt: float) -> Transition:
         """Let `dt` seconds pass."""

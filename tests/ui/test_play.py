@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -39,11 +40,10 @@ def agrees(scene: PlayScene) -> bool:
     """Whether everything lies still and is shown as it is."""
     state, shown = scene.session.state, scene.table.shown
     want = Shown.of(state, shown.last)
-    shown.lines.sort()
-    want.lines.sort()
+    same = replace(shown, lines=sorted(shown.lines)) == replace(want, lines=sorted(want.lines))
     viewer = scene.session.viewer
     hand = [] if viewer is None else list(state.hands[viewer])
-    return shown == want and sorted(scene.table.slots) == hand and not scene.table.timeline.sprites
+    return same and sorted(scene.table.slots) == hand and not scene.table.timeline.sprites
 
 
 # ---------------------------------------------------------------- choosing and placing
@@ -382,6 +382,7 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot) ->
         assert scene.session.viewer is None
         assert scene.table.slots == []
         assert not [target for target in scene.targets() if target.name.startswith("card:")]
+        drawn.clear()
         scene.draw(still.app.display.screen)
         assert not drawn
         assert still.app.top.status() == f"{scene.session.mover.name}, your turn"
@@ -389,7 +390,6 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot) ->
         assert (still.scenes, scene.session.viewer) == (["PlayScene"], seat)
         assert sorted(scene.table.slots) == list(scene.session.state.hands[seat])
         assert drawn
-        drawn.clear()
         still.click("card:0")
         still.click(still.all("space")[0])
 

@@ -67,7 +67,7 @@ class DealScene(Scene):
         """Any key skips."""
         return self._go_on()
 
-    def elsewhere(self) -> Transition:
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
         """Any tap skips."""
         return self._go_on()
 

@@ -23,10 +23,12 @@ class HandOverScene(Scene):
         self._ready = Button("button:ready", t("hand_over.ready"), style="main", icon="eye")
         self._middle = (0, 0)
         self._width = 0
+        self._chip = 0
 
     def layout(self, size: tuple[int, int]) -> None:
         self._middle = (size[0] // 2, size[1] // 2)
         self._width = size[0] - self.app.px(40)
+        self._chip = min(self.app.px(110), size[1] // 4)
         wide, high = min(self.app.px(420), self._width), self.app.px(60)
         self._ready.rect = pygame.Rect((size[0] - wide) // 2, round(size[1] * 0.62), wide, high)
 
@@ -49,8 +51,8 @@ class HandOverScene(Scene):
         screen.blit(painter.background(*screen.get_size()), (0, 0))
         x, y = self._middle
         side = self._session.state.side
-        chip = painter.chip(side, self.app.px(110))
-        screen.blit(chip, chip.get_rect(center=(x, y - self.app.px(130))))
+        chip = painter.chip(side, self._chip)
+        screen.blit(chip, chip.get_rect(center=(x, y - self.app.px(75) - self._chip // 2)))
         name = text.fitted(
             t("hand_over.title", name=self._session.mover.name),
             "title", self.app.px(TYPE.title), THEME.text, self._width, self.app.px(TYPE.body),

@@ -54,7 +54,7 @@ class LookScene(Scene):
         """Back to the figures."""
         return Pop()
 
-    def elsewhere(self) -> Transition:
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap beside the buttons leads back."""
         return Pop()
 

@@ -247,7 +247,7 @@ class PlayScene(Scene):
             self.app.act(LETTERS[letter])
         return None
 
-    def elsewhere(self) -> Transition:
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap beside everything hurries motion on, or lets the chosen card go."""
         if self.table.timeline.busy:
             self.table.timeline.finish()
@@ -383,9 +383,9 @@ class PlayScene(Scene):
         self._draw_prompt(screen)
         if self._is_claiming:
             self._draw_claims(screen)
-        elif self.table.slots:
+        else:
             self.table.hand.draw(screen, self._hand_cards())
-        self._draw_log(screen)
+            self._draw_log(screen)
         for button in self._buttons:
             button.style = "chosen" if button.name == "button:spaces" and self.shows_spaces else "plain"
             button.draw(screen, self.app.look, self.app.scale)

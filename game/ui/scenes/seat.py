@@ -23,6 +23,7 @@ class SeatScene(Scene):
     """Every change counts at once; closing needs no decision."""
 
     is_overlay = True
+    takes_text = True
 
     def __init__(self, app: App, lineup: Lineup, seat: int, change: Callable[[Lineup], None]) -> None:
         super().__init__(app)
@@ -89,9 +90,9 @@ class SeatScene(Scene):
         """Close."""
         return Pop()
 
-    def elsewhere(self) -> Transition:
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
         """Close after a tap outside the sheet."""
-        return None if self._at.sheet.collidepoint(pygame.mouse.get_pos()) else Pop()
+        return None if self._at.sheet.collidepoint(at) else Pop()
 
     def status(self) -> str:
         """Whose seat it is and what can be done."""

@@ -93,6 +93,9 @@ class SheetScene(Scene):
     def back(self) -> Transition:
         return Pop()
 
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
+        return None if self._places.sheet.collidepoint(at) else self.back()
+
     def status(self) -> str:
         return " ".join([self._title, *(part.words for part in self._paragraphs)])
 

@@ -69,7 +69,7 @@ class TitleScene(Scene):
         """Any key goes on."""
         return self._go()
 
-    def elsewhere(self) -> Transition:
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap anywhere goes on."""
         return self._go()
 

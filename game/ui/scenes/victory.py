@@ -87,7 +87,7 @@ class VictoryScene(Scene):
 
         return Replace(LobbyScene(self.app))
 
-    def elsewhere(self) -> Transition:
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap beside everything lights all sequences up at once."""
         self._now = max(self._now, self._board.end)
         return None

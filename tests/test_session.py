@@ -1,0 +1,266 @@
+"""Who plays, and that nothing is lost."""
+
+import copy
+import random
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from game.bots import Bot
+from game.engine import CLASSIC, IllegalMoveError, Match, Move, View, new_game, parse_move
+from game.engine.cards import HIDDEN
+from game.session import SAVE_KEY, Player, Session, resume
+from game.storage import Store
+from tests.engine.positions import position
+
+SIX_IN_A_ROW = "5: b b b . b b . . . ."
+
+
+@pytest.fixture
+def store() -> Store:
+    return Store()
+
+
+def session(store: Store, *levels: str, seed: int = 1) -> Session:
+    state = new_game(CLASSIC, len(levels), seed=seed, dealer=len(levels) - 1)
+    players = tuple(Player(f"P{seat}", level) for seat, level in enumerate(levels))
+    return Session(Match(state), players, store, random.Random(seed))
+
+
+def play_on(made: Session, turns: int) -> None:
+    """Let everyone make the first move they are allowed."""
+    for _ in range(turns):
+        if not made.state.is_terminal():
+            made.play(made.state.legal_moves()[-1])
+
+
+def resumed(store: Store) -> Session:
+    found = resume(store, random.Random(1))
+    assert found
+    return found
+
+
+# ---------------------------------------------------------------- saving
+
+
+def test_every_move_is_saved(store: Store) -> None:
+    made = session(store, "human", "easy")
+    for _ in range(8):
+        play_on(made, 1)
+        found = resumed(store)
+        assert found.state == made.state
+        assert found.match.moves == made.match.moves
+
+
+def test_a_resumed_game_has_the_same_players_and_can_be_undone(store: Store) -> None:
+    made = session(store, "human", "beginner", "easy")
+    play_on(made, 3)
+    found = resumed(store)
+    assert found.players == made.players
+    assert found.viewer == 0
+    assert found.can_undo
+    found.undo()
+    assert found.state == made.match.states[0]
+
+
+def test_a_resumed_game_of_several_people_shows_nobodys_hand(store: Store) -> None:
+    play_on(session(store, "human", "human"), 2)
+    assert resumed(store).viewer is None
+
+
+def test_undo_is_saved(store: Store) -> None:
+    made = session(store, "human", "easy")
+    play_on(made, 2)
+    made.undo()
+    assert resumed(store).match.moves == ()
+
+
+def test_a_finished_game_is_forgotten(store: Store) -> None:
+    made = session(store, "human", "easy")
+    while not made.state.is_terminal():
+        play_on(made, 1)
+    assert resume(store, random.Random(1)) is None
+
+
+def test_without_a_save_there_is_nothing_to_resume(store: Store) -> None:
+    assert resume(store, random.Random(1)) is None
+
+
+@pytest.mark.parametrize("again", [Session.restarted, Session.next_game])
+def test_another_game_takes_the_place_of_the_saved_one(store: Store, again: Any) -> None:
+    made = session(store, "human", "easy")
+    play_on(made, 4)
+    if again is Session.next_game:
+        while not made.state.is_terminal():
+            play_on(made, 1)
+    fresh = again(made)
+    assert resumed(store).state == fresh.state
+    assert fresh.match.moves == ()
+
+
+def damaged(record: Any) -> Generator[Any, None, None]:
+    """A record with one thing after the other spoilt."""
+    yield from (None, 7, "game", [], {}, [record])
+    for key in record:
+        for value in (None, -1, "x", [], {}, [1], [{}], {"a": 1}):
+            if value != record[key] and not (key == "options" and value == {}):
+                yield {**record, key: value}
+    for seat in range(2):
+        for key in record["seats"][seat]:
+            spoilt = copy.deepcopy(record)
+            spoilt["seats"][seat][key] = ["?"] if key != "name" else None
+            if key != "name":
+                yield spoilt
+    for number in range(len(record["events"])):
+        yield {**record, "events": record["events"][:number] + record["events"][number + 1 :]}
+
+
+def test_a_damaged_save_is_no_game_and_no_crash(store: Store) -> None:
+    made = session(store, "human", "easy")
+    play_on(made, 4)
+    record = made.record()
+    count = 0
+    for spoilt in damaged(record):
+        store.save(SAVE_KEY, spoilt)
+        found = resume(store, random.Random(1))
+        count += found is None
+        assert found is None or found.state.legal_moves() or found.state.is_terminal()
+    assert count > 40
+
+
+def test_an_unknown_level_is_a_damaged_save(store: Store) -> None:
+    made = session(store, "human", "easy")
+    play_on(made, 1)
+    record = made.record()
+    record["seats"][1]["player"] = "grandmaster"
+    store.save(SAVE_KEY, record)
+    assert resume(store, random.Random(1)) is None
+
+
+# ---------------------------------------------------------------- undo
+
+
+def test_undo_goes_back_to_the_persons_last_decision(store: Store) -> None:
+    made = session(store, "human", "easy", "easy")
+    play_on(made, 7)
+    assert made.state.current_player == 1
+    made.undo()
+    assert len(made.match.moves) == 6
+    made.undo()
+    assert len(made.match.moves) == 3
+    assert made.state.current_player == 0
+
+
+def test_the_first_decision_cannot_be_undone_further(store: Store) -> None:
+    made = session(store, "easy", "human")
+    play_on(made, 1)
+    assert not made.can_undo
+    made.undo()
+    assert len(made.match.moves) == 1
+
+
+@pytest.mark.parametrize("levels", [("human", "human"), ("easy", "easy")])
+def test_there_is_no_undo_but_for_one_person(store: Store, levels: tuple[str, ...]) -> None:
+    made = session(store, *levels)
+    play_on(made, 4)
+    assert not made.can_undo
+
+
+def test_a_claim_is_a_decision_of_its_own(store: Store) -> None:
+    state = position(SIX_IN_A_ROW, "6H 7H", "2C")
+    made = Session(Match(state), (Player("A"), Player("B", "easy")), store, random.Random(1))
+    made.play(parse_move("place 6H d5"))
+    made.play(made.state.default_claim())
+    made.undo()
+    assert made.state.choices
+    made.undo()
+    assert made.state == state
+
+
+# ---------------------------------------------------------------- who sees what
+
+
+def test_one_person_sees_their_hand_all_the_time(store: Store) -> None:
+    made = session(store, "easy", "human")
+    assert made.viewer == 1
+    assert made.view().hand == made.state.hands[1]
+    assert not made.is_viewers_turn
+    assert not made.awaits_hand_over
+
+
+def test_between_people_nobody_sees_a_hand(store: Store) -> None:
+    made = session(store, "human", "human", "easy")
+    assert made.is_hot_seat
+    assert made.awaits_hand_over
+    assert {card for hand in made.view().state.hands for card in hand} == {HIDDEN}
+    assert made.view().legal_moves() == ()
+    made.hand_over()
+    assert made.is_viewers_turn
+    assert made.view().hand == made.state.hands[0]
+    play_on(made, 1)
+    assert made.awaits_hand_over
+    made.hide_hand()
+    assert made.viewer is None
+
+
+def test_events_hide_what_the_person_at_the_screen_cannot_see(store: Store) -> None:
+    made = session(store, "human", "easy")
+    own = made.play(made.state.legal_moves()[-1])
+    others = made.play(made.state.legal_moves()[-1])
+    assert own[-1].drew in CLASSIC.deck
+    assert (others[-1].act, others[-1].drew) == ("draw", "")
+
+
+def test_an_illegal_move_changes_nothing(store: Store) -> None:
+    made = session(store, "human", "easy")
+    with pytest.raises(IllegalMoveError):
+        made.play(Move("place", "??", "a1"))
+    assert made.match.moves == ()
+
+
+class _Spy(Bot):
+    """Remembers what it was shown, and thinks in many small steps."""
+
+    name = "spy"
+
+    def __init__(self) -> None:
+        self.shown: list[View] = []
+        self.steps = 0
+
+    def think(self, view: View, rng: random.Random) -> Generator[None, None, Move]:
+        self.shown.append(view)
+        for _ in range(5):
+            self.steps += 1
+            yield
+        return rng.choice(view.legal_moves())
+
+
+def spied(store: Store) -> tuple[Session, _Spy]:
+    made, spy = session(store, "easy", "human"), _Spy()
+    made._bots[0] = spy
+    return made, spy
+
+
+def test_computers_are_given_their_own_view_and_nothing_else(store: Store) -> None:
+    made, spy = spied(store)
+    while made.think(1.0) is None:
+        pass
+    (view,) = spy.shown
+    assert type(view) is View
+    assert view.seat == 0
+    assert set(view.state.hands[1]) == set(view.state.draw_pile) == {HIDDEN}
+    assert view.state.setup.seed == 0
+
+
+def test_computers_think_a_little_at_a_time(store: Store) -> None:
+    made, spy = spied(store)
+    assert made.think(0.0) is None
+    assert spy.steps == 1
+    assert [made.think(0.0) is None for _ in range(5)] == [True] * 4 + [False]
+    assert len(spy.shown) == 1
+
+
+def test_nobody_thinks_for_a_person(store: Store) -> None:
+    made = session(store, "human", "easy")
+    assert made.think(1.0) is None

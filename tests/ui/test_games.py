@@ -1,0 +1,141 @@
+"""Whole games through the play scene: by pointer, by keyboard alone, against computers and from hand to hand."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from game.session import Session
+from game.ui.scenes.play import PlayScene
+from tests.ui.pilot import Pilot
+from tests.ui.test_play import agrees, check_targets
+
+LONG = 0.5
+"""Seconds a frame: a computer's pause passes in one."""
+MOST_ACTS = 1500
+CROWDS = [(2, 2), (3, 3), (4, 2), (6, 3), (12, 2)]
+
+
+class Player:
+    """Plays by what it sees: cards at random, on random spaces."""
+
+    def __init__(self, pilot: Pilot, act: Callable[[str], None], seed: int) -> None:
+        self.pilot = pilot
+        self.act = act
+        self._rng = random.Random(seed)
+
+    def to_the_end(self, session: Session) -> PlayScene:
+        """Play a session until the victory scene; after every move all that is shown must be so."""
+        scene = self.pilot.play(session)
+        for _ in range(MOST_ACTS):
+            self._rest(scene)
+            if session.state.is_terminal():
+                self.pilot.tick(6)
+                assert self.pilot.scenes == ["VictoryScene"]
+                return scene
+            if self.pilot.scenes == ["PlayScene", "HandOverScene"]:
+                self.act("button:ready")
+            else:
+                self._turn(scene)
+        raise AssertionError(f"no end in sight: {self.pilot.prompt}")
+
+    def _rest(self, scene: PlayScene) -> None:
+        """Let the others move, one after the other."""
+        for _ in range(200):
+            if not scene.table.timeline.busy:
+                assert agrees(scene), scene.session.match.moves[-1]
+            if scene.is_free or scene.session.state.is_terminal() or len(self.pilot.scenes) > 1:
+                return
+            self.pilot.frame(LONG)
+        raise AssertionError("nobody moves")
+
+    def _turn(self, scene: PlayScene) -> None:
+        lines = self.pilot.all("claim")
+        if lines:
+            self.act(self._rng.choice(lines))
+            self.act("button:claim")
+            return
+        card = self._rng.choice(self.pilot.all("card"))
+        self.act(card)
+        if scene.chosen is None:
+            return  # a dead card has been exchanged
+        spaces = self.pilot.all("space")
+        if not spaces:
+            self.act(card)  # given up, or let go
+            return
+        self._place(scene, self._rng.choice(spaces))
+
+    def _place(self, scene: PlayScene, space: str) -> None:
+        self.act(space)
+        if scene.aimed:
+            self.act(space)
+
+
+@pytest.mark.parametrize(("seats", "sides"), CROWDS)
+def test_a_game_against_computers_by_mouse(seats: int, sides: int) -> None:
+    pilot = Pilot((1024, 768), still=True)
+    session = pilot.session(seats=seats, sides=sides, seed=seats)
+    Player(pilot, pilot.click, seats).to_the_end(session)
+    assert session.state.is_terminal()
+
+
+@pytest.mark.parametrize(("seats", "sides"), CROWDS)
+def test_a_game_against_computers_by_taps_on_a_phone(seats: int, sides: int) -> None:
+    pilot = Pilot((360, 640), still=True)
+    Player(pilot, pilot.tap, seats + 1).to_the_end(pilot.session(seats=seats, sides=sides, seed=seats + 20))
+
+
+@pytest.mark.parametrize(("seats", "sides"), [(2, 2), (3, 3)])
+def test_a_game_against_computers_by_keyboard_alone(seats: int, sides: int) -> None:
+    pilot = Pilot((1280, 720), still=True)
+
+    def press(name: str) -> None:
+        kind, _, rest = name.partition(":")
+        if kind == "card":
+            pilot.key(str(int(rest) + 1))
+        else:
+            pilot.enter(name)
+            assert pilot.app.keyboard.focused
+
+    Player(pilot, press, seats).to_the_end(pilot.session(seats=seats, sides=sides, seed=seats + 7))
+
+
+def test_a_game_with_motion_that_is_never_waited_for() -> None:
+    pilot = Pilot((844, 390))
+
+    def hurry(name: str) -> None:
+        if pilot.table.table.timeline.busy:
+            pilot.click_at((2, 2))
+        pilot.click(name)
+
+    Player(pilot, hurry, 5).to_the_end(pilot.session(seed=5))
+
+
+@pytest.mark.parametrize(("seats", "people"), [(2, 2), (4, 3)])
+def test_a_game_from_hand_to_hand(seats: int, people: int) -> None:
+    pilot = Pilot((768, 1024), still=True)
+    seen: list[int] = []
+    session = pilot.session(seats=seats, people=people, seed=seats)
+
+    def act(name: str) -> None:
+        if name == "button:ready":
+            seen.append(session.state.current_player)
+        else:
+            assert session.viewer == session.state.current_player
+        pilot.tap(name)
+
+    Player(pilot, act, 3).to_the_end(session)
+    assert set(seen) == set(range(people))
+
+
+def test_computers_alone_play_to_the_end() -> None:
+    pilot = Pilot((1024, 768), still=True)
+    session = pilot.session(seats=3, people=0, seed=4)
+    scene = pilot.play(session)
+    for _ in range(MOST_ACTS):
+        if pilot.scenes != ["PlayScene"]:
+            break
+        assert agrees(scene)
+        check_targets(pilot)
+        pilot.frame(LONG)
+    assert pilot.scenes == ["VictoryScene"]

@@ -1,0 +1,77 @@
+"""What the table shows follows the events to the position."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.engine import CLASSIC, new_game, parse_move
+from game.engine.events import events_of
+from game.engine.state import State
+from game.ui.shown import Shown, arranged
+from tests.engine.positions import pile_used_up, position
+
+
+def followed(shown: Shown, before: State, move: str) -> State:
+    """Show the events of a move, as an onlooker sees them."""
+    parsed = parse_move(move)
+    after = before.apply(parsed)
+    for event in events_of(before, parsed, after):
+        shown.show(event.seen_by(None), before.setup.side_of)
+    return after
+
+
+def same(shown: Shown, state: State) -> bool:
+    """Whether the shown is the position; sequences come in the order in which they were made."""
+    want = Shown.of(state, shown.last)
+    return replace(shown, lines=sorted(shown.lines)) == replace(want, lines=sorted(want.lines))
+
+
+@pytest.mark.parametrize(("seats", "sides", "seed"), [(2, 2, 1), (3, 3, 2), (6, 2, 3), (12, 3, 4)])
+def test_all_events_of_a_game_lead_to_what_the_position_is(seats: int, sides: int, seed: int) -> None:
+    state = new_game(CLASSIC, seats, sides, seed)
+    shown, rng = Shown.of(state), random.Random(seed)
+    while not state.is_terminal():
+        state = followed(shown, state, str(rng.choice(state.legal_moves())))
+        assert same(shown, state)
+
+
+@pytest.mark.parametrize("move", ["place 7H i5", "exchange 2C"])
+def test_a_reshuffle_takes_all_discards(move: str) -> None:
+    covered = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
+    state = pile_used_up(position(covered, "7H 2C 3D", "5C"))
+    shown = Shown.of(state)
+    after = followed(shown, state, move)
+    assert after.reshuffles == 1
+    assert same(shown, after)
+
+
+def test_the_last_changed_space_is_known() -> None:
+    shown = Shown()
+    state = position("5: . . . . g . . . . .", "7H JS", "2C 3C")
+    shown = Shown.of(state)
+    state = followed(shown, state, "remove JS e5")
+    assert shown.last == {"e5"}
+    followed(shown, state, "place 2C e2")
+    assert shown.last == {"e2"}
+    assert shown.chip_count(1) == 1
+    assert shown.line_count(1) == 0
+
+
+@pytest.mark.parametrize(
+    ("slots", "hand", "found"),
+    [
+        ("", "2C 3C", "2C 3C"),
+        ("3C 2C", "2C 3C", "3C 2C"),
+        ("3C 2C 4C", "2C 3C 9D", "3C 2C 9D"),
+        ("3C 2C 4C", "2C 3C", "3C 2C"),
+        ("7H 7H 2C", "2C 7H 8S", "7H 8S 2C"),
+        ("7H", "7H 7H", "7H 7H"),
+    ],
+)
+def test_cards_keep_their_places_and_new_ones_take_free_ones(slots: str, hand: str, found: str) -> None:
+    assert arranged(slots.split(), hand.split()) == found.split()
+
+
+def test_a_free_place_is_taken_first() -> None:
+    assert arranged(["3C", "", "2C"], ["2C", "3C", "9D"]) == ["3C", "9D", "2C"]
