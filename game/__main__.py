@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -56,6 +57,17 @@ def _check(asked: argparse.Namespace) -> int:
     return 0 if good else 1
 
 
+def _picture(asked: argparse.Namespace) -> int:
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    from game.ui.picture import save_picture  # noqa: PLC0415 - as above
+
+    width, _, height = asked.size.partition("x")
+    if not (width.isdigit() and height.isdigit()):
+        raise SetupError(f"'{asked.size}' is no size: a width and a height, as in 1280x720.")
+    save_picture(asked.file, (int(width), int(height)), asked.seed)
+    return 0
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m game", description="Fivefold. Without a command, the game opens.")
     parser.set_defaults(run=_play)
@@ -63,6 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_simulate(commands)
     _add_bench(commands)
     _add_check(commands)
+    _add_picture(commands)
     return parser
 
 
@@ -93,6 +106,15 @@ def _add_check(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser = commands.add_parser("check", help="replay game records", description=text)
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record, or a folder of .json records")
     parser.set_defaults(run=_check)
+
+
+def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    text = "Draw the table in the middle of a game, as for the README or a shop's page."
+    parser = commands.add_parser("picture", help="draw a table as PNG", description=text)
+    parser.add_argument("file", type=Path, metavar="FILE", help="the PNG to write")
+    parser.add_argument("--size", default="1280x720", help="width and height in pixels (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=15, help="the game's (default: %(default)s)")
+    parser.set_defaults(run=_picture)
 
 
 if __name__ == "__main__":

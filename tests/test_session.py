@@ -99,11 +99,14 @@ def test_another_game_takes_the_place_of_the_saved_one(store: Store, again: Any)
     assert fresh.match.moves == ()
 
 
+_ODD: tuple[Any, ...] = (None, -1, "x", [], {}, [1], [{}], {"a": 1})
+
+
 def damaged(record: Any) -> Generator[Any, None, None]:
     """A record with one thing after the other spoilt."""
     yield from (None, 7, "game", [], {}, [record])
     for key in record:
-        for value in (None, -1, "x", [], {}, [1], [{}], {"a": 1}):
+        for value in _ODD:
             if value != record[key] and not (key == "options" and value == {}):
                 yield {**record, key: value}
     for seat in range(2):

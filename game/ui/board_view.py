@@ -86,8 +86,10 @@ class BoardView:
         """Paint the table and the board over the whole screen."""
         screen.blit(self._current_layer(screen.get_size(), picture), (0, 0))
         if len(picture.lit) <= FEW_GLOW:
+            # All glows first: those of neighbours would lie over each other's spaces.
             for space in picture.lit:
                 put(screen, painter.glow(self._grid.cell, self._grid.cell), self.rect(space))
+            for space in picture.lit:
                 self._paint(screen, self.rect(space), self._cell(space, picture))
         for spaces, side in picture.lines:
             self._draw_line(screen, spaces, side)

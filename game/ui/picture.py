@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.bots import decide, find_bot
-from game.engine import CLASSIC, Match, View, new_game
+from game.engine import CLASSIC, Match, SetupError, View, new_game
 from game.session import Player, Session
 from game.storage import Store
 from game.ui.app import App
@@ -20,11 +20,13 @@ TURNS = 33
 
 
 def save_picture(path: Path, size: tuple[int, int], seed: int) -> None:
-    """Draw a two-player game between its beginning and its end and write it as PNG."""
+    """Draw a two-player game between its beginning and its end and write it as PNG; SetupError when it ends too soon."""
     app = App(Store(), random.Random(seed), size)  # noqa: S311 - cards, not secrets
     match = Match(new_game(CLASSIC, 2, seed=seed))
     bot = find_bot("greedy")
     while match.state.turn < TURNS or match.state.current_player:
+        if match.state.is_terminal():
+            raise SetupError(f"The game of seed {seed} is over too soon for a picture; take another seed.")
         match.push(decide(bot, View.of(match.state, match.state.current_player), app.rng))
     session = Session(match, (Player("You"), Player("Ada", "easy")), app.store, app.rng)
     app.director.follow(Replace(PlayScene(app, session)))

@@ -7,7 +7,6 @@ from functools import cache
 
 from game.engine.cards import Card
 from game.engine.events import Event
-from game.engine.outcome import Outcome
 from game.engine.ruleset import Ruleset
 from game.i18n import t
 from game.session import Player
@@ -54,11 +53,3 @@ def event_line(event: Event, players: Sequence[Player]) -> str:
     spaces = event.spaces
     at = f"{spaces[0]}–{spaces[-1]}" if event.act == "claim" else "".join(spaces)
     return t(f"log.{event.act}", name=name, card=card_sign(event.card), at=at)
-
-
-def result_line(outcome: Outcome, side_of: Sequence[int], players: Sequence[Player]) -> str:
-    """Who won, for a screen reader."""
-    if outcome.winner is None:
-        return t("result.draw")
-    names = [player.name for seat, player in enumerate(players) if side_of[seat] == outcome.winner]
-    return t("result.won", names=", ".join(names), n=len(names))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 
 from game.ui.app import App
@@ -17,17 +19,17 @@ class MockScene(Scene):
         self.is_overlay = overlay
         self.listed = [Target(name, name.upper(), pygame.Rect(100 * i, 100, 80, 50)) for i, name in enumerate(names)]
         self.answers: dict[str, Transition] = {}
-        self.calls: list[tuple[object, ...]] = []
+        self.calls: list[tuple[Any, ...]] = []
         self.yields = False
         """Whether its content scrolls."""
 
-    def change(self, name: str, **changes: object) -> None:
+    def change(self, name: str, **changes: Any) -> None:
         """Alter a target."""
         self.listed = [target._replace(**changes) if target.name == name else target for target in self.listed]
 
-    def seen(self, kind: str) -> list[tuple[object, ...]]:
+    def seen(self, kind: str) -> list[list[Any]]:
         """What calls of a kind were given."""
-        return [facts for what, *facts in self.calls if what == kind]  # type: ignore[misc]
+        return [facts for what, *facts in self.calls if what == kind]
 
     def layout(self, size: tuple[int, int]) -> None:
         self.calls.append(("layout", size))
@@ -62,8 +64,8 @@ class MockScene(Scene):
         self.calls.append(("scrolled", pixels))
         return self.yields
 
-    def elsewhere(self) -> Transition:
-        self.calls.append(("elsewhere",))
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
+        self.calls.append(("elsewhere", at))
         return None
 
     def update(self, dt: float) -> Transition:

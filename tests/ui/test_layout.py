@@ -76,8 +76,8 @@ def parts(places: PlayLayout) -> dict[str, Rect]:
 def test_nothing_overlaps_and_nothing_is_outside(window: list[Case]) -> None:
     for case in window:
         named = parts(case.places)
-        window = Rect((0, 0), case.size)
-        assert [name for name, rect in named.items() if not window.contains(rect)] == []
+        whole = Rect((0, 0), case.size)
+        assert [name for name, rect in named.items() if not whole.contains(rect)] == []
         pairs = itertools.combinations(named.items(), 2)
         assert [(a, b) for (a, one), (b, other) in pairs if one.colliderect(other)] == []
 

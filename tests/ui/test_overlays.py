@@ -1,12 +1,13 @@
 """Menu, questions, rules, log and the curtain: what lies over the game."""
 
 import itertools
+from collections.abc import Callable
 
 import pytest
 from pygame import Rect
 
 from game.engine import CLASSIC
-from game.ui.scene import Push
+from game.ui.scene import Push, Scene
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.rules import RulesScene
@@ -82,7 +83,7 @@ def test_leaving_from_the_curtain_is_asked_about_too(still: Pilot) -> None:
 def test_motion_is_switched_off_and_kept(pilot: Pilot) -> None:
     ask(pilot, "motion")
     assert pilot.app.reduced_motion
-    assert pilot.app.store.load("settings")["reduced_motion"] is True
+    assert pilot.app.store.load("settings") == {"reduced_motion": True}
     assert pilot.target("button:motion").label == "Motion: off"
     pilot.click("button:motion")
     assert not pilot.app.reduced_motion
@@ -121,7 +122,7 @@ def test_the_log_tells_all_moves_the_latest_first(still: Pilot) -> None:
 def test_targets_of_overlays_fit_into_every_window(size: tuple[int, int], name: str) -> None:
     pilot = Pilot(size, still=True)
     scene = pilot.play(pilot.session(people=2 if name == "hand-over" else 1))
-    opened = {
+    opened: dict[str, Callable[[], Scene]] = {
         "confirm": lambda: ConfirmScene(pilot.app, "Leave?", "The game is saved.", "Leave", "Stay", "leave"),
         "rules": lambda: RulesScene(pilot.app, CLASSIC, 12, 3),
         "log": lambda: LogScene(pilot.app, [f"Ada: 7♥ on i{n}" for n in range(100)]),

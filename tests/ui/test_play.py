@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.engine import CLASSIC, State, new_game, parse_move
+from game.ui.hand_view import HandCard
 from game.ui.scenes.play import PlayScene
 from game.ui.shown import Shown
 from tests.engine.positions import pile_used_up, position
@@ -371,16 +372,14 @@ def test_the_right_button_is_escape(still: Pilot) -> None:
 # ---------------------------------------------------------------- several people at one device
 
 
-def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot) -> None:
-    drawn: list[object] = []
+def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[HandCard] = []
     scene = sit(still, new_game(CLASSIC, 2, seed=3, dealer=1), people=2)
-    hand = scene.table.hand
-    hand.draw = lambda *facts: drawn.append(facts)  # type: ignore[method-assign]
+    monkeypatch.setattr(scene.table.hand, "draw", lambda _, cards: drawn.extend(cards))
     still.frame()
     assert still.scenes == ["PlayScene", "HandOverScene"]
     for seat in (0, 1, 0):
-        assert scene.session.viewer is None
-        assert scene.table.slots == []
+        assert (scene.session.viewer, scene.table.slots) == (None, [])
         assert not [target for target in scene.targets() if target.name.startswith("card:")]
         drawn.clear()
         scene.draw(still.app.display.screen)
@@ -484,14 +483,14 @@ def check_targets(pilot: Pilot) -> None:
 
 
 SITUATIONS: dict[str, tuple[State, Callable[[Pilot], None]]] = {
-    "new": (new_game(CLASSIC, 2, seed=1, dealer=1), lambda pilot: None),
-    "teams": (new_game(CLASSIC, 12, 3, seed=1, dealer=11), lambda pilot: None),
+    "new": (new_game(CLASSIC, 2, seed=1, dealer=1), lambda _: None),
+    "teams": (new_game(CLASSIC, 12, 3, seed=1, dealer=11), lambda _: None),
     "chosen": (position(EMPTY, "7H 2D", "2C"), lambda pilot: pilot.click("card:0")),
     "wild": (position(EMPTY, "JD 2D", "2C"), lambda pilot: pilot.click(pilot.card("JD"))),
     "remover": (position(SEVEN, "JS 2D", "2C", to_move=0), lambda pilot: pilot.click(pilot.card("JS"))),
-    "dead": (position(BOTH_2C_COVERED, "2C 7H", "3C"), lambda pilot: None),
-    "stuck": (position(BOTH_2C_COVERED, "2C", "3C"), lambda pilot: None),
-    "claim": (position(SEVEN, "6H 7H", "2C").apply(parse_move("place 6H d5")), lambda pilot: None),
+    "dead": (position(BOTH_2C_COVERED, "2C 7H", "3C"), lambda _: None),
+    "stuck": (position(BOTH_2C_COVERED, "2C", "3C"), lambda _: None),
+    "claim": (position(SEVEN, "6H 7H", "2C").apply(parse_move("place 6H d5")), lambda _: None),
     "moving": (position(EMPTY, "7H 2D", "2C"), lambda pilot: pilot.drag("card:0", middle(pilot.table, "d3"))),
 }
 

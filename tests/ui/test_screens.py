@@ -9,6 +9,7 @@ import pytest
 
 from game.engine import CLASSIC, Match, new_game
 from game.session import Session
+from tests.engine.positions import position
 from tests.ui.pilot import Pilot
 
 SCREENS = Path(__file__).parent.parent / "data" / "screens"
@@ -40,6 +41,11 @@ def teams(pilot: Pilot) -> None:
     pilot.click("button:spaces")
 
 
+def claim(pilot: Pilot) -> None:
+    scene = pilot.play(pilot.session(position("5: b b b b . b b b . .", "5H 7H", "2C")))
+    pilot.drag(pilot.card("5H"), scene.table.board.rect("e5").center)
+
+
 def menu(pilot: Pilot) -> None:
     pilot.play(some_game(pilot, 2, 2))
     pilot.key("escape")
@@ -63,6 +69,7 @@ def curtain(pilot: Pilot) -> None:
         (table, (390, 844)),
         (teams, (1280, 720)),
         (teams, (360, 640)),
+        (claim, (1024, 768)),
         (menu, (768, 1024)),
         (rules, (844, 390)),
         (curtain, (640, 360)),

@@ -49,7 +49,7 @@ def test_events_are_told_with_names_cards_and_spaces() -> None:
     state = position("5: b b b . b . . . . .", "6H 7H", "2C")
     move = parse_move("place 6H d5")
     lines = [event_line(event, PLAYERS) for event in events_of(state, move, state.apply(move))]
-    assert lines == ["Ada: 6♥ on d5", "Ada: sequence a5–e5!", ""]  # noqa: RUF001 - a dash, as printed
+    assert lines == ["Ada: 6♥ on d5", "Ada: sequence a5–e5!", ""]
 
 
 def advice(drawing: str, hand: str, card: str = "", aimed: str = "", *, exchanged: bool = False) -> str:

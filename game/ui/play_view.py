@@ -1,0 +1,74 @@
+"""The parts of the play scene around the table: the prompt, the last lines of the log, the lens, the choice of a line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import t
+from game.ui import layout_play, painter, text
+from game.ui.board_view import CHIP_SHARE
+from game.ui.choosing import Choosing
+from game.ui.prompts import Prompt
+from game.ui.theme import THEME, TYPE
+from game.ui.widgets import Button, put
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.table import Table
+
+MOST_LINES = 6
+"""Lines of the log beside the board."""
+LENS = 92
+"""Units of the enlarged space."""
+
+
+def draw_prompt(screen: pygame.Surface, app: App, place: pygame.Rect, prompt: Prompt) -> None:
+    """Paint the heading and as large a line below it as fits."""
+    room = place.width
+    heading = text.fitted(prompt.heading, "title", app.px(TYPE.prompt), THEME.text, room, app.px(TYPE.small))
+    screen.blit(heading, place.topleft)
+    px = app.px(TYPE.body)
+    below = place.height - heading.get_height()
+    while px > app.px(11) and len(text.wrap(prompt.line, "body", px, room)) * text.leading(px) > below:
+        px -= 1
+    line = text.block(prompt.line, "body", px, THEME.quiet, room)
+    screen.blit(line, (place.left, place.top + heading.get_height()))
+
+
+def draw_log(screen: pygame.Surface, app: App, area: pygame.Rect, log: list[str]) -> None:
+    """Paint the last lines of the log, where there is room for more than one."""
+    px = app.px(TYPE.small)
+    count = min(area.height // text.leading(px), MOST_LINES)
+    if count <= 1:
+        return
+    for i, words in enumerate(log[-count:]):
+        line = text.fitted(words, "body", px, THEME.faint, area.width, app.px(10))
+        screen.blit(line, (area.left, area.top + i * text.leading(px)))
+
+
+def draw_lens(screen: pygame.Surface, table: Table, aimed: str) -> None:
+    """Paint the aimed space enlarged, since a finger hides it."""
+    app = table.app
+    space, side = table.board.rect(aimed), app.px(LENS)
+    lens = pygame.Rect(0, 0, side, side)
+    lens.midbottom = (space.centerx, space.top - app.px(14))
+    if lens.top < 0:
+        lens.midtop = (space.centerx, space.bottom + app.px(14))
+    lens.clamp_ip(screen.get_rect())
+    border = side + app.px(10)
+    put(screen, painter.panel(border, border, "note", app.scale), lens)
+    screen.blit(painter.space(table.board.prints[aimed], side, side, "plain"), lens)
+    owner = table.shown.chips.get(aimed, table.session.state.side)
+    put(screen, painter.chip_ghost(owner, round(side * CHIP_SHARE)), lens)
+
+
+def claim_buttons(table: Table, turn: Choosing) -> list[Button]:
+    """The lines to choose from, in place of the hand, and the button that settles it."""
+    *places, last = layout_play.choices(table.places.hand, table.app.scale, len(turn.moves) + 1)
+    lines = [
+        Button(f"claim:{move.at}", move.at.replace("-", " – "), place, "chosen" if move == turn.claim else "plain")
+        for move, place in zip(turn.moves, places, strict=True)
+    ]
+    return [*lines, Button("button:claim", t("play.button.claim"), last, "main", "lock")]
