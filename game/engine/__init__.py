@@ -1,4 +1,4 @@
-"""The rules: pure values and functions on the standard library alone, with no clock, no files and no global random numbers."""
+"""The rules: pure values and functions on the standard library alone; no clock, no files, no global random numbers."""
 
 from game.engine.board import FREE, Board
 from game.engine.cards import HIDDEN, Card

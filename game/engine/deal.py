@@ -11,9 +11,7 @@ MOST_CUTS = 50
 """Rounds of the cut before the first of the tied deals: only a pack of equal cards comes that far."""
 
 
-def new_game(
-    ruleset: Ruleset, seats: int, sides: int | None = None, seed: int = 0, dealer: int | None = None
-) -> State:
+def new_game(ruleset: Ruleset, seats: int, sides: int | None = None, seed: int = 0, dealer: int | None = None) -> State:
     """The position after cut, shuffle and deal; SetupError for seats, sides, dealer or seed that do not exist."""
     seating = ruleset.seating(seats, sides)
     cut = cut_for_deal(ruleset, seats, chance(seed, CUT)) if dealer is None else ()

@@ -72,4 +72,4 @@ class Match:
 
 def next_seed(seed: int) -> int:
     """The seed of the game after the one with this seed."""
-    return random.Random(seed).getrandbits(31)  # noqa: S311 - cards, not secrets
+    return random.Random(seed).getrandbits(31)

@@ -31,7 +31,7 @@ def format_position(state: State) -> str:
     return "\n".join(" ".join(flat[start : start + width]) for start in range(0, len(flat), width))
 
 
-def parse_position(  # noqa: PLR0913 - a position has that many parts
+def parse_position(
     text: str,
     ruleset: Ruleset,
     hands: Sequence[Sequence[Card]],

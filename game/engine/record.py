@@ -249,4 +249,4 @@ def _difference(found: Counter[Card], wanted: Counter[Card]) -> str:
 
 def _shortened(value: Any) -> str:
     text = repr(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."  # noqa: PLR2004 - enough to recognise it
+    return text if len(text) <= 40 else f"{text[:37]}..."

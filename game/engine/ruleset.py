@@ -114,7 +114,7 @@ def _check_seatings(rules: Ruleset) -> None:
 def _check_seating(rules: Ruleset, seating: Seating) -> None:
     seats, sides, hand, goal = seating
     where = f"{rules.name}, {seats} seats in {sides} sides"
-    if sides < 2 or seats < sides or seats % sides:  # noqa: PLR2004 - a game needs two sides
+    if sides < 2 or seats < sides or seats % sides:
         raise RulesetError(f"{where}: the seats do not form that many equal sides.")
     if hand < 1:
         raise RulesetError(f"{where}: a hand of {hand} cards is not possible.")

@@ -34,7 +34,7 @@ def completed(tables: Tables, own: Mask, at: Space, standing: tuple[Mask, ...]) 
 
 
 def _sorted_out(groups: list[list[Mask]]) -> Completed:
-    """The completed lines of each direction: one alone counts, two that share only the new chip both, else one of them."""
+    """By direction: one line counts, two that share only the new chip both count, of others the side picks one."""
     counted: tuple[Mask, ...] = ()
     choices: tuple[tuple[Mask, ...], ...] = ()
     for group in groups:

@@ -84,7 +84,7 @@ DEAL, CUT = 0, PURPOSES - 1
 
 def chance(seed: int, purpose: int) -> random.Random:
     """The random numbers for one purpose of a game, so that no purpose disturbs another."""
-    return random.Random(seed * PURPOSES + purpose)  # noqa: S311 - cards, not secrets
+    return random.Random(seed * PURPOSES + purpose)
 
 
 def shuffled(cards: Sequence[Card], rng: random.Random) -> tuple[Card, ...]:

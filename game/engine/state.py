@@ -85,7 +85,7 @@ class State(Position):
         return _APPLY[move.act](self, move)
 
     def default_claim(self) -> Move:
-        """Of the lines to choose from, the one that leaves most lines open to the side; only while there is a choice."""
+        """Of the lines to choose from, the one that leaves most lines open; only while there is a choice."""
         side = self.side
         blocked = self.covered & ~self.chips[side]
         line = default_line(self.setup.tables, self.choices[0], blocked, self.sequences[side])
@@ -215,7 +215,7 @@ class State(Position):
             pile[1:],
             discards,
             reshuffles,
-            False,  # noqa: FBT003 - exchanged; by position, which is faster
+            False,
             (),
             idle,
         )

@@ -10,6 +10,7 @@ from game.engine.move import Move
 from game.engine.setup import shuffled
 from game.engine.state import State
 
+
 class View(NamedTuple):
     """A position as one seat sees it."""
 
@@ -20,9 +21,7 @@ class View(NamedTuple):
     @classmethod
     def of(cls, state: State, seat: int) -> "View":
         """The view of a seat."""
-        hands = tuple(
-            hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands)
-        )
+        hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands))
         pile = (HIDDEN,) * len(state.draw_pile)
         return cls(seat, state._replace(setup=state.setup.masked, hands=hands, draw_pile=pile))
 

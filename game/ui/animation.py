@@ -70,7 +70,12 @@ class Timeline:
     # ------------------------------------------------------------ scripts to build scripts of
 
     def fly(
-        self, picture: pygame.Surface, start: Point, end: Point, seconds: float, ease: Callable[[float], float] = ease_out
+        self,
+        picture: pygame.Surface,
+        start: Point,
+        end: Point,
+        seconds: float,
+        ease: Callable[[float], float] = ease_out,
     ) -> Script:
         """Move a picture from one point to another; it is gone at the end."""
         sprite = Sprite(picture, start)

@@ -29,15 +29,16 @@ LONGEST_STEP = 0.05
 class App:
     """The running game: the window, the scenes, and what pointer and keyboard are doing."""
 
-    def __init__(self, store: Store | None = None, rng: random.Random | None = None, size: tuple[int, int] | None = None):
+    def __init__(
+        self, store: Store | None = None, rng: random.Random | None = None, size: tuple[int, int] | None = None
+    ) -> None:
         pygame.display.init()
         pygame.font.init()
-        pygame.key.set_repeat(350, 60)
         self.display = Display(size)
         pygame.display.set_caption(t("app.name"))
         self.store = store or open_store()
         # The module's own generator is seeded alike for every player in the browser; this one asks the system.
-        self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))  # noqa: S311 - cards, not secrets
+        self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))
         self.settings: dict[str, Any] = self._load_settings()
         self.director = Director(self.display.size)
         self.pointer = Pointer(self)
@@ -184,7 +185,7 @@ class App:
             now = time.perf_counter()
             try:
                 self.step(min(now - last, LONGEST_STEP))
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 - whatever it is, the player is told kindly
                 self._apologise(error)
             last = now
             await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""What the person at the screen does in a turn: the card chosen, the space aimed at, and the move that a tap makes of them."""
+"""What the person at the screen does in a turn: the card chosen, the space aimed at, and the move that they make."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Choosing:
     # ------------------------------------------------------------ taps
 
     def tap_card(self, slot: int) -> Move | None:
-        """Choose a card or let it go; a dead one is exchanged, and a second tap gives up one that cannot be played."""
+        """Choose a card or let it go; one asked for is played, a dead one exchanged, a useless one given up."""
         card = self._table.slots[slot]
         ways = {move.act: move for move in self.moves if move.card == card} if self.is_free else {}
         if "exchange" in ways:
@@ -104,7 +104,9 @@ class Choosing:
         if self.chosen == slot:
             self.let_go()
             return ways.get("discard")
-        self.chosen = slot
+        asked, self.chosen = self.aimed and self.chosen is None, slot
+        if asked and self.offered_at(self.aimed):
+            return self.offered_at(self.aimed)[0]
         if not self.offered_at(self.aimed):
             self.aimed = ""
         return None

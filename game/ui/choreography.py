@@ -54,9 +54,7 @@ class Choreography:
         elif event.act == "reshuffle":
             for seat in range(table.setup.seats):
                 back, start = painter.card_back(*self._small), table.panels.discard_point(seat)
-                table.timeline.start(
-                    table.timeline.fly(back, start, table.pile.center, self._seconds(TIMING.card_fly))
-                )
+                table.timeline.start(table.timeline.fly(back, start, table.pile.center, self._seconds(TIMING.card_fly)))
             yield from pause(self._seconds(TIMING.card_fly + 60))
 
     @property

@@ -41,7 +41,7 @@ def beside(targets: Sequence[Target], current: str, dx: float, dy: float) -> str
     return best
 
 
-def _overlaps(target: Target, left: int, right: int, top: int, bottom: int, sideways: bool) -> bool:  # noqa: PLR0913
+def _overlaps(target: Target, left: int, right: int, top: int, bottom: int, sideways: bool) -> bool:
     if sideways:
         return target.rect.top < bottom and target.rect.bottom > top
     return target.rect.left < right and target.rect.right > left

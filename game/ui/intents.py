@@ -7,8 +7,20 @@ from typing import Literal, NamedTuple, TypeAlias
 import pygame
 
 Kind: TypeAlias = Literal[
-    "point", "press", "release", "scroll", "confirm", "back", "focus", "next", "text", "erase", "resize", "fullscreen",
-    "quit", "expose",
+    "point",
+    "press",
+    "release",
+    "scroll",
+    "confirm",
+    "back",
+    "focus",
+    "next",
+    "text",
+    "erase",
+    "resize",
+    "fullscreen",
+    "quit",
+    "expose",
 ]
 
 

@@ -20,8 +20,8 @@ TURNS = 33
 
 
 def save_picture(path: Path, size: tuple[int, int], seed: int) -> None:
-    """Draw a two-player game between its beginning and its end and write it as PNG; SetupError when it ends too soon."""
-    app = App(Store(), random.Random(seed), size)  # noqa: S311 - cards, not secrets
+    """Write the table in the middle of a two-player game as PNG; SetupError when the game ends too soon."""
+    app = App(Store(), random.Random(seed), size)
     match = Match(new_game(CLASSIC, 2, seed=seed))
     bot = find_bot("greedy")
     while match.state.turn < TURNS or match.state.current_player:

@@ -1,4 +1,4 @@
-"""The parts of the play scene around the table: the prompt, the last lines of the log, the lens, the choice of a line."""
+"""The parts of the play scene around the table: prompt, last lines of the log, lens, choice of a line."""
 
 from __future__ import annotations
 

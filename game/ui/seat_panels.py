@@ -120,7 +120,9 @@ class SeatPanels:
         return [painter.pip(*size, i < made) for i in range(self._setup.seating.goal)]
 
     def _discard(self, card: Card, units: int) -> pygame.Surface:
-        return text.line(card_sign(card) if card else "–", "strong", self._px(units), THEME.text if card else THEME.faint)
+        return text.line(
+            card_sign(card) if card else "–", "strong", self._px(units), THEME.text if card else THEME.faint
+        )
 
     def _fit(self, words: str, face: str, units: int, colour: str, room: int) -> pygame.Surface:
         return text.fitted(words, face, self._px(units), colour, max(room, 1), self._px(10))
@@ -130,4 +132,3 @@ class SeatPanels:
         return " ".join(
             t("seat.score", side=side_name(side), n=shown.line_count(side)) for side in range(self._setup.sides)
         )
-

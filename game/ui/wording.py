@@ -20,7 +20,7 @@ def card_sign(card: Card) -> str:
     >>> card_sign("TD")
     '10♦'
     """
-    if len(card) != 2 or card[1] not in SUIT_SIGNS:  # noqa: PLR2004 - rank and suit
+    if len(card) != 2 or card[1] not in SUIT_SIGNS:
         return card
     return card[0].replace("T", "10") + SUIT_SIGNS[card[1]]
 
@@ -28,7 +28,7 @@ def card_sign(card: Card) -> str:
 @cache
 def card_words(card: Card) -> str:
     """A card as it is said: "ten of diamonds"."""
-    if len(card) != 2 or card[1] not in SUIT_SIGNS:  # noqa: PLR2004 - rank and suit
+    if len(card) != 2 or card[1] not in SUIT_SIGNS:
         return card
     return t("card.words", rank=t(f"rank.{card[0]}"), suit=t(f"suit.{card[1]}"))
 

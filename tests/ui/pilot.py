@@ -182,7 +182,7 @@ class Pilot:
     def wait(self) -> None:
         """Let time pass until motion is over and somebody at the screen is asked something."""
         for _ in range(round(LONGEST / FRAME)):
-            if not isinstance(self.app.top, PlayScene) or self.app.top.is_free:
+            if not isinstance(self.app.top, PlayScene) or self.app.top.turn.is_free:
                 return
             self.frame()
         raise PilotError(f"nothing comes to rest: {self.prompt}")

@@ -44,7 +44,7 @@ class Player:
         for _ in range(200):
             if not scene.table.timeline.busy:
                 assert agrees(scene), scene.session.match.moves[-1]
-            if scene.is_free or scene.session.state.is_terminal() or len(self.pilot.scenes) > 1:
+            if scene.turn.is_free or scene.session.state.is_terminal() or len(self.pilot.scenes) > 1:
                 return
             self.pilot.frame(LONG)
         raise AssertionError("nobody moves")
@@ -57,7 +57,7 @@ class Player:
             return
         card = self._rng.choice(self.pilot.all("card"))
         self.act(card)
-        if scene.chosen is None:
+        if scene.turn.chosen is None:
             return  # a dead card has been exchanged
         spaces = self.pilot.all("space")
         if not spaces:
@@ -67,7 +67,7 @@ class Player:
 
     def _place(self, scene: PlayScene, space: str) -> None:
         self.act(space)
-        if scene.aimed:
+        if scene.turn.aimed:
             self.act(space)
 
 

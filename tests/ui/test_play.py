@@ -55,7 +55,7 @@ def test_choosing_a_card_lights_its_spaces_and_leaves_only_these(still: Pilot) -
     assert set(still.all("space")) > {"space:d6", "space:i5"}
     still.click(still.card("7H"))
     assert still.all("space") == ["space:d6", "space:i5"]
-    assert scene._picture().lit == {"d6", "i5"}
+    assert scene.turn.picture().lit == {"d6", "i5"}
     assert still.prompt == "Your turn. 7♥: tap one of the 2 lit spaces."
 
 
@@ -64,7 +64,7 @@ def test_a_chosen_card_and_a_lit_space_make_a_move(still: Pilot) -> None:
     still.click(still.card("7H"))
     still.click("space:i5")
     assert moves(scene) == ["place 7H i5"]
-    assert scene.chosen is None
+    assert scene.turn.chosen is None
     assert scene.table.shown.chips == {"i5": 0}
 
 
@@ -78,7 +78,7 @@ def test_choosing_again_lets_the_card_go(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.click(still.card("7H"))
     still.click(still.card("7H"))
-    assert scene.chosen is None
+    assert scene.turn.chosen is None
     assert moves(scene) == []
 
 
@@ -86,13 +86,13 @@ def test_a_tap_beside_everything_lets_the_card_go(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.click(still.card("7H"))
     still.click_at(NOWHERE)
-    assert scene.chosen is None
+    assert scene.turn.chosen is None
 
 
 def test_where_spaces_are_small_the_first_tap_aims_and_the_second_plays(phone: Pilot) -> None:
     scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
     phone.tap("space:i5")
-    assert (scene.aimed, moves(scene)) == ("i5", [])
+    assert (scene.turn.aimed, moves(scene)) == ("i5", [])
     assert phone.prompt == "Your turn. Tap i5 again to play 7♥ there."
     phone.tap("space:i5")
     assert moves(scene) == ["place 7H i5"]
@@ -103,7 +103,7 @@ def test_aiming_elsewhere_changes_the_aim(phone: Pilot) -> None:
     phone.tap(phone.card("7H"))
     phone.tap("space:i5")
     phone.tap("space:d6")
-    assert (scene.aimed, moves(scene)) == ("d6", [])
+    assert (scene.turn.aimed, moves(scene)) == ("d6", [])
     phone.tap("space:d6")
     assert moves(scene) == ["place 7H d6"]
 
@@ -112,7 +112,7 @@ def test_aiming_elsewhere_changes_the_aim(phone: Pilot) -> None:
 def test_a_wild_card_that_was_not_chosen_is_only_aimed(still: Pilot, jack: str) -> None:
     scene = sit(still, position(EMPTY, f"7H {jack}", "2C"))
     still.click("space:e5")
-    assert (scene.aimed, still.card(jack), moves(scene)) == ("e5", f"card:{scene.chosen}", [])
+    assert (scene.turn.aimed, still.card(jack), moves(scene)) == ("e5", f"card:{scene.turn.chosen}", [])
     still.click("space:e5")
     assert moves(scene) == [f"place {jack} e5"]
 
@@ -120,7 +120,7 @@ def test_a_wild_card_that_was_not_chosen_is_only_aimed(still: Pilot, jack: str) 
 def test_a_remover_that_was_not_chosen_is_only_aimed(still: Pilot) -> None:
     scene = sit(still, position("5: . . . . g . . . . .", "7H JS", "2C"))
     still.click("space:e5")
-    assert (scene.aimed, moves(scene)) == ("e5", [])
+    assert (scene.turn.aimed, moves(scene)) == ("e5", [])
     still.click("space:e5")
     assert moves(scene) == ["remove JS e5"]
     assert scene.table.shown.chips == {}
@@ -137,19 +137,18 @@ def test_a_chosen_wild_card_is_played_at_once(still: Pilot) -> None:
 def test_several_special_cards_for_one_space_are_asked_about(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "JC JD", "2C"))
     still.click("space:e5")
-    assert (scene.aimed, scene.chosen) == ("e5", None)
+    assert (scene.turn.aimed, scene.turn.chosen) == ("e5", None)
     assert still.prompt == "Your turn. Which card for e5? Tap it."
     still.click("space:e5")
     assert moves(scene) == []
     still.click(still.card("JC"))
-    still.click("space:e5")
     assert moves(scene) == ["place JC e5"]
 
 
 def test_of_an_ordinary_and_a_wild_card_the_ordinary_is_aimed(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H JD", "2C"))
     still.click("space:i5")
-    assert (scene.aimed, still.card("7H")) == ("i5", f"card:{scene.chosen}")
+    assert (scene.turn.aimed, still.card("7H")) == ("i5", f"card:{scene.turn.chosen}")
     still.click("space:i5")
     assert moves(scene) == ["place 7H i5"]
 
@@ -157,9 +156,9 @@ def test_of_an_ordinary_and_a_wild_card_the_ordinary_is_aimed(still: Pilot) -> N
 def test_the_spaces_of_the_whole_hand_are_marked_on_request(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2C", "3C"))
     still.click("button:spaces")
-    assert scene._picture().marked == {"d6", "i5", "e2", "g4"}
+    assert scene.turn.picture().marked == {"d6", "i5", "e2", "g4"}
     still.click("button:spaces")
-    assert not scene._picture().marked
+    assert not scene.turn.picture().marked
 
 
 def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
@@ -168,7 +167,7 @@ def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
     assert scene.table.timeline.busy
     pilot.click(pilot.card("5C"))
     pilot.wait()
-    assert scene.table.slots[scene.chosen or 0] == "5C"
+    assert scene.table.slots[scene.turn.chosen or 0] == "5C"
     assert len(moves(scene)) == 2
 
 
@@ -192,17 +191,17 @@ def test_while_a_card_is_pulled_the_space_below_is_aimed_at(still: Pilot) -> Non
     start = still.target(still.card("7H")).rect.center
     still.press(start)
     still.pull(start, middle(scene, "i5"))
-    assert scene.aimed == "i5"
+    assert scene.turn.aimed == "i5"
     still.pull(middle(scene, "i5"), middle(scene, "e5"))
-    assert scene.aimed == ""
-    assert scene._picture().lit == {"d6", "i5"}
+    assert scene.turn.aimed == ""
+    assert scene.turn.picture().lit == {"d6", "i5"}
 
 
 @pytest.mark.parametrize("where", ["e5", "", "a1"])
 def test_a_card_dropped_elsewhere_returns(still: Pilot, where: str) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.drag(still.card("7H"), middle(scene, where) if where else NOWHERE)
-    assert (moves(scene), scene.chosen, scene.aimed) == ([], None, "")
+    assert (moves(scene), scene.turn.chosen, scene.turn.aimed) == ([], None, "")
     assert len(still.all("card")) == 2
     assert agrees(scene)
 
@@ -227,7 +226,7 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) ->
     if len(still.scenes) > 1:
         still.key("escape")
     assert moves(scene) == []
-    assert not scene._drag
+    assert not scene.turn.drag
     assert len(still.all("card")) == 2
 
 
@@ -287,10 +286,10 @@ def test_the_five_of_a_longer_row_are_chosen_by_buttons(size: tuple[int, int]) -
     assert lines == ["claim:a5-e5", "claim:b5-f5", "claim:c5-g5"]
     assert not pilot.all("card")
     assert "Which five" in pilot.prompt
-    default = scene._picture().lit
+    default = scene.turn.picture().lit
     assert len(default) == 5
     pilot.tap("claim:a5-e5")
-    assert scene._picture().lit == {"a5", "b5", "c5", "d5", "e5"}
+    assert scene.turn.picture().lit == {"a5", "b5", "c5", "d5", "e5"}
     pilot.tap("button:claim")
     assert moves(scene)[-1] == "claim a5-e5"
     assert scene.table.shown.line_count(0) == 1
@@ -355,7 +354,7 @@ def test_escape_lets_the_card_go_and_then_opens_the_menu(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.click(still.card("7H"))
     still.key("escape")
-    assert (still.scenes, scene.chosen) == (["PlayScene"], None)
+    assert (still.scenes, scene.turn.chosen) == (["PlayScene"], None)
     still.key("escape")
     assert still.scenes == ["PlayScene", "MenuScene"]
     still.key("escape")
@@ -535,11 +534,11 @@ def test_while_the_own_move_is_seen_the_line_tells_it(pilot: Pilot) -> None:
 def test_digits_choose_cards_and_letters_press_buttons(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.key("2")
-    assert scene.chosen == 1
+    assert scene.turn.chosen == 1
     still.key("9")
-    assert scene.chosen == 1
+    assert scene.turn.chosen == 1
     still.key("s")
-    assert scene.shows_spaces
+    assert scene.turn.shows_spaces
     still.key("m")
     assert still.scenes[-1] == "MenuScene"
 

@@ -18,7 +18,9 @@ class BrowserPlayer:
     def __init__(self, game: Any, means: str, seed: int = 1) -> None:
         self.game = game
         self._rng = random.Random(seed)
-        self._act: Callable[[dict[str, Any]], None] = {"tap": self._tap, "mouse": self._click, "keys": self._keys}[means]
+        self._act: Callable[[dict[str, Any]], None] = {"tap": self._tap, "mouse": self._click, "keys": self._keys}[
+            means
+        ]
         self.seen: list[str] = []
         """Scenes that have been on top, in order."""
 
@@ -89,12 +91,12 @@ class BrowserPlayer:
                 if turn in {3, 12}:
                     looked(f"play-{turn}")
             self.game.wait(0.05)
-        raise AssertionError(f"no end in sight: {self.ask('top.prompt()')}")
+        raise AssertionError(f"no end in sight: {self.ask('app.top.prompt()')}")
 
     @property
     def is_free(self) -> bool:
         """Whether it is the player's turn and nothing moves."""
-        return bool(self.ask("getattr(app.top, 'is_free', False)"))
+        return bool(self.ask("hasattr(app.top, 'turn') and app.top.turn.is_free"))
 
     def one_act(self) -> None:
         """Choose a card and place it, if it is one's turn."""
@@ -110,9 +112,12 @@ class BrowserPlayer:
     def _place(self) -> None:
         """A card is chosen: put it on one of its spaces, confirming where that is asked for."""
         spaces = sorted(name for name in self.targets() if name.startswith("space:"))
-        if not spaces or self.ask("getattr(app.top, 'chosen', None)") is None:
+        if not spaces or self.ask("getattr(getattr(app.top, 'turn', None), 'chosen', None)") is None:
             return
         space = self._rng.choice(spaces)
         self.act(space)
-        if self.ask("getattr(app.top, 'aimed', '')") == space.partition(":")[2] and space in self.targets():
+        if (
+            self.ask("hasattr(app.top, 'turn') and app.top.turn.aimed") == space.partition(":")[2]
+            and space in self.targets()
+        ):
             self.act(space)

@@ -104,7 +104,9 @@ def test_no_long_gap_while_a_bot_thinks_on_a_slow_device(webrun: ModuleType) -> 
 
 def test_the_engine_is_fast_in_the_browser_too(webrun: ModuleType) -> None:
     with webrun.WebGame(ROOT) as game:
-        found = json.loads(game.py("__import__('json').dumps(__import__('game.tools.bench', fromlist=['measure']).measure())"))
+        found = json.loads(
+            game.py("__import__('json').dumps(__import__('game.tools.bench', fromlist=['measure']).measure())")
+        )
         print("in the browser:", json.dumps(found))
         assert found["games_per_second"] > 0
 

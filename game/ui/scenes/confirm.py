@@ -11,7 +11,7 @@ from game.ui.widgets import Button
 class ConfirmScene(SheetScene):
     """Asks; pops with `answer` for yes and "" for no."""
 
-    def __init__(self, app: App, title: str, text: str, yes: str, no: str, answer: str) -> None:  # noqa: PLR0913
+    def __init__(self, app: App, title: str, text: str, yes: str, no: str, answer: str) -> None:
         buttons = [Button("button:no", no), Button("button:yes", yes, style="main")]
         super().__init__(app, title, [Paragraph(text)], buttons)
         self._answer = answer

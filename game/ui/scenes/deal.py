@@ -55,7 +55,7 @@ class DealScene(Scene):
         """The one button."""
         return [self._skip.target()]
 
-    def activate(self, name: str) -> Transition:  # noqa: ARG002 - there is one target
+    def activate(self, name: str) -> Transition:
         """Go on to the game."""
         return self._go_on()
 
@@ -63,7 +63,7 @@ class DealScene(Scene):
         """Any key skips."""
         return self._go_on()
 
-    def typed(self, intent: Intent) -> Transition:  # noqa: ARG002 - whatever it was
+    def typed(self, intent: Intent) -> Transition:
         """Any key skips."""
         return self._go_on()
 

@@ -55,7 +55,11 @@ class HandOverScene(Scene):
         screen.blit(chip, chip.get_rect(center=(x, y - self.app.px(75) - self._chip // 2)))
         name = text.fitted(
             t("hand_over.title", name=self._session.mover.name),
-            "title", self.app.px(TYPE.title), THEME.text, self._width, self.app.px(TYPE.body),
+            "title",
+            self.app.px(TYPE.title),
+            THEME.text,
+            self._width,
+            self.app.px(TYPE.body),
         )
         screen.blit(name, name.get_rect(center=(x, y - self.app.px(36))))
         line = text.block(t("hand_over.text"), "body", self.app.px(TYPE.body), THEME.quiet, self._width, "center")

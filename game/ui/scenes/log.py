@@ -14,5 +14,7 @@ class LogScene(SheetScene):
 
     def __init__(self, app: App, lines: list[str]) -> None:
         numbered = [f"{number}. {line}" for number, line in enumerate(lines, 1)]
-        told = [Paragraph(line, colour=THEME.text, space=4) for line in reversed(numbered)] or [Paragraph(t("log.empty"))]
+        told = [Paragraph(line, colour=THEME.text, space=4) for line in reversed(numbered)] or [
+            Paragraph(t("log.empty"))
+        ]
         super().__init__(app, t("log.title"), told, [Button("button:close", t("log.close"), style="main")])

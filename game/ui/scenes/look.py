@@ -58,7 +58,7 @@ class LookScene(Scene):
         """A tap beside the buttons leads back."""
         return Pop()
 
-    def typed(self, intent: Intent) -> Transition:  # noqa: ARG002 - whatever it was
+    def typed(self, intent: Intent) -> Transition:
         """Any letter leads back."""
         return Pop()
 

@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Generator
 
 import pygame
 
 from game.engine.board import FREE, Space
-from game.engine.cards import Card
 from game.engine.move import Move
-from game.engine.state import State
 from game.i18n import t
 from game.session import Session
-from game.ui import layout_play, painter, text
+from game.ui import layout_play, painter
 from game.ui.app import App
-from game.ui.board_view import CHIP_SHARE, BoardPicture
-from game.ui.hand_view import HandCard
+from game.ui.board_view import CHIP_SHARE
+from game.ui.choosing import Choosing
 from game.ui.intents import Intent
-from game.ui.prompts import Choice, Prompt, motion, others_turn, own_turn
+from game.ui.play_view import claim_buttons, draw_lens, draw_log, draw_prompt
+from game.ui.prompts import Prompt, motion, others_turn, own_turn
 from game.ui.scene import Push, Replace, Scene, Target, Transition
 from game.ui.scenes.hand_over import HandOverScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.table import Table, party
-from game.ui.theme import THEME, TIMING, TYPE
-from game.ui.widgets import Button, put, put_at
+from game.ui.theme import TIMING
+from game.ui.widgets import Button, put_at
 from game.ui.wording import caption, card_words, side_name
 
 SMALL_SPACE = 40
 """Below so many CSS pixels a first tap on a space aims and a second confirms."""
 THINK = 0.006
 """Seconds that a bot may think in one frame."""
-THINK_IN_MOTION = 0.003
+THINK_IN_MOTION = 0.002
+WARM = 0.003
+"""Seconds that sprites for later may be made in one frame."""
 LAST_LOOK = 0.9
 """Seconds between the last move and the victory scene, and before a turn passes by itself."""
 PASS = Move("pass")
@@ -45,129 +47,67 @@ class PlayScene(Scene):
         super().__init__(app)
         self.session = session
         self.table = Table(app, session)
-        self.chosen: int | None = None
-        """The place in the hand of the chosen card."""
-        self.aimed: Space = ""
-        self.picked: Move | None = None
-        """The line picked so far, while there is a choice of lines."""
-        self.shows_spaces = False
-        """Whether the spaces of the whole hand are marked."""
-        self._drag: tuple[int, tuple[int, int]] | None = None
+        self.turn = Choosing(session, self.table)
         self._waited = 0.0
         self._decided: Move | None = None
         self._buttons: list[Button] = []
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
-        self._listed: tuple[State | None, tuple[Move, ...]] = (None, ())
-
-    # ------------------------------------------------------------ layout
+        self._warming: Generator[None, None, None] | None = None
 
     def layout(self, size: tuple[int, int]) -> None:
         self.table.lay_out(size)
+        self._warming = warm_up(self.app, self.session)
         names = (("spaces", "eye"), ("undo", "undo"), ("log", "log"), ("menu", "menu"))
         self._buttons = [
             Button(f"button:{name}", t(f"play.button.{name}"), rect, icon=icon)
             for (name, icon), rect in zip(names, self.table.places.buttons, strict=True)
         ]
 
-    @property
-    def _small_spaces(self) -> bool:
-        return self.table.board.grid.cell / self.app.display.pixels < SMALL_SPACE
-
-    # ------------------------------------------------------------ what may be done
-
-    @property
-    def choice(self) -> Choice:
-        """What the person at the screen may do and has chosen so far."""
-        return Choice(self._moves(), self._chosen_card(), self.aimed)
-
-    def _moves(self) -> tuple[Move, ...]:
-        """What the person at the screen is allowed; listed once for each position."""
-        state = self.session.state
-        if not self.session.is_viewers_turn:
-            return ()
-        if self._listed[0] is not state:
-            self._listed = (state, self.session.view().legal_moves())
-        return self._listed[1]
-
-    def _chosen_card(self) -> Card:
-        slots = self.table.slots
-        return slots[self.chosen] if self.chosen is not None and self.chosen < len(slots) else ""
-
-    @property
-    def is_free(self) -> bool:
-        """Whether the person at the screen may act now."""
-        return self.session.is_viewers_turn and not self.table.timeline.busy
+    # ------------------------------------------------------------ targets
 
     def targets(self) -> list[Target]:
-        version = (self.table.version, self.is_free)
+        version = (self.table.version, self.turn.is_free)
         if self._kept[0] != version:
             self._kept = (version, self._targets())
         return self._kept[1]
 
     def _targets(self) -> list[Target]:
-        undo = self._buttons[1]
-        undo.enabled = self.session.can_undo and not self.table.timeline.busy
-        found = self._claim_targets() if self._is_claiming else self.table.hand.targets(self._hand_cards())
-        return [*found, *self._space_targets(), *(button.target() for button in self._buttons)]
+        self._buttons[1].enabled = self.session.can_undo and not self.table.timeline.busy
+        buttons = [button.target() for button in self._buttons]
+        if self.turn.is_claiming:
+            return [*(button.target() for button in claim_buttons(self.table, self.turn)), *buttons]
+        spaces = [self._space_target(space) for space in self.turn.spaces()]
+        return [*self.table.hand.targets(self.turn.hand_cards()), *spaces, *buttons]
 
-    @property
-    def _is_claiming(self) -> bool:
-        return self.is_free and bool(self.session.state.choices)
-
-    def _space_targets(self) -> list[Target]:
-        if not self.is_free:
-            return []
-        chips = self.table.shown.chips
-        return [
-            Target(f"space:{space}", self._space_label(space, chips.get(space)), self.table.board.rect(space), radius=4)
-            for space in sorted({move.at for move in self._offered() if move.act != "claim" and move.at})
-        ]
-
-    def _space_label(self, space: Space, side: int | None) -> str:
+    def _space_target(self, space: Space) -> Target:
         words = card_words(self.table.board.prints[space])
+        side = self.table.shown.chips.get(space)
         if side is None:
-            return t("board.free", space=space, card=words)
-        return t("board.chip", space=space, card=words, side=side_name(side))
-
-    def _offered(self) -> list[Move]:
-        """The moves of the chosen card, or all."""
-        card = self._chosen_card()
-        return [move for move in self.choice.moves if not card or move.card == card]
-
-    def _offered_at(self, space: Space) -> list[Move]:
-        return [move for move in self._offered() if space and move.at == space]
-
-    def _hand_cards(self) -> list[HandCard]:
-        moves = self.choice.moves
-        exchange = {move.card for move in moves if move.act == "exchange"}
-        state = self.session.state
-        cards = []
-        for slot, card in enumerate(self.table.slots):
-            dead = bool(card) and state.is_dead(card)
-            look: painter.CardLook = "dead" if dead else "plain"
-            if slot == self.chosen:
-                look = "chosen"
-            elif self.aimed and not any(move.card == card and move.at == self.aimed for move in moves):
-                look = "dim"
-            usable = not dead or card in exchange or any(move.card == card for move in moves)
-            cards.append(HandCard(card, look, usable, hidden=bool(self._drag and self._drag[0] == slot)))
-        return cards
+            label = t("board.free", space=space, card=words)
+        else:
+            label = t("board.chip", space=space, card=words, side=side_name(side))
+        return Target(f"space:{space}", label, self.table.board.rect(space), radius=4)
 
     # ------------------------------------------------------------ acts
 
     def activate(self, name: str) -> Transition:
         self._change()
-        self._drag = None
+        self.turn.drag = None
         kind, _, rest = name.partition(":")
         if kind == "card":
-            self._tap_card(int(rest))
+            self._make(self.turn.tap_card(int(rest)))
         elif kind == "space":
-            self._tap_space(rest)
+            careful = self._small_spaces and self.app.keyboard.focused != name
+            self._make(self.turn.tap_space(rest, careful=careful))
         elif kind == "claim":
-            self.picked = next((move for move in self.choice.moves if move.at == rest), None)
+            self.turn.pick(rest)
         else:
             return self._press(rest)
         return None
+
+    @property
+    def _small_spaces(self) -> bool:
+        return self.table.board.grid.cell / self.app.display.pixels < SMALL_SPACE
 
     def _press(self, button: str) -> Transition:
         if button == "menu":
@@ -175,58 +115,30 @@ class PlayScene(Scene):
         if button == "log":
             return Push(LogScene(self.app, self.table.log))
         if button == "spaces":
-            self.shows_spaces = not self.shows_spaces
+            self.turn.shows_spaces = not self.turn.shows_spaces
         elif button == "undo":
             self._undo()
         elif button == "claim":
-            self._make(self.picked or self.session.state.default_claim())
+            self._make(self.turn.claim)
         return None
 
-    def _tap_card(self, slot: int) -> None:
-        card = self.table.slots[slot]
-        moves = [move for move in self.choice.moves if move.card == card] if self.is_free else []
-        ways = {move.act: move for move in moves}
-        if "exchange" in ways:
-            self._make(ways["exchange"])
-        elif "discard" in ways and self.chosen == slot:
-            self._make(ways["discard"])
-        elif self.chosen == slot:
-            self._let_go()
-        else:
-            self.chosen = slot
-            if not any(move.at == self.aimed for move in moves):
-                self.aimed = ""
+    def _make(self, move: Move | None) -> None:
+        """Make a move, if there is one."""
+        if move is None:
+            return
+        self.turn.let_go()
+        self._go(move)
 
-    def _tap_space(self, space: Space) -> None:
-        here = self._offered_at(space)
-        ordinary = [move for move in here if not self._is_special(move.card)]
-        best = ordinary or here
-        # A jack is too dear to be spent by a slip, and small spaces are easily missed.
-        careful = self._small_spaces and self.app.keyboard.focused != f"space:{space}"
-        sure = len(here) == 1 and not careful and (self.chosen is not None or bool(ordinary))
-        if here and (sure or (self.aimed == space and self.chosen is not None)):
-            self._make(here[0])
-        elif here:
-            self.aimed = space
-            self.chosen = self.table.slots.index(best[0].card) if len(best) == 1 else None
-
-    def _is_special(self, card: Card) -> bool:
-        rules = self.session.state.setup.ruleset
-        return card in rules.wild or card in rules.removers
-
-    def _make(self, move: Move) -> None:
-        self._let_go()
+    def _go(self, move: Move) -> None:
         self.table.make(move)
         self._waited = 0.0
+        self._change()
 
     def _undo(self) -> None:
-        self._let_go()
+        self.turn.let_go()
         self._decided = None
         self.session.undo()
         self.table.settle()
-
-    def _let_go(self) -> None:
-        self.chosen, self.aimed, self.picked, self._drag = None, "", None, None
 
     def _change(self) -> None:
         self.dirty = True
@@ -234,8 +146,8 @@ class PlayScene(Scene):
 
     def back(self) -> Transition:
         self._change()
-        if self.chosen is not None or self.aimed:
-            self._let_go()
+        if self.turn.chosen is not None or self.turn.aimed:
+            self.turn.let_go()
             return None
         return Push(MenuScene(self.app, self.session))
 
@@ -252,25 +164,17 @@ class PlayScene(Scene):
         if self.table.timeline.busy:
             self.table.timeline.finish()
         else:
-            self._let_go()
+            self.turn.let_go()
         self._change()
         return None
 
     def dragged(self, name: str, at: tuple[int, int]) -> None:
-        slot = int(name.partition(":")[2])
-        if self._drag is None:
-            self.chosen, self.aimed = slot, ""
-        self._drag = (slot, at)
-        space = self.table.board.space_at(at)
-        self.aimed = space if self._offered_at(space) else ""
+        self.turn.pull(int(name.partition(":")[2]), at)
         self._change()
 
     def dropped(self, name: str, at: tuple[int, int]) -> Transition:
-        here = self._offered_at(self.table.board.space_at(at))
-        self._let_go()
+        self._make(self.turn.drop(at))
         self._change()
-        if here and self.is_free:
-            self._make(here[0])
         return None
 
     def resumed(self, answer: str) -> Transition:
@@ -304,12 +208,21 @@ class PlayScene(Scene):
             self._waited += dt
         if self.app.top is not self:
             return None
-        self._let_bots_think(busy=busy)
-        return None if busy or self.table.timeline.busy else self._go_on()
-
-    def _let_bots_think(self, *, busy: bool) -> None:
         if self._decided is None:
             self._decided = self.session.think(THINK_IN_MOTION if busy else THINK)
+        if busy or self.table.timeline.busy:
+            return None
+        self._warm()
+        return self._go_on()
+
+    def _warm(self) -> None:
+        """Make some of the sprites that will be wanted, while nothing moves."""
+        end = time.perf_counter() + WARM
+        while self._warming and time.perf_counter() < end:
+            try:
+                next(self._warming)
+            except StopIteration:
+                self._warming = None
 
     def _go_on(self) -> Transition:
         """What comes next when everything lies still."""
@@ -317,17 +230,14 @@ class PlayScene(Scene):
             return self._finish() if self._waited >= LAST_LOOK else None
         if self.session.awaits_hand_over and self.session.is_hot_seat:
             self.session.hide_hand()
-            self._let_go()
+            self.turn.let_go()
             self._change()
             return Push(HandOverScene(self.app, self.session))
-        if self._moves() == (PASS,) and self._waited >= LAST_LOOK:
+        if self.turn.moves == (PASS,) and self._waited >= LAST_LOOK:
             self._make(PASS)
-            self._change()
-        if self._decided and self._waited * 1000 >= self._bot_pause:
+        elif self._decided and self._waited * 1000 >= self._bot_pause:
             move, self._decided = self._decided, None
-            self.table.make(move)
-            self._waited = 0.0
-            self._change()
+            self._go(move)
         return None
 
     def _finish(self) -> Transition:
@@ -351,7 +261,7 @@ class PlayScene(Scene):
             own = alone and turn == self.session.viewer
             return motion(self.session.players[turn].name, self._last_told, own=own)
         if self.session.is_viewers_turn:
-            return own_turn(self.choice, state.setup.ruleset, self.session.mover.name, alone=alone)
+            return own_turn(self.turn.choice, state.setup.ruleset, self.session.mover.name, alone=alone)
         return others_turn(self.session.mover.name, t("play.thinking"))
 
     def status(self) -> str:
@@ -362,97 +272,25 @@ class PlayScene(Scene):
     def _last_told(self) -> str:
         return self.table.log[-1] if self.table.log else ""
 
-    def _picture(self) -> BoardPicture:
-        shown = self.table.shown
-        lit: frozenset[Space] = frozenset()
-        if self._is_claiming:
-            picked = self.picked or self.session.state.default_claim()
-            tables = self.session.state.setup.tables
-            lit = frozenset(tables.line_spaces[tables.line_of[picked.at]])
-        elif self.chosen is not None:
-            lit = frozenset(move.at for move in self._offered() if move.at)
-        marked = frozenset(move.at for move in self.choice.moves if move.at) if self._marks_hand else frozenset()
-        return BoardPicture(shown.chips, lit, marked, shown.last, tuple(shown.lines), self.aimed)
-
-    @property
-    def _marks_hand(self) -> bool:
-        return self.shows_spaces and not self._is_claiming
-
     def draw(self, screen: pygame.Surface) -> None:
-        self.table.draw(screen, self._picture())
-        self._draw_prompt(screen)
-        if self._is_claiming:
-            self._draw_claims(screen)
+        table, turn = self.table, self.turn
+        table.draw(screen, turn.picture())
+        draw_prompt(screen, self.app, table.places.prompt, self.prompt())
+        buttons = list(self._buttons)
+        if turn.is_claiming:
+            buttons += claim_buttons(table, turn)
         else:
-            self.table.hand.draw(screen, self._hand_cards())
-            self._draw_log(screen)
-        for button in self._buttons:
-            button.style = "chosen" if button.name == "button:spaces" and self.shows_spaces else "plain"
+            table.hand.draw(screen, turn.hand_cards())
+            draw_log(screen, self.app, table.places.log, table.log)
+        for button in buttons:
+            if button.name == "button:spaces":
+                button.style = "chosen" if turn.shows_spaces else "plain"
             button.draw(screen, self.app.look, self.app.scale)
-        if self.aimed and self._small_spaces:
-            self._draw_lens(screen)
-        self.table.timeline.draw(screen)
-        if self._drag:
-            put_at(screen, self.table.hand.picture(self._chosen_card(), "chosen"), self._drag[1])
-
-    def _draw_prompt(self, screen: pygame.Surface) -> None:
-        place, prompt = self.table.places.prompt, self.prompt()
-        heading = text.fitted(
-            prompt.heading, "title", self.app.px(TYPE.prompt), THEME.text, place.width, self.app.px(TYPE.small)
-        )
-        screen.blit(heading, place.topleft)
-        px = self.app.px(TYPE.body)
-        room = place.bottom - place.top - heading.get_height()
-        while px > self.app.px(11) and len(text.wrap(prompt.line, "body", px, place.width)) * text.leading(px) > room:
-            px -= 1
-        screen.blit(text.block(prompt.line, "body", px, THEME.quiet, place.width), (place.left, place.top + heading.get_height()))
-
-    def _draw_log(self, screen: pygame.Surface) -> None:
-        """The last lines of the log, where there is room for them."""
-        area, px = self.table.places.log, self.app.px(TYPE.small)
-        count = min(area.height // text.leading(px), 6)
-        if count < 2:  # one line is no log
-            return
-        for i, words in enumerate(self.table.log[-count:]):
-            sprite = text.fitted(words, "body", px, THEME.faint, area.width, self.app.px(10))
-            screen.blit(sprite, (area.left, area.top + i * text.leading(px)))
-
-    def _draw_lens(self, screen: pygame.Surface) -> None:
-        """The aimed space enlarged, since a finger hides it."""
-        space = self.table.board.rect(self.aimed)
-        side = self.app.px(92)
-        lens = pygame.Rect(0, 0, side, side)
-        lens.midbottom = (space.centerx, space.top - self.app.px(14))
-        if lens.top < 0:
-            lens.midtop = (space.centerx, space.bottom + self.app.px(14))
-        lens.clamp_ip(screen.get_rect())
-        put(screen, painter.panel(side + self.app.px(10), side + self.app.px(10), "note", self.app.scale), lens)
-        screen.blit(painter.space(self.table.board.prints[self.aimed], side, side, "plain"), lens)
-        owner = self.table.shown.chips.get(self.aimed, self.session.state.side)
-        put(screen, painter.chip_ghost(owner, round(side * CHIP_SHARE)), lens)
-
-    # ------------------------------------------------------------ the choice of a line
-
-    def _claim_places(self) -> tuple[list[pygame.Rect], pygame.Rect]:
-        """Where the lines to choose from and the button that settles it lie."""
-        *lines, last = layout_play.choices(self.table.places.hand, self.app.scale, len(self.choice.moves) + 1)
-        return lines, last
-
-    def _claim_buttons(self) -> list[Button]:
-        lines, last = self._claim_places()
-        picked = self.picked or self.session.state.default_claim()
-        buttons = [
-            Button(f"claim:{move.at}", move.at.replace("-", " – "), rect, "chosen" if move == picked else "plain")
-            for move, rect in zip(self.choice.moves, lines, strict=True)
-        ]
-        return [*buttons, Button("button:claim", t("play.button.claim"), last, "main", "lock")]
-
-    def _claim_targets(self) -> list[Target]:
-        return [button.target() for button in self._claim_buttons()]
-
-    def _draw_claims(self, screen: pygame.Surface) -> None:
-        for button in self._claim_buttons():
-            button.draw(screen, self.app.look, self.app.scale)
+        if turn.aimed and self._small_spaces:
+            draw_lens(screen, table, turn.aimed)
+        table.timeline.draw(screen)
+        if turn.drag:
+            put_at(screen, table.hand.picture(turn.card, "chosen"), turn.drag.at)
 
 
 def warm_up(app: App, session: Session) -> Generator[None, None, None]:

@@ -44,9 +44,7 @@ class SheetScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self._set_texts(layout_sheet.inner_width(size, self.app.scale))
-        self._places = layout_sheet.sheet(
-            size, self.app.scale, self._height, len(self.buttons), beside=self.beside
-        )
+        self._places = layout_sheet.sheet(size, self.app.scale, self._height, len(self.buttons), beside=self.beside)
         for button, place in zip(self.buttons, self._places.buttons, strict=True):
             button.rect = place
         self.scrolled(0)

@@ -57,7 +57,7 @@ class TitleScene(Scene):
         """The one button."""
         return [self._start.target()]
 
-    def activate(self, name: str) -> Transition:  # noqa: ARG002 - there is one target
+    def activate(self, name: str) -> Transition:
         """Go on to the lobby."""
         return self._go()
 
@@ -65,7 +65,7 @@ class TitleScene(Scene):
         """Any key goes on."""
         return self._go()
 
-    def typed(self, intent: Intent) -> Transition:  # noqa: ARG002 - whatever it was
+    def typed(self, intent: Intent) -> Transition:
         """Any key goes on."""
         return self._go()
 
