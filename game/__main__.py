@@ -21,6 +21,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = _parser().parse_args(arguments)
     try:
         return int(asked.run(asked))
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; what is still buffered goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except SetupError as error:
         print(error, file=sys.stderr)
         return 2

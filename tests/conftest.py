@@ -12,6 +12,9 @@ import pytest
 
 from game import i18n
 
+# The helpers' assertions explain themselves as the tests' own do.
+pytest.register_assert_rewrite("tests.engine.conformance", "tests.engine.referee", "tests.engine.hidden")
+
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

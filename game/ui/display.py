@@ -32,6 +32,8 @@ class Display:
         self.css_width = float(START_SIZE[0])
         self._frames = 0
         self._known = START_SIZE
+        self._window_size: tuple[int, int] | None = None
+        """The window's size to come back to from the full screen; None in a window."""
         self.screen = self._open(size)
 
     @property
@@ -77,5 +79,10 @@ class Display:
         """Enter or leave full screen."""
         if web.ON_WEB:
             web.toggle_fullscreen()
+            return
+        if self._window_size is None:
+            self._window_size = self.size
+            self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            pygame.display.toggle_fullscreen()
+            self.screen = pygame.display.set_mode(self._window_size, pygame.RESIZABLE)
+            self._window_size = None
