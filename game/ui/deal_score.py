@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.cards import Card
-from game.engine.deal import lowest
+from game.engine.deal import chosen_by
 from game.engine.setup import CutCard
 from game.ui.theme import TIMING
 
