@@ -63,11 +63,11 @@ DEAD = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
 @pytest.mark.parametrize(
     ("said", "facts"),
     [
-        ("Choose a card, or tap a space that you hold.", ("", "7H")),
+        ("Choose a card, or tap the space you want.", ("", "7H")),
         ("7♥: tap one of the 2 lit spaces.", ("", "7H", "7H")),
         ("7♥: tap the lit space.", ("5: . . . . . . . . g .", "7H", "7H")),
-        ("Tap i5 again to play 7♥ there.", ("", "7H", "7H", "i5")),
-        ("Which card for i5? Tap it.", ("", "JC JD", "", "i5")),
+        ("Tap there again to play 7♥.", ("", "7H", "7H", "i5")),
+        ("Which card goes there? Tap it.", ("", "JC JD", "", "i5")),
         ("J♦ is wild: tap any open space.", ("", "JD", "JD")),
         ("J♠ takes a chip: tap one of the lit chips.", (DEAD, "JS", "JS")),
         ("J♠ has no open space now.", ("", "JS 7H", "JS")),

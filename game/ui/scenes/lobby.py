@@ -31,8 +31,8 @@ class LobbyScene(Scene):
         self._ruleset = ruleset
         self._lineup = Lineup.restored(ruleset, app.settings.get(SETTING))
         self._saved = resume(app.store, app.rng)
-        self._focus = "button:play"
-        """Where the keyboard begins: at the seat that was just changed."""
+        self._focus = "button:continue" if self._saved else "button:play"
+        """Where the keyboard begins: at the unfinished game, or at the seat that was just changed."""
         self._play = Button("button:play", t("lobby.play"), style="main")
         self._rules = Button("button:rules", t("lobby.rules"), icon="rules")
         self._resume = Button("button:continue", t("lobby.continue"), icon="play")
