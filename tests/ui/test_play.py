@@ -545,7 +545,7 @@ def test_no_space_is_offered_while_others_are_to_move(still: Pilot) -> None:
 def test_while_the_own_move_is_seen_the_line_tells_it(pilot: Pilot) -> None:
     sit(pilot, position(EMPTY, "7H 2D", "2C"))
     pilot.click("space:i5")
-    assert pilot.prompt == "Your turn. Ada: 7♥ on i5"
+    assert pilot.prompt == "Your turn. Ada: 7♥"
 
 
 # ---------------------------------------------------------------- keys
