@@ -146,6 +146,8 @@ class App:
         for scene in tuple(self.director.visible[:-1]):
             scene.update(dt)  # what lies below only finishes its motion
         self.follow_update(self.top.update(dt))
+        if self.director.dirty:
+            self.keyboard.hold()
         self._announce()
         if self.director.dirty:
             self.draw()

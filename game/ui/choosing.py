@@ -93,6 +93,12 @@ class Choosing:
             return []
         return sorted({move.at for move in self.offered() if move.at})
 
+    @property
+    def next_step(self) -> str:
+        """The target that comes after choosing a card: the first of its spaces, "" for none."""
+        spaces = self.spaces() if self.chosen is not None else []
+        return f"space:{spaces[0]}" if spaces else ""
+
     # ------------------------------------------------------------ taps
 
     def tap_card(self, slot: int) -> Move | None:
@@ -171,9 +177,14 @@ class Choosing:
     def picture(self) -> BoardPicture:
         """The board as it appears."""
         shown = self._table.shown
-        marked = {move.at for move in self.moves if move.at} if self.shows_spaces and not self.is_claiming else set()
         lines = tuple(shown.lines)
-        return BoardPicture(shown.chips, self._lit(), frozenset(marked), shown.last, lines, self.aimed)
+        return BoardPicture(shown.chips, self._lit(), self._marked(), shown.last, lines, self.aimed)
+
+    def _marked(self) -> frozenset[Space]:
+        """The spaces of the whole hand, on request; jacks would mark the whole board and so tell nothing."""
+        if not self.shows_spaces or self.is_claiming:
+            return frozenset()
+        return frozenset(move.at for move in self.moves if move.at and not self._is_special(move.card))
 
     def _lit(self) -> frozenset[Space]:
         if self.is_claiming:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from game.ui.table import Table
 
-CROWD = 3
-"""With more computers than this their moves are shown faster."""
+PACES = ((7, 0.4), (3, 0.6))
+"""With more computers than the first number things take that share of the usual time."""
 
 
 class Choreography:
@@ -65,11 +65,13 @@ class Choreography:
 
     def _seconds(self, milliseconds: float) -> float:
         """How long a motion takes: nothing when less motion is asked for, less with many computers."""
-        table = self._table
-        if table.app.reduced_motion:
-            return 0.0
-        bots = table.setup.seats - len(table.session.people)
-        return milliseconds / 1000 * (0.6 if bots > CROWD else 1.0)
+        return 0.0 if self._table.app.reduced_motion else milliseconds / 1000 * self.pace
+
+    @property
+    def pace(self) -> float:
+        """The share of the usual time that things take: less with many computers."""
+        bots = self._table.setup.seats - len(self._table.session.people)
+        return next((share for crowd, share in PACES if bots > crowd), 1.0)
 
     def _play(self, event: Event) -> Script:
         """The card is shown and laid down while the chip comes or goes."""

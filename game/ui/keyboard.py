@@ -33,6 +33,21 @@ class Keyboard:
         """The pointer is used now: no ring."""
         self._in_use = False
 
+    def aim(self, name: str) -> None:
+        """A key has gone straight to a target, if it is there."""
+        if self._app.target(name):
+            self.focus, self._in_use = name, True
+
+    def lead(self, name: str) -> None:
+        """Go on to a target, "" for none, while the keyboard is in use."""
+        if self._in_use and name:
+            self.focus = name
+
+    def hold(self) -> None:
+        """A focus in use whose target has gone begins again, so that the ring is never lost."""
+        if self._in_use and not self._app.target(self.focus):
+            self.focus = self._app.top.first_focus()
+
     @property
     def focused(self) -> str:
         """The target in focus while the keyboard is in use, else ""."""

@@ -13,6 +13,7 @@ from game.ui.choosing import Choosing
 from game.ui.prompts import Prompt
 from game.ui.theme import THEME, TYPE
 from game.ui.widgets import Button, put
+from game.ui.wording import print_sign
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -68,7 +69,13 @@ def claim_buttons(table: Table, turn: Choosing) -> list[Button]:
     """The lines to choose from, in place of the hand, and the button that settles it."""
     *places, last = layout_play.choices(table.places.hand, table.app.scale, len(turn.moves) + 1)
     lines = [
-        Button(f"claim:{move.at}", move.at.replace("-", " – "), place, "chosen" if move == turn.claim else "plain")
+        Button(f"claim:{move.at}", _ends(table, move.at), place, "chosen" if move == turn.claim else "plain")
         for move, place in zip(turn.moves, places, strict=True)
     ]
     return [*lines, Button("button:claim", t("play.button.claim"), last, "main", "lock")]
+
+
+def _ends(table: Table, line: str) -> str:
+    """A line by what its ends show."""
+    first, _, last = line.partition("-")
+    return f"{print_sign(table.board.prints[first])} – {print_sign(table.board.prints[last])}"

@@ -64,8 +64,8 @@ def _advice(choice: Choice, ruleset: Ruleset) -> str:
 
 def _aimed(choice: Choice) -> str:
     if not choice.card:
-        return t("play.which_card", space=choice.aimed)
-    return t("play.again", card=card_sign(choice.card), space=choice.aimed)
+        return t("play.which_card")
+    return t("play.again", card=card_sign(choice.card))
 
 
 def _chosen(choice: Choice, ruleset: Ruleset) -> str:

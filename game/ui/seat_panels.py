@@ -105,19 +105,22 @@ class SeatPanels:
         chip = painter.chip_flat(side, self._px(22))
         screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(8), rect.centery)))
         x = rect.left + self._px(38)
-        for pip in self._pips(side, shown):
+        left = self._setup.ruleset.chips[side] - shown.chip_count(side)
+        number = text.width(str(left), "body", self._px(TYPE.small))
+        for pip in self._pips(side, shown, rect.right - x - number - self._px(10)):
             screen.blit(pip, pip.get_rect(midleft=(x, rect.centery)))
             x += pip.get_width() + self._px(4)
-        left = self._setup.ruleset.chips[side] - shown.chip_count(side)
         room = rect.right - x - self._px(10)
         fits = text.width(t("seat.chips", n=left), "body", self._px(TYPE.small)) <= room
         words = self._fit(t("seat.chips", n=left) if fits else str(left), "body", TYPE.small, THEME.quiet, room)
         screen.blit(words, words.get_rect(midright=(rect.right - self._px(8), rect.centery)))
 
-    def _pips(self, side: int, shown: Shown) -> list[pygame.Surface]:
-        made = shown.line_count(side)
-        size = (self._px(26), self._px(8))
-        return [painter.pip(*size, i < made) for i in range(self._setup.seating.goal)]
+    def _pips(self, side: int, shown: Shown, room: int | None = None) -> list[pygame.Surface]:
+        """A bar for each sequence that wins, narrower where they have only so many pixels together."""
+        made, goal, wide = shown.line_count(side), self._setup.seating.goal, self._px(26)
+        if room is not None:
+            wide = min(wide, max(room // goal - self._px(4), self._px(6)))
+        return [painter.pip(wide, self._px(8), i < made) for i in range(goal)]
 
     def _discard(self, card: Card, units: int) -> pygame.Surface:
         return text.line(

@@ -86,8 +86,11 @@ class Table:
 
     def note(self, event: Event) -> None:
         """An event has begun to be seen: the log tells it."""
-        if line := event_line(event, self.session.players):
+        if line := self._line(event):
             self.log.append(line)
+
+    def _line(self, event: Event) -> str:
+        return event_line(event, self.session.players, self.board.prints)
 
     @property
     def turn(self) -> int | None:
@@ -103,7 +106,7 @@ class Table:
         match = self.session.match
         steps = list(zip(match.states, match.moves, match.states[1:], strict=False))
         told = [event for step in steps for event in events_of(*step)]
-        self.log = [line for event in told if (line := event_line(event, self.session.players))]
+        self.log = [line for event in told if (line := self._line(event))]
         spaces = next((event.spaces for event in reversed(told) if event.act in {"place", "remove"}), ())
         self.shown = Shown.of(self.session.state, frozenset(spaces))
         self.changed()

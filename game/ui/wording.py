@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
+from game.engine.board import FREE, Space
 from game.engine.cards import Card
 from game.engine.events import Event
 from game.engine.ruleset import Ruleset
@@ -45,11 +46,18 @@ def side_name(side: int) -> str:
     return t(f"side.{side}")
 
 
-def event_line(event: Event, players: Sequence[Player]) -> str:
-    """An event for the log; "" for those that are not told."""
+def print_sign(printed: Card) -> str:
+    """What a space shows, as it is written."""
+    return "★" if printed == FREE else card_sign(printed)
+
+
+def event_line(event: Event, players: Sequence[Player], prints: Mapping[Space, Card]) -> str:
+    """An event for the log; "" for those that are not told. Spaces are told by what they show, as players see them."""
     if event.act == "draw":
         return ""
     name = "" if event.seat is None else players[event.seat].name
-    spaces = event.spaces
-    at = f"{spaces[0]}–{spaces[-1]}" if event.act == "claim" else "".join(spaces)
-    return t(f"log.{event.act}", name=name, card=card_sign(event.card), at=at)
+    shown = [prints[space] for space in event.spaces]
+    at = "–".join(map(print_sign, dict.fromkeys((*shown[:1], *shown[-1:]))))
+    # An ordinary card's spaces show the card itself, so that it is enough to name the card.
+    act = "place_on" if event.act == "place" and shown != [event.card] else event.act
+    return t(f"log.{act}", name=name, card=card_sign(event.card), at=at)

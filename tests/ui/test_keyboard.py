@@ -66,6 +66,14 @@ def test_a_focus_whose_target_is_gone_begins_again(pilot: Pilot, scene: MockScen
     assert scene.seen("activate") == [["a"]]
 
 
+def test_the_ring_moves_on_when_its_target_goes(pilot: Pilot, scene: MockScene) -> None:
+    pilot.focus_on("c")
+    scene.listed = scene.listed[:2]
+    scene.dirty = True
+    pilot.frame()
+    assert pilot.app.keyboard.focused == "a"
+
+
 def test_letters_and_the_eraser_go_to_the_scene(pilot: Pilot, scene: MockScene) -> None:
     pilot.key("x")
     pilot.key("backspace")

@@ -196,6 +196,12 @@ def test_a_saved_game_is_not_replaced_without_asking() -> None:
     assert app.store.load("game") != before
 
 
+def test_the_keyboard_begins_at_the_unfinished_game() -> None:
+    app = entered(store=saved_store())
+    assert app.top.first_focus() == "button:continue"
+    assert entered().top.first_focus() == "button:play"
+
+
 def test_without_a_saved_game_there_is_nothing_to_continue() -> None:
     store = Store()
     store.save("game", {"what": "is this"})

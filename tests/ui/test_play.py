@@ -93,7 +93,7 @@ def test_where_spaces_are_small_the_first_tap_aims_and_the_second_plays(phone: P
     scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
     phone.tap("space:i5")
     assert (scene.turn.aimed, moves(scene)) == ("i5", [])
-    assert phone.prompt == "Your turn. Tap i5 again to play 7♥ there."
+    assert phone.prompt == "Your turn. Tap there again to play 7♥."
     phone.tap("space:i5")
     assert moves(scene) == ["place 7H i5"]
 
@@ -138,7 +138,7 @@ def test_several_special_cards_for_one_space_are_asked_about(still: Pilot) -> No
     scene = sit(still, position(EMPTY, "JC JD", "2C"))
     still.click("space:e5")
     assert (scene.turn.aimed, scene.turn.chosen) == ("e5", None)
-    assert still.prompt == "Your turn. Which card for e5? Tap it."
+    assert still.prompt == "Your turn. Which card goes there? Tap it."
     still.click("space:e5")
     assert moves(scene) == []
     still.click(still.card("JC"))
@@ -159,6 +159,12 @@ def test_the_spaces_of_the_whole_hand_are_marked_on_request(still: Pilot) -> Non
     assert scene.turn.picture().marked == {"d6", "i5", "e2", "g4"}
     still.click("button:spaces")
     assert not scene.turn.picture().marked
+
+
+def test_jacks_mark_no_spaces_of_the_hand_for_they_would_mark_all(still: Pilot) -> None:
+    scene = sit(still, position(BOTH_2C_COVERED, "7H JD JS", "3C"))
+    still.click("button:spaces")
+    assert scene.turn.picture().marked == {"d6", "i5"}
 
 
 def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
@@ -343,6 +349,7 @@ def test_among_several_people_moves_stand(still: Pilot) -> None:
     sit(still, people=2)
     still.click("button:ready")
     still.click(still.all("space")[0])
+    still.tick(1)
     still.click("button:ready")
     assert "button:undo" not in still.names
 
@@ -390,6 +397,7 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, mo
         assert drawn
         still.click("card:0")
         still.click(still.all("space")[0])
+        still.tick(1)
 
 
 def test_the_own_move_is_seen_to_its_end_before_the_curtain(pilot: Pilot) -> None:
@@ -400,6 +408,18 @@ def test_the_own_move_is_seen_to_its_end_before_the_curtain(pilot: Pilot) -> Non
     assert scene.table.turn == 0
     pilot.tick(3)
     assert pilot.scenes == ["PlayScene", "HandOverScene"]
+
+
+def test_the_new_card_is_seen_before_the_curtain(still: Pilot) -> None:
+    scene = sit(still, people=2)
+    still.tap("button:ready")
+    still.click(still.all("space")[0])
+    still.tick(0.5)
+    assert (still.scenes, scene.session.viewer) == (["PlayScene"], 0)
+    assert "" not in scene.table.slots
+    assert "Thinking" not in still.prompt
+    still.tick(0.6)
+    assert still.scenes == ["PlayScene", "HandOverScene"]
 
 
 def test_the_curtain_has_a_menu_and_leaving_it_stays_behind_the_curtain(still: Pilot) -> None:
@@ -525,7 +545,7 @@ def test_no_space_is_offered_while_others_are_to_move(still: Pilot) -> None:
 def test_while_the_own_move_is_seen_the_line_tells_it(pilot: Pilot) -> None:
     sit(pilot, position(EMPTY, "7H 2D", "2C"))
     pilot.click("space:i5")
-    assert pilot.prompt == "Your turn. Ada: 7♥ on i5"
+    assert pilot.prompt == "Your turn. Ada: 7♥"
 
 
 # ---------------------------------------------------------------- keys
@@ -541,6 +561,33 @@ def test_digits_choose_cards_and_letters_press_buttons(still: Pilot) -> None:
     assert scene.turn.shows_spaces
     still.key("m")
     assert still.scenes[-1] == "MenuScene"
+
+
+def test_by_keyboard_the_focus_goes_from_the_card_to_its_spaces_and_back(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    card = still.card("7H")
+    still.key(str(int(card[-1]) + 1))
+    assert still.app.keyboard.focused == "space:d6"
+    still.key("escape")
+    assert (scene.turn.chosen, still.app.keyboard.focused) == (None, card)
+    still.enter(card)
+    still.key("return")
+    assert moves(scene) == ["place 7H d6"]
+
+
+def test_the_ring_is_never_lost_while_others_move(pilot: Pilot) -> None:
+    sit(pilot, position(EMPTY, "7H 2D 5C", "2C"))
+    pilot.enter(pilot.card("7H"))
+    pilot.key("return")
+    for _ in range(40):
+        pilot.frame()
+        assert pilot.app.target(pilot.app.keyboard.focused)
+
+
+def test_a_card_chosen_by_pointer_leaves_no_ring(still: Pilot) -> None:
+    sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.click(still.card("7H"))
+    assert still.app.keyboard.focused == ""
 
 
 @pytest.mark.parametrize("letter", ["²", "0", "½", "٣", "ß"])

@@ -15,6 +15,7 @@ from game.ui.wording import caption, card_sign, card_words, event_line, side_nam
 from tests.engine.positions import position
 
 PLAYERS = (Player("Ada"), Player("Ben", "easy"))
+PRINTS = dict(CLASSIC.board.items())
 
 
 def test_every_card_can_be_said_and_written() -> None:
@@ -40,16 +41,24 @@ def test_every_side_has_a_name() -> None:
 @pytest.mark.parametrize("act", [*get_args(Act), "draw", "reshuffle"])
 def test_every_event_but_a_draw_is_told(act: EventAct) -> None:
     seat = None if act == "reshuffle" else 0
-    line = event_line(Event(act, seat, "7H", ("a5", "b5", "c5", "d5", "e5")), PLAYERS)
+    line = event_line(Event(act, seat, "7H", ("a5", "b5", "c5", "d5", "e5")), PLAYERS, PRINTS)
     assert bool(line) == (act != "draw")
     assert "{" not in line
+
+
+def test_jacks_are_told_with_what_their_spaces_show() -> None:
+    wild, remove = Event("place", 0, "JD", ("i5",)), Event("remove", 0, "JS", ("b2",))
+    corner = Event("claim", 0, spaces=("a1", "b1", "c1", "d1", "e1"))
+    assert event_line(wild, PLAYERS, PRINTS) == "Ada: J♦ on 7♥"
+    assert event_line(remove, PLAYERS, PRINTS) == "Ada: J♠ takes the chip on 5♣"
+    assert event_line(corner, PLAYERS, PRINTS) == "Ada: a sequence, ★–5♠!"
 
 
 def test_events_are_told_with_names_cards_and_spaces() -> None:
     state = position("5: b b b . b . . . . .", "6H 7H", "2C")
     move = parse_move("place 6H d5")
-    lines = [event_line(event, PLAYERS) for event in events_of(state, move, state.apply(move))]
-    assert lines == ["Ada: 6♥ on d5", "Ada: sequence a5–e5!", ""]
+    lines = [event_line(event, PLAYERS, PRINTS) for event in events_of(state, move, state.apply(move))]
+    assert lines == ["Ada: 6♥", "Ada: a sequence, 9♣–5♥!", ""]
 
 
 def advice(drawing: str, hand: str, card: str = "", aimed: str = "", *, exchanged: bool = False) -> str:
@@ -63,11 +72,11 @@ DEAD = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
 @pytest.mark.parametrize(
     ("said", "facts"),
     [
-        ("Choose a card, or tap a space that you hold.", ("", "7H")),
+        ("Choose a card, or tap the space you want.", ("", "7H")),
         ("7♥: tap one of the 2 lit spaces.", ("", "7H", "7H")),
         ("7♥: tap the lit space.", ("5: . . . . . . . . g .", "7H", "7H")),
-        ("Tap i5 again to play 7♥ there.", ("", "7H", "7H", "i5")),
-        ("Which card for i5? Tap it.", ("", "JC JD", "", "i5")),
+        ("Tap there again to play 7♥.", ("", "7H", "7H", "i5")),
+        ("Which card goes there? Tap it.", ("", "JC JD", "", "i5")),
         ("J♦ is wild: tap any open space.", ("", "JD", "JD")),
         ("J♠ takes a chip: tap one of the lit chips.", (DEAD, "JS", "JS")),
         ("J♠ has no open space now.", ("", "JS 7H", "JS")),

@@ -9,17 +9,14 @@ from game.ui.widgets import Button
 
 
 class ConfirmScene(SheetScene):
-    """Asks; pops with `answer` for yes and "" for no."""
+    """Asks; pops with `answer` for yes and "" for no, which is the safe one and stands out."""
 
     def __init__(self, app: App, title: str, text: str, yes: str, no: str, answer: str) -> None:
-        buttons = [Button("button:no", no), Button("button:yes", yes, style="main")]
+        buttons = [Button("button:no", no, style="main"), Button("button:yes", yes)]
         super().__init__(app, title, [Paragraph(text)], buttons)
         self._answer = answer
 
     beside = True
-
-    def first_focus(self) -> str:
-        return "button:no"
 
     def pressed(self, button: str) -> Transition:
         return Pop(self._answer if button == "yes" else "")

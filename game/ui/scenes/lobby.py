@@ -31,11 +31,12 @@ class LobbyScene(Scene):
         self._ruleset = ruleset
         self._lineup = Lineup.restored(ruleset, app.settings.get(SETTING))
         self._saved = resume(app.store, app.rng)
-        self._focus = "button:play"
-        """Where the keyboard begins: at the seat that was just changed."""
-        self._play = Button("button:play", t("lobby.play"), style="main")
+        self._focus = "button:continue" if self._saved else "button:play"
+        """Where the keyboard begins: at the unfinished game, or at the seat that was just changed."""
+        # What stands out is what one wants most: an unfinished game, or else a new one.
+        self._play = Button("button:play", t("lobby.play"), style="plain" if self._saved else "main")
         self._rules = Button("button:rules", t("lobby.rules"), icon="rules")
-        self._resume = Button("button:continue", t("lobby.continue"), icon="play")
+        self._resume = Button("button:continue", t("lobby.continue"), style="main", icon="play")
         self._fullscreen = Button("button:fullscreen", t("lobby.fullscreen"), icon="fullscreen")
         self._counts: list[Button] = []
         self._sides: list[Button] = []

@@ -35,7 +35,7 @@ THINK_IN_MOTION = 0.002
 WARM = 0.003
 """Seconds that sprites for later may be made in one frame."""
 LAST_LOOK = 0.9
-"""Seconds between the last move and the victory scene, and before a turn passes by itself."""
+"""Seconds between the last move and the victory scene or the curtain, and before a turn passes by itself."""
 PASS = Move("pass")
 LETTERS = {"u": "button:undo", "s": "button:spaces", "l": "button:log", "m": "button:menu"}
 
@@ -96,6 +96,7 @@ class PlayScene(Scene):
         kind, _, rest = name.partition(":")
         if kind == "card":
             self._make(self.turn.tap_card(int(rest)))
+            self.app.keyboard.lead(self.turn.next_step)
         elif kind == "space":
             careful = self._small_spaces and self.app.keyboard.focused != name
             self._make(self.turn.tap_space(rest, careful=careful))
@@ -147,6 +148,7 @@ class PlayScene(Scene):
     def back(self) -> Transition:
         self._change()
         if self.turn.chosen is not None or self.turn.aimed:
+            self.app.keyboard.lead(f"card:{self.turn.chosen or 0}")
             self.turn.let_go()
             return None
         return Push(MenuScene(self.app, self.session))
@@ -154,6 +156,7 @@ class PlayScene(Scene):
     def typed(self, intent: Intent) -> Transition:
         letter = intent.text.lower()
         if letter.isdecimal() and letter != "0":
+            self.app.keyboard.aim(f"card:{int(letter) - 1}")
             self.app.act(f"card:{int(letter) - 1}")
         elif letter in LETTERS:
             self.app.act(LETTERS[letter])
@@ -229,16 +232,22 @@ class PlayScene(Scene):
         if self.session.state.is_terminal():
             return self._finish() if self._waited >= LAST_LOOK else None
         if self.session.awaits_hand_over and self.session.is_hot_seat:
-            self.session.hide_hand()
-            self.turn.let_go()
-            self._change()
-            return Push(HandOverScene(self.app, self.session))
+            return self._draw_the_curtain()
         if self.turn.moves == (PASS,) and self._waited >= LAST_LOOK:
             self._make(PASS)
         elif self._decided and self._waited * 1000 >= self._bot_pause:
             move, self._decided = self._decided, None
             self._go(move)
         return None
+
+    def _draw_the_curtain(self) -> Transition:
+        # Whoever has just played sees first what they drew.
+        if self.session.viewer is not None and self._waited < LAST_LOOK:
+            return None
+        self.session.hide_hand()
+        self.turn.let_go()
+        self._change()
+        return Push(HandOverScene(self.app, self.session))
 
     def _finish(self) -> Transition:
         from game.ui.scenes.victory import VictoryScene  # noqa: PLC0415 - scenes know each other
@@ -247,7 +256,8 @@ class PlayScene(Scene):
 
     @property
     def _bot_pause(self) -> float:
-        return 0.0 if self.app.reduced_motion and not self.session.people else TIMING.bot_pause
+        hurried = self.app.reduced_motion and not self.session.people
+        return 0.0 if hurried else TIMING.bot_pause * self.table.choreography.pace
 
     # ------------------------------------------------------------ painting
 
@@ -262,7 +272,8 @@ class PlayScene(Scene):
             return motion(self.session.players[turn].name, self._last_told, own=own)
         if self.session.is_viewers_turn:
             return own_turn(self.turn.choice, state.setup.ruleset, self.session.mover.name, alone=alone)
-        return others_turn(self.session.mover.name, t("play.thinking"))
+        mover = self.session.mover
+        return others_turn(mover.name, self._last_told if mover.is_human else t("play.thinking"))
 
     def status(self) -> str:
         prompt = self.prompt()

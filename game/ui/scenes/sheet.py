@@ -123,4 +123,4 @@ class SheetScene(Scene):
                 content.right + self.app.px(8),
                 content.top + round(free * self.offset / self._can_scroll),
             )
-            screen.blit(painter.badge(bar.width, bar.height, THEME.line), bar)
+            screen.blit(painter.badge(bar.width, bar.height, THEME.quiet), bar)
