@@ -119,7 +119,7 @@ def _cut(
     rounds: list[tuple[CutDraw, ...]] = []
     marks: list[Mark] = []
     now = START if cut else INTRO
-    for drawn, after in zip(cut, (*cut[1:], None), strict=True):
+    for drawn, after in zip(cut, [*cut[1:], None], strict=False):
         step = min(CUT_STEP, CUT_SPREAD / len(drawn))
         rounds.append(tuple(CutDraw(seat, card, now + i * step) for i, (seat, card) in enumerate(drawn)))
         now += (len(drawn) - 1) * step + TIMING.card_fly / 1000 + TURN + READ
