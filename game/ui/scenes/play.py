@@ -313,4 +313,7 @@ def warm_up(app: App, session: Session) -> Generator[None, None, None]:
     own = () if session.viewer is None else session.view().hand
     hand = [(card, caption(card, setup.ruleset)) for card in own]
     chip, size = round(cell * CHIP_SHARE), places.cards[0].size
-    yield from painter.warm(cards, (cell, cell), ("plain", "dim"), chip, setup.sides, hand, size)
+    yield from painter.warm(cards, (cell, cell), ("plain", "dim", "lit"), chip, setup.sides, hand, size)
+    for card, words in hand:
+        painter.card(card, *size, "chosen", words)
+        yield
