@@ -73,13 +73,13 @@ def inward_spiral(width: int, height: int) -> Iterator[tuple[int, int]]:
         left, top, right, bottom = left + 1, top + 1, right - 1, bottom - 1
 
 
-def spiral_board(cards: tuple[Card, ...], width: int, height: int) -> Board:
-    """A board with four free corners whose other spaces take `cards` in a clockwise inward spiral."""
-    corners = {(x, y) for x in (0, width - 1) for y in (0, height - 1)}
+def spiral_board(cards: Sequence[Card], width: int, height: int, *, corners: bool = True) -> Board:
+    """A board, with four free corners or without, whose other spaces take `cards` in a clockwise inward spiral."""
+    free = {(x, y) for x in (0, width - 1) for y in (0, height - 1)} if corners else set()
     laid = iter(cards)
     grid = [[FREE] * width for _ in range(height)]
     for x, y in inward_spiral(width, height):
-        if (x, y) not in corners:
+        if (x, y) not in free:
             grid[y][x] = next(laid)
     return Board(tuple(map(tuple, grid)))
 
