@@ -40,20 +40,26 @@ def goal_reached(position: Position, sequences: tuple[tuple[Mask, ...], ...], ra
     setup, rules, side = position.setup, position.setup.ruleset, position.side
     if rules.captured_pairs and rare.pairs and rare.pairs[side] >= rules.captured_pairs:
         return Outcome((side,), "pairs")
-    if rules.fill_board != "off" or len(sequences[side]) < setup.seating.goal:
+    made, before = len(sequences[side]), len(position.sequences[side])
+    if rules.fill_board != "off" or made < setup.seating.goal or made == before:
         return None
-    if rules.equal_turns and _completes_round(position, sequences):
+    if rules.equal_turns and _completes_round(position):
         return None
     return Outcome((side,), "sequences")
 
 
-def _completes_round(position: Position, sequences: tuple[tuple[Mask, ...], ...]) -> bool:
+def _completes_round(position: Position) -> bool:
     """Whether the round goes on although the goal is reached: the seat that began did it, now or before."""
     setup = position.setup
     if position.current_player == setup.first:
         return True
     first_side = setup.side_of[setup.first]
-    return len(sequences[first_side]) >= setup.seating.goal
+    return len(position.sequences[first_side]) >= setup.seating.goal
+
+
+def ends_round(setup: Setup, seat: int, following: int) -> bool:
+    """Whether the turn passes the seat that began on its way to the next one."""
+    return (following - setup.first) % setup.seats <= (seat - setup.first) % setup.seats
 
 
 def round_over(position: Position) -> Outcome | None:

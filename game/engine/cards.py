@@ -26,7 +26,7 @@ def rank_of(card: Card) -> str:
 
 
 def cut_values(deck: Iterable[Card]) -> dict[Card, int]:
-    """How high each card counts when the players cut for the deal: by rank, aces highest, or by its place in the deck."""
+    """How high each card counts in the cut for the deal: by rank, aces highest, or by its place in the deck."""
     cards = tuple(dict.fromkeys(deck))
     if all(rank_of(card) for card in cards):
         return {card: RANKS.index(card[0]) for card in cards}

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.engine.board import FREE
-from game.engine.cards import rank_of
+from game.engine.cards import Card, rank_of
 from game.engine.errors import RulesetError
 
 if TYPE_CHECKING:
@@ -89,11 +89,21 @@ def _check_options(rules: Ruleset) -> None:
         (rules.toast_limit < 0, "a limit of forfeits is a number from 1 up."),
         (rules.captured_pairs < 0, "a number of pairs to win is a number from 1 up."),
         (rules.dice and _needs_cards(rules), "dice are rolled: there are no cards to draw, exchange or lose."),
-        (not rules.free_corners and FREE not in dict(rules.board.items()).values(), "this board has no free corners to take away."),
+        (rules.wrong_answer != "free" and not rules.shows, "no card asks a question that could be answered wrongly."),
+        (not rules.free_corners and FREE not in _prints(rules), "this board has no free corners to take away."),
+        (
+            rules.board_layout == "symmetric" and any(n != 2 for card, n in _prints(rules).items() if card != FREE),
+            "a symmetric board needs every print twice.",
+        ),
     )
     for wrong, sentence in contradictions:
         if wrong:
             raise RulesetError(f"{rules.name}: {sentence}")
+
+
+def _prints(rules: Ruleset) -> Counter[Card]:
+    """How often each print is on the board, the free corners included."""
+    return Counter(card for row in rules.board.rows for card in row)
 
 
 def _needs_cards(rules: Ruleset) -> bool:

@@ -30,6 +30,8 @@ class Event(NamedTuple):
     """The dice of a roll."""
     side: int | None = None
     """The side that is called."""
+    late: bool = False
+    """Whether the card is drawn in another seat's turn."""
 
     def seen_by(self, seat: int | None) -> "Event":
         """The event without the cards that the seat cannot see (None: an onlooker)."""
@@ -50,7 +52,7 @@ def events_of(before: State, move: Move, after: State) -> tuple[Event, ...]:
         *_forfeits(before, move, after),
         *_claims(before, after, seat),
         *draws,
-        *_lost(before, move, after),
+        *_lost(before, after),
     )
 
 
@@ -101,7 +103,7 @@ def _draws(before: State, move: Move, after: State) -> Iterator[Event]:
         if not pile:
             pile = before.setup.reshuffled(before.reshuffles, _discarded(before, move))
             yield Event("reshuffle", pile=pile)
-        yield Event("draw", seat, drew=pile[0])
+        yield Event("draw", seat, drew=pile[0], late=seat != before.current_player)
         pile = pile[1:]
 
 
@@ -111,7 +113,7 @@ def _discarded(before: State, move: Move) -> list[Card]:
     return cards + [move.card] * (move.act in CARD_ACTS and move.act != "exchange")
 
 
-def _lost(before: State, move: Move, after: State) -> Iterator[Event]:
+def _lost(before: State, after: State) -> Iterator[Event]:
     """The card that the seat before loses for good, when it has not drawn until now."""
     strict = before.setup.ruleset.manual_draw == "strict"
     if strict and before.rare.late != NOBODY and after.turn > before.turn and not after.ended:

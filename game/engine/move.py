@@ -6,9 +6,7 @@ from game.engine.board import Space
 from game.engine.cards import Card
 from game.engine.errors import NotationError
 
-Act: TypeAlias = Literal[
-    "call", "claim", "discard", "draw", "exchange", "pass", "place", "remove", "replace", "roll"
-]
+Act: TypeAlias = Literal["call", "claim", "discard", "draw", "exchange", "pass", "place", "remove", "replace", "roll"]
 """The kinds of moves, in sorting order; the words of the game record."""
 
 CARD_ACTS = frozenset({"discard", "exchange", "place", "remove", "replace"})

@@ -102,7 +102,7 @@ class Position(NamedTuple):
         return setup.tables.playable ^ sum(chips)
 
     def takeable_by(self, side: int) -> Mask:
-        """The spaces whose chips a side may remove: other sides' chips, outside sequences unless those can be broken."""
+        """The spaces whose chips a side may remove: the others', outside sequences unless those can be broken."""
         kept = 0 if self.setup.ruleset.breaks_sequences else self.protected
         return self.covered & ~self.chips[side] & ~kept
 
@@ -148,10 +148,12 @@ class Position(NamedTuple):
         if not setup.ruleset.table_talk or self.rare.called or setup.seats == setup.sides:
             return ()
         return tuple(
-            side
-            for side in range(setup.sides)
-            if side != self.side and any(self.hands[seat] for seat in setup.seats_of(side))
+            side for side in range(setup.sides) if side != self.side and any(map(self.can_pay, setup.seats_of(side)))
         )
+
+    def can_pay(self, seat: int) -> bool:
+        """Whether a seat has a card to give up for talking; who is out has nothing to give."""
+        return bool(self.hands[seat]) and not self.is_out(seat)
 
     def is_out(self, seat: int) -> bool:
         """Whether a seat has as many forfeits as put it out."""

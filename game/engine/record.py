@@ -12,8 +12,8 @@ from game.engine.errors import RecordError, RulesetError, SetupError
 from game.engine.events import Event, events_of
 from game.engine.match import Match
 from game.engine.move import Act, Move
-from game.engine.outcome import Outcome, Termination
 from game.engine.options import options_of, with_options
+from game.engine.outcome import Outcome, Termination
 from game.engine.ruleset import Ruleset
 from game.engine.setup import PIPS, Setup, laid_board
 from game.engine.state import State
@@ -47,8 +47,15 @@ def to_record(match: Match, players: Sequence[Player] = ()) -> dict[str, Any]:
         "draw_pile": list(first.draw_pile),
         "events": [event_to_json(event, setup.ruleset) for event in _events(match)],
         "outcome": _outcome_to_json(match.state.ended),
+        **({"silent": True} if _ends_silently(match) else {}),
         "earlier": [_outcome_to_json(outcome) for outcome in match.earlier],
     }
+
+
+def _ends_silently(match: Match) -> bool:
+    """Whether the last move has no event: the end of a turn in which nothing was drawn."""
+    states = match.states[-2:]
+    return bool(match.moves) and not events_of(states[0], match.moves[-1], states[1])
 
 
 def _events(match: Match) -> Iterator[Event]:
@@ -76,6 +83,8 @@ def event_to_json(event: Event, ruleset: Ruleset) -> dict[str, Any]:
         data["drew"] = event.drew
     if event.dice:
         data["dice"] = list(event.dice)
+    if event.late:
+        data["late"] = True
     if event.side is not None:
         data["side"] = event.side
     if event.act == "reshuffle":
@@ -103,6 +112,9 @@ def replay(data: Any) -> Match:
     at = 0
     while at < len(events):
         at = _replay_move(match, events, at)
+    waits = match.state.phase == "close" and not match.state.ended
+    if waits and (record.get("silent") or record.get("outcome")):
+        match.push(_silently(match.state))
     _check_outcome(match, record)
     return match
 
@@ -132,9 +144,14 @@ def _silent_move(event: Any, state: State) -> Move | None:
     """The end of a turn that has no event, when the next event tells that the turn is over: nothing was drawn."""
     if state.phase != "close" or not isinstance(event, dict):
         return None
-    if event.get("act") in {"claim", "draw"} and event.get("seat") in {state.current_player, state.rare.late}:
-        return None
-    return Move("pass" if state.can_draw() else "draw")
+    own = event.get("act") in {"claim", "draw"} and event.get("seat") == state.current_player and not event.get("late")
+    made_up = event.get("act") == "draw" and event.get("seat") == state.rare.late
+    return None if own or made_up else _silently(state)
+
+
+def _silently(state: State) -> Move:
+    """The move that ends a turn without a draw."""
+    return Move("pass" if state.setup.ruleset.manual_draw != "off" and state.can_draw() else "draw")
 
 
 def _all_cards(state: State) -> Counter[Card]:
@@ -267,7 +284,8 @@ def _rolls(record: dict[str, Any], ruleset: Ruleset) -> Iterator[tuple[int, ...]
     """The dice of the record's rolls."""
     for i, event in enumerate(_get(record, "events", list, "the record")):
         if isinstance(event, dict) and event.get("act") == "roll":
-            dice = tuple(_expect(die, int, f"Event {i + 1}: a die") for die in _get(event, "dice", list, f"Event {i + 1}"))
+            where = f"Event {i + 1}"
+            dice = tuple(_expect(die, int, f"{where}: a die") for die in _get(event, "dice", list, where))
             if len(dice) != ruleset.dice or not all(1 <= die <= PIPS for die in dice):
                 raise RecordError(f"Event {i + 1}: {list(dice)} is no roll of {ruleset.dice} dice.")
             yield dice

@@ -46,7 +46,7 @@ class Ruleset:
     line_length: int = 5
     """Chips in a sequence."""
     shows: Mapping[Card, Card] = field(default_factory=dict, hash=False)
-    """The print of the spaces that a card is for, where it is not the card itself: a sum's answer, a capital's state."""
+    """The print of the spaces that a card is for, where it is another: a sum's answer, a capital's state."""
     dice: int = 0
     """Dice that are rolled each turn in place of a hand; what one may place is their sum."""
     replaces: bool = False

@@ -16,6 +16,7 @@ PURPOSES = 65_537
 DEAL, CUT, BOARD, TOASTS, ROLLS = 0, PURPOSES - 1, PURPOSES - 2, PURPOSES - 3, PURPOSES // 2
 """Purposes of random numbers; those after the deal are the reshuffles, those from ROLLS on the rolls of the dice."""
 PIPS = 6
+NO_BOARD = Board(())
 
 
 class CutCard(NamedTuple):
@@ -34,7 +35,7 @@ class Setup:
     sides: int
     seed: int
     dealer: int = 0
-    board: Board = Board(())
+    board: Board = NO_BOARD
     """The board in play; by default the one that the rule set and the seed give."""
     toasts: tuple[tuple[str, ...], ...] = ()
     """The ranks that each seat has picked."""

@@ -238,14 +238,21 @@ class State(Position):
     def _call(self, move: Move) -> "State":
         setup, caller = self.setup, self.current_player
         order = [(caller + i) % setup.seats for i in range(setup.seats)]
-        payers = tuple(seat for seat in order if setup.side_of[seat] == int(move.at) and self.hands[seat])
+        payers = tuple(seat for seat in order if setup.side_of[seat] == int(move.at) and self.can_pay(seat))
         rare = self.rare._replace(penalised=payers, caller=caller, called=True)
         return self._replace(current_player=payers[0], phase="penalty", rare=rare)
 
     def _pass(self, _move: Move) -> "State":
         if self.phase == "close":
             return self._end_turn(self.idle, draws=False)
-        return self._end_turn(self.idle + 1, draws=False)
+        return self._made_up()._end_turn(self.idle + 1, draws=False)
+
+    def _made_up(self) -> "State":
+        """A seat that plays no card for want of one has drawn the cards owed to it, or it could never play again."""
+        seat, rare = self.current_player, self.rare
+        if not rare.owed or self.hands[seat]:
+            return self
+        return self._replace(rare=rare._replace(owed=_with(rare.owed, seat, 0)))._drawn(seat, rare.owed[seat])
 
     def _draw(self, move: Move) -> "State":
         if not move.at:
@@ -355,7 +362,8 @@ class State(Position):
         )
         if rules.is_simple and not idle:
             return following
-        if rules.equal_turns and seat == setup.dealer and (ended := aftermath.round_over(following)):
+        round_ends = rules.equal_turns and aftermath.ends_round(setup, seat, following.current_player)
+        if round_ends and (ended := aftermath.round_over(following)):
             return following._replace(ended=ended)
         if idle and following._is_stuck():
             return following._replace(ended=aftermath.decided_by_count(following))
@@ -430,7 +438,8 @@ class State(Position):
         if not any(self.hands) and not setup.ruleset.dice:
             return True
         # A card that could still help may be held for ever by a seat that cannot use it; the deck's length ends that.
-        return self.idle >= len(setup.ruleset.deck) or not any(
+        kept_for_ever = self.idle >= len(setup.ruleset.deck) and not setup.ruleset.dice
+        return kept_for_ever or not any(
             self.use_now(card, side)[1] for card in setup.tables.uses for side in range(setup.sides)
         )
 

@@ -63,7 +63,7 @@ class Tables:
         """The free corners."""
         self.playable: Mask = ((1 << len(self.names)) - 1) & ~self.free & ~blocked
         """The spaces that chips can stand on."""
-        self.line_spaces, self.rays = self._trace(board, line_length)
+        self.line_spaces, self.rays = self._trace(board, line_length, blocked)
         self.lines: tuple[Mask, ...] = tuple(self.line_spaces)
         self.line_names: dict[Mask, str] = {line: f"{run[0]}-{run[-1]}" for line, run in self.line_spaces.items()}
         """A line's notation, the names of its ends ("a1-e1")."""
@@ -81,13 +81,17 @@ class Tables:
         spaces = self.playable if card in rules.wild else self.spaces.get(rules.shown_by(card), 0)
         return Use("place", spaces, {0: ()}, Use("replace", spaces, {0: ()}) if rules.replaces else None)
 
-    def _trace(self, board: Board, length: int) -> tuple[dict[Mask, tuple[Space, ...]], dict[Space, tuple[Ray, ...]]]:
+    def _trace(
+        self, board: Board, length: int, blocked: Mask
+    ) -> tuple[dict[Mask, tuple[Space, ...]], dict[Space, tuple[Ray, ...]]]:
         """The spaces of every line in order, and for every space its rays."""
         spaces: dict[Mask, tuple[Space, ...]] = {}
         through: dict[tuple[Space, int], list[Mask]] = {}
         for direction, step in enumerate(DIRECTIONS):
             for run in _runs(board, length, step):
                 line = sum(self.bits[space] for space in run)
+                if line & blocked:
+                    continue
                 spaces[line] = run
                 for space in run:
                     through.setdefault((space, direction), []).append(line)
