@@ -73,7 +73,7 @@ DICE = Ruleset(
 KIDS = Ruleset(
     name="kids",
     board=spiral_board(ANIMALS * 2, 7, 6),
-    deck=(ANIMALS + ("UNICORN", "DRAGON")) * 2,
+    deck=(*ANIMALS, "UNICORN", "DRAGON") * 2,
     wild=frozenset({"UNICORN"}),
     removers=frozenset({"DRAGON"}),
     chips=(20, 20, 20, 20),
@@ -84,7 +84,7 @@ KIDS = Ruleset(
 LETTERS_EDITION = Ruleset(
     name="letters",
     board=spiral_board(LETTERS * 2, 8, 6, corners=False),
-    deck=(LETTERS + ("X", "Z")) * 2,
+    deck=(*LETTERS, "X", "Z") * 2,
     wild=frozenset({"Z"}),
     removers=frozenset({"X"}),
     chips=(30, 30, 30),
