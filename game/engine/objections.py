@@ -43,7 +43,10 @@ def _against_play(state: Position, move: Move) -> str | None:
         return _not_in_hand(state, card)
     tables = state.setup.tables
     bit = tables.bits.get(at, 0)
-    use, mask = state.use_now(card, state.setup.side_of[state.current_player])
+    use = tables.uses[card]
+    if told == "place" == use.act and bit & use.spaces & state.open_to(state.setup.side_of[state.current_player]):
+        return None  # the usual case, without the questions of the others
+    use, mask = state.use_now(card, state.side)
     if use.act == told and bit & mask:
         return None
     if use.act != told:

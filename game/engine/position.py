@@ -99,7 +99,7 @@ class Position(NamedTuple):
         chips, setup = self.chips, self.setup
         if chips[side].bit_count() >= setup.ruleset.chips[side]:
             return 0
-        return setup.tables.playable ^ sum(chips)
+        return setup.playable ^ sum(chips)
 
     def takeable_by(self, side: int) -> Mask:
         """The spaces whose chips a side may remove: the others', outside sequences unless those can be broken."""

@@ -15,6 +15,9 @@ Layout: TypeAlias = Literal["printed", "shuffled", "symmetric"]
 ManualDraw: TypeAlias = Literal["off", "strict", "lenient"]
 FillBoard: TypeAlias = Literal["off", "reshuffle", "once"]
 
+MOST_TABLES = 16
+"""Tables kept at a time: a series of shuffled boards needs new ones for every game."""
+
 
 class Seating(NamedTuple):
     """One way to sit down: so many seats and sides, cards dealt to each, sequences to win."""
@@ -153,13 +156,15 @@ class Ruleset:
         return self.wrong_answer == "turn"
 
     @cached_property
-    def _made(self) -> dict[tuple[Board, int], Tables]:
+    def _made(self) -> dict[tuple[Board | None, int], Tables]:
         return {}
 
     def tables_for(self, board: Board, line_length: int) -> Tables:
         """What follows from a board for lines of one length, made once."""
-        key = (board, line_length)
+        key = (None if board is self.board else board, line_length)  # hashing the printed board takes time
         if key not in self._made:
+            if len(self._made) > MOST_TABLES:
+                self._made.clear()
             self._made[key] = Tables(self, board, line_length)
         return self._made[key]
 

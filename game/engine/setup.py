@@ -10,7 +10,7 @@ from game.engine.board import BLOCKED, FREE, Board, rearranged, symmetric
 from game.engine.cards import RANKS, Card
 from game.engine.errors import SetupError
 from game.engine.ruleset import Ruleset, Seating
-from game.engine.tables import Tables
+from game.engine.tables import Mask, Tables
 
 PURPOSES = 65_537
 DEAL, CUT, BOARD, TOASTS, ROLLS = 0, PURPOSES - 1, PURPOSES - 2, PURPOSES - 3, PURPOSES // 2
@@ -46,41 +46,41 @@ class Setup:
     rolls: tuple[tuple[int, ...], ...] = field(default=(), compare=False, repr=False)
     """Dice to use for the first rolls, likewise."""
 
+    seating: Seating = field(init=False, compare=False, repr=False)
+    """Cards dealt, sequences to win and their length for these seats and sides."""
+    side_of: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    """The side of each seat; sides alternate round the table."""
+    tables: Tables = field(init=False, compare=False, repr=False)
+    """The board's bits, lines and moves."""
+    playable: Mask = field(init=False, compare=False, repr=False)
+    """The spaces that chips can stand on."""
+    phase: Literal["roll", "play"] = field(init=False, compare=False, repr=False)
+    """What a turn begins with."""
+
     def __post_init__(self) -> None:
-        self.ruleset.seating(self.seats, self.sides)
+        rules, seating = self.ruleset, self.ruleset.seating(self.seats, self.sides)
         if not 0 <= self.dealer < self.seats:
             raise SetupError(f"There is no seat {self.dealer} to deal: seats are numbered from 0 to {self.seats - 1}.")
         if self.seed < 0:
             raise SetupError(f"A seed is a whole number from 0 up, not {self.seed}.")
-        if not self.board.rows:
-            object.__setattr__(self, "board", laid_board(self.ruleset, self.seed))
-        if self.ruleset.toasts and not self.toasts:
-            object.__setattr__(self, "toasts", picked_ranks(self.ruleset, self.seats, self.seed))
-
-    @cached_property
-    def seating(self) -> Seating:
-        """Cards dealt, sequences to win and their length for these seats and sides."""
-        return self.ruleset.seating(self.seats, self.sides)
-
-    @cached_property
-    def side_of(self) -> tuple[int, ...]:
-        """The side of each seat; sides alternate round the table."""
-        return tuple(seat % self.sides for seat in range(self.seats))
-
-    @cached_property
-    def tables(self) -> Tables:
-        """The board's bits, lines and moves."""
-        return self.ruleset.tables_for(self.board, self.seating.line_length)
+        board = self.board if self.board.rows else laid_board(rules, self.seed)
+        toasts = self.toasts or (picked_ranks(rules, self.seats, self.seed) if rules.toasts else ())
+        tables = rules.tables_for(board, seating.line_length)
+        # A frozen value is completed once, here, with what every move will ask for.
+        self.__dict__.update(
+            board=board,
+            toasts=toasts,
+            seating=seating,
+            side_of=tuple(seat % self.sides for seat in range(self.seats)),
+            tables=tables,
+            playable=tables.playable,
+            phase="roll" if rules.dice else "play",
+        )
 
     @cached_property
     def masked(self) -> "Setup":
         """The same without its seed, from which the hidden cards could be computed."""
         return replace(self, seed=0, script=(), rolls=())
-
-    @cached_property
-    def phase(self) -> Literal["roll", "play"]:
-        """What a turn begins with."""
-        return "roll" if self.ruleset.dice else "play"
 
     @property
     def first(self) -> int:

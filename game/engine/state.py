@@ -47,10 +47,12 @@ class State(Position):
         return tuple(sorted((*self._without_play(plays, unplayable), *plays, *self._besides())))
 
     def _plays(self) -> tuple[list[Move], list[Card]]:
-        """The placing, removing and replacing moves of the hand, and its cards that have none."""
-        tables = self.setup.tables
-        side = self.setup.side_of[self.current_player]
-        open_spaces, takeable = self.open_to(side), -1
+        """The placing and removing moves of the hand, and its cards that have none."""
+        setup = self.setup
+        tables, side = setup.tables, setup.side_of[self.current_player]
+        if setup.ruleset.replaces:
+            return self._plays_or_replaces(side)
+        uses, open_spaces, takeable = tables.uses, self.open_to(side), -1
         places: list[Move] = []
         removes: list[Move] = []
         unplayable: list[Card] = []
@@ -59,23 +61,31 @@ class State(Position):
             if card == last:
                 continue
             last = card
-            use = tables.uses[card]
-            act, spaces, ready, otherwise = use
-            if otherwise:
-                use, mask = self.use_now(card, side)
-                moves, ready = removes, use.ready
-            elif act == "place":
+            act, spaces, ready, _ = uses[card]
+            if act == "place":
                 mask, moves = spaces & open_spaces, places
             else:
                 takeable = self.takeable_by(side) if takeable < 0 else takeable
                 mask, moves = spaces & takeable, removes
             if mask:
                 # The look-up that `tables.moves` begins with, without the call.
-                moves += ready.get(mask) or tables.moves(use, card, mask)
+                moves += ready.get(mask) or tables.moves(uses[card], card, mask)
             else:
                 unplayable.append(card)
         places += removes
         return places, unplayable
+
+    def _plays_or_replaces(self, side: int) -> tuple[list[Move], list[Card]]:
+        """The same where a card whose spaces are covered takes the place of a chip."""
+        plays: list[Move] = []
+        unplayable: list[Card] = []
+        for card in dict.fromkeys(self.hands[self.current_player]):
+            use, mask = self.use_now(card, side)
+            if mask:
+                plays += self.setup.tables.moves(use, card, mask)
+            else:
+                unplayable.append(card)
+        return sorted(plays), unplayable
 
     def _without_play(self, plays: list[Move], unplayable: list[Card]) -> list[Move]:
         """Exchanging dead cards, and what there is to do when nothing can be played."""
