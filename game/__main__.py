@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.bots import BOTS
-from game.engine.errors import SetupError
+from game.engine.errors import RulesetError, SetupError
 from game.engine.variants import VARIANTS
 from game.tools.bench import measure
 from game.tools.check import check
@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever read the output has seen enough; what is still buffered goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except SetupError as error:
+    except (SetupError, RulesetError) as error:
         print(error, file=sys.stderr)
         return 2
 
@@ -40,7 +40,7 @@ def _play(_asked: argparse.Namespace) -> int:
 
 def _simulate(asked: argparse.Namespace) -> int:
     names = asked.bots.split(",")
-    plan = series(asked.variant, asked.seats, asked.sides, names, asked.games, asked.seed, asked.records)
+    plan = series(asked.variant, asked.seats, asked.sides, names, asked.games, asked.seed, asked.records, asked.option)
     for line in simulate(plan, asked.jobs):
         print(json.dumps(line), flush=True)
     return 0
@@ -87,6 +87,7 @@ def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
     text = "Let bots play; prints a JSON line for every game and a summary line at the end."
     parser = commands.add_parser("simulate", help="let bots play against each other", description=text)
     parser.add_argument("--variant", default="classic", help=f"the rules: {', '.join(VARIANTS)} (default: %(default)s)")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="switch a table rule")
     parser.add_argument("--seats", type=int, default=2, help="players at the table (default: %(default)s)")
     parser.add_argument("--sides", type=int, help="teams, where there is a choice (default: the usual number)")
     bots = f"bots, with commas, dealt to the sides in turn: {', '.join(BOTS)} (default: %(default)s)"

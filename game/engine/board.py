@@ -1,6 +1,6 @@
 """The printed board: a grid of cards and free corners, and how the classic one is laid out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
@@ -11,6 +11,9 @@ Space: TypeAlias = str
 
 FREE: Card = "XX"
 """The mark of a free corner, which counts for every side."""
+
+BLOCKED: Card = "--"
+"""The mark of a space that nobody can use, as the corners when they are not free."""
 
 
 class Board(NamedTuple):
@@ -33,6 +36,10 @@ class Board(NamedTuple):
         for y, row in enumerate(self.rows):
             for x, card in enumerate(row):
                 yield space_name(x, y), card
+
+    def replaced(self, changes: Mapping[Card, Card]) -> "Board":
+        """The same grid with some prints changed for others."""
+        return Board(tuple(tuple(changes.get(card, card) for card in row) for row in self.rows))
 
 
 def space_name(x: int, y: int) -> Space:
@@ -66,13 +73,13 @@ def inward_spiral(width: int, height: int) -> Iterator[tuple[int, int]]:
         left, top, right, bottom = left + 1, top + 1, right - 1, bottom - 1
 
 
-def spiral_board(cards: tuple[Card, ...], width: int, height: int) -> Board:
-    """A board with four free corners whose other spaces take `cards` in a clockwise inward spiral."""
-    corners = {(x, y) for x in (0, width - 1) for y in (0, height - 1)}
+def spiral_board(cards: Sequence[Card], width: int, height: int, *, corners: bool = True) -> Board:
+    """A board, with four free corners or without, whose other spaces take `cards` in a clockwise inward spiral."""
+    free = {(x, y) for x in (0, width - 1) for y in (0, height - 1)} if corners else set()
     laid = iter(cards)
     grid = [[FREE] * width for _ in range(height)]
     for x, y in inward_spiral(width, height):
-        if (x, y) not in corners:
+        if (x, y) not in free:
             grid[y][x] = next(laid)
     return Board(tuple(map(tuple, grid)))
 
@@ -83,3 +90,16 @@ def classic_board() -> Board:
     suits = ((rising, "S"), (rising, "D"), (rising[::-1], "C"), (rising[::-1], "H"))
     once = tuple(chain.from_iterable((rank + suit for rank in ranks) for ranks, suit in suits))
     return spiral_board(once * 2, 10, 10)
+
+
+def rearranged(board: Board, prints: Sequence[Card]) -> Board:
+    """The same free corners, with the other spaces filled row by row from `prints`."""
+    left = iter(prints)
+    return Board(tuple(tuple(card if card == FREE else next(left) for card in row) for row in board.rows))
+
+
+def symmetric(board: Board) -> Board:
+    """A board of our own with the same prints, each twice: turned upside down it looks the same."""
+    prints = [card for _, card in board.items() if card != FREE]
+    half = list(dict.fromkeys(prints))
+    return rearranged(board, [*half, *reversed(half)])

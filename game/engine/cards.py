@@ -1,5 +1,6 @@
 """Cards of the standard pack; a card is a short text: rank and suit, as in "7H" or "TS"."""
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 Card: TypeAlias = str
@@ -19,6 +20,14 @@ TWO_EYED_JACKS = frozenset({"JC", "JD"})
 ONE_EYED_JACKS = frozenset({"JS", "JH"})
 
 
-def cut_value(card: Card) -> int:
-    """How high a card counts when the players cut for the deal, aces highest."""
-    return RANKS.index(card[0])
+def rank_of(card: Card) -> str:
+    """The rank of a card of the standard pack, "" for any other."""
+    return card[0] if card in PACK else ""
+
+
+def cut_values(deck: Iterable[Card]) -> dict[Card, int]:
+    """How high each card counts in the cut for the deal: by rank, aces highest, or by its place in the deck."""
+    cards = tuple(dict.fromkeys(deck))
+    if all(rank_of(card) for card in cards):
+        return {card: RANKS.index(card[0]) for card in cards}
+    return {card: place for place, card in enumerate(cards)}

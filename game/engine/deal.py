@@ -1,10 +1,11 @@
 """The cut for the deal, the deal, and with them a new game."""
 
 import random
+from collections.abc import Callable
 
-from game.engine.cards import cut_value
+from game.engine.cards import Card
 from game.engine.ruleset import Ruleset
-from game.engine.setup import CUT, DEAL, CutCard, Setup, chance, shuffled
+from game.engine.setup import CUT, DEAL, CutCard, Setup, chance, roll, shuffled
 from game.engine.state import State
 
 MOST_CUTS = 50
@@ -15,8 +16,10 @@ def new_game(ruleset: Ruleset, seats: int, sides: int | None = None, seed: int =
     """The position after cut, shuffle and deal; SetupError for seats, sides, dealer or seed that do not exist."""
     seating = ruleset.seating(seats, sides)
     cut = cut_for_deal(ruleset, seats, chance(seed, CUT)) if dealer is None else ()
-    chosen = lowest(cut[-1])[0] if dealer is None else dealer
-    setup = Setup(ruleset, seats, seating.sides, seed, chosen, cut)
+    chosen = _dealer_of(ruleset, cut[-1], seats) if dealer is None else dealer
+    setup = Setup(ruleset, seats, seating.sides, seed, chosen, cut=cut)
+    if ruleset.dice:
+        return State.opening(setup, ((),) * seats, ())
     pack = shuffled(ruleset.deck, chance(seed, DEAL))
     dealt = seats * seating.hand
     # One card at a time, beginning at the dealer's left.
@@ -26,19 +29,32 @@ def new_game(ruleset: Ruleset, seats: int, sides: int | None = None, seed: int =
 
 
 def cut_for_deal(ruleset: Ruleset, seats: int, rng: random.Random) -> tuple[tuple[CutCard, ...], ...]:
-    """The rounds of the cut: each seat draws a card, the lowest are tied again until one is left (aces high)."""
+    """The rounds of the cut: each seat draws a card or rolls, and who is tied for the deal tries again (aces high)."""
     rounds = [_cut_once(ruleset, tuple(range(seats)), rng)]
-    while len(tied := lowest(rounds[-1])) > 1 and len(rounds) < MOST_CUTS:
+    while len(tied := chosen_by(ruleset, rounds[-1])) > 1 and len(rounds) < MOST_CUTS:
         rounds.append(_cut_once(ruleset, tied, rng))
     return tuple(rounds)
 
 
-def lowest(cut: tuple[CutCard, ...]) -> tuple[int, ...]:
-    """The seats that drew the lowest card of a round of the cut."""
-    low = min(cut_value(card) for _, card in cut)
-    return tuple(seat for seat, card in cut if cut_value(card) == low)
+def chosen_by(ruleset: Ruleset, cut: tuple[CutCard, ...]) -> tuple[int, ...]:
+    """The seats that one round of the cut chose: those with the lowest card, or with the highest roll."""
+    value = _value(ruleset)
+    best = (max if ruleset.dice else min)(value(card) for _, card in cut)
+    return tuple(seat for seat, card in cut if value(card) == best)
+
+
+def _value(ruleset: Ruleset) -> Callable[[Card], int]:
+    return int if ruleset.dice else ruleset.cut_values.__getitem__
+
+
+def _dealer_of(ruleset: Ruleset, cut: tuple[CutCard, ...], seats: int) -> int:
+    """The lowest card deals; the highest roll begins, so that its right neighbour counts as the dealer."""
+    chosen = chosen_by(ruleset, cut)[0]
+    return (chosen - 1) % seats if ruleset.dice else chosen
 
 
 def _cut_once(ruleset: Ruleset, seats: tuple[int, ...], rng: random.Random) -> tuple[CutCard, ...]:
-    pack = list(ruleset.deck)
+    if ruleset.dice:
+        return tuple(CutCard(seat, str(sum(roll(ruleset, rng)))) for seat in seats)
+    pack: list[Card] = list(ruleset.deck)
     return tuple(CutCard(seat, pack.pop(int(rng.random() * len(pack)))) for seat in seats)

@@ -1,14 +1,15 @@
 """What happened in a move, step by step, read off the positions before and after it."""
 
-from collections import Counter
+from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.engine.board import Space
 from game.engine.cards import HIDDEN, Card
 from game.engine.move import CARD_ACTS, Act, Move
+from game.engine.position import NOBODY
 from game.engine.state import State
 
-EventAct: TypeAlias = Act | Literal["draw", "reshuffle"]
+EventAct: TypeAlias = Act | Literal["capture", "forfeit", "lost-card", "reshuffle"]
 """The kinds of events; the words of the game record."""
 
 
@@ -20,11 +21,17 @@ class Event(NamedTuple):
     """The seat that acts; None for a reshuffle."""
     card: Card = ""
     spaces: tuple[Space, ...] = ()
-    """The space of a placed or removed chip, or those of a sequence, in order."""
+    """The space of a chip placed, removed or replaced, the captured pair, or the sequence in order."""
     drew: Card = ""
     """The card drawn."""
     pile: tuple[Card, ...] = ()
     """The draw pile that a reshuffle made."""
+    dice: tuple[int, ...] = ()
+    """The dice of a roll."""
+    side: int | None = None
+    """The side that is called."""
+    late: bool = False
+    """Whether the card is drawn in another seat's turn."""
 
     def seen_by(self, seat: int | None) -> "Event":
         """The event without the cards that the seat cannot see (None: an onlooker)."""
@@ -34,26 +41,80 @@ class Event(NamedTuple):
 def events_of(before: State, move: Move, after: State) -> tuple[Event, ...]:
     """The events of a move in the order in which they happen."""
     seat = before.current_player
-    drew = _drawn(before, move, after)
-    reshuffle = [Event("reshuffle", pile=(drew, *after.draw_pile))] if after.reshuffles > before.reshuffles else []
+    draws = tuple(_draws(before, move, after))
     if move.act == "exchange":
-        return (*reshuffle, Event("exchange", seat, move.card, drew=drew))
-    acted = [] if move.act == "claim" else [Event(move.act, seat, move.card, (move.at,) if move.at else ())]
-    draw = [Event("draw", seat, drew=drew)] if drew else []
-    return (*acted, *_claims(before, after, seat), *reshuffle, *draw)
+        *reshuffle, (_, _, _, _, drew, *_) = draws
+        exchange = Event("exchange", seat, move.card, drew=drew)
+        return (*reshuffle, exchange, *_forfeits(before, move, after))
+    return (
+        *_acted(before, move, after),
+        *_captures(before, move, after),
+        *_forfeits(before, move, after),
+        *_claims(before, after, seat),
+        *draws,
+        *_lost(before, after),
+    )
 
 
-def _claims(before: State, after: State, seat: int) -> list[Event]:
+def _acted(before: State, move: Move, after: State) -> Iterator[Event]:
+    """The act itself; claims and draws are told by what they change, and forgetting to draw by nothing."""
+    seat = before.current_player
+    if move.act == "roll":
+        yield Event("roll", seat, dice=after.rare.dice)
+    elif move.act == "call":
+        yield Event("call", seat, side=int(move.at))
+    elif move.act in CARD_ACTS:
+        yield Event(move.act, seat, move.card, (move.at,) if move.at else ())
+    elif move.act == "pass" and before.phase == "play":
+        yield Event("pass", seat)
+
+
+def _captures(before: State, move: Move, after: State) -> Iterator[Event]:
+    """The pairs that a placed chip has captured."""
+    tables = before.setup.tables
+    if not before.setup.ruleset.captured_pairs or move.act not in {"place", "replace"}:
+        return
+    gone = before.covered & ~after.covered
+    for pair, behind in tables.flanks[move.at]:
+        if gone & pair == pair and after.chips[before.side] & behind:
+            yield Event("capture", before.current_player, spaces=tables.spaces_in(pair))
+
+
+def _forfeits(before: State, move: Move, after: State) -> Iterator[Event]:
+    """The forfeits that the discarded card brings."""
+    for seat, count in enumerate(after.rare.forfeits):
+        if count > (before.rare.forfeits[seat] if before.rare.forfeits else 0):
+            yield Event("forfeit", seat, move.card)
+
+
+def _claims(before: State, after: State, seat: int) -> Iterator[Event]:
     """The sequences that the move added."""
     side = before.setup.side_of[seat]
-    added = after.sequences[side][len(before.sequences[side]) :]
-    return [Event("claim", seat, spaces=before.setup.tables.line_spaces[line]) for line in added]
+    for line in after.sequences[side][len(before.sequences[side]) :]:
+        yield Event("claim", seat, spaces=before.setup.tables.line_spaces[line])
 
 
-def _drawn(before: State, move: Move, after: State) -> Card:
-    """The card that the mover has got in the move, or ""."""
-    seat = before.current_player
-    gained = Counter(after.hands[seat])
-    gained.subtract(before.hands[seat])
-    gained[move.card] += move.act in CARD_ACTS
-    return next(gained.elements(), "")
+def _draws(before: State, move: Move, after: State) -> Iterator[Event]:
+    """The cards drawn, and the reshuffle when the draw pile ran out on the way."""
+    seat = int(move.at) if move.act == "draw" and move.at else before.current_player
+    kept = len(before.hands[seat]) - (move.act in CARD_ACTS)
+    pile = before.draw_pile
+    for _ in range(len(after.hands[seat]) - kept if not before.setup.ruleset.dice else 0):
+        if not pile:
+            pile = before.setup.reshuffled(before.reshuffles, _discarded(before, move))
+            yield Event("reshuffle", pile=pile)
+        yield Event("draw", seat, drew=pile[0], late=seat != before.current_player)
+        pile = pile[1:]
+
+
+def _discarded(before: State, move: Move) -> list[Card]:
+    """The cards that a reshuffle takes; a dead card is laid down only after it."""
+    cards = [card for pile in before.discards for card in pile]
+    return cards + [move.card] * (move.act in CARD_ACTS and move.act != "exchange")
+
+
+def _lost(before: State, after: State) -> Iterator[Event]:
+    """The card that the seat before loses for good, when it has not drawn until now."""
+    strict = before.setup.ruleset.manual_draw == "strict"
+    if strict and before.rare.late != NOBODY and after.turn > before.turn and not after.ended:
+        yield Event("lost-card", before.rare.late)

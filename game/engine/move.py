@@ -6,11 +6,12 @@ from game.engine.board import Space
 from game.engine.cards import Card
 from game.engine.errors import NotationError
 
-Act: TypeAlias = Literal["claim", "discard", "exchange", "pass", "place", "remove"]
+Act: TypeAlias = Literal["call", "claim", "discard", "draw", "exchange", "pass", "place", "remove", "replace", "roll"]
 """The kinds of moves, in sorting order; the words of the game record."""
 
-CARD_ACTS = frozenset({"discard", "exchange", "place", "remove"})
-SPACE_ACTS = frozenset({"claim", "place", "remove"})
+CARD_ACTS = frozenset({"discard", "exchange", "place", "remove", "replace"})
+SPACE_ACTS = frozenset({"call", "claim", "place", "remove", "replace"})
+MAYBE_SPACE_ACTS = frozenset({"draw"})
 
 
 class Move(NamedTuple):
@@ -20,7 +21,7 @@ class Move(NamedTuple):
     card: Card = ""
     """The card it uses, if any."""
     at: Space = ""
-    """The space it changes; for a claim the ends of the line ("e5-i5")."""
+    """The space it changes; the ends of a claimed line ("e5-i5"), the side called, the seat that draws late."""
 
     def __str__(self) -> str:
         return " ".join(filter(None, self))
@@ -37,9 +38,10 @@ def parse_move(text: str) -> Move:
         raise NotationError(f"'{text}' is no move: it begins with none of {', '.join(get_args(Act))}.")
     # A card's name may hold spaces, a space's name may not, so the space is taken from the right.
     card, at = rest, ""
-    if act in SPACE_ACTS:
+    if act in SPACE_ACTS or (act in MAYBE_SPACE_ACTS and rest):
         card, _, at = rest.rpartition(" ")
-    if bool(card) != (act in CARD_ACTS) or bool(at) != (act in SPACE_ACTS):
+    needs_space = act in SPACE_ACTS or (act in MAYBE_SPACE_ACTS and bool(at))
+    if bool(card) != (act in CARD_ACTS) or bool(at) != needs_space:
         wanted = " ".join(["a card"] * (act in CARD_ACTS) + ["and a space"] * (act in SPACE_ACTS)) or "nothing"
         raise NotationError(f"'{text}' is no move: '{act}' is followed by {wanted.removeprefix('and ')}.")
     return Move(cast(Act, act), card, at)

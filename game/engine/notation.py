@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from game.engine.board import FREE
+from game.engine.board import BLOCKED, FREE
 from game.engine.cards import Card
 from game.engine.errors import NotationError
 from game.engine.ruleset import Ruleset
@@ -12,17 +12,19 @@ from game.engine.setup import Setup
 from game.engine.state import State
 from game.engine.tables import Mask, Tables
 
-CHIP_LETTERS = "bgr"
-"""Blue, green and red, by side; a capital letter is a chip of a sequence."""
-EMPTY, CORNER = ".", "*"
+CHIP_LETTERS = "bgry"
+"""Blue, green, red and yellow, by side; a capital letter is a chip of a sequence."""
+EMPTY, CORNER, CLOSED = ".", "*", "#"
+BARE = {FREE: CORNER, BLOCKED: CLOSED}
+"""How spaces that take no chip are drawn."""
 
 
 def format_position(state: State) -> str:
-    """The board as rows of letters: "." open, "*" free corner, "b" a blue chip, "B" one in a sequence."""
+    """The board as rows of letters: "." open, "*" free corner, "#" nobody's, "b" a blue chip, "B" one in a sequence."""
     bits, protected = state.setup.tables.bits, state.protected
     signs = {}
     for space, card in state.setup.board.items():
-        signs[space] = CORNER if card == FREE else EMPTY
+        signs[space] = BARE.get(card, EMPTY)
         for letter, chips in zip(CHIP_LETTERS, state.chips, strict=False):
             if bits[space] & chips:
                 signs[space] = letter.upper() if bits[space] & protected else letter
@@ -63,10 +65,10 @@ def _read_chips(text: str, setup: Setup) -> tuple[tuple[Mask, ...], tuple[Mask, 
     chips, capitals = [0] * setup.sides, [0] * setup.sides
     signs = [sign for row in rows for sign in row]
     for (space, card), sign in zip(setup.board.items(), signs, strict=True):
-        if sign in (CORNER if card == FREE else EMPTY):
+        if sign == BARE.get(card, EMPTY):
             continue
         side = CHIP_LETTERS.find(sign.lower())
-        if card == FREE or not 0 <= side < setup.sides:
+        if card in BARE or not 0 <= side < setup.sides:
             raise NotationError(f"'{sign}' cannot stand on {space}.")
         chips[side] |= setup.tables.bits[space]
         capitals[side] |= setup.tables.bits[space] if sign.isupper() else 0

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
-Termination: TypeAlias = Literal["sequences", "draw"]
+Termination: TypeAlias = Literal["sequences", "pairs", "points", "last-in", "draw"]
 """Why a game ended; the words of the game record."""
 
 

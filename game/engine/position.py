@@ -1,11 +1,43 @@
 """The facts of a position, and the questions that need no move to answer."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
+from game.engine.board import Space
 from game.engine.cards import Card
 from game.engine.outcome import Outcome
+from game.engine.sequences import may_stand
 from game.engine.setup import Setup
-from game.engine.tables import Mask
+from game.engine.tables import Mask, Use
+
+Phase: TypeAlias = Literal["roll", "play", "close", "penalty"]
+"""What the seat to move has to do: roll the dice, play, draw or announce after its play, or pay for talking."""
+NOBODY = -1
+
+
+class Rare(NamedTuple):
+    """Facts that only some table rules need."""
+
+    late: int = NOBODY
+    """The seat that has forgotten to draw and still may."""
+    owed: tuple[int, ...] = ()
+    """Cards that each seat may draw with its next one; () is none."""
+    penalised: tuple[int, ...] = ()
+    """The seats that must still give up a card for talking, the one to move first."""
+    caller: int = NOBODY
+    """The seat whose turn goes on after that."""
+    called: bool = False
+    """Whether a side has been called in this turn."""
+    pairs: tuple[int, ...] = ()
+    """Pairs that each side has captured; () is none."""
+    forfeits: tuple[int, ...] = ()
+    """Forfeits that each seat has taken; () is none."""
+    dice: tuple[int, ...] = ()
+    """The dice as they lie."""
+    rolls: int = 0
+    """How often they were rolled."""
+
+
+USUAL = Rare()
 
 
 class Position(NamedTuple):
@@ -21,7 +53,7 @@ class Position(NamedTuple):
     sequences: tuple[tuple[Mask, ...], ...]
     """Each side's sequences; stored because history decides which five of a longer row they are."""
     hands: tuple[tuple[Card, ...], ...]
-    """Each seat's cards, sorted."""
+    """Each seat's cards, sorted; with dice the sum rolled."""
     draw_pile: tuple[Card, ...]
     """Face-down cards, the next to be drawn first."""
     discards: tuple[tuple[Card, ...], ...]
@@ -36,6 +68,8 @@ class Position(NamedTuple):
     """Turns in a row that changed nothing on the board."""
     ended: Outcome | None = None
     """The outcome once the game is over; stored because history decides it."""
+    phase: Phase = "play"
+    rare: Rare = USUAL
 
     @property
     def side(self) -> int:
@@ -49,7 +83,7 @@ class Position(NamedTuple):
 
     @property
     def protected(self) -> Mask:
-        """All spaces of sequences; their chips stay for good."""
+        """All spaces of sequences."""
         whole = 0
         for lines in self.sequences:
             for line in lines:
@@ -65,23 +99,30 @@ class Position(NamedTuple):
         chips, setup = self.chips, self.setup
         if chips[side].bit_count() >= setup.ruleset.chips[side]:
             return 0
-        return setup.tables.playable ^ sum(chips)
+        return setup.playable ^ sum(chips)
 
     def takeable_by(self, side: int) -> Mask:
-        """The spaces whose chips a side may remove: other sides' chips outside sequences."""
-        return self.covered & ~self.chips[side] & ~self.protected
+        """The spaces whose chips a side may remove: the others', outside sequences unless those can be broken."""
+        kept = 0 if self.setup.ruleset.breaks_sequences else self.protected
+        return self.covered & ~self.chips[side] & ~kept
+
+    def use_now(self, card: Card, side: int) -> tuple[Use, Mask]:
+        """What a side could do with a card now, and on which spaces (none: 0)."""
+        use = self.setup.tables.uses[card]
+        act, spaces, _, otherwise = use
+        mask = spaces & (self.open_to(side) if act == "place" else self.takeable_by(side))
+        if mask or otherwise is None or spaces & ~self.covered:
+            return use, mask
+        return otherwise, spaces & self.takeable_by(side) if self.supply(side) > 0 else 0
 
     def targets(self, card: Card) -> Mask:
         """The spaces that the seat to move could play a card on, whether or not it holds it."""
-        setup = self.setup
-        act, spaces, _ = setup.tables.uses[card]
-        side = setup.side_of[self.current_player]
-        return spaces & (self.open_to(side) if act == "place" else self.takeable_by(side))
+        return self.use_now(card, self.setup.side_of[self.current_player])[1]
 
     def is_dead(self, card: Card) -> bool:
-        """Whether a card's own spaces are all covered; wild cards and removers never die."""
+        """Whether a card's own spaces are all covered; wild cards, removers and cards that replace never die."""
         rules = self.setup.ruleset
-        if card in rules.wild or card in rules.removers:
+        if card in rules.wild or card in rules.removers or rules.replaces:
             return False
         return not self.setup.tables.uses[card].spaces & ~self.covered
 
@@ -89,9 +130,40 @@ class Position(NamedTuple):
         """Whether the seat to move holds a card that it can play."""
         return any(self.targets(card) for card in self.hands[self.current_player])
 
-    def can_replace(self) -> bool:
-        """Whether there is a card to draw in exchange for a dead one."""
-        return bool(self.draw_pile) or any(self.discards)
+    def can_draw(self) -> bool:
+        """Whether there is a card to draw, now or after a reshuffle."""
+        return bool(self.draw_pile) or (self.setup.ruleset.fill_board != "once" and any(self.discards))
+
+    def claimable(self, side: int) -> tuple[Mask, ...]:
+        """The complete lines that a side could announce as sequences; none where lines count by themselves."""
+        if not self.setup.ruleset.announce:
+            return ()
+        own = self.chips[side] | self.setup.tables.free
+        standing = self.sequences[side]
+        return tuple(line for line in self.setup.tables.lines if own & line == line and may_stand(line, standing))
+
+    def callable_sides(self) -> tuple[int, ...]:
+        """The sides that the seat to move may call for talking: other teams with a card to give up."""
+        setup = self.setup
+        if not setup.ruleset.table_talk or self.rare.called or setup.seats == setup.sides:
+            return ()
+        return tuple(
+            side for side in range(setup.sides) if side != self.side and any(map(self.can_pay, setup.seats_of(side)))
+        )
+
+    def can_pay(self, seat: int) -> bool:
+        """Whether a seat has a card to give up for talking; who is out has nothing to give."""
+        return bool(self.hands[seat]) and not self.is_out(seat)
+
+    def is_out(self, seat: int) -> bool:
+        """Whether a seat has as many forfeits as put it out."""
+        limit = self.setup.ruleset.toast_limit
+        return bool(limit and self.rare.forfeits and self.rare.forfeits[seat] >= limit)
+
+    def chip_on(self, space: Space) -> int | None:
+        """The side of the chip on a space, None for none."""
+        bit = self.setup.tables.bits[space]
+        return next((side for side, chips in enumerate(self.chips) if chips & bit), None)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""

@@ -6,14 +6,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar, cast, get_args
 
+from game.engine.board import BLOCKED, FREE, Board
 from game.engine.cards import Card
-from game.engine.errors import RecordError, SetupError
+from game.engine.errors import RecordError, RulesetError, SetupError
 from game.engine.events import Event, events_of
 from game.engine.match import Match
 from game.engine.move import Act, Move
+from game.engine.options import options_of, with_options
 from game.engine.outcome import Outcome, Termination
 from game.engine.ruleset import Ruleset
-from game.engine.setup import Setup
+from game.engine.setup import PIPS, Setup, laid_board
 from game.engine.state import State
 from game.engine.variants import find_variant
 
@@ -37,19 +39,23 @@ def to_record(match: Match, players: Sequence[Player] = ()) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "variant": setup.ruleset.name,
-        "options": {},
+        "options": options_of(setup.ruleset),
         "seed": setup.seed,
         "board": [list(row) for row in setup.board.rows],
         "dealer": setup.dealer,
-        "seats": [
-            {"side": setup.side_of[seat], "name": player.name, "player": player.kind, "hand": list(first.hands[seat])}
-            for seat, player in enumerate(who)
-        ],
+        "seats": [_seat_to_json(first, seat, player) for seat, player in enumerate(who)],
         "draw_pile": list(first.draw_pile),
-        "events": [event_to_json(event) for event in _events(match)],
+        "events": [event_to_json(event, setup.ruleset) for event in _events(match)],
         "outcome": _outcome_to_json(match.state.ended),
+        **({"silent": True} if _ends_silently(match) else {}),
         "earlier": [_outcome_to_json(outcome) for outcome in match.earlier],
     }
+
+
+def _ends_silently(match: Match) -> bool:
+    """Whether the last move has no event: the end of a turn in which nothing was drawn."""
+    states = match.states[-2:]
+    return bool(match.moves) and not events_of(states[0], match.moves[-1], states[1])
 
 
 def _events(match: Match) -> Iterator[Event]:
@@ -57,16 +63,30 @@ def _events(match: Match) -> Iterator[Event]:
         yield from events_of(before, move, after)
 
 
-def event_to_json(event: Event) -> dict[str, Any]:
-    """One event in the record's words."""
+def _seat_to_json(first: State, seat: int, player: Player) -> dict[str, Any]:
+    setup = first.setup
+    side, hand = setup.side_of[seat], list(first.hands[seat])
+    data = {"side": side, "name": player.name, "player": player.kind, "hand": hand}
+    return data | {"toasts": list(setup.toasts[seat])} if setup.toasts else data
+
+
+def event_to_json(event: Event, ruleset: Ruleset) -> dict[str, Any]:
+    """One event in the record's words; what dice allow is no card."""
     data: dict[str, Any] = {} if event.seat is None else {"seat": event.seat}
     data["act"] = event.act
-    if event.card:
+    if event.card and not ruleset.dice:
         data["card"] = event.card
     if event.spaces:
-        data |= {"spaces": list(event.spaces)} if event.act == "claim" else {"space": event.spaces[0]}
+        many = event.act in {"claim", "capture"}
+        data |= {"spaces": list(event.spaces)} if many else {"space": event.spaces[0]}
     if event.drew:
         data["drew"] = event.drew
+    if event.dice:
+        data["dice"] = list(event.dice)
+    if event.late:
+        data["late"] = True
+    if event.side is not None:
+        data["side"] = event.side
     if event.act == "reshuffle":
         data["draw_pile"] = list(event.pile)
     return data
@@ -92,6 +112,9 @@ def replay(data: Any) -> Match:
     at = 0
     while at < len(events):
         at = _replay_move(match, events, at)
+    waits = match.state.phase == "close" and not match.state.ended
+    if waits and (record.get("silent") or record.get("outcome")):
+        match.push(_silently(match.state))
     _check_outcome(match, record)
     return match
 
@@ -99,21 +122,36 @@ def replay(data: Any) -> Match:
 def _replay_move(match: Match, events: list[Any], at: int) -> int:
     """Make the move that the events from number `at` (from 0) tell of; gives the number after them."""
     before = match.state
-    # A dead card's exchange may need a new draw pile first.
+    # A draw may need a new draw pile first.
     first = at + (isinstance(events[at], dict) and events[at].get("act") == "reshuffle" and at + 1 < len(events))
-    move = _move(events[first], before, first)
+    move = _silent_move(events[first], before) or _move(events[first], before, first)
     try:
         after = match.push(move)
     except ValueError as error:
         raise RecordError(f"Event {first + 1}: {error}") from error
     if after.reshuffles > before.reshuffles and _all_cards(after) != _all_cards(before):
         raise RecordError(f"Event {first + 1}: the draw pile of the reshuffle is not made of the discard piles.")
-    for expected in map(event_to_json, events_of(before, move, after)):
+    for event in events_of(before, move, after):
+        expected = event_to_json(event, before.setup.ruleset)
         told = events[at] if at < len(events) else None
         if _comparable(told) != _comparable(expected):
             raise RecordError(f"Event {at + 1}: the record has {told}, the rules give {expected}.")
         at += 1
     return at
+
+
+def _silent_move(event: Any, state: State) -> Move | None:
+    """The end of a turn that has no event, when the next event tells that the turn is over: nothing was drawn."""
+    if state.phase != "close" or not isinstance(event, dict):
+        return None
+    own = event.get("act") in {"claim", "draw"} and event.get("seat") == state.current_player and not event.get("late")
+    made_up = event.get("act") == "draw" and event.get("seat") == state.rare.late
+    return None if own or made_up else _silently(state)
+
+
+def _silently(state: State) -> Move:
+    """The move that ends a turn without a draw."""
+    return Move("pass" if state.setup.ruleset.manual_draw != "off" and state.can_draw() else "draw")
 
 
 def _all_cards(state: State) -> Counter[Card]:
@@ -135,13 +173,22 @@ def _move(event: Any, state: State, at: int) -> Move:
     act = _get(told, "act", str, where)
     if act not in get_args(Act):
         raise RecordError(f"{where}: '{act}' does not begin a turn's act here.")
-    if told.get("seat") != state.current_player:
-        raise RecordError(f"{where}: seat {told.get('seat')} acts, but it is seat {state.current_player}'s turn.")
+    seat = told.get("seat")
+    if act == "draw" and seat == state.rare.late and isinstance(seat, int) and seat != state.current_player:
+        return Move("draw", "", str(seat))
+    if seat != state.current_player or isinstance(seat, bool):
+        raise RecordError(f"{where}: seat {seat} acts, but it is seat {state.current_player}'s turn.")
     if act == "claim":
         spaces = {str(space) for space in _get(told, "spaces", list, where)}
         named = {frozenset(run): line for line, run in state.setup.tables.line_spaces.items()}
         return Move("claim", "", state.setup.tables.line_names.get(named.get(frozenset(spaces), 0), "no line"))
-    return Move(cast(Act, act), str(told.get("card", "")), str(told.get("space", "")))
+    if act == "call":
+        return Move("call", "", str(_get(told, "side", int, where)))
+    if act in {"draw", "roll", "pass"}:
+        return Move(cast(Act, act))
+    hand = state.hands[state.current_player]
+    card = hand[0] if state.setup.ruleset.dice and hand else str(told.get("card", ""))
+    return Move(cast(Act, act), card, str(told.get("space", "")))
 
 
 def _check_outcome(match: Match, record: dict[str, Any]) -> None:
@@ -162,12 +209,14 @@ def _opening(record: dict[str, Any]) -> State:
         setup = _setup(record, ruleset, [seat.get("side") for seat in seats])
     except SetupError as error:
         raise RecordError(f"The game could not be set up: {error}") from error
+    dealt_to_each = 0 if ruleset.dice else setup.seating.hand
     for seat, hand in enumerate(hands):
-        if len(hand) != setup.seating.hand:
-            raise RecordError(f"Seat {seat} was dealt {len(hand)} cards, not {setup.seating.hand}.")
+        if len(hand) != dealt_to_each:
+            raise RecordError(f"Seat {seat} was dealt {len(hand)} cards, not {dealt_to_each}.")
+    deck = Counter(() if ruleset.dice else ruleset.deck)
     dealt = Counter(pile) + Counter(card for hand in hands for card in hand)
-    if dealt != Counter(ruleset.deck):
-        raise RecordError(f"Hands and draw pile are not the deck: {_difference(dealt, Counter(ruleset.deck))}.")
+    if dealt != deck:
+        raise RecordError(f"Hands and draw pile are not the deck: {_difference(dealt, deck)}.")
     return State.opening(setup, hands, pile)
 
 
@@ -176,12 +225,31 @@ def _ruleset(record: dict[str, Any]) -> Ruleset:
         ruleset = find_variant(_get(record, "variant", str, "the record"))
     except SetupError as error:
         raise RecordError(str(error)) from error
-    for name in _get(record, "options", dict, "the record"):
-        raise RecordError(f"{ruleset.name} has no option '{name}'.")
-    board = _get(record, "board", list, "the record")
-    if board != [list(row) for row in ruleset.board.rows]:
+    try:
+        return with_options(ruleset, _get(record, "options", dict, "the record"))
+    except RulesetError as error:
+        raise RecordError(str(error)) from error
+
+
+def _board(record: dict[str, Any], ruleset: Ruleset) -> Board:
+    """The record's board; a shuffled one may lie in any order."""
+    rows = [_expect(row, list, "A row of the board") for row in _get(record, "board", list, "the record")]
+    board = Board(tuple(tuple(str(card) for card in row) for row in rows))
+    wanted = laid_board(ruleset, 0)
+    free = ruleset.board_layout == "shuffled" and _same_prints(board, wanted)
+    if board != wanted and not free:
         raise RecordError(f"The board is not that of {ruleset.name}.")
-    return ruleset
+    return board
+
+
+def _same_prints(board: Board, wanted: Board) -> bool:
+    """Whether two boards have the same shape, the same corners and the same prints."""
+    fixed = {FREE, BLOCKED}
+    shape = [[card if card in fixed else "" for card in row] for row in board.rows]
+    prints = Counter(card for row in board.rows for card in row)
+    return shape == [[card if card in fixed else "" for card in row] for row in wanted.rows] and prints == Counter(
+        card for row in wanted.rows for card in row
+    )
 
 
 def _setup(record: dict[str, Any], ruleset: Ruleset, sides: list[Any]) -> Setup:
@@ -192,7 +260,10 @@ def _setup(record: dict[str, Any], ruleset: Ruleset, sides: list[Any]) -> Setup:
         max(seat_sides, default=0) + 1,
         _get(record, "seed", int, "the record"),
         _get(record, "dealer", int, "the record"),
+        _board(record, ruleset),
+        _toasts(record, ruleset),
         script=tuple(_reshuffles(record)),
+        rolls=tuple(_rolls(record, ruleset)),
     )
     if tuple(seat_sides) != setup.side_of:
         raise RecordError(f"The sides of the seats are {seat_sides}, but they alternate: {list(setup.side_of)}.")
@@ -207,6 +278,25 @@ def _reshuffles(record: dict[str, Any]) -> Iterator[tuple[Card, ...]]:
             if not pile:
                 raise RecordError(f"Event {i + 1}: a reshuffle makes a draw pile of at least one card.")
             yield pile
+
+
+def _rolls(record: dict[str, Any], ruleset: Ruleset) -> Iterator[tuple[int, ...]]:
+    """The dice of the record's rolls."""
+    for i, event in enumerate(_get(record, "events", list, "the record")):
+        if isinstance(event, dict) and event.get("act") == "roll":
+            where = f"Event {i + 1}"
+            dice = tuple(_expect(die, int, f"{where}: a die") for die in _get(event, "dice", list, where))
+            if len(dice) != ruleset.dice or not all(1 <= die <= PIPS for die in dice):
+                raise RecordError(f"Event {i + 1}: {list(dice)} is no roll of {ruleset.dice} dice.")
+            yield dice
+
+
+def _toasts(record: dict[str, Any], ruleset: Ruleset) -> tuple[tuple[str, ...], ...]:
+    """The ranks that the seats have picked."""
+    if not ruleset.toasts:
+        return ()
+    seats = _get(record, "seats", list, "the record")
+    return tuple(_cards(_expect(seat, dict, f"Seat {i}"), "toasts", f"Seat {i}") for i, seat in enumerate(seats))
 
 
 def _earlier(record: dict[str, Any], sides: int) -> tuple[Outcome, ...]:

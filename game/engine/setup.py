@@ -4,17 +4,23 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from game.engine.board import Board
-from game.engine.cards import Card
+from game.engine.board import BLOCKED, FREE, Board, rearranged, symmetric
+from game.engine.cards import RANKS, Card
 from game.engine.errors import SetupError
 from game.engine.ruleset import Ruleset, Seating
-from game.engine.tables import Tables
+from game.engine.tables import Mask, Tables
+
+PURPOSES = 65_537
+DEAL, CUT, BOARD, TOASTS, ROLLS = 0, PURPOSES - 1, PURPOSES - 2, PURPOSES - 3, PURPOSES // 2
+"""Purposes of random numbers; those after the deal are the reshuffles, those from ROLLS on the rolls of the dice."""
+PIPS = 6
+NO_BOARD = Board(())
 
 
 class CutCard(NamedTuple):
-    """The card that a seat drew in one round of the cut."""
+    """The card that a seat drew, or the sum that it rolled, in one round of the cut."""
 
     seat: int
     card: Card
@@ -29,42 +35,57 @@ class Setup:
     sides: int
     seed: int
     dealer: int = 0
+    board: Board = NO_BOARD
+    """The board in play; by default the one that the rule set and the seed give."""
+    toasts: tuple[tuple[str, ...], ...] = ()
+    """The ranks that each seat has picked."""
     cut: tuple[tuple[CutCard, ...], ...] = field(default=(), compare=False)
     """The rounds of the cut that chose the dealer; later rounds are among the tied."""
     script: tuple[tuple[Card, ...], ...] = field(default=(), compare=False, repr=False)
     """Draw piles to use for the first reshuffles in place of our own random numbers (a record's)."""
+    rolls: tuple[tuple[int, ...], ...] = field(default=(), compare=False, repr=False)
+    """Dice to use for the first rolls, likewise."""
+
+    seating: Seating = field(init=False, compare=False, repr=False)
+    """Cards dealt, sequences to win and their length for these seats and sides."""
+    side_of: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    """The side of each seat; sides alternate round the table."""
+    tables: Tables = field(init=False, compare=False, repr=False)
+    """The board's bits, lines and moves."""
+    playable: Mask = field(init=False, compare=False, repr=False)
+    """The spaces that chips can stand on."""
+    phase: Literal["roll", "play"] = field(init=False, compare=False, repr=False)
+    """What a turn begins with."""
 
     def __post_init__(self) -> None:
-        self.ruleset.seating(self.seats, self.sides)
+        rules, seating = self.ruleset, self.ruleset.seating(self.seats, self.sides)
         if not 0 <= self.dealer < self.seats:
             raise SetupError(f"There is no seat {self.dealer} to deal: seats are numbered from 0 to {self.seats - 1}.")
         if self.seed < 0:
             raise SetupError(f"A seed is a whole number from 0 up, not {self.seed}.")
-
-    @cached_property
-    def seating(self) -> Seating:
-        """Cards dealt and sequences to win for these seats and sides."""
-        return self.ruleset.seating(self.seats, self.sides)
-
-    @cached_property
-    def side_of(self) -> tuple[int, ...]:
-        """The side of each seat; sides alternate round the table."""
-        return tuple(seat % self.sides for seat in range(self.seats))
-
-    @property
-    def board(self) -> Board:
-        """The printed board in play."""
-        return self.ruleset.board
-
-    @cached_property
-    def tables(self) -> Tables:
-        """The board's bits, lines and moves."""
-        return self.ruleset.tables
+        board = self.board if self.board.rows else laid_board(rules, self.seed)
+        toasts = self.toasts or (picked_ranks(rules, self.seats, self.seed) if rules.toasts else ())
+        tables = rules.tables_for(board, seating.line_length)
+        # A frozen value is completed once, here, with what every move will ask for.
+        self.__dict__.update(
+            board=board,
+            toasts=toasts,
+            seating=seating,
+            side_of=tuple(seat % self.sides for seat in range(self.seats)),
+            tables=tables,
+            playable=tables.playable,
+            phase="roll" if rules.dice else "play",
+        )
 
     @cached_property
     def masked(self) -> "Setup":
         """The same without its seed, from which the hidden cards could be computed."""
-        return replace(self, seed=0, script=())
+        return replace(self, seed=0, script=(), rolls=())
+
+    @property
+    def first(self) -> int:
+        """The seat that begins: the dealer's left neighbour."""
+        return (self.dealer + 1) % self.seats
 
     def seats_of(self, side: int) -> tuple[int, ...]:
         """The seats of a side."""
@@ -76,10 +97,33 @@ class Setup:
             return self.script[times]
         return shuffled(sorted(cards), chance(self.seed, times + 1))
 
+    def rolled(self, times: int) -> tuple[int, ...]:
+        """The dice of the roll number `times`, from 0."""
+        if times < len(self.rolls):
+            return self.rolls[times]
+        return roll(self.ruleset, chance(self.seed, ROLLS + times))
 
-PURPOSES = 65_537
-DEAL, CUT = 0, PURPOSES - 1
-"""Purposes of random numbers; those between are the reshuffles, counted from 1."""
+
+def laid_board(ruleset: Ruleset, seed: int) -> Board:
+    """The board that a game is played on: printed, symmetric or shuffled by the seed, its corners free or not."""
+    board = ruleset.board
+    if ruleset.board_layout == "shuffled":
+        prints = [card for _, card in board.items() if card != FREE]
+        board = rearranged(board, shuffled(prints, chance(seed, BOARD)))
+    elif ruleset.board_layout == "symmetric":
+        board = symmetric(board)
+    return board if ruleset.free_corners else board.replaced({FREE: BLOCKED})
+
+
+def picked_ranks(ruleset: Ruleset, seats: int, seed: int) -> tuple[tuple[str, ...], ...]:
+    """The ranks that bring each seat forfeits."""
+    rng = chance(seed, TOASTS)
+    return tuple(tuple(sorted(shuffled(RANKS, rng)[: ruleset.toasts])) for _ in range(seats))
+
+
+def roll(ruleset: Ruleset, rng: random.Random) -> tuple[int, ...]:
+    """One roll of the rule set's dice."""
+    return tuple(1 + int(rng.random() * PIPS) for _ in range(ruleset.dice))
 
 
 def chance(seed: int, purpose: int) -> random.Random:

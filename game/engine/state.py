@@ -4,12 +4,14 @@ from bisect import insort
 from collections.abc import Callable
 from typing import TypeVar
 
+from game.engine import aftermath
 from game.engine.cards import Card
 from game.engine.errors import IllegalMoveError
+from game.engine.legal import Legal
 from game.engine.move import Move
 from game.engine.objections import objection
-from game.engine.outcome import DRAW, Outcome
-from game.engine.position import Position
+from game.engine.outcome import Outcome
+from game.engine.position import NOBODY, Rare
 from game.engine.sequences import NOTHING, Completed, completed, default_line
 from game.engine.setup import Setup
 from game.engine.tables import Mask
@@ -17,7 +19,7 @@ from game.engine.tables import Mask
 T = TypeVar("T")
 
 
-class State(Position):
+class State(Legal):
     """A position; `apply` gives the next one."""
 
     __slots__ = ()
@@ -26,57 +28,9 @@ class State(Position):
     def opening(cls, setup: Setup, hands: tuple[tuple[Card, ...], ...], draw_pile: tuple[Card, ...]) -> "State":
         """The position after the deal: the dealer's left neighbour begins."""
         sorted_hands = tuple(tuple(sorted(hand)) for hand in hands)
-        begins = (setup.dealer + 1) % setup.seats
         nothing = ((),) * setup.seats
-        return cls(setup, begins, 0, (0,) * setup.sides, ((),) * setup.sides, sorted_hands, draw_pile, nothing)
-
-    def legal_moves(self) -> tuple[Move, ...]:
-        """All that the seat to move may do, sorted; empty when the game is over."""
-        if self.ended:
-            return ()
-        if self.choices:
-            names = self.setup.tables.line_names
-            return tuple(sorted(Move("claim", "", names[line]) for line in self.choices[0]))
-        plays, unplayable = self._plays()
-        if not unplayable:
-            return tuple(plays) or (Move("pass"),)
-        first: list[Move] = []
-        if not plays:
-            first = [Move("discard", card) for card in unplayable]
-        if not self.exchanged and self.can_replace():
-            first += [Move("exchange", card) for card in unplayable if self.is_dead(card)]
-        return (*first, *plays)
-
-    def _plays(self) -> tuple[list[Move], list[Card]]:
-        """The placing and removing moves of the hand, and its cards that have none."""
-        tables = self.setup.tables
-        side = self.setup.side_of[self.current_player]
-        open_spaces, takeable = self.open_to(side), -1
-        places: list[Move] = []
-        removes: list[Move] = []
-        unplayable: list[Card] = []
-        last = ""
-        for card in self.hands[self.current_player]:
-            if card == last:
-                continue
-            last = card
-            act, spaces, ready = tables.uses[card]
-            if act == "place":
-                mask, moves = spaces & open_spaces, places
-            else:
-                takeable = self.takeable_by(side) if takeable < 0 else takeable
-                mask, moves = spaces & takeable, removes
-            if mask:
-                # The look-up that `tables.moves` begins with, without the call.
-                moves += ready.get(mask) or tables.moves(card, mask)
-            else:
-                unplayable.append(card)
-        places += removes
-        return places, unplayable
-
-    def is_legal(self, move: Move) -> bool:
-        """Whether the rules allow a move here."""
-        return objection(self, move) is None
+        state = cls(setup, setup.first, 0, (0,) * setup.sides, ((),) * setup.sides, sorted_hands, draw_pile, nothing)
+        return state._replace(phase="roll") if setup.ruleset.dice else state
 
     def apply(self, move: Move) -> "State":
         """The position after a move; IllegalMoveError with the rule that forbids it."""
@@ -84,29 +38,49 @@ class State(Position):
             raise IllegalMoveError(f"'{move}' is not allowed: {reason}")
         return _APPLY[move.act](self, move)
 
-    def default_claim(self) -> Move:
-        """Of the lines to choose from, the one that leaves most lines open; only while there is a choice."""
-        side = self.side
-        blocked = self.covered & ~self.chips[side]
-        line = default_line(self.setup.tables, self.choices[0], blocked, self.sequences[side])
-        return Move("claim", "", self.setup.tables.line_names[line])
+    def _roll(self, _move: Move) -> "State":
+        dice = self.setup.rolled(self.rare.rolls)
+        hands = _with(self.hands, self.current_player, (str(sum(dice)),))
+        return self._replace(hands=hands, phase="play", rare=self.rare._replace(dice=dice, rolls=self.rare.rolls + 1))
 
     def _place(self, move: Move) -> "State":
         setup = self.setup
         tables, side = setup.tables, setup.side_of[self.current_player]
         own = self.chips[side] | tables.bits[move.at]
         chips = _with(self.chips, side, own)
-        found = completed(tables, own | tables.free, move.at, self.sequences[side])
+        if setup.ruleset.is_simple:
+            found = completed(tables, own | tables.free, move.at, self.sequences[side])
+            if found is NOTHING and sum(chips) != tables.playable:
+                return self._passed_on(move.card, chips)
+        return self._placed(move, chips, own)
+
+    def _replace_chip(self, move: Move) -> "State":
+        bit, side = self.setup.tables.bits[move.at], self.side
+        chips = tuple(mask | bit if owner == side else mask & ~bit for owner, mask in enumerate(self.chips))
+        return self._placed(move, chips, chips[side])
+
+    def _placed(self, move: Move, chips: tuple[Mask, ...], own: Mask) -> "State":
+        setup, side = self.setup, self.side
+        rare = self.rare
+        if setup.ruleset.captured_pairs:
+            chips, pairs = aftermath.captured(self, chips, move.at)
+            rare = aftermath.with_pairs(setup, rare, side, pairs) if pairs else rare
+        if setup.ruleset.announce:
+            return self._played(move, chips, self.sequences, (), rare)
+        found = completed(setup.tables, own | setup.tables.free, move.at, self.sequences[side])
         if found is NOTHING:
-            return self._played(move.card, chips)
+            return self._played(move, chips, self.sequences, (), rare)
         asks = bool(found.choices) and self._goes_on(found, chips)
         standing = self.sequences[side] + (found.counted if asks else self._counted(found, own))
-        return self._played(move.card, chips, _with(self.sequences, side, standing), found.choices if asks else ())
+        sequences = _with(self.sequences, side, standing)
+        return self._played(move, chips, sequences, found.choices if asks else (), rare)
 
     def _goes_on(self, found: Completed, chips: tuple[Mask, ...]) -> bool:
         """Whether the game goes on whichever lines are chosen, so that the choice matters."""
+        if sum(chips) == self.setup.tables.playable:
+            return False
         most = len(self.sequences[self.side]) + len(found.counted) + len(found.choices)
-        return most < self.setup.seating.goal and sum(chips) != self.setup.tables.playable
+        return most < self.setup.seating.goal or self.setup.ruleset.fill_board != "off"
 
     def _counted(self, found: Completed, own: Mask) -> tuple[Mask, ...]:
         """The lines that count when nothing is asked: of each choice the one that leaves most lines open."""
@@ -118,15 +92,19 @@ class State(Position):
 
     def _remove(self, move: Move) -> "State":
         bit = self.setup.tables.bits[move.at]
-        return self._played(move.card, tuple(mask & ~bit for mask in self.chips))
+        chips, sequences = tuple(mask & ~bit for mask in self.chips), self.sequences
+        if self.setup.ruleset.breaks_sequences:
+            sequences = tuple(tuple(line for line in lines if not line & bit) for lines in sequences)
+        return self._played(move, chips, sequences, (), self.rare)
 
     def _claim(self, move: Move) -> "State":
         line = self.setup.tables.line_of[move.at]
         sequences = _with(self.sequences, self.side, (*self.sequences[self.side], line))
-        if len(self.choices) > 1:
-            return self._replace(sequences=sequences, choices=self.choices[1:])
-        hand = list(self.hands[self.current_player])
-        return self._end_turn(hand, self.discards, self.chips, sequences)
+        state = self._replace(sequences=sequences, choices=self.choices[1:])
+        if self.setup.ruleset.announce:
+            ended = aftermath.goal_reached(self, sequences, self.rare)
+            return state._over(ended) if ended else state
+        return state if state.choices else state._close()
 
     def _exchange(self, move: Move) -> "State":
         pile, discards, reshuffles = self.draw_pile, self.discards, self.reshuffles
@@ -137,89 +115,221 @@ class State(Position):
         hand = list(self.hands[seat])
         hand.remove(move.card)
         insort(hand, pile[0])
-        return self._replace(
+        state = self._replace(
             hands=_with(self.hands, seat, tuple(hand)),
             draw_pile=pile[1:],
             discards=_with(discards, seat, (*discards[seat], move.card)),
             reshuffles=reshuffles,
             exchanged=True,
         )
+        return state._toasted(move.card) if self.setup.toasts else state
 
     def _discard(self, move: Move) -> "State":
         hand, discards = self._laid_down(move.card)
-        return self._end_turn(hand, discards, self.chips, self.sequences, self.idle + 1)
+        state = self._replace(hands=_with(self.hands, self.current_player, tuple(hand)), discards=discards)
+        state = state._toasted(move.card) if self.setup.toasts else state
+        if state.ended:
+            return state
+        return state._penalty_paid() if self.phase == "penalty" else state._close(self.idle + 1)
+
+    def _penalty_paid(self) -> "State":
+        """The next seat of the called side gives up a card, or the caller's turn goes on."""
+        rest = self.rare.penalised[1:]
+        if rest:
+            return self._replace(current_player=rest[0], rare=self.rare._replace(penalised=rest))
+        rare = self.rare._replace(penalised=(), caller=NOBODY)
+        return self._replace(current_player=self.rare.caller, phase="play", rare=rare)
+
+    def _call(self, move: Move) -> "State":
+        setup, caller = self.setup, self.current_player
+        order = [(caller + i) % setup.seats for i in range(setup.seats)]
+        payers = tuple(seat for seat in order if setup.side_of[seat] == int(move.at) and self.can_pay(seat))
+        rare = self.rare._replace(penalised=payers, caller=caller, called=True)
+        return self._replace(current_player=payers[0], phase="penalty", rare=rare)
 
     def _pass(self, _move: Move) -> "State":
-        return self._end_turn([], self.discards, self.chips, self.sequences, self.idle + 1)
+        if self.phase == "close":
+            return self._end_turn(self.idle, draws=False)
+        return self._made_up()._end_turn(self.idle + 1, draws=False)
+
+    def _made_up(self) -> "State":
+        """A seat that plays no card for want of one has drawn the cards owed to it, or it could never play again."""
+        seat, rare = self.current_player, self.rare
+        if not rare.owed or self.hands[seat]:
+            return self
+        return self._replace(rare=rare._replace(owed=_with(rare.owed, seat, 0)))._drawn(seat, rare.owed[seat])
+
+    def _draw(self, move: Move) -> "State":
+        if not move.at:
+            return self._end_turn(self.idle)
+        late = self.rare.late
+        state = self._replace(rare=self.rare._replace(late=NOBODY))
+        return state._drawn(late, 1)
+
+    # ------------------------------------------------------------ how a turn goes on
 
     def _laid_down(self, card: Card) -> tuple[list[Card], tuple[tuple[Card, ...], ...]]:
-        """The mover's hand without a card, and the discard piles with it."""
+        """The mover's hand without a card, and the discard piles with it; a roll of the dice is not kept."""
         seat = self.current_player
         hand = list(self.hands[seat])
         hand.remove(card)
+        if self.setup.ruleset.dice:
+            return hand, self.discards
         return hand, _with(self.discards, seat, (*self.discards[seat], card))
 
     def _played(
         self,
-        card: Card,
-        chips: tuple[Mask, ...],
-        sequences: tuple[tuple[Mask, ...], ...] | None = None,
-        undecided: tuple[tuple[Mask, ...], ...] = (),
-    ) -> "State":
-        """After a chip has come or gone: a choice of lines is open, the game is over, or the turn ends."""
-        hand, discards = self._laid_down(card)
-        ended = self._won(sequences) if sequences else None
-        if not ended and sum(chips) == self.setup.tables.playable:
-            ended = DRAW
-        if not undecided and not ended:
-            return self._end_turn(hand, discards, chips, sequences or self.sequences)
-        return self._replace(
-            turn=self.turn + (ended is not None),
-            chips=chips,
-            sequences=sequences or self.sequences,
-            hands=_with(self.hands, self.current_player, tuple(hand)),
-            discards=discards,
-            choices=() if ended else undecided,
-            idle=0,
-            ended=ended,
-        )
-
-    def _won(self, sequences: tuple[tuple[Mask, ...], ...]) -> Outcome | None:
-        """The outcome when the mover's side has reached its goal."""
-        side = self.side
-        return Outcome((side,), "sequences") if len(sequences[side]) >= self.setup.seating.goal else None
-
-    def _end_turn(
-        self,
-        hand: list[Card],
-        discards: tuple[tuple[Card, ...], ...],
+        move: Move,
         chips: tuple[Mask, ...],
         sequences: tuple[tuple[Mask, ...], ...],
+        undecided: tuple[tuple[Mask, ...], ...],
+        rare: Rare,
+    ) -> "State":
+        """After a chip has come or gone: a choice of lines is open, the game is over, or the turn goes on."""
+        setup = self.setup
+        hand, discards = self._laid_down(move.card)
+        changed = sequences is not self.sequences or rare is not self.rare
+        is_full = sum(chips) == setup.tables.playable
+        hands = _with(self.hands, self.current_player, tuple(hand))
+        state = self._replace(chips=chips, sequences=sequences, hands=hands, discards=discards, rare=rare, idle=0)
+        ended = aftermath.goal_reached(self, sequences, rare) if changed else None
+        if ended:
+            return state._over(ended)
+        state = state._toasted(move.card) if setup.toasts else state
+        if state.ended:
+            return state
+        if undecided:
+            return state._replace(choices=undecided)
+        if is_full and not (setup.ruleset.replaces or state.claimable(self.side)):
+            return state._over(aftermath.decided_by_count(state))
+        if move.card in setup.ruleset.again and move.act != "remove":
+            return state._replace(phase="roll", turn=self.turn + 1)
+        return state._close()
+
+    def _over(self, outcome: Outcome) -> "State":
+        """The game is over with this turn."""
+        return self._replace(turn=self.turn + 1, ended=outcome)
+
+    def _toasted(self, card: Card) -> "State":
+        """Whoever picked the card's rank takes a forfeit, which may leave one side alone."""
+        state = self._replace(rare=aftermath.with_forfeits(self.setup, self.rare, card))
+        ended = aftermath.last_in(state)
+        return state._over(ended) if ended else state
+
+    def _close(self, idle: int = 0) -> "State":
+        """After the play: the turn ends by itself, or waits for the seat's own draw or announcement."""
+        rules = self.setup.ruleset
+        waits = not rules.is_plain and rules.manual_draw != "off" and self.can_draw()
+        if rules.is_plain or not (waits or self.claimable(self.side)):
+            return self._end_turn(idle)
+        return self._replace(phase="close", idle=idle)
+
+    def _end_turn(self, idle: int, *, draws: bool = True) -> "State":
+        """The seat draws what it may, and the next one is to move."""
+        setup, seat = self.setup, self.current_player
+        count, rare = (1, self.rare) if setup.ruleset.is_simple else self._draw_due(draws=draws)
+        state = self._drawn(seat, count if draws else 0)
+        hands = _with(state.hands, seat, ()) if setup.ruleset.dice else state.hands
+        return state._next_turn(
+            self.chips, self.sequences, hands, state.draw_pile, state.discards, state.reshuffles, rare, idle
+        )
+
+    def _next_turn(
+        self,
+        chips: tuple[Mask, ...],
+        sequences: tuple[tuple[Mask, ...], ...],
+        hands: tuple[tuple[Card, ...], ...],
+        pile: tuple[Card, ...],
+        discards: tuple[tuple[Card, ...], ...],
+        reshuffles: int,
+        rare: Rare,
         idle: int = 0,
     ) -> "State":
-        """The seat draws a card and the next one is to move; `idle` counts turns that changed nothing."""
-        pile, reshuffles = self.draw_pile, self.reshuffles
-        if not pile and any(discards):
-            pile = self._renewed(discards)
-            discards, reshuffles = ((),) * len(discards), reshuffles + 1
-        if pile:
-            insort(hand, pile[0])
-        seat = self.current_player
+        """The next seat is to move; `idle` counts turns that changed nothing. By position, which is faster."""
+        setup, seat = self.setup, self.current_player
+        rules = setup.ruleset
         following = State(
-            self.setup,
-            (seat + 1) % self.setup.seats,
+            setup,
+            (seat + 1) % setup.seats if rules.is_simple else aftermath.next_seat(self, seat),
             self.turn + 1,
             chips,
             sequences,
-            _with(self.hands, seat, tuple(hand)),
-            pile[1:],
+            hands,
+            pile,
             discards,
             reshuffles,
             False,
             (),
             idle,
+            None,
+            setup.phase,
+            rare,
         )
-        return following._replace(ended=DRAW) if idle and following._is_stuck() else following
+        if rules.is_simple and not idle:
+            return following
+        round_ends = rules.equal_turns and aftermath.ends_round(setup, seat, following.current_player)
+        if round_ends and (ended := aftermath.round_over(following)):
+            return following._replace(ended=ended)
+        if idle and following._is_stuck():
+            return following._replace(ended=aftermath.decided_by_count(following))
+        return following
+
+    def _passed_on(self, card: Card, chips: tuple[Mask, ...]) -> "State":
+        """A simple turn is over: the card laid down, one drawn, the next seat to move; made in one go, for speed."""
+        setup, seat = self.setup, self.current_player
+        hand, discards = self._laid_down(card)
+        pile, reshuffles = self.draw_pile, self.reshuffles
+        if pile:
+            insort(hand, pile[0])
+            pile = pile[1:]
+        else:
+            pile, discards, reshuffles = self._draw_one(hand, discards)
+        return State(
+            setup,
+            (seat + 1) % setup.seats,
+            self.turn + 1,
+            chips,
+            self.sequences,
+            _with(self.hands, seat, tuple(hand)),
+            pile,
+            discards,
+            reshuffles,
+        )
+
+    def _draw_due(self, *, draws: bool) -> tuple[int, Rare]:
+        """How many cards the seat draws at the end of its turn, and who may draw late from now on."""
+        rules, seat, rare = self.setup.ruleset, self.current_player, self.rare
+        owed = list(rare.owed or (0,) * self.setup.seats)
+        if rare.late != NOBODY and rules.manual_draw == "lenient":
+            owed[rare.late] += 1
+        count = 1 + owed[seat]
+        if draws:
+            owed[seat] = 0
+        forgot = not draws and self.phase == "close"
+        late = seat if forgot else NOBODY
+        return count, rare._replace(late=late, owed=tuple(owed) if any(owed) else (), called=False)
+
+    def _drawn(self, seat: int, count: int) -> "State":
+        """A seat has drawn so many cards, as far as there are any."""
+        state = self
+        for _ in range(0 if self.setup.ruleset.dice else count):
+            hand = list(state.hands[seat])
+            pile, discards, reshuffles = state._draw_one(hand, state.discards)
+            hands = _with(state.hands, seat, tuple(hand))
+            state = state._replace(hands=hands, draw_pile=pile, discards=discards, reshuffles=reshuffles)
+        return state
+
+    def _draw_one(
+        self, hand: list[Card], discards: tuple[tuple[Card, ...], ...]
+    ) -> tuple[tuple[Card, ...], tuple[tuple[Card, ...], ...], int]:
+        """Put the next card into a hand; the draw pile, discard piles and reshuffles after that."""
+        pile, reshuffles = self.draw_pile, self.reshuffles
+        if not pile and any(discards) and self.setup.ruleset.fill_board != "once":
+            pile = self._renewed(discards)
+            discards, reshuffles = ((),) * len(discards), reshuffles + 1
+        if pile:
+            insort(hand, pile[0])
+        return pile[1:], discards, reshuffles
 
     def _renewed(self, discards: tuple[tuple[Card, ...], ...]) -> tuple[Card, ...]:
         """The draw pile that all discard piles become."""
@@ -227,23 +337,29 @@ class State(Position):
 
     def _is_stuck(self) -> bool:
         """Whether, after a round without a change, no card of the game could change anything for any side."""
-        if self.idle < self.setup.seats:
+        setup = self.setup
+        if self.idle < setup.seats:
             return False
+        if not any(self.hands) and not setup.ruleset.dice:
+            return True
         # A card that could still help may be held for ever by a seat that cannot use it; the deck's length ends that.
-        return self.idle >= len(self.setup.ruleset.deck) or not any(
-            use.spaces & (self.open_to(side) if use.act == "place" else self.takeable_by(side))
-            for use in self.setup.tables.uses.values()
-            for side in range(self.setup.sides)
+        kept_for_ever = self.idle >= len(setup.ruleset.deck) and not setup.ruleset.dice
+        return kept_for_ever or not any(
+            self.use_now(card, side)[1] for card in setup.tables.uses for side in range(setup.sides)
         )
 
 
 _APPLY: dict[str, Callable[[State, Move], State]] = {
+    "call": State._call,
     "claim": State._claim,
     "discard": State._discard,
+    "draw": State._draw,
     "exchange": State._exchange,
     "pass": State._pass,
     "place": State._place,
     "remove": State._remove,
+    "replace": State._replace_chip,
+    "roll": State._roll,
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from game.engine.board import FREE, Board, Space, space_name
+from game.engine.board import BLOCKED, FREE, Board, Space, space_name, space_xy
 from game.engine.cards import Card
 from game.engine.move import Act, Move
 
@@ -42,12 +42,14 @@ class Use(NamedTuple):
     spaces: Mask
     ready: dict[Mask, tuple[Move, ...]]
     """Its moves for the sets of spaces met so far; only `Tables.moves` adds to it."""
+    otherwise: Use | None = None
+    """What it is for when the first cannot be done."""
 
 
 class Tables:
     """The geometry of a board under a rule set, and the use of its cards."""
 
-    def __init__(self, rules: Ruleset, board: Board) -> None:
+    def __init__(self, rules: Ruleset, board: Board, line_length: int) -> None:
         printed = dict(board.items())
         self.names: tuple[Space, ...] = tuple(sorted(printed))
         """Space names by bit number; sorted, so that moves made in bit order are sorted."""
@@ -56,31 +58,40 @@ class Tables:
         """The spaces that show a card."""
         for name, card in printed.items():
             self.spaces[card] = self.spaces.get(card, 0) | self.bits[name]
+        blocked = self.spaces.pop(BLOCKED, 0)
         self.free: Mask = self.spaces.pop(FREE, 0)
         """The free corners."""
-        self.playable: Mask = ((1 << len(self.names)) - 1) & ~self.free
+        self.playable: Mask = ((1 << len(self.names)) - 1) & ~self.free & ~blocked
         """The spaces that chips can stand on."""
-        self.line_spaces, self.rays = self._trace(board, rules.line_length)
+        self.line_spaces, self.rays = self._trace(board, line_length, blocked)
         self.lines: tuple[Mask, ...] = tuple(self.line_spaces)
         self.line_names: dict[Mask, str] = {line: f"{run[0]}-{run[-1]}" for line, run in self.line_spaces.items()}
         """A line's notation, the names of its ends ("a1-e1")."""
         self.line_of: dict[str, Mask] = {text: line for line, text in self.line_names.items()}
         self._chunks = tuple(self.playable & CHUNK_MASK << start for start in range(0, len(self.names), CHUNK))
+        self.flanks = {space: tuple(_flanks(board, self.bits, space)) for space in self.names}
+        """For each space the pairs next to it in the eight directions, each with the space that flanks it beyond."""
         self.uses: dict[Card, Use] = {card: self._use(rules, card) for card in rules.deck}
         """The use of every card of the deck."""
 
     def _use(self, rules: Ruleset, card: Card) -> Use:
-        act: Act = "remove" if card in rules.removers else "place"
-        anywhere = card in rules.wild or card in rules.removers
-        return Use(act, self.playable if anywhere else self.spaces.get(card, 0), {0: ()})
+        spared = _union([self.spaces.get(shown, 0) for shown in rules.spared])
+        if card in rules.removers:
+            return Use("remove", self.playable & ~spared, {0: ()})
+        spaces = self.playable if card in rules.wild else self.spaces.get(rules.shown_by(card), 0)
+        return Use("place", spaces, {0: ()}, Use("replace", spaces, {0: ()}) if rules.replaces else None)
 
-    def _trace(self, board: Board, length: int) -> tuple[dict[Mask, tuple[Space, ...]], dict[Space, tuple[Ray, ...]]]:
+    def _trace(
+        self, board: Board, length: int, blocked: Mask
+    ) -> tuple[dict[Mask, tuple[Space, ...]], dict[Space, tuple[Ray, ...]]]:
         """The spaces of every line in order, and for every space its rays."""
         spaces: dict[Mask, tuple[Space, ...]] = {}
         through: dict[tuple[Space, int], list[Mask]] = {}
         for direction, step in enumerate(DIRECTIONS):
             for run in _runs(board, length, step):
                 line = sum(self.bits[space] for space in run)
+                if line & blocked:
+                    continue
                 spaces[line] = run
                 for space in run:
                     through.setdefault((space, direction), []).append(line)
@@ -98,9 +109,9 @@ class Tables:
         """The names of the spaces in a mask, sorted."""
         return tuple(name for i, name in enumerate(self.names) if mask >> i & 1)
 
-    def moves(self, card: Card, mask: Mask) -> tuple[Move, ...]:
-        """The moves of a card on the spaces in the mask, sorted; made once and kept."""
-        act, _, ready = self.uses[card]
+    def moves(self, use: Use, card: Card, mask: Mask) -> tuple[Move, ...]:
+        """The moves of a card's use on the spaces in the mask, sorted; made once and kept."""
+        act, _, ready, _ = use
         if (found := ready.get(mask)) is not None:
             return found
         if mask.bit_count() <= FEW:
@@ -123,6 +134,15 @@ def _runs(board: Board, length: int, step: tuple[int, int]) -> Iterator[tuple[Sp
             end_x, end_y = x + dx * (length - 1), y + dy * (length - 1)
             if end_x < board.width and 0 <= end_y < board.height:
                 yield tuple(space_name(x + dx * i, y + dy * i) for i in range(length))
+
+
+def _flanks(board: Board, bits: dict[Space, Mask], space: Space) -> Iterator[tuple[Mask, Mask]]:
+    """The pair of spaces beyond a space and the space behind that pair, in every direction that has room."""
+    x, y = space_xy(space)
+    for dx, dy in (*DIRECTIONS, *((-dx, -dy) for dx, dy in DIRECTIONS)):
+        if 0 <= x + 3 * dx < board.width and 0 <= y + 3 * dy < board.height:
+            first, second, behind = (bits[space_name(x + i * dx, y + i * dy)] for i in (1, 2, 3))
+            yield first | second, behind
 
 
 def _union(masks: list[Mask]) -> Mask:

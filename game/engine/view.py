@@ -20,7 +20,9 @@ class View(NamedTuple):
 
     @classmethod
     def of(cls, state: State, seat: int) -> "View":
-        """The view of a seat."""
+        """The view of a seat; dice lie open."""
+        if state.setup.ruleset.dice:
+            return cls(seat, state._replace(setup=state.setup.masked))
         hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands))
         pile = (HIDDEN,) * len(state.draw_pile)
         return cls(seat, state._replace(setup=state.setup.masked, hands=hands, draw_pile=pile))
@@ -41,6 +43,8 @@ class View(NamedTuple):
 
     def unseen(self) -> tuple[Card, ...]:
         """The cards that are in the draw pile or in other hands, sorted."""
+        if self.state.setup.ruleset.dice:
+            return ()
         left = Counter(self.state.setup.ruleset.deck)
         left.subtract(self.hand)
         for pile in self.state.discards:
@@ -49,6 +53,8 @@ class View(NamedTuple):
 
     def sample(self, rng: random.Random) -> State:
         """A whole position that agrees with all that the seat knows: the unseen cards dealt anew."""
+        if self.state.setup.ruleset.dice:
+            return self.state._replace(setup=replace(self.state.setup, seed=rng.getrandbits(31)))
         cards = list(shuffled(self.unseen(), rng))
         hands = []
         for seat, hand in enumerate(self.state.hands):

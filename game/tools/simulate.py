@@ -10,7 +10,9 @@ from typing import Any, NamedTuple
 from game.bots import find_bot
 from game.engine.errors import SetupError
 from game.engine.match import Match
+from game.engine.options import parse_option, with_options
 from game.engine.record import Player, to_record
+from game.engine.ruleset import Ruleset
 from game.engine.setup import Setup
 from game.engine.variants import find_variant
 from game.tools.playing import Pace, Played, bot_names, play
@@ -31,6 +33,13 @@ class Series(NamedTuple):
     seed: int
     records: Path | None = None
     """The folder that gets each game's record."""
+    options: tuple[tuple[str, Any], ...] = ()
+    """The table rules that are switched, by name."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The variant with its options."""
+        return with_options(find_variant(self.variant), dict(self.options))
 
     @property
     def seated(self) -> tuple[str, ...]:
@@ -53,9 +62,12 @@ def series(
     games: int,
     seed: int,
     records: Path | None = None,
+    options: Iterable[str] = (),
 ) -> Series:
-    """A series that can be played; SetupError says what in it does not exist."""
-    seating = find_variant(variant).seating(seats, sides)
+    """A series that can be played, options as "name=value"; SetupError or RulesetError says what does not exist."""
+    switched = tuple(map(parse_option, options))
+    ruleset = with_options(find_variant(variant), dict(switched))
+    seating = ruleset.seating(seats, sides)
     chosen = tuple(names)
     for name in chosen:
         find_bot(name)
@@ -63,8 +75,8 @@ def series(
         raise SetupError(f"{len(chosen)} bots cannot play {seating.sides} sides: name one for each side, or fewer.")
     if games < 1:
         raise SetupError(f"{games} games cannot be played: at least one.")
-    Setup(find_variant(variant), seats, seating.sides, seed)
-    return Series(variant, seats, seating.sides, chosen, games, seed, records)
+    Setup(ruleset, seats, seating.sides, seed)
+    return Series(variant, seats, seating.sides, chosen, games, seed, records, switched)
 
 
 def simulate(plan: Series, jobs: int = 1) -> Iterator[Line]:
@@ -90,7 +102,7 @@ def _results(plan: Series, jobs: int) -> Iterator[Result]:
 def _play_one(plan: Series, number: int) -> Result:
     """Play the game of that number, from 1, and write its record."""
     seed = plan.seed + number - 1
-    played = play(find_variant(plan.variant), plan.sides, plan.seated, seed)
+    played = play(plan.ruleset, plan.sides, plan.seated, seed)
     if plan.records:
         _keep(plan, plan.records, played.match)
     paces: dict[str, Pace] = {}

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.cards import Card
-from game.engine.deal import lowest
 from game.engine.setup import CutCard
 from game.ui.theme import TIMING
 
@@ -103,7 +102,7 @@ class Score(NamedTuple):
 
 def compose(cut: Sequence[Sequence[CutCard]], dealer: int, seats: int, hand: int) -> Score:
     """The plan for a deal of `hand` cards to each seat; an empty cut has none of its acts."""
-    rounds, marks, now = _cut(cut)
+    rounds, marks, now = _cut(cut, dealer)
     gather = now
     now += GATHER if rounds else 0.0
     step = min(DEAL_STEP, DEAL_SPREAD / max(seats * hand, 1))
@@ -113,18 +112,20 @@ def compose(cut: Sequence[Sequence[CutCard]], dealer: int, seats: int, hand: int
     return _paced(Score(rounds, marks, gather, dealt, reveal, reveal + TURN + LOOK, 1.0))
 
 
-def _cut(cut: Sequence[Sequence[CutCard]]) -> tuple[tuple[tuple[CutDraw, ...], ...], tuple[Mark, ...], float]:
+def _cut(
+    cut: Sequence[Sequence[CutCard]], dealer: int
+) -> tuple[tuple[tuple[CutDraw, ...], ...], tuple[Mark, ...], float]:
     """The rounds with their marks, and when they are over."""
     rounds: list[tuple[CutDraw, ...]] = []
     marks: list[Mark] = []
     now = START if cut else INTRO
-    for drawn in cut:
+    for drawn, after in zip(cut, [*cut[1:], None], strict=False):
         step = min(CUT_STEP, CUT_SPREAD / len(drawn))
         rounds.append(tuple(CutDraw(seat, card, now + i * step) for i, (seat, card) in enumerate(drawn)))
         now += (len(drawn) - 1) * step + TIMING.card_fly / 1000 + TURN + READ
-        low = lowest(tuple(drawn))
-        marks.append(Mark(now, low))
-        now += TIE if len(low) > 1 and drawn is not cut[-1] else DECIDED
+        chosen = (dealer,) if after is None else tuple(seat for seat, _ in after)
+        marks.append(Mark(now, chosen))
+        now += DECIDED if after is None else TIE
     return tuple(rounds), tuple(marks), now
 
 

@@ -175,7 +175,7 @@ class Table:
 
 def party(setup: Setup) -> Party:
     """Who and what a game's layout has to place."""
-    board, (seats, sides, hand, _) = setup.board, setup.seating
+    board, (seats, sides, hand, *_) = setup.board, setup.seating
     return Party((board.width, board.height), seats, sides, hand, BUTTONS)
 
 

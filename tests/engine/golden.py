@@ -18,7 +18,7 @@ WRITING = os.environ.get("FIVEFOLD_WRITE_GOLDEN") == "1"
 
 SEED = 109
 """In the classic game of this seed everything happens: every act but a pass, a choice of lines, a reshuffle."""
-COLOURS = ("blue", "green", "red")
+COLOURS = ("blue", "green", "red", "yellow")
 BOARD_EVERY = 20
 
 
@@ -101,6 +101,8 @@ def told(event: Event) -> str:
     words = [event.act, event.card, *event.spaces]
     if event.drew:
         words += ["draws", event.drew] if event.act != "draw" else [event.drew]
+    words += map(str, event.dice)
+    words += [] if event.side is None else [COLOURS[event.side]]
     if event.pile:
         words.append(f"{len(event.pile)} cards: {' '.join(event.pile)}")
     return "\n".join(wrap(" ".join(filter(None, words)), 100, initial_indent="  ", subsequent_indent="    "))

@@ -27,7 +27,8 @@ def position(
     seed: int = 0,
 ) -> State:
     """The drawn position; rows begin with their number ("5: . b b ..."), those left out are empty; hands as "7H JD"."""
-    rows = [" ".join("*" if card == FREE else "." for card in row) for row in rules.board.rows]
+    corner = "*" if rules.free_corners else "#"
+    rows = [" ".join(corner if card == FREE else "." for card in row) for row in rules.board.rows]
     for line in drawing.strip().splitlines():
         number, _, signs = line.partition(":")
         rows[int(number) - 1] = signs

@@ -2,7 +2,6 @@
 
 import json
 import random
-from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -10,10 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.engine import Match, Ruleset, Seating, State, View, new_game, parse_move
-from game.engine.record import players_of, replay, to_record
-from tests.engine.conformance import check_game, every_conceivable_move
+from game.engine.record import replay, to_record
+from tests.engine.conformance import by_acts, check_game, check_record, check_views, every_conceivable_move
 from tests.engine.games import TABLES, TEMPERS, Table, Temper, careless, mixed, peaceful, play, table_name
-from tests.engine.hidden import reachable, with_other_hidden_cards
 
 every_table = pytest.mark.parametrize(("rules", "seating"), TABLES, ids=table_name)
 any_game = given(table=st.sampled_from(TABLES), seed=st.integers(0, 2**31 - 1), temper=st.sampled_from(TEMPERS))
@@ -45,7 +43,7 @@ def test_no_choice_of_moves_leads_astray(table: Table, seed: int, data: st.DataO
 
 @every_table
 def test_a_move_is_legal_exactly_when_it_is_listed(rules: Ruleset, seating: Seating) -> None:
-    states = [state for temper in TEMPERS for state in play(rules, seating, 2, temper).states]
+    states = [state for temper in TEMPERS for state in by_acts(play(rules, seating, 2, temper))]
     every = every_conceivable_move(rules, sorted(states[0].setup.tables.line_of))
     for state in {tuple(sorted({move.act for move in state.legal_moves()})): state for state in states}.values():
         assert [move for move in every if state.is_legal(move)] == list(state.legal_moves())
@@ -54,12 +52,7 @@ def test_a_move_is_legal_exactly_when_it_is_listed(rules: Ruleset, seating: Seat
 @any_game
 @a_few
 def test_a_record_replays_to_the_same_game(table: Table, seed: int, temper: Temper) -> None:
-    match = play(*table, seed, temper)
-    record = json.loads(json.dumps(to_record(match)))
-    again = replay(record)
-    assert again.states == match.states
-    assert again.moves == match.moves
-    assert to_record(again, players_of(record)) == record
+    check_record(play(*table, seed, temper))
 
 
 @every_table
@@ -108,40 +101,10 @@ def test_a_position_never_changes(rules: Ruleset, seating: Seating) -> None:
 
 @any_game
 @a_few
-def test_a_view_hides_what_its_seat_cannot_know(table: Table, seed: int, temper: Temper) -> None:
-    match, rng = play(*table, seed, temper), random.Random(seed)
-    for state in (*match.states[:: max(1, len(match.states) // 5)], match.state):
-        for seat in range(state.setup.seats):
-            view = View.of(state, seat)
-            other = with_other_hidden_cards(state, seat, rng)
-            assert View.of(other, seat) == view
-            assert reachable(other).scripts
-            for seen in (view, View.of(other, seat)):
-                assert reachable(seen).seeds == {0}
-                assert not reachable(seen).scripts
-            found = reachable(view)
-            assert found.hands <= {view.hand, *[("??",) * len(hand) for hand in state.hands]}
-
-
-@any_game
-@a_few
-def test_a_sample_agrees_with_all_that_the_seat_knows(table: Table, seed: int, temper: Temper) -> None:
-    match, rng = play(*table, seed, temper), random.Random(seed)
-    for state in match.states[:: max(1, len(match.states) // 5)]:
-        for seat in range(state.setup.seats):
-            view = View.of(state, seat)
-            sample = view.sample(rng)
-            assert View.of(sample, seat) == view
-            assert list(map(len, sample.hands)) == list(map(len, state.hands))
-            assert all(list(hand) == sorted(hand) for hand in sample.hands)
-            unseen = Counter(sample.draw_pile) + Counter(
-                c for s, hand in enumerate(sample.hands) if s != seat for c in hand
-            )
-            assert unseen == Counter(view.unseen())
-            if state.current_player == seat:
-                assert sample.legal_moves() == view.legal_moves() == state.legal_moves()
-            else:
-                assert view.legal_moves() == ()
+def test_a_view_hides_what_its_seat_cannot_know_and_a_sample_agrees_with_the_rest(
+    table: Table, seed: int, temper: Temper
+) -> None:
+    check_views(play(*table, seed, temper), random.Random(seed))
 
 
 def test_the_games_looked_at_meet_every_act_and_every_end() -> None:

@@ -40,8 +40,8 @@ def test_moves_sort_by_act_then_card_then_space() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "'' is no move: it begins with none of claim, discard, exchange, pass, place, remove."),
-        ("fly 7H i5", "'fly 7H i5' is no move: it begins with none of claim"),
+        ("", "'' is no move: it begins with none of call, claim, discard, draw, exchange, pass, place, remove,"),
+        ("fly 7H i5", "'fly 7H i5' is no move: it begins with none of call"),
         ("PLACE 7H i5", "it begins with none of"),
         ("place", "'place' is followed by a card and a space."),
         ("place i5", "'place' is followed by a card and a space."),

@@ -62,8 +62,8 @@ MALFORMED: list[tuple[State, Move, str]] = [
     (OPEN, Move("place", "", "i5"), "seat 0 does not hold that card."),
     (DEAD, Move("exchange", "2C", "e2"), "'exchange' concerns no space."),
     (SHORT, Move("discard", "7H", "i5"), "'discard' concerns no space."),
-    (position("", "", "2D"), Move("pass", "2D"), "one passes only without a card in hand."),
-    (position("", "", "2D"), Move("pass", "", "i5"), "one passes only without a card in hand."),
+    (position("", "", "2D"), Move("pass", "2D"), "passing concerns no card and no space."),
+    (position("", "", "2D"), Move("pass", "", "i5"), "passing concerns no card and no space."),
     (CHOICE, Move("claim", "7H", "b5-f5"), "first one of the overlapping lines must be chosen as the sequence."),
 ]
 

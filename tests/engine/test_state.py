@@ -206,11 +206,12 @@ def test_nothing_is_given_up_while_a_card_can_be_played() -> None:
     assert moves_of(position(BOTH_2C_COVERED, "2C 7H", "2D"), "discard") == []
 
 
-def test_without_a_card_the_seat_passes_and_draws() -> None:
+def test_without_a_card_the_seat_passes_and_plays_on_short() -> None:
     state = position(EMPTY, "", "2D", draw="KD")
     assert moves_of(state) == ["pass"]
     state = after(state, "pass")
-    assert state.hands[0] == ("KD",)
+    assert state.hands[0] == ()
+    assert state.draw_pile[0] == "KD"
     assert state.current_player == 1
     assert state.discards == ((), ())
 
@@ -262,8 +263,8 @@ def test_an_empty_draw_pile_is_made_anew_of_all_discard_piles_when_a_card_is_to_
 
 
 def test_the_others_discard_piles_alone_make_a_draw_pile_too() -> None:
-    state = pile_used_up(position("", "", "2C"))
-    state = after(state._replace(discards=state.discards[::-1]), "pass")
+    state = pile_used_up(position("5: . . . . . . . . g .", "JS", "2C"))
+    state = after(state._replace(discards=state.discards[::-1]), "remove JS i5")
     assert len(state.hands[0]) == 1
     assert state.reshuffles == 1
 
@@ -274,8 +275,8 @@ def test_a_reshuffle_depends_on_the_seed_alone() -> None:
 
 
 def test_when_there_is_nothing_to_draw_nothing_is_drawn() -> None:
-    state = position(EMPTY, "", "2C")._replace(draw_pile=())
-    state = after(state, "pass")
+    state = position(EMPTY, "7H", "2C", rules=replace(CLASSIC, fill_board="once"))._replace(draw_pile=())
+    state = after(state, "place 7H i5")
     assert state.hands[0] == ()
     assert state.current_player == 1
 

@@ -71,7 +71,7 @@ def test_bots_are_dealt_to_the_sides_in_turn(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--variant", "chess"], "There is no variant 'chess', only classic."),
+        (["--variant", "chess"], "There is no variant 'chess', only classic, dice"),
         (["--seats", "5"], "classic is not for 5 seats"),
         (["--seats", "4", "--sides", "3"], "4 seats cannot form 3 sides, only 2."),
         (["--bots", "clever"], "There is no bot 'clever', only greedy, random."),

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine import CLASSIC, Match, new_game
-from game.engine.deal import lowest
+from game.engine.deal import chosen_by
 from game.engine.setup import CutCard
 from game.session import Player, Session
 from game.ui.deal_score import LONGEST, compose
@@ -95,8 +95,8 @@ def test_the_deal_is_never_long(seats: int, hand: int, rounds: int) -> None:
 
 def test_the_lowest_cards_of_each_round_are_marked() -> None:
     cut = new_game(CLASSIC, 12, seed=0).setup.cut
-    score = compose(cut, 0, 12, 3)
-    assert [mark.seats for mark in score.marks] == [lowest(drawn) for drawn in cut]
+    score = compose(cut, chosen_by(CLASSIC, cut[-1])[0], 12, 3)
+    assert [mark.seats for mark in score.marks] == [chosen_by(CLASSIC, drawn) for drawn in cut]
     for drawn, mark, later in zip(score.rounds, score.marks, [*score.rounds[1:], ()], strict=True):
         assert max(draw.start for draw in drawn) + score.fly + score.turn < mark.start
         assert all(draw.start > mark.start for draw in later)

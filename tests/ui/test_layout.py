@@ -40,7 +40,7 @@ class Case(NamedTuple):
 
     @property
     def places(self) -> PlayLayout:
-        seats, sides, hand, _ = self.seating
+        seats, sides, hand, *_ = self.seating
         return layout_play.play(self.size, self.scale, Party((10, 10), seats, sides, hand, 4))
 
 

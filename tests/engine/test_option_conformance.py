@@ -1,0 +1,104 @@
+"""Any combination of options at any table: a sentence that refuses it, or games that keep the rules."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError
+from game.engine.options import OPTIONS, options_of, with_options
+from tests.engine.conformance import check_game, check_record, check_refusals, check_views
+from tests.engine.games import TEMPERS, Temper, play
+
+NUMBERS = {
+    "hand_size": (1, 2, 3, 8),
+    "sequences_to_win": (1, 2, 3, 20),
+    "line_length": (3, 4, 6),
+    "toast_limit": (1, 3, 10),
+    "captured_pairs": (1, 2, 5),
+}
+"""Values of the options that take any number."""
+
+VALUES: dict[str, tuple[Any, ...]] = {option.name: option.values or NUMBERS[option.name] for option in OPTIONS}
+
+ALONE = [(name, value) for name, values in VALUES.items() for value in values if value != getattr(CLASSIC, name)] + [
+    ("chips", [30, 28, 26])
+]
+
+combinations = st.dictionaries(st.sampled_from(sorted(VALUES)), st.none(), max_size=6).flatmap(
+    lambda names: st.fixed_dictionaries({name: st.sampled_from(VALUES[name]) for name in names})
+)
+seeds = st.integers(0, 2**31 - 1)
+tempers = st.sampled_from(TEMPERS)
+many = settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+
+
+def allowed(rules: Ruleset, values: dict[str, Any]) -> Ruleset | None:
+    """The rule set with these options, or None when it is refused with a sentence."""
+    try:
+        return with_options(rules, values)
+    except RulesetError as refusal:
+        sentence = str(refusal)
+    assert sentence.startswith(rules.name)
+    assert sentence.endswith(".")
+    assert len(sentence) > len(rules.name) + 20
+    return None
+
+
+@pytest.mark.parametrize(("name", "value"), ALONE, ids=[f"{name}={value}" for name, value in ALONE])
+@pytest.mark.parametrize("seating", CLASSIC.seatings[:5], ids=lambda seating: f"{seating.seats}-{seating.sides}")
+def test_each_option_alone_keeps_the_rules(name: str, value: Any, seating: Any) -> None:
+    rules = allowed(CLASSIC, {name: value})
+    if rules is None:
+        assert name in {"toast_limit", "wrong_answer"}
+        return
+    temper = TEMPERS[(seating.seats + len(name)) % len(TEMPERS)]
+    match = play(rules, seating, 4, temper)
+    check_game(match)
+    check_record(match)
+    check_refusals(match)
+    check_views(match, random.Random(4))
+
+
+@given(values=combinations, table=st.sampled_from(sorted(VARIANTS)), data=st.data(), seed=seeds, temper=tempers)
+@many
+def test_any_combination_of_options_keeps_the_rules(
+    values: dict[str, Any], table: str, data: st.DataObject, seed: int, temper: Temper
+) -> None:
+    rules = allowed(VARIANTS[table], values)
+    assume(rules is not None)
+    seating = data.draw(st.sampled_from(rules.seatings))
+    match = play(rules, seating, seed, temper)
+    check_game(match)
+    check_record(match)
+
+
+@given(values=combinations, seed=seeds, temper=tempers, seats=st.sampled_from(CLASSIC.seatings[:5]))
+@settings(many, max_examples=12)
+def test_any_combination_of_options_hides_and_refuses_what_it_must(
+    values: dict[str, Any], seed: int, temper: Temper, seats: Any
+) -> None:
+    rules = allowed(CLASSIC, values)
+    assume(rules is not None)
+    match = play(rules, seats, seed, temper)
+    check_refusals(match)
+    check_views(match, random.Random(seed))
+
+
+@given(values=combinations)
+@many
+def test_options_are_told_as_what_differs(values: dict[str, Any]) -> None:
+    rules = allowed(CLASSIC, values)
+    assume(rules is not None)
+    told = options_of(rules)
+    assert told == {name: value for name, value in values.items() if value != getattr(CLASSIC, name)}
+    assert with_options(CLASSIC, told) == rules
+
+
+def test_chips_are_an_option_too() -> None:
+    rules = with_options(CLASSIC, {"chips": [48, 48, 35]})
+    assert rules == replace(CLASSIC, chips=(48, 48, 35))
+    assert options_of(rules) == {"chips": [48, 48, 35]}
