@@ -6,8 +6,8 @@ from typing import TypeVar
 
 from game.engine import aftermath
 from game.engine.cards import Card
+from game.engine.drawing import Drawing, with_item
 from game.engine.errors import IllegalMoveError
-from game.engine.legal import Legal
 from game.engine.move import Move
 from game.engine.objections import objection
 from game.engine.outcome import Outcome
@@ -19,7 +19,7 @@ from game.engine.tables import Mask
 T = TypeVar("T")
 
 
-class State(Legal):
+class State(Drawing):
     """A position; `apply` gives the next one."""
 
     __slots__ = ()
@@ -40,14 +40,14 @@ class State(Legal):
 
     def _roll(self, _move: Move) -> "State":
         dice = self.setup.rolled(self.rare.rolls)
-        hands = _with(self.hands, self.current_player, (str(sum(dice)),))
+        hands = with_item(self.hands, self.current_player, (str(sum(dice)),))
         return self._replace(hands=hands, phase="play", rare=self.rare._replace(dice=dice, rolls=self.rare.rolls + 1))
 
     def _place(self, move: Move) -> "State":
         setup = self.setup
         tables, side = setup.tables, setup.side_of[self.current_player]
         own = self.chips[side] | tables.bits[move.at]
-        chips = _with(self.chips, side, own)
+        chips = with_item(self.chips, side, own)
         if setup.ruleset.is_simple:
             found = completed(tables, own | tables.free, move.at, self.sequences[side])
             if found is NOTHING and sum(chips) != tables.playable:
@@ -72,7 +72,7 @@ class State(Legal):
             return self._played(move, chips, self.sequences, (), rare)
         asks = bool(found.choices) and self._goes_on(found, chips)
         standing = self.sequences[side] + (found.counted if asks else self._counted(found, own))
-        sequences = _with(self.sequences, side, standing)
+        sequences = with_item(self.sequences, side, standing)
         return self._played(move, chips, sequences, found.choices if asks else (), rare)
 
     def _goes_on(self, found: Completed, chips: tuple[Mask, ...]) -> bool:
@@ -99,7 +99,7 @@ class State(Legal):
 
     def _claim(self, move: Move) -> "State":
         line = self.setup.tables.line_of[move.at]
-        sequences = _with(self.sequences, self.side, (*self.sequences[self.side], line))
+        sequences = with_item(self.sequences, self.side, (*self.sequences[self.side], line))
         state = self._replace(sequences=sequences, choices=self.choices[1:])
         if self.setup.ruleset.announce:
             ended = aftermath.goal_reached(self, sequences, self.rare)
@@ -116,9 +116,9 @@ class State(Legal):
         hand.remove(move.card)
         insort(hand, pile[0])
         state = self._replace(
-            hands=_with(self.hands, seat, tuple(hand)),
+            hands=with_item(self.hands, seat, tuple(hand)),
             draw_pile=pile[1:],
-            discards=_with(discards, seat, (*discards[seat], move.card)),
+            discards=with_item(discards, seat, (*discards[seat], move.card)),
             reshuffles=reshuffles,
             exchanged=True,
         )
@@ -126,7 +126,7 @@ class State(Legal):
 
     def _discard(self, move: Move) -> "State":
         hand, discards = self._laid_down(move.card)
-        state = self._replace(hands=_with(self.hands, self.current_player, tuple(hand)), discards=discards)
+        state = self._replace(hands=with_item(self.hands, self.current_player, tuple(hand)), discards=discards)
         state = state._toasted(move.card) if self.setup.toasts else state
         if state.ended:
             return state
@@ -157,7 +157,7 @@ class State(Legal):
         seat, rare = self.current_player, self.rare
         if not rare.owed or self.hands[seat]:
             return self
-        return self._replace(rare=rare._replace(owed=_with(rare.owed, seat, 0)))._drawn(seat, rare.owed[seat])
+        return self._replace(rare=rare._replace(owed=with_item(rare.owed, seat, 0)))._drawn(seat, rare.owed[seat])
 
     def _draw(self, move: Move) -> "State":
         if not move.at:
@@ -167,15 +167,6 @@ class State(Legal):
         return state._drawn(late, 1)
 
     # ------------------------------------------------------------ how a turn goes on
-
-    def _laid_down(self, card: Card) -> tuple[list[Card], tuple[tuple[Card, ...], ...]]:
-        """The mover's hand without a card, and the discard piles with it; a roll of the dice is not kept."""
-        seat = self.current_player
-        hand = list(self.hands[seat])
-        hand.remove(card)
-        if self.setup.ruleset.dice:
-            return hand, self.discards
-        return hand, _with(self.discards, seat, (*self.discards[seat], card))
 
     def _played(
         self,
@@ -190,7 +181,7 @@ class State(Legal):
         hand, discards = self._laid_down(move.card)
         changed = sequences is not self.sequences or rare is not self.rare
         is_full = sum(chips) == setup.tables.playable
-        hands = _with(self.hands, self.current_player, tuple(hand))
+        hands = with_item(self.hands, self.current_player, tuple(hand))
         state = self._replace(chips=chips, sequences=sequences, hands=hands, discards=discards, rare=rare, idle=0)
         ended = aftermath.goal_reached(self, sequences, rare) if changed else None
         if ended:
@@ -229,7 +220,7 @@ class State(Legal):
         setup, seat = self.setup, self.current_player
         count, rare = (1, self.rare) if setup.ruleset.is_simple else self._draw_due(draws=draws)
         state = self._drawn(seat, count if draws else 0)
-        hands = _with(state.hands, seat, ()) if setup.ruleset.dice else state.hands
+        hands = with_item(state.hands, seat, ()) if setup.ruleset.dice else state.hands
         return state._next_turn(
             self.chips, self.sequences, hands, state.draw_pile, state.discards, state.reshuffles, rare, idle
         )
@@ -290,50 +281,11 @@ class State(Legal):
             self.turn + 1,
             chips,
             self.sequences,
-            _with(self.hands, seat, tuple(hand)),
+            with_item(self.hands, seat, tuple(hand)),
             pile,
             discards,
             reshuffles,
         )
-
-    def _draw_due(self, *, draws: bool) -> tuple[int, Rare]:
-        """How many cards the seat draws at the end of its turn, and who may draw late from now on."""
-        rules, seat, rare = self.setup.ruleset, self.current_player, self.rare
-        owed = list(rare.owed or (0,) * self.setup.seats)
-        if rare.late != NOBODY and rules.manual_draw == "lenient":
-            owed[rare.late] += 1
-        count = 1 + owed[seat]
-        if draws:
-            owed[seat] = 0
-        forgot = not draws and self.phase == "close"
-        late = seat if forgot else NOBODY
-        return count, rare._replace(late=late, owed=tuple(owed) if any(owed) else (), called=False)
-
-    def _drawn(self, seat: int, count: int) -> "State":
-        """A seat has drawn so many cards, as far as there are any."""
-        state = self
-        for _ in range(0 if self.setup.ruleset.dice else count):
-            hand = list(state.hands[seat])
-            pile, discards, reshuffles = state._draw_one(hand, state.discards)
-            hands = _with(state.hands, seat, tuple(hand))
-            state = state._replace(hands=hands, draw_pile=pile, discards=discards, reshuffles=reshuffles)
-        return state
-
-    def _draw_one(
-        self, hand: list[Card], discards: tuple[tuple[Card, ...], ...]
-    ) -> tuple[tuple[Card, ...], tuple[tuple[Card, ...], ...], int]:
-        """Put the next card into a hand; the draw pile, discard piles and reshuffles after that."""
-        pile, reshuffles = self.draw_pile, self.reshuffles
-        if not pile and any(discards) and self.setup.ruleset.fill_board != "once":
-            pile = self._renewed(discards)
-            discards, reshuffles = ((),) * len(discards), reshuffles + 1
-        if pile:
-            insort(hand, pile[0])
-        return pile[1:], discards, reshuffles
-
-    def _renewed(self, discards: tuple[tuple[Card, ...], ...]) -> tuple[Card, ...]:
-        """The draw pile that all discard piles become."""
-        return self.setup.reshuffled(self.reshuffles, [card for pile in discards for card in pile])
 
     def _is_stuck(self) -> bool:
         """Whether, after a round without a change, no card of the game could change anything for any side."""
@@ -361,7 +313,3 @@ _APPLY: dict[str, Callable[[State, Move], State]] = {
     "replace": State._replace_chip,
     "roll": State._roll,
 }
-
-
-def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return values[:index] + (value,) + values[index + 1 :]  # noqa: RUF005 - the faster form

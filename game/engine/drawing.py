@@ -1,0 +1,69 @@
+"""How cards move between hands, discard piles and the draw pile."""
+
+from bisect import insort
+from typing import Self, TypeVar
+
+from game.engine.cards import Card
+from game.engine.legal import Legal
+from game.engine.position import NOBODY, Rare
+
+T = TypeVar("T")
+
+
+class Drawing(Legal):
+    """A position whose cards can be laid down and drawn."""
+
+    __slots__ = ()
+
+    def _laid_down(self, card: Card) -> tuple[list[Card], tuple[tuple[Card, ...], ...]]:
+        """The mover's hand without a card, and the discard piles with it; a roll of the dice is not kept."""
+        seat = self.current_player
+        hand = list(self.hands[seat])
+        hand.remove(card)
+        if self.setup.ruleset.dice:
+            return hand, self.discards
+        return hand, with_item(self.discards, seat, (*self.discards[seat], card))
+
+    def _draw_due(self, *, draws: bool) -> tuple[int, Rare]:
+        """How many cards the seat draws at the end of its turn, and who may draw late from now on."""
+        rules, seat, rare = self.setup.ruleset, self.current_player, self.rare
+        owed = list(rare.owed or (0,) * self.setup.seats)
+        if rare.late != NOBODY and rules.manual_draw == "lenient":
+            owed[rare.late] += 1
+        count = 1 + owed[seat]
+        if draws:
+            owed[seat] = 0
+        forgot = not draws and self.phase == "close"
+        late = seat if forgot else NOBODY
+        return count, rare._replace(late=late, owed=tuple(owed) if any(owed) else (), called=False)
+
+    def _drawn(self, seat: int, count: int) -> Self:
+        """A seat has drawn so many cards, as far as there are any."""
+        state = self
+        for _ in range(0 if self.setup.ruleset.dice else count):
+            hand = list(state.hands[seat])
+            pile, discards, reshuffles = state._draw_one(hand, state.discards)
+            hands = with_item(state.hands, seat, tuple(hand))
+            state = state._replace(hands=hands, draw_pile=pile, discards=discards, reshuffles=reshuffles)
+        return state
+
+    def _draw_one(
+        self, hand: list[Card], discards: tuple[tuple[Card, ...], ...]
+    ) -> tuple[tuple[Card, ...], tuple[tuple[Card, ...], ...], int]:
+        """Put the next card into a hand; the draw pile, discard piles and reshuffles after that."""
+        pile, reshuffles = self.draw_pile, self.reshuffles
+        if not pile and any(discards) and self.setup.ruleset.fill_board != "once":
+            pile = self._renewed(discards)
+            discards, reshuffles = ((),) * len(discards), reshuffles + 1
+        if pile:
+            insort(hand, pile[0])
+        return pile[1:], discards, reshuffles
+
+    def _renewed(self, discards: tuple[tuple[Card, ...], ...]) -> tuple[Card, ...]:
+        """The draw pile that all discard piles become."""
+        return self.setup.reshuffled(self.reshuffles, [card for pile in discards for card in pile])
+
+
+def with_item(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """The tuple with another value at an index."""
+    return values[:index] + (value,) + values[index + 1 :]  # noqa: RUF005 - the faster form
