@@ -2,7 +2,6 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.engine.board import Space
 from game.engine.cards import Card
 from game.engine.outcome import Outcome
 from game.engine.sequences import may_stand
@@ -159,11 +158,6 @@ class Position(NamedTuple):
         """Whether a seat has as many forfeits as put it out."""
         limit = self.setup.ruleset.toast_limit
         return bool(limit and self.rare.forfeits and self.rare.forfeits[seat] >= limit)
-
-    def chip_on(self, space: Space) -> int | None:
-        """The side of the chip on a space, None for none."""
-        bit = self.setup.tables.bits[space]
-        return next((side for side, chips in enumerate(self.chips) if chips & bit), None)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""

@@ -82,8 +82,3 @@ def sprite(surface: pygame.Surface) -> pygame.Surface:
     # Run-length encoding lets SDL's own blitter do the work, some thirty times faster in the browser.
     ready.set_alpha(255, pygame.RLEACCEL)
     return ready
-
-
-def opaque(surface: pygame.Surface) -> pygame.Surface:
-    """A surface without alpha in the screen's format, the cheapest to blit."""
-    return surface.convert()

@@ -26,11 +26,6 @@ def level_words(chair: Chair) -> str:
     return t("lobby.computer", level=t(f"level.{chair.level}"))
 
 
-def level_icon(chair: Chair) -> str:
-    """The picture for a person or a computer."""
-    return "person" if chair.is_human else "computer"
-
-
 def draw_options(screen: pygame.Surface, options: list[Button], look: Look, scale: float) -> None:
     """A row of options in a well."""
     whole = options[0].rect.unionall([option.rect for option in options])

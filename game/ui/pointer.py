@@ -41,11 +41,6 @@ class Pointer:
             return "pressed"
         return "hover" if self._over == name and not self._touch and self._from is None else "idle"
 
-    @property
-    def hovered(self) -> str:
-        """The target under the mouse; "" for fingers, which do not hover."""
-        return "" if self._touch else self._over
-
     def take(self, intent: Intent) -> None:
         """Follow one intent."""
         if intent.kind == "scroll":

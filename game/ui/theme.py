@@ -31,7 +31,6 @@ class Theme:
     quiet: str = "#a9c3c3"
     faint: str = "#6f9195"
     red_on_dark: str = "#ff8f80"
-    danger: str = "#e5654f"
 
     accent: str = "#f3b33d"
     accent_light: str = "#ffcb66"
@@ -43,7 +42,6 @@ class Theme:
     back_stripe: str = "#2b6f78"
 
     side: tuple[str, str, str] = ("#2e74d8", "#2c9a5b", "#d5552f")
-    side_light: tuple[str, str, str] = ("#7db0f7", "#6fd09a", "#ff9a7a")
 
     def suit(self, suit: str, dim: bool = False) -> str:
         """The colour of a suit (S, H, D, C) on paper."""
@@ -58,15 +56,9 @@ class Timing:
 
     card_fly: int = 260
     chip_drop: int = 220
-    chip_lift: int = 220
     draw_card: int = 240
-    light_space: int = 140
     light_step: int = 110
     sequence_glow: int = 900
-    deal_card: int = 130
-    scene_fade: int = 180
-    press: int = 90
-    notice: int = 2600
     bot_pause: int = 450
 
 

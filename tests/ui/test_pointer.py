@@ -123,7 +123,6 @@ def test_a_mouse_hovers_and_a_finger_does_not(pilot: Pilot, scene: MockScene) ->
     assert pilot.app.look("a") == "hover"
     pilot.tap("b")
     assert pilot.app.look("b") == "idle"
-    assert pilot.app.pointer.hovered == ""
     assert scene.seen("activate") == [["b"]]
 
 

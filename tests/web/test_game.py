@@ -111,7 +111,7 @@ def test_the_engine_is_fast_in_the_browser_too(webrun: ModuleType) -> None:
             game.py("__import__('json').dumps(__import__('game.tools.bench', fromlist=['measure']).measure())")
         )
         print("in the browser:", json.dumps(found))
-        assert found["games_per_second"] > 0
+        assert found["games_per_second"] > 300  # some 950 where nothing else runs
 
 
 def test_a_game_survives_a_reload(webrun: ModuleType) -> None:

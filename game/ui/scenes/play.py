@@ -62,6 +62,11 @@ class PlayScene(Scene):
             Button(f"button:{name}", t(f"play.button.{name}"), rect, icon=icon)
             for (name, icon), rect in zip(names, self.table.places.buttons, strict=True)
         ]
+        self._buttons[0].style = self._spaces_style
+
+    @property
+    def _spaces_style(self) -> painter.ButtonStyle:
+        return "chosen" if self.turn.shows_spaces else "plain"
 
     # ------------------------------------------------------------ targets
 
@@ -117,6 +122,7 @@ class PlayScene(Scene):
             return Push(LogScene(self.app, self.table.log))
         if button == "spaces":
             self.turn.shows_spaces = not self.turn.shows_spaces
+            self._buttons[0].style = self._spaces_style
         elif button == "undo":
             self._undo()
         elif button == "claim":
@@ -294,8 +300,6 @@ class PlayScene(Scene):
             table.hand.draw(screen, turn.hand_cards())
             draw_log(screen, self.app, table.places.log, table.log)
         for button in buttons:
-            if button.name == "button:spaces":
-                button.style = "chosen" if turn.shows_spaces else "plain"
             button.draw(screen, self.app.look, self.app.scale)
         if turn.aimed and self._small_spaces:
             draw_lens(screen, table, turn.aimed)
