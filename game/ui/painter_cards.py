@@ -6,20 +6,24 @@ from typing import Literal
 
 import pygame
 
+from game.i18n import t
 from game.ui import assets, text
+from game.ui.faces import Power, face
+from game.ui.painter_backs import back_pattern
 from game.ui.painter_table import glyph
+from game.ui.painter_tokens import print_card
 from game.ui.theme import THEME
-from game.ui.vector import disc, drawing, frame, rounded, soft, spread, stroke, upright
+from game.ui.vector import disc, drawing, frame, rounded, soft, spread, upright
 
 CardLook = Literal["plain", "chosen", "dead", "dim"]
 
 
 @assets.cached(160)
-def card(name: str, w: int, h: int, look: CardLook = "plain", caption: str = "") -> pygame.Surface:
-    """A card of w by h pixels with a shadow around: place by centre; `caption` is the jacks' word."""
+def card(name: str, w: int, h: int, look: CardLook = "plain", power: Power = "") -> pygame.Surface:
+    """A card of w by h pixels with a shadow around: place by centre; its power gives sign and word."""
     sheet = _sheet(w, h, look).copy()
     pad = margin(w)
-    sheet.blit(_print(name, w, h, look, caption), (pad, pad))
+    sheet.blit(_print(name, w, h, look, power), (pad, pad))
     return assets.sprite(sheet)
 
 
@@ -52,7 +56,7 @@ def _sheet(w: int, h: int, look: CardLook) -> pygame.Surface:
     r, blur, drop = _round(w), pad * 0.85, w * 0.025
 
     def shade(w: int, h: int) -> list[str]:
-        return [soft(pad, pad + drop, w, h, r, blur, 0.38)]
+        return [soft(pad, pad + drop, w, h, r, blur, 0.38 * THEME.shade)]
 
     whole = spread(w, h, pad, 2 * round(r + blur + drop) + 3, shade)
     whole.blit(drawing(w + 2 * pad, h + 2 * pad, *_paper(w, h, look)), (0, 0))
@@ -62,7 +66,8 @@ def _sheet(w: int, h: int, look: CardLook) -> pygame.Surface:
 def _paper(w: int, h: int, look: CardLook) -> list[str]:
     pad, r, grow = margin(w), _round(w), max(2.0, w * 0.052)
     dim = look in ("dead", "dim")
-    gradient, fill = upright("#cfcabd", "#bdb8aa") if dim else upright(THEME.paper_bright, "#f9f1e2")
+    head, foot = (THEME.card_dim, THEME.card_dim_foot) if dim else (THEME.paper_bright, THEME.paper_foot)
+    gradient, fill = upright(head, foot)
     parts = [gradient, rounded(pad, pad, w, h, r, fill)]
     if look == "chosen":
         parts.insert(0, rounded(pad - grow, pad - grow, w + 2 * grow, h + 2 * grow, r + grow, THEME.accent))
@@ -71,23 +76,35 @@ def _paper(w: int, h: int, look: CardLook) -> list[str]:
     return parts
 
 
-def _print(name: str, w: int, h: int, look: CardLook, caption: str) -> pygame.Surface:
-    face = pygame.Surface((w, h), pygame.SRCALPHA)
-    rank, suit, dim = name[0], name[1], look in ("dead", "dim")
+def _print(name: str, w: int, h: int, look: CardLook, power: Power) -> pygame.Surface:
+    page = pygame.Surface((w, h), pygame.SRCALPHA)
+    dim = look in ("dead", "dim")
+    shown = face(name)
+    if shown.kind == "standard":
+        _print_standard(page, name, power, dim)
+    else:
+        print_card(page, shown, power, dim)
+    if look == "dead":
+        at = (w / 2, h / 2, w * 0.2) if shown.kind == "standard" else (w * 0.2, w * 0.2, w * 0.16)
+        _strike(page, *at)
+    return page
+
+
+def _print_standard(page: pygame.Surface, name: str, power: Power, dim: bool) -> None:
+    w, h = page.get_size()
+    rank, suit = name[0], name[1]
     colour, edge = THEME.suit(suit, dim), _edge(w)
     figure = _figure(rank, suit)
     if figure:
-        _portrait(face, figure, colour, 165 if dim else 255)
-        _emblem(face, suit, colour)
+        _portrait(page, figure, colour, 165 if dim else 255)
+        _emblem(page, suit, colour)
     else:
-        mark = assets.shape(f"suit-{suit}", round(w * 0.44), colour)
-        face.blit(mark, mark.get_rect(bottomright=(w - edge + round(w * 0.02), h - edge)))
-    face.blit(glyph(rank.replace("T", "10"), round(w * (0.44 if figure else 0.48)), colour), (edge, edge))
-    if rank == "J":
-        _sign(face, suit, colour, caption)
-    if look == "dead":
-        _strike(face)
-    return face
+        mark = assets.shape(f"suit-{suit}", round(w * 0.44 * THEME.letters), colour)
+        page.blit(mark, mark.get_rect(bottomright=(w - edge + round(w * 0.02), h - edge)))
+    px = round(w * (0.44 if figure else 0.48 * THEME.letters))  # a larger one would lie over the crown
+    page.blit(glyph(rank.replace("T", "10"), px, colour), (edge, edge))
+    if power:
+        _sign(page, power, colour)
 
 
 def _figure(rank: str, suit: str) -> str:
@@ -118,47 +135,30 @@ def _emblem(face: pygame.Surface, suit: str, colour: str) -> None:
     face.blit(mark, spot)
 
 
-def _sign(face: pygame.Surface, suit: str, colour: str, caption: str) -> None:
-    """What the jack does: a chip with a plus or a minus, and a word where there is room for one."""
-    w, h = face.get_size()
-    edge = _edge(w)
-    sign = assets.shape("mark-remover" if suit in "SH" else "mark-wild", round(w * 0.25), colour)
-    face.blit(sign, sign.get_rect(topright=(w - edge, edge)))
+def _sign(page: pygame.Surface, power: Power, colour: str) -> None:
+    """What the card does: a chip with a plus or a minus, and a word where there is room for one."""
+    w, h = page.get_size()
+    edge, caption = _edge(w), t(f"card.{power}")
+    sign = assets.shape(f"mark-{power}", round(w * 0.25), colour)
+    page.blit(sign, sign.get_rect(topright=(w - edge, edge)))
     px = text.fitting_px(caption, "strong", round(w * 0.145), round(w * 0.5), 7)
-    if caption and px >= 8:
+    if px >= 8:
         words = text.unfinished(caption, "strong", px, THEME.paper)
-        face.blit(words, (edge, h - edge - round(px * 1.1)))
+        page.blit(words, (edge, h - edge - round(px * 1.1)))
 
 
-def _strike(face: pygame.Surface) -> None:
-    w, h = face.get_size()
-    r = w * 0.2
-    badge = drawing(w, h, disc(w / 2, h / 2, r + w * 0.025, "#cfcabd"), disc(w / 2, h / 2, r, THEME.panel))
-    face.blit(badge, (0, 0))
-    sign = assets.shape("icon-swap", round(w * 0.26), THEME.text)
-    face.blit(sign, sign.get_rect(center=(w // 2, h // 2)))
+def _strike(page: pygame.Surface, x: float, y: float, r: float) -> None:
+    """The badge of a dead card, its middle at (x, y)."""
+    w, h = page.get_size()
+    badge = drawing(w, h, disc(x, y, r + w * 0.025, THEME.card_dim), disc(x, y, r, THEME.panel))
+    page.blit(badge, (0, 0))
+    sign = assets.shape("icon-swap", round(r * 1.3), THEME.text)
+    page.blit(sign, sign.get_rect(center=(int(x), int(y))))
 
 
 @assets.cached(4)
 def _pattern(w: int, h: int) -> pygame.Surface:
-    step = max(4.0, w * 0.09)
-    starts = [x * step for x in range(int((w + h) / step) + 2)]
-    lines = [stroke([(x - h, h), (x, 0)], step * 0.42, THEME.back_stripe) for x in starts]
-    line, r = max(1.0, w * 0.018), _round(w) * 0.4
-    picture = drawing(
-        w,
-        h,
-        rounded(0, 0, w, h, 0, THEME.back),
-        *lines,
-        frame(w * 0.055, w * 0.055, w * 0.89, h - w * 0.11, r, line, THEME.paper, 0.55),
-        disc(w / 2, h / 2, w * 0.23, THEME.back),
-        disc(w / 2, h / 2, w * 0.19, THEME.back_stripe),
-    )
-    star = assets.shape("star", round(w * 0.27), THEME.accent)
-    picture.blit(star, star.get_rect(center=(w // 2, h // 2)))
-    shape = drawing(w, h, rounded(0, 0, w, h, _round(w) * 0.7, "#ffffff"))
-    picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    return picture
+    return back_pattern(w, h, _round(w))
 
 
 def _edge(w: int) -> int:

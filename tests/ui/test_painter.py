@@ -74,7 +74,7 @@ def test_a_corner_shows_itself_differently_when_its_line_is_lit() -> None:
 def test_cards_are_larger_than_asked_for_by_their_margin(w: int, h: int, look: painter.CardLook) -> None:
     pad = 2 * painter.margin(w)
     for name in ("7D", "JS", "QC", "KH"):
-        assert painter.card(name, w, h, look, "TAKE").get_size() == (w + pad, h + pad)
+        assert painter.card(name, w, h, look, "remover").get_size() == (w + pad, h + pad)
     assert painter.card_back(w, h).get_size() == (w + pad, h + pad)
 
 
@@ -89,10 +89,17 @@ def test_a_jack_shows_by_drawing_alone_what_it_does() -> None:
     assert difference(wild, remover) > 5
 
 
+def test_a_card_shows_its_power() -> None:
+    powers: list[painter.Power] = ["", "wild", "remover"]
+    for name in ("JC", "X", "11", "UNICORN"):
+        seen = [pixels(painter.card(name, 60, 86, "plain", power)) for power in powers]
+        assert all(difference(one, other) > 0.3 for one, other in combinations(seen, 2)), name
+
+
 def test_chips_differ_by_shape_without_colour() -> None:
     greys = [
         pixels(pygame.transform.grayscale(shown(painter.chip_flat(side, 40)).subsurface((8, 8, 24, 24))))
-        for side in range(3)
+        for side in range(4)
     ]
     assert all(difference(one, other) > 15 for one, other in combinations(greys, 2))
 
@@ -190,7 +197,7 @@ def test_an_unknown_icon_is_refused() -> None:
 
 def test_warming_makes_one_sprite_a_step() -> None:
     board = [card for card in CARDS if card[0] != "J"]
-    steps = sum(1 for _ in painter.warm(board, (32, 32), ["plain", "dim"], 28, 2, [("JD", "WILD")], (60, 86)))
+    steps = sum(1 for _ in painter.warm(board, (32, 32), ["plain", "dim"], 28, 2, [("JD", "wild")], (60, 86)))
     assert steps == 2 + 1 + 2 * (48 + 1)
 
 
