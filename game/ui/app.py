@@ -12,7 +12,7 @@ import pygame
 from game import web
 from game.i18n import t
 from game.storage import Store, open_store
-from game.ui import assets, layout
+from game.ui import assets, layout, theme
 from game.ui.director import Director
 from game.ui.display import Display
 from game.ui.intents import Intent, translate
@@ -40,6 +40,7 @@ class App:
         # The module's own generator is seeded alike for every player in the browser; this one asks the system.
         self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))
         self.settings: dict[str, Any] = self._load_settings()
+        theme.lay(self.settings.get("table"))
         self.director = Director(self.display.size)
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
@@ -77,6 +78,13 @@ class App:
         """Change a setting and keep it."""
         self.settings[name] = value
         self.store.save("settings", self.settings)
+
+    def lay_table(self, name: str) -> None:
+        """Lay another table, keep it, and paint everything anew."""
+        theme.lay(name)
+        self.set_setting("table", name)
+        assets.clear()
+        self.director.resize(self.display.size)
 
     def look(self, name: str) -> ButtonState:
         """How a button appears just now."""

@@ -8,12 +8,12 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import ParamSpec, TypeVar, cast
+from typing import Concatenate, ParamSpec, TypeVar, cast
 
 import pygame
 
 from game.paths import assets_folder
-from game.ui.theme import FONTS
+from game.ui.theme import FONTS, THEME
 
 Args = ParamSpec("Args")
 Made = TypeVar("Made")
@@ -22,12 +22,21 @@ _emptiers: list[Callable[[], None]] = []
 
 
 def cached(size: int) -> Callable[[Callable[Args, Made]], Callable[Args, Made]]:
-    """A decorator: keep the `size` results used last, until `clear()`."""
+    """A decorator: keep the `size` results used last, those of each table apart, until `clear()`."""
 
     def keep(make: Callable[Args, Made]) -> Callable[Args, Made]:
-        kept = functools.lru_cache(maxsize=size)(make)
+        def made(_table: str, *args: Args.args, **kwargs: Args.kwargs) -> Made:
+            return make(*args, **kwargs)
+
+        kept = functools.lru_cache(maxsize=size)(made)
+        find = cast("Callable[Concatenate[str, Args], Made]", kept)
         _emptiers.append(kept.cache_clear)
-        return cast("Callable[Args, Made]", kept)
+
+        @functools.wraps(make)
+        def found(*args: Args.args, **kwargs: Args.kwargs) -> Made:
+            return find(THEME.name, *args, **kwargs)
+
+        return found
 
     return keep
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 
+from game.ui.faces import Power
 from game.ui.painter_cards import CardLook, card, card_back, card_slot, margin
 from game.ui.painter_chips import chip, chip_flat, chip_ghost
+from game.ui.painter_cloth import background
 from game.ui.painter_panels import (
     ButtonState,
     ButtonStyle,
@@ -19,10 +21,10 @@ from game.ui.painter_panels import (
     pip,
     veil,
 )
+from game.ui.painter_rim import board_frame
 from game.ui.painter_table import (
     Look,
-    background,
-    board_frame,
+    closed,
     corner,
     flash,
     glow,
@@ -37,6 +39,7 @@ __all__ = [
     "CardLook",
     "Look",
     "PanelStyle",
+    "Power",
     "background",
     "badge",
     "board_frame",
@@ -48,6 +51,7 @@ __all__ = [
     "chip",
     "chip_flat",
     "chip_ghost",
+    "closed",
     "corner",
     "flash",
     "focus_ring",
@@ -70,15 +74,15 @@ def warm(
     looks: Iterable[Look],
     chip_px: int,
     sides: int,
-    hand: Iterable[tuple[str, str]] = (),
+    hand: Iterable[tuple[str, Power]] = (),
     card_size: tuple[int, int] = (1, 1),
 ) -> Generator[None, None, None]:
-    """Make a table's sprites ahead of their use, one a step: chips, spaces in each look, cards with their captions."""
+    """Make a table's sprites ahead of their use, one a step: chips, spaces in each look, cards with their powers."""
     for side in range(sides):
         chip(side, chip_px)
         yield
-    for name, caption in hand:
-        card(name, *card_size, "plain", caption)
+    for name, power in hand:
+        card(name, *card_size, "plain", power)
         yield
     names = sorted(set(spaces))
     for look in looks:

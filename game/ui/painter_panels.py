@@ -23,7 +23,7 @@ def panel(w: int, h: int, style: PanelStyle = "plain", scale: float = 1.0) -> py
     pad = round(blur * 1.3)
 
     def paint(w: int, h: int) -> list[str]:
-        under = soft(pad, pad + blur * 0.25, w, h, r, blur, 0.55) if pad else ""
+        under = soft(pad, pad + blur * 0.25, w, h, r, blur, 0.55 * THEME.shade) if pad else ""
         return [under, *_panel_parts(pad, w, h, style, scale)]
 
     return assets.sprite(spread(w, h, pad, 2 * round(r + 1.3 * blur) + 9, paint))
@@ -55,7 +55,7 @@ def focus_ring(w: int, h: int, scale: float = 1.0, radius: float = 12.0) -> pyga
             full_w,
             full_h,
             frame(0, 0, full_w, full_h, r, line + 2, THEME.table_edge, 0.8),
-            frame(1, 1, full_w - 2, full_h - 2, r - 1, line, "#ffffff"),
+            frame(1, 1, full_w - 2, full_h - 2, r - 1, line, THEME.ring),
         )
     )
 
@@ -63,7 +63,7 @@ def focus_ring(w: int, h: int, scale: float = 1.0, radius: float = 12.0) -> pyga
 @assets.cached(24)
 def pip(w: int, h: int, on: bool) -> pygame.Surface:
     """A small bar: a sequence made, or one still to make."""
-    fill, opacity = (THEME.accent, 1.0) if on else ("#ffffff", 0.14)
+    fill, opacity = (THEME.accent, 1.0) if on else (THEME.lift, 0.14)
     return assets.sprite(drawing(w, h, rounded(0, 0, w, h, h / 2, fill, opacity)))
 
 
@@ -83,7 +83,7 @@ def icon(name: str, px: int, colour: str) -> pygame.Surface:
 def veil(w: int, h: int, strength: int = 150) -> pygame.Surface:
     """What dims the scene under an overlay: opaque with an alpha of `strength` (0 to 255) for all."""
     dark = pygame.Surface((w, h)).convert()
-    dark.fill("#06161a")
+    dark.fill(THEME.veil)
     dark.set_alpha(strength)
     return dark
 
@@ -107,23 +107,24 @@ def _panel_parts(at: int, w: int, h: int, style: PanelStyle, scale: float) -> li
 def _button_parts(w: int, h: int, style: ButtonStyle, state: ButtonState, scale: float) -> list[str]:
     r, hair = 12 * scale, max(1.0, scale)
     if state == "disabled":
-        return [rounded(0, 0, w, h, r, "#ffffff", 0.035), frame(0, 0, w, h, r, hair, "#ffffff", 0.06)]
+        return [rounded(0, 0, w, h, r, THEME.lift, 0.035), frame(0, 0, w, h, r, hair, THEME.lift, 0.06)]
     if style in ("main", "chosen"):
-        return _amber(w, h, r, style, state, scale)
+        return _accented(w, h, r, style, state, scale)
     fill, edge = {"idle": (0.075, 0.16), "hover": (0.13, 0.26), "pressed": (0.035, 0.2)}[state]
     if style == "quiet":
         fill, edge = {"idle": (0.0, 0.0), "hover": (0.08, 0.0), "pressed": (0.04, 0.0)}[state]
-    return [rounded(0, 0, w, h, r, "#ffffff", fill), frame(0, 0, w, h, r, hair, "#ffffff", edge)]
+    return [rounded(0, 0, w, h, r, THEME.lift, fill), frame(0, 0, w, h, r, hair, THEME.lift, edge)]
 
 
-def _amber(w: int, h: int, r: float, style: ButtonStyle, state: ButtonState, scale: float) -> list[str]:
+def _accented(w: int, h: int, r: float, style: ButtonStyle, state: ButtonState, scale: float) -> list[str]:
     lip = 0.0 if style == "chosen" else 3 * scale
+    top, low, pressed_top, pressed_low = THEME.accent_tints
     colours = {
-        "idle": ("#f7bd4e", THEME.accent),
-        "hover": (THEME.accent_light, "#f8bc4b"),
-        "pressed": ("#e2a02b", "#e5a637"),
+        "idle": (top, THEME.accent),
+        "hover": (THEME.accent_light, low),
+        "pressed": (pressed_top, pressed_low),
     }
-    top, fill = upright(*colours[state])
+    gradient, fill = upright(*colours[state])
     if state == "pressed":
-        return [top, rounded(0, lip / 2, w, h - lip / 2, r, fill)]
-    return [top, rounded(0, 0, w, h, r, THEME.accent_dark), rounded(0, 0, w, h - lip, r, fill)]
+        return [gradient, rounded(0, lip / 2, w, h - lip / 2, r, fill)]
+    return [gradient, rounded(0, 0, w, h, r, THEME.accent_dark), rounded(0, 0, w, h - lip, r, fill)]

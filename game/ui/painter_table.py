@@ -1,83 +1,27 @@
-"""The table: its cloth, the board's frame, the board's spaces and what is marked on them."""
+"""The board's spaces and what is marked on them."""
 
 from __future__ import annotations
 
-import math
-from array import array
 from typing import Literal
 
 import pygame
 
 from game.ui import assets
+from game.ui.faces import face
+from game.ui.painter_tokens import print_space
 from game.ui.theme import THEME
-from game.ui.vector import disc, drawing, frame, rounded, soft, spread, stroke, upright
+from game.ui.vector import disc, drawing, frame, rounded, soft, stroke, upright
 
 Look = Literal["plain", "dim", "lit", "hand"]
-
-_ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)  # 4 by 4 ordered dither
-
-
-@assets.cached(2)
-def background(w: int, h: int) -> pygame.Surface:
-    """The cloth: lit from the upper left, dithered so that no bands show; opaque."""
-    cells_w, cells_h = math.ceil(w / 4), math.ceil(h / 4)
-    pixels = array("I", bytes(4 * 16 * cells_w * cells_h))
-    for phase, rank in enumerate(_ORDER):
-        cells = _lamp(cells_w, cells_h, (rank + 0.5) / 16)
-        for y in range(cells_h):
-            start = (4 * y + phase // 4) * 4 * cells_w + phase % 4
-            pixels[start : start + 4 * cells_w : 4] = cells[y * cells_w : (y + 1) * cells_w]
-    whole = pygame.image.frombuffer(pixels.tobytes(), (4 * cells_w, 4 * cells_h), "RGBA")
-    cloth = pygame.Surface((w, h)).convert()
-    cloth.blit(whole.convert(), (0, 0))
-    return cloth
-
-
-def _lamp(w: int, h: int, threshold: float) -> array[int]:
-    """The light's colours on w by h cells, each channel rounded up beyond `threshold`."""
-    picture = pygame.Surface((w, h), pygame.SRCALPHA, 32)
-    centre, reach = (w * 0.3, h * 0.2), math.hypot(w * 0.8, h * 0.9)
-    shade = _shade(1.0, threshold)
-    picture.fill(shade)
-    steps = 160
-    for step in range(steps - 1, 0, -1):
-        inner = _shade(step / steps, threshold)
-        if inner != shade:
-            pygame.draw.circle(picture, inner, centre, reach * (step + 0.5) / steps)
-            shade = inner
-    return array("I", pygame.image.tobytes(picture, "RGBA"))
-
-
-def _shade(far: float, threshold: float) -> tuple[int, int, int]:
-    """The cloth's colour at `far` (0 in the light, 1 at the edge)."""
-    near, mid, edge = (pygame.Color(c) for c in (THEME.table_light, THEME.table, THEME.table_edge))
-    first, last, share = (near, mid, far / 0.5) if far < 0.5 else (mid, edge, (far - 0.5) / 0.5)
-    r, g, b = (math.floor(first[i] + (last[i] - first[i]) * share + threshold) for i in range(3))
-    return r, g, b
-
-
-@assets.cached(4)
-def board_frame(w: int, h: int) -> pygame.Surface:
-    """The tray that the spaces lie in, w by h, with a shadow around: place by centre."""
-    blur, r = max(4, round(w * 0.02)), max(4.0, w * 0.014)
-    pad = 2 * blur
-
-    def tray(w: int, h: int) -> list[str]:
-        return [
-            soft(pad, pad + blur * 0.4, w, h, r, blur, 0.42),
-            rounded(pad, pad, w, h, r, THEME.well),
-            frame(pad, pad, w, h, r, hair, THEME.line, 0.55),
-        ]
-
-    hair = max(1.0, w / 700)
-    return assets.sprite(spread(w, h, pad, 2 * round(1.4 * blur + r) + 3, tray))
 
 
 @assets.cached(700)
 def space(card: str, w: int, h: int, look: Look = "plain") -> pygame.Surface:
     """A board space of w by h pixels; an empty card gives the bare paper that lies under a chip; opaque."""
     if not card:
-        return _tile(w, h, look)
+        return _bare(w, h, look)
+    if face(card).kind != "standard":
+        return _other(card, w, h, look)
     tile = _tile(w, h, look).copy()
     rank, suit = card[0].replace("T", "10"), card[1]
     colour = THEME.suit(suit, look == "dim")
@@ -89,17 +33,37 @@ def space(card: str, w: int, h: int, look: Look = "plain") -> pygame.Surface:
     return tile
 
 
+def _other(token: str, w: int, h: int, look: Look) -> pygame.Surface:
+    """A space that shows no standard card; its print is large, so that the hand's mark lies over it, near the edge."""
+    tile = _tile(w, h, "plain" if look == "hand" else look).copy()
+    print_space(tile, face(token), look == "dim")
+    if look == "hand":
+        x, y, r = w * 0.895, h * 0.105, max(2.0, w * 0.07)
+        tile.blit(drawing(w, h, disc(x, y, r * 1.35, THEME.paper_bright), disc(x, y, r, THEME.accent)), (0, 0))
+    return tile
+
+
+@assets.cached(4)
+def closed(w: int, h: int) -> pygame.Surface:
+    """A corner that nobody can use: sunk into the table; opaque."""
+    tile = pygame.Surface((w, h)).convert()
+    tile.fill(THEME.well)
+    parts = (rounded(0, 0, w, h, _round(w), THEME.table), frame(0, 0, w, h, _round(w), max(1.0, w / 40), THEME.line))
+    tile.blit(drawing(w, h, *parts), (0, 0))
+    return tile
+
+
 @assets.cached(24)
 def corner(w: int, h: int, look: Look = "plain") -> pygame.Surface:
     """A free corner: a star on the table's colour; opaque."""
     tile = pygame.Surface((w, h)).convert()
     tile.fill(THEME.well)
-    gradient, fill = upright(THEME.corner, THEME.table)
+    gradient, fill = upright(THEME.corner, THEME.corner_foot)
     parts = [gradient, rounded(0, 0, w, h, _round(w), fill)]
     if look == "lit":
         parts.append(_lit_frame(w, h))
     tile.blit(drawing(w, h, *parts), (0, 0))
-    star = assets.shape("star", round(min(w, h) * 0.62), THEME.accent_dim if look == "dim" else THEME.accent)
+    star = assets.shape("star", round(min(w, h) * 0.62), THEME.star_dim if look == "dim" else THEME.star)
     tile.blit(star, star.get_rect(center=(w // 2, h // 2)))
     return tile
 
@@ -135,7 +99,7 @@ def last_move(w: int, h: int) -> pygame.Surface:
     line, arm = max(2.0, w * 0.045), w * 0.24
     inset = line * 0.5 + max(1.0, w * 0.03)
     parts: list[str] = []
-    for colour, thick in ((THEME.paper_bright, line * 2.0), (THEME.table_edge, line)):
+    for colour, thick in ((THEME.paper_bright, line * 2.0), (THEME.mark, line)):
         for x, sx in ((inset, 1), (w - inset, -1)):
             for y, sy in ((inset, 1), (h - inset, -1)):
                 parts.append(stroke([(x, y + sy * arm), (x, y), (x + sx * arm, y)], thick, colour))
@@ -166,6 +130,18 @@ def _tile(w: int, h: int, look: Look) -> pygame.Surface:
     return tile
 
 
+@assets.cached(16)
+def _bare(w: int, h: int, look: Look) -> pygame.Surface:
+    """The paper under a chip; where chips are pegs, with the hole that one stands in."""
+    tile = _tile(w, h, look)
+    if not THEME.has_sockets:
+        return tile
+    tile, r = tile.copy(), w * THEME.chip_share / 2
+    hole = [disc(w / 2, h / 2, r * grow, THEME.ink, strength) for grow, strength in ((1.26, 0.2), (1.14, 0.55))]
+    tile.blit(drawing(w, h, *hole), (0, 0))
+    return tile
+
+
 def _paper(w: int, h: int, look: Look) -> list[str]:
     r = _round(w)
     if look == "dim":
@@ -188,11 +164,16 @@ def _round(w: int) -> float:
 
 
 def _rank_px(w: int) -> int:
-    return round(w * (0.42 + 0.12 * _smallness(w)))
+    return round(w * (0.42 + 0.12 * _smallness(w)) * _largeness(w))
 
 
 def _suit_px(w: int) -> int:
-    return round(w * (0.40 + 0.02 * _smallness(w)))
+    return round(w * (0.40 + 0.02 * _smallness(w)) * _largeness(w))
+
+
+def _largeness(w: int) -> float:
+    """What the table asks of its letters; the smallest spaces have no more room."""
+    return 1 + (THEME.letters - 1) * (1 - _smallness(w))
 
 
 def _smallness(w: int) -> float:

@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Callable
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -11,7 +12,9 @@ from game.ui.scene import Push, Scene
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.sheet import SheetScene
+from game.ui.scenes.sheet import Paragraph, SheetScene
+from game.ui.scenes.tables import TableScene
+from game.ui.theme import THEME, lay
 from tests.ui.pilot import Pilot
 
 SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1024, 768), (1920, 1080)]
@@ -94,8 +97,8 @@ def test_the_rules_are_those_of_the_game_on_the_table(still: Pilot) -> None:
     still.click("button:menu")
     still.click("button:rules")
     words = still.app.top.status()
-    assert "Play one of your 6 cards" in words
-    assert "Be the first side with a sequence" in words
+    assert "Play one of your six cards" in words
+    assert "Be the first to make a sequence" in words
     still.click("button:close")
     assert still.scenes[-1] == "MenuScene"
 
@@ -118,13 +121,14 @@ def test_the_log_tells_all_moves_the_latest_first(still: Pilot) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ["menu", "confirm", "rules", "log", "hand-over"])
+@pytest.mark.parametrize("name", ["menu", "confirm", "rules", "log", "tables", "hand-over"])
 def test_targets_of_overlays_fit_into_every_window(size: tuple[int, int], name: str) -> None:
     pilot = Pilot(size, still=True)
     scene = pilot.play(pilot.session(people=2 if name == "hand-over" else 1))
     opened: dict[str, Callable[[], Scene]] = {
         "confirm": lambda: ConfirmScene(pilot.app, "Leave?", "The game is saved.", "Leave", "Stay", "leave"),
         "rules": lambda: RulesScene(pilot.app, CLASSIC, 12, 3),
+        "tables": lambda: TableScene(pilot.app),
         "log": lambda: LogScene(pilot.app, [f"Ada: 7♥ on i{n}" for n in range(100)]),
     }
     if name == "menu":
@@ -194,3 +198,13 @@ def test_the_text_is_set_anew_for_another_window(still: Pilot, rules: SheetScene
     assert rules.targets()[-1].rect.right <= size[0]
     still.click("button:close")
     assert still.scenes == ["PlayScene"]
+
+
+def test_text_without_a_colour_takes_the_quiet_one_of_the_table(still: Pilot) -> None:
+    shown = SheetScene(still.app, "Title", [Paragraph("Words of no colour", units=40)], [])
+    for name in ("plain", "classic"):
+        lay(name)
+        shown.layout((1024, 768))
+        picture = shown._texts[0][0]
+        inks = pygame.mask.from_threshold(picture, THEME.quiet, (6, 6, 6, 255))
+        assert inks.count() > 100

@@ -1,4 +1,4 @@
-"""The pause menu: resume, rules, settings, restart, leave."""
+"""The pause menu: resume, rules, table, settings, restart, leave."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from game.ui.scene import Pop, Push, Transition
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.sheet import SheetScene
+from game.ui.scenes.tables import TableScene
 from game.ui.widgets import Button
 
 ASKS = frozenset({"restart", "leave"})
@@ -20,10 +21,12 @@ class MenuScene(SheetScene):
 
     def __init__(self, app: App, session: Session) -> None:
         self._session = session
+        self._motion = Button("button:motion", "", icon="settings")
         buttons = [
             Button("button:resume", t("menu.resume"), style="main", icon="play"),
             Button("button:rules", t("menu.rules"), icon="rules"),
-            Button("button:motion", "", icon="settings"),
+            Button("button:table", t("menu.table"), icon="table"),
+            self._motion,
             Button("button:fullscreen", t("menu.fullscreen"), icon="fullscreen"),
             Button("button:restart", t("menu.restart"), icon="replay"),
             Button("button:leave", t("menu.leave"), icon="leave"),
@@ -32,12 +35,14 @@ class MenuScene(SheetScene):
         self._name_motion()
 
     def _name_motion(self) -> None:
-        self.buttons[2].label = t("menu.motion_off" if self.app.reduced_motion else "menu.motion_on")
+        self._motion.label = t("menu.motion_off" if self.app.reduced_motion else "menu.motion_on")
 
     def pressed(self, button: str) -> Transition:
         if button == "rules":
             setup = self._session.state.setup
             return Push(RulesScene(self.app, setup.ruleset, setup.seats, setup.sides))
+        if button == "table":
+            return Push(TableScene(self.app))
         if button == "motion":
             self.app.set_setting("reduced_motion", not self.app.reduced_motion)
             self._name_motion()

@@ -19,7 +19,8 @@ class Paragraph(NamedTuple):
     words: str
     face: str = "body"
     units: int = TYPE.body
-    colour: str = THEME.quiet
+    colour: str = ""
+    """The quiet one unless given."""
     space: int = 10
     """Free units below it."""
 
@@ -52,7 +53,8 @@ class SheetScene(Scene):
     def _set_texts(self, width: int) -> None:
         self._texts, y = [], 0
         for part in self._paragraphs:
-            picture = text.block(part.words, part.face, self.app.px(part.units), part.colour, width)
+            colour = part.colour or THEME.quiet
+            picture = text.block(part.words, part.face, self.app.px(part.units), colour, width)
             self._texts.append((picture, y))
             y += picture.get_height() + self.app.px(part.space)
         self._height = y

@@ -124,7 +124,8 @@ class TitleScene(Scene):
         share = self._share(CHIPS_FROM + i * CHIP_STEP, CHIP_TIME)
         if share:
             drop = cell.height * 1.2 * (1 - ease_in(share))
-            put_at(screen, painter.chip(SIDE, round(cell.width * 0.86)), (cell.centerx, cell.centery - drop))
+            chip = painter.chip(SIDE, round(cell.width * THEME.chip_share))
+            put_at(screen, chip, (cell.centerx, cell.centery - drop))
 
     def _draw_words(self, screen: pygame.Surface) -> None:
         px, at = self.app.px, self._at

@@ -1,0 +1,319 @@
+"""The tables one can play at: what each is made of, its colours and its sizes. No rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Cloth = Literal["felt", "wood", "leather", "twill", "linen"]
+Rim = Literal["tray", "walnut", "gold", "case", "bold", "hairline"]
+Back = Literal["stripes", "lattice", "rays", "dots", "crosses"]
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Semantic colours, each `#rrggbb`, materials and sizes; `side` is indexed by side (blue, green, red, purple)."""
+
+    name: str = "classic"
+
+    cloth: Cloth = "felt"
+    """What the background is made of."""
+    rim: Rim = "tray"
+    """What the board lies in."""
+    shade: float = 1.0
+    """How dark shadows are, of those on a dark table."""
+
+    table: str = "#17343a"
+    table_light: str = "#20484e"
+    table_edge: str = "#102a30"
+    panel: str = "#0e272d"
+    sheet: str = "#11303a"
+    panel_lit: str = "#27454b"
+    well: str = "#0a1f24"
+    line: str = "#2c555b"
+    corner: str = "#1b4047"
+    corner_foot: str = "#17343a"
+    veil: str = "#06161a"
+    lift: str = "#ffffff"
+    """What a plain button is laid over the table with, thinly."""
+    mark: str = "#102a30"
+    """The brackets of the last move, on paper."""
+    ring: str = "#ffffff"
+    """The keyboard's focus."""
+
+    paper: str = "#fbf6ea"
+    paper_bright: str = "#fffdf7"
+    paper_foot: str = "#f9f1e2"
+    paper_dim: str = "#d9d3c2"
+    card_dim: str = "#cfcabd"
+    card_dim_foot: str = "#bdb8aa"
+    ink: str = "#1d2426"
+    ink_dim: str = "#6c7172"
+    red: str = "#c3352b"
+    red_dim: str = "#a9605b"
+
+    text: str = "#f2f7f5"
+    quiet: str = "#a9c3c3"
+    faint: str = "#6f9195"
+    red_on_dark: str = "#ff8f80"
+
+    accent: str = "#f3b33d"
+    accent_light: str = "#ffcb66"
+    accent_dim: str = "#b08a3f"
+    accent_dark: str = "#c98a1b"
+    accent_tints: tuple[str, str, str, str] = ("#f7bd4e", "#f8bc4b", "#e2a02b", "#e5a637")
+    """A main button: its upper edge, its lower one under the pointer, and both when pressed."""
+    on_accent: str = "#2a2008"
+    star: str = "#f3b33d"
+    star_dim: str = "#b08a3f"
+
+    back: str = "#1f5c66"
+    back_stripe: str = "#2b6f78"
+    back_star: str = "#f3b33d"
+    back_pattern: Back = "stripes"
+
+    side: tuple[str, str, str, str] = ("#2e74d8", "#2c9a5b", "#d5552f", "#8e349f")
+
+    letters: float = 1.0
+    """How large ranks and suits are, of the usual."""
+    chip_share: float = 0.86
+    """A chip's width of a space's."""
+    has_sockets: bool = False
+    """Whether chips are pegs, which stand in holes."""
+
+    def suit(self, suit: str, dim: bool = False) -> str:
+        """The colour of a suit (S, H, D, C) on paper."""
+        if suit in "HD":
+            return self.red_dim if dim else self.red
+        return self.ink_dim if dim else self.ink
+
+
+CLASSIC = Theme()
+
+DELUXE = Theme(
+    name="deluxe",
+    cloth="wood",
+    rim="walnut",
+    table="#4d2f1c",
+    table_light="#65402a",
+    table_edge="#331d10",
+    panel="#1d110a",
+    sheet="#2a1a10",
+    panel_lit="#4a311d",
+    well="#150c06",
+    line="#8d6c38",
+    corner="#1c4536",
+    corner_foot="#12301f",
+    veil="#0d0703",
+    mark="#331d10",
+    paper="#f9f0da",
+    paper_bright="#fffaec",
+    paper_foot="#f3e6c8",
+    paper_dim="#d5c8ab",
+    card_dim="#cbbfa4",
+    card_dim_foot="#b8ab8f",
+    ink="#221a14",
+    ink_dim="#70675a",
+    red="#b3271f",
+    red_dim="#a35c50",
+    text="#fbf3e4",
+    quiet="#d9c6a6",
+    faint="#c2ab88",
+    red_on_dark="#ff9a86",
+    accent="#e0b04f",
+    accent_light="#f2cd7d",
+    accent_dim="#9d7f45",
+    accent_dark="#9a7026",
+    accent_tints=("#eec772", "#f0c76f", "#c99a3c", "#cfa044"),
+    on_accent="#2b1c06",
+    star="#e0b04f",
+    star_dim="#a8873f",
+    back="#173f31",
+    back_stripe="#25584a",
+    back_star="#e0b04f",
+    back_pattern="lattice",
+)
+
+JUMBO = Theme(
+    name="jumbo",
+    rim="bold",
+    table="#08673a",
+    table_light="#0b7343",
+    table_edge="#05502c",
+    panel="#03361d",
+    sheet="#053f24",
+    panel_lit="#0a5a34",
+    well="#022314",
+    line="#2fae72",
+    corner="#075a33",
+    corner_foot="#04432a",
+    veil="#011a0e",
+    mark="#033d20",
+    paper="#ffffff",
+    paper_bright="#ffffff",
+    paper_foot="#ffffff",
+    paper_dim="#cdd6d0",
+    card_dim="#c3ccc6",
+    card_dim_foot="#b3bdb6",
+    ink="#000000",
+    ink_dim="#626a66",
+    red="#d1001f",
+    red_dim="#a8545c",
+    text="#ffffff",
+    quiet="#eafff3",
+    faint="#c9f0da",
+    red_on_dark="#ffc4b8",
+    accent="#ffd60a",
+    accent_light="#ffe766",
+    accent_dim="#b39a1c",
+    accent_dark="#c79f00",
+    accent_tints=("#ffe14a", "#ffe045", "#edc500", "#f0c900"),
+    on_accent="#1f1a00",
+    star="#ffd60a",
+    star_dim="#b39a1c",
+    back="#075c9e",
+    back_stripe="#ffffff",
+    back_star="#ffd60a",
+    back_pattern="dots",
+    letters=1.18,
+    chip_share=0.92,
+)
+
+TRAVEL = Theme(
+    name="travel",
+    cloth="twill",
+    rim="case",
+    table="#1c2b4a",
+    table_light="#27395f",
+    table_edge="#121d36",
+    panel="#0d1730",
+    sheet="#121f3d",
+    panel_lit="#27406a",
+    well="#0a3a44",
+    line="#3f6f8c",
+    corner="#0f5561",
+    corner_foot="#0c4450",
+    veil="#050b19",
+    mark="#121d36",
+    paper="#f2f7f7",
+    paper_bright="#fdffff",
+    paper_foot="#e6f0f0",
+    paper_dim="#c6d2d4",
+    card_dim="#bcc8cb",
+    card_dim_foot="#abb8bc",
+    ink="#15233d",
+    ink_dim="#637080",
+    red="#c52d38",
+    red_dim="#a45c66",
+    text="#f1f6ff",
+    quiet="#b7c8e2",
+    faint="#8ea4c6",
+    red_on_dark="#ff9a94",
+    accent="#ff9d4d",
+    accent_light="#ffb97d",
+    accent_dim="#b07a52",
+    accent_dark="#c76a1d",
+    accent_tints=("#ffb06c", "#ffb271", "#ed8733", "#f08d3c"),
+    on_accent="#2a1403",
+    star="#5fd4cf",
+    star_dim="#3f8e93",
+    back="#0f6472",
+    back_stripe="#18808d",
+    back_star="#ff9d4d",
+    back_pattern="crosses",
+    chip_share=0.72,
+    has_sockets=True,
+)
+
+ANNIVERSARY = Theme(
+    name="anniversary",
+    cloth="leather",
+    rim="gold",
+    table="#5c1527",
+    table_light="#791f35",
+    table_edge="#3b0b18",
+    panel="#2c0812",
+    sheet="#3a0c18",
+    panel_lit="#641d30",
+    well="#1e040b",
+    line="#a5803f",
+    corner="#5a1125",
+    corner_foot="#3d0a18",
+    veil="#140206",
+    mark="#3b0b18",
+    paper="#fdf8ee",
+    paper_bright="#fffdf8",
+    paper_foot="#f8efdd",
+    paper_dim="#dcd0c0",
+    card_dim="#d2c6b7",
+    card_dim_foot="#c0b2a2",
+    ink="#241519",
+    ink_dim="#73676a",
+    red="#b5132f",
+    red_dim="#a75767",
+    text="#fff5ec",
+    quiet="#efcfc4",
+    faint="#d0a59c",
+    red_on_dark="#ffa39b",
+    accent="#f0c25e",
+    accent_light="#ffdd92",
+    accent_dim="#ac8a4c",
+    accent_dark="#b58428",
+    accent_tints=("#fbd684", "#fcd582", "#d9a845", "#dfb04d"),
+    on_accent="#321405",
+    star="#f0c25e",
+    star_dim="#b08d4c",
+    back="#6d1229",
+    back_stripe="#d9ae55",
+    back_star="#6d1229",
+    back_pattern="rays",
+)
+
+PLAIN = Theme(
+    name="plain",
+    cloth="linen",
+    rim="hairline",
+    shade=0.45,
+    table="#ecebe7",
+    table_light="#f4f3f0",
+    table_edge="#e3e1dc",
+    panel="#fbfaf7",
+    sheet="#ffffff",
+    panel_lit="#ffffff",
+    well="#c9cac6",
+    line="#aeb2b0",
+    corner="#e3e8e7",
+    corner_foot="#d9dfde",
+    veil="#2c3335",
+    lift="#17343a",
+    ring="#0f5f70",
+    mark="#22424a",
+    paper="#ffffff",
+    paper_bright="#ffffff",
+    paper_foot="#fbfbf9",
+    paper_dim="#dfdfda",
+    card_dim="#d8d8d3",
+    card_dim_foot="#cfcfca",
+    ink="#22282a",
+    ink_dim="#6f7577",
+    red="#bf3a34",
+    red_dim="#a8615d",
+    text="#1c2527",
+    quiet="#3e4b4e",
+    faint="#4d5c5f",
+    accent="#0f7284",
+    accent_light="#0b6272",
+    accent_dim="#6f9aa2",
+    accent_dark="#0a5362",
+    accent_tints=("#178094", "#14798c", "#0d6474", "#0e6879"),
+    on_accent="#ffffff",
+    star="#5f8188",
+    star_dim="#9aabae",
+    back="#e9ebe9",
+    back_stripe="#cdd5d4",
+    back_star="#0f7284",
+    back_pattern="stripes",
+)
+
+THEMES = {theme.name: theme for theme in (CLASSIC, DELUXE, JUMBO, TRAVEL, ANNIVERSARY, PLAIN)}
+"""All tables by name, the usual one first."""
