@@ -1,4 +1,4 @@
-"""Where the parts of the lobby and of the seat editor lie, in device pixels."""
+"""Where the parts of the lobby lie, in device pixels."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ui.layout import is_wide, margin, unit
-from game.ui.widgets import column, row
+from game.ui.widgets import row
 
 TARGET = 44
 """Units that a target is high at least."""
@@ -17,6 +17,8 @@ LOW = 560
 WIDEST, HIGHEST = 1120, 740
 WIDEST_TALL, HIGHEST_TALL = 860, 1180
 """Units that the lobby takes at most in a wide and in a tall window."""
+OPTIONS_FIRST = [1.3, 1.0, 1.0]
+"""How wide the buttons under the game are beside each other: the first has the longest words."""
 STANDING = 116
 """Units of height from which a tile shows its chip above the name."""
 
@@ -34,13 +36,19 @@ class LobbyLayout(NamedTuple):
     """The panel with the seats."""
     heading: Rect
     counts: tuple[Rect, ...]
+    """The numbers of seats to choose from; empty where there is no choice."""
     sides: tuple[Rect, ...]
-    """The numbers of sides to choose from; empty where there is no choice."""
+    """The numbers of sides to choose from, likewise."""
     seats: tuple[Rect, ...]
+    panel: Rect
+    """The panel with the game."""
+    game: Rect
+    """The tile that shows the game, and changes it."""
     facts: Rect
-    """The panel with the game's facts."""
-    facts_text: Rect
+    """The room for the game's facts; without height where there is none."""
+    options: Rect
     rules: Rect
+    table: Rect
     play: Rect
 
 
@@ -49,7 +57,7 @@ class _Needs(NamedTuple):
 
     counts: int
     choices: int
-    """Numbers of sides to choose from; fewer than two are no choice."""
+    """Numbers of seats and of sides to choose from; fewer than two are no choice."""
     seats: int
     sides: int
     saved: bool
@@ -63,6 +71,17 @@ class _Who(NamedTuple):
     counts: tuple[Rect, ...]
     sides: tuple[Rect, ...]
     seats: tuple[Rect, ...]
+
+
+class _Game(NamedTuple):
+    """The panel of the game, laid out."""
+
+    panel: Rect
+    tile: Rect
+    facts: Rect
+    options: Rect
+    rules: Rect
+    table: Rect
 
 
 class _Plan(NamedTuple):
@@ -104,7 +123,7 @@ def _wide(whole: Rect, scale: float, needs: _Needs) -> LobbyLayout:
     left, right = row(middle, [60, 40], gap)
     bottom = Rect(whole.left, whole.bottom - play, whole.width, play)
     who = _who(left, scale, needs)
-    return LobbyLayout(name, line, resume, fullscreen, *who, right, *_facts(right, scale), bottom)
+    return LobbyLayout(name, line, resume, fullscreen, *who, *_game(right, scale), bottom)
 
 
 def _tall(whole: Rect, scale: float, needs: _Needs) -> LobbyLayout:
@@ -113,12 +132,12 @@ def _tall(whole: Rect, scale: float, needs: _Needs) -> LobbyLayout:
     broad = whole.width >= unit(scale, 560)
     head, play = unit(scale, 92 if broad else TARGET), unit(scale, 60 if roomy else 52)
     name, line, resume, fullscreen = _header(Rect(whole.left, whole.top, whole.width, head), scale, needs)
-    low = unit(scale, 190 if broad else 150) if roomy else unit(scale, TARGET + 4)
+    low = unit(scale, 216 if broad else 226) if roomy else unit(scale, 116)
     bottom = Rect(whole.left, whole.bottom - play, whole.width, play)
-    facts = Rect(whole.left, bottom.top - gap - low, whole.width, low)
+    panel = Rect(whole.left, bottom.top - gap - low, whole.width, low)
     top = whole.top + head + gap
-    who = _who(Rect(whole.left, top, whole.width, facts.top - gap - top), scale, needs)
-    return LobbyLayout(name, line, resume, fullscreen, *who, facts, *_facts(facts, scale), bottom)
+    who = _who(Rect(whole.left, top, whole.width, panel.top - gap - top), scale, needs)
+    return LobbyLayout(name, line, resume, fullscreen, *who, *_game(panel, scale), bottom)
 
 
 def _low(whole: Rect, scale: float, needs: _Needs) -> LobbyLayout:
@@ -132,9 +151,9 @@ def _low(whole: Rect, scale: float, needs: _Needs) -> LobbyLayout:
     resume = bottom.move(0, -unit(scale, TARGET) - gap) if needs.saved else Rect(bottom.left, bottom.top, 0, 0)
     resume.height = unit(scale, TARGET) if needs.saved else 0
     top = right.top + head + gap
-    end = resume.top - gap
-    facts = Rect(right.left, top, right.width, end - top)
-    return LobbyLayout(name, line, resume, fullscreen, *_who(left, scale, needs), facts, *_facts(facts, scale), bottom)
+    panel = Rect(right.left, top, right.width, resume.top - gap - top)
+    who = _who(left, scale, needs)
+    return LobbyLayout(name, line, resume, fullscreen, *who, *_game(panel, scale), bottom)
 
 
 def _header(area: Rect, scale: float, needs: _Needs) -> tuple[Rect, Rect, Rect, Rect]:
@@ -143,7 +162,7 @@ def _header(area: Rect, scale: float, needs: _Needs) -> tuple[Rect, Rect, Rect, 
     high, gap = unit(scale, 52 if roomy else TARGET), unit(scale, 10 if roomy else 8)
     top = area.top + (unit(scale, 6) if roomy else (area.height - high) // 2)
     fullscreen = Rect(area.right - high, top, high, high)
-    wide = min(unit(scale, 230), round(area.width * 0.36)) if needs.saved else 0
+    wide = min(unit(scale, 230), round(area.width * 0.4)) if needs.saved else 0
     resume = Rect(fullscreen.left - gap - wide, top, wide, high if needs.saved else 0)
     room = (resume.left if needs.saved else fullscreen.left) - gap - area.left
     line = unit(scale, 26) if roomy else 0
@@ -157,19 +176,25 @@ def _who(panel: Rect, scale: float, needs: _Needs) -> _Who:
     area = panel.inflate(-2 * pad, -2 * (pad if roomy else unit(scale, 8)))
     heading = Rect(area.left, area.top, area.width, unit(scale, 34 if roomy else 24))
     high = unit(scale, 50 if roomy else TARGET)
-    counts = Rect(area.left, heading.bottom + (gap if roomy else unit(scale, 3)), area.width, high)
-    choose = counts.move(0, high + gap)
-    top = (choose if needs.choices > 1 else counts).bottom + gap
-    tiles = Rect(area.left, top, area.width, area.bottom - top)
-    sides = row(choose, [1.0] * needs.choices, 0) if needs.choices > 1 else []
-    return _Who(panel, heading, tuple(row(counts, [1.0] * needs.counts, 0)), tuple(sides), _tiles(tiles, scale, needs))
+    first = Rect(area.left, heading.bottom + (gap if roomy else unit(scale, 3)), area.width, high)
+    counts, rest = _choices(first, needs.counts, gap)
+    sides, rest = _choices(rest, needs.choices, gap)
+    seats = _tiles(Rect(area.left, rest.top, area.width, area.bottom - rest.top), scale, needs)
+    return _Who(panel, heading, counts, sides, seats)
+
+
+def _choices(place: Rect, count: int, gap: int) -> tuple[tuple[Rect, ...], Rect]:
+    """A row of so many choices, if that is a choice, and the place of the next row."""
+    if count < 2:
+        return (), place
+    return tuple(row(place, [1.0] * count, 0)), place.move(0, place.height + gap)
 
 
 def _tiles(area: Rect, scale: float, needs: _Needs) -> tuple[Rect, ...]:
     """The seats' tiles in reading order; in as many columns as sides, or twice as many, each column is a side's."""
     gap = unit(scale, 10 if needs.seats <= 4 or area.height > unit(scale, 330) else 4)
     plans = [_plan(area, scale, gap, needs.seats, columns) for columns in range(1, 7)]
-    plan = max(plans, key=lambda plan: _merit(plan, scale, needs.sides))
+    plan = max(plans, key=lambda plan: _merit(plan, scale, needs.seats, needs.sides))
     return tuple(
         Rect(
             area.left + (seat % plan.columns) * (plan.width + gap),
@@ -188,77 +213,57 @@ def _plan(area: Rect, scale: float, gap: int, seats: int, columns: int) -> _Plan
     return _Plan(columns, width, height if height >= unit(scale, STANDING) else min(height, unit(scale, 72)))
 
 
-def _merit(plan: _Plan, scale: float, sides: int) -> tuple[bool, bool, bool, bool, bool, float]:
-    """Large enough to touch, to read, to read with ease; a column for every side; a chip above the name; roomy."""
+def _merit(plan: _Plan, scale: float, seats: int, sides: int) -> tuple[bool | float, ...]:
+    """Large enough to touch, to read, to read with ease; columns are teams; a chip above the name; even; roomy."""
     stands = plan.height >= unit(scale, STANDING)
     ease = min(plan.width * 0.8, plan.height) if stands else plan.width
     return (
         plan.height >= unit(scale, TARGET),
         plan.width >= unit(scale, 96),
         plan.width >= unit(scale, 108),
-        plan.columns % sides == 0,
+        seats == sides or plan.columns % sides == 0,
         stands,
+        seats % plan.columns == 0,
         ease,
     )
 
 
-def _facts(panel: Rect, scale: float) -> tuple[Rect, Rect]:
-    """The room for the facts and the button for the rules: at its bottom, or at its right in a flat panel."""
-    pad = unit(scale, 18 if panel.height >= unit(scale, 180) else 8)
-    area = panel.inflate(-2 * pad, -2 * min(pad, (panel.height - unit(scale, TARGET)) // 2))
-    if panel.height >= unit(scale, 120) and panel.width < panel.height * 2:
-        high = unit(scale, 52 if panel.height >= unit(scale, 300) else TARGET)
-        rules = Rect(area.left, area.bottom - high, area.width, high)
-        return Rect(area.left, area.top, area.width, rules.top - unit(scale, 8) - area.top), rules
-    high = min(area.height, unit(scale, 52))
-    wide = min(round(area.width * 0.38), unit(scale, 200))
-    rules = Rect(area.right - wide, area.bottom - high, wide, high)
-    return Rect(area.left, area.top, rules.left - unit(scale, 12) - area.left, area.height), rules
+def _game(panel: Rect, scale: float) -> _Game:
+    """The tile above facts and buttons, or beside them in a broad panel; no more facts than fit in a small one."""
+    pad = unit(scale, 18 if panel.height >= unit(scale, 200) and panel.width >= unit(scale, 376) else 8)
+    area = panel.inflate(-2 * pad, -2 * pad)
+    if area.width >= unit(scale, 560):
+        return _broad_game(panel, area, scale)
+    if area.height >= unit(scale, 300):
+        return _upright_game(panel, area, scale)
+    return _small_game(panel, area, scale)
 
 
-class SeatLayout(NamedTuple):
-    """The seat editor."""
-
-    sheet: Rect
-    title: Rect
-    name: Rect
-    """The field with the name."""
-    hint: Rect
-    rename: Rect
-    """The button that asks for a name; empty without one."""
-    levels: tuple[Rect, ...]
-    done: Rect
+def _upright_game(panel: Rect, area: Rect, scale: float) -> _Game:
+    gap, high = unit(scale, 8), unit(scale, 48)
+    low = Rect(area.left, area.bottom - high, area.width, high)
+    options = low.move(0, -high - gap)
+    tile = Rect(area.left, area.top, area.width, min(unit(scale, 176), round(area.height * 0.38)))
+    return _Game(panel, tile, _between(tile, options, 2 * gap), options, *row(low, [1, 1], gap))
 
 
-def seat(size: tuple[int, int], scale: float, levels: int, *, asks: bool) -> SeatLayout:
-    """The seat editor with so many levels and, where a name can be asked for, a button for that."""
-    edge, gap = margin(size, scale), unit(scale, 10)
-    whole = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
-    pad = unit(scale, 14 if min(size) < unit(scale, 480) else 24)
-    head, done, high = unit(scale, 136), unit(scale, 52), unit(scale, 64)
-    body = levels * high + (levels - 1) * gap
-    beside = is_wide(size) and head + body + done + 2 * (gap + pad) > whole.height
-    if beside:
-        high = min(high, (whole.height - 2 * pad - gap * (levels - 1)) // levels)
-        body = levels * high + (levels - 1) * gap
-    inner = max(head + gap + done, body) if beside else head + body + done + 2 * gap
-    sheet = Rect(0, 0, min(whole.width, unit(scale, 760 if beside else 480)), inner + 2 * pad)
-    sheet.center = size[0] // 2, size[1] // 2
-    area = sheet.inflate(-2 * pad, -2 * pad)
-    left, right = row(area, [1, 1], 2 * gap) if beside else (area, area)
-    title = Rect(left.left, left.top, left.width, unit(scale, 40))
-    name, hint, rename = _name(Rect(left.left, title.bottom + gap, left.width, unit(scale, 86)), scale, asks=asks)
-    first = Rect(right.left, right.top if beside else left.top + head + gap, right.width, high)
-    bottom = Rect(left.left, left.bottom - done, left.width, done)
-    return SeatLayout(sheet, title, name, hint, rename, tuple(column(first, levels, high, gap)), bottom)
+def _broad_game(panel: Rect, area: Rect, scale: float) -> _Game:
+    gap, high = unit(scale, 8), unit(scale, 52)
+    tile, right = row(area, [1, 1], 2 * gap)
+    low = Rect(right.left, right.bottom - high, right.width, high)
+    facts = Rect(right.left, right.top, right.width, low.top - gap - right.top)
+    return _Game(panel, tile, facts, *row(low, OPTIONS_FIRST, gap))
 
 
-def _name(area: Rect, scale: float, *, asks: bool) -> tuple[Rect, Rect, Rect]:
-    """The field, the line that explains it, and the button beside the field."""
-    wide, high = unit(scale, 120) if asks else 0, unit(scale, 56)
-    field = Rect(area.left, area.top, area.width - wide - (unit(scale, 8) if asks else 0), high)
-    return (
-        field,
-        Rect(area.left, field.bottom, area.width, area.height - high),
-        Rect(area.right - wide, area.top, wide, high if asks else 0),
-    )
+def _small_game(panel: Rect, area: Rect, scale: float) -> _Game:
+    gap = unit(scale, 6)
+    low = Rect(area.left, area.bottom - unit(scale, TARGET), area.width, unit(scale, TARGET))
+    room = low.top - gap - area.top
+    high = unit(scale, 100) if area.width < unit(scale, 320) else unit(scale, 150)
+    tile = Rect(area.left, area.top, area.width, min(room, high))
+    return _Game(panel, tile, _between(tile, low, gap), *row(low, OPTIONS_FIRST, gap))
+
+
+def _between(upper: Rect, lower: Rect, gap: int) -> Rect:
+    """The free room between two rectangles; without height where there is none."""
+    return Rect(upper.left, upper.bottom + gap, upper.width, max(0, lower.top - upper.bottom - 2 * gap))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.engine import Ruleset
+from game.engine import Ruleset, Seating
 from game.i18n import t
 from game.ui import painter, text
 from game.ui.layout_lobby import STANDING
@@ -43,6 +43,23 @@ def draw_picture_button(screen: pygame.Surface, button: Button, look: Look, scal
     state = look(button.name)
     screen.blit(painter.button(*button.rect.size, button.style, state, scale), button.rect)
     put_at(screen, painter.icon(button.icon, round(24 * scale), button_ink(button.style, state)), button.rect.center)
+
+
+def draw_continue(screen: pygame.Surface, button: Button, game: str, look: Look, scale: float) -> None:
+    """The button for the saved game: what it does, above which game it is."""
+    state, rect = look(button.name), button.rect
+    screen.blit(painter.button(*rect.size, button.style, state, scale), rect)
+    ink, room = button_ink(button.style, state), rect.width - round(44 * scale)
+    units = TYPE.button if rect.height >= round(50 * scale) else TYPE.body
+    upper = text.fitted(button.label, "strong", round(units * scale), ink, room, round(SMALLEST * scale))
+    lower = text.fitted(game, "body", round(13 * scale), ink, room, round(SMALLEST * scale))
+    picture = painter.icon(button.icon, round(22 * scale), ink)
+    left = rect.centerx - (picture.get_width() + round(8 * scale) + max(upper.get_width(), lower.get_width())) // 2
+    screen.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+    left += picture.get_width() + round(8 * scale)
+    top = rect.centery - round(2 * scale) - (upper.get_height() + lower.get_height()) // 2
+    screen.blit(upper, (left, top))
+    screen.blit(lower, (left, top + upper.get_height()))
 
 
 class Tile:
@@ -114,13 +131,21 @@ class Fact(NamedTuple):
 def facts(ruleset: Ruleset, lineup: Lineup) -> list[Fact]:
     """What is worth knowing, the most important first."""
     seating = ruleset.seating(lineup.seats, lineup.sides)
+    pairs = Fact("swap", t("lobby.fact.pairs", n=ruleset.captured_pairs))
     return [
-        Fact("trophy", t("lobby.fact.goal", n=seating.goal, length=ruleset.line_length)),
-        Fact("cards", t("lobby.fact.hand", n=seating.hand)),
+        Fact("trophy", _goal(ruleset, seating)),
+        *([pairs] if ruleset.captured_pairs else []),
+        Fact("cards", t("lobby.fact.roll", n=ruleset.dice) if ruleset.dice else t("lobby.fact.hand", n=seating.hand)),
         Fact("people", sides_words(lineup)),
         Fact("", "", ruleset.chips[: lineup.sides]),
-        Fact("dealer", t("lobby.fact.cut")),
+        Fact("dealer", t("lobby.fact.highest" if ruleset.dice else "lobby.fact.cut")),
     ]
+
+
+def _goal(ruleset: Ruleset, seating: Seating) -> str:
+    if ruleset.fill_board != "off":
+        return t("lobby.fact.fill")
+    return t("lobby.fact.goal", n=seating.goal, length=seating.line_length)
 
 
 def sides_words(lineup: Lineup) -> str:
@@ -131,7 +156,7 @@ def sides_words(lineup: Lineup) -> str:
 
 
 class FactsPanel:
-    """Paints the game's name where there is room for it, and as many facts as fit."""
+    """Paints as many facts as fit."""
 
     def __init__(self, screen: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
         self._screen = screen
@@ -143,39 +168,11 @@ class FactsPanel:
 
     def draw(self, ruleset: Ruleset, lineup: Lineup) -> None:
         """Paint them from the top."""
-        lines = facts(ruleset, lineup)
-        rect = self._rest(len(lines))
-        if rect != self._rect:
-            self._draw_game(ruleset, self._rect.right if rect.left == self._rect.left else rect.left)
-        count = min(len(lines), max(1, rect.height // self._px(20)))
-        step = min(rect.height // count, self._px(38))
+        lines, rect = facts(ruleset, lineup), self._rect
+        count = min(len(lines), rect.height // self._px(20))
+        step = min(rect.height // count, self._px(38)) if count else 0
         for i, fact in enumerate(lines[:count]):
             self._draw_fact(fact, pygame.Rect(rect.left, rect.top + i * step, rect.width, step))
-
-    def _rest(self, count: int) -> pygame.Rect:
-        """What is left for so many facts below or beside the game's name; everything where it has no room."""
-        left, top, width, height = self._rect
-        if height >= self._px(120 + 30 * count):
-            return pygame.Rect(left, top + self._px(120), width, height - self._px(120))
-        if width >= self._px(430) and height >= self._px(100):
-            return pygame.Rect(left + width * 52 // 100, top, width * 48 // 100, height)
-        return self._rect
-
-    def _draw_game(self, ruleset: Ruleset, right: int) -> None:
-        left, top = self._rect.topleft
-        wide, high = self._px(64), self._px(90)
-        card = pygame.Rect(left + self._px(2), top + self._px(2), wide, high)
-        put_at(self._screen, painter.card("7D", wide, high), card.center)
-        put_at(self._screen, painter.chip(0, self._px(48)), (card.right + self._px(10), card.bottom - self._px(22)))
-        left = card.right + self._px(50)
-        room = right - left - self._px(8)
-        name = text.fitted(
-            t(f"variant.{ruleset.name}"), "title", self._px(TYPE.title), THEME.text, room, self._px(TYPE.body)
-        )
-        about = text.block(t(f"variant.{ruleset.name}.about"), "body", self._px(TYPE.small), THEME.quiet, room)
-        y = card.centery - (name.get_height() + about.get_height()) // 2
-        self._screen.blit(name, (left, y))
-        self._screen.blit(about, (left, y + name.get_height()))
 
     def _draw_fact(self, fact: Fact, row: pygame.Rect) -> None:
         px = self._px(20 if row.height >= self._px(26) else 16)
@@ -202,7 +199,7 @@ class FactsPanel:
     def _draw_number(self, side: int, number: int, left: int, row: pygame.Rect) -> int:
         """A chip and how many of it there are; returns where the next begins."""
         px = self._px(20 if row.height >= self._px(26) else 16)
-        words = text.line(str(number), "body", self._px(TYPE.body), THEME.text)
+        words = text.line(str(number), "body", self._px(TYPE.body if px > self._px(16) else TYPE.small), THEME.text)
         self._screen.blit(painter.chip_flat(side, px), (left, row.centery - px // 2))
         self._screen.blit(words, words.get_rect(midleft=(left + px + self._px(10), row.centery)))
         return left + px + words.get_width() + self._px(24)

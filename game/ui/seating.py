@@ -39,13 +39,13 @@ class Lineup(NamedTuple):
     seats: int
     sides: int
     chairs: tuple[Chair, ...]
-    """One for every seat that there can be, so that going from 4 to 2 and back loses no name."""
+    """One for every seat that there can be in any game, so that going from 4 to 2 and back loses no name."""
 
     @classmethod
     def usual(cls, ruleset: Ruleset) -> Lineup:
         """The fewest seats: a person against computers."""
         seats = ruleset.seat_counts[0]
-        chairs = (Chair(HUMAN), *(Chair() for _ in range(ruleset.seat_counts[-1] - 1)))
+        chairs = (Chair(HUMAN), *(Chair() for _ in range(max(ruleset.seat_counts[-1], len(NAMES)) - 1)))
         return cls(seats, ruleset.sides_for(seats)[0], chairs)
 
     @classmethod
@@ -75,6 +75,12 @@ class Lineup(NamedTuple):
         if not isinstance(sides, int) or sides not in ruleset.sides_for(self.seats):
             return self
         return self._replace(sides=sides)
+
+    def moved_to(self, ruleset: Ruleset, seats: int, sides: object = None) -> Lineup:
+        """The same players at another game: as near as can be to so many seats, in so many sides if they can be."""
+        nearest = min(ruleset.seat_counts, key=lambda count: (abs(count - seats), count))
+        chairs = (*self.chairs, *Lineup.usual(ruleset).chairs[len(self.chairs) :])
+        return self._replace(chairs=chairs).with_seats(ruleset, nearest).with_sides(ruleset, sides)
 
     def with_chair(self, seat: int, chair: Chair) -> Lineup:
         """The same with another player in a seat."""

@@ -1,32 +1,41 @@
 """The lobby and the seat editor: places, choices, names, and what is remembered."""
 
-import itertools
 import platform
 import random
+from collections.abc import Iterator
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
 from game import web
-from game.engine import CLASSIC, Match, new_game
+from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
+from game.engine.options import with_options
 from game.session import HUMAN, Player, Session, resume
 from game.storage import Store
-from game.ui import assets, layout_lobby
+from game.ui import assets, layout_lobby, layout_seat, remembered
 from game.ui.app import App
 from game.ui.layout import zoom
+from game.ui.lobby_parts import facts
 from game.ui.scene import Replace
 from game.ui.scenes import seat as seat_scene
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.seat import SeatScene
 from game.ui.seating import LONGEST_NAME, NAMES, Chair, Lineup, clean_name, drawable, levels
+from tests.ui.windows import SIZES, assert_sound
 
-SIZES = [
-    *((360, 640), (390, 844), (412, 915), (768, 1024), (820, 1180), (1024, 1366), (2048, 2732)),
-    *((640, 360), (844, 390), (1024, 600), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2732, 2048)),
-]
 SEATINGS = [(seating.seats, seating.sides) for seating in CLASSIC.seatings]
+GAMES = list(VARIANTS.values())
+
+
+class Places(NamedTuple):
+    """A lobby laid out."""
+
+    size: tuple[int, int]
+    scale: float
+    at: layout_lobby.LobbyLayout
+    saved: bool
 
 
 def entered(size: tuple[int, int] = (1024, 768), store: Store | None = None, **settings: Any) -> App:
@@ -57,49 +66,75 @@ def tap(app: App, at: tuple[int, int]) -> None:
         app.step(0.01)
 
 
-def saved_store() -> Store:
+def saved_store(ruleset: Ruleset = CLASSIC) -> Store:
     """A store with a game that is not over."""
     store = Store()
     players = (Player("You"), Player("Ada", "easy"))
-    Session(Match(new_game(CLASSIC, 2, seed=1)), players, store, random.Random(1)).save()
+    Session(Match(new_game(ruleset, 2, seed=1)), players, store, random.Random(1)).save()
     return store
 
 
-def assert_sound(targets: list[pygame.Rect], size: tuple[int, int], scale: float) -> None:
-    window = pygame.Rect(0, 0, *size)
-    for rect in targets:
-        assert window.contains(rect)
-        assert rect.height >= round(44 * scale) - 1, rect
-        assert rect.width >= round(36 * scale), rect
-    for one, other in itertools.combinations(targets, 2):
-        assert not one.colliderect(other), (one, other)
+def seated(lineup: Lineup, ruleset: Ruleset = CLASSIC) -> dict[str, Any]:
+    """Settings of somebody who played a game with a lineup."""
+    return remembered.kept({}, ruleset, lineup)
+
+
+def remembers(app: App) -> App:
+    """Another lobby, which begins with what this one has kept."""
+    return entered(**app.store.load("settings"))
+
+
+def begun(app: App) -> Session:
+    """The game that Play begins."""
+    app.act("button:play")
+    found = resume(app.store, app.rng)
+    assert found is not None
+    return found
 
 
 # ------------------------------------------------------------ places
 
 
-@pytest.mark.parametrize("saved", [False, True])
-@pytest.mark.parametrize(("seats", "sides"), SEATINGS)
+def places(game: Ruleset, size: tuple[int, int], pixels: float = 1.0) -> Iterator[Places]:
+    """The lobby of a game in a window, for every seating, with and without a saved game."""
+    scale = zoom(size, pixels)
+    for seats, sides, *_ in game.seatings:
+        for saved in (False, True):
+            counts, choices = len(game.seat_counts), len(game.sides_for(seats))
+            yield Places(
+                size, scale, layout_lobby.lobby(size, scale, counts, choices, seats, sides, saved=saved), saved=saved
+            )
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("pixels", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_lobby_fits_every_window(
-    size: tuple[int, int], pixels: float, seats: int, sides: int, *, saved: bool
-) -> None:
-    size = (round(size[0] * pixels), round(size[1] * pixels))
-    scale = zoom(size, pixels)
-    choices = len(CLASSIC.sides_for(seats))
-    at = layout_lobby.lobby(size, scale, len(CLASSIC.seat_counts), choices, seats, sides, saved=saved)
-    buttons = [at.fullscreen, at.rules, at.play, *([at.resume] if saved else [])]
-    assert_sound([*buttons, *at.counts, *at.sides, *at.seats], size, scale)
-    assert len(at.seats) == seats
-    assert len(at.sides) == (choices if choices > 1 else 0)
-    assert all(at.who.contains(rect) for rect in (*at.counts, *at.sides, *at.seats, at.heading))
-    assert all(at.facts.contains(rect) for rect in (at.rules, at.facts_text))
-    assert not at.rules.colliderect(at.facts_text)
-    assert not at.who.colliderect(at.facts)
-    assert at.name.collidelist([at.fullscreen, at.who, at.facts, *([at.resume] if saved else [])]) == -1
-    assert min(rect.width for rect in at.seats) >= 96 * scale
-    assert at.facts_text.height >= 36 * scale
+def test_the_lobby_fits_every_window(size: tuple[int, int], pixels: float, game: Ruleset) -> None:
+    for found in places(game, (round(size[0] * pixels), round(size[1] * pixels)), pixels):
+        at, scale = found.at, found.scale
+        buttons = [
+            at.fullscreen,
+            at.game,
+            at.options,
+            at.rules,
+            at.table,
+            at.play,
+            *([at.resume] if found.saved else []),
+        ]
+        assert_sound([*buttons, *at.counts, *at.sides, *at.seats], found.size, scale)
+        assert all(at.who.contains(rect) for rect in (*at.counts, *at.sides, *at.seats, at.heading))
+        assert all(at.panel.contains(rect) for rect in (at.game, at.facts, at.options, at.rules, at.table))
+        assert at.facts.collidelist([at.game, at.options, at.rules, at.table]) == -1
+        assert not at.who.colliderect(at.panel)
+        assert at.name.collidelist([at.fullscreen, at.who, at.panel, *([at.resume] if found.saved else [])]) == -1
+        assert min(rect.width for rect in at.seats) >= 96 * scale
+
+
+def test_what_is_no_choice_has_no_row() -> None:
+    for game in GAMES:
+        for found in places(game, (1024, 768)):
+            assert len(found.at.counts) == (len(game.seat_counts) if len(game.seat_counts) > 1 else 0)
+            assert len(found.at.sides) != 1
 
 
 def test_a_column_of_tiles_is_a_side_where_there_is_room() -> None:
@@ -116,17 +151,18 @@ def test_a_column_of_tiles_is_a_side_where_there_is_room() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_seat_editor_fits_every_window(size: tuple[int, int], count: int, *, asks: bool) -> None:
     scale = zoom(size, 1.0)
-    at = layout_lobby.seat(size, scale, count, asks=asks)
+    at = layout_seat.seat(size, scale, count, asks=asks)
     assert_sound([*([at.rename] if asks else []), *at.levels, at.done, at.name], size, scale)
     assert all(at.sheet.contains(rect) for rect in (*at.levels, at.done, at.name, at.hint, at.title))
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (1024, 768), (768, 1024)])
-@pytest.mark.parametrize(("seats", "sides"), SEATINGS)
-def test_every_lobby_can_be_painted_with_long_names(size: tuple[int, int], seats: int, sides: int) -> None:
-    chairs = [["easy", "W" * LONGEST_NAME] for _ in range(12)]
-    app = entered(size, saved_store(), lobby={"seats": seats, "sides": sides, "chairs": chairs})
-    assert sum(name.startswith("seat:") for name in names(app)) == seats
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_lobby_can_be_painted_with_long_names(size: tuple[int, int], game: Ruleset) -> None:
+    for seats, sides, *_ in game.seatings:
+        lineup = Lineup(seats, sides, (Chair("easy", "W" * LONGEST_NAME),) * 12)
+        app = entered(size, saved_store(), **seated(lineup, game))
+        assert sum(name.startswith("seat:") for name in names(app)) == seats
 
 
 # ------------------------------------------------------------ choices
@@ -137,10 +173,8 @@ def test_one_tap_on_play_starts_a_game_against_ada() -> None:
     assert label(app, "seat:0") == "You, Blue, Person"
     assert label(app, "seat:1") == "Ada, Green, Computer · Easy"
     assert app.top.first_focus() == "button:play"
-    app.act("button:play")
+    found = begun(app)
     assert app.scenes() == ["DealScene"]
-    found = resume(app.store, app.rng)
-    assert found is not None
     assert found.players == (Player("You", HUMAN), Player("Ada", "easy"))
 
 
@@ -162,18 +196,15 @@ def test_what_was_chosen_is_remembered() -> None:
     app.act("seat:2")
     app.act("option:level:human")
     app.act("button:done")
-    again = entered(lobby=app.store.load("settings")["lobby"])
+    again = remembers(app)
     assert [target["label"] for target in again.targets()] == [target["label"] for target in app.targets()]
     assert label(again, "seat:0").startswith("Player 1")
     assert label(again, "seat:2").startswith("Player 3")
 
 
 def test_all_seats_may_be_computers() -> None:
-    app = entered(lobby={"seats": 3, "sides": 3, "chairs": [["easy", ""], ["beginner", ""], ["easy", ""]]})
-    app.act("button:play")
-    found = resume(app.store, app.rng)
-    assert found is not None
-    assert found.people == ()
+    app = entered(**seated(Lineup(3, 3, (Chair("easy"), Chair("beginner"), *(Chair("easy"),) * 10))))
+    assert begun(app).people == ()
 
 
 def test_a_saved_game_is_continued() -> None:
@@ -208,13 +239,23 @@ def test_without_a_saved_game_there_is_nothing_to_continue() -> None:
     assert "button:continue" not in names(entered(store=store))
 
 
-def test_the_rules_lie_over_the_lobby_and_the_keyboard_comes_back_to_their_button() -> None:
+@pytest.mark.parametrize(
+    ("button", "scene"),
+    [
+        ("button:game", "VariantsScene"),
+        ("button:options", "HouseRulesScene"),
+        ("button:rules", "RulesScene"),
+        ("button:table", "TableScene"),
+    ],
+)
+def test_an_overlay_lies_over_the_lobby_and_the_keyboard_comes_back_to_its_button(button: str, scene: str) -> None:
     app = entered()
-    app.act("button:rules")
-    assert app.scenes() == ["LobbyScene", "RulesScene"]
+    app.act(button)
+    app.step(0.01)
+    assert app.scenes() == ["LobbyScene", scene]
     key(app, pygame.K_ESCAPE)
     assert app.scenes() == ["LobbyScene"]
-    assert app.keyboard.focus == "button:rules"
+    assert app.keyboard.focus == button
 
 
 def test_an_idle_lobby_draws_nothing() -> None:
@@ -241,6 +282,112 @@ def test_by_keyboard_alone_twelve_sit_down_in_three_sides() -> None:
     key(app, pygame.K_RETURN)
     assert app.keyboard.focus == "seat:11"
     assert label(app, "seat:11") == "Z, Red, Computer · Easy"
+
+
+# ------------------------------------------------------------ the games
+
+
+def go_to(app: App, game: str) -> None:
+    app.act("button:game")
+    app.act(f"variant:{game}")
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_every_game_begins_from_the_lobby(game: str) -> None:
+    app = entered()
+    go_to(app, game)
+    assert begun(app).state.setup.ruleset == VARIANTS[game]
+    assert app.scenes() == ["DealScene"]
+
+
+def test_another_game_keeps_the_players_and_their_number_where_it_can() -> None:
+    app = entered()
+    app.act("option:seats:3")
+    app.act("seat:1")
+    key(app, pygame.K_z, "Z")
+    app.act("button:done")
+    go_to(app, "dice")
+    assert [label(app, f"seat:{seat}").split(", ")[0] for seat in range(3)] == ["You", "Z", "Ben"]
+
+
+def test_a_game_for_fewer_takes_the_nearest_number_and_the_way_back_loses_nobody() -> None:
+    app = entered()
+    app.act("option:seats:6")
+    app.act("option:sides:3")
+    before = [target["label"] for target in app.targets()]
+    go_to(app, "kids")
+    assert [name for name in names(app) if name.startswith("seat:")] == ["seat:0", "seat:1", "seat:2", "seat:3"]
+    assert label(app, "seat:3").split(", ")[1] == "Purple"
+    go_to(app, "classic")
+    assert [target["label"] for target in app.targets()] == before
+
+
+def test_the_game_and_its_house_rules_are_remembered_for_each_game() -> None:
+    app = entered()
+    switch(app, "option:announce:true")
+    go_to(app, "letters")
+    assert label(app, "button:options") == "House rules"
+    switch(app, "option:hand_size:4", "option:equal_turns:true")
+    again = remembers(app)
+    assert again.top.status() == "Letters, 2 players, One against one, 2 house rules"
+    assert begun(again).state.setup.ruleset == with_options(VARIANTS["letters"], {"hand_size": 4, "equal_turns": True})
+    go_to(remembers(app), "classic")
+    classic = remembers(app)
+    go_to(classic, "classic")
+    assert label(classic, "button:options") == "House rules · 1"
+
+
+def switch(app: App, *options: str) -> None:
+    app.act("button:options")
+    for option in options:
+        app.act(option)
+    app.act("button:done")
+
+
+def test_the_saved_game_says_which_it_is() -> None:
+    app = entered(store=saved_store(VARIANTS["dice"]))
+    assert label(app, "button:continue") == "Continue game: Dice"
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        {"variant": 7, "lobby": [], "options": "none"},
+        {"variant": "ludo", "lobby": {"classic": 3}, "options": {"classic": []}},
+        {"variant": ["classic"], "lobby": {"classic": {"seats": 5, "chairs": 1}}, "options": {"classic": {"ranks": 1}}},
+        {"options": {"classic": {"hand_size": "many", "announce": 1, "toast_limit": 3, "line_length": 10**9}}},
+        {"options": {"classic": {"hand_size": None, "board_layout": ["shuffled"], "toasts": {}, "chips": [1]}}},
+    ],
+)
+def test_damaged_settings_give_the_usual_lobby(damaged: dict[str, Any]) -> None:
+    assert [target["label"] for target in entered(**damaged).targets()] == [
+        target["label"] for target in entered().targets()
+    ]
+
+
+def test_of_saved_options_those_that_agree_are_kept() -> None:
+    settings = {"options": {"classic": {"announce": True, "equal_turns": True, "fill_board": "once", "hand_size": 99}}}
+    assert remembered.ruleset(settings) == with_options(CLASSIC, {"announce": True, "equal_turns": True})
+
+
+def test_a_lineup_saved_before_there_were_other_games_is_that_of_the_classic_one() -> None:
+    old = {"seats": 3, "sides": 3, "chairs": [["human", "Zoë"], ["beginner", ""], ["easy", ""]]}
+    app = entered(lobby=old)
+    assert [label(app, f"seat:{seat}") for seat in range(3)] == [
+        "Zoë, Blue, Person",
+        "Ada, Green, Computer · Beginner",
+        "Ben, Red, Computer · Easy",
+    ]
+    go_to(app, "travel")
+    assert app.settings["lobby"]["classic"] == old
+
+
+def test_the_facts_are_those_of_the_house_rules() -> None:
+    rules = with_options(VARIANTS["dice"], {"line_length": 5, "captured_pairs": 3})
+    words = [fact.words for fact in facts(rules, Lineup.usual(rules)) if fact.words]
+    assert words[:3] == ["1 sequence of 5 wins", "3 captured pairs win, too", "2 dice a turn, no cards"]
+    three = Lineup.usual(rules).with_seats(rules, 3)
+    assert facts(with_options(rules, {"line_length": 4}), three)[0].words == "1 sequence of 5 wins"
 
 
 # ------------------------------------------------------------ the seat editor
@@ -279,7 +426,7 @@ def test_every_level_can_be_chosen_and_stays_until_done(level: str) -> None:
     app.step(0.01)
     assert isinstance(app.top, SeatScene)
     app.act("button:done")
-    assert app.settings["lobby"]["chairs"][1][0] == level
+    assert app.settings["lobby"]["classic"]["chairs"][1][0] == level
 
 
 def test_escape_and_a_tap_outside_close_the_editor(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -288,7 +435,7 @@ def test_escape_and_a_tap_outside_close_the_editor(monkeypatch: pytest.MonkeyPat
     key(app, pygame.K_ESCAPE)
     assert app.scenes() == ["LobbyScene"]
     app.act("seat:0")
-    sheet = layout_lobby.seat(app.display.size, app.scale, len(levels()), asks=False).sheet
+    sheet = layout_seat.seat(app.display.size, app.scale, len(levels()), asks=False).sheet
     inside = (sheet.left + 4, sheet.top + 4)
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: inside)
     tap(app, inside)

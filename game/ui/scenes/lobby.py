@@ -1,85 +1,82 @@
-"""The lobby: how many play, who they are, and the one button that begins."""
+"""The lobby: which game, how many play, who they are, and the one button that begins."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.engine import CLASSIC, Match, Ruleset, new_game
+from game.engine import Match, Ruleset, new_game
 from game.i18n import t
 from game.session import Session, resume
-from game.ui import layout_lobby, painter, text
+from game.ui import house, layout_lobby, painter, remembered, text
 from game.ui.app import App
-from game.ui.lobby_parts import FactsPanel, Tile, draw_options, draw_picture_button, level_words, sides_words
+from game.ui.game_tile import GameTile, about, game_name
+from game.ui.lobby_buttons import LobbyButtons
+from game.ui.lobby_parts import (
+    FactsPanel,
+    Tile,
+    draw_continue,
+    draw_options,
+    draw_picture_button,
+    level_words,
+    sides_words,
+)
 from game.ui.scene import Push, Replace, Scene, Target, Transition
 from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.house_rules import HouseRulesScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.seat import SeatScene
+from game.ui.scenes.variants import VariantsScene
 from game.ui.seating import Lineup
 from game.ui.theme import THEME, TYPE
-from game.ui.widgets import Button
 from game.ui.wording import side_name
 
-SETTING = "lobby"
 REPLACE = "replace"
 
 
 class LobbyScene(Scene):
     """Everything has a sensible start: one tap on Play begins."""
 
-    def __init__(self, app: App, ruleset: Ruleset = CLASSIC) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._ruleset = ruleset
-        self._lineup = Lineup.restored(ruleset, app.settings.get(SETTING))
+        self._ruleset = remembered.ruleset(app.settings)
+        self._lineup = remembered.lineup(app.settings, self._ruleset)
+        self._wish = self._lineup.seats
+        """The number of seats asked for last, which a game that lacks it does not change."""
         self._saved = resume(app.store, app.rng)
         self._focus = "button:continue" if self._saved else "button:play"
-        """Where the keyboard begins: at the unfinished game, or at the seat that was just changed."""
-        # What stands out is what one wants most: an unfinished game, or else a new one.
-        self._play = Button("button:play", t("lobby.play"), style="plain" if self._saved else "main")
-        self._rules = Button("button:rules", t("lobby.rules"), icon="rules")
-        self._resume = Button("button:continue", t("lobby.continue"), style="main", icon="play")
-        self._fullscreen = Button("button:fullscreen", t("lobby.fullscreen"), icon="fullscreen")
-        self._counts: list[Button] = []
-        self._sides: list[Button] = []
+        """Where the keyboard begins: at the unfinished game, or at what was just changed."""
+        self._buttons = LobbyButtons(saved=self._saved is not None)
 
     # ------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
-        lineup, counts = self._lineup, self._ruleset.seat_counts
-        choices = sorted(self._ruleset.sides_for(lineup.seats))
-        self._at = layout_lobby.lobby(
-            size, self.app.scale, len(counts), len(choices), lineup.seats, lineup.sides, saved=self._saved is not None
-        )
-        self._play.rect, self._rules.rect = self._at.play, self._at.rules
-        self._resume.rect, self._fullscreen.rect = self._at.resume, self._at.fullscreen
-        self._resume.label = t(
-            "lobby.continue" if self._at.resume.width >= self.app.px(170) else "lobby.continue.short"
-        )
-        self._counts = [
-            Button(f"option:seats:{n}", str(n), rect, "chosen" if n == lineup.seats else "quiet")
-            for n, rect in zip(counts, self._at.counts, strict=True)
-        ]
-        self._sides = [
-            Button(f"option:sides:{n}", self._sides_words(n), rect, "chosen" if n == lineup.sides else "quiet")
-            for n, rect in zip(choices, self._at.sides, strict=False)
-        ]
-
-    def _sides_words(self, sides: int) -> str:
-        return sides_words(self._lineup._replace(sides=sides))
+        seats, sides = self._lineup.seats, self._lineup.sides
+        counts, choices = len(self._ruleset.seat_counts), len(self._ruleset.sides_for(seats))
+        saved = self._saved is not None
+        self._at = layout_lobby.lobby(size, self.app.scale, counts, choices, seats, sides, saved=saved)
+        self._buttons.place(self._at, self._ruleset, self._lineup, self.app.px)
 
     # ------------------------------------------------------------ acts
 
     def targets(self) -> list[Target]:
         """What one can act on, in reading order."""
-        head = [self._resume.target()] if self._saved else []
-        counts = [
-            button.target()._replace(label=t("lobby.seats", n=n))
-            for n, button in zip(self._ruleset.seat_counts, self._counts, strict=True)
-        ]
-        sides = [button.target() for button in self._sides]
+        buttons = self._buttons
+        head = [buttons.resume.target()._replace(label=self._saved_words())] if self._saved else []
         seats = [Target(f"seat:{seat}", self._seat_words(seat), rect) for seat, rect in enumerate(self._at.seats)]
-        rest = [self._rules.target(), self._play.target()]
-        return [*head, self._fullscreen.target(), *counts, *sides, *seats, *rest]
+        game = Target("button:game", self._game_words(), self._at.game)
+        rest = [button.target() for button in (*buttons.about_game, buttons.play)]
+        return [*head, buttons.fullscreen.target(), *buttons.choices(), *seats, game, *rest]
+
+    def _saved_words(self) -> str:
+        return t("lobby.continue.game", game=self._saved_game())
+
+    def _saved_game(self) -> str:
+        return game_name(self._saved.state.setup.ruleset) if self._saved else ""
+
+    def _game_words(self) -> str:
+        game = self._ruleset
+        return t("lobby.game", game=game_name(game), about=about(game), change=t("lobby.change"))
 
     def _seat_words(self, seat: int) -> str:
         lineup = self._lineup
@@ -87,26 +84,39 @@ class LobbyScene(Scene):
         return t("lobby.seat", name=lineup.name(seat), side=side_name(lineup.side(seat)), who=who)
 
     def first_focus(self) -> str:
-        """The main button, or the seat that was just changed."""
+        """The main button, or what was just changed."""
         return self._focus
 
     def activate(self, name: str) -> Transition:
         """Act on a target."""
         kind, _, what = name.partition(":")
-        if kind == "seat":
-            self._focus = name
-            return Push(SeatScene(self.app, self._lineup, int(what), self._change))
         if kind == "option":
             self._choose(*what.split(":"))
             return None
+        over = SeatScene(self.app, self._lineup, int(what), self._seat) if kind == "seat" else self._overlay(what)
+        if over:
+            self._focus = name
+            return Push(over)
         return self._press(what)
+
+    def _overlay(self, button: str) -> Scene | None:
+        """What a button lays over the lobby."""
+        game, lineup = self._ruleset, self._lineup
+        if button == "game":
+            return VariantsScene(self.app, game.name, self._change_game)
+        if button == "options":
+            return HouseRulesScene(self.app, game, self._change_rules, lineup.seats, lineup.sides)
+        if button == "rules":
+            return RulesScene(self.app, game, lineup.seats, lineup.sides)
+        if button == "table":
+            from game.ui.scenes.tables import TableScene  # noqa: PLC0415 - the first picture need not wait for it
+
+            return TableScene(self.app)
+        return None
 
     def _press(self, button: str) -> Transition:
         if button == "fullscreen":
             self.app.display.toggle_fullscreen()
-        elif button == "rules":
-            self._focus = "button:rules"
-            return Push(RulesScene(self.app, self._ruleset, self._lineup.seats, self._lineup.sides))
         elif button == "continue" and self._saved:
             from game.ui.scenes.play import PlayScene  # noqa: PLC0415 - the play scene leads back here
 
@@ -116,13 +126,29 @@ class LobbyScene(Scene):
         return None
 
     def _choose(self, what: str, number: str) -> None:
-        change = self._lineup.with_seats if what == "seats" else self._lineup.with_sides
-        self._change(change(self._ruleset, int(number)))
+        if what == "seats":
+            self._wish = int(number)
+            self._seat(self._lineup.with_seats(self._ruleset, int(number)))
+        else:
+            self._seat(self._lineup.with_sides(self._ruleset, int(number)))
 
-    def _change(self, lineup: Lineup) -> None:
-        """Take a new lineup and remember it."""
-        self._lineup = lineup
-        self.app.set_setting(SETTING, lineup.saved())
+    def _seat(self, lineup: Lineup) -> None:
+        self._change(self._ruleset, lineup)
+
+    def _change_rules(self, ruleset: Ruleset) -> None:
+        self._change(ruleset, self._lineup)
+
+    def _change_game(self, name: str) -> None:
+        """Go to another game with its own house rules and the same players."""
+        settings, ruleset = self.app.settings, remembered.ruleset(self.app.settings, name)
+        lineup = self._lineup.moved_to(ruleset, self._wish)
+        self._change(ruleset, lineup.with_sides(ruleset, remembered.sides(settings, ruleset, lineup.seats)))
+
+    def _change(self, ruleset: Ruleset, lineup: Lineup) -> None:
+        """Take another game or lineup, and remember it."""
+        self._ruleset, self._lineup = ruleset, lineup
+        self.app.settings.update(remembered.kept(self.app.settings, ruleset, lineup))
+        self.app.set_setting(remembered.VARIANT, ruleset.name)
         self.layout(self.app.display.size)
         self.dirty = True
 
@@ -151,9 +177,10 @@ class LobbyScene(Scene):
 
     def status(self) -> str:
         """The game and how it is set up."""
-        lineup = self._lineup
-        game = t(f"variant.{self._ruleset.name}")
-        return t("lobby.status", game=game, players=t("lobby.seats", n=lineup.seats), sides=sides_words(lineup))
+        lineup, game = self._lineup, game_name(self._ruleset)
+        words = t("lobby.status", game=game, players=t("lobby.seats", n=lineup.seats), sides=sides_words(lineup))
+        changed = len(house.changes(self._ruleset))
+        return f"{words}, {t('lobby.status.changed', n=changed)}" if changed else words
 
     # ------------------------------------------------------------ painting
 
@@ -162,11 +189,16 @@ class LobbyScene(Scene):
         screen.blit(painter.background(*screen.get_size()), (0, 0))
         self._draw_header(screen)
         self._draw_who(screen)
-        at, scale = self._at, self.app.scale
-        screen.blit(painter.panel(*at.facts.size, "plain", scale), at.facts)
-        FactsPanel(screen, at.facts_text, scale).draw(self._ruleset, self._lineup)
-        for button in (self._rules, self._play):
-            button.draw(screen, self.app.look, scale)
+        self._draw_game(screen)
+        self._buttons.play.draw(screen, self.app.look, self.app.scale)
+
+    def _draw_game(self, screen: pygame.Surface) -> None:
+        at, look, scale = self._at, self.app.look, self.app.scale
+        screen.blit(painter.panel(*at.panel.size, "plain", scale), at.panel)
+        GameTile(screen, at.game, scale).draw(self._ruleset, t("lobby.change"), look("button:game"))
+        FactsPanel(screen, at.facts, scale).draw(self._ruleset, self._lineup)
+        for button in self._buttons.about_game:
+            button.draw(screen, look, scale)
 
     def _draw_header(self, screen: pygame.Surface) -> None:
         px, at = self.app.px, self._at
@@ -177,16 +209,15 @@ class LobbyScene(Scene):
             line = text.fitted(t("title.line"), "body", px(TYPE.button), THEME.quiet, at.line.width, px(TYPE.small))
             screen.blit(line, line.get_rect(midleft=at.line.midleft))
         if self._saved:
-            self._resume.draw(screen, self.app.look, self.app.scale)
-        draw_picture_button(screen, self._fullscreen, self.app.look, self.app.scale)
+            draw_continue(screen, self._buttons.resume, self._saved_game(), self.app.look, self.app.scale)
+        draw_picture_button(screen, self._buttons.fullscreen, self.app.look, self.app.scale)
 
     def _draw_who(self, screen: pygame.Surface) -> None:
         at, look, scale = self._at, self.app.look, self.app.scale
         screen.blit(painter.panel(*at.who.size, "plain", scale), at.who)
         self._draw_heading(screen)
-        draw_options(screen, self._counts, look, scale)
-        if self._sides:
-            draw_options(screen, self._sides, look, scale)
+        for options in filter(None, (self._buttons.counts, self._buttons.sides)):
+            draw_options(screen, options, look, scale)
         for seat, rect in enumerate(at.seats):
             Tile(screen, rect, scale).draw(self._lineup, seat, look(f"seat:{seat}"))
 

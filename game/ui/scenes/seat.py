@@ -8,7 +8,7 @@ import pygame
 
 from game import web
 from game.i18n import t
-from game.ui import layout_lobby, painter, text
+from game.ui import layout_seat, painter, text
 from game.ui.app import App
 from game.ui.intents import Intent
 from game.ui.lobby_parts import SMALLEST
@@ -41,7 +41,7 @@ class SeatScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
-        self._at = layout_lobby.seat(size, self.app.scale, len(levels()), asks=self._asks)
+        self._at = layout_seat.seat(size, self.app.scale, len(levels()), asks=self._asks)
         self._rename.rect, self._done.rect = self._at.rename, self._at.done
 
     # ------------------------------------------------------------ acts

@@ -1,0 +1,166 @@
+"""House rules: every option that a game can have, each switched with one tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.engine import Ruleset, find_variant
+from game.i18n import t
+from game.ui import house, layout_listing, painter, text
+from game.ui.app import App
+from game.ui.game_tile import game_name
+from game.ui.lobby_parts import SMALLEST, draw_options
+from game.ui.scene import Pop, Target, Transition
+from game.ui.scenes.listing import ListingScene
+from game.ui.theme import THEME, TYPE
+from game.ui.widgets import Button
+
+
+class HouseRulesScene(ListingScene):
+    """Every change counts at once; what contradicts is refused with its reason."""
+
+    widest = 800
+
+    def __init__(
+        self, app: App, ruleset: Ruleset, on_change: Callable[[Ruleset], None], seats: int = 0, sides: int = 0
+    ) -> None:
+        title = f"{t('house.title')} · {game_name(ruleset)}"
+        buttons = [
+            Button("button:reset", t("house.reset"), icon="undo"),
+            Button("button:done", t("house.done"), style="main"),
+        ]
+        super().__init__(app, title, buttons)
+        self._ruleset = ruleset
+        self._on_change = on_change
+        usual = ruleset.seatings[0]
+        self._seating = next((seating for seating in ruleset.seatings if seating[:2] == (seats, sides)), usual)
+        self._choices = house.choices(ruleset)
+        self._notice = ""
+        """What the player was told last; it stays until the next change."""
+
+    # ------------------------------------------------------------ layout
+
+    def arrange(self, width: int) -> int:
+        self.note_height = 26 if width >= self.app.px(560) else 44
+        wanted = [self._wanted(choice) for choice in self._choices]
+        self._entries = layout_listing.entries(width, self.app.scale, wanted)
+        return self._entries[-1].whole.bottom
+
+    def _wanted(self, choice: house.Choice) -> layout_listing.Wanted:
+        """Room for each value and for the longest of the sentences, so that nothing moves when one is chosen."""
+        px = self.app.px
+        words = [house.short(choice.name, value) for value in choice.values]
+        wide = tuple(max(px(46), text.width(word, "strong", px(TYPE.button)) + px(20)) for word in words)
+        return layout_listing.Wanted(wide, text.height("strong", px(TYPE.body)), partial(self._tall, choice))
+
+    def _tall(self, choice: house.Choice, room: int) -> int:
+        px = self.app.px(TYPE.small)
+        rows = max(len(text.wrap(line, "body", px, room)) for line in house.lines(choice))
+        return text.leading(px) * (rows - 1) + text.height("body", px)
+
+    def _paragraph(self, words: str, room: int) -> pygame.Surface:
+        return text.block(words, "body", self.app.px(TYPE.small), THEME.quiet, room)
+
+    # ------------------------------------------------------------ acts
+
+    def items(self) -> list[Target]:
+        return [
+            Target(f"option:{choice.name}:{str(value).lower()}", self._words(choice.name, value), rect)
+            for choice, entry in zip(self._choices, self._entries, strict=True)
+            for value, rect in zip(choice.values, entry.values, strict=True)
+        ]
+
+    def _words(self, name: str, value: house.Value) -> str:
+        words = {"name": t(f"option.{name}"), "value": house.short(name, value)}
+        if value != getattr(self._ruleset, name):
+            return t("house.value", **words)
+        return t("house.chosen", **words, line=house.line(self._ruleset, name, self._seating))
+
+    def whole(self, name: str) -> pygame.Rect:
+        which = name.split(":")[1]
+        found = (entry for choice, entry in zip(self._choices, self._entries, strict=True) if choice.name == which)
+        return next(found).whole
+
+    def first_focus(self) -> str:
+        return "button:done"
+
+    def activate(self, name: str) -> Transition:
+        if name == "button:done":
+            return Pop()
+        if name == "button:reset":
+            self._set(find_variant(self._ruleset.name), t("house.was_reset"))
+        else:
+            _, option, told = name.split(":")
+            choice = next(choice for choice in self._choices if choice.name == option)
+            value = next(value for value in choice.values if str(value).lower() == told)
+            self._set(*house.switched(self._ruleset, option, value))
+        return None
+
+    def _set(self, ruleset: Ruleset, notice: str) -> None:
+        self._notice = notice
+        if ruleset != self._ruleset:
+            self._ruleset = ruleset
+            self._on_change(ruleset)
+
+    def status(self) -> str:
+        return f"{self._title}. {self._note()}"
+
+    def _note(self) -> str:
+        """The line below the list: what was told last, or how much is changed."""
+        changed = len(house.changes(self._ruleset))
+        return self._notice or (t("house.changed", n=changed) if changed else t("house.usual"))
+
+    # ------------------------------------------------------------ painting
+
+    def draw_items(self, screen: pygame.Surface, seen: pygame.Rect) -> None:
+        changed = house.changes(self._ruleset)
+        for i, (choice, entry) in enumerate(zip(self._choices, self._entries, strict=True)):
+            if not entry.whole.colliderect(seen):
+                continue
+            if i:
+                edge = self.place(entry.whole)
+                screen.fill(THEME.line, (edge.left, edge.top, edge.width, max(1, self.app.px(1))))
+            self._draw_words(screen, choice, entry, is_changed=choice.name in changed)
+            self._draw_values(screen, choice, entry)
+
+    def _draw_words(
+        self, screen: pygame.Surface, choice: house.Choice, entry: layout_listing.Entry, *, is_changed: bool
+    ) -> None:
+        px, place = self.app.px, self.place(entry.name)
+        if is_changed:
+            mark = painter.badge(px(8), px(8), THEME.accent)
+            screen.blit(mark, mark.get_rect(midleft=place.midleft))
+            place = place.move(px(14), 0)
+        name = text.fitted(t(f"option.{choice.name}"), "strong", px(TYPE.body), THEME.text, place.width, px(SMALLEST))
+        screen.blit(name, place)
+        line = house.line(self._ruleset, choice.name, self._seating)
+        screen.blit(self._paragraph(line, entry.line.width), self.place(entry.line))
+
+    def _draw_values(self, screen: pygame.Surface, choice: house.Choice, entry: layout_listing.Entry) -> None:
+        chosen = getattr(self._ruleset, choice.name)
+        buttons = [
+            Button(
+                f"option:{choice.name}:{str(value).lower()}",
+                house.short(choice.name, value),
+                self.place(rect),
+                "chosen" if value == chosen else "quiet",
+            )
+            for value, rect in zip(choice.values, entry.values, strict=True)
+        ]
+        draw_options(screen, buttons, self.app.look, self.app.scale)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        super().draw(screen)
+        px, place = self.app.px, self.at.note
+        colour = THEME.accent if self._notice else THEME.quiet
+        units = next((n for n in range(TYPE.body, SMALLEST, -1) if self._fits(n)), SMALLEST)
+        words = text.block(self._note(), "body", px(units), colour, place.width)
+        screen.blit(words, words.get_rect(midleft=place.midleft))
+
+    def _fits(self, units: int) -> bool:
+        place = self.at.note
+        px = self.app.px(units)
+        return text.leading(px) * len(text.wrap(self._note(), "body", px, place.width)) <= place.height
