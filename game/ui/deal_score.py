@@ -17,10 +17,12 @@ CUT_STEP, CUT_SPREAD = 0.12, 0.6
 """Between two cards of the cut, and at most from the first to the last of a round."""
 DEAL_STEP, DEAL_SPREAD = 0.062, 1.3
 REVEAL_STEP = 0.03
+ROLL, ROLL_STEP, SUMMED, READY = 0.95, 0.3, 0.35, 1.2
+"""A roll, from one to the next, all sums before the highest is marked; the words where nobody rolls."""
 
 
 class CutDraw(NamedTuple):
-    """A seat draws a card of the cut at a moment."""
+    """A seat draws a card of the cut, or rolls a sum, at a moment."""
 
     seat: int
     card: Card
@@ -28,7 +30,7 @@ class CutDraw(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """The lowest cards of a round are marked at a moment."""
+    """The lowest cards, or the highest rolls, of a round are marked at a moment."""
 
     start: float
     seats: tuple[int, ...]
@@ -56,6 +58,8 @@ class Score(NamedTuple):
     end: float
     pace: float
     """How much faster than planned all of this is, at most 1."""
+    drawing: float = TIMING.card_fly / 1000 + TURN
+    """Seconds from the start of a draw until its card, or its roll, lies open."""
 
     @property
     def fly(self) -> float:
@@ -84,7 +88,7 @@ class Score(NamedTuple):
 
     @property
     def decided(self) -> float:
-        """The moment from which the dealer is known."""
+        """The moment from which the seat that deals or begins is known."""
         return self.marks[-1].start if self.marks else 0.0
 
     def motions(self) -> list[tuple[float, float]]:
@@ -92,7 +96,7 @@ class Score(NamedTuple):
         last = self.reveal + self.turn + self.reveal_step * len(self.dealt)
         return [
             (0.0, self.spread),
-            *((draw.start, draw.start + self.fly + self.turn) for drawn in self.rounds for draw in drawn),
+            *((draw.start, draw.start + self.drawing) for drawn in self.rounds for draw in drawn),
             *((mark.start, mark.start) for mark in self.marks),
             (self.gather, self.gathered),
             *((card.start, card.start + self.fly) for card in self.dealt),
@@ -102,7 +106,7 @@ class Score(NamedTuple):
 
 def compose(cut: Sequence[Sequence[CutCard]], dealer: int, seats: int, hand: int) -> Score:
     """The plan for a deal of `hand` cards to each seat; an empty cut has none of its acts."""
-    rounds, marks, now = _cut(cut, dealer)
+    rounds, marks, now = _cut(cut, dealer, CUT_STEP, TIMING.card_fly / 1000 + TURN + READ)
     gather = now
     now += GATHER if rounds else 0.0
     step = min(DEAL_STEP, DEAL_SPREAD / max(seats * hand, 1))
@@ -112,19 +116,24 @@ def compose(cut: Sequence[Sequence[CutCard]], dealer: int, seats: int, hand: int
     return _paced(Score(rounds, marks, gather, dealt, reveal, reveal + TURN + LOOK, 1.0))
 
 
+def compose_rolls(cut: Sequence[Sequence[CutCard]], first: int) -> Score:
+    """The plan for the rolls that choose who begins; no cards are dealt after them."""
+    rounds, marks, now = _cut(cut, first, ROLL_STEP, ROLL + SUMMED)
+    return _paced(Score(rounds, marks, now, (), now, now + (LOOK if cut else READY), 1.0, ROLL))
+
+
 def _cut(
-    cut: Sequence[Sequence[CutCard]], dealer: int
+    cut: Sequence[Sequence[CutCard]], chosen: int, longest_step: float, lasts: float
 ) -> tuple[tuple[tuple[CutDraw, ...], ...], tuple[Mark, ...], float]:
-    """The rounds with their marks, and when they are over."""
+    """The rounds with their marks, and when they are over; each draw lasts so long until the next is marked."""
     rounds: list[tuple[CutDraw, ...]] = []
     marks: list[Mark] = []
     now = START if cut else INTRO
     for drawn, after in zip(cut, [*cut[1:], None], strict=False):
-        step = min(CUT_STEP, CUT_SPREAD / len(drawn))
+        step = min(longest_step, CUT_SPREAD / len(drawn))
         rounds.append(tuple(CutDraw(seat, card, now + i * step) for i, (seat, card) in enumerate(drawn)))
-        now += (len(drawn) - 1) * step + TIMING.card_fly / 1000 + TURN + READ
-        chosen = (dealer,) if after is None else tuple(seat for seat, _ in after)
-        marks.append(Mark(now, chosen))
+        now += (len(drawn) - 1) * step + lasts
+        marks.append(Mark(now, (chosen,) if after is None else tuple(seat for seat, _ in after)))
         now += DECIDED if after is None else TIE
     return tuple(rounds), tuple(marks), now
 
@@ -140,4 +149,5 @@ def _paced(score: Score) -> Score:
         score.reveal * pace,
         score.end * pace,
         pace,
+        score.drawing * pace,
     )

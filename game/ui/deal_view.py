@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 import pygame
 
 from game.engine.cards import Card
@@ -9,11 +11,12 @@ from game.session import Session
 from game.ui import assets, painter, text
 from game.ui.animation import ease_out
 from game.ui.deal_score import CutDraw, Dealt, Mark, Score
-from game.ui.layout_deal import DealLayout, deal, is_low
-from game.ui.painter import CardLook
+from game.ui.deal_trays import DealTrays
+from game.ui.layout_deal import DealLayout, deal, is_low, rolls
+from game.ui.painter import CardLook, Power
 from game.ui.theme import THEME, TYPE
 from game.ui.widgets import put_at
-from game.ui.wording import caption
+from game.ui.wording import power
 
 FAN_TILT, FAN_STEP, FAN_DROP = 4.0, 0.24, 0.012
 """A fan of backs: degrees, card widths and card heights (times the square) from one card to the next."""
@@ -39,6 +42,10 @@ class DealView:
         self.own: tuple[Card, ...] = () if session.viewer is None else session.view().hand
         """The hand of the person at the screen; empty when nobody may see one."""
         self.at: DealLayout
+        dice = self._setup.ruleset.dice
+        self._trays = DealTrays(score, dice) if dice else None
+        self.chosen = self._setup.first if dice else self._setup.dealer
+        """The seat that the cut chose: it deals, or begins."""
         self.is_low = False
         """Whether there is little room, so that text is smaller."""
         self._scale = 1.0
@@ -46,22 +53,40 @@ class DealView:
     def lay_out(self, size: tuple[int, int], scale: float) -> None:
         """Give everything its place, device pixels."""
         self._scale = scale
-        self.at = deal(size, scale, self._setup.seats, len(self.own))
         self.is_low = is_low(size, scale, self._setup.seats)
+        if self._trays:
+            self.at = rolls(size, scale, self._setup.seats)
+            self._trays.lay_out(self.at, scale)
+        else:
+            self.at = deal(size, scale, self._setup.seats, len(self.own))
 
     def mark(self) -> Mark | None:
-        """The lowest cards marked last."""
+        """The lowest cards, or the highest rolls, marked last."""
         return next((mark for mark in reversed(self.score.marks) if mark.start <= self.now), None)
 
     def faces(self) -> list[tuple[Card, tuple[int, int]]]:
         """The cards that will turn face up, with their sizes."""
+        if self._trays:
+            return []
         cut = [(draw.card, self.at.pile.size) for drawn in self.score.rounds for draw in drawn]
         return cut + [(card, place.size) for card, place in zip(self.own, self.at.hand, strict=True)]
+
+    def warm(self) -> Generator[None, None, None]:
+        """Make the sprites of the deal ahead of their use, one a step."""
+        if self._trays:
+            yield from self._trays.warm()
+        for card, size in self.faces():
+            for share in (0.6, 0.75, 0.9, 1.0):
+                self.turned(card, size, share)
+                yield
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the players, the pack and the cards."""
         for seat in range(self._setup.seats):
             self._draw_name(screen, seat)
+        if self._trays:
+            self._trays.draw(screen, self.now, self._place, self.chosen)
+            return
         self._draw_pile(screen)
         if self.now < self.score.gathered:
             self._draw_cut(screen)
@@ -85,14 +110,14 @@ class DealView:
     def _draw_name(self, screen: pygame.Surface, seat: int) -> None:
         """The chip and name of a player, and the dealer's sign."""
         place, px = self.at.names[self._place(seat)], self._px
-        is_dealer = seat == self._setup.dealer and self.now >= self.score.decided
+        is_chosen = seat == self.chosen and self.now >= self.score.decided
         size = px(15 if self.is_low else 18)
         parts = [painter.chip_flat(self._setup.side_of[seat], size)]
-        if is_dealer and place.width >= px(SIGN_FROM):
+        if is_chosen and not self._trays and place.width >= px(SIGN_FROM):
             parts.append(painter.icon("dealer", size, THEME.accent))
         gap = px(5)
         room = place.width - (size + gap) * len(parts)
-        colour = THEME.accent_light if is_dealer else THEME.text
+        colour = THEME.accent_light if is_chosen else THEME.text
         letters = px(13 if self.is_low else TYPE.body)
         parts.insert(1, text.fitted(self._session.players[seat].name, "strong", letters, colour, room, px(11)))
         x = place.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
@@ -213,20 +238,20 @@ class DealView:
 
     def turned(self, card: Card, size: tuple[int, int], share: float, look: CardLook = "plain") -> pygame.Surface:
         """A card on its way from its back (0) to its face (1)."""
-        words = caption(card, self._setup.ruleset)
+        special = power(card, self._setup.ruleset)
         if share >= 1:
-            return painter.card(card, *size, look, words)
+            return painter.card(card, *size, look, special)
         if share <= 0:
             return painter.card_back(*size)
         step = int(share * 2 * len(SQUEEZE))
         if step < len(SQUEEZE):
             return squeezed("", *size, SQUEEZE[step])
-        return squeezed(card, *size, SQUEEZE[2 * len(SQUEEZE) - 1 - step], words)
+        return squeezed(card, *size, SQUEEZE[2 * len(SQUEEZE) - 1 - step], special)
 
 
 @assets.cached(96)
-def squeezed(card: Card, w: int, h: int, share: float, words: str = "") -> pygame.Surface:
+def squeezed(card: Card, w: int, h: int, share: float, special: Power = "") -> pygame.Surface:
     """A card (its back for "") of w by h seen at a slant, so that it is only a share as wide: place by centre."""
-    whole = painter.card(card, w, h, "plain", words) if card else painter.card_back(w, h)
+    whole = painter.card(card, w, h, "plain", special) if card else painter.card_back(w, h)
     across, high = whole.get_size()
     return assets.sprite(pygame.transform.smoothscale(whole.convert_alpha(), (max(2, round(across * share)), high)))

@@ -16,6 +16,8 @@ CROWD = 10
 """Seats from which names get less room."""
 LARGEST, SMALLEST = 132, 26
 """Widths of a card of the cut, units."""
+TRAY, TRAY_RATIO = 340, 0.66
+"""A tray's largest width, units, and its height, of its width."""
 
 
 class DealLayout(NamedTuple):
@@ -25,7 +27,7 @@ class DealLayout(NamedTuple):
     words: Rect
     """The line below the title."""
     cards: tuple[Rect, ...]
-    """Each place's card of the cut, which is also the middle of its hand."""
+    """Each place's card of the cut, which is also the middle of its hand; or its tray of dice."""
     names: tuple[Rect, ...]
     pile: Rect
     spread: int
@@ -84,6 +86,56 @@ def deal(size: tuple[int, int], scale: float, seats: int, hand: int) -> DealLayo
     return DealLayout(title, words, cards, names, pile, _spread_of(pile, whole, cards), own, skip)
 
 
+def rolls(size: tuple[int, int], scale: float, seats: int) -> DealLayout:
+    """The deal scene for so many seats that each roll dice in a tray."""
+    edge, low = margin(size, scale), is_low(size, scale, seats)
+    title, words = _heading(size, scale, low=low)
+    skip = _skip(size, scale)
+    name, gap = unit(scale, 24 if low else 36), unit(scale, 6 if low else 12)
+    whole = Rect(edge, words.bottom + gap, size[0] - 2 * edge, size[1] - edge - words.bottom - gap)
+    area = _clear_of(whole, skip, gap)
+    ways = [(seats, 1), (1, seats), ((seats + 1) // 2, 2)]
+    wide, columns, rows = max((_tray_width(area, way, name, gap), *way) for way in ways if way[1] <= seats)
+    wide = min(wide, unit(scale, TRAY))
+    tray = wide, round(wide * TRAY_RATIO)
+    step = min(area.width // columns, round(wide * 1.25)), min(area.height // rows, tray[1] + name + 4 * gap)
+    points = _round(seats, columns, rows, area.center, step)
+    trays = tuple(_centred(x, y - name // 2, *tray) for x, y in points)
+    names = tuple(Rect(rect.left, rect.bottom, rect.width, name) for rect in trays)
+    return DealLayout(title, words, trays, names, Rect(area.center, (0, 0)), 0, (), skip)
+
+
+def _tray_width(area: Rect, way: tuple[int, int], name: int, gap: int) -> int:
+    """The widest tray of which so many columns and rows fit."""
+    columns, rows = way
+    return min(area.width // columns - gap, round((area.height // rows - name - gap) / TRAY_RATIO))
+
+
+def _round(
+    seats: int, columns: int, rows: int, centre: tuple[int, int], step: tuple[int, int]
+) -> list[tuple[int, int]]:
+    """The middles of places in one or two rows, or in a column: clockwise from the bottom's left."""
+    lower = seats if rows == 1 else seats - columns if rows == 2 else 1
+    counts = [lower] if rows == 1 else [lower, columns] if rows == 2 else [1] * rows
+    heights = [round(centre[1] + ((rows - 1) / 2 - row) * step[1]) for row in range(rows)]
+    lines = [
+        [(round(centre[0] + (i - (count - 1) / 2) * step[0]), y) for i in range(count)]
+        for y, count in zip(heights, counts, strict=True)
+    ]
+    first, *others = lines[0]
+    return [first, *(point for line in lines[1:] for point in line), *(others if rows == 1 else reversed(others))]
+
+
+def _clear_of(whole: Rect, skip: Rect, gap: int) -> Rect:
+    """What is left of the room above the button, or in a wide window to its left and as much on the other side."""
+    area = whole.copy()
+    if whole.width < 2.4 * whole.height:
+        area.height = skip.top - gap - area.top
+    else:
+        area.inflate_ip(-2 * (skip.width + gap), 0)
+    return area
+
+
 def is_low(size: tuple[int, int], scale: float, seats: int) -> bool:
     """Whether so many seats have little room, so that text is smaller and all is closer together."""
     return size[1] < LOW * scale or (size[0] < LOW * scale and seats >= 8)
@@ -123,13 +175,9 @@ def _largest(
     for units in range(LARGEST, SMALLEST - 1, -1):
         wide = unit(scale, units)
         card = wide, round(wide * CARD_RATIO)
-        area = whole.copy()
+        area = whole.copy() if own or not skip else _clear_of(whole, skip, gap)
         if own:
             area.height -= max(own, card[1]) + name + gap
-        elif skip and whole.width < 2.4 * whole.height:
-            area.height = skip.top - gap - area.top
-        elif skip:
-            area.inflate_ip(-2 * (skip.width + gap), 0)
         room = _Room(area, name, gap, least)
         found = next((ring for ring in _rings(seats, own=bool(own)) if _fits(room, ring, card)), None)
         if found:

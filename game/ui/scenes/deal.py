@@ -1,4 +1,4 @@
-"""The beginning of a game: the cut for the deal, then the cards, one at a time round the table."""
+"""The beginning of a game: the cut for the deal, then the cards, one at a time round the table; or the first rolls."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from game.i18n import t
 from game.session import Session
 from game.ui import painter, text
 from game.ui.app import App
-from game.ui.deal_score import compose
+from game.ui.deal_score import compose, compose_rolls
 from game.ui.deal_view import DealView
+from game.ui.deal_words import DealWords
 from game.ui.intents import Intent
 from game.ui.scene import Replace, Scene, Target, Transition
 from game.ui.theme import THEME, TYPE
+from game.ui.warming import warm_up
 from game.ui.widgets import Button, put
 
 WARM = 0.004
@@ -30,9 +32,13 @@ class DealScene(Scene):
         self.session = session
         self._setup = session.state.setup
         seating = self._setup.seating
-        self.score = compose(self._setup.cut, self._setup.dealer, seating.seats, seating.hand)
+        if self._setup.ruleset.dice:
+            self.score = compose_rolls(self._setup.cut, self._setup.first)
+        else:
+            self.score = compose(self._setup.cut, self._setup.dealer, seating.seats, seating.hand)
         self._motions = self.score.motions()
         self._view = DealView(session, self.score)
+        self._words = DealWords(session, self.score)
         self._is_still = app.reduced_motion
         self._view.now = self._last_picture() if self._is_still else 0.0
         self._skip = Button("button:skip", t("deal.play") if self._is_still else t("deal.skip"))
@@ -98,53 +104,17 @@ class DealScene(Scene):
                 return
 
     def _preparation(self) -> Generator[None, None, None]:
-        """This scene's cards, then the play scene's sprites, one a step."""
-        for card, size in self._view.faces():
-            for share in (0.6, 0.75, 0.9, 1.0):
-                self._view.turned(card, size, share)
-                yield
-        from game.ui.scenes.play import warm_up  # noqa: PLC0415 - scenes know each other
-
+        """This scene's sprites, then the play scene's, one a step."""
+        yield from self._view.warm()
         yield
         yield from warm_up(self.app, self.session)
 
     # ------------------------------------------------------------ words
 
     def status(self) -> str:
-        """Who deals and who begins."""
-        title, words = self._words()
+        """Who deals, or who begins."""
+        title, words = self._words.at(self._view.mark())
         return f"{title} – {words}"
-
-    def _words(self) -> tuple[str, str]:
-        """The title and the line below it, now."""
-        mark = self._view.mark()
-        if self.score.marks and mark is None:
-            return t("deal.who"), t("deal.rule")
-        if mark is not None and mark is not self.score.marks[-1]:
-            return t("deal.tie"), t("deal.again", names=self._listed(mark.seats))
-        begins = self._begins()
-        return self._title(), t("deal.lowest", begins=begins) if mark else begins
-
-    def _listed(self, seats: tuple[int, ...]) -> str:
-        *names, last = map(self._name, seats)
-        return t("deal.names", names=", ".join(names), last=last)
-
-    def _title(self) -> str:
-        dealer, is_later = self._setup.dealer, bool(self.session.match.earlier)
-        if self._is_you(dealer):
-            return t("deal.passes_to_you") if is_later else t("deal.you_deal")
-        return t("deal.passes" if is_later else "deal.deals", name=self._name(dealer))
-
-    def _begins(self) -> str:
-        first = self.session.state.current_player
-        return t("deal.you_begin") if self._is_you(first) else t("deal.begins", name=self._name(first))
-
-    def _is_you(self, seat: int) -> bool:
-        """Whether the only person sits here."""
-        return self.session.people == (seat,)
-
-    def _name(self, seat: int) -> str:
-        return self.session.players[seat].name
 
     # ------------------------------------------------------------ painting
 
@@ -156,7 +126,7 @@ class DealScene(Scene):
         self._skip.draw(screen, self.app.look, self.app.scale)
 
     def _draw_words(self, screen: pygame.Surface) -> None:
-        px, at, (title, words) = self.app.px, self._view.at, self._words()
+        px, at, (title, words) = self.app.px, self._view.at, self._words.at(self._view.mark())
         big, small = (26, 15) if self._view.is_low else (TYPE.title, TYPE.button)
         put(screen, text.fitted(title, "title", px(big), THEME.text, at.title.width, px(16)), at.title)
         put(screen, text.fitted(words, "body", px(small), THEME.quiet, at.words.width, px(11)), at.words)
