@@ -60,8 +60,13 @@ class Session:
 
     @property
     def is_hot_seat(self) -> bool:
-        """Whether several people share the device, so that hands are hidden between them."""
+        """Whether several people share the device."""
         return len(self.people) > 1
+
+    @property
+    def hides_hands(self) -> bool:
+        """Whether a curtain must fall between two people's turns; dice lie open to all."""
+        return self.is_hot_seat and not self.state.setup.ruleset.dice
 
     @property
     def mover(self) -> Player:
@@ -123,16 +128,20 @@ class Session:
         """Whether the one person here has a move to take back; among several people moves stand."""
         if len(self.people) != 1 or self.state.is_terminal():
             return False
-        return any(state.current_player == self.people[0] for state in self.match.states[:-1])
+        return any(map(self._was_asked, reversed(self.match.states[:-1])))
+
+    def _was_asked(self, state: State) -> bool:
+        """Whether the one person here had a choice: not when only the dice could be rolled or the turn had to pass."""
+        return state.current_player == self.people[0] and len(state.legal_moves()) > 1
 
     def undo(self) -> None:
-        """Take back the person's last move and all that followed it."""
+        """Take back the person's last choice and all that followed it."""
         if not self.can_undo:
             return
         self._thought = None
         while True:
             self.match.pop()
-            if self.state.current_player == self.people[0]:
+            if self._was_asked(self.state):
                 break
         self.save()
 

@@ -7,14 +7,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.engine.board import FREE, Board, Space, space_xy
+from game.engine.board import BLOCKED, FREE, Board, Space, space_xy
 from game.ui import painter
 from game.ui.layout import Grid
 from game.ui.painter import Look
+from game.ui.theme import THEME
 from game.ui.widgets import put, put_at
 
-CHIP_SHARE = 0.86
-"""A chip's width of a space's."""
 FEW_GLOW = 8
 """Glow round lit spaces only helps while they are few."""
 
@@ -80,7 +79,7 @@ class BoardView:
     @property
     def chip_px(self) -> int:
         """A chip's width."""
-        return round(self._grid.cell * CHIP_SHARE)
+        return round(self._grid.cell * THEME.chip_share)
 
     def draw(self, screen: pygame.Surface, picture: BoardPicture) -> None:
         """Paint the table and the board over the whole screen."""
@@ -124,7 +123,9 @@ class BoardView:
 
     def _paint(self, surface: pygame.Surface, place: pygame.Rect, cell: _Cell) -> None:
         w, h = place.size
-        if cell.card == FREE:
+        if cell.card == BLOCKED:
+            surface.blit(painter.closed(w, h), place)
+        elif cell.card == FREE:
             surface.blit(painter.corner(w, h, "dim" if cell.look == "dim" else "plain"), place)
         elif cell.side < 0:
             surface.blit(painter.space(cell.card, w, h, cell.look), place)

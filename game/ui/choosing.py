@@ -7,13 +7,20 @@ from typing import NamedTuple
 from game.engine.board import Space
 from game.engine.cards import Card
 from game.engine.move import Move
+from game.engine.position import NOBODY
+from game.engine.ruleset import Ruleset
 from game.engine.state import State
 from game.session import Session
 from game.ui.board_view import BoardPicture
 from game.ui.hand_view import HandCard
 from game.ui.painter import CardLook
-from game.ui.prompts import Choice
+from game.ui.prompts import Choice, is_beside
 from game.ui.table import Table
+from game.ui.wording import power
+
+PASS, DRAW, ROLL = Move("pass"), Move("draw"), Move("roll")
+CLOSING = frozenset({"claim", "draw"})
+"""What is left to do when only a line could still be announced before the turn ends."""
 
 
 class Drag(NamedTuple):
@@ -36,6 +43,12 @@ class Choosing:
         """The space that a first tap aimed at."""
         self.picked: Move | None = None
         """The line picked so far, while there is a choice of lines."""
+        self.announces = False
+        """Whether the lines that could be announced are laid out."""
+        self.told: Card = ""
+        """The card whose answer the player has asked to see."""
+        self.wrong: tuple[Card, Card] | None = None
+        """The card and the print of the space of an answer that was wrong just now."""
         self.drag: Drag | None = None
         self.shows_spaces = False
         """Whether the spaces of the whole hand are marked."""
@@ -43,19 +56,22 @@ class Choosing:
     # ------------------------------------------------------------ what may be done
 
     @property
+    def _state(self) -> State:
+        return self._session.state
+
+    @property
+    def _rules(self) -> Ruleset:
+        return self._state.setup.ruleset
+
+    @property
     def is_free(self) -> bool:
         """Whether the person at the screen may act now."""
         return self._session.is_viewers_turn and not self._table.timeline.busy
 
     @property
-    def is_claiming(self) -> bool:
-        """Whether the person must choose which five of a longer row count."""
-        return self.is_free and bool(self._session.state.choices)
-
-    @property
     def moves(self) -> tuple[Move, ...]:
         """What the person at the screen is allowed; listed once for each position."""
-        state = self._session.state
+        state = self._state
         if not self._session.is_viewers_turn:
             return ()
         if self._listed[0] is not state:
@@ -63,35 +79,47 @@ class Choosing:
         return self._listed[1]
 
     @property
+    def acts(self) -> frozenset[str]:
+        """The kinds of moves that are allowed."""
+        return frozenset(move.act for move in self.moves)
+
+    @property
+    def by_itself(self) -> Move | None:
+        """What happens by itself, since nothing else is left to do: the turn passes, or ends with its draw."""
+        own = [move for move in self.moves if not is_beside(move)]
+        return own[0] if len(own) == 1 and own[0] in {PASS, DRAW} else None
+
+    @property
     def card(self) -> Card:
-        """The chosen card, "" for none."""
+        """The chosen card, "" for none; what the dice show is chosen by itself."""
+        if self._rules.dice:
+            return next((move.card for move in self.moves if move.card), "")
         slots = self._table.slots
         return slots[self.chosen] if self.chosen is not None and self.chosen < len(slots) else ""
 
     @property
     def choice(self) -> Choice:
         """What is allowed and chosen, for the prompt."""
-        return Choice(self.moves, self.card, self.aimed)
-
-    @property
-    def claim(self) -> Move:
-        """The line picked, or else the one that is best by default; only while there is a choice of lines."""
-        return self.picked or self._session.state.default_claim()
+        states = self._session.match.states
+        again = len(states) > 1 and states[-2].current_player == states[-1].current_player
+        asks = self.asks(self.card)
+        return Choice(self._state, self.moves, self.card, self.aimed, asks, self.wrong, self.is_claiming, again)
 
     def offered(self) -> list[Move]:
-        """The moves of the chosen card, or all."""
+        """The plays of the chosen card, or all."""
         card = self.card
-        return [move for move in self.moves if not card or move.card == card]
+        return [move for move in self.moves if move.card and (not card or move.card == card)]
 
     def offered_at(self, space: Space) -> list[Move]:
-        """Those of the moves on offer that concern a space."""
+        """Those of the plays on offer that concern a space."""
         return [move for move in self.offered() if space and move.at == space]
 
     def spaces(self) -> list[Space]:
-        """The spaces that can be tapped now, sorted."""
+        """The spaces that can be tapped now, sorted; where an answer is asked for, all that are open."""
         if not self.is_free or self.is_claiming:
             return []
-        return sorted({move.at for move in self.offered() if move.at})
+        found = {move.at for move in self.offered() if move.at}
+        return sorted(found | self._open_spaces() if self._is_quiz else found)
 
     @property
     def next_step(self) -> str:
@@ -99,63 +127,154 @@ class Choosing:
         spaces = self.spaces() if self.chosen is not None else []
         return f"space:{spaces[0]}" if spaces else ""
 
+    # ------------------------------------------------------------ lines
+
+    @property
+    def lines(self) -> tuple[Move, ...]:
+        """The lines that can be claimed now."""
+        return tuple(move for move in self.moves if move.act == "claim")
+
+    @property
+    def is_claiming(self) -> bool:
+        """Whether lines are laid out to choose from: which five count, or which one to announce."""
+        if not self.is_free or not self.lines:
+            return False
+        return self.announces or bool(self._state.choices) or self.acts <= CLOSING
+
+    @property
+    def can_announce(self) -> bool:
+        """Whether a line can be announced that nobody has to choose yet."""
+        return self.is_free and bool(self.lines) and not self.is_claiming
+
+    @property
+    def claim(self) -> Move:
+        """The line picked, or else the one that is best by default; only while there are lines."""
+        return self.picked if self.picked in self.lines else self._state.default_claim()
+
+    def announce(self) -> Move | None:
+        """Announce the only line there is, or lay them out."""
+        if len(self.lines) == 1:
+            return self.lines[0]
+        self.let_go()
+        self.announces = True
+        return None
+
+    def pick(self, line: str) -> None:
+        """Pick a line by the names of its ends."""
+        self.picked = next((move for move in self.lines if move.at == line), None)
+
+    # ------------------------------------------------------------ drawing by hand
+
+    @property
+    def draws_by_hand(self) -> bool:
+        """Whether the player has to draw now, and could forget it."""
+        return self.is_free and DRAW in self.moves and PASS in self.moves
+
+    @property
+    def draw(self) -> Move | None:
+        """The draw that the deck can be tapped for: the turn's own, or one that a person here makes up for."""
+        if self.draws_by_hand:
+            return DRAW
+        state, late = self._state, self._state.rare.late
+        is_here = late == self._session.viewer or self._session.is_viewers_turn
+        if late == NOBODY or not is_here or not self._session.players[late].is_human:
+            return None
+        move = Move("draw", "", str(late))
+        return move if state.is_legal(move) else None
+
+    # ------------------------------------------------------------ questions
+
+    def asks(self, card: Card) -> bool:
+        """Whether the player has to find a card's space, which therefore is not shown."""
+        return card in self._rules.shows and card != self.told and not power(card, self._rules)
+
+    @property
+    def _is_quiz(self) -> bool:
+        """Whether a card is chosen, or could be, whose space the player has to find."""
+        return any(move.at and self.asks(move.card) for move in self.offered())
+
+    def _open_spaces(self) -> set[Space]:
+        state = self._state
+        return set(state.setup.tables.spaces_in(state.setup.tables.playable & ~state.covered))
+
+    def _answer(self, space: Space) -> Move | None:
+        """Play the chosen card on the space that the player found; a wrong one is told, and may cost the turn."""
+        card, here = self.card, self.offered_at(space)
+        if here:
+            return here[0]
+        self.let_go(keeps=True)
+        self.wrong = (card, self._table.board.prints[space])
+        return PASS if PASS in self.moves else None
+
     # ------------------------------------------------------------ taps
 
     def tap_card(self, slot: int) -> Move | None:
         """Choose a card or let it go; one asked for is played, a dead one exchanged, a useless one given up."""
         card = self._table.slots[slot]
         ways = {move.act: move for move in self.moves if move.card == card} if self.is_free else {}
+        self.wrong = None
         if "exchange" in ways:
             return ways["exchange"]
         if self.chosen == slot:
             self.let_go()
             return ways.get("discard")
-        asked, self.chosen = self.aimed and self.chosen is None, slot
-        if asked and self.offered_at(self.aimed):
-            return self.offered_at(self.aimed)[0]
+        aimed = self.aimed if self.chosen is None else ""
+        self.chosen = slot
+        if aimed and self.asks(card):
+            return self._answer(aimed)
+        if aimed and self.offered_at(aimed):
+            return self.offered_at(aimed)[0]
         if not self.offered_at(self.aimed):
             self.aimed = ""
         return None
 
     def tap_space(self, space: Space, *, careful: bool) -> Move | None:
         """Play there when it is clear with what, else aim; `careful` asks for a second tap on the same space."""
+        self.wrong = None
+        if self._is_quiz:
+            if self.card and (self.aimed == space or not careful):
+                return self._answer(space)
+            self.aimed = space
+            return None
         here = self.offered_at(space)
-        ordinary = [move for move in here if not self._is_special(move.card)]
-        # A jack is too dear to be spent by a slip.
-        sure = len(here) == 1 and not careful and (self.chosen is not None or bool(ordinary))
-        if here and (sure or (self.aimed == space and self.chosen is not None)):
+        ordinary = [move for move in here if not power(move.card, self._rules)]
+        # A card of power is too dear to be spent by a slip.
+        sure = len(here) == 1 and not careful and bool(self.card or ordinary)
+        if here and (sure or (self.aimed == space and self.card)):
             return here[0]
         if here:
-            best = ordinary or here
             self.aimed = space
-            self.chosen = self._table.slots.index(best[0].card) if len(best) == 1 else None
+            self._choose_for(ordinary or here)
         return None
 
-    def _is_special(self, card: Card) -> bool:
-        rules = self._session.state.setup.ruleset
-        return card in rules.wild or card in rules.removers
-
-    def pick(self, line: str) -> None:
-        """Pick a line by the names of its ends."""
-        self.picked = next((move for move in self.moves if move.at == line), None)
+    def _choose_for(self, moves: list[Move]) -> None:
+        """Choose the card of the one move that there is; several leave the choice open."""
+        if not self._rules.dice:
+            self.chosen = self._table.slots.index(moves[0].card) if len(moves) == 1 else None
 
     def pull(self, slot: int, at: tuple[int, int]) -> None:
         """A card is pulled to a point; the space under it is aimed at."""
         if self.drag is None:
-            self.chosen, self.aimed = slot, ""
+            self.chosen, self.aimed, self.wrong = slot, "", None
         self.drag = Drag(slot, at)
         space = self._table.board.space_at(at)
-        self.aimed = space if self.offered_at(space) else ""
+        self.aimed = space if space in self.spaces() else ""
 
     def drop(self, at: tuple[int, int]) -> Move | None:
         """The pulled card is let go over a point."""
-        here = self.offered_at(self._table.board.space_at(at)) if self.is_free else []
+        space = self._table.board.space_at(at)
+        if space in self.spaces():
+            move = self._answer(space) if self._is_quiz else self.offered_at(space)[0]
+            self.let_go(keeps=True)
+            return move
         self.let_go()
-        return here[0] if here else None
+        return None
 
-    def let_go(self) -> None:
-        """Nothing is chosen any more."""
+    def let_go(self, *, keeps: bool = False) -> None:
+        """Nothing is chosen any more; `keeps` what was said about a wrong answer."""
         self.chosen, self.aimed, self.picked, self.drag = None, "", None, None
+        self.announces, self.told = False, ""
+        self.wrong = self.wrong if keeps else None
 
     # ------------------------------------------------------------ how it looks
 
@@ -164,13 +283,12 @@ class Choosing:
         return [self._hand_card(slot, card) for slot, card in enumerate(self._table.slots)]
 
     def _hand_card(self, slot: int, card: Card) -> HandCard:
-        state = self._session.state
         moves = [move for move in self.moves if move.card == card]
-        dead = bool(card) and state.is_dead(card)
+        dead = bool(card) and self._state.is_dead(card)
         look: CardLook = "dead" if dead else "plain"
         if slot == self.chosen:
             look = "chosen"
-        elif self.aimed and not any(move.at == self.aimed for move in moves):
+        elif self.aimed and not self.asks(card) and not any(move.at == self.aimed for move in moves):
             look = "dim"
         return HandCard(card, look, not dead or bool(moves), hidden=bool(self.drag and self.drag.slot == slot))
 
@@ -181,13 +299,15 @@ class Choosing:
         return BoardPicture(shown.chips, self._lit(), self._marked(), shown.last, lines, self.aimed)
 
     def _marked(self) -> frozenset[Space]:
-        """The spaces of the whole hand, on request; jacks would mark the whole board and so tell nothing."""
+        """The spaces of the whole hand, on request; cards of power would mark the whole board and so tell nothing."""
         if not self.shows_spaces or self.is_claiming:
             return frozenset()
-        return frozenset(move.at for move in self.moves if move.at and not self._is_special(move.card))
+        return frozenset(move.at for move in self.moves if move.at and move.card and not power(move.card, self._rules))
 
     def _lit(self) -> frozenset[Space]:
         if self.is_claiming:
-            tables = self._session.state.setup.tables
+            tables = self._state.setup.tables
             return frozenset(tables.line_spaces[tables.line_of[self.claim.at]])
-        return frozenset(move.at for move in self.offered() if move.at) if self.chosen is not None else frozenset()
+        if not self.card or self.asks(self.card):
+            return frozenset()
+        return frozenset(move.at for move in self.offered() if move.at)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from game.engine.events import Event
-from game.ui import painter
-from game.ui.animation import Script, pause
+from game.engine.board import Space
+from game.engine.events import Event, EventAct
+from game.i18n import t
+from game.ui import painter, text
+from game.ui.animation import Script, ease_in, pause
 from game.ui.layout import CARD_RATIO
-from game.ui.theme import TIMING
+from game.ui.theme import THEME, TIMING, TYPE
 from game.ui.widgets import put
-from game.ui.wording import caption
+from game.ui.wording import power
 
 if TYPE_CHECKING:
     import pygame
@@ -39,23 +41,36 @@ class Choreography:
             table.changed()
 
     def _motion(self, event: Event) -> Script:
+        motions: dict[EventAct, Callable[[Event], Script]] = {
+            "call": self._tell_aloud,
+            "capture": self._capture,
+            "claim": self._light_up,
+            "discard": self._lay_down,
+            "draw": self._draw_card,
+            "exchange": self._exchange,
+            "forfeit": self._tell_aloud,
+            "lost-card": self._lose,
+            "place": self._play,
+            "remove": self._play,
+            "replace": self._play,
+            "reshuffle": self._gather,
+            "roll": self._roll,
+        }
+        if event.act in motions:
+            yield from motions[event.act](event)
+
+    def _exchange(self, event: Event) -> Script:
+        """A dead card is laid down and another drawn."""
+        yield from self._lay_down(event)
+        yield from self._draw_card(event)
+
+    def _gather(self, _event: Event) -> Script:
+        """All discards go to the draw pile."""
         table = self._table
-        if event.act in {"place", "remove"}:
-            yield from self._play(event)
-        elif event.act == "claim":
-            yield from self._light_up(event)
-        elif event.act == "draw":
-            yield from self._draw_card(event)
-        elif event.act == "exchange":
-            yield from self._lay_down(event)
-            yield from self._draw_card(event)
-        elif event.act == "discard":
-            yield from self._lay_down(event)
-        elif event.act == "reshuffle":
-            for seat in range(table.setup.seats):
-                back, start = painter.card_back(*self._small), table.panels.discard_point(seat)
-                table.timeline.start(table.timeline.fly(back, start, table.pile.center, self._seconds(TIMING.card_fly)))
-            yield from pause(self._seconds(TIMING.card_fly + 60))
+        for seat in range(table.setup.seats):
+            back, start = painter.card_back(*self._small), table.panels.discard_point(seat)
+            table.timeline.start(table.timeline.fly(back, start, table.pile.center, self._seconds(TIMING.card_fly)))
+        yield from pause(self._seconds(TIMING.card_fly + 60))
 
     @property
     def _small(self) -> tuple[int, int]:
@@ -74,25 +89,68 @@ class Choreography:
         return next((share for crowd, share in PACES if bots > crowd), 1.0)
 
     def _play(self, event: Event) -> Script:
-        """The card is shown and laid down while the chip comes or goes."""
+        """The card is shown and laid down while the chip comes or goes; what the dice say has been seen already."""
         table = self._table
         seat, space = event.seat or 0, event.spaces[0]
-        if event.seat == table.session.viewer:
+        if table.setup.ruleset.dice:
+            yield from pause(self._seconds(TIMING.card_fly) * (event.seat != table.session.viewer))
+        elif event.seat == table.session.viewer:
             table.timeline.start(self._lay_down(event))
         else:
             yield from self._present(event)
-        there = table.board.rect(space).center
-        drop = self._seconds(TIMING.chip_drop)
-        if event.act == "place":
+        if event.act != "place":
+            yield from self._take_off(space)
+        if event.act != "remove":
+            there = table.board.rect(space).center
             chip = painter.chip(table.setup.side_of[seat], table.board.chip_px)
             above = (there[0], there[1] - table.board.grid.cell * 0.5)
-            yield from table.timeline.fly(chip, above, there, drop, ease=lambda x: x * x)
-        else:
-            side = table.shown.chips.pop(space, 0)
+            yield from table.timeline.fly(chip, above, there, self._seconds(TIMING.chip_drop), ease=ease_in)
+
+    def _take_off(self, space: Space) -> Script:
+        """A chip goes back to its owner."""
+        table = self._table
+        side = table.shown.chips.pop(space, 0)
+        table.changed()
+        chip = painter.chip(side, table.board.chip_px)
+        home = table.panels.chip_point(table.setup.seats_of(side)[0])
+        yield from table.timeline.fly(chip, table.board.rect(space).center, home, self._seconds(TIMING.chip_drop) * 1.6)
+
+    def _capture(self, event: Event) -> Script:
+        """A flanked pair leaves the board, one chip a moment after the other."""
+        first, second = event.spaces
+        self._table.timeline.start(self._take_off(first))
+        yield from pause(self._seconds(TIMING.light_step))
+        yield from self._take_off(second)
+
+    def _roll(self, event: Event) -> Script:
+        """The dice are thrown into the tray."""
+        table, seconds = self._table, self._seconds(TIMING.roll)
+        table.shown.dice = event.dice
+        passed = 0.0
+        while passed < seconds:
+            table.roll_share = passed / seconds
             table.changed()
-            chip = painter.chip(side, table.board.chip_px)
-            owner = next(s for s in range(table.setup.seats) if table.setup.side_of[s] == side)
-            yield from table.timeline.fly(chip, there, table.panels.chip_point(owner), drop * 1.6)
+            passed += yield
+        table.roll_share = 1.0
+        yield from pause(self._seconds(TIMING.card_fly))
+
+    def _tell_aloud(self, event: Event) -> Script:
+        """What was said or taken rises from a seat's panel in a word."""
+        table = self._table
+        word = t("table.talk") if event.act == "call" else t("table.forfeit")
+        picture = text.line(word, "title", table.app.px(TYPE.heading), THEME.accent)
+        x, y = table.panels.chip_point(event.seat or 0)
+        start = max(x, picture.get_width() // 2 + table.app.px(12)), y
+        end = start[0], y + table.app.px(40)
+        yield from table.timeline.fly(picture, start, end, self._seconds(TIMING.sequence_glow))
+
+    def _lose(self, event: Event) -> Script:
+        """The card that was not drawn in time slips back under the draw pile."""
+        table, seat = self._table, event.seat or 0
+        back, place = painter.card_back(*self._small), table.pile.center
+        half = (place[0] + table.panels.chip_point(seat)[0]) // 2, (place[1] + table.panels.chip_point(seat)[1]) // 2
+        yield from table.timeline.fly(back, place, half, self._seconds(TIMING.card_fly))
+        yield from table.timeline.fly(back, half, place, self._seconds(TIMING.card_fly))
 
     def _present(self, event: Event) -> Script:
         """Another player's card flies to its space, waits to be read, and goes to the discard pile."""
@@ -100,7 +158,7 @@ class Choreography:
         wide = max(table.app.px(52), round(table.board.grid.cell * 0.9))
         size = (wide, round(wide * CARD_RATIO))
         ruleset = table.setup.ruleset
-        card = painter.card(event.card, *size, "plain", caption(event.card, ruleset))
+        card = painter.card(event.card, *size, "plain", power(event.card, ruleset))
         seat = event.seat or 0
         place = table.board.rect(event.spaces[0])
         frame = table.board.grid.frame
@@ -125,7 +183,7 @@ class Choreography:
             slot = table.take_from_hand(event.card)
             picture, start = table.hand.picture(event.card), table.hand.place(slot).center
         else:
-            picture = painter.card(event.card, *self._small, "plain", caption(event.card, table.setup.ruleset))
+            picture = painter.card(event.card, *self._small, "plain", power(event.card, table.setup.ruleset))
             start = table.panels.chip_point(seat)
         yield from table.timeline.fly(picture, start, end, self._seconds(TIMING.card_fly))
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from game.engine.figures import Figures
+from game.engine.figures import Figures, Tally
+from game.engine.ruleset import Ruleset
 from game.engine.setup import Setup
 from game.i18n import t
 from game.session import Player
 from game.ui import painter, text
 from game.ui.theme import THEME
 from game.ui.wording import side_name
+
+LEAST_BESIDE = 58
+"""Units in width of a column that has a chip and a name beside each other."""
 
 
 class Row(NamedTuple):
@@ -26,21 +30,34 @@ class Row(NamedTuple):
 
 
 def rows_of(figures: Figures, players: Sequence[Player], setup: Setup) -> list[Row]:
-    """The lines of the table, those that matter most first."""
-    sides = figures.sides
-    rows = [_counts(t("figures.sequences"), [tally.sequences for tally in sides])]
-    if figures.first:
+    """The lines of the table that fit the rule set, those that matter most first."""
+    fills = setup.ruleset.fill_board != "off"
+    rows = [_counts(t("figures.points" if fills else "figures.sequences"), figures.standing)]
+    if figures.first and (fills or setup.seating.goal > 1):
         seat, turn = figures.first
         words = t("figures.first_by", name=players[seat].name, turn=turn)
         rows.append(Row(t("figures.first"), (words,), setup.side_of[seat]))
-    rows += [
-        _counts(t("figures.jacks"), [tally.jacks for tally in sides]),
-        _counts(t("figures.taken"), [tally.taken for tally in sides]),
-        _counts(t("figures.exchanged"), [tally.exchanged for tally in sides]),
-    ]
+    rows += [_counts(label, [count(side) for side in figures.sides]) for label, count in _columns(setup.ruleset)]
     # A match begins to count with its second game; until then other figures come first.
     rows.insert(1 if figures.games > 1 else len(rows), _counts(t("figures.wins"), figures.wins))
     return rows
+
+
+def _columns(rules: Ruleset) -> Iterator[tuple[str, Callable[[Tally], int]]]:
+    """What there is to count under a rule set: labels, and where the number stands."""
+    if rules.captured_pairs:
+        yield t("figures.pairs"), lambda side: side.pairs
+    if rules.toasts:
+        yield t("figures.forfeits"), lambda side: side.forfeits
+    if rules.dice:
+        yield t("figures.rolls"), lambda side: side.rolls
+        yield t("figures.idle"), lambda side: side.idle
+    elif rules.wild or rules.removers:
+        yield t("figures.special"), lambda side: side.special
+    if rules.removers or rules.replaces:
+        yield t("figures.taken"), lambda side: side.taken + side.replaced
+    if not rules.replaces:
+        yield t("figures.exchanged"), lambda side: side.exchanged
 
 
 def _counts(label: str, numbers: Sequence[int]) -> Row:
@@ -80,8 +97,10 @@ class FiguresPanel:
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the table."""
         screen.blit(painter.panel(*self._panel.size, "plain", self._scale), self._panel)
-        for side, (name, place) in enumerate(zip(self._names, self._columns(self._header), strict=True)):
-            self._draw_named(screen, name, side, place, THEME.text)
+        columns = self._columns(self._header)
+        paint = self._draw_named if columns[0].width >= self._px(LEAST_BESIDE) else self._draw_stacked
+        for side, (name, place) in enumerate(zip(self._names, columns, strict=True)):
+            paint(screen, name, side, place)
         for row, place in zip(self._rows, self._places, strict=False):
             self._draw_row(screen, row, place)
 
@@ -93,20 +112,28 @@ class FiguresPanel:
         screen.blit(label, label.get_rect(midleft=place.midleft))
         if is_one:
             whole = columns[0].unionall(columns[1:])
-            self._draw_named(screen, row.values[0], row.side, whole, THEME.text)
+            self._draw_named(screen, row.values[0], row.side, whole)
             return
         for value, column in zip(row.values, columns, strict=True):
             number = self._fitted(value, "strong", THEME.faint if value == "0" else THEME.text, column.width)
             screen.blit(number, number.get_rect(center=column.center))
 
-    def _draw_named(self, screen: pygame.Surface, words: str, side: int, place: pygame.Rect, colour: str) -> None:
+    def _draw_named(self, screen: pygame.Surface, words: str, side: int, place: pygame.Rect) -> None:
         """A chip and words in the middle of a place."""
         chip = painter.chip_flat(side, min(self._px(20 if len(self._names) < 3 else 17), round(place.height * 0.75)))
         gap = self._px(5)
-        letters = self._fitted(words, "strong", colour, place.width - chip.get_width() - gap)
+        letters = self._fitted(words, "strong", THEME.text, place.width - chip.get_width() - gap)
         x = place.centerx - (chip.get_width() + gap + letters.get_width()) // 2
         screen.blit(chip, chip.get_rect(midleft=(x, place.centery)))
         screen.blit(letters, letters.get_rect(midleft=(x + chip.get_width() + gap, place.centery)))
+
+    def _draw_stacked(self, screen: pygame.Surface, words: str, side: int, place: pygame.Rect) -> None:
+        """A chip with a name below it, where there is no room beside."""
+        chip = painter.chip_flat(side, round(place.height * 0.55))
+        screen.blit(chip, chip.get_rect(midtop=place.midtop))
+        px = max(self._px(9), round(place.height * 0.36))
+        letters = text.fitted(words, "strong", px, THEME.text, place.width, px)
+        screen.blit(letters, letters.get_rect(midbottom=(place.centerx, place.bottom + self._px(1))))
 
     def _columns(self, place: pygame.Rect) -> list[pygame.Rect]:
         """The sides' columns in a row."""

@@ -14,7 +14,7 @@ from game.ui import painter
 from game.ui.painter import CardLook
 from game.ui.scene import Target
 from game.ui.widgets import put
-from game.ui.wording import caption, card_words
+from game.ui.wording import card_words, power
 
 LIFT = 0.07
 """How far a chosen card rises, of its height."""
@@ -53,12 +53,13 @@ class HandView:
         words = card_words(shown.card)
         if shown.look == "dead":
             return t("hand.dead", card=words)
-        special = caption(shown.card, self._ruleset)
-        return f"{words}, {special}" if special else words
+        does = power(shown.card, self._ruleset)
+        special = t(f"card.{does}") if does else ""
+        return f"{words}, {special}" if special.lower() not in words.lower() else words
 
     def picture(self, card: Card, look: CardLook = "plain") -> pygame.Surface:
         """A card at the hand's size."""
-        return painter.card(card, *self.place(0).size, look, caption(card, self._ruleset))
+        return painter.card(card, *self.place(0).size, look, power(card, self._ruleset))
 
     def draw(self, screen: pygame.Surface, cards: Sequence[HandCard]) -> None:
         """Paint the cards."""

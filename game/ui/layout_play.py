@@ -8,11 +8,14 @@ from typing import NamedTuple, TypeVar
 
 from pygame import Rect
 
+from game.engine.setup import Setup
 from game.ui.layout import CARD_RATIO, Grid, fit_grid, is_wide, margin, unit
 
 MOST_COLUMN = 600
 LEAST_COLUMN = 236
 """Units in width of what stands beside the board."""
+LEAST_BUTTON = 52
+"""Units in width of a button of the bar, with the gap beside it."""
 ROOMY = 168
 NAMED = 110
 TINY = 62
@@ -27,6 +30,8 @@ EASY_SPACE = 52
 """Units in width of a space that is easily read and tapped: a board of such spaces need not be as large as it can."""
 LOW = 480
 """Units in height below which a window has no room to spare."""
+FIRST = "first"
+"""The place in the bar whose button changes with the turn."""
 LEAST_CARD = 8
 """Pixels in width of a card in a window that is far too small."""
 
@@ -56,6 +61,17 @@ class PlayLayout(NamedTuple):
     cards: tuple[Rect, ...]
     buttons: tuple[Rect, ...]
 
+    def dice(self, scale: float) -> tuple[Rect, Rect]:
+        """The tray for dice, which lies where else a hand does, and the button that rolls them."""
+        area = Rect(self.hand.left, self.cards[0].top, self.hand.width, self.cards[0].height)
+        gap = unit(scale, 8)
+        if area.width >= 2.2 * area.height:
+            roll = Rect(0, 0, min(round(area.width * 0.38), unit(scale, 220)), min(area.height, unit(scale, 64)))
+            roll.midright = area.midright
+            return Rect(area.left, area.top, roll.left - gap - area.left, area.height), roll
+        roll = Rect(area.left, area.bottom - unit(scale, 52), area.width, unit(scale, 52))
+        return Rect(area.left, area.top, area.width, roll.top - gap - area.top), roll
+
 
 class Party(NamedTuple):
     """Who and what is to be placed."""
@@ -72,6 +88,20 @@ class Party(NamedTuple):
     def has_teams(self) -> bool:
         """Whether sides have several seats, and so a score of their own."""
         return self.seats > self.sides
+
+
+def party(setup: Setup) -> Party:
+    """Who and what a game's layout has to place."""
+    board, (seats, sides, hand, *_) = setup.board, setup.seating
+    return Party((board.width, board.height), seats, sides, hand, len(places_of(setup)))
+
+
+def places_of(setup: Setup) -> tuple[str, ...]:
+    """The buttons of a game's bar from the left."""
+    rules = setup.ruleset
+    first = (FIRST,) if rules.announce or not rules.dice else ()
+    talk = ("talk",) if rules.table_talk and setup.seats > setup.sides else ()
+    return (*first, "undo", *talk, "log", "menu")
 
 
 def play(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
@@ -117,7 +147,7 @@ def _board_and_column(size: tuple[int, int], scale: float, party: Party) -> tupl
     """The board as large as the window allows, and what is right of it; both together in the middle."""
     width, height = size
     edge = margin(size, scale)
-    least = unit(scale, LEAST_COLUMN)
+    least = unit(scale, max(LEAST_COLUMN, party.buttons * LEAST_BUTTON))
     grid = fit_grid(Rect(edge, edge, width - 3 * edge - least, height - 2 * edge), *party.board, scale)
     room = min(width - 3 * edge - grid.frame.width, unit(scale, MOST_COLUMN))
     left = (width - grid.frame.width - edge - room) // 2

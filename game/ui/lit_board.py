@@ -19,6 +19,8 @@ from game.ui.widgets import put, put_at
 
 START, BETWEEN, HOP = 0.5, 0.3, 0.34
 """Seconds before the first chip, between two sequences, and of a chip's hop as it lights up."""
+LONGEST = 4.0
+"""Seconds that all sequences of a game take at most."""
 HOP_HEIGHT = 0.2
 """How high a chip hops, of its space."""
 
@@ -36,10 +38,10 @@ class LitBoard:
     def __init__(self, state: State) -> None:
         self._view = BoardView(state.setup.board)
         self._chips = Shown.of(state).chips
-        winner = state.ended.winner if state.ended else None
-        lines = [(spaces, side) for spaces, side in Shown.of(state).lines if winner in {side, None}]
-        self._others = tuple((spaces, side) for spaces, side in Shown.of(state).lines if winner not in {side, None})
-        """Sequences of the sides that did not win; in a draw all are lit."""
+        winners = set(state.ended.winners if state.ended else ()) or set(range(state.setup.sides))
+        lines = [(spaces, side) for spaces, side in Shown.of(state).lines if side in winners]
+        self._others = tuple((spaces, side) for spaces, side in Shown.of(state).lines if side not in winners)
+        """Sequences of the sides that did not win; without a winner all are lit."""
         self.lights = _lights([spaces for spaces, _ in lines])
         self.end = self.lights[-1].start + HOP if self.lights else 0.0
         """The moment from which nothing changes any more, seconds."""
@@ -87,12 +89,14 @@ class LitBoard:
 
 
 def _lights(lines: list[tuple[Space, ...]]) -> list[Light]:
-    """When each space of the sequences lights up; one that two share does so in both."""
+    """When each space of the sequences lights up; one that two share does so in both. Many are lit faster."""
     lights: list[Light] = []
+    step = TIMING.light_step / 1000
+    pace = min(1.0, LONGEST / max(sum(len(spaces) * step + BETWEEN for spaces in lines), 1.0))
     now = START
     for spaces in lines:
         for space in spaces:
             lights.append(Light(space, now))
-            now += TIMING.light_step / 1000
-        now += BETWEEN
+            now += step * pace
+        now += BETWEEN * pace
     return lights

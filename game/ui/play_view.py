@@ -8,12 +8,11 @@ import pygame
 
 from game.i18n import t
 from game.ui import layout_play, painter, text
-from game.ui.board_view import CHIP_SHARE
 from game.ui.choosing import Choosing
 from game.ui.prompts import Prompt
 from game.ui.theme import THEME, TYPE
 from game.ui.widgets import Button, put
-from game.ui.wording import print_sign
+from game.ui.wording import number, print_sign
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -62,17 +61,31 @@ def draw_lens(screen: pygame.Surface, table: Table, aimed: str) -> None:
     put(screen, painter.panel(border, border, "note", app.scale), lens)
     screen.blit(painter.space(table.board.prints[aimed], side, side, "plain"), lens)
     owner = table.shown.chips.get(aimed, table.session.state.side)
-    put(screen, painter.chip_ghost(owner, round(side * CHIP_SHARE)), lens)
+    put(screen, painter.chip_ghost(owner, round(side * THEME.chip_share)), lens)
 
 
-def claim_buttons(table: Table, turn: Choosing) -> list[Button]:
-    """The lines to choose from, in place of the hand, and the button that settles it."""
-    *places, last = layout_play.choices(table.places.hand, table.app.scale, len(turn.moves) + 1)
+def line_buttons(table: Table, turn: Choosing) -> list[Button]:
+    """The lines to choose from, in place of the hand, and the buttons that settle it."""
+    must = bool(table.session.state.choices)
+    places = layout_play.choices(table.places.hand, table.app.scale, len(turn.lines) + 1 + (not must))
     lines = [
         Button(f"claim:{move.at}", _ends(table, move.at), place, "chosen" if move == turn.claim else "plain")
-        for move, place in zip(turn.moves, places, strict=True)
+        for move, place in zip(turn.lines, places, strict=False)
     ]
-    return [*lines, Button("button:claim", t("play.button.claim"), last, "main", "lock")]
+    length = table.setup.seating.line_length
+    words = t("play.button.claim", n=number(length)) if must else t("play.button.announce")
+    settle = Button("button:claim", words, places[len(lines)], "main", "lock")
+    later = [] if must else [Button("button:later", t("play.button.later"), places[-1])]
+    return [*lines, settle, *later]
+
+
+def draw_deck_call(screen: pygame.Surface, table: Table, share: float) -> None:
+    """Paint that the deck asks to be tapped, and how much of the time for it is left (0 to 1; 1: no hurry)."""
+    pile = table.pile
+    put(screen, painter.focus_ring(pile.width, pile.height, table.app.scale, radius=6), pile)
+    if share < 1:
+        bar = pygame.Rect(pile.left, pile.bottom + table.app.px(3), max(round(pile.width * share), 1), table.app.px(5))
+        screen.fill(THEME.accent, bar)
 
 
 def _ends(table: Table, line: str) -> str:

@@ -1,4 +1,4 @@
-"""The players round the table: whose turn it is, their cards, last discards, chips and sequences."""
+"""The players round the table: whose turn it is, how each stands, and their last discards."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ import pygame
 
 from game.engine.cards import Card
 from game.engine.setup import Setup
-from game.i18n import t
 from game.session import Player
-from game.ui import painter, text
+from game.ui import assets, painter, standing, text
+from game.ui.faces import face
 from game.ui.layout_play import Panels
 from game.ui.shown import Shown
 from game.ui.theme import THEME, TYPE
-from game.ui.wording import card_sign, side_name
+from game.ui.wording import card_sign
+
+LEAST_NAME = 20
+"""Units in width under which a name is left out."""
+LEAST_PX = 10
+"""Units of the smallest letters."""
 
 
 class SeatPanels:
@@ -40,98 +45,123 @@ class SeatPanels:
         rect = self._panels.seats[seat]
         return rect.left + self._px(14 if self._panels.tight else 28), rect.centery
 
-    def _px(self, units: float) -> int:
-        return round(units * self._scale)
+    def sentence(self, shown: Shown) -> str:
+        """How the game stands in words."""
+        return standing.sentence(self._setup, self._players, shown)
+
+    # ------------------------------------------------------------ painting
 
     def draw(self, screen: pygame.Surface, shown: Shown, turn: int | None) -> None:
         """Paint all panels; `turn` is the seat to move."""
         for seat, rect in enumerate(self._panels.seats):
             style: painter.PanelStyle = "turn" if seat == turn else "plain"
+            if standing.is_out(self._setup, shown, seat):
+                style = "well"
             screen.blit(painter.panel(rect.width, rect.height, style, self._scale), rect)
             (self._draw_tight if self._panels.tight else self._draw_roomy)(screen, rect, seat, shown)
         for side, rect in enumerate(self._panels.scores):
             self._draw_score(screen, rect, side, shown)
 
     def _draw_roomy(self, screen: pygame.Surface, rect: pygame.Rect, seat: int, shown: Shown) -> None:
-        side = self._setup.side_of[seat]
-        chip = painter.chip_flat(side, self._px(36))
+        chip = painter.chip_flat(self._setup.side_of[seat], self._px(36))
         screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(10), rect.centery)))
-        left = rect.left + self._px(56)
-        alone = not self._panels.scores
-        pips = self._pips(side, shown) if alone else []
-        top, low = rect.top + self._px(8), rect.bottom - self._px(8)
-        wide = sum(pip.get_width() for pip in pips) + self._px(4) * len(pips)
-        room = rect.right - left - wide - self._px(16)
-        name = self._fit(self._players[seat].name, "strong", TYPE.button - 1, THEME.text, room)
-        screen.blit(name, (left, top))
-        discard = self._discard(shown.top_discards[seat], TYPE.body)
-        room = rect.right - left - discard.get_width() - self._px(18)
-        line = self._fit(self._count(seat, side, shown, room), "body", TYPE.small, THEME.quiet, room)
-        screen.blit(line, line.get_rect(bottomleft=(left, low)))
-        screen.blit(discard, discard.get_rect(bottomright=(rect.right - self._px(10), low)))
-        x = rect.right - self._px(10) - wide + self._px(4)
-        for pip in pips:
-            screen.blit(pip, (x, top + self._px(8)))
-            x += pip.get_width() + self._px(4)
+        inside = pygame.Rect(rect.left + self._px(56), rect.top + self._px(8), 0, rect.height - self._px(16))
+        inside.width = rect.right - self._px(10) - inside.left
+        self._draw_name(screen, inside, seat, shown)
+        if self._has_discard(seat, shown):
+            discard = self._discard(shown.top_discards[seat], TYPE.body, round(inside.width * 0.45))
+            screen.blit(discard, discard.get_rect(bottomright=inside.bottomright))
+            inside.width -= discard.get_width() + self._px(8)
+        words = self._facts(standing.seat_facts(self._setup, shown, seat), inside.width)
+        screen.blit(words, words.get_rect(bottomleft=inside.bottomleft))
 
-    def _count(self, seat: int, side: int, shown: Shown, room: int) -> str:
-        """Cards in hand, and chips left where there is room and no score strip tells them."""
-        cards = t("seat.cards", n=shown.counts[seat])
-        left = self._setup.ruleset.chips[side] - shown.chip_count(side)
-        both = f"{cards} · {t('seat.chips', n=left)}"
-        fits = text.width(both, "body", self._px(TYPE.small)) <= room
-        return both if fits and not self._panels.scores else cards
+    def _draw_name(self, screen: pygame.Surface, inside: pygame.Rect, seat: int, shown: Shown) -> None:
+        """The upper line: a name, and without teams what has been made of the goal."""
+        right = inside.right
+        most = round(inside.width * 0.5)
+        marks = [] if self._panels.scores else self._made(self._setup.side_of[seat], shown, most)
+        for mark in reversed(marks):
+            right -= mark.get_width()
+            screen.blit(mark, mark.get_rect(midleft=(right, inside.top + self._px(12))))
+            right -= self._px(4)
+        colour = self._name_colour(seat, shown)
+        name = self._fit(self._players[seat].name, "strong", TYPE.button - 1, colour, right - inside.left - self._px(4))
+        screen.blit(name, inside)
 
     def _draw_tight(self, screen: pygame.Surface, rect: pygame.Rect, seat: int, shown: Shown) -> None:
-        side = self._setup.side_of[seat]
         size = min(self._px(20), rect.height - self._px(8))
-        chip = painter.chip_flat(side, size)
+        chip = painter.chip_flat(self._setup.side_of[seat], size)
         screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(5), rect.centery)))
-        discard = self._discard(shown.top_discards[seat], TYPE.small)
-        screen.blit(discard, discard.get_rect(midright=(rect.right - self._px(5), rect.centery)))
-        count = text.line(str(shown.counts[seat]), "body", self._px(TYPE.small - 1), THEME.quiet)
-        slot = rect.right - self._px(8) - max(discard.get_width(), self._px(24))
-        left = rect.left + self._px(9) + size
-        room = slot - count.get_width() - left - self._px(4)
-        # Where there is no room for all, the name goes first, then the number of cards.
-        if room > -self._px(4):
-            screen.blit(count, count.get_rect(midright=(slot, rect.centery)))
-        if room > self._px(24):
-            name = self._fit(self._players[seat].name, "strong", TYPE.small, THEME.text, room)
+        left, right = rect.left + self._px(9) + size, rect.right - self._px(5)
+        if self._has_discard(seat, shown):
+            discard = self._discard(shown.top_discards[seat], TYPE.small, self._px(34))
+            screen.blit(discard, discard.get_rect(midright=(right, rect.centery)))
+            right -= max(discard.get_width(), self._px(21)) + self._px(5)
+        words = self._line(standing.line_facts(self._setup, shown, seat), right - left)
+        screen.blit(words, words.get_rect(midright=(right, rect.centery)))
+        room = right - words.get_width() - left - self._px(4)
+        if room > self._px(LEAST_NAME):
+            name = self._fit(self._players[seat].name, "strong", TYPE.small, self._name_colour(seat, shown), room)
             screen.blit(name, name.get_rect(midleft=(left, rect.centery)))
 
     def _draw_score(self, screen: pygame.Surface, rect: pygame.Rect, side: int, shown: Shown) -> None:
         screen.blit(painter.panel(rect.width, rect.height, "well", self._scale), rect)
         chip = painter.chip_flat(side, self._px(22))
         screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(8), rect.centery)))
-        x = rect.left + self._px(38)
-        left = self._setup.ruleset.chips[side] - shown.chip_count(side)
-        number = text.width(str(left), "body", self._px(TYPE.small))
-        for pip in self._pips(side, shown, rect.right - x - number - self._px(10)):
-            screen.blit(pip, pip.get_rect(midleft=(x, rect.centery)))
-            x += pip.get_width() + self._px(4)
-        room = rect.right - x - self._px(10)
-        fits = text.width(t("seat.chips", n=left), "body", self._px(TYPE.small)) <= room
-        words = self._fit(t("seat.chips", n=left) if fits else str(left), "body", TYPE.small, THEME.quiet, room)
-        screen.blit(words, words.get_rect(midright=(rect.right - self._px(8), rect.centery)))
+        x, right = rect.left + self._px(38), rect.right - self._px(8)
+        facts = standing.side_facts(self._setup, shown, side)
+        least = text.width(facts[0].marks[0], "body", self._px(TYPE.small))
+        for mark in self._made(side, shown, right - x - least - self._px(2)):
+            screen.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
+            x += mark.get_width() + self._px(4)
+        words = self._facts(facts, right - x - self._px(2))
+        screen.blit(words, words.get_rect(midright=(right, rect.centery)))
 
-    def _pips(self, side: int, shown: Shown, room: int | None = None) -> list[pygame.Surface]:
-        """A bar for each sequence that wins, narrower where they have only so many pixels together."""
+    # ------------------------------------------------------------ parts
+
+    def _made(self, side: int, shown: Shown, room: int | None = None) -> list[pygame.Surface]:
+        """A bar for each sequence that wins, narrower where they have only so many pixels, or the number of points."""
+        if standing.fills(self._setup):
+            long, short, _ = standing.points_of(shown, side)
+            fits = room is None or text.width(long, "strong", self._px(TYPE.small)) <= room
+            colour = THEME.accent if shown.line_count(side) else THEME.faint
+            return [text.line(long if fits else short, "strong", self._px(TYPE.small), colour)]
         made, goal, wide = shown.line_count(side), self._setup.seating.goal, self._px(26)
         if room is not None:
             wide = min(wide, max(room // goal - self._px(4), self._px(6)))
         return [painter.pip(wide, self._px(8), i < made) for i in range(goal)]
 
-    def _discard(self, card: Card, units: int) -> pygame.Surface:
-        return text.line(
-            card_sign(card) if card else "–", "strong", self._px(units), THEME.text if card else THEME.faint
-        )
+    def _facts(self, facts: Sequence[standing.Fact], room: int) -> pygame.Surface:
+        """As many facts as there is room for; the first one at least, however small."""
+        words = self._fitting([fact.forms for fact in facts], TYPE.small, room) or facts[0].brief
+        return self._fit(words, "body", TYPE.small, THEME.quiet, room)
+
+    def _line(self, facts: Sequence[standing.Fact], room: int) -> pygame.Surface:
+        """Facts for one line: the first if it fits at all, the others where a name has room beside them."""
+        units = TYPE.small - 1
+        words = self._fitting([fact.marks for fact in facts], units, room - self._px(LEAST_NAME + 4))
+        words = words or self._fitting([(facts[0].brief,)], units, room)
+        return text.line(words, "body", self._px(units), THEME.quiet)
+
+    def _fitting(self, facts: Sequence[tuple[str, ...]], units: int, room: int) -> str:
+        return standing.fitting(facts, room, lambda words: text.width(words, "body", self._px(units)))
+
+    def _name_colour(self, seat: int, shown: Shown) -> str:
+        return THEME.faint if standing.is_out(self._setup, shown, seat) else THEME.text
+
+    def _has_discard(self, seat: int, shown: Shown) -> bool:
+        """Whether a seat lays cards down, and still may."""
+        return not (self._setup.ruleset.dice or standing.is_out(self._setup, shown, seat))
+
+    def _discard(self, card: Card, units: int, room: int) -> pygame.Surface:
+        """The last discard, as a picture or written."""
+        if picture := face(card).picture:
+            return assets.svg(picture, (self._px(units * 1.5), self._px(units * 1.5)))
+        words, colour = (card_sign(card), THEME.text) if card else ("–", THEME.faint)
+        return self._fit(words, "strong", units, colour, room)
 
     def _fit(self, words: str, face: str, units: int, colour: str, room: int) -> pygame.Surface:
-        return text.fitted(words, face, self._px(units), colour, max(room, 1), self._px(10))
+        return text.fitted(words, face, self._px(units), colour, max(room, 1), self._px(LEAST_PX))
 
-    def sentence(self, shown: Shown) -> str:
-        """The score of every side in words."""
-        return " ".join(
-            t("seat.score", side=side_name(side), n=shown.line_count(side)) for side in range(self._setup.sides)
-        )
+    def _px(self, units: float) -> int:
+        return round(units * self._scale)

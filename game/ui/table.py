@@ -15,20 +15,22 @@ from game.ui import layout_play, painter, text
 from game.ui.animation import Timeline
 from game.ui.board_view import BoardPicture, BoardView
 from game.ui.choreography import Choreography
+from game.ui.dice_view import DiceView
 from game.ui.hand_view import HandView
 from game.ui.layout import CARD_RATIO
-from game.ui.layout_play import Party, PlayLayout
+from game.ui.layout_play import PlayLayout
 from game.ui.seat_panels import SeatPanels
 from game.ui.shown import Shown, arranged
 from game.ui.theme import THEME, TYPE
 from game.ui.widgets import put
-from game.ui.wording import event_line
+from game.ui.wording import arranged_hand, event_line
 
 if TYPE_CHECKING:
     from game.session import Session
     from game.ui.app import App
 
-BUTTONS = 4
+SPACE_EVENTS = frozenset({"place", "remove", "replace"})
+"""Events that change a chip."""
 
 
 class Table:
@@ -40,6 +42,9 @@ class Table:
         self.timeline = Timeline()
         self.board = BoardView(self.setup.board)
         self.hand = HandView(self.setup.ruleset)
+        self.dice = DiceView()
+        self.roll_share = 1.0
+        """How much of a roll of the dice has been seen, from 0 to 1."""
         self.panels = SeatPanels(self.setup, session.players)
         self.choreography = Choreography(self)
         self.places: PlayLayout
@@ -69,10 +74,12 @@ class Table:
     def lay_out(self, size: tuple[int, int]) -> None:
         """Give everything its place."""
         self.timeline.finish()
-        self.places = layout_play.play(size, self.app.scale, party(self.setup))
+        self.places = layout_play.play(size, self.app.scale, layout_play.party(self.setup))
         self.board.lay_out(self.places.grid)
         self.hand.places = self.places.cards
         self.panels.lay_out(self.places.panels, self.app.scale)
+        if self.setup.ruleset.dice:
+            self.dice.lay_out(self.places.dice(self.app.scale)[0], self.app.scale, self.setup.ruleset.dice)
         self.changed()
 
     # ------------------------------------------------------------ the game goes on
@@ -90,7 +97,7 @@ class Table:
             self.log.append(line)
 
     def _line(self, event: Event) -> str:
-        return event_line(event, self.session.players, self.board.prints)
+        return event_line(event, self.session.players, self.board.prints, self.setup.ruleset)
 
     @property
     def turn(self) -> int | None:
@@ -107,7 +114,7 @@ class Table:
         steps = list(zip(match.states, match.moves, match.states[1:], strict=False))
         told = [event for step in steps for event in events_of(*step)]
         self.log = [line for event in told if (line := self._line(event))]
-        spaces = next((event.spaces for event in reversed(told) if event.act in {"place", "remove"}), ())
+        spaces = next((event.spaces for event in reversed(told) if event.act in SPACE_EVENTS), ())
         self.shown = Shown.of(self.session.state, frozenset(spaces))
         self.changed()
 
@@ -115,14 +122,15 @@ class Table:
 
     @property
     def slots(self) -> list[Card]:
-        """The visible hand in the order in which it lies; "" is a free place."""
-        viewer = self.session.viewer
-        if viewer is None:
+        """The visible hand in the order in which it lies, "" for a free place; dice are no hand."""
+        viewer, rules = self.session.viewer, self.setup.ruleset
+        if viewer is None or rules.dice:
             return []
         hand = self.session.state.hands[viewer]
         known = self._slots.get(viewer, [])
-        if not self.timeline.busy and sorted(known) != sorted(hand):
-            known = arranged(known, _by_suit(hand) if not known else hand)
+        lies = sorted(known if rules.is_plain else filter(None, known))
+        if not self.timeline.busy and lies != sorted(hand):
+            known = arranged(known, hand, keeps_gaps=not rules.is_plain) if known else arranged_hand(hand, rules)
             self._slots[viewer] = known
         return known
 
@@ -138,7 +146,7 @@ class Table:
     def free_slot(self) -> int:
         """The first free place in the hand."""
         slots = self._slots.get(self.session.viewer or 0, [])
-        return slots.index("") if "" in slots else max(len(slots) - 1, 0)
+        return slots.index("") if "" in slots else len(slots)
 
     def put_into_hand(self, card: Card) -> None:
         """A card takes the first free place."""
@@ -154,7 +162,10 @@ class Table:
         self.board.draw(screen, picture)
         self.choreography.draw(screen)
         self.panels.draw(screen, self.shown, self.turn)
-        self._draw_pile(screen)
+        if self.setup.ruleset.dice:
+            self.dice.draw_at(screen, self.shown.dice, self.roll_share)
+        else:
+            self._draw_pile(screen)
 
     def _draw_pile(self, screen: pygame.Surface) -> None:
         place = self.pile
@@ -171,15 +182,3 @@ class Table:
     def sentence(self) -> str:
         """The score in words."""
         return self.panels.sentence(self.shown) + " " + t("table.pile", n=self.shown.pile)
-
-
-def party(setup: Setup) -> Party:
-    """Who and what a game's layout has to place."""
-    board, (seats, sides, hand, *_) = setup.board, setup.seating
-    return Party((board.width, board.height), seats, sides, hand, BUTTONS)
-
-
-def _by_suit(hand: tuple[Card, ...]) -> list[Card]:
-    """A new hand in a readable order: suits together, ranks rising, the special jacks last."""
-    ranks = "23456789TQKAJ"
-    return sorted(hand, key=lambda card: (card[0] == "J", "SHCD".find(card[1:2]), ranks.find(card[0])))

@@ -1,74 +1,12 @@
 """Whole games through the play scene: by pointer, by keyboard alone, against computers and from hand to hand."""
 
-import random
-from collections.abc import Callable
-
 import pytest
 
-from game.session import Session
-from game.ui.scenes.play import PlayScene
 from tests.ui.pilot import Pilot
 from tests.ui.test_play import agrees, check_targets
+from tests.ui.whole_games import LONG, MOST_ACTS, Player
 
-LONG = 0.5
-"""Seconds a frame: a computer's pause passes in one."""
-MOST_ACTS = 1500
 CROWDS = [(2, 2), (3, 3), (4, 2), (6, 3), (12, 2)]
-
-
-class Player:
-    """Plays by what it sees: cards at random, on random spaces."""
-
-    def __init__(self, pilot: Pilot, act: Callable[[str], None], seed: int) -> None:
-        self.pilot = pilot
-        self.act = act
-        self._rng = random.Random(seed)
-
-    def to_the_end(self, session: Session) -> PlayScene:
-        """Play a session until the victory scene; after every move all that is shown must be so."""
-        scene = self.pilot.play(session)
-        for _ in range(MOST_ACTS):
-            self._rest(scene)
-            if session.state.is_terminal():
-                self.pilot.tick(6)
-                assert self.pilot.scenes == ["VictoryScene"]
-                return scene
-            if self.pilot.scenes == ["PlayScene", "HandOverScene"]:
-                self.act("button:ready")
-            else:
-                self._turn(scene)
-        raise AssertionError(f"no end in sight: {self.pilot.prompt}")
-
-    def _rest(self, scene: PlayScene) -> None:
-        """Let the others move, one after the other."""
-        for _ in range(200):
-            if not scene.table.timeline.busy:
-                assert agrees(scene), scene.session.match.moves[-1]
-            if scene.turn.is_free or scene.session.state.is_terminal() or len(self.pilot.scenes) > 1:
-                return
-            self.pilot.frame(LONG)
-        raise AssertionError("nobody moves")
-
-    def _turn(self, scene: PlayScene) -> None:
-        lines = self.pilot.all("claim")
-        if lines:
-            self.act(self._rng.choice(lines))
-            self.act("button:claim")
-            return
-        card = self._rng.choice(self.pilot.all("card"))
-        self.act(card)
-        if scene.turn.chosen is None:
-            return  # a dead card has been exchanged
-        spaces = self.pilot.all("space")
-        if not spaces:
-            self.act(card)  # given up, or let go
-            return
-        self._place(scene, self._rng.choice(spaces))
-
-    def _place(self, scene: PlayScene, space: str) -> None:
-        self.act(space)
-        if scene.turn.aimed:
-            self.act(space)
 
 
 @pytest.mark.parametrize(("seats", "sides"), CROWDS)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 from pygame import Rect
 
-from game.engine import CLASSIC, Seating
+from game.engine import VARIANTS
 from game.ui import layout, layout_play, layout_sheet
 from game.ui.display import MOST_PIXELS, surface_size
 from game.ui.layout_play import Party, PlayLayout
@@ -20,19 +20,24 @@ SIZES = [
 """Windows in CSS pixels."""
 TOO_SMALL = [(320, 480), (480, 320), (320, 320), (200, 150), (150, 400)]
 """Windows that nobody should play in, but that nobody can forbid."""
-SEATINGS = list(CLASSIC.seatings)
+PARTIES = [
+    Party((rules.board.width, rules.board.height), *seating[:3], 3 if rules.dice else 4)
+    for rules in VARIANTS.values()
+    for seating in rules.seatings
+]
+PARTIES += [party._replace(buttons=5) for party in PARTIES if party.has_teams]
 TAP = 44
 """CSS pixels in height that a finger hits surely."""
 
 
 class Case(NamedTuple):
-    """A seating in a window."""
+    """A game in a window."""
 
     size: tuple[int, int]
     """Device pixels."""
     pixels: float
     """Device pixels per CSS pixel."""
-    seating: Seating
+    party: Party
 
     @property
     def scale(self) -> float:
@@ -40,18 +45,17 @@ class Case(NamedTuple):
 
     @property
     def places(self) -> PlayLayout:
-        seats, sides, hand, *_ = self.seating
-        return layout_play.play(self.size, self.scale, Party((10, 10), seats, sides, hand, 4))
+        return layout_play.play(self.size, self.scale, self.party)
 
 
 def cases(sizes: list[tuple[int, int]] = SIZES) -> Iterator[Case]:
-    for (width, height), ratio, seating in itertools.product(sizes, (1, 2), SEATINGS):
+    for (width, height), ratio, party in itertools.product(sizes, (1, 2), dict.fromkeys(PARTIES)):
         size = surface_size(width, height, ratio)
-        yield Case(size, size[0] / width, seating)
+        yield Case(size, size[0] / width, party)
 
 
 def windows(sizes: list[tuple[int, int]] = SIZES) -> list[list[Case]]:
-    """All seatings of each window."""
+    """All games in each window."""
     return [list(group) for _, group in itertools.groupby(cases(sizes), lambda case: (case.size, case.pixels))]
 
 
@@ -86,9 +90,9 @@ def test_nothing_overlaps_and_nothing_is_outside(window: list[Case]) -> None:
 def test_every_part_has_its_number_and_its_room(window: list[Case]) -> None:
     for case in window:
         places = case.places
-        assert len(places.panels.seats) == case.seating.seats
-        assert len(places.panels.scores) == (case.seating.sides if case.seating.seats > case.seating.sides else 0)
-        assert len(places.cards) == case.seating.hand
+        assert len(places.panels.seats) == case.party.seats
+        assert len(places.panels.scores) == (case.party.sides if case.party.seats > case.party.sides else 0)
+        assert len(places.cards) == case.party.hand
         assert all(places.hand.contains(card) for card in places.cards)
         assert min(places.prompt.size) >= 50 * case.pixels
 
@@ -96,11 +100,11 @@ def test_every_part_has_its_number_and_its_room(window: list[Case]) -> None:
 @every_window
 def test_spaces_are_equal_squares_inside_the_frame(window: list[Case]) -> None:
     for case in window:
-        grid = case.places.grid
-        spaces = [grid.space(x, y) for y in range(10) for x in range(10)]
+        grid, (columns, rows) = case.places.grid, case.party.board
+        spaces = [grid.space(x, y) for y in range(rows) for x in range(columns)]
         assert {space.size for space in spaces} == {(grid.cell, grid.cell)}
         assert Rect.unionall(spaces[0], spaces[1:]) == grid.frame.inflate(-2 * grid.pad, -2 * grid.pad)
-        assert len({space.topleft for space in spaces}) == 100
+        assert len({space.topleft for space in spaces}) == columns * rows
         assert grid.gap >= 1
 
 
@@ -119,10 +123,10 @@ def test_cards_and_buttons_can_be_tapped(window: list[Case]) -> None:
 def test_the_board_is_as_large_as_it_can_sensibly_be(window: list[Case]) -> None:
     for case in window:
         places, (width, height) = case.places, case.size
-        side = places.grid.frame.width
-        assert side >= 0.45 * min(width, height)
-        assert side * side >= 0.24 * width * height
-        assert places.grid.cell >= 26 * case.pixels
+        board = places.grid.frame
+        assert max(board.size) >= 0.45 * min(width, height)
+        assert board.width * board.height >= (0.21 if board.width == board.height else 0.16) * width * height
+        assert places.grid.cell >= 25 * case.pixels
 
 
 @every_window
@@ -148,7 +152,7 @@ def test_seats_are_equal_and_in_reading_order(window: list[Case]) -> None:
     ],
 )
 def test_spaces_have_at_least_so_many_pixels_with_any_seating(size: tuple[int, int], cell: int) -> None:
-    assert min(case.places.grid.cell for case in cases([size]) if case.pixels == 1) >= cell
+    assert min(case.places.grid.cell for case in cases([size]) if case.pixels == 1 and case.party.buttons < 5) >= cell
 
 
 @pytest.mark.parametrize("window", windows(TOO_SMALL), ids=name_of)
@@ -166,6 +170,20 @@ def test_wide_windows_have_the_board_at_the_left_and_tall_ones_at_the_top() -> N
 
 
 @every_window
+def test_the_tray_and_the_button_for_the_dice_lie_where_else_a_hand_does(window: list[Case]) -> None:
+    for case in window:
+        places = case.places
+        tray, roll = places.dice(case.scale)
+        assert places.hand.contains(tray)
+        assert places.hand.contains(roll)
+        assert not tray.colliderect(roll)
+        if case.party.hand == 1:
+            assert min(roll.size) >= round(TAP * case.pixels) - 1
+            assert tray.width >= 100 * case.pixels
+            assert tray.height >= 44 * case.pixels - 1
+
+
+@every_window
 @pytest.mark.parametrize("count", [3, 4, 5])
 def test_a_choice_of_lines_has_buttons_that_can_be_tapped(window: list[Case], count: int) -> None:
     for case in window:
@@ -175,7 +193,7 @@ def test_a_choice_of_lines_has_buttons_that_can_be_tapped(window: list[Case], co
         assert all(area.contains(place) for place in places)
         assert not any(one.colliderect(other) for one, other in itertools.combinations(places, 2))
         assert min(place.height for place in places) >= round(TAP * case.pixels) - 1
-        assert min(place.width for place in places) >= 48 * case.pixels
+        assert min(place.width for place in places) >= (48 if case.party.board == (10, 10) else 42) * case.pixels
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -43,8 +43,8 @@ def agrees(scene: PlayScene) -> bool:
     want = Shown.of(state, shown.last)
     same = replace(shown, lines=sorted(shown.lines)) == replace(want, lines=sorted(want.lines))
     viewer = scene.session.viewer
-    hand = [] if viewer is None else list(state.hands[viewer])
-    return same and sorted(scene.table.slots) == hand and not scene.table.timeline.sprites
+    hand = [] if viewer is None or state.setup.ruleset.dice else list(state.hands[viewer])
+    return same and sorted(filter(None, scene.table.slots)) == hand and not scene.table.timeline.sprites
 
 
 # ---------------------------------------------------------------- choosing and placing

@@ -2,11 +2,13 @@
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from game.engine import CLASSIC, new_game, parse_move
+from game.engine import CLASSIC, VARIANTS, Ruleset, new_game, parse_move
 from game.engine.events import events_of
+from game.engine.options import with_options
 from game.engine.state import State
 from game.ui.shown import Shown, arranged
 from tests.engine.positions import pile_used_up, position
@@ -27,13 +29,48 @@ def same(shown: Shown, state: State) -> bool:
     return replace(shown, lines=sorted(shown.lines)) == replace(want, lines=sorted(want.lines))
 
 
-@pytest.mark.parametrize(("seats", "sides", "seed"), [(2, 2, 1), (3, 3, 2), (6, 2, 3), (12, 3, 4)])
-def test_all_events_of_a_game_lead_to_what_the_position_is(seats: int, sides: int, seed: int) -> None:
-    state = new_game(CLASSIC, seats, sides, seed)
+def follows(rules: Ruleset, seats: int, sides: int, seed: int) -> Shown:
+    """Play a random game; after each move all that is shown must be so."""
+    state = new_game(rules, seats, sides, seed)
     shown, rng = Shown.of(state), random.Random(seed)
     while not state.is_terminal():
         state = followed(shown, state, str(rng.choice(state.legal_moves())))
         assert same(shown, state)
+    return shown
+
+
+@pytest.mark.parametrize(("seats", "sides", "seed"), [(2, 2, 1), (3, 3, 2), (6, 2, 3), (12, 3, 4)])
+def test_all_events_of_a_game_lead_to_what_the_position_is(seats: int, sides: int, seed: int) -> None:
+    follows(CLASSIC, seats, sides, seed)
+
+
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=list(VARIANTS))
+def test_so_do_those_of_every_variant(rules: Ruleset) -> None:
+    seats, sides, *_ = rules.seatings[-1]
+    follows(rules, seats, sides, 1)
+
+
+HOUSES: dict[str, dict[str, Any]] = {
+    "pairs": {"captured_pairs": 5},
+    "forfeits": {"toasts": 2},
+    "seats go out": {"toasts": 2, "toast_limit": 4},
+    "broken sequences": {"fill_board": "once", "line_length": 3},
+    "announced lines": {"announce": True, "line_length": 3},
+    "strict draws": {"manual_draw": "strict"},
+    "lenient draws": {"manual_draw": "lenient"},
+    "talk": {"table_talk": True},
+}
+
+
+@pytest.mark.parametrize("options", HOUSES.values(), ids=list(HOUSES))
+def test_so_do_those_of_every_table_rule(options: dict[str, Any]) -> None:
+    follows(with_options(CLASSIC, options), 4, 2, 1)
+
+
+def test_captured_pairs_and_forfeits_are_counted() -> None:
+    shown = follows(with_options(CLASSIC, {"captured_pairs": 5, "toasts": 1}), 2, 2, 3)
+    assert any(shown.pairs)
+    assert any(shown.forfeits)
 
 
 @pytest.mark.parametrize("move", ["place 7H i5", "exchange 2C"])

@@ -2,19 +2,22 @@
 
 import itertools
 import random
+from typing import Any
 
 import pygame
 import pytest
 
-from game.engine import CLASSIC, Match, Seating
+from game.engine import CLASSIC, VARIANTS, Match, Outcome, Ruleset, Seating, new_game
 from game.engine.figures import figures_of
+from game.engine.options import with_options
 from game.engine.outcome import DRAW
 from game.session import Player, Session
 from game.ui.figures_panel import column_names, rows_of
 from game.ui.layout import zoom
 from game.ui.layout_victory import VictoryLayout, final_board, victory
 from game.ui.lit_board import LitBoard
-from game.ui.scenes.victory import VictoryScene, warm_up
+from game.ui.result import result_of
+from game.ui.scenes.victory import VictoryScene
 from tests.engine.games import play
 from tests.ui.pilot import NAMES, Pilot
 
@@ -22,7 +25,9 @@ SIZES = [
     *((360, 640), (390, 844), (412, 915), (768, 1024), (820, 1180), (1024, 1366), (2048, 2732), (700, 700)),
     *((640, 360), (844, 390), (1024, 600), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2732, 2048)),
 ]
+DICE = VARIANTS["dice"]
 BOARD = (10, 10)
+BOARDS = [BOARD, (8, 8), (6, 6), (7, 6), (8, 6)]
 
 
 def seating(seats: int, sides: int) -> Seating:
@@ -56,11 +61,14 @@ def parts(at: VictoryLayout) -> list[pygame.Rect]:
 
 
 @pytest.mark.parametrize("pixels", [1.0, 2.0])
-@pytest.mark.parametrize("lines", [1, 2, 3])
+@pytest.mark.parametrize(("lines", "rows"), [(1, 6), (2, 5), (3, 8)])
+@pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], lines: int, pixels: float) -> None:
+def test_nothing_overlaps_or_leaves_the_window(
+    size: tuple[int, int], board: tuple[int, int], lines: int, rows: int, pixels: float
+) -> None:
     size = round(size[0] * pixels), round(size[1] * pixels)
-    at = victory(size, zoom(size, pixels), BOARD, lines, 6)
+    at = victory(size, zoom(size, pixels), board, lines, rows)
     for part in parts(at):
         assert pygame.Rect(0, 0, *size).contains(part), part
     for one, other in itertools.combinations(parts(at), 2):
@@ -72,11 +80,14 @@ def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], lines: int
     assert at.grid.cell >= 24 * pixels
 
 
+@pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("size", SIZES)
-def test_the_board_alone_is_at_least_as_large_and_leaves_room_for_its_buttons(size: tuple[int, int]) -> None:
+def test_the_board_alone_is_at_least_as_large_and_leaves_room_for_its_buttons(
+    size: tuple[int, int], board: tuple[int, int]
+) -> None:
     scale = zoom(size, 1)
-    grid, buttons = final_board(size, scale, BOARD)
-    assert grid.cell >= victory(size, scale, BOARD, 1, 6).grid.cell
+    grid, buttons = final_board(size, scale, board)
+    assert grid.cell >= victory(size, scale, board, 1, 6).grid.cell
     for one, other in itertools.combinations((grid.frame, *buttons), 2):
         assert not one.colliderect(other)
     for part in (grid.frame, *buttons):
@@ -110,13 +121,87 @@ def test_a_team_wins_by_its_colour_with_all_its_names() -> None:
     assert ended(pilot, finished(pilot, 12, 3, winner=1)).status().startswith("Green wins: Ben, Emil, Hugo, Kim. ")
 
 
-def test_a_draw_says_why() -> None:
-    pilot = Pilot()
-    match = play(CLASSIC, seating(2, 2), 1)
-    match._states[-1] = match.state._replace(ended=DRAW)
-    scene = ended(pilot, seated(pilot, match))
-    assert scene.status().startswith(f"A draw. No card can change anything after {match.state.turn} turns.")
-    assert bool(scene._board.lights) == any(match.state.sequences)
+def with_end(match: Match, outcome: Outcome, **changes: Any) -> Match:
+    """The game as if it had ended otherwise."""
+    match._states[-1] = match.state._replace(ended=outcome, **changes)
+    return match
+
+
+def standing(match: Match, *counts: int) -> tuple[tuple[int, ...], ...]:
+    """So many sequences for each side."""
+    lines = iter(match.state.setup.tables.lines)
+    return tuple(tuple(next(lines) for _ in range(count)) for count in counts)
+
+
+def how(match: Match, outcome: Outcome, **changes: Any) -> str:
+    """Who is said to have won, and how, in turn 99."""
+    result = result_of(seated(Pilot(), with_end(match, outcome, turn=99, **changes)))
+    return f"{result.title}. {result.how}"
+
+
+DUEL, TRIO, TEAMS = (2, 2), (3, 3), (4, 2)
+
+
+def game(party: tuple[int, int] = DUEL, rules: Ruleset = CLASSIC, **options: Any) -> Match:
+    seats, sides = party
+    house = with_options(rules, options)
+    return Match(new_game(house, seats, sides, 1))
+
+
+@pytest.mark.parametrize(
+    ("party", "options", "counts", "outcome", "told"),
+    [
+        (DUEL, {}, (2, 1), Outcome((0,), "sequences"), "You win. Two sequences in 99 turns"),
+        (DUEL, {}, (2, 2), Outcome((0, 1), "sequences"), "A draw. Ada and Ben reached the goal in the same round"),
+        (TEAMS, {}, (2, 2), Outcome((0, 1), "sequences"), "A draw. Blue and Green reached the goal in the same round"),
+        (DUEL, {"fill_board": "once"}, (3, 7), Outcome((1,), "points"), "Ben wins. 7 points to 3 in 99 turns"),
+        (TRIO, {"fill_board": "once"}, (1, 0, 0), Outcome((0,), "points"), "You win. 1 point to 0 and 0 in 99 turns"),
+        (
+            DUEL,
+            {"fill_board": "once"},
+            (3, 3),
+            Outcome((0, 1), "points"),
+            "A draw. Ada and Ben: 3 points each after 99",
+        ),
+        (DUEL, {"fill_board": "once"}, (0, 0), Outcome((0, 1), "points"), "A draw. Nobody has a point after 99 turns"),
+        (DUEL, {"most_sequences": True}, (0, 1), Outcome((1,), "points"), "Ben wins. 1 sequence to 0 in 99 turns"),
+        (DUEL, {"toasts": 1}, (0, 0), Outcome((1,), "last-in"), "Ben wins. The last one in after 99 turns"),
+        (TEAMS, {"toasts": 1}, (0, 0), Outcome((1,), "last-in"), "Green wins. The last team in after 99 turns"),
+        (DUEL, {"toasts": 1}, (0, 0), Outcome((), "last-in"), "A draw. Everybody is out after 99 turns"),
+        (DUEL, {}, (1, 1), DRAW, "A draw. No card can change anything after 99 turns"),
+    ],
+)
+def test_every_end_is_told(
+    party: tuple[int, int], options: dict[str, Any], counts: tuple[int, ...], outcome: Outcome, told: str
+) -> None:
+    match = game(party, **options)
+    assert how(match, outcome, sequences=standing(match, *counts)).startswith(told)
+
+
+def test_captured_pairs_are_told_by_their_number() -> None:
+    match = game(captured_pairs=5)
+    rare = match.state.rare._replace(pairs=(2, 5))
+    assert how(match, Outcome((1,), "pairs"), rare=rare) == "Ben wins. Five captured pairs in 99 turns"
+
+
+def test_a_full_board_is_told_as_one() -> None:
+    match = game()
+    chips = (match.state.setup.playable, 0)
+    assert how(match, DRAW, chips=chips) == "A draw. The board is full after 99 turns"
+
+
+def test_with_dice_no_card_is_spoken_of() -> None:
+    match = game(rules=DICE)
+    chips = (match.state.setup.playable, 0)
+    assert how(match, DRAW, chips=chips) == "A draw. No roll can change anything after 99 turns"
+
+
+def test_after_a_draw_of_some_only_their_sequences_are_lit() -> None:
+    match = game(TRIO, fill_board="once")
+    with_end(match, Outcome((0, 2), "points"), sequences=standing(match, 2, 1, 2))
+    assert len(LitBoard(match.state).lights) == 20
+    with_end(match, DRAW)
+    assert len(LitBoard(match.state).lights) == 25
 
 
 # ------------------------------------------------------------ figures
@@ -144,8 +229,55 @@ def test_games_won_move_up_once_the_match_has_several() -> None:
 def test_every_figure_is_told() -> None:
     pilot = Pilot()
     words = ended(pilot, finished(pilot, 6, 3, winner=2)).status()
-    for label in ("Sequences: Blue 0, Green 0, Red 1.", "First sequence: ", "Jacks played: ", "Games won: "):
+    for label in ("Sequences: Blue 0, Green 0, Red 1.", "Special cards: ", "Chips taken: ", "Games won: "):
         assert label in words
+
+
+def labels(match: Match) -> list[str]:
+    """The labels of a game's figures without the last, the games won."""
+    session = seated(Pilot(), match)
+    return [row.label for row in rows_of(figures_of(match), session.players, match.state.setup)][:-1]
+
+
+CARDS = ["Special cards", "Chips taken", "Dead cards"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "found"),
+    [
+        (CLASSIC, {}, ["Sequences", *CARDS]),
+        (CLASSIC, {"fill_board": "once"}, ["Points", *CARDS]),
+        (CLASSIC, {"captured_pairs": 5}, ["Sequences", "Pairs captured", *CARDS]),
+        (CLASSIC, {"toasts": 1}, ["Sequences", "Forfeits", *CARDS]),
+        (DICE, {}, ["Sequences", "Rolls", "Turns lost", "Chips taken"]),
+    ],
+)
+def test_figures_are_those_that_the_rules_make(rules: Ruleset, options: dict[str, Any], found: list[str]) -> None:
+    assert labels(game(rules=rules, **options)) == found
+
+
+def test_the_first_sequence_is_told_where_it_does_not_win() -> None:
+    assert "First sequence" in labels(finished(Pilot()).match)
+    assert "First sequence" not in labels(finished(Pilot(), 3, 3).match)
+
+
+def test_sequences_are_those_that_stand() -> None:
+    match = game(advanced_jacks=True)
+    with_end(match, DRAW, sequences=standing(match, 1, 0))
+    rows = rows_of(figures_of(match), seated(Pilot(), match).players, match.state.setup)
+    assert rows[0].values == ("1", "0")
+
+
+@pytest.mark.parametrize("name", sorted(VARIANTS))
+def test_a_game_of_every_variant_ends_in_view(name: str) -> None:
+    rules = VARIANTS[name]
+    match = play(rules, rules.seatings[-1], 1)
+    for size in ((1024, 768), (390, 844)):
+        pilot = Pilot(size, still=True)
+        scene = ended(pilot, seated(pilot, match))
+        assert "{" not in scene.status()
+        pilot.tap("button:board")
+        pilot.tap("button:back")
 
 
 # ------------------------------------------------------------ lights
@@ -159,6 +291,12 @@ def test_the_winning_sequences_light_up_one_chip_after_another() -> None:
     assert [light.space for light in board.lights] == spaces
     assert all(one.start < other.start for one, other in itertools.pairwise(board.lights))
     assert board.end < 4
+
+
+def test_many_sequences_light_up_faster() -> None:
+    match = game(fill_board="once")
+    with_end(match, Outcome((0,), "points"), sequences=standing(match, 20, 0))
+    assert LitBoard(match.state).end < 6
 
 
 def test_once_all_is_lit_nothing_is_painted() -> None:
@@ -252,8 +390,3 @@ def test_the_scene_follows_the_windows_size() -> None:
         pilot.resize(size)
         for name in pilot.names:
             pilot.target(name)
-
-
-def test_the_boards_sprites_can_be_made_ahead() -> None:
-    pilot = Pilot()
-    assert sum(1 for _ in warm_up(pilot.app, finished(pilot))) > 50

@@ -5,17 +5,17 @@ from typing import get_args
 
 import pytest
 
-from game.engine import CLASSIC, new_game, parse_move
+from game.engine import CLASSIC, VARIANTS, Ruleset, new_game, parse_move
 from game.engine.cards import PACK
 from game.engine.events import Event, EventAct, events_of
-from game.engine.move import Act
+from game.engine.options import with_options
 from game.session import Player
 from game.ui.prompts import Choice, own_turn
-from game.ui.wording import caption, card_sign, card_words, event_line, side_name
+from game.ui.wording import capital, card_sign, card_words, event_line, number, power, side_name
 from tests.engine.positions import position
 
 PLAYERS = (Player("Ada"), Player("Ben", "easy"))
-PRINTS = dict(CLASSIC.board.items())
+DICE, NUMBERS = VARIANTS["dice"], VARIANTS["numbers"]
 
 
 def test_every_card_can_be_said_and_written() -> None:
@@ -25,45 +25,105 @@ def test_every_card_can_be_said_and_written() -> None:
     assert (card_sign("TD"), card_sign("AS")) == ("10♦", "A♠")
 
 
-@pytest.mark.parametrize("card", ["", "PLUS", "17-9"])
-def test_cards_of_other_decks_are_their_own_words(card: str) -> None:
-    assert card_sign(card) == card_words(card) == card
-
-
-def test_jacks_say_what_they_do() -> None:
-    assert [caption(card, CLASSIC) for card in ("JC", "JD", "JS", "JH", "QH")] == ["Wild", "Wild", "Take", "Take", ""]
+def test_jacks_have_powers() -> None:
+    powers = ["wild", "wild", "remover", "remover", ""]
+    assert [power(card, CLASSIC) for card in ("JC", "JD", "JS", "JH", "QH")] == powers
 
 
 def test_every_side_has_a_name() -> None:
-    assert [side_name(side) for side in range(3)] == ["Blue", "Green", "Red"]
+    assert [side_name(side) for side in range(4)] == ["Blue", "Green", "Red", "Purple"]
 
 
-@pytest.mark.parametrize("act", [*get_args(Act), "draw", "reshuffle"])
-def test_every_event_but_a_draw_is_told(act: EventAct) -> None:
+def line(event: Event, rules: Ruleset = CLASSIC) -> str:
+    return event_line(event, PLAYERS, dict(rules.board.items()), rules)
+
+
+@pytest.mark.parametrize("act", [act for part in get_args(EventAct) for act in get_args(part)])
+@pytest.mark.parametrize("rules", [CLASSIC, DICE], ids=lambda rules: rules.name)
+def test_every_event_but_a_draw_is_told(act: EventAct, rules: Ruleset) -> None:
     seat = None if act == "reshuffle" else 0
-    line = event_line(Event(act, seat, "7H", ("a5", "b5", "c5", "d5", "e5")), PLAYERS, PRINTS)
-    assert bool(line) == (act != "draw")
-    assert "{" not in line
+    told = line(Event(act, seat, "7H", ("a5", "b5", "c5", "d5", "e5"), dice=(4, 3), side=1), rules)
+    assert bool(told) == (act != "draw")
+    assert "{" not in told
+    assert not told.startswith("log.")
 
 
-def test_jacks_are_told_with_what_their_spaces_show() -> None:
-    wild, remove = Event("place", 0, "JD", ("i5",)), Event("remove", 0, "JS", ("b2",))
-    corner = Event("claim", 0, spaces=("a1", "b1", "c1", "d1", "e1"))
-    assert event_line(wild, PLAYERS, PRINTS) == "Ada: J♦ on 7♥"
-    assert event_line(remove, PLAYERS, PRINTS) == "Ada: J♠ takes the chip on 5♣"
-    assert event_line(corner, PLAYERS, PRINTS) == "Ada: a sequence, ★–5♠!"
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Event("place", 0, "7H", ("i5",)), "Ada: 7♥"),
+        (Event("place", 0, "JD", ("i5",)), "Ada: J♦ on 7♥"),
+        (Event("remove", 0, "JS", ("b2",)), "Ada: J♠ takes the chip on 5♣"),
+        (Event("replace", 1, "7H", ("i5",)), "Ben takes over the chip on 7♥"),
+        (Event("claim", 0, spaces=("a1", "b1", "c1", "d1", "e1")), "Ada: a sequence, ★–5♠!"),
+        (Event("capture", 0, spaces=("g5", "h5")), "Ada captures a pair: A♥ 9♦"),
+        (Event("forfeit", 1, "7S"), "Ben takes a forfeit for 7♠"),
+        (Event("discard", 0, "7S"), "Ada: 7♠ given up"),
+        (Event("exchange", 0, "7S"), "Ada: dead 7♠ exchanged"),
+        (Event("call", 0, side=1), "Ada: table talk! Green gives up cards"),
+        (Event("draw", 0, late=True), "Ada draws late"),
+        (Event("lost-card", 0), "Ada forgot to draw and loses the card"),
+        (Event("reshuffle"), "The discards become the draw pile"),
+        (Event("pass", 0), "Ada: no card, no move"),
+        (Event("pass", 0, wrong=True), "Ada: a wrong answer"),
+    ],
+)
+def test_an_event_is_told_with_names_cards_and_what_spaces_show(event: Event, told: str) -> None:
+    assert line(event) == told
 
 
-def test_events_are_told_with_names_cards_and_spaces() -> None:
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Event("roll", 0, dice=(4, 3)), "Ada rolls 4 + 3"),
+        (Event("place", 0, "7", ("b2",)), "Ada puts a chip on 7"),
+        (Event("place", 0, "11", ("b2",)), "Ada puts a chip on 7"),
+        (Event("remove", 0, "10", ("b2",)), "Ada: 10 takes the chip on 7"),
+        (Event("replace", 0, "7", ("b2",)), "Ada takes over the chip on 7"),
+        (Event("pass", 1), "Ben: nothing to do with this roll"),
+    ],
+)
+def test_what_the_dice_bring_is_told_by_the_roll_and_the_space(event: Event, told: str) -> None:
+    assert line(event, DICE) == told
+
+
+def test_an_answer_is_told_with_its_question() -> None:
+    card, answer = next((card, answer) for card, answer in NUMBERS.shows.items() if card == "6+10")
+    space = next(space for space, shown in NUMBERS.board.items() if shown == answer)
+    assert line(Event("place", 0, card, (space,)), NUMBERS) == "Ada: 6 + 10 on 16"
+
+
+def test_a_line_that_must_be_announced_is_told_so() -> None:
+    event = Event("claim", 0, spaces=("a5", "b5", "c5", "d5", "e5"))
+    assert line(event, with_options(CLASSIC, {"announce": True})) == "Ada announces a sequence, 9♣–5♥!"
+
+
+def test_the_events_of_a_move_are_told_in_turn() -> None:
     state = position("5: b b b . b . . . . .", "6H 7H", "2C")
     move = parse_move("place 6H d5")
-    lines = [event_line(event, PLAYERS, PRINTS) for event in events_of(state, move, state.apply(move))]
-    assert lines == ["Ada: 6♥", "Ada: a sequence, 9♣–5♥!", ""]
+    assert [line(event) for event in events_of(state, move, state.apply(move))] == [
+        "Ada: 6♥",
+        "Ada: a sequence, 9♣–5♥!",
+        "",
+    ]
+
+
+@pytest.mark.parametrize(("hand", "wrong"), [("6+10", True), ("", False)])
+def test_a_pass_is_a_wrong_answer_if_there_was_a_question(hand: str, wrong: bool) -> None:
+    rules = with_options(NUMBERS, {"wrong_answer": "turn"})
+    state = position("", hand, "6+1", rules=rules)
+    move = parse_move("pass")
+    assert events_of(state, move, state.apply(move))[0] == Event("pass", 0, wrong=wrong)
+
+
+def test_numbers_in_sentences_are_words_as_far_as_there_are() -> None:
+    assert [number(n) for n in (0, 1, 12, 13)] == ["0", "one", "twelve", "13"]
+    assert capital(number(5)) == "Five"
 
 
 def advice(drawing: str, hand: str, card: str = "", aimed: str = "", *, exchanged: bool = False) -> str:
     state = position(drawing, hand, "2S")._replace(exchanged=exchanged)
-    return own_turn(Choice(state.legal_moves(), card, aimed), CLASSIC, "Ada", alone=True).line
+    return own_turn(Choice(state, state.legal_moves(), card, aimed), "Ada", alone=True).line
 
 
 DEAD = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
@@ -95,16 +155,20 @@ def test_a_card_that_can_only_be_given_up_says_so() -> None:
 
 
 def test_one_person_is_you_and_among_several_each_has_a_name() -> None:
-    choice = Choice(position("", "7H", "2C").legal_moves())
-    assert own_turn(choice, CLASSIC, "Ada", alone=True).heading == "Your turn"
-    assert own_turn(choice, CLASSIC, "Ada", alone=False).heading == "Ada’s turn"
+    state = position("", "7H", "2C")
+    choice = Choice(state, state.legal_moves())
+    assert own_turn(choice, "Ada", alone=True).heading == "Your turn"
+    assert own_turn(choice, "Ada", alone=False).heading == "Ada’s turn"
 
 
-def test_there_is_advice_at_every_point_of_a_game() -> None:
+@pytest.mark.parametrize("name", sorted(VARIANTS))
+def test_there_is_advice_at_every_point_of_a_game(name: str) -> None:
     rng = random.Random(3)
-    state = new_game(CLASSIC, 2, seed=3)
+    state = new_game(VARIANTS[name], 2, seed=3)
     while not state.is_terminal():
         moves = state.legal_moves()
         for card in ("", *{move.card for move in moves}):
-            assert own_turn(Choice(moves, card), CLASSIC, "Ada", alone=True).line
+            told = own_turn(Choice(state, moves, card), "Ada", alone=True).line
+            assert told
+            assert "{" not in told
         state = state.apply(rng.choice(moves))

@@ -10,6 +10,8 @@ from typing import Any
 APP = "__import__('game.ui.app', fromlist=['running']).running()"
 QUICK = 'localStorage.setItem("fivefold.settings", JSON.stringify({reduced_motion: true}))'
 """Asks for less motion before the game begins."""
+AT_ONCE = ("button:claim", "button:roll", "button:announce", "button:draw")
+"""What is acted on wherever it is offered."""
 
 
 class BrowserPlayer:
@@ -99,25 +101,27 @@ class BrowserPlayer:
         return bool(self.ask("hasattr(app.top, 'turn') and app.top.turn.is_free"))
 
     def one_act(self) -> None:
-        """Choose a card and place it, if it is one's turn."""
+        """Roll, draw or announce where that is offered, else choose a card and place it, if it is one's turn."""
         targets = self.targets()
-        if "button:claim" in targets:
-            self.act("button:claim")
-            return
+        now = next((name for name in AT_ONCE if name in targets), "")
         cards = sorted(name for name in targets if name.startswith("card:"))
-        if self.is_free and cards:
-            self.act(self._rng.choice(cards))
+        if now:
+            self.act(now)
+        elif self.is_free:
+            if cards:
+                self.act(self._rng.choice(cards))
             self._place()
 
     def _place(self) -> None:
-        """A card is chosen: put it on one of its spaces, confirming where that is asked for."""
-        spaces = sorted(name for name in self.targets() if name.startswith("space:"))
-        if not spaces or self.ask("getattr(getattr(app.top, 'turn', None), 'chosen', None)") is None:
+        """A card is chosen, or the dice say what to do: put it on one of its spaces, confirming where that is asked."""
+        if self.scene() != "PlayScene" or not self.ask("app.top.turn.card"):
+            return
+        right = self.ask("[move.at for move in app.top.turn.offered() if move.at]")
+        spaces = [f"space:{at}" for at in right if f"space:{at}" in self.targets()]
+        if not spaces:
             return
         space = self._rng.choice(spaces)
         self.act(space)
-        if (
-            self.ask("hasattr(app.top, 'turn') and app.top.turn.aimed") == space.partition(":")[2]
-            and space in self.targets()
-        ):
+        aimed = self.ask("hasattr(app.top, 'turn') and app.top.turn.aimed") == space.partition(":")[2]
+        if aimed and space in self.targets():
             self.act(space)

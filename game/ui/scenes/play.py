@@ -7,25 +7,25 @@ from collections.abc import Generator
 
 import pygame
 
-from game.engine.board import FREE, Space
 from game.engine.move import Move
 from game.i18n import t
 from game.session import Session
-from game.ui import layout_play, painter
 from game.ui.app import App
-from game.ui.board_view import CHIP_SHARE
-from game.ui.choosing import Choosing
+from game.ui.choosing import DRAW, PASS, ROLL, Choosing
+from game.ui.controls import Controls
 from game.ui.intents import Intent
-from game.ui.play_view import claim_buttons, draw_lens, draw_log, draw_prompt
+from game.ui.play_view import draw_deck_call, draw_lens, draw_log, draw_prompt
 from game.ui.prompts import Prompt, motion, others_turn, own_turn
 from game.ui.scene import Push, Replace, Scene, Target, Transition
 from game.ui.scenes.hand_over import HandOverScene
+from game.ui.scenes.help import HelpScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.menu import MenuScene
-from game.ui.table import Table, party
+from game.ui.scenes.talk import CALL, TalkScene
+from game.ui.table import Table
 from game.ui.theme import TIMING
-from game.ui.widgets import Button, put_at
-from game.ui.wording import caption, card_words, side_name
+from game.ui.warming import warm_up
+from game.ui.widgets import put_at
 
 SMALL_SPACE = 40
 """Below so many CSS pixels a first tap on a space aims and a second confirms."""
@@ -36,8 +36,12 @@ WARM = 0.003
 """Seconds that sprites for later may be made in one frame."""
 LAST_LOOK = 0.9
 """Seconds between the last move and the victory scene or the curtain, and before a turn passes by itself."""
-PASS = Move("pass")
-LETTERS = {"u": "button:undo", "s": "button:spaces", "l": "button:log", "m": "button:menu"}
+TIME_TO_DRAW = 9.0
+"""Seconds after a play in which a card can be drawn by hand; then the turn goes on without."""
+TICKS = 60
+"""Steps in which that time is seen to run out."""
+KEYS = ("announce", "draw", "help", "log", "menu", "roll", "spaces", "talk", "undo")
+LETTERS = {name[0]: f"button:{name}" for name in KEYS}
 
 
 class PlayScene(Scene):
@@ -48,50 +52,25 @@ class PlayScene(Scene):
         self.session = session
         self.table = Table(app, session)
         self.turn = Choosing(session, self.table)
+        self.controls = Controls(self.table, self.turn)
         self._waited = 0.0
         self._decided: Move | None = None
-        self._buttons: list[Button] = []
+        self._tick = 0
+        """The time to draw that was painted last."""
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
         self._warming: Generator[None, None, None] | None = None
 
     def layout(self, size: tuple[int, int]) -> None:
         self.table.lay_out(size)
         self._warming = warm_up(self.app, self.session)
-        names = (("spaces", "eye"), ("undo", "undo"), ("log", "log"), ("menu", "menu"))
-        self._buttons = [
-            Button(f"button:{name}", t(f"play.button.{name}"), rect, icon=icon)
-            for (name, icon), rect in zip(names, self.table.places.buttons, strict=True)
-        ]
-        self._buttons[0].style = self._spaces_style
-
-    @property
-    def _spaces_style(self) -> painter.ButtonStyle:
-        return "chosen" if self.turn.shows_spaces else "plain"
 
     # ------------------------------------------------------------ targets
 
     def targets(self) -> list[Target]:
         version = (self.table.version, self.turn.is_free)
         if self._kept[0] != version:
-            self._kept = (version, self._targets())
+            self._kept = (version, self.controls.targets())
         return self._kept[1]
-
-    def _targets(self) -> list[Target]:
-        self._buttons[1].enabled = self.session.can_undo and not self.table.timeline.busy
-        buttons = [button.target() for button in self._buttons]
-        if self.turn.is_claiming:
-            return [*(button.target() for button in claim_buttons(self.table, self.turn)), *buttons]
-        spaces = [self._space_target(space) for space in self.turn.spaces()]
-        return [*self.table.hand.targets(self.turn.hand_cards()), *spaces, *buttons]
-
-    def _space_target(self, space: Space) -> Target:
-        words = card_words(self.table.board.prints[space])
-        side = self.table.shown.chips.get(space)
-        if side is None:
-            label = t("board.free", space=space, card=words)
-        else:
-            label = t("board.chip", space=space, card=words, side=side_name(side))
-        return Target(f"space:{space}", label, self.table.board.rect(space), radius=4)
 
     # ------------------------------------------------------------ acts
 
@@ -116,18 +95,36 @@ class PlayScene(Scene):
         return self.table.board.grid.cell / self.app.display.pixels < SMALL_SPACE
 
     def _press(self, button: str) -> Transition:
-        if button == "menu":
-            return Push(MenuScene(self.app, self.session))
-        if button == "log":
-            return Push(LogScene(self.app, self.table.log))
+        if (over := self._overlay(button)) is not None:
+            return Push(over)
         if button == "spaces":
             self.turn.shows_spaces = not self.turn.shows_spaces
-            self._buttons[0].style = self._spaces_style
         elif button == "undo":
             self._undo()
-        elif button == "claim":
-            self._make(self.turn.claim)
+        elif button in {"roll", "later"}:
+            self._make(ROLL if button == "roll" else self._leave_line())
+        else:
+            self._make({"claim": lambda: self.turn.claim, "announce": self.turn.announce, "draw": self._draw}[button]())
         return None
+
+    def _overlay(self, button: str) -> Scene | None:
+        """The scene that a button lays over the table."""
+        if button == "menu":
+            return MenuScene(self.app, self.session)
+        if button == "log":
+            return LogScene(self.app, self.table.log)
+        if button == "help":
+            return HelpScene(self.app, self.turn.card, self.table.setup.ruleset)
+        return TalkScene(self.app, self.session.state.callable_sides()) if button == "talk" else None
+
+    def _draw(self) -> Move | None:
+        return self.turn.draw
+
+    def _leave_line(self) -> Move | None:
+        """A line is not announced now: the turn goes on, or ends."""
+        ends = not self.turn.announces
+        self.turn.let_go()
+        return DRAW if ends else None
 
     def _make(self, move: Move | None) -> None:
         """Make a move, if there is one."""
@@ -138,7 +135,7 @@ class PlayScene(Scene):
 
     def _go(self, move: Move) -> None:
         self.table.make(move)
-        self._waited = 0.0
+        self._waited, self._decided = 0.0, None
         self._change()
 
     def _undo(self) -> None:
@@ -153,7 +150,7 @@ class PlayScene(Scene):
 
     def back(self) -> Transition:
         self._change()
-        if self.turn.chosen is not None or self.turn.aimed:
+        if self.turn.chosen is not None or self.turn.aimed or self.turn.announces:
             self.app.keyboard.lead(f"card:{self.turn.chosen or 0}")
             self.turn.let_go()
             return None
@@ -194,6 +191,10 @@ class PlayScene(Scene):
             return self._deal(self.session.restarted())
         if answer == "hand-over":
             self.session.hand_over()
+        elif answer == "show":
+            self.turn.told = self.turn.card
+        elif answer.startswith(CALL):
+            self._make(Move("call", "", answer.removeprefix(CALL)))
         return None
 
     def _leave(self) -> Transition:
@@ -213,7 +214,7 @@ class PlayScene(Scene):
         if busy:
             self.table.timeline.advance(dt)
             self._change()
-        else:
+        elif self.app.top is self:
             self._waited += dt
         if self.app.top is not self:
             return None
@@ -238,13 +239,34 @@ class PlayScene(Scene):
         if self.session.state.is_terminal():
             return self._finish() if self._waited >= LAST_LOOK else None
         if self.session.awaits_hand_over and self.session.is_hot_seat:
-            return self._draw_the_curtain()
-        if self.turn.moves == (PASS,) and self._waited >= LAST_LOOK:
-            self._make(PASS)
+            return self._pass_the_device()
+        if self.turn.by_itself:
+            self._make(self.turn.by_itself if self._waited >= LAST_LOOK else None)
+        elif self.turn.draws_by_hand:
+            self._wait_for_draw()
         elif self._decided and self._waited * 1000 >= self._bot_pause:
-            move, self._decided = self._decided, None
-            self._go(move)
+            self._go(self._decided)
         return None
+
+    def _pass_the_device(self) -> Transition:
+        if self.session.hides_hands:
+            return self._draw_the_curtain()
+        self.session.hand_over()
+        self._change()
+        return None
+
+    @property
+    def time_to_draw(self) -> float:
+        """The share of the time that is left for drawing by hand."""
+        return max(0.0, 1 - self._waited / TIME_TO_DRAW)
+
+    def _wait_for_draw(self) -> None:
+        """The time for drawing runs out; then the turn goes on without a card."""
+        if self._waited >= TIME_TO_DRAW:
+            self._make(PASS)
+        elif round(self.time_to_draw * TICKS) != self._tick:
+            self._tick = round(self.time_to_draw * TICKS)
+            self.dirty = True
 
     def _draw_the_curtain(self) -> Transition:
         # Whoever has just played sees first what they drew.
@@ -269,7 +291,7 @@ class PlayScene(Scene):
 
     def prompt(self) -> Prompt:
         """What the line on the table says."""
-        state, turn = self.session.state, self.table.turn
+        turn = self.table.turn
         if turn is None:
             return Prompt(t("play.over"), "")
         alone = not self.session.is_hot_seat
@@ -277,7 +299,7 @@ class PlayScene(Scene):
             own = alone and turn == self.session.viewer
             return motion(self.session.players[turn].name, self._last_told, own=own)
         if self.session.is_viewers_turn:
-            return own_turn(self.turn.choice, state.setup.ruleset, self.session.mover.name, alone=alone)
+            return own_turn(self.turn.choice, self.session.mover.name, alone=alone)
         mover = self.session.mover
         return others_turn(mover.name, self._last_told if mover.is_human else t("play.thinking"))
 
@@ -293,31 +315,15 @@ class PlayScene(Scene):
         table, turn = self.table, self.turn
         table.draw(screen, turn.picture())
         draw_prompt(screen, self.app, table.places.prompt, self.prompt())
-        buttons = list(self._buttons)
-        if turn.is_claiming:
-            buttons += claim_buttons(table, turn)
-        else:
+        if not turn.is_claiming:
             table.hand.draw(screen, turn.hand_cards())
             draw_log(screen, self.app, table.places.log, table.log)
-        for button in buttons:
+        if turn.draw is not None:
+            draw_deck_call(screen, table, self.time_to_draw if turn.draws_by_hand else 1.0)
+        for button in self.controls.buttons():
             button.draw(screen, self.app.look, self.app.scale)
         if turn.aimed and self._small_spaces:
             draw_lens(screen, table, turn.aimed)
         table.timeline.draw(screen)
         if turn.drag:
             put_at(screen, table.hand.picture(turn.card, "chosen"), turn.drag.at)
-
-
-def warm_up(app: App, session: Session) -> Generator[None, None, None]:
-    """Make the sprites of the play scene one at a time, before they are needed."""
-    setup = session.state.setup
-    places = layout_play.play(app.display.size, app.scale, party(setup))
-    cell = places.grid.cell
-    cards = sorted({card for _, card in setup.board.items()} - {FREE})
-    own = () if session.viewer is None else session.view().hand
-    hand = [(card, caption(card, setup.ruleset)) for card in own]
-    chip, size = round(cell * CHIP_SHARE), places.cards[0].size
-    yield from painter.warm(cards, (cell, cell), ("plain", "dim", "lit"), chip, setup.sides, hand, size)
-    for card, words in hand:
-        painter.card(card, *size, "chosen", words)
-        yield

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
 import pygame
 
-from game.engine.board import FREE
 from game.engine.figures import figures_of
 from game.i18n import t
 from game.session import Session
 from game.ui import painter, text
 from game.ui.app import App
-from game.ui.board_view import CHIP_SHARE
 from game.ui.figures_panel import FiguresPanel, column_names, rows_of
 from game.ui.layout_victory import VictoryLayout, victory
 from game.ui.lit_board import LitBoard
+from game.ui.result import result_of
 from game.ui.scene import Push, Replace, Scene, Target, Transition
 from game.ui.theme import THEME, TYPE
 from game.ui.widgets import Button
-from game.ui.wording import side_name
 
 MOST_NAMES = 4
 """Names of a team that stand in one line."""
@@ -34,9 +30,9 @@ class VictoryScene(Scene):
         state = session.state
         self._setup = state.setup
         self._winner = state.ended.winner if state.ended else None
-        self._figures = figures_of(session.match)
+        self._result = result_of(session)
         self._board = LitBoard(state)
-        rows = rows_of(self._figures, session.players, self._setup)
+        rows = rows_of(figures_of(session.match), session.players, self._setup)
         self._rows = len(rows)
         self._panel = FiguresPanel(column_names(session.players, self._setup), rows)
         self._now = self._board.end if app.reduced_motion else 0.0
@@ -104,43 +100,17 @@ class VictoryScene(Scene):
 
     # ------------------------------------------------------------ words
 
-    @property
-    def _team(self) -> list[str]:
-        """The winners' names when they are a team."""
-        if self._winner is None or self._setup.seats == self._setup.sides:
-            return []
-        return [self.session.players[seat].name for seat in self._setup.seats_of(self._winner)]
-
-    def _title(self) -> str:
-        if self._winner is None:
-            return t("victory.draw")
-        seats = self._setup.seats_of(self._winner)
-        if self._team:
-            return t("victory.wins", name=side_name(self._winner))
-        if self.session.people == seats:
-            return t("victory.you_win")
-        return t("victory.wins", name=self.session.players[seats[0]].name)
-
     def _lines(self) -> list[str]:
         """What stands below the title: a team's names, and how the game ended."""
-        team = self._team
+        team = self._result.team
         half = len(team) if len(team) <= MOST_NAMES else (len(team) + 1) // 2
         named = [", ".join(team[:half]), ", ".join(team[half:])]
-        return [*filter(None, named), self._how()]
-
-    def _how(self) -> str:
-        turns = self._figures.turns
-        if self._winner is None:
-            state = self.session.state
-            is_full = state.covered == self._setup.tables.playable
-            return t("victory.full" if is_full else "victory.stuck", turns=turns)
-        made = len(self.session.state.sequences[self._winner])
-        return t("victory.how_two", turns=turns) if made == 2 else t("victory.how", n=made, turns=turns)
+        return [*filter(None, named), self._result.how]
 
     def status(self) -> str:
         """The result and the figures."""
-        words = ": ".join(filter(None, [self._title(), ", ".join(self._team)]))
-        return f"{words}. {self._how()}. {self._panel.sentence()}"
+        words = ": ".join(filter(None, [self._result.title, ", ".join(self._result.team)]))
+        return f"{words}. {self._result.how}. {self._panel.sentence()}"
 
     # ------------------------------------------------------------ painting
 
@@ -161,7 +131,7 @@ class VictoryScene(Scene):
             screen.blit(chip, chip.get_rect(midleft=title.midleft))
             left += chip.get_width() + round(hero * 0.25)
             room -= left - title.left
-        words = text.fitted(self._title(), "display", hero, THEME.text, room, px(18))
+        words = text.fitted(self._result.title, "display", hero, THEME.text, room, px(18))
         screen.blit(words, words.get_rect(midleft=(left, title.centery)))
         for line, place in zip(self._lines(), self._at.lines, strict=True):
             size = min(px(20), round(place.height * 0.78))
@@ -170,12 +140,3 @@ class VictoryScene(Scene):
         place = self._at.seed
         words = text.fitted(t("victory.seed", seed=self._setup.seed), "body", px(13), THEME.faint, place.width, px(10))
         screen.blit(words, words.get_rect(midleft=place.midleft))
-
-
-def warm_up(app: App, session: Session) -> Generator[None, None, None]:
-    """Make the final board's sprites one at a time, before they are needed."""
-    setup = session.state.setup
-    board = setup.board
-    cell = victory(app.display.size, app.scale, (board.width, board.height), 1, 1).grid.cell
-    cards = {card for _, card in board.items()} - {FREE}
-    yield from painter.warm(cards, (cell, cell), ("plain", "dim"), round(cell * CHIP_SHARE), setup.sides)

@@ -1,0 +1,35 @@
+"""The play scene's sprites, made ahead of their use so that the first turn is as smooth as the others."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING
+
+from game.engine.board import BLOCKED, FREE
+from game.ui import layout_play, painter
+from game.ui.dice_view import DiceView
+from game.ui.theme import THEME
+from game.ui.wording import power
+
+if TYPE_CHECKING:
+    from game.session import Session
+    from game.ui.app import App
+
+
+def warm_up(app: App, session: Session) -> Generator[None, None, None]:
+    """Make the sprites one at a time."""
+    setup = session.state.setup
+    places = layout_play.play(app.display.size, app.scale, layout_play.party(setup))
+    cell, size = places.grid.cell, places.cards[0].size
+    prints = sorted({printed for _, printed in setup.board.items()} - {FREE, BLOCKED})
+    own = () if session.viewer is None or setup.ruleset.dice else session.view().hand
+    hand = [(card, power(card, setup.ruleset)) for card in own]
+    chip = round(cell * THEME.chip_share)
+    if setup.ruleset.dice:
+        dice = DiceView()
+        dice.lay_out(places.dice(app.scale)[0], app.scale, setup.ruleset.dice)
+        yield from dice.warm()
+    yield from painter.warm(prints, (cell, cell), ("plain", "dim", "lit"), chip, setup.sides, hand, size)
+    for card, special in hand:
+        painter.card(card, *size, "chosen", special)
+        yield

@@ -1,0 +1,89 @@
+"""Someone who plays whole games through the pilot, acting only on what the scenes list."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from game.session import Session
+from game.ui.scenes.play import PlayScene
+from tests.ui.pilot import Pilot
+from tests.ui.test_play import agrees
+
+LONG = 0.5
+"""Seconds a frame: a computer's pause passes in one."""
+MOST_ACTS = 1500
+KNOWS = 0.8
+"""How often a question is answered at the first try."""
+AT_ONCE = ("button:roll", "button:announce", "button:draw")
+"""What is acted on wherever it is offered."""
+
+
+class Player:
+    """Plays by what it sees: cards at random, on random spaces."""
+
+    def __init__(self, pilot: Pilot, act: Callable[[str], None], seed: int) -> None:
+        self.pilot = pilot
+        self.act = act
+        self._rng = random.Random(seed)
+
+    def to_the_end(self, session: Session) -> PlayScene:
+        """Play a session until the victory scene; after every move all that is shown must be so."""
+        scene = self.pilot.play(session)
+        for _ in range(MOST_ACTS):
+            self._rest(scene)
+            if session.state.is_terminal():
+                self.pilot.tick(6)
+                assert self.pilot.scenes == ["VictoryScene"]
+                return scene
+            if self.pilot.scenes == ["PlayScene", "HandOverScene"]:
+                self.act("button:ready")
+            else:
+                self._turn(scene)
+        raise AssertionError(f"no end in sight: {self.pilot.prompt}")
+
+    def _rest(self, scene: PlayScene) -> None:
+        """Let the others move, one after the other."""
+        for _ in range(200):
+            if not scene.table.timeline.busy:
+                assert agrees(scene), scene.session.match.moves[-1]
+            if scene.turn.is_free or scene.session.state.is_terminal() or len(self.pilot.scenes) > 1:
+                return
+            self.pilot.frame(LONG)
+        raise AssertionError("nobody moves")
+
+    def _turn(self, scene: PlayScene) -> None:
+        lines = self.pilot.all("claim")
+        now = next((name for name in AT_ONCE if name in self.pilot.names), "")
+        if lines:
+            self.act(self._rng.choice(lines))
+            self.act("button:claim")
+        elif now:
+            self.act(now)
+        elif scene.turn.by_itself:
+            self.pilot.frame(LONG)
+        else:
+            self._play(scene)
+
+    def _play(self, scene: PlayScene) -> None:
+        cards = self.pilot.all("card")
+        if cards:
+            card = self._rng.choice(cards)
+            self.act(card)
+            if scene.turn.chosen is None:
+                return  # a dead card has been exchanged
+            if not self.pilot.all("space"):
+                self.act(card)  # given up, or let go
+                return
+        if self.pilot.all("space"):
+            self._place(scene, self._rng.choice(self._good_spaces(scene)))
+
+    def _good_spaces(self, scene: PlayScene) -> list[str]:
+        """The spaces to choose from; a question is answered wrongly only now and then."""
+        right = [f"space:{move.at}" for move in scene.turn.offered() if move.at]
+        return right if right and self._rng.random() < KNOWS else self.pilot.all("space")
+
+    def _place(self, scene: PlayScene, space: str) -> None:
+        self.act(space)
+        if scene.turn.aimed and space in self.pilot.names:
+            self.act(space)

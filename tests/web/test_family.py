@@ -1,0 +1,48 @@
+"""Every variant in Chromium: chosen in the lobby and played to the end by taps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from game.engine import VARIANTS
+from tests.web.conftest import ROOT
+from tests.web.player import QUICK, BrowserPlayer
+
+SCENES = ["LobbyScene", "VariantsScene", "LobbyScene", "DealScene", "PlayScene", "VictoryScene"]
+
+
+@pytest.mark.parametrize("variant", [name for name in VARIANTS if name != "classic"])
+def test_a_variant_is_played_to_the_victory_scene_by_taps(webrun: ModuleType, tmp_path: Path, variant: str) -> None:
+    with webrun.WebGame(ROOT, viewport=(1024, 768), touch=True, init_script=QUICK) as game:
+        player = BrowserPlayer(game, "tap")
+
+        def look(name: str) -> None:
+            game.shot(tmp_path / f"{variant}-{name}.png")
+            if name.startswith("play"):
+                turned(name)
+
+        def turned(name: str) -> None:
+            game.page.set_viewport_size({"width": 768, "height": 1024})
+            game.wait(0.7)
+            game.shot(tmp_path / f"{variant}-{name}-tall.png")
+            game.page.set_viewport_size({"width": 1024, "height": 768})
+            game.wait(0.7)
+
+        player.act("button:start")
+        assert player.scene() == "LobbyScene"
+        player.act("button:game")
+        assert player.scene() == "VariantsScene"
+        player.act(f"variant:{variant}")
+        assert player.scene() == "LobbyScene"
+        look("lobby")
+        player.act("button:play")
+        player.come_to_the_table()
+        player.play_to_the_end(look, turns=900)
+        game.wait(2.5)
+        look("victory")
+        assert player.seen == SCENES
+        assert not game.errors
+        print("pictures in", tmp_path)
