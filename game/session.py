@@ -155,9 +155,13 @@ class Session:
         state = new_game(setup.ruleset, setup.seats, setup.sides, self._rng.getrandbits(31), setup.dealer)
         return self._begun(Match(state, self.match.earlier))
 
-    def _begun(self, match: Match) -> "Session":
+    def swapped(self) -> "Session":
+        """The same deal with everyone one seat further: each player gets the cards and the turns that another had."""
+        return self._begun(self.match.swapped(), (*self.players[-1:], *self.players[:-1]))
+
+    def _begun(self, match: Match, players: tuple[Player, ...] = ()) -> "Session":
         """Another game among the same players, saved at once in place of this one."""
-        session = Session(match, self.players, self._store, self._rng)
+        session = Session(match, players or self.players, self._store, self._rng)
         session.save()
         return session
 

@@ -13,7 +13,9 @@ import pytest
 from game import i18n
 
 # The helpers' assertions explain themselves as the tests' own do.
-pytest.register_assert_rewrite("tests.engine.conformance", "tests.engine.referee", "tests.engine.hidden")
+pytest.register_assert_rewrite(
+    "tests.engine.conformance", "tests.engine.referee", "tests.engine.referee_cards", "tests.engine.hidden"
+)
 
 
 @pytest.fixture(autouse=True)

@@ -10,8 +10,10 @@ import pytest
 from game.bots import Bot
 from game.engine import CLASSIC, IllegalMoveError, Match, Move, View, new_game, parse_move
 from game.engine.cards import HIDDEN
+from game.engine.variants import find_variant
 from game.session import SAVE_KEY, Player, Session, resume
 from game.storage import Store
+from tests.engine.games import careless
 from tests.engine.positions import position
 
 SIX_IN_A_ROW = "5: b b b . b b . . . ."
@@ -267,3 +269,119 @@ def test_computers_think_a_little_at_a_time(store: Store) -> None:
 def test_nobody_thinks_for_a_person(store: Store) -> None:
     made = session(store, "human", "easy")
     assert made.think(1.0) is None
+
+
+# ---------------------------------------------------------------- the same deal with seats swapped
+
+
+def finished(made: Session) -> Session:
+    play_on(made, 10_000)
+    assert made.state.is_terminal()
+    return made
+
+
+def test_swapped_seats_get_the_same_cards_and_turns(store: Store) -> None:
+    made = finished(session(store, "human", "easy"))
+    again = made.swapped()
+    assert again.state == made.match.states[0]
+    assert again.state.setup == made.state.setup
+    assert again.match.moves == ()
+    for _ in range(len(made.match.moves)):
+        play_on(again, 1)
+    assert again.match.states == made.match.states
+
+
+@pytest.mark.parametrize("levels", [("human", "easy"), ("human", "easy", "beginner")])
+def test_everyone_moves_on_by_a_seat(store: Store, levels: tuple[str, ...]) -> None:
+    made = session(store, *levels)
+    again = made.swapped()
+    for seat, player in enumerate(made.players):
+        assert again.players[(seat + 1) % len(levels)] == player
+
+
+def test_after_as_many_swaps_as_seats_everyone_sits_where_they_sat(store: Store) -> None:
+    made = session(store, "human", "easy", "beginner")
+    again = made.swapped().swapped().swapped()
+    assert again.players == made.players
+    assert again.state == made.state
+
+
+def test_partners_stay_partners_on_the_other_side(store: Store) -> None:
+    made = session(store, "human", "beginner", "easy", "beginner")
+    again = made.swapped()
+    assert {again.players.index(made.players[seat]) % 2 for seat in (0, 2)} == {1}
+
+
+def test_the_one_person_sees_their_new_hand_and_nothing_else(store: Store) -> None:
+    made = session(store, "human", "easy")
+    again = made.swapped()
+    assert (made.viewer, again.viewer) == (0, 1)
+    assert again.view().hand == made.state.hands[1]
+    assert set(again.view().state.hands[0]) == {HIDDEN}
+
+
+def test_several_people_hand_the_device_over_first(store: Store) -> None:
+    made = session(store, "human", "human")
+    made.hand_over()
+    again = made.swapped()
+    assert again.viewer is None
+    assert again.awaits_hand_over
+
+
+def test_computers_think_in_their_new_seats(store: Store) -> None:
+    again = session(store, "human", "easy").swapped()
+    while (move := again.think(1.0)) is None:
+        pass
+    assert move in again.state.legal_moves()
+
+
+def test_a_win_goes_with_the_player_to_the_other_side(store: Store) -> None:
+    made = finished(session(store, "human", "easy"))
+    outcome = made.state.outcome()
+    assert outcome
+    assert outcome.winner is not None
+    (earlier,) = made.swapped().match.earlier
+    assert earlier.winner == 1 - outcome.winner
+
+
+def test_a_game_that_was_not_finished_counts_for_nobody(store: Store) -> None:
+    made = session(store, "human", "easy")
+    play_on(made, 4)
+    assert made.swapped().match.earlier == ()
+
+
+def test_a_swapped_game_takes_the_place_of_the_saved_one(store: Store) -> None:
+    again = finished(session(store, "human", "easy")).swapped()
+    found = resumed(store)
+    assert (found.state, found.players) == (again.state, again.players)
+    assert found.match.earlier == again.match.earlier
+
+
+def reshuffled(store: Store) -> Session:
+    """A game that goes on with a draw pile made of the discard piles."""
+    for seed in range(50):
+        made, rng = session(store, *["easy"] * 6, seed=seed), random.Random(seed)
+        while not (made.state.is_terminal() or made.state.reshuffles):
+            made.play(careless(made.state, rng))
+        if not made.state.is_terminal():
+            return made
+    raise AssertionError
+
+
+def test_a_resumed_deal_is_swapped_without_the_reshuffles_of_its_record(store: Store) -> None:
+    made = reshuffled(store)
+    found = resumed(store)
+    assert found.state.setup.script
+    again = found.swapped()
+    assert again.state == made.match.states[0]
+    assert not again.state.setup.script
+
+
+def test_a_deal_with_dice_has_the_same_rolls_when_swapped(store: Store) -> None:
+    state = new_game(find_variant("dice"), 2, seed=3)
+    players = (Player("A"), Player("B", "easy"))
+    made = Session(Match(state), players, store, random.Random(1))
+    play_on(made, 6)
+    again = resumed(store).swapped()
+    play_on(again, 6)
+    assert again.state == made.state

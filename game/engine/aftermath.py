@@ -26,9 +26,10 @@ def with_pairs(setup: Setup, rare: Rare, side: int, pairs: int) -> Rare:
     return rare._replace(pairs=tuple(counts))
 
 
-def with_forfeits(setup: Setup, rare: Rare, card: Card) -> Rare:
-    """The same facts after everyone who picked the rank of a discarded card has taken a forfeit."""
-    takers = [rank_of(card) in ranks for ranks in setup.toasts]
+def with_forfeits(position: Position, card: Card) -> Rare:
+    """The position's facts after everyone still in who picked the rank of a discarded card has taken a forfeit."""
+    setup, rare = position.setup, position.rare
+    takers = [rank_of(card) in ranks and not position.is_out(seat) for seat, ranks in enumerate(setup.toasts)]
     if not any(takers):
         return rare
     before = rare.forfeits or (0,) * setup.seats

@@ -79,6 +79,7 @@ def _check_seating(rules: Ruleset, seating: Seating) -> None:
 
 def _check_options(rules: Ruleset) -> None:
     fills = rules.fill_board != "off"
+    most = max(rules.adapted(seating).goal for seating in rules.seatings)
     contradictions = (
         (fills and rules.equal_turns, "when the board is filled there is no round of equal turns to complete."),
         (fills and rules.sequences_to_win, "when the board is filled no number of sequences wins."),
@@ -90,6 +91,8 @@ def _check_options(rules: Ruleset) -> None:
         (rules.captured_pairs < 0, "a number of pairs to win is a number from 1 up."),
         (rules.dice and _needs_cards(rules), "dice are rolled: there are no cards to draw, exchange or lose."),
         (rules.wrong_answer != "free" and not rules.shows, "no card asks a question that could be answered wrongly."),
+        (rules.replaces and most > 2, "where chips replace others, a game for three sequences might never end."),
+        (rules.again and not rules.dice, "only who rolls dice can go on at once."),
         (not rules.free_corners and FREE not in _prints(rules), "this board has no free corners to take away."),
         (
             rules.board_layout == "symmetric" and any(n != 2 for card, n in _prints(rules).items() if card != FREE),

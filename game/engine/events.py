@@ -32,6 +32,8 @@ class Event(NamedTuple):
     """The side that is called."""
     late: bool = False
     """Whether the card is drawn in another seat's turn."""
+    wrong: bool = False
+    """Whether a seat passes for a wrong answer."""
 
     def seen_by(self, seat: int | None) -> "Event":
         """The event without the cards that the seat cannot see (None: an onlooker)."""
@@ -66,7 +68,7 @@ def _acted(before: State, move: Move, after: State) -> Iterator[Event]:
     elif move.act in CARD_ACTS:
         yield Event(move.act, seat, move.card, (move.at,) if move.at else ())
     elif move.act == "pass" and before.phase == "play":
-        yield Event("pass", seat)
+        yield Event("pass", seat, wrong=before.may_err())
 
 
 def _captures(before: State, move: Move, after: State) -> Iterator[Event]:

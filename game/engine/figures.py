@@ -16,12 +16,22 @@ class Tally(NamedTuple):
     """Wild cards played."""
     taken: int = 0
     """Removers played, each of which took a chip."""
+    replaced: int = 0
+    """Opponents' chips whose place an own one took."""
     exchanged: int = 0
     """Dead cards exchanged."""
     sequences: int = 0
+    """Sequences made, broken ones included."""
+    pairs: int = 0
+    """Pairs captured."""
+    forfeits: int = 0
+    rolls: int = 0
+    """Rolls of the dice."""
+    idle: int = 0
+    """Turns in which nothing could be played."""
 
     @property
-    def jacks(self) -> int:
+    def special(self) -> int:
         """Special cards played, of both kinds."""
         return self.wild + self.taken
 
@@ -44,6 +54,8 @@ class Figures(NamedTuple):
     """Turns begun by all seats together."""
     seats: tuple[Tally, ...]
     sides: tuple[Tally, ...]
+    standing: tuple[int, ...]
+    """Each side's sequences on the board."""
     first: First | None
     """None when nobody has made a sequence."""
     wins: tuple[int, ...]
@@ -54,18 +66,19 @@ class Figures(NamedTuple):
 
 def figures_of(match: Match) -> Figures:
     """The figures of a match's game as far as it has come."""
-    steps = list(_steps(match))
-    setup = match.state.setup
-    seats = [Tally()] * setup.seats
+    state, steps = match.state, list(_steps(match))
+    setup = state.setup
+    seats = [Tally(forfeits=state.rare.forfeits[seat] if state.rare.forfeits else 0) for seat in range(setup.seats)]
     for before, move, after in steps:
         seat = before.current_player
         seats[seat] = seats[seat].plus(_deed(before, move, after))
     sides = [Tally()] * setup.sides
     for seat, tally in enumerate(seats):
         sides[setup.side_of[seat]] = sides[setup.side_of[seat]].plus(tally)
-    over = [*match.earlier, *filter(None, [match.state.outcome()])]
+    over = [*match.earlier, *filter(None, [state.outcome()])]
     wins = tuple(sum(outcome.winner == side for outcome in over) for side in range(setup.sides))
-    return Figures(match.state.turn, tuple(seats), tuple(sides), _first(steps), wins, len(over))
+    standing = tuple(map(len, state.sequences))
+    return Figures(state.turn, tuple(seats), tuple(sides), standing, _first(steps), wins, len(over))
 
 
 def _steps(match: Match) -> Iterator[tuple[State, Move, State]]:
@@ -78,8 +91,12 @@ def _deed(before: State, move: Move, after: State) -> Tally:
         turns=after.turn - before.turn,
         wild=int(move.act == "place" and move.card in before.setup.ruleset.wild),
         taken=int(move.act == "remove"),
+        replaced=int(move.act == "replace"),
         exchanged=int(move.act == "exchange"),
         sequences=_made(before, after),
+        pairs=sum(after.rare.pairs) - sum(before.rare.pairs),
+        rolls=int(move.act == "roll"),
+        idle=int(before.phase == "play" and move.act in {"discard", "pass"}),
     )
 
 

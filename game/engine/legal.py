@@ -3,7 +3,7 @@
 from game.engine.cards import Card
 from game.engine.move import Move
 from game.engine.objections import objection
-from game.engine.position import NOBODY, Position
+from game.engine.position import Position
 from game.engine.sequences import default_line
 from game.engine.tables import Mask
 
@@ -81,9 +81,9 @@ class Legal(Position):
         """What some table rules allow beside playing: calls, announcements, a late draw, a wrong answer."""
         found = [Move("call", "", str(side)) for side in self.callable_sides()]
         found += self._claims(self.claimable(self.side))
-        if self.rare.late != NOBODY and self.can_draw():
+        if self.may_draw_late():
             found.append(Move("draw", "", str(self.rare.late)))
-        if self.setup.ruleset.may_pass and self.hands[self.current_player]:
+        if self.may_err():
             found.append(Move("pass"))
         return found
 
@@ -96,7 +96,7 @@ class Legal(Position):
         found = [*self._claims(self.claimable(self.side)), Move("draw")]
         if self.setup.ruleset.manual_draw != "off" and self.can_draw():
             found.append(Move("pass"))
-            if self.rare.late != NOBODY:
+            if self.may_draw_late():
                 found.append(Move("draw", "", str(self.rare.late)))
         return found
 
@@ -109,8 +109,9 @@ class Legal(Position):
         return objection(self, move) is None
 
     def default_claim(self) -> Move:
-        """Of the lines to choose from, the one that leaves most lines open; only while there is a choice."""
+        """Of the lines to choose from or to announce, the one that leaves most lines open; there must be one."""
         side = self.side
         blocked = self.covered & ~self.chips[side]
-        line = default_line(self.setup.tables, self.choices[0], blocked, self.sequences[side])
+        lines = self.choices[0] if self.choices else self.claimable(side)
+        line = default_line(self.setup.tables, lines, blocked, self.sequences[side])
         return Move("claim", "", self.setup.tables.line_names[line])

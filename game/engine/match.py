@@ -1,6 +1,7 @@
 """The history of a game, and how one game of a match leads to the next."""
 
 import random
+from dataclasses import replace
 
 from game.engine.deal import new_game
 from game.engine.errors import SetupError
@@ -68,6 +69,15 @@ class Match:
         dealer = (setup.dealer + 1) % setup.seats
         state = new_game(setup.ruleset, setup.seats, setup.sides, next_seed(setup.seed), dealer)
         return Match(state, (*self.earlier, outcome))
+
+    def swapped(self) -> "Match":
+        """The same deal again for players who move on by a seat; what they won so far goes with them to their sides."""
+        first, setup = self._states[0], self.state.setup
+        # A record's reshuffles are of other cards than those that will lie on the discard piles now.
+        fresh = first._replace(setup=replace(setup, cut=(), script=()))
+        ended = self.state.outcome()
+        earlier = (*self.earlier, ended) if ended else self.earlier
+        return Match(fresh, tuple(outcome.moved_on(setup.sides) for outcome in earlier))
 
 
 def next_seed(seed: int) -> int:

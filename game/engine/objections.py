@@ -108,7 +108,7 @@ def _against_pass(state: Position, move: Move) -> str | None:
         return None if rules.manual_draw != "off" and state.can_draw() else "the turn ends with the draw."
     if rules.dice:
         return "there is something to play." if state.has_play() else None
-    if rules.may_pass or not state.hands[state.current_player]:
+    if state.may_err() or not state.hands[state.current_player]:
         return None
     return "one passes only without a card in hand."
 
@@ -118,7 +118,8 @@ def _against_draw(state: Position, move: Move) -> str | None:
         return "drawing concerns no card in hand."
     if not move.at:
         return None if state.phase == "close" else "one draws after playing."
-    if state.rare.late == NOBODY or move.at != str(state.rare.late):
+    late = state.rare.late
+    if late == NOBODY or move.at != str(late) or state.is_out(late):
         return f"seat {move.at} has no draw to make up for."
     return None if state.can_draw() else "there is no card to draw."
 

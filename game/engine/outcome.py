@@ -18,5 +18,9 @@ class Outcome(NamedTuple):
         """The one side that won, or None for a draw."""
         return self.winners[0] if len(self.winners) == 1 else None
 
+    def moved_on(self, sides: int) -> "Outcome":
+        """The same end when everyone sits one of so many sides further."""
+        return self._replace(winners=tuple(sorted((side + 1) % sides for side in self.winners)))
+
 
 DRAW = Outcome((), "draw")

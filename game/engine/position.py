@@ -112,7 +112,7 @@ class Position(NamedTuple):
         mask = spaces & (self.open_to(side) if act == "place" else self.takeable_by(side))
         if mask or otherwise is None or spaces & ~self.covered:
             return use, mask
-        return otherwise, spaces & self.takeable_by(side) if self.supply(side) > 0 else 0
+        return otherwise, spaces & self.takeable_by(side) & ~self.protected if self.supply(side) > 0 else 0
 
     def targets(self, card: Card) -> Mask:
         """The spaces that the seat to move could play a card on, whether or not it holds it."""
@@ -150,8 +150,17 @@ class Position(NamedTuple):
             side for side in range(setup.sides) if side != self.side and any(map(self.can_pay, setup.seats_of(side)))
         )
 
+    def may_draw_late(self) -> bool:
+        """Whether the seat before the one to move may still draw the card that it has forgotten."""
+        return self.rare.late != NOBODY and not self.is_out(self.rare.late) and self.can_draw()
+
+    def may_err(self) -> bool:
+        """Whether the seat to move holds a card whose question it could answer wrongly, which ends its turn."""
+        rules = self.setup.ruleset
+        return rules.may_pass and any(card in rules.shows for card in self.hands[self.current_player])
+
     def can_pay(self, seat: int) -> bool:
-        """Whether a seat has a card to give up for talking; who is out has nothing to give."""
+        """Whether a seat has a card that it can still play or give up; who is out has nothing to give."""
         return bool(self.hands[seat]) and not self.is_out(seat)
 
     def is_out(self, seat: int) -> bool:

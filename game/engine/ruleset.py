@@ -141,6 +141,11 @@ class Ruleset:
         return self.advanced_jacks or self.fill_board != "off"
 
     @cached_property
+    def ends_when_full(self) -> bool:
+        """Whether a full board ends the game: not where chips still replace others, unless it was to be filled."""
+        return not self.replaces or self.fill_board != "off"
+
+    @cached_property
     def is_plain(self) -> bool:
         """Whether a turn is no more than an exchange, a play and a draw."""
         return not (self.dice or self.announce or self.table_talk or self.manual_draw != "off" or self.may_pass)

@@ -91,9 +91,9 @@ class Choosing:
 
     @property
     def card(self) -> Card:
-        """The chosen card, "" for none; what the dice show is chosen by itself."""
+        """The chosen card, "" for none; what the dice show is chosen by itself once they lie still."""
         if self._rules.dice:
-            return next((move.card for move in self.moves if move.card), "")
+            return next((move.card for move in self.moves if move.card and not self._table.is_rolling), "")
         slots = self._table.slots
         return slots[self.chosen] if self.chosen is not None and self.chosen < len(slots) else ""
 
@@ -102,8 +102,8 @@ class Choosing:
         """What is allowed and chosen, for the prompt."""
         states = self._session.match.states
         again = len(states) > 1 and states[-2].current_player == states[-1].current_player
-        asks = self.asks(self.card)
-        return Choice(self._state, self.moves, self.card, self.aimed, asks, self.wrong, self.is_claiming, again)
+        asks, late = self.asks(self.card), self.late
+        return Choice(self._state, self.moves, self.card, self.aimed, asks, self.wrong, self.is_claiming, again, late)
 
     def offered(self) -> list[Move]:
         """The plays of the chosen card, or all."""
@@ -182,6 +182,12 @@ class Choosing:
         move = Move("draw", "", str(late))
         return move if state.is_legal(move) else None
 
+    @property
+    def late(self) -> str:
+        """The name of the one who may still make up for a draw, if it can be made here."""
+        move = self.draw
+        return self._session.players[int(move.at)].name if move and move.at else ""
+
     # ------------------------------------------------------------ questions
 
     def asks(self, card: Card) -> bool:
@@ -198,11 +204,11 @@ class Choosing:
         return set(state.setup.tables.spaces_in(state.setup.tables.playable & ~state.covered))
 
     def _answer(self, space: Space) -> Move | None:
-        """Play the chosen card on the space that the player found; a wrong one is told, and may cost the turn."""
+        """Play the chosen card on the space that the player found; a wrong one is told, which may cost the turn."""
         card, here = self.card, self.offered_at(space)
         if here:
             return here[0]
-        self.let_go(keeps=True)
+        self.aimed = ""
         self.wrong = (card, self._table.board.prints[space])
         return PASS if PASS in self.moves else None
 
@@ -264,17 +270,15 @@ class Choosing:
         """The pulled card is let go over a point."""
         space = self._table.board.space_at(at)
         if space in self.spaces():
-            move = self._answer(space) if self._is_quiz else self.offered_at(space)[0]
-            self.let_go(keeps=True)
-            return move
+            self.drag = None
+            return self._answer(space) if self._is_quiz else self.offered_at(space)[0]
         self.let_go()
         return None
 
-    def let_go(self, *, keeps: bool = False) -> None:
-        """Nothing is chosen any more; `keeps` what was said about a wrong answer."""
+    def let_go(self) -> None:
+        """Nothing is chosen any more."""
         self.chosen, self.aimed, self.picked, self.drag = None, "", None, None
-        self.announces, self.told = False, ""
-        self.wrong = self.wrong if keeps else None
+        self.announces, self.told, self.wrong = False, "", None
 
     # ------------------------------------------------------------ how it looks
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.engine.board import Space
 from game.engine.events import Event, EventAct
 from game.i18n import t
@@ -16,10 +18,11 @@ from game.ui.widgets import put
 from game.ui.wording import power
 
 if TYPE_CHECKING:
-    import pygame
-
+    from game.ui.app import App
     from game.ui.table import Table
 
+OTHERS_ROLL = 0.7
+"""The share of a roll's usual time that those of others take, which one only watches."""
 PACES = ((7, 0.4), (3, 0.6))
 """With more computers than the first number things take that share of the usual time."""
 
@@ -35,7 +38,8 @@ class Choreography:
         """Show the events of one move one after the other."""
         table = self._table
         for event in events:
-            table.note(event)
+            if event.act != "roll":  # what dice show is told when they lie still
+                table.note(event)
             yield from self._motion(event)
             table.shown.show(event, table.setup.side_of)
             table.changed()
@@ -50,6 +54,7 @@ class Choreography:
             "exchange": self._exchange,
             "forfeit": self._tell_aloud,
             "lost-card": self._lose,
+            "pass": self._let_read,
             "place": self._play,
             "remove": self._play,
             "replace": self._play,
@@ -123,8 +128,9 @@ class Choreography:
         yield from self._take_off(second)
 
     def _roll(self, event: Event) -> Script:
-        """The dice are thrown into the tray."""
-        table, seconds = self._table, self._seconds(TIMING.roll)
+        """The dice are thrown into the tray; others roll a little faster."""
+        table = self._table
+        seconds = self._seconds(TIMING.roll) * (1 if event.seat == table.session.viewer else OTHERS_ROLL)
         table.shown.dice = event.dice
         passed = 0.0
         while passed < seconds:
@@ -132,17 +138,21 @@ class Choreography:
             table.changed()
             passed += yield
         table.roll_share = 1.0
+        table.note(event)
         yield from pause(self._seconds(TIMING.card_fly))
 
     def _tell_aloud(self, event: Event) -> Script:
-        """What was said or taken rises from a seat's panel in a word."""
-        table = self._table
-        word = t("table.talk") if event.act == "call" else t("table.forfeit")
-        picture = text.line(word, "title", table.app.px(TYPE.heading), THEME.accent)
-        x, y = table.panels.chip_point(event.seat or 0)
-        start = max(x, picture.get_width() // 2 + table.app.px(12)), y
-        end = start[0], y + table.app.px(40)
-        yield from table.timeline.fly(picture, start, end, self._seconds(TIMING.sequence_glow))
+        """What was said or taken stands in a word on a seat's panel; several forfeits are seen together."""
+        table, is_call = self._table, event.act == "call"
+        picture = _plate(t("table.talk" if is_call else "table.forfeit"), table.app)
+        window = pygame.Rect((0, 0), table.app.display.size)
+        there = picture.get_rect(center=table.places.panels.seats[event.seat or 0].center).clamp(window).center
+        table.timeline.start(table.timeline.fly(picture, there, there, self._seconds(TIMING.sequence_glow)))
+        yield from pause(self._seconds(TIMING.sequence_glow if is_call else TIMING.light_step))
+
+    def _let_read(self, _event: Event) -> Script:
+        """Nothing moves when a turn passes, but its reason is read, also where less motion is asked for."""
+        yield from pause(TIMING.sequence_glow / 1000 * self.pace)
 
     def _lose(self, event: Event) -> Script:
         """The card that was not drawn in time slips back under the draw pile."""
@@ -218,3 +228,11 @@ class Choreography:
             screen.blit(painter.space("", *place.size, "lit"), place)
             if space in shown.chips:
                 put(screen, painter.chip(shown.chips[space], board.chip_px), place)
+
+
+def _plate(word: str, app: App) -> pygame.Surface:
+    """A word on a plate that can be read over anything."""
+    letters = text.line(word, "strong", app.px(TYPE.button), THEME.on_accent)
+    plate = painter.badge(letters.get_width() + app.px(28), letters.get_height() + app.px(8), THEME.accent).copy()
+    put(plate, letters, plate.get_rect())
+    return plate

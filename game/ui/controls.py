@@ -55,10 +55,9 @@ class Controls:
 
     def _deck(self) -> list[Target]:
         """The draw pile, where it asks to be tapped."""
-        move = self._turn.draw
-        if move is None:
+        if self._turn.draw is None:
             return []
-        late = self._table.session.players[int(move.at)].name if move.at else ""
+        late = self._turn.late
         label = t("play.button.draw_late", name=late) if late else t("play.button.draw")
         return [Target("button:draw", label, self._table.pile, radius=6)]
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.engine.cards import rank_of
 from game.engine.ruleset import Ruleset
 from game.i18n import t
 from game.session import Session
 from game.ui.deal_score import Mark, Score
+
+Compared: TypeAlias = Literal["ranks", "order", "dice"]
+"""The ranks of a standard pack, the places in another pack, or rolls of the dice."""
 
 
 class Phrases(NamedTuple):
@@ -21,19 +24,24 @@ class Phrases(NamedTuple):
     """Why that seat."""
 
 
-PHRASES: dict[Literal["ranks", "order", "dice"], Phrases] = {
+PHRASES: dict[Compared, Phrases] = {
     "ranks": Phrases("deal.who", "deal.rule", "deal.again", "deal.lowest"),
     "order": Phrases("deal.who", "deal.rule.order", "deal.again", "deal.first"),
     "dice": Phrases("deal.dice.who", "deal.dice.rule", "deal.dice.again", "deal.dice.highest"),
 }
-"""By what is compared: the ranks of a standard pack, the places in another pack, or rolls of the dice."""
+"""By what is compared."""
+
+
+def compared(ruleset: Ruleset) -> Compared:
+    """What decides who deals, or begins."""
+    if ruleset.dice:
+        return "dice"
+    return "ranks" if all(map(rank_of, ruleset.deck)) else "order"
 
 
 def phrases_for(ruleset: Ruleset) -> Phrases:
     """The words for a rule set's cut."""
-    if ruleset.dice:
-        return PHRASES["dice"]
-    return PHRASES["ranks" if all(map(rank_of, ruleset.deck)) else "order"]
+    return PHRASES[compared(ruleset)]
 
 
 class DealWords:

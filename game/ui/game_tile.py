@@ -9,7 +9,7 @@ from game.i18n import t
 from game.ui import painter, painter_dice, text
 from game.ui.painter_panels import ButtonState
 from game.ui.theme import THEME, TYPE
-from game.ui.widgets import put, put_at
+from game.ui.widgets import Piece, put, put_at
 
 COLUMNS, ROWS = 3, 2
 """The corner of the board that is shown."""
@@ -96,16 +96,8 @@ def pips_for(total: int, dice: int) -> list[int]:
     return [low + (i < over) for i in range(dice)]
 
 
-class GameTile:
+class GameTile(Piece):
     """Paints the tile of a game as the button it is: a picture, the name, sentences and a line at the foot."""
-
-    def __init__(self, screen: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
-        self._screen = screen
-        self._rect = rect
-        self._scale = scale
-
-    def _px(self, units: float) -> int:
-        return round(units * self._scale)
 
     def draw(self, ruleset: Ruleset, foot: str, state: ButtonState, *, is_chosen: bool = False) -> None:
         """Paint it: the sentences beside the picture in a broad tile, else below it."""

@@ -35,7 +35,12 @@ def choices(ruleset: Ruleset) -> tuple[Choice, ...]:
     """The options that a rule set can have, each with the values that are possible alone or beside another option."""
     usual = find_variant(ruleset.name)
     found = (Choice(option.name, tuple(_possible(usual, option, ruleset))) for option in OPTIONS)
-    return tuple(choice for choice in found if len(choice.values) > 1)
+    return tuple(choice for choice in found if len(choice.values) > 1 and not _is_pointless(usual, choice.name))
+
+
+def _is_pointless(usual: Ruleset, name: str) -> bool:
+    """Whether an option depends on how players sit, and can never change anything in a game."""
+    return name in _SITTING and all(_IDLE[name](usual, seating) for seating in usual.seatings)
 
 
 def _possible(usual: Ruleset, option: Option, ruleset: Ruleset) -> Iterator[Value]:
@@ -129,3 +134,5 @@ _IDLE: dict[str, Callable[[Ruleset, Seating], bool]] = {
     "most_sequences": _ends_with_first,
 }
 """When an option changes nothing: for a rule set and a seating as it is printed."""
+_SITTING = ("table_talk", "line_length")
+"""Those of them that depend on the seating alone."""

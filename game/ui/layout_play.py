@@ -318,12 +318,13 @@ def _cards(area: Rect, scale: float, count: int, *, low: bool = False) -> tuple[
 
 def choices(area: Rect, scale: float, count: int) -> tuple[Rect, ...]:
     """Places for so many buttons in an area: below each other, or in as few columns as make them high enough."""
-    gap, least, most = unit(scale, 6), unit(scale, 44), unit(scale, 50)
+    gap, close, least, most = (unit(scale, n) for n in (6, 2, 44, 50))
     ways = [(columns, math.ceil(count / columns)) for columns in _columns(count)]
-    columns, rows = next(((c, r) for c, r in ways if r * (least + gap) - gap <= area.height), ways[-1])
-    high = min((area.height - gap * (rows - 1)) // rows, most)
+    columns, rows = next(((c, r) for c, r in ways if r * (least + close) - close <= area.height), ways[-1])
+    below = gap if rows * (least + gap) - gap <= area.height else close
+    high = min((area.height - below * (rows - 1)) // rows, most)
     wide = (area.width - gap * (columns - 1)) // columns
     return tuple(
-        Rect(area.left + i % columns * (wide + gap), area.top + i // columns * (high + gap), wide, high)
+        Rect(area.left + i % columns * (wide + gap), area.top + i // columns * (high + below), wide, high)
         for i in range(count)
     )

@@ -9,11 +9,12 @@ import pygame
 from game.engine import Ruleset, Seating
 from game.i18n import t
 from game.ui import painter, text
+from game.ui.deal_words import compared
 from game.ui.layout_lobby import STANDING
 from game.ui.painter_panels import ButtonState, button_ink
 from game.ui.seating import Chair, Lineup
 from game.ui.theme import THEME, TYPE
-from game.ui.widgets import Button, Look, put_at
+from game.ui.widgets import Button, Look, Piece, put_at
 
 SMALLEST = 11
 """Units that letters shrink to where words are long."""
@@ -62,7 +63,7 @@ def draw_continue(screen: pygame.Surface, button: Button, game: str, look: Look,
     screen.blit(lower, (left, top + upper.get_height()))
 
 
-class Tile:
+class Tile(Piece):
     """Paints the tile of one seat: chip, name and who it is, beside or above each other."""
 
     def __init__(self, screen: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
@@ -138,7 +139,7 @@ def facts(ruleset: Ruleset, lineup: Lineup) -> list[Fact]:
         Fact("cards", t("lobby.fact.roll", n=ruleset.dice) if ruleset.dice else t("lobby.fact.hand", n=seating.hand)),
         Fact("people", sides_words(lineup)),
         Fact("", "", ruleset.chips[: lineup.sides]),
-        Fact("dealer", t("lobby.fact.highest" if ruleset.dice else "lobby.fact.cut")),
+        Fact("dealer", t(f"lobby.fact.by_{compared(ruleset)}")),
     ]
 
 
@@ -155,16 +156,8 @@ def sides_words(lineup: Lineup) -> str:
     return t("lobby.teams", sides=lineup.sides, n=lineup.seats // lineup.sides)
 
 
-class FactsPanel:
+class FactsPanel(Piece):
     """Paints as many facts as fit."""
-
-    def __init__(self, screen: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
-        self._screen = screen
-        self._rect = rect
-        self._scale = scale
-
-    def _px(self, units: float) -> int:
-        return round(units * self._scale)
 
     def draw(self, ruleset: Ruleset, lineup: Lineup) -> None:
         """Paint them from the top."""

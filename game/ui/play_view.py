@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.board import FREE
 from game.i18n import t
 from game.ui import layout_play, painter, text
 from game.ui.choosing import Choosing
+from game.ui.faces import face
 from game.ui.prompts import Prompt
 from game.ui.theme import THEME, TYPE
 from game.ui.widgets import Button, put
@@ -89,6 +91,6 @@ def draw_deck_call(screen: pygame.Surface, table: Table, share: float) -> None:
 
 
 def _ends(table: Table, line: str) -> str:
-    """A line by what its ends show."""
-    first, _, last = line.partition("-")
-    return f"{print_sign(table.board.prints[first])} – {print_sign(table.board.prints[last])}"
+    """A line by what its ends show, as short as it stands on a small board."""
+    prints = (table.board.prints[space] for space in line.split("-"))
+    return "–".join(print_sign(printed) if printed == FREE else face(printed).short for printed in prints)

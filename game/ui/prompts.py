@@ -39,6 +39,8 @@ class Choice(NamedTuple):
     """Whether lines are laid out to choose from."""
     again: bool = False
     """Whether the same seat goes on after a play."""
+    late: str = ""
+    """The name of another person here who may still draw."""
 
     @property
     def ruleset(self) -> Ruleset:
@@ -114,6 +116,8 @@ def _free(choice: Choice) -> str:
     """Nothing is chosen yet."""
     if choice.state.phase == "penalty":
         return t("play.penalty")
+    if choice.late:
+        return t("play.late_of", name=choice.late)
     swaps = "exchange" in choice.acts
     if "discard" in choice.acts:
         return t("play.discard_or_exchange") if swaps else t("play.discard")

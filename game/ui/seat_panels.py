@@ -14,7 +14,6 @@ from game.ui.faces import face
 from game.ui.layout_play import Panels
 from game.ui.shown import Shown
 from game.ui.theme import THEME, TYPE
-from game.ui.wording import card_sign
 
 LEAST_NAME = 20
 """Units in width under which a name is left out."""
@@ -94,7 +93,9 @@ class SeatPanels:
         screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(5), rect.centery)))
         left, right = rect.left + self._px(9) + size, rect.right - self._px(5)
         if self._has_discard(seat, shown):
-            discard = self._discard(shown.top_discards[seat], TYPE.small, self._px(34))
+            # Where a card belongs is shorter than its question.
+            card = self._setup.ruleset.shown_by(shown.top_discards[seat])
+            discard = self._discard(card, TYPE.small, self._px(34))
             screen.blit(discard, discard.get_rect(midright=(right, rect.centery)))
             right -= max(discard.get_width(), self._px(21)) + self._px(5)
         words = self._line(standing.line_facts(self._setup, shown, seat), right - left)
@@ -157,7 +158,7 @@ class SeatPanels:
         """The last discard, as a picture or written."""
         if picture := face(card).picture:
             return assets.svg(picture, (self._px(units * 1.5), self._px(units * 1.5)))
-        words, colour = (card_sign(card), THEME.text) if card else ("–", THEME.faint)
+        words, colour = (face(card).short, THEME.text) if card else ("–", THEME.faint)
         return self._fit(words, "strong", units, colour, room)
 
     def _fit(self, words: str, face: str, units: int, colour: str, room: int) -> pygame.Surface:

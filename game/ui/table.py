@@ -63,6 +63,11 @@ class Table:
         return self.session.state.setup
 
     @property
+    def is_rolling(self) -> bool:
+        """Whether dice are on their way, so that nobody knows yet what they show."""
+        return self.roll_share < 1
+
+    @property
     def pile(self) -> pygame.Rect:
         """Where the draw pile lies."""
         return self.places.pile

@@ -67,6 +67,18 @@ class Button:
         return [text.fitted(self.label, "strong", px, ink, max(room, 1), round(11 * scale))]
 
 
+class Piece:
+    """Something that paints itself into a place, device pixels; sizes are told in layout units."""
+
+    def __init__(self, screen: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
+        self._screen = screen
+        self._rect = rect
+        self._scale = scale
+
+    def _px(self, units: float) -> int:
+        return round(units * self._scale)
+
+
 def put(screen: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect) -> None:
     """Blit a sprite that may be larger than its place, by its middle."""
     screen.blit(sprite, sprite.get_rect(center=rect.center))

@@ -60,7 +60,7 @@ def print_sign(printed: Card) -> str:
 def event_line(event: Event, players: Sequence[Player], prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
     """An event for the log; "" for those that are not told. Spaces are told by what they show, as players see them."""
     shown = [print_sign(prints[space]) for space in event.spaces]
-    ends = "–".join(dict.fromkeys((*shown[:1], *shown[-1:])))
+    ends = "–".join((*shown[:1], *shown[1:][-1:]))
     kind = _kind(event, prints, ruleset)
     facts = {
         "name": "" if event.seat is None else players[event.seat].name,

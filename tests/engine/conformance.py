@@ -9,54 +9,50 @@ from typing import get_args
 
 from game.engine import Match, Move, Ruleset, State, View, parse_move
 from game.engine.cards import Card
+from game.engine.events import events_of
 from game.engine.move import Act
 from game.engine.notation import format_position, parse_position
 from game.engine.record import players_of, replay, to_record
 from tests.engine.hidden import reachable, with_other_hidden_cards
-from tests.engine.referee import Referee, knows
+from tests.engine.referee import Luck, Referee
+from tests.engine.referee_board import ends
+from tests.engine.referee_cards import Cards
 
 
 def check_game(match: Match) -> None:
-    """Every position of a game, compared with the referee's where it knows the rules."""
-    first = match.states[0]
-    referee = referee_of(first)
-    check_position(first, referee)
+    """Every position of a game, compared with the referee's."""
+    referee = referee_of(match.states[0])
+    check_position(match.states[0], referee)
     for before, move, state in zip(match.states, match.moves, match.states[1:], strict=False):
-        side = before.side
-        told = {state.setup.tables.line_names[line] for line in state.sequences[side]}
-        if referee:
-            referee.play(tuple(move), told, renewed_pile(before, move, state))
+        referee.play(tuple(move), luck_of(before, move, state))
         check_position(state, referee)
         check_step(before, state)
 
 
-def referee_of(state: State) -> Referee | None:
-    """A referee for a game that begins in this position; None for rules that it has not learnt."""
+def referee_of(state: State) -> Referee:
+    """A referee for a game that begins in this position."""
     setup = state.setup
-    if not knows(setup.ruleset):
-        return None
-    hands, pile = list(map(list, state.hands)), list(state.draw_pile)
-    return Referee(setup.ruleset, setup.seating, hands, pile, setup.dealer, setup.board)
+    cards = Cards(setup.ruleset, list(map(list, state.hands)), list(state.draw_pile))
+    return Referee(setup.ruleset, setup.seating, cards, setup.dealer, setup.board, setup.toasts)
 
 
-def renewed_pile(before: State, move: Move, state: State) -> list[str]:
-    """The whole draw pile that a reshuffle in this move made, or nothing."""
-    if state.reshuffles == before.reshuffles:
-        return []
-    seat = before.current_player
-    gained = Counter(state.hands[seat]) - (Counter(before.hands[seat]) - Counter([move.card]))
-    return [*gained.elements(), *state.draw_pile]
+def luck_of(before: State, move: Move, state: State) -> Luck:
+    """What chance and a choice that is not asked gave in a move."""
+    names = before.setup.tables.line_names
+    piles = [event.pile for event in events_of(before, move, state) if event.act == "reshuffle"]
+    assert len(piles) == state.reshuffles - before.reshuffles
+    lines = frozenset(names[line] for line in state.sequences[before.side])
+    return Luck(lines, piles[0] if piles else (), state.rare.dice)
 
 
-def check_position(state: State, referee: Referee | None) -> None:
+def check_position(state: State, referee: Referee) -> None:
     """One position."""
     moves = state.legal_moves()
     assert list(moves) == sorted(set(moves)), "moves are sorted and none comes twice"
     assert bool(moves) != state.is_terminal()
     assert all(state.is_legal(move) for move in moves)
-    if referee:
-        assert [tuple(move) for move in moves] == referee.legal()
-        check_against(state, referee)
+    assert [tuple(move) for move in moves] == referee.legal()
+    check_against(state, referee)
     check_material(state)
     check_sequences(state)
     check_texts(state)
@@ -64,24 +60,38 @@ def check_position(state: State, referee: Referee | None) -> None:
 
 def check_against(state: State, referee: Referee) -> None:
     """The same position as the referee's."""
-    outcome = state.outcome()
+    outcome, grid, names = state.outcome(), referee.grid, state.setup.tables.line_names
     assert (outcome and (outcome.termination, list(outcome.winners))) == referee.result
-    assert format_position(state) == referee.drawing()
-    names = state.setup.tables.line_names
+    assert format_position(state) == grid.drawing()
     assert [[names[line] for line in lines] for lines in state.sequences] == [
-        [f"{name_of(line[0])}-{name_of(line[-1])}" for line in lines] for lines in referee.lines
+        [ends(line) for line in lines] for lines in grid.lines
     ]
+    assert state.turn == referee.turn
     if not state.is_terminal():
-        assert state.current_player == referee.seat
-    assert [Counter(hand) for hand in state.hands] == [Counter(hand) for hand in referee.hands]
-    assert list(map(list, state.discards)) == referee.discards
+        assert (state.current_player, state.phase) == (referee.seat, referee.phase)
+        assert state.exchanged == referee.exchanged
     for card in set(state.setup.ruleset.deck):
-        assert state.is_dead(card) == referee.dead(card)
+        assert state.is_dead(card) == grid.dead(card)
+    check_cards_against(state, referee)
+    check_counts_against(state, referee)
 
 
-def name_of(spot: tuple[int, int]) -> str:
-    """The name of a space."""
-    return f"{chr(ord('a') + spot[0])}{spot[1] + 1}"
+def check_cards_against(state: State, referee: Referee) -> None:
+    """The same cards as the referee's, in hands and on piles."""
+    cards = referee.cards
+    assert [Counter(hand) for hand in state.hands] == [Counter(hand) for hand in cards.hands]
+    assert list(map(list, state.discards)) == cards.discards
+    assert list(state.draw_pile) == cards.pile
+
+
+def check_counts_against(state: State, referee: Referee) -> None:
+    """The same chips left, pairs, forfeits and cards owed as the referee's."""
+    seats, sides = range(state.setup.seats), range(state.setup.sides)
+    assert [state.supply(side) for side in sides] == [referee.grid.left(side) for side in sides]
+    assert list(state.rare.pairs or [0 for _ in sides]) == referee.grid.pairs
+    assert list(state.rare.forfeits or [0 for _ in seats]) == referee.forfeits
+    assert [state.is_out(seat) for seat in seats] == [referee.out(seat) for seat in seats]
+    assert list(state.rare.owed or [0 for _ in seats]) == referee.cards.owed
 
 
 def check_material(state: State) -> None:
@@ -160,10 +170,12 @@ def check_turn(before: State, state: State) -> None:
 
 
 def every_conceivable_move(rules: Ruleset, lines: Sequence[str], held: Sequence[Card] | None = None) -> list[Move]:
-    """Every act with every card (or those held) or none and every space, line, number or nothing, sorted."""
-    places = ["", "z99", *map(str, range(12)), *(space for space, _ in rules.board.items()), *lines]
+    """Every act with every card (or those held) or none and every space, number or nothing, and with lines; sorted."""
+    places = ["", "z99", *map(str, range(12)), *(space for space, _ in rules.board.items())]
     cards = {"", "??", *(rules.deck if held is None else (*held, rules.deck[0], rules.deck[-1]))}
-    return sorted(Move(act, card, at) for act in get_args(Act) for card in cards for at in places)
+    tried = [(cards, places), ({"", rules.deck[0]}, lines)]
+    pairs = [(card, at) for some, there in tried for card in some for at in there]
+    return sorted(Move(act, card, at) for act in get_args(Act) for card, at in pairs)
 
 
 def by_acts(match: Match) -> list[State]:

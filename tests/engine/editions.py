@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from game.engine import VARIANTS, Ruleset, Seating
 from game.engine.board import Board, spiral_board
@@ -63,7 +64,16 @@ SEVEN = Ruleset(
 )
 """Seven by seven, four in a row, up to four sides, cards with blanks in their names."""
 
-EDITIONS = (DICE, QUIZ, SEVEN)
+TAKEOVER = replace(
+    SEVEN,
+    name="made-up takeover",
+    seatings=(Seating(2, 2, 5, 2), Seating(6, 3, 3, 1), Seating(4, 4, 3, 1)),
+    replaces=True,
+    spared=frozenset(SHAPES[::4]),
+)
+"""Cards that take the place of others' chips, and spaces that no remover reaches."""
+
+EDITIONS = (DICE, QUIZ, SEVEN, TAKEOVER)
 
 
 @contextmanager

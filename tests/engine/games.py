@@ -5,8 +5,10 @@ from collections.abc import Callable
 
 from game.engine import VARIANTS, Match, Move, Ruleset, Seating, State, new_game
 
+PATIENCE = 1_000
+"""After so many plies even those who avoid the end move carelessly."""
 MOST_PLIES = 3_000
-"""A game that is longer counts as one without an end."""
+"""A game that is longer counts as one without an end; where chips replace others, it is broken off."""
 
 Temper = Callable[[State, random.Random], Move]
 
@@ -58,7 +60,8 @@ def play(rules: Ruleset, seating: Seating, seed: int, temper: Temper = careless)
     """A whole game."""
     rng = random.Random(seed)
     match = Match(new_game(rules, seating.seats, seating.sides, seed))
-    while not match.state.is_terminal():
-        match.push(temper(match.state, rng))
-        assert len(match.moves) < MOST_PLIES
+    while not match.state.is_terminal() and len(match.moves) < MOST_PLIES:
+        choose = temper if len(match.moves) < PATIENCE else careless
+        match.push(choose(match.state, rng))
+    assert match.state.is_terminal() or rules.replaces
     return match

@@ -1,16 +1,17 @@
-"""One whole game of every variant as readable text and as a record, kept under tests/data."""
+"""One whole game of every variant, and of the most telling options, as readable text and as a record in tests/data."""
 
 import json
 import os
 from pathlib import Path
 from textwrap import wrap
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.engine import Match, Move, Ruleset, State, new_game, parse_move
+from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, Seating, State, new_game, parse_move
 from game.engine.events import Event, events_of
 from game.engine.notation import format_position
+from game.engine.options import options_of, with_options
 from game.engine.record import Player, to_record
-from tests.engine.games import peaceful, play
+from tests.engine.games import Temper, careless, crowding, mixed, peaceful, play
 
 DATA = Path(__file__).parents[1] / "data"
 WRITING = os.environ.get("FIVEFOLD_WRITE_GOLDEN") == "1"
@@ -18,27 +19,67 @@ WRITING = os.environ.get("FIVEFOLD_WRITE_GOLDEN") == "1"
 
 SEED = 109
 """In the classic game of this seed everything happens: every act but a pass, a choice of lines, a reshuffle."""
+
+
+class Golden(NamedTuple):
+    """A game that is kept."""
+
+    rules: Ruleset
+    seating: Seating
+    seed: int
+    temper: Temper
+    shows: frozenset[str] = frozenset()
+    """Events that must happen in it, in the words of the game record, or "late" for a card drawn late."""
+
+
+def house(seats: int, seed: int, temper: Temper, shows: str, variant: str = CLASSIC.name, **options: Any) -> Golden:
+    """A game of a variant with some options."""
+    rules = with_options(VARIANTS[variant], options)
+    return Golden(rules, rules.seating(seats), seed, temper, frozenset(shows.split()))
+
+
+HOUSES = {
+    "manual-draw-strict": house(3, 39, mixed, "draw late lost-card exchange", manual_draw="strict"),
+    "manual-draw-lenient": house(2, 10, mixed, "draw late exchange", manual_draw="lenient"),
+    "announce": house(2, 254, careless, "claim remove", announce=True),
+    "table-talk": house(4, 391, careless, "call discard exchange", table_talk=True),
+    "advanced-jacks": house(2, 34, mixed, "claim remove", advanced_jacks=True),
+    "equal-turns": house(2, 326, crowding, "claim", equal_turns=True, sequences_to_win=1),
+    "fill-the-board": house(2, 43, crowding, "claim reshuffle", fill_board="reshuffle"),
+    "fill-the-board-once": house(3, 3, crowding, "claim pass", fill_board="once"),
+    "toasts-with-a-limit": house(4, 17, careless, "forfeit exchange", toasts=2, toast_limit=4),
+    "captured-pairs": house(2, 286, crowding, "capture", captured_pairs=5),
+    "wrong-answers": house(4, 9, mixed, "pass remove exchange", "numbers", wrong_answer="turn"),
+    "three-with-dice": house(3, 138, careless, "roll replace remove pass", "dice"),
+    "drawn": house(4, 25, crowding, "reshuffle", "kids"),
+}
+"""Games of one option each, and of what the variants' own games have not."""
+
+GOLDEN = {name: Golden(rules, rules.seatings[0], SEED, peaceful) for name, rules in VARIANTS.items()} | HOUSES
+"""Every game that is kept, by the name of its files."""
+
 COLOURS = ("blue", "green", "red", "yellow")
 BOARD_EVERY = 20
 
 
 def transcript_path(name: str) -> Path:
-    """Where a variant's transcript lies."""
+    """Where a game's transcript lies."""
     return DATA / "transcripts" / f"{name}.txt"
 
 
 def record_path(name: str) -> Path:
-    """Where a variant's record lies."""
+    """Where a game's record lies."""
     return DATA / "records" / f"{name}.json"
 
 
-def write_golden(rules: Ruleset) -> None:
-    """Play the variant's game and write both files."""
-    match = play(rules, rules.seatings[0], SEED, peaceful)
-    transcript_path(rules.name).parent.mkdir(parents=True, exist_ok=True)
-    record_path(rules.name).parent.mkdir(parents=True, exist_ok=True)
-    transcript_path(rules.name).write_text(transcript(match), encoding="utf-8")
-    record_path(rules.name).write_text(record_text(to_record(match, [Player("Ada"), Player("Bo", "greedy")])))
+def write_golden(name: str) -> None:
+    """Play a game of that name and write both files."""
+    rules, seating, seed, temper, _ = GOLDEN[name]
+    match = play(rules, seating, seed, temper)
+    transcript_path(name).parent.mkdir(parents=True, exist_ok=True)
+    record_path(name).parent.mkdir(parents=True, exist_ok=True)
+    transcript_path(name).write_text(transcript(match), encoding="utf-8")
+    record_path(name).write_text(record_text(to_record(match, [Player("Ada"), Player("Bo", "greedy")])))
 
 
 def moves_in(text: str) -> list[Move]:
@@ -46,13 +87,19 @@ def moves_in(text: str) -> list[Move]:
     return [parse_move(line[1:]) for line in text.splitlines() if line.startswith(">")]
 
 
-def replayed(rules: Ruleset, moves: list[Move]) -> Match:
-    """The variant's game with these moves."""
-    seating = rules.seatings[0]
-    match = Match(new_game(rules, seating.seats, seating.sides, SEED))
+def replayed(game: Golden, moves: list[Move]) -> Match:
+    """The game with these moves."""
+    match = Match(new_game(game.rules, game.seating.seats, game.seating.sides, game.seed))
     for move in moves:
         match.push(move)
     return match
+
+
+def words_of(match: Match) -> set[str]:
+    """The kinds of events that happened in a game."""
+    steps = zip(match.states, match.moves, match.states[1:], strict=False)
+    events = [event for before, move, after in steps for event in events_of(before, move, after)]
+    return {event.act for event in events} | {"late" for event in events if event.late}
 
 
 def transcript(match: Match) -> str:
@@ -68,12 +115,15 @@ def opening(state: State) -> list[str]:
     setup = state.setup
     cuts = [", ".join(f"seat {seat} {card}" for seat, card in cut) for cut in setup.cut]
     hands = [f"  {who(state, seat)}: {' '.join(hand)}" for seat, hand in enumerate(state.hands)]
+    picks = [f"Seat {seat} picks {' and '.join(ranks)}." for seat, ranks in enumerate(setup.toasts)]
     return [
         f"{setup.ruleset.name}: {setup.seats} seats, {setup.sides} sides, seed {setup.seed}",
+        *[f"{name}: {value}" for name, value in options_of(setup.ruleset).items()],
         "",
         *[f"The cut: {cut}." for cut in cuts],
         f"Seat {setup.dealer} deals.",
         *hands,
+        *picks,
         "The draw pile, first card first:",
         *wrap(" ".join(state.draw_pile), 100, initial_indent="  ", subsequent_indent="  "),
     ]
@@ -88,7 +138,7 @@ def step(before: State, move: Move, after: State) -> list[str]:
     """One move: who holds what, the move, what happened, and a board now and then."""
     seat = before.current_player
     head = f"Turn {before.turn + 1}, {who(before, seat)} holds {' '.join(before.hands[seat]) or 'nothing'}"
-    happened = [told(event) for event in events_of(before, move, after)]
+    happened = [told(event, seat) for event in events_of(before, move, after)]
     lines = ["", head, f"> {move}", *happened]
     counted = any(line.startswith("  claim") for line in happened)
     if counted or (after.turn > before.turn and after.turn % BOARD_EVERY == 0):
@@ -96,13 +146,14 @@ def step(before: State, move: Move, after: State) -> list[str]:
     return lines
 
 
-def told(event: Event) -> str:
-    """One event in words."""
+def told(event: Event, mover: int) -> str:
+    """One event in words, with its seat where that is not the mover."""
     words = [event.act, event.card, *event.spaces]
     if event.drew:
         words += ["draws", event.drew] if event.act != "draw" else [event.drew]
     words += map(str, event.dice)
     words += [] if event.side is None else [COLOURS[event.side]]
+    words += [] if event.seat in {None, mover} else [f"(seat {event.seat})"]
     if event.pile:
         words.append(f"{len(event.pile)} cards: {' '.join(event.pile)}")
     return "\n".join(wrap(" ".join(filter(None, words)), 100, initial_indent="  ", subsequent_indent="    "))

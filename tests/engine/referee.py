@@ -1,328 +1,175 @@
-"""A slow and obvious second telling of the rules, on a grid of text, with which every game is compared.
+"""A slow and obvious second telling of the rules, with which every game is compared.
 
 It shares nothing with the engine but the data of the rule set: no bits, no tables, no moves made ready.
 """
 
-from collections import Counter
-from itertools import combinations
+from typing import NamedTuple
 
-from game.engine.board import Board
-from game.engine.ruleset import Ruleset, Seating
-
-Spot = tuple[int, int]
-Line = tuple[Spot, ...]
-Telling = tuple[str, str, str]
-"""Act, card and place of a move."""
-
-ACROSS, DOWN, FALLING, RISING = (1, 0), (0, 1), (1, 1), (1, -1)
+from tests.engine.referee_board import Telling, ends
+from tests.engine.referee_table import Table
 
 
-def name(spot: Spot) -> str:
-    """The name of a space."""
-    return "abcdefghijklmnopqrstuvwxyz"[spot[0]] + str(spot[1] + 1)
+class Luck(NamedTuple):
+    """What a referee cannot know of a move beforehand."""
+
+    lines: frozenset[str]
+    """The names of the mover's sequences after it, for a choice between equals that is not asked."""
+    pile: tuple[str, ...]
+    """The whole draw pile that a reshuffle made, or nothing."""
+    dice: tuple[int, ...]
+    """The dice as they fell."""
 
 
-def ends(line: Line) -> str:
-    """The name of a line."""
-    return f"{name(line[0])}-{name(line[-1])}"
-
-
-def far_enough_apart(line: Line, others: list[Line]) -> bool:
-    """Whether a line shares at most one space with each of the others."""
-    return all(len(set(line) & set(other)) <= 1 for other in others)
-
-
-def knows(rules: Ruleset) -> bool:
-    """Whether the referee has learnt all the rules of a rule set."""
-    foreign = rules.dice or rules.replaces or rules.spared or rules.table_talk or rules.toasts
-    return not (foreign or rules.manual_draw != "off" or rules.wrong_answer != "free")
-
-
-class Referee:
+class Referee(Table):
     """One game, told move by move."""
 
-    def __init__(
-        self, rules: Ruleset, seating: Seating, hands: list[list[str]], pile: list[str], dealer: int, board: Board
-    ) -> None:
-        self.rules, self.goal, self.sides, self.seats = rules, seating.goal, seating.sides, seating.seats
-        self.size = seating.line_length
-        self.printed = {(x, y): card for y, row in enumerate(board.rows) for x, card in enumerate(row)}
-        self.spots = {name(spot): spot for spot in self.printed}
-        self.chip: dict[Spot, int] = {}
-        self.lines: list[list[Line]] = [[] for _ in range(seating.sides)]
-        self.hands, self.pile = hands, pile
-        self.discards: list[list[str]] = [[] for _ in hands]
-        self.seat = (dealer + 1) % seating.seats
-        self.exchanged = False
-        self.to_choose: list[list[Line]] = []
-        self.quiet = 0
-        self.result: tuple[str, list[int]] | None = None
-        self.first, self.dealer = self.seat, dealer
-        self.closing = False
-        self.pairs = [0] * seating.sides
-
-    # ------------------------------------------------------------ what may be done
-
-    @property
-    def side(self) -> int:
-        return self.seat % self.sides
-
-    def free(self, spot: Spot) -> bool:
-        return self.printed[spot] == "XX"
-
-    def usable(self, spot: Spot) -> bool:
-        return self.printed[spot] not in {"XX", "--"}
-
-    @property
-    def fills(self) -> bool:
-        return self.rules.fill_board != "off"
-
-    def full(self) -> bool:
-        return len(self.chip) == sum(map(self.usable, self.printed))
-
-    def protected(self) -> set[Spot]:
-        return {spot for lines in self.lines for line in lines for spot in line}
-
-    def has_chips(self, side: int) -> bool:
-        return list(self.chip.values()).count(side) < self.rules.chips[side]
-
-    def uses(self, card: str, side: int) -> list[Telling]:
-        """Everything that a side could do with a card."""
-        if card in self.rules.removers:
-            safe = set() if self.rules.advanced_jacks or self.fills else self.protected()
-            taken = [spot for spot, owner in self.chip.items() if owner != side and spot not in safe]
-            return [("remove", card, name(spot)) for spot in taken]
-        if not self.has_chips(side):
-            return []
-        fits = [*self.printed] if card in self.rules.wild else self.own_spots(card)
-        return [("place", card, name(spot)) for spot in fits if spot not in self.chip and self.usable(spot)]
-
-    def own_spots(self, card: str) -> list[Spot]:
-        return [spot for spot, shown in self.printed.items() if shown == self.rules.shows.get(card, card)]
-
-    def dead(self, card: str) -> bool:
-        if card in self.rules.wild or card in self.rules.removers:
-            return False
-        return all(spot in self.chip for spot in self.own_spots(card))
-
-    def drawable(self) -> bool:
-        return bool(self.pile or (self.rules.fill_board != "once" and any(self.discards)))
-
-    def announceable(self) -> list[Telling]:
-        """The full lines that the seat to move may announce."""
-        if not self.rules.announce:
-            return []
-        full = [line for line in self.every_line() if all(self.counts_for(self.side, spot) for spot in line)]
-        return [("claim", "", ends(line)) for line in full if far_enough_apart(line, self.lines[self.side])]
-
-    def legal(self) -> list[Telling]:
-        """All moves, sorted."""
-        if self.result:
-            return []
-        if self.to_choose:
-            return sorted(("claim", "", ends(line)) for line in self.to_choose[0])
-        if self.closing:
-            return sorted([*self.announceable(), ("draw", "", "")])
-        hand = set(self.hands[self.seat])
-        moves = [use for card in hand for use in self.uses(card, self.side)]
-        if not moves:
-            moves = [("discard", card, "") for card in hand] or [("pass", "", "")]
-        moves += self.announceable()
-        if not self.exchanged and self.drawable():
-            moves += [("exchange", card, "") for card in hand if self.dead(card)]
-        return sorted(moves)
-
-    # ------------------------------------------------------------ what a chip completes
-
-    def windows(self, spot: Spot, side: int) -> list[list[Line]]:
-        """For each direction the full lines through a space that may count beside the side's sequences."""
-        found = []
-        for dx, dy in (ACROSS, DOWN, FALLING, RISING):
-            run = [spot]
-            while self.counts_for(side, before := (run[0][0] - dx, run[0][1] - dy)):
-                run.insert(0, before)
-            while self.counts_for(side, behind := (run[-1][0] + dx, run[-1][1] + dy)):
-                run.append(behind)
-            size = self.size
-            lines = [tuple(run[i : i + size]) for i in range(len(run) - size + 1)]
-            found.append([line for line in lines if spot in line and far_enough_apart(line, self.lines[side])])
-        return found
-
-    def counts_for(self, side: int, spot: Spot) -> bool:
-        return spot in self.printed and (self.free(spot) or self.chip.get(spot) == side)
-
-    def every_line(self) -> list[Line]:
-        shapes = [
-            tuple((x + dx * i, y + dy * i) for i in range(self.size))
-            for x, y in self.printed
-            for dx, dy in (ACROSS, DOWN, FALLING, RISING)
-        ]
-        return [line for line in shapes if all(self.printed.get(spot, "--") != "--" for spot in line)]
-
-    def open_lines(self, side: int, chosen: Line) -> int:
-        """The lines that a side could still fill if it chose this one."""
-        standing = [*self.lines[side], chosen]
-        return sum(
-            far_enough_apart(line, standing) and all(self.chip.get(spot, side) == side for spot in line)
-            for line in self.every_line()
-        )
-
-    def settle(self, group: list[Line], told: set[str]) -> None:
-        """Take the best line of a group; among equals the one that the game took."""
-        value = {line: self.open_lines(self.side, line) for line in group}
-        best = [line for line in group if value[line] == max(value.values())]
-        self.lines[self.side].append(next((line for line in best if ends(line) in told), best[0]))
-
-    # ------------------------------------------------------------ what a move does
-
-    def play(self, move: Telling, told: set[str], new_pile: list[str]) -> None:
-        """Make a move; `told` names the side's sequences after it and `new_pile` is a reshuffle's, by the game."""
+    def play(self, move: Telling, luck: Luck) -> None:
+        """Make a move."""
         assert move in self.legal()
+        acts = {"call": self.call, "claim": self.claim, "discard": self.discard, "draw": self.draw}
+        acts |= {"exchange": self.exchange, "pass": self.pass_on, "roll": self.roll}
+        acts.get(move[0], self.use)(move, luck)
+
+    def roll(self, _move: Telling, luck: Luck) -> None:
+        """The dice say what may be placed."""
+        assert len(luck.dice) == self.rules.dice
+        assert set(luck.dice) <= {1, 2, 3, 4, 5, 6}
+        self.hand.append(str(sum(luck.dice)))
+        self.phase = "play"
+
+    def use(self, move: Telling, luck: Luck) -> None:
+        """A card is played for its chip."""
         act, card, at = move
-        if act == "exchange":
-            self.exchange(card, new_pile)
-            return
-        if act == "claim":
-            self.claim(at)
-        if act in {"place", "remove", "discard"}:
-            self.hands[self.seat].remove(card)
-            self.discards[self.seat].append(card)
-            self.quiet = self.quiet + 1 if act == "discard" else 0
-        if act == "pass":
-            self.quiet += 1
-        if act == "place":
-            self.place(self.spots[at], told)
+        before, had = self.reached_by_first(), len(self.grid.lines[self.side])
+        self.cards.lay_down(self.seat, card)
+        self.quiet = 0
         if act == "remove":
-            self.remove(self.spots[at])
-        if self.result or self.to_choose or (act == "claim" and self.rules.announce):
-            return
-        if act not in {"draw", "pass"} and self.announceable():
-            self.closing = True
-            return
-        if act != "pass":
-            self.draw(new_pile)
-        self.end_turn()
+            self.grid.take(self.grid.spots[at])
+        else:
+            self.place(at, luck.lines)
+        if won := self.won(before, had):
+            self.finish(won)
+        elif ended := self.toast(card):
+            self.finish(ended)
+        elif self.full() and not self.announceable():
+            self.finish(self.by_count())
+        elif not self.to_choose:
+            self.go_on(act, card, luck)
 
-    def claim(self, at: str) -> None:
-        before = self.standing_of_first()
-        if self.to_choose:
-            self.lines[self.side] += [line for line in self.to_choose.pop(0) if ends(line) == at]
-            return
-        self.lines[self.side] += [line for line in self.every_line() if ends(line) == at]
-        if self.wins(before):
-            self.result = ("sequences", [self.side])
-
-    def remove(self, spot: Spot) -> None:
-        del self.chip[spot]
-        self.lines = [[line for line in lines if spot not in line] for lines in self.lines]
-
-    def standing_of_first(self) -> int:
-        """The sequences of the side whose seat began."""
-        return len(self.lines[self.first % self.sides])
-
-    def wins(self, before: int) -> bool:
-        """Whether the mover's side has enough sequences; `before` had those of the side that began until now."""
-        if self.fills or len(self.lines[self.side]) < self.goal:
-            return False
-        return not (self.rules.equal_turns and (self.seat == self.first or before >= self.goal))
-
-    def reached(self) -> list[int]:
-        return [side for side in range(self.sides) if len(self.lines[side]) >= self.goal]
-
-    def count(self) -> tuple[str, list[int]]:
-        """The result when nothing more can happen."""
-        if self.rules.equal_turns and self.reached():
-            return ("sequences", self.reached())
-        most = max(map(len, self.lines))
-        best = [side for side in range(self.sides) if len(self.lines[side]) == most]
-        counts = self.fills or (self.rules.most_sequences and len(best) == 1)
-        return ("points", best) if counts else ("draw", [])
-
-    def exchange(self, card: str, new_pile: list[str]) -> None:
-        if not self.pile:
-            self.reshuffle(new_pile)
-        self.hands[self.seat].remove(card)
-        self.discards[self.seat].append(card)
-        self.hands[self.seat].append(self.pile.pop(0))
-        self.exchanged = True
-
-    def place(self, spot: Spot, told: set[str]) -> None:
-        before, had = self.standing_of_first(), len(self.lines[self.side])
-        self.chip[spot] = self.side
-        if self.rules.captured_pairs:
-            self.capture(spot)
-        undecided = [] if self.rules.announce else self.count_lines(spot)
-        most = len(self.lines[self.side]) + len(undecided)
+    def place(self, at: str, told: frozenset[str]) -> None:
+        """A chip comes, and the lines that it fills count unless they wait to be announced or chosen."""
+        spot = self.grid.spots[at]
+        self.grid.put(spot, self.side)
+        undecided = [] if self.rules.announce else self.grid.count_lines(spot, self.side)
+        most = len(self.grid.lines[self.side]) + len(undecided)
         if (most >= self.goal and not self.fills) or self.full():
             for group in undecided:
-                self.settle(group, told)
-            undecided = []
-        if self.rules.captured_pairs and self.pairs[self.side] >= self.rules.captured_pairs:
-            self.result = ("pairs", [self.side])
-        elif len(self.lines[self.side]) > had and self.wins(before):
-            self.result = ("sequences", [self.side])
-        elif self.full() and not self.announceable():
-            self.result = self.count()
+                self.grid.settle(group, self.side, told)
         else:
             self.to_choose = undecided
 
-    def count_lines(self, spot: Spot) -> list[list[Line]]:
-        """Count what counts at once; the groups of lines of which one must be chosen."""
-        undecided = []
-        for lines in self.windows(spot, self.side):
-            pairs = [pair for pair in combinations(lines, 2) if far_enough_apart(pair[0], [pair[1]])]
-            assert len(pairs) <= 1
-            if pairs or len(lines) == 1:
-                self.lines[self.side] += pairs[0] if pairs else lines
-            elif lines:
-                undecided.append(lines)
-        return undecided
+    def go_on(self, act: str, card: str, luck: Luck) -> None:
+        """The same seat again, or what is left of the turn."""
+        if card in self.rules.again and act != "remove":
+            self.turn += 1
+            self.phase = "roll"
+        else:
+            self.close(luck)
 
-    def capture(self, spot: Spot) -> None:
-        """Take the pairs of one opponent between the new chip and another of its side."""
-        x, y = spot
-        for dx, dy in ((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy):
-            one, two, far = ((x + dx * i, y + dy * i) for i in (1, 2, 3))
-            owners = {self.chip.get(one), self.chip.get(two)}
-            same = len(owners) == 1 and not owners & {None, self.side}
-            if same and self.chip.get(far) == self.side and not {one, two} & self.protected():
-                del self.chip[one], self.chip[two]
-                self.pairs[self.side] += 1
+    def claim(self, move: Telling, luck: Luck) -> None:
+        """A line is chosen or announced."""
+        before, had = self.reached_by_first(), len(self.grid.lines[self.side])
+        self.grid.lines[self.side] += [line for line in self.grid.every_line if ends(line) == move[2]]
+        if not self.to_choose:
+            self.finish(self.won(before, had))
+            return
+        self.to_choose.pop(0)
+        if not self.to_choose:
+            self.close(luck)
 
-    def end_turn(self) -> None:
-        round_ends = self.seat == self.dealer
-        self.seat = (self.seat + 1) % self.seats
-        self.exchanged = self.closing = False
+    def exchange(self, move: Telling, luck: Luck) -> None:
+        """A dead card for another."""
+        self.cards.exchange(self.seat, move[1], luck.pile)
+        self.exchanged = True
+        self.finish(self.toast(move[1]))
+
+    def discard(self, move: Telling, luck: Luck) -> None:
+        """A card is given up, for talking or for want of a play."""
+        self.cards.lay_down(self.seat, move[1])
+        if ended := self.toast(move[1]):
+            self.finish(ended)
+        elif self.phase == "play":
+            self.quiet += 1
+            self.close(luck)
+        else:
+            self.payers.pop(0)
+            self.seat = self.payers[0] if self.payers else self.caller
+            self.phase = "penalty" if self.payers else "play"
+
+    def call(self, move: Telling, _luck: Luck) -> None:
+        """Everyone of a side who has a card must give one up, in turn."""
+        round_the_table = [(self.seat + i) % self.seats for i in range(self.seats)]
+        self.payers = [seat for seat in round_the_table if seat % self.sides == int(move[2]) and self.can_pay(seat)]
+        self.called, self.caller, self.seat, self.phase = True, self.seat, self.payers[0], "penalty"
+
+    def draw(self, move: Telling, luck: Luck) -> None:
+        """A seat draws, its own card or one that it has forgotten."""
+        if move[2]:
+            self.cards.draw(int(move[2]), 1, luck.pile)
+            self.cards.late = None
+        else:
+            self.end_turn(luck, draws=True)
+
+    def pass_on(self, _move: Telling, luck: Luck) -> None:
+        """A seat forgets to draw, answers wrongly, or can do nothing; without cards it gets those it has forgotten."""
+        seat, forgets = self.seat, self.phase == "close"
+        if not forgets:
+            self.quiet += 1
+            if not self.hand:
+                self.cards.draw(seat, self.cards.owed[seat], luck.pile)
+                self.cards.owed[seat] = 0
+        self.end_turn(luck, draws=False)
+        self.cards.late = seat if forgets else None
+
+    def toast(self, card: str) -> tuple[str, list[int]] | None:
+        """Everyone still in who picked the card's rank takes a forfeit; the result when one side alone is left."""
+        for seat, picks in enumerate(self.picks):
+            self.forfeits[seat] += card[0] in picks and not self.out(seat)
+        left = {seat % self.sides for seat in range(self.seats) if not self.out(seat)}
+        return ("last-in", sorted(left)) if len(left) <= 1 else None
+
+    # ------------------------------------------------------------ how turns and games end
+
+    def close(self, luck: Luck) -> None:
+        """The card is played: the seat's own draw or announcement is waited for, or the turn is over."""
+        waits = (self.rules.manual_draw != "off" and self.cards.drawable()) or self.announceable()
+        if waits:
+            self.phase = "close"
+        else:
+            self.end_turn(luck, draws=True)
+
+    def end_turn(self, luck: Luck, *, draws: bool) -> None:
+        """The cards are drawn and the next seat that is in is to move."""
+        self.cards.turn_ends(self.seat, draws=draws and not self.rules.dice, new_pile=luck.pile)
+        if self.rules.dice:
+            self.hand.clear()
+        round_ends = self.to_next_seat()
+        self.phase, self.exchanged, self.called = self.beginning, False, False
+        self.turn += 1
         if self.rules.equal_turns and round_ends and self.reached():
             self.result = ("sequences", self.reached())
-        elif self.quiet >= len(self.rules.deck) or (self.quiet >= self.seats and not self.anything_left()):
-            self.result = self.count()
+        elif self.nothing_changes() or self.full():
+            self.result = self.by_count()
 
-    def draw(self, new_pile: list[str]) -> None:
-        if not self.pile and self.drawable():
-            self.reshuffle(new_pile)
-        if self.pile:
-            self.hands[self.seat].append(self.pile.pop(0))
+    def to_next_seat(self) -> bool:
+        """Go round the table to the next seat that is in; whether that passes the one that began."""
+        passed = []
+        while not passed or self.out(self.seat):
+            self.seat = (self.seat + 1) % self.seats
+            passed.append(self.seat)
+        return self.first in passed
 
-    def anything_left(self) -> bool:
-        return any(self.hands) and any(
-            self.uses(card, side) for card in set(self.rules.deck) for side in range(self.sides)
-        )
-
-    def reshuffle(self, new_pile: list[str]) -> None:
-        assert Counter(new_pile) == Counter(card for pile in self.discards for card in pile)
-        self.pile = list(new_pile)
-        self.discards = [[] for _ in self.hands]
-
-    # ------------------------------------------------------------ the position as text
-
-    def drawing(self) -> str:
-        """The board in the notation's letters."""
-        safe = self.protected()
-        bare = {"XX": "*", "--": "#"}
-        signs = {spot: bare.get(shown, ".") for spot, shown in self.printed.items()}
-        signs |= {spot: "bgry"[side] for spot, side in self.chip.items()}
-        signs |= {spot: signs[spot].upper() for spot in safe}
-        width = len(self.rules.board.rows[0])
-        flat = list(signs.values())
-        return "\n".join(" ".join(flat[start : start + width]) for start in range(0, len(flat), width))
+    def finish(self, result: tuple[str, list[int]] | None) -> None:
+        """The game is over, if there is a result, and with it the turn."""
+        self.result = result
+        self.turn += result is not None

@@ -4,10 +4,12 @@ import random
 
 import pytest
 
-from game.engine import Ruleset, Seating
+from game.bots import decide, find_bot
+from game.engine import Match, RecordError, Ruleset, Seating, SetupError, View, new_game
+from game.engine.record import replay, to_record
 from tests.engine.conformance import check_game, check_record, check_refusals, check_views
 from tests.engine.editions import DICE, EDITIONS, QUIZ, SEVEN, registered
-from tests.engine.games import TEMPERS, Temper, play, table_name
+from tests.engine.games import MOST_PLIES, TEMPERS, Temper, play, table_name
 from tests.engine.positions import after, format_position, moves_of, position
 
 EVERY = [(rules, seating) for rules in EDITIONS for seating in rules.seatings]
@@ -32,6 +34,30 @@ def test_an_editions_record_replays(rules: Ruleset, seating: Seating, seed: int)
     with registered(rules):
         for temper in TEMPERS:
             check_record(play(rules, seating, seed, temper))
+
+
+@every_edition
+@pytest.mark.parametrize("bots", [("random",), ("greedy",), ("greedy", "random")], ids="-".join)
+def test_bots_play_an_edition_that_they_have_never_met(rules: Ruleset, seating: Seating, bots: tuple[str, ...]) -> None:
+    rng = random.Random(1)
+    match = Match(new_game(rules, seating.seats, seating.sides, 1))
+    while not match.state.is_terminal() and len(match.moves) < MOST_PLIES:
+        seat = match.state.current_player
+        bot = find_bot(bots[seat % len(bots)])
+        match.push(decide(bot, View.of(match.state, seat), rng))
+    assert match.state.is_terminal()
+    check_game(match)
+
+
+def test_only_a_registered_edition_is_recorded_and_read() -> None:
+    match = play(SEVEN, SEVEN.seatings[0], 1)
+    with pytest.raises(SetupError, match="There is no variant 'made-up seven', only classic, "):
+        to_record(match)
+    with registered(SEVEN):
+        record = to_record(match)
+        assert replay(record).states == match.states
+    with pytest.raises(RecordError, match="There is no variant 'made-up seven', only classic, "):
+        replay(record)
 
 
 def test_a_card_is_for_the_space_that_it_shows() -> None:

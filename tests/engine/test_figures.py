@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
-from game.engine import CLASSIC, Match, Seating, new_game
+from game.engine import CLASSIC, VARIANTS, Match, Seating, new_game
 from game.engine.events import Event, events_of
 from game.engine.figures import Tally, figures_of
+from game.engine.options import with_options
 from tests.engine.games import mixed, play
 
 SEATINGS = [seating for seating in CLASSIC.seatings if seating.seats in {2, 3, 6}]
@@ -30,7 +31,7 @@ def test_every_seats_figures_are_those_of_its_events(seating: Seating, seed: int
         assert tally.taken == acts[seat, "remove"]
         assert tally.exchanged == acts[seat, "exchange"]
         assert tally.sequences == acts[seat, "claim"]
-        assert tally.jacks == tally.wild + tally.taken
+        assert tally.special == tally.wild + tally.taken
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: f"{seating.seats}-{seating.sides}")
@@ -65,3 +66,28 @@ def test_games_won_are_those_of_the_whole_match() -> None:
     winner = match.state.returns().index(1.0)
     assert figures_of(match).wins[winner] == figures_of(later).wins[winner] == 1
     assert figures_of(match).games == figures_of(later).games == sum(figures_of(later).wins) == 1
+
+
+def test_with_dice_rolls_turns_lost_and_chips_replaced_are_counted() -> None:
+    match = play(VARIANTS["dice"], VARIANTS["dice"].seatings[0], 1)
+    acts = Counter(event.act for event in told(match))
+    seats = figures_of(match).seats
+    assert sum(tally.rolls for tally in seats) == acts["roll"] > 0
+    assert sum(tally.idle for tally in seats) == acts["pass"]
+    assert sum(tally.replaced for tally in seats) == acts["replace"]
+
+
+@pytest.mark.parametrize("options", [{"captured_pairs": 5}, {"toasts": 2}, {"toasts": 2, "captured_pairs": 9}])
+def test_pairs_and_forfeits_are_those_of_the_events(options: dict[str, int]) -> None:
+    match = play(with_options(CLASSIC, options), SEATINGS[0], 2)
+    acts = Counter((event.seat, event.act) for event in told(match))
+    for seat, tally in enumerate(figures_of(match).seats):
+        assert tally.pairs == acts[seat, "capture"]
+        assert tally.forfeits == acts[seat, "forfeit"]
+
+
+def test_sequences_that_were_broken_no_longer_stand() -> None:
+    match = play(with_options(CLASSIC, {"fill_board": "once", "line_length": 3}), SEATINGS[0], 3, mixed)
+    figures = figures_of(match)
+    assert figures.standing == tuple(map(len, match.state.sequences))
+    assert sum(figures.standing) < sum(tally.sequences for tally in figures.sides)

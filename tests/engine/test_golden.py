@@ -1,20 +1,28 @@
 """The transcript, the record and the move counts that every registered variant must have and keep."""
 
 import json
+from typing import get_args
 
 import pytest
 
 from game.engine import VARIANTS, Ruleset, Seating, State, new_game
+from game.engine.move import Act
+from game.engine.outcome import Termination
 from game.engine.record import players_of, replay, to_record
+from tests.engine.conformance import check_game
+from tests.engine.editions import SEVEN, registered
 from tests.engine.games import TABLES
 from tests.engine.golden import (
     DATA,
+    GOLDEN,
+    HOUSES,
     WRITING,
     moves_in,
     record_path,
     replayed,
     transcript,
     transcript_path,
+    words_of,
     write_golden,
 )
 
@@ -24,14 +32,14 @@ DEPTHS = 3
 MOST_LEAVES = 120_000
 """Deeper counts than this take too long to be worth it."""
 
-every_variant = pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
+every_game = pytest.mark.parametrize("name", GOLDEN)
 
 
 @pytest.fixture(scope="module", autouse=True)
 def written() -> None:
     if WRITING:
-        for rules in VARIANTS.values():
-            write_golden(rules)
+        for name in GOLDEN:
+            write_golden(name)
         counts = {rules.name: {} for rules in VARIANTS.values()}
         for rules, seating in TABLES:
             counts[rules.name][table(seating)] = counted(rules, seating)
@@ -62,27 +70,58 @@ def test_the_move_sequences_of_a_known_game_are_as_many_as_ever(rules: Ruleset, 
     assert counted(rules, seating) == json.loads(PERFT.read_text())[rules.name][table(seating)]
 
 
-@every_variant
-def test_every_variant_has_a_transcript_a_record_and_move_counts(rules: Ruleset) -> None:
-    assert transcript_path(rules.name).is_file()
-    assert record_path(rules.name).is_file()
-    assert rules.name in json.loads(PERFT.read_text())
+def lacking() -> list[str]:
+    """The registered variants of which a transcript, a record or the move counts of a table are not kept."""
+    kept = json.loads(PERFT.read_text())
+    return [
+        name
+        for name, rules in VARIANTS.items()
+        if not (transcript_path(name).is_file() and record_path(name).is_file())
+        or set(kept.get(name, {})) != {table(seating) for seating in rules.seatings}
+    ]
 
 
-def test_no_golden_file_is_left_of_a_variant_that_is_gone() -> None:
-    assert {path.stem for path in transcript_path("x").parent.iterdir()} == set(VARIANTS)
+def test_every_variant_has_a_transcript_a_record_and_move_counts() -> None:
+    assert lacking() == []
+
+
+def test_a_variant_without_them_is_noticed() -> None:
+    with registered(SEVEN):
+        assert lacking() == [SEVEN.name]
+
+
+def test_no_golden_file_is_left_of_a_game_that_is_gone() -> None:
+    assert {path.stem for path in transcript_path("x").parent.iterdir()} == set(GOLDEN)
+    assert {path.stem for path in record_path("x").parent.iterdir()} == set(GOLDEN)
     assert set(json.loads(PERFT.read_text())) == set(VARIANTS)
 
 
-@every_variant
-def test_the_transcripts_moves_give_the_transcript_again(rules: Ruleset) -> None:
-    text = transcript_path(rules.name).read_text(encoding="utf-8")
-    assert transcript(replayed(rules, moves_in(text))).splitlines() == text.splitlines()
+@every_game
+def test_the_transcripts_moves_give_the_transcript_again(name: str) -> None:
+    text = transcript_path(name).read_text(encoding="utf-8")
+    assert transcript(replayed(GOLDEN[name], moves_in(text))).splitlines() == text.splitlines()
 
 
-@every_variant
-def test_the_kept_record_replays_to_the_transcripts_game(rules: Ruleset) -> None:
-    record = json.loads(record_path(rules.name).read_text())
+@every_game
+def test_the_kept_record_replays_to_the_transcripts_game(name: str) -> None:
+    record = json.loads(record_path(name).read_text())
     match = replay(record)
-    assert list(match.moves) == moves_in(transcript_path(rules.name).read_text(encoding="utf-8"))
+    assert list(match.moves) == moves_in(transcript_path(name).read_text(encoding="utf-8"))
     assert to_record(match, players_of(record)) == record
+
+
+@every_game
+def test_the_referee_agrees_with_the_kept_game(name: str) -> None:
+    check_game(replay(json.loads(record_path(name).read_text())))
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_a_game_kept_for_an_option_shows_what_the_option_brings(name: str) -> None:
+    assert HOUSES[name].shows <= words_of(replay(json.loads(record_path(name).read_text())))
+
+
+def test_every_kind_of_event_and_every_end_is_in_some_kept_game() -> None:
+    matches = [replay(json.loads(record_path(name).read_text())) for name in GOLDEN]
+    told = {*get_args(Act), "capture", "forfeit", "lost-card", "reshuffle", "late"}
+    assert set.union(*map(words_of, matches)) == told
+    assert {match.state.ended.termination for match in matches} == set(get_args(Termination))

@@ -28,6 +28,34 @@ ALONE = [(name, value) for name, values in VALUES.items() for value in values if
     ("chips", [30, 28, 26])
 ]
 
+ELSEWHERE = [name for name in VARIANTS if name != CLASSIC.name]
+
+REFUSED_ALONE = {
+    "classic": {"toast_limit", "wrong_answer"},
+    "numbers": {"toast_limit", "toasts"},
+    "dice": {
+        *("board_layout=symmetric", "fill_board=once", "free_corners", "hand_size", "manual_draw"),
+        *("sequences_to_win=20", "sequences_to_win=3", "table_talk", "toast_limit", "toasts", "wrong_answer"),
+    },
+    "kids": {"toast_limit", "toasts", "wrong_answer"},
+    "letters": {"free_corners", "toast_limit", "toasts", "wrong_answer"},
+    "states": {"free_corners", "toast_limit", "toasts"},
+    "travel": {"board_layout=symmetric", "free_corners", "toast_limit", "wrong_answer"},
+}
+"""For each variant the options, or single values of them, that it does not take without others."""
+
+TOGETHER: tuple[dict[str, Any], ...] = (
+    {"manual_draw": "strict", "announce": True, "table_talk": True},
+    {"manual_draw": "lenient", "toasts": 2, "toast_limit": 3, "hand_size": 2},
+    {"manual_draw": "lenient", "fill_board": "once", "announce": True},
+    {"manual_draw": "strict", "toasts": 2, "toast_limit": 1, "equal_turns": True},
+    {"table_talk": True, "toasts": 1, "toast_limit": 3, "captured_pairs": 2},
+    {"table_talk": True, "fill_board": "once", "hand_size": 1, "toasts": 2, "toast_limit": 10},
+    {"announce": True, "equal_turns": True, "advanced_jacks": True, "sequences_to_win": 1},
+    {"captured_pairs": 5, "line_length": 3, "sequences_to_win": 3, "free_corners": False},
+)
+"""Options that meddle with each other."""
+
 combinations = st.dictionaries(st.sampled_from(sorted(VALUES)), st.none(), max_size=6).flatmap(
     lambda names: st.fixed_dictionaries({name: st.sampled_from(VALUES[name]) for name in names})
 )
@@ -63,8 +91,40 @@ def test_each_option_alone_keeps_the_rules(name: str, value: Any, seating: Any) 
     check_views(match, random.Random(4))
 
 
+@pytest.mark.parametrize("values", TOGETHER, ids=" ".join)
+@pytest.mark.parametrize("temper", TEMPERS, ids=lambda temper: temper.__name__)
+def test_options_that_meddle_with_each_other_keep_the_rules(values: dict[str, Any], temper: Temper) -> None:
+    rules = with_options(CLASSIC, values)
+    for seed, seating in enumerate((rules.seating(2), rules.seating(4), rules.seating(6, 3))):
+        match = play(rules, seating, seed, temper)
+        check_game(match)
+        check_record(match)
+
+
+@pytest.mark.parametrize("variant", ELSEWHERE)
+@pytest.mark.parametrize("name", VALUES)
+def test_each_option_alone_keeps_the_rules_of_every_variant(variant: str, name: str) -> None:
+    usual = VARIANTS[variant]
+    for seed, value in enumerate(value for value in VALUES[name] if value != getattr(usual, name)):
+        if rules := allowed(usual, {name: value}):
+            seating, temper = rules.seatings[seed % len(rules.seatings)], TEMPERS[(seed + len(name)) % len(TEMPERS)]
+            match = play(rules, seating, seed, temper)
+            check_game(match)
+            check_record(match)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_only_the_options_that_make_no_sense_alone_are_refused(variant: str) -> None:
+    refused = set()
+    for name, values in VALUES.items():
+        asked = [value for value in values if value != getattr(VARIANTS[variant], name)]
+        lost = [f"{name}={value}" for value in asked if allowed(VARIANTS[variant], {name: value}) is None]
+        refused |= {name} if len(lost) == len(asked) else set(lost)
+    assert refused == REFUSED_ALONE[variant]
+
+
 @given(values=combinations, table=st.sampled_from(sorted(VARIANTS)), data=st.data(), seed=seeds, temper=tempers)
-@many
+@settings(many, max_examples=120)
 def test_any_combination_of_options_keeps_the_rules(
     values: dict[str, Any], table: str, data: st.DataObject, seed: int, temper: Temper
 ) -> None:

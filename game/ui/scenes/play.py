@@ -35,7 +35,9 @@ THINK_IN_MOTION = 0.002
 WARM = 0.003
 """Seconds that sprites for later may be made in one frame."""
 LAST_LOOK = 0.9
-"""Seconds between the last move and the victory scene or the curtain, and before a turn passes by itself."""
+"""Seconds between the last move and the victory scene or the curtain, and before a turn ends with its draw."""
+READING = 1.8
+"""Seconds in which one reads why a turn passes by itself."""
 TIME_TO_DRAW = 9.0
 """Seconds after a play in which a card can be drawn by hand; then the turn goes on without."""
 TICKS = 60
@@ -166,9 +168,11 @@ class PlayScene(Scene):
         return None
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
-        """A tap beside everything hurries motion on, or lets the chosen card go."""
+        """A tap beside everything hurries on what happens by itself, or lets the chosen card go."""
         if self.table.timeline.busy:
             self.table.timeline.finish()
+        elif self.turn.by_itself:
+            self._waited = READING
         else:
             self.turn.let_go()
         self._change()
@@ -241,7 +245,8 @@ class PlayScene(Scene):
         if self.session.awaits_hand_over and self.session.is_hot_seat:
             return self._pass_the_device()
         if self.turn.by_itself:
-            self._make(self.turn.by_itself if self._waited >= LAST_LOOK else None)
+            wait = READING if self.turn.by_itself == PASS else LAST_LOOK
+            self._make(self.turn.by_itself if self._waited >= wait else None)
         elif self.turn.draws_by_hand:
             self._wait_for_draw()
         elif self._decided and self._waited * 1000 >= self._bot_pause:
@@ -294,13 +299,15 @@ class PlayScene(Scene):
         turn = self.table.turn
         if turn is None:
             return Prompt(t("play.over"), "")
-        alone = not self.session.is_hot_seat
+        alone, mover = not self.session.is_hot_seat, self.session.mover
         if self.table.timeline.busy:
             own = alone and turn == self.session.viewer
-            return motion(self.session.players[turn].name, self._last_told, own=own)
+            line = t("play.rolling") if self.table.is_rolling else self._last_told
+            return motion(self.session.players[turn].name, line, own=own)
         if self.session.is_viewers_turn:
-            return own_turn(self.turn.choice, self.session.mover.name, alone=alone)
-        mover = self.session.mover
+            return own_turn(self.turn.choice, mover.name, alone=alone)
+        if self.turn.draw:
+            return others_turn(mover.name, t("play.late"))
         return others_turn(mover.name, self._last_told if mover.is_human else t("play.thinking"))
 
     def status(self) -> str:

@@ -1,0 +1,138 @@
+"""No rule hangs on a variant's name: what differs comes from the rule set's data, words and pictures by the name."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.engine import VARIANTS, Ruleset, variants
+
+GAME = Path(__file__).resolve().parent.parent / "game"
+SEARCHED = ("engine", "bots", "session.py", "ui")
+
+NAMES = frozenset(VARIANTS)
+CONSTANTS = frozenset(name for name, value in vars(variants).items() if isinstance(value, Ruleset))
+"""What the registered rule sets are called in code."""
+RULESETS = {"ruleset", "rules", "variant", "edition"}
+"""What a rule set is usually called in code."""
+QUESTIONS = {"startswith", "endswith", "__eq__", "__contains__"}
+"""Methods by which a text is compared."""
+
+Fault = str
+
+
+def last_name(node: ast.AST) -> str:
+    """The last word of a dotted name."""
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+def is_own_name(node: ast.AST) -> bool:
+    """Whether an expression is a rule set's name."""
+    return isinstance(node, ast.Attribute) and node.attr == "name" and last_name(node.value).lower() in RULESETS
+
+
+def members(node: ast.AST) -> Iterator[ast.AST]:
+    """An operand, or the items of one that is written out as a collection."""
+    if isinstance(node, ast.Call) and last_name(node.func) in {"set", "frozenset", "tuple", "list"}:
+        for argument in node.args:
+            yield from members(argument)
+    elif isinstance(node, (ast.Tuple, ast.List, ast.Set)):
+        for item in node.elts:
+            yield from members(item)
+    else:
+        yield node
+
+
+def is_a_variant(node: ast.AST) -> bool:
+    """Whether an expression is one variant's name, written out, or its rule set."""
+    if isinstance(node, ast.Constant):
+        return isinstance(node.value, str) and node.value in NAMES
+    return last_name(node) in CONSTANTS
+
+
+def is_fixed(node: ast.AST) -> bool:
+    """Whether an expression is a constant, by its kind or by its capital letters; the register may be asked."""
+    return isinstance(node, ast.Constant) or (last_name(node).isupper() and last_name(node) != "VARIANTS")
+
+
+def suspicious(operands: list[ast.AST]) -> bool:
+    """Whether something is compared with one variant, or a rule set's name with anything that is fixed."""
+    every = [member for operand in operands for member in members(operand)]
+    return any(map(is_a_variant, every)) or (any(map(is_own_name, every)) and any(map(is_fixed, every)))
+
+
+def asked(node: ast.AST) -> list[ast.AST]:
+    """What a piece of code compares with each other."""
+    if isinstance(node, ast.Compare):
+        return [node.left, *node.comparators]
+    if isinstance(node, ast.Match):
+        patterns = [part for case in node.cases for part in ast.walk(case.pattern)]
+        return [node.subject, *(part.value for part in patterns if isinstance(part, ast.MatchValue))]
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in QUESTIONS:
+        return [node.func.value, *node.args]
+    return []
+
+
+def faults(text: str) -> list[Fault]:
+    """Every place of a module where something is decided by a variant's name."""
+    found = [node for node in ast.walk(ast.parse(text)) if suspicious(asked(node))]
+    return [f"line {node.lineno}: {ast.unparse(node).splitlines()[0]}" for node in found]
+
+
+def searched_files() -> list[Path]:
+    """Every module in which variants are only data."""
+    places = [GAME / place for place in SEARCHED]
+    return sorted(path for place in places for path in ([place] if place.is_file() else place.rglob("*.py")))
+
+
+@pytest.mark.parametrize("path", searched_files(), ids=lambda path: path.relative_to(GAME).as_posix())
+def test_nothing_is_decided_by_a_variants_name(path: Path) -> None:
+    assert faults(path.read_text(encoding="utf-8")) == []
+
+
+def test_engine_bots_session_and_ui_are_searched() -> None:
+    found = {path.relative_to(GAME).parts[0] for path in searched_files()}
+    assert found == set(SEARCHED)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'if ruleset.name == "dice":\n    roll()',
+        'if "dice" == state.setup.ruleset.name:\n    roll()',
+        'turns = 2 if rules.name != "kids" else 1',
+        'while name in ("numbers", "states"):\n    ask()',
+        'asks = name not in frozenset({"numbers", "states"})',
+        'match rules.name:\n    case "letters" | "kids":\n        pass',
+        'match key, size:\n    case "travel", 8:\n        pass',
+        "if rules.name in ASKING:\n    ask()",
+        "if rules.name == SPECIAL:\n    ask()",
+        'if rules.name == "made-up dice":\n    roll()',
+        "if rules is DICE:\n    roll()",
+        "if state.setup.ruleset == variants.NUMBERS:\n    ask()",
+        'if rules.name.startswith("di"):\n    roll()',
+        'if name.startswith("dice"):\n    roll()',
+        'rolls = [rules for rules in every if rules.name == "dice"]',
+    ],
+)
+def test_a_decision_by_name_is_found(text: str) -> None:
+    assert len(faults(text)) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'PICTURES = {"dice": "die", "kids": "bear"}\npicture = PICTURES.get(rules.name, "card")',
+        'DICE = Ruleset(name="dice", dice=2)',
+        't(f"variant.{rules.name}")',
+        'if rules.dice and phase == "roll":\n    roll()',
+        'find_variant("classic")',
+        "chosen = rules.name == self.ruleset.name",
+        "known = rules.name in VARIANTS",
+        'if move.card == "7H":\n    pass',
+        'match act:\n    case "place":\n        pass',
+    ],
+)
+def test_words_and_pictures_by_name_are_data(text: str) -> None:
+    assert faults(text) == []
