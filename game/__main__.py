@@ -7,17 +7,23 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from game.bots import BOTS
+from game.bots import BOTS, LEVELS
 from game.engine.errors import RulesetError, SetupError
 from game.engine.variants import VARIANTS
+from game.tools.arena import Arena, arena_plan
+from game.tools.arena_report import report, standing
 from game.tools.bench import measure
 from game.tools.check import check
+from game.tools.playing import EndlessGameError
+from game.tools.progress import Progress
 from game.tools.simulate import series, simulate
+from game.tools.workers import WorkError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line asks; the exit code: 0 well, 1 a bad record, 2 a request that cannot be met."""
+    """Do what the command line asks; the exit code: 0 well, 1 a bad record or no end, 2 a request refused."""
     asked = _parser().parse_args(arguments)
     try:
         return int(asked.run(asked))
@@ -25,6 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever read the output has seen enough; what is still buffered goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except EndlessGameError as error:
+        print(error, file=sys.stderr)
+        return 1
     except (SetupError, RulesetError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -41,9 +50,33 @@ def _play(_asked: argparse.Namespace) -> int:
 def _simulate(asked: argparse.Namespace) -> int:
     names = asked.bots.split(",")
     plan = series(asked.variant, asked.seats, asked.sides, names, asked.games, asked.seed, asked.records, asked.option)
-    for line in simulate(plan, asked.jobs):
+    good = True
+    for line in simulate(plan._replace(check=asked.check), asked.jobs):
         print(json.dumps(line), flush=True)
-    return 0
+        good = good and line.get("record", "ok") == "ok"
+    return 0 if good else 1
+
+
+def _arena(asked: argparse.Namespace) -> int:
+    names = asked.bots.split(",")
+    plan = arena_plan(
+        asked.variant, asked.seats, asked.sides, names, asked.games, asked.seed, asked.ms, options=asked.option
+    )
+    arena = Arena(plan, asked.jobs, asked.stop_when)
+    with Progress(plan.series.games, sys.stderr) as bar:
+
+        def tell(line: dict[str, Any]) -> None:
+            if asked.json:
+                print(json.dumps(line), flush=True)
+            bar.show(line["game"], standing(arena))
+
+        try:
+            arena.run(tell)
+        except WorkError as error:
+            print(error, file=sys.stderr)
+    told = arena.summary()
+    print(json.dumps(told) if asked.json else report(told))
+    return {"interrupted": 130, "failed": 1}.get(arena.stopped or "", 0)
 
 
 def _bench(asked: argparse.Namespace) -> int:
@@ -77,26 +110,53 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_play)
     commands = parser.add_subparsers(title="commands without a screen", metavar="COMMAND")
     _add_simulate(commands)
+    _add_arena(commands)
     _add_bench(commands)
     _add_check(commands)
     _add_picture(commands)
     return parser
 
 
-def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    text = "Let bots play; prints a JSON line for every game and a summary line at the end."
-    parser = commands.add_parser("simulate", help="let bots play against each other", description=text)
+def _add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--variant", default="classic", help=f"the rules: {', '.join(VARIANTS)} (default: %(default)s)")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="switch a table rule")
     parser.add_argument("--seats", type=int, default=2, help="players at the table (default: %(default)s)")
     parser.add_argument("--sides", type=int, help="teams, where there is a choice (default: the usual number)")
+
+
+def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    text = "Let bots play; prints a JSON line for every game and a summary line at the end."
+    parser = commands.add_parser("simulate", help="let bots play against each other", description=text)
+    _add_table(parser)
     bots = f"bots, with commas, dealt to the sides in turn: {', '.join(BOTS)} (default: %(default)s)"
     parser.add_argument("--bots", default="greedy,random", help=bots)
     parser.add_argument("--games", type=int, default=100, help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="the first game's; each next one's is one higher")
     parser.add_argument("--records", type=Path, metavar="DIR", help="write every game's record into this folder")
+    parser.add_argument(
+        "--check", action="store_true", help="replay every game's record; fail if one tells another game"
+    )
     parser.add_argument("--jobs", type=int, default=1, help="processes to share the games (default: %(default)s)")
     parser.set_defaults(run=_simulate)
+
+
+def _add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    text = "Find out which bot is stronger: every deal is played from every side, so that luck with the cards cancels."
+    parser = commands.add_parser("arena", help="measure how strong bots are", description=text)
+    _add_table(parser)
+    named = f"{', '.join(BOTS)}, a level ({', '.join(level.key for level in LEVELS)}) or module:callable"
+    bots = (
+        f"bots, with commas, one for each side or dealt to them evenly: {named}; with a budget, NAME@300ms, @500nodes"
+    )
+    parser.add_argument("--bots", default="greedy,random", help=f"{bots} (default: %(default)s)")
+    parser.add_argument("--games", type=int, default=100, help="how many, rounded up to whole deals (default: 100)")
+    parser.add_argument("--seed", type=int, default=1, help="the first deal's; each next one's is one higher")
+    parser.add_argument("--ms", type=float, help="milliseconds a move for bots that take a budget")
+    parser.add_argument("--jobs", type=int, help="processes to share the games (default: one a core)")
+    parser.add_argument("--json", action="store_true", help="a JSON line for every game and one for the summary")
+    stop = "end early once the first bot's score (0 to 1) very surely (99.9 %%) is not P"
+    parser.add_argument("--stop-when", type=float, metavar="P", help=stop)
+    parser.set_defaults(run=_arena)
 
 
 def _add_bench(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -8,7 +8,7 @@ from game.bots import Bot, Thinking, bot_for, own_random
 from game.engine.deal import new_game
 from game.engine.events import Event, events_of
 from game.engine.match import Match
-from game.engine.move import Move
+from game.engine.move import Act, Move
 from game.engine.record import Player as RecordPlayer
 from game.engine.record import players_of, replay, to_record
 from game.engine.state import State
@@ -17,6 +17,8 @@ from game.storage import Store
 
 SAVE_KEY = "game"
 HUMAN = "human"
+NO_CHOICE: frozenset[Act] = frozenset({"call", "draw", "pass", "roll"})
+"""What is done without choosing, or beside a turn."""
 
 
 class Player(NamedTuple):
@@ -131,8 +133,9 @@ class Session:
         return any(map(self._was_asked, reversed(self.match.states[:-1])))
 
     def _was_asked(self, state: State) -> bool:
-        """Whether the one person here had a choice: not when only the dice could be rolled or the turn had to pass."""
-        return state.current_player == self.people[0] and len(state.legal_moves()) > 1
+        """Whether the one person here had a choice: not when only a roll, a draw or a pass was left to do."""
+        own = state.current_player == self.people[0]
+        return own and any(move.act not in NO_CHOICE for move in state.legal_moves())
 
     def undo(self) -> None:
         """Take back the person's last choice and all that followed it."""

@@ -2,11 +2,13 @@
 
 import random
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.bots.base import Thinking
+from game.bots.hand import Hand, Prices
+from game.bots.odds import Odds, Stakes
+from game.bots.sense import sensible_moves
 from game.bots.survey import Survey, Weights
-from game.engine.cards import Card
 from game.engine.move import Move
 from game.engine.sequences import may_stand
 from game.engine.tables import Mask
@@ -15,76 +17,107 @@ from game.engine.view import View
 MOVES_A_CHUNK = 64
 """Moves that are weighed between two pauses."""
 
+Judge: TypeAlias = Callable[[Move], float]
+"""What a move is worth."""
+
 
 class Habits(NamedTuple):
-    """How greedy plays its cards, in the unit of the weights."""
+    """How greedy plays, in the unit of the weights."""
 
     weights: Weights = Weights()
-    wild: float = 330
-    """What a wild card is worth in hand; a play with it must be worth more."""
-    remover: float = 120
+    stakes: Stakes = Stakes()
+    prices: Prices = Prices()
     exchange: float = 100_000
     """An exchange costs nothing, so only a win is better."""
     whim: float = 5
     """The most that chance adds to a move, so that equal moves are not always decided alike."""
 
 
+RACING = Habits()
+"""For games that a number of sequences wins."""
+FILLING = Habits(
+    weights=Weights(own=(0, 120, 60, 30, 14, 6), theirs=(0, 120, 60, 30, 14, 6)),
+    prices=Prices(wild=1_000, remover=1_600),
+)
+"""For games in which all sequences at the end count: no hurry, and removers wait for the chip of two sequences."""
+
+
 class GreedyBot:
     """Takes the move that is worth most at once."""
 
-    def __init__(self, habits: Habits | None = None) -> None:
-        self.habits = Habits() if habits is None else habits
+    def __init__(self, racing: Habits = RACING, filling: Habits = FILLING) -> None:
+        self.racing = racing
+        self.filling = filling
 
     def think(self, view: View, rng: random.Random) -> Thinking:
         """The move that is worth most, equal ones decided by chance."""
-        moves = view.legal_moves()
+        habits = self.racing if view.state.setup.ruleset.fill_board == "off" else self.filling
+        moves = sensible_moves(view)
         yield
-        judge = self._judge_of_lines(view)
-        if not view.state.choices:
-            survey = Survey(view, self.habits.weights)
+        if len(moves) == 1:
+            return moves[0]
+        if moves[0].act == "claim":  # claims are listed first; one costs nothing, so that it comes before all else
+            moves = tuple(move for move in moves if move.act == "claim")
+            judge = _judge_of_lines(view, habits.weights)
+        else:
+            survey = _survey(view, habits)
             yield from survey.run()
-            judge = self._judge_of_moves(view, survey)
-        best, most = moves[0], float("-inf")
-        for i, move in enumerate(moves):
-            worth = judge(move) + rng.random() * self.habits.whim
-            if worth > most:
-                best, most = move, worth
-            if i % MOVES_A_CHUNK == MOVES_A_CHUNK - 1:
-                yield
-        return best
+            judge = _judge_of_moves(view, survey, habits)
+        return (yield from _best(moves, judge, habits.whim, rng))
 
-    def _judge_of_moves(self, view: View, survey: Survey) -> Callable[[Move], float]:
-        """What a move of a turn is worth: what it does on the board, less what its card is worth in hand."""
-        prices = {card: self._price(view, card) for card in set(view.hand)}
 
-        def judge(move: Move) -> float:
-            gain = survey.place if move.act == "place" else survey.remove
-            if move.at:
-                return gain[move.at] - prices[move.card]
-            return self.habits.exchange if move.act == "exchange" else -prices.get(move.card, 0)
+def _best(moves: tuple[Move, ...], judge: Judge, whim: float, rng: random.Random) -> Thinking:
+    """The move of most worth, with pauses."""
+    best, most = moves[0], float("-inf")
+    for i, move in enumerate(moves):
+        worth = judge(move) + rng.random() * whim
+        if worth > most:
+            best, most = move, worth
+        if i % MOVES_A_CHUNK == MOVES_A_CHUNK - 1:
+            yield
+    return best
 
-        return judge
 
-    def _price(self, view: View, card: Card) -> float:
-        """What a card is worth in hand."""
-        rules = view.state.setup.ruleset
-        if card in rules.wild:
-            return self.habits.wild
-        return self.habits.remover if card in rules.removers else 0
+def _survey(view: View, habits: Habits) -> Survey | Odds:
+    """What tells the worth of chips: plans made with cards in hand, or odds."""
+    rules = view.state.setup.ruleset
+    return Odds(view, habits.stakes) if rules.dice or rules.replaces else Survey(view, habits.weights)
 
-    def _judge_of_lines(self, view: View) -> Callable[[Move], float]:
-        """What claiming one of several overlapping lines is worth: the lines that stay open with it, by their chips."""
-        tables, standing = view.state.setup.tables, view.state.sequences[view.side]
-        own = view.state.chips[view.side] | tables.free
-        blocked = view.state.covered & ~own
 
-        def worth(line: Mask) -> float:
-            lacking = (line & ~own).bit_count()
-            weights = self.habits.weights.own
-            return weights[lacking] if lacking < len(weights) else 0
+def _judge_of_moves(view: View, survey: Survey | Odds, habits: Habits) -> Judge:
+    """What a move of a turn is worth: what it does on the board, less what its card is worth in hand."""
+    hand = Hand(view, habits.prices)
+    gains = {"place": survey.place, "remove": survey.remove, "replace": survey.replace}
+    tolls = {card: hand.toll(card) if view.state.setup.toasts else 0 for card in set(view.hand)}
+    costs = {card: hand.price(card) + toll for card, toll in tolls.items()}
 
-        def judge(move: Move) -> float:
-            counted = (*standing, tables.line_of[move.at])
-            return sum(worth(line) for line in tables.lines if not line & blocked and may_stand(line, counted))
+    def judge(move: Move) -> float:
+        if move.at:
+            return gains[move.act][move.at] - costs[move.card]
+        if move.act == "exchange":
+            return habits.exchange - tolls[move.card]
+        return -hand.use(move.card, survey.place) - tolls[move.card]
 
-        return judge
+    return judge
+
+
+def _judge_of_lines(view: View, weights: Weights) -> Judge:
+    """What claiming one of several overlapping lines is worth: the lines that stay open with it, by their chips."""
+    state = view.state
+    tables, standing = state.setup.tables, state.sequences[view.side]
+    own = state.chips[view.side] | tables.free
+    blocked = state.covered & ~own
+    # What is complete can still be announced, but where lines count by themselves it has had its chance.
+    complete = weights.sequence if state.setup.ruleset.announce else 0
+
+    def worth(line: Mask) -> float:
+        lacking = (line & ~own).bit_count()
+        if not lacking:
+            return complete
+        return weights.own[lacking] if lacking < len(weights.own) else 0
+
+    def judge(move: Move) -> float:
+        counted = (*standing, tables.line_of[move.at])
+        return sum(worth(line) for line in tables.lines if not line & blocked and may_stand(line, counted))
+
+    return judge

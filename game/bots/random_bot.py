@@ -3,14 +3,15 @@
 import random
 
 from game.bots.base import Thinking
+from game.bots.sense import sensible_moves
 from game.engine.view import View
 
 
 class RandomBot:
-    """Every legal move is as likely as any other."""
+    """Every sensible move is as likely as any other."""
 
     def think(self, view: View, rng: random.Random) -> Thinking:
-        """One legal move, drawn evenly; there is nothing to pause for but the first moment."""
+        """One sensible move, drawn evenly; there is nothing to pause for but the first moment."""
         yield
-        moves = view.legal_moves()
+        moves = sensible_moves(view)
         return moves[int(rng.random() * len(moves))]

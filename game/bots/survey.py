@@ -4,6 +4,7 @@ from collections.abc import Generator
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.bots.pairs import Pairs, PairWeights
 from game.engine.board import Space
 from game.engine.sequences import completed, may_stand
 from game.engine.state import State
@@ -12,16 +13,18 @@ from game.engine.view import View
 
 LINES_A_CHUNK = 48
 """Lines that are weighed between two pauses."""
+NO_GOAL = 1_000
+"""More sequences than anyone can make."""
 
 
 class Weights(NamedTuple):
-    """What things are worth, in the unit of all bots' judgement: a chip on an empty line is worth about 1."""
+    """What things are worth, in the unit of all bots' judgement: a chip on an empty line is worth about 2."""
 
-    own: tuple[float, ...] = (0, 260, 50, 12, 4, 1)
+    own: tuple[float, ...] = (0, 260, 35, 7, 2.5, 0.6)
     """A line that only one's own side is on, by the chips that it still lacks; more than listed: nothing."""
     theirs: tuple[float, ...] = (0, 260, 40, 8, 2, 0)
     """The same for a line that only one opponent is on."""
-    held: float = 0.3
+    held: float = 1
     """What each card in hand for a lacking chip adds to an own line, as a share of its worth."""
     fork: float = 150
     """Every further space that would complete a sequence after this chip."""
@@ -32,8 +35,11 @@ class Weights(NamedTuple):
     win: float = 1_000_000
     stop: float = 5_000
     """A sequence with which an opponent would win."""
+    broken: float = 1_500
+    """An opponent's sequence broken, where that is allowed."""
     later: float = 0.9
     """How much an opponent's plans count, for each side that moves before it."""
+    pairs: PairWeights = PairWeights()
 
 
 class Line(NamedTuple):
@@ -71,9 +77,13 @@ class Survey:
         """What a chip of the side on an open space is worth."""
         self.remove: dict[Space, float] = dict.fromkeys(self.tables.names, 0.0)
         """What taking an opponent's chip off a space is worth."""
+        self.replace: dict[Space, float] = {}
+        """Cards that replace are weighed by odds."""
+        self._rules = view.state.setup.ruleset
         self._open = self.tables.playable & ~self.state.covered
         self._held = self._spaces_in_hand(view)
-        self._loose = self.state.covered & ~self.state.chips[self.side] & ~self.state.protected
+        self._loose = self.state.takeable_by(self.side)
+        self._goal = NO_GOAL if self._rules.fill_board != "off" else self.state.setup.seating.goal
         sides = self.state.setup.sides
         self._patience = tuple(weights.later ** max((side - self.side) % sides - 1, 0) for side in range(sides))
         self._threats: list[Threat] = []
@@ -81,10 +91,9 @@ class Survey:
 
     def _spaces_in_hand(self, view: View) -> Mask:
         """The open spaces that the hand's ordinary cards can fill."""
-        rules = self.state.setup.ruleset
         held = 0
         for card in view.hand:
-            if card not in rules.wild and card not in rules.removers:
+            if card not in self._rules.wild and card not in self._rules.removers:
                 held |= self.tables.uses[card].spaces
         return held & self._open
 
@@ -97,6 +106,12 @@ class Survey:
             yield
         self._weigh_forks()
         self._weigh_threats()
+        if self._rules.breaks_sequences:
+            self._weigh_breaking()
+        if self._rules.captured_pairs:
+            for space, worth in Pairs(self.state, self.side, self.weights.pairs).worths(self.remove):
+                self.place[space] += worth
+            yield
 
     def _weigh(self, line: Line) -> None:
         """Add a line's worth to its spaces, by who is on it."""
@@ -144,6 +159,8 @@ class Survey:
                 if bit & lacking:
                     self.place[space] += worth
             self._weigh_removals(line, worth - _at(self.weights.theirs, missing + 1) * self._patience[side])
+        elif not missing and self._rules.announce:
+            self._weigh_removals(line, self._worth_of_count(side, 1))
 
     def _weigh_contested(self, line: Line) -> None:
         """A line of one's own that a single loose chip spoils is worth taking that chip."""
@@ -181,11 +198,24 @@ class Survey:
         standing = self.state.sequences[side]
         own = self.state.chips[side] | self.tables.free | self.tables.bits[at]
         found = completed(self.tables, own, at, standing)
-        gained = len(found.counted) + len(found.choices)
-        wins = len(standing) + gained >= self.state.setup.seating.goal
+        return self._worth_of_count(side, len(found.counted) + len(found.choices))
+
+    def _worth_of_count(self, side: int, gained: int) -> float:
+        """What so many more sequences of a side are worth, or to prevent them."""
+        count = len(self.state.sequences[side])
+        wins = count < self._goal <= count + gained
         if side == self.side:
             return self.weights.win if wins else self.weights.sequence * gained
         return (self.weights.stop if wins else self.weights.threat * gained) * self._patience[side]
+
+    def _weigh_breaking(self) -> None:
+        """Taking a chip of a sequence; one that would win when the round is over must be broken."""
+        for side, standing in enumerate(self.state.sequences):
+            saves = len(standing) >= self._goal
+            worth = self.weights.win if saves else self.weights.broken * self._patience[side]
+            for line in standing if side != self.side else ():
+                for space in self.tables.line_spaces[line]:
+                    self.remove[space] += worth
 
 
 def _at(worths: tuple[float, ...], missing: int) -> float:

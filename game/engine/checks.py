@@ -79,7 +79,10 @@ def _check_seating(rules: Ruleset, seating: Seating) -> None:
 
 def _check_options(rules: Ruleset) -> None:
     fills = rules.fill_board != "off"
-    most = max(rules.adapted(seating).goal for seating in rules.seatings)
+    tables = [rules.adapted(seating) for seating in rules.seatings]
+    most = max(table.goal for table in tables)
+    # Two sides can bar every line from edge to edge for good, each with a sequence of its own.
+    barred = any(table.goal > 1 and table.line_length >= max(rules.board.width, rules.board.height) for table in tables)
     contradictions = (
         (fills and rules.equal_turns, "when the board is filled there is no round of equal turns to complete."),
         (fills and rules.sequences_to_win, "when the board is filled no number of sequences wins."),
@@ -91,6 +94,7 @@ def _check_options(rules: Ruleset) -> None:
         (rules.captured_pairs < 0, "a number of pairs to win is a number from 1 up."),
         (rules.dice and _needs_cards(rules), "dice are rolled: there are no cards to draw, exchange or lose."),
         (rules.wrong_answer != "free" and not rules.shows, "no card asks a question that could be answered wrongly."),
+        (rules.replaces and barred, "with lines from edge to edge a game for two sequences might never end."),
         (rules.replaces and most > 2, "where chips replace others, a game for three sequences might never end."),
         (rules.again and not rules.dice, "only who rolls dice can go on at once."),
         (not rules.free_corners and FREE not in _prints(rules), "this board has no free corners to take away."),

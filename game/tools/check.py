@@ -46,6 +46,15 @@ def check_file(path: Path) -> Verdict:
         return Verdict(path, ok=False, told=str(error))
 
 
+def objection_to(record: str, match: Match) -> str:
+    """What is wrong with the record of a match, read back from its text; "" when it tells the same game."""
+    try:
+        told = replay(json.loads(record))
+    except ValueError as error:
+        return str(error)
+    return "" if (told.moves, told.state) == (match.moves, match.state) else "The record tells another game."
+
+
 def _ending(match: Match) -> str:
     """How a game ended, in a few words."""
     state, outcome = match.state, match.state.outcome()

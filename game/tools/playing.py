@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import NamedTuple, cast
 
-from game.bots import Thinking, find_bot, own_random
+from game.bots import Bot, Thinking, own_random
 from game.engine.deal import new_game
 from game.engine.match import Match
 from game.engine.move import Move
 from game.engine.ruleset import Ruleset
 from game.engine.view import View
+from game.tools.contenders import contender
 
 MOST_PLIES = 20_000
 """Games take some hundreds of plies; one of this length has no end."""
@@ -26,9 +27,12 @@ class Pace(NamedTuple):
     total: float = 0.0
     longest: float = 0.0
     """The longest time between two pauses."""
+    slowest: float = 0.0
+    """The longest time for one move."""
 
     def __add__(self, other: "Pace") -> "Pace":  # type: ignore[override]
-        return Pace(self.moves + other.moves, self.total + other.total, max(self.longest, other.longest))
+        longest, slowest = max(self.longest, other.longest), max(self.slowest, other.slowest)
+        return Pace(self.moves + other.moves, self.total + other.total, longest, slowest)
 
 
 class Played(NamedTuple):
@@ -45,7 +49,11 @@ def bot_names(names: Sequence[str], seats: int, sides: int) -> tuple[str, ...]:
 
 def play(ruleset: Ruleset, sides: int, names: Sequence[str], seed: int, most_plies: int = MOST_PLIES) -> Played:
     """A whole game between the bots of that name, one a seat; EndlessGameError when it has no end."""
-    bots = [find_bot(name) for name in names]
+    return play_bots(ruleset, sides, [contender(name) for name in names], seed, most_plies)
+
+
+def play_bots(ruleset: Ruleset, sides: int, bots: Sequence[Bot], seed: int, most_plies: int = MOST_PLIES) -> Played:
+    """A whole game between bots, one a seat; EndlessGameError when it has no end."""
     match = Match(new_game(ruleset, len(bots), sides, seed))
     chances = [own_random(seed, seat) for seat in range(len(bots))]
     paces = [Pace()] * len(bots)
@@ -68,6 +76,7 @@ def _timed(thinking: Thinking) -> tuple[Move, Pace]:
             next(thinking)
         except StopIteration as done:
             slice_ = perf_counter() - began
-            return cast(Move, done.value), Pace(1, total + slice_, max(longest, slice_))
+            total += slice_
+            return cast(Move, done.value), Pace(1, total, max(longest, slice_), total)
         slice_ = perf_counter() - began
         total, longest = total + slice_, max(longest, slice_)

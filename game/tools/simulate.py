@@ -2,12 +2,11 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.bots import find_bot
 from game.engine.errors import SetupError
 from game.engine.match import Match
 from game.engine.options import parse_option, with_options
@@ -15,6 +14,8 @@ from game.engine.record import Player, to_record
 from game.engine.ruleset import Ruleset
 from game.engine.setup import Setup
 from game.engine.variants import find_variant
+from game.tools.check import objection_to
+from game.tools.contenders import contender
 from game.tools.playing import Pace, Played, bot_names, play
 
 Line = dict[str, Any]
@@ -35,6 +36,8 @@ class Series(NamedTuple):
     """The folder that gets each game's record."""
     options: tuple[tuple[str, Any], ...] = ()
     """The table rules that are switched, by name."""
+    check: bool = False
+    """Whether every game's record is replayed."""
 
     @property
     def ruleset(self) -> Ruleset:
@@ -70,7 +73,7 @@ def series(
     seating = ruleset.seating(seats, sides)
     chosen = tuple(names)
     for name in chosen:
-        find_bot(name)
+        contender(name)
     if not chosen or len(chosen) > seating.sides:
         raise SetupError(f"{len(chosen)} bots cannot play {seating.sides} sides: name one for each side, or fewer.")
     if games < 1:
@@ -103,21 +106,35 @@ def _play_one(plan: Series, number: int) -> Result:
     """Play the game of that number, from 1, and write its record."""
     seed = plan.seed + number - 1
     played = play(plan.ruleset, plan.sides, plan.seated, seed)
-    if plan.records:
-        _keep(plan, plan.records, played.match)
-    paces: dict[str, Pace] = {}
-    for name, pace in zip(plan.seated, played.paces, strict=True):
-        paces[name] = paces.get(name, Pace()) + pace
-    return Result(_line(number, played), paces)
+    result = result_of(number, plan.seated, played)
+    if plan.records or plan.check:
+        record = json.dumps(to_record(played.match, [Player(name.capitalize(), name) for name in plan.seated]))
+        if plan.records:
+            _keep(plan, plan.records, seed, record)
+        if plan.check:
+            result.line["record"] = objection_to(record, played.match) or "ok"
+    return result
 
 
-def _keep(plan: Series, folder: Path, match: Match) -> None:
+def result_of(number: int, seated: Sequence[str], played: Played) -> Result:
+    """The result of the game of that number, and the time of the bots in its seats."""
+    return Result(_line(number, played), summed(zip(seated, played.paces, strict=True)))
+
+
+def summed(paces: Iterable[tuple[str, Pace]]) -> dict[str, Pace]:
+    """The time of each bot."""
+    total: dict[str, Pace] = {}
+    for name, pace in paces:
+        total[name] = total.get(name, Pace()) + pace
+    return total
+
+
+def _keep(plan: Series, folder: Path, seed: int, record: str) -> None:
     """Write a game's record into the folder, which is made if need be."""
-    record = to_record(match, [Player(name.capitalize(), name) for name in plan.seated])
-    path = folder / f"{plan.variant}-{plan.seats}-{plan.sides}-{match.state.setup.seed}.json"
+    path = folder / f"{plan.variant}-{plan.seats}-{plan.sides}-{seed}.json"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(record) + "\n", encoding="utf-8")
+        path.write_text(record + "\n", encoding="utf-8")
     except OSError as error:
         raise SetupError(f"The record {path} cannot be written: {error.strerror}.") from error
 
@@ -132,12 +149,18 @@ def _line(number: int, played: Played) -> Line:
         "termination": outcome.termination if outcome else None,
         "turns": state.turn,
         "reshuffles": state.reshuffles,
-        "no_move_turns": sum(move.act in {"discard", "pass"} for move in match.moves),
+        "no_move_turns": _no_move_turns(match),
         "dealer": setup.dealer,
         "first_seat": match.states[0].current_player,
         "first_sequence": _first_sequence(match),
         "ms": round(sum(pace.total for pace in played.paces) * 1000, 1),
     }
+
+
+def _no_move_turns(match: Match) -> int:
+    """Turns in which a seat could play nothing; giving up a card for talking, or not drawing, is none."""
+    told = zip(match.states, match.moves, strict=False)
+    return sum(before.phase == "play" and move.act in {"discard", "pass"} for before, move in told)
 
 
 def _first_sequence(match: Match) -> int | None:
@@ -159,26 +182,27 @@ def summary(plan: Series, results: list[Result]) -> Line:
         "summary": plan.variant,
         "seats": plan.seats,
         "sides": plan.sides,
+        "options": dict(plan.options),
         "bots": list(plan.seated),
         "games": len(lines),
         "wins": {name: by_bot[name] for name in dict.fromkeys(plan.seated)},
         "wins_by_side": [by_side[side] for side in range(plan.sides)],
         "draws": len(lines) - len(won),
+        "terminations": dict(Counter(line["termination"] for line in lines)),
         "first_seat_wins": sum(line["first_seat"] % plan.sides == line["winners"][0] for line in won),
         "first_sequence_wins": sum(line["first_sequence"] == line["winners"][0] for line in won),
-        "turns": _mean(line["turns"] for line in lines),
-        "reshuffles": _mean(line["reshuffles"] for line in lines),
-        "no_move_turns": _mean(line["no_move_turns"] for line in lines),
+        "turns": mean(line["turns"] for line in lines),
+        "most_turns": max(line["turns"] for line in lines),
+        "reshuffles": mean(line["reshuffles"] for line in lines),
+        "no_move_turns": mean(line["no_move_turns"] for line in lines),
+        **({"bad_records": sum(line["record"] != "ok" for line in lines)} if plan.check else {}),
         "pace": _paces(results),
     }
 
 
 def _paces(results: list[Result]) -> Line:
     """Each bot's milliseconds a move, and its longest slice."""
-    total: dict[str, Pace] = {}
-    for result in results:
-        for name, pace in result.paces.items():
-            total[name] = total.get(name, Pace()) + pace
+    total = summed(item for result in results for item in result.paces.items())
     return {
         name: {
             "ms_per_move": round(pace.total / max(pace.moves, 1) * 1000, 3),
@@ -188,6 +212,7 @@ def _paces(results: list[Result]) -> Line:
     }
 
 
-def _mean(values: Iterable[int]) -> float:
+def mean(values: Iterable[int]) -> float:
+    """The mean of some values, rounded for the report."""
     found = list(values)
     return round(sum(found) / len(found), 3)

@@ -35,7 +35,8 @@ REFUSED_ALONE = {
     "numbers": {"toast_limit", "toasts"},
     "dice": {
         *("board_layout=symmetric", "fill_board=once", "free_corners", "hand_size", "manual_draw"),
-        *("sequences_to_win=20", "sequences_to_win=3", "table_talk", "toast_limit", "toasts", "wrong_answer"),
+        *("sequences_to_win=2", "sequences_to_win=20", "sequences_to_win=3", "table_talk", "toast_limit", "toasts"),
+        "wrong_answer",
     },
     "kids": {"toast_limit", "toasts", "wrong_answer"},
     "letters": {"free_corners", "toast_limit", "toasts", "wrong_answer"},

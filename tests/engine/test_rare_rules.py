@@ -66,9 +66,9 @@ def test_a_full_board_ends_the_game_after_the_turn_in_which_a_line_could_be_anno
 
 
 def test_only_removers_break_sequences_a_chip_in_one_is_not_replaced() -> None:
-    rows = {2: "G G G G G G", 5: ". g . . b ."}
+    rows = {2: "G G G G G g", 5: ". g . . b ."}
     for options in ({"advanced_jacks": True, "sequences_to_win": 2}, {"fill_board": "reshuffle"}):
-        assert moves_of(rolled(rows, 7, **options)) == ["replace 7 b5"]
+        assert moves_of(rolled(rows, 7, line_length=5, **options)) == ["replace 7 b5"]
 
 
 def test_a_card_whose_spaces_are_covered_replaces_a_chip_also_where_removers_may_not() -> None:
@@ -122,7 +122,8 @@ def test_only_a_card_that_asks_can_be_answered_wrongly() -> None:
 @pytest.mark.parametrize(
     ("rules", "changes", "sentence"),
     [
-        (DICE, {"sequences_to_win": 3}, "might never end"),
+        (DICE, {"sequences_to_win": 2}, "from edge to edge"),
+        (DICE, {"sequences_to_win": 3, "line_length": 5}, "might never end"),
         (SEVEN, {"again": frozenset({"star"})}, "only who rolls dice can go on at once"),
     ],
 )

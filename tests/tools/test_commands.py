@@ -9,9 +9,13 @@ from typing import Any
 import pytest
 
 from game.__main__ import main
-from game.engine import CLASSIC
+from game.engine import CLASSIC, VARIANTS, Match, new_game
+from game.engine.options import with_options
+from game.engine.record import to_record
 from game.tools.bench import measure
-from game.tools.playing import EndlessGameError, bot_names, play
+from game.tools.check import objection_to
+from game.tools.playing import EndlessGameError, Pace, Played, bot_names, play
+from game.tools.simulate import result_of
 
 Lines = list[dict[str, Any]]
 
@@ -95,6 +99,60 @@ def test_simulate_says_when_a_record_cannot_be_written(tmp_path: Path, capsys: p
     taken.write_text("")
     assert main(["simulate", "--games", "1", "--records", str(taken)]) == 2
     assert "cannot be written" in capsys.readouterr().err
+
+
+def test_the_summary_tells_what_a_table_of_variants_needs(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["--variant", "kids", "--seats", "3", "--option", "announce=yes", "--bots", "random", "--games", "5"]
+    *games, summary = simulated(capsys, *asked)
+    assert summary["options"] == {"announce": True}
+    assert sum(summary["terminations"].values()) == summary["games"] == 5
+    assert summary["most_turns"] == max(line["turns"] for line in games)
+    assert sum(summary["wins_by_side"]) + summary["draws"] == 5
+    assert {"first_seat_wins", "reshuffles", "no_move_turns"} <= summary.keys()
+
+
+def test_a_card_given_up_for_talking_is_no_turn_without_a_move() -> None:
+    match = Match(new_game(with_options(CLASSIC, {"table_talk": True}), 4, seed=1))
+    for _ in range(3):  # a call, and a card from each of the seats called
+        match.push(match.state.legal_moves()[0])
+    assert [move.act for move in match.moves] == ["call", "discard", "discard"]
+    assert result_of(1, ["random"] * 4, Played(match, (Pace(),) * 4)).line["no_move_turns"] == 0
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_simulate_replays_every_record_when_asked(variant: str, capsys: pytest.CaptureFixture[str]) -> None:
+    *games, summary = simulated(capsys, "--variant", variant, "--bots", "random", "--games", "2", "--check")
+    assert [line["record"] for line in games] == ["ok", "ok"]
+    assert summary["bad_records"] == 0
+
+
+def test_simulate_fails_when_a_record_tells_another_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.tools.simulate.objection_to", lambda _record, _match: "Event 1: wrong.")
+    assert main(["simulate", "--games", "2", "--check"]) == 1
+    *games, summary = lines_of(capsys)
+    assert {line["record"] for line in games} == {"Event 1: wrong."}
+    assert summary["bad_records"] == 2
+
+
+def test_a_record_is_compared_with_its_match() -> None:
+    match, other = (play(CLASSIC, 2, ("random", "random"), seed).match for seed in (1, 2))
+    record = json.dumps(to_record(match))
+    assert not objection_to(record, match)
+    assert objection_to(record, other) == "The record tells another game."
+    assert "The outcome is told as" in objection_to(record.replace('"sequences"}', '"points"}'), match)
+
+
+def test_simulate_says_that_a_game_has_no_end(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def endless(*_: object) -> None:
+        raise EndlessGameError("The game has not ended.")
+
+    monkeypatch.setattr("game.tools.simulate.play", endless)
+    assert main(["simulate", "--games", "1"]) == 1
+    assert capsys.readouterr().err == "The game has not ended.\n"
 
 
 @pytest.mark.parametrize("word", ["--seats", "--games", "--seed"])

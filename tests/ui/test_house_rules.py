@@ -43,10 +43,10 @@ def test_what_a_game_cannot_have_is_not_offered(game: str) -> None:
         ("classic", {"wrong_answer"}),
         ("numbers", {"toasts", "toast_limit"}),
         ("dice", {"free_corners", "hand_size", "manual_draw", "table_talk", "toasts", "toast_limit", "wrong_answer"}),
-        ("kids", {"toasts", "toast_limit", "wrong_answer"}),
+        ("kids", {"table_talk", "toasts", "toast_limit", "wrong_answer"}),
         ("letters", {"free_corners", "toasts", "toast_limit", "wrong_answer"}),
         ("states", {"free_corners", "toasts", "toast_limit"}),
-        ("travel", {"free_corners", "wrong_answer"}),
+        ("travel", {"free_corners", "table_talk", "wrong_answer"}),
     ],
 )
 def test_all_options_are_offered_but_those_that_make_no_sense(game: str, names: set[str]) -> None:

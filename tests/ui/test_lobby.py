@@ -382,6 +382,20 @@ def test_a_lineup_saved_before_there_were_other_games_is_that_of_the_classic_one
     assert app.settings["lobby"]["classic"] == old
 
 
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("classic", "The lowest card cut deals"),
+        ("travel", "The lowest card cut deals"),
+        ("kids", "The cut decides who deals"),
+        ("dice", "The highest roll begins"),
+    ],
+)
+def test_the_facts_tell_who_begins(game: str, told: str) -> None:
+    rules = VARIANTS[game]
+    assert facts(rules, Lineup.usual(rules))[-1].words == told
+
+
 def test_the_facts_are_those_of_the_house_rules() -> None:
     rules = with_options(VARIANTS["dice"], {"line_length": 5, "captured_pairs": 3})
     words = [fact.words for fact in facts(rules, Lineup.usual(rules)) if fact.words]

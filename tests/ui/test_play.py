@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.engine import CLASSIC, State, new_game, parse_move
 from game.ui.hand_view import HandCard
-from game.ui.scenes.play import PlayScene
+from game.ui.scenes.play import READING, PlayScene
 from game.ui.shown import Shown
 from tests.engine.positions import pile_used_up, position
 from tests.ui.pilot import Pilot, PilotError
@@ -276,7 +276,17 @@ def test_a_card_is_given_up_with_two_taps_when_none_can_be_played(still: Pilot) 
 def test_a_turn_without_a_card_passes_by_itself(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "", "7H"))
     assert still.prompt == "Your turn. You have no card: your turn passes."
-    still.tick(1.5)
+    still.tick(READING - 0.2)
+    assert moves(scene) == []
+    still.tick(0.4)
+    assert moves(scene)[0] == "pass"
+    assert still.prompt == "Your turn. Ada: no card, no move"
+
+
+def test_a_tap_beside_everything_hurries_a_turn_that_passes(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "", "7H"))
+    still.click_at((1, 1))
+    still.frame()
     assert moves(scene)[0] == "pass"
 
 

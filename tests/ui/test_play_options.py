@@ -2,10 +2,13 @@
 
 from dataclasses import replace
 
+import pytest
+from pygame import Rect
+
 from game.engine import CLASSIC, Ruleset, State, new_game
 from game.engine.options import with_options
 from game.engine.variants import DICE, NUMBERS
-from game.ui.scenes.play import TIME_TO_DRAW, PlayScene
+from game.ui.scenes.play import READING, TIME_TO_DRAW, PlayScene
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot
 from tests.ui.test_play import EMPTY, moves, sit
@@ -45,7 +48,7 @@ def test_with_manual_draw_the_deck_asks_to_be_tapped_after_the_play(still: Pilot
     assert "button:draw" not in still.names
     still.click("space:i5")
     still.frame()
-    assert still.prompt == "Your turn. Tap the draw pile to draw a card, before the time runs out."
+    assert still.prompt == "Your turn. Tap the draw pile before the time runs out."
     still.tap("button:draw")
     assert moves(scene) == ["place 7H i5", "draw"]
     assert "9D" in scene.table.slots
@@ -71,6 +74,27 @@ def test_a_forgotten_card_can_still_be_drawn_while_the_next_one_plays(still: Pil
     assert "9D" in scene.session.state.hands[0]
 
 
+def test_whoever_may_still_draw_is_told_so(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    still.click("space:i5")
+    while moves(scene) != ["place 7H i5", "pass"]:
+        still.frame()
+    assert still.prompt == "Ben’s turn. You have not drawn yet: tap the draw pile."
+
+
+def test_among_several_people_the_next_one_is_told_who_may_still_draw(still: Pilot) -> None:
+    session = still.session(position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"), people=2)
+    still.play(session)
+    still.frame()
+    still.click("button:ready")
+    still.click("space:i5")
+    still.tick(TIME_TO_DRAW + 2)
+    still.click("button:ready")
+    assert still.prompt == "Ben’s turn. No card yet for Ada: tap the draw pile to draw it."
+    still.click("button:draw")
+    assert "9D" in session.state.hands[0]
+
+
 def test_the_time_to_draw_stands_still_under_a_menu(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
     still.click("space:i5")
@@ -79,6 +103,16 @@ def test_the_time_to_draw_stands_still_under_a_menu(still: Pilot) -> None:
     still.click("button:resume")
     still.tick(1)
     assert moves(scene) == ["place 7H i5"]
+
+
+def test_undo_takes_back_the_play_not_only_the_draw_after_it(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    still.click("space:i5")
+    still.click("button:draw")
+    still.wait()
+    still.click("button:undo")
+    assert (moves(scene), scene.session.state.phase, scene.session.state.turn) == ([], "play", 0)
+    assert still.prompt == "Your turn. Choose a card, or tap the space you want."
 
 
 # ---------------------------------------------------------------- announcing
@@ -138,6 +172,18 @@ def test_a_side_is_called_for_talking_and_gives_up_cards(still: Pilot) -> None:
     assert "button:talk" not in still.names
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (360, 640), (844, 390)])
+def test_what_is_said_stands_inside_the_window(size: tuple[int, int]) -> None:
+    pilot = Pilot(size)
+    hands = ["7H 2D", *(f"{rank}S" for rank in "23456789TQK")]
+    scene = sit(pilot, position(EMPTY, *hands, sides=2, rules=TALK))
+    pilot.click("button:talk")
+    pilot.click("button:call:1")
+    pilot.frame()
+    (said,) = scene.table.timeline.sprites
+    assert Rect((0, 0), size).contains(said.picture.get_rect(center=said.centre))
+
+
 def test_nobody_need_be_called(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK))
     still.click("button:talk")
@@ -190,11 +236,22 @@ def test_after_a_twelve_the_same_player_rolls_again(still: Pilot) -> None:
     assert (still.prompt, scene.session.state.current_player) == ("Your turn. And once more: roll again.", 0)
 
 
+def test_nothing_tells_what_the_dice_will_show_while_they_roll(pilot: Pilot) -> None:
+    scene = sit(pilot, rolled((3, 4)))
+    pilot.tap("button:roll")
+    assert scene.table.is_rolling
+    assert (pilot.prompt, scene.table.log) == ("Your turn. The dice are rolling…", [])
+    assert not scene.turn.picture().lit
+    pilot.wait()
+    assert scene.table.log == ["Ada rolled 3 + 4"]
+    assert {scene.table.board.prints[space] for space in scene.turn.picture().lit} == {"7"}
+
+
 def test_a_ten_without_a_chip_to_take_passes_by_itself(still: Pilot) -> None:
     scene = sit(still, rolled((4, 6)))
     still.tap("button:roll")
     assert still.prompt == "Your turn. 10 takes a chip, but there is none to take. Your turn passes."
-    still.tick(1.5)
+    still.tick(READING + 0.2)
     assert moves(scene)[:2] == ["roll", "pass"]
 
 
@@ -234,6 +291,21 @@ def test_a_wrong_answer_is_refused_kindly_and_costs_nothing(still: Pilot) -> Non
     still.click(f"space:{wrong}")
     assert moves(scene) == []
     assert still.prompt.endswith("does not belong on 9. Try again.")
+
+
+@pytest.mark.parametrize("pulls", [False, True])
+def test_after_a_wrong_answer_the_card_stays_chosen(still: Pilot, pulls: bool) -> None:
+    scene = asked(still, f"{problem('7')} PLUS")
+    wrong, right = (next(at for at, shown in scene.table.board.prints.items() if shown == n) for n in ("9", "7"))
+    card = still.card(problem("7"))
+    if pulls:
+        still.drag(card, scene.table.board.rect(wrong).center)
+    else:
+        still.click(card)
+        still.click(f"space:{wrong}")
+    assert still.prompt.endswith("does not belong on 9. Try again.")
+    still.click(f"space:{right}")
+    assert moves(scene) == [f"place {problem('7')} {right}"]
 
 
 def test_the_right_answer_is_played(still: Pilot) -> None:

@@ -93,8 +93,8 @@ def test_the_screen_reader_is_told_what_the_panels_show() -> None:
 def test_the_screen_reader_is_told_who_is_out() -> None:
     setup, shown = table(toasts=1, toast_limit=1)
     shown.forfeits[1] = 1
-    assert "Ben is out." in sentence(setup, PLAYERS, shown)
-    assert "Ada is out." not in sentence(setup, PLAYERS, shown)
+    assert "Ben: out." in sentence(setup, PLAYERS, shown)
+    assert "Ada: out." not in sentence(setup, PLAYERS, shown)
 
 
 def said(game: tuple[Setup, Shown]) -> tuple[Setup, tuple[Player, ...], Shown]:

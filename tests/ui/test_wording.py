@@ -1,6 +1,7 @@
 """Cards, events and prompts in words."""
 
 import random
+import re
 from typing import get_args
 
 import pytest
@@ -9,6 +10,7 @@ from game.engine import CLASSIC, VARIANTS, Ruleset, new_game, parse_move
 from game.engine.cards import PACK
 from game.engine.events import Event, EventAct, events_of
 from game.engine.options import with_options
+from game.i18n import ENGLISH, catalogue
 from game.session import Player
 from game.ui.prompts import Choice, own_turn
 from game.ui.wording import capital, card_sign, card_words, event_line, number, power, side_name
@@ -54,18 +56,18 @@ def test_every_event_but_a_draw_is_told(act: EventAct, rules: Ruleset) -> None:
         (Event("place", 0, "7H", ("i5",)), "Ada: 7♥"),
         (Event("place", 0, "JD", ("i5",)), "Ada: J♦ on 7♥"),
         (Event("remove", 0, "JS", ("b2",)), "Ada: J♠ takes the chip on 5♣"),
-        (Event("replace", 1, "7H", ("i5",)), "Ben takes over the chip on 7♥"),
+        (Event("replace", 1, "7H", ("i5",)), "Ben took over the chip on 7♥"),
         (Event("claim", 0, spaces=("a1", "b1", "c1", "d1", "e1")), "Ada: a sequence, ★–5♠!"),
-        (Event("capture", 0, spaces=("g5", "h5")), "Ada captures a pair: A♥ 9♦"),
-        (Event("forfeit", 1, "7S"), "Ben takes a forfeit for 7♠"),
+        (Event("capture", 0, spaces=("g5", "h5")), "Ada captured a pair: A♥ 9♦"),
+        (Event("forfeit", 1, "7S"), "Ben took a forfeit for 7♠"),
         (Event("discard", 0, "7S"), "Ada: 7♠ given up"),
         (Event("exchange", 0, "7S"), "Ada: dead 7♠ exchanged"),
         (Event("call", 0, side=1), "Ada: table talk! Green gives up cards"),
-        (Event("draw", 0, late=True), "Ada draws late"),
-        (Event("lost-card", 0), "Ada forgot to draw and loses the card"),
+        (Event("draw", 0, late=True), "Ada drew late"),
+        (Event("lost-card", 0), "Ada forgot to draw and lost the card"),
         (Event("reshuffle"), "The discards become the draw pile"),
         (Event("pass", 0), "Ada: no card, no move"),
-        (Event("pass", 0, wrong=True), "Ada: a wrong answer"),
+        (Event("pass", 0, wrong=True), "Ada: a wrong answer ends the turn"),
     ],
 )
 def test_an_event_is_told_with_names_cards_and_what_spaces_show(event: Event, told: str) -> None:
@@ -75,11 +77,11 @@ def test_an_event_is_told_with_names_cards_and_what_spaces_show(event: Event, to
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        (Event("roll", 0, dice=(4, 3)), "Ada rolls 4 + 3"),
-        (Event("place", 0, "7", ("b2",)), "Ada puts a chip on 7"),
-        (Event("place", 0, "11", ("b2",)), "Ada puts a chip on 7"),
+        (Event("roll", 0, dice=(4, 3)), "Ada rolled 4 + 3"),
+        (Event("place", 0, "7", ("b2",)), "Ada put a chip on 7"),
+        (Event("place", 0, "11", ("b2",)), "Ada put a chip on 7"),
         (Event("remove", 0, "10", ("b2",)), "Ada: 10 takes the chip on 7"),
-        (Event("replace", 0, "7", ("b2",)), "Ada takes over the chip on 7"),
+        (Event("replace", 0, "7", ("b2",)), "Ada took over the chip on 7"),
         (Event("pass", 1), "Ben: nothing to do with this roll"),
     ],
 )
@@ -95,7 +97,20 @@ def test_an_answer_is_told_with_its_question() -> None:
 
 def test_a_line_that_must_be_announced_is_told_so() -> None:
     event = Event("claim", 0, spaces=("a5", "b5", "c5", "d5", "e5"))
-    assert line(event, with_options(CLASSIC, {"announce": True})) == "Ada announces a sequence, 9♣–5♥!"
+    assert line(event, with_options(CLASSIC, {"announce": True})) == "Ada announced a sequence, 9♣–5♥!"
+
+
+@pytest.mark.parametrize("key", sorted(key for key in catalogue(ENGLISH) if key.startswith(("log.", "play.", "seat."))))
+def test_no_sentence_needs_another_verb_for_someone_called_you(key: str) -> None:
+    words = catalogue(ENGLISH)[key]
+    forms = words.values() if isinstance(words, dict) else [words]
+    assert not any(re.match(r"\{name\} (\w+s|is|has)\b", form) for form in forms)
+
+
+def test_a_line_between_two_prints_of_the_same_kind_names_both_ends() -> None:
+    rules = VARIANTS["letters"]
+    ends = [space for space, card in rules.board.items() if card == "P"]
+    assert line(Event("claim", 0, spaces=(ends[0], "d4", ends[1])), rules) == "Ada: a sequence, P–P!"
 
 
 def test_the_events_of_a_move_are_told_in_turn() -> None:

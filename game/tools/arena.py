@@ -1,0 +1,183 @@
+"""Mirrored games between bots: every deal is played once for each way of handing the bots round the sides."""
+
+import os
+import time
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing
+from functools import partial
+from math import ceil
+from typing import NamedTuple
+
+from game.engine.errors import SetupError
+from game.tools.contenders import Budget, contender
+from game.tools.playing import Pace, bot_names, play_bots
+from game.tools.scores import is_decided, rated, shares
+from game.tools.simulate import Line, Result, Series, mean, result_of, series, summed
+from game.tools.workers import WorkError, answers, heeding_termination
+
+
+class Plan(NamedTuple):
+    """What to play: the series, whose games are whole sets, and the milliseconds for bots that take a budget."""
+
+    series: Series
+    ms: float | None = None
+
+    @property
+    def rotations(self) -> tuple[tuple[str, ...], ...]:
+        """The bots by side in every game of a set, each bot one side further than in the game before."""
+        sides = self.series.sides
+        first = bot_names(self.series.names, sides, sides)
+        return tuple(dict.fromkeys(first[sides - turn :] + first[: sides - turn] for turn in range(sides)))
+
+
+def arena_plan(
+    variant: str,
+    seats: int,
+    sides: int | None,
+    names: Iterable[str],
+    games: int,
+    seed: int,
+    ms: float | None = None,
+    options: Iterable[str] = (),
+) -> Plan:
+    """A plan that can be played, the games rounded up to whole sets; SetupError or RulesetError says what cannot be."""
+    asked = series(variant, seats, sides, names, games, seed, options=options)
+    if len(set(asked.names)) < 2:
+        raise SetupError("An arena needs two bots that differ; simulate lets a bot play against itself.")
+    if asked.sides % len(asked.names):
+        raise SetupError(
+            f"{len(asked.names)} bots cannot be dealt evenly to {asked.sides} sides: name one for each side; "
+            "the same bot may be named twice."
+        )
+    if ms is not None and ms <= 0:
+        raise SetupError(f"{ms:g} ms are no time to think: more than 0.")
+    plan = Plan(asked, ms)
+    whole = ceil(games / len(plan.rotations)) * len(plan.rotations)
+    return plan._replace(series=asked._replace(games=whole))
+
+
+class Arena:
+    """The games of a plan, played one after the other or in several processes, and what they told so far."""
+
+    def __init__(self, plan: Plan, jobs: int | None = None, stop_when: float | None = None) -> None:
+        self.plan = plan
+        self.jobs = (os.cpu_count() or 1) if jobs is None else jobs
+        """Processes that share the games."""
+        self.stop_when = stop_when
+        """The score of the first bot from which its own must very surely differ to end early."""
+        self.stopped: str | None = None
+        """Why fewer games were played, if so: "decided", "interrupted" or "failed"."""
+        self.bots = tuple(dict.fromkeys(plan.series.names))
+        """The bots that differ."""
+        self.scores: dict[str, list[float]] = {bot: [] for bot in self.bots}
+        """What each whole set was worth to a bot, from 0 to 1: mirrored games depend on each other, sets do not."""
+        self._results: list[Result] = []
+        self._began = time.monotonic()
+        if self.jobs < 1:
+            raise SetupError(f"{jobs} processes cannot play: at least one.")
+        if stop_when is not None and not 0 < stop_when < 1:
+            raise SetupError(f"A score to stop at lies between 0 and 1, unlike {stop_when:g}.")
+
+    def run(self, tell: Callable[[Line], None]) -> None:
+        """Play and tell a line for every game in order; after Ctrl-C, as after WorkError, what was played counts."""
+        try:
+            with heeding_termination(), closing(self._played()) as results:
+                for result in results:
+                    self._results.append(result)
+                    is_decided_now = self._is_whole() and self._count_set()
+                    tell(result.line)
+                    if is_decided_now:
+                        self.stopped = "decided"
+                        break
+        except KeyboardInterrupt:
+            self.stopped = "interrupted"
+        except WorkError:
+            self.stopped = "failed"
+            raise
+
+    def _played(self) -> Generator[Result, None, None]:
+        """The results in order, whichever process plays what."""
+        return answers(partial(_play_one, self.plan), range(1, self.plan.series.games + 1), self.jobs)
+
+    def _is_whole(self) -> bool:
+        """Whether the last game was the last of its set."""
+        return len(self._results) % len(self.plan.rotations) == 0
+
+    def _count_set(self) -> bool:
+        """Count the set that is complete; whether enough is known."""
+        size = len(self.plan.rotations)
+        for bot, scores in self.scores.items():
+            scores.append(sum(_worth(result.line, bot) for result in self._results[-size:]) / size)
+        return self.stop_when is not None and is_decided(self.scores[self.bots[0]], self.stop_when)
+
+    def _counted(self) -> list[Result]:
+        """The results of whole sets."""
+        return self._results[: len(self.scores[self.bots[0]]) * len(self.plan.rotations)]
+
+    def summary(self) -> Line:
+        """What the whole sets told, for JSON."""
+        plan, results = self.plan.series, self._counted()
+        paces = summed(item for result in results for item in result.paces.items())
+        return {
+            "summary": plan.variant,
+            "options": dict(plan.options),
+            "seats": plan.seats,
+            "sides": plan.sides,
+            "seed": plan.seed,
+            "ms": self.plan.ms,
+            "games": len(results),
+            "sets": len(results) // len(self.plan.rotations),
+            "stopped": self.stopped,
+            "turns": mean(result.line["turns"] for result in results) if results else None,
+            "seconds": round(time.monotonic() - self._began, 1),
+            "bots": {bot: self._rated(bot, results) | _pace(paces[bot]) for bot in self.bots} if results else {},
+        }
+
+    def _rated(self, bot: str, results: list[Result]) -> Line:
+        """A bot's wins, draws, losses and strength."""
+        told = [_told(result.line, bot) for result in results]
+        own = bot_names(self.plan.series.names, self.plan.series.sides, self.plan.series.sides).count(bot)
+        counts = {word: told.count(word) for word in ("wins", "draws", "losses")}
+        return counts | rated(self.scores[bot], own, self.plan.series.sides - own)
+
+
+def _worth(line: Line, bot: str) -> float:
+    """What a game was worth to a bot's sides."""
+    names = line["bots"]
+    worth = shares(line["winners"], len(names))
+    return sum(share for share, name in zip(worth, names, strict=True) if name == bot)
+
+
+def _told(line: Line, bot: str) -> str:
+    """Whether a game was among a bot's wins, draws or losses."""
+    names, winners = line["bots"], line["winners"]
+    among = not winners or any(names[side] == bot for side in winners)
+    if not among:
+        return "losses"
+    return "wins" if len(winners) == 1 else "draws"
+
+
+def _pace(pace: Pace) -> Line:
+    """A bot's milliseconds a move."""
+    return {
+        "ms_per_move": round(pace.total / max(pace.moves, 1) * 1000, 2),
+        "longest_move_ms": round(pace.slowest * 1000, 1),
+        "longest_slice_ms": round(pace.longest * 1000, 1),
+    }
+
+
+# ---------------------------------------------------------------- playing
+
+
+def _play_one(plan: Plan, number: int) -> Result:
+    """Play the game of that number, from 1: the deals follow each other, and in each the bots move on by a side."""
+    deal, turn = divmod(number - 1, len(plan.rotations))
+    asked = plan.series._replace(names=plan.rotations[turn])
+    bots = [contender(name, Budget(plan.ms)) for name in asked.seated]
+    try:
+        played = play_bots(asked.ruleset, asked.sides, bots, asked.seed + deal)
+    except Exception as error:
+        error.add_note(f"This was game {number}, seed {asked.seed + deal}, between {', '.join(asked.seated)}.")
+        raise
+    result = result_of(number, asked.seated, played)
+    return Result({"set": deal + 1, "bots": list(asked.names)} | result.line, result.paces)

@@ -1,0 +1,42 @@
+"""A bar on a terminal that tells how far a long command has come."""
+
+import time
+from typing import Self, TextIO
+
+WIDTH = 24
+
+
+class Progress:
+    """A bar for so many steps, drawn on one line; nothing where the stream is no terminal."""
+
+    def __init__(self, total: int, stream: TextIO) -> None:
+        self._total = total
+        self._stream = stream
+        self._is_shown = stream.isatty()
+        self._began = time.monotonic()
+
+    def __enter__(self) -> Self:
+        self.show(0)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._write("")
+
+    def show(self, done: int, note: str = "") -> None:
+        """Draw the bar for so many steps done, with a note after it."""
+        full = WIDTH * done // self._total
+        left = (time.monotonic() - self._began) / done * (self._total - done) if done else 0
+        rest = f" {clock(left)} left" if done else ""
+        self._write(f"[{'#' * full}{'.' * (WIDTH - full)}] {done}/{self._total}{rest}  {note}")
+
+    def _write(self, text: str) -> None:
+        if self._is_shown:
+            self._stream.write(f"\r\x1b[K{text}")
+            self._stream.flush()
+
+
+def clock(seconds: float) -> str:
+    """A time as people tell it: 0:07, 12:30 or 1:02:03."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

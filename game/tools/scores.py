@@ -1,0 +1,87 @@
+"""What mirrored games tell about the strength of bots: scores, Elo differences and how sure they are."""
+
+from collections.abc import Sequence
+from math import log, log10, sqrt
+from typing import Any, NamedTuple
+
+SURE = 1.96
+"""Standard errors on either side of a value within which the truth lies 95 times in 100."""
+VERY_SURE = 3.29
+"""The same for 999 times in 1,000."""
+MANY = 10
+"""Sets before anything is decided."""
+
+
+class Estimate(NamedTuple):
+    """A mean of so many independent values between 0 and 1, with its standard error (None for fewer than two)."""
+
+    mean: float
+    error: float | None
+    size: int
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> "Estimate":
+        """The estimate of at least one value."""
+        size = len(values)
+        mean = sum(values) / size
+        if size < 2:
+            return cls(mean, None, size)
+        variance = sum((value - mean) ** 2 for value in values) / (size - 1)
+        return cls(mean, sqrt(variance / size), size)
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval of 95 in 100; where nothing was ever lost, by the rule of three."""
+        if self.mean == 1:
+            return float(0.05 ** (1 / self.size))
+        return 0 if self.error is None else max(0.0, self.mean - SURE * self.error)
+
+    @property
+    def high(self) -> float:
+        """The upper end of it."""
+        if self.mean == 0:
+            return float(1 - 0.05 ** (1 / self.size))
+        return 1 if self.error is None else min(1.0, self.mean + SURE * self.error)
+
+
+def shares(winners: Sequence[int], sides: int) -> tuple[float, ...]:
+    """What a game is worth to each side, together 1: all to the winner; a draw is shared among those who drew."""
+    among = winners or range(sides)
+    return tuple(1 / len(among) if side in among else 0.0 for side in range(sides))
+
+
+def elo(score: float, own: int = 1, others: int = 1) -> float | None:
+    """The Elo points by which a bot on `own` sides beats `others` equal ones; None where they have no bound."""
+    return 400 * log10(score / (1 - score) * others / own) if 0 < score < 1 else None
+
+
+def elo_error(score: Estimate) -> float | None:
+    """The standard error of Elo points, to first order."""
+    if score.error is None or not 0 < score.mean < 1:
+        return None
+    return 400 / log(10) * score.error / (score.mean * (1 - score.mean))
+
+
+def is_decided(values: Sequence[float], mark: float) -> bool:
+    """Whether the mean is very surely not the mark; a lost and a won set are imagined against a lucky beginning."""
+    if len(values) < MANY:
+        return False
+    score = Estimate.of([*values, 0.0, 1.0])
+    return score.error is not None and abs(score.mean - mark) > VERY_SURE * score.error
+
+
+def rated(values: Sequence[float], own: int, others: int) -> dict[str, Any]:
+    """A bot's score and Elo points with their errors and intervals of 95 in 100, for JSON; sets are the values."""
+    score = Estimate.of(values)
+    return {
+        "score": round(score.mean, 4),
+        "error": _rounded(score.error, 4),
+        "elo": _rounded(elo(score.mean, own, others), 1),
+        "elo_error": _rounded(elo_error(score), 1),
+        "elo_low": _rounded(elo(score.low, own, others), 1),
+        "elo_high": _rounded(elo(score.high, own, others), 1),
+    }
+
+
+def _rounded(value: float | None, digits: int) -> float | None:
+    return None if value is None else round(value, digits)

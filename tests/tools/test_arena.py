@@ -1,0 +1,378 @@
+"""The arena: mirrored games, and what they tell of a bot's strength."""
+
+import io
+import json
+import math
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.__main__ import main
+from game.engine import SetupError
+from game.tools.arena import Arena, arena_plan
+from game.tools.arena_report import report
+from game.tools.contenders import Budget, contender
+from game.tools.progress import Progress, clock
+from game.tools.scores import Estimate, elo, elo_error, is_decided, rated, shares
+from game.tools.workers import WorkError, answers
+
+Lines = list[dict[str, Any]]
+
+OUTSIDE = """
+import random
+
+from game.bots import find_bot
+
+class First:
+    def __init__(self, ms=5.0):
+        self.ms = ms
+
+    def think(self, view, rng):
+        yield
+        return view.legal_moves()[0]
+
+class Patient(First):
+    def __init__(self, nodes=0, slow=0):
+        self.nodes, self.slow = nodes, slow
+
+    def with_budget(self, ms=None, nodes=0):
+        return Patient(nodes, ms)
+
+class Timed(First):
+    def with_ms(self, ms):
+        return Timed(ms)
+
+class Failing:
+    def think(self, view, rng):
+        yield
+        raise ValueError("lost my cards")
+
+def greedy():
+    return find_bot("greedy")
+
+def needy(what):
+    return what
+
+first = First()
+nothing = 7
+def text(): return "bot"
+"""
+
+
+@pytest.fixture(autouse=True)
+def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A module with bots of its own."""
+    (tmp_path / "outside_bots.py").write_text(OUTSIDE)
+    monkeypatch.syspath_prepend(tmp_path)
+    yield
+    sys.modules.pop("outside_bots", None)
+
+
+def held(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> Lines:
+    """The lines of an arena, the summary last."""
+    assert main(["arena", "--json", *arguments]) == code
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def without_times(lines: Lines) -> Lines:
+    return [{key: value for key, value in line.items() if key != "ms"} for line in lines]
+
+
+# ---------------------------------------------------------------- mirrored games
+
+
+def test_every_deal_is_played_from_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
+    *games, summary = held(capsys, "--games", "4", "--seed", "5", "--jobs", "1")
+    assert [(line["seed"], line["bots"]) for line in games] == [
+        (5, ["greedy", "random"]),
+        (5, ["random", "greedy"]),
+        (6, ["greedy", "random"]),
+        (6, ["random", "greedy"]),
+    ]
+    assert games[0]["dealer"] == games[1]["dealer"]
+    assert (summary["games"], summary["sets"], summary["seed"]) == (4, 2, 5)
+
+
+def test_three_sides_are_played_from_every_one(capsys: pytest.CaptureFixture[str]) -> None:
+    *games, summary = held(
+        capsys, "--games", "1", "--seats", "3", "--bots", "greedy,random,outside_bots:first", "--jobs", "1"
+    )
+    assert [line["bots"].index("greedy") for line in games] == [0, 1, 2]
+    assert len({line["seed"] for line in games}) == 1
+    assert sum(bot["wins"] for bot in summary["bots"].values()) == 3
+
+
+def test_one_bot_may_sit_on_several_sides(capsys: pytest.CaptureFixture[str]) -> None:
+    *games, summary = held(capsys, "--games", "3", "--seats", "3", "--bots", "greedy,random,random", "--jobs", "1")
+    assert [line["bots"] for line in games] == [
+        ["greedy", "random", "random"],
+        ["random", "greedy", "random"],
+        ["random", "random", "greedy"],
+    ]
+    assert list(summary["bots"]) == ["greedy", "random"]
+    assert summary["bots"]["greedy"]["score"] + summary["bots"]["random"]["score"] == pytest.approx(1, abs=0.001)
+
+
+def test_partners_play_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    *games, summary = held(capsys, "--games", "2", "--seats", "4", "--jobs", "1")
+    assert [line["bots"] for line in games] == [["greedy", "random"], ["random", "greedy"]]
+    assert summary["sides"] == 2
+
+
+def test_games_are_rounded_up_to_whole_sets(capsys: pytest.CaptureFixture[str]) -> None:
+    assert held(capsys, "--games", "3", "--jobs", "1")[-1]["games"] == 4
+
+
+def test_equal_bots_score_half_in_every_set(capsys: pytest.CaptureFixture[str]) -> None:
+    summary = held(capsys, "--games", "6", "--bots", "greedy,outside_bots:greedy", "--jobs", "1")[-1]
+    for bot in summary["bots"].values():
+        assert (bot["wins"], bot["losses"], bot["score"], bot["error"], bot["elo"]) == (3, 3, 0.5, 0.0, 0.0)
+
+
+def test_the_same_seed_gives_the_same_games_however_many_processes_share_them(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = ["--games", "8", "--seed", "3", "--variant", "travel"]
+    *alone, _ = held(capsys, *asked, "--jobs", "1")
+    *shared, _ = held(capsys, *asked, "--jobs", "3")
+    assert without_times(shared) == without_times(alone)
+
+
+def test_table_rules_can_be_switched(capsys: pytest.CaptureFixture[str]) -> None:
+    summary = held(capsys, "--games", "2", "--option", "board_layout=shuffled", "--jobs", "1")[-1]
+    assert summary["options"] == {"board_layout": "shuffled"}
+
+
+def test_the_arena_ends_early_once_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
+    summary = held(capsys, "--games", "400", "--stop-when", "0.5", "--jobs", "2")[-1]
+    assert summary["stopped"] == "decided"
+    assert 20 <= summary["games"] < 60
+
+
+def test_only_whole_sets_count_after_an_interruption() -> None:
+    arena = Arena(arena_plan("classic", 2, None, ["greedy", "random"], 10, 1), jobs=1)
+
+    def interrupt(line: dict[str, Any]) -> None:
+        if line["game"] == 3:
+            raise KeyboardInterrupt
+
+    arena.run(interrupt)
+    summary = arena.summary()
+    assert (summary["stopped"], summary["games"], summary["sets"]) == ("interrupted", 2, 1)
+    assert "2 games (interrupted)" in report(summary)
+
+
+def test_an_arena_that_was_interrupted_at_once_says_so() -> None:
+    arena = Arena(arena_plan("classic", 2, None, ["greedy", "random"], 2, 1), jobs=1)
+    summary = arena.summary()
+    assert (summary["games"], summary["bots"]) == (0, {})
+    assert report(summary) == "No deal was played from every side."
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+def test_a_request_to_end_gives_the_summary_so_far_and_leaves_no_process(sent: int, jobs: str) -> None:
+    command = [sys.executable, "-m", "game", "arena", "--json", "--games", "100000", "--jobs", jobs]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:  # noqa: S603
+        assert process.stdout
+        for _ in range(4):
+            process.stdout.readline()
+        os.killpg(process.pid, sent)
+        *_, last = process.stdout.read().splitlines()
+        assert process.wait() == 130
+    assert json.loads(last)["stopped"] == "interrupted"
+    assert json.loads(last)["games"] >= 4
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_bot_that_fails_is_told_with_its_game(jobs: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "--bots", "greedy,outside_bots:Failing", "--jobs", jobs]) == 1
+    told = capsys.readouterr()
+    assert "lost my cards" in told.err
+    assert "This was game 1, seed 1, between greedy, outside_bots:Failing." in told.err
+    assert "No deal was played" in told.out
+
+
+# ---------------------------------------------------------------- who plays
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("greedy", "GreedyBot"),
+        ("beginner", None),
+        ("outside_bots:First", "First"),
+        ("outside_bots:first", "First"),
+        ("outside_bots:greedy", "GreedyBot"),
+    ],
+)
+def test_bots_are_named_by_registry_level_or_module(name: str, kind: str | None) -> None:
+    bot = contender(name)
+    assert callable(bot.think)
+    assert kind in {None, type(bot).__name__}
+
+
+@pytest.mark.parametrize(
+    ("name", "spent"),
+    [
+        ("outside_bots:First", ("ms", 40)),
+        ("outside_bots:First@9ms", ("ms", 9)),
+        ("outside_bots:Timed", ("ms", 40)),
+        ("outside_bots:Patient", ("slow", 40)),
+        ("outside_bots:Patient@70nodes", ("nodes", 70)),
+        ("outside_bots:first", ("ms", 5)),
+    ],
+)
+def test_a_budget_is_given_to_bots_that_take_one(name: str, spent: tuple[str, float]) -> None:
+    attribute, value = spent
+    assert getattr(contender(name, Budget(ms=40)), attribute) == value
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--bots", "greedy,clever"], "There is no bot 'clever', only greedy, random"),
+        (["--bots", "greedy,nowhere:bot"], "The module of the bot 'nowhere:bot' cannot be imported"),
+        (["--bots", "greedy,outside_bots:none"], "The module 'outside_bots' has no 'none'."),
+        (["--bots", "greedy,outside_bots:nothing"], "'outside_bots:nothing' is no bot"),
+        (["--bots", "greedy,outside_bots:text"], "'outside_bots:text' makes no bot"),
+        (["--bots", "greedy,outside_bots:needy"], "makes no bot by itself: missing a required argument"),
+        (["--bots", "greedy@5ms,random"], "The bot 'greedy' takes no budget."),
+        (["--bots", "greedy@fast,random"], "'greedy@fast' has no budget after the @"),
+        (["--bots", "greedy@0ms,random"], "'greedy@0ms' has no budget after the @"),
+        (["--bots", "greedy,greedy"], "needs two bots that differ"),
+        (["--bots", "greedy"], "needs two bots that differ"),
+        (["--bots", "greedy,random", "--seats", "3"], "2 bots cannot be dealt evenly to 3 sides"),
+        (["--bots", "greedy,random,beginner"], "3 bots cannot play 2 sides"),
+        (["--seats", "5"], "classic is not for 5 seats"),
+        (["--variant", "chess"], "There is no variant 'chess'"),
+        (["--games", "0"], "0 games cannot be played"),
+        (["--jobs", "0"], "0 processes cannot play"),
+        (["--ms", "0"], "0 ms are no time to think"),
+        (["--stop-when", "75"], "A score to stop at lies between 0 and 1, unlike 75."),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_a_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", *arguments]) == 2
+    told = capsys.readouterr()
+    assert sentence in told.err
+    assert not told.out
+
+
+# ---------------------------------------------------------------- strength
+
+
+def test_a_win_is_worth_one_and_a_draw_is_shared() -> None:
+    assert shares([1], 3) == (0, 1, 0)
+    assert shares([], 2) == (0.5, 0.5)
+    assert shares([0, 2], 3) == (0.5, 0, 0.5)
+
+
+def test_elo_points_are_those_of_the_usual_table() -> None:
+    assert elo(0.5) == 0
+    assert elo(0.75) == pytest.approx(190.8, abs=0.1)
+    assert elo(0.25) == pytest.approx(-190.8, abs=0.1)
+    assert elo(1.0) is None
+
+
+def test_among_three_equal_bots_a_third_is_no_difference() -> None:
+    assert elo(1 / 3, own=1, others=2) == pytest.approx(0, abs=1e-9)
+    assert elo(2 / 3, own=2, others=1) == pytest.approx(0, abs=1e-9)
+
+
+def test_errors_are_those_of_the_mean_over_sets() -> None:
+    score = Estimate.of([1, 1, 0.5, 0.5])
+    assert score.mean == 0.75
+    assert score.error == pytest.approx(math.sqrt(1 / 12) / 2)
+    assert elo_error(score) == pytest.approx(400 / math.log(10) * score.error / (0.75 * 0.25))
+
+
+def test_a_score_of_all_or_nothing_bounds_elo_on_one_side() -> None:
+    won, lost = rated([1.0] * 30, 1, 1), rated([0.0] * 30, 1, 1)
+    assert won["elo"] is won["elo_error"] is won["elo_high"] is None
+    # With this score, 30 sets in a row are won five times in a hundred.
+    assert won["elo_low"] == pytest.approx(elo(0.05 ** (1 / 30)), abs=0.1)
+    assert lost["elo_high"] == -won["elo_low"]
+
+
+def test_one_set_alone_has_no_error() -> None:
+    told = rated([0.5], 1, 1)
+    assert (told["elo"], told["error"], told["elo_low"], told["elo_high"]) == (0, None, None, None)
+
+
+def test_nothing_is_decided_by_a_lucky_beginning() -> None:
+    assert not is_decided([1.0] * 9, 0.5)
+    assert not is_decided([1.0] * 10, 0.75)
+    assert is_decided([1.0] * 40, 0.75)
+    assert is_decided([0.0] * 40, 0.75)
+    assert not is_decided([1.0, 0.5] * 40, 0.75)
+
+
+# ---------------------------------------------------------------- what is shown
+
+
+def test_the_table_has_a_row_for_every_bot(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "--games", "4", "--jobs", "1"]) == 0
+    told = capsys.readouterr()
+    head, names, *rows = told.out.splitlines()
+    assert head.startswith("classic, 2 seats, 2 sides: 4 games of 2 deals from seed 1, ")
+    assert names.split()[:4] == ["bot", "won", "drawn", "lost"]
+    assert [row.split()[:4] for row in rows] == [["greedy", "4", "0", "0"], ["random", "0", "0", "4"]]
+    assert told.err == ""
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_is_shown_how_far_it_has_come() -> None:
+    screen = _Terminal()
+    with Progress(4, screen) as bar:
+        bar.show(1, "greedy 50.0%")
+    told = screen.getvalue()
+    assert "[######..................] 1/4 0:00 left  greedy 50.0%" in told
+    assert told.endswith("\r\x1b[K")
+
+
+def test_times_are_told_as_people_tell_them() -> None:
+    assert [clock(seconds) for seconds in (7, 750, 3723)] == ["0:07", "12:30", "1:02:03"]
+
+
+# ---------------------------------------------------------------- processes
+
+
+def _halved(number: int) -> float:
+    if number < 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return 10 / number
+
+
+def test_answers_come_in_the_order_of_the_questions() -> None:
+    assert list(answers(_halved, range(1, 30), 3)) == [10 / number for number in range(1, 30)]
+    assert list(answers(_halved, [5], 2)) == [2]
+
+
+def test_a_question_that_fails_is_told() -> None:
+    with pytest.raises(WorkError, match="ZeroDivisionError"):
+        list(answers(_halved, [1, 0, 2], 2))
+
+
+def test_a_process_that_is_killed_is_told() -> None:
+    with pytest.raises(WorkError, match="A process was killed"):
+        list(answers(_halved, [1, -1, 2], 2))
+
+
+def test_a_plan_that_cannot_be_played_is_no_plan() -> None:
+    with pytest.raises(SetupError):
+        arena_plan("classic", 2, None, ["greedy"], 2, 1)
