@@ -211,7 +211,10 @@ def configurations() -> Iterator[tuple[Ruleset, int, int]]:
         for seats in (2, 4):
             yield with_options(NUMBERS if "wrong_answer" in options else CLASSIC, options), seats, 2
     die = replace(DICE, dice=1, replaces=False)
-    yield from [(die, 2, 2), (with_options(DICE, {"most_sequences": True, "sequences_to_win": 2}), 2, 2)]
+    yield from [
+        (die, 2, 2),
+        (with_options(DICE, {"most_sequences": True, "sequences_to_win": 2, "line_length": 5}), 2, 2),
+    ]
     yield from [(replace(CLASSIC, replaces=True), 2, 2), (with_options(NUMBERS, {"hand_size": 1}), 2, 2)]
     yield with_options(CLASSIC, {"toasts": 1, "toast_limit": 1, "captured_pairs": 1}), 2, 2
 
