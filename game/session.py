@@ -5,6 +5,7 @@ import time
 from typing import Any, NamedTuple
 
 from game.bots import Bot, Thinking, bot_for, own_random
+from game.bots.advice import Advice, Judged, Pondering, advise, expert, review
 from game.engine.deal import new_game
 from game.engine.events import Event, events_of
 from game.engine.match import Match
@@ -49,6 +50,9 @@ class Session:
         }
         self._minds = {seat: own_random(match.state.setup.seed, seat) for seat in self._bots}
         self._thought: Thinking | None = None
+        self._hint: tuple[State, Pondering[Advice]] | None = None
+        """The advice that was last asked for, and the position that it is for."""
+        self._review: Pondering[tuple[Judged, ...]] | None = None
 
     @property
     def state(self) -> State:
@@ -124,6 +128,23 @@ class Session:
         except StopIteration as decided:
             move: Move = decided.value
             return move
+
+    def hint(self, seconds: float) -> Advice | None:
+        """Think for about so long about what the person to move could do; the advice once it is ready."""
+        if not self.is_viewers_turn:
+            return None
+        state = self.state
+        if self._hint is None or self._hint[0] is not state:
+            luck = random.Random(f"hint {state.turn}")
+            self._hint = (state, Pondering(advise(self.view(), expert(), luck)))
+        return self._hint[1].go_on(seconds)
+
+    def review(self) -> Pondering[tuple[Judged, ...]]:
+        """The thought of which turns of the people here, or else of all, mattered most in this finished game."""
+        if self._review is None:
+            match, seats = self.match, self.people or tuple(range(len(self.players)))
+            self._review = Pondering(review(match.states, match.moves, seats, expert(), random.Random("review")))
+        return self._review
 
     @property
     def can_undo(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.bots import Bot
+from game.bots.advice import Advice
 from game.engine import CLASSIC, IllegalMoveError, Match, Move, View, new_game, parse_move
 from game.engine.cards import HIDDEN
 from game.engine.variants import find_variant
@@ -385,3 +386,54 @@ def test_a_deal_with_dice_has_the_same_rolls_when_swapped(store: Store) -> None:
     again = resumed(store).swapped()
     play_on(again, 6)
     assert again.state == made.state
+
+
+# ---------------------------------------------------------------- hints and reviews
+
+
+def thought(made: Session) -> Advice:
+    while (advice := made.hint(0.05)) is None:
+        pass
+    return advice
+
+
+def test_a_hint_is_a_move_that_the_person_may_make(store: Store) -> None:
+    made = session(store, "human", "easy")
+    assert thought(made).move in made.state.legal_moves()
+    assert made.match.moves == ()
+
+
+def test_the_same_position_gives_the_same_hint_and_the_next_one_another_thought(store: Store) -> None:
+    made = session(store, "human", "easy")
+    first = thought(made)
+    assert made.hint(0.0) is first
+    made.play(first.move)
+    while (move := made.think(0.05)) is None:
+        pass
+    made.play(move)
+    assert thought(made) is not first
+
+
+def test_there_is_a_hint_only_for_the_person_to_move(store: Store) -> None:
+    made = session(store, "human", "easy")
+    made.play(made.state.legal_moves()[0])
+    assert made.hint(0.05) is None
+    assert session(store, "easy", "easy").hint(0.05) is None
+
+
+@pytest.mark.parametrize(("levels", "seats"), [(("human", "easy"), {0}), (("easy", "easy"), {0, 1})])
+def test_a_review_is_of_the_people_or_else_of_all(
+    store: Store, levels: tuple[str, ...], seats: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[set[int]] = []
+
+    def nothing(_states: Any, _moves: Any, who: Any, *_: Any) -> Generator[float, None, tuple[()]]:
+        asked.append(set(who))
+        yield 0.5
+        return ()
+
+    monkeypatch.setattr("game.session.review", nothing)
+    made = session(store, *levels)
+    assert made.review() is made.review()
+    assert made.review().go_on(1.0) == ()
+    assert asked == [seats]

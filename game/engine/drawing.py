@@ -42,26 +42,20 @@ class Drawing(Legal):
         state = self
         for _ in range(0 if self.setup.ruleset.dice else count):
             hand = list(state.hands[seat])
-            pile, discards, reshuffles = state._draw_one(hand, state.discards)
-            hands = with_item(state.hands, seat, tuple(hand))
-            state = state._replace(hands=hands, draw_pile=pile, discards=discards, reshuffles=reshuffles)
+            state = state._with_pile_to_draw()
+            if state.drawn == len(state.pile):
+                break
+            insort(hand, state.pile[state.drawn])
+            state = state._replace(hands=with_item(state.hands, seat, tuple(hand)), drawn=state.drawn + 1)
         return state
 
-    def _draw_one(
-        self, hand: list[Card], discards: tuple[tuple[Card, ...], ...]
-    ) -> tuple[tuple[Card, ...], tuple[tuple[Card, ...], ...], int]:
-        """Put the next card into a hand; the draw pile, discard piles and reshuffles after that."""
-        pile, reshuffles = self.draw_pile, self.reshuffles
-        if not pile and any(discards) and self.setup.ruleset.fill_board != "once":
-            pile = self._renewed(discards)
-            discards, reshuffles = ((),) * len(discards), reshuffles + 1
-        if pile:
-            insort(hand, pile[0])
-        return pile[1:], discards, reshuffles
-
-    def _renewed(self, discards: tuple[tuple[Card, ...], ...]) -> tuple[Card, ...]:
-        """The draw pile that all discard piles become."""
-        return self.setup.reshuffled(self.reshuffles, [card for pile in discards for card in pile])
+    def _with_pile_to_draw(self) -> Self:
+        """The draw pile is renewed when it is used up, if there are discards that may become one."""
+        if self.drawn < len(self.pile) or not self.can_draw():
+            return self
+        pile = self.setup.reshuffled(self.reshuffles, [card for pile in self.discards for card in pile])
+        nothing = ((),) * len(self.discards)
+        return self._replace(pile=pile, drawn=0, discards=nothing, reshuffles=self.reshuffles + 1)
 
 
 def with_item(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

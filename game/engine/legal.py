@@ -21,51 +21,46 @@ class Legal(Position):
             return self._claims(self.choices[0])
         if self.phase != "play":
             return tuple(sorted(self._phase_moves()))
-        plays, unplayable = self._plays()
-        if self.setup.ruleset.is_plain:
-            return (*self._without_play(plays, unplayable), *plays) if unplayable or not plays else tuple(plays)
-        return tuple(sorted((*self._without_play(plays, unplayable), *plays, *self._besides())))
+        plays, others = self._places()
+        unplayable = self._other_plays(others, plays) if others else others
+        if not self.setup.ruleset.is_plain:
+            return tuple(sorted((*self._without_play(plays, unplayable), *plays, *self._besides())))
+        return (*self._without_play(plays, unplayable), *plays) if unplayable or not plays else tuple(plays)
 
-    def _plays(self) -> tuple[list[Move], list[Card]]:
-        """The placing and removing moves of the hand, and its cards that have none."""
-        setup = self.setup
-        tables, side = setup.tables, setup.side_of[self.current_player]
-        if setup.ruleset.replaces:
-            return self._plays_or_replaces(side)
-        uses, open_spaces, takeable = tables.uses, self.open_to(side), -1
-        places: list[Move] = []
-        removes: list[Move] = []
-        unplayable: list[Card] = []
+    def _places(self) -> tuple[list[Move], list[Card]]:
+        """The placing moves of the hand, sorted, and its cards that have none; every turn asks, so it calls nothing."""
+        setup, seat, chips = self.setup, self.current_player, self.chips
+        side, supply, _, playable, _ = setup.chairs[seat]
+        open_spaces = playable ^ sum(chips) if chips[side].bit_count() < supply else 0
+        places = setup.tables.places
+        moves: list[Move] = []
+        others: list[Card] = []
         last = ""
-        for card in self.hands[self.current_player]:
-            if card == last:
-                continue
-            last = card
-            act, spaces, ready, _ = uses[card]
-            if act == "place":
-                mask, moves = spaces & open_spaces, places
-            else:
-                takeable = self.takeable_by(side) if takeable < 0 else takeable
-                mask, moves = spaces & takeable, removes
-            if mask:
-                # The look-up that `tables.moves` begins with, without the call.
-                moves += ready.get(mask) or tables.moves(uses[card], card, mask)
-            else:
-                unplayable.append(card)
-        places += removes
-        return places, unplayable
+        for card in self.hands[seat]:
+            if card != last:
+                spaces, ready = places[card]
+                if mask := spaces & open_spaces:
+                    moves += ready[mask]
+                else:
+                    others.append(card)
+                last = card
+        return moves, others
 
-    def _plays_or_replaces(self, side: int) -> tuple[list[Move], list[Card]]:
-        """The same where a card whose spaces are covered takes the place of a chip."""
-        plays: list[Move] = []
+    def _other_plays(self, cards: list[Card], plays: list[Move]) -> list[Card]:
+        """Add what the cards that cannot place can do instead to the plays; the cards that can do nothing."""
+        setup = self.setup
+        if setup.tables.adaptable.isdisjoint(cards):
+            return cards
+        added: list[Move] = []
         unplayable: list[Card] = []
-        for card in dict.fromkeys(self.hands[self.current_player]):
-            use, mask = self.use_now(card, side)
+        for card in cards:
+            use, mask = self.use_now(card, self.side)
             if mask:
-                plays += self.setup.tables.moves(use, card, mask)
+                added += use.ready[mask]
             else:
                 unplayable.append(card)
-        return sorted(plays), unplayable
+        plays += sorted(added) if setup.ruleset.replaces else added
+        return unplayable
 
     def _without_play(self, plays: list[Move], unplayable: list[Card]) -> list[Move]:
         """Exchanging dead cards, and what there is to do when nothing can be played."""
@@ -74,7 +69,8 @@ class Legal(Position):
             given_up = [] if self.setup.ruleset.dice else unplayable
             first = [Move("discard", card) for card in given_up] or [Move("pass")]
         if unplayable and not self.exchanged and self.can_draw():
-            first += [Move("exchange", card) for card in unplayable if self.is_dead(card)]
+            exchanges = self.setup.tables.exchanges
+            first += [exchanges[card] for card in self.dead_among(unplayable)]
         return first
 
     def _besides(self) -> list[Move]:

@@ -1,5 +1,6 @@
 """The facts of a position, and the questions that need no move to answer."""
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
 from game.engine.cards import Card
@@ -53,12 +54,14 @@ class Position(NamedTuple):
     """Each side's sequences; stored because history decides which five of a longer row they are."""
     hands: tuple[tuple[Card, ...], ...]
     """Each seat's cards, sorted; with dice the sum rolled."""
-    draw_pile: tuple[Card, ...]
-    """Face-down cards, the next to be drawn first."""
+    pile: tuple[Card, ...]
+    """The draw pile as it was dealt or renewed; not shortened by every draw, which would copy it."""
     discards: tuple[tuple[Card, ...], ...]
     """Each seat's own discard pile, the last card on top."""
     reshuffles: int = 0
     """How often the discard piles have become a new draw pile."""
+    drawn: int = 0
+    """Cards that have been drawn from the pile since then."""
     exchanged: bool = False
     """Whether the seat to move has replaced a dead card in this turn."""
     choices: tuple[tuple[Mask, ...], ...] = ()
@@ -69,6 +72,11 @@ class Position(NamedTuple):
     """The outcome once the game is over; stored because history decides it."""
     phase: Phase = "play"
     rare: Rare = USUAL
+
+    @property
+    def draw_pile(self) -> tuple[Card, ...]:
+        """The face-down cards, the next to be drawn first."""
+        return self.pile[self.drawn :]
 
     @property
     def side(self) -> int:
@@ -120,10 +128,12 @@ class Position(NamedTuple):
 
     def is_dead(self, card: Card) -> bool:
         """Whether a card's own spaces are all covered; wild cards, removers and cards that replace never die."""
-        rules = self.setup.ruleset
-        if card in rules.wild or card in rules.removers or rules.replaces:
-            return False
-        return not self.setup.tables.uses[card].spaces & ~self.covered
+        return bool(self.dead_among((card,)))
+
+    def dead_among(self, cards: Iterable[Card]) -> list[Card]:
+        """Those of the cards that are dead."""
+        mortal, uncovered = self.setup.tables.mortal, self.setup.playable ^ sum(self.chips)
+        return [card for card in cards if card in mortal and not mortal[card] & uncovered]
 
     def has_play(self) -> bool:
         """Whether the seat to move holds a card that it can play."""
@@ -131,7 +141,7 @@ class Position(NamedTuple):
 
     def can_draw(self) -> bool:
         """Whether there is a card to draw, now or after a reshuffle."""
-        return bool(self.draw_pile) or (self.setup.ruleset.fill_board != "once" and any(self.discards))
+        return self.drawn < len(self.pile) or (self.setup.ruleset.fill_board != "once" and any(self.discards))
 
     def claimable(self, side: int) -> tuple[Mask, ...]:
         """The complete lines that a side could announce as sequences; none where lines count by themselves."""

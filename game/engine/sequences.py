@@ -58,7 +58,10 @@ def _open_lines(tables: Tables, blocked: Mask, standing: tuple[Mask, ...]) -> in
 
 def may_stand(line: Mask, standing: tuple[Mask, ...]) -> bool:
     """Whether a line shares few enough spaces with each of a side's sequences."""
-    return not any(_shares_too_much(line, other) for other in standing)
+    for other in standing:  # noqa: SIM110 - a generator would take three times as long
+        if (line & other).bit_count() > MOST_SHARED:
+            return False
+    return True
 
 
 def _shares_too_much(line: Mask, other: Mask) -> bool:

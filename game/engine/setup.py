@@ -4,19 +4,24 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from game.engine.board import BLOCKED, FREE, Board, rearranged, symmetric
 from game.engine.cards import RANKS, Card
 from game.engine.errors import SetupError
+from game.engine.move import Move
 from game.engine.ruleset import Ruleset, Seating
-from game.engine.tables import Mask, Tables
+from game.engine.tables import Mask, Play, Tables
 
 PURPOSES = 65_537
 DEAL, CUT, BOARD, TOASTS, ROLLS = 0, PURPOSES - 1, PURPOSES - 2, PURPOSES - 3, PURPOSES // 2
 """Purposes of random numbers; those after the deal are the reshuffles, those from ROLLS on the rolls of the dice."""
 PIPS = 6
 NO_BOARD = Board(())
+
+
+Chair: TypeAlias = tuple[int, int, int, Mask, Mask]
+"""A seat's side, the chips of that side, the next seat, the spaces for chips and the free corners."""
 
 
 class CutCard(NamedTuple):
@@ -54,6 +59,10 @@ class Setup:
     """The board's bits, lines and moves."""
     playable: Mask = field(init=False, compare=False, repr=False)
     """The spaces that chips can stand on."""
+    chairs: tuple[Chair, ...] = field(init=False, compare=False, repr=False)
+    """What every turn of each seat asks for."""
+    usual: dict[Move, Play] = field(init=False, compare=False, repr=False)
+    """The plays whose turn may be a usual one: all, or none where the rules make more follow from a play."""
     phase: Literal["roll", "play"] = field(init=False, compare=False, repr=False)
     """What a turn begins with."""
 
@@ -74,8 +83,14 @@ class Setup:
             side_of=tuple(seat % self.sides for seat in range(self.seats)),
             tables=tables,
             playable=tables.playable,
+            chairs=tuple(self._chair(seat, tables) for seat in range(self.seats)),
+            usual=tables.plays if rules.is_simple else {},
             phase="roll" if rules.dice else "play",
         )
+
+    def _chair(self, seat: int, tables: Tables) -> Chair:
+        side = seat % self.sides
+        return side, self.ruleset.chips[side], (seat + 1) % self.seats, tables.playable, tables.free
 
     @cached_property
     def masked(self) -> "Setup":

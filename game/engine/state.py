@@ -5,21 +5,19 @@ from collections.abc import Callable
 
 from game.engine import aftermath
 from game.engine.cards import Card
-from game.engine.drawing import Drawing, with_item
+from game.engine.drawing import with_item
 from game.engine.errors import IllegalMoveError
 from game.engine.move import Move
 from game.engine.objections import objection
 from game.engine.outcome import Outcome
-from game.engine.position import NOBODY, USUAL, Rare
+from game.engine.position import NOBODY, Rare
 from game.engine.sequences import NOTHING, Completed, completed, default_line
 from game.engine.setup import Setup
 from game.engine.tables import Mask
-
-_make = tuple.__new__
-"""Makes a position of all its facts, in half the time that its class takes."""
+from game.engine.usual import Usual
 
 
-class State(Drawing):
+class State(Usual):
     """A position; `apply` gives the next one."""
 
     __slots__ = ()
@@ -32,56 +30,17 @@ class State(Drawing):
         state = cls(setup, setup.first, 0, (0,) * setup.sides, ((),) * setup.sides, sorted_hands, draw_pile, nothing)
         return state._replace(phase="roll") if setup.ruleset.dice else state
 
+    def with_draw_pile(self, cards: tuple[Card, ...]) -> "State":
+        """The position with other face-down cards, the next to be drawn first."""
+        return self._replace(pile=cards, drawn=0)
+
     def apply(self, move: Move) -> "State":
         """The position after a move; IllegalMoveError with the rule that forbids it."""
-        if self.setup.ruleset.is_simple and move.act == "place" and (state := self._usual(move)):
+        if (state := self._usual(move)) is not None:
             return state
         if (reason := objection(self, move)) is not None:
             raise IllegalMoveError(f"'{move}' is not allowed: {reason}")
         return _APPLY[move.act](self, move)
-
-    def _usual(self, move: Move) -> "State | None":
-        """The commonest turn in one go, for speed: a legal chip that completes nothing; None for any other turn."""
-        setup, seat, turn, chips, sequences, hands, pile, discards, reshuffles, _, choices, _, ended, _, _ = self
-        tables, (_, card, at), side = setup.tables, move, setup.side_of[seat]
-        hand, use, bit = list(hands[seat]), tables.uses.get(card), tables.bits.get(at, 0)
-        if choices or ended or not pile or card not in hand or use is None or use.act != "place":
-            return None
-        if not bit & use.spaces & self.open_to(side):
-            return None
-        own = chips[side] | bit
-        reached = own | tables.free
-        for length, reach, lines in tables.rays[at]:
-            if (reached & reach).bit_count() >= length and any(reached & line == line for line in lines):
-                return None
-        chips = chips[:side] + (own,) + chips[side + 1 :]  # noqa: RUF005 - the faster form, here and below
-        if sum(chips) == tables.playable:
-            return None
-        hand.remove(card)
-        insort(hand, pile[0])
-        hands = hands[:seat] + (tuple(hand),) + hands[seat + 1 :]  # noqa: RUF005
-        discards = discards[:seat] + ((*discards[seat], card),) + discards[seat + 1 :]  # noqa: RUF005
-        following = (seat + 1) % setup.seats
-        return _make(
-            State,
-            (
-                setup,
-                following,
-                turn + 1,
-                chips,
-                sequences,
-                hands,
-                pile[1:],
-                discards,
-                reshuffles,
-                False,
-                (),
-                0,
-                None,
-                "play",
-                USUAL,
-            ),
-        )
 
     def _roll(self, _move: Move) -> "State":
         dice = self.setup.rolled(self.rare.rolls)
@@ -147,21 +106,12 @@ class State(Drawing):
         return state if state.choices else state._close()
 
     def _exchange(self, move: Move) -> "State":
-        pile, discards, reshuffles = self.draw_pile, self.discards, self.reshuffles
-        if not pile:
-            # Renewed before the dead card is laid down, so that it cannot come straight back.
-            pile, discards, reshuffles = self._renewed(discards), ((),) * len(discards), reshuffles + 1
-        seat = self.current_player
-        hand = list(self.hands[seat])
-        hand.remove(move.card)
-        insort(hand, pile[0])
-        state = self._replace(
-            hands=with_item(self.hands, seat, tuple(hand)),
-            draw_pile=pile[1:],
-            discards=with_item(discards, seat, (*discards[seat], move.card)),
-            reshuffles=reshuffles,
-            exchanged=True,
-        )
+        # Renewed before the dead card is laid down, so that it cannot come straight back.
+        state = self._with_pile_to_draw()
+        hand, discards = state._laid_down(move.card)
+        insort(hand, state.pile[state.drawn])
+        hands = with_item(self.hands, self.current_player, tuple(hand))
+        state = state._replace(hands=hands, discards=discards, drawn=state.drawn + 1, exchanged=True)
         return state._toasted(move.card) if self.setup.toasts else state
 
     def _discard(self, move: Move) -> "State":
@@ -260,43 +210,17 @@ class State(Drawing):
         setup, seat = self.setup, self.current_player
         count, rare = (1, self.rare) if setup.ruleset.is_simple else self._draw_due(draws=draws)
         state = self._drawn(seat, count if draws else 0)
-        hands = with_item(state.hands, seat, ()) if setup.ruleset.dice else state.hands
-        return state._next_turn(
-            self.chips, self.sequences, hands, state.draw_pile, state.discards, state.reshuffles, rare, idle
+        following = state._replace(
+            current_player=aftermath.next_seat(self, seat),
+            turn=self.turn + 1,
+            hands=with_item(state.hands, seat, ()) if setup.ruleset.dice else state.hands,
+            exchanged=False,
+            choices=(),
+            idle=idle,
+            phase=setup.phase,
+            rare=rare,
         )
-
-    def _next_turn(
-        self,
-        chips: tuple[Mask, ...],
-        sequences: tuple[tuple[Mask, ...], ...],
-        hands: tuple[tuple[Card, ...], ...],
-        pile: tuple[Card, ...],
-        discards: tuple[tuple[Card, ...], ...],
-        reshuffles: int,
-        rare: Rare,
-        idle: int = 0,
-    ) -> "State":
-        """The next seat is to move; `idle` counts turns that changed nothing. By position, which is faster."""
-        setup, seat = self.setup, self.current_player
-        rules = setup.ruleset
-        following = State(
-            setup,
-            (seat + 1) % setup.seats if rules.is_simple else aftermath.next_seat(self, seat),
-            self.turn + 1,
-            chips,
-            sequences,
-            hands,
-            pile,
-            discards,
-            reshuffles,
-            False,
-            (),
-            idle,
-            None,
-            setup.phase,
-            rare,
-        )
-        if rules.is_simple and not idle:
+        if setup.ruleset.is_simple and not idle:
             return following
         ended = following._ended_after(seat)
         return following._replace(ended=ended) if ended else following

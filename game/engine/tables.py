@@ -35,13 +35,42 @@ class Ray(NamedTuple):
     """The lines, from the one that ends in the space to the one that begins there."""
 
 
+Play: TypeAlias = tuple[Mask, tuple[tuple[int, Mask, tuple[Mask, ...]], ...] | None]
+"""What a play concerns: its space, and the rays through that, or None when it removes the chip there.
+
+The rays are plain tuples, which are taken apart several times faster than named ones."""
+
+
+class Ready(dict[Mask, tuple[Move, ...]]):
+    """The moves of one card by sets of spaces, sorted; made when first asked for."""
+
+    def __init__(self, moves: dict[Mask, Move]) -> None:
+        self.moves = moves
+        """The move on each space, by its bit."""
+        self._chunks = [CHUNK_MASK << start for start in range(0, max(moves, default=0).bit_length(), CHUNK)]
+        self[0] = ()
+
+    def __missing__(self, mask: Mask) -> tuple[Move, ...]:
+        if mask.bit_count() <= FEW:
+            return self._kept(mask)
+        joined: list[Move] = []
+        for chunk in self._chunks:
+            if part := mask & chunk:
+                joined += self.get(part) or self._kept(part)
+        return tuple(joined)
+
+    def _kept(self, mask: Mask) -> tuple[Move, ...]:
+        found = self[mask] = tuple(move for bit, move in self.moves.items() if bit & mask)
+        return found
+
+
 class Use(NamedTuple):
     """What a card is for: the act that it allows, and the spaces it may concern."""
 
     act: Act
     spaces: Mask
-    ready: dict[Mask, tuple[Move, ...]]
-    """Its moves for the sets of spaces met so far; only `Tables.moves` adds to it."""
+    ready: Ready
+    """Its moves on any of those spaces."""
     otherwise: Use | None = None
     """What it is for when the first cannot be done."""
 
@@ -68,18 +97,39 @@ class Tables:
         self.line_names: dict[Mask, str] = {line: f"{run[0]}-{run[-1]}" for line, run in self.line_spaces.items()}
         """A line's notation, the names of its ends ("a1-e1")."""
         self.line_of: dict[str, Mask] = {text: line for line, text in self.line_names.items()}
-        self._chunks = tuple(self.playable & CHUNK_MASK << start for start in range(0, len(self.names), CHUNK))
         self.flanks = {space: tuple(_flanks(board, self.bits, space)) for space in self.names}
         """For each space the pairs next to it in the eight directions, each with the space that flanks it beyond."""
         self.uses: dict[Card, Use] = {card: self._use(rules, card) for card in rules.deck}
         """The use of every card of the deck."""
+        self.places: dict[Card, tuple[Mask, Ready]] = {card: _placing(use) for card, use in self.uses.items()}
+        """The spaces where every card of the deck may place a chip, if any, and its moves there."""
+        self.adaptable = frozenset(card for card, use in self.uses.items() if use.act != "place" or use.otherwise)
+        """The cards that can do something else than place a chip."""
+        self.mortal: dict[Card, Mask] = {
+            card: use.spaces for card, use in self.uses.items() if card not in self.adaptable | rules.wild
+        }
+        """The cards that die, with the spaces that must be covered for it."""
+        self.exchanges: dict[Card, Move] = {card: Move("exchange", card) for card in self.mortal}
+        """The exchange of each of those cards."""
+        rays = {space: tuple(ray[:] for ray in found) for space, found in self.rays.items()}
+        self.plays: dict[Move, Play] = {
+            move: (bit, rays[move.at] if use.act == "place" else None)
+            for use in self.uses.values()
+            for bit, move in use.ready.moves.items()
+        }
+        """What every placing and removing concerns."""
 
     def _use(self, rules: Ruleset, card: Card) -> Use:
         spared = _union([self.spaces.get(shown, 0) for shown in rules.spared])
         if card in rules.removers:
-            return Use("remove", self.playable & ~spared, {0: ()})
+            return self._used("remove", card, self.playable & ~spared)
         spaces = self.playable if card in rules.wild else self.spaces.get(rules.shown_by(card), 0)
-        return Use("place", spaces, {0: ()}, Use("replace", spaces, {0: ()}) if rules.replaces else None)
+        otherwise = self._used("replace", card, spaces) if rules.replaces else None
+        return self._used("place", card, spaces, otherwise)
+
+    def _used(self, act: Act, card: Card, spaces: Mask, otherwise: Use | None = None) -> Use:
+        moves = {self.bits[space]: Move(act, card, space) for space in self.spaces_in(spaces)}
+        return Use(act, spaces, Ready(moves), otherwise)
 
     def _trace(
         self, board: Board, length: int, blocked: Mask
@@ -109,22 +159,6 @@ class Tables:
         """The names of the spaces in a mask, sorted."""
         return tuple(name for i, name in enumerate(self.names) if mask >> i & 1)
 
-    def moves(self, use: Use, card: Card, mask: Mask) -> tuple[Move, ...]:
-        """The moves of a card's use on the spaces in the mask, sorted; made once and kept."""
-        act, _, ready, _ = use
-        if (found := ready.get(mask)) is not None:
-            return found
-        if mask.bit_count() <= FEW:
-            ready[mask] = tuple(Move(act, card, space) for space in self.spaces_in(mask))
-            return ready[mask]
-        joined: list[Move] = []
-        for chunk in self._chunks:
-            if part := mask & chunk:
-                if part not in ready:
-                    ready[part] = tuple(Move(act, card, space) for space in self.spaces_in(part))
-                joined += ready[part]
-        return tuple(joined)
-
 
 def _runs(board: Board, length: int, step: tuple[int, int]) -> Iterator[tuple[Space, ...]]:
     """The spaces of every line in one direction, in the order of the line's start."""
@@ -143,6 +177,10 @@ def _flanks(board: Board, bits: dict[Space, Mask], space: Space) -> Iterator[tup
         if 0 <= x + 3 * dx < board.width and 0 <= y + 3 * dy < board.height:
             first, second, behind = (bits[space_name(x + i * dx, y + i * dy)] for i in (1, 2, 3))
             yield first | second, behind
+
+
+def _placing(use: Use) -> tuple[Mask, Ready]:
+    return (use.spaces if use.act == "place" else 0), use.ready
 
 
 def _union(masks: list[Mask]) -> Mask:

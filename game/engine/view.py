@@ -24,8 +24,8 @@ class View(NamedTuple):
         if state.setup.ruleset.dice:
             return cls(seat, state._replace(setup=state.setup.masked))
         hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands))
-        pile = (HIDDEN,) * len(state.draw_pile)
-        return cls(seat, state._replace(setup=state.setup.masked, hands=hands, draw_pile=pile))
+        masked = state._replace(setup=state.setup.masked, hands=hands)
+        return cls(seat, masked.with_draw_pile((HIDDEN,) * len(state.draw_pile)))
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -64,4 +64,4 @@ class View(NamedTuple):
                 hands.append(tuple(sorted(cards[: len(hand)])))
                 del cards[: len(hand)]
         setup = replace(self.state.setup, seed=rng.getrandbits(31))
-        return self.state._replace(setup=setup, hands=tuple(hands), draw_pile=tuple(cards))
+        return self.state._replace(setup=setup, hands=tuple(hands)).with_draw_pile(tuple(cards))

@@ -156,8 +156,7 @@ class App:
         self.follow_update(self.top.update(dt))
         if self.director.dirty:
             self.keyboard.hold()
-        self._announce()
-        if self.director.dirty:
+            self._announce()
             self.draw()
             pygame.display.flip()
             self.pictures += 1

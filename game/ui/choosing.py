@@ -7,18 +7,15 @@ from typing import NamedTuple
 from game.engine.board import Space
 from game.engine.cards import Card
 from game.engine.move import Move
-from game.engine.position import NOBODY
-from game.engine.ruleset import Ruleset
-from game.engine.state import State
 from game.session import Session
 from game.ui.board_view import BoardPicture
 from game.ui.hand_view import HandCard
 from game.ui.painter import CardLook
-from game.ui.prompts import Choice, is_beside
+from game.ui.prompts import Choice
 from game.ui.table import Table
+from game.ui.turn import PASS, Turn
 from game.ui.wording import power
 
-PASS, DRAW, ROLL = Move("pass"), Move("draw"), Move("roll")
 CLOSING = frozenset({"claim", "draw"})
 """What is left to do when only a line could still be announced before the turn ends."""
 
@@ -30,13 +27,11 @@ class Drag(NamedTuple):
     at: tuple[int, int]
 
 
-class Choosing:
+class Choosing(Turn):
     """The choices of a turn so far; taps answer with the move that they complete, if any."""
 
     def __init__(self, session: Session, table: Table) -> None:
-        self._session = session
-        self._table = table
-        self._listed: tuple[State | None, tuple[Move, ...]] = (None, ())
+        super().__init__(session, table)
         self.chosen: int | None = None
         """The place in the hand of the chosen card."""
         self.aimed: Space = ""
@@ -45,6 +40,8 @@ class Choosing:
         """The line picked so far, while there is a choice of lines."""
         self.announces = False
         """Whether the lines that could be announced are laid out."""
+        self.hinted = False
+        """Whether the space aimed at is a hint's: then it alone is lit."""
         self.told: Card = ""
         """The card whose answer the player has asked to see."""
         self.wrong: tuple[Card, Card] | None = None
@@ -53,41 +50,7 @@ class Choosing:
         self.shows_spaces = False
         """Whether the spaces of the whole hand are marked."""
 
-    # ------------------------------------------------------------ what may be done
-
-    @property
-    def _state(self) -> State:
-        return self._session.state
-
-    @property
-    def _rules(self) -> Ruleset:
-        return self._state.setup.ruleset
-
-    @property
-    def is_free(self) -> bool:
-        """Whether the person at the screen may act now."""
-        return self._session.is_viewers_turn and not self._table.timeline.busy
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """What the person at the screen is allowed; listed once for each position."""
-        state = self._state
-        if not self._session.is_viewers_turn:
-            return ()
-        if self._listed[0] is not state:
-            self._listed = (state, self._session.view().legal_moves())
-        return self._listed[1]
-
-    @property
-    def acts(self) -> frozenset[str]:
-        """The kinds of moves that are allowed."""
-        return frozenset(move.act for move in self.moves)
-
-    @property
-    def by_itself(self) -> Move | None:
-        """What happens by itself, since nothing else is left to do: the turn passes, or ends with its draw."""
-        own = [move for move in self.moves if not is_beside(move)]
-        return own[0] if len(own) == 1 and own[0] in {PASS, DRAW} else None
+    # ------------------------------------------------------------ what is chosen
 
     @property
     def card(self) -> Card:
@@ -119,7 +82,7 @@ class Choosing:
         if not self.is_free or self.is_claiming:
             return []
         found = {move.at for move in self.offered() if move.at}
-        return sorted(found | self._open_spaces() if self._is_quiz else found)
+        return sorted(found | self.open_spaces() if self._is_quiz else found)
 
     @property
     def next_step(self) -> str:
@@ -128,11 +91,6 @@ class Choosing:
         return f"space:{spaces[0]}" if spaces else ""
 
     # ------------------------------------------------------------ lines
-
-    @property
-    def lines(self) -> tuple[Move, ...]:
-        """The lines that can be claimed now."""
-        return tuple(move for move in self.moves if move.act == "claim")
 
     @property
     def is_claiming(self) -> bool:
@@ -163,31 +121,6 @@ class Choosing:
         """Pick a line by the names of its ends."""
         self.picked = next((move for move in self.lines if move.at == line), None)
 
-    # ------------------------------------------------------------ drawing by hand
-
-    @property
-    def draws_by_hand(self) -> bool:
-        """Whether the player has to draw now, and could forget it."""
-        return self.is_free and DRAW in self.moves and PASS in self.moves
-
-    @property
-    def draw(self) -> Move | None:
-        """The draw that the deck can be tapped for: the turn's own, or one that a person here makes up for."""
-        if self.draws_by_hand:
-            return DRAW
-        state, late = self._state, self._state.rare.late
-        is_here = late == self._session.viewer or self._session.is_viewers_turn
-        if late == NOBODY or not is_here or not self._session.players[late].is_human:
-            return None
-        move = Move("draw", "", str(late))
-        return move if state.is_legal(move) else None
-
-    @property
-    def late(self) -> str:
-        """The name of the one who may still make up for a draw, if it can be made here."""
-        move = self.draw
-        return self._session.players[int(move.at)].name if move and move.at else ""
-
     # ------------------------------------------------------------ questions
 
     def asks(self, card: Card) -> bool:
@@ -198,10 +131,6 @@ class Choosing:
     def _is_quiz(self) -> bool:
         """Whether a card is chosen, or could be, whose space the player has to find."""
         return any(move.at and self.asks(move.card) for move in self.offered())
-
-    def _open_spaces(self) -> set[Space]:
-        state = self._state
-        return set(state.setup.tables.spaces_in(state.setup.tables.playable & ~state.covered))
 
     def _answer(self, space: Space) -> Move | None:
         """Play the chosen card on the space that the player found; a wrong one is told, which may cost the turn."""
@@ -275,10 +204,23 @@ class Choosing:
         self.let_go()
         return None
 
+    def take_up(self, move: Move) -> str:
+        """Choose all that a move is made of without making it; the target that would make it."""
+        self.let_go()
+        if move.act == "claim":
+            self.announces, self.picked = True, move
+            return "button:claim"
+        if not move.card:
+            return f"button:{move.act}"
+        self.aimed, self.told, self.hinted = move.at, move.card, bool(move.at)
+        if not self._rules.dice:
+            self.chosen = self._table.slots.index(move.card)
+        return f"space:{move.at}" if move.at else f"card:{self.chosen}"
+
     def let_go(self) -> None:
         """Nothing is chosen any more."""
         self.chosen, self.aimed, self.picked, self.drag = None, "", None, None
-        self.announces, self.told, self.wrong = False, "", None
+        self.announces, self.told, self.wrong, self.hinted = False, "", None, False
 
     # ------------------------------------------------------------ how it looks
 
@@ -312,6 +254,8 @@ class Choosing:
         if self.is_claiming:
             tables = self._state.setup.tables
             return frozenset(tables.line_spaces[tables.line_of[self.claim.at]])
+        if self.hinted and self.aimed:
+            return frozenset({self.aimed})
         if not self.card or self.asks(self.card):
             return frozenset()
         return frozenset(move.at for move in self.offered() if move.at)

@@ -8,23 +8,25 @@ import pygame
 
 from game.engine.board import Space
 from game.i18n import t
-from game.ui.choosing import ROLL, Choosing
+from game.ui.choosing import Choosing
 from game.ui.layout_play import FIRST, places_of
 from game.ui.play_view import line_buttons
 from game.ui.scene import Target
+from game.ui.turn import ROLL
 from game.ui.widgets import Button
 from game.ui.wording import card_words, side_name
 
 if TYPE_CHECKING:
+    from game.ui.hinting import Hinting
     from game.ui.table import Table
 
 ICONS = {
     "announce": "trophy",
-    "help": "hint",
+    "help": "rules",
+    "hint": "hint",
     "spaces": "eye",
     "undo": "undo",
     "talk": "people",
-    "log": "log",
     "menu": "menu",
 }
 
@@ -32,9 +34,10 @@ ICONS = {
 class Controls:
     """Lists what there is to act on, as it is now."""
 
-    def __init__(self, table: Table, turn: Choosing) -> None:
+    def __init__(self, table: Table, turn: Choosing, hints: Hinting) -> None:
         self._table = table
         self._turn = turn
+        self._hints = hints
 
     def targets(self) -> list[Target]:
         """Everything, in reading order."""
@@ -83,7 +86,7 @@ class Controls:
         button.enabled = self._is_enabled(name)
         if name == "announce" and button.enabled:
             button.style = "main"
-        elif name == "spaces" and self._turn.shows_spaces:
+        elif (name == "spaces" and self._turn.shows_spaces) or (name == "hint" and self._hints.is_on):
             button.style = "chosen"
         return button
 
@@ -98,6 +101,8 @@ class Controls:
         turn, session = self._turn, self._table.session
         if name == "undo":
             return not self._table.timeline.busy and session.can_undo
+        if name == "hint":
+            return self._hints.is_possible
         if name == "announce":
             return turn.can_announce
         if name == "help":

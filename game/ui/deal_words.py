@@ -44,17 +44,24 @@ def phrases_for(ruleset: Ruleset) -> Phrases:
     return PHRASES[compared(ruleset)]
 
 
+MOST_SWAPPED = 2
+"""Seats that are swapped; more move on by one."""
+
+
 class DealWords:
     """Tells the deal of a session's game."""
 
-    def __init__(self, session: Session, score: Score) -> None:
+    def __init__(self, session: Session, score: Score, *, is_swapped: bool = False) -> None:
         self._session = session
+        self._is_swapped = is_swapped
         self._setup = session.state.setup
         self._score = score
         self._phrases = phrases_for(self._setup.ruleset)
 
     def at(self, mark: Mark | None) -> tuple[str, str]:
         """The title and the line below it, when the cards or rolls of a mark are marked."""
+        if self._is_swapped:
+            return self._same_again()
         marks = self._score.marks
         if marks and mark is None:
             return t(self._phrases.who), t(self._phrases.rule)
@@ -82,6 +89,12 @@ class DealWords:
             return title, t("deal.dice.passes" if self._is_later else "deal.dice.ready")
         highest = next(roll.card for roll in self._score.rounds[-1] if roll.seat == first)
         return title, t(self._phrases.chosen, sum=highest)
+
+    def _same_again(self) -> tuple[str, str]:
+        """The deal of the game before, for players who have moved on by a seat."""
+        title = t("deal.dice.same" if self._setup.ruleset.dice else "deal.same")
+        moved = t("deal.swapped" if self._setup.seats == MOST_SWAPPED else "deal.moved_on")
+        return title, f"{moved} {self._begins()}"
 
     # ------------------------------------------------------------ names
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.engine.cards import PACK, Card
-from game.engine.editions import CAPITALS
 from game.i18n import ENGLISH, catalogue, t
 from game.paths import assets_folder
+
+if TYPE_CHECKING:
+    from game.engine.cards import Card  # the first picture on screen shall not wait for the rules to be loaded
 
 Power = Literal["", "wild", "remover"]
 """What a card does that others do not: it places a chip anywhere, or takes one."""
@@ -38,11 +39,16 @@ class Face(NamedTuple):
     """What kind of name it is, where that helps: "capital"."""
 
 
+def rank_sign(rank: str) -> str:
+    """A rank of a standard card as it is written: "10" for "T"."""
+    return rank.replace("T", "10")
+
+
 @cache
 def face(token: Card) -> Face:
     """The face of a card or of a space's print."""
-    if token in PACK:
-        sign = token[0].replace("T", "10") + SUIT_SIGNS[token[1]]
+    if len(token) == 2 and token[1] in SUIT_SIGNS and f"rank.{token[0]}" in catalogue(ENGLISH):
+        sign = rank_sign(token[0]) + SUIT_SIGNS[token[1]]
         said = t("card.words", rank=t(f"rank.{token[0]}"), suit=t(f"suit.{token[1]}"))
         return Face("standard", sign, said, sign)
     if found := _SUM.fullmatch(token):
@@ -57,8 +63,13 @@ def _named(token: Card) -> Face:
     picture = f"token-{token.lower()}"
     if len(token) > 1 and token.isalpha() and (assets_folder() / "images" / f"{picture}.svg").exists():
         return Face("picture", sign, sign.lower(), sign, picture)
-    note = t("card.capital") if token in CAPITALS else ""
-    return Face("text", sign, sign, _known(f"token.{token}.short", sign), note=note)
+    return Face("text", sign, sign, _known(f"token.{token}.short", sign), note=_note(token))
+
+
+def _note(token: Card) -> str:
+    from game.engine.editions import CAPITALS  # noqa: PLC0415 - see above
+
+    return t("card.capital") if token in CAPITALS else ""
 
 
 def _known(key: str, otherwise: str) -> str:

@@ -59,3 +59,8 @@ def fit_grid(area: Rect, columns: int, rows: int, scale: float) -> Grid:
 def margin(size: tuple[int, int], scale: float) -> int:
     """The free border of a window: broad on large ones."""
     return unit(scale, 10 if min(size) < 560 * scale else 20)
+
+
+def even_columns(count: int) -> list[int]:
+    """The numbers of columns that fill their rows evenly, rising."""
+    return sorted({math.ceil(count / rows) for rows in range(1, count + 1)})

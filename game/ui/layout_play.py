@@ -9,20 +9,14 @@ from typing import NamedTuple, TypeVar
 from pygame import Rect
 
 from game.engine.setup import Setup
-from game.ui.layout import CARD_RATIO, Grid, fit_grid, is_wide, margin, unit
+from game.ui.layout import CARD_RATIO, Grid, even_columns, fit_grid, is_wide, margin, unit
+from game.ui.layout_seats import Panels, Plan, placed, plans_for
 
 MOST_COLUMN = 600
 LEAST_COLUMN = 236
 """Units in width of what stands beside the board."""
 LEAST_BUTTON = 52
 """Units in width of a button of the bar, with the gap beside it."""
-ROOMY = 168
-NAMED = 110
-TINY = 62
-"""Units in width that a seat needs for two lines, for one with its name, and for one without."""
-MOST_COLUMNS = 6
-TIGHT = 50
-"""Up to so many units in height a seat's panel has one line."""
 MOST_CARD = 112
 EASY_CARD = 52
 """Units in width of the largest card, and of one that is easily read and tapped."""
@@ -36,16 +30,6 @@ LEAST_CARD = 8
 """Pixels in width of a card in a window that is far too small."""
 
 Way = TypeVar("Way")
-
-
-class Panels(NamedTuple):
-    """The players' places."""
-
-    seats: tuple[Rect, ...]
-    scores: tuple[Rect, ...]
-    """A strip with one place per side, for teams; empty when every seat is a side of its own."""
-    tight: bool
-    """Whether a seat has only one line."""
 
 
 class PlayLayout(NamedTuple):
@@ -84,11 +68,6 @@ class Party(NamedTuple):
     """Cards in a full hand."""
     buttons: int
 
-    @property
-    def has_teams(self) -> bool:
-        """Whether sides have several seats, and so a score of their own."""
-        return self.seats > self.sides
-
 
 def party(setup: Setup) -> Party:
     """Who and what a game's layout has to place."""
@@ -101,7 +80,7 @@ def places_of(setup: Setup) -> tuple[str, ...]:
     rules = setup.ruleset
     first = (FIRST,) if rules.announce or not rules.dice else ()
     talk = ("talk",) if rules.table_talk and setup.seats > setup.sides else ()
-    return (*first, "undo", *talk, "log", "menu")
+    return (*first, "hint", *talk, "undo", "menu")
 
 
 def play(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
@@ -120,18 +99,18 @@ def _wide(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
     say = unit(scale, (64 if narrow else 52) if low else (84 if narrow else 64))
     bottom = Rect(column.left, column.bottom - bar, column.width, bar)
 
-    def rest(plan: _Plan) -> Rect:
+    def rest(plan: Plan) -> Rect:
         """What is left for the hand."""
         top = column.top + plan.height + gap + say + gap
         return Rect(column.left, top, column.width, max(bottom.top - gap - top, 0))
 
-    plans = list(_plans(column.width, scale, party))
+    plans = list(plans_for(column.width, scale, party.seats, party.sides))
     modest = [plan for plan in plans if plan.height <= column.height * 0.42] or plans
     plan = _first(modest, lambda plan: _card_width(rest(plan), scale, party.hand), unit(scale, EASY_CARD))
     prompt = Rect(column.left, column.top + plan.height + gap, column.width, say)
     cards = _cards(rest(plan), scale, party.hand, low=True)
     log = Rect(column.left, rest(plan).top, column.width, max(cards[0].top - unit(scale, 16) - rest(plan).top, 0))
-    panels = _panels(column, plan, scale, party)
+    panels = placed(column, plan, scale, party.seats, party.sides)
     return PlayLayout(
         grid,
         panels,
@@ -161,7 +140,7 @@ def _board_and_column(size: tuple[int, int], scale: float, party: Party) -> tupl
 class _Share(NamedTuple):
     """One way to share a tall window among the seats, the board and the hand."""
 
-    plan: _Plan
+    plan: Plan
     grid: Grid
 
 
@@ -171,12 +150,12 @@ def _tall(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
     bar, say = unit(scale, 46 if low else 50), unit(scale, 52 if low else 56)
     whole = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
 
-    def share(plan: _Plan, hand: int) -> _Share:
+    def share(plan: Plan, hand: int) -> _Share:
         top = whole.top + plan.height + gap
         room = whole.bottom - top - say - bar - hand - 3 * gap
         return _Share(plan, fit_grid(Rect(edge, top, whole.width, room), *party.board, scale))
 
-    plans = list(_plans(whole.width, scale, party, flat=True))
+    plans = list(plans_for(whole.width, scale, party.seats, party.sides, flat=True))
     plans = [plan for plan in plans if plan.height <= whole.height * 0.25] or plans
     shares = [share(plan, hand) for hand in _hand_heights(whole.width, scale, party.hand) for plan in plans]
     most = fit_grid(whole, *party.board, scale).cell
@@ -186,7 +165,7 @@ def _tall(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
     area = Rect(edge, prompt.bottom + gap, whole.width, max(bottom.top - prompt.bottom - 2 * gap, 0))
     log = Rect(area.topleft, (0, 0))
     cards = _cards(area, scale, party.hand)
-    panels = _panels(whole, plan, scale, party)
+    panels = placed(whole, plan, scale, party.seats, party.sides)
     return PlayLayout(
         grid, panels, *_prompt_and_pile(prompt, scale), log, area, cards, _bar(bottom, party.buttons, gap)
     )
@@ -229,65 +208,11 @@ def _bar(area: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     return tuple(rects)
 
 
-class _Plan(NamedTuple):
-    """One way to arrange the seats, in pixels."""
-
-    columns: int
-    seat: int
-    """The height of a seat's panel."""
-    gap: int
-    strip: int
-    """The height of the scores above with the gap below them; 0 without teams."""
-    height: int
-    """All of it."""
-    tight: bool
-
-
-def _plans(width: int, scale: float, party: Party, *, flat: bool = False) -> Iterator[_Plan]:
-    """The ways to arrange the seats in a width, the roomiest first; `flat` prefers few rows."""
-    for units, least in ((62, ROOMY), (54, ROOMY), (34, NAMED), (28, NAMED), (24, TINY)):
-        tight = units <= TIGHT
-        gap = unit(scale, 5 if tight else 8)
-        strip = unit(scale, 30 if least == TINY else 40) if party.has_teams else 0
-        for columns in _columns(party.seats)[:: -1 if flat else 1]:
-            rows = math.ceil(party.seats / columns)
-            high = rows * unit(scale, units) + (rows - 1) * gap
-            if columns <= MOST_COLUMNS and width >= columns * least * scale:
-                yield _Plan(columns, unit(scale, units), gap, strip, strip + high, tight)
-
-
-def _columns(count: int) -> list[int]:
-    """The numbers of columns that fill their rows evenly, rising."""
-    return sorted({math.ceil(count / rows) for rows in range(1, count + 1)})
-
-
-def _panels(area: Rect, plan: _Plan, scale: float, party: Party) -> Panels:
-    """The players' places at the top of an area."""
-    wide = (area.width - plan.gap * (plan.columns - 1)) // plan.columns
-    top = area.top + plan.strip
-    seats = tuple(
-        Rect(
-            area.left + i % plan.columns * (wide + plan.gap),
-            top + i // plan.columns * (plan.seat + plan.gap),
-            wide,
-            plan.seat,
-        )
-        for i in range(party.seats)
-    )
-    gap = unit(scale, 6)
-    each = (area.width - gap * (party.sides - 1)) // party.sides
-    scores = tuple(
-        Rect(area.left + i * (each + gap), area.top, each, plan.strip - gap)
-        for i in range(party.sides * party.has_teams)
-    )
-    return Panels(seats, scores, plan.tight)
-
-
 def _across(area: Rect, scale: float, count: int) -> tuple[int, int]:
     """The number of cards in a row for which they are largest, and how wide they then are."""
     gap = unit(scale, 8)
     best, across = LEAST_CARD, 1
-    for columns in _columns(count):
+    for columns in even_columns(count):
         rows = math.ceil(count / columns)
         by_width = (area.width - gap * (columns - 1)) // columns
         by_height = int((area.height - gap * (rows - 1)) // rows / CARD_RATIO)
@@ -316,10 +241,15 @@ def _cards(area: Rect, scale: float, count: int, *, low: bool = False) -> tuple[
     )
 
 
+def hand_places(area: Rect, scale: float, count: int) -> tuple[Rect, ...]:
+    """Places for a hand's cards in the middle of an area, as large as fits."""
+    return _cards(area, scale, count)
+
+
 def choices(area: Rect, scale: float, count: int) -> tuple[Rect, ...]:
     """Places for so many buttons in an area: below each other, or in as few columns as make them high enough."""
     gap, close, least, most = (unit(scale, n) for n in (6, 2, 44, 50))
-    ways = [(columns, math.ceil(count / columns)) for columns in _columns(count)]
+    ways = [(columns, math.ceil(count / columns)) for columns in even_columns(count)]
     columns, rows = next(((c, r) for c, r in ways if r * (least + close) - close <= area.height), ways[-1])
     below = gap if rows * (least + gap) - gap <= area.height else close
     high = min((area.height - below * (rows - 1)) // rows, most)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.ui.layout import Grid, fit_grid, margin, unit
 
-LEAST_WIDE, LEAST_SIDE_BY_SIDE, LEAST_STACK = 300, 258, 312
+LEAST_WIDE, LEAST_SIDE_BY_SIDE, LEAST_STACK = 300, 258, 326
 """Units kept free beside the board, and below it in two columns or in one."""
 MOST_COLUMN = 600
 """Units of width that the column beside the board takes at most."""
@@ -31,7 +31,7 @@ class VictoryLayout(NamedTuple):
     rows: tuple[Rect, ...]
     """The figures that there is room for."""
     buttons: tuple[Rect, ...]
-    """Play again, change players, look at the board."""
+    """The main one, and four others."""
     seed: Rect
 
 
@@ -61,6 +61,8 @@ _DENSITIES = (
     _Density(38, 19, 20, 44, 5),
 )
 SEED = 18
+OTHERS = 4
+"""Buttons besides the main one."""
 
 
 def victory(size: tuple[int, int], scale: float, board: tuple[int, int], lines: int, rows: int) -> VictoryLayout:
@@ -103,8 +105,9 @@ def _stack(grid: Grid, rest: Rect, scale: float, lines: int, rows: int, lower: f
     top += unit(scale, dense.words(lines)) + gap
     panel = Rect(rest.left, top, rest.width, unit(scale, dense.figures(plan.rows)))
     again = Rect(rest.left, panel.bottom + gap, rest.width, high)
-    second = again.move(0, high + gap)
-    others = (second, second.move(0, high + gap)) if plan.bars == 3 else tuple(_across(second, (1, 1), gap))
+    columns = OTHERS // (plan.bars - 1)
+    bars = [again.move(0, (i + 1) * (high + gap)) for i in range(plan.bars - 1)]
+    others = [place for bar in bars for place in _across(bar, (1,) * columns, gap)]
     seed = Rect(rest.left, others[-1].bottom + gap, rest.width, unit(scale, SEED))
     return VictoryLayout(grid, title, below, panel, *_rows(panel, scale, dense, plan.rows), (again, *others), seed)
 
@@ -115,14 +118,14 @@ class _StackPlan(NamedTuple):
     dense: _Density
     rows: int
     bars: int
-    """Rows of buttons."""
+    """Rows of buttons, the main one's among them."""
     height: int
     """Units."""
 
 
 def _stack_plan(rest: Rect, scale: float, lines: int, rows: int) -> _StackPlan:
     """The roomiest plan that fits: buttons are joined, then all moves closer, then figures are left out."""
-    bars = (3, 2) if rest.width < NARROW * scale else (2,)
+    bars = (5, 3, 2) if rest.width < NARROW * scale else (3, 2)
     plans = [(dense, rows, n) for dense in _DENSITIES for n in bars]
     plans += [(_DENSITIES[-1], fewer, 2) for fewer in range(rows - 1, 0, -1)]
     made = [_StackPlan(*plan, _stack_height(*plan, lines)) for plan in plans]
@@ -145,7 +148,7 @@ def _side_by_side(grid: Grid, rest: Rect, scale: float, lines: int, rows: int) -
     title, below = _words(left.move(0, (left.height - words - unit(scale, SEED)) // 2), scale, dense, lines)
     seed = Rect(left.left, below[-1].bottom, left.width, unit(scale, SEED))
     bar = Rect(rest.left, right.bottom + gap, rest.width, unit(scale, dense.button))
-    buttons = tuple(_across(bar, (4, 3, 3), gap))
+    buttons = tuple(_across(bar, (4,) + (3,) * OTHERS, gap))
     return VictoryLayout(grid, title, below, right, *_rows(right, scale, dense, rows), buttons, seed)
 
 

@@ -67,13 +67,8 @@ class Tile(Piece):
     """Paints the tile of one seat: chip, name and who it is, beside or above each other."""
 
     def __init__(self, screen: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
-        self._screen = screen
-        self._rect = rect
-        self._scale = scale
+        super().__init__(screen, rect, scale)
         self._stands = rect.height >= round(STANDING * scale)
-
-    def _px(self, units: float) -> int:
-        return round(units * self._scale)
 
     def draw(self, lineup: Lineup, seat: int, state: ButtonState) -> None:
         """Paint it as the button it is."""

@@ -8,7 +8,7 @@ import pygame
 
 from game.i18n import t
 from game.ui import assets, text
-from game.ui.faces import Power, face
+from game.ui.faces import Power, face, rank_sign
 from game.ui.painter_backs import back_pattern
 from game.ui.painter_table import glyph
 from game.ui.painter_tokens import print_card
@@ -102,7 +102,7 @@ def _print_standard(page: pygame.Surface, name: str, power: Power, dim: bool) ->
         mark = assets.shape(f"suit-{suit}", round(w * 0.44 * THEME.letters), colour)
         page.blit(mark, mark.get_rect(bottomright=(w - edge + round(w * 0.02), h - edge)))
     px = round(w * (0.44 if figure else 0.48 * THEME.letters))  # a larger one would lie over the crown
-    page.blit(glyph(rank.replace("T", "10"), px, colour), (edge, edge))
+    page.blit(glyph(rank_sign(rank), px, colour), (edge, edge))
     if power:
         _sign(page, power, colour)
 

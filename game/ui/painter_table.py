@@ -7,7 +7,7 @@ from typing import Literal
 import pygame
 
 from game.ui import assets
-from game.ui.faces import face
+from game.ui.faces import face, rank_sign
 from game.ui.painter_tokens import print_space
 from game.ui.theme import THEME
 from game.ui.vector import disc, drawing, frame, rounded, soft, stroke, upright
@@ -23,11 +23,11 @@ def space(card: str, w: int, h: int, look: Look = "plain") -> pygame.Surface:
     if face(card).kind != "standard":
         return _other(card, w, h, look)
     tile = _tile(w, h, look).copy()
-    rank, suit = card[0].replace("T", "10"), card[1]
+    suit = card[1]
     colour = THEME.suit(suit, look == "dim")
     margin = max(2, round(w * 0.085))
     mark = assets.shape(f"suit-{suit}", _suit_px(w), colour)
-    letters = glyph(rank, _rank_px(w), colour)
+    letters = glyph(rank_sign(card[0]), _rank_px(w), colour)
     tile.blit(letters, (margin, margin))
     tile.blit(mark, mark.get_rect(bottomright=(w - margin + round(w * 0.02), h - margin)))
     return tile
@@ -83,14 +83,6 @@ def glow(w: int, h: int) -> pygame.Surface:
     pad = round(w * 0.3)
     light = soft(pad, pad, w, h, _round(w), pad * 0.95, 0.62, THEME.accent)
     return assets.sprite(drawing(w + 2 * pad, h + 2 * pad, light))
-
-
-@assets.cached(4)
-def flash(w: int, h: int) -> pygame.Surface:
-    """A space's flash when a line is complete: opaque, to be blitted with `set_alpha` on a copy."""
-    light = pygame.Surface((w, h)).convert()
-    light.fill(THEME.accent_light)
-    return light
 
 
 @assets.cached(8)

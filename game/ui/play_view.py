@@ -11,13 +11,14 @@ from game.i18n import t
 from game.ui import layout_play, painter, text
 from game.ui.choosing import Choosing
 from game.ui.faces import face
-from game.ui.prompts import Prompt
+from game.ui.prompts import Prompt, motion, others_turn, own_turn
 from game.ui.theme import THEME, TYPE
 from game.ui.widgets import Button, put
 from game.ui.wording import number, print_sign
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.hinting import Hinting
     from game.ui.table import Table
 
 MOST_LINES = 6
@@ -26,16 +27,31 @@ LENS = 92
 """Units of the enlarged space."""
 
 
+def told(table: Table, turn: Choosing, hints: Hinting) -> Prompt:
+    """What the line on the table says."""
+    session, seat = table.session, table.turn
+    if seat is None:
+        return Prompt(t("play.over"), "")
+    alone, mover = not session.is_hot_seat, session.mover
+    if table.timeline.busy:
+        line = t("play.rolling") if table.is_rolling else table.last_told
+        return motion(session.players[seat].name, line, own=alone and seat == session.viewer)
+    if (hint := hints.prompt()) is not None:
+        return hint
+    if session.is_viewers_turn:
+        return own_turn(turn.choice, mover.name, alone=alone)
+    if turn.draw:
+        return others_turn(mover.name, t("play.late"))
+    return others_turn(mover.name, table.last_told if mover.is_human else t("play.thinking"))
+
+
 def draw_prompt(screen: pygame.Surface, app: App, place: pygame.Rect, prompt: Prompt) -> None:
     """Paint the heading and as large a line below it as fits."""
     room = place.width
     heading = text.fitted(prompt.heading, "title", app.px(TYPE.prompt), THEME.text, room, app.px(TYPE.small))
     screen.blit(heading, place.topleft)
-    px = app.px(TYPE.body)
-    below = place.height - heading.get_height()
-    while px > app.px(11) and len(text.wrap(prompt.line, "body", px, room)) * text.leading(px) > below:
-        px -= 1
-    line = text.block(prompt.line, "body", px, THEME.quiet, room)
+    below = room, place.height - heading.get_height()
+    line = text.fitted_block(prompt.line, "body", app.px(TYPE.body), THEME.quiet, below, app.px(11))
     screen.blit(line, (place.left, place.top + heading.get_height()))
 
 

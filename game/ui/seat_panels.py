@@ -11,7 +11,7 @@ from game.engine.setup import Setup
 from game.session import Player
 from game.ui import assets, painter, standing, text
 from game.ui.faces import face
-from game.ui.layout_play import Panels
+from game.ui.layout_seats import Panels
 from game.ui.shown import Shown
 from game.ui.theme import THEME, TYPE
 

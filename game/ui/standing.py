@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.engine.setup import Setup
 from game.i18n import t
 from game.session import Player
+from game.ui.faces import rank_sign
 from game.ui.shown import Shown
 from game.ui.wording import listed, side_name
 
@@ -102,7 +103,7 @@ def _forfeits(setup: Setup, shown: Shown, seat: int) -> list[Fact]:
     if not setup.toasts:
         return []
     n, limit = shown.forfeits[seat], setup.ruleset.toast_limit
-    ranks = ", ".join(rank.replace("T", "10") for rank in setup.toasts[seat])
+    ranks = ", ".join(map(rank_sign, setup.toasts[seat]))
     key, count = ("seat.forfeits.of", f"{n}/{limit}") if limit else ("seat.forfeits", str(n))
     return [Fact(t(key, ranks=ranks, n=n, limit=limit), count, f"{ranks}: {count}")]
 

@@ -101,6 +101,11 @@ class Table:
         if line := self._line(event):
             self.log.append(line)
 
+    @property
+    def last_told(self) -> str:
+        """The last line of the log."""
+        return self.log[-1] if self.log else ""
+
     def _line(self, event: Event) -> str:
         return event_line(event, self.session.players, self.board.prints, self.setup.ruleset)
 

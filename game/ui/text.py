@@ -86,12 +86,27 @@ def block(text: str, font_name: str, px: int, colour: str, limit: int, align: st
     lines = wrap(text, font_name, px, limit)
     step = leading(px)
     widest = max(width(text, font_name, px) for text in lines)
-    page = _clear(widest if align == "left" else limit, step * (len(lines) - 1) + height(font_name, px))
+    page = _clear(widest if align == "left" else limit, _rows_height(len(lines), font_name, px))
     for row, words in enumerate(lines):
         made = unfinished(words, font_name, px, colour)
         free = page.get_width() - made.get_width()
         page.blit(made, ({"left": 0, "center": free // 2, "right": free}[align], row * step))
     return assets.sprite(page)
+
+
+@assets.cached(60)
+def fitted_block(
+    text: str, font_name: str, px: int, colour: str, room: tuple[int, int], min_px: int, align: str = "left"
+) -> pygame.Surface:
+    """A paragraph as large as fits a room of w by h pixels, from `px` down to `min_px`."""
+    while px > min_px and block_height(text, font_name, px, room[0]) > room[1]:
+        px -= 1
+    return block(text, font_name, px, colour, room[0], align)
+
+
+def block_height(text: str, font_name: str, px: int, limit: int) -> int:
+    """How many pixels high a paragraph wrapped at `limit` pixels is."""
+    return _rows_height(len(wrap(text, font_name, px, limit)), font_name, px)
 
 
 def leading(px: int) -> int:
@@ -109,6 +124,10 @@ def unfinished(text: str, font_name: str, px: int, colour: str) -> pygame.Surfac
         made.blit(*_drawn(piece, font_name, px, colour, x))
         x += _advance(piece, font_name, px)
     return made
+
+
+def _rows_height(rows: int, font_name: str, px: int) -> int:
+    return leading(px) * (rows - 1) + height(font_name, px)
 
 
 def _letters(text: str, font_name: str, px: int, colour: str) -> pygame.Surface:

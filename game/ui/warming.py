@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+import time
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 from game.engine.board import BLOCKED, FREE
@@ -14,6 +15,14 @@ from game.ui.wording import power
 if TYPE_CHECKING:
     from game.session import Session
     from game.ui.app import App
+
+
+def make_some(sprites: Iterator[None], seconds: float) -> None:
+    """Make sprites, one a step, for about so long."""
+    end = time.perf_counter() + seconds
+    for _ in sprites:
+        if time.perf_counter() >= end:
+            return
 
 
 def warm_up(app: App, session: Session) -> Generator[None, None, None]:

@@ -53,7 +53,6 @@ def with_other_hidden_cards(state: State, seat: int, rng: random.Random) -> Stat
     other = state._replace(
         setup=replace(state.setup, seed=state.setup.seed + 1, script=(tuple(cards),)),
         hands=tuple(hands),
-        draw_pile=tuple(cards),
-    )
+    ).with_draw_pile(tuple(cards))
     assert Counter(c for o, hand in enumerate(other.hands) if o != seat for c in hand) + Counter(cards) == total
     return other

@@ -63,4 +63,4 @@ def pile_used_up(state: State, left: int = 0) -> State:
     """The position with only `left` cards to draw; the others lie on the first seat's discard pile."""
     rest = state.draw_pile[left:]
     discards = ((*state.discards[0], *rest), *state.discards[1:])
-    return state._replace(draw_pile=state.draw_pile[:left], discards=discards)
+    return state._replace(discards=discards).with_draw_pile(state.draw_pile[:left])

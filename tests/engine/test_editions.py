@@ -79,7 +79,7 @@ def rolled(drawing: str, number: int, to_move: int = 0) -> object:
     hands = ["", ""]
     hands[to_move] = str(number)
     state = position(drawing, *hands, to_move=to_move, rules=DICE)
-    return state._replace(phase="play", draw_pile=())
+    return state._replace(phase="play").with_draw_pile(())
 
 
 def test_a_turn_begins_with_a_roll_of_two_dice() -> None:
@@ -146,7 +146,7 @@ def test_with_two_sides_six_in_a_row_win_and_with_three_five() -> None:
     assert not after(five, "place 2 a1").is_terminal()
     six = rolled("1: . b b b b b", 2)
     assert after(six, "place 2 a1").outcome().winners == (0,)
-    three = position("1: . b b b b .", "2", "", "", rules=DICE)._replace(phase="play", draw_pile=())
+    three = position("1: . b b b b .", "2", "", "", rules=DICE)._replace(phase="play").with_draw_pile(())
     assert after(three, "place 2 a1").outcome().winners == (0,)
 
 

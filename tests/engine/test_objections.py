@@ -41,7 +41,7 @@ REFUSALS: list[tuple[State, str, str]] = [
     (DEAD, "exchange 7H", "7H is not dead."),
     (OPEN, "exchange JS", "JS is not dead."),
     (DEAD._replace(exchanged=True), "exchange 2C", "only one dead card may be exchanged in a turn."),
-    (DEAD._replace(draw_pile=()), "exchange 2C", "there is no card to draw in its place."),
+    (DEAD.with_draw_pile(()), "exchange 2C", "there is no card to draw in its place."),
     (DEAD, "discard KD", "seat 0 does not hold KD."),
     (DEAD, "discard 2C", "a card is given up only when none can be played."),
     (DEAD, "pass", "one passes only without a card in hand."),

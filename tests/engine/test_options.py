@@ -78,7 +78,7 @@ def test_under_the_lenient_rule_a_seat_without_cards_gets_those_owed_to_it() -> 
 
 def test_with_nothing_to_draw_nothing_is_asked() -> None:
     rules = house(manual_draw="strict", fill_board="once")
-    state = position("", "7H", "3D", rules=rules)._replace(draw_pile=())
+    state = position("", "7H", "3D", rules=rules).with_draw_pile(())
     assert after(state, "place 7H i5").current_player == 1
 
 
@@ -221,14 +221,14 @@ def test_when_the_board_is_to_be_filled_removers_break_sequences() -> None:
 
 
 def test_without_reshuffling_the_draw_pile_is_not_renewed() -> None:
-    state = position("", "7H 2D", "2C", rules=house(fill_board="once"))._replace(draw_pile=())
+    state = position("", "7H 2D", "2C", rules=house(fill_board="once")).with_draw_pile(())
     state = after(state, "place 7H i5")
     assert state.hands[0] == ("2D",)
     assert state.reshuffles == 0
 
 
 def test_without_reshuffling_the_game_ends_when_nobody_has_a_card() -> None:
-    state = position("", "7H", "2C", rules=house(fill_board="once"))._replace(draw_pile=())
+    state = position("", "7H", "2C", rules=house(fill_board="once")).with_draw_pile(())
     state = after(state, "place 7H i5", "place 2C e2", "pass", "pass")
     assert state.outcome() == Outcome((0, 1), "points")
 

@@ -24,7 +24,7 @@ def rolled(rows: dict[int, str], number: int, **options: Any) -> State:
     """The dice game after the first seat's roll; rows by their number."""
     drawing = "\n".join(f"{y}: {signs}" for y, signs in rows.items())
     state = position(drawing, str(number), "", rules=with_options(DICE, options))
-    return state._replace(phase="play", draw_pile=())
+    return state._replace(phase="play").with_draw_pile(())
 
 
 def picking(rules: Ruleset, *ranks: str) -> State:
@@ -99,7 +99,7 @@ def test_who_is_out_does_not_draw_late() -> None:
 
 def test_the_cards_of_who_is_out_keep_no_game_going() -> None:
     rules = house(toasts=1, toast_limit=1, fill_board="once")
-    state = position("", "7H", "", "", "2C", rules=rules)._replace(draw_pile=())
+    state = position("", "7H", "", "", "2C", rules=rules).with_draw_pile(())
     setup = replace(state.setup, toasts=(("K",), ("K",), ("K",), ("7",)))
     state = after(state._replace(setup=setup), "place 7H i5", "pass", "pass", "pass")
     assert not state.is_terminal()

@@ -217,7 +217,8 @@ def damaged(record: Any, rng: random.Random) -> Any:
 
 def seen(state: State) -> State:
     """The position without seed and order of the draw pile: an order that no one has come to know may be any."""
-    return state._replace(setup=replace(state.setup, seed=0), draw_pile=tuple(sorted(state.draw_pile)))
+    pile = tuple(sorted(state.draw_pile))
+    return state._replace(setup=replace(state.setup, seed=0)).with_draw_pile(pile)
 
 
 def check_refused_or_equal(record: Any, original: Match) -> None:

@@ -168,7 +168,7 @@ def test_a_card_that_is_not_dead_is_not_exchanged() -> None:
 
 
 def test_no_dead_card_is_exchanged_when_there_is_nothing_to_draw() -> None:
-    state = position(BOTH_2C_COVERED, "2C 7H", "2D")._replace(draw_pile=())
+    state = position(BOTH_2C_COVERED, "2C 7H", "2D").with_draw_pile(())
     assert moves_of(state, "exchange") == []
 
 
@@ -275,7 +275,7 @@ def test_a_reshuffle_depends_on_the_seed_alone() -> None:
 
 
 def test_when_there_is_nothing_to_draw_nothing_is_drawn() -> None:
-    state = position(EMPTY, "7H", "2C", rules=replace(CLASSIC, fill_board="once"))._replace(draw_pile=())
+    state = position(EMPTY, "7H", "2C", rules=replace(CLASSIC, fill_board="once")).with_draw_pile(())
     state = after(state, "place 7H i5")
     assert state.hands[0] == ()
     assert state.current_player == 1

@@ -25,7 +25,7 @@ PARTIES = [
     for rules in VARIANTS.values()
     for seating in rules.seatings
 ]
-PARTIES += [party._replace(buttons=5) for party in PARTIES if party.has_teams]
+PARTIES += [party._replace(buttons=5) for party in PARTIES if party.seats > party.sides]
 TAP = 44
 """CSS pixels in height that a finger hits surely."""
 

@@ -105,13 +105,15 @@ def test_the_rules_are_those_of_the_game_on_the_table(still: Pilot) -> None:
 
 def test_the_log_tells_all_moves_the_latest_first(still: Pilot) -> None:
     scene = still.play(still.session(seed=2))
+    still.click("button:menu")
     still.click("button:log")
     assert "Nobody has played yet." in still.app.top.status()
     still.click("button:close")
+    still.click("button:resume")
     still.click("card:0")
     still.click(still.all("space")[0])
     still.wait()
-    still.click("button:log")
+    still.key("l")
     words = still.app.top.status()
     assert len(scene.session.match.moves) == 2
     assert words.index("2. Ben") < words.index("1. Ada")

@@ -10,8 +10,9 @@ from pygame import Rect
 
 from game.engine import CLASSIC, State, new_game, parse_move
 from game.ui.hand_view import HandCard
-from game.ui.scenes.play import READING, PlayScene
+from game.ui.scenes.play import PlayScene
 from game.ui.shown import Shown
+from game.ui.waiting import READING
 from tests.engine.positions import pile_used_up, position
 from tests.ui.pilot import Pilot, PilotError
 
@@ -645,3 +646,10 @@ def test_the_last_move_stays_in_sight_before_the_victory_scene(still: Pilot) -> 
     assert not still.all("space")
     still.tick(1.5)
     assert still.scenes == ["VictoryScene"]
+
+
+def test_the_moves_begin_with_the_score_in_words(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.key("l")
+    assert still.scenes == ["PlayScene", "LogScene"]
+    assert scene.table.sentence() in still.app.top.status()

@@ -8,7 +8,8 @@ from pygame import Rect
 from game.engine import CLASSIC, Ruleset, State, new_game
 from game.engine.options import with_options
 from game.engine.variants import DICE, NUMBERS
-from game.ui.scenes.play import READING, TIME_TO_DRAW, PlayScene
+from game.ui.scenes.play import PlayScene
+from game.ui.waiting import READING, TIME_TO_DRAW
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot
 from tests.ui.test_play import EMPTY, moves, sit

@@ -96,6 +96,13 @@ def test_a_centred_block_has_even_margins() -> None:
     assert abs(inked.left - (301 - inked.right)) <= 3
 
 
+@pytest.mark.parametrize("high", [20, 60, 130])
+def test_a_paragraph_is_as_large_as_its_room_allows(high: int) -> None:
+    fitting = [px for px in range(8, 25) if text.block_height(SENTENCE, "body", px, 300) <= high]
+    largest = text.block(SENTENCE, "body", max(fitting, default=8), THEME.quiet, 300)
+    assert text.fitted_block(SENTENCE, "body", 24, THEME.quiet, (300, high), 8).get_size() == largest.get_size()
+
+
 def test_an_empty_text_is_drawn_too() -> None:
     assert text.line("", "body", 16, THEME.text).get_height() == text.height("body", 16)
     assert text.wrap("", "body", 16, 100) == [""]

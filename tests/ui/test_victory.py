@@ -339,6 +339,43 @@ def test_playing_again_deals_the_next_game_of_the_match() -> None:
     assert later.state.setup.dealer == (session.state.setup.dealer + 1) % 2
 
 
+@pytest.mark.parametrize("people", [0, 1, 2])
+def test_the_same_deal_is_replayed_with_seats_swapped(people: int) -> None:
+    pilot = Pilot()
+    session = finished(pilot, people=people)
+    ended(pilot, session)
+    pilot.tap("button:swap")
+    assert pilot.scenes == ["DealScene"]
+    assert pilot.app.top.status().startswith("The same cards again – With seats swapped. ")
+    again = pilot.app.top.session  # type: ignore[attr-defined]
+    assert again.state.hands == session.match.states[0].hands
+    assert again.state.setup.seed == session.state.setup.seed
+    assert again.players == session.players[::-1]
+
+
+def test_more_than_two_players_move_on_by_a_seat() -> None:
+    pilot = Pilot()
+    ended(pilot, finished(pilot, 3, 3))
+    pilot.tap("button:swap")
+    assert pilot.app.top.status().startswith("The same cards again – Everybody one seat on. ")
+
+
+def test_dice_that_are_rolled_again_are_called_rolls() -> None:
+    pilot = Pilot()
+    ended(pilot, seated(pilot, play(DICE, DICE.seatings[0], 1)))
+    pilot.tap("button:swap")
+    assert pilot.app.top.status().startswith("The same rolls again – With seats swapped. ")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_there_are_five_buttons_in_every_window(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    ended(pilot, finished(pilot))
+    assert len(pilot.names) == 5
+    for name in pilot.names:
+        pilot.target(name)
+
+
 def test_the_players_can_be_changed() -> None:
     pilot = Pilot()
     ended(pilot, finished(pilot))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Generator
 
 import pygame
@@ -17,7 +16,7 @@ from game.ui.deal_words import DealWords
 from game.ui.intents import Intent
 from game.ui.scene import Replace, Scene, Target, Transition
 from game.ui.theme import THEME, TYPE
-from game.ui.warming import warm_up
+from game.ui.warming import make_some, warm_up
 from game.ui.widgets import Button, put
 
 WARM = 0.004
@@ -27,7 +26,7 @@ WARM = 0.004
 class DealScene(Scene):
     """Shows how a game begins, and goes on to the play scene; any tap or key skips it."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, *, is_swapped: bool = False) -> None:
         super().__init__(app)
         self.session = session
         self._setup = session.state.setup
@@ -38,7 +37,7 @@ class DealScene(Scene):
             self.score = compose(self._setup.cut, self._setup.dealer, seating.seats, seating.hand)
         self._motions = self.score.motions()
         self._view = DealView(session, self.score)
-        self._words = DealWords(session, self.score)
+        self._words = DealWords(session, self.score, is_swapped=is_swapped)
         self._is_still = app.reduced_motion
         self._view.now = self._last_picture() if self._is_still else 0.0
         self._skip = Button("button:skip", t("deal.play") if self._is_still else t("deal.skip"))
@@ -86,22 +85,13 @@ class DealScene(Scene):
 
     def update(self, dt: float) -> Transition:
         """Let the deal go on, and prepare what comes next."""
-        self._prepare()
+        make_some(self._ahead, WARM)
         if self._is_still:
             return None
         before, now = self._view.now, self._view.now + dt
         self._view.now = now
         self.dirty = self.dirty or any(start <= now and before <= end for start, end in self._motions)
         return self._go_on() if now >= self.score.end else None
-
-    def _prepare(self) -> None:
-        """Make some sprites ahead of their use."""
-        until = time.perf_counter() + WARM
-        while time.perf_counter() < until:
-            try:
-                next(self._ahead)
-            except StopIteration:
-                return
 
     def _preparation(self) -> Generator[None, None, None]:
         """This scene's sprites, then the play scene's, one a step."""

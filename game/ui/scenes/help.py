@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -11,16 +10,16 @@ import pygame
 from game.engine.cards import Card
 from game.engine.ruleset import Ruleset
 from game.i18n import t
-from game.ui import painter, painter_sums, text
+from game.ui import painter_sums, text
 from game.ui.app import App
+from game.ui.faces import face
 from game.ui.layout_help import HelpLayout, help_sheet
-from game.ui.scene import Pop, Scene, Target, Transition
+from game.ui.scene import Pop, Target, Transition
+from game.ui.scenes.overlay import OverlayScene
 from game.ui.theme import THEME, TYPE
 from game.ui.widgets import Button, put
 from game.ui.wording import card_sign
 
-SUM = re.compile(r"(\d+)([+-])(\d+)")
-"""A question that can be counted out."""
 LINE, LETTERS = 0.3, 0.2
 """The heights of pictures, of their widths: a number line, a row of letters."""
 
@@ -35,14 +34,13 @@ class Part(NamedTuple):
     """Its height, of its width."""
 
 
-class HelpScene(Scene):
+class HelpScene(OverlayScene):
     """Helps to find a card's answer; pops with "show" when the player would rather be shown it, else with ""."""
-
-    is_overlay = True
 
     def __init__(self, app: App, card: Card, ruleset: Ruleset) -> None:
         super().__init__(app)
-        self._sum = SUM.fullmatch(card)
+        self._sum = face(card).sum
+        """A question that can be counted out: its numbers round its sign; else empty."""
         self._sign = card_sign(card)
         self._answer = card_sign(ruleset.shown_by(card))
         self._told = 1
@@ -57,7 +55,8 @@ class HelpScene(Scene):
     def parts(self) -> list[Part]:
         """The pictures and their words."""
         if self._sum:
-            return _counting(int(self._sum[1]), int(self._sum[3]), adds=self._sum[2] == "+")
+            first, sign, second = self._sum
+            return _counting(int(first), int(second), adds=sign == "+")
         return [self._letters()]
 
     def _letters(self) -> Part:
@@ -87,6 +86,11 @@ class HelpScene(Scene):
     def _buttons(self) -> list[Button]:
         return [self._show, *([] if self._sum else [self._more]), self._close]
 
+    @property
+    def sheet(self) -> pygame.Rect:
+        """The sheet's place."""
+        return self._places.sheet
+
     def layout(self, size: tuple[int, int]) -> None:
         shapes = [part.shape for part in self.parts()]
         self._places = help_sheet(size, self.app.scale, shapes, len(self._buttons))
@@ -106,12 +110,6 @@ class HelpScene(Scene):
             return None
         return Pop("show" if name == "button:show" else "")
 
-    def back(self) -> Transition:
-        return Pop()
-
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
-        return None if self._places.sheet.collidepoint(at) else Pop()
-
     def status(self) -> str:
         told = [] if self._sum else [t("help.told", letters=self._first_letters())]
         return " ".join([self.title, *(part.words for part in self.parts()), *told])
@@ -123,8 +121,7 @@ class HelpScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         places, px = self._places, self.app.px
-        screen.blit(painter.veil(*screen.get_size()), (0, 0))
-        put(screen, painter.panel(*places.sheet.size, "sheet", self.app.scale), places.sheet)
+        self.draw_sheet(screen)
         title = text.fitted(self.title, "display", px(30), THEME.text, places.title.width, px(TYPE.body))
         screen.blit(title, title.get_rect(midtop=places.title.midtop))
         for part, words, picture in zip(self.parts(), places.words, places.pictures, strict=True):
@@ -135,13 +132,8 @@ class HelpScene(Scene):
 
     def _draw_words(self, screen: pygame.Surface, words: str, place: pygame.Rect) -> None:
         """Words in one or two lines, as large as fits."""
-        least, units = self.app.px(11), TYPE.body
-        while True:
-            block = text.block(words, "body", self.app.px(units), THEME.quiet, place.width, "center")
-            if block.get_height() <= place.height or self.app.px(units) <= least:
-                break
-            units -= 1
-        put(screen, block, place)
+        px = self.app.px
+        put(screen, text.fitted_block(words, "body", px(TYPE.body), THEME.quiet, place.size, px(11), "center"), place)
 
 
 def _counting(first: int, second: int, *, adds: bool) -> list[Part]:

@@ -58,8 +58,7 @@ class HouseRulesScene(ListingScene):
 
     def _tall(self, choice: house.Choice, room: int) -> int:
         px = self.app.px(TYPE.small)
-        rows = max(len(text.wrap(line, "body", px, room)) for line in house.lines(choice))
-        return text.leading(px) * (rows - 1) + text.height("body", px)
+        return max(text.block_height(line, "body", px, room) for line in house.lines(choice))
 
     def _paragraph(self, words: str, room: int) -> pygame.Surface:
         return text.block(words, "body", self.app.px(TYPE.small), THEME.quiet, room)
@@ -156,11 +155,5 @@ class HouseRulesScene(ListingScene):
         super().draw(screen)
         px, place = self.app.px, self.at.note
         colour = THEME.accent if self._notice else THEME.quiet
-        units = next((n for n in range(TYPE.body, SMALLEST, -1) if self._fits(n)), SMALLEST)
-        words = text.block(self._note(), "body", px(units), colour, place.width)
+        words = text.fitted_block(self._note(), "body", px(TYPE.body), colour, place.size, px(SMALLEST))
         screen.blit(words, words.get_rect(midleft=place.midleft))
-
-    def _fits(self, units: int) -> bool:
-        place = self.at.note
-        px = self.app.px(units)
-        return text.leading(px) * len(text.wrap(self._note(), "body", px, place.width)) <= place.height

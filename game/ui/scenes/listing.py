@@ -6,15 +6,15 @@ import pygame
 
 from game.ui import layout_listing, painter, text
 from game.ui.app import App
-from game.ui.scene import Pop, Scene, Target, Transition
+from game.ui.scene import Target, Transition
+from game.ui.scenes.overlay import OverlayScene
 from game.ui.theme import THEME, TYPE
-from game.ui.widgets import Button, put
+from game.ui.widgets import Button
 
 
-class ListingScene(Scene):
+class ListingScene(OverlayScene):
     """A list that scrolls where it does not fit; what has scrolled away can be reached by keyboard, not by pointer."""
 
-    is_overlay = True
     widest = 960
     """Units that the sheet is wide at most."""
     note_height = 0
@@ -49,6 +49,11 @@ class ListingScene(Scene):
         raise NotImplementedError
 
     # ------------------------------------------------------------ layout
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """The sheet's place."""
+        return self.at.sheet
 
     def layout(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
@@ -88,11 +93,8 @@ class ListingScene(Scene):
         placed = self.place(rect)
         return placed if self.at.body.contains(placed) else pygame.Rect(placed.left, placed.centery, placed.width, 0)
 
-    def back(self) -> Transition:
-        return Pop()
-
     def elsewhere(self, at: tuple[int, int]) -> Transition:
-        if not self.at.sheet.collidepoint(at):
+        if not self.sheet.collidepoint(at):
             return self.back()
         point = at[0] - self.at.body.left, at[1] - self.at.body.top + self.offset
         cut = next((item for item in self.items() if item.rect.collidepoint(point)), None)
@@ -113,8 +115,7 @@ class ListingScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         at, px = self.at, self.app.px
-        screen.blit(painter.veil(*screen.get_size()), (0, 0))
-        put(screen, painter.panel(*at.sheet.size, "sheet", self.app.scale), at.sheet)
+        self.draw_sheet(screen)
         title = text.fitted(self._title, "title", px(TYPE.heading), THEME.text, at.title.width, px(TYPE.small))
         screen.blit(title, title.get_rect(midleft=at.title.midleft))
         screen.set_clip(at.body)

@@ -1,4 +1,4 @@
-"""All moves of the game, the latest first."""
+"""How the game stands and all its moves, the latest first."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from game.ui.widgets import Button
 
 
 class LogScene(SheetScene):
-    """Tells what has happened, line by line."""
+    """Tells how the game stands, and what has happened, line by line."""
 
-    def __init__(self, app: App, lines: list[str]) -> None:
+    def __init__(self, app: App, lines: list[str], score: str = "") -> None:
         numbered = [f"{number}. {line}" for number, line in enumerate(lines, 1)]
         told = [Paragraph(line, colour=THEME.text, space=4) for line in reversed(numbered)] or [
             Paragraph(t("log.empty"))
         ]
-        super().__init__(app, t("log.title"), told, [Button("button:close", t("log.close"), style="main")])
+        standing = [Paragraph(score, space=14)] if score else []
+        super().__init__(
+            app, t("log.title"), [*standing, *told], [Button("button:close", t("log.close"), style="main")]
+        )

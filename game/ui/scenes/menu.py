@@ -1,15 +1,17 @@
-"""The pause menu: resume, rules, table, settings, restart, leave."""
+"""The pause menu: resume, rules, moves, table, settings, restart, leave."""
 
 from __future__ import annotations
 
 from game.i18n import t
 from game.session import Session
 from game.ui.app import App
-from game.ui.scene import Pop, Push, Transition
+from game.ui.scene import Pop, Push, Scene, Transition
 from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.log import LogScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.tables import TableScene
+from game.ui.table import Table
 from game.ui.widgets import Button
 
 ASKS = frozenset({"restart", "leave"})
@@ -19,12 +21,14 @@ ASKS = frozenset({"restart", "leave"})
 class MenuScene(SheetScene):
     """Lies over the game; pops with "restart", "leave" or ""."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: App, session: Session, table: Table | None = None) -> None:
         self._session = session
+        self._on_table = table
         self._motion = Button("button:motion", "", icon="settings")
         buttons = [
             Button("button:resume", t("menu.resume"), style="main", icon="play"),
             Button("button:rules", t("menu.rules"), icon="rules"),
+            *([Button("button:log", t("menu.log"), icon="log")] if table else []),
             Button("button:table", t("menu.table"), icon="table"),
             self._motion,
             Button("button:fullscreen", t("menu.fullscreen"), icon="fullscreen"),
@@ -38,11 +42,8 @@ class MenuScene(SheetScene):
         self._motion.label = t("menu.motion_off" if self.app.reduced_motion else "menu.motion_on")
 
     def pressed(self, button: str) -> Transition:
-        if button == "rules":
-            setup = self._session.state.setup
-            return Push(RulesScene(self.app, setup.ruleset, setup.seats, setup.sides))
-        if button == "table":
-            return Push(TableScene(self.app))
+        if (over := self._overlay(button)) is not None:
+            return Push(over)
         if button == "motion":
             self.app.set_setting("reduced_motion", not self.app.reduced_motion)
             self._name_motion()
@@ -50,9 +51,18 @@ class MenuScene(SheetScene):
         if button == "fullscreen":
             self.app.display.toggle_fullscreen()
             return None
-        if button in ASKS:
-            return Push(self._question(button))
         return Pop()
+
+    def _overlay(self, button: str) -> Scene | None:
+        """The scene that a button lays over the menu."""
+        if button == "rules":
+            setup = self._session.state.setup
+            return RulesScene(self.app, setup.ruleset, setup.seats, setup.sides)
+        if button == "log" and self._on_table:
+            return LogScene(self.app, self._on_table.log, self._on_table.sentence())
+        if button == "table":
+            return TableScene(self.app)
+        return self._question(button) if button in ASKS else None
 
     def _question(self, button: str) -> ConfirmScene:
         title, text, yes = (t(f"menu.{button}.{part}") for part in ("title", "text", "yes"))

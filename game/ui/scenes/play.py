@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Generator
+from collections.abc import Iterator
 
 import pygame
 
 from game.engine.move import Move
-from game.i18n import t
 from game.session import Session
 from game.ui.app import App
-from game.ui.choosing import DRAW, PASS, ROLL, Choosing
+from game.ui.choosing import Choosing
 from game.ui.controls import Controls
+from game.ui.hinting import Hinting
 from game.ui.intents import Intent
-from game.ui.play_view import draw_deck_call, draw_lens, draw_log, draw_prompt
-from game.ui.prompts import Prompt, motion, others_turn, own_turn
+from game.ui.play_view import draw_deck_call, draw_lens, draw_log, draw_prompt, told
+from game.ui.prompts import Prompt
 from game.ui.scene import Push, Replace, Scene, Target, Transition
 from game.ui.scenes.hand_over import HandOverScene
 from game.ui.scenes.help import HelpScene
@@ -23,27 +22,20 @@ from game.ui.scenes.log import LogScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.talk import CALL, TalkScene
 from game.ui.table import Table
-from game.ui.theme import TIMING
-from game.ui.warming import warm_up
+from game.ui.turn import DRAW, ROLL
+from game.ui.waiting import Waiting
+from game.ui.warming import make_some, warm_up
 from game.ui.widgets import put_at
 
 SMALL_SPACE = 40
 """Below so many CSS pixels a first tap on a space aims and a second confirms."""
-THINK = 0.006
-"""Seconds that a bot may think in one frame."""
-THINK_IN_MOTION = 0.002
+THINK_FOR_HINT = 0.01
 WARM = 0.003
 """Seconds that sprites for later may be made in one frame."""
-LAST_LOOK = 0.9
-"""Seconds between the last move and the victory scene or the curtain, and before a turn ends with its draw."""
-READING = 1.8
-"""Seconds in which one reads why a turn passes by itself."""
-TIME_TO_DRAW = 9.0
-"""Seconds after a play in which a card can be drawn by hand; then the turn goes on without."""
-TICKS = 60
-"""Steps in which that time is seen to run out."""
-KEYS = ("announce", "draw", "help", "log", "menu", "roll", "spaces", "talk", "undo")
-LETTERS = {name[0]: f"button:{name}" for name in KEYS}
+KEYS = ("announce", "draw", "help", "menu", "roll", "spaces", "talk", "undo")
+LETTERS = {name[0]: f"button:{name}" for name in KEYS} | dict.fromkeys("i?", "button:hint")
+LOG = "l"
+"""The letter that shows all moves."""
 
 
 class PlayScene(Scene):
@@ -54,13 +46,11 @@ class PlayScene(Scene):
         self.session = session
         self.table = Table(app, session)
         self.turn = Choosing(session, self.table)
-        self.controls = Controls(self.table, self.turn)
-        self._waited = 0.0
-        self._decided: Move | None = None
-        self._tick = 0
-        """The time to draw that was painted last."""
+        self.hints = Hinting(self.table, self.turn)
+        self.controls = Controls(self.table, self.turn, self.hints)
+        self.waiting = Waiting(self.table, self.turn)
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
-        self._warming: Generator[None, None, None] | None = None
+        self._warming: Iterator[None] = iter(())
 
     def layout(self, size: tuple[int, int]) -> None:
         self.table.lay_out(size)
@@ -79,6 +69,10 @@ class PlayScene(Scene):
     def activate(self, name: str) -> Transition:
         self._change()
         self.turn.drag = None
+        if name == "button:hint":
+            self.hints.ask()
+            return None
+        self.hints.forget()
         kind, _, rest = name.partition(":")
         if kind == "card":
             self._make(self.turn.tap_card(int(rest)))
@@ -112,9 +106,7 @@ class PlayScene(Scene):
     def _overlay(self, button: str) -> Scene | None:
         """The scene that a button lays over the table."""
         if button == "menu":
-            return MenuScene(self.app, self.session)
-        if button == "log":
-            return LogScene(self.app, self.table.log)
+            return MenuScene(self.app, self.session, self.table)
         if button == "help":
             return HelpScene(self.app, self.turn.card, self.table.setup.ruleset)
         return TalkScene(self.app, self.session.state.callable_sides()) if button == "talk" else None
@@ -137,12 +129,13 @@ class PlayScene(Scene):
 
     def _go(self, move: Move) -> None:
         self.table.make(move)
-        self._waited, self._decided = 0.0, None
+        self.hints.forget()
+        self.waiting.begin()
         self._change()
 
     def _undo(self) -> None:
         self.turn.let_go()
-        self._decided = None
+        self.waiting.forget()
         self.session.undo()
         self.table.settle()
 
@@ -152,11 +145,12 @@ class PlayScene(Scene):
 
     def back(self) -> Transition:
         self._change()
-        if self.turn.chosen is not None or self.turn.aimed or self.turn.announces:
+        if self.hints.is_on or self.turn.chosen is not None or self.turn.aimed or self.turn.announces:
+            self.hints.forget()
             self.app.keyboard.lead(f"card:{self.turn.chosen or 0}")
             self.turn.let_go()
             return None
-        return Push(MenuScene(self.app, self.session))
+        return Push(MenuScene(self.app, self.session, self.table))
 
     def typed(self, intent: Intent) -> Transition:
         letter = intent.text.lower()
@@ -165,6 +159,10 @@ class PlayScene(Scene):
             self.app.act(f"card:{int(letter) - 1}")
         elif letter in LETTERS:
             self.app.act(LETTERS[letter])
+        elif letter == LOG:
+            self._change()
+            self.turn.drag = None
+            return Push(LogScene(self.app, self.table.log, self.table.sentence()))
         return None
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
@@ -172,13 +170,15 @@ class PlayScene(Scene):
         if self.table.timeline.busy:
             self.table.timeline.finish()
         elif self.turn.by_itself:
-            self._waited = READING
+            self.waiting.hurry()
         else:
+            self.hints.forget()
             self.turn.let_go()
         self._change()
         return None
 
     def dragged(self, name: str, at: tuple[int, int]) -> None:
+        self.hints.forget()
         self.turn.pull(int(name.partition(":")[2]), at)
         self._change()
 
@@ -219,38 +219,32 @@ class PlayScene(Scene):
             self.table.timeline.advance(dt)
             self._change()
         elif self.app.top is self:
-            self._waited += dt
+            self.waiting.wait(dt)
         if self.app.top is not self:
             return None
-        if self._decided is None:
-            self._decided = self.session.think(THINK_IN_MOTION if busy else THINK)
+        self.waiting.think(in_motion=busy)
         if busy or self.table.timeline.busy:
             return None
-        self._warm()
+        make_some(self._warming, WARM)
+        self._think_of_a_hint()
         return self._go_on()
 
-    def _warm(self) -> None:
-        """Make some of the sprites that will be wanted, while nothing moves."""
-        end = time.perf_counter() + WARM
-        while self._warming and time.perf_counter() < end:
-            try:
-                next(self._warming)
-            except StopIteration:
-                self._warming = None
+    def _think_of_a_hint(self) -> None:
+        """Think while the player waits; nothing moves meanwhile, so that there is more time for it."""
+        if target := self.hints.think(THINK_FOR_HINT):
+            self.app.keyboard.lead(target)
+            self.dirty = True
+            self.table.changed()
 
     def _go_on(self) -> Transition:
         """What comes next when everything lies still."""
         if self.session.state.is_terminal():
-            return self._finish() if self._waited >= LAST_LOOK else None
+            return self._finish() if self.waiting.is_long else None
         if self.session.awaits_hand_over and self.session.is_hot_seat:
             return self._pass_the_device()
-        if self.turn.by_itself:
-            wait = READING if self.turn.by_itself == PASS else LAST_LOOK
-            self._make(self.turn.by_itself if self._waited >= wait else None)
-        elif self.turn.draws_by_hand:
-            self._wait_for_draw()
-        elif self._decided and self._waited * 1000 >= self._bot_pause:
-            self._go(self._decided)
+        if move := self.waiting.due():
+            (self._make if self.session.is_viewers_turn else self._go)(move)
+        self.dirty = self.waiting.ticks() or self.dirty
         return None
 
     def _pass_the_device(self) -> Transition:
@@ -260,22 +254,9 @@ class PlayScene(Scene):
         self._change()
         return None
 
-    @property
-    def time_to_draw(self) -> float:
-        """The share of the time that is left for drawing by hand."""
-        return max(0.0, 1 - self._waited / TIME_TO_DRAW)
-
-    def _wait_for_draw(self) -> None:
-        """The time for drawing runs out; then the turn goes on without a card."""
-        if self._waited >= TIME_TO_DRAW:
-            self._make(PASS)
-        elif round(self.time_to_draw * TICKS) != self._tick:
-            self._tick = round(self.time_to_draw * TICKS)
-            self.dirty = True
-
     def _draw_the_curtain(self) -> Transition:
         # Whoever has just played sees first what they drew.
-        if self.session.viewer is not None and self._waited < LAST_LOOK:
+        if self.session.viewer is not None and not self.waiting.is_long:
             return None
         self.session.hide_hand()
         self.turn.let_go()
@@ -287,36 +268,15 @@ class PlayScene(Scene):
 
         return Replace(VictoryScene(self.app, self.session))
 
-    @property
-    def _bot_pause(self) -> float:
-        hurried = self.app.reduced_motion and not self.session.people
-        return 0.0 if hurried else TIMING.bot_pause * self.table.choreography.pace
-
     # ------------------------------------------------------------ painting
 
     def prompt(self) -> Prompt:
         """What the line on the table says."""
-        turn = self.table.turn
-        if turn is None:
-            return Prompt(t("play.over"), "")
-        alone, mover = not self.session.is_hot_seat, self.session.mover
-        if self.table.timeline.busy:
-            own = alone and turn == self.session.viewer
-            line = t("play.rolling") if self.table.is_rolling else self._last_told
-            return motion(self.session.players[turn].name, line, own=own)
-        if self.session.is_viewers_turn:
-            return own_turn(self.turn.choice, mover.name, alone=alone)
-        if self.turn.draw:
-            return others_turn(mover.name, t("play.late"))
-        return others_turn(mover.name, self._last_told if mover.is_human else t("play.thinking"))
+        return told(self.table, self.turn, self.hints)
 
     def status(self) -> str:
         prompt = self.prompt()
-        return f"{self._last_told} {prompt.heading}. {prompt.line}"
-
-    @property
-    def _last_told(self) -> str:
-        return self.table.log[-1] if self.table.log else ""
+        return f"{self.table.last_told} {prompt.heading}. {prompt.line}"
 
     def draw(self, screen: pygame.Surface) -> None:
         table, turn = self.table, self.turn
@@ -326,10 +286,10 @@ class PlayScene(Scene):
             table.hand.draw(screen, turn.hand_cards())
             draw_log(screen, self.app, table.places.log, table.log)
         if turn.draw is not None:
-            draw_deck_call(screen, table, self.time_to_draw if turn.draws_by_hand else 1.0)
+            draw_deck_call(screen, table, self.waiting.time_to_draw if turn.draws_by_hand else 1.0)
         for button in self.controls.buttons():
             button.draw(screen, self.app.look, self.app.scale)
-        if turn.aimed and self._small_spaces:
+        if turn.aimed and self._small_spaces and not turn.hinted:
             draw_lens(screen, table, turn.aimed)
         table.timeline.draw(screen)
         if turn.drag:

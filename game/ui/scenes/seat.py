@@ -12,17 +12,17 @@ from game.ui import layout_seat, painter, text
 from game.ui.app import App
 from game.ui.intents import Intent
 from game.ui.lobby_parts import SMALLEST
-from game.ui.scene import Pop, Scene, Target, Transition
+from game.ui.scene import Pop, Target, Transition
+from game.ui.scenes.overlay import OverlayScene
 from game.ui.seating import LONGEST_NAME, Chair, Lineup, clean_name, drawable, levels
 from game.ui.theme import THEME, TYPE
-from game.ui.widgets import Button, put
+from game.ui.widgets import Button
 from game.ui.wording import side_name
 
 
-class SeatScene(Scene):
+class SeatScene(OverlayScene):
     """Every change counts at once; closing needs no decision."""
 
-    is_overlay = True
     takes_text = True
 
     def __init__(self, app: App, lineup: Lineup, seat: int, change: Callable[[Lineup], None]) -> None:
@@ -38,6 +38,11 @@ class SeatScene(Scene):
     @property
     def _chair(self) -> Chair:
         return self._lineup.chairs[self._seat]
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """The sheet's place."""
+        return self._at.sheet
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
@@ -86,14 +91,6 @@ class SeatScene(Scene):
         self._change(self._lineup)
         self.dirty = True
 
-    def back(self) -> Transition:
-        """Close."""
-        return Pop()
-
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
-        """Close after a tap outside the sheet."""
-        return None if self._at.sheet.collidepoint(at) else Pop()
-
     def status(self) -> str:
         """Whose seat it is and what can be done."""
         return f"{self._title()}. {self._lineup.name(self._seat)}. {self._hint()}"
@@ -109,8 +106,7 @@ class SeatScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the sheet over the veiled lobby."""
         at, scale = self._at, self.app.scale
-        screen.blit(painter.veil(*screen.get_size()), (0, 0))
-        put(screen, painter.panel(*at.sheet.size, "sheet", scale), at.sheet)
+        self.draw_sheet(screen)
         self._draw_title(screen)
         self._draw_name(screen)
         for level, rect in zip(levels(), at.levels, strict=True):

@@ -8,9 +8,10 @@ import pygame
 
 from game.ui import layout_sheet, painter, text
 from game.ui.app import App
-from game.ui.scene import Pop, Scene, Target, Transition
+from game.ui.scene import Pop, Target, Transition
+from game.ui.scenes.overlay import OverlayScene
 from game.ui.theme import THEME, TYPE
-from game.ui.widgets import Button, put
+from game.ui.widgets import Button
 
 
 class Paragraph(NamedTuple):
@@ -25,10 +26,9 @@ class Paragraph(NamedTuple):
     """Free units below it."""
 
 
-class SheetScene(Scene):
+class SheetScene(OverlayScene):
     """A title, paragraphs that scroll where they do not fit, and buttons."""
 
-    is_overlay = True
     beside = False
     """Whether the buttons stand side by side."""
 
@@ -42,6 +42,11 @@ class SheetScene(Scene):
         self._height = 0
         self.offset = 0.0
         """Device pixels of the text that have scrolled away above."""
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """The sheet's place."""
+        return self._places.sheet
 
     def layout(self, size: tuple[int, int]) -> None:
         self._set_texts(layout_sheet.inner_width(size, self.app.scale))
@@ -90,19 +95,12 @@ class SheetScene(Scene):
         """A button was pressed; by default the sheet closes with the button's word as its answer."""
         return Pop(button)
 
-    def back(self) -> Transition:
-        return Pop()
-
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
-        return None if self._places.sheet.collidepoint(at) else self.back()
-
     def status(self) -> str:
         return " ".join([self._title, *(part.words for part in self._paragraphs)])
 
     def draw(self, screen: pygame.Surface) -> None:
-        screen.blit(painter.veil(*screen.get_size()), (0, 0))
+        self.draw_sheet(screen)
         places = self._places
-        put(screen, painter.panel(*places.sheet.size, "sheet", self.app.scale), places.sheet)
         title = text.fitted(
             self._title, "title", self.app.px(TYPE.heading), THEME.text, places.title.width, self.app.px(TYPE.small)
         )

@@ -8,10 +8,11 @@ from game.i18n import t
 from game.ui import painter, text
 from game.ui.app import App
 from game.ui.layout_tables import TablesLayout, tables
-from game.ui.scene import Pop, Scene, Target, Transition
+from game.ui.scene import Pop, Target, Transition
+from game.ui.scenes.overlay import OverlayScene
 from game.ui.table_sample import sample
 from game.ui.theme import THEME, THEMES, TYPE
-from game.ui.widgets import Button, put
+from game.ui.widgets import Button
 
 INSET, NAME, ABOUT = 5, 26, 20
 """Units round a picture, and in height of the two lines below it."""
@@ -20,10 +21,8 @@ ROOMY = 150
 SMALLEST = 10
 
 
-class TableScene(Scene):
+class TableScene(OverlayScene):
     """Lies over any scene; the table that is tapped is laid and kept."""
-
-    is_overlay = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -34,6 +33,11 @@ class TableScene(Scene):
         """Pictures by table, made one a frame; none are made anew unless their size changes."""
 
     # ------------------------------------------------------------ layout
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """The sheet's place."""
+        return self._at.sheet
 
     def layout(self, size: tuple[int, int]) -> None:
         self._at = tables(size, self.app.scale, len(self._names))
@@ -70,12 +74,6 @@ class TableScene(Scene):
         self.app.lay_table(what)
         return None
 
-    def back(self) -> Transition:
-        return Pop()
-
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
-        return None if self._at.sheet.collidepoint(at) else Pop()
-
     def status(self) -> str:
         return f"{t('tables.title')}. {self._label(THEME.name)}"
 
@@ -94,8 +92,7 @@ class TableScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         at, px = self._at, self.app.px
-        screen.blit(painter.veil(*screen.get_size()), (0, 0))
-        put(screen, painter.panel(*at.sheet.size, "sheet", self.app.scale), at.sheet)
+        self.draw_sheet(screen)
         title = text.fitted(t("tables.title"), "title", px(TYPE.heading), THEME.text, at.title.width, px(TYPE.small))
         screen.blit(title, at.title)
         for name, tile in zip(self._names, at.tiles, strict=True):

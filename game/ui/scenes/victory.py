@@ -15,8 +15,12 @@ from game.ui.lit_board import LitBoard
 from game.ui.result import result_of
 from game.ui.scene import Push, Replace, Scene, Target, Transition
 from game.ui.theme import THEME, TYPE
-from game.ui.widgets import Button
+from game.ui.widgets import NARROW, Button
 
+ICONS = {"swap": "swap", "review": "hint", "board": "eye", "players": "people"}
+"""The buttons besides the main one, and the pictures that they have where there is no room for words beside."""
+THINK = 0.005
+"""Seconds of a frame in which the game is gone over, once all lights are lit."""
 MOST_NAMES = 4
 """Names of a team that stand in one line."""
 
@@ -37,10 +41,7 @@ class VictoryScene(Scene):
         self._panel = FiguresPanel(column_names(session.players, self._setup), rows)
         self._now = self._board.end if app.reduced_motion else 0.0
         self._again = Button("button:again", t("victory.again"), style="main")
-        self._others = [
-            Button("button:players", t("victory.players")),
-            Button("button:board", t("victory.board")),
-        ]
+        self._others = [Button(f"button:{name}", t(f"victory.{name}")) for name in ICONS]
         self._at: VictoryLayout
 
     # ------------------------------------------------------------ layout
@@ -54,6 +55,8 @@ class VictoryScene(Scene):
         self._panel.lay_out(self._at.panel, self._at.header, self._at.rows, self.app.scale)
         for button, rect in zip(self._buttons, self._at.buttons, strict=True):
             button.rect = rect
+        for button, icon in zip(self._others, ICONS.values(), strict=True):
+            button.icon = icon if button.rect.width < NARROW * self.app.scale else ""
 
     @property
     def _buttons(self) -> list[Button]:
@@ -66,16 +69,21 @@ class VictoryScene(Scene):
         return [button.target() for button in self._buttons]
 
     def activate(self, name: str) -> Transition:
-        """Play again, change the players, or look at the board."""
+        """Play again, with seats swapped or not; look back at the game or at the board; or change the players."""
         from game.ui.scenes.deal import DealScene  # noqa: PLC0415 - scenes know each other
         from game.ui.scenes.look import LookScene  # noqa: PLC0415
+        from game.ui.scenes.review import ReviewScene  # noqa: PLC0415
 
         if name == self._again.name:
             return Replace(DealScene(self.app, self.session.next_game()))
-        if name == "button:board":
-            self._now = self._board.end
-            return Push(LookScene(self.app, self.session.state))
-        return self.back()
+        if name == "button:swap":
+            return Replace(DealScene(self.app, self.session.swapped(), is_swapped=True))
+        if name == "button:players":
+            return self.back()
+        self._now = self._board.end
+        if name == "button:review":
+            return Push(ReviewScene(self.app, self.session))
+        return Push(LookScene(self.app, self.session.state))
 
     def back(self) -> Transition:
         """To the lobby: nothing can be lost here."""
@@ -91,8 +99,10 @@ class VictoryScene(Scene):
     # ------------------------------------------------------------ time
 
     def update(self, dt: float) -> Transition:
-        """Let the sequences light up."""
+        """Let the sequences light up, then go over the game in peace."""
         if self._now >= self._board.end:
+            if self.app.top is self:
+                self.session.review().go_on(THINK)
             return None
         before, self._now = self._now, self._now + dt
         self.dirty = self.dirty or self._board.stirs(before, self._now)

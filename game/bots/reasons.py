@@ -1,0 +1,170 @@
+"""Why a move is good, read off the position alone: what it completes, blocks, builds or saves."""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple, TypeAlias, get_args
+
+from game.engine.aftermath import captured
+from game.engine.cards import Card
+from game.engine.move import Act, Move
+from game.engine.position import NOBODY
+from game.engine.sequences import completed, may_stand
+from game.engine.state import State
+from game.engine.tables import Mask
+from game.engine.view import View
+
+Deed: TypeAlias = Literal[
+    "wins",
+    "blocks_win",
+    "breaks",
+    "level",
+    "completes",
+    "blocks",
+    "defuses",
+    "captures",
+    "forks",
+    "frees",
+    "ready",
+    "stops",
+    "builds_two",
+    "weakens",
+    "builds",
+    "opens",
+    "takes",
+    "waits",
+]
+"""What a chip that comes or goes can do, the weightiest first."""
+DEEDS: tuple[Deed, ...] = get_args(Deed)
+
+WEIGHTY = frozenset({"wins", "blocks_win", "level", "completes", "blocks", "forks"})
+"""What a wild card would be well spent on, so that an ordinary card which does it saves one."""
+
+
+class Reason(NamedTuple):
+    """Why a move is good."""
+
+    key: Deed | Act
+    """What the move does; where it changes no chip, its kind."""
+    side: int = NOBODY
+    """The side that it concerns besides the mover's, if any."""
+    n: int = 1
+    """How many sequences, lines or pairs."""
+    saved: Card = ""
+    """The wild card in hand that is not needed for it."""
+
+
+def reason(view: View, move: Move) -> Reason:
+    """The weightiest thing that a move of the view's seat does."""
+    if not move.card or not move.at:
+        return Reason(move.act)
+    found = {one.key: one for one in _Facts(view.state, view.side, move).all()}
+    best = next(found[deed] for deed in DEEDS if deed in found)
+    return best._replace(saved=_saved(view, move)) if best.key in WEIGHTY else best
+
+
+def _saved(view: View, move: Move) -> Card:
+    """A wild card of the hand, when an ordinary one is played."""
+    wild = view.state.setup.ruleset.wild
+    return "" if move.card in wild else next((card for card in view.hand if card in wild), "")
+
+
+class _Facts:
+    """What a chip that comes or goes changes for the sides."""
+
+    def __init__(self, state: State, side: int, move: Move) -> None:
+        self.state = state
+        self.side = side
+        self.move = move
+        self._tables = state.setup.tables
+        self._bit = self._tables.bits[move.at]
+        self._lines = tuple(line for ray in self._tables.rays[move.at] for line in ray.lines)
+        self._goal = 0 if state.setup.ruleset.fill_board != "off" else state.setup.seating.goal
+
+    def all(self) -> Iterator[Reason]:
+        """Everything that can be said, in any order."""
+        if self.move.act != "place":
+            yield from self._taken()
+        if self.move.act != "remove":
+            yield from self._completed()
+            yield from self._blocked()
+            yield from self._built()
+            yield from self._captured()
+
+    # ------------------------------------------------------------ a chip comes
+
+    def _completed(self) -> Iterator[Reason]:
+        state, standing = self.state, self.state.sequences
+        own = state.chips[self.side] | self._bit | self._tables.free
+        found = completed(self._tables, own, self.move.at, standing[self.side])
+        n = len(found.counted) + len(found.choices)
+        made = len(standing[self.side]) + n
+        most = max(set(range(state.setup.sides)) - {self.side}, key=lambda side: len(standing[side]))
+        if n and self._goal and made >= self._goal:
+            yield Reason("wins", n=n)
+        elif n and made == len(standing[most]):
+            yield Reason("level", most)
+        elif n:
+            yield Reason("completes", n=n)
+
+    def _blocked(self) -> Iterator[Reason]:
+        for side, standing in enumerate(self.state.sequences):
+            if side == self.side:
+                continue
+            lacking = min((self._lacks(line, side) for line in self._alone(side)), default=0)
+            if lacking == 1:
+                is_last = self._goal and len(standing) + 1 >= self._goal
+                yield Reason("blocks_win" if is_last else "blocks", side)
+            elif lacking == 2:
+                yield Reason("stops", side)
+
+    def _built(self) -> Iterator[Reason]:
+        own = self.state.chips[self.side] | self._bit | self._tables.free
+        lines = [line for line in self._lines if self._may_complete(line, self.side, self.state.covered & ~self._bit)]
+        gaps = {line & ~own for line in lines}
+        last = [gap for gap in gaps if gap.bit_count() == 1]
+        if last:
+            yield Reason("forks", n=len(last)) if len(last) > 1 else Reason("ready")
+        begun = {line for line in lines if line & self.state.chips[self.side]}
+        ways = sum(not begun.isdisjoint(ray.lines) for ray in self._tables.rays[self.move.at])
+        if ways:
+            yield Reason("builds_two" if ways > 1 else "builds")
+        yield Reason("opens", n=len(lines)) if lines else Reason("waits")
+
+    def _captured(self) -> Iterator[Reason]:
+        if self.state.setup.ruleset.captured_pairs:
+            own = self.state.chips[self.side] | self._bit
+            chips = tuple(own if side == self.side else mask & ~self._bit for side, mask in enumerate(self.state.chips))
+            if pairs := captured(self.state, chips, self.move.at)[1]:
+                have = self.state.rare.pairs[self.side] if self.state.rare.pairs else 0
+                wins = have + pairs >= self.state.setup.ruleset.captured_pairs
+                yield Reason("wins" if wins else "captures", n=pairs)
+
+    # ------------------------------------------------------------ a chip goes
+
+    def _taken(self) -> Iterator[Reason]:
+        state, bit = self.state, self._bit
+        owner = next(side for side, mask in enumerate(state.chips) if mask & bit)
+        if any(line & bit for line in state.sequences[owner]):
+            yield Reason("breaks", owner)
+        lacking = min((self._lacks(line, owner) for line in self._alone(owner)), default=0)
+        if lacking == 1:
+            yield Reason("defuses", owner)
+        others = state.covered & ~bit
+        own = state.chips[self.side] | bit | self._tables.free
+        mine = [line for line in self._lines if self._may_complete(line, self.side, others)]
+        if any((line & ~own).bit_count() <= 1 for line in mine):
+            yield Reason("frees", owner)
+        yield Reason("weakens" if lacking == 2 else "takes", owner)
+
+    # ------------------------------------------------------------ lines
+
+    def _alone(self, side: int) -> Iterator[Mask]:
+        """The lines through the space that a side can still complete."""
+        return (line for line in self._lines if self._may_complete(line, side, self.state.covered))
+
+    def _may_complete(self, line: Mask, side: int, covered: Mask) -> bool:
+        """Whether no other side's chip, of those covered, nor the sharing rule keeps a side from a line."""
+        return not line & covered & ~self.state.chips[side] and may_stand(line, self.state.sequences[side])
+
+    def _lacks(self, line: Mask, side: int) -> int:
+        """Chips that a side lacks in a line."""
+        return (line & ~(self.state.chips[side] | self._tables.free)).bit_count()

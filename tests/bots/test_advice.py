@@ -1,0 +1,166 @@
+"""Hints, and which turns of a game are told as those that mattered."""
+
+import random
+from typing import Any
+
+import pytest
+
+from game.bots import BOTS, LEVELS, bot_for, chances, decide
+from game.bots.advice import MOST, Judged, Pondering, advise, expert, review
+from game.bots.chances import outcomes
+from game.engine import CLASSIC, VARIANTS, Match, Move, State, View, new_game, parse_move
+from game.engine.options import with_options
+from tests.bots.test_fairness import run
+from tests.engine.positions import position
+
+GREEDY = BOTS["greedy"]
+MISSED = "1: * B B B B . . . . *\n5: . b b b b . . . . ."
+"""Blue to move could win with 4H."""
+
+
+def judged(match: Match, *seats: int) -> tuple[Judged, ...]:
+    return run(review(match.states, match.moves, seats, GREEDY, random.Random(1)))
+
+
+def played(state: State, *moves: str) -> Match:
+    """A game from a position with these moves, then to the end by a greedy bot."""
+    match, rng = Match(state), random.Random(1)
+    for move in moves:
+        match.push(parse_move(move))
+    while not match.state.is_terminal():
+        match.push(decide(GREEDY, View.of(match.state, match.state.current_player), rng))
+    return match
+
+
+def careless(name: str, **options: Any) -> Match:
+    """A game of a careless player against a greedy one."""
+    rules = with_options(VARIANTS[name], options)
+    match, rng = Match(new_game(rules, rules.seatings[0].seats, rules.seatings[0].sides, 3)), random.Random(2)
+    while not match.state.is_terminal():
+        bot = BOTS["random" if match.state.side == 0 else "greedy"]
+        match.push(decide(bot, View.of(match.state, match.state.current_player), rng))
+    return match
+
+
+# ------------------------------------------------------------ hints
+
+
+def test_the_adviser_is_the_highest_level() -> None:
+    assert expert() is bot_for(LEVELS[-1].key)
+
+
+def test_a_hint_is_what_the_bot_would_do_and_why() -> None:
+    view = View.of(position(MISSED, "2S 4H", "7H"), 0)
+    advice = run(advise(view, GREEDY, random.Random(1)))
+    assert advice.move == parse_move("place 4H f5")
+    assert advice.reason.key == "wins"
+
+
+# ------------------------------------------------------------ chances
+
+
+def test_a_move_that_wins_is_sure_to_win() -> None:
+    view = View.of(position(MISSED, "2S 4H", "7H"), 0)
+    (won,) = run(outcomes(view, [parse_move("place 4H f5")], random.Random(1)))
+    assert set(won) == {1.0}
+
+
+def test_chances_are_shares_between_losing_and_winning() -> None:
+    for name in VARIANTS:
+        state = new_game(VARIANTS[name], VARIANTS[name].seatings[0].seats, seed=4)
+        state = state.apply(Move("roll")) if state.phase == "roll" else state
+        moves = state.legal_moves()[:2]
+        for results in run(outcomes(View.of(state, state.current_player), moves, random.Random(1))):
+            assert all(0 <= result <= 1 for result in results)
+            assert len(results) >= 16
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"announce": True}, {"manual_draw": "strict"}, {"captured_pairs": 5}, {"fill_board": "once"}, {"toasts": 1}],
+)
+def test_house_rules_are_played_on(options: dict[str, Any]) -> None:
+    state = new_game(with_options(VARIANTS["travel"], options), 2, seed=4)
+    (results,) = run(outcomes(View.of(state, state.current_player), state.legal_moves()[:1], random.Random(1)))
+    assert results
+
+
+def test_both_moves_are_judged_in_the_same_deals() -> None:
+    state = new_game(CLASSIC, 2, seed=4, dealer=1)
+    move = state.legal_moves()[0]
+    one, other = run(outcomes(View.of(state, 0), [move, move], random.Random(1)))
+    assert one == other
+
+
+# ------------------------------------------------------------ reviews
+
+
+def test_a_win_that_was_missed_is_told_with_the_move_that_wins() -> None:
+    drawing = f"""
+        {MISSED}
+        3: . . g g g g . . . .
+        7: . . g g g g . . . .
+        8: . . g g g g . . . .
+        10: * G G G G . . . . *"""
+    match = played(position(drawing, "6D 4H", "5H 4C 7H"), "place 6D i10")
+    first = judged(match, 0)[0]
+    assert first.at == 0
+    assert str(first.better.move) == "place 4H f5"
+    assert first.lost > 0.1
+    assert first.after < first.before <= 1
+
+
+def test_only_the_seats_that_are_asked_about_are_judged() -> None:
+    match = careless("kids")
+    assert {match.states[one.at].current_player for one in judged(match, 0)} == {0}
+
+
+def test_a_few_turns_are_told_in_the_order_of_the_game() -> None:
+    match = careless("kids")
+    told = judged(match, 0)
+    assert 1 <= len(told) <= MOST
+    assert [one.at for one in told] == sorted(one.at for one in told)
+    assert all(one.move == match.moves[one.at] != one.better.move for one in told)
+
+
+def test_whoever_plays_as_the_bot_does_is_told_nothing() -> None:
+    state = new_game(VARIANTS["kids"], 2, seed=2)
+    match = played(state)
+    whim = review(match.states, match.moves, {0}, _Same(match), random.Random(1))
+    assert run(whim) == ()
+
+
+class _Same:
+    """A bot that does what was done."""
+
+    def __init__(self, match: Match) -> None:
+        steps = zip(match.states, match.moves, strict=False)
+        self._moves = {(state.turn, state.exchanged): move for state, move in steps}
+
+    def think(self, view: View, _rng: random.Random) -> Any:
+        yield
+        return self._moves[view.state.turn, view.state.exchanged]
+
+
+@pytest.mark.parametrize("name", ["dice", "numbers", "travel"])
+def test_other_games_are_reviewed_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chances, "FEW", 2)
+    monkeypatch.setattr(chances, "MANY", 10)
+    match = careless(name)
+    pondering = Pondering(review(match.states, match.moves, {0}, GREEDY, random.Random(1)))
+    seen = [0.0]
+    while pondering.go_on(0.02) is None:
+        seen.append(pondering.progress)
+    assert seen == sorted(seen)
+    assert pondering.progress == 1
+    assert isinstance(pondering.result, tuple)
+
+
+def test_a_thought_stops_when_its_time_is_over() -> None:
+    def endless() -> Any:
+        while True:
+            yield 0.5
+
+    pondering: Pondering[int] = Pondering(endless())
+    assert pondering.go_on(0.001) is None
+    assert pondering.progress == 0.5
