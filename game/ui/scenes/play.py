@@ -29,7 +29,7 @@ from game.ui.widgets import put_at
 
 SMALL_SPACE = 40
 """Below so many CSS pixels a first tap on a space aims and a second confirms."""
-THINK_FOR_HINT = 0.01
+THINK_FOR_HINT = 0.004
 WARM = 0.003
 """Seconds that sprites for later may be made in one frame."""
 KEYS = ("announce", "draw", "help", "menu", "roll", "spaces", "talk", "undo")
