@@ -8,6 +8,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
+CONTENT = (("assets", "assets"), ("game/bots/learned.json", "game/bots"))
+"""What is no code, and the folder that it comes to."""
 
 
 def main() -> int:
@@ -22,8 +24,9 @@ def command() -> list[str]:
     """What is run: one folder, no console, with the assets beside the program."""
     scratch = BUILD / "stage"
     places = [f"--distpath={BUILD / 'dist'}", f"--workpath={scratch / 'desktop'}", f"--specpath={scratch}"]
-    content = [f"--add-data={ROOT / 'assets'}{os.pathsep}assets", str(ROOT / "main.py")]
-    return [sys.executable, "-m", "PyInstaller", "--noconfirm", "--windowed", "--name=Fivefold", *places, *content]
+    content = [f"--add-data={ROOT / source}{os.pathsep}{place}" for source, place in CONTENT]
+    options = ["--noconfirm", "--windowed", "--name=Fivefold", *places, *content]
+    return [sys.executable, "-m", "PyInstaller", *options, str(ROOT / "main.py")]
 
 
 if __name__ == "__main__":

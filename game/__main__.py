@@ -19,6 +19,7 @@ from game.tools.check import check
 from game.tools.playing import EndlessGameError
 from game.tools.progress import Progress
 from game.tools.simulate import series, simulate
+from game.tools.tune import Course, Tuning, check_writable, known_in, merge, table
 from game.tools.workers import WorkError
 
 
@@ -79,6 +80,19 @@ def _arena(asked: argparse.Namespace) -> int:
     return {"interrupted": 130, "failed": 1}.get(arena.stopped or "", 0)
 
 
+def _tune(asked: argparse.Namespace) -> int:
+    setup = table(asked.variant, asked.seats, asked.sides, asked.seed, asked.option)
+    course = Course(setup, asked.games, asked.step, asked.carry, asked.noise)
+    check_writable(asked.out)
+    tuning = Tuning(course, known_in(asked.out, str(course.kind)) if asked.go_on else None)
+    with Progress(course.games, sys.stderr) as bar:
+        tuning.run(lambda played: bar.show(played, tuning.standing()))
+    if tuning.errors:
+        merge(asked.out, str(course.kind), tuning.phases())
+    print(json.dumps(tuning.summary()))
+    return 130 if tuning.stopped else 0
+
+
 def _bench(asked: argparse.Namespace) -> int:
     if asked.games < 1:
         raise SetupError(f"{asked.games} games cannot be timed: at least one.")
@@ -111,6 +125,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands without a screen", metavar="COMMAND")
     _add_simulate(commands)
     _add_arena(commands)
+    _add_tune(commands)
     _add_bench(commands)
     _add_check(commands)
     _add_picture(commands)
@@ -157,6 +172,24 @@ def _add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     stop = "end early once the first bot's score (0 to 1) very surely (99.9 %%) is not P"
     parser.add_argument("--stop-when", type=float, metavar="P", help=stop)
     parser.set_defaults(run=_arena)
+
+
+def _add_tune(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    text = "Learn what lines and cards are worth from games of the planner against itself; prints one JSON line."
+    parser = commands.add_parser("tune", help="learn the planner's numbers", description=text)
+    _add_table(parser)
+    parser.add_argument("--games", type=int, default=20_000, help="how many (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="the first game's; each next one's is one higher")
+    step = "how far a game moves numbers at first; less towards the end (default: %(default)s)"
+    parser.add_argument("--step", type=float, default=Course.step, help=step)
+    carry = "how much a result tells of the turn before, from 0 to 1 (default: %(default)s)"
+    parser.add_argument("--lambda", type=float, default=Course.carry, dest="carry", metavar="LAMBDA", help=carry)
+    noise = "by how much plays are misjudged (default: %(default)s)"
+    parser.add_argument("--noise", type=float, default=Course.noise, help=noise)
+    parser.add_argument("--continue", action="store_true", dest="go_on", help="start from the numbers in the file")
+    out = "the file for the numbers; those for other kinds of game stay in it"
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help=out)
+    parser.set_defaults(run=_tune)
 
 
 def _add_bench(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

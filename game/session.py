@@ -85,6 +85,11 @@ class Session:
         return not self.state.is_terminal() and self.viewer == self.state.current_player and self.mover.is_human
 
     @property
+    def is_bots_turn(self) -> bool:
+        """Whether a computer is to move."""
+        return not self.state.is_terminal() and not self.mover.is_human
+
+    @property
     def awaits_hand_over(self) -> bool:
         """Whether another person must take the device before play goes on."""
         state = self.state
@@ -113,12 +118,11 @@ class Session:
 
     def think(self, seconds: float) -> Move | None:
         """Let the bot to move think for about so long; its move once it has decided."""
-        state = self.state
-        if self.mover.is_human or state.is_terminal():
+        if not self.is_bots_turn:
             return None
         if self._thought is None:
-            seat = state.current_player
-            self._thought = self._bots[seat].think(View.of(state, seat), self._minds[seat])
+            seat = self.state.current_player
+            self._thought = self._bots[seat].think(View.of(self.state, seat), self._minds[seat])
         end = time.perf_counter() + seconds
         try:
             while True:
@@ -126,6 +130,7 @@ class Session:
                 if time.perf_counter() >= end:
                     return None
         except StopIteration as decided:
+            self._thought = None
             move: Move = decided.value
             return move
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.bots import Bot
+from game.bots import LEVELS, Bot
 from game.bots.advice import Advice
 from game.engine import CLASSIC, IllegalMoveError, Match, Move, View, new_game, parse_move
 from game.engine.cards import HIDDEN
@@ -70,6 +70,24 @@ def test_a_resumed_game_has_the_same_players_and_can_be_undone(store: Store) -> 
 def test_a_resumed_game_of_several_people_shows_nobodys_hand(store: Store) -> None:
     play_on(session(store, "human", "human"), 2)
     assert resumed(store).viewer is None
+
+
+@pytest.mark.parametrize("level", [level.key for level in LEVELS])
+def test_a_saved_game_with_a_computer_of_any_level_goes_on(store: Store, level: str) -> None:
+    play_on(session(store, "human", level), 1)
+    found = resumed(store)
+    assert found.players[1] == Player("P1", level)
+    move = decided(found)
+    assert move in found.state.legal_moves()
+    found.play(move)
+    assert resumed(store).match.moves == found.match.moves
+
+
+def decided(made: Session) -> Move:
+    """What the computer to move comes to."""
+    while (move := made.think(0.05)) is None:
+        pass
+    return move
 
 
 def test_undo_is_saved(store: Store) -> None:
@@ -265,6 +283,28 @@ def test_computers_think_a_little_at_a_time(store: Store) -> None:
     assert spy.steps == 1
     assert [made.think(0.0) is None for _ in range(5)] == [True] * 4 + [False]
     assert len(spy.shown) == 1
+
+
+def test_a_game_is_saved_in_the_middle_of_a_thought(store: Store) -> None:
+    made, _ = spied(store)
+    made.save()
+    made.think(0.0)
+    found = resumed(store)
+    assert found.state == made.state
+    assert decided(found) in found.state.legal_moves()
+
+
+def test_a_thought_is_given_up_with_the_position_that_it_was_for(store: Store) -> None:
+    made, spy = session(store, "human", "easy"), _Spy()
+    made._bots[1] = spy
+    for card in made.view().legal_moves()[:2]:
+        made.play(card)
+        made.think(0.0)
+        made.undo()
+        assert made.think(0.0) is None
+    made.play(made.state.legal_moves()[-1])
+    assert decided(made) in made.state.legal_moves()
+    assert len({view.state for view in spy.shown}) == 3
 
 
 def test_nobody_thinks_for_a_person(store: Store) -> None:

@@ -8,13 +8,15 @@ from typing import Generic, NamedTuple, TypeVar, cast
 
 from game.bots.base import Bot
 from game.bots.chances import outcomes
-from game.bots.levels import LEVELS, bot_for
+from game.bots.levels import EXPERT
 from game.bots.reasons import Reason, reason
 from game.bots.sense import sensible_moves
 from game.engine.move import Move
 from game.engine.state import State
 from game.engine.view import View
 
+NODES = 600
+"""Turns that a hint, and the judgement of each turn in a review, plays on: a blink, and the same every time."""
 CAREFUL = 8
 """How many times as many deals judge a turn that looks like one that mattered as do at first."""
 MOST = 5
@@ -77,8 +79,8 @@ class Pondering(Generic[T]):
 
 
 def expert() -> Bot:
-    """The bot of the highest level."""
-    return bot_for(LEVELS[-1].key)
+    """The bot of the highest level, in less time than it takes for its own moves."""
+    return EXPERT.with_budget(nodes=NODES)
 
 
 def advise(view: View, bot: Bot, rng: random.Random) -> Generator[float, None, Advice]:

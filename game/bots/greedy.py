@@ -6,10 +6,11 @@ from typing import NamedTuple, TypeAlias
 
 from game.bots.base import Thinking
 from game.bots.hand import Hand, Prices
+from game.bots.manner import PERFECT, Manner
 from game.bots.odds import Odds, Stakes
 from game.bots.sense import sensible_moves
 from game.bots.survey import Survey, Weights
-from game.engine.move import Move
+from game.engine.move import Act, Move
 from game.engine.sequences import may_stand
 from game.engine.tables import Mask
 from game.engine.view import View
@@ -42,20 +43,32 @@ FILLING = Habits(
 """For games in which all sequences at the end count: no hurry, and removers wait for the chip of two sequences."""
 
 
-class GreedyBot:
-    """Takes the move that is worth most at once."""
+PLAYS: frozenset[Act] = frozenset({"place", "remove", "replace"})
+UNIT = 400
+"""What the logarithm of the odds of winning is about worth in the unit of the weights."""
+ODD_UNIT = 4_000
+"""The same in the unit of the stakes."""
 
-    def __init__(self, racing: Habits = RACING, filling: Habits = FILLING) -> None:
+
+class GreedyBot:
+    """Takes the move that is worth most at once, as well as its manner lets it see that."""
+
+    def __init__(self, racing: Habits = RACING, filling: Habits = FILLING, manner: Manner = PERFECT) -> None:
         self.racing = racing
         self.filling = filling
+        self.manner = manner
 
     def think(self, view: View, rng: random.Random) -> Thinking:
         """The move that is worth most, equal ones decided by chance."""
-        habits = self.racing if view.state.setup.ruleset.fill_board == "off" else self.filling
         moves = sensible_moves(view)
         yield
         if len(moves) == 1:
             return moves[0]
+        habits = self.racing if view.state.setup.ruleset.fill_board == "off" else self.filling
+        if self.manner != PERFECT:
+            unit = ODD_UNIT if view.state.setup.ruleset.dice else UNIT
+            habits = _careless(habits, self.manner, unit, blind=rng.random() < self.manner.blind)
+            moves = _noticed(moves, self.manner, rng)
         if moves[0].act == "claim":  # claims are listed first; one costs nothing, so that it comes before all else
             moves = tuple(move for move in moves if move.act == "claim")
             judge = _judge_of_lines(view, habits.weights)
@@ -64,6 +77,21 @@ class GreedyBot:
             yield from survey.run()
             judge = _judge_of_moves(view, survey, habits)
         return (yield from _best(moves, judge, habits.whim, rng))
+
+
+def _noticed(moves: tuple[Move, ...], manner: Manner, rng: random.Random) -> tuple[Move, ...]:
+    """The moves that somebody sees; only plays on the board are overlooked."""
+    return tuple(move for move in moves if move.act not in PLAYS or rng.random() < manner.notice) or moves
+
+
+def _careless(habits: Habits, manner: Manner, unit: float, *, blind: bool) -> Habits:
+    """How someone plays who misjudges and forgets; `blind`: to what the others are up to."""
+    weights, stakes, prices = habits.weights, habits.stakes, habits.prices
+    if blind:
+        weights, stakes = weights._replace(theirs=(), threat=0, stop=0), stakes._replace(theirs=0)
+    kept = 1 - manner.eager
+    prices = prices._replace(wild=kept * prices.wild, remover=kept * prices.remover)
+    return habits._replace(weights=weights, stakes=stakes, prices=prices, whim=habits.whim + 4 * manner.slip * unit)
 
 
 def _best(moves: tuple[Move, ...], judge: Judge, whim: float, rng: random.Random) -> Thinking:

@@ -3,7 +3,9 @@
 from typing import NamedTuple
 
 from game.bots.base import Bot
-from game.bots.registry import find_bot
+from game.bots.manner import Manner
+from game.bots.planner import Planner
+from game.bots.search import SearchBot
 from game.engine.errors import SetupError
 
 
@@ -12,13 +14,17 @@ class Level(NamedTuple):
 
     key: str
     """The level's word in saved games and catalogues."""
-    bot: str
-    """The name of its bot."""
+    bot: Bot
 
+
+EXPERT = SearchBot()
 
 LEVELS = (
-    Level("beginner", "random"),
-    Level("easy", "greedy"),
+    Level("beginner", Planner(Manner(notice=0.2, blind=0.9, slip=0.8, eager=1.0))),
+    Level("easy", Planner(Manner(notice=0.4, blind=0.65, slip=0.4, eager=0.8))),
+    Level("medium", Planner(Manner(notice=0.6, blind=0.35, slip=0.26, eager=0.6))),
+    Level("hard", Planner(Manner(notice=0.77, blind=0.22, slip=0.16, eager=0.32))),
+    Level("expert", EXPERT),
 )
 """All levels, the easiest first; another strength is another row."""
 
@@ -35,4 +41,4 @@ def find_level(key: str) -> Level:
 
 def bot_for(key: str) -> Bot:
     """The bot that plays a level; SetupError lists the levels there are."""
-    return find_bot(find_level(key).bot)
+    return find_level(key).bot

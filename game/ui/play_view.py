@@ -13,7 +13,7 @@ from game.ui.choosing import Choosing
 from game.ui.faces import face
 from game.ui.prompts import Prompt, motion, others_turn, own_turn
 from game.ui.theme import THEME, TYPE
-from game.ui.widgets import Button, put
+from game.ui.widgets import Button, put, put_at
 from game.ui.wording import number, print_sign
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 MOST_LINES = 6
 """Lines of the log beside the board."""
+DOTS = 3
+"""Dots that show that a computer thinks."""
 LENS = 92
 """Units of the enlarged space."""
 
@@ -45,14 +47,29 @@ def told(table: Table, turn: Choosing, hints: Hinting) -> Prompt:
     return others_turn(mover.name, table.last_told if mover.is_human else t("play.thinking"))
 
 
-def draw_prompt(screen: pygame.Surface, app: App, place: pygame.Rect, prompt: Prompt) -> None:
-    """Paint the heading and as large a line below it as fits."""
+def draw_prompt(screen: pygame.Surface, app: App, place: pygame.Rect, prompt: Prompt, beat: int) -> None:
+    """Paint the heading, as large a line below it as fits, and the step of the dots that show a thought."""
     room = place.width
     heading = text.fitted(prompt.heading, "title", app.px(TYPE.prompt), THEME.text, room, app.px(TYPE.small))
     screen.blit(heading, place.topleft)
     below = room, place.height - heading.get_height()
     line = text.fitted_block(prompt.line, "body", app.px(TYPE.body), THEME.quiet, below, app.px(11))
     screen.blit(line, (place.left, place.top + heading.get_height()))
+    if beat:
+        left = place.left + heading.get_width() + app.px(12)
+        _draw_dots(screen, app, pygame.Rect(left, place.top, place.right - left, heading.get_height()), beat)
+
+
+def _draw_dots(screen: pygame.Surface, app: App, room: pygame.Rect, beat: int) -> None:
+    """Paint a row of dots, of which one after the other stands out, where there is room for it."""
+    step = app.px(13)
+    if room.width < DOTS * step:
+        return
+    for i in range(DOTS):
+        stands_out = i == (beat - 1) % DOTS
+        side = app.px(9 if stands_out else 5)
+        dot = painter.badge(side, side, THEME.accent if stands_out else THEME.faint)
+        put_at(screen, dot, (room.left + step * (i + 0.5), room.centery))
 
 
 def draw_log(screen: pygame.Surface, app: App, area: pygame.Rect, log: list[str]) -> None:

@@ -11,9 +11,10 @@ from game.ui.turn import PASS, Turn
 if TYPE_CHECKING:
     from game.ui.table import Table
 
-THINK = 0.006
-"""Seconds that a bot may think in one frame."""
-THINK_IN_MOTION = 0.002
+THINK = 0.011
+"""Seconds of a frame in which a computer may think: nothing is painted meanwhile."""
+BEAT = 0.34
+"""Seconds between two steps of the dots that show that a computer thinks, and before the first."""
 LAST_LOOK = 0.9
 """Seconds between the last move and the victory scene or the curtain, and before a turn ends with its draw."""
 READING = 1.8
@@ -32,8 +33,8 @@ class Waiting:
         self._turn = turn
         self._decided: Move | None = None
         """What the computer to move has come to."""
-        self._tick = 0
-        """The time to draw that was seen last."""
+        self._seen = (TICKS, 0)
+        """The time to draw and the step of the dots that were seen last."""
         self._seconds = 0.0
 
     def begin(self) -> None:
@@ -52,10 +53,18 @@ class Waiting:
         """Enough has been read."""
         self._seconds = READING
 
-    def think(self, *, in_motion: bool) -> None:
-        """Let the computer to move think for a moment, a shorter one while something moves."""
+    def think(self, taken: float) -> None:
+        """Let the computer to move think for what is left of the frame's time, of which so many seconds are taken."""
         if self._decided is None:
-            self._decided = self._table.session.think(THINK_IN_MOTION if in_motion else THINK)
+            self._decided = self._table.session.think(THINK - taken)
+
+    @property
+    def beat(self) -> int:
+        """The step of the dots that show that a computer thinks, from 1; 0 while there are none."""
+        table = self._table
+        if self._decided or table.app.reduced_motion or not table.session.is_bots_turn or table.timeline.busy:
+            return 0
+        return int(self._seconds / BEAT)
 
     @property
     def is_long(self) -> bool:
@@ -67,10 +76,11 @@ class Waiting:
         """The share of the time that is left for drawing by hand."""
         return max(0.0, 1 - self._seconds / TIME_TO_DRAW)
 
-    def ticks(self) -> bool:
-        """Whether the time to draw has visibly gone on since this was asked last."""
-        before, self._tick = self._tick, round(self.time_to_draw * TICKS)
-        return self._turn.draws_by_hand and self._tick != before
+    def stirs(self) -> bool:
+        """Whether the time to draw or a thought has visibly gone on since this was asked last."""
+        left = round(self.time_to_draw * TICKS) if self._turn.draws_by_hand else TICKS
+        before, self._seen = self._seen, (left, self.beat)
+        return self._seen != before
 
     def due(self) -> Move | None:
         """The move for which it is time now."""

@@ -1,16 +1,18 @@
 """Hints, and which turns of a game are told as those that mattered."""
 
 import random
+from functools import cache
 from typing import Any
 
 import pytest
 
-from game.bots import BOTS, LEVELS, bot_for, chances, decide
+from game.bots import BOTS, LEVELS, advice, chances, decide
 from game.bots.advice import MOST, Judged, Pondering, advise, expert, review
 from game.bots.chances import outcomes
+from game.bots.search import SearchBot
 from game.engine import CLASSIC, VARIANTS, Match, Move, State, View, new_game, parse_move
 from game.engine.options import with_options
-from tests.bots.test_fairness import run
+from tests.bots.players import run
 from tests.engine.positions import position
 
 GREEDY = BOTS["greedy"]
@@ -45,15 +47,18 @@ def careless(name: str, **options: Any) -> Match:
 # ------------------------------------------------------------ hints
 
 
-def test_the_adviser_is_the_highest_level() -> None:
-    assert expert() is bot_for(LEVELS[-1].key)
+def test_the_adviser_is_the_highest_level_with_a_number_of_turns_in_place_of_time() -> None:
+    adviser, level = expert(), LEVELS[-1].bot
+    assert isinstance(adviser, SearchBot)
+    assert isinstance(level, SearchBot)
+    assert adviser.settings == level.settings._replace(seconds=None, nodes=advice.NODES)
 
 
 def test_a_hint_is_what_the_bot_would_do_and_why() -> None:
     view = View.of(position(MISSED, "2S 4H", "7H"), 0)
-    advice = run(advise(view, GREEDY, random.Random(1)))
-    assert advice.move == parse_move("place 4H f5")
-    assert advice.reason.key == "wins"
+    hint = run(advise(view, GREEDY, random.Random(1)))
+    assert hint.move == parse_move("place 4H f5")
+    assert hint.reason.key == "wins"
 
 
 # ------------------------------------------------------------ chances
@@ -110,17 +115,27 @@ def test_a_win_that_was_missed_is_told_with_the_move_that_wins() -> None:
     assert first.after < first.before <= 1
 
 
+@cache
+def careless_kids() -> Match:
+    """A game of a careless player against a greedy one."""
+    return careless("kids")
+
+
+@cache
+def told_of_kids() -> tuple[Judged, ...]:
+    """What its first seat is told of it."""
+    return judged(careless_kids(), 0)
+
+
 def test_only_the_seats_that_are_asked_about_are_judged() -> None:
-    match = careless("kids")
-    assert {match.states[one.at].current_player for one in judged(match, 0)} == {0}
+    assert {careless_kids().states[one.at].current_player for one in told_of_kids()} == {0}
 
 
 def test_a_few_turns_are_told_in_the_order_of_the_game() -> None:
-    match = careless("kids")
-    told = judged(match, 0)
+    told = told_of_kids()
     assert 1 <= len(told) <= MOST
     assert [one.at for one in told] == sorted(one.at for one in told)
-    assert all(one.move == match.moves[one.at] != one.better.move for one in told)
+    assert all(one.move == careless_kids().moves[one.at] != one.better.move for one in told)
 
 
 def test_whoever_plays_as_the_bot_does_is_told_nothing() -> None:
@@ -144,8 +159,8 @@ class _Same:
 
 @pytest.mark.parametrize("name", ["dice", "numbers", "travel"])
 def test_other_games_are_reviewed_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chances, "FEW", 2)
-    monkeypatch.setattr(chances, "MANY", 10)
+    monkeypatch.setattr(chances, "FEW", 1)
+    monkeypatch.setattr(chances, "MANY", 4)
     match = careless(name)
     pondering = Pondering(review(match.states, match.moves, {0}, GREEDY, random.Random(1)))
     seen = [0.0]

@@ -6,31 +6,18 @@ from collections import Counter
 import pytest
 
 from game.bots import BOTS, DEFAULT_LEVEL, LEVELS, bot_for, decide, find_bot, find_level, own_random
-from game.engine import CLASSIC, SetupError, State, View, new_game
+from game.engine import CLASSIC, SetupError, View, new_game
+from tests.bots.players import QUICK, choose, fleeting, played_out
 from tests.engine.hidden import with_other_hidden_cards
 from tests.engine.positions import position
 
 SEATINGS = [seating[:2] for seating in CLASSIC.seatings]
 
 
-def choose(name: str, state: State, seed: int = 0) -> str:
-    """The bot's move for the seat to move, in notation."""
-    return str(decide(find_bot(name), View.of(state, state.current_player), random.Random(seed)))
-
-
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize(("seats", "sides"), SEATINGS)
 def test_a_bot_plays_legal_moves_from_the_first_to_the_last(name: str, seats: int, sides: int) -> None:
-    state = new_game(CLASSIC, seats, sides, seed=seats * sides)
-    chances = [own_random(1, seat) for seat in range(seats)]
-    for _ in range(5_000):
-        if state.is_terminal():
-            break
-        view = View.of(state, state.current_player)
-        move = decide(find_bot(name), view, chances[view.seat])
-        assert move in state.legal_moves()
-        state = state.apply(move)
-    assert state.is_terminal()
+    assert played_out(fleeting(BOTS[name]), CLASSIC, seats, sides, seats * sides).is_terminal()
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -42,7 +29,7 @@ def test_a_bot_plays_the_same_whatever_the_hidden_cards_are(name: str, seats: in
             break
         other = with_other_hidden_cards(state, state.current_player, rng)
         assert choose(name, other, ply) == choose(name, state, ply)
-        state = state.apply(decide(find_bot(name), View.of(state, state.current_player), chances))
+        state = state.apply(decide(QUICK[name], View.of(state, state.current_player), chances))
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -73,16 +60,16 @@ def test_a_bot_has_the_same_random_numbers_again_but_not_those_of_another_seat_o
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(SetupError, match="There is no bot 'clever', only greedy, random"):
+    with pytest.raises(SetupError, match="There is no bot 'clever', only greedy, planner, random, search"):
         find_bot("clever")
 
 
 def test_every_level_has_a_bot() -> None:
-    assert [level.key for level in LEVELS][:2] == ["beginner", "easy"]
-    assert all(bot_for(level.key) is find_bot(level.bot) for level in LEVELS)
+    assert all(find_level(level.key) is level for level in LEVELS)
+    assert all(bot_for(level.key) is level.bot for level in LEVELS)
     assert find_level(DEFAULT_LEVEL) in LEVELS
 
 
 def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:
-    with pytest.raises(SetupError, match="There is no level 'godlike', only beginner, easy"):
+    with pytest.raises(SetupError, match="There is no level 'godlike', only beginner, easy, medium, hard, expert"):
         bot_for("godlike")

@@ -5,15 +5,14 @@ from typing import Any
 
 import pytest
 
-from game.bots import BOTS, LEVELS, Bot, bot_for, decide
-from game.bots.advice import Advice, Pondering, advise, expert, review
+from game.bots import BOTS, chances, decide
+from game.bots.advice import advise, expert, review
 from game.bots.chances import outcomes
 from game.engine import VARIANTS, Match, Ruleset, View, new_game
 from game.engine.options import with_options
+from tests.bots.players import PLAYERS, counting, run, thought
 from tests.engine.hidden import with_other_hidden_cards
 
-NODES = 60
-"""Positions that a searching bot may look at in these tests: a clock would not give the same move twice."""
 PLIES = 24
 GAMES = [
     *((rules, rules.seatings[0], {}) for rules in VARIANTS.values()),
@@ -24,16 +23,6 @@ GAMES = [
     (VARIANTS["travel"], VARIANTS["travel"].seatings[0], {"fill_board": "once", "advanced_jacks": True}),
 ]
 """Rule sets, who plays, and house rules."""
-PLAYERS = {f"level {level.key}": bot_for(level.key) for level in LEVELS} | {f"bot {name}": BOTS[name] for name in BOTS}
-
-
-def counting(bot: Bot) -> Bot:
-    """The same bot with a budget of positions in place of one of time, if it has a budget."""
-    settings: Any = getattr(bot, "settings", None)
-    if settings is None or "nodes" not in getattr(settings, "_fields", ()):
-        return bot
-    made: Any = type(bot)
-    return made(settings._replace(nodes=NODES))  # type: ignore[no-any-return]
 
 
 def some_game(rules: Ruleset, seating: Any, options: dict[str, Any]) -> Match:
@@ -50,12 +39,12 @@ def test_other_hidden_cards_change_no_move(name: str, game: tuple[Ruleset, Any, 
         if state.is_terminal():
             break
         view = View.of(state, state.current_player)
-        move = decide(bot, view, random.Random(ply))
+        move = thought(bot, view, ply)
         if not state.setup.ruleset.dice:
             other = with_other_hidden_cards(state, view.seat, rng)
-            assert decide(bot, View.of(other, view.seat), random.Random(ply)) == move
+            assert thought(bot, View.of(other, view.seat), ply) == move
         else:
-            assert decide(bot, View.of(state, view.seat), random.Random(ply)) == move
+            assert thought(bot, view, ply) == move
         match.push(move)
 
 
@@ -65,17 +54,10 @@ def test_a_hint_and_its_reason_know_no_more(name: str) -> None:
     match = some_game(rules, rules.seatings[0], {})
     for ply in range(10):
         state = match.state
-        advice = finished(advise(View.of(state, state.current_player), bot, random.Random(ply)))
+        advice = run(advise(View.of(state, state.current_player), bot, random.Random(ply)))
         other = with_other_hidden_cards(state, state.current_player, rng)
-        assert finished(advise(View.of(other, state.current_player), bot, random.Random(ply))) == advice
+        assert run(advise(View.of(other, state.current_player), bot, random.Random(ply))) == advice
         match.push(advice.move)
-
-
-def finished(thought: Any) -> Advice:
-    pondering: Pondering[Advice] = Pondering(thought)
-    while (advice := pondering.go_on(1.0)) is None:
-        pass
-    return advice
 
 
 @pytest.mark.parametrize("name", ["classic", "dice"])
@@ -89,16 +71,8 @@ def test_a_judgement_of_a_turn_knows_no_more(name: str) -> None:
     assert results[0] == results[1]
 
 
-def run(work: Any) -> Any:
-    """What a generator returns."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return done.value
-
-
-def test_a_review_is_the_same_whatever_the_others_held_at_the_end() -> None:
+def test_a_review_is_the_same_whatever_the_others_held_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chances, "MANY", 10)
     rules = VARIANTS["letters"]
     match, rng = some_game(rules, rules.seatings[0], {}), random.Random(2)
     while not match.state.is_terminal():
@@ -107,4 +81,5 @@ def test_a_review_is_the_same_whatever_the_others_held_at_the_end() -> None:
     others = [with_other_hidden_cards(state, 0, rng) for state in match.states]
     bot = counting(expert())
     told = [run(review(states, match.moves, seats, bot, random.Random(4))) for states in (match.states, others)]
+    assert told[0]
     assert told[0] == told[1]

@@ -5,7 +5,7 @@ import pytest
 from game.bots import BOTS, own_random
 from game.engine import CLASSIC, State, View
 from game.tools.playing import play
-from tests.bots.test_bots import choose
+from tests.bots.players import choose
 from tests.engine.positions import after, position
 from tests.engine.small import SMALL
 

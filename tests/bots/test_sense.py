@@ -1,6 +1,5 @@
 """What no bot does although the rules allow it, and that every bot can play every rule."""
 
-import random
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -12,6 +11,7 @@ from game.bots import BOTS, decide, find_bot, own_random
 from game.bots.sense import sensible_moves
 from game.engine import CLASSIC, VARIANTS, Move, RulesetError, State, View, new_game
 from game.engine.options import with_options
+from tests.bots.players import choose, fleeting, played_out
 from tests.engine.positions import after, moves_of, position
 
 MANUAL = with_options(CLASSIC, {"manual_draw": "strict"})
@@ -89,26 +89,17 @@ def test_what_is_no_sense_is_done_when_there_is_nothing_else() -> None:
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_gives_up_a_card_when_its_side_is_called(name: str) -> None:
     state = after(position("", "2S", "3S 4S", "5S", "6S", rules=TALK), "call 1")
-    assert decide(find_bot(name), View.of(state, 1), random.Random(1)).act == "discard"
+    assert choose(name, state).split()[0] == "discard"
 
 
-@pytest.mark.parametrize("name", ["random", "greedy"])
+@pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize(("variant", "options"), list(cases()), ids=str)
 def test_a_bot_plays_every_variant_with_every_option_to_the_end(
     name: str, variant: str, options: dict[str, Any]
 ) -> None:
     rules = with_options(VARIANTS[variant], options)
     seats, sides, *_ = next((s for s in rules.seatings if s.seats > s.sides), rules.seatings[-1])
-    state = new_game(rules, seats, sides, seed=3)
-    chances = [own_random(3, seat) for seat in range(seats)]
-    for _ in range(3_000):
-        if state.is_terminal():
-            break
-        seat = state.current_player
-        move = decide(find_bot(name), View.of(state, seat), chances[seat])
-        assert move in state.legal_moves()
-        state = state.apply(move)
-    assert state.is_terminal()
+    assert played_out(fleeting(BOTS[name]), rules, seats, sides, 3).is_terminal()
 
 
 @pytest.mark.parametrize("name", ["random", "greedy"])

@@ -78,7 +78,7 @@ def test_bots_are_dealt_to_the_sides_in_turn(
         (["--variant", "chess"], "There is no variant 'chess', only classic, dice"),
         (["--seats", "5"], "classic is not for 5 seats"),
         (["--seats", "4", "--sides", "3"], "4 seats cannot form 3 sides, only 2."),
-        (["--bots", "clever"], "There is no bot 'clever', only greedy, random."),
+        (["--bots", "clever"], "There is no bot 'clever', only greedy, planner, random, search."),
         (["--bots", "greedy,random,random"], "3 bots cannot play 2 sides"),
         (["--games", "0"], "0 games cannot be played"),
         (["--seed", "-1"], "A seed is a whole number from 0 up, not -1."),

@@ -14,7 +14,7 @@ from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
 from game.engine.options import with_options
 from game.session import HUMAN, Player, Session, resume
 from game.storage import Store
-from game.ui import assets, layout_lobby, layout_seat, remembered
+from game.ui import assets, layout_lobby, layout_seat, remembered, text
 from game.ui.app import App
 from game.ui.layout import zoom
 from game.ui.lobby_parts import facts
@@ -23,10 +23,13 @@ from game.ui.scenes import seat as seat_scene
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.seat import SeatScene
 from game.ui.seating import LONGEST_NAME, NAMES, Chair, Lineup, clean_name, drawable, levels
+from game.ui.theme import THEME
 from tests.ui.windows import SIZES, assert_sound
 
 SEATINGS = [(seating.seats, seating.sides) for seating in CLASSIC.seatings]
 GAMES = list(VARIANTS.values())
+LOW = [(640, 320), (667, 331), (360, 560)]
+"""Windows of phones whose browser takes much of the height."""
 
 
 class Places(NamedTuple):
@@ -146,14 +149,43 @@ def test_a_column_of_tiles_is_a_side_where_there_is_room() -> None:
         assert all(len(found) == 1 for found in by_column.values()), (seats, sides)
 
 
-@pytest.mark.parametrize("count", [3, 5])
+@pytest.mark.parametrize("pixels", [1.0, 2.0])
+@pytest.mark.parametrize("count", [3, 5, len(levels())])
 @pytest.mark.parametrize("asks", [False, True])
-@pytest.mark.parametrize("size", SIZES)
-def test_the_seat_editor_fits_every_window(size: tuple[int, int], count: int, *, asks: bool) -> None:
-    scale = zoom(size, 1.0)
+@pytest.mark.parametrize("size", [*SIZES, *LOW])
+def test_the_seat_editor_fits_every_window(size: tuple[int, int], count: int, pixels: float, *, asks: bool) -> None:
+    size = round(size[0] * pixels), round(size[1] * pixels)
+    scale = zoom(size, pixels)
     at = layout_seat.seat(size, scale, count, asks=asks)
     assert_sound([*([at.rename] if asks else []), *at.levels, at.done, at.name], size, scale)
     assert all(at.sheet.contains(rect) for rect in (*at.levels, at.done, at.name, at.hint, at.title))
+
+
+@pytest.mark.parametrize("size", [*SIZES, *LOW])
+def test_every_choice_of_the_seat_editor_can_be_touched_in_every_window(size: tuple[int, int]) -> None:
+    app = entered(size)
+    app.act("seat:1")
+    app.step(0.01)
+    targets = app.top.targets()
+    assert [target.name for target in targets] == [*(f"option:level:{level}" for level in levels()), "button:done"]
+    assert_sound([target.rect for target in targets], size, app.scale)
+
+
+@pytest.mark.parametrize("size", [*SIZES, *LOW])
+def test_what_a_level_is_like_is_never_cut_short(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    app = entered(size)
+    app.act("seat:1")
+    shortened, cut = text.shortened, []
+
+    def watched(words: str, font: str, px: int, limit: int) -> str:
+        shown = shortened(words, font, px, limit)
+        cut.extend([words] if shown != words else [])
+        return shown
+
+    monkeypatch.setattr(text, "shortened", watched)
+    assets.clear()
+    app.draw()
+    assert cut == []
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (1024, 768), (768, 1024)])
@@ -443,6 +475,33 @@ def test_every_level_can_be_chosen_and_stays_until_done(level: str) -> None:
     assert app.settings["lobby"]["classic"]["chairs"][1][0] == level
 
 
+def test_every_level_has_words_of_its_own() -> None:
+    app = entered()
+    app.act("seat:1")
+    said = [label(app, f"option:level:{level}").split(". ") for level in levels()]
+    assert [called for called, _ in said] == ["Person", "Beginner", "Easy", "Medium", "Hard", "Expert"]
+    assert len({about for _, about in said}) == len(said)
+    assert max(len(about) for _, about in said) <= 44
+
+
+def test_strength_is_shown_by_as_many_dots_as_a_level_is_high() -> None:
+    app = entered()
+    app.act("seat:1")
+    scene = app.top
+    assert isinstance(scene, SeatScene)
+    screen = app.display.screen
+    app.step(0.01)
+    size, ink = app.px(8), pygame.Color(THEME.quiet)
+    counts = []
+    for level, rect in zip(levels(), scene._at.levels, strict=True):
+        if level == scene._chair.level:
+            continue
+        row = screen.subsurface((rect.right - app.px(80), rect.top, app.px(80), rect.height))
+        filled = pygame.mask.from_threshold(row, ink, (12, 12, 12, 255)).connected_components(size * size // 3)
+        counts.append(len(filled))
+    assert counts == [0, 1, 3, 4, 5]
+
+
 def test_escape_and_a_tap_outside_close_the_editor(monkeypatch: pytest.MonkeyPatch) -> None:
     app = entered()
     app.act("seat:0")
@@ -506,6 +565,12 @@ def test_a_lineup_round_trips() -> None:
         Lineup.usual(CLASSIC).with_seats(CLASSIC, 12).with_sides(CLASSIC, 3).with_chair(4, Chair("beginner", "Zoë"))
     )
     assert Lineup.restored(CLASSIC, lineup.saved()) == lineup
+
+
+@pytest.mark.parametrize("level", levels())
+def test_a_chair_of_every_level_is_remembered(level: str) -> None:
+    lineup = Lineup.usual(CLASSIC).with_chair(1, Chair(level, "Zoë"))
+    assert Lineup.restored(CLASSIC, lineup.saved()).players()[1] == Player("Zoë", level)
 
 
 def test_fewer_seats_lose_no_names() -> None:

@@ -1,6 +1,7 @@
 """The game at the table: what taps, drags and keys do, and what is then seen."""
 
 import itertools
+import random
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -8,7 +9,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.engine import CLASSIC, State, new_game, parse_move
+from game.bots import Bot, Thinking
+from game.bots.levels import EXPERT
+from game.engine import CLASSIC, State, View, new_game, parse_move
 from game.ui.hand_view import HandCard
 from game.ui.scenes.play import PlayScene
 from game.ui.shown import Shown
@@ -363,6 +366,142 @@ def test_among_several_people_moves_stand(still: Pilot) -> None:
     still.tick(1)
     still.click("button:ready")
     assert "button:undo" not in still.names
+
+
+# ---------------------------------------------------------------- a computer that thinks for long
+
+
+class _Thinker(Bot):
+    """Thinks until it is told to move, and counts its steps."""
+
+    def __init__(self) -> None:
+        self.steps = 0
+        self.is_done = False
+
+    def think(self, view: View, rng: random.Random) -> Thinking:
+        while not self.is_done:
+            self.steps += 1
+            yield
+        return rng.choice(view.legal_moves())
+
+
+def against_a_thinker(pilot: Pilot, state: State | None = None) -> tuple[PlayScene, _Thinker]:
+    """A game in which the person has played and the computer thinks, once all lies still."""
+    scene, thinker = sit(pilot, state or position(EMPTY, "7H 2D", "2C 3C")), _Thinker()
+    scene.session._bots[1] = thinker
+    pilot.click("space:i5" if state is None else pilot.all("space")[0])
+    for _ in range(200):
+        if thinker.steps:
+            return scene, thinker
+        pilot.frame()
+    raise PilotError("the computer does not begin to think")
+
+
+def test_a_computer_thinks_only_while_nothing_moves(pilot: Pilot) -> None:
+    scene, thinker = sit(pilot, position(EMPTY, "7H 2D", "2C 3C")), _Thinker()
+    scene.session._bots[1] = thinker
+    pilot.click("space:i5")
+    while scene.table.timeline.busy:
+        assert thinker.steps == 0
+        pilot.frame()
+    pilot.frame()
+    assert thinker.steps > 0
+
+
+def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(pilot: Pilot) -> None:
+    scene, thinker = against_a_thinker(pilot)
+    said, before = scene.status(), pilot.app.pictures
+    assert scene.waiting.beat == 0
+    pilot.tick(3)
+    assert 7 <= pilot.app.pictures - before <= 9
+    assert scene.waiting.beat > 0
+    assert scene.status() == said
+    assert said.endswith("Ben’s turn. Thinking…")
+    thinker.is_done = True
+    pilot.wait()
+    assert scene.waiting.beat == 0
+    assert len(moves(scene)) == 2
+
+
+def test_the_dots_can_be_seen(pilot: Pilot) -> None:
+    scene, _ = against_a_thinker(pilot)
+    seen = set()
+    for _ in range(40):
+        seen.add(pygame.image.tobytes(pilot.app.display.screen.subsurface(scene.table.places.prompt), "RGB"))
+        pilot.frame()
+    assert len(seen) == 4
+
+
+def test_with_less_motion_a_thought_is_told_in_words_alone(still: Pilot) -> None:
+    scene, _ = against_a_thinker(still)
+    before = still.app.pictures
+    still.tick(3)
+    assert still.app.pictures == before
+    assert still.prompt == "Ben’s turn. Thinking…"
+    assert scene.waiting.beat == 0
+
+
+def test_a_quick_computer_shows_no_dots(pilot: Pilot) -> None:
+    scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"))
+    pilot.click("space:i5")
+    while len(moves(scene)) < 2:
+        assert scene.waiting.beat == 0
+        pilot.frame()
+
+
+def test_undo_works_in_the_middle_of_a_thought(pilot: Pilot) -> None:
+    scene, thinker = against_a_thinker(pilot)
+    pilot.tick(1)
+    pilot.click("button:undo")
+    steps = thinker.steps
+    pilot.tick(1)
+    assert (moves(scene), thinker.steps, scene.waiting.beat) == ([], steps, 0)
+    thinker.is_done = True
+    pilot.click("space:d6")
+    pilot.wait()
+    assert moves(scene)[0] == "place 7H d6"
+    assert agrees(scene)
+
+
+def test_a_thought_waits_under_the_menu_and_goes_on_after_it(pilot: Pilot) -> None:
+    scene, thinker = against_a_thinker(pilot)
+    pilot.click("button:menu")
+    steps, before = thinker.steps, pilot.app.pictures
+    pilot.tick(2)
+    assert (thinker.steps, pilot.app.pictures) == (steps, before)
+    pilot.key("escape")
+    pilot.tick(1)
+    assert thinker.steps > steps
+    thinker.is_done = True
+    pilot.wait()
+    assert len(moves(scene)) == 2
+
+
+def test_a_game_can_be_left_in_the_middle_of_a_thought_and_goes_on(pilot: Pilot) -> None:
+    scene, _ = against_a_thinker(pilot, new_game(CLASSIC, 2, seed=1, dealer=1))
+    for button in ("menu", "leave", "yes"):
+        pilot.click(f"button:{button}")
+    assert pilot.scenes == ["LobbyScene"]
+    pilot.click("button:continue")
+    pilot.wait()
+    assert moves(pilot.table)[:1] == moves(scene)
+    assert len(moves(pilot.table)) == 2
+
+
+@pytest.mark.parametrize("people", [0, 1])
+def test_taps_hurry_the_motion_at_a_table_of_experts(pilot: Pilot, people: int) -> None:
+    scene = sit(pilot, seats=6, people=people)
+    quick = EXPERT.with_budget(nodes=30)
+    scene.session._bots.update(dict.fromkeys(scene.session._bots, quick))
+    for _ in range(60):
+        if scene.turn.is_free:
+            pilot.click(pilot.all("space")[0])
+            scene.turn.let_go()
+        pilot.tick(0.5)
+        pilot.click_at(NOWHERE)
+        if not scene.table.timeline.busy:
+            assert agrees(scene)
+    assert scene.session.state.turn >= 10
 
 
 # ---------------------------------------------------------------- going back

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pygame
@@ -222,15 +223,20 @@ class PlayScene(Scene):
             self.waiting.wait(dt)
         if self.app.top is not self:
             return None
-        self.waiting.think(in_motion=busy)
         if busy or self.table.timeline.busy:
             return None
-        make_some(self._warming, WARM)
-        self._think_of_a_hint()
+        self._use_the_rest()
         return self._go_on()
 
+    def _use_the_rest(self) -> None:
+        """Make sprites and think, now that nothing moves: a thought in motion would make it jerk, and find no time."""
+        began = time.perf_counter()
+        make_some(self._warming, WARM)
+        self.waiting.think(time.perf_counter() - began)
+        self._think_of_a_hint()
+
     def _think_of_a_hint(self) -> None:
-        """Think while the player waits; nothing moves meanwhile, so that there is more time for it."""
+        """Think while the player waits."""
         if target := self.hints.think(THINK_FOR_HINT):
             self.app.keyboard.lead(target)
             self.dirty = True
@@ -244,7 +250,7 @@ class PlayScene(Scene):
             return self._pass_the_device()
         if move := self.waiting.due():
             (self._make if self.session.is_viewers_turn else self._go)(move)
-        self.dirty = self.waiting.ticks() or self.dirty
+        self.dirty = self.waiting.stirs() or self.dirty
         return None
 
     def _pass_the_device(self) -> Transition:
@@ -281,7 +287,7 @@ class PlayScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         table, turn = self.table, self.turn
         table.draw(screen, turn.picture())
-        draw_prompt(screen, self.app, table.places.prompt, self.prompt())
+        draw_prompt(screen, self.app, table.places.prompt, self.prompt(), self.waiting.beat)
         if not turn.is_claiming:
             table.hand.draw(screen, turn.hand_cards())
             draw_log(screen, self.app, table.places.log, table.log)

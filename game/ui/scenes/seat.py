@@ -8,9 +8,11 @@ import pygame
 
 from game import web
 from game.i18n import t
+from game.session import HUMAN
 from game.ui import layout_seat, painter, text
 from game.ui.app import App
 from game.ui.intents import Intent
+from game.ui.layout_seat import ROOMY
 from game.ui.lobby_parts import SMALLEST
 from game.ui.scene import Pop, Target, Transition
 from game.ui.scenes.overlay import OverlayScene
@@ -55,7 +57,7 @@ class SeatScene(OverlayScene):
         """What one can act on, in reading order."""
         rename = [self._rename.target()] if self._asks else []
         options = [
-            Target(f"option:level:{level}", f"{t(f'level.{level}')}. {t(f'level.{level}.about')}", rect)
+            Target(f"option:level:{level}", f"{t(f'level.{level}')}. {_about(level)}", rect)
             for level, rect in zip(levels(), self._at.levels, strict=True)
         ]
         return [*rename, *options, self._done.target()]
@@ -147,14 +149,42 @@ class SeatScene(OverlayScene):
             state = self.app.look(f"option:level:{level}")
             screen.blit(painter.button(*rect.size, "plain", state, self.app.scale), rect)
         ink = THEME.accent if is_chosen else THEME.quiet
-        icon = painter.icon("person" if level == levels()[0] else "computer", px(26), ink)
+        icon = painter.icon("person" if level == HUMAN else "computer", px(26), ink)
         screen.blit(icon, icon.get_rect(midleft=(rect.left + px(14), rect.centery)))
-        left, room = rect.left + px(54), rect.width - px(54 + 44)
-        name = text.fitted(t(f"level.{level}"), "strong", px(TYPE.button), THEME.text, room, px(SMALLEST))
-        about = text.fitted(t(f"level.{level}.about"), "body", px(TYPE.small), THEME.quiet, room, px(SMALLEST))
-        top = rect.centery - (name.get_height() + about.get_height()) // 2
-        screen.blit(name, (left, top))
-        screen.blit(about, (left, top + name.get_height()))
-        if is_chosen:
-            check = painter.icon("check", px(24), THEME.accent)
-            screen.blit(check, check.get_rect(midright=(rect.right - px(14), rect.centery)))
+        self._draw_words(
+            screen, level, pygame.Rect(rect.left + px(54), rect.top, rect.width - px(54 + 16), rect.height)
+        )
+
+    def _draw_words(self, screen: pygame.Surface, level: str, at: pygame.Rect) -> None:
+        """What a level is called, a check if it is chosen, how strong it is, and below that what it is like."""
+        px, ink = self.app.px, THEME.quiet
+        large, small = (TYPE.button, TYPE.small) if at.height >= px(ROOMY) else (TYPE.body, SMALLEST + 1)
+        name = text.line(t(f"level.{level}"), "strong", px(large), THEME.text)
+        about = text.fitted(
+            _about(level), "body", self._about_px(px(small), at.width), THEME.quiet, at.width, px(SMALLEST - 1)
+        )
+        upper = name.get_rect(topleft=(at.left, at.centery - (name.get_height() + about.get_height()) // 2))
+        screen.blit(name, upper)
+        screen.blit(about, upper.bottomleft)
+        if level == self._chair.level:
+            ink = THEME.accent
+            check = painter.icon("check", px(20), ink)
+            screen.blit(check, check.get_rect(midleft=(upper.right + px(6), upper.centery)))
+        if level != HUMAN:
+            self._draw_strength(screen, levels().index(level), ink, (at.right, upper.centery))
+
+    def _about_px(self, most: int, room: int) -> int:
+        """The size at which what every level is like fits."""
+        return min(text.fitting_px(_about(level), "body", most, room, self.app.px(SMALLEST - 1)) for level in levels())
+
+    def _draw_strength(self, screen: pygame.Surface, strength: int, ink: str, end: tuple[int, int]) -> None:
+        """As many dots as there are levels up to this one, the others empty, up to a point at the right."""
+        side = self.app.px(8)
+        for i in range(len(levels()) - 1, 0, -1):
+            dot = painter.badge(side, side, ink) if i <= strength else painter.pip(side, side, on=False)
+            screen.blit(dot, dot.get_rect(midright=end))
+            end = end[0] - side - self.app.px(4), end[1]
+
+
+def _about(level: str) -> str:
+    return t(f"level.{level}.about")

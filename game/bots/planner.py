@@ -1,0 +1,119 @@
+"""The bot that plans one turn: it plays what adds most to its outlook, as well as its manner lets it see that."""
+
+import random
+from collections.abc import Generator, Sequence
+from typing import NamedTuple
+
+from game.bots.base import Bot, Thinking
+from game.bots.greedy import GreedyBot
+from game.bots.grid import REMOVER, WILD, grid_of
+from game.bots.learned import Kind, learned_for
+from game.bots.manner import PERFECT, Manner
+from game.bots.outlook import Outlook, Play
+from game.bots.sense import sensible_moves
+from game.bots.tally import tally_of
+from game.engine.move import Move
+from game.engine.ruleset import Ruleset
+from game.engine.view import View
+
+MOVES_A_CHUNK = 24
+"""Moves that are weighed between two pauses."""
+MISSED = 0.3
+"""How much less than other plays those that complete a line are overlooked."""
+
+
+class Option(NamedTuple):
+    """A move, what it plays where, and what that is worth."""
+
+    worth: float
+    move: Move
+    play: Play
+    price: float
+    """What its card is worth in hand, beside its spaces."""
+    completes: bool
+    """Whether it completes a line of one's own."""
+
+
+def suits(rules: Ruleset) -> bool:
+    """Whether lines and cards decide a game under such rules, so that an outlook says what they mean."""
+    return not (rules.dice or rules.replaces or rules.captured_pairs or rules.toast_limit or rules.breaks_sequences)
+
+
+def outlook_of(view: View, *, blind: bool = False) -> Generator[None, None, Outlook]:
+    """What a seat knows, with pauses: the first time in a kind of game takes a while."""
+    setup = view.state.setup
+    grid = grid_of(setup.tables, setup.ruleset)
+    yield
+    tally_of(grid.lengths, setup.sides)
+    yield
+    learned_for(Kind.of(setup, grid.lengths))
+    yield
+    outlook = Outlook(view.state, view.side, blind=blind)
+    yield
+    for card in view.hand:
+        outlook.take(grid.print_of[card])
+    return outlook
+
+
+def options(outlook: Outlook, moves: Sequence[Move]) -> Generator[None, None, list[Option]]:
+    """What every placing and removing of a seat is worth, with pauses."""
+    grid, conditions = outlook.grid, outlook.conditions()
+    plays: dict[int, dict[int, Play]] = {}
+    found = []
+    for i, move in enumerate(moves):
+        shown, cell = grid.print_of[move.card], grid.number[move.at]
+        if shown not in plays:
+            plays[shown] = {play.at: play for play in _plays(outlook, shown, conditions)}
+            yield
+        play = plays[shown][cell]
+        price = outlook.price(shown) if shown < 0 else 0.0
+        found.append(Option(play.worth, move, play, price, shown != REMOVER and outlook.completes(cell)))
+        if i % MOVES_A_CHUNK == MOVES_A_CHUNK - 1:
+            yield
+    return found
+
+
+def _plays(outlook: Outlook, shown: int, conditions: int) -> list[Play]:
+    """What a card for a print can do."""
+    if shown == WILD:
+        return outlook.wild_plays(filter(outlook.is_open, outlook.grid.open), conditions)
+    if shown == REMOVER:
+        return outlook.removals(filter(outlook.is_loose, outlook.grid.open), conditions)
+    return outlook.plays(shown, conditions)
+
+
+class Planner:
+    """Plays what adds most to its outlook; under rules that an outlook does not tell of, another bot plays for it."""
+
+    def __init__(self, manner: Manner = PERFECT) -> None:
+        self.manner = manner
+        self.other: Bot = GreedyBot(manner=manner)
+
+    def think(self, view: View, rng: random.Random) -> Thinking:
+        """The play that is worth most in its eyes; a dead card is always exchanged first."""
+        yield
+        moves = sensible_moves(view)
+        if len(moves) == 1:
+            return moves[0]
+        exchange = next((move for move in moves if move.act == "exchange"), None)
+        if not suits(view.state.setup.ruleset) or moves[0].act not in {"exchange", "place", "remove"}:
+            return (yield from self.other.think(view, rng))
+        if exchange:
+            return exchange
+        manner = self.manner
+        outlook = yield from outlook_of(view, blind=rng.random() < manner.blind)
+        yield
+        found = yield from options(outlook, [move for move in moves if move.at])
+        seen = [option for option in found if rng.random() < self._notice(option)] or found
+        return max(seen, key=lambda option: option.worth + self._whim(option, rng)).move
+
+    def _notice(self, option: Option) -> float:
+        """The chance that a play is seen; few overlook the end of what they have built."""
+        notice = self.manner.notice
+        return 1 - (1 - notice) * MISSED if option.completes else notice
+
+    def _whim(self, option: Option, rng: random.Random) -> float:
+        """By how much a play is misjudged."""
+        manner, shown = self.manner, option.play.shown
+        slip = rng.gauss(0, manner.slip) if manner.slip else 0.0
+        return slip + (manner.eager * option.price if shown in {WILD, REMOVER} else 0.0)

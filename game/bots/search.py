@@ -1,0 +1,167 @@
+"""The bot that looks ahead: the hidden cards are dealt anew many times, and everyone plays on as a planner would."""
+
+import random
+import time
+from collections.abc import Generator, Sequence
+from typing import NamedTuple
+
+from game.bots.base import Thinking
+from game.bots.budget import Budget, Clock
+from game.bots.greedy import GreedyBot
+from game.bots.grid import REMOVER
+from game.bots.outlook import WON, Outlook
+from game.bots.planner import Option, options, outlook_of, suits
+from game.bots.rehearsal import Rehearsal, chance
+from game.bots.sense import sensible_moves
+from game.engine.move import Move
+from game.engine.view import View
+
+NARROWING = (0.3, 0.6)
+"""The shares of the budget after which half of the moves are given up."""
+SPARE = 4
+"""Cards dealt to the draw pile beside one for each seat, in place of dead ones."""
+
+
+class Settings(NamedTuple):
+    """How far a search goes; with a limit of nodes the same position and random numbers give the same move."""
+
+    seconds: float | None = 1.0
+    """Time for a move, pauses between frames included."""
+    nodes: int | None = None
+    """Turns played in dealt positions."""
+    width: int = 8
+    """Moves that are looked at, the most promising first."""
+    margin: float = 0.8
+    """How much less than the best a move may promise to be looked at, in the unit of worth."""
+    trust: float = 0.7
+    """How much what was seen ahead counts beside what the move promised."""
+
+
+USUAL = Settings()
+
+
+class SearchBot:
+    """Looks ahead from its best plays; under rules that an outlook does not tell of, another bot plays for it."""
+
+    def __init__(self, settings: Settings = USUAL, clock: Clock = time.perf_counter) -> None:
+        self.settings = settings
+        self.clock = clock
+        self.other = GreedyBot()
+
+    def with_budget(self, ms: float | None = None, nodes: int | None = None) -> "SearchBot":
+        """The same bot with other limits; the same where none is given."""
+        if ms is None and nodes is None:
+            return self
+        return SearchBot(self.settings._replace(seconds=None if ms is None else ms / 1_000, nodes=nodes), self.clock)
+
+    def think(self, view: View, rng: random.Random) -> Thinking:
+        """The play after which the chance of winning is best; a dead card is always exchanged first."""
+        budget = Budget(self.settings.seconds, self.settings.nodes, self.clock)
+        yield
+        moves = sensible_moves(view)
+        if len(moves) == 1:
+            return moves[0]
+        if not suits(view.state.setup.ruleset) or moves[0].act not in {"exchange", "place", "remove"}:
+            return (yield from self.other.think(view, rng))
+        exchange = next((move for move in moves if move.act == "exchange"), None)
+        if exchange:
+            return exchange
+        return (yield from self._search(view, moves, rng, budget))
+
+    def _search(self, view: View, moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thinking:
+        outlook = yield from outlook_of(view)
+        yield
+        found = yield from options(outlook, [move for move in moves if move.at])
+        found.sort(key=lambda option: option.worth, reverse=True)
+        chosen = [
+            option for option in found[: self.settings.width] if option.worth >= found[0].worth - self.settings.margin
+        ]
+        if len(chosen) == 1 or found[0].worth >= WON / 2:
+            return found[0].move
+        ahead = Ahead(view, outlook, chosen, rng)
+        spent = budget.spent(0)
+        while spent < 1:
+            ahead.narrow(spent)
+            for _ in ahead.look():
+                spent = budget.spent(ahead.nodes)
+                if spent >= 1 and ahead.looks:
+                    break
+                yield
+        return ahead.best(self.settings.trust).move
+
+
+class Branch:
+    """One of the moves that are looked at, and what came of it."""
+
+    def __init__(self, option: Option, outlook: Outlook, start: float) -> None:
+        self.option = option
+        self.outlook = outlook.after(option.play)
+        self.promise = chance(start + option.worth)
+        """The chance of winning as it looks without a look ahead."""
+        self.sum = 0.0
+        self.deals = 0
+
+    def judged(self, trust: float) -> float:
+        """The chance of winning with the move."""
+        return trust * self.sum / self.deals + (1 - trust) * self.promise if self.deals else self.promise
+
+
+class Ahead:
+    """What comes of some plays of a seat, in deals of the hidden cards that are the same for all."""
+
+    def __init__(self, view: View, outlook: Outlook, chosen: Sequence[Option], rng: random.Random) -> None:
+        setup = view.state.setup
+        self.nodes = 0
+        """Turns that were played on."""
+        self.looks = 0
+        """Deals in which every move was looked at."""
+        self.branches = [Branch(option, outlook, outlook.total()) for option in chosen]
+        self._live = self.branches
+        self._seat, self._side_of = view.seat, setup.side_of
+        self._rng = rng
+        by_side = [Outlook(view.state, side) for side in range(setup.sides)]
+        self._strangers = [by_side[side] for side in setup.side_of]
+        """What each seat knows, no card in hand."""
+        self._hands = [0 if seat == view.seat else len(hand) for seat, hand in enumerate(view.state.hands)]
+        self._cards = [shown for shown in range(REMOVER, len(outlook.grid.spots)) for _ in range(outlook.unseen[shown])]
+        """The print of every hidden card."""
+        self._drawn = min(len(view.state.draw_pile), setup.seats + SPARE)
+
+    def narrow(self, spent: float) -> None:
+        """Go on with the better half of the moves once a third of the budget is spent, and again after two."""
+        keep = len(self.branches)
+        for share in NARROWING:
+            if spent > share:
+                keep = max(2, (keep + 1) // 2)
+        if keep < len(self._live):
+            self._live = sorted(self._live, key=lambda branch: branch.judged(1), reverse=True)[:keep]
+
+    def best(self, trust: float) -> Option:
+        """The move that came off best."""
+        return max(self._live, key=lambda branch: branch.judged(trust)).option
+
+    def look(self) -> Generator[None, None, None]:
+        """See what comes of every move in one more deal, until the seat's next turn."""
+        cards = self._rng.sample(self._cards, min(sum(self._hands) + self._drawn, len(self._cards)))
+        dealt = [outlook.copy() for outlook in self._strangers]
+        for outlook, hand in zip(dealt, self._hands, strict=True):
+            for _ in range(hand):
+                outlook.take(cards.pop())
+        yield
+        for branch in self._live:
+            branch.sum += self._chance(branch, dealt, cards)
+            branch.deals += 1
+            yield
+        self.looks += 1
+
+    def _chance(self, branch: Branch, dealt: Sequence[Outlook], cards: Sequence[int]) -> float:
+        """The chance of winning in one deal, once everyone has played and it is the seat's turn again."""
+        outlooks = [(branch.outlook if seat == self._seat else one).copy() for seat, one in enumerate(dealt)]
+        rehearsal = Rehearsal(outlooks, self._side_of, iter(cards), self._seat)
+        rehearsal.show(branch.option.play, self._seat)
+        rehearsal.end_turn()
+        rehearsal.play(len(dealt) - 1)
+        rehearsal.seat = self._seat
+        result = rehearsal.prospect()
+        self.nodes += rehearsal.turns
+        return result

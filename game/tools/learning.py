@@ -1,0 +1,164 @@
+"""Learning by temporal differences: what counts in a position after a turn, and the numbers that games teach for it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import accumulate
+from math import exp, log
+from random import Random
+from typing import NamedTuple
+
+from game.bots.base import Thinking
+from game.bots.greedy import GreedyBot
+from game.bots.grid import REMOVER, WILD
+from game.bots.learned import MOST_CARDS, PHASES, SCALE, Learned, lacked
+from game.bots.outlook import Judge, Outlook
+from game.bots.planner import options
+from game.bots.sense import sensible_moves
+from game.bots.tally import MINE, Count, Worths, joint, tally_of
+from game.engine.view import View
+
+NOWHERE, COMPLETE = -1, -2
+"""The places of lines that count for nothing, and of complete ones, whose worth is not learned."""
+
+
+class Lesson(NamedTuple):
+    """A position right after a seat's turn: what its worth is the sum of."""
+
+    phase: int
+    counts: tuple[tuple[int, int], ...]
+    """Places in the phase's numbers, and how often the number there counts."""
+    given: float
+    """What is added to them and not learned."""
+
+
+class Model:
+    """The numbers for a kind of game while they are learned; their sums are the logarithm of the odds of winning."""
+
+    def __init__(self, learned: Learned, lengths: frozenset[int]) -> None:
+        """A model that starts from what is known about lines of those lengths."""
+        self.tally = tally_of(lengths, learned.sides)
+        self.numbers = [[n for numbers in learned.lists(phase).values() for n in numbers] for phase in range(PHASES)]
+        """By phase, all lists in a row."""
+        self.met: set[int] = set()
+        """The phases that a lesson was about."""
+        self._learned = learned
+        sizes = {name: len(numbers) for name, numbers in learned.lists(0).items()}
+        self._first = dict(zip(sizes, accumulate(sizes.values(), initial=0), strict=False))
+        self._order = {kinds: i for i, kinds in enumerate(lacked(learned.length))}
+        self._places = [self._place(count) for count in self.tally.counts]
+
+    def _place(self, count: Count) -> int:
+        """Where the worth of such a line stands."""
+        lacking = tuple(kind for kind in count if kind < MINE)
+        owners = set(count) - set(lacking)
+        side = max(owners, default=MINE) - MINE
+        if not count or len(owners) > 1 or (side and not lacking):
+            return NOWHERE
+        return self._first[f"theirs{side}" if side else "mine"] + self._order[lacking] if lacking else COMPLETE
+
+    # ------------------------------------------------------------ what a position is
+
+    def lesson(self, outlook: Outlook) -> Lesson:
+        """What counts in an outlook; the game must be open."""
+        places = Counter([self._places[code] for code in outlook.codes])
+        given = self._learned.complete * places.pop(COMPLETE, 0)
+        del places[NOWHERE]
+        places.update(self._together(outlook.conditions()) + self._cards(outlook))
+        places[self._first["start"]] = 1
+        return Lesson(outlook.phase, tuple(places.items()), given)
+
+    def _together(self, conditions: int) -> list[int]:
+        """The places for lines that lack one chip or two."""
+        places = zip(("hot", "warm", "their_warm"), joint(conditions), strict=True)
+        return [self._first[name] + place for name, place in places]
+
+    def _cards(self, outlook: Outlook) -> list[int]:
+        """The places for special cards."""
+        held, unseen = outlook.held, outlook.unseen
+        cards = {
+            "wilds": held[WILD],
+            "removers": held[REMOVER],
+            "unseen_wilds": unseen[WILD],
+            "unseen_removers": unseen[REMOVER],
+        }
+        return [self._first[name] + max(0, min(many, MOST_CARDS)) for name, many in cards.items()]
+
+    def worth(self, lesson: Lesson) -> float:
+        """The logarithm of the odds of winning, as far as it is known by now."""
+        numbers = self.numbers[lesson.phase]
+        return lesson.given + sum([numbers[place] * many for place, many in lesson.counts])
+
+    # ------------------------------------------------------------ what it learns
+
+    def learn(self, lessons: Sequence[Lesson], result: float, step: float, carry: float) -> float:
+        """Learn from a seat's turns in a game that was worth `result` to it; the squared errors until now, added up.
+
+        Each turn is drawn by `step` towards what came of it: the result, and by 1 - `carry` every later turn's worth.
+        """
+        wrong, target = 0.0, result
+        for lesson in reversed(lessons):
+            chance = 1 / (1 + exp(-self.worth(lesson)))
+            wrong += (result - chance) ** 2
+            numbers, change = self.numbers[lesson.phase], step * (target - chance)
+            for place, many in lesson.counts:
+                numbers[place] += change * many
+            self.met.add(lesson.phase)
+            target = carry * target + (1 - carry) * chance
+        return wrong
+
+    def phases(self, among: Sequence[int] = range(PHASES)) -> dict[str, dict[str, list[int]]]:
+        """The numbers of some phases in the form of learned.json."""
+        return {str(phase): self._named([round(n * SCALE) for n in self.numbers[phase]]) for phase in among}
+
+    def _named(self, numbers: list[int]) -> dict[str, list[int]]:
+        """All numbers of a phase, by name."""
+        firsts = [*self._first.values(), len(numbers)]
+        return {name: numbers[firsts[i] : firsts[i + 1]] for i, name in enumerate(self._first)}
+
+    def judge(self) -> Judge:
+        """The worth of lines in every phase as it is known now; it stays as it is while the model learns."""
+        learned = Learned(self._learned.length, self._learned.sides, self.phases())
+        return [Worths(self.tally, learned, phase, blind=False) for phase in range(PHASES)].__getitem__
+
+
+class Pupil:
+    """A planner that tries things out and notes a lesson after each of its turns; one for every seat and game."""
+
+    def __init__(self, model: Model, judge: Judge, noise: float) -> None:
+        self.lessons: list[Lesson] = []
+        self._model = model
+        self._judge = judge
+        self._noise = noise
+        self._other = GreedyBot()
+
+    def think(self, view: View, rng: Random) -> Thinking:
+        """The play that is worth most, give or take some noise; a dead card is always exchanged first."""
+        yield
+        moves = sensible_moves(view)
+        act = moves[0].act
+        if act not in {"exchange", "place", "remove"}:
+            return (yield from self._other.think(view, rng))
+        exchange = next((move for move in moves if move.act == "exchange"), None)
+        if exchange:
+            return exchange
+        outlook = self._outlook(view)
+        found = yield from options(outlook, [move for move in moves if move.at])
+        chosen = max(found, key=lambda option: option.worth + self._noise * _gumbel(rng))
+        self._note(outlook.after(chosen.play))
+        return chosen.move
+
+    def _outlook(self, view: View) -> Outlook:
+        outlook = Outlook(view.state, view.side, judge=self._judge)
+        for card in view.hand:
+            outlook.take(outlook.grid.print_of[card])
+        return outlook
+
+    def _note(self, outlook: Outlook) -> None:
+        """Note a turn, unless it has decided the game."""
+        if max(outlook.made) < outlook.goal:
+            self.lessons.append(self._model.lesson(outlook))
+
+
+def _gumbel(rng: Random) -> float:
+    """Noise with which the chance of a choice falls exponentially with what it gives away."""
+    return -log(-log(rng.random() or 0.5))

@@ -1,0 +1,97 @@
+"""The bots as tests can afford them, and what tests ask of them."""
+
+import random
+from collections.abc import Generator
+from typing import TypeVar
+
+from game.bots import BOTS, LEVELS, Bot, own_random
+from game.bots.outlook import Outlook
+from game.bots.search import SearchBot, Settings
+from game.engine import Move, State, View, new_game
+from game.engine.ruleset import Ruleset
+
+NODES = 24
+"""Turns that a searching bot may play on in these tests: a clock would not give the same move twice."""
+LONGEST = 3_000
+"""Moves after which a game should have ended."""
+MOST_PAUSES = 5_000
+"""Pauses in one thought after which it seems to have no end."""
+FLEETING = SearchBot(Settings(seconds=None, nodes=1, width=2))
+"""A bot that searches, but hardly: for whole games."""
+
+T = TypeVar("T")
+
+
+def counting(bot: Bot, nodes: int = NODES) -> Bot:
+    """The same bot with a budget of turns in place of one of time, if it has a budget."""
+    return bot.with_budget(nodes=nodes) if isinstance(bot, SearchBot) else bot
+
+
+def fleeting(bot: Bot) -> Bot:
+    """The same bot, or the one that hardly searches if it searches."""
+    return FLEETING if isinstance(bot, SearchBot) else bot
+
+
+QUICK: dict[str, Bot] = {name: counting(bot) for name, bot in BOTS.items()}
+"""Every bot by name, the searching ones with few turns."""
+PLAYERS = {f"level {level.key}": level.bot for level in LEVELS} | {f"bot {name}": BOTS[name] for name in BOTS}
+"""Everyone who can play."""
+
+
+def run(work: Generator[object, None, T]) -> T:
+    """What a thought comes to."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+
+
+def thought(bot: Bot, view: View, seed: int) -> Move:
+    """The bot's move with the random numbers of a seed."""
+    return _ended(bot, view, random.Random(seed))
+
+
+def _ended(bot: Bot, view: View, rng: random.Random) -> Move:
+    """The bot's move, if its thought comes to an end."""
+    thinking = bot.think(view, rng)
+    for _ in range(MOST_PAUSES):
+        try:
+            next(thinking)
+        except StopIteration as done:
+            move: Move = done.value
+            return move
+    raise AssertionError(f"The thought of seat {view.seat} in turn {view.state.turn} has no end.")
+
+
+def move_of(bot: Bot, state: State, seed: int = 0) -> str:
+    """The bot's move for the seat to move, in notation."""
+    return str(thought(bot, View.of(state, state.current_player), seed))
+
+
+def choose(name: str, state: State, seed: int = 0) -> str:
+    """The same for a bot by name."""
+    return move_of(QUICK[name], state, seed)
+
+
+def played_out(bot: Bot, rules: Ruleset, seats: int, sides: int, seed: int) -> State:
+    """The end of a game that a bot plays in every seat, all moves legal."""
+    state = new_game(rules, seats, sides, seed)
+    chances = [own_random(seed, seat) for seat in range(seats)]
+    for _ in range(LONGEST):
+        if state.is_terminal():
+            break
+        seat = state.current_player
+        move = _ended(bot, View.of(state, seat), chances[seat])
+        assert move in state.legal_moves()
+        state = state.apply(move)
+    return state
+
+
+def outlook_of(state: State, seat: int = 0) -> Outlook:
+    """What a seat knows of a position."""
+    outlook = Outlook(state, state.setup.side_of[seat])
+    for card in state.hands[seat]:
+        outlook.take(outlook.grid.print_of[card])
+    return outlook

@@ -1,0 +1,47 @@
+"""What a bot may spend on a move."""
+
+import pytest
+
+from game.bots.budget import LULL, Budget
+
+
+class Watch:
+    """A clock that is put forward by hand."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_time_is_spent_between_two_looks_at_the_clock() -> None:
+    watch = Watch()
+    budget = Budget(1.0, None, watch)
+    for _ in range(5):
+        watch.now += 0.05
+        budget.spent(0)
+    assert budget.spent(0) == pytest.approx(0.25)
+
+
+def test_time_in_which_nobody_thought_hardly_counts() -> None:
+    watch = Watch()
+    budget = Budget(1.0, None, watch)
+    watch.now += 60
+    assert budget.spent(0) == pytest.approx(LULL)
+
+
+def test_nodes_are_spent_whatever_the_clock_says() -> None:
+    watch = Watch()
+    budget = Budget(None, 200, watch)
+    watch.now += 60
+    assert (budget.spent(50), budget.spent(200)) == (0.25, 1.0)
+
+
+def test_what_is_spent_first_counts() -> None:
+    watch = Watch()
+    budget = Budget(1.0, 100, watch)
+    watch.now += 0.05
+    assert budget.spent(50) == 0.5
+    watch.now += 0.05
+    assert budget.spent(1) == pytest.approx(0.1)

@@ -1,0 +1,301 @@
+"""Learning the planner's numbers: what counts in a position, what a game teaches, and the file of it."""
+
+import json
+import math
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.__main__ import main
+from game.bots import decide, find_bot
+from game.bots.learned import PHASES, SCALE, Learned, rising
+from game.bots.outlook import Judge, Outlook
+from game.bots.planner import Planner
+from game.bots.tally import worths_of
+from game.engine import SetupError, State, View, new_game
+from game.tools.learning import Lesson, Model, Pupil
+from game.tools.progress import Progress
+from game.tools.tune import STAGES, Course, Tuning, known_in, merge, table
+
+KIDS = ["tune", "--variant", "kids", "--seats", "2"]
+
+
+def course(variant: str = "kids", seats: int = 2, games: int = 1, seed: int = 1, **changes: Any) -> Course:
+    return Course(table(variant, seats, None, seed), games, **changes)
+
+
+def any_numbers(asked: Course, rng: random.Random) -> Learned:
+    """Numbers at random, so that every one of them tells."""
+    length, sides = max(asked.lengths), asked.setup.sides
+    sizes = {name: len(numbers) for name, numbers in Learned(length, sides, {}).lists(0).items()}
+    phases = {
+        str(phase): {name: [rng.randint(-900, 900) for _ in range(size)] for name, size in sizes.items()}
+        for phase in range(PHASES)
+    }
+    return Learned(length, sides, phases)
+
+
+def positions(asked: Course, games: int) -> Iterator[State]:
+    """All positions of some games between bots that complete and block lines."""
+    rng, setup, bot = random.Random(2), asked.setup, find_bot("greedy")
+    for seed in range(games):
+        state = new_game(setup.ruleset, setup.seats, setup.sides, seed)
+        while not state.is_terminal():
+            yield state
+            state = state.apply(decide(bot, View.of(state, state.current_player), rng))
+
+
+def outlook_of(state: State, seat: int, judge: Judge) -> Outlook:
+    outlook = Outlook(state, state.setup.side_of[seat], judge=judge)
+    for card in state.hands[seat]:
+        outlook.take(outlook.grid.print_of[card])
+    return outlook
+
+
+def any_model(asked: Course) -> Model:
+    return Model(any_numbers(asked, random.Random(1)), asked.lengths)
+
+
+def lesson(phase: int, *counts: tuple[int, int], given: float = 0.0) -> Lesson:
+    return Lesson(phase, counts, given)
+
+
+def known(file: Path) -> Any:
+    return json.loads(file.read_text(encoding="utf-8"))["kinds"]
+
+
+def tuned(file: Path, *arguments: str) -> bytes:
+    """The file that six quick games make, or what else the arguments ask for."""
+    assert main([*KIDS, "--games", "6", "--out", str(file), *arguments]) == 0
+    return file.read_bytes()
+
+
+# ---------------------------------------------------------------- what counts
+
+
+@pytest.mark.parametrize(
+    ("variant", "seats", "options", "phases"),
+    [
+        ("classic", 2, (), {0, 1, 2, 3}),
+        ("classic", 2, ("announce=true",), {1, 2, 3}),
+        ("classic", 3, (), {0}),
+        ("classic", 2, ("free_corners=false", "sequences_to_win=1"), {0}),
+        ("states", 4, (), {1, 2, 3}),
+        ("kids", 3, (), {0}),
+        ("travel", 2, (), {0, 1, 2, 3}),
+    ],
+)
+def test_a_lesson_is_worth_what_the_outlook_is(
+    variant: str, seats: int, options: tuple[str, ...], phases: set[int]
+) -> None:
+    asked = Course(table(variant, seats, None, 1, options), 1)
+    model, met = any_model(asked), set()
+    judge = model.judge()
+    for state in positions(asked, 3):
+        for seat in range(seats):
+            outlook = outlook_of(state, seat, judge)
+            if max(outlook.made) < outlook.goal:
+                met.add(outlook.phase)
+                assert model.worth(model.lesson(outlook)) == pytest.approx(outlook.total(), abs=1e-9)
+    assert met >= phases
+
+
+def test_a_complete_line_that_nobody_has_announced_has_a_fixed_worth() -> None:
+    asked = Course(table("classic", 2, None, 1, ["announce=true"]), 1)
+    model = any_model(asked)
+    state = new_game(asked.setup.ruleset, 2, seed=1)
+    state = state._replace(chips=(state.setup.tables.lines[0] & ~state.setup.tables.free, 0))
+    outlook = outlook_of(state, 0, model.judge())
+    assert model.lesson(outlook).given == Learned.complete
+    assert model.worth(model.lesson(outlook)) == pytest.approx(outlook.total(), abs=1e-9)
+
+
+def test_without_noise_a_pupil_plays_as_the_planner_does() -> None:
+    asked = course("travel")
+    model = any_model(asked)
+    judge = [worths_of(asked.lengths, asked.kind, phase) for phase in range(PHASES)].__getitem__
+    for state in positions(asked, 2):
+        view = View.of(state, state.current_player)
+        moves = [decide(bot, view, random.Random(1)) for bot in (Pupil(model, judge, 0.0), Planner())]
+        assert moves[0] == moves[1]
+
+
+def test_noise_leads_to_other_plays() -> None:
+    asked = course("travel")
+    model = any_model(asked)
+    state = new_game(asked.setup.ruleset, 2, seed=1)
+    view = View.of(state, state.current_player)
+    assert len({decide(Pupil(model, model.judge(), 9.0), view, random.Random(seed)) for seed in range(9)}) > 2
+
+
+# ---------------------------------------------------------------- what a game teaches
+
+
+def test_every_turn_is_drawn_towards_what_came_of_it() -> None:
+    model = Model(Learned(4, 2, {}), frozenset({4}))
+    model.numbers[0][:3] = [0.5, -0.25, 0.0]
+    turns = [lesson(0, (0, 2), (1, 1)), lesson(0, (1, 1), (2, 3), given=1.0)]
+    wrong = model.learn(turns, 1.0, step=0.1, carry=0.7)
+    last = 1 / (1 + math.exp(-0.75))
+    target = 0.7 + 0.3 * last
+    second = -0.25 + 0.1 * (1 - last)
+    first = 1 / (1 + math.exp(-(1.0 + second)))
+    assert model.numbers[0][:3] == pytest.approx(
+        [0.5 + 0.2 * (target - first), second + 0.1 * (target - first), 0.3 * (1 - last)]
+    )
+    assert wrong == pytest.approx((1 - last) ** 2 + (1 - first) ** 2)
+
+
+def test_a_phase_that_was_not_met_stays_as_it_was() -> None:
+    model = Model(Learned(4, 2, {}), frozenset({4}))
+    before = [numbers[:] for numbers in model.numbers]
+    model.learn([lesson(2, (0, 1))], 1.0, step=0.1, carry=0.7)
+    assert [phase for phase in range(PHASES) if model.numbers[phase] != before[phase]] == [2]
+    assert model.met == {2}
+
+
+def test_numbers_come_back_from_their_form_in_the_file() -> None:
+    asked = course("classic", 3)
+    model = any_model(asked)
+    again = Learned(5, 3, model.phases())
+    assert [Model(again, asked.lengths).numbers[phase] for phase in range(PHASES)] == model.numbers
+    assert model.phases()["3"]["start"] == [round(again.start[3] * SCALE)]
+
+
+def test_what_was_learned_foresees_other_games_better() -> None:
+    def error(known: dict[str, Any] | None) -> float:
+        """The mean error in games of which nothing is learned."""
+        tuning = Tuning(course(games=60, seed=1_000, step=1e-12), known)
+        tuning.run(lambda _: None)
+        return sum(tuning.errors) / len(tuning.errors)
+
+    tuning = Tuning(course(games=150))
+    tuning.run(lambda _: None)
+    assert error(tuning.phases()) < 0.95 * error(None)
+
+
+def test_steps_become_smaller() -> None:
+    steps = [course(games=100, step=0.002).step_at(game) for game in (0, 49, 50, 75, 89, 90, 99)]
+    assert steps == pytest.approx([0.002, 0.002, 0.0008, 0.0003, 0.0003, 0.0001, 0.0001])
+    assert [share for share, _ in STAGES] == sorted(share for share, _ in STAGES)
+
+
+# ---------------------------------------------------------------- the command and its file
+
+
+def test_the_same_seed_gives_the_same_file(tmp_path: Path) -> None:
+    one = tuned(tmp_path / "one.json", "--seed", "7")
+    assert tuned(tmp_path / "two.json", "--seed", "7") == one
+    assert tuned(tmp_path / "three.json", "--seed", "8") != one
+
+
+def test_tune_prints_what_it_did(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tuned(tmp_path / "numbers.json", "--option", "board_layout=symmetric")
+    told = json.loads(capsys.readouterr().out)
+    assert (told["summary"], told["kind"], told["games"], told["stopped"]) == ("kids", "4/2/1", 6, None)
+    assert told["options"] == {"board_layout": "symmetric"}
+    assert 0 < told["error_last"] < 1
+
+
+def test_the_numbers_of_other_kinds_of_game_stay(tmp_path: Path) -> None:
+    file = tmp_path / "numbers.json"
+    others = {"5/2/2": {"0": {"mine": [1, 2]}}, "4/2/1": {"0": {"mine": [3]}}}
+    file.write_text(json.dumps({"kinds": others}), encoding="utf-8")
+    tuned(file)
+    assert list(known(file)) == ["5/2/2", "4/2/1"]
+    assert known(file)["5/2/2"] == others["5/2/2"]
+    assert known(file)["4/2/1"] != others["4/2/1"]
+
+
+def test_only_phases_that_were_met_are_written(tmp_path: Path) -> None:
+    file = tmp_path / "numbers.json"
+    tuned(file)
+    assert list(known(file)["4/2/1"]) == ["0"]
+
+
+def test_one_more_special_card_is_never_worth_less() -> None:
+    assert rising("removers", [100, 0, 500, 501]) == [100, 180, 500, 580]
+    assert rising("unseen_wilds", [100, 0, 500]) == [100, 0, 500]
+
+
+def test_continuing_starts_from_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "numbers.json"
+    numbers = any_model(course()).phases([0, 2])
+    phases = {phase: {name: rising(name, lists[name]) for name in lists} for phase, lists in numbers.items()}
+    merge(file, "4/2/1", phases)
+    tuned(file, "--continue", "--step", "1e-9")
+    assert known_in(file, "4/2/1") == phases
+
+
+def test_what_was_learned_before_an_interruption_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, shown = tmp_path / "numbers.json", Progress.show
+
+    def show(bar: Progress, done: int, note: str = "") -> None:
+        shown(bar, done, note)
+        if done == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Progress, "show", show)
+    assert main([*KIDS, "--games", "6", "--out", str(file)]) == 130
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], told["stopped"]) == (3, "interrupted")
+    assert list(known(file)) == ["4/2/1"]
+
+
+def test_an_interruption_before_the_first_game_leaves_the_file_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    file = tmp_path / "numbers.json"
+    before = tuned(file)
+    monkeypatch.setattr(Tuning, "_play", interrupt)
+    assert main([*KIDS, "--out", str(file)]) == 130
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--variant", "dice"], "Lines and cards alone do not decide dice under these rules: nothing to learn."),
+        (["--option", "captured_pairs=3"], "Lines and cards alone do not decide kids under these rules"),
+        (["--variant", "chess"], "There is no variant 'chess', only classic, dice"),
+        (["--seats", "7"], "kids is not for 7 seats"),
+        (["--games", "0"], "0 games cannot be played: at least one."),
+        (["--step", "0"], "A step of 0 leads nowhere: more than 0."),
+        (["--lambda", "1.5"], "Lambda lies between 0 and 1, unlike 1.5."),
+        (["--noise", "-1"], "There is no noise of -1: 0 or more."),
+        (["--continue"], "knows nothing of games of the kind 4/2/1."),
+        (["--out", "no/such/folder/numbers.json"], "cannot be written: there is no such folder, or no permission."),
+        (["--out", "."], ". cannot be read: "),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
+) -> None:
+    assert main([*KIDS, "--out", str(tmp_path / "numbers.json"), *arguments]) == 2
+    assert sentence in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"kinds": 5}', '"kinds"'])
+def test_a_file_of_something_else_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str) -> None:
+    file = tmp_path / "other.json"
+    file.write_text(text, encoding="utf-8")
+    assert main([*KIDS, "--out", str(file)]) == 2
+    assert "other.json is no file of learned numbers." in capsys.readouterr().err
+    assert file.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("phases", [{"0": {"mine": [1, 2]}}, {"9": {}}, {"0": 5}, [1]])
+def test_numbers_for_other_games_are_not_continued(tmp_path: Path, phases: Any) -> None:
+    file = tmp_path / "numbers.json"
+    merge(file, "4/2/1", phases)
+    with pytest.raises(SetupError, match="are not for games of the kind 4/2/1"):
+        Tuning(course(), known_in(file, "4/2/1"))
