@@ -85,10 +85,14 @@ def test_frames_are_short_and_idle_costs_nothing(webrun: ModuleType, viewport: t
         assert not game.errors
 
 
-def test_no_long_gap_while_a_bot_thinks_on_a_slow_device(webrun: ModuleType) -> None:
+@pytest.mark.parametrize("level", ["easy", "expert"])
+def test_no_long_gap_while_a_bot_thinks_on_a_slow_device(webrun: ModuleType, level: str) -> None:
     with webrun.WebGame(ROOT, viewport=(1280, 720), slowdown=4) as game:
         player = BrowserPlayer(game, "mouse")
         player.act("button:start")
+        player.act("seat:1")
+        player.act(f"option:level:{level}")
+        player.act("button:done")
         player.act("button:play")
         player.come_to_the_table()
         gaps = []
@@ -100,7 +104,7 @@ def test_no_long_gap_while_a_bot_thinks_on_a_slow_device(webrun: ModuleType) -> 
             player.one_act()
             game.wait(2.0)
             gaps.append(game.stats()["gap_max"])
-        print("longest gaps, ms:", gaps)
+        print(f"longest gaps while {level} thinks, ms:", gaps)
         assert sorted(gaps)[len(gaps) // 2] < LONGEST_GAP
         assert not game.errors
 
