@@ -5,6 +5,7 @@ import time
 from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
+from game.bots import rolls
 from game.bots.base import Thinking
 from game.bots.budget import Budget, Clock
 from game.bots.greedy import GreedyBot
@@ -12,10 +13,13 @@ from game.bots.grid import REMOVER
 from game.bots.outlook import WON, Outlook
 from game.bots.planner import Option, options, outlook_of, suits
 from game.bots.rehearsal import Rehearsal, chance
+from game.bots.rolls import RollsBot
 from game.bots.sense import sensible_moves
 from game.engine.move import Move
 from game.engine.view import View
 
+POSITIONS = 6
+"""Positions that can be judged after a roll of dice in the time of one node."""
 NARROWING = (0.3, 0.6)
 """The shares of the budget after which half of the moves are given up."""
 SPARE = 4
@@ -46,7 +50,9 @@ class SearchBot:
     def __init__(self, settings: Settings = USUAL, clock: Clock = time.perf_counter) -> None:
         self.settings = settings
         self.clock = clock
-        self.other = GreedyBot()
+        self._other = GreedyBot()
+        nodes = None if settings.nodes is None else settings.nodes * POSITIONS
+        self._dice = RollsBot(rolls.USUAL._replace(seconds=settings.seconds, nodes=nodes), clock)
 
     def with_budget(self, ms: float | None = None, nodes: int | None = None) -> "SearchBot":
         """The same bot with other limits; the same where none is given."""
@@ -62,7 +68,8 @@ class SearchBot:
         if len(moves) == 1:
             return moves[0]
         if not suits(view.state.setup.ruleset) or moves[0].act not in {"exchange", "place", "remove"}:
-            return (yield from self.other.think(view, rng))
+            other = self._dice if view.state.setup.ruleset.dice else self._other
+            return (yield from other.think(view, rng))
         exchange = next((move for move in moves if move.act == "exchange"), None)
         if exchange:
             return exchange

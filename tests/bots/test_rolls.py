@@ -96,16 +96,6 @@ def test_it_builds_where_the_lacking_sum_is_rolled_more_often() -> None:
     assert {move[-1] for move in moves(rolled(drawing, "11"))} == {"2"}
 
 
-def test_it_has_more_ways_to_win_rather_than_fewer() -> None:
-    # With b3 blue would win with a 9 twice over, with c2 with a 9 or an 8.
-    drawing = """
-        2: b b . . b b
-        3: b . b b b b
-        5: g . g g . g"""
-    state = rolled(drawing, "11")
-    assert moves(state) == {"place 11 b3"}
-
-
 def test_it_rolls_without_a_thought() -> None:
     assert len(slices(LOOKING, seen(new_game(DICE, 2, seed=1)))) == 2
 
