@@ -1,6 +1,7 @@
 """The bots as tests can afford them, and what tests ask of them."""
 
 import random
+import time
 from collections.abc import Generator
 from typing import TypeVar
 
@@ -95,3 +96,21 @@ def outlook_of(state: State, seat: int = 0) -> Outlook:
     for card in state.hands[seat]:
         outlook.take(outlook.grid.print_of[card])
     return outlook
+
+
+def seen(state: State) -> View:
+    """What the seat to move sees."""
+    return View.of(state, state.current_player)
+
+
+def slices(bot: Bot, view: View) -> list[float]:
+    """The time of every slice of a thought, in seconds."""
+    found, thinking = [], bot.think(view, random.Random(1))
+    while True:
+        began = time.process_time()
+        try:
+            next(thinking)
+        except StopIteration:
+            return found
+        finally:
+            found.append(time.process_time() - began)

@@ -1,7 +1,6 @@
 """The bot that looks some rolls ahead: what it sees, what it may spend, and that it plays by every rule."""
 
 import random
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -14,9 +13,9 @@ from game.bots.budget import Budget
 from game.bots.greedy import GreedyBot
 from game.bots.rolls import Ahead, OutOfBudgetError, RollsBot, Settings, Turn, suits
 from game.bots.sums import chances_of, margin, sums_of, won_by
-from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, View, new_game
+from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, new_game
 from game.engine.options import with_options
-from tests.bots.players import move_of, played_out, run, thought
+from tests.bots.players import move_of, played_out, run, seen, slices, thought
 from tests.bots.test_greedy_dice import FIVE, rolled
 from tests.engine.editions import DICE as MADE_UP
 from tests.engine.positions import moves_of
@@ -45,24 +44,6 @@ class Ticking:
     def __call__(self) -> float:
         self.now += self._step
         return self.now
-
-
-def seen(state: State) -> View:
-    """What the seat to move sees."""
-    return View.of(state, state.current_player)
-
-
-def slices(bot: RollsBot, view: View) -> list[float]:
-    """The time of every slice of a thought, in seconds."""
-    found, thinking = [], bot.think(view, random.Random(1))
-    while True:
-        began = time.process_time()
-        try:
-            next(thinking)
-        except StopIteration:
-            return found
-        finally:
-            found.append(time.process_time() - began)
 
 
 def moves(state: State, bot: RollsBot = LOOKING) -> set[str]:

@@ -1,7 +1,6 @@
 """The bot that looks ahead: what it may spend, that it pauses, and that it plays by every rule."""
 
 import random
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import product
@@ -9,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from game.bots import BOTS, Bot, decide
+from game.bots import BOTS, decide
 from game.bots.greedy import GreedyBot
 from game.bots.planner import options, suits
 from game.bots.search import NARROWING, Ahead, SearchBot, Settings
-from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, View, new_game
+from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, new_game
 from game.engine.options import with_options
-from tests.bots.players import FLEETING, counting, move_of, outlook_of, played_out, run, thought
+from tests.bots.players import FLEETING, counting, move_of, outlook_of, played_out, run, seen, slices, thought
 from tests.engine.editions import EDITIONS, SEVEN
 from tests.engine.positions import moves_of, position
 
@@ -47,24 +46,6 @@ def middle(rules: Ruleset = CLASSIC, seats: int = 2, plies: int = 16, seed: int 
     for _ in range(plies):
         state = state.apply(decide(BOTS["greedy"], seen(state), rng))
     return state
-
-
-def seen(state: State) -> View:
-    """What the seat to move sees."""
-    return View.of(state, state.current_player)
-
-
-def slices(bot: Bot, view: View) -> list[float]:
-    """The time of every slice of a thought, in seconds."""
-    found, thinking = [], bot.think(view, random.Random(1))
-    while True:
-        began = time.process_time()
-        try:
-            next(thinking)
-        except StopIteration:
-            return found
-        finally:
-            found.append(time.process_time() - began)
 
 
 # ------------------------------------------------------------ what it does
