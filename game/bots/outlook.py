@@ -1,17 +1,15 @@
-"""A position as one seat sees it: its lines counted by what they lack, and what a chip on each space is worth to it."""
+"""What a position is worth as one seat knows it, and what a chip on each space adds to that."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
-from game.bots.grid import REMOVER, WILD, Grid, grid_of
+from game.bots.grid import REMOVER, WILD
+from game.bots.knowledge import Knowledge
 from game.bots.learned import MOST_CARDS, Kind
-from game.bots.tally import BARRED, DEAD, HELD, LOST, MINE, NEARLY, OPEN, SURE, Worths, tally_of, worths_of
+from game.bots.tally import LOST, MINE, NEARLY, Worths, worths_of
 from game.engine.position import Position
 
-UNHELD = (BARRED, BARRED + 1, OPEN)
-"""The kind of a space by the cards for it that are unseen, none of them in hand."""
-TOP = len(UNHELD) - 1
 WON = 1_000.0
 """The worth of a game that is won."""
 
@@ -32,119 +30,23 @@ class Play(NamedTuple):
 NOTHING = Play(LOST, WILD, -1)
 
 
-class Outlook:
-    """What a seat knows, as numbers; it can change."""
+class Outlook(Knowledge):
+    """What a seat knows, and what that is worth to it."""
 
-    __slots__ = (
-        "codes",
-        "fixed",
-        "goal",
-        "grid",
-        "held",
-        "judge",
-        "kinds",
-        "made",
-        "phase",
-        "side",
-        "sides",
-        "tally",
-        "unseen",
-        "worths",
-    )
+    __slots__ = ("judge", "phase", "worths")
 
     def __init__(self, position: Position, side: int, *, blind: bool = False, judge: Judge | None = None) -> None:
         """A side's outlook with no card in hand; `blind` to what others have, `judge` in place of what was learned."""
-        setup = position.setup
-        self.grid: Grid = grid_of(setup.tables, setup.ruleset)
-        self.side = side
-        self.goal = max(setup.seating.goal, 1)
-        self.sides = setup.sides
-        self.judge = judge or partial(worths_of, self.grid.lengths, Kind.of(setup, self.grid.lengths), blind=blind)
-        self.tally = tally_of(self.grid.lengths, setup.sides)
-        self.made = list(map(len, position.sequences))
-        """Sequences of each side."""
-        self.held: list[int] = [0] * (len(self.grid.spots) + 2)
-        """Cards in hand by print; those for WILD and REMOVER come last."""
-        self.unseen = [self.grid.cards[shown] for shown in (*range(len(self.grid.spots)), REMOVER, WILD)]
-        """Cards in other hands and in the draw pile, likewise."""
-        for pile in position.discards:
-            for card in pile:
-                self.unseen[self.grid.print_of[card]] -= 1
-        self.fixed = [False] * self.grid.spaces
-        """Whether the chip on a space belongs to a sequence."""
-        self.kinds = [OPEN] * self.grid.spaces
-        """What each space is to the seat."""
-        self.codes = [self.tally.empty.get(len(cells), DEAD) for cells in self.grid.cells]
-        """The number of every line's count."""
-        self._fill(position)
+        super().__init__(position, side)
+        kind = Kind.of(position.setup, self.grid.lengths)
+        self.judge = judge or partial(worths_of, self.grid.lengths, kind, blind=blind)
         self._enter_phase()
 
-    def _fill(self, position: Position) -> None:
-        """Put the chips where they are, and the cards that are left for the other spaces."""
-        for side, mask in enumerate(position.chips):
-            for cell in self.grid.open:
-                if mask >> cell & 1:
-                    self._turn(cell, self.owner(side))
-        for cell, shown in self.grid.print_at.items():
-            if self.kinds[cell] == OPEN and self.unseen[shown] < TOP:
-                self._turn(cell, UNHELD[max(self.unseen[shown], 0)])
-        for standing in position.sequences:
-            for mask in standing:
-                self._stand(self.grid.line_of[mask])
-
-    def copy(self) -> "Outlook":
+    def copy(self) -> Self:
         """The same outlook, to change on its own."""
-        twin = Outlook.__new__(Outlook)
-        twin.grid, twin.side, twin.goal, twin.tally = self.grid, self.side, self.goal, self.tally
-        twin.sides, twin.judge, twin.phase = self.sides, self.judge, self.phase
-        twin.worths = self.worths
-        twin.made = self.made[:]
-        twin.held = self.held[:]
-        twin.unseen = self.unseen[:]
-        twin.fixed = self.fixed[:]
-        twin.kinds = self.kinds[:]
-        twin.codes = self.codes[:]
+        twin = super().copy()
+        twin.judge, twin.phase, twin.worths = self.judge, self.phase, self.worths
         return twin
-
-    # ------------------------------------------------------------ what changes
-
-    def owner(self, side: int) -> int:
-        """The kind of a space with a chip of a side."""
-        return MINE + (side - self.side) % self.sides
-
-    def take(self, shown: int) -> None:
-        """A card comes to the hand, from among those that were unseen."""
-        self.unseen[shown] -= 1
-        self.held[shown] += 1
-        if shown >= 0:
-            self._recount(shown)
-
-    def lay(self, shown: int) -> None:
-        """A card leaves the hand."""
-        self.held[shown] -= 1
-        if shown >= 0:
-            self._recount(shown)
-
-    def see(self, shown: int) -> None:
-        """Another seat lays a card down."""
-        self.unseen[shown] -= 1
-        if shown >= 0 and self.unseen[shown] < TOP:
-            self._recount(shown)
-
-    def put(self, side: int, cell: int) -> None:
-        """A chip comes to an open space; lines that it completes become sequences."""
-        owner = self.owner(side)
-        self._turn(cell, owner)
-        codes, full = self.codes, self.tally.full[owner]
-        for line in self.grid.through[cell]:
-            if codes[line] in full:
-                self.made[side] += 1
-                self._stand(line)
-                self._enter_phase()
-
-    def remove(self, cell: int) -> None:
-        """A chip that belongs to no sequence goes."""
-        self._turn(cell, self._open_kind(cell))
 
     def cover(self, play: Play, side: int) -> None:
         """What a side's play does on the board."""
@@ -153,37 +55,9 @@ class Outlook:
         else:
             self.put(side, play.at)
 
-    def _recount(self, shown: int) -> None:
-        """The cards for a print have changed."""
-        kinds, kind = self.kinds, self._kind(self.held[shown], self.unseen[shown])
-        for cell in self.grid.spots[shown]:
-            if kinds[cell] < MINE and kinds[cell] != kind:
-                self._turn(cell, kind)
-
-    @staticmethod
-    def _kind(held: int, unseen: int) -> int:
-        """The kind of an open space by the cards for it."""
-        if held:
-            return HELD if unseen > 0 else SURE
-        return UNHELD[min(max(unseen, 0), TOP)]
-
-    def _open_kind(self, cell: int) -> int:
-        shown = self.grid.print_at.get(cell)
-        return BARRED if shown is None else self._kind(self.held[shown], self.unseen[shown])
-
-    def _turn(self, cell: int, kind: int) -> None:
-        """A space becomes of another kind."""
-        step, codes = self.tally.step(self.kinds[cell], kind), self.codes
-        self.kinds[cell] = kind
-        for line in self.grid.through[cell]:
-            codes[line] = step[codes[line]]
-
-    def _stand(self, line: int) -> None:
-        """A line becomes a sequence: protected, and in the way of those that share too much with it."""
-        for cell in self.grid.cells[line]:
-            self.fixed[cell] = True
-        for other in self.grid.conflicts(line):
-            self.codes[other] = DEAD
+    def _complete(self, side: int, line: int) -> None:
+        super()._complete(side, line)
+        self._enter_phase()
 
     def _enter_phase(self) -> None:
         """What lines are worth depends on the sequences that the sides still need."""
@@ -191,8 +65,6 @@ class Outlook:
         least = min(lack[: self.side] + lack[self.side + 1 :])
         self.phase = 2 * (lack[self.side] > 1) + (least > 1)
         self.worths: Worths = self.judge(self.phase)
-
-    # ------------------------------------------------------------ what it is worth
 
     def total(self) -> float:
         """The logarithm of the odds of winning, right after a turn of the seat's own."""
@@ -319,22 +191,6 @@ class Outlook:
         if self.held[REMOVER]:
             found += self.removals(sorted(filter(self.is_loose, cells)), conditions)
         return found
-
-    def is_open(self, cell: int) -> bool:
-        """Whether there is no chip on a space."""
-        return self.kinds[cell] < MINE
-
-    def completes(self, cell: int) -> bool:
-        """Whether a chip of one's own on an open space completes a line."""
-        return any(self.tally.lacking[self.codes[line]] == MINE for line in self.grid.through[cell])
-
-    def is_useful(self, shown: int) -> bool:
-        """Whether a card for a print is not dead."""
-        return shown < 0 or any(map(self.is_open, self.grid.spots[shown]))
-
-    def is_loose(self, cell: int) -> bool:
-        """Whether a space has a chip of another side that can be taken."""
-        return self.kinds[cell] > MINE and not self.fixed[cell]
 
 
 def _few(cards: int) -> int:

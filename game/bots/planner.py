@@ -4,13 +4,13 @@ import random
 from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
-from game.bots.base import Bot, Thinking
+from game.bots.base import Thinking
 from game.bots.greedy import GreedyBot
 from game.bots.grid import REMOVER, WILD, grid_of
 from game.bots.learned import Kind, learned_for
 from game.bots.manner import PERFECT, Manner
-from game.bots.outlook import Outlook, Play
-from game.bots.sense import sensible_moves
+from game.bots.outlook import Judge, Outlook, Play
+from game.bots.specialist import Specialist
 from game.bots.tally import tally_of
 from game.engine.move import Move
 from game.engine.ruleset import Ruleset
@@ -39,8 +39,13 @@ def suits(rules: Ruleset) -> bool:
     return not (rules.dice or rules.replaces or rules.captured_pairs or rules.toast_limit or rules.breaks_sequences)
 
 
-def outlook_of(view: View, *, blind: bool = False) -> Generator[None, None, Outlook]:
-    """What a seat knows, with pauses: the first time in a kind of game takes a while."""
+def is_play(view: View, moves: Sequence[Move]) -> bool:
+    """Whether moves are plays, or exchanges, in a game that an outlook tells of."""
+    return suits(view.state.setup.ruleset) and moves[0].act in {"exchange", "place", "remove"}
+
+
+def outlook_of(view: View, *, blind: bool = False, judge: Judge | None = None) -> Generator[None, None, Outlook]:
+    """What a seat knows, as `Outlook` takes it, with pauses: the first time in a kind of game takes a while."""
     setup = view.state.setup
     grid = grid_of(setup.tables, setup.ruleset)
     yield
@@ -48,7 +53,7 @@ def outlook_of(view: View, *, blind: bool = False) -> Generator[None, None, Outl
     yield
     learned_for(Kind.of(setup, grid.lengths))
     yield
-    outlook = Outlook(view.state, view.side, blind=blind)
+    outlook = Outlook(view.state, view.side, blind=blind, judge=judge)
     yield
     for card in view.hand:
         outlook.take(grid.print_of[card])
@@ -56,11 +61,11 @@ def outlook_of(view: View, *, blind: bool = False) -> Generator[None, None, Outl
 
 
 def options(outlook: Outlook, moves: Sequence[Move]) -> Generator[None, None, list[Option]]:
-    """What every placing and removing of a seat is worth, with pauses."""
+    """What every placing and removing among a seat's moves is worth, with pauses."""
     grid, conditions = outlook.grid, outlook.conditions()
     plays: dict[int, dict[int, Play]] = {}
     found = []
-    for i, move in enumerate(moves):
+    for i, move in enumerate(move for move in moves if move.at):
         shown, cell = grid.print_of[move.card], grid.number[move.at]
         if shown not in plays:
             plays[shown] = {play.at: play for play in _plays(outlook, shown, conditions)}
@@ -82,28 +87,21 @@ def _plays(outlook: Outlook, shown: int, conditions: int) -> list[Play]:
     return outlook.plays(shown, conditions)
 
 
-class Planner:
+class Planner(Specialist):
     """Plays what adds most to its outlook; under rules that an outlook does not tell of, another bot plays for it."""
 
     def __init__(self, manner: Manner = PERFECT) -> None:
+        super().__init__(GreedyBot(manner=manner))
         self.manner = manner
-        self.other: Bot = GreedyBot(manner=manner)
 
-    def think(self, view: View, rng: random.Random) -> Thinking:
-        """The play that is worth most in its eyes; a dead card is always exchanged first."""
+    def _understands(self, view: View, moves: Sequence[Move]) -> bool:
+        return is_play(view, moves)
+
+    def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
+        """The play that is worth most in its eyes."""
+        outlook = yield from outlook_of(view, blind=rng.random() < self.manner.blind)
         yield
-        moves = sensible_moves(view)
-        if len(moves) == 1:
-            return moves[0]
-        exchange = next((move for move in moves if move.act == "exchange"), None)
-        if not suits(view.state.setup.ruleset) or moves[0].act not in {"exchange", "place", "remove"}:
-            return (yield from self.other.think(view, rng))
-        if exchange:
-            return exchange
-        manner = self.manner
-        outlook = yield from outlook_of(view, blind=rng.random() < manner.blind)
-        yield
-        found = yield from options(outlook, [move for move in moves if move.at])
+        found = yield from options(outlook, moves)
         seen = [option for option in found if rng.random() < self._notice(option)] or found
         return max(seen, key=lambda option: option.worth + self._whim(option, rng)).move
 

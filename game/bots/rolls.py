@@ -3,12 +3,12 @@
 import random
 import time
 from collections.abc import Generator, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 from game.bots.base import Thinking
-from game.bots.budget import Budget, Clock
+from game.bots.budget import A_SECOND, Budget, Clock, Limits
 from game.bots.greedy import GreedyBot
-from game.bots.sense import sensible_moves
+from game.bots.specialist import Searcher
 from game.bots.sums import Chances, Lie, Roll, Sums, Worth, chances_of, margin, owner_of, sums_of, won_by
 from game.engine.move import Move
 from game.engine.ruleset import Ruleset
@@ -24,12 +24,8 @@ Base: TypeAlias = tuple[list[int], Worth, list[list[float]]]
 
 
 class Settings(NamedTuple):
-    """How far a bot looks ahead; with a limit of nodes the same position and random numbers give the same move."""
+    """How far a bot looks ahead."""
 
-    seconds: float | None = 1.0
-    """Time for a move, pauses between frames included."""
-    nodes: int | None = None
-    """Positions that are judged."""
     rolls: int = 3
     """Rolls in a row that are looked through at most."""
     width: int = 8
@@ -50,30 +46,23 @@ def suits(rules: Ruleset) -> bool:
     return bool(rules.dice) and not (rules.captured_pairs or rules.announce or rules.breaks_sequences)
 
 
-class RollsBot:
-    """Looks some rolls ahead; under rules that leave other things to decide, another bot plays for it."""
+class RollsBot(Searcher):
+    """Looks some rolls ahead, a position that is judged being a node; what else is to decide is left to another bot."""
 
-    def __init__(self, settings: Settings = USUAL, clock: Clock = time.perf_counter) -> None:
+    def __init__(self, limits: Limits = A_SECOND, settings: Settings = USUAL, clock: Clock = time.perf_counter) -> None:
+        super().__init__(GreedyBot(), limits, clock)
         self.settings = settings
-        self.clock = clock
-        self.other = GreedyBot()
 
-    def with_budget(self, ms: float | None = None, nodes: int | None = None) -> "RollsBot":
-        """The same bot with other limits; the same where none is given."""
-        if ms is None and nodes is None:
-            return self
-        return RollsBot(self.settings._replace(seconds=None if ms is None else ms / 1_000, nodes=nodes), self.clock)
+    def _within(self, limits: Limits) -> Self:
+        return type(self)(limits, self.settings, self.clock)
 
-    def think(self, view: View, rng: random.Random) -> Thinking:
+    def _understands(self, view: View, moves: Sequence[Move]) -> bool:
+        is_play = bool(moves[0].at) and moves[0].act != "claim"
+        return suits(view.state.setup.ruleset) and is_play and not _is_decided(view.state)
+
+    def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
         """The play after which the chance of winning is best."""
-        budget = Budget(self.settings.seconds, self.settings.nodes, self.clock)
-        yield
-        moves = sensible_moves(view)
-        if len(moves) == 1:
-            return moves[0]
-        if not (suits(view.state.setup.ruleset) and moves[0].at and moves[0].act != "claim") or _is_decided(view.state):
-            return (yield from self.other.think(view, rng))
-        return (yield from Ahead(view.state, self.settings, budget).best(moves, rng))
+        return Ahead(view.state, self.settings, Budget(self.limits, self.clock)).best(moves, rng)
 
 
 def _is_decided(state: State) -> bool:

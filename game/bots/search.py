@@ -3,18 +3,16 @@
 import random
 import time
 from collections.abc import Generator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
-from game.bots import rolls
 from game.bots.base import Thinking
-from game.bots.budget import Budget, Clock
-from game.bots.greedy import GreedyBot
+from game.bots.budget import A_SECOND, Budget, Clock, Limits
 from game.bots.grid import REMOVER
 from game.bots.outlook import WON, Outlook
-from game.bots.planner import Option, options, outlook_of, suits
+from game.bots.planner import Option, is_play, options, outlook_of
 from game.bots.rehearsal import Rehearsal, chance
 from game.bots.rolls import RollsBot
-from game.bots.sense import sensible_moves
+from game.bots.specialist import Searcher
 from game.engine.move import Move
 from game.engine.view import View
 
@@ -27,12 +25,8 @@ SPARE = 4
 
 
 class Settings(NamedTuple):
-    """How far a search goes; with a limit of nodes the same position and random numbers give the same move."""
+    """How wide a search goes."""
 
-    seconds: float | None = 1.0
-    """Time for a move, pauses between frames included."""
-    nodes: int | None = None
-    """Turns played in dealt positions."""
     width: int = 8
     """Moves that are looked at, the most promising first."""
     margin: float = 0.8
@@ -44,41 +38,26 @@ class Settings(NamedTuple):
 USUAL = Settings()
 
 
-class SearchBot:
-    """Looks ahead from its best plays; under rules that an outlook does not tell of, another bot plays for it."""
+class SearchBot(Searcher):
+    """Looks ahead from its best plays, a turn played in a dealt position being a node; another bot plays with dice."""
 
-    def __init__(self, settings: Settings = USUAL, clock: Clock = time.perf_counter) -> None:
+    def __init__(self, limits: Limits = A_SECOND, settings: Settings = USUAL, clock: Clock = time.perf_counter) -> None:
+        nodes = None if limits.nodes is None else limits.nodes * POSITIONS
+        super().__init__(RollsBot(limits._replace(nodes=nodes), clock=clock), limits, clock)
         self.settings = settings
-        self.clock = clock
-        self._other = GreedyBot()
-        nodes = None if settings.nodes is None else settings.nodes * POSITIONS
-        self._dice = RollsBot(rolls.USUAL._replace(seconds=settings.seconds, nodes=nodes), clock)
 
-    def with_budget(self, ms: float | None = None, nodes: int | None = None) -> "SearchBot":
-        """The same bot with other limits; the same where none is given."""
-        if ms is None and nodes is None:
-            return self
-        return SearchBot(self.settings._replace(seconds=None if ms is None else ms / 1_000, nodes=nodes), self.clock)
+    def _within(self, limits: Limits) -> Self:
+        return type(self)(limits, self.settings, self.clock)
 
-    def think(self, view: View, rng: random.Random) -> Thinking:
-        """The play after which the chance of winning is best; a dead card is always exchanged first."""
-        budget = Budget(self.settings.seconds, self.settings.nodes, self.clock)
-        yield
-        moves = sensible_moves(view)
-        if len(moves) == 1:
-            return moves[0]
-        if not suits(view.state.setup.ruleset) or moves[0].act not in {"exchange", "place", "remove"}:
-            other = self._dice if view.state.setup.ruleset.dice else self._other
-            return (yield from other.think(view, rng))
-        exchange = next((move for move in moves if move.act == "exchange"), None)
-        if exchange:
-            return exchange
-        return (yield from self._search(view, moves, rng, budget))
+    def _understands(self, view: View, moves: Sequence[Move]) -> bool:
+        return is_play(view, moves)
 
-    def _search(self, view: View, moves: Sequence[Move], rng: random.Random, budget: Budget) -> Thinking:
+    def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
+        """The play after which the chance of winning is best."""
+        budget = Budget(self.limits, self.clock)
         outlook = yield from outlook_of(view)
         yield
-        found = yield from options(outlook, [move for move in moves if move.at])
+        found = yield from options(outlook, moves)
         found.sort(key=lambda option: option.worth, reverse=True)
         chosen = [
             option for option in found[: self.settings.width] if option.worth >= found[0].worth - self.settings.margin

@@ -7,10 +7,10 @@ from math import exp, log
 from typing import NamedTuple, TypeAlias
 
 from game.bots import grid
+from game.bots.grid import grid_of
 from game.bots.odds import LEAST_CHANCE, Stakes, chances
 from game.engine.cards import Card
 from game.engine.ruleset import Ruleset
-from game.engine.sequences import MOST_SHARED
 from game.engine.setup import Setup
 from game.engine.state import State
 from game.engine.tables import Mask, Tables
@@ -97,15 +97,13 @@ class Sums:
         self.sides, self.goal = sides, goal
         self.supply = rules.chips
         self.replaces = rules.replaces
-        self.number = {name: i for i, name in enumerate(tables.names)}
+        own = grid_of(tables, rules)
+        self.number = own.number
         """A space's number by its name."""
+        self.conflicts = own.conflicts
+        """The lines that cannot be sequences of one side beside a line, itself among them."""
         self.rolls = tuple(_rolls(tables, rules))
         self.lines = tables.lines
-        self.conflicts = tuple(
-            tuple(i for i, other in enumerate(tables.lines) if (other & line).bit_count() > MOST_SHARED)
-            for line in tables.lines
-        )
-        """For each line those that cannot both be sequences of one side, itself among them."""
         cells = [numbers(line & ~tables.free) for line in tables.lines]
         self.through = tuple(
             tuple((i, (1 + 2 * sides) ** line.index(cell)) for i, line in enumerate(cells) if cell in line)
@@ -195,7 +193,7 @@ class Sums:
 
     def _stood(self, lie: Lie, side: int, line: int) -> Lie:
         codes = lie.codes[:]
-        for other in self.conflicts[line]:
+        for other in self.conflicts(line):
             codes[other] |= DEAD
         made = tuple(n + (i == side) for i, n in enumerate(lie.made))
         return Lie(lie.chips, codes, lie.protected | self.lines[line], made)

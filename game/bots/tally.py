@@ -84,6 +84,17 @@ class Tally:
         return 1 << BITS * (2 * theirs + (not held) if len(lacking) == 1 else 4 + 3 * theirs + held)
 
 
+def claim_of(count: Count) -> tuple[int, Count] | None:
+    """The only side that can still fill a line, 0 for one's own, and the kinds of space that it lacks; None for none.
+
+    A line without chips is told as one's own.
+    """
+    owners = {kind for kind in count if kind >= MINE}
+    if not count or len(owners) > 1:
+        return None
+    return max(owners, default=MINE) - MINE, tuple(kind for kind in count if kind < MINE)
+
+
 @lru_cache(maxsize=16)
 def tally_of(lengths: frozenset[int], sides: int) -> Tally:
     """The counts for lines of those lengths."""
@@ -120,13 +131,13 @@ class Worths:
 
     @staticmethod
     def _worth(count: Count, learned: Learned, phase: int, *, blind: bool) -> float:
-        lacking = tuple(kind for kind in count if kind < MINE)
-        owners = {kind for kind in count if kind >= MINE}
-        if not count or len(owners) > 1:
+        claim = claim_of(count)
+        if not claim:
             return 0.0
-        if owners <= {MINE}:
+        side, lacking = claim
+        if not side:
             return learned.mine(phase, lacking) if lacking else learned.complete
-        return 0.0 if blind or not lacking else learned.theirs(phase, max(owners) - MINE, lacking)
+        return learned.theirs(phase, side, lacking) if lacking and not blind else 0.0
 
     def _effect(self, old: int, new: int) -> Effect:
         worth, has, step = self.worth, self.tally.condition, self.tally.step(old, new)

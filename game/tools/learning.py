@@ -12,9 +12,10 @@ from game.bots.greedy import GreedyBot
 from game.bots.grid import REMOVER, WILD
 from game.bots.learned import MOST_CARDS, PHASES, SCALE, Learned, lacked
 from game.bots.outlook import Judge, Outlook
-from game.bots.planner import options
-from game.bots.sense import sensible_moves
-from game.bots.tally import MINE, Count, Worths, joint, tally_of
+from game.bots.planner import is_play, options, outlook_of
+from game.bots.specialist import Specialist
+from game.bots.tally import Count, Worths, claim_of, joint, tally_of
+from game.engine.move import Move
 from game.engine.view import View
 
 NOWHERE, COMPLETE = -1, -2
@@ -49,12 +50,13 @@ class Model:
 
     def _place(self, count: Count) -> int:
         """Where the worth of such a line stands."""
-        lacking = tuple(kind for kind in count if kind < MINE)
-        owners = set(count) - set(lacking)
-        side = max(owners, default=MINE) - MINE
-        if not count or len(owners) > 1 or (side and not lacking):
+        claim = claim_of(count)
+        if not claim:
             return NOWHERE
-        return self._first[f"theirs{side}" if side else "mine"] + self._order[lacking] if lacking else COMPLETE
+        side, lacking = claim
+        if not lacking:
+            return NOWHERE if side else COMPLETE
+        return self._first[f"theirs{side}" if side else "mine"] + self._order[lacking]
 
     # ------------------------------------------------------------ what a position is
 
@@ -121,37 +123,30 @@ class Model:
         return [Worths(self.tally, learned, phase, blind=False) for phase in range(PHASES)].__getitem__
 
 
-class Pupil:
+class Pupil(Specialist):
     """A planner that tries things out and notes a lesson after each of its turns; one for every seat and game."""
 
     def __init__(self, model: Model, judge: Judge, noise: float) -> None:
+        super().__init__(GreedyBot())
         self.lessons: list[Lesson] = []
         self._model = model
         self._judge = judge
         self._noise = noise
-        self._other = GreedyBot()
 
-    def think(self, view: View, rng: Random) -> Thinking:
-        """The play that is worth most, give or take some noise; a dead card is always exchanged first."""
-        yield
-        moves = sensible_moves(view)
-        act = moves[0].act
-        if act not in {"exchange", "place", "remove"}:
-            return (yield from self._other.think(view, rng))
-        exchange = next((move for move in moves if move.act == "exchange"), None)
-        if exchange:
-            return exchange
-        outlook = self._outlook(view)
-        found = yield from options(outlook, [move for move in moves if move.at])
+    def _has_choice(self, moves: Sequence[Move]) -> bool:
+        # Turns without a choice are lessons too: what comes later is told back through them.
+        return bool(moves)
+
+    def _understands(self, view: View, moves: Sequence[Move]) -> bool:
+        return is_play(view, moves)
+
+    def _choose(self, view: View, moves: Sequence[Move], rng: Random) -> Thinking:
+        """The play that is worth most, give or take some noise."""
+        outlook = yield from outlook_of(view, judge=self._judge)
+        found = yield from options(outlook, moves)
         chosen = max(found, key=lambda option: option.worth + self._noise * _gumbel(rng))
         self._note(outlook.after(chosen.play))
         return chosen.move
-
-    def _outlook(self, view: View) -> Outlook:
-        outlook = Outlook(view.state, view.side, judge=self._judge)
-        for card in view.hand:
-            outlook.take(outlook.grid.print_of[card])
-        return outlook
 
     def _note(self, outlook: Outlook) -> None:
         """Note a turn, unless it has decided the game."""

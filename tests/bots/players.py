@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import TypeVar
 
 from game.bots import BOTS, LEVELS, Bot, own_random
+from game.bots.budget import Limits
 from game.bots.outlook import Outlook
 from game.bots.search import SearchBot, Settings
 from game.engine import Move, State, View, new_game
@@ -17,10 +18,22 @@ LONGEST = 3_000
 """Moves after which a game should have ended."""
 MOST_PAUSES = 5_000
 """Pauses in one thought after which it seems to have no end."""
-FLEETING = SearchBot(Settings(seconds=None, nodes=1, width=2))
+FLEETING = SearchBot(Limits(None, 1), Settings(width=2))
 """A bot that searches, but hardly: for whole games."""
 
 T = TypeVar("T")
+
+
+class Ticking:
+    """A clock that goes on by some time whenever it is looked at."""
+
+    def __init__(self, step: float) -> None:
+        self.now = 100.0
+        self._step = step
+
+    def __call__(self) -> float:
+        self.now += self._step
+        return self.now
 
 
 def counting(bot: Bot, nodes: int = NODES) -> Bot:

@@ -8,6 +8,7 @@ import pytest
 
 from game.bots import BOTS, LEVELS, advice, chances, decide
 from game.bots.advice import MOST, Judged, Pondering, advise, expert, review
+from game.bots.budget import Limits
 from game.bots.chances import outcomes
 from game.bots.search import SearchBot
 from game.engine import CLASSIC, VARIANTS, Match, Move, State, View, new_game, parse_move
@@ -51,7 +52,7 @@ def test_the_adviser_is_the_highest_level_with_a_number_of_turns_in_place_of_tim
     adviser, level = expert(), LEVELS[-1].bot
     assert isinstance(adviser, SearchBot)
     assert isinstance(level, SearchBot)
-    assert adviser.settings == level.settings._replace(seconds=None, nodes=advice.NODES)
+    assert (adviser.settings, adviser.limits) == (level.settings, Limits(None, advice.NODES))
 
 
 def test_a_hint_is_what_the_bot_would_do_and_why() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.bots.budget import LULL, Budget
+from game.bots.budget import LULL, Budget, Limits
 
 
 class Watch:
@@ -17,7 +17,7 @@ class Watch:
 
 def test_time_is_spent_between_two_looks_at_the_clock() -> None:
     watch = Watch()
-    budget = Budget(1.0, None, watch)
+    budget = Budget(Limits(1.0), watch)
     for _ in range(5):
         watch.now += 0.05
         budget.spent(0)
@@ -26,21 +26,21 @@ def test_time_is_spent_between_two_looks_at_the_clock() -> None:
 
 def test_time_in_which_nobody_thought_hardly_counts() -> None:
     watch = Watch()
-    budget = Budget(1.0, None, watch)
+    budget = Budget(Limits(1.0), watch)
     watch.now += 60
     assert budget.spent(0) == pytest.approx(LULL)
 
 
 def test_nodes_are_spent_whatever_the_clock_says() -> None:
     watch = Watch()
-    budget = Budget(None, 200, watch)
+    budget = Budget(Limits(None, 200), watch)
     watch.now += 60
     assert (budget.spent(50), budget.spent(200)) == (0.25, 1.0)
 
 
 def test_what_is_spent_first_counts() -> None:
     watch = Watch()
-    budget = Budget(1.0, 100, watch)
+    budget = Budget(Limits(1.0, 100), watch)
     watch.now += 0.05
     assert budget.spent(50) == 0.5
     watch.now += 0.05

@@ -19,37 +19,11 @@ def test_it_rolls() -> None:
     assert choices(position("", "", "", rules=DICE)) == {"roll"}
 
 
-def test_it_completes_a_line() -> None:
-    assert choices(rolled("3: b b b . b b", "12")) == {"place 12 d3"}
-
-
-def test_it_completes_a_line_of_five_where_five_are_enough() -> None:
-    assert choices(rolled("3: . b b . b b", "12", FIVE)) == {"place 12 d3"}
-
-
-def test_it_completes_a_line_by_taking_the_place_of_a_chip() -> None:
-    drawing = """
-        3: b b g b b b
-        4: . . b g . ."""
-    assert choices(rolled(drawing, "12")) == {"replace 12 c3"}
-
-
 def test_it_takes_a_chip_out_of_a_line_that_is_nearly_complete() -> None:
     drawing = """
         2: g g g g g .
         5: . b g . . ."""
     assert {choice[-1] for choice in choices(rolled(drawing, "10"))} == {"2"}
-
-
-def test_it_stops_a_line_with_an_eleven() -> None:
-    assert choices(rolled("2: g g g . g g", "11")) == {"place 11 d2"}
-
-
-def test_it_builds_where_the_lacking_sum_is_rolled_more_often() -> None:
-    drawing = """
-        1: . b b b b .
-        2: b . b b . b"""
-    assert {choice[-1] for choice in choices(rolled(drawing, "11"))} == {"2"}
 
 
 def test_it_captures_a_pair_by_taking_the_place_of_a_chip_too() -> None:

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from game.bots.budget import Budget
+from game.bots.budget import Budget, Limits
 from game.bots.greedy import GreedyBot
 from game.bots.rolls import Ahead, OutOfBudgetError, RollsBot, Settings, Turn, suits
 from game.bots.sums import chances_of, margin, sums_of, won_by
 from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, new_game
 from game.engine.options import with_options
-from tests.bots.players import move_of, played_out, run, seen, slices, thought
+from tests.bots.players import Ticking, move_of, played_out, run, seen, slices, thought
 from tests.bots.test_greedy_dice import FIVE, rolled
 from tests.engine.editions import DICE as MADE_UP
 from tests.engine.positions import moves_of
@@ -23,8 +23,8 @@ from tests.engine.positions import moves_of
 DICE = VARIANTS["dice"]
 TWO = with_options(FIVE, {"sequences_to_win": 2})
 SEEDS = range(4)
-LOOKING = RollsBot(Settings(seconds=None, nodes=3_000))
-FLEETING = RollsBot(Settings(seconds=None, nodes=1))
+LOOKING = RollsBot(Limits(None, 3_000))
+FLEETING = RollsBot(Limits(None, 1))
 """A bot that looks ahead, but hardly: for whole games."""
 CONTESTED = """
     1: . g . b . .
@@ -34,47 +34,12 @@ CONTESTED = """
     5: g b . g b ."""
 
 
-class Ticking:
-    """A clock that goes on by some time whenever it is looked at."""
-
-    def __init__(self, step: float) -> None:
-        self.now = 100.0
-        self._step = step
-
-    def __call__(self) -> float:
-        self.now += self._step
-        return self.now
-
-
 def moves(state: State, bot: RollsBot = LOOKING) -> set[str]:
     """What the bot does with different random numbers."""
     return {move_of(bot, state, seed) for seed in SEEDS}
 
 
 # ------------------------------------------------------------ what it does
-
-
-def test_it_wins_at_once() -> None:
-    assert moves(rolled("3: b b b . b b", "12")) == {"place 12 d3"}
-    assert moves(rolled("3: . b b . b b", "12", FIVE)) == {"place 12 d3"}
-
-
-def test_it_wins_in_the_place_of_a_chip() -> None:
-    drawing = """
-        3: b b g b b b
-        4: . . b g . ."""
-    assert moves(rolled(drawing, "12")) == {"replace 12 c3"}
-
-
-def test_it_stops_what_would_win_soon() -> None:
-    assert moves(rolled("2: g g g . g g", "11")) == {"place 11 d2"}
-
-
-def test_it_builds_where_the_lacking_sum_is_rolled_more_often() -> None:
-    drawing = """
-        1: . b b b b .
-        2: b . b b . b"""
-    assert {move[-1] for move in moves(rolled(drawing, "11"))} == {"2"}
 
 
 def test_it_rolls_without_a_thought() -> None:
@@ -116,43 +81,28 @@ def test_the_same_nodes_and_random_numbers_give_the_same_move() -> None:
         assert move_of(LOOKING, state, seed) == move_of(LOOKING, state, seed)
 
 
-def test_a_budget_of_time_takes_the_place_of_one_of_nodes() -> None:
-    bot = RollsBot(Settings(seconds=None, nodes=7, width=3)).with_budget(ms=250)
-    assert bot.settings == Settings(seconds=0.25, nodes=None, width=3)
-
-
-def test_a_budget_of_nodes_takes_the_place_of_one_of_time() -> None:
-    assert RollsBot().with_budget(nodes=70).settings == Settings(seconds=None, nodes=70)
-
-
-def test_another_budget_keeps_the_clock_and_no_budget_changes_nothing() -> None:
-    bot = RollsBot(clock=Ticking(1.0))
-    assert bot.with_budget(ms=9).clock is bot.clock
-    assert bot.with_budget() is bot
-
-
 @pytest.mark.parametrize("step", [0.001, 0.003, 0.011])
 def test_it_stays_within_its_time(step: float) -> None:
     clock = Ticking(step)
-    thought(RollsBot(Settings(seconds=0.2), clock), seen(rolled(CONTESTED, "11")), 1)
+    thought(RollsBot(Limits(0.2), clock=clock), seen(rolled(CONTESTED, "11")), 1)
     assert 100.2 - 2 * step <= clock.now <= 100.2 + 2 * step
 
 
 def test_it_judges_no_more_positions_than_it_may() -> None:
     for nodes in (60, 400, 2_000):
-        ahead = looked(rolled(CONTESTED, "11"), Settings(seconds=None, nodes=nodes))
+        ahead = looked(rolled(CONTESTED, "11"), Limits(None, nodes))
         assert nodes / 3 <= ahead.nodes <= nodes + 40
 
 
 def test_without_time_it_makes_the_move_that_is_best_at_first_sight() -> None:
-    bot = RollsBot(Settings(seconds=0.0), Ticking(0.01))
+    bot = RollsBot(Limits(0.0), clock=Ticking(0.01))
     assert moves(rolled("2: g g g . g g", "11"), bot) == {"place 11 d2"}
 
 
 def test_it_ends_early_when_it_has_looked_through_all_rolls() -> None:
     clock = Ticking(0.0)
     state = rolled(CONTESTED, "8")
-    assert move_of(RollsBot(Settings(seconds=1.0, rolls=1), clock), state) in moves_of(state)
+    assert move_of(RollsBot(Limits(1.0), Settings(rolls=1), clock), state) in moves_of(state)
 
 
 def test_it_pauses_often() -> None:
@@ -164,9 +114,9 @@ def test_it_pauses_often() -> None:
 # ------------------------------------------------------------ looking ahead
 
 
-def looked(state: State, settings: Settings) -> Ahead:
+def looked(state: State, limits: Limits) -> Ahead:
     """A look ahead that has come to its end."""
-    ahead = Ahead(state, settings, Budget(settings.seconds, settings.nodes, Ticking(0.0)))
+    ahead = Ahead(state, Settings(), Budget(limits, Ticking(0.0)))
     run(ahead.best(state.legal_moves(), random.Random(1)))
     return ahead
 
@@ -175,7 +125,7 @@ def test_the_chances_of_a_turn_are_those_of_its_rolls() -> None:
     # Green wins with a 9 or an 11, and with nothing else.
     state = rolled("2: g g g . g g", "3")
     sums = sums_of(state.setup)
-    ahead = Ahead(state, Settings(), Budget(None, 10_000, Ticking(0.0)))
+    ahead = Ahead(state, Settings(), Budget(Limits(None, 10_000), Ticking(0.0)))
     chances = run(ahead._look(sums.lie(state), 1, 1))
     won = sum(roll.chance for roll in sums.rolls if roll.card in {"9", "11"})
     assert won == pytest.approx(6 / 36)
@@ -185,7 +135,7 @@ def test_the_chances_of_a_turn_are_those_of_its_rolls() -> None:
 
 def test_nobody_looks_on_without_a_budget() -> None:
     state = rolled(CONTESTED, "3")
-    ahead = Ahead(state, Settings(), Budget(0.0, None, Ticking(0.0)))
+    ahead = Ahead(state, Settings(), Budget(Limits(0.0), Ticking(0.0)))
     with pytest.raises(OutOfBudgetError):
         run(ahead._look(sums_of(state.setup).lie(state), 1, 1))
 
@@ -280,6 +230,4 @@ def test_it_plays_with_house_rules_to_the_end(rules: Ruleset, house: dict[str, A
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_plays_in_every_number_of_seats(seats: int) -> None:
-    assert played_out(
-        RollsBot(Settings(seconds=None, nodes=150)), DICE, seats, DICE.seating(seats).sides, 5
-    ).is_terminal()
+    assert played_out(RollsBot(Limits(None, 150)), DICE, seats, DICE.seating(seats).sides, 5).is_terminal()

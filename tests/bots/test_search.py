@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from game.bots import BOTS, decide
+from game.bots.budget import Limits
 from game.bots.greedy import GreedyBot
 from game.bots.planner import options, suits
-from game.bots.search import NARROWING, Ahead, SearchBot, Settings
+from game.bots.search import NARROWING, Ahead, SearchBot
 from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, new_game
 from game.engine.options import with_options
-from tests.bots.players import FLEETING, counting, move_of, outlook_of, played_out, run, seen, slices, thought
+from tests.bots.players import FLEETING, Ticking, counting, move_of, outlook_of, played_out, run, seen, slices, thought
 from tests.engine.editions import EDITIONS, SEVEN
 from tests.engine.positions import moves_of, position
 
@@ -26,18 +27,6 @@ WINNING = """
     8: . b g g g g . . . .
     10: * G G G G . . . . *"""
 """Blue wins with f5, a 4H; green with g8, an AD."""
-
-
-class Ticking:
-    """A clock that goes on by some time whenever it is looked at."""
-
-    def __init__(self, step: float) -> None:
-        self.now = 100.0
-        self._step = step
-
-    def __call__(self) -> float:
-        self.now += self._step
-        return self.now
 
 
 def middle(rules: Ruleset = CLASSIC, seats: int = 2, plies: int = 16, seed: int = 3) -> State:
@@ -98,37 +87,23 @@ def test_the_same_turns_and_random_numbers_give_the_same_move() -> None:
         assert thought(counting(USUAL), view, seed) == thought(counting(USUAL), view, seed)
 
 
-def test_a_budget_of_time_takes_the_place_of_one_of_turns() -> None:
-    bot = SearchBot(Settings(seconds=None, nodes=7, width=3)).with_budget(ms=250)
-    assert bot.settings == Settings(seconds=0.25, nodes=None, width=3)
-
-
-def test_a_budget_of_turns_takes_the_place_of_one_of_time() -> None:
-    assert USUAL.with_budget(nodes=70).settings == USUAL.settings._replace(seconds=None, nodes=70)
-
-
-def test_another_budget_keeps_the_clock() -> None:
-    clock = Ticking(1.0)
-    assert SearchBot(clock=clock).with_budget(ms=9).clock is clock
-
-
 @pytest.mark.parametrize("step", [0.002, 0.005, 0.011])
 def test_it_stays_within_its_time(step: float) -> None:
     clock = Ticking(step)
-    thought(SearchBot(Settings(seconds=0.2), clock), seen(middle()), 1)
+    thought(SearchBot(Limits(0.2), clock=clock), seen(middle()), 1)
     assert 100.2 <= clock.now <= 100.2 + 2 * step
 
 
 def test_time_in_which_nobody_thought_does_not_count() -> None:
     clock = Ticking(60.0)
-    found = slices(SearchBot(Settings(seconds=1.0), clock), seen(middle()))
+    found = slices(SearchBot(Limits(1.0), clock=clock), seen(middle()))
     assert clock.now > 100 + 5 * 60
     assert len(found) > 20
 
 
 def test_on_a_slow_machine_it_gives_up_after_one_look() -> None:
     clock = Ticking(0.09)
-    move = thought(SearchBot(Settings(seconds=0.05), clock), seen(middle()), 1)
+    move = thought(SearchBot(Limits(0.05), clock=clock), seen(middle()), 1)
     assert str(move) in moves_of(middle())
     assert clock.now == pytest.approx(100.18)
 
