@@ -45,3 +45,8 @@ def test_what_is_spent_first_counts() -> None:
     assert budget.spent(50) == 0.5
     watch.now += 0.05
     assert budget.spent(1) == pytest.approx(0.1)
+
+
+def test_a_budget_without_a_limit_is_refused() -> None:
+    with pytest.raises(ValueError, match="limit"):
+        Budget(Limits(None), Watch())
