@@ -7,7 +7,7 @@ from collections.abc import Collection, Generator, Sequence
 from typing import Generic, NamedTuple, TypeVar, cast
 
 from game.bots.base import Bot
-from game.bots.chances import outcomes
+from game.bots.chances import deals_for, outcomes
 from game.bots.levels import EXPERT
 from game.bots.reasons import Reason, reason
 from game.bots.sense import sensible_moves
@@ -145,11 +145,11 @@ def _judged(
     """Every doubtful turn with its chances, and the standard error of what it cost."""
     found = []
     for n, (index, view, move, better) in enumerate(doubts):
-        work = outcomes(view, (better, move), rng, effort)
+        deals = deals_for(view.state.setup.ruleset, len(doubts), effort)
+        work = outcomes(view, (better, move), rng, deals)
         before, after = yield from _during(progress + 0.3 * n / len(doubts), work)
         advice = Advice(better, reason(view, better))
-        deals = len(before)
-        judged = Judged(index, move, advice, sum(before) / deals, sum(after) / deals)
+        judged = Judged(index, move, advice, sum(before) / len(before), sum(after) / len(after))
         spread = sum((b - a - judged.lost) ** 2 for b, a in zip(before, after, strict=True))
-        found.append((judged, math.sqrt(spread) / deals))
+        found.append((judged, math.sqrt(spread) / len(before)))
     return found

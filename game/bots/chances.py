@@ -1,36 +1,56 @@
 """The chance of winning after a move: the unseen cards are dealt anew many times, and everyone plays on for a while."""
 
+import math
 import random
+import time
 from collections.abc import Generator, Sequence
 
+from game.bots import rolls
 from game.bots.base import decide
+from game.bots.budget import Budget, Limits
 from game.bots.greedy import GreedyBot
 from game.bots.planner import suits
 from game.bots.rehearsal import Rehearsal
 from game.engine.move import Move
+from game.engine.ruleset import Ruleset
 from game.engine.state import State
 from game.engine.view import View
 
 LONGEST = 400
 """Moves after which a game played on counts as drawn."""
-MANY, FEW = 60, 16
-"""Deals in a first judgement: where a rehearsal plays on, and where the rules do."""
+MANY = 60
+"""Deals in a first judgement, each rehearsed for some rounds."""
 ROUNDS = 2
 """Turns of each seat in a rehearsal."""
+ROLLS = rolls.Settings(rolls=2)
+"""How far dice are looked through, without any deals."""
+PLAYED = 120
+"""Deals in all where the rules are needed in full, and each is played to the end."""
+FEW, LEAST = 16, 3
+"""The most and the fewest of those for one turn at first sight."""
 PLAYER = GreedyBot()
-"""Who plays on where the rules are needed in full."""
+"""Who plays on there."""
 
 Results = list[float]
 """How games ended for a side, or seemed to, one number a deal: 1 won, 0 lost, a draw shared."""
 
 
-def outcomes(
-    view: View, moves: Sequence[Move], rng: random.Random, effort: int = 1
-) -> Generator[None, None, list[Results]]:
-    """What comes of each of a seat's moves in the same deals for all; `effort` times as many as at first sight."""
-    is_quick = suits(view.state.setup.ruleset)
+def deals_for(rules: Ruleset, turns: int, effort: int = 1) -> int:
+    """The deals in which each of so many turns is judged; `effort` times as many as at first sight, if time allows."""
+    if suits(rules):
+        return effort * MANY
+    return max(LEAST, min(effort * FEW, PLAYED // max(turns, 1)))
+
+
+def outcomes(view: View, moves: Sequence[Move], rng: random.Random, deals: int) -> Generator[None, None, list[Results]]:
+    """What comes of each of a seat's moves, in the same deals for all; with dice that decide, their exact chances."""
+    rules = view.state.setup.ruleset
+    if rolls.suits(rules) and all(move.at for move in moves):
+        ahead = rolls.Ahead(view.state, ROLLS, Budget(Limits(math.inf), time.perf_counter))
+        return [[chance] for chance in (yield from ahead.prospects(moves))]
+    is_quick = suits(rules)
     found: list[Results] = [[] for _ in moves]
-    for _ in range(effort * (MANY if is_quick else FEW)):
+    for _ in range(deals):
         dealt, luck = view.sample(rng), rng.getrandbits(31)
         for results, move in zip(found, moves, strict=True):
             state, again = dealt.apply(move), random.Random(luck)

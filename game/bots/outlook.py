@@ -33,19 +33,21 @@ NOTHING = Play(LOST, WILD, -1)
 class Outlook(Knowledge):
     """What a seat knows, and what that is worth to it."""
 
-    __slots__ = ("judge", "phase", "worths")
+    __slots__ = ("is_answered", "judge", "phase", "worths")
 
     def __init__(self, position: Position, side: int, *, blind: bool = False, judge: Judge | None = None) -> None:
         """A side's outlook with no card in hand; `blind` to what others have, `judge` in place of what was learned."""
         super().__init__(position, side)
         kind = Kind.of(position.setup, self.grid.lengths)
+        self.is_answered = position.setup.ruleset.equal_turns
+        """Whether the others still have their turns after a win."""
         self.judge = judge or partial(worths_of, self.grid.lengths, kind, blind=blind)
         self._enter_phase()
 
     def copy(self) -> Self:
         """The same outlook, to change on its own."""
         twin = super().copy()
-        twin.judge, twin.phase, twin.worths = self.judge, self.phase, self.worths
+        twin.judge, twin.phase, twin.worths, twin.is_answered = self.judge, self.phase, self.worths, self.is_answered
         return twin
 
     def cover(self, play: Play, side: int) -> None:
@@ -69,9 +71,13 @@ class Outlook(Knowledge):
     def total(self) -> float:
         """The logarithm of the odds of winning, right after a turn of the seat's own."""
         if self.made[self.side] >= self.goal:
-            return WON
+            return WON + self._rest_of_lines() if self.is_answered else WON
         if max(self.made) >= self.goal:
             return -WON
+        return self._rest_of_lines()
+
+    def _rest_of_lines(self) -> float:
+        """What lines and cards are worth as long as nobody has won."""
         worths, worth = self.worths, self.worths.worth
         lines = sum([worth[code] for code in self.codes])
         return lines + worths.together(self.conditions()) + worths.start + self._cards(worths)

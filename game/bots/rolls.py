@@ -169,16 +169,29 @@ class Ahead:
     def best(self, moves: Sequence[Move], rng: random.Random) -> Thinking:
         """The move that is best in the deepest look for which there was time."""
         yield
-        number = self._sums.number
-        turn = Turn(self._sums, self._lie, self._side)
-        roll = next(roll for roll in self._sums.rolls if roll.card == moves[0].card)
-        found = {number[move.at]: move for move in moves}
-        plays = sorted((turn.play(at, roll) for at in found), key=lambda play: -play.margin - WHIM * rng.random())
-        self.nodes += turn.judged
+        plays = sorted(self._plays(moves), key=lambda play: -play.margin - WHIM * rng.random())
         yield
+        found = {self._sums.number[move.at]: move for move in moves}
         if won_by(plays[0].worth, self._side):
             return found[plays[0].at]
         return found[(yield from self._deepened(plays[: self._settings.width])).at]
+
+    def prospects(self, moves: Sequence[Move]) -> Generator[None, None, list[float]]:
+        """The chance of winning after each of some plays, all rolls looked through."""
+        yield
+        found = []
+        for play in self._plays(moves):
+            chances = yield from self._after(self._lie, self._side, play, self._settings.rolls)
+            found.append(chances[self._side])
+        return found
+
+    def _plays(self, moves: Sequence[Move]) -> list[Play]:
+        """The plays that moves make of the roll, judged at first sight."""
+        turn = Turn(self._sums, self._lie, self._side)
+        roll = next(roll for roll in self._sums.rolls if roll.card == moves[0].card)
+        plays = [turn.play(self._sums.number[move.at], roll) for move in moves]
+        self.nodes += turn.judged
+        return plays
 
     def _deepened(self, plays: list[Play]) -> Generator[None, None, Play]:
         """The play that is best in ever deeper looks, those that fall behind left out."""

@@ -111,10 +111,15 @@ class Ahead:
         self._hands = [0 if seat == view.seat else len(hand) for seat, hand in enumerate(view.state.hands)]
         self._cards = [shown for shown in range(REMOVER, len(outlook.grid.spots)) for _ in range(outlook.unseen[shown])]
         """The print of every hidden card."""
-        self._drawn = min(len(view.state.draw_pile), setup.seats + SPARE)
+        wanted, left = setup.seats + SPARE, len(view.state.draw_pile)
+        self._drawn = min(left, wanted)
+        self._renewed = wanted - self._drawn
+        """Cards wanted beyond those of the draw pile: it is renewed from the discards."""
+        self._laid = [outlook.grid.print_of[card] for pile in view.state.discards for card in pile]
+        """The print of every card on the discard piles."""
 
     def narrow(self, spent: float) -> None:
-        """Go on with the better half of the moves once a third of the budget is spent, and again after two."""
+        """Go on with the better half of the moves, twice in all, once so much of the budget is spent."""
         keep = len(self.branches)
         for share in NARROWING:
             if spent > share:
@@ -129,13 +134,14 @@ class Ahead:
     def look(self) -> Generator[None, None, None]:
         """See what comes of every move in one more deal, until the seat's next turn."""
         cards = self._rng.sample(self._cards, min(sum(self._hands) + self._drawn, len(self._cards)))
+        renewed = self._rng.sample(self._laid, min(self._renewed, len(self._laid)))
         dealt = [outlook.copy() for outlook in self._strangers]
         for outlook, hand in zip(dealt, self._hands, strict=True):
             for _ in range(hand):
                 outlook.take(cards.pop())
         yield
         for branch in self._live:
-            branch.sum += self._chance(branch, dealt, cards)
+            branch.sum += self._chance(branch, dealt, [*cards, *renewed])
             branch.deals += 1
             yield
         self.looks += 1

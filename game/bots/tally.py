@@ -27,6 +27,10 @@ NEARLY = ONE | ONE << BITS
 """The bits of one's own lines that lack one chip."""
 LOST = -1e9
 """Less than anything can be worth."""
+DOOM = 20.0
+"""What it counts that another side has filled its last line and need only announce it: more than all else together."""
+KEPT = 20_000
+"""Conditions of all lines together whose worth is kept."""
 
 Effect: TypeAlias = tuple[list[float], list[int]]
 """What a step changes in a line's worth and in the counts of conditions, by the line's number."""
@@ -95,6 +99,13 @@ def claim_of(count: Count) -> tuple[int, Count] | None:
     return max(owners, default=MINE) - MINE, tuple(kind for kind in count if kind < MINE)
 
 
+def filled(learned: Learned, phase: int, side: int) -> float:
+    """What a full line that is no sequence yet is worth, since it must be announced first; side 0 is one's own."""
+    if not side:
+        return learned.complete
+    return -learned.complete if phase & 1 else -DOOM
+
+
 @lru_cache(maxsize=16)
 def tally_of(lengths: frozenset[int], sides: int) -> Tally:
     """The counts for lines of those lengths."""
@@ -135,9 +146,11 @@ class Worths:
         if not claim:
             return 0.0
         side, lacking = claim
-        if not side:
-            return learned.mine(phase, lacking) if lacking else learned.complete
-        return learned.theirs(phase, side, lacking) if lacking and not blind else 0.0
+        if side and blind:
+            return 0.0
+        if not lacking:
+            return filled(learned, phase, side)
+        return learned.theirs(phase, side, lacking) if side else learned.mine(phase, lacking)
 
     def _effect(self, old: int, new: int) -> Effect:
         worth, has, step = self.worth, self.tally.condition, self.tally.step(old, new)
@@ -148,6 +161,8 @@ class Worths:
         """What so many lines in such conditions are worth beside what each is."""
         found = self._together.get(conditions)
         if found is None:
+            if len(self._together) > KEPT:
+                self._together.clear()
             hot, warm, their_warm = joint(conditions & OWN if self._blind else conditions)
             found = self._together[conditions] = self._hot[hot] + self._warm[warm] + self._their_warm[their_warm]
         return found

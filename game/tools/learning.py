@@ -14,12 +14,12 @@ from game.bots.learned import MOST_CARDS, PHASES, SCALE, Learned, lacked
 from game.bots.outlook import Judge, Outlook
 from game.bots.planner import is_play, options, outlook_of
 from game.bots.specialist import Specialist
-from game.bots.tally import Count, Worths, claim_of, joint, tally_of
+from game.bots.tally import Count, Worths, claim_of, filled, joint, tally_of
 from game.engine.move import Move
 from game.engine.view import View
 
-NOWHERE, COMPLETE = -1, -2
-"""The places of lines that count for nothing, and of complete ones, whose worth is not learned."""
+NOWHERE, COMPLETE, THEIRS = -1, -2, -3
+"""The places of lines that count for nothing, and of full ones, own and others', whose worth is not learned."""
 
 
 class Lesson(NamedTuple):
@@ -55,7 +55,7 @@ class Model:
             return NOWHERE
         side, lacking = claim
         if not lacking:
-            return NOWHERE if side else COMPLETE
+            return THEIRS if side else COMPLETE
         return self._first[f"theirs{side}" if side else "mine"] + self._order[lacking]
 
     # ------------------------------------------------------------ what a position is
@@ -63,7 +63,8 @@ class Model:
     def lesson(self, outlook: Outlook) -> Lesson:
         """What counts in an outlook; the game must be open."""
         places = Counter([self._places[code] for code in outlook.codes])
-        given = self._learned.complete * places.pop(COMPLETE, 0)
+        full = ((0, places.pop(COMPLETE, 0)), (1, places.pop(THEIRS, 0)))
+        given = sum(filled(self._learned, outlook.phase, side) * many for side, many in full)
         del places[NOWHERE]
         places.update(self._together(outlook.conditions()) + self._cards(outlook))
         places[self._first["start"]] = 1

@@ -9,11 +9,12 @@ import pytest
 from game.bots import BOTS, LEVELS, advice, chances, decide
 from game.bots.advice import MOST, Judged, Pondering, advise, expert, review
 from game.bots.budget import Limits
-from game.bots.chances import outcomes
+from game.bots.chances import deals_for, outcomes
 from game.bots.search import SearchBot
 from game.engine import CLASSIC, VARIANTS, Match, Move, State, View, new_game, parse_move
 from game.engine.options import with_options
 from tests.bots.players import run
+from tests.bots.test_greedy_dice import rolled
 from tests.engine.positions import position
 
 GREEDY = BOTS["greedy"]
@@ -67,7 +68,7 @@ def test_a_hint_is_what_the_bot_would_do_and_why() -> None:
 
 def test_a_move_that_wins_is_sure_to_win() -> None:
     view = View.of(position(MISSED, "2S 4H", "7H"), 0)
-    (won,) = run(outcomes(view, [parse_move("place 4H f5")], random.Random(1)))
+    (won,) = run(outcomes(view, [parse_move("place 4H f5")], random.Random(1), 9))
     assert set(won) == {1.0}
 
 
@@ -76,9 +77,9 @@ def test_chances_are_shares_between_losing_and_winning() -> None:
         state = new_game(VARIANTS[name], VARIANTS[name].seatings[0].seats, seed=4)
         state = state.apply(Move("roll")) if state.phase == "roll" else state
         moves = state.legal_moves()[:2]
-        for results in run(outcomes(View.of(state, state.current_player), moves, random.Random(1))):
+        for results in run(outcomes(View.of(state, state.current_player), moves, random.Random(1), 3)):
             assert all(0 <= result <= 1 for result in results)
-            assert len(results) >= 16
+            assert len(results) == (1 if name == "dice" else 3)
 
 
 @pytest.mark.parametrize(
@@ -87,15 +88,35 @@ def test_chances_are_shares_between_losing_and_winning() -> None:
 )
 def test_house_rules_are_played_on(options: dict[str, Any]) -> None:
     state = new_game(with_options(VARIANTS["travel"], options), 2, seed=4)
-    (results,) = run(outcomes(View.of(state, state.current_player), state.legal_moves()[:1], random.Random(1)))
+    (results,) = run(outcomes(View.of(state, state.current_player), state.legal_moves()[:1], random.Random(1), 2))
     assert results
 
 
 def test_both_moves_are_judged_in_the_same_deals() -> None:
     state = new_game(CLASSIC, 2, seed=4, dealer=1)
     move = state.legal_moves()[0]
-    one, other = run(outcomes(View.of(state, 0), [move, move], random.Random(1)))
+    one, other = run(outcomes(View.of(state, 0), [move, move], random.Random(1), 9))
     assert one == other
+
+
+def test_where_games_are_played_to_the_end_the_deals_are_shared_among_the_turns() -> None:
+    filled = with_options(CLASSIC, {"fill_board": "once"})
+    assert [deals_for(filled, turns, effort) for turns, effort in ((1, 1), (40, 1), (400, 1), (10, 8))] == [
+        16,
+        3,
+        3,
+        12,
+    ]
+    assert [deals_for(CLASSIC, turns, effort) for turns, effort in ((1, 1), (400, 1), (10, 8))] == [60, 60, 480]
+
+
+def test_with_dice_the_chances_are_exact() -> None:
+    # Only a 9 and an 11 win for green where blue does not stop it.
+    state = rolled("2: g g g . g g", "11")
+    stopped, let = run(
+        outcomes(View.of(state, 0), [Move("place", "11", at) for at in ("d2", "e5")], random.Random(1), 9)
+    )
+    assert stopped[0] > let[0] + 0.1
 
 
 # ------------------------------------------------------------ reviews
@@ -160,7 +181,6 @@ class _Same:
 
 @pytest.mark.parametrize("name", ["dice", "numbers", "travel"])
 def test_other_games_are_reviewed_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chances, "FEW", 1)
     monkeypatch.setattr(chances, "MANY", 4)
     match = careless(name)
     pondering = Pondering(review(match.states, match.moves, {0}, GREEDY, random.Random(1)))

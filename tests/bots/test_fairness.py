@@ -67,7 +67,9 @@ def test_a_judgement_of_a_turn_knows_no_more(name: str) -> None:
     state = state.apply(state.legal_moves()[0]) if rules.dice else state
     other = state if rules.dice else with_other_hidden_cards(state, state.current_player, random.Random(5))
     moves = state.legal_moves()[:2]
-    results = [list(run(outcomes(View.of(one, one.current_player), moves, random.Random(1)))) for one in (state, other)]
+    results = [
+        list(run(outcomes(View.of(one, one.current_player), moves, random.Random(1), 9))) for one in (state, other)
+    ]
     assert results[0] == results[1]
 
 

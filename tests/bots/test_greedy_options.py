@@ -39,14 +39,6 @@ def test_of_nine_in_a_row_it_announces_two_lines() -> None:
     assert choices(state) <= {"claim a5-e5", "claim e5-i5"}
 
 
-def test_it_breaks_a_line_before_it_can_be_announced() -> None:
-    drawing = """
-        5: . g g g g g . . . .
-        8: . . g g g . . . . ."""
-    state = position(drawing, "JS 2S", "7H", rules=classic(announce=True))
-    assert {choice[-2:] for choice in choices(state)} <= {"b5", "c5", "d5", "e5", "f5"}
-
-
 def test_it_breaks_a_sequence_where_removers_may() -> None:
     state = position("5: . G G G G G . . . .", "JS 2S", "7H", rules=classic(advanced_jacks=True))
     assert {choice.split()[0] for choice in choices(state)} == {"remove"}
@@ -70,16 +62,6 @@ def test_it_breaks_the_sequence_that_would_win_when_the_round_is_over() -> None:
     rules = classic(advanced_jacks=True, equal_turns=True, sequences_to_win=1)
     state = after(position(drawing, "4H", "JS KC", rules=rules), "place 4H f5")
     assert {choice.split()[0] for choice in choices(state)} == {"remove"}
-
-
-def test_it_equals_a_win_in_the_same_round() -> None:
-    drawing = """
-        5: . b b b b . . . . .
-        8: . g g g g . . . . ."""
-    state = after(
-        position(drawing, "4H", "AC JD JS", rules=classic(equal_turns=True, sequences_to_win=1)), "place 4H f5"
-    )
-    assert choices(state) == {"place AC f8"}
 
 
 def test_where_the_board_is_filled_no_sequence_wins() -> None:

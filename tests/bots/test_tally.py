@@ -2,13 +2,15 @@
 
 import pytest
 
-from game.bots.learned import FEW_LINES, PHASES, Kind
+from game.bots.learned import FEW_LINES, PHASES, Kind, Learned
 from game.bots.tally import (
     BARRED,
     BITS,
     CONDITIONS,
     DEAD,
+    DOOM,
     HELD,
+    KEPT,
     MINE,
     OPEN,
     RARE,
@@ -154,6 +156,19 @@ def test_to_the_blind_own_lines_are_worth_what_they_are() -> None:
 def test_what_lines_are_worth_together_is_capped_by_condition() -> None:
     for place in range(CONDITIONS):
         assert worths().together(40 << BITS * place) == worths().together(FEW_LINES << BITS * place)
+
+
+def test_no_more_than_so_many_conditions_are_kept() -> None:
+    found = worths()
+    for conditions in range(KEPT + 100):
+        found.together(conditions)
+    assert len(found._together) <= KEPT + 1
+
+
+def test_a_full_line_of_another_side_counts_against_a_seat_until_it_is_announced_most_if_it_is_the_last() -> None:
+    full = number(THEIRS, THEIRS, THEIRS, THEIRS)
+    assert [worths_of(frozenset({4, 5}), KIND, phase).worth[full] for phase in (0, 1)] == [-DOOM, -Learned.complete]
+    assert worths(blind=True).worth[full] == 0
 
 
 def test_to_the_blind_conditions_of_others_tell_nothing() -> None:
