@@ -101,21 +101,16 @@ def test_both_moves_are_judged_in_the_same_deals() -> None:
 
 def test_where_games_are_played_to_the_end_the_deals_are_shared_among_the_turns() -> None:
     filled = with_options(CLASSIC, {"fill_board": "once"})
-    assert [deals_for(filled, turns, effort) for turns, effort in ((1, 1), (40, 1), (400, 1), (10, 8))] == [
-        16,
-        3,
-        3,
-        12,
-    ]
-    assert [deals_for(CLASSIC, turns, effort) for turns, effort in ((1, 1), (400, 1), (10, 8))] == [60, 60, 480]
+    asked = ((1, 1), (40, 1), (400, 1), (10, 8))
+    assert [deals_for(filled, turns, effort) for turns, effort in asked] == [16, 3, 3, 12]
+    assert [deals_for(CLASSIC, turns, effort) for turns, effort in asked] == [60, 60, 60, 480]
 
 
 def test_with_dice_the_chances_are_exact() -> None:
     # Only a 9 and an 11 win for green where blue does not stop it.
     state = rolled("2: g g g . g g", "11")
-    stopped, let = run(
-        outcomes(View.of(state, 0), [Move("place", "11", at) for at in ("d2", "e5")], random.Random(1), 9)
-    )
+    moves = [Move("place", "11", at) for at in ("d2", "e5")]
+    stopped, let = run(outcomes(View.of(state, 0), moves, random.Random(1), 9))
     assert stopped[0] > let[0] + 0.1
 
 

@@ -1,6 +1,7 @@
 """A bot knows its view and its own random numbers, and nothing else: other hidden cards change no move of its."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from game.bots import BOTS, chances, decide
 from game.bots.advice import advise, expert, review
 from game.bots.chances import outcomes
-from game.engine import VARIANTS, Match, Ruleset, View, new_game
+from game.engine import VARIANTS, Match, Ruleset, State, View, new_game
 from game.engine.options import with_options
 from tests.bots.players import PLAYERS, counting, run, thought
 from tests.engine.hidden import with_other_hidden_cards
@@ -30,6 +31,13 @@ def some_game(rules: Ruleset, seating: Any, options: dict[str, Any]) -> Match:
     return Match(new_game(house, seating.seats, seating.sides, 11))
 
 
+def with_another_future(state: State, seat: int, rng: random.Random) -> State:
+    """The same to a seat, but with other hidden cards, or with other rolls to come."""
+    if state.setup.ruleset.dice:
+        return state._replace(setup=replace(state.setup, seed=rng.getrandbits(31)))
+    return with_other_hidden_cards(state, seat, rng)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: "-".join([game[0].name, str(game[1].seats), *game[2]]))
 @pytest.mark.parametrize("name", PLAYERS)
 def test_other_hidden_cards_change_no_move(name: str, game: tuple[Ruleset, Any, dict[str, Any]]) -> None:
@@ -40,11 +48,7 @@ def test_other_hidden_cards_change_no_move(name: str, game: tuple[Ruleset, Any, 
             break
         view = View.of(state, state.current_player)
         move = thought(bot, view, ply)
-        if not state.setup.ruleset.dice:
-            other = with_other_hidden_cards(state, view.seat, rng)
-            assert thought(bot, View.of(other, view.seat), ply) == move
-        else:
-            assert thought(bot, view, ply) == move
+        assert thought(bot, View.of(with_another_future(state, view.seat, rng), view.seat), ply) == move
         match.push(move)
 
 
@@ -65,11 +69,10 @@ def test_a_judgement_of_a_turn_knows_no_more(name: str) -> None:
     rules = VARIANTS[name]
     state = some_game(rules, rules.seatings[0], {}).state
     state = state.apply(state.legal_moves()[0]) if rules.dice else state
-    other = state if rules.dice else with_other_hidden_cards(state, state.current_player, random.Random(5))
+    other = with_another_future(state, state.current_player, random.Random(5))
     moves = state.legal_moves()[:2]
-    results = [
-        list(run(outcomes(View.of(one, one.current_player), moves, random.Random(1), 9))) for one in (state, other)
-    ]
+    views = [View.of(one, one.current_player) for one in (state, other)]
+    results = [run(outcomes(view, moves, random.Random(1), 9)) for view in views]
     assert results[0] == results[1]
 
 

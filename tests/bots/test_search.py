@@ -17,7 +17,7 @@ from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, new_gam
 from game.engine.options import with_options
 from tests.bots.players import FLEETING, Ticking, counting, move_of, outlook_of, played_out, run, seen, slices, thought
 from tests.engine.editions import EDITIONS, SEVEN
-from tests.engine.positions import moves_of, position
+from tests.engine.positions import moves_of, pile_used_up, position
 
 USUAL = SearchBot()
 SEEDS = range(4)
@@ -165,6 +165,14 @@ def test_chances_lie_between_losing_and_winning() -> None:
 def test_of_moves_that_were_not_looked_at_the_most_promising_is_made() -> None:
     looking = ahead(middle())
     assert looking.best(0.7) is looking.branches[0].option
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_where_the_pile_runs_out_the_discards_are_drawn_again(left: int) -> None:
+    looking = ahead(pile_used_up(middle(), left))
+    assert len(looking._laid) > looking._renewed == 6 - left
+    run(looking.look())
+    assert looking.nodes >= len(looking.branches)
 
 
 def test_a_look_ahead_ends_where_others_have_reached_the_goal_already() -> None:
