@@ -22,6 +22,12 @@ from game.tools.simulate import series, simulate
 from game.tools.tune import Course, Tuning, check_writable, known_in, merge, table
 from game.tools.workers import WorkError
 
+NAMED = (
+    f"{', '.join(BOTS)}, a level ({', '.join(level.key for level in LEVELS)}) or module:callable; "
+    "with a budget, NAME@300ms or NAME@500nodes"
+)
+"""What a bot is called on the command line."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; the exit code: 0 well, 1 a bad record or no end, 2 a request refused."""
@@ -50,9 +56,9 @@ def _play(_asked: argparse.Namespace) -> int:
 
 def _simulate(asked: argparse.Namespace) -> int:
     names = asked.bots.split(",")
-    plan = series(asked.variant, asked.seats, asked.sides, names, asked.games, asked.seed, asked.records, asked.option)
+    plan = series(asked.variant, asked.seats, asked.sides, names, asked.games, asked.seed, asked.option)
     good = True
-    for line in simulate(plan._replace(check=asked.check), asked.jobs):
+    for line in simulate(plan._replace(records=asked.records, check=asked.check), asked.jobs):
         print(json.dumps(line), flush=True)
         good = good and line.get("record", "ok") == "ok"
     return 0 if good else 1
@@ -143,7 +149,7 @@ def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
     text = "Let bots play; prints a JSON line for every game and a summary line at the end."
     parser = commands.add_parser("simulate", help="let bots play against each other", description=text)
     _add_table(parser)
-    bots = f"bots, with commas, dealt to the sides in turn: {', '.join(BOTS)} (default: %(default)s)"
+    bots = f"bots, with commas, dealt to the sides in turn: {NAMED} (default: %(default)s)"
     parser.add_argument("--bots", default="greedy,random", help=bots)
     parser.add_argument("--games", type=int, default=100, help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="the first game's; each next one's is one higher")
@@ -159,17 +165,14 @@ def _add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     text = "Find out which bot is stronger: every deal is played from every side, so that luck with the cards cancels."
     parser = commands.add_parser("arena", help="measure how strong bots are", description=text)
     _add_table(parser)
-    named = f"{', '.join(BOTS)}, a level ({', '.join(level.key for level in LEVELS)}) or module:callable"
-    bots = (
-        f"bots, with commas, one for each side or dealt to them evenly: {named}; with a budget, NAME@300ms, @500nodes"
-    )
+    bots = f"bots, with commas, one for each side or dealt to them evenly: {NAMED}"
     parser.add_argument("--bots", default="greedy,random", help=f"{bots} (default: %(default)s)")
     parser.add_argument("--games", type=int, default=100, help="how many, rounded up to whole deals (default: 100)")
     parser.add_argument("--seed", type=int, default=1, help="the first deal's; each next one's is one higher")
     parser.add_argument("--ms", type=float, help="milliseconds a move for bots that take a budget")
     parser.add_argument("--jobs", type=int, help="processes to share the games (default: one a core)")
     parser.add_argument("--json", action="store_true", help="a JSON line for every game and one for the summary")
-    stop = "end early once the first bot's score (0 to 1) very surely (99.9 %%) is not P"
+    stop = "end early once the first bot's score (0 to 1) is surely (99.9 %%) not P"
     parser.add_argument("--stop-when", type=float, metavar="P", help=stop)
     parser.set_defaults(run=_arena)
 

@@ -5,11 +5,11 @@ import time
 from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
 from functools import partial
-from math import ceil
+from math import ceil, inf
 from typing import NamedTuple
 
 from game.engine.errors import SetupError
-from game.tools.contenders import Budget, contender
+from game.tools.contenders import Allowance, contender
 from game.tools.playing import Pace, bot_names, play_bots
 from game.tools.scores import is_decided, rated, shares
 from game.tools.simulate import Line, Result, Series, mean, result_of, series, summed
@@ -41,7 +41,9 @@ def arena_plan(
     options: Iterable[str] = (),
 ) -> Plan:
     """A plan that can be played, the games rounded up to whole sets; SetupError or RulesetError says what cannot be."""
-    asked = series(variant, seats, sides, names, games, seed, options=options)
+    if ms is not None and not 0 < ms < inf:
+        raise SetupError(f"{ms:g} ms are no time to think: more than 0, and not for ever.")
+    asked = series(variant, seats, sides, names, games, seed, options, Allowance(ms))
     if len(set(asked.names)) < 2:
         raise SetupError("An arena needs two bots that differ; simulate lets a bot play against itself.")
     if asked.sides % len(asked.names):
@@ -49,8 +51,6 @@ def arena_plan(
             f"{len(asked.names)} bots cannot be dealt evenly to {asked.sides} sides: name one for each side; "
             "the same bot may be named twice."
         )
-    if ms is not None and ms <= 0:
-        raise SetupError(f"{ms:g} ms are no time to think: more than 0.")
     plan = Plan(asked, ms)
     whole = ceil(games / len(plan.rotations)) * len(plan.rotations)
     return plan._replace(series=asked._replace(games=whole))
@@ -173,7 +173,7 @@ def _play_one(plan: Plan, number: int) -> Result:
     """Play the game of that number, from 1: the deals follow each other, and in each the bots move on by a side."""
     deal, turn = divmod(number - 1, len(plan.rotations))
     asked = plan.series._replace(names=plan.rotations[turn])
-    bots = [contender(name, Budget(plan.ms)) for name in asked.seated]
+    bots = [contender(name, Allowance(plan.ms)) for name in asked.seated]
     try:
         played = play_bots(asked.ruleset, asked.sides, bots, asked.seed + deal)
     except Exception as error:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from itertools import accumulate
-from math import exp, log
+from math import log
 from random import Random
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from game.bots.grid import REMOVER, WILD
 from game.bots.learned import MOST_CARDS, PHASES, SCALE, Learned, lacked
 from game.bots.outlook import Judge, Outlook
 from game.bots.planner import is_play, options, outlook_of
+from game.bots.rehearsal import chance
 from game.bots.specialist import Specialist
 from game.bots.tally import Count, Worths, claim_of, filled, joint, tally_of
 from game.engine.move import Move
@@ -100,13 +101,13 @@ class Model:
         """
         wrong, target = 0.0, result
         for lesson in reversed(lessons):
-            chance = 1 / (1 + exp(-self.worth(lesson)))
-            wrong += (result - chance) ** 2
-            numbers, change = self.numbers[lesson.phase], step * (target - chance)
+            believed = chance(self.worth(lesson))
+            wrong += (result - believed) ** 2
+            numbers, change = self.numbers[lesson.phase], step * (target - believed)
             for place, many in lesson.counts:
                 numbers[place] += change * many
             self.met.add(lesson.phase)
-            target = carry * target + (1 - carry) * chance
+            target = carry * target + (1 - carry) * believed
         return wrong
 
     def phases(self, among: Sequence[int] = range(PHASES)) -> dict[str, dict[str, list[int]]]:

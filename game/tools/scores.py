@@ -6,14 +6,16 @@ from typing import Any, NamedTuple
 
 SURE = 1.96
 """Standard errors on either side of a value within which the truth lies 95 times in 100."""
-VERY_SURE = 3.29
-"""The same for 999 times in 1,000."""
+DOUBT = 0.001
+"""The chance of deciding wrongly, however many sets are played and looked at."""
+TUNED = 30
+"""Sets after which a decision takes least, for that chance."""
 MANY = 10
 """Sets before anything is decided."""
 
 
 class Estimate(NamedTuple):
-    """A mean of so many independent values between 0 and 1, with its standard error (None for fewer than two)."""
+    """A mean of so many independent values between 0 and 1, with its standard error (None where they do not differ)."""
 
     mean: float
     error: float | None
@@ -24,14 +26,13 @@ class Estimate(NamedTuple):
         """The estimate of at least one value."""
         size = len(values)
         mean = sum(values) / size
-        if size < 2:
-            return cls(mean, None, size)
-        variance = sum((value - mean) ** 2 for value in values) / (size - 1)
-        return cls(mean, sqrt(variance / size), size)
+        variance = sum((value - mean) ** 2 for value in values) / max(size - 1, 1)
+        # Values that are all the same, most of them shared sets, say nothing about how far others may lie.
+        return cls(mean, sqrt(variance / size) if variance else None, size)
 
     @property
     def low(self) -> float:
-        """The lower end of the interval of 95 in 100; where nothing was ever lost, by the rule of three."""
+        """The lower end of the interval of 95 in 100; where nothing was ever lost, the exact one-sided bound."""
         if self.mean == 1:
             return float(0.05 ** (1 / self.size))
         return 0 if self.error is None else max(0.0, self.mean - SURE * self.error)
@@ -62,12 +63,20 @@ def elo_error(score: Estimate) -> float | None:
     return 400 / log(10) * score.error / (score.mean * (1 - score.mean))
 
 
+def wide(size: int) -> float:
+    """Standard errors beyond which a mean lies with a chance of DOUBT at any time, after so many values.
+
+    Robbins, Statistical methods related to the law of the iterated logarithm (1970): the normal mixture.
+    """
+    return sqrt((size + TUNED) / size * (log((size + TUNED) / TUNED) - 2 * log(DOUBT)))
+
+
 def is_decided(values: Sequence[float], mark: float) -> bool:
-    """Whether the mean is very surely not the mark; a lost and a won set are imagined against a lucky beginning."""
+    """Whether the mean is surely not the mark; a lost and a won set are imagined against a lucky beginning."""
     if len(values) < MANY:
         return False
     score = Estimate.of([*values, 0.0, 1.0])
-    return score.error is not None and abs(score.mean - mark) > VERY_SURE * score.error
+    return score.error is not None and abs(score.mean - mark) > wide(score.size) * score.error
 
 
 def rated(values: Sequence[float], own: int, others: int) -> dict[str, Any]:

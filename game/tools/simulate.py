@@ -15,7 +15,7 @@ from game.engine.ruleset import Ruleset
 from game.engine.setup import Setup
 from game.engine.variants import find_variant
 from game.tools.check import objection_to
-from game.tools.contenders import contender
+from game.tools.contenders import FREE, Allowance, contender
 from game.tools.playing import Pace, Played, bot_names, play
 
 Line = dict[str, Any]
@@ -64,8 +64,8 @@ def series(
     names: Iterable[str],
     games: int,
     seed: int,
-    records: Path | None = None,
     options: Iterable[str] = (),
+    allowance: Allowance = FREE,
 ) -> Series:
     """A series that can be played, options as "name=value"; SetupError or RulesetError says what does not exist."""
     switched = tuple(map(parse_option, options))
@@ -73,13 +73,13 @@ def series(
     seating = ruleset.seating(seats, sides)
     chosen = tuple(names)
     for name in chosen:
-        contender(name)
+        contender(name, allowance)
     if not chosen or len(chosen) > seating.sides:
         raise SetupError(f"{len(chosen)} bots cannot play {seating.sides} sides: name one for each side, or fewer.")
     if games < 1:
         raise SetupError(f"{games} games cannot be played: at least one.")
     Setup(ruleset, seats, seating.sides, seed)
-    return Series(variant, seats, seating.sides, chosen, games, seed, records, switched)
+    return Series(variant, seats, seating.sides, chosen, games, seed, options=switched)
 
 
 def simulate(plan: Series, jobs: int = 1) -> Iterator[Line]:

@@ -5,6 +5,7 @@ import os
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -20,6 +21,8 @@ from game.tools.playing import play_bots
 from game.tools.scores import shares
 from game.tools.workers import heeding_termination
 
+MOST_STEP = 0.5
+"""Beyond it numbers swing to and fro; steps that teach something are a hundredth of it."""
 STAGES = ((0.5, 1.0), (0.75, 0.4), (0.9, 0.15), (1.0, 0.05))
 """Shares of the games, and what the step is multiplied with until then."""
 REFRESH = 50
@@ -57,11 +60,11 @@ class Course:
             raise SetupError(f"Lines and cards alone do not decide {rules.name} under these rules: nothing to learn.")
         if self.games < 1:
             raise SetupError(f"{self.games} games cannot be played: at least one.")
-        if self.step <= 0:
-            raise SetupError(f"A step of {self.step:g} leads nowhere: more than 0.")
+        if not 0 < self.step <= MOST_STEP:
+            raise SetupError(f"A step of {self.step:g} leads nowhere: more than 0, and {MOST_STEP:g} at most.")
         if not 0 <= self.carry <= 1:
             raise SetupError(f"Lambda lies between 0 and 1, unlike {self.carry:g}.")
-        if self.noise < 0:
+        if not 0 <= self.noise < inf:
             raise SetupError(f"There is no noise of {self.noise:g}: 0 or more.")
 
     @property

@@ -4,6 +4,7 @@ import io
 import json
 import math
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from game.__main__ import main
 from game.engine import SetupError
 from game.tools.arena import Arena, arena_plan
 from game.tools.arena_report import report
-from game.tools.contenders import Budget, contender
+from game.tools.contenders import Allowance, contender
 from game.tools.progress import Progress, clock
 from game.tools.scores import Estimate, elo, elo_error, is_decided, rated, shares
 from game.tools.workers import WorkError, answers
@@ -44,8 +45,14 @@ class Patient(First):
     def with_budget(self, ms=None, nodes=0):
         return Patient(nodes, ms)
 
+class Hurried:
+    def __init__(self, ms):
+        self.ms = ms
+
+    think = First.think
+
 class Timed(First):
-    def with_ms(self, ms):
+    def with_budget(self, ms):
         return Timed(ms)
 
 class Failing:
@@ -132,7 +139,7 @@ def test_games_are_rounded_up_to_whole_sets(capsys: pytest.CaptureFixture[str]) 
 def test_equal_bots_score_half_in_every_set(capsys: pytest.CaptureFixture[str]) -> None:
     summary = held(capsys, "--games", "6", "--bots", "greedy,outside_bots:greedy", "--jobs", "1")[-1]
     for bot in summary["bots"].values():
-        assert (bot["wins"], bot["losses"], bot["score"], bot["error"], bot["elo"]) == (3, 3, 0.5, 0.0, 0.0)
+        assert (bot["wins"], bot["losses"], bot["score"], bot["error"], bot["elo"]) == (3, 3, 0.5, None, 0.0)
 
 
 def test_the_same_seed_gives_the_same_games_however_many_processes_share_them(
@@ -233,7 +240,7 @@ def test_bots_are_named_by_registry_level_or_module(name: str, kind: str | None)
 )
 def test_a_budget_is_given_to_bots_that_take_one(name: str, spent: tuple[str, float]) -> None:
     attribute, value = spent
-    assert getattr(contender(name, Budget(ms=40)), attribute) == value
+    assert getattr(contender(name, Allowance(ms=40)), attribute) == value
 
 
 @pytest.mark.parametrize(
@@ -245,7 +252,7 @@ def test_a_budget_is_given_to_bots_that_take_one(name: str, spent: tuple[str, fl
         (["--bots", "greedy,outside_bots:nothing"], "'outside_bots:nothing' is no bot"),
         (["--bots", "greedy,outside_bots:text"], "'outside_bots:text' makes no bot"),
         (["--bots", "greedy,outside_bots:needy"], "makes no bot by itself: missing a required argument"),
-        (["--bots", "greedy@5ms,random"], "The bot 'greedy' takes no budget."),
+        (["--bots", "greedy@5ms,random"], "The bot 'greedy' takes no budget of ms."),
         (["--bots", "greedy@fast,random"], "'greedy@fast' has no budget after the @"),
         (["--bots", "greedy@0ms,random"], "'greedy@0ms' has no budget after the @"),
         (["--bots", "greedy,greedy"], "needs two bots that differ"),
@@ -257,6 +264,10 @@ def test_a_budget_is_given_to_bots_that_take_one(name: str, spent: tuple[str, fl
         (["--games", "0"], "0 games cannot be played"),
         (["--jobs", "0"], "0 processes cannot play"),
         (["--ms", "0"], "0 ms are no time to think"),
+        (["--ms", "inf"], "inf ms are no time to think"),
+        (["--bots", "greedy,outside_bots:Timed@50nodes"], "'outside_bots:Timed' takes no budget of nodes."),
+        (["--bots", "greedy,outside_bots:Hurried"], "makes no bot by itself: missing a required argument: 'ms'"),
+        (["--bots", "greedy,builtins:dict"], "'builtins:dict' makes no bot"),
         (["--stop-when", "75"], "A score to stop at lies between 0 and 1, unlike 75."),
     ],
 )
@@ -308,6 +319,25 @@ def test_a_score_of_all_or_nothing_bounds_elo_on_one_side() -> None:
 def test_one_set_alone_has_no_error() -> None:
     told = rated([0.5], 1, 1)
     assert (told["elo"], told["error"], told["elo_low"], told["elo_high"]) == (0, None, None, None)
+
+
+def test_sets_that_are_all_the_same_have_no_error() -> None:
+    told = rated([0.75] * 5, 1, 1)
+    assert told["elo"] == pytest.approx(190.8, abs=0.1)
+    assert (told["error"], told["elo_low"], told["elo_high"]) == (None, None, None)
+
+
+def test_equal_bots_are_hardly_ever_told_apart_however_often_one_looks() -> None:
+    rng = random.Random(1)
+    told = 0
+    for _ in range(300):
+        values: list[float] = []
+        for _ in range(100):
+            values.append(rng.choice((0.0, 0.5, 0.5, 1.0)))
+            if is_decided(values, 0.5):
+                told += 1
+                break
+    assert told <= 2
 
 
 def test_nothing_is_decided_by_a_lucky_beginning() -> None:
