@@ -12,6 +12,7 @@ from game.bots.greedy import GreedyBot
 from game.bots.planner import suits
 from game.bots.rehearsal import Rehearsal
 from game.engine.move import Move
+from game.engine.outcome import shares
 from game.engine.ruleset import Ruleset
 from game.engine.state import State
 from game.engine.view import View
@@ -62,12 +63,6 @@ def outcomes(view: View, moves: Sequence[Move], rng: random.Random, deals: int) 
     return found
 
 
-def _share(winners: Sequence[int], side: int, sides: int) -> float:
-    """What an end is worth to a side; without winners it is a draw of all."""
-    shared = winners or range(sides)
-    return (side in shared) / len(shared)
-
-
 def _settled(state: State, rng: random.Random) -> State:
     """The position once a turn that waits for more than a play has come to its end."""
     while not state.ended and (state.choices or state.phase != "play"):
@@ -80,7 +75,7 @@ def _rehearsed(state: State, seat: int) -> Generator[None, None, float]:
     setup = state.setup
     yield
     if state.ended:
-        return _share(state.ended.winners, setup.side_of[seat], setup.sides)
+        return shares(state.ended.winners, setup.sides)[setup.side_of[seat]]
     rehearsal = Rehearsal.of(state)
     yield
     ahead = (seat - state.current_player) % setup.seats or setup.seats
@@ -97,4 +92,4 @@ def _played(state: State, side: int, rng: random.Random) -> Generator[None, None
         if state.is_terminal():
             break
         state = state.apply((yield from PLAYER.think(View.of(state, state.current_player), rng)))
-    return _share(state.ended.winners if state.ended else (), side, state.setup.sides)
+    return shares(state.ended.winners if state.ended else (), state.setup.sides)[side]

@@ -66,7 +66,7 @@ class GreedyBot:
             return moves[0]
         habits = self.racing if view.state.setup.ruleset.fill_board == "off" else self.filling
         if self.manner != PERFECT:
-            unit = ODD_UNIT if view.state.setup.ruleset.dice else UNIT
+            unit = ODD_UNIT if _goes_by_odds(view) else UNIT
             habits = _careless(habits, self.manner, unit, blind=rng.random() < self.manner.blind)
             moves = _noticed(moves, self.manner, rng)
         if moves[0].act == "claim":  # claims are listed first; one costs nothing, so that it comes before all else
@@ -108,8 +108,13 @@ def _best(moves: tuple[Move, ...], judge: Judge, whim: float, rng: random.Random
 
 def _survey(view: View, habits: Habits) -> Survey | Odds:
     """What tells the worth of chips: plans made with cards in hand, or odds."""
+    return Odds(view, habits.stakes) if _goes_by_odds(view) else Survey(view, habits.weights)
+
+
+def _goes_by_odds(view: View) -> bool:
+    """Whether no plan can be made with what is in hand."""
     rules = view.state.setup.ruleset
-    return Odds(view, habits.stakes) if rules.dice or rules.replaces else Survey(view, habits.weights)
+    return bool(rules.dice) or rules.replaces
 
 
 def _judge_of_moves(view: View, survey: Survey | Odds, habits: Habits) -> Judge:

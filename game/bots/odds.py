@@ -12,7 +12,7 @@ from game.engine.cards import Card
 from game.engine.ruleset import Ruleset
 from game.engine.sequences import may_stand
 from game.engine.setup import PIPS
-from game.engine.tables import Mask
+from game.engine.tables import Mask, Tables
 from game.engine.view import View
 
 LINES_A_CHUNK = 24
@@ -57,6 +57,17 @@ def chances(rules: Ruleset) -> dict[Card, float]:
     return {card: n / len(rolls) for card, n in Counter(rolls).items()}
 
 
+def eases(tables: Tables, rules: Ruleset, stakes: Stakes) -> dict[str, float]:
+    """How near an open space is to being a side's own, from 0 to 1, by its print."""
+    odds = chances(rules)
+    anywhere = sum(odds.get(card, 0) for card in rules.wild)
+    brought = dict.fromkeys(tables.spaces, LEAST_CHANCE)
+    for card, chance in odds.items():
+        if (shown := rules.shown_by(card)) in brought:
+            brought[shown] += chance
+    return {shown: stakes.ease * (chance + anywhere) ** stakes.flatness for shown, chance in brought.items()}
+
+
 class Odds:
     """The worth of every placing, removing and replacing for the side of a view; ready when `run` has ended."""
 
@@ -73,16 +84,10 @@ class Odds:
     def _eases(self) -> dict[Space, Ease]:
         """The ease of every space; free corners are everyone's already."""
         rules, tables, stakes = self.state.setup.ruleset, self.tables, self.stakes
-        odds, covered = chances(rules), self.state.covered
-        anywhere = sum(odds.get(card, 0) for card in rules.wild)
         found = dict.fromkeys(tables.names, Ease(1, 1))
-        brought = dict.fromkeys(tables.spaces, LEAST_CHANCE)
-        for card, chance in odds.items():
-            if (shown := rules.shown_by(card)) in brought:
-                brought[shown] += chance
-        for shown, mask in tables.spaces.items():
-            open_ = stakes.ease * (brought[shown] + anywhere) ** stakes.flatness
-            full = rules.replaces and not mask & ~covered
+        for shown, open_ in eases(tables, rules, stakes).items():
+            mask = tables.spaces[shown]
+            full = rules.replaces and not mask & ~self.state.covered
             ease = Ease(open_, open_ * (stakes.replaced if full else stakes.taken))
             found.update(dict.fromkeys(tables.spaces_in(mask), ease))
         return found

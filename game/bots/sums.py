@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.bots import grid
 from game.bots.grid import grid_of
-from game.bots.odds import LEAST_CHANCE, Stakes, chances
+from game.bots.odds import Stakes, chances, eases
 from game.engine.cards import Card
 from game.engine.ruleset import Ruleset
 from game.engine.setup import Setup
@@ -254,17 +254,10 @@ def _rolls(tables: Tables, rules: Ruleset) -> Iterator[Roll]:
 
 def _eases(tables: Tables, rules: Ruleset) -> list[Ease]:
     """The ease of every space."""
-    odds = chances(rules)
-    anywhere = sum(odds.get(card, 0) for card in rules.wild)
-    brought = dict.fromkeys(tables.spaces, LEAST_CHANCE)
-    for card, chance in odds.items():
-        if (shown := rules.shown_by(card)) in brought:
-            brought[shown] += chance
     found = [(1.0, 1.0, 1.0)] * len(tables.names)
-    for shown, mask in tables.spaces.items():
-        open_ = STAKES.ease * (brought[shown] + anywhere) ** STAKES.flatness
+    for shown, open_ in eases(tables, rules, STAKES).items():
         full = open_ * (STAKES.replaced if rules.replaces else STAKES.taken)
-        for cell in numbers(mask):
+        for cell in numbers(tables.spaces[shown]):
             found[cell] = (open_, open_ * STAKES.taken, full)
     return found
 

@@ -1,6 +1,6 @@
 """Lines as counts of the kinds of their spaces: each count a number, the steps between them, and their worth."""
 
-from bisect import insort
+from bisect import bisect_left, insort
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -41,19 +41,18 @@ class Tally:
 
     def __init__(self, lengths: Iterable[int], sides: int) -> None:
         self.kinds = MINE + sides
+        lengths = sorted(lengths)
         self.counts: list[Count] = [()]
-        for length in sorted(lengths):
+        for length in lengths:
             self.counts += combinations_with_replacement(range(self.kinds), length)
         self.number = {count: i for i, count in enumerate(self.counts)}
-        self.empty = {len(count): i for i, count in enumerate(self.counts) if count and set(count) == {OPEN}}
+        self.empty = {length: self.number[(OPEN,) * length] for length in lengths}
         """The number of a line of that length without chips, for which no card is in hand."""
         self.lacking = [self._lacking(count) for count in self.counts]
         """For a line that lacks one chip the kind of the chips on it, otherwise 0."""
         self.condition = [self._condition(count) for count in self.counts]
         """One in the bits that count the lines of its condition: lacking one chip, or two; summed over all lines."""
-        self.full = [
-            frozenset(i for i, count in enumerate(self.counts) if set(count) == {kind}) for kind in range(self.kinds)
-        ]
+        self.full = [frozenset(self.number[(kind,) * length] for length in lengths) for kind in range(self.kinds)]
         """The numbers of lines all of whose spaces are of a kind."""
         self._steps: dict[int, list[int]] = {}
 
@@ -74,18 +73,18 @@ class Tally:
 
     @staticmethod
     def _lacking(count: Count) -> int:
-        owners = set(count[1:])
-        return count[1] if count and count[0] < MINE and len(owners) == 1 and min(owners) >= MINE else 0
+        is_nearly_full = len(count) > 1 and count[0] < MINE <= count[1] == count[-1]
+        return count[1] if is_nearly_full else 0
 
     @staticmethod
     def _condition(count: Count) -> int:
-        lacking = [kind for kind in count if kind < MINE]
-        owners = {kind for kind in count if kind >= MINE}
-        if len(lacking) not in {1, 2} or len(owners) != 1:
+        # Kinds are sorted: the spaces that are lacking come first.
+        lacking = next((n for n in (1, 2) if len(count) > n and count[n - 1] < MINE <= count[n] == count[-1]), 0)
+        if not lacking:
             return 0
-        held = sum(kind <= HELD for kind in lacking)
-        theirs = owners != {MINE}
-        return 1 << BITS * (2 * theirs + (not held) if len(lacking) == 1 else 4 + 3 * theirs + held)
+        held = sum(kind <= HELD for kind in count[:lacking])
+        theirs = count[-1] != MINE
+        return 1 << BITS * (2 * theirs + (not held) if lacking == 1 else 4 + 3 * theirs + held)
 
 
 def claim_of(count: Count) -> tuple[int, Count] | None:
@@ -93,10 +92,11 @@ def claim_of(count: Count) -> tuple[int, Count] | None:
 
     A line without chips is told as one's own.
     """
-    owners = {kind for kind in count if kind >= MINE}
-    if not count or len(owners) > 1:
+    lacked = bisect_left(count, MINE)
+    owners = count[lacked:]
+    if not count or (owners and owners[0] != owners[-1]):
         return None
-    return max(owners, default=MINE) - MINE, tuple(kind for kind in count if kind < MINE)
+    return owners[0] - MINE if owners else 0, count[:lacked]
 
 
 def filled(learned: Learned, phase: int, side: int) -> float:

@@ -1,5 +1,6 @@
 """How a game ended."""
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 Termination: TypeAlias = Literal["sequences", "pairs", "points", "last-in", "draw"]
@@ -24,3 +25,9 @@ class Outcome(NamedTuple):
 
 
 DRAW = Outcome((), "draw")
+
+
+def shares(winners: Sequence[int], sides: int) -> tuple[float, ...]:
+    """What a game is worth to each side, together 1: all to the winner; a draw is shared among those who drew."""
+    among = winners or range(sides)
+    return tuple(1 / len(among) if side in among else 0.0 for side in range(sides))

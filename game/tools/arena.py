@@ -9,9 +9,10 @@ from math import ceil, inf
 from typing import NamedTuple
 
 from game.engine.errors import SetupError
+from game.engine.outcome import shares
 from game.tools.contenders import Allowance, contender
 from game.tools.playing import Pace, bot_names, play_bots
-from game.tools.scores import is_decided, rated, shares
+from game.tools.scores import is_decided, rated
 from game.tools.simulate import Line, Result, Series, mean, result_of, series, summed
 from game.tools.workers import WorkError, answers, heeding_termination
 

@@ -45,12 +45,6 @@ class Estimate(NamedTuple):
         return 1 if self.error is None else min(1.0, self.mean + SURE * self.error)
 
 
-def shares(winners: Sequence[int], sides: int) -> tuple[float, ...]:
-    """What a game is worth to each side, together 1: all to the winner; a draw is shared among those who drew."""
-    among = winners or range(sides)
-    return tuple(1 / len(among) if side in among else 0.0 for side in range(sides))
-
-
 def elo(score: float, own: int = 1, others: int = 1) -> float | None:
     """The Elo points by which a bot on `own` sides beats `others` equal ones; None where they have no bound."""
     return 400 * log10(score / (1 - score) * others / own) if 0 < score < 1 else None

@@ -14,11 +14,11 @@ from game.bots.learned import PHASES, Kind, Learned, rising
 from game.bots.planner import suits
 from game.engine.errors import SetupError
 from game.engine.options import options_of, parse_option, with_options
+from game.engine.outcome import shares
 from game.engine.setup import Setup
 from game.engine.variants import find_variant
 from game.tools.learning import Model, Pupil
 from game.tools.playing import play_bots
-from game.tools.scores import shares
 from game.tools.workers import heeding_termination
 
 MOST_STEP = 0.5

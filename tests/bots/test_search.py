@@ -11,8 +11,10 @@ import pytest
 from game.bots import BOTS, decide
 from game.bots.budget import Limits
 from game.bots.greedy import GreedyBot
+from game.bots.learned import learned_for
 from game.bots.planner import options, suits
 from game.bots.search import NARROWING, Ahead, SearchBot
+from game.bots.tally import tally_of, worths_of
 from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, new_game
 from game.engine.options import with_options
 from tests.bots.players import FLEETING, Ticking, counting, move_of, outlook_of, played_out, run, seen, slices, thought
@@ -114,6 +116,13 @@ def test_it_pauses_often(seats: int, most: float) -> None:
     slices(FLEETING, view)
     longest = min(max(slices(counting(USUAL, nodes=100), view)) for _ in range(3))
     assert longest < most
+
+
+def test_the_first_thought_about_the_longest_lines_pauses_too() -> None:
+    view = seen(middle(with_options(VARIANTS["kids"], {"line_length": 7}), seats=4, plies=6))
+    for cache in (tally_of, worths_of, learned_for):
+        cache.cache_clear()
+    assert max(slices(FLEETING, view)) < 0.03
 
 
 # ------------------------------------------------------------ looking ahead

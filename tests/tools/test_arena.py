@@ -16,11 +16,12 @@ import pytest
 
 from game.__main__ import main
 from game.engine import SetupError
+from game.engine.outcome import shares
 from game.tools.arena import Arena, arena_plan
 from game.tools.arena_report import report
 from game.tools.contenders import Allowance, contender
 from game.tools.progress import Progress, clock
-from game.tools.scores import Estimate, elo, elo_error, is_decided, rated, shares
+from game.tools.scores import Estimate, elo, elo_error, is_decided, rated
 from game.tools.workers import WorkError, answers
 
 Lines = list[dict[str, Any]]
