@@ -111,7 +111,7 @@ class Kind(NamedTuple):
     @classmethod
     def of(cls, setup: Setup, lengths: Iterable[int]) -> "Kind":
         """The kind of a game whose lines are so long."""
-        return cls(max(lengths), setup.sides, min(setup.seating.goal, 2), setup.seats > setup.sides)
+        return cls(max(lengths), setup.sides, min(setup.seating.goal, 2), setup.has_teams)
 
     def __str__(self) -> str:
         """Its name in the file."""

@@ -154,7 +154,7 @@ class Position(NamedTuple):
     def callable_sides(self) -> tuple[int, ...]:
         """The sides that the seat to move may call for talking: other teams with a card to give up."""
         setup = self.setup
-        if not setup.ruleset.table_talk or self.rare.called or setup.seats == setup.sides:
+        if not setup.ruleset.table_talk or self.rare.called or not setup.has_teams:
             return ()
         return tuple(
             side for side in range(setup.sides) if side != self.side and any(map(self.can_pay, setup.seats_of(side)))

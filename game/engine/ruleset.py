@@ -29,6 +29,11 @@ class Seating(NamedTuple):
     line_length: int = 0
     """Chips in a sequence where it differs from the rule set's; 0 where not."""
 
+    @property
+    def has_teams(self) -> bool:
+        """Whether sides have more than one player."""
+        return self.seats > self.sides
+
 
 @dataclass(frozen=True)
 class Ruleset:

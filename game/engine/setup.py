@@ -98,6 +98,11 @@ class Setup:
         return replace(self, seed=0, script=(), rolls=())
 
     @property
+    def has_teams(self) -> bool:
+        """Whether sides have more than one player."""
+        return self.seating.has_teams
+
+    @property
     def first(self) -> int:
         """The seat that begins: the dealer's left neighbour."""
         return (self.dealer + 1) % self.seats

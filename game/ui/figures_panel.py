@@ -66,9 +66,9 @@ def _counts(label: str, numbers: Sequence[int]) -> Row:
 
 def column_names(players: Sequence[Player], setup: Setup) -> list[str]:
     """What the columns are called: players, or the colours of teams."""
-    if setup.seats == setup.sides:
-        return [player.name for player in players]
-    return [side_name(side) for side in range(setup.sides)]
+    if setup.has_teams:
+        return [side_name(side) for side in range(setup.sides)]
+    return [player.name for player in players]
 
 
 class FiguresPanel:

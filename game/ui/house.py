@@ -128,7 +128,7 @@ def _ends_with_first(ruleset: Ruleset, seating: Seating) -> bool:
 
 
 _IDLE: dict[str, Callable[[Ruleset, Seating], bool]] = {
-    "table_talk": lambda _, seating: seating.seats == seating.sides,
+    "table_talk": lambda _, seating: not seating.has_teams,
     "line_length": lambda _, seating: bool(seating.line_length),
     "advanced_jacks": lambda rules, seating: _ends_with_first(rules, seating) and not rules.equal_turns,
     "most_sequences": _ends_with_first,

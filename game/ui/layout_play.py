@@ -79,7 +79,7 @@ def places_of(setup: Setup) -> tuple[str, ...]:
     """The buttons of a game's bar from the left."""
     rules = setup.ruleset
     first = (FIRST,) if rules.announce or not rules.dice else ()
-    talk = ("talk",) if rules.table_talk and setup.seats > setup.sides else ()
+    talk = ("talk",) if rules.table_talk and setup.has_teams else ()
     return (*first, "hint", *talk, "undo", "menu")
 
 

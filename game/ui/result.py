@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine.outcome import DRAW, Outcome
-from game.engine.setup import Setup
 from game.engine.state import State
 from game.i18n import t
 from game.session import Session
@@ -28,7 +27,7 @@ def result_of(session: Session) -> Result:
         return Result(t("victory.draw"), (), _how(session, outcome))
     seats = setup.seats_of(outcome.winner)
     names = tuple(session.players[seat].name for seat in seats)
-    if _has_teams(setup):
+    if setup.has_teams:
         return Result(t("victory.wins", name=side_name(outcome.winner)), names, _how(session, outcome))
     is_you = session.people == seats
     return Result(t("victory.you_win") if is_you else t("victory.wins", name=names[0]), (), _how(session, outcome))
@@ -36,11 +35,7 @@ def result_of(session: Session) -> Result:
 
 def side_label(session: Session, side: int) -> str:
     """What a side is called: its player's name, or a team's colour."""
-    return side_name(side) if _has_teams(session.state.setup) else session.players[side].name
-
-
-def _has_teams(setup: Setup) -> bool:
-    return setup.seats > setup.sides
+    return side_name(side) if session.state.setup.has_teams else session.players[side].name
 
 
 def _how(session: Session, outcome: Outcome) -> str:
@@ -80,7 +75,7 @@ def _by_points(session: Session, outcome: Outcome) -> str:
 def _last_in(state: State, outcome: Outcome) -> str:
     if outcome.winner is None:
         return t("victory.all_out", turns=state.turn)
-    return t("victory.last.teams" if _has_teams(state.setup) else "victory.last.alone", turns=state.turn)
+    return t("victory.last.teams" if state.setup.has_teams else "victory.last.alone", turns=state.turn)
 
 
 def _undecided(state: State) -> str:

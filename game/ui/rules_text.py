@@ -29,7 +29,7 @@ class Game(NamedTuple):
     @property
     def people(self) -> str:
         """Whether players are "alone" or in "teams"; the last part of the keys of sentences that depend on it."""
-        return "alone" if self.seating.seats == self.seating.sides else "teams"
+        return "teams" if self.seating.has_teams else "alone"
 
     @property
     def prints(self) -> Counter[Card]:

@@ -54,7 +54,7 @@ def seat_facts(setup: Setup, shown: Shown, seat: int) -> list[Fact]:
     if is_out(setup, shown, seat):
         return [Fact(t("seat.out"), t("seat.out")), *_forfeits(setup, shown, seat)]
     facts = _forfeits(setup, shown, seat)
-    alone, side = setup.seats == setup.sides, setup.side_of[seat]
+    alone, side = not setup.has_teams, setup.side_of[seat]
     if alone:
         facts += _pairs(setup, shown, side)
     if not setup.ruleset.dice:
@@ -66,7 +66,7 @@ def seat_facts(setup: Setup, shown: Shown, seat: int) -> list[Fact]:
 
 def line_facts(setup: Setup, shown: Shown, seat: int) -> list[Fact]:
     """What a panel of one line tells besides the name: points too, and no chips where there are cards."""
-    alone = setup.seats == setup.sides
+    alone = not setup.has_teams
     points = [points_of(shown, setup.side_of[seat])] * (alone and fills(setup))
     facts = seat_facts(setup, shown, seat)
     if alone and not setup.ruleset.dice and not is_out(setup, shown, seat):
