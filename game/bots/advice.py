@@ -45,6 +45,8 @@ class Judged(NamedTuple):
     """The chance of winning with the better move, from 0 to 1."""
     after: float
     """The chance of winning with the move that was made."""
+    deed: Reason
+    """What that move did."""
 
     @property
     def lost(self) -> float:
@@ -86,7 +88,18 @@ def expert() -> Bot:
 def advise(view: View, bot: Bot, rng: random.Random) -> Generator[float, None, Advice]:
     """What a bot would do in a seat's place, and why; the seat must be to move."""
     move = yield from _during(0.0, bot.think(view, rng))
-    return Advice(move, reason(view, move))
+    why = reason(view, move)
+    if move.act == "exchange":
+        # A card can wait for its exchange, a win must not be left unsaid.
+        play = yield from _during(0.0, bot.think(_exchanged(view), rng))
+        if reason(view, play).key == "wins":
+            move, why = play, reason(view, play)
+    return Advice(move, why)
+
+
+def _exchanged(view: View) -> View:
+    """The same without dead cards to exchange."""
+    return view._replace(state=view.state._replace(exchanged=True))
 
 
 def _during(progress: float, work: Generator[None, None, T]) -> Generator[float, None, T]:
@@ -131,8 +144,9 @@ def _doubts(
     """The turns in which the bot would have done something else."""
     found = []
     for index, (state, move) in enumerate(zip(states, moves, strict=False)):
-        view = View.of(state, state.current_player)
-        if view.seat in seats and len(sensible_moves(view)) > 1:
+        # Plays are compared with plays: whether a dead card goes before them or after changes little.
+        view = _exchanged(View.of(state, state.current_player))
+        if view.seat in seats and move.act != "exchange" and len(sensible_moves(view)) > 1:
             better = yield from _during(0.4 * index / len(moves), bot.think(view, rng))
             if better != move:
                 found.append(_Doubt(index, view, move, better))
@@ -149,7 +163,7 @@ def _judged(
         work = outcomes(view, (better, move), rng, deals)
         before, after = yield from _during(progress + 0.3 * n / len(doubts), work)
         advice = Advice(better, reason(view, better))
-        judged = Judged(index, move, advice, sum(before) / len(before), sum(after) / len(after))
+        judged = Judged(index, move, advice, sum(before) / len(before), sum(after) / len(after), reason(view, move))
         spread = sum((b - a - judged.lost) ** 2 for b, a in zip(before, after, strict=True))
         found.append((judged, math.sqrt(spread) / len(before)))
     return found

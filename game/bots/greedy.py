@@ -68,7 +68,7 @@ class GreedyBot:
         if self.manner != PERFECT:
             unit = ODD_UNIT if _goes_by_odds(view) else UNIT
             habits = _careless(habits, self.manner, unit, blind=rng.random() < self.manner.blind)
-            moves = _noticed(moves, self.manner, rng)
+            moves = _noticed(view, moves, self.manner, rng)
         if moves[0].act == "claim":  # claims are listed first; one costs nothing, so that it comes before all else
             moves = tuple(move for move in moves if move.act == "claim")
             judge = _judge_of_lines(view, habits.weights)
@@ -79,9 +79,20 @@ class GreedyBot:
         return (yield from _best(moves, judge, habits.whim, rng))
 
 
-def _noticed(moves: tuple[Move, ...], manner: Manner, rng: random.Random) -> tuple[Move, ...]:
+def _noticed(view: View, moves: tuple[Move, ...], manner: Manner, rng: random.Random) -> tuple[Move, ...]:
     """The moves that somebody sees; only plays on the board are overlooked."""
-    return tuple(move for move in moves if move.act not in PLAYS or rng.random() < manner.notice) or moves
+
+    def is_seen(move: Move) -> bool:
+        return move.act not in PLAYS or rng.random() < manner.sees(completes=_completes(view, move))
+
+    return tuple(filter(is_seen, moves)) or moves
+
+
+def _completes(view: View, move: Move) -> bool:
+    """Whether a play fills a line."""
+    tables = view.state.setup.tables
+    own = view.state.chips[view.side] | tables.bits[move.at] | tables.free
+    return move.act != "remove" and any(not line & ~own for ray in tables.rays[move.at] for line in ray.lines)
 
 
 def _careless(habits: Habits, manner: Manner, unit: float, *, blind: bool) -> Habits:

@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+MISSED = 0.3
+"""How much less than other plays those that complete a line are overlooked."""
+
 
 class Manner(NamedTuple):
     """What a player overlooks; as it comes, nothing."""
@@ -13,7 +16,11 @@ class Manner(NamedTuple):
     slip: float = 0.0
     """By how much a play is misjudged, as the logarithm of the odds of winning."""
     eager: float = 0.0
-    """The share of a special card's worth that is forgotten when it could be played."""
+    """The share of a special card's worth that is forgotten when it could be played for something."""
+
+    def sees(self, *, completes: bool) -> float:
+        """The chance that a play is seen; few overlook the end of what they have built."""
+        return 1 - (1 - self.notice) * MISSED if completes else self.notice
 
 
 PERFECT = Manner()

@@ -8,7 +8,6 @@ from game.engine.cards import Card
 from game.engine.move import Act, Move
 from game.engine.position import NOBODY
 from game.engine.sequences import completed, may_stand
-from game.engine.state import State
 from game.engine.tables import Mask
 from game.engine.view import View
 
@@ -23,6 +22,7 @@ Deed: TypeAlias = Literal[
     "captures",
     "forks",
     "frees",
+    "ready_held",
     "ready",
     "stops",
     "builds_two",
@@ -31,6 +31,7 @@ Deed: TypeAlias = Literal[
     "opens",
     "takes",
     "waits",
+    "idles",
 ]
 """What a chip that comes or goes can do, the weightiest first."""
 DEEDS: tuple[Deed, ...] = get_args(Deed)
@@ -47,7 +48,7 @@ class Reason(NamedTuple):
     side: int = NOBODY
     """The side that it concerns besides the mover's, if any."""
     n: int = 1
-    """How many sequences, lines or pairs."""
+    """How many sequences, lines, pairs, or chips of a line."""
     saved: Card = ""
     """The wild card in hand that is not needed for it."""
 
@@ -56,7 +57,7 @@ def reason(view: View, move: Move) -> Reason:
     """The weightiest thing that a move of the view's seat does."""
     if not move.card or not move.at:
         return Reason(move.act)
-    found = {one.key: one for one in _Facts(view.state, view.side, move).all()}
+    found = {one.key: one for one in _Facts(view, move).all()}
     best = next(found[deed] for deed in DEEDS if deed in found)
     return best._replace(saved=_saved(view, move)) if best.key in WEIGHTY else best
 
@@ -70,10 +71,14 @@ def _saved(view: View, move: Move) -> Card:
 class _Facts:
     """What a chip that comes or goes changes for the sides."""
 
-    def __init__(self, state: State, side: int, move: Move) -> None:
-        self.state = state
-        self.side = side
+    def __init__(self, view: View, move: Move) -> None:
+        state = self.state = view.state
+        self.side = view.side
         self.move = move
+        self._kept = list(view.hand)
+        self._kept.remove(move.card)
+        self._barring = state.protected if state.setup.ruleset.replaces else state.setup.playable
+        """Where chips of others bar a side from a line; elsewhere it can take their place."""
         self._tables = state.setup.tables
         self._bit = self._tables.bits[move.at]
         self._lines = tuple(line for ray in self._tables.rays[move.at] for line in ray.lines)
@@ -122,12 +127,17 @@ class _Facts:
         gaps = {line & ~own for line in lines}
         last = [gap for gap in gaps if gap.bit_count() == 1]
         if last:
-            yield Reason("forks", n=len(last)) if len(last) > 1 else Reason("ready")
-        begun = {line for line in lines if line & self.state.chips[self.side]}
+            held = any(self._tables.uses[card].spaces & gap for card in self._kept for gap in last)
+            yield Reason("forks", n=len(last)) if len(last) > 1 else Reason("ready_held" if held else "ready")
+        chips = self.state.chips[self.side]
+        clear = [line for line in lines if not line & self.state.covered & ~own]
+        begun = {line for line in clear if line & chips}
         ways = sum(not begun.isdisjoint(ray.lines) for ray in self._tables.rays[self.move.at])
         if ways:
-            yield Reason("builds_two" if ways > 1 else "builds")
-        yield Reason("opens", n=len(lines)) if lines else Reason("waits")
+            most = max((line & chips).bit_count() for line in begun) + 1
+            yield Reason("builds_two") if ways > 1 else Reason("builds", n=most)
+        nothing = Reason("idles" if self.state.setup.ruleset.dice else "waits")
+        yield Reason("opens", n=len(clear)) if clear else nothing
 
     def _captured(self) -> Iterator[Reason]:
         if self.state.setup.ruleset.captured_pairs:
@@ -163,7 +173,8 @@ class _Facts:
 
     def _may_complete(self, line: Mask, side: int, covered: Mask) -> bool:
         """Whether no other side's chip, of those covered, nor the sharing rule keeps a side from a line."""
-        return not line & covered & ~self.state.chips[side] and may_stand(line, self.state.sequences[side])
+        barred = line & covered & self._barring & ~self.state.chips[side]
+        return not barred and may_stand(line, self.state.sequences[side])
 
     def _lacks(self, line: Mask, side: int) -> int:
         """Chips that a side lacks in a line."""

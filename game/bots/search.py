@@ -62,7 +62,7 @@ class SearchBot(Searcher):
         chosen = [
             option for option in found[: self.settings.width] if option.worth >= found[0].worth - self.settings.margin
         ]
-        if len(chosen) == 1 or found[0].worth >= WON / 2:
+        if len(chosen) == 1 or found[0].worth >= WON / 2 or found[0].finishes:
             return found[0].move
         ahead = Ahead(view, outlook, chosen, rng)
         spent = budget.spent(0)

@@ -11,6 +11,7 @@ from game.engine import CLASSIC, State, View, parse_move
 from game.engine.options import with_options
 from game.i18n import t
 from game.ui.advice_words import reason_words
+from tests.bots.test_greedy_dice import rolled
 from tests.engine.games import TABLES, Table, play, table_name
 from tests.engine.positions import position
 
@@ -75,12 +76,17 @@ def test_one_gap_makes_a_line_ready() -> None:
     assert why(drawn("5: . . b b . . b . . g"), "place 4H f5").key == "ready"
 
 
+def test_that_the_card_for_the_last_gap_is_in_hand_is_told() -> None:
+    state = drawn("5: . . b b . . b . . g", "4H 5H 7H")
+    assert why(state, "place 4H f5").key == "ready_held"
+
+
 def test_chips_in_two_directions_build_two_lines() -> None:
     assert why(drawn("5: . . . b . . . . . .\n3: . . . . . b . . . ."), "place 4H f5").key == "builds_two"
 
 
 def test_a_chip_in_one_direction_builds_a_line() -> None:
-    assert why(drawn("5: . . . b . . . . . ."), "place 4H f5").key == "builds"
+    assert why(drawn("5: . . . b . . . . . ."), "place 4H f5") == Reason("builds", n=2)
 
 
 def test_a_first_chip_is_told_by_the_lines_through_its_space() -> None:
@@ -138,6 +144,21 @@ def test_a_pair_is_captured() -> None:
 def test_the_last_pair_wins() -> None:
     state = drawn("5: . . b g g . . . . .", captured_pairs=1)
     assert why(state, "place 4H f5") == Reason("wins")
+
+
+# ------------------------------------------------------------ chips that can be replaced
+
+
+def test_a_chip_that_can_be_replaced_bars_nobody_from_a_line() -> None:
+    assert why(rolled("2: g g g . g b", "11"), "place 11 d2") == Reason("stops", GREEN)
+
+
+def test_where_every_line_has_a_chip_of_others_nothing_better_comes_of_a_roll() -> None:
+    drawing = """
+        2: . . . . . g
+        5: . . . g . .
+        6: . . g g . ."""
+    assert why(rolled(drawing, "11"), "place 11 d2") == Reason("idles")
 
 
 # ------------------------------------------------------------ other acts

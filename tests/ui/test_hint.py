@@ -123,7 +123,7 @@ def test_with_dice_only_one_of_the_spaces_is_lit(still: Pilot) -> None:
 def test_a_dead_card_is_to_be_exchanged(still: Pilot) -> None:
     scene = sit(still, position(BOTH_2C_COVERED, "2C 7H", "3C", draw="KD"))
     ask(still)
-    assert still.prompt == "Hint: exchange 2♣. A dead card is of no use: exchange it for a new one."
+    assert still.prompt == "Hint: exchange 2♣. A dead card is of no use: tap it to exchange it for a new one."
     still.click(f"card:{scene.turn.chosen}")
     assert moves(scene) == ["exchange 2C"]
 

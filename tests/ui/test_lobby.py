@@ -518,6 +518,22 @@ def test_escape_and_a_tap_outside_close_the_editor(monkeypatch: pytest.MonkeyPat
     assert app.scenes() == ["LobbyScene"]
 
 
+def test_space_chooses_the_level_in_focus_and_writes_elsewhere() -> None:
+    app = entered()
+    app.act("seat:1")
+    scene = app.top
+    assert isinstance(scene, SeatScene)
+    while app.keyboard.focused != "option:level:hard":
+        key(app, pygame.K_UP)
+    letter(app, " ")
+    assert (scene._chair.level, scene._chair.name) == ("hard", "")
+    while app.keyboard.focused != "button:done":
+        key(app, pygame.K_DOWN)
+    for character in "A b":
+        letter(app, character)
+    assert scene._chair.name == "A b"
+
+
 def test_on_the_web_the_page_asks_for_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
     app = entered()
     answers = iter(["  Zoë  the\tQueen of Hearts ", None, ""])

@@ -27,7 +27,7 @@ def told(session: Session, count: int = 3) -> tuple[Judged, ...]:
     for at, (state, move) in enumerate(zip(match.states, match.moves, strict=False)):
         others = [other for other in state.legal_moves() if other != move]
         if state.current_player == 0 and others and len(found) < count:
-            found.append(Judged(at, move, Advice(others[-1], Reason("forks", n=2)), 0.62, 0.39))
+            found.append(Judged(at, move, Advice(others[-1], Reason("forks", n=2)), 0.62, 0.39, Reason("builds", n=2)))
     return tuple(found)
 
 
@@ -132,8 +132,24 @@ def test_a_turn_is_told_with_the_better_move_its_reason_and_both_chances(pilot: 
     assert words.startswith(f"Turn {number}. Better: 7♥. Played: ")
     assert words.endswith(
         "Completes a sequence. J♦ is saved for later: an ordinary card does it."
+        " The move played: Builds a line, of which 2 chips then stand."
         " Chance of winning: 62 %, after the move played 39 %."
     )
+
+
+def test_a_move_that_does_the_same_is_told_to_do_it_for_less(pilot: Pilot) -> None:
+    session = finished(pilot)
+    one = next(judged for judged in told(session, 99) if judged.move.card[:1] not in {"", "J"})
+    scene = opened(pilot, session, (one._replace(deed=one.better.reason),))
+    assert "The move played does that too, but for less." in scene.status()
+
+
+def test_a_special_card_that_an_ordinary_one_could_have_saved_is_told_as_spent(pilot: Pilot) -> None:
+    session = finished(pilot)
+    one = next(judged for judged in told(session, 99) if judged.move.card[:1] == "J")
+    better = one.better._replace(move=Move("place", "7H", "i5"))
+    scene = opened(pilot, session, (one._replace(better=better),))
+    assert " would have been worth more later." in scene.status()
 
 
 def test_among_several_people_the_turn_has_a_name(pilot: Pilot) -> None:

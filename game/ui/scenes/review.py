@@ -17,7 +17,7 @@ from game.ui.marked_board import MarkedBoard
 from game.ui.review_page import ReviewPage, Told
 from game.ui.scene import Pop, Scene, Target, Transition
 from game.ui.widgets import NARROW, Button
-from game.ui.wording import arranged_hand
+from game.ui.wording import arranged_hand, card_sign
 
 THINK = 0.012
 """Seconds of a frame in which the game is gone over: nothing moves meanwhile."""
@@ -158,10 +158,20 @@ class ReviewScene(Scene):
         """Why the better move is better; else what there is to say in its place."""
         if self.turn is None:
             return t("review.thinking" if self._thought.result is None else "review.none")
-        told = reason_words(self.turn.better.reason)
+        told = f"{reason_words(self.turn.better.reason)} {self._blame(self.turn)}".rstrip()
         if not self._setup.ruleset.dice:
             return told
         return f"{t('review.rolled', sum=self.state.hands[self.state.current_player][0])} {told}"
+
+    def _blame(self, turn: Judged) -> str:
+        """What was the matter with the move that was made."""
+        rules, better, played = self._setup.ruleset, turn.better.move.card, turn.move.card
+        special = (*rules.wild, *rules.removers)
+        if not rules.dice and played in special and better not in special:
+            return t("review.spent", card=card_sign(played))
+        if turn.deed == turn.better.reason:
+            return t("review.less")
+        return t("review.instead", why=reason_words(turn.deed))
 
     def status(self) -> str:
         """The turn in words."""

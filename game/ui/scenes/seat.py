@@ -83,6 +83,9 @@ class SeatScene(OverlayScene):
 
     def typed(self, intent: Intent) -> Transition:
         """Add a letter to the name or take the last one away; without letters it is the usual name."""
+        focused = self.app.keyboard.focused
+        if intent.text == " " and focused.startswith("option:"):
+            return self.activate(focused)
         given = self._chair.name
         name = given[:-1] if intent.kind == "erase" else given + drawable(intent.text)
         self._set(self._chair._replace(name=name.lstrip()[:LONGEST_NAME]))
