@@ -525,12 +525,12 @@ def test_space_chooses_the_level_in_focus_and_writes_elsewhere() -> None:
     assert isinstance(scene, SeatScene)
     while app.keyboard.focused != "option:level:hard":
         key(app, pygame.K_UP)
-    letter(app, " ")
+    key(app, pygame.K_SPACE, " ")
     assert (scene._chair.level, scene._chair.name) == ("hard", "")
     while app.keyboard.focused != "button:done":
         key(app, pygame.K_DOWN)
-    for character in "A b":
-        letter(app, character)
+    for code, character in ((pygame.K_a, "A"), (pygame.K_SPACE, " "), (pygame.K_b, "b")):
+        key(app, code, character)
     assert scene._chair.name == "A b"
 
 
