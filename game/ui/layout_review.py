@@ -69,6 +69,8 @@ def review(size: tuple[int, int], scale: float, board: tuple[int, int], hand: in
         top = rows[-1].bottom + gap // 2
     title, caption, better, played, why = rows
     bottom = Rect(rest.left, rest.bottom - bar, rest.width, bar)
+    if not hand:
+        why.height = bottom.top - gap - why.top
     area = Rect(rest.left, why.bottom + gap, rest.width, max(bottom.top - why.bottom - 2 * gap, 0))
     cards = layout_play.hand_places(area, scale, hand) if hand else ()
     wide = unit(scale, COUNT)
