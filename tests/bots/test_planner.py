@@ -46,6 +46,18 @@ def test_it_completes_the_line_that_wins() -> None:
     assert choices(position(drawing, "4H KD AD JD JS", "7H")) == {"place 4H f5"}
 
 
+def test_it_finishes_a_line_though_nobody_else_has_the_card() -> None:
+    drawing = """
+        4: . . . . . g . . . .
+        5: . b b b b . . . . .
+        6: . . . b . . . . . ."""
+    assert choices(position(drawing, "4H 7H 2S 5H", "7H KD")) == {"place 4H f5"}
+
+
+def test_it_spends_no_special_card_where_nothing_is_to_be_seen() -> None:
+    assert choices(position("", "3S 7S AH 7C JS JD JD", "7H 2S")) == {"place 7C c5"}
+
+
 def test_it_wins_with_a_wild_card_when_it_has_no_other() -> None:
     drawing = """
         1: * B B B B . . . . *
