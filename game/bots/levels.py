@@ -21,9 +21,9 @@ EXPERT = SearchBot()
 
 LEVELS = (
     Level("beginner", Planner(Manner(notice=0.2, blind=0.9, slip=0.8, eager=1.0))),
-    Level("easy", Planner(Manner(notice=0.4, blind=0.65, slip=0.4, eager=0.8))),
-    Level("medium", Planner(Manner(notice=0.575, blind=0.39, slip=0.27, eager=0.6))),
-    Level("hard", Planner(Manner(notice=0.79, blind=0.19, slip=0.145, eager=0.27))),
+    Level("easy", Planner(Manner(notice=0.385, blind=0.67, slip=0.42, eager=0.8))),
+    Level("medium", Planner(Manner(notice=0.565, blind=0.41, slip=0.275, eager=0.6))),
+    Level("hard", Planner(Manner(notice=0.8, blind=0.175, slip=0.14, eager=0.25))),
     Level("expert", EXPERT),
 )
 """All levels, the easiest first; another strength is another row."""
