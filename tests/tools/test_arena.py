@@ -183,10 +183,19 @@ def test_an_arena_that_was_interrupted_at_once_says_so() -> None:
     assert report(summary) == "No deal was played from every side."
 
 
+HEEDING = """
+import signal, sys
+from game.__main__ import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(main(sys.argv[1:]))
+"""
+"""The command line where Ctrl-C is heeded, even if the tests run in the background of a shell that has it ignored."""
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
 def test_a_request_to_end_gives_the_summary_so_far_and_leaves_no_process(sent: int, jobs: str) -> None:
-    command = [sys.executable, "-m", "game", "arena", "--json", "--games", "100000", "--jobs", jobs]
+    command = [sys.executable, "-c", HEEDING, "arena", "--json", "--games", "100000", "--jobs", jobs]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:  # noqa: S603
         assert process.stdout
         for _ in range(4):
