@@ -31,6 +31,7 @@ class Option(NamedTuple):
     """A move, what it plays where, and what that is worth."""
 
     worth: float
+    """What the play adds, with what habit makes of it: FINISH and WASTE."""
     move: Move
     play: Play
     price: float

@@ -242,7 +242,7 @@ def test_every_play_is_worth_what_it_changes(rules: Ruleset, seats: int, sides: 
         before, moves = outlook.total(), [move for move in state.legal_moves() if move.at]
         for option in run(options(outlook, moves)):
             met.add(option.move.act)
-            assert option.worth == pytest.approx(outlook.after(option.play).total() - before, abs=1e-9)
+            assert option.play.worth == pytest.approx(outlook.after(option.play).total() - before, abs=1e-9)
     assert "place" in met
 
 
