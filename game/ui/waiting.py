@@ -11,7 +11,7 @@ from game.ui.turn import PASS, Turn
 if TYPE_CHECKING:
     from game.ui.table import Table
 
-THINK = 0.009
+THINK = 0.007
 """Seconds of a frame in which a computer may think: nothing is painted meanwhile."""
 BEAT = 0.34
 """Seconds between two steps of the dots that show that a computer thinks, and before the first."""
