@@ -11,7 +11,7 @@ from game.bots.odds import Odds, Stakes
 from game.bots.sense import sensible_moves
 from game.bots.survey import Survey, Weights
 from game.engine.move import Act, Move
-from game.engine.sequences import may_stand
+from game.engine.sequences import completed, may_stand
 from game.engine.tables import Mask
 from game.engine.view import View
 
@@ -89,10 +89,13 @@ def _noticed(view: View, moves: tuple[Move, ...], manner: Manner, rng: random.Ra
 
 
 def _completes(view: View, move: Move) -> bool:
-    """Whether a play fills a line."""
+    """Whether a play makes a sequence."""
+    if move.act == "remove":
+        return False
     tables = view.state.setup.tables
     own = view.state.chips[view.side] | tables.bits[move.at] | tables.free
-    return move.act != "remove" and any(not line & ~own for ray in tables.rays[move.at] for line in ray.lines)
+    found = completed(tables, own, move.at, view.state.sequences[view.side])
+    return bool(found.counted or found.choices)
 
 
 def _careless(habits: Habits, manner: Manner, unit: float, *, blind: bool) -> Habits:
