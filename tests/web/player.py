@@ -12,6 +12,8 @@ QUICK = 'localStorage.setItem("fivefold.settings", JSON.stringify({reduced_motio
 """Asks for less motion before the game begins."""
 AT_ONCE = ("button:claim", "button:roll", "button:announce", "button:draw")
 """What is acted on wherever it is offered."""
+STUCK = 200
+"""Acts in a row without a move of anybody after which a game is stuck."""
 
 
 class BrowserPlayer:
@@ -83,17 +85,21 @@ class BrowserPlayer:
 
     # ------------------------------------------------------------ a game
 
-    def play_to_the_end(self, looked: Callable[[str], None], turns: int = 400) -> None:
-        """Act on something sensible again and again until the victory scene."""
-        for turn in range(turns):
-            if self.scene() == "VictoryScene":
-                return
+    def play_to_the_end(self, looked: Callable[[str], None]) -> None:
+        """Act on something sensible again and again until the victory scene, however many turns chance makes of it."""
+        acts, idle, played = 0, 0, -1
+        while self.scene() != "VictoryScene":
             if self.scene() == "PlayScene":
                 self.one_act()
-                if turn in {3, 12}:
-                    looked(f"play-{turn}")
+                acts += 1
+                if acts in {4, 13}:
+                    looked(f"play-{acts - 1}")
+            moves = self.ask("len(app.top.session.match.moves) if hasattr(app.top, 'session') else -1")
+            idle = 0 if moves != played else idle + 1
+            played = moves
+            if idle > STUCK:
+                raise AssertionError(f"nothing happens any more: {self.ask('app.top.prompt()')}")
             self.game.wait(0.05)
-        raise AssertionError(f"no end in sight: {self.ask('app.top.prompt()')}")
 
     @property
     def is_free(self) -> bool:

@@ -40,7 +40,7 @@ def test_a_variant_is_played_to_the_victory_scene_by_taps(webrun: ModuleType, tm
         look("lobby")
         player.act("button:play")
         player.come_to_the_table()
-        player.play_to_the_end(look, turns=900)
+        player.play_to_the_end(look)
         game.wait(2.5)
         look("victory")
         assert player.seen == SCENES
