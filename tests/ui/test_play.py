@@ -404,8 +404,21 @@ def test_a_computer_thinks_only_while_nothing_moves(pilot: Pilot) -> None:
     while scene.table.timeline.busy:
         assert thinker.steps == 0
         pilot.frame()
-    pilot.frame()
+    pilot.tick(0.1)
     assert thinker.steps > 0
+
+
+def test_a_computer_does_not_think_in_a_frame_that_is_painted(pilot: Pilot) -> None:
+    _, thinker = against_a_thinker(pilot)
+    painted, thoughtful = 0, 0
+    for _ in range(120):
+        pictures, steps = pilot.app.pictures, thinker.steps
+        pilot.frame()
+        is_painted, thinks = pilot.app.pictures > pictures, thinker.steps > steps
+        assert is_painted != thinks
+        painted, thoughtful = painted + is_painted, thoughtful + thinks
+    assert painted >= 4
+    assert thoughtful >= 100
 
 
 def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(pilot: Pilot) -> None:

@@ -52,6 +52,8 @@ class PlayScene(Scene):
         self.waiting = Waiting(self.table, self.turn)
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
         self._warming: Iterator[None] = iter(())
+        self._only_paints = False
+        """Whether the last frame at rest left no time for a thought."""
 
     def layout(self, size: tuple[int, int]) -> None:
         self.table.lay_out(size)
@@ -225,7 +227,11 @@ class PlayScene(Scene):
             return None
         if busy or self.table.timeline.busy:
             return None
-        self._use_the_rest()
+        self.dirty = self.waiting.stirs() or self.dirty
+        # Painting takes a slow device a frame's time; where every frame is painted, thoughts still have to end.
+        self._only_paints = self.dirty and not self._only_paints
+        if not self._only_paints:
+            self._use_the_rest()
         return self._go_on()
 
     def _use_the_rest(self) -> None:
@@ -250,7 +256,6 @@ class PlayScene(Scene):
             return self._pass_the_device()
         if move := self.waiting.due():
             (self._make if self.session.is_viewers_turn else self._go)(move)
-        self.dirty = self.waiting.stirs() or self.dirty
         return None
 
     def _pass_the_device(self) -> Transition:
