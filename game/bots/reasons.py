@@ -1,6 +1,8 @@
 """Why a move is good, read off the position alone: what it completes, blocks, builds or saves."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from game.engine.aftermath import captured
@@ -51,6 +53,8 @@ class Reason(NamedTuple):
     """How many sequences, lines, pairs, or chips of a line."""
     saved: Card = ""
     """The wild card in hand that is not needed for it."""
+    lines: Mask = 0
+    """The spaces of the lines that it is about, where it is about some of them."""
 
 
 def reason(view: View, move: Move) -> Reason:
@@ -101,41 +105,45 @@ class _Facts:
         own = state.chips[self.side] | self._bit | self._tables.free
         found = completed(self._tables, own, self.move.at, standing[self.side])
         n = len(found.counted) + len(found.choices)
+        lines = _all((*found.counted, *map(_all, found.choices)))
         made = len(standing[self.side]) + n
         most = max(set(range(state.setup.sides)) - {self.side}, key=lambda side: len(standing[side]))
         if n and self._goal and made >= self._goal:
-            yield Reason("wins", n=n)
+            yield Reason("wins", n=n, lines=lines)
         elif n and made == len(standing[most]):
-            yield Reason("level", most)
+            yield Reason("level", most, lines=lines)
         elif n:
-            yield Reason("completes", n=n)
+            yield Reason("completes", n=n, lines=lines)
 
     def _blocked(self) -> Iterator[Reason]:
         for side, standing in enumerate(self.state.sequences):
             if side == self.side:
                 continue
-            lacking = min((self._lacks(line, side) for line in self._alone(side)), default=0)
+            lacking, lines = self._nearest(side)
             if lacking == 1:
                 is_last = self._goal and len(standing) + 1 >= self._goal
-                yield Reason("blocks_win" if is_last else "blocks", side)
+                yield Reason("blocks_win" if is_last else "blocks", side, lines=lines)
             elif lacking == 2:
-                yield Reason("stops", side)
+                yield Reason("stops", side, lines=lines)
 
     def _built(self) -> Iterator[Reason]:
         own = self.state.chips[self.side] | self._bit | self._tables.free
         lines = [line for line in self._lines if self._may_complete(line, self.side, self.state.covered & ~self._bit)]
-        gaps = {line & ~own for line in lines}
-        last = [gap for gap in gaps if gap.bit_count() == 1]
-        if last:
-            held = any(self._tables.uses[card].spaces & gap for card in self._kept for gap in last)
-            yield Reason("forks", n=len(last)) if len(last) > 1 else Reason("ready_held" if held else "ready")
+        last = [line for line in lines if (line & ~own).bit_count() == 1]
+        gaps = {line & ~own for line in last}
+        held = {gap for gap in gaps if any(self._tables.uses[card].spaces & gap for card in self._kept)}
+        if len(gaps) > 1:
+            yield Reason("forks", n=len(gaps), lines=_all(last))
+        elif gaps:
+            yield Reason("ready_held" if held else "ready", lines=_all(last))
         chips = self.state.chips[self.side]
         clear = [line for line in lines if not line & self.state.covered & ~own]
-        begun = {line for line in clear if line & chips}
-        ways = sum(not begun.isdisjoint(ray.lines) for ray in self._tables.rays[self.move.at])
-        if ways:
-            most = max((line & chips).bit_count() for line in begun) + 1
-            yield Reason("builds_two") if ways > 1 else Reason("builds", n=most)
+        rays = self._tables.rays[self.move.at]
+        begun = [[line for line in clear if line & chips and line in ray.lines] for ray in rays]
+        if ways := [_fullest(found, chips) for found in begun if found]:
+            meant = _all(map(_all, ways))
+            most = max((way[0] & chips).bit_count() for way in ways) + 1
+            yield Reason("builds_two", lines=meant) if len(ways) > 1 else Reason("builds", n=most, lines=meant)
         nothing = Reason("idles" if self.state.setup.ruleset.dice else "waits")
         yield Reason("opens", n=len(clear)) if clear else nothing
 
@@ -153,23 +161,26 @@ class _Facts:
     def _taken(self) -> Iterator[Reason]:
         state, bit = self.state, self._bit
         owner = next(side for side, mask in enumerate(state.chips) if mask & bit)
-        if any(line & bit for line in state.sequences[owner]):
-            yield Reason("breaks", owner)
-        lacking = min((self._lacks(line, owner) for line in self._alone(owner)), default=0)
+        if broken := [line for line in state.sequences[owner] if line & bit]:
+            yield Reason("breaks", owner, lines=_all(broken))
+        lacking, lines = self._nearest(owner)
         if lacking == 1:
-            yield Reason("defuses", owner)
+            yield Reason("defuses", owner, lines=lines)
         others = state.covered & ~bit
         own = state.chips[self.side] | bit | self._tables.free
         mine = [line for line in self._lines if self._may_complete(line, self.side, others)]
-        if any((line & ~own).bit_count() <= 1 for line in mine):
-            yield Reason("frees", owner)
-        yield Reason("weakens" if lacking == 2 else "takes", owner)
+        if freed := [line for line in mine if (line & ~own).bit_count() <= 1]:
+            yield Reason("frees", owner, lines=_all(freed))
+        yield Reason("weakens", owner, lines=lines) if lacking == 2 else Reason("takes", owner)
 
     # ------------------------------------------------------------ lines
 
-    def _alone(self, side: int) -> Iterator[Mask]:
-        """The lines through the space that a side can still complete."""
-        return (line for line in self._lines if self._may_complete(line, side, self.state.covered))
+    def _nearest(self, side: int) -> tuple[int, Mask]:
+        """How many chips a side lacks in the fullest lines through the space that it can complete, and their spaces."""
+        covered = self.state.covered
+        lacks = {line: self._lacks(line, side) for line in self._lines if self._may_complete(line, side, covered)}
+        least = min(lacks.values(), default=0)
+        return least, _all(line for line, lacking in lacks.items() if lacking == least)
 
     def _may_complete(self, line: Mask, side: int, covered: Mask) -> bool:
         """Whether no other side's chip, of those covered, nor the sharing rule keeps a side from a line."""
@@ -179,3 +190,14 @@ class _Facts:
     def _lacks(self, line: Mask, side: int) -> int:
         """Chips that a side lacks in a line."""
         return (line & ~(self.state.chips[side] | self._tables.free)).bit_count()
+
+
+def _all(masks: Iterable[Mask]) -> Mask:
+    """The spaces of all masks together."""
+    return reduce(or_, masks, 0)
+
+
+def _fullest(lines: list[Mask], chips: Mask) -> list[Mask]:
+    """Those of the lines with the most chips."""
+    most = max((line & chips).bit_count() for line in lines)
+    return [line for line in lines if (line & chips).bit_count() == most]

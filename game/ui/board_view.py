@@ -33,6 +33,8 @@ class BoardPicture(NamedTuple):
     """Sequences with their sides."""
     aimed: Space = ""
     """The space that a first tap has aimed at."""
+    meant: frozenset[Space] = frozenset()
+    """Spaces that do not step back, since they are spoken of."""
 
 
 class _Cell(NamedTuple):
@@ -115,7 +117,7 @@ class BoardView:
         look: Look = "plain"
         if space in picture.lit:
             look = "lit"
-        elif picture.lit:
+        elif picture.lit and space not in picture.meant:
             look = "dim"
         elif space in picture.marked:
             look = "hand"

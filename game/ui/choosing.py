@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.bots.advice import Advice
 from game.engine.board import Space
 from game.engine.cards import Card
 from game.engine.move import Move
@@ -42,6 +43,8 @@ class Choosing(Turn):
         """Whether the lines that could be announced are laid out."""
         self.hinted = False
         """Whether the space aimed at is a hint's: then it alone is lit."""
+        self._meant: frozenset[Space] = frozenset()
+        """The lines that the hint is about."""
         self.told: Card = ""
         """The card whose answer the player has asked to see."""
         self.wrong: tuple[Card, Card] | None = None
@@ -204,9 +207,11 @@ class Choosing(Turn):
         self.let_go()
         return None
 
-    def take_up(self, move: Move) -> str:
+    def take_up(self, advice: Advice) -> str:
         """Choose all that a move is made of without making it; the target that would make it."""
         self.let_go()
+        move = advice.move
+        self._meant = frozenset(self._state.setup.tables.spaces_in(advice.reason.lines))
         if move.act == "claim":
             self.announces, self.picked = True, move
             return "button:claim"
@@ -221,6 +226,7 @@ class Choosing(Turn):
         """Nothing is chosen any more."""
         self.chosen, self.aimed, self.picked, self.drag = None, "", None, None
         self.announces, self.told, self.wrong, self.hinted = False, "", None, False
+        self._meant = frozenset()
 
     # ------------------------------------------------------------ how it looks
 
@@ -242,7 +248,8 @@ class Choosing(Turn):
         """The board as it appears."""
         shown = self._table.shown
         lines = tuple(shown.lines)
-        return BoardPicture(shown.chips, self._lit(), self._marked(), shown.last, lines, self.aimed)
+        meant = self._meant if self.hinted else frozenset()
+        return BoardPicture(shown.chips, self._lit(), self._marked(), shown.last, lines, self.aimed, meant)
 
     def _marked(self) -> frozenset[Space]:
         """The spaces of the whole hand, on request; cards of power would mark the whole board and so tell nothing."""

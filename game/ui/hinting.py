@@ -48,7 +48,7 @@ class Hinting:
         if not self.is_thinking or not self._turn.is_free:
             return ""
         self._advice = self._table.session.hint(seconds)
-        return self._turn.take_up(self._advice.move) if self._advice else ""
+        return self._turn.take_up(self._advice) if self._advice else ""
 
     def prompt(self) -> Prompt | None:
         """What the line on the table says for it."""

@@ -19,8 +19,18 @@ EMPTY = "5: . . . . . . . . . ."
 GREEN = 1
 
 
-def why(state: State, move: str) -> Reason:
+def told(state: State, move: str) -> Reason:
     return reason(View.of(state, state.current_player), parse_move(move))
+
+
+def why(state: State, move: str) -> Reason:
+    """What is told, but for the lines that are shown."""
+    return told(state, move)._replace(lines=0)
+
+
+def shown(state: State, move: str) -> str:
+    """The spaces of the lines that the reason is about."""
+    return " ".join(state.setup.tables.spaces_in(told(state, move).lines))
 
 
 def drawn(drawing: str, hand: str = "", **options: Any) -> State:
@@ -161,6 +171,37 @@ def test_where_every_line_has_a_chip_of_others_nothing_better_comes_of_a_roll() 
     assert why(rolled(drawing, "11"), "place 11 d2") == Reason("idles")
 
 
+# ------------------------------------------------------------ the lines that are meant
+
+
+@pytest.mark.parametrize(
+    ("drawing", "move", "spaces"),
+    [
+        ("5: . b b b b . . . . .", "place 4H f5", "b5 c5 d5 e5 f5"),
+        ("5: . g g g g . . . . .", "place 4H f5", "b5 c5 d5 e5 f5"),
+        ("5: . . b b b . . . . .", "place 4H f5", "b5 c5 d5 e5 f5 g5"),
+        ("5: . b . b . . . g . .", "place 4H f5", "b5 c5 d5 e5 f5"),
+        ("5: g . . b g . . g . .\n3: . . . . . b . . . .", "place 4H f5", "f1 f2 f3 f4 f5 f6 f7"),
+        ("5: g . b b . . . g . .\n3: . . . . . b . . . .", "place 4H f5", "b5 c5 d5 e5 f1 f2 f3 f4 f5 f6 f7 g5"),
+        (EMPTY, "place 4H f5", ""),
+    ],
+)
+def test_the_fullest_lines_that_a_chip_serves_are_shown(drawing: str, move: str, spaces: str) -> None:
+    assert shown(drawn(drawing), move) == spaces
+
+
+@pytest.mark.parametrize(
+    ("drawing", "move", "spaces"),
+    [
+        ("5: . g g g g . b . . .", "remove JS d5", "a5 b5 c5 d5 e5 f5"),
+        ("5: b b g b b . . . . .", "remove JS c5", "a5 b5 c5 d5 e5 f5"),
+        ("5: . . g . . . . . . .", "remove JS c5", ""),
+    ],
+)
+def test_the_lines_that_a_chip_is_taken_from_are_shown(drawing: str, move: str, spaces: str) -> None:
+    assert shown(drawn(drawing, "JS"), move) == spaces
+
+
 # ------------------------------------------------------------ other acts
 
 
@@ -191,4 +232,5 @@ def test_all_deeds_have_words() -> None:
 def test_a_reason_needs_no_hidden_card() -> None:
     state = drawn("5: . b b b b . . . . .", "4H JD")
     view = View.of(state, 0)
-    assert reason(view, decide(BOTS["greedy"], view, random.Random(1))) == Reason("completes", saved="JD")
+    move = decide(BOTS["greedy"], view, random.Random(1))
+    assert why(state, str(move)) == Reason("completes", saved="JD")

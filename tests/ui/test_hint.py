@@ -39,6 +39,14 @@ def test_a_hint_raises_the_card_lights_its_space_and_says_why(still: Pilot) -> N
     assert moves(scene) == []
 
 
+def test_the_line_that_is_meant_does_not_step_back_until_the_hint_goes(still: Pilot) -> None:
+    scene = sit(still, position(FOUR, "5H 2D", "2C"))
+    ask(still)
+    assert scene.turn.picture().meant == {"a5", "b5", "c5", "d5", "e5"}
+    still.click(still.card("2D"))
+    assert not scene.turn.picture().meant
+
+
 def test_a_tap_on_the_space_plays_it(still: Pilot) -> None:
     scene = sit(still, position(FOUR, "5H 2D", "2C"))
     ask(still)
