@@ -9,17 +9,20 @@ from game.engine.aftermath import captured
 from game.engine.cards import Card
 from game.engine.move import Act, Move
 from game.engine.position import NOBODY
-from game.engine.sequences import completed, may_stand
+from game.engine.sequences import Completed, completed, may_stand
 from game.engine.tables import Mask
 from game.engine.view import View
 
 Deed: TypeAlias = Literal[
     "wins",
     "blocks_win",
+    "defuses_win",
     "breaks",
     "level",
     "completes",
+    "fills",
     "blocks",
+    "unmakes",
     "defuses",
     "captures",
     "forks",
@@ -27,7 +30,7 @@ Deed: TypeAlias = Literal[
     "ready_held",
     "ready",
     "stops",
-    "builds_two",
+    "builds_lines",
     "weakens",
     "builds",
     "opens",
@@ -38,7 +41,7 @@ Deed: TypeAlias = Literal[
 """What a chip that comes or goes can do, the weightiest first."""
 DEEDS: tuple[Deed, ...] = get_args(Deed)
 
-WEIGHTY = frozenset({"wins", "blocks_win", "level", "completes", "blocks", "forks"})
+WEIGHTY = frozenset({"blocks_win", "level", "completes", "fills", "blocks", "forks"})
 """What a wild card would be well spent on, so that an ordinary card which does it saves one."""
 
 
@@ -87,6 +90,7 @@ class _Facts:
         self._bit = self._tables.bits[move.at]
         self._lines = tuple(line for ray in self._tables.rays[move.at] for line in ray.lines)
         self._goal = 0 if state.setup.ruleset.fill_board != "off" else state.setup.seating.goal
+        self._announces = state.setup.ruleset.announce
 
     def all(self) -> Iterator[Reason]:
         """Everything that can be said, in any order."""
@@ -101,14 +105,15 @@ class _Facts:
     # ------------------------------------------------------------ a chip comes
 
     def _completed(self) -> Iterator[Reason]:
-        state, standing = self.state, self.state.sequences
-        own = state.chips[self.side] | self._bit | self._tables.free
-        found = completed(self._tables, own, self.move.at, standing[self.side])
+        standing = self.state.sequences
+        found = self._made(self.side, self._bit)
         n = len(found.counted) + len(found.choices)
         lines = _all((*found.counted, *map(_all, found.choices)))
         made = len(standing[self.side]) + n
-        most = max(set(range(state.setup.sides)) - {self.side}, key=lambda side: len(standing[side]))
-        if n and self._goal and made >= self._goal:
+        most = max(set(range(self.state.setup.sides)) - {self.side}, key=lambda side: len(standing[side]))
+        if n and self._announces:
+            yield Reason("fills", n=n, lines=lines)
+        elif n and self._goal and made >= self._goal:
             yield Reason("wins", n=n, lines=lines)
         elif n and made == len(standing[most]):
             yield Reason("level", most, lines=lines)
@@ -116,13 +121,12 @@ class _Facts:
             yield Reason("completes", n=n, lines=lines)
 
     def _blocked(self) -> Iterator[Reason]:
-        for side, standing in enumerate(self.state.sequences):
+        for side in range(self.state.setup.sides):
             if side == self.side:
                 continue
             lacking, lines = self._nearest(side)
             if lacking == 1:
-                is_last = self._goal and len(standing) + 1 >= self._goal
-                yield Reason("blocks_win" if is_last else "blocks", side, lines=lines)
+                yield Reason("blocks_win" if self._would_win(side, self._bit) else "blocks", side, lines=lines)
             elif lacking == 2:
                 yield Reason("stops", side, lines=lines)
 
@@ -131,11 +135,10 @@ class _Facts:
         lines = [line for line in self._lines if self._may_complete(line, self.side, self.state.covered & ~self._bit)]
         last = [line for line in lines if (line & ~own).bit_count() == 1]
         gaps = {line & ~own for line in last}
-        held = {gap for gap in gaps if any(self._tables.uses[card].spaces & gap for card in self._kept)}
         if len(gaps) > 1:
             yield Reason("forks", n=len(gaps), lines=_all(last))
         elif gaps:
-            yield Reason("ready_held" if held else "ready", lines=_all(last))
+            yield Reason("ready_held" if self._holds(gaps) else "ready", lines=_all(last))
         chips = self.state.chips[self.side]
         clear = [line for line in lines if not line & self.state.covered & ~own]
         rays = self._tables.rays[self.move.at]
@@ -143,7 +146,11 @@ class _Facts:
         if ways := [_fullest(found, chips) for found in begun if found]:
             meant = _all(map(_all, ways))
             most = max((way[0] & chips).bit_count() for way in ways) + 1
-            yield Reason("builds_two", lines=meant) if len(ways) > 1 else Reason("builds", n=most, lines=meant)
+            yield (
+                Reason("builds_lines", n=len(ways), lines=meant)
+                if len(ways) > 1
+                else Reason("builds", n=most, lines=meant)
+            )
         nothing = Reason("idles" if self.state.setup.ruleset.dice else "waits")
         yield Reason("opens", n=len(clear)) if clear else nothing
 
@@ -165,7 +172,11 @@ class _Facts:
             yield Reason("breaks", owner, lines=_all(broken))
         lacking, lines = self._nearest(owner)
         if lacking == 1:
-            yield Reason("defuses", owner, lines=lines)
+            gaps = {line & ~(state.chips[owner] | self._tables.free) for line in self._lines if not line & ~lines}
+            wins = any(gap.bit_count() == 1 and self._would_win(owner, gap) for gap in gaps)
+            yield Reason("defuses_win" if wins else "defuses", owner, lines=lines)
+        elif lines and not lacking and self._announces:
+            yield Reason("unmakes", owner, lines=lines)
         others = state.covered & ~bit
         own = state.chips[self.side] | bit | self._tables.free
         mine = [line for line in self._lines if self._may_complete(line, self.side, others)]
@@ -174,6 +185,24 @@ class _Facts:
         yield Reason("weakens", owner, lines=lines) if lacking == 2 else Reason("takes", owner)
 
     # ------------------------------------------------------------ lines
+
+    def _made(self, side: int, space: Mask) -> Completed:
+        """What a side's chip on a space would complete."""
+        own = self.state.chips[side] | space | self._tables.free
+        (at,) = self._tables.spaces_in(space)
+        return completed(self._tables, own, at, self.state.sequences[side])
+
+    def _would_win(self, side: int, space: Mask) -> bool:
+        """Whether a chip on a space would give a side all the sequences that it needs."""
+        found = self._made(side, space)
+        made = len(self.state.sequences[side]) + len(found.counted) + len(found.choices)
+        return bool(self._goal) and made >= self._goal
+
+    def _holds(self, gaps: set[Mask]) -> bool:
+        """Whether an ordinary card that is kept could be played on one of some spaces."""
+        rules = self.state.setup.ruleset
+        ordinary = [card for card in self._kept if card not in rules.wild and card not in rules.removers]
+        return any(self._tables.uses[card].spaces & gap for card in ordinary for gap in gaps)
 
     def _nearest(self, side: int) -> tuple[int, Mask]:
         """How many chips a side lacks in the fullest lines through the space that it can complete, and their spaces."""

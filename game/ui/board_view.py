@@ -34,7 +34,7 @@ class BoardPicture(NamedTuple):
     aimed: Space = ""
     """The space that a first tap has aimed at."""
     meant: frozenset[Space] = frozenset()
-    """Spaces that do not step back, since they are spoken of."""
+    """Spaces that are spoken of and do not step back; while there are some, the others do so even under chips."""
 
 
 class _Cell(NamedTuple):
@@ -117,7 +117,7 @@ class BoardView:
         look: Look = "plain"
         if space in picture.lit:
             look = "lit"
-        elif picture.lit and space not in picture.meant:
+        elif picture.lit and space not in picture.meant and (picture.meant or space not in picture.chips):
             look = "dim"
         elif space in picture.marked:
             look = "hand"
@@ -132,7 +132,7 @@ class BoardView:
         elif cell.side < 0:
             surface.blit(painter.space(cell.card, w, h, cell.look), place)
         else:
-            surface.blit(painter.space("", w, h, "lit" if cell.look == "lit" else "plain"), place)
+            surface.blit(painter.space("", w, h, "plain" if cell.look == "hand" else cell.look), place)
             put(surface, painter.chip(cell.side, self.chip_px), place)
         if cell.last:
             put(surface, painter.last_move(w, h), place)

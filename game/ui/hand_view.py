@@ -16,7 +16,7 @@ from game.ui.scene import Target
 from game.ui.widgets import put
 from game.ui.wording import card_words, power
 
-LIFT = 0.045
+LIFT = 0.03
 """How far a chosen card rises, of its height."""
 
 

@@ -70,6 +70,26 @@ def test_a_block_that_stops_a_win_is_told_as_one() -> None:
     assert why(state, "place 4H f5") == Reason("blocks_win", GREEN)
 
 
+def test_a_block_of_two_lines_at_once_that_would_win_together_is_told_as_one_of_a_win() -> None:
+    drawing = """
+        1: * . . . . g . . . *
+        2: . . . . . g . . . .
+        3: . . . . . g . . . .
+        4: . . . . . g . . . .
+        5: . g g g g . . . . ."""
+    assert why(drawn(drawing), "place 4H f5") == Reason("blocks_win", GREEN)
+
+
+def test_a_winning_card_saves_none() -> None:
+    state = drawn("5: . b b b b . . . . .\n1: * B B B B . . . . *", "4H JD")
+    assert why(state, "place 4H f5") == Reason("wins")
+
+
+def test_where_lines_are_announced_a_full_one_does_not_win_yet() -> None:
+    state = drawn("5: . b b b b . . . . .\n1: * B B B B . . . . *", announce=True)
+    assert why(state, "place 4H f5") == Reason("fills")
+
+
 def test_a_line_that_a_chip_stands_in_is_no_threat() -> None:
     assert why(drawn("5: . b g g g . b . . ."), "place 4H f5").key not in {"blocks", "blocks_win", "stops"}
 
@@ -91,8 +111,13 @@ def test_that_the_card_for_the_last_gap_is_in_hand_is_told() -> None:
     assert why(state, "place 4H f5").key == "ready_held"
 
 
+@pytest.mark.parametrize("special", ["JS", "JD"])
+def test_a_special_card_is_not_told_as_the_card_for_the_last_gap(special: str) -> None:
+    assert why(drawn("5: . . b b . . b . . g", f"4H {special} 7H"), "place 4H f5").key == "ready"
+
+
 def test_chips_in_two_directions_build_two_lines() -> None:
-    assert why(drawn("5: . . . b . . . . . .\n3: . . . . . b . . . ."), "place 4H f5").key == "builds_two"
+    assert why(drawn("5: . . . b . . . . . .\n3: . . . . . b . . . ."), "place 4H f5") == Reason("builds_lines", n=2)
 
 
 def test_a_chip_in_one_direction_builds_a_line() -> None:
@@ -127,6 +152,16 @@ def test_where_little_is_at_stake_no_wild_card_is_spoken_of() -> None:
 
 def test_a_chip_is_taken_from_a_line_that_lacks_one() -> None:
     assert why(drawn("5: . g g g g . . . . .", "JS"), "remove JS d5") == Reason("defuses", GREEN)
+
+
+def test_a_chip_is_taken_from_a_line_that_would_win_next() -> None:
+    state = drawn("5: . g g g g . . . . .\n1: * G G G G . . . . *", "JS")
+    assert why(state, "remove JS d5") == Reason("defuses_win", GREEN)
+
+
+def test_a_full_line_is_broken_up_before_it_is_announced() -> None:
+    state = drawn("5: . g g g g g . . . .", "JS", announce=True)
+    assert why(state, "remove JS d5") == Reason("unmakes", GREEN)
 
 
 def test_a_chip_is_taken_from_a_line_that_lacks_two() -> None:

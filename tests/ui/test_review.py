@@ -140,8 +140,17 @@ def test_a_turn_is_told_with_the_better_move_its_reason_and_both_chances(pilot: 
 def test_a_move_that_does_the_same_is_told_to_do_it_for_less(pilot: Pilot) -> None:
     session = finished(pilot)
     one = next(judged for judged in told(session, 99) if judged.move.card[:1] not in {"", "J"})
-    scene = opened(pilot, session, (one._replace(deed=one.better.reason),))
+    elsewhere = one.better.reason._replace(lines=1)
+    scene = opened(pilot, session, (one._replace(deed=elsewhere),))
     assert "The move played does that too, but for less." in scene.status()
+
+
+def test_a_move_that_does_more_of_the_same_is_not_praised_for_it(pilot: Pilot) -> None:
+    session = finished(pilot)
+    one = next(judged for judged in told(session, 99) if judged.move.card[:1] not in {"", "J"})
+    better = one.better._replace(reason=Reason("opens", n=6))
+    scene = opened(pilot, session, (one._replace(better=better, deed=Reason("opens", n=9)),))
+    assert "The move played comes off worse in what follows." in scene.status()
 
 
 def test_a_special_card_that_an_ordinary_one_could_have_saved_is_told_as_spent(pilot: Pilot) -> None:

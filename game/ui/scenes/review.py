@@ -169,8 +169,11 @@ class ReviewScene(Scene):
         special = (*rules.wild, *rules.removers)
         if not rules.dice and played in special and better not in special:
             return t("review.spent", card=card_sign(played))
-        if turn.deed == turn.better.reason:
+        deed, reason = turn.deed, turn.better.reason
+        if deed._replace(lines=0) == reason._replace(lines=0):
             return t("review.less")
+        if deed.key == reason.key and deed.n > reason.n:
+            return t("review.ahead")
         return t("review.instead", why=reason_words(turn.deed))
 
     def status(self) -> str:
