@@ -126,9 +126,9 @@ class _Facts:
                 continue
             lacking, lines = self._nearest(side)
             if lacking == 1:
-                yield Reason("blocks_win" if self._would_win(side, self._bit) else "blocks", side, lines=lines)
+                yield Reason("blocks_win" if self._would_win(side, self._bit) else "blocks", side, lines=_all(lines))
             elif lacking == 2:
-                yield Reason("stops", side, lines=lines)
+                yield Reason("stops", side, lines=_all(lines))
 
     def _built(self) -> Iterator[Reason]:
         own = self.state.chips[self.side] | self._bit | self._tables.free
@@ -172,17 +172,17 @@ class _Facts:
             yield Reason("breaks", owner, lines=_all(broken))
         lacking, lines = self._nearest(owner)
         if lacking == 1:
-            gaps = {line & ~(state.chips[owner] | self._tables.free) for line in self._lines if not line & ~lines}
-            wins = any(gap.bit_count() == 1 and self._would_win(owner, gap) for gap in gaps)
-            yield Reason("defuses_win" if wins else "defuses", owner, lines=lines)
+            gaps = {line & ~(state.chips[owner] | self._tables.free) for line in lines}
+            wins = any(self._would_win(owner, gap) for gap in gaps)
+            yield Reason("defuses_win" if wins else "defuses", owner, lines=_all(lines))
         elif lines and not lacking and self._announces:
-            yield Reason("unmakes", owner, lines=lines)
+            yield Reason("unmakes", owner, lines=_all(lines))
         others = state.covered & ~bit
         own = state.chips[self.side] | bit | self._tables.free
         mine = [line for line in self._lines if self._may_complete(line, self.side, others)]
         if freed := [line for line in mine if (line & ~own).bit_count() <= 1]:
             yield Reason("frees", owner, lines=_all(freed))
-        yield Reason("weakens", owner, lines=lines) if lacking == 2 else Reason("takes", owner)
+        yield Reason("weakens", owner, lines=_all(lines)) if lacking == 2 else Reason("takes", owner)
 
     # ------------------------------------------------------------ lines
 
@@ -204,12 +204,12 @@ class _Facts:
         ordinary = [card for card in self._kept if card not in rules.wild and card not in rules.removers]
         return any(self._tables.uses[card].spaces & gap for card in ordinary for gap in gaps)
 
-    def _nearest(self, side: int) -> tuple[int, Mask]:
-        """How many chips a side lacks in the fullest lines through the space that it can complete, and their spaces."""
+    def _nearest(self, side: int) -> tuple[int, list[Mask]]:
+        """How many chips a side lacks in the fullest lines through the space that it can complete, and these lines."""
         covered = self.state.covered
         lacks = {line: self._lacks(line, side) for line in self._lines if self._may_complete(line, side, covered)}
         least = min(lacks.values(), default=0)
-        return least, _all(line for line, lacking in lacks.items() if lacking == least)
+        return least, [line for line, lacking in lacks.items() if lacking == least]
 
     def _may_complete(self, line: Mask, side: int, covered: Mask) -> bool:
         """Whether no other side's chip, of those covered, nor the sharing rule keeps a side from a line."""

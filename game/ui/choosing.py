@@ -41,10 +41,8 @@ class Choosing(Turn):
         """The line picked so far, while there is a choice of lines."""
         self.announces = False
         """Whether the lines that could be announced are laid out."""
-        self.hinted = False
-        """Whether the space aimed at is a hint's: then it alone is lit."""
-        self._meant: frozenset[Space] = frozenset()
-        """The lines that the hint is about."""
+        self.advice: Advice | None = None
+        """The hint whose card and space are chosen."""
         self.told: Card = ""
         """The card whose answer the player has asked to see."""
         self.wrong: tuple[Card, Card] | None = None
@@ -54,6 +52,11 @@ class Choosing(Turn):
         """Whether the spaces of the whole hand are marked."""
 
     # ------------------------------------------------------------ what is chosen
+
+    @property
+    def hinted(self) -> bool:
+        """Whether the space aimed at is a hint's: then it alone is lit."""
+        return self.advice is not None and bool(self.advice.move.at)
 
     @property
     def card(self) -> Card:
@@ -211,13 +214,12 @@ class Choosing(Turn):
         """Choose all that a move is made of without making it; the target that would make it."""
         self.let_go()
         move = advice.move
-        self._meant = frozenset(self._state.setup.tables.spaces_in(advice.reason.lines))
         if move.act == "claim":
             self.announces, self.picked = True, move
             return "button:claim"
         if not move.card:
             return f"button:{move.act}"
-        self.aimed, self.told, self.hinted = move.at, move.card, bool(move.at)
+        self.aimed, self.told, self.advice = move.at, move.card, advice
         if not self._rules.dice:
             self.chosen = self._table.slots.index(move.card)
         return f"space:{move.at}" if move.at else f"card:{self.chosen}"
@@ -225,8 +227,7 @@ class Choosing(Turn):
     def let_go(self) -> None:
         """Nothing is chosen any more."""
         self.chosen, self.aimed, self.picked, self.drag = None, "", None, None
-        self.announces, self.told, self.wrong, self.hinted = False, "", None, False
-        self._meant = frozenset()
+        self.announces, self.told, self.wrong, self.advice = False, "", None, None
 
     # ------------------------------------------------------------ how it looks
 
@@ -248,8 +249,12 @@ class Choosing(Turn):
         """The board as it appears."""
         shown = self._table.shown
         lines = tuple(shown.lines)
-        meant = self._meant if self.hinted else frozenset()
-        return BoardPicture(shown.chips, self._lit(), self._marked(), shown.last, lines, self.aimed, meant)
+        return BoardPicture(shown.chips, self._lit(), self._marked(), shown.last, lines, self.aimed, self._meant())
+
+    def _meant(self) -> frozenset[Space]:
+        """The spaces of the lines that a hint is about."""
+        lines = self.advice.reason.lines if self.advice else 0
+        return frozenset(self._state.setup.tables.spaces_in(lines))
 
     def _marked(self) -> frozenset[Space]:
         """The spaces of the whole hand, on request; cards of power would mark the whole board and so tell nothing."""

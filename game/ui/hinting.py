@@ -41,7 +41,7 @@ class Hinting:
 
     def forget(self) -> None:
         """The player does something else."""
-        self._wanted, self._advice, self._turn.hinted = False, None, False
+        self._wanted, self._advice, self._turn.advice = False, None, None
 
     def think(self, seconds: float) -> str:
         """Think for about so long; the target to act on once the move is known, and chosen for the player."""
