@@ -7,6 +7,6 @@ import asyncio
 
 import pygame  # noqa: F401
 
-from game.ui.app import main
+from game.ui.shell.app import main
 
 asyncio.run(main())

@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
-CONTENT = (("assets", "assets"), ("game/bots/learned.json", "game/bots"))
+CONTENT = (("assets", "assets"), ("game/bots/eval/weights.json", "game/bots/eval"))
 """What is no code, and the folder that it comes to."""
 
 

@@ -9,18 +9,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.bots import BOTS, LEVELS
-from game.engine.errors import RulesetError, SetupError
-from game.engine.variants import VARIANTS
-from game.tools.arena import Arena, arena_plan
-from game.tools.arena_report import report, standing
-from game.tools.bench import measure
-from game.tools.check import check
-from game.tools.playing import EndlessGameError
-from game.tools.progress import Progress
-from game.tools.simulate import series, simulate
-from game.tools.tune import Course, Tuning, check_writable, known_in, merge, table
-from game.tools.workers import WorkError
+from .bots import BOTS, LEVELS
+from .engine.errors import RulesetError, SetupError
+from .engine.rules.variants import VARIANTS
+from .tools.arena import Arena, arena_plan
+from .tools.arena_report import report, standing
+from .tools.bench import measure
+from .tools.check import check
+from .tools.playing import EndlessGameError
+from .tools.progress import Progress
+from .tools.simulate import series, simulate
+from .tools.tune import Course, Tuning, check_writable, known_in, merge, table
+from .tools.workers import WorkError
 
 NAMED = (
     f"{', '.join(BOTS)}, a level ({', '.join(level.key for level in LEVELS)}) or module:callable; "
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _play(_asked: argparse.Namespace) -> int:
     # The headless commands need no pygame, so that it is imported for playing only.
-    from game.ui.app import main as play  # noqa: PLC0415
+    from .ui.shell.app import main as play  # noqa: PLC0415
 
     asyncio.run(play())
     return 0
@@ -116,7 +116,7 @@ def _check(asked: argparse.Namespace) -> int:
 
 def _picture(asked: argparse.Namespace) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    from game.ui.picture import save_picture  # noqa: PLC0415 - as above
+    from .ui.screenshot import save_picture  # noqa: PLC0415 - as above
 
     width, _, height = asked.size.partition("x")
     if not (width.isdigit() and height.isdigit()):

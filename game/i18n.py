@@ -3,7 +3,7 @@
 import json
 from functools import cache
 
-from game.paths import assets_folder
+from .paths import assets_folder
 
 Entry = str | dict[str, str]
 """A text with {placeholders}, or such texts by plural form: "one" and "other"."""

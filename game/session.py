@@ -4,17 +4,17 @@ import random
 import time
 from typing import Any, NamedTuple
 
-from game.bots import Bot, Thinking, bot_for, own_random
-from game.bots.advice import Advice, Judged, Pondering, advise, expert, review
-from game.engine.deal import new_game
-from game.engine.events import Event, events_of
-from game.engine.match import Match
-from game.engine.move import Act, Move
-from game.engine.record import Player as RecordPlayer
-from game.engine.record import players_of, replay, to_record
-from game.engine.state import State
-from game.engine.view import View
-from game.storage import Store
+from .bots import Bot, Thinking, bot_for, own_random
+from .bots.analysis.hint_and_review import Advice, Judged, Pondering, advise, expert, review
+from .engine.deal import new_game
+from .engine.events import Event, events_of
+from .engine.match import Match
+from .engine.move import Act, Move
+from .engine.record import Player as RecordPlayer
+from .engine.record import players_of, replay, to_record
+from .engine.state import State
+from .engine.view import View
+from .storage import Store
 
 SAVE_KEY = "game"
 HUMAN = "human"

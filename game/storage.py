@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
-from game import web
+from . import web
 
 _KEY = re.compile(r"[a-z0-9]+([._-][a-z0-9]+)*")
 

@@ -80,7 +80,7 @@ def project(tmp_path: Path) -> Path:
     files = {
         "main.py": MAIN,
         "game/__init__.py": "",
-        "game/ui/app.py": "x = 1\n",
+        "game/ui/shell/app.py": "x = 1\n",
         "game/__pycache__/app.cpython-312.pyc": "",
         "game/.hidden/secret.py": "",
         "assets/images/favicon.png": "png",
@@ -153,7 +153,7 @@ def test_boot_code_that_is_broken_is_refused() -> None:
 def test_the_staging_copy_holds_the_game_alone(builder: ModuleType, project: Path, tmp_path: Path) -> None:
     staged = builder.stage(project, tmp_path / "stage")
     held = {path.relative_to(staged).as_posix() for path in staged.rglob("*") if path.is_file()}
-    assert held == {"main.py", "game/__init__.py", "game/ui/app.py", "assets/images/favicon.png"}
+    assert held == {"main.py", "game/__init__.py", "game/ui/shell/app.py", "assets/images/favicon.png"}
 
 
 def test_the_fingerprint_follows_the_game_and_nothing_else(builder: ModuleType, project: Path) -> None:

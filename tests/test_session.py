@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game.bots import LEVELS, Bot
-from game.bots.advice import Advice
+from game.bots.analysis.hint_and_review import Advice
 from game.engine import CLASSIC, IllegalMoveError, Match, Move, View, new_game, parse_move
 from game.engine.cards import HIDDEN
-from game.engine.variants import find_variant
+from game.engine.rules.variants import find_variant
 from game.session import SAVE_KEY, Player, Session, resume
 from game.storage import Store
 from tests.engine.games import careless

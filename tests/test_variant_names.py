@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine import VARIANTS, Ruleset, variants
+from game.engine import VARIANTS, Ruleset
+from game.engine.rules import variants
 
 GAME = Path(__file__).resolve().parent.parent / "game"
 SEARCHED = ("engine", "bots", "session.py", "ui")

@@ -1,8 +1,8 @@
 """Players that choose moves by themselves."""
 
-from game.bots.base import Bot, Thinking, decide, own_random
-from game.bots.levels import DEFAULT_LEVEL, LEVELS, Level, bot_for, find_level
-from game.bots.registry import BOTS, find_bot
+from .base import Bot, Thinking, decide, own_random
+from .levels import DEFAULT_LEVEL, LEVELS, Level, bot_for, find_level
+from .registry import BOTS, find_bot
 
 __all__ = [
     "BOTS",

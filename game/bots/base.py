@@ -4,8 +4,8 @@ import random
 from collections.abc import Generator
 from typing import Protocol, TypeAlias, cast
 
-from game.engine.move import Move
-from game.engine.view import View
+from ..engine.move import Move
+from ..engine.view import View
 
 Thinking: TypeAlias = Generator[None, None, Move]
 """Yields between chunks of at most about two milliseconds and returns the move."""

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from game.bots.base import Bot
-from game.bots.manner import Manner
-from game.bots.planner import Planner
-from game.bots.search import SearchBot
-from game.engine.errors import SetupError
+from ..engine.errors import SetupError
+from .base import Bot
+from .mistakes import Manner
+from .search.determinized import SearchBot
+from .search.one_ply import Planner
 
 
 class Level(NamedTuple):

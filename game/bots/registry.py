@@ -1,11 +1,11 @@
 """Every bot by name."""
 
-from game.bots.base import Bot
-from game.bots.greedy import GreedyBot
-from game.bots.planner import Planner
-from game.bots.random_bot import RandomBot
-from game.bots.search import SearchBot
-from game.engine.errors import SetupError
+from ..engine.errors import SetupError
+from .base import Bot
+from .heuristic.greedy import GreedyBot
+from .heuristic.random import RandomBot
+from .search.determinized import SearchBot
+from .search.one_ply import Planner
 
 BOTS: dict[str, Bot] = {
     "random": RandomBot(),

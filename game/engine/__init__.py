@@ -1,17 +1,17 @@
 """The rules: pure values and functions on the standard library alone; no clock, no files, no global random numbers."""
 
-from game.engine.board import FREE, Board
-from game.engine.cards import HIDDEN, Card
-from game.engine.deal import new_game
-from game.engine.errors import IllegalMoveError, RecordError, RulesetError, SetupError
-from game.engine.match import Match
-from game.engine.move import Move, parse_move
-from game.engine.outcome import Outcome
-from game.engine.ruleset import Ruleset, Seating
-from game.engine.setup import Setup
-from game.engine.state import State
-from game.engine.variants import CLASSIC, VARIANTS, find_variant
-from game.engine.view import View
+from .board import FREE, Board
+from .cards import HIDDEN, Card
+from .deal import new_game
+from .errors import IllegalMoveError, RecordError, RulesetError, SetupError
+from .match import Match
+from .move import Move, parse_move
+from .outcome import Outcome
+from .rules.ruleset import Ruleset, Seating
+from .rules.variants import CLASSIC, VARIANTS, find_variant
+from .setup import Setup
+from .state import State
+from .view import View
 
 __all__ = [
     "CLASSIC",

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
-from game.engine.cards import RANKS, Card
+from .cards import RANKS, Card
 
 Space: TypeAlias = str
 """A space's name: a letter for the column from the left, a number for the row from the top ("a1")."""

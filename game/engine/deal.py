@@ -3,10 +3,10 @@
 import random
 from collections.abc import Callable
 
-from game.engine.cards import Card
-from game.engine.ruleset import Ruleset
-from game.engine.setup import CUT, DEAL, CutCard, Setup, chance, roll, shuffled
-from game.engine.state import State
+from .cards import Card
+from .rules.ruleset import Ruleset
+from .setup import CUT, DEAL, CutCard, Setup, chance, roll, shuffled
+from .state import State
 
 MOST_CUTS = 50
 """Rounds of the cut before the first of the tied deals: only a pack of equal cards comes that far."""

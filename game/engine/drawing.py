@@ -3,9 +3,9 @@
 from bisect import insort
 from typing import Self, TypeVar
 
-from game.engine.cards import Card
-from game.engine.legal import Legal
-from game.engine.position import NOBODY, Rare
+from .cards import Card
+from .movegen import Legal
+from .position import NOBODY, Rare
 
 T = TypeVar("T")
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.engine.board import Space
-from game.engine.cards import HIDDEN, Card
-from game.engine.move import CARD_ACTS, Act, Move
-from game.engine.position import NOBODY
-from game.engine.state import State
+from .board import Space
+from .cards import HIDDEN, Card
+from .move import CARD_ACTS, Act, Move
+from .position import NOBODY
+from .state import State
 
 EventAct: TypeAlias = Act | Literal["capture", "forfeit", "lost-card", "reshuffle"]
 """The kinds of events; the words of the game record."""

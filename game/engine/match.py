@@ -3,11 +3,11 @@
 import random
 from dataclasses import replace
 
-from game.engine.deal import new_game
-from game.engine.errors import SetupError
-from game.engine.move import Move
-from game.engine.outcome import Outcome
-from game.engine.state import State
+from .deal import new_game
+from .errors import SetupError
+from .move import Move
+from .outcome import Outcome
+from .state import State
 
 
 class Match:

@@ -2,9 +2,9 @@
 
 from typing import Literal, NamedTuple, TypeAlias, cast, get_args
 
-from game.engine.board import Space
-from game.engine.cards import Card
-from game.engine.errors import NotationError
+from .board import Space
+from .cards import Card
+from .errors import NotationError
 
 Act: TypeAlias = Literal["call", "claim", "discard", "draw", "exchange", "pass", "place", "remove", "replace", "roll"]
 """The kinds of moves, in sorting order; the words of the game record."""

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.engine.cards import Card
-from game.engine.outcome import Outcome
-from game.engine.sequences import may_stand
-from game.engine.setup import Setup
-from game.engine.tables import Mask, Use
+from .board_tables import Mask, Use
+from .cards import Card
+from .outcome import Outcome
+from .sequences import may_stand
+from .setup import Setup
 
 Phase: TypeAlias = Literal["roll", "play", "close", "penalty"]
 """What the seat to move has to do: roll the dice, play, draw or announce after its play, or pay for talking."""

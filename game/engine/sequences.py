@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from game.engine.board import Space
-from game.engine.tables import Mask, Tables
+from .board import Space
+from .board_tables import Mask, Tables
 
 MOST_SHARED = 1
 """Spaces that two sequences of a side may have in common (classic rules, the aim of the game)."""

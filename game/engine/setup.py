@@ -6,12 +6,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
-from game.engine.board import BLOCKED, FREE, Board, rearranged, symmetric
-from game.engine.cards import RANKS, Card
-from game.engine.errors import SetupError
-from game.engine.move import Move
-from game.engine.ruleset import Ruleset, Seating
-from game.engine.tables import Mask, Play, Tables
+from .board import BLOCKED, FREE, Board, rearranged, symmetric
+from .board_tables import Mask, Play, Tables
+from .cards import RANKS, Card
+from .errors import SetupError
+from .move import Move
+from .rules.ruleset import Ruleset, Seating
 
 PURPOSES = 65_537
 DEAL, CUT, BOARD, TOASTS, ROLLS = 0, PURPOSES - 1, PURPOSES - 2, PURPOSES - 3, PURPOSES // 2

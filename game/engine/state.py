@@ -3,18 +3,18 @@
 from bisect import insort
 from collections.abc import Callable
 
-from game.engine import aftermath
-from game.engine.cards import Card
-from game.engine.drawing import with_item
-from game.engine.errors import IllegalMoveError
-from game.engine.move import Move
-from game.engine.objections import objection
-from game.engine.outcome import Outcome
-from game.engine.position import NOBODY, Rare
-from game.engine.sequences import NOTHING, Completed, completed, default_line
-from game.engine.setup import Setup
-from game.engine.tables import Mask
-from game.engine.usual import Usual
+from . import consequences
+from .board_tables import Mask
+from .cards import Card
+from .drawing import with_item
+from .errors import IllegalMoveError
+from .fast_turn import Usual
+from .legality import objection
+from .move import Move
+from .outcome import Outcome
+from .position import NOBODY, Rare
+from .sequences import NOTHING, Completed, completed, default_line
+from .setup import Setup
 
 
 class State(Usual):
@@ -63,8 +63,8 @@ class State(Usual):
         setup, side = self.setup, self.side
         rare = self.rare
         if setup.ruleset.captured_pairs:
-            chips, pairs = aftermath.captured(self, chips, move.at)
-            rare = aftermath.with_pairs(setup, rare, side, pairs) if pairs else rare
+            chips, pairs = consequences.captured(self, chips, move.at)
+            rare = consequences.with_pairs(setup, rare, side, pairs) if pairs else rare
         if setup.ruleset.announce:
             return self._played(move, chips, self.sequences, (), rare)
         found = completed(setup.tables, own | setup.tables.free, move.at, self.sequences[side])
@@ -101,7 +101,7 @@ class State(Usual):
         sequences = with_item(self.sequences, self.side, (*self.sequences[self.side], line))
         state = self._replace(sequences=sequences, choices=self.choices[1:])
         if self.setup.ruleset.announce:
-            ended = aftermath.goal_reached(self, sequences, self.rare)
+            ended = consequences.goal_reached(self, sequences, self.rare)
             return state._over(ended) if ended else state
         return state if state.choices else state._close()
 
@@ -173,7 +173,7 @@ class State(Usual):
         is_full = sum(chips) == setup.tables.playable and setup.ruleset.ends_when_full
         hands = with_item(self.hands, self.current_player, tuple(hand))
         state = self._replace(chips=chips, sequences=sequences, hands=hands, discards=discards, rare=rare, idle=0)
-        ended = aftermath.goal_reached(self, sequences, rare) if changed else None
+        ended = consequences.goal_reached(self, sequences, rare) if changed else None
         if ended:
             return state._over(ended)
         state = state._toasted(move.card) if setup.toasts else state
@@ -182,7 +182,7 @@ class State(Usual):
         if undecided:
             return state._replace(choices=undecided)
         if is_full and not state.claimable(self.side):
-            return state._over(aftermath.decided_by_count(state))
+            return state._over(consequences.decided_by_count(state))
         if move.card in setup.ruleset.again and move.act != "remove":
             return state._replace(phase="roll", turn=self.turn + 1)
         return state._close()
@@ -193,8 +193,8 @@ class State(Usual):
 
     def _toasted(self, card: Card) -> "State":
         """Whoever picked the card's rank takes a forfeit, which may leave one side alone."""
-        state = self._replace(rare=aftermath.with_forfeits(self, card))
-        ended = aftermath.last_in(state)
+        state = self._replace(rare=consequences.with_forfeits(self, card))
+        ended = consequences.last_in(state)
         return state._over(ended) if ended else state
 
     def _close(self, idle: int = 0) -> "State":
@@ -211,7 +211,7 @@ class State(Usual):
         count, rare = (1, self.rare) if setup.ruleset.is_simple else self._draw_due(draws=draws)
         state = self._drawn(seat, count if draws else 0)
         following = state._replace(
-            current_player=aftermath.next_seat(self, seat),
+            current_player=consequences.next_seat(self, seat),
             turn=self.turn + 1,
             hands=with_item(state.hands, seat, ()) if setup.ruleset.dice else state.hands,
             exchanged=False,
@@ -228,12 +228,12 @@ class State(Usual):
     def _ended_after(self, seat: int) -> Outcome | None:
         """The outcome when the game ends with the turn that a seat has completed."""
         setup, rules = self.setup, self.setup.ruleset
-        round_ends = rules.equal_turns and aftermath.ends_round(setup, seat, self.current_player)
-        if round_ends and (ended := aftermath.round_over(self)):
+        round_ends = rules.equal_turns and consequences.ends_round(setup, seat, self.current_player)
+        if round_ends and (ended := consequences.round_over(self)):
             return ended
         # A full board waits for the end of the turn only when there was a line to announce.
         is_full = rules.ends_when_full and self.covered == setup.playable
-        return aftermath.decided_by_count(self) if is_full or (self.idle and self._is_stuck()) else None
+        return consequences.decided_by_count(self) if is_full or (self.idle and self._is_stuck()) else None
 
     def _is_stuck(self) -> bool:
         """Whether, after a round without a change, no card of the game could change anything for any side."""

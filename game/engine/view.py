@@ -5,10 +5,10 @@ from collections import Counter
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.engine.cards import HIDDEN, Card
-from game.engine.move import Move
-from game.engine.setup import shuffled
-from game.engine.state import State
+from .cards import HIDDEN, Card
+from .move import Move
+from .setup import shuffled
+from .state import State
 
 
 class View(NamedTuple):

@@ -8,13 +8,13 @@ from functools import partial
 from math import ceil, inf
 from typing import NamedTuple
 
-from game.engine.errors import SetupError
-from game.engine.outcome import shares
-from game.tools.contenders import Allowance, contender
-from game.tools.playing import Pace, bot_names, play_bots
-from game.tools.scores import is_decided, rated
-from game.tools.simulate import Line, Result, Series, mean, result_of, series, summed
-from game.tools.workers import WorkError, answers, heeding_termination
+from ..engine.errors import SetupError
+from ..engine.outcome import shares
+from .contenders import Allowance, contender
+from .playing import Pace, bot_names, play_bots
+from .scores import is_decided, rated
+from .simulate import Line, Result, Series, mean, result_of, series, summed
+from .workers import WorkError, answers, heeding_termination
 
 
 class Plan(NamedTuple):

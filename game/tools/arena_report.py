@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from game.tools.arena import Arena
-from game.tools.progress import clock
-from game.tools.simulate import Line
+from .arena import Arena
+from .progress import clock
+from .simulate import Line
 
 HEADS = ("bot", "won", "drawn", "lost", "score", "Elo", "95 %", "ms a move", "longest")
 

@@ -5,8 +5,8 @@ import sys
 import time
 from typing import TypedDict
 
-from game.engine.deal import new_game
-from game.engine.variants import CLASSIC
+from ..engine.deal import new_game
+from ..engine.rules.variants import CLASSIC
 
 
 class Speed(TypedDict):

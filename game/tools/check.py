@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from game.engine.match import Match
-from game.engine.record import replay
+from ..engine.match import Match
+from ..engine.record import replay
 
 
 class Verdict(NamedTuple):

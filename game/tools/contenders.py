@@ -5,8 +5,8 @@ import inspect
 from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
-from game.bots import BOTS, LEVELS, Bot, bot_for, find_bot
-from game.engine.errors import SetupError
+from ..bots import BOTS, LEVELS, Bot, bot_for, find_bot
+from ..engine.errors import SetupError
 
 
 class Allowance(NamedTuple):

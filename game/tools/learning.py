@@ -7,17 +7,17 @@ from math import log
 from random import Random
 from typing import NamedTuple
 
-from game.bots.base import Thinking
-from game.bots.greedy import GreedyBot
-from game.bots.grid import REMOVER, WILD
-from game.bots.learned import MOST_CARDS, PHASES, SCALE, Learned, lacked
-from game.bots.outlook import Judge, Outlook
-from game.bots.planner import is_play, options, outlook_of
-from game.bots.rehearsal import chance
-from game.bots.specialist import Specialist
-from game.bots.tally import Count, Worths, claim_of, filled, joint, tally_of
-from game.engine.move import Move
-from game.engine.view import View
+from ..bots.base import Thinking
+from ..bots.delegating import Specialist
+from ..bots.eval.board_index import REMOVER, WILD
+from ..bots.eval.evaluator import Judge, Outlook
+from ..bots.eval.line_patterns import Count, Worths, claim_of, filled, joint, tally_of
+from ..bots.eval.weights import MOST_CARDS, PHASES, SCALE, Learned, lacked
+from ..bots.heuristic.greedy import GreedyBot
+from ..bots.search.one_ply import is_play, options, outlook_of
+from ..bots.search.playout import chance
+from ..engine.move import Move
+from ..engine.view import View
 
 NOWHERE, COMPLETE, THEIRS = -1, -2, -3
 """The places of lines that count for nothing, and of full ones, own and others', whose worth is not learned."""

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import NamedTuple, cast
 
-from game.bots import Bot, Thinking, own_random
-from game.engine.deal import new_game
-from game.engine.match import Match
-from game.engine.move import Move
-from game.engine.ruleset import Ruleset
-from game.engine.view import View
-from game.tools.contenders import contender
+from ..bots import Bot, Thinking, own_random
+from ..engine.deal import new_game
+from ..engine.match import Match
+from ..engine.move import Move
+from ..engine.rules.ruleset import Ruleset
+from ..engine.view import View
+from .contenders import contender
 
 MOST_PLIES = 20_000
 """Games take some hundreds of plies; one of this length has no end."""

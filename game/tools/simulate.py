@@ -7,16 +7,16 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.engine.errors import SetupError
-from game.engine.match import Match
-from game.engine.options import parse_option, with_options
-from game.engine.record import Player, to_record
-from game.engine.ruleset import Ruleset
-from game.engine.setup import Setup
-from game.engine.variants import find_variant
-from game.tools.check import objection_to
-from game.tools.contenders import FREE, Allowance, contender
-from game.tools.playing import Pace, Played, bot_names, play
+from ..engine.errors import SetupError
+from ..engine.match import Match
+from ..engine.record import Player, to_record
+from ..engine.rules.options import parse_option, with_options
+from ..engine.rules.ruleset import Ruleset
+from ..engine.rules.variants import find_variant
+from ..engine.setup import Setup
+from .check import objection_to
+from .contenders import FREE, Allowance, contender
+from .playing import Pace, Played, bot_names, play
 
 Line = dict[str, Any]
 """One line of the report, as a value for JSON."""

@@ -9,17 +9,17 @@ from math import inf
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from game.bots.grid import grid_of
-from game.bots.learned import PHASES, Kind, Learned, rising
-from game.bots.planner import suits
-from game.engine.errors import SetupError
-from game.engine.options import options_of, parse_option, with_options
-from game.engine.outcome import shares
-from game.engine.setup import Setup
-from game.engine.variants import find_variant
-from game.tools.learning import Model, Pupil
-from game.tools.playing import play_bots
-from game.tools.workers import heeding_termination
+from ..bots.eval.board_index import grid_of
+from ..bots.eval.weights import PHASES, Kind, Learned, rising
+from ..bots.search.one_ply import suits
+from ..engine.errors import SetupError
+from ..engine.outcome import shares
+from ..engine.rules.options import options_of, parse_option, with_options
+from ..engine.rules.variants import find_variant
+from ..engine.setup import Setup
+from .learning import Model, Pupil
+from .playing import play_bots
+from .workers import heeding_termination
 
 MOST_STEP = 0.5
 """Beyond it numbers swing to and fro; steps that teach something are a hundredth of it."""

@@ -6,11 +6,11 @@ from collections.abc import Generator
 from typing import TypeVar
 
 from game.bots import BOTS, LEVELS, Bot, own_random
-from game.bots.budget import Limits
-from game.bots.outlook import Outlook
-from game.bots.search import SearchBot, Settings
+from game.bots.eval.evaluator import Outlook
+from game.bots.limits import Limits
+from game.bots.search.determinized import SearchBot, Settings
 from game.engine import Move, State, View, new_game
-from game.engine.ruleset import Ruleset
+from game.engine.rules.ruleset import Ruleset
 
 NODES = 24
 """Turns that a searching bot may play on in these tests: a clock would not give the same move twice."""

@@ -3,11 +3,11 @@
 import pytest
 
 from game.bots import BOTS, Bot
-from game.bots.budget import Limits
-from game.bots.rolls import RollsBot
+from game.bots.limits import Limits
+from game.bots.search.expectimax import RollsBot
 from game.engine import State
+from tests.bots.heuristic.test_greedy_dice import FIVE, rolled
 from tests.bots.players import move_of
-from tests.bots.test_greedy_dice import FIVE, rolled
 
 PLAYERS = {"greedy": BOTS["greedy"], "rolls": RollsBot(Limits(None, 3_000))}
 pytestmark = pytest.mark.parametrize("bot", PLAYERS.values(), ids=PLAYERS)

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from game.bots import BOTS, chances, decide
-from game.bots.advice import advise, expert, review
-from game.bots.chances import outcomes
+from game.bots import BOTS, decide
+from game.bots.analysis.hint_and_review import advise, expert, review
+from game.bots.search import win_probability
+from game.bots.search.win_probability import outcomes
 from game.engine import VARIANTS, Match, Ruleset, State, View, new_game
-from game.engine.options import with_options
+from game.engine.rules.options import with_options
 from tests.bots.players import PLAYERS, counting, run, thought
 from tests.engine.hidden import with_other_hidden_cards
 
@@ -77,7 +78,7 @@ def test_a_judgement_of_a_turn_knows_no_more(name: str) -> None:
 
 
 def test_a_review_is_the_same_whatever_the_others_held_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chances, "MANY", 10)
+    monkeypatch.setattr(win_probability, "MANY", 10)
     rules = VARIANTS["letters"]
     match, rng = some_game(rules, rules.seatings[0], {}), random.Random(2)
     while not match.state.is_terminal():

@@ -4,8 +4,8 @@ import pytest
 
 from game.bots import BOTS, Bot
 from game.engine import State
+from tests.bots.heuristic.test_greedy_options import classic
 from tests.bots.players import counting, move_of
-from tests.bots.test_greedy_options import classic
 from tests.engine.positions import after, position
 
 PLAYERS = ("greedy", "planner", "search")

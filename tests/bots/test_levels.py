@@ -3,9 +3,9 @@
 import pytest
 
 from game.bots import LEVELS, Bot, Level
-from game.bots.manner import PERFECT, Manner
-from game.bots.planner import Planner
-from game.bots.search import SearchBot
+from game.bots.mistakes import PERFECT, Manner
+from game.bots.search.determinized import SearchBot
+from game.bots.search.one_ply import Planner
 from game.engine import VARIANTS
 from tests.bots.players import fleeting, played_out
 

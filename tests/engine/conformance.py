@@ -11,8 +11,8 @@ from game.engine import Match, Move, Ruleset, State, View, parse_move
 from game.engine.cards import Card
 from game.engine.events import events_of
 from game.engine.move import Act
-from game.engine.notation import format_position, parse_position
 from game.engine.record import players_of, replay, to_record
+from game.engine.record.notation import format_position, parse_position
 from tests.engine.hidden import reachable, with_other_hidden_cards
 from tests.engine.referee import Luck, Referee
 from tests.engine.referee_board import ends

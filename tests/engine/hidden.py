@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from game.engine import Ruleset, Setup, State
-from game.engine.tables import Tables
+from game.engine.board_tables import Tables
 
 SHARED = (Ruleset, Tables, type)
 """What all games have in common, so that no game's secret is in it."""

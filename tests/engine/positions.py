@@ -1,7 +1,7 @@
 """Positions for the tests, drawn as text."""
 
 from game.engine import CLASSIC, FREE, Ruleset, State, parse_move
-from game.engine.notation import format_position, parse_position
+from game.engine.record.notation import format_position, parse_position
 
 ALMOST_FULL = """
     1: * b g g b b g g b *

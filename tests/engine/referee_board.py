@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from game.engine.board import Board
-from game.engine.ruleset import Ruleset
+from game.engine.rules.ruleset import Ruleset
 
 Spot = tuple[int, int]
 Line = tuple[Spot, ...]

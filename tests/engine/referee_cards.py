@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from game.engine.ruleset import Ruleset
+from game.engine.rules.ruleset import Ruleset
 
 
 class Cards:

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError
-from game.engine.options import OPTIONS, options_of, with_options
+from game.engine.rules.options import OPTIONS, options_of, with_options
 from tests.engine.conformance import check_game, check_record, check_refusals, check_views
 from tests.engine.games import TEMPERS, Temper, play
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.engine import CLASSIC, VARIANTS, Outcome, Ruleset, RulesetError, State
-from game.engine.options import with_options
+from game.engine.rules.options import with_options
 from tests.engine.editions import SEVEN, TAKEOVER
 from tests.engine.positions import ALMOST_FULL, after, moves_of, position
 

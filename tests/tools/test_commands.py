@@ -10,8 +10,8 @@ import pytest
 
 from game.__main__ import main
 from game.engine import CLASSIC, VARIANTS, Match, new_game
-from game.engine.options import with_options
 from game.engine.record import to_record
+from game.engine.rules.options import with_options
 from game.tools.bench import measure
 from game.tools.check import objection_to
 from game.tools.playing import EndlessGameError, Pace, Played, bot_names, play

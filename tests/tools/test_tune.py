@@ -11,10 +11,10 @@ import pytest
 
 from game.__main__ import main
 from game.bots import decide, find_bot
-from game.bots.learned import PHASES, SCALE, Learned, rising
-from game.bots.outlook import Judge, Outlook
-from game.bots.planner import Planner
-from game.bots.tally import worths_of
+from game.bots.eval.evaluator import Judge, Outlook
+from game.bots.eval.line_patterns import worths_of
+from game.bots.eval.weights import PHASES, SCALE, Learned, rising
+from game.bots.search.one_ply import Planner
 from game.engine import SetupError, State, View, new_game
 from game.tools.learning import Lesson, Model, Pupil
 from game.tools.progress import Progress

@@ -6,9 +6,9 @@ from typing import Any
 
 import pygame
 
-from game.ui.app import App
-from game.ui.intents import Intent
-from game.ui.scene import Scene, Target, Transition
+from game.ui.shell.app import App
+from game.ui.shell.intents import Intent
+from game.ui.shell.scene import Scene, Target, Transition
 
 
 class MockScene(Scene):

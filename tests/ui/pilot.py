@@ -10,9 +10,9 @@ import pygame
 from game.engine import CLASSIC, Match, State, new_game
 from game.session import Player, Session
 from game.storage import Store
-from game.ui.app import App
-from game.ui.scene import Replace, Scene, Target
-from game.ui.scenes.play import PlayScene
+from game.ui.play.scene import PlayScene
+from game.ui.shell.app import App
+from game.ui.shell.scene import Replace, Scene, Target
 
 FRAME = 0.05
 """Seconds a frame, the longest that the app itself would take."""

@@ -3,8 +3,8 @@
 import pytest
 
 from game.engine import Ruleset, new_game
-from game.engine.options import with_options
-from game.engine.variants import CLASSIC, VARIANTS
+from game.engine.rules.options import with_options
+from game.engine.rules.variants import CLASSIC, VARIANTS
 from game.session import Session
 from tests.engine.editions import SEVEN, registered
 from tests.ui.pilot import Pilot

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.pilot import Pilot
-from tests.ui.test_play import agrees, check_targets
+from tests.ui.play.test_play import agrees, check_targets
 from tests.ui.whole_games import LONG, MOST_ACTS, Player
 
 CROWDS = [(2, 2), (3, 3), (4, 2), (6, 3), (12, 2)]

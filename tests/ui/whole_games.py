@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable
 
 from game.session import Session
-from game.ui.scenes.play import PlayScene
+from game.ui.play.scene import PlayScene
 from tests.ui.pilot import Pilot
-from tests.ui.test_play import agrees
+from tests.ui.play.test_play import agrees
 
 LONG = 0.5
 """Seconds a frame: a computer's pause passes in one."""

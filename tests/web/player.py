@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-APP = "__import__('game.ui.app', fromlist=['running']).running()"
+APP = "__import__('game.ui.shell.app', fromlist=['running']).running()"
 QUICK = 'localStorage.setItem("fivefold.settings", JSON.stringify({reduced_motion: true}))'
 """Asks for less motion before the game begins."""
 AT_ONCE = ("button:claim", "button:roll", "button:announce", "button:draw")

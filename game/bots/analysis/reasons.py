@@ -1,0 +1,232 @@
+"""Why a move is good, read off the position alone: what it completes, blocks, builds or saves."""
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
+from typing import Literal, NamedTuple, TypeAlias, get_args
+
+from ...engine.board_tables import Mask
+from ...engine.cards import Card
+from ...engine.consequences import captured
+from ...engine.move import Act, Move
+from ...engine.position import NOBODY
+from ...engine.sequences import Completed, completed, may_stand
+from ...engine.view import View
+
+Deed: TypeAlias = Literal[
+    "wins",
+    "blocks_win",
+    "defuses_win",
+    "breaks",
+    "level",
+    "completes",
+    "fills",
+    "blocks",
+    "unmakes",
+    "defuses",
+    "captures",
+    "forks",
+    "frees",
+    "ready_held",
+    "ready",
+    "stops",
+    "builds_lines",
+    "weakens",
+    "builds",
+    "opens",
+    "takes",
+    "waits",
+    "idles",
+]
+"""What a chip that comes or goes can do, the weightiest first."""
+DEEDS: tuple[Deed, ...] = get_args(Deed)
+
+WEIGHTY = frozenset({"blocks_win", "level", "completes", "fills", "blocks", "forks"})
+"""What a wild card would be well spent on, so that an ordinary card which does it saves one."""
+
+
+class Reason(NamedTuple):
+    """Why a move is good."""
+
+    key: Deed | Act
+    """What the move does; where it changes no chip, its kind."""
+    side: int = NOBODY
+    """The side that it concerns besides the mover's, if any."""
+    n: int = 1
+    """How many sequences, lines, pairs, or chips of a line."""
+    saved: Card = ""
+    """The wild card in hand that is not needed for it."""
+    lines: Mask = 0
+    """The spaces of the lines that it is about, where it is about some of them."""
+
+
+def reason(view: View, move: Move) -> Reason:
+    """The weightiest thing that a move of the view's seat does."""
+    if not move.card or not move.at:
+        return Reason(move.act)
+    found = {one.key: one for one in _Facts(view, move).all()}
+    best = next(found[deed] for deed in DEEDS if deed in found)
+    return best._replace(saved=_saved(view, move)) if best.key in WEIGHTY else best
+
+
+def _saved(view: View, move: Move) -> Card:
+    """A wild card of the hand, when an ordinary one is played."""
+    wild = view.state.setup.ruleset.wild
+    return "" if move.card in wild else next((card for card in view.hand if card in wild), "")
+
+
+class _Facts:
+    """What a chip that comes or goes changes for the sides."""
+
+    def __init__(self, view: View, move: Move) -> None:
+        state = self.state = view.state
+        self.side = view.side
+        self.move = move
+        self._kept = list(view.hand)
+        self._kept.remove(move.card)
+        self._barring = state.protected if state.setup.ruleset.replaces else state.setup.playable
+        """Where chips of others bar a side from a line; elsewhere it can take their place."""
+        self._tables = state.setup.tables
+        self._bit = self._tables.bits[move.at]
+        self._lines = tuple(line for ray in self._tables.rays[move.at] for line in ray.lines)
+        self._goal = 0 if state.setup.ruleset.fill_board != "off" else state.setup.seating.goal
+        self._announces = state.setup.ruleset.announce
+
+    def all(self) -> Iterator[Reason]:
+        """Everything that can be said, in any order."""
+        if self.move.act != "place":
+            yield from self._taken()
+        if self.move.act != "remove":
+            yield from self._completed()
+            yield from self._blocked()
+            yield from self._built()
+            yield from self._captured()
+
+    # ------------------------------------------------------------ a chip comes
+
+    def _completed(self) -> Iterator[Reason]:
+        standing = self.state.sequences
+        found = self._made(self.side, self._bit)
+        n = len(found.counted) + len(found.choices)
+        lines = _all((*found.counted, *map(_all, found.choices)))
+        made = len(standing[self.side]) + n
+        most = max(set(range(self.state.setup.sides)) - {self.side}, key=lambda side: len(standing[side]))
+        if n and self._announces:
+            yield Reason("fills", n=n, lines=lines)
+        elif n and self._goal and made >= self._goal:
+            yield Reason("wins", n=n, lines=lines)
+        elif n and made == len(standing[most]):
+            yield Reason("level", most, lines=lines)
+        elif n:
+            yield Reason("completes", n=n, lines=lines)
+
+    def _blocked(self) -> Iterator[Reason]:
+        for side in range(self.state.setup.sides):
+            if side == self.side:
+                continue
+            lacking, lines = self._nearest(side)
+            if lacking == 1:
+                yield Reason("blocks_win" if self._would_win(side, self._bit) else "blocks", side, lines=_all(lines))
+            elif lacking == 2:
+                yield Reason("stops", side, lines=_all(lines))
+
+    def _built(self) -> Iterator[Reason]:
+        own = self.state.chips[self.side] | self._bit | self._tables.free
+        lines = [line for line in self._lines if self._may_complete(line, self.side, self.state.covered & ~self._bit)]
+        last = [line for line in lines if (line & ~own).bit_count() == 1]
+        gaps = {line & ~own for line in last}
+        if len(gaps) > 1:
+            yield Reason("forks", n=len(gaps), lines=_all(last))
+        elif gaps:
+            yield Reason("ready_held" if self._holds(gaps) else "ready", lines=_all(last))
+        chips = self.state.chips[self.side]
+        clear = [line for line in lines if not line & self.state.covered & ~own]
+        rays = self._tables.rays[self.move.at]
+        begun = [[line for line in clear if line & chips and line in ray.lines] for ray in rays]
+        if ways := [_fullest(found, chips) for found in begun if found]:
+            meant = _all(map(_all, ways))
+            most = max((way[0] & chips).bit_count() for way in ways) + 1
+            yield (
+                Reason("builds_lines", n=len(ways), lines=meant)
+                if len(ways) > 1
+                else Reason("builds", n=most, lines=meant)
+            )
+        nothing = Reason("idles" if self.state.setup.ruleset.dice else "waits")
+        yield Reason("opens", n=len(clear)) if clear else nothing
+
+    def _captured(self) -> Iterator[Reason]:
+        if self.state.setup.ruleset.captured_pairs:
+            own = self.state.chips[self.side] | self._bit
+            chips = tuple(own if side == self.side else mask & ~self._bit for side, mask in enumerate(self.state.chips))
+            if pairs := captured(self.state, chips, self.move.at)[1]:
+                have = self.state.rare.pairs[self.side] if self.state.rare.pairs else 0
+                wins = have + pairs >= self.state.setup.ruleset.captured_pairs
+                yield Reason("wins" if wins else "captures", n=pairs)
+
+    # ------------------------------------------------------------ a chip goes
+
+    def _taken(self) -> Iterator[Reason]:
+        state, bit = self.state, self._bit
+        owner = next(side for side, mask in enumerate(state.chips) if mask & bit)
+        if broken := [line for line in state.sequences[owner] if line & bit]:
+            yield Reason("breaks", owner, lines=_all(broken))
+        lacking, lines = self._nearest(owner)
+        if lacking == 1:
+            gaps = {line & ~(state.chips[owner] | self._tables.free) for line in lines}
+            wins = any(self._would_win(owner, gap) for gap in gaps)
+            yield Reason("defuses_win" if wins else "defuses", owner, lines=_all(lines))
+        elif lines and not lacking and self._announces:
+            yield Reason("unmakes", owner, lines=_all(lines))
+        others = state.covered & ~bit
+        own = state.chips[self.side] | bit | self._tables.free
+        mine = [line for line in self._lines if self._may_complete(line, self.side, others)]
+        if freed := [line for line in mine if (line & ~own).bit_count() <= 1]:
+            yield Reason("frees", owner, lines=_all(freed))
+        yield Reason("weakens", owner, lines=_all(lines)) if lacking == 2 else Reason("takes", owner)
+
+    # ------------------------------------------------------------ lines
+
+    def _made(self, side: int, space: Mask) -> Completed:
+        """What a side's chip on a space would complete."""
+        own = self.state.chips[side] | space | self._tables.free
+        (at,) = self._tables.spaces_in(space)
+        return completed(self._tables, own, at, self.state.sequences[side])
+
+    def _would_win(self, side: int, space: Mask) -> bool:
+        """Whether a chip on a space would give a side all the sequences that it needs."""
+        found = self._made(side, space)
+        made = len(self.state.sequences[side]) + len(found.counted) + len(found.choices)
+        return bool(self._goal) and made >= self._goal
+
+    def _holds(self, gaps: set[Mask]) -> bool:
+        """Whether an ordinary card that is kept could be played on one of some spaces."""
+        rules = self.state.setup.ruleset
+        ordinary = [card for card in self._kept if card not in rules.wild and card not in rules.removers]
+        return any(self._tables.uses[card].spaces & gap for card in ordinary for gap in gaps)
+
+    def _nearest(self, side: int) -> tuple[int, list[Mask]]:
+        """How many chips a side lacks in the fullest lines through the space that it can complete, and these lines."""
+        covered = self.state.covered
+        lacks = {line: self._lacks(line, side) for line in self._lines if self._may_complete(line, side, covered)}
+        least = min(lacks.values(), default=0)
+        return least, [line for line, lacking in lacks.items() if lacking == least]
+
+    def _may_complete(self, line: Mask, side: int, covered: Mask) -> bool:
+        """Whether no other side's chip, of those covered, nor the sharing rule keeps a side from a line."""
+        barred = line & covered & self._barring & ~self.state.chips[side]
+        return not barred and may_stand(line, self.state.sequences[side])
+
+    def _lacks(self, line: Mask, side: int) -> int:
+        """Chips that a side lacks in a line."""
+        return (line & ~(self.state.chips[side] | self._tables.free)).bit_count()
+
+
+def _all(masks: Iterable[Mask]) -> Mask:
+    """The spaces of all masks together."""
+    return reduce(or_, masks, 0)
+
+
+def _fullest(lines: list[Mask], chips: Mask) -> list[Mask]:
+    """Those of the lines with the most chips."""
+    most = max((line & chips).bit_count() for line in lines)
+    return [line for line in lines if (line & chips).bit_count() == most]

@@ -1,0 +1,61 @@
+"""What bots have in common that decide only what they understand, some of them within limits of time or nodes."""
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Self
+
+from ..engine.move import Move
+from ..engine.view import View
+from .base import Bot, Thinking
+from .candidates import sensible_moves
+from .limits import Clock, Limits
+
+
+class Specialist(ABC):
+    """Chooses where it understands what is to be decided; elsewhere another bot plays for it."""
+
+    def __init__(self, other: Bot) -> None:
+        self.other = other
+
+    def think(self, view: View, rng: random.Random) -> Thinking:
+        """The only sensible move, the exchange of a dead card, which costs nothing, or what is chosen."""
+        yield
+        moves = sensible_moves(view)
+        if not self._has_choice(moves):
+            return moves[0]
+        if not self._understands(view, moves):
+            return (yield from self.other.think(view, rng))
+        exchange = next((move for move in moves if move.act == "exchange"), None)
+        return exchange or (yield from self._choose(view, moves, rng))
+
+    def _has_choice(self, moves: Sequence[Move]) -> bool:
+        """Whether there is anything to think about."""
+        return len(moves) > 1
+
+    @abstractmethod
+    def _understands(self, view: View, moves: Sequence[Move]) -> bool:
+        """Whether it can tell which of these moves is best."""
+
+    @abstractmethod
+    def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
+        """The best of moves that it understands, none of them an exchange."""
+
+
+class Searcher(Specialist):
+    """A specialist that looks ahead for as long as its limits allow."""
+
+    def __init__(self, other: Bot, limits: Limits, clock: Clock) -> None:
+        super().__init__(other)
+        self.limits = limits
+        self.clock = clock
+
+    def with_budget(self, ms: float | None = None, nodes: int | None = None) -> Self:
+        """The same bot with other limits; the same where none is given."""
+        if ms is None and nodes is None:
+            return self
+        return self._within(Limits(None if ms is None else ms / 1_000, nodes))
+
+    @abstractmethod
+    def _within(self, limits: Limits) -> Self:
+        """The same bot within other limits."""

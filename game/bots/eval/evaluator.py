@@ -1,0 +1,203 @@
+"""What a position is worth as one seat knows it, and what a chip on each space adds to that."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import NamedTuple, Self, TypeAlias
+
+from ...engine.position import Position
+from .board_index import REMOVER, WILD
+from .information import Knowledge
+from .line_patterns import LOST, MINE, NEARLY, Worths, worths_of
+from .weights import MOST_CARDS, Kind
+
+WON = 1_000.0
+"""The worth of a game that is won."""
+
+Judge: TypeAlias = Callable[[int], Worths]
+"""What lines and cards are worth in a phase."""
+
+
+class Play(NamedTuple):
+    """A card played on a space, and what it is worth."""
+
+    worth: float
+    shown: int
+    """The card's print."""
+    at: int
+    """The space's number; -1 where no card can be played."""
+
+
+NOTHING = Play(LOST, WILD, -1)
+
+
+class Outlook(Knowledge):
+    """What a seat knows, and what that is worth to it."""
+
+    __slots__ = ("is_answered", "judge", "phase", "worths")
+
+    def __init__(self, position: Position, side: int, *, blind: bool = False, judge: Judge | None = None) -> None:
+        """A side's outlook with no card in hand; `blind` to what others have, `judge` in place of what was learned."""
+        super().__init__(position, side)
+        kind = Kind.of(position.setup, self.grid.lengths)
+        self.is_answered = position.setup.ruleset.equal_turns
+        """Whether the others still have their turns after a win."""
+        self.judge = judge or partial(worths_of, self.grid.lengths, kind, blind=blind)
+        self._enter_phase()
+
+    def copy(self) -> Self:
+        """The same outlook, to change on its own."""
+        twin = super().copy()
+        twin.judge, twin.phase, twin.worths, twin.is_answered = self.judge, self.phase, self.worths, self.is_answered
+        return twin
+
+    def cover(self, play: Play, side: int) -> None:
+        """What a side's play does on the board."""
+        if play.shown == REMOVER:
+            self.remove(play.at)
+        else:
+            self.put(side, play.at)
+
+    def _complete(self, side: int, line: int) -> None:
+        super()._complete(side, line)
+        self._enter_phase()
+
+    def _enter_phase(self) -> None:
+        """What lines are worth depends on the sequences that the sides still need."""
+        lack = [self.goal - made for made in self.made]
+        least = min(lack[: self.side] + lack[self.side + 1 :])
+        self.phase = 2 * (lack[self.side] > 1) + (least > 1)
+        self.worths: Worths = self.judge(self.phase)
+
+    def total(self) -> float:
+        """The logarithm of the odds of winning, right after a turn of the seat's own."""
+        if self.made[self.side] >= self.goal:
+            return WON + self._rest_of_lines() if self.is_answered else WON
+        if max(self.made) >= self.goal:
+            return -WON
+        return self._rest_of_lines()
+
+    def _rest_of_lines(self) -> float:
+        """What lines and cards are worth as long as nobody has won."""
+        worths, worth = self.worths, self.worths.worth
+        lines = sum([worth[code] for code in self.codes])
+        return lines + worths.together(self.conditions()) + worths.start + self._cards(worths)
+
+    def conditions(self) -> int:
+        """The lines in each condition; see `Tally.condition`."""
+        condition = self.tally.condition
+        return sum([condition[code] for code in self.codes])
+
+    def _cards(self, worths: Worths) -> float:
+        """What the special cards are worth, in hand and elsewhere."""
+        return (
+            worths.wilds[_few(self.held[WILD])]
+            + worths.removers[_few(self.held[REMOVER])]
+            + worths.unseen_wilds[_few(self.unseen[WILD])]
+            + worths.unseen_removers[_few(self.unseen[REMOVER])]
+        )
+
+    def change(self, cell: int, kind: int) -> tuple[float, int]:
+        """What its lines and their conditions gain when a space turns into another kind."""
+        gains, shifts = self.worths.effects[self.kinds[cell]][kind]
+        codes = self.grid.pick[cell](self.codes)
+        return sum(map(gains.__getitem__, codes)), sum(map(shifts.__getitem__, codes))
+
+    def plays(self, shown: int, conditions: int) -> list[Play]:
+        """What playing a card of the hand for a print on each of its open spaces adds."""
+        cells = [cell for cell in self.grid.spots[shown] if self.kinds[cell] < MINE]
+        if not cells:
+            return []
+        rest = self._rest(shown, cells)
+        found = []
+        for cell in cells:
+            gain, shift = self.change(cell, MINE)
+            loss, moved = rest(cell)
+            found.append(Play(self._sum(gain + loss, shift + moved, conditions), shown, cell))
+        return self._exact(found, conditions)
+
+    def _exact(self, plays: list[Play], conditions: int) -> list[Play]:
+        """Plays with the worth of a new sequence, after which much counts differently, where they complete one."""
+        if not conditions & NEARLY:
+            return plays
+        before = self.total()
+        return [
+            play._replace(worth=self.after(play).total() - before) if self.completes(play.at) else play
+            for play in plays
+        ]
+
+    def after(self, play: Play) -> "Outlook":
+        """The outlook after a play of the seat's own."""
+        twin = self.copy()
+        twin.lay(play.shown)
+        twin.cover(play, twin.side)
+        return twin
+
+    def _rest(self, shown: int, cells: list[int]) -> Callable[[int], tuple[float, int]]:
+        """What it changes that the other open spaces of a card lose it when it is played on one."""
+        if self.held[shown] > 1 or len(cells) == 1:
+            return lambda _: (0.0, 0)
+        kind = self._kind(0, self.unseen[shown])
+        if shown in self.grid.tangled:
+            return lambda played: self._after(played, [cell for cell in cells if cell != played], kind)
+        losses = {cell: self.change(cell, kind) for cell in cells}
+        loss, shift = (sum(parts) for parts in zip(*losses.values(), strict=True))
+        return lambda played: (loss - losses[played][0], shift - losses[played][1])
+
+    def _after(self, played: int, others: list[int], kind: int) -> tuple[float, int]:
+        """What other spaces change by becoming of a kind, one after the other, after a chip has come to one."""
+        codes, kinds = self.codes, self.kinds
+        self.codes, self.kinds = codes[:], kinds[:]
+        self._turn(played, MINE)
+        loss, shift = 0.0, 0
+        for cell in others:
+            more, moved = self.change(cell, kind)
+            self._turn(cell, kind)
+            loss, shift = loss + more, shift + moved
+        self.codes, self.kinds = codes, kinds
+        return loss, shift
+
+    def _sum(self, gain: float, shift: int, conditions: int) -> float:
+        """What lines gain, each by itself and all together."""
+        worths = self.worths
+        return gain + worths.together(conditions + shift) - worths.together(conditions)
+
+    def wild_plays(self, cells: Iterable[int], conditions: int) -> list[Play]:
+        """What a wild card on each of some open spaces adds."""
+        price = self.price(WILD)
+        plays = [Play(self._sum(*self.change(cell, MINE), conditions) - price, WILD, cell) for cell in cells]
+        return self._exact(plays, conditions)
+
+    def removals(self, cells: Iterable[int], conditions: int) -> list[Play]:
+        """What taking another side's chip from each of some spaces adds."""
+        price = self.price(REMOVER)
+        changes = [(cell, self.change(cell, self._open_kind(cell))) for cell in cells]
+        return [Play(self._sum(*change, conditions) - price, REMOVER, cell) for cell, change in changes]
+
+    def price(self, shown: int) -> float:
+        """What a special card is worth in hand."""
+        held, table = self.held[shown], self.worths.wilds if shown == WILD else self.worths.removers
+        return table[_few(held)] - table[_few(held - 1)]
+
+    def best(self) -> Play:
+        """The play that adds most, special cards thought of only where a line lacks one chip."""
+        conditions, held = self.conditions(), self.held
+        found = [play for shown in range(len(held) - 2) if held[shown] for play in self.plays(shown, conditions)]
+        if held[WILD] or held[REMOVER]:
+            found += self._special(conditions)
+        return max(found, default=NOTHING)
+
+    def _special(self, conditions: int) -> list[Play]:
+        """Plays with special cards in lines that lack one chip."""
+        lacking = self.tally.lacking
+        lines = [line for line, code in enumerate(self.codes) if lacking[code]]
+        cells = {cell for line in lines for cell in self.grid.cells[line]}
+        found: list[Play] = []
+        if self.held[WILD]:
+            found += self.wild_plays(sorted(filter(self.is_open, cells)), conditions)
+        if self.held[REMOVER]:
+            found += self.removals(sorted(filter(self.is_loose, cells)), conditions)
+        return found
+
+
+def _few(cards: int) -> int:
+    return max(0, min(cards, MOST_CARDS))

@@ -1,0 +1,142 @@
+"""What lines and cards in hand are worth, as self-play has taught it: the numbers of learned.json, by kind of game."""
+
+import json
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import accumulate, combinations_with_replacement
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+from ...engine.setup import Setup
+
+FILE = Path(__file__).with_name("weights.json")
+PHASES = 4
+"""Whether one's own side needs more than one sequence (2) and whether the side that needs least does (1)."""
+LACKED = 5
+"""Kinds of space that a line can lack; tally.py lists them."""
+MOST_CARDS = 4
+"""Cards of one use that are told apart: nobody has four wild cards and wonders about a fifth."""
+FEW_LINES = 3
+"""Lines in the same condition that are told apart."""
+SCALE = 1_000
+"""The file holds whole numbers: thousandths."""
+PRIOR = (3.0, 0.9, 0.35, 0.12, 0.04, 0.01)
+"""What a line is worth where nothing was learned, by the chips that it lacks."""
+PRIOR_CARD = 0.3
+"""The same for a wild card; half of it for a remover."""
+
+LEAST = {"wilds": 150, "removers": 80}
+"""Thousandths that one more such card in hand is worth at least: several are held too seldom to be learned about."""
+
+Numbers: TypeAlias = list[float]
+
+
+def lacked(most: int) -> list[tuple[int, ...]]:
+    """What a line of so many spaces can lack, in the order in which the file lists it."""
+    return [kinds for n in range(1, most + 1) for kinds in combinations_with_replacement(range(LACKED), n)]
+
+
+class Learned:
+    """The worth of lines and cards in one kind of game; sums of it are the logarithm of the odds of winning."""
+
+    complete = 4.0
+    """What a finished line adds where the game goes on; roughly, since the next phase has numbers of its own."""
+
+    def __init__(self, length: int, sides: int, phases: dict[str, dict[str, list[int]]]) -> None:
+        self.length = length
+        self.sides = sides
+        order = {kinds: i for i, kinds in enumerate(lacked(length))}
+        self._order = order
+        prior = [_prior(len(kinds), length) for kinds in order]
+        self._mine = [self._numbers(phases, phase, "mine", prior) for phase in range(PHASES)]
+        self._theirs = [
+            [self._numbers(phases, phase, f"theirs{rel}", [-n for n in prior]) for phase in range(PHASES)]
+            for rel in range(1, sides)
+        ]
+        cards = [PRIOR_CARD * n for n in range(MOST_CARDS + 1)]
+        less = [-n / 2 for n in cards]
+        self.wilds = [self._numbers(phases, phase, "wilds", cards) for phase in range(PHASES)]
+        self.removers = [self._numbers(phases, phase, "removers", [n / 2 for n in cards]) for phase in range(PHASES)]
+        self.unseen_wilds = [self._numbers(phases, phase, "unseen_wilds", less) for phase in range(PHASES)]
+        self.unseen_removers = [self._numbers(phases, phase, "unseen_removers", less) for phase in range(PHASES)]
+        near = (FEW_LINES + 1) ** 2
+        self.hot = [self._numbers(phases, phase, "hot", [0.0] * near**2) for phase in range(PHASES)]
+        """By the numbers of lines that lack one chip, up to FEW_LINES of each: own ones that a card in hand completes,
+        other own ones, others' that a card in hand blocks, and other ones."""
+        more = [0.0] * (FEW_LINES + 1) ** 3
+        self.warm = [self._numbers(phases, phase, "warm", more) for phase in range(PHASES)]
+        """The same for own lines that lack two chips, by the cards for them in hand: none, for one, for both."""
+        self.their_warm = [self._numbers(phases, phase, "their_warm", more) for phase in range(PHASES)]
+        """The same for others' lines that lack two."""
+        self.start = [self._numbers(phases, phase, "start", [0.0])[0] for phase in range(PHASES)]
+
+    @staticmethod
+    def _numbers(phases: dict[str, dict[str, list[int]]], phase: int, name: str, prior: Numbers) -> Numbers:
+        # Where a phase was never met, the last one tells most.
+        found = phases.get(str(phase), phases.get("0", {})).get(name)
+        return [number / SCALE for number in found] if found else prior
+
+    def mine(self, phase: int, lacking: tuple[int, ...]) -> float:
+        """A line that only one's own side is on, or nobody, by the kinds of space that it lacks."""
+        return self._mine[phase][self._order[lacking]]
+
+    def theirs(self, phase: int, side: int, lacking: tuple[int, ...]) -> float:
+        """A line that only another side is on, counted from one's own side on."""
+        return self._theirs[side - 1][phase][self._order[lacking]]
+
+    def lists(self, phase: int) -> dict[str, Numbers]:
+        """All numbers of a phase by the names that they have in the file, in its order."""
+        lines = {"mine": self._mine} | {f"theirs{rel}": numbers for rel, numbers in enumerate(self._theirs, 1)}
+        together = {"hot": self.hot, "warm": self.warm, "their_warm": self.their_warm}
+        cards = {"wilds": self.wilds, "removers": self.removers}
+        unseen = {"unseen_wilds": self.unseen_wilds, "unseen_removers": self.unseen_removers}
+        named = lines | together | cards | unseen
+        return {name: numbers[phase] for name, numbers in named.items()} | {"start": [self.start[phase]]}
+
+
+def _prior(lacking: int, length: int) -> float:
+    return PRIOR[lacking] if lacking < min(length, len(PRIOR)) else 0.0
+
+
+class Kind(NamedTuple):
+    """What makes numbers differ from game to game."""
+
+    length: int
+    """The most spaces of a line that need a chip."""
+    sides: int
+    goal: int
+    """1 where one sequence wins, 2 where more are needed."""
+    teams: bool = False
+
+    @classmethod
+    def of(cls, setup: Setup, lengths: Iterable[int]) -> "Kind":
+        """The kind of a game whose lines are so long."""
+        return cls(max(lengths), setup.sides, min(setup.seating.goal, 2), setup.has_teams)
+
+    def __str__(self) -> str:
+        """Its name in the file."""
+        return f"{self.length}/{self.sides}/{self.goal}{'/teams' if self.teams else ''}"
+
+
+def rising(name: str, numbers: list[int]) -> list[int]:
+    """A list of that name for the file; one of cards in hand rises by LEAST at least."""
+    if name not in LEAST:
+        return numbers
+    return list(accumulate(numbers, lambda fewer, more: max(more, fewer + LEAST[name])))
+
+
+@lru_cache(maxsize=1)
+def _file() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+@lru_cache(maxsize=32)
+def learned_for(kind: Kind) -> Learned:
+    """What was learned about a kind of game, or about the one that comes nearest to it."""
+    kinds = _file()["kinds"]
+    other = kind._replace(goal=3 - kind.goal)
+    for near in (kind, kind._replace(teams=False), other, other._replace(teams=False)):
+        if str(near) in kinds:
+            return Learned(kind.length, kind.sides, kinds[str(near)])
+    return Learned(kind.length, kind.sides, {})

@@ -1,0 +1,1 @@
+"""Players that go by rules of thumb."""

@@ -1,0 +1,107 @@
+"""What a chip is worth where flanked pairs are captured."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...engine.board import Space
+from ...engine.board_tables import Mask, Tables
+from ...engine.state import State
+
+
+class PairWeights(NamedTuple):
+    """What pairs are worth, in the unit of all bots' judgement."""
+
+    captured: float = 800
+    """A pair captured, besides what its chips are worth to its side."""
+    saved: float = 300
+    """A pair of one's own that could be captured on a space, kept from it."""
+    stalked: float = 40
+    """A pair of an opponent with both ends open."""
+    exposed: float = 150
+    """A pair of one's own made beside an opponent's chip, its other end open."""
+    win: float = 1_000_000
+    stop: float = 5_000
+    """A pair with which an opponent would win."""
+
+
+class Four(NamedTuple):
+    """Four spaces in a straight line: a pair between two ends."""
+
+    pair: Mask
+    ends: tuple[Mask, Mask]
+
+
+@lru_cache(maxsize=16)
+def fours_of(tables: Tables) -> tuple[Four, ...]:
+    """All fours of a board, each once."""
+    return tuple(
+        Four(pair, (tables.bits[space], behind))
+        for space, flanks in tables.flanks.items()
+        for pair, behind in flanks
+        if tables.bits[space] < behind
+    )
+
+
+class Pairs:
+    """The pairs of a position, as a side sees them."""
+
+    def __init__(self, state: State, side: int, weights: PairWeights) -> None:
+        self.state = state
+        self.side = side
+        self.weights = weights
+        self._own = state.chips[side]
+        self._covered = state.covered
+        self._kept = state.protected
+        self._open = state.setup.playable & ~self._covered
+        loose = self._covered & ~self._own & ~self._kept
+        self._reach = self._open | loose if state.setup.ruleset.replaces else self._open
+        self._goal = state.setup.ruleset.captured_pairs
+        self._have = state.rare.pairs or (0,) * state.setup.sides
+
+    def worths(self, chips: dict[Space, float]) -> Iterator[tuple[Space, float]]:
+        """What a chip on a space adds, several times a space; `chips` is what each opponent's chip is worth taking."""
+        caught: dict[Mask, int] = {}
+        for four in fours_of(self.state.setup.tables):
+            if not four.pair & self._covered:
+                continue
+            for end, behind in (four.ends, four.ends[::-1]):
+                if end & self._reach and self._captures(four.pair, behind):
+                    caught[end] = caught.get(end, 0) + 1
+                    yield self._name(end), self.weights.captured + self._dearest(four.pair, chips)
+                elif end & self._reach:
+                    yield self._name(end), self._besides(four.pair, behind)
+                if end & self._covered & ~self._own and behind & self._open:
+                    yield from self._exposing(four.pair)
+        for end, pairs in caught.items():
+            if self._have[self.side] + pairs >= self._goal:
+                yield self._name(end), self.weights.win
+
+    def _captures(self, pair: Mask, behind: Mask) -> bool:
+        return bool(behind & self._own) and self._is_prey(pair)
+
+    def _is_prey(self, pair: Mask) -> bool:
+        """Whether the pair is one opponent's and in no sequence."""
+        if pair & (self._own | self._kept):
+            return False
+        return any(chips & pair == pair for chips in self.state.chips)
+
+    def _dearest(self, pair: Mask, chips: dict[Space, float]) -> float:
+        return max(chips[space] for space in self.state.setup.tables.spaces_in(pair))
+
+    def _besides(self, pair: Mask, behind: Mask) -> float:
+        """What a chip at an open end does without capturing: it saves a pair, or lies in wait for one."""
+        if pair & self._own == pair and behind & self._covered & ~self._own and not pair & self._kept:
+            last = any(
+                chips & behind and self._have[side] + 1 >= self._goal for side, chips in enumerate(self.state.chips)
+            )
+            return self.weights.stop if last else self.weights.saved
+        return self.weights.stalked if behind & self._open and self._is_prey(pair) else 0
+
+    def _exposing(self, pair: Mask) -> Iterator[tuple[Space, float]]:
+        """A chip that makes a pair of one's own between an opponent's chip and an open end."""
+        if pair & self._own and pair & self._open:
+            yield self._name(pair & self._open), -self.weights.exposed
+
+    def _name(self, bit: Mask) -> Space:
+        return self.state.setup.tables.names[bit.bit_length() - 1]

@@ -1,0 +1,159 @@
+"""The bot that looks ahead: the hidden cards are dealt anew many times, and everyone plays on as a planner would."""
+
+import random
+import time
+from collections.abc import Generator, Sequence
+from typing import NamedTuple, Self
+
+from ...engine.move import Move
+from ...engine.view import View
+from ..base import Thinking
+from ..delegating import Searcher
+from ..eval.board_index import REMOVER
+from ..eval.evaluator import WON, Outlook
+from ..limits import A_SECOND, Budget, Clock, Limits
+from .expectimax import RollsBot
+from .one_ply import Option, is_play, options, outlook_of
+from .playout import Rehearsal, chance
+
+POSITIONS = 6
+"""Positions that can be judged after a roll of dice in the time of one node."""
+NARROWING = (0.3, 0.6)
+"""The shares of the budget after which half of the moves are given up."""
+SPARE = 4
+"""Cards dealt to the draw pile beside one for each seat, in place of dead ones."""
+
+
+class Settings(NamedTuple):
+    """How wide a search goes."""
+
+    width: int = 8
+    """Moves that are looked at, the most promising first."""
+    margin: float = 0.8
+    """How much less than the best a move may promise to be looked at, in the unit of worth."""
+    trust: float = 0.7
+    """How much what was seen ahead counts beside what the move promised."""
+
+
+USUAL = Settings()
+
+
+class SearchBot(Searcher):
+    """Looks ahead from its best plays, a turn played in a dealt position being a node; another bot plays with dice."""
+
+    def __init__(self, limits: Limits = A_SECOND, settings: Settings = USUAL, clock: Clock = time.perf_counter) -> None:
+        nodes = None if limits.nodes is None else limits.nodes * POSITIONS
+        super().__init__(RollsBot(limits._replace(nodes=nodes), clock=clock), limits, clock)
+        self.settings = settings
+
+    def _within(self, limits: Limits) -> Self:
+        return type(self)(limits, self.settings, self.clock)
+
+    def _understands(self, view: View, moves: Sequence[Move]) -> bool:
+        return is_play(view, moves)
+
+    def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
+        """The play after which the chance of winning is best."""
+        budget = Budget(self.limits, self.clock)
+        outlook = yield from outlook_of(view)
+        yield
+        found = yield from options(outlook, moves)
+        found.sort(key=lambda option: option.worth, reverse=True)
+        chosen = [
+            option for option in found[: self.settings.width] if option.worth >= found[0].worth - self.settings.margin
+        ]
+        if len(chosen) == 1 or found[0].worth >= WON / 2 or found[0].finishes:
+            return found[0].move
+        ahead = Ahead(view, outlook, chosen, rng)
+        spent = budget.spent(0)
+        while spent < 1:
+            ahead.narrow(spent)
+            for _ in ahead.look():
+                spent = budget.spent(ahead.nodes)
+                if spent >= 1 and ahead.looks:
+                    break
+                yield
+        return ahead.best(self.settings.trust).move
+
+
+class Branch:
+    """One of the moves that are looked at, and what came of it."""
+
+    def __init__(self, option: Option, outlook: Outlook, start: float) -> None:
+        self.option = option
+        self.outlook = outlook.after(option.play)
+        self.promise = chance(start + option.worth)
+        """The chance of winning as it looks without a look ahead."""
+        self.sum = 0.0
+        self.deals = 0
+
+    def judged(self, trust: float) -> float:
+        """The chance of winning with the move."""
+        return trust * self.sum / self.deals + (1 - trust) * self.promise if self.deals else self.promise
+
+
+class Ahead:
+    """What comes of some plays of a seat, in deals of the hidden cards that are the same for all."""
+
+    def __init__(self, view: View, outlook: Outlook, chosen: Sequence[Option], rng: random.Random) -> None:
+        setup = view.state.setup
+        self.nodes = 0
+        """Turns that were played on."""
+        self.looks = 0
+        """Deals in which every move was looked at."""
+        self.branches = [Branch(option, outlook, outlook.total()) for option in chosen]
+        self._live = self.branches
+        self._seat, self._side_of = view.seat, setup.side_of
+        self._rng = rng
+        by_side = [Outlook(view.state, side) for side in range(setup.sides)]
+        self._strangers = [by_side[side] for side in setup.side_of]
+        """What each seat knows, no card in hand."""
+        self._hands = [0 if seat == view.seat else len(hand) for seat, hand in enumerate(view.state.hands)]
+        self._cards = [shown for shown in range(REMOVER, len(outlook.grid.spots)) for _ in range(outlook.unseen[shown])]
+        """The print of every hidden card."""
+        wanted, left = setup.seats + SPARE, len(view.state.draw_pile)
+        self._drawn = min(left, wanted)
+        self._renewed = wanted - self._drawn
+        """Cards wanted beyond those of the draw pile: it is renewed from the discards."""
+        self._laid = [outlook.grid.print_of[card] for pile in view.state.discards for card in pile]
+        """The print of every card on the discard piles."""
+
+    def narrow(self, spent: float) -> None:
+        """Go on with the better half of the moves, twice in all, once so much of the budget is spent."""
+        keep = len(self.branches)
+        for share in NARROWING:
+            if spent > share:
+                keep = max(2, (keep + 1) // 2)
+        if keep < len(self._live):
+            self._live = sorted(self._live, key=lambda branch: branch.judged(1), reverse=True)[:keep]
+
+    def best(self, trust: float) -> Option:
+        """The move that came off best."""
+        return max(self._live, key=lambda branch: branch.judged(trust)).option
+
+    def look(self) -> Generator[None, None, None]:
+        """See what comes of every move in one more deal, until the seat's next turn."""
+        cards = self._rng.sample(self._cards, min(sum(self._hands) + self._drawn, len(self._cards)))
+        renewed = self._rng.sample(self._laid, min(self._renewed, len(self._laid)))
+        dealt = [outlook.copy() for outlook in self._strangers]
+        for outlook, hand in zip(dealt, self._hands, strict=True):
+            for _ in range(hand):
+                outlook.take(cards.pop())
+        yield
+        for branch in self._live:
+            branch.sum += self._chance(branch, dealt, [*cards, *renewed])
+            branch.deals += 1
+            yield
+        self.looks += 1
+
+    def _chance(self, branch: Branch, dealt: Sequence[Outlook], cards: Sequence[int]) -> float:
+        """The chance of winning in one deal, once everyone has played and it is the seat's turn again."""
+        outlooks = [(branch.outlook if seat == self._seat else one).copy() for seat, one in enumerate(dealt)]
+        rehearsal = Rehearsal(outlooks, self._side_of, iter(cards), self._seat)
+        rehearsal.show(branch.option.play, self._seat)
+        rehearsal.end_turn()
+        rehearsal.play(len(dealt) - 1)
+        rehearsal.seat = self._seat
+        result = rehearsal.prospect()
+        self.nodes += rehearsal.turns
+        return result

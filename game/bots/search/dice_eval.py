@@ -1,0 +1,278 @@
+"""A dice game as numbers: lines by the state of their spaces, and what every roll can make of a position."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from math import exp, log
+from typing import NamedTuple, TypeAlias
+
+from ...engine.board_tables import Mask, Tables
+from ...engine.cards import Card
+from ...engine.rules.ruleset import Ruleset
+from ...engine.setup import Setup
+from ...engine.state import State
+from ..eval import board_index
+from ..eval.board_index import grid_of
+from ..heuristic.line_odds import Stakes, chances, eases
+
+STAKES = Stakes()
+"""How near lines are is told as greedy does: games between bots that differed in one of these numbers, the luck of the
+dice taken out, showed nothing better."""
+UNIT = 5.0
+"""A line that is as good as complete, as the logarithm of the odds; anything from 3 to 9 plays alike."""
+SEQUENCE = 3.0
+"""A sequence where one more is needed, likewise."""
+WON = 1_000.0
+"""What wins, likewise; half of it is more than anything else can be worth."""
+CERTAIN = 30.0
+"""Worths further apart than this are as good as certain."""
+DEAD = 1 << 60
+"""Added to the code of a line that its side cannot count any more."""
+KEPT = 200_000
+"""Codes of alike lines whose worth is kept."""
+
+Worth: TypeAlias = tuple[float, ...]
+"""What a position is worth to each side beside the last one, as the logarithm of the odds between the two."""
+Chances: TypeAlias = tuple[float, ...]
+"""Each side's chance of winning."""
+Ease: TypeAlias = tuple[float, float, float]
+"""How near a space is to being a side's own, from 0 to 1: open, with another's chip, and where that can be replaced."""
+
+
+class Roll(NamedTuple):
+    """A sum of the dice: how likely it is, and what it is for."""
+
+    card: Card
+    chance: float
+    spaces: Mask
+    removes: bool
+    again: bool
+
+
+class Lie(NamedTuple):
+    """How the chips lie; its lists are never changed."""
+
+    chips: tuple[Mask, ...]
+    """By side."""
+    codes: list[int]
+    """The states of each line's spaces, as the digits of one number."""
+    protected: Mask
+    made: tuple[int, ...]
+    """Sequences by side."""
+
+
+class Worths(dict[int, float]):
+    """What a line is worth to a side beside the last one, by its code; computed when first asked for."""
+
+    def __init__(self, eases: Sequence[Ease], factors: Sequence[float], side: int, complete: float) -> None:
+        self._eases = eases
+        self._factors = factors
+        """How much a line counts, by side."""
+        self._side = side
+        self._complete = complete
+
+    def __missing__(self, code: int) -> float:
+        if code >= DEAD:
+            return 0.0
+        if len(self) > KEPT:
+            self.clear()
+        worth = self[code] = self._worth(code, self._side) - self._worth(code, len(self._factors) - 1)
+        return worth
+
+    def _worth(self, code: int, side: int) -> float:
+        sides = len(self._factors)
+        nearness, lacking = 1.0, False
+        for ease in self._eases:
+            code, state = divmod(code, 1 + 2 * sides)
+            if not state or (state - 1) % sides != side:
+                nearness *= ease[(state > 0) + (state > sides)]
+                lacking = True
+        return UNIT * self._factors[side] * nearness if lacking else self._complete
+
+
+class Sums:
+    """The rolls, lines and spaces of a game with dice, by number; made once for each board and its rules."""
+
+    def __init__(self, tables: Tables, rules: Ruleset, sides: int, goal: int) -> None:
+        self.sides, self.goal = sides, goal
+        self.supply = rules.chips
+        self.replaces = rules.replaces
+        own = grid_of(tables, rules)
+        self.number = own.number
+        """A space's number by its name."""
+        self.conflicts = own.conflicts
+        """The lines that cannot be sequences of one side beside a line, itself among them."""
+        self.rolls = tuple(_rolls(tables, rules))
+        self.lines = tables.lines
+        cells = [numbers(line & ~tables.free) for line in tables.lines]
+        self.through = tuple(
+            tuple((i, (1 + 2 * sides) ** line.index(cell)) for i, line in enumerate(cells) if cell in line)
+            for cell in range(len(tables.names))
+        )
+        """The lines through each space, and what a step of its state counts in their codes.
+
+        The states: open, a chip of each side, and the same where all spaces of the print are covered."""
+        self.group = [0] * len(tables.names)
+        """All spaces of the print on each space."""
+        for mask in tables.spaces.values():
+            for cell in numbers(mask):
+                self.group[cell] = mask
+        self.worths = self._worths(cells, _eases(tables, rules))
+        """By the side that is to roll, the side of a worth, and the line."""
+
+    def _worths(self, lines: Sequence[tuple[int, ...]], ease: Sequence[Ease]) -> list[list[list[Worths]]]:
+        sides = self.sides
+        complete = WON if self.goal == 1 else SEQUENCE
+        found: list[list[list[Worths]]] = [[[] for _ in range(sides - 1)] for _ in range(sides)]
+        for to_roll, side in product(range(sides), range(sides - 1)):
+            factors = [self._factor((other - to_roll) % sides) for other in range(sides)]
+            alike: dict[tuple[Ease, ...], Worths] = {}
+            for line in lines:
+                eases = tuple(ease[cell] for cell in line)
+                if eases not in alike:
+                    alike[eases] = Worths(eases, factors, side, complete)
+                found[to_roll][side].append(alike[eases])
+        return found
+
+    def _factor(self, turns: int) -> float:
+        """How much a line counts for a side that is to roll after so many others."""
+        return STAKES.theirs * STAKES.later**turns if turns < self.sides - 1 else 1.0
+
+    # ------------------------------------------------------------ positions
+
+    def lie(self, state: State) -> Lie:
+        """How the chips of a position lie."""
+        lie = Lie((0,) * self.sides, [0] * len(self.lines), 0, (0,) * self.sides)
+        for side, mask in enumerate(state.chips):
+            for cell in numbers(mask):
+                lie = self._put(lie, side, cell)
+        for side, standing in enumerate(state.sequences):
+            for line in standing:
+                lie = self._stood(lie, side, self.lines.index(line))
+        return lie
+
+    def after(self, lie: Lie, side: int, at: int, *, removes: bool) -> Lie:
+        """How the chips lie after a side has placed or removed one."""
+        if removes:
+            return self._take(lie, at)
+        lie = self._put(lie, side, at)
+        if self.goal > 1:
+            for line, _ in self.through[at]:
+                if lie.codes[line] < DEAD and not self.lines[line] & ~lie.chips[side]:
+                    lie = self._stood(lie, side, line)
+        return lie
+
+    def _put(self, lie: Lie, side: int, at: int) -> Lie:
+        bit, rest = 1 << at, self.group[at] & ~(1 << at)
+        codes, covered = lie.codes[:], sum(lie.chips)
+        step = side - owner_of(lie.chips, bit)
+        if not covered & bit and not rest & ~covered:
+            step += self.sides
+            self._turn(codes, rest, self.sides)
+        self._turn(codes, bit, step)
+        chips = tuple(mask | bit if i == side else mask & ~bit for i, mask in enumerate(lie.chips))
+        return lie._replace(chips=chips, codes=codes)
+
+    def _take(self, lie: Lie, at: int) -> Lie:
+        bit, codes = 1 << at, lie.codes[:]
+        if not self.group[at] & ~sum(lie.chips):
+            self._turn(codes, self.group[at], -self.sides)
+        self._turn(codes, bit, -1 - owner_of(lie.chips, bit))
+        return lie._replace(chips=tuple(mask & ~bit for mask in lie.chips), codes=codes)
+
+    def loosened(self, lie: Lie, group: Mask) -> Lie:
+        """The same with the chips of a print told as if not all its spaces were covered."""
+        codes = lie.codes[:]
+        self._turn(codes, group, -self.sides)
+        return lie._replace(codes=codes)
+
+    def _turn(self, codes: list[int], cells: Mask, step: int) -> None:
+        for cell in numbers(cells):
+            for line, weight in self.through[cell]:
+                codes[line] += step * weight
+
+    def _stood(self, lie: Lie, side: int, line: int) -> Lie:
+        codes = lie.codes[:]
+        for other in self.conflicts(line):
+            codes[other] |= DEAD
+        made = tuple(n + (i == side) for i, n in enumerate(lie.made))
+        return Lie(lie.chips, codes, lie.protected | self.lines[line], made)
+
+    # ------------------------------------------------------------ worth
+
+    def worth(self, lie: Lie, to_roll: int) -> Worth:
+        """What a position is worth when a side is to roll."""
+        made = [WON if n >= self.goal else n * SEQUENCE for n in lie.made]
+        by_side = self.worths_of_lines(lie, to_roll)
+        return tuple(sum(worths, more - made[-1]) for worths, more in zip(by_side, made, strict=False))
+
+    def worths_of_lines(self, lie: Lie, to_roll: int) -> list[list[float]]:
+        """What every line is worth in that, by side."""
+        codes = lie.codes
+        return [[worths[code] for worths, code in zip(lines, codes, strict=True)] for lines in self.worths[to_roll]]
+
+
+def owner_of(chips: tuple[Mask, ...], bit: Mask) -> int:
+    """The side whose chip is on a space, -1 for nobody's."""
+    for side, mask in enumerate(chips):
+        if mask & bit:
+            return side
+    return -1
+
+
+def won_by(worth: Worth, side: int) -> bool:
+    """Whether a worth is that of a side's win."""
+    return margin(worth, side) > WON / 2
+
+
+def margin(worth: Worth, side: int) -> float:
+    """What a worth is to one side, as the logarithm of its odds."""
+    if len(worth) == 1:
+        return -worth[0] if side else worth[0]
+    others = [*worth, 0.0]
+    own = others.pop(side)
+    most = max(others)
+    return own - most - log(sum(exp(max(other - most, -CERTAIN)) for other in others))
+
+
+def chances_of(worth: Worth) -> Chances:
+    """Each side's chance of winning."""
+    if len(worth) == 1:
+        chance = 1 / (1 + exp(-max(-CERTAIN, min(worth[0], CERTAIN))))
+        return chance, 1 - chance
+    whole = (*worth, 0.0)
+    most = max(whole)
+    shares = [exp(max(one - most, -CERTAIN)) for one in whole]
+    total = sum(shares)
+    return tuple(share / total for share in shares)
+
+
+def _rolls(tables: Tables, rules: Ruleset) -> Iterator[Roll]:
+    for card, chance in chances(rules).items():
+        yield Roll(card, chance, tables.uses[card].spaces, card in rules.removers, card in rules.again)
+
+
+def _eases(tables: Tables, rules: Ruleset) -> list[Ease]:
+    """The ease of every space."""
+    found = [(1.0, 1.0, 1.0)] * len(tables.names)
+    for shown, open_ in eases(tables, rules, STAKES).items():
+        full = open_ * (STAKES.replaced if rules.replaces else STAKES.taken)
+        for cell in numbers(tables.spaces[shown]):
+            found[cell] = (open_, open_ * STAKES.taken, full)
+    return found
+
+
+@lru_cache(maxsize=4_096)
+def numbers(mask: Mask) -> tuple[int, ...]:
+    """The numbers of the spaces in a mask, rising; the same few masks are asked for again and again."""
+    return board_index.numbers(mask)
+
+
+@lru_cache(maxsize=8)
+def _made(tables: Tables, rules: Ruleset, sides: int, goal: int) -> Sums:
+    return Sums(tables, rules, sides, goal)
+
+
+def sums_of(setup: Setup) -> Sums:
+    """The numbers of a game's board and rules."""
+    return _made(setup.tables, setup.ruleset, setup.sides, setup.seating.goal)

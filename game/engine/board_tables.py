@@ -1,0 +1,190 @@
+"""What follows from a printed board, computed once: bits, lines, and the moves of every card ready-made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from .board import BLOCKED, FREE, Board, Space, space_name, space_xy
+from .cards import Card
+from .move import Act, Move
+
+if TYPE_CHECKING:
+    from .rules.ruleset import Ruleset
+
+Mask: TypeAlias = int
+"""A set of spaces, one bit each, in the order of the spaces' names."""
+
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+CHUNK = 6
+"""Bits that are turned into moves by one look-up; wild cards have too many sets of spaces to keep them whole."""
+CHUNK_MASK = (1 << CHUNK) - 1
+FEW = 4
+"""Sets of at most so many spaces are kept whole."""
+
+
+class Ray(NamedTuple):
+    """The lines of one direction through one space."""
+
+    length: int
+    """Spaces in each line."""
+    reach: Mask
+    """All the spaces of those lines."""
+    lines: tuple[Mask, ...]
+    """The lines, from the one that ends in the space to the one that begins there."""
+
+
+Play: TypeAlias = tuple[Mask, tuple[tuple[int, Mask, tuple[Mask, ...]], ...] | None]
+"""What a play concerns: its space, and the rays through that, or None when it removes the chip there.
+
+The rays are plain tuples, which are taken apart several times faster than named ones."""
+
+
+class Ready(dict[Mask, tuple[Move, ...]]):
+    """The moves of one card by sets of spaces, sorted; made when first asked for."""
+
+    def __init__(self, moves: dict[Mask, Move]) -> None:
+        self.moves = moves
+        """The move on each space, by its bit."""
+        self._chunks = [CHUNK_MASK << start for start in range(0, max(moves, default=0).bit_length(), CHUNK)]
+        self[0] = ()
+
+    def __missing__(self, mask: Mask) -> tuple[Move, ...]:
+        if mask.bit_count() <= FEW:
+            return self._kept(mask)
+        joined: list[Move] = []
+        for chunk in self._chunks:
+            if part := mask & chunk:
+                joined += self.get(part) or self._kept(part)
+        return tuple(joined)
+
+    def _kept(self, mask: Mask) -> tuple[Move, ...]:
+        found = self[mask] = tuple(move for bit, move in self.moves.items() if bit & mask)
+        return found
+
+
+class Use(NamedTuple):
+    """What a card is for: the act that it allows, and the spaces it may concern."""
+
+    act: Act
+    spaces: Mask
+    ready: Ready
+    """Its moves on any of those spaces."""
+    otherwise: Use | None = None
+    """What it is for when the first cannot be done."""
+
+
+class Tables:
+    """The geometry of a board under a rule set, and the use of its cards."""
+
+    def __init__(self, rules: Ruleset, board: Board, line_length: int) -> None:
+        printed = dict(board.items())
+        self.names: tuple[Space, ...] = tuple(sorted(printed))
+        """Space names by bit number; sorted, so that moves made in bit order are sorted."""
+        self.bits: dict[Space, Mask] = {name: 1 << i for i, name in enumerate(self.names)}
+        self.spaces: dict[Card, Mask] = {}
+        """The spaces that show a card."""
+        for name, card in printed.items():
+            self.spaces[card] = self.spaces.get(card, 0) | self.bits[name]
+        blocked = self.spaces.pop(BLOCKED, 0)
+        self.free: Mask = self.spaces.pop(FREE, 0)
+        """The free corners."""
+        self.playable: Mask = ((1 << len(self.names)) - 1) & ~self.free & ~blocked
+        """The spaces that chips can stand on."""
+        self.line_spaces, self.rays = self._trace(board, line_length, blocked)
+        self.lines: tuple[Mask, ...] = tuple(self.line_spaces)
+        self.line_names: dict[Mask, str] = {line: f"{run[0]}-{run[-1]}" for line, run in self.line_spaces.items()}
+        """A line's notation, the names of its ends ("a1-e1")."""
+        self.line_of: dict[str, Mask] = {text: line for line, text in self.line_names.items()}
+        self.flanks = {space: tuple(_flanks(board, self.bits, space)) for space in self.names}
+        """For each space the pairs next to it in the eight directions, each with the space that flanks it beyond."""
+        self.uses: dict[Card, Use] = {card: self._use(rules, card) for card in rules.deck}
+        """The use of every card of the deck."""
+        self.places: dict[Card, tuple[Mask, Ready]] = {card: _placing(use) for card, use in self.uses.items()}
+        """The spaces where every card of the deck may place a chip, if any, and its moves there."""
+        self.adaptable = frozenset(card for card, use in self.uses.items() if use.act != "place" or use.otherwise)
+        """The cards that can do something else than place a chip."""
+        self.mortal: dict[Card, Mask] = {
+            card: use.spaces for card, use in self.uses.items() if card not in self.adaptable | rules.wild
+        }
+        """The cards that die, with the spaces that must be covered for it."""
+        self.exchanges: dict[Card, Move] = {card: Move("exchange", card) for card in self.mortal}
+        """The exchange of each of those cards."""
+        rays = {space: tuple(ray[:] for ray in found) for space, found in self.rays.items()}
+        self.plays: dict[Move, Play] = {
+            move: (bit, rays[move.at] if use.act == "place" else None)
+            for use in self.uses.values()
+            for bit, move in use.ready.moves.items()
+        }
+        """What every placing and removing concerns."""
+
+    def _use(self, rules: Ruleset, card: Card) -> Use:
+        spared = _union([self.spaces.get(shown, 0) for shown in rules.spared])
+        if card in rules.removers:
+            return self._used("remove", card, self.playable & ~spared)
+        spaces = self.playable if card in rules.wild else self.spaces.get(rules.shown_by(card), 0)
+        otherwise = self._used("replace", card, spaces) if rules.replaces else None
+        return self._used("place", card, spaces, otherwise)
+
+    def _used(self, act: Act, card: Card, spaces: Mask, otherwise: Use | None = None) -> Use:
+        moves = {self.bits[space]: Move(act, card, space) for space in self.spaces_in(spaces)}
+        return Use(act, spaces, Ready(moves), otherwise)
+
+    def _trace(
+        self, board: Board, length: int, blocked: Mask
+    ) -> tuple[dict[Mask, tuple[Space, ...]], dict[Space, tuple[Ray, ...]]]:
+        """The spaces of every line in order, and for every space its rays."""
+        spaces: dict[Mask, tuple[Space, ...]] = {}
+        through: dict[tuple[Space, int], list[Mask]] = {}
+        for direction, step in enumerate(DIRECTIONS):
+            for run in _runs(board, length, step):
+                line = sum(self.bits[space] for space in run)
+                if line & blocked:
+                    continue
+                spaces[line] = run
+                for space in run:
+                    through.setdefault((space, direction), []).append(line)
+        rays: dict[Space, tuple[Ray, ...]] = {
+            space: tuple(
+                Ray(length, _union(lines), tuple(lines))
+                for direction in range(len(DIRECTIONS))
+                if (lines := through.get((space, direction)))
+            )
+            for space in self.names
+        }
+        return spaces, rays
+
+    def spaces_in(self, mask: Mask) -> tuple[Space, ...]:
+        """The names of the spaces in a mask, sorted."""
+        return tuple(name for i, name in enumerate(self.names) if mask >> i & 1)
+
+
+def _runs(board: Board, length: int, step: tuple[int, int]) -> Iterator[tuple[Space, ...]]:
+    """The spaces of every line in one direction, in the order of the line's start."""
+    dx, dy = step
+    for x in range(board.width):
+        for y in range(board.height):
+            end_x, end_y = x + dx * (length - 1), y + dy * (length - 1)
+            if end_x < board.width and 0 <= end_y < board.height:
+                yield tuple(space_name(x + dx * i, y + dy * i) for i in range(length))
+
+
+def _flanks(board: Board, bits: dict[Space, Mask], space: Space) -> Iterator[tuple[Mask, Mask]]:
+    """The pair of spaces beyond a space and the space behind that pair, in every direction that has room."""
+    x, y = space_xy(space)
+    for dx, dy in (*DIRECTIONS, *((-dx, -dy) for dx, dy in DIRECTIONS)):
+        if 0 <= x + 3 * dx < board.width and 0 <= y + 3 * dy < board.height:
+            first, second, behind = (bits[space_name(x + i * dx, y + i * dy)] for i in (1, 2, 3))
+            yield first | second, behind
+
+
+def _placing(use: Use) -> tuple[Mask, Ready]:
+    return (use.spaces if use.act == "place" else 0), use.ready
+
+
+def _union(masks: list[Mask]) -> Mask:
+    whole = 0
+    for mask in masks:
+        whole |= mask
+    return whole

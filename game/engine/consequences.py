@@ -1,0 +1,102 @@
+"""What follows from a play besides its chip: pairs captured, forfeits, seats out, and how a game is decided."""
+
+from .board import Space
+from .board_tables import Mask
+from .cards import Card, rank_of
+from .outcome import DRAW, Outcome
+from .position import Position, Rare
+from .setup import Setup
+
+
+def captured(position: Position, chips: tuple[Mask, ...], at: Space) -> tuple[tuple[Mask, ...], int]:
+    """The chips after the pairs that the chip on `at` flanks have gone, and how many pairs those are."""
+    side, kept, pairs = position.side, position.protected, 0
+    for pair, behind in position.setup.tables.flanks[at]:
+        for other, theirs in enumerate(chips):
+            if other != side and theirs & pair == pair and chips[side] & behind and not kept & pair:
+                chips = tuple(mask & ~pair if owner == other else mask for owner, mask in enumerate(chips))
+                pairs += 1
+    return chips, pairs
+
+
+def with_pairs(setup: Setup, rare: Rare, side: int, pairs: int) -> Rare:
+    """The same facts with more pairs captured by a side."""
+    counts = list(rare.pairs or (0,) * setup.sides)
+    counts[side] += pairs
+    return rare._replace(pairs=tuple(counts))
+
+
+def with_forfeits(position: Position, card: Card) -> Rare:
+    """The position's facts after everyone still in who picked the rank of a discarded card has taken a forfeit."""
+    setup, rare = position.setup, position.rare
+    takers = [rank_of(card) in ranks and not position.is_out(seat) for seat, ranks in enumerate(setup.toasts)]
+    if not any(takers):
+        return rare
+    before = rare.forfeits or (0,) * setup.seats
+    return rare._replace(forfeits=tuple(n + taken for n, taken in zip(before, takers, strict=True)))
+
+
+def goal_reached(position: Position, sequences: tuple[tuple[Mask, ...], ...], rare: Rare) -> Outcome | None:
+    """The outcome of a play or claim of the seat to move that reaches a goal."""
+    setup, rules, side = position.setup, position.setup.ruleset, position.side
+    if rules.captured_pairs and rare.pairs and rare.pairs[side] >= rules.captured_pairs:
+        return Outcome((side,), "pairs")
+    made, before = len(sequences[side]), len(position.sequences[side])
+    if rules.fill_board != "off" or made < setup.seating.goal or made == before:
+        return None
+    if rules.equal_turns and _completes_round(position):
+        return None
+    return Outcome((side,), "sequences")
+
+
+def _completes_round(position: Position) -> bool:
+    """Whether the round goes on although the goal is reached: the seat that began did it, now or before."""
+    setup = position.setup
+    if position.current_player == setup.first:
+        return True
+    first_side = setup.side_of[setup.first]
+    return len(position.sequences[first_side]) >= setup.seating.goal
+
+
+def ends_round(setup: Setup, seat: int, following: int) -> bool:
+    """Whether the turn passes the seat that began on its way to the next one."""
+    return (following - setup.first) % setup.seats <= (seat - setup.first) % setup.seats
+
+
+def round_over(position: Position) -> Outcome | None:
+    """The outcome after the last turn of a round in which the goal was reached; several winners are a draw."""
+    setup = position.setup
+    reached = tuple(side for side, lines in enumerate(position.sequences) if len(lines) >= setup.seating.goal)
+    return Outcome(reached, "sequences") if reached else None
+
+
+def decided_by_count(position: Position) -> Outcome:
+    """The outcome when nothing can change any more: by sequences where they count, else a draw."""
+    rules = position.setup.ruleset
+    if rules.equal_turns and (outcome := round_over(position)):
+        return outcome
+    if rules.fill_board == "off" and not rules.most_sequences:
+        return DRAW
+    counts = [len(lines) for lines in position.sequences]
+    best = tuple(side for side, count in enumerate(counts) if count == max(counts))
+    if rules.fill_board == "off" and len(best) > 1:
+        return DRAW
+    return Outcome(best, "points")
+
+
+def last_in(position: Position) -> Outcome | None:
+    """The outcome when the seats that are still in all belong to one side."""
+    setup = position.setup
+    if not setup.ruleset.toast_limit or not position.rare.forfeits:
+        return None
+    sides = {setup.side_of[seat] for seat in range(setup.seats) if not position.is_out(seat)}
+    return Outcome(tuple(sides), "last-in") if len(sides) <= 1 else None
+
+
+def next_seat(position: Position, seat: int) -> int:
+    """The next seat round the table that is not out."""
+    seats = position.setup.seats
+    following = (seat + 1) % seats
+    while position.is_out(following) and following != seat:
+        following = (following + 1) % seats
+    return following

@@ -1,0 +1,269 @@
+"""The game record read: its game played again event by event, with care for what may be damaged."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, TypeVar, cast, get_args
+
+from ..board import BLOCKED, FREE, Board
+from ..cards import Card
+from ..errors import RecordError, RulesetError, SetupError
+from ..events import events_of
+from ..match import Match
+from ..move import Act, Move
+from ..outcome import Outcome, Termination
+from ..rules.options import with_options
+from ..rules.ruleset import Ruleset
+from ..rules.variants import find_variant
+from ..setup import PIPS, Setup, laid_board
+from ..state import State
+from .writing import FORMAT, Player, event_to_json, outcome_to_json
+
+T = TypeVar("T")
+
+
+def players_of(data: dict[str, Any]) -> tuple[Player, ...]:
+    """Who sat in the seats of a record."""
+    return tuple(Player(str(seat.get("name", "")), str(seat.get("player", "human"))) for seat in data["seats"])
+
+
+def replay(data: Any) -> Match:
+    """The game of a record, every event checked; RecordError says what is damaged or illegal, and where."""
+    record = _expect(data, dict, "the record")
+    if record.get("format") != FORMAT:
+        raise RecordError(f"The format is {record.get('format')!r}, not {FORMAT!r}.")
+    opening = _opening(record)
+    match = Match(opening, _earlier(record, opening.setup.sides))
+    events = _get(record, "events", list, "the record")
+    at = 0
+    while at < len(events):
+        at = _replay_move(match, events, at)
+    waits = match.state.phase == "close" and not match.state.ended
+    if waits and (record.get("silent") or record.get("outcome")):
+        match.push(_silently(match.state))
+    _check_outcome(match, record)
+    return match
+
+
+def _replay_move(match: Match, events: list[Any], at: int) -> int:
+    """Make the move that the events from number `at` (from 0) tell of; gives the number after them."""
+    before = match.state
+    # A draw may need a new draw pile first.
+    first = at + (isinstance(events[at], dict) and events[at].get("act") == "reshuffle" and at + 1 < len(events))
+    move = _silent_move(events[first], before) or _move(events[first], before, first)
+    try:
+        after = match.push(move)
+    except ValueError as error:
+        raise RecordError(f"Event {first + 1}: {error}") from error
+    if after.reshuffles > before.reshuffles and _all_cards(after) != _all_cards(before):
+        raise RecordError(f"Event {first + 1}: the draw pile of the reshuffle is not made of the discard piles.")
+    for event in events_of(before, move, after):
+        expected = event_to_json(event, before.setup.ruleset)
+        told = events[at] if at < len(events) else None
+        if _comparable(told) != _comparable(expected):
+            raise RecordError(f"Event {at + 1}: the record has {told}, the rules give {expected}.")
+        at += 1
+    return at
+
+
+def _silent_move(event: Any, state: State) -> Move | None:
+    """The end of a turn that has no event, when the next event tells that the turn is over: nothing was drawn."""
+    if state.phase != "close" or not isinstance(event, dict):
+        return None
+    own = event.get("act") in {"claim", "draw"} and event.get("seat") == state.current_player and not event.get("late")
+    made_up = event.get("act") == "draw" and event.get("seat") == state.rare.late
+    return None if own or made_up else _silently(state)
+
+
+def _silently(state: State) -> Move:
+    """The move that ends a turn without a draw."""
+    return Move("pass" if state.setup.ruleset.manual_draw != "off" and state.can_draw() else "draw")
+
+
+def _all_cards(state: State) -> Counter[Card]:
+    piles = (*state.hands, *state.discards, state.draw_pile)
+    return Counter(card for pile in piles for card in pile)
+
+
+def _comparable(event: Any) -> Any:
+    """An event with a line's spaces in one order, whichever end they were told from."""
+    if isinstance(event, dict) and isinstance(event.get("spaces"), list):
+        return event | {"spaces": sorted(map(str, event["spaces"]))}
+    return event
+
+
+def _move(event: Any, state: State, at: int) -> Move:
+    """The move of an event that begins one."""
+    where = f"Event {at + 1}"
+    told = _expect(event, dict, where)
+    act = _get(told, "act", str, where)
+    if act not in get_args(Act):
+        raise RecordError(f"{where}: '{act}' does not begin a turn's act here.")
+    seat = told.get("seat")
+    if act == "draw" and seat == state.rare.late and isinstance(seat, int) and seat != state.current_player:
+        return Move("draw", "", str(seat))
+    if seat != state.current_player or isinstance(seat, bool):
+        raise RecordError(f"{where}: seat {seat} acts, but it is seat {state.current_player}'s turn.")
+    if act == "claim":
+        spaces = {str(space) for space in _get(told, "spaces", list, where)}
+        named = {frozenset(run): line for line, run in state.setup.tables.line_spaces.items()}
+        return Move("claim", "", state.setup.tables.line_names.get(named.get(frozenset(spaces), 0), "no line"))
+    if act == "call":
+        return Move("call", "", str(_get(told, "side", int, where)))
+    if act in {"draw", "roll", "pass"}:
+        return Move(cast(Act, act))
+    hand = state.hands[state.current_player]
+    card = hand[0] if state.setup.ruleset.dice and hand else str(told.get("card", ""))
+    return Move(cast(Act, act), card, str(told.get("space", "")))
+
+
+def _check_outcome(match: Match, record: dict[str, Any]) -> None:
+    told, found = record.get("outcome"), outcome_to_json(match.state.ended)
+    if told != found:
+        raise RecordError(f"The outcome is told as {told}, the game gives {found}.")
+
+
+# ---------------------------------------------------------------- the position after the deal
+
+
+def _opening(record: dict[str, Any]) -> State:
+    ruleset = _ruleset(record)
+    seats = [_expect(seat, dict, f"Seat {i}") for i, seat in enumerate(_get(record, "seats", list, "the record"))]
+    hands = tuple(_cards(seat, "hand", f"Seat {i}") for i, seat in enumerate(seats))
+    pile = _cards(record, "draw_pile", "the record")
+    try:
+        setup = _setup(record, ruleset, [seat.get("side") for seat in seats])
+    except SetupError as error:
+        raise RecordError(f"The game could not be set up: {error}") from error
+    dealt_to_each = 0 if ruleset.dice else setup.seating.hand
+    for seat, hand in enumerate(hands):
+        if len(hand) != dealt_to_each:
+            raise RecordError(f"Seat {seat} was dealt {len(hand)} cards, not {dealt_to_each}.")
+    deck = Counter(() if ruleset.dice else ruleset.deck)
+    dealt = Counter(pile) + Counter(card for hand in hands for card in hand)
+    if dealt != deck:
+        raise RecordError(f"Hands and draw pile are not the deck: {_difference(dealt, deck)}.")
+    return State.opening(setup, hands, pile)
+
+
+def _ruleset(record: dict[str, Any]) -> Ruleset:
+    try:
+        ruleset = find_variant(_get(record, "variant", str, "the record"))
+    except SetupError as error:
+        raise RecordError(str(error)) from error
+    try:
+        return with_options(ruleset, _get(record, "options", dict, "the record"))
+    except RulesetError as error:
+        raise RecordError(str(error)) from error
+
+
+def _board(record: dict[str, Any], ruleset: Ruleset) -> Board:
+    """The record's board; a shuffled one may lie in any order."""
+    rows = [_expect(row, list, "A row of the board") for row in _get(record, "board", list, "the record")]
+    board = Board(tuple(tuple(str(card) for card in row) for row in rows))
+    wanted = laid_board(ruleset, 0)
+    free = ruleset.board_layout == "shuffled" and _same_prints(board, wanted)
+    if board != wanted and not free:
+        raise RecordError(f"The board is not that of {ruleset.name}.")
+    return board
+
+
+def _same_prints(board: Board, wanted: Board) -> bool:
+    """Whether two boards have the same shape, the same corners and the same prints."""
+    fixed = {FREE, BLOCKED}
+    shape = [[card if card in fixed else "" for card in row] for row in board.rows]
+    prints = Counter(card for row in board.rows for card in row)
+    return shape == [[card if card in fixed else "" for card in row] for row in wanted.rows] and prints == Counter(
+        card for row in wanted.rows for card in row
+    )
+
+
+def _setup(record: dict[str, Any], ruleset: Ruleset, sides: list[Any]) -> Setup:
+    seat_sides = [_expect(side, int, f"The side of seat {i}") for i, side in enumerate(sides)]
+    setup = Setup(
+        ruleset,
+        len(sides),
+        max(seat_sides, default=0) + 1,
+        _get(record, "seed", int, "the record"),
+        _get(record, "dealer", int, "the record"),
+        _board(record, ruleset),
+        _toasts(record, ruleset),
+        script=tuple(_reshuffles(record)),
+        rolls=tuple(_rolls(record, ruleset)),
+    )
+    if tuple(seat_sides) != setup.side_of:
+        raise RecordError(f"The sides of the seats are {seat_sides}, but they alternate: {list(setup.side_of)}.")
+    return setup
+
+
+def _reshuffles(record: dict[str, Any]) -> Iterator[tuple[Card, ...]]:
+    """The draw piles that the record's reshuffles made."""
+    for i, event in enumerate(_get(record, "events", list, "the record")):
+        if isinstance(event, dict) and event.get("act") == "reshuffle":
+            pile = _cards(event, "draw_pile", f"Event {i + 1}")
+            if not pile:
+                raise RecordError(f"Event {i + 1}: a reshuffle makes a draw pile of at least one card.")
+            yield pile
+
+
+def _rolls(record: dict[str, Any], ruleset: Ruleset) -> Iterator[tuple[int, ...]]:
+    """The dice of the record's rolls."""
+    for i, event in enumerate(_get(record, "events", list, "the record")):
+        if isinstance(event, dict) and event.get("act") == "roll":
+            where = f"Event {i + 1}"
+            dice = tuple(_expect(die, int, f"{where}: a die") for die in _get(event, "dice", list, where))
+            if len(dice) != ruleset.dice or not all(1 <= die <= PIPS for die in dice):
+                raise RecordError(f"Event {i + 1}: {list(dice)} is no roll of {ruleset.dice} dice.")
+            yield dice
+
+
+def _toasts(record: dict[str, Any], ruleset: Ruleset) -> tuple[tuple[str, ...], ...]:
+    """The ranks that the seats have picked."""
+    if not ruleset.toasts:
+        return ()
+    seats = _get(record, "seats", list, "the record")
+    return tuple(_cards(_expect(seat, dict, f"Seat {i}"), "toasts", f"Seat {i}") for i, seat in enumerate(seats))
+
+
+def _earlier(record: dict[str, Any], sides: int) -> tuple[Outcome, ...]:
+    told = _expect(record.get("earlier", []), list, "'earlier'")
+    return tuple(_outcome(game, sides, f"Earlier game {i + 1}") for i, game in enumerate(told))
+
+
+def _outcome(told: Any, sides: int, where: str) -> Outcome:
+    game = _expect(told, dict, where)
+    winners = tuple(_expect(side, int, f"{where}: a winner") for side in _get(game, "winners", list, where))
+    termination = _get(game, "termination", str, where)
+    if not set(winners) <= set(range(sides)) or termination not in get_args(Termination):
+        raise RecordError(f"{where}: no game ends in '{termination}' with the winners {list(winners)}.")
+    return Outcome(winners, cast(Termination, termination))
+
+
+# ---------------------------------------------------------------- reading with care
+
+
+def _expect(value: Any, kind: type[T], where: str) -> T:
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise RecordError(f"{where} is {_shortened(value)}, not of the kind {kind.__name__}.")
+    return value
+
+
+def _get(data: dict[str, Any], key: str, kind: type[T], where: str) -> T:
+    if key not in data:
+        raise RecordError(f"'{key}' is missing in {where}.")
+    return _expect(data[key], kind, f"{where}: '{key}'")
+
+
+def _cards(data: dict[str, Any], key: str, where: str) -> tuple[Card, ...]:
+    return tuple(_expect(card, str, f"{where}: a card of '{key}'") for card in _get(data, key, list, where))
+
+
+def _difference(found: Counter[Card], wanted: Counter[Card]) -> str:
+    much = [f"too many {card}" for card in (found - wanted)]
+    return ", ".join(much + [f"too few {card}" for card in (wanted - found)])
+
+
+def _shortened(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,0 +1,88 @@
+"""The game record written: one JSON value that holds a whole game, event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ..events import Event, events_of
+from ..match import Match
+from ..outcome import Outcome
+from ..rules.options import options_of
+from ..rules.ruleset import Ruleset
+from ..state import State
+
+FORMAT = "fivefold-record/1"
+
+
+class Player(NamedTuple):
+    """Who sat in a seat, for the record only."""
+
+    name: str = ""
+    kind: str = "human"
+    """"human" or a bot's name."""
+
+
+def to_record(match: Match, players: Sequence[Player] = ()) -> dict[str, Any]:
+    """The record of a game, finished or not, as a value for JSON."""
+    first, setup = match.states[0], match.state.setup
+    who = [*players, *[Player()] * setup.seats][: setup.seats]
+    return {
+        "format": FORMAT,
+        "variant": setup.ruleset.name,
+        "options": options_of(setup.ruleset),
+        "seed": setup.seed,
+        "board": [list(row) for row in setup.board.rows],
+        "dealer": setup.dealer,
+        "seats": [_seat_to_json(first, seat, player) for seat, player in enumerate(who)],
+        "draw_pile": list(first.draw_pile),
+        "events": [event_to_json(event, setup.ruleset) for event in _events(match)],
+        "outcome": outcome_to_json(match.state.ended),
+        **({"silent": True} if _ends_silently(match) else {}),
+        "earlier": [outcome_to_json(outcome) for outcome in match.earlier],
+    }
+
+
+def _ends_silently(match: Match) -> bool:
+    """Whether the last move has no event: the end of a turn in which nothing was drawn."""
+    states = match.states[-2:]
+    return bool(match.moves) and not events_of(states[0], match.moves[-1], states[1])
+
+
+def _events(match: Match) -> Iterator[Event]:
+    for before, move, after in zip(match.states, match.moves, match.states[1:], strict=False):
+        yield from events_of(before, move, after)
+
+
+def _seat_to_json(first: State, seat: int, player: Player) -> dict[str, Any]:
+    setup = first.setup
+    side, hand = setup.side_of[seat], list(first.hands[seat])
+    data = {"side": side, "name": player.name, "player": player.kind, "hand": hand}
+    return data | {"toasts": list(setup.toasts[seat])} if setup.toasts else data
+
+
+def event_to_json(event: Event, ruleset: Ruleset) -> dict[str, Any]:
+    """One event in the record's words; what dice allow is no card."""
+    data: dict[str, Any] = {} if event.seat is None else {"seat": event.seat}
+    data["act"] = event.act
+    if event.card and not ruleset.dice:
+        data["card"] = event.card
+    if event.spaces:
+        many = event.act in {"claim", "capture"}
+        data |= {"spaces": list(event.spaces)} if many else {"space": event.spaces[0]}
+    if event.drew:
+        data["drew"] = event.drew
+    if event.dice:
+        data["dice"] = list(event.dice)
+    if event.late:
+        data["late"] = True
+    if event.side is not None:
+        data["side"] = event.side
+    if event.act == "reshuffle":
+        data["draw_pile"] = list(event.pile)
+    return data
+
+
+def outcome_to_json(outcome: Outcome | None) -> dict[str, Any] | None:
+    """How a game ended in the record's words; None while it goes on."""
+    return outcome and {"winners": list(outcome.winners), "termination": outcome.termination}

@@ -1,0 +1,1 @@
+"""What is fixed before a game begins: rule sets, variants and options."""

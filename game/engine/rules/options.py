@@ -1,0 +1,87 @@
+"""The switches of a rule set by name: how they are read, told and changed."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from ..errors import RulesetError
+from .ruleset import Ruleset
+from .variants import find_variant
+
+
+class Option(NamedTuple):
+    """One switch: the rule set's field, and the values it may take (none: any whole number from 0)."""
+
+    name: str
+    values: tuple[bool | int | str, ...] = ()
+
+
+OPTIONS = (
+    Option("board_layout", ("printed", "shuffled", "symmetric")),
+    Option("free_corners", (True, False)),
+    Option("hand_size"),
+    Option("sequences_to_win"),
+    Option("line_length"),
+    Option("manual_draw", ("off", "strict", "lenient")),
+    Option("announce", (False, True)),
+    Option("table_talk", (False, True)),
+    Option("advanced_jacks", (False, True)),
+    Option("equal_turns", (False, True)),
+    Option("fill_board", ("off", "reshuffle", "once")),
+    Option("toasts", (0, 1, 2)),
+    Option("toast_limit"),
+    Option("captured_pairs"),
+    Option("most_sequences", (False, True)),
+    Option("wrong_answer", ("free", "turn")),
+)
+"""All switches, in the order in which they are offered."""
+
+
+def options_of(ruleset: Ruleset) -> dict[str, Any]:
+    """The switches in which a rule set differs from the variant of its name."""
+    usual = find_variant(ruleset.name)
+    changed = {option.name: getattr(ruleset, option.name) for option in OPTIONS}
+    found = {name: value for name, value in changed.items() if value != getattr(usual, name)}
+    return found | ({"chips": list(ruleset.chips)} if ruleset.chips != usual.chips else {})
+
+
+def with_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Ruleset:
+    """The rule set with some switches changed; RulesetError for unknown names, impossible values and contradictions."""
+    known = {option.name: option for option in OPTIONS}
+    changes: dict[str, Any] = {}
+    for name, value in values.items():
+        if name == "chips":
+            changes[name] = _chips(value)
+        elif name not in known:
+            raise RulesetError(f"{ruleset.name} has no option '{name}'.")
+        else:
+            changes[name] = _checked(known[name], value)
+    return replace(ruleset, **changes) if changes else ruleset
+
+
+def parse_option(text: str) -> tuple[str, Any]:
+    """The name and value of "name=value"; RulesetError when there is no such thing."""
+    name, _, value = text.partition("=")
+    option = next((option for option in OPTIONS if option.name == name), None)
+    if option is None:
+        raise RulesetError(f"There is no option '{name}', only {', '.join(option.name for option in OPTIONS)}.")
+    words = {str(known).lower(): known for known in option.values} | {"yes": True, "no": False}
+    if value.lower() in words:
+        return name, _checked(option, words[value.lower()])
+    return name, _checked(option, int(value) if value.isdecimal() else value)
+
+
+def _checked(option: Option, value: Any) -> Any:
+    if option.values:
+        if not any(value == known and type(value) is type(known) for known in option.values):
+            told = ", ".join(str(known).lower() for known in option.values)
+            raise RulesetError(f"'{value}' is no value of {option.name}, only {told}.")
+    elif not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise RulesetError(f"'{value}' is no value of {option.name}: it takes a whole number from 0 up.")
+    return value
+
+
+def _chips(value: Any) -> tuple[int, ...]:
+    if not isinstance(value, list) or not all(isinstance(n, int) and not isinstance(n, bool) for n in value):
+        raise RulesetError(f"'{value}' is no value of chips: it takes a number for each side.")
+    return tuple(value)

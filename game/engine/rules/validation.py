@@ -1,0 +1,118 @@
+"""Whether a rule set makes sense; each contradiction is told in a sentence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ..board import FREE
+from ..cards import Card, rank_of
+from ..errors import RulesetError
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset, Seating
+
+MOST_COLUMNS = 26
+"""Columns are named by one letter."""
+MOST_SIDES = 4
+"""Chips of so many kinds can be told apart."""
+
+
+def check_ruleset(rules: Ruleset) -> None:
+    """Raise RulesetError for the first contradiction found."""
+    _check_board(rules)
+    _check_cards(rules)
+    _check_seatings(rules)
+    _check_options(rules)
+
+
+def _check_board(rules: Ruleset) -> None:
+    rows = rules.board.rows
+    if not rows or not rows[0] or len({len(row) for row in rows}) != 1:
+        raise RulesetError(f"{rules.name}: the rows of the board are empty or differ in length.")
+    if rules.board.width > MOST_COLUMNS:
+        raise RulesetError(f"{rules.name}: a board of {rules.board.width} columns has more than {MOST_COLUMNS}.")
+    for length in {rules.line_length} | {seating.line_length for seating in rules.seatings if seating.line_length}:
+        if not 2 <= length <= max(rules.board.width, rules.board.height):
+            raise RulesetError(f"{rules.name}: a line of {length} does not fit on the board.")
+
+
+def _check_cards(rules: Ruleset) -> None:
+    printed = {card for row in rules.board.rows for card in row} - {FREE}
+    special = rules.wild | rules.removers
+    shown = {rules.shown_by(card) for card in set(rules.deck) - special}
+    if both := sorted(rules.wild & rules.removers):
+        raise RulesetError(f"{rules.name}: {both[0]} cannot both place and remove.")
+    if lost := sorted(shown - printed):
+        raise RulesetError(f"{rules.name}: the card {lost[0]} has no space on the board.")
+    if lost := sorted(special - set(rules.deck)):
+        raise RulesetError(f"{rules.name}: {lost[0]} has a special power but is not in the deck.")
+    if lost := sorted(printed & special):
+        raise RulesetError(f"{rules.name}: {lost[0]} has both a space and a special power.")
+    if lost := sorted(printed - shown):
+        raise RulesetError(f"{rules.name}: the space {lost[0]} has no card in the deck.")
+
+
+def _check_seatings(rules: Ruleset) -> None:
+    if not rules.seatings:
+        raise RulesetError(f"{rules.name}: nobody can sit down: there is no seating.")
+    if twice := [pair for pair, n in Counter(seating[:2] for seating in rules.seatings).items() if n > 1]:
+        raise RulesetError(f"{rules.name}: {twice[0][0]} seats in {twice[0][1]} sides are listed twice.")
+    for seating in rules.seatings:
+        _check_seating(rules, rules.adapted(seating))
+
+
+def _check_seating(rules: Ruleset, seating: Seating) -> None:
+    seats, sides, hand, goal, _ = seating
+    where = f"{rules.name}, {seats} seats in {sides} sides"
+    if not 2 <= sides <= MOST_SIDES or seats < sides or seats % sides:
+        raise RulesetError(f"{where}: the seats do not form that many equal sides.")
+    if hand < 1:
+        raise RulesetError(f"{where}: a hand of {hand} cards is not possible.")
+    if seats * hand > len(rules.deck) and not rules.dice:
+        raise RulesetError(f"{where}: {len(rules.deck)} cards are too few to deal {hand} to each.")
+    if goal < 1:
+        raise RulesetError(f"{where}: {goal} sequences cannot be a goal.")
+    if len(rules.chips) < sides or min(rules.chips[:sides]) < 1:
+        raise RulesetError(f"{where}: not every side has chips.")
+
+
+def _check_options(rules: Ruleset) -> None:
+    fills = rules.fill_board != "off"
+    tables = [rules.adapted(seating) for seating in rules.seatings]
+    most = max(table.goal for table in tables)
+    # Two sides can bar every line from edge to edge for good, each with a sequence of its own.
+    barred = any(table.goal > 1 and table.line_length >= max(rules.board.width, rules.board.height) for table in tables)
+    contradictions = (
+        (fills and rules.equal_turns, "when the board is filled there is no round of equal turns to complete."),
+        (fills and rules.sequences_to_win, "when the board is filled no number of sequences wins."),
+        (fills and rules.captured_pairs, "when the board is filled captured pairs cannot win."),
+        (rules.toast_limit and not rules.toasts, "a limit of forfeits needs ranks that bring forfeits."),
+        (rules.toasts and not all(map(rank_of, rules.deck)), "forfeits need cards with ranks."),
+        (not 0 <= rules.toasts <= 2, "each seat picks one or two ranks, or none."),
+        (rules.toast_limit < 0, "a limit of forfeits is a number from 1 up."),
+        (rules.captured_pairs < 0, "a number of pairs to win is a number from 1 up."),
+        (rules.dice and _needs_cards(rules), "dice are rolled: there are no cards to draw, exchange or lose."),
+        (rules.wrong_answer != "free" and not rules.shows, "no card asks a question that could be answered wrongly."),
+        (rules.replaces and barred, "with lines from edge to edge a game for two sequences might never end."),
+        (rules.replaces and most > 2, "where chips replace others, a game for three sequences might never end."),
+        (rules.again and not rules.dice, "only who rolls dice can go on at once."),
+        (not rules.free_corners and FREE not in _prints(rules), "this board has no free corners to take away."),
+        (
+            rules.board_layout == "symmetric" and any(n != 2 for card, n in _prints(rules).items() if card != FREE),
+            "a symmetric board needs every print twice.",
+        ),
+    )
+    for wrong, sentence in contradictions:
+        if wrong:
+            raise RulesetError(f"{rules.name}: {sentence}")
+
+
+def _prints(rules: Ruleset) -> Counter[Card]:
+    """How often each print is on the board, the free corners included."""
+    return Counter(card for row in rules.board.rows for card in row)
+
+
+def _needs_cards(rules: Ruleset) -> bool:
+    manual = rules.manual_draw != "off"
+    return bool(manual or rules.table_talk or rules.hand_size or rules.toasts or rules.fill_board == "once")

@@ -1,0 +1,110 @@
+"""The figures of a game, counted from its history."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .match import Match
+from .move import Move
+from .state import State
+
+
+class Tally(NamedTuple):
+    """What one seat did."""
+
+    turns: int = 0
+    wild: int = 0
+    """Wild cards played."""
+    taken: int = 0
+    """Removers played, each of which took a chip."""
+    replaced: int = 0
+    """Opponents' chips whose place an own one took."""
+    exchanged: int = 0
+    """Dead cards exchanged."""
+    sequences: int = 0
+    """Sequences made, broken ones included."""
+    pairs: int = 0
+    """Pairs captured."""
+    forfeits: int = 0
+    rolls: int = 0
+    """Rolls of the dice."""
+    idle: int = 0
+    """Turns in which nothing could be played."""
+
+    @property
+    def special(self) -> int:
+        """Special cards played, of both kinds."""
+        return self.wild + self.taken
+
+    def plus(self, other: "Tally") -> "Tally":
+        """The sum of both."""
+        return Tally(*map(sum, zip(self, other, strict=True)))
+
+
+class First(NamedTuple):
+    """Who made the first sequence, and in which turn of the game, counted from 1."""
+
+    seat: int
+    turn: int
+
+
+class Figures(NamedTuple):
+    """The figures of a game."""
+
+    turns: int
+    """Turns begun by all seats together."""
+    seats: tuple[Tally, ...]
+    sides: tuple[Tally, ...]
+    standing: tuple[int, ...]
+    """Each side's sequences on the board."""
+    first: First | None
+    """None when nobody has made a sequence."""
+    wins: tuple[int, ...]
+    """Games of the match that each side has won so far, this one included."""
+    games: int
+    """Games of the match that are over, draws included."""
+
+
+def figures_of(match: Match) -> Figures:
+    """The figures of a match's game as far as it has come."""
+    state, steps = match.state, list(_steps(match))
+    setup = state.setup
+    seats = [Tally(forfeits=state.rare.forfeits[seat] if state.rare.forfeits else 0) for seat in range(setup.seats)]
+    for before, move, after in steps:
+        seat = before.current_player
+        seats[seat] = seats[seat].plus(_deed(before, move, after))
+    sides = [Tally()] * setup.sides
+    for seat, tally in enumerate(seats):
+        sides[setup.side_of[seat]] = sides[setup.side_of[seat]].plus(tally)
+    over = [*match.earlier, *filter(None, [state.outcome()])]
+    wins = tuple(sum(outcome.winner == side for outcome in over) for side in range(setup.sides))
+    standing = tuple(map(len, state.sequences))
+    return Figures(state.turn, tuple(seats), tuple(sides), standing, _first(steps), wins, len(over))
+
+
+def _steps(match: Match) -> Iterator[tuple[State, Move, State]]:
+    states = match.states
+    return zip(states, match.moves, states[1:], strict=False)
+
+
+def _deed(before: State, move: Move, after: State) -> Tally:
+    return Tally(
+        turns=after.turn - before.turn,
+        wild=int(move.act == "place" and move.card in before.setup.ruleset.wild),
+        taken=int(move.act == "remove"),
+        replaced=int(move.act == "replace"),
+        exchanged=int(move.act == "exchange"),
+        sequences=_made(before, after),
+        pairs=sum(after.rare.pairs) - sum(before.rare.pairs),
+        rolls=int(move.act == "roll"),
+        idle=int(before.phase == "play" and move.act in {"discard", "pass"}),
+    )
+
+
+def _made(before: State, after: State) -> int:
+    """The sequences that a move added."""
+    return len(after.sequences[before.side]) - len(before.sequences[before.side])
+
+
+def _first(steps: list[tuple[State, Move, State]]) -> First | None:
+    made = (before for before, _, after in steps if _made(before, after))
+    return next((First(before.current_player, before.turn + 1) for before in made), None)

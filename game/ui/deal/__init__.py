@@ -1,0 +1,1 @@
+"""The cut and the deal."""

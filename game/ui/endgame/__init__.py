@@ -1,0 +1,1 @@
+"""Victory, the review and the final board."""

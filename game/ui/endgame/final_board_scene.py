@@ -1,0 +1,73 @@
+"""The final board on its own, as large as the window allows."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...engine.state import State
+from ...i18n import t
+from ..shell.app import App
+from ..shell.intents import Intent
+from ..shell.scene import Pop, Scene, Target, Transition
+from ..sprites.buttons import Button
+from ..table.lit_board import LitBoard
+from .layout import final_board
+
+
+class LookScene(Scene):
+    """Shows the board; its sequences can be lit or not; a tap or Escape leads back."""
+
+    def __init__(self, app: App, state: State) -> None:
+        super().__init__(app)
+        self._size = (state.setup.board.width, state.setup.board.height)
+        self._board = LitBoard(state)
+        self._is_lit = True
+        self._sequences = Button("button:sequences", t("look.sequences"), style="chosen")
+        self._back = Button("button:back", t("look.back"), icon="back")
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Compute every rectangle."""
+        grid, (self._sequences.rect, self._back.rect) = final_board(size, self.app.scale, self._size)
+        self._board.lay_out(grid)
+
+    @property
+    def _buttons(self) -> list[Button]:
+        return [self._sequences, self._back] if self._board.lights else [self._back]
+
+    def targets(self) -> list[Target]:
+        """The buttons."""
+        return [button.target() for button in self._buttons]
+
+    def first_focus(self) -> str:
+        """The way back."""
+        return self._back.name
+
+    def activate(self, name: str) -> Transition:
+        """Light the sequences or not, or go back."""
+        if name == self._back.name:
+            return Pop()
+        self._is_lit = not self._is_lit
+        self._sequences.style = "chosen" if self._is_lit else "plain"
+        return None
+
+    def back(self) -> Transition:
+        """Back to the figures."""
+        return Pop()
+
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
+        """A tap beside the buttons leads back."""
+        return Pop()
+
+    def typed(self, intent: Intent) -> Transition:
+        """Any letter leads back."""
+        return Pop()
+
+    def status(self) -> str:
+        """What this is."""
+        return t("look.status")
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint the scene."""
+        self._board.draw_at(screen, self._board.end if self._is_lit else 0.0)
+        for button in self._buttons:
+            button.draw(screen, self.app.look, self.app.scale)

@@ -1,0 +1,105 @@
+"""Where everything of the review goes: the board, and beside or below it what is said of one turn."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from ..play import layout
+from ..toolkit.geometry import Grid, fit_grid, is_wide, margin, unit
+
+LEAST_WIDE, LEAST_TALL, LEAST_BROAD = 300, 274, 340
+"""Units kept free beside the board, or below it in a narrow or in a broad window."""
+BROAD = 600
+"""Units of width from which a window is broad."""
+MOST_COLUMN = 560
+"""Units of width that the column beside the board takes at most."""
+ROOMY = 500
+"""Units of height from which the words may stand apart."""
+COUNT, SHARE = 74, 62
+"""Units of width for the turn's number among all, and for a chance in percent."""
+
+
+class ReviewLayout(NamedTuple):
+    """The review of one turn."""
+
+    grid: Grid
+    title: Rect
+    number: Rect
+    """Which of the turns this is."""
+    caption: Rect
+    """What the numbers are."""
+    better: Rect
+    played: Rect
+    why: Rect
+    cards: tuple[Rect, ...]
+    buttons: tuple[Rect, ...]
+    """The turn before, the turn after, back."""
+
+    def share(self, row: Rect, scale: float) -> Rect:
+        """The place for a chance at the right end of a row."""
+        wide = unit(scale, SHARE)
+        return Rect(row.right - wide, row.top, wide, row.height)
+
+
+class _Heights(NamedTuple):
+    """How high everything is, units."""
+
+    title: int
+    caption: int
+    row: int
+    why: int
+    bar: int
+    gap: int
+
+
+_CLOSE, _APART = _Heights(30, 18, 30, 38, 44, 6), _Heights(46, 24, 44, 60, 52, 14)
+
+
+def review(size: tuple[int, int], scale: float, board: tuple[int, int], hand: int) -> ReviewLayout:
+    """The review for a board and so many cards in hand."""
+    grid, rest = (_beside if is_wide(size) else _below)(size, scale, board)
+    heights = _APART if rest.height >= ROOMY * scale else _CLOSE
+    gap, bar = unit(scale, heights.gap), unit(scale, heights.bar)
+    top = rest.top
+    rows = []
+    for high in (heights.title, heights.caption, heights.row, heights.row, heights.why):
+        rows.append(Rect(rest.left, top, rest.width, unit(scale, high)))
+        top = rows[-1].bottom + gap // 2
+    title, caption, better, played, why = rows
+    bottom = Rect(rest.left, rest.bottom - bar, rest.width, bar)
+    if not hand:
+        why.height = bottom.top - gap - why.top
+    area = Rect(rest.left, why.bottom + gap, rest.width, max(bottom.top - why.bottom - 2 * gap, 0))
+    cards = layout.hand_places(area, scale, hand) if hand else ()
+    wide = unit(scale, COUNT)
+    number = Rect(title.right - wide, title.top, wide, title.height)
+    title = Rect(title.left, title.top, title.width - wide - gap, title.height)
+    return ReviewLayout(grid, title, number, caption, better, played, why, cards, _thirds(bottom, gap))
+
+
+def _beside(size: tuple[int, int], scale: float, board: tuple[int, int]) -> tuple[Grid, Rect]:
+    """The board at the left and the column at its right, together in the middle of the window."""
+    (width, height), edge = size, margin(size, scale)
+    room = Rect(edge, edge, width - 3 * edge - unit(scale, LEAST_WIDE), height - 2 * edge)
+    grid = fit_grid(room, *board, scale)
+    column = min(width - 3 * edge - grid.frame.width, unit(scale, MOST_COLUMN))
+    left = (width - grid.frame.width - edge - column) // 2
+    frame = grid.frame.move(left - grid.frame.left, (room.height - grid.frame.height) // 2)
+    return grid._replace(frame=frame), Rect(frame.right + edge, edge, column, room.height)
+
+
+def _below(size: tuple[int, int], scale: float, board: tuple[int, int]) -> tuple[Grid, Rect]:
+    """The board on top and what is free below it."""
+    (width, height), edge = size, margin(size, scale)
+    least = LEAST_BROAD if width >= BROAD * scale else LEAST_TALL
+    room = Rect(edge, edge, width - 2 * edge, height - 3 * edge - unit(scale, least))
+    grid = fit_grid(room, *board, scale)
+    top = grid.frame.bottom + edge
+    return grid, Rect(edge, top, width - 2 * edge, height - edge - top)
+
+
+def _thirds(area: Rect, gap: int) -> tuple[Rect, ...]:
+    wide = (area.width - 2 * gap) // 3
+    return tuple(Rect(area.left + i * (wide + gap), area.top, wide, area.height) for i in range(3))

@@ -1,0 +1,98 @@
+"""What is written beside the board in a review: two moves with their chances, why, and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from ...engine.cards import Card
+from ...engine.rules.ruleset import Ruleset
+from ...i18n import t
+from .. import sprites
+from ..sprites import CardLook
+from ..sprites.buttons import put
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
+from ..words.wording import power
+from .review_layout import ReviewLayout
+
+
+class Told(NamedTuple):
+    """A move in words, and the chance of winning with it, from 0 to 1."""
+
+    words: str
+    chance: float
+
+
+class ReviewPage:
+    """Paints the words of a review into their places."""
+
+    def __init__(self, screen: pygame.Surface, scale: float, places: ReviewLayout) -> None:
+        self._screen = screen
+        self._scale = scale
+        self._at = places
+
+    def draw_title(self, words: str) -> None:
+        """Which turn this is."""
+        place = self._at.title
+        title = text.fitted(words, "title", self._px(TYPE.heading), THEME.text, place.width, self._px(TYPE.small))
+        self._screen.blit(title, title.get_rect(midleft=place.midleft))
+
+    def draw_waiting(self, words: str, progress: float | None) -> None:
+        """What there is to say without a turn, and how far the thought is (0 to 1), if it goes on."""
+        at = self._at
+        line = text.block(words, "body", self._px(TYPE.body), THEME.quiet, at.why.width)
+        self._screen.blit(line, at.better.topleft)
+        if progress is not None:
+            bar = pygame.Rect(at.played.left, at.played.top, at.played.width, self._px(8))
+            self._screen.blit(sprites.badge(*bar.size, THEME.well), bar)
+            done = max(round(bar.width * progress), bar.height)
+            self._screen.blit(sprites.badge(done, bar.height, THEME.accent), bar)
+
+    def draw_number(self, words: str) -> None:
+        """Which of the turns this is, and what the numbers below are."""
+        for line, place in ((words, self._at.number), (t("review.chances"), self._at.caption)):
+            px = min(self._px(TYPE.small), round(place.height * 0.8))
+            picture = text.fitted(line, "body", px, THEME.faint, place.width, self._px(10))
+            self._screen.blit(picture, picture.get_rect(midright=place.midright))
+
+    def draw_rows(self, better: Told, played: Told) -> None:
+        """Both moves with the marks that they have on the board, and their chances."""
+        for told, row in ((better, self._at.better), (played, self._at.played)):
+            mark = pygame.Rect(row.left, row.top, row.height, row.height).inflate(-self._px(6), -self._px(6))
+            self._screen.blit(sprites.space("", *mark.size, "lit" if told is better else "plain"), mark)
+            if told is played:
+                put(self._screen, sprites.last_move(*mark.size), mark)
+            face, colour = ("strong", THEME.text) if told is better else ("body", THEME.quiet)
+            self._draw_row(told, row, face, colour)
+
+    def _draw_row(self, told: Told, row: pygame.Rect, face: str, colour: str) -> None:
+        px, left = self._px, row.left + row.height + self._px(4)
+        share = self._at.share(row, self._scale)
+        size = min(px(TYPE.button), round(row.height * 0.6))
+        line = text.fitted(told.words, face, size, colour, share.left - left, px(10))
+        self._screen.blit(line, line.get_rect(midleft=(left, row.centery)))
+        percent = t("review.percent", n=round(told.chance * 100))
+        number = text.fitted(percent, "strong", px(TYPE.button), colour, share.width, px(11))
+        self._screen.blit(number, number.get_rect(midright=share.midright))
+
+    def draw_why(self, words: str) -> None:
+        """Why the better move is better, as large as fits."""
+        place, px = self._at.why, self._px(TYPE.body)
+        while px > self._px(11) and len(text.wrap(words, "body", px, place.width)) * text.leading(px) > place.height:
+            px -= 1
+        self._screen.blit(text.block(words, "body", px, THEME.quiet, place.width), place)
+
+    def draw_hand(self, hand: Sequence[Card], better: Card, played: Card, ruleset: Ruleset) -> None:
+        """The seat's cards, with those of the two moves marked."""
+        slots = [hand.index(card) if card in hand else -1 for card in (better, played)]
+        for slot, (card, place) in enumerate(zip(hand, self._at.cards, strict=True)):
+            look: CardLook = "chosen" if slot == slots[0] else "plain" if slot == slots[1] else "dim"
+            put(self._screen, sprites.card(card, *place.size, look, power(card, ruleset)), place)
+            if slot == slots[1]:
+                put(self._screen, sprites.last_move(*place.size), place)
+
+    def _px(self, units: float) -> int:
+        return round(units * self._scale)

@@ -1,0 +1,153 @@
+"""The end of a game: who won and how, the sequences lit up, the game's figures, and what to do next."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...engine.statistics import figures_of
+from ...i18n import t
+from ...session import Session
+from .. import sprites
+from ..shell.app import App
+from ..shell.scene import Push, Replace, Scene, Target, Transition
+from ..sprites.buttons import NARROW, Button
+from ..table.lit_board import LitBoard
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
+from ..words.outcome import result_of
+from .layout import VictoryLayout, victory
+from .statistics_panel import FiguresPanel, column_names, rows_of
+
+ICONS = {"swap": "swap", "review": "hint", "board": "eye", "players": "people"}
+"""The buttons besides the main one, and the pictures that they have where there is no room for words beside."""
+THINK = 0.005
+"""Seconds of a frame in which the game is gone over, once all lights are lit."""
+MOST_NAMES = 4
+"""Names of a team that stand in one line."""
+
+
+class VictoryScene(Scene):
+    """Shows a finished game; nothing can be lost here."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        state = session.state
+        self._setup = state.setup
+        self._winner = state.ended.winner if state.ended else None
+        self._result = result_of(session)
+        self._board = LitBoard(state)
+        rows = rows_of(figures_of(session.match), session.players, self._setup)
+        self._rows = len(rows)
+        self._panel = FiguresPanel(column_names(session.players, self._setup), rows)
+        self._now = self._board.end if app.reduced_motion else 0.0
+        self._again = Button("button:again", t("victory.again"), style="main")
+        self._others = [Button(f"button:{name}", t(f"victory.{name}")) for name in ICONS]
+        self._at: VictoryLayout
+
+    # ------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Compute every rectangle."""
+        board = self._setup.board
+        lines = len(self._lines())
+        self._at = victory(size, self.app.scale, (board.width, board.height), lines, self._rows)
+        self._board.lay_out(self._at.grid)
+        self._panel.lay_out(self._at.panel, self._at.header, self._at.rows, self.app.scale)
+        for button, rect in zip(self._buttons, self._at.buttons, strict=True):
+            button.rect = rect
+        for button, icon in zip(self._others, ICONS.values(), strict=True):
+            button.icon = icon if button.rect.width < NARROW * self.app.scale else ""
+
+    @property
+    def _buttons(self) -> list[Button]:
+        return [self._again, *self._others]
+
+    # ------------------------------------------------------------ acts
+
+    def targets(self) -> list[Target]:
+        """The buttons."""
+        return [button.target() for button in self._buttons]
+
+    def activate(self, name: str) -> Transition:
+        """Play again, with seats swapped or not; look back at the game or at the board; or change the players."""
+        from ..deal.scene import DealScene  # noqa: PLC0415 - scenes know each other
+        from .final_board_scene import LookScene  # noqa: PLC0415
+        from .review_scene import ReviewScene  # noqa: PLC0415
+
+        if name == self._again.name:
+            return Replace(DealScene(self.app, self.session.next_game()))
+        if name == "button:swap":
+            return Replace(DealScene(self.app, self.session.swapped(), is_swapped=True))
+        if name == "button:players":
+            return self.back()
+        self._now = self._board.end
+        if name == "button:review":
+            return Push(ReviewScene(self.app, self.session))
+        return Push(LookScene(self.app, self.session.state))
+
+    def back(self) -> Transition:
+        """To the lobby: nothing can be lost here."""
+        from ..lobby.scene import LobbyScene  # noqa: PLC0415 - scenes know each other
+
+        return Replace(LobbyScene(self.app))
+
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
+        """A tap beside everything lights all sequences up at once."""
+        self._now = max(self._now, self._board.end)
+        return None
+
+    # ------------------------------------------------------------ time
+
+    def update(self, dt: float) -> Transition:
+        """Let the sequences light up, then go over the game in peace."""
+        if self._now >= self._board.end:
+            if self.app.top is self:
+                self.session.review().go_on(THINK)
+            return None
+        before, self._now = self._now, self._now + dt
+        self.dirty = self.dirty or self._board.stirs(before, self._now)
+        return None
+
+    # ------------------------------------------------------------ words
+
+    def _lines(self) -> list[str]:
+        """What stands below the title: a team's names, and how the game ended."""
+        team = self._result.team
+        half = len(team) if len(team) <= MOST_NAMES else (len(team) + 1) // 2
+        named = [", ".join(team[:half]), ", ".join(team[half:])]
+        return [*filter(None, named), self._result.how]
+
+    def status(self) -> str:
+        """The result and the figures."""
+        words = ": ".join(filter(None, [self._result.title, ", ".join(self._result.team)]))
+        return f"{words}. {self._result.how}. {self._panel.sentence()}"
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint the scene."""
+        self._board.draw_at(screen, self._now)
+        self._draw_words(screen)
+        self._panel.draw(screen)
+        for button in self._buttons:
+            button.draw(screen, self.app.look, self.app.scale)
+
+    def _draw_words(self, screen: pygame.Surface) -> None:
+        px, title = self.app.px, self._at.title
+        hero = min(px(TYPE.hero), round(title.height * 0.84))
+        room, left = title.width, title.left
+        if self._winner is not None:
+            chip = sprites.chip_flat(self._winner, round(hero * 0.8))
+            screen.blit(chip, chip.get_rect(midleft=title.midleft))
+            left += chip.get_width() + round(hero * 0.25)
+            room -= left - title.left
+        words = text.fitted(self._result.title, "display", hero, THEME.text, room, px(18))
+        screen.blit(words, words.get_rect(midleft=(left, title.centery)))
+        for line, place in zip(self._lines(), self._at.lines, strict=True):
+            size = min(px(20), round(place.height * 0.78))
+            words = text.fitted(line, "body", size, THEME.quiet, place.width, px(11))
+            screen.blit(words, words.get_rect(midleft=place.midleft))
+        place = self._at.seed
+        words = text.fitted(t("victory.seed", seed=self._setup.seed), "body", px(13), THEME.faint, place.width, px(10))
+        screen.blit(words, words.get_rect(midleft=place.midleft))

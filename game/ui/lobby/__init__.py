@@ -1,0 +1,1 @@
+"""The lobby: the game, its rules and who plays."""

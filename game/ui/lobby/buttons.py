@@ -1,0 +1,70 @@
+"""The lobby's buttons: what they say and where they are, for a game and its players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...engine import Ruleset
+from ...i18n import t
+from ..shell.scene import Target
+from ..sprites.buttons import NARROW, Button
+from . import options
+from .layout import LobbyLayout
+from .lineup import Lineup
+from .parts import sides_words
+
+WORDY = 170
+"""Units from which the button of the saved game says what it continues."""
+PICTURED = 190
+"""Units from which a button of the game has a picture beside its word."""
+
+
+class LobbyButtons:
+    """All that is a plain button; what stands out is what one wants most: an unfinished game, or else a new one."""
+
+    def __init__(self, *, saved: bool) -> None:
+        self.play = Button("button:play", t("lobby.play"), style="plain" if saved else "main")
+        self.resume = Button("button:continue", t("lobby.continue"), style="main", icon="play")
+        self.fullscreen = Button("button:fullscreen", t("lobby.fullscreen"), icon="fullscreen")
+        self.options = Button("button:options", "")
+        self.rules = Button("button:rules", t("lobby.rules"))
+        self.table = Button("button:table", t("lobby.table"))
+        self.counts: list[Button] = []
+        self.sides: list[Button] = []
+
+    @property
+    def about_game(self) -> tuple[Button, ...]:
+        """Those below the game."""
+        return self.options, self.rules, self.table
+
+    def place(self, at: LobbyLayout, ruleset: Ruleset, lineup: Lineup, px: Callable[[float], int]) -> None:
+        """Give them their places, and the words that follow from what is chosen and from the room there is."""
+        self.play.rect, self.resume.rect, self.fullscreen.rect = at.play, at.resume, at.fullscreen
+        self.options.rect, self.rules.rect, self.table.rect = at.options, at.rules, at.table
+        self.resume.label = t("lobby.continue" if at.resume.width >= px(WORDY) else "lobby.continue.short")
+        changed = len(options.changes(ruleset))
+        self.options.label = t("lobby.options.changed", n=changed) if changed else t("lobby.options")
+        # A picture goes beside the word where there is room, above it where even that is tight, else it is left out.
+        pictured = not px(NARROW) <= at.options.width < px(PICTURED)
+        for button, icon in zip(self.about_game, ("settings", "rules", "table"), strict=True):
+            button.icon = icon if pictured else ""
+        self._place_choices(at, ruleset, lineup)
+
+    def _place_choices(self, at: LobbyLayout, ruleset: Ruleset, lineup: Lineup) -> None:
+        self.counts = [
+            Button(f"option:seats:{n}", str(n), rect, "chosen" if n == lineup.seats else "quiet")
+            for n, rect in zip(ruleset.seat_counts, at.counts, strict=False)
+        ]
+        self.sides = [
+            Button(f"option:sides:{n}", _sides(lineup, n), rect, "chosen" if n == lineup.sides else "quiet")
+            for n, rect in zip(sorted(ruleset.sides_for(lineup.seats)), at.sides, strict=False)
+        ]
+
+    def choices(self) -> list[Target]:
+        """The numbers of seats and sides to choose from, with their words."""
+        counts = [button.target()._replace(label=t("lobby.seats", n=int(button.label))) for button in self.counts]
+        return [*counts, *(button.target() for button in self.sides)]
+
+
+def _sides(lineup: Lineup, sides: int) -> str:
+    return sides_words(lineup._replace(sides=sides))

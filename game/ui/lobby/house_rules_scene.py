@@ -1,0 +1,162 @@
+"""House rules: every option that a game can have, each switched with one tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from ...engine import Ruleset, find_variant
+from ...i18n import t
+from .. import sprites
+from ..overlays import listing_layout
+from ..overlays.listing import ListingScene
+from ..shell.app import App
+from ..shell.scene import Pop, Target, Transition
+from ..sprites.buttons import Button
+from ..table.game_tile import game_name
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
+from . import options
+from .parts import SMALLEST, draw_options
+
+
+class HouseRulesScene(ListingScene):
+    """Every change counts at once; what contradicts is refused with its reason."""
+
+    widest = 800
+
+    def __init__(
+        self, app: App, ruleset: Ruleset, on_change: Callable[[Ruleset], None], seats: int = 0, sides: int = 0
+    ) -> None:
+        title = f"{t('house.title')} · {game_name(ruleset)}"
+        buttons = [
+            Button("button:reset", t("house.reset"), icon="undo"),
+            Button("button:done", t("house.done"), style="main"),
+        ]
+        super().__init__(app, title, buttons)
+        self._ruleset = ruleset
+        self._on_change = on_change
+        usual = ruleset.seatings[0]
+        self._seating = next((seating for seating in ruleset.seatings if seating[:2] == (seats, sides)), usual)
+        self._choices = options.choices(ruleset)
+        self._notice = ""
+        """What the player was told last; it stays until the next change."""
+
+    # ------------------------------------------------------------ layout
+
+    def arrange(self, width: int) -> int:
+        self.note_height = 26 if width >= self.app.px(560) else 44
+        wanted = [self._wanted(choice) for choice in self._choices]
+        self._entries = listing_layout.entries(width, self.app.scale, wanted)
+        return self._entries[-1].whole.bottom
+
+    def _wanted(self, choice: options.Choice) -> listing_layout.Wanted:
+        """Room for each value and for the longest of the sentences, so that nothing moves when one is chosen."""
+        px = self.app.px
+        words = [options.short(choice.name, value) for value in choice.values]
+        wide = tuple(max(px(46), text.width(word, "strong", px(TYPE.button)) + px(20)) for word in words)
+        return listing_layout.Wanted(wide, text.height("strong", px(TYPE.body)), partial(self._tall, choice))
+
+    def _tall(self, choice: options.Choice, room: int) -> int:
+        px = self.app.px(TYPE.small)
+        return max(text.block_height(line, "body", px, room) for line in options.lines(choice))
+
+    def _paragraph(self, words: str, room: int) -> pygame.Surface:
+        return text.block(words, "body", self.app.px(TYPE.small), THEME.quiet, room)
+
+    # ------------------------------------------------------------ acts
+
+    def items(self) -> list[Target]:
+        return [
+            Target(f"option:{choice.name}:{str(value).lower()}", self._words(choice.name, value), rect)
+            for choice, entry in zip(self._choices, self._entries, strict=True)
+            for value, rect in zip(choice.values, entry.values, strict=True)
+        ]
+
+    def _words(self, name: str, value: options.Value) -> str:
+        words = {"name": t(f"option.{name}"), "value": options.short(name, value)}
+        if value != getattr(self._ruleset, name):
+            return t("house.value", **words)
+        return t("house.chosen", **words, line=options.line(self._ruleset, name, self._seating))
+
+    def whole(self, name: str) -> pygame.Rect:
+        which = name.split(":")[1]
+        found = (entry for choice, entry in zip(self._choices, self._entries, strict=True) if choice.name == which)
+        return next(found).whole
+
+    def first_focus(self) -> str:
+        return "button:done"
+
+    def activate(self, name: str) -> Transition:
+        if name == "button:done":
+            return Pop()
+        if name == "button:reset":
+            self._set(find_variant(self._ruleset.name), t("house.was_reset"))
+        else:
+            _, option, told = name.split(":")
+            choice = next(choice for choice in self._choices if choice.name == option)
+            value = next(value for value in choice.values if str(value).lower() == told)
+            self._set(*options.switched(self._ruleset, option, value))
+        return None
+
+    def _set(self, ruleset: Ruleset, notice: str) -> None:
+        self._notice = notice
+        if ruleset != self._ruleset:
+            self._ruleset = ruleset
+            self._on_change(ruleset)
+
+    def status(self) -> str:
+        return f"{self._title}. {self._note()}"
+
+    def _note(self) -> str:
+        """The line below the list: what was told last, or how much is changed."""
+        changed = len(options.changes(self._ruleset))
+        return self._notice or (t("house.changed", n=changed) if changed else t("house.usual"))
+
+    # ------------------------------------------------------------ painting
+
+    def draw_items(self, screen: pygame.Surface, seen: pygame.Rect) -> None:
+        changed = options.changes(self._ruleset)
+        for i, (choice, entry) in enumerate(zip(self._choices, self._entries, strict=True)):
+            if not entry.whole.colliderect(seen):
+                continue
+            if i:
+                edge = self.place(entry.whole)
+                screen.fill(THEME.line, (edge.left, edge.top, edge.width, max(1, self.app.px(1))))
+            self._draw_words(screen, choice, entry, is_changed=choice.name in changed)
+            self._draw_values(screen, choice, entry)
+
+    def _draw_words(
+        self, screen: pygame.Surface, choice: options.Choice, entry: listing_layout.Entry, *, is_changed: bool
+    ) -> None:
+        px, place = self.app.px, self.place(entry.name)
+        if is_changed:
+            mark = sprites.badge(px(8), px(8), THEME.accent)
+            screen.blit(mark, mark.get_rect(midleft=place.midleft))
+            place = place.move(px(14), 0)
+        name = text.fitted(t(f"option.{choice.name}"), "strong", px(TYPE.body), THEME.text, place.width, px(SMALLEST))
+        screen.blit(name, place)
+        line = options.line(self._ruleset, choice.name, self._seating)
+        screen.blit(self._paragraph(line, entry.line.width), self.place(entry.line))
+
+    def _draw_values(self, screen: pygame.Surface, choice: options.Choice, entry: listing_layout.Entry) -> None:
+        chosen = getattr(self._ruleset, choice.name)
+        buttons = [
+            Button(
+                f"option:{choice.name}:{str(value).lower()}",
+                options.short(choice.name, value),
+                self.place(rect),
+                "chosen" if value == chosen else "quiet",
+            )
+            for value, rect in zip(choice.values, entry.values, strict=True)
+        ]
+        draw_options(screen, buttons, self.app.look, self.app.scale)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        super().draw(screen)
+        px, place = self.app.px, self.at.note
+        colour = THEME.accent if self._notice else THEME.quiet
+        words = text.fitted_block(self._note(), "body", px(TYPE.body), colour, place.size, px(SMALLEST))
+        screen.blit(words, words.get_rect(midleft=place.midleft))

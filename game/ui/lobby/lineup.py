@@ -1,0 +1,131 @@
+"""Who is to sit where in the next game: what the lobby edits and remembers."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...bots.levels import DEFAULT_LEVEL, LEVELS
+from ...engine import Ruleset
+from ...i18n import t
+from ...session import HUMAN, Player
+
+LONGEST_NAME = 16
+"""Letters that fit everywhere a name is shown."""
+
+LAST_LETTER, BESIDES, LACKING = "ž", "’“”", "ŉ"
+"""The fonts have every printable character up to the first, those of the second too, but not the third."""
+
+NAMES = ("Otto", "Ada", "Ben", "Cleo", "Finn", "Greta", "Hugo", "Ines", "Kira", "Leo", "Mila", "Noah")
+"""What computers are called, by seat."""
+
+
+class Chair(NamedTuple):
+    """One seat of the lobby."""
+
+    level: str = DEFAULT_LEVEL
+    """A bot's level, or "human"."""
+    name: str = ""
+    """The name that was given; "" for the usual one."""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person is to sit here."""
+        return self.level == HUMAN
+
+
+class Lineup(NamedTuple):
+    """The seats, the sides they form and who sits in them."""
+
+    seats: int
+    sides: int
+    chairs: tuple[Chair, ...]
+    """One for every seat that there can be in any game, so that going from 4 to 2 and back loses no name."""
+
+    @classmethod
+    def usual(cls, ruleset: Ruleset) -> Lineup:
+        """The fewest seats: a person against computers."""
+        seats = ruleset.seat_counts[0]
+        chairs = (Chair(HUMAN), *(Chair() for _ in range(max(ruleset.seat_counts[-1], len(NAMES)) - 1)))
+        return cls(seats, ruleset.sides_for(seats)[0], chairs)
+
+    @classmethod
+    def restored(cls, ruleset: Ruleset, saved: object) -> Lineup:
+        """The lineup that was saved, with the usual one where it makes no sense."""
+        usual = cls.usual(ruleset)
+        if not isinstance(saved, dict):
+            return usual
+        lineup = usual.with_seats(ruleset, saved.get("seats")).with_sides(ruleset, saved.get("sides"))
+        found = saved.get("chairs")
+        for seat, chair in enumerate(found[: len(usual.chairs)] if isinstance(found, list) else []):
+            lineup = lineup.with_chair(seat, _restored(chair, usual.chairs[seat]))
+        return lineup
+
+    def saved(self) -> dict[str, Any]:
+        """What `restored` reads, for JSON."""
+        return {"seats": self.seats, "sides": self.sides, "chairs": [list(chair) for chair in self.chairs]}
+
+    def with_seats(self, ruleset: Ruleset, seats: object) -> Lineup:
+        """The same with another number of seats and its usual sides; unchanged when nobody can sit like that."""
+        if not isinstance(seats, int) or seats not in ruleset.seat_counts:
+            return self
+        return self._replace(seats=seats, sides=ruleset.sides_for(seats)[0])
+
+    def with_sides(self, ruleset: Ruleset, sides: object) -> Lineup:
+        """The same in another number of sides; unchanged when the seats cannot form them."""
+        if not isinstance(sides, int) or sides not in ruleset.sides_for(self.seats):
+            return self
+        return self._replace(sides=sides)
+
+    def moved_to(self, ruleset: Ruleset, seats: int, sides: object = None) -> Lineup:
+        """The same players at another game: as near as can be to so many seats, in so many sides if they can be."""
+        nearest = min(ruleset.seat_counts, key=lambda count: (abs(count - seats), count))
+        chairs = (*self.chairs, *Lineup.usual(ruleset).chairs[len(self.chairs) :])
+        return self._replace(chairs=chairs).with_seats(ruleset, nearest).with_sides(ruleset, sides)
+
+    def with_chair(self, seat: int, chair: Chair) -> Lineup:
+        """The same with another player in a seat."""
+        return self._replace(chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
+
+    def side(self, seat: int) -> int:
+        """The side of a seat: sides alternate round the table."""
+        return seat % self.sides
+
+    def name(self, seat: int) -> str:
+        """What a seat's player is called: the given name, "You" for the only person, else a usual one."""
+        chair = self.chairs[seat]
+        if chair.name.strip():
+            return chair.name.strip()
+        if not chair.is_human:
+            return NAMES[seat % len(NAMES)]
+        people = sum(other.is_human for other in self.chairs[: self.seats])
+        return t("lobby.you") if people == 1 else t("lobby.player", n=seat + 1)
+
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, seat by seat."""
+        return tuple(Player(self.name(seat), self.chairs[seat].level) for seat in range(self.seats))
+
+
+def levels() -> tuple[str, ...]:
+    """What a seat's player can be: "human", then the bots' levels from the easiest."""
+    return (HUMAN, *(level.key for level in LEVELS))
+
+
+def clean_name(text: str) -> str:
+    """A name without what cannot be drawn, without needless space and not too long."""
+    return " ".join(drawable(" ".join(text.split())).split())[:LONGEST_NAME].rstrip()
+
+
+def drawable(text: str) -> str:
+    """A text without the characters that the game's fonts lack."""
+    return "".join(letter for letter in text if letter.isprintable() and _has(letter))
+
+
+def _has(letter: str) -> bool:
+    return letter != LACKING and (letter <= LAST_LETTER or letter in BESIDES)
+
+
+def _restored(saved: object, usual: Chair) -> Chair:
+    match saved:
+        case [str(level), str(name)] if level in levels():
+            return Chair(level, clean_name(name))
+    return usual

@@ -1,0 +1,194 @@
+"""The pieces of the lobby, painted: rows of options, the seats' tiles, the facts of the game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from ...engine import Ruleset, Seating
+from ...i18n import t
+from .. import sprites
+from ..deal.words import compared
+from ..sprites.buttons import Button, Look, Piece, put_at
+from ..sprites.panels import ButtonState, button_ink
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
+from .layout import STANDING
+from .lineup import Chair, Lineup
+
+SMALLEST = 11
+"""Units that letters shrink to where words are long."""
+
+
+def level_words(chair: Chair) -> str:
+    """Who sits there: "Person", "Computer · Easy"."""
+    if chair.is_human:
+        return t("lobby.person")
+    return t("lobby.computer", level=t(f"level.{chair.level}"))
+
+
+def draw_options(screen: pygame.Surface, options: list[Button], look: Look, scale: float) -> None:
+    """A row of options in a well."""
+    whole = options[0].rect.unionall([option.rect for option in options])
+    screen.blit(sprites.panel(*whole.size, "well", scale), whole)
+    for option in options:
+        state, rect = look(option.name), option.rect
+        screen.blit(sprites.button(*rect.size, option.style, state, scale), rect)
+        ink, room = button_ink(option.style, state), rect.width - round(10 * scale)
+        words = text.fitted(option.label, "strong", round(TYPE.button * scale), ink, room, round(SMALLEST * scale))
+        put_at(screen, words, rect.center)
+
+
+def draw_picture_button(screen: pygame.Surface, button: Button, look: Look, scale: float) -> None:
+    """A button that shows its picture alone; its word is for screen readers."""
+    state = look(button.name)
+    screen.blit(sprites.button(*button.rect.size, button.style, state, scale), button.rect)
+    put_at(screen, sprites.icon(button.icon, round(24 * scale), button_ink(button.style, state)), button.rect.center)
+
+
+def draw_continue(screen: pygame.Surface, button: Button, game: str, look: Look, scale: float) -> None:
+    """The button for the saved game: what it does, above which game it is."""
+    state, rect = look(button.name), button.rect
+    screen.blit(sprites.button(*rect.size, button.style, state, scale), rect)
+    ink, room = button_ink(button.style, state), rect.width - round(44 * scale)
+    units = TYPE.button if rect.height >= round(50 * scale) else TYPE.body
+    upper = text.fitted(button.label, "strong", round(units * scale), ink, room, round(SMALLEST * scale))
+    lower = text.fitted(game, "body", round(13 * scale), ink, room, round(SMALLEST * scale))
+    picture = sprites.icon(button.icon, round(22 * scale), ink)
+    left = rect.centerx - (picture.get_width() + round(8 * scale) + max(upper.get_width(), lower.get_width())) // 2
+    screen.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+    left += picture.get_width() + round(8 * scale)
+    top = rect.centery - round(2 * scale) - (upper.get_height() + lower.get_height()) // 2
+    screen.blit(upper, (left, top))
+    screen.blit(lower, (left, top + upper.get_height()))
+
+
+class Tile(Piece):
+    """Paints the tile of one seat: chip, name and who it is, beside or above each other."""
+
+    def __init__(self, screen: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
+        super().__init__(screen, rect, scale)
+        self._stands = rect.height >= round(STANDING * scale)
+
+    def draw(self, lineup: Lineup, seat: int, state: ButtonState) -> None:
+        """Paint it as the button it is."""
+        self._screen.blit(sprites.button(*self._rect.size, "plain", state, self._scale), self._rect)
+        (self._draw_standing if self._stands else self._draw_lying)(lineup, seat)
+
+    def _draw_standing(self, lineup: Lineup, seat: int) -> None:
+        rect, room = self._rect, self._rect.width - self._px(20)
+        chip = min(round(rect.height * 0.46), round(rect.width * 0.5), self._px(104))
+        name = self._name(lineup.name(seat), "title", TYPE.heading if chip >= self._px(64) else 19, room)
+        who = self._who(lineup.chairs[seat], room, TYPE.body if chip >= self._px(64) else TYPE.small)
+        gap = self._px(8 if chip >= self._px(64) else 3)
+        top = rect.centery - (chip + gap + name.get_height() + who.get_height()) // 2
+        put_at(self._screen, sprites.chip(lineup.side(seat), chip), (rect.centerx, top + chip // 2))
+        top += chip + gap
+        self._screen.blit(name, name.get_rect(midtop=(rect.centerx, top)))
+        self._screen.blit(who, who.get_rect(midtop=(rect.centerx, top + name.get_height())))
+
+    def _draw_lying(self, lineup: Lineup, seat: int) -> None:
+        rect = self._rect
+        roomy = rect.width >= self._px(150)
+        chip = min(round(rect.height * 0.64), self._px(44 if roomy else 26))
+        left = rect.left + self._px(12 if roomy else 7)
+        self._screen.blit(sprites.chip_flat(lineup.side(seat), chip), (left, rect.centery - chip // 2))
+        left += chip + self._px(10 if roomy else 6)
+        arrow = self._px(20) if rect.width >= self._px(190) else 0
+        room = rect.right - self._px(12 if roomy else 5) - arrow - left
+        name = self._name(lineup.name(seat), "strong", TYPE.button if rect.height >= self._px(52) else TYPE.body, room)
+        who = self._who(lineup.chairs[seat], room, TYPE.small)
+        top = rect.centery - (name.get_height() + who.get_height()) // 2
+        self._screen.blit(name, (left, top))
+        self._screen.blit(who, (left, top + name.get_height()))
+        if arrow:
+            sign = sprites.icon("forward", arrow, THEME.faint)
+            self._screen.blit(sign, sign.get_rect(midright=(rect.right - self._px(12), rect.centery)))
+
+    def _name(self, name: str, face: str, units: float, room: int) -> pygame.Surface:
+        return text.fitted(name, face, self._px(units), THEME.text, room, self._px(SMALLEST))
+
+    def _who(self, chair: Chair, room: int, units: float) -> pygame.Surface:
+        words = level_words(chair)
+        if not chair.is_human and text.width(words, "body", self._px(SMALLEST + 1)) > room:
+            words = t(f"level.{chair.level}")
+        return text.fitted(words, "body", self._px(units), THEME.quiet, room, self._px(SMALLEST))
+
+
+class Fact(NamedTuple):
+    """One line of what is worth knowing before a game begins."""
+
+    icon: str
+    words: str
+    chips: tuple[int, ...] = ()
+    """How many chips each side has, drawn in place of an icon."""
+
+
+def facts(ruleset: Ruleset, lineup: Lineup) -> list[Fact]:
+    """What is worth knowing, the most important first."""
+    seating = ruleset.seating(lineup.seats, lineup.sides)
+    pairs = Fact("swap", t("lobby.fact.pairs", n=ruleset.captured_pairs))
+    return [
+        Fact("trophy", _goal(ruleset, seating)),
+        *([pairs] if ruleset.captured_pairs else []),
+        Fact("cards", t("lobby.fact.roll", n=ruleset.dice) if ruleset.dice else t("lobby.fact.hand", n=seating.hand)),
+        Fact("people", sides_words(lineup)),
+        Fact("", "", ruleset.chips[: lineup.sides]),
+        Fact("dealer", t(f"lobby.fact.by_{compared(ruleset)}")),
+    ]
+
+
+def _goal(ruleset: Ruleset, seating: Seating) -> str:
+    if ruleset.fill_board != "off":
+        return t("lobby.fact.fill")
+    return t("lobby.fact.goal", n=seating.goal, length=seating.line_length)
+
+
+def sides_words(lineup: Lineup) -> str:
+    """How the seats form sides: "2 sides of 3", or one against one."""
+    if lineup.seats == lineup.sides:
+        return t("lobby.duel" if lineup.seats == 2 else "lobby.alone")
+    return t("lobby.teams", sides=lineup.sides, n=lineup.seats // lineup.sides)
+
+
+class FactsPanel(Piece):
+    """Paints as many facts as fit."""
+
+    def draw(self, ruleset: Ruleset, lineup: Lineup) -> None:
+        """Paint them from the top."""
+        lines, rect = facts(ruleset, lineup), self._rect
+        count = min(len(lines), rect.height // self._px(20))
+        step = min(rect.height // count, self._px(38)) if count else 0
+        for i, fact in enumerate(lines[:count]):
+            self._draw_fact(fact, pygame.Rect(rect.left, rect.top + i * step, rect.width, step))
+
+    def _draw_fact(self, fact: Fact, row: pygame.Rect) -> None:
+        px = self._px(20 if row.height >= self._px(26) else 16)
+        left = row.left
+        for side, number in enumerate(fact.chips):
+            left = self._draw_number(side, number, left, row)
+        if fact.chips:
+            words = text.line(t("lobby.chips"), "body", self._px(TYPE.small), THEME.quiet)
+            if left + words.get_width() <= row.right:
+                self._screen.blit(words, words.get_rect(midleft=(left, row.centery)))
+        if fact.icon:
+            picture = sprites.icon(fact.icon, px, THEME.accent)
+            self._screen.blit(picture, picture.get_rect(midleft=(left, row.centery)))
+            words = text.fitted(
+                fact.words,
+                "body",
+                self._px(TYPE.body if row.height >= self._px(26) else TYPE.small),
+                THEME.text,
+                row.right - left - px - self._px(10),
+                self._px(SMALLEST),
+            )
+            self._screen.blit(words, words.get_rect(midleft=(left + px + self._px(10), row.centery)))
+
+    def _draw_number(self, side: int, number: int, left: int, row: pygame.Rect) -> int:
+        """A chip and how many of it there are; returns where the next begins."""
+        px = self._px(20 if row.height >= self._px(26) else 16)
+        words = text.line(str(number), "body", self._px(TYPE.body if px > self._px(16) else TYPE.small), THEME.text)
+        self._screen.blit(sprites.chip_flat(side, px), (left, row.centery - px // 2))
+        self._screen.blit(words, words.get_rect(midleft=(left + px + self._px(10), row.centery)))
+        return left + px + words.get_width() + self._px(24)

@@ -1,0 +1,225 @@
+"""The lobby: which game, how many play, who they are, and the one button that begins."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...engine import Match, Ruleset, new_game
+from ...i18n import t
+from ...session import Session, resume
+from .. import sprites
+from ..overlays.confirm import ConfirmScene
+from ..overlays.rules import RulesScene
+from ..shell.app import App
+from ..shell.scene import Push, Replace, Scene, Target, Transition
+from ..table.game_tile import GameTile, about, game_name
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
+from ..words.wording import side_name
+from . import layout, options, preferences
+from .buttons import LobbyButtons
+from .house_rules_scene import HouseRulesScene
+from .lineup import Lineup
+from .parts import FactsPanel, Tile, draw_continue, draw_options, draw_picture_button, level_words, sides_words
+from .seat_scene import SeatScene
+from .variants_scene import VariantsScene
+
+REPLACE = "replace"
+
+
+class LobbyScene(Scene):
+    """Everything has a sensible start: one tap on Play begins."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._ruleset = preferences.ruleset(app.settings)
+        self._lineup = preferences.lineup(app.settings, self._ruleset)
+        self._wish = self._lineup.seats
+        """The number of seats asked for last, which a game that lacks it does not change."""
+        self._saved = resume(app.store, app.rng)
+        self._focus = "button:continue" if self._saved else "button:play"
+        """Where the keyboard begins: at the unfinished game, or at what was just changed."""
+        self._buttons = LobbyButtons(saved=self._saved is not None)
+
+    # ------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Compute every rectangle."""
+        seats, sides = self._lineup.seats, self._lineup.sides
+        counts, choices = len(self._ruleset.seat_counts), len(self._ruleset.sides_for(seats))
+        saved = self._saved is not None
+        self._at = layout.lobby(size, self.app.scale, counts, choices, seats, sides, saved=saved)
+        self._buttons.place(self._at, self._ruleset, self._lineup, self.app.px)
+
+    # ------------------------------------------------------------ acts
+
+    def targets(self) -> list[Target]:
+        """What one can act on, in reading order."""
+        buttons = self._buttons
+        head = [buttons.resume.target()._replace(label=self._saved_words())] if self._saved else []
+        seats = [Target(f"seat:{seat}", self._seat_words(seat), rect) for seat, rect in enumerate(self._at.seats)]
+        game = Target("button:game", self._game_words(), self._at.game)
+        rest = [button.target() for button in (*buttons.about_game, buttons.play)]
+        return [*head, buttons.fullscreen.target(), *buttons.choices(), *seats, game, *rest]
+
+    def _saved_words(self) -> str:
+        return t("lobby.continue.game", game=self._saved_game())
+
+    def _saved_game(self) -> str:
+        return game_name(self._saved.state.setup.ruleset) if self._saved else ""
+
+    def _game_words(self) -> str:
+        game = self._ruleset
+        return t("lobby.game", game=game_name(game), about=about(game), change=t("lobby.change"))
+
+    def _seat_words(self, seat: int) -> str:
+        lineup = self._lineup
+        who = level_words(lineup.chairs[seat])
+        return t("lobby.seat", name=lineup.name(seat), side=side_name(lineup.side(seat)), who=who)
+
+    def first_focus(self) -> str:
+        """The main button, or what was just changed."""
+        return self._focus
+
+    def activate(self, name: str) -> Transition:
+        """Act on a target."""
+        kind, _, what = name.partition(":")
+        if kind == "option":
+            self._choose(*what.split(":"))
+            return None
+        over = SeatScene(self.app, self._lineup, int(what), self._seat) if kind == "seat" else self._overlay(what)
+        if over:
+            self._focus = name
+            return Push(over)
+        return self._press(what)
+
+    def _overlay(self, button: str) -> Scene | None:
+        """What a button lays over the lobby."""
+        game, lineup = self._ruleset, self._lineup
+        if button == "game":
+            return VariantsScene(self.app, game.name, self._change_game)
+        if button == "options":
+            return HouseRulesScene(self.app, game, self._change_rules, lineup.seats, lineup.sides)
+        if button == "rules":
+            return RulesScene(self.app, game, lineup.seats, lineup.sides)
+        if button == "table":
+            from ..overlays.themes import TableScene  # noqa: PLC0415 - the first picture need not wait for it
+
+            return TableScene(self.app)
+        return None
+
+    def _press(self, button: str) -> Transition:
+        if button == "fullscreen":
+            self.app.display.toggle_fullscreen()
+        elif button == "continue" and self._saved:
+            from ..play.scene import PlayScene  # noqa: PLC0415 - the play scene leads back here
+
+            return Replace(PlayScene(self.app, self._saved))
+        elif button == "play":
+            return Push(self._question()) if self._saved else self._begin()
+        return None
+
+    def _choose(self, what: str, number: str) -> None:
+        if what == "seats":
+            self._wish = int(number)
+            self._seat(self._lineup.with_seats(self._ruleset, int(number)))
+        else:
+            self._seat(self._lineup.with_sides(self._ruleset, int(number)))
+
+    def _seat(self, lineup: Lineup) -> None:
+        self._change(self._ruleset, lineup)
+
+    def _change_rules(self, ruleset: Ruleset) -> None:
+        self._change(ruleset, self._lineup)
+
+    def _change_game(self, name: str) -> None:
+        """Go to another game with its own house rules and the same players."""
+        settings, ruleset = self.app.settings, preferences.ruleset(self.app.settings, name)
+        lineup = self._lineup.moved_to(ruleset, self._wish)
+        self._change(ruleset, lineup.with_sides(ruleset, preferences.sides(settings, ruleset, lineup.seats)))
+
+    def _change(self, ruleset: Ruleset, lineup: Lineup) -> None:
+        """Take another game or lineup, and remember it."""
+        self._ruleset, self._lineup = ruleset, lineup
+        self.app.settings.update(preferences.kept(self.app.settings, ruleset, lineup))
+        self.app.set_setting(preferences.VARIANT, ruleset.name)
+        self.layout(self.app.display.size)
+        self.dirty = True
+
+    def _question(self) -> ConfirmScene:
+        title, words, yes, no = (t(f"lobby.replace.{part}") for part in ("title", "text", "yes", "no"))
+        return ConfirmScene(self.app, title, words, yes, no, REPLACE)
+
+    def resumed(self, answer: str) -> Transition:
+        """Begin once the player agreed to lose the saved game."""
+        return self._begin() if answer == REPLACE else None
+
+    def _begin(self) -> Transition:
+        from ..deal.scene import DealScene  # noqa: PLC0415 - the scenes of a game lead back here
+
+        lineup = self._lineup
+        state = new_game(self._ruleset, lineup.seats, lineup.sides, self.app.rng.getrandbits(31))
+        session = Session(Match(state), lineup.players(), self.app.store, self.app.rng)
+        session.save()
+        return Replace(DealScene(self.app, session))
+
+    def back(self) -> Transition:
+        """To the title: nothing is lost, the lineup is remembered."""
+        from ..title.scene import TitleScene  # noqa: PLC0415 - the title leads here
+
+        return TitleScene.opening(self.app)
+
+    def status(self) -> str:
+        """The game and how it is set up."""
+        lineup, game = self._lineup, game_name(self._ruleset)
+        words = t("lobby.status", game=game, players=t("lobby.seats", n=lineup.seats), sides=sides_words(lineup))
+        changed = len(options.changes(self._ruleset))
+        return f"{words}, {t('lobby.status.changed', n=changed)}" if changed else words
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint the lobby."""
+        screen.blit(sprites.background(*screen.get_size()), (0, 0))
+        self._draw_header(screen)
+        self._draw_who(screen)
+        self._draw_game(screen)
+        self._buttons.play.draw(screen, self.app.look, self.app.scale)
+
+    def _draw_game(self, screen: pygame.Surface) -> None:
+        at, look, scale = self._at, self.app.look, self.app.scale
+        screen.blit(sprites.panel(*at.panel.size, "plain", scale), at.panel)
+        GameTile(screen, at.game, scale).draw(self._ruleset, t("lobby.change"), look("button:game"))
+        FactsPanel(screen, at.facts, scale).draw(self._ruleset, self._lineup)
+        for button in self._buttons.about_game:
+            button.draw(screen, look, scale)
+
+    def _draw_header(self, screen: pygame.Surface) -> None:
+        px, at = self.app.px, self._at
+        size = TYPE.hero if at.line.height else TYPE.title + 4
+        name = text.fitted(t("app.name"), "display", px(size), THEME.text, at.name.width, px(TYPE.body))
+        screen.blit(name, name.get_rect(midleft=at.name.midleft))
+        if at.line.height:
+            line = text.fitted(t("title.line"), "body", px(TYPE.button), THEME.quiet, at.line.width, px(TYPE.small))
+            screen.blit(line, line.get_rect(midleft=at.line.midleft))
+        if self._saved:
+            draw_continue(screen, self._buttons.resume, self._saved_game(), self.app.look, self.app.scale)
+        draw_picture_button(screen, self._buttons.fullscreen, self.app.look, self.app.scale)
+
+    def _draw_who(self, screen: pygame.Surface) -> None:
+        at, look, scale = self._at, self.app.look, self.app.scale
+        screen.blit(sprites.panel(*at.who.size, "plain", scale), at.who)
+        self._draw_heading(screen)
+        for row in filter(None, (self._buttons.counts, self._buttons.sides)):
+            draw_options(screen, row, look, scale)
+        for seat, rect in enumerate(at.seats):
+            Tile(screen, rect, scale).draw(self._lineup, seat, look(f"seat:{seat}"))
+
+    def _draw_heading(self, screen: pygame.Surface) -> None:
+        px, at = self.app.px, self._at.heading
+        units = TYPE.heading if at.height >= px(30) else TYPE.button
+        title = text.fitted(t("lobby.who"), "title", px(units), THEME.text, at.width // 2, px(TYPE.small))
+        screen.blit(title, title.get_rect(midleft=at.midleft))
+        room = at.width - title.get_width() - px(16)
+        hint = text.fitted(t("lobby.hint"), "body", px(TYPE.small), THEME.quiet, room, px(11))
+        screen.blit(hint, hint.get_rect(midright=at.midright))

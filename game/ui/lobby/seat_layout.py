@@ -1,0 +1,76 @@
+"""Where the parts of the seat editor lie, in device pixels."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from ..sprites.buttons import column, row
+from ..toolkit.geometry import is_wide, margin, unit
+
+TARGET = 44
+"""Units that a row is high at least."""
+ROOMY = 56
+"""Units of height from which a row has large letters; lower ones go beside the name where they can."""
+HIGHEST = 64
+
+
+class SeatLayout(NamedTuple):
+    """The seat editor."""
+
+    sheet: Rect
+    title: Rect
+    name: Rect
+    """The field with the name."""
+    hint: Rect
+    rename: Rect
+    """The button that asks for a name; empty without one."""
+    levels: tuple[Rect, ...]
+    done: Rect
+
+
+def seat(size: tuple[int, int], scale: float, levels: int, *, asks: bool) -> SeatLayout:
+    """The seat editor with so many levels and, where a name can be asked for, a button for that."""
+    edge, gap = margin(size, scale), unit(scale, 10)
+    whole = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
+    pad = unit(scale, 14 if min(size) < unit(scale, 480) else 24)
+    head, done = unit(scale, 136), unit(scale, 52)
+    room = whole.height - 2 * pad
+    high, apart = _rows(room - head - done - 2 * gap, levels, scale)
+    beside = is_wide(size) and high < unit(scale, ROOMY)
+    if beside:
+        high, apart = _rows(room, levels, scale)
+    body = levels * high + (levels - 1) * apart
+    inner = max(head + gap + done, body) if beside else head + body + done + 2 * gap
+    sheet = Rect(0, 0, min(whole.width, unit(scale, 760 if beside else 480)), inner + 2 * pad)
+    sheet.center = size[0] // 2, size[1] // 2
+    area = sheet.inflate(-2 * pad, -2 * pad)
+    left, right = row(area, [5, 6], 2 * gap) if beside else (area, area)
+    title = Rect(left.left, left.top, left.width, unit(scale, 40))
+    name, hint, rename = _name(Rect(left.left, title.bottom + gap, left.width, unit(scale, 86)), scale, asks=asks)
+    first = Rect(right.left, right.top if beside else left.top + head + gap, right.width, high)
+    bottom = Rect(left.left, left.bottom - done, left.width, done)
+    return SeatLayout(sheet, title, name, hint, rename, tuple(column(first, levels, high, apart)), bottom)
+
+
+def _rows(room: int, count: int, scale: float) -> tuple[int, int]:
+    """How high rows in a room are and how far apart: they move together before they are too low to be touched."""
+    high = gap = 0
+    for units, least in ((10, ROOMY), (6, TARGET), (2, 0)):
+        gap = unit(scale, units)
+        high = min((room - gap * (count - 1)) // count, unit(scale, HIGHEST))
+        if high >= unit(scale, least):
+            break
+    return high, gap
+
+
+def _name(area: Rect, scale: float, *, asks: bool) -> tuple[Rect, Rect, Rect]:
+    """The field, the line that explains it, and the button beside the field."""
+    wide, high = unit(scale, 120) if asks else 0, unit(scale, 56)
+    field = Rect(area.left, area.top, area.width - wide - (unit(scale, 8) if asks else 0), high)
+    return (
+        field,
+        Rect(area.left, field.bottom, area.width, area.height - high),
+        Rect(area.right - wide, area.top, wide, high if asks else 0),
+    )

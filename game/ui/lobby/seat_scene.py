@@ -1,0 +1,195 @@
+"""The seat editor: a sheet over the lobby with a seat's name and who plays there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ... import web
+from ...i18n import t
+from ...session import HUMAN
+from .. import sprites
+from ..overlays.overlay import OverlayScene
+from ..shell.app import App
+from ..shell.intents import Intent
+from ..shell.scene import Pop, Target, Transition
+from ..sprites.buttons import Button
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
+from ..words.wording import side_name
+from . import seat_layout
+from .lineup import LONGEST_NAME, Chair, Lineup, clean_name, drawable, levels
+from .parts import SMALLEST
+from .seat_layout import ROOMY
+
+
+class SeatScene(OverlayScene):
+    """Every change counts at once; closing needs no decision."""
+
+    takes_text = True
+
+    def __init__(self, app: App, lineup: Lineup, seat: int, change: Callable[[Lineup], None]) -> None:
+        super().__init__(app)
+        self._lineup = lineup
+        self._seat = seat
+        self._change = change
+        self._asks = web.ON_WEB
+        """Whether the page can ask for a name: fingers have no keys to type with."""
+        self._rename = Button("button:rename", t("seat.rename"))
+        self._done = Button("button:done", t("seat.done"), style="main")
+
+    @property
+    def _chair(self) -> Chair:
+        return self._lineup.chairs[self._seat]
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """The sheet's place."""
+        return self._at.sheet
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Compute every rectangle."""
+        self._at = seat_layout.seat(size, self.app.scale, len(levels()), asks=self._asks)
+        self._rename.rect, self._done.rect = self._at.rename, self._at.done
+
+    # ------------------------------------------------------------ acts
+
+    def targets(self) -> list[Target]:
+        """What one can act on, in reading order."""
+        rename = [self._rename.target()] if self._asks else []
+        options = [
+            Target(f"option:level:{level}", f"{t(f'level.{level}')}. {_about(level)}", rect)
+            for level, rect in zip(levels(), self._at.levels, strict=True)
+        ]
+        return [*rename, *options, self._done.target()]
+
+    def first_focus(self) -> str:
+        """Done: typing a name and Enter is all it takes."""
+        return "button:done"
+
+    def activate(self, name: str) -> Transition:
+        """Act on a target."""
+        if name == "button:done":
+            return Pop()
+        if name == "button:rename":
+            self._ask()
+        else:
+            self._set(self._chair._replace(level=name.rpartition(":")[2]))
+        return None
+
+    def _ask(self) -> None:
+        answer = web.ask(t("seat.ask"), self._lineup.name(self._seat))
+        if answer is not None:
+            self._set(self._chair._replace(name=clean_name(answer)))
+
+    def typed(self, intent: Intent) -> Transition:
+        """Add a letter to the name or take the last one away; without letters it is the usual name."""
+        focused = self.app.keyboard.focused
+        if intent.text == " " and focused.startswith("option:"):
+            return self.activate(focused)
+        given = self._chair.name
+        name = given[:-1] if intent.kind == "erase" else given + drawable(intent.text)
+        self._set(self._chair._replace(name=name.lstrip()[:LONGEST_NAME]))
+        return None
+
+    def _set(self, chair: Chair) -> None:
+        self._lineup = self._lineup.with_chair(self._seat, chair)
+        self._change(self._lineup)
+        self.dirty = True
+
+    def status(self) -> str:
+        """Whose seat it is and what can be done."""
+        return f"{self._title()}. {self._lineup.name(self._seat)}. {self._hint()}"
+
+    def _hint(self) -> str:
+        return t("seat.hint.web" if self._asks else "seat.hint.type")
+
+    def _title(self) -> str:
+        return t("seat.title", n=self._seat + 1, side=side_name(self._lineup.side(self._seat)))
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint the sheet over the veiled lobby."""
+        at, scale = self._at, self.app.scale
+        self.draw_sheet(screen)
+        self._draw_title(screen)
+        self._draw_name(screen)
+        for level, rect in zip(levels(), at.levels, strict=True):
+            self._draw_level(screen, level, rect)
+        if self._asks:
+            self._rename.draw(screen, self.app.look, scale)
+        self._done.draw(screen, self.app.look, scale)
+
+    def _draw_title(self, screen: pygame.Surface) -> None:
+        px, at = self.app.px, self._at.title
+        chip = sprites.chip_flat(self._lineup.side(self._seat), at.height)
+        screen.blit(chip, at)
+        left = at.left + chip.get_width() + px(12)
+        words = text.fitted(self._title(), "title", px(TYPE.heading), THEME.text, at.right - left, px(TYPE.small))
+        screen.blit(words, words.get_rect(midleft=(left, at.centery)))
+
+    def _draw_name(self, screen: pygame.Surface) -> None:
+        px, at = self.app.px, self._at.name
+        screen.blit(sprites.panel(*at.size, "well", self.app.scale), at)
+        given = bool(self._chair.name)
+        colour = THEME.text if given else THEME.quiet
+        room = at.width - px(36)
+        name = text.fitted(self._lineup.name(self._seat), "strong", px(20), colour, room, px(SMALLEST))
+        spot = name.get_rect(midleft=(at.left + px(16), at.centery))
+        screen.blit(name, spot)
+        caret = pygame.Rect(0, 0, max(2, px(2)), px(26))
+        caret.midleft = (spot.right + px(2) if given else spot.left - px(4), at.centery)
+        screen.fill(THEME.accent, caret)
+        at = self._at.hint
+        hint = text.fitted(self._hint(), "body", px(TYPE.small), THEME.quiet, at.width - px(16), px(SMALLEST))
+        screen.blit(hint, hint.get_rect(midleft=(at.left + px(16), at.centery)))
+
+    def _draw_level(self, screen: pygame.Surface, level: str, rect: pygame.Rect) -> None:
+        px, is_chosen = self.app.px, level == self._chair.level
+        if is_chosen:
+            screen.blit(sprites.panel(*rect.size, "chosen", self.app.scale), rect)
+        else:
+            state = self.app.look(f"option:level:{level}")
+            screen.blit(sprites.button(*rect.size, "plain", state, self.app.scale), rect)
+        ink = THEME.accent if is_chosen else THEME.quiet
+        icon = sprites.icon("person" if level == HUMAN else "computer", px(26), ink)
+        screen.blit(icon, icon.get_rect(midleft=(rect.left + px(14), rect.centery)))
+        self._draw_words(
+            screen, level, pygame.Rect(rect.left + px(54), rect.top, rect.width - px(54 + 16), rect.height)
+        )
+
+    def _draw_words(self, screen: pygame.Surface, level: str, at: pygame.Rect) -> None:
+        """What a level is called, a check if it is chosen, how strong it is, and below that what it is like."""
+        px, ink = self.app.px, THEME.quiet
+        large, small = (TYPE.button, TYPE.small) if at.height >= px(ROOMY) else (TYPE.body, SMALLEST + 1)
+        name = text.line(t(f"level.{level}"), "strong", px(large), THEME.text)
+        about = text.fitted(
+            _about(level), "body", self._about_px(px(small), at.width), THEME.quiet, at.width, px(SMALLEST - 1)
+        )
+        upper = name.get_rect(topleft=(at.left, at.centery - (name.get_height() + about.get_height()) // 2))
+        screen.blit(name, upper)
+        screen.blit(about, upper.bottomleft)
+        if level == self._chair.level:
+            ink = THEME.accent
+            check = sprites.icon("check", px(20), ink)
+            screen.blit(check, check.get_rect(midleft=(upper.right + px(6), upper.centery)))
+        if level != HUMAN:
+            self._draw_strength(screen, levels().index(level), ink, (at.right, upper.centery))
+
+    def _about_px(self, most: int, room: int) -> int:
+        """The size at which what every level is like fits."""
+        return min(text.fitting_px(_about(level), "body", most, room, self.app.px(SMALLEST - 1)) for level in levels())
+
+    def _draw_strength(self, screen: pygame.Surface, strength: int, ink: str, end: tuple[int, int]) -> None:
+        """As many dots as there are levels up to this one, the others empty, up to a point at the right."""
+        side = self.app.px(8)
+        for i in range(len(levels()) - 1, 0, -1):
+            dot = sprites.badge(side, side, ink) if i <= strength else sprites.pip(side, side, on=False)
+            screen.blit(dot, dot.get_rect(midright=end))
+            end = end[0] - side - self.app.px(4), end[1]
+
+
+def _about(level: str) -> str:
+    return t(f"level.{level}.about")

@@ -1,0 +1,63 @@
+"""The choice of a game: every rule set there is, each with a picture; one tap chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ...engine import VARIANTS, Ruleset
+from ...i18n import t
+from ..overlays import listing_layout
+from ..overlays.listing import ListingScene
+from ..shell.app import App
+from ..shell.scene import Pop, Target, Transition
+from ..sprites.buttons import Button
+from ..table.game_tile import GameTile, about, game_name, players
+
+
+class VariantsScene(ListingScene):
+    """Lies over the lobby, which is told the name of the game that was chosen."""
+
+    def __init__(self, app: App, chosen: str, choose: Callable[[str], None]) -> None:
+        super().__init__(app, t("variants.title"), [Button("button:close", t("variants.back"))])
+        self._chosen = chosen
+        self._choose = choose
+        self._games = tuple(VARIANTS.values())
+
+    def arrange(self, width: int) -> int:
+        self._tiles = listing_layout.tiles(width, self.app.scale, len(self._games))
+        return self._tiles[-1].bottom
+
+    def items(self) -> list[Target]:
+        return [
+            Target(f"variant:{game.name}", self._words(game), tile)
+            for game, tile in zip(self._games, self._tiles, strict=True)
+        ]
+
+    def whole(self, name: str) -> pygame.Rect:
+        return next(item.rect for item in self.items() if item.name == name)
+
+    def _words(self, game: Ruleset) -> str:
+        tile = t("variants.tile", game=game_name(game), players=players(game), about=about(game))
+        return t("variants.chosen", tile=tile) if game.name == self._chosen else tile
+
+    def first_focus(self) -> str:
+        """The game that is chosen."""
+        return f"variant:{self._chosen}"
+
+    def activate(self, name: str) -> Transition:
+        kind, _, what = name.partition(":")
+        if kind == "variant":
+            self._choose(what)
+        return Pop()
+
+    def status(self) -> str:
+        return t("variants.title")
+
+    def draw_items(self, screen: pygame.Surface, seen: pygame.Rect) -> None:
+        for game, tile in zip(self._games, self._tiles, strict=True):
+            if tile.colliderect(seen):
+                state = self.app.look(f"variant:{game.name}")
+                painted = GameTile(screen, self.place(tile), self.app.scale)
+                painted.draw(game, players(game), state, is_chosen=game.name == self._chosen)

@@ -1,0 +1,155 @@
+"""Help for a card that asks a question: not the answer, but what leads to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from ...engine.cards import Card
+from ...engine.rules.ruleset import Ruleset
+from ...i18n import t
+from ..shell.app import App
+from ..shell.scene import Pop, Target, Transition
+from ..sprites import visual_aids
+from ..sprites.buttons import Button, put
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
+from ..words.token_faces import face
+from ..words.wording import card_sign
+from .help_layout import HelpLayout, help_sheet
+from .overlay import OverlayScene
+
+LINE, LETTERS = 0.3, 0.2
+"""The heights of pictures, of their widths: a number line, a row of letters."""
+
+
+class Part(NamedTuple):
+    """A picture below its words."""
+
+    words: str
+    picture: Callable[[int, int], pygame.Surface]
+    """Made for a width and height in pixels."""
+    shape: float
+    """Its height, of its width."""
+
+
+class HelpScene(OverlayScene):
+    """Helps to find a card's answer; pops with "show" when the player would rather be shown it, else with ""."""
+
+    def __init__(self, app: App, card: Card, ruleset: Ruleset) -> None:
+        super().__init__(app)
+        self._sum = face(card).sum
+        """A question that can be counted out: its numbers round its sign; else empty."""
+        self._sign = card_sign(card)
+        self._answer = card_sign(ruleset.shown_by(card))
+        self._told = 1
+        """Letters of the answer that are shown."""
+        self._show = Button("button:show", t("help.show"), icon="eye")
+        self._more = Button("button:more", t("help.more"), enabled=self._can_tell_more)
+        self._close = Button("button:close", t("help.close"), style="main")
+        self._places: HelpLayout
+
+    # ------------------------------------------------------------ what is told
+
+    def parts(self) -> list[Part]:
+        """The pictures and their words."""
+        if self._sum:
+            first, sign, second = self._sum
+            return _counting(int(first), int(second), adds=sign == "+")
+        return [self._letters()]
+
+    def _letters(self) -> Part:
+        answer, told = self._answer, self._told
+        rows = len(answer.split())
+        return Part(self._clue(rows), lambda w, h: visual_aids.letters(answer, told, w, h), LETTERS * rows)
+
+    def _clue(self, rows: int) -> str:
+        first, count = self._answer[0], visual_aids.letter_count(self._answer)
+        if rows > 1:
+            return t("help.letters.words", first=first, n=count, words=rows)
+        return t("help.letters", first=first, n=count)
+
+    @property
+    def title(self) -> str:
+        """The question."""
+        return t("help.sum" if self._sum else "help.where", card=self._sign)
+
+    @property
+    def _can_tell_more(self) -> bool:
+        """Whether another letter may be shown: half of them are left to the player."""
+        return not self._sum and self._told < visual_aids.letter_count(self._answer) // 2
+
+    # ------------------------------------------------------------ layout and acts
+
+    @property
+    def _buttons(self) -> list[Button]:
+        return [self._show, *([] if self._sum else [self._more]), self._close]
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """The sheet's place."""
+        return self._places.sheet
+
+    def layout(self, size: tuple[int, int]) -> None:
+        shapes = [part.shape for part in self.parts()]
+        self._places = help_sheet(size, self.app.scale, shapes, len(self._buttons))
+        for button, place in zip(self._buttons, self._places.buttons, strict=True):
+            button.rect = place
+
+    def targets(self) -> list[Target]:
+        return [button.target() for button in self._buttons]
+
+    def first_focus(self) -> str:
+        return "button:close"
+
+    def activate(self, name: str) -> Transition:
+        if name == "button:more":
+            self._told += 1
+            self._more.enabled = self._can_tell_more
+            return None
+        return Pop("show" if name == "button:show" else "")
+
+    def status(self) -> str:
+        told = [] if self._sum else [t("help.told", letters=self._first_letters())]
+        return " ".join([self.title, *(part.words for part in self.parts()), *told])
+
+    def _first_letters(self) -> str:
+        return "".join(self._answer.split())[: self._told]
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface) -> None:
+        places, px = self._places, self.app.px
+        self.draw_sheet(screen)
+        title = text.fitted(self.title, "display", px(30), THEME.text, places.title.width, px(TYPE.body))
+        screen.blit(title, title.get_rect(midtop=places.title.midtop))
+        for part, words, picture in zip(self.parts(), places.words, places.pictures, strict=True):
+            self._draw_words(screen, part.words, words)
+            screen.blit(part.picture(*picture.size), picture)
+        for button in self._buttons:
+            button.draw(screen, self.app.look, self.app.scale)
+
+    def _draw_words(self, screen: pygame.Surface, words: str, place: pygame.Rect) -> None:
+        """Words in one or two lines, as large as fits."""
+        px = self.app.px
+        put(screen, text.fitted_block(words, "body", px(TYPE.body), THEME.quiet, place.size, px(11), "center"), place)
+
+
+def _counting(first: int, second: int, *, adds: bool) -> list[Part]:
+    """Dots to count, and a number line to hop along."""
+    count = first + second if adds else first
+    rows = visual_aids.dot_rows(count)
+    return [
+        Part(
+            t("help.dots.add" if adds else "help.dots.take", first=first, second=second),
+            lambda w, h: visual_aids.dots(first, second, adds, w, h),
+            (rows + 1) / 12,
+        ),
+        Part(
+            t("help.line.add" if adds else "help.line.take", first=first, n=second),
+            lambda w, h: visual_aids.number_line(first, second, adds, w, h),
+            LINE,
+        ),
+    ]

@@ -1,0 +1,136 @@
+"""The overlay that long lists are made of: a sheet with a title, what can be chosen, and buttons."""
+
+from __future__ import annotations
+
+import pygame
+
+from .. import sprites
+from ..shell.app import App
+from ..shell.scene import Target, Transition
+from ..sprites.buttons import Button
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
+from . import listing_layout
+from .overlay import OverlayScene
+
+
+class ListingScene(OverlayScene):
+    """A list that scrolls where it does not fit; what has scrolled away can be reached by keyboard, not by pointer."""
+
+    widest = 960
+    """Units that the sheet is wide at most."""
+    note_height = 0
+    """Units that are kept free for a line below the list."""
+
+    def __init__(self, app: App, title: str, buttons: list[Button]) -> None:
+        super().__init__(app)
+        self._title = title
+        self._buttons = buttons
+        self._height = 0
+        self._followed = ""
+        """The target that the keyboard was last followed to."""
+        self.offset = 0
+        """Device pixels of the list that have scrolled away above."""
+
+    # ------------------------------------------------------------ for the scenes made of it
+
+    def arrange(self, width: int) -> int:
+        """Lay the list out for so many device pixels; its height."""
+        raise NotImplementedError
+
+    def items(self) -> list[Target]:
+        """What can be chosen, in reading order, placed in the list."""
+        raise NotImplementedError
+
+    def whole(self, name: str) -> pygame.Rect:
+        """All that should be seen of an item in focus, placed in the list."""
+        raise NotImplementedError
+
+    def draw_items(self, screen: pygame.Surface, seen: pygame.Rect) -> None:
+        """Paint what is in a part of the list, whose top left corner lies at `place`'s of (0, 0)."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------ layout
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """The sheet's place."""
+        return self.at.sheet
+
+    def layout(self, size: tuple[int, int]) -> None:
+        scale = self.app.scale
+        self._height = self.arrange(listing_layout.inner_width(size, scale, self.widest))
+        note = self.app.px(self.note_height)
+        self.at = listing_layout.listing(size, scale, self.widest, self._height, len(self._buttons), note=note)
+        for button, place in zip(self._buttons, self.at.buttons, strict=True):
+            button.rect = place
+        self.scrolled(0)
+
+    def place(self, rect: pygame.Rect) -> pygame.Rect:
+        """Where a part of the list is on screen now."""
+        return rect.move(self.at.body.left, self.at.body.top - self.offset)
+
+    @property
+    def _can_scroll(self) -> int:
+        return max(0, self._height - self.at.body.height)
+
+    def scrolled(self, pixels: float) -> bool:
+        before, self.offset = self.offset, min(max(self.offset + round(pixels), 0), self._can_scroll)
+        return self.offset != before
+
+    def show(self, rect: pygame.Rect) -> None:
+        """Scroll until a part of the list can be seen."""
+        room = self.at.body.height
+        self.scrolled(min(rect.top - self.offset, 0) or max(rect.bottom - self.offset - room, 0))
+        self.dirty = True
+
+    # ------------------------------------------------------------ acts
+
+    def targets(self) -> list[Target]:
+        listed = [item._replace(rect=self._touchable(item.rect)) for item in self.items()]
+        return [*listed, *(button.target() for button in self._buttons)]
+
+    def _touchable(self, rect: pygame.Rect) -> pygame.Rect:
+        """Where an item can be touched: nowhere, but with its place kept, unless it shows as a whole."""
+        placed = self.place(rect)
+        return placed if self.at.body.contains(placed) else pygame.Rect(placed.left, placed.centery, placed.width, 0)
+
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
+        if not self.sheet.collidepoint(at):
+            return self.back()
+        point = at[0] - self.at.body.left, at[1] - self.at.body.top + self.offset
+        cut = next((item for item in self.items() if item.rect.collidepoint(point)), None)
+        if cut and self.at.body.collidepoint(at):
+            self.show(self.whole(cut.name))  # half of it shows at the list's edge
+        return None
+
+    def update(self, dt: float) -> Transition:
+        """Scroll to where the keyboard has gone."""
+        focused = self.app.keyboard.focused
+        if focused != self._followed:
+            self._followed = focused
+            if any(item.name == focused for item in self.items()):
+                self.show(self.whole(focused))
+        return None
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface) -> None:
+        at, px = self.at, self.app.px
+        self.draw_sheet(screen)
+        title = text.fitted(self._title, "title", px(TYPE.heading), THEME.text, at.title.width, px(TYPE.small))
+        screen.blit(title, title.get_rect(midleft=at.title.midleft))
+        screen.set_clip(at.body)
+        self.draw_items(screen, pygame.Rect(0, self.offset, *at.body.size))
+        screen.set_clip(None)
+        self._draw_bar(screen)
+        for button in self._buttons:
+            button.draw(screen, self.app.look, self.app.scale)
+
+    def _draw_bar(self, screen: pygame.Surface) -> None:
+        body = self.at.body
+        if self._can_scroll:
+            bar = pygame.Rect(0, 0, self.app.px(4), max(self.app.px(24), body.height * body.height // self._height))
+            bar.topright = body.right, body.top + (body.height - bar.height) * self.offset // self._can_scroll
+            screen.blit(sprites.badge(*bar.size, THEME.quiet), bar)
+            screen.fill(THEME.line, (body.left, body.bottom, body.width, max(1, self.app.px(1))))

@@ -1,0 +1,33 @@
+"""What all sheets that lie over another scene have in common."""
+
+from __future__ import annotations
+
+import pygame
+
+from .. import sprites
+from ..shell.scene import Pop, Scene, Transition
+from ..sprites.buttons import put
+
+
+class OverlayScene(Scene):
+    """A sheet over the veiled scene below; Escape or a tap beside it closes it."""
+
+    is_overlay = True
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """The sheet's place, device pixels."""
+        raise NotImplementedError
+
+    def back(self) -> Transition:
+        """Close the sheet."""
+        return Pop()
+
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
+        """A tap on the sheet does nothing; one beside it closes it."""
+        return None if self.sheet.collidepoint(at) else self.back()
+
+    def draw_sheet(self, screen: pygame.Surface) -> None:
+        """Veil what lies below, and paint the empty sheet."""
+        screen.blit(sprites.veil(*screen.get_size()), (0, 0))
+        put(screen, sprites.panel(*self.sheet.size, "sheet", self.app.scale), self.sheet)

@@ -1,0 +1,22 @@
+"""The rules in short, as they are for the game on the table."""
+
+from __future__ import annotations
+
+from ...engine.rules.ruleset import Ruleset
+from ...i18n import t
+from ..shell.app import App
+from ..sprites.buttons import Button
+from ..toolkit.theme import THEME, TYPE
+from ..words.rules_text import sections
+from .sheet import Paragraph, SheetScene
+
+
+class RulesScene(SheetScene):
+    """Tells the rules of a rule set for so many seats and sides."""
+
+    def __init__(self, app: App, ruleset: Ruleset, seats: int, sides: int) -> None:
+        paragraphs: list[Paragraph] = []
+        for title, words in sections(ruleset, seats, sides):
+            paragraphs.append(Paragraph(title, "strong", TYPE.body, THEME.text, 2))
+            paragraphs.append(Paragraph(words, colour=THEME.quiet, space=14))
+        super().__init__(app, t("rules.title"), paragraphs, [Button("button:close", t("rules.close"), style="main")])

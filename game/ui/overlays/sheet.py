@@ -1,0 +1,128 @@
+"""The overlay that all small scenes are made of: a sheet with a title, text that scrolls, and buttons."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from .. import sprites
+from ..shell.app import App
+from ..shell.scene import Pop, Target, Transition
+from ..sprites.buttons import Button
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
+from . import sheet_layout
+from .overlay import OverlayScene
+
+
+class Paragraph(NamedTuple):
+    """A piece of a sheet's text."""
+
+    words: str
+    face: str = "body"
+    units: int = TYPE.body
+    colour: str = ""
+    """The quiet one unless given."""
+    space: int = 10
+    """Free units below it."""
+
+
+class SheetScene(OverlayScene):
+    """A title, paragraphs that scroll where they do not fit, and buttons."""
+
+    beside = False
+    """Whether the buttons stand side by side."""
+
+    def __init__(self, app: App, title: str, paragraphs: list[Paragraph], buttons: list[Button]) -> None:
+        super().__init__(app)
+        self._title = title
+        self._paragraphs = paragraphs
+        self.buttons = buttons
+        self._places = sheet_layout.sheet((640, 480), 1.0, 0, 0)
+        self._texts: list[tuple[pygame.Surface, int]] = []
+        self._height = 0
+        self.offset = 0.0
+        """Device pixels of the text that have scrolled away above."""
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """The sheet's place."""
+        return self._places.sheet
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self._set_texts(sheet_layout.inner_width(size, self.app.scale))
+        self._places = sheet_layout.sheet(size, self.app.scale, self._height, len(self.buttons), beside=self.beside)
+        for button, place in zip(self.buttons, self._places.buttons, strict=True):
+            button.rect = place
+        self.scrolled(0)
+
+    def _set_texts(self, width: int) -> None:
+        self._texts, y = [], 0
+        for part in self._paragraphs:
+            colour = part.colour or THEME.quiet
+            picture = text.block(part.words, part.face, self.app.px(part.units), colour, width)
+            self._texts.append((picture, y))
+            y += picture.get_height() + self.app.px(part.space)
+        self._height = y
+
+    @property
+    def _can_scroll(self) -> float:
+        return max(0.0, self._height - self._places.content.height)
+
+    def scrolled(self, pixels: float) -> bool:
+        before, self.offset = self.offset, min(max(self.offset + pixels, 0.0), self._can_scroll)
+        return self.offset != before
+
+    def targets(self) -> list[Target]:
+        return [*self._scroll_targets(), *(button.target() for button in self.buttons)]
+
+    def first_focus(self) -> str:
+        return next((button.name for button in self.buttons if button.style == "main"), super().first_focus())
+
+    def _scroll_targets(self) -> list[Target]:
+        """Keyboard and screen reader scroll by acting on the text itself."""
+        if not self._can_scroll:
+            return []
+        return [Target("text:more", " ".join(part.words for part in self._paragraphs), self._places.content)]
+
+    def activate(self, name: str) -> Transition:
+        if name == "text:more":
+            step = self._places.content.height * 0.8
+            self.offset = 0.0 if self.offset >= self._can_scroll else min(self.offset + step, self._can_scroll)
+            return None
+        return self.pressed(name.removeprefix("button:"))
+
+    def pressed(self, button: str) -> Transition:
+        """A button was pressed; by default the sheet closes with the button's word as its answer."""
+        return Pop(button)
+
+    def status(self) -> str:
+        return " ".join([self._title, *(part.words for part in self._paragraphs)])
+
+    def draw(self, screen: pygame.Surface) -> None:
+        self.draw_sheet(screen)
+        places = self._places
+        title = text.fitted(
+            self._title, "title", self.app.px(TYPE.heading), THEME.text, places.title.width, self.app.px(TYPE.small)
+        )
+        screen.blit(title, places.title)
+        self._draw_texts(screen)
+        for button in self.buttons:
+            button.draw(screen, self.app.look, self.app.scale)
+
+    def _draw_texts(self, screen: pygame.Surface) -> None:
+        content = self._places.content
+        screen.set_clip(content)
+        for picture, y in self._texts:
+            screen.blit(picture, (content.left, content.top + y - round(self.offset)))
+        screen.set_clip(None)
+        if self._can_scroll:
+            share = content.height / self._height
+            bar = pygame.Rect(0, 0, self.app.px(4), max(self.app.px(24), round(content.height * share)))
+            free = content.height - bar.height
+            bar.topleft = (
+                content.right + self.app.px(8),
+                content.top + round(free * self.offset / self._can_scroll),
+            )
+            screen.blit(sprites.badge(bar.width, bar.height, THEME.quiet), bar)

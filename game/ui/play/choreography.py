@@ -1,0 +1,239 @@
+"""How each event of a move is shown: cards fly, chips drop and lift, sequences light up chip by chip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...engine.board import Space
+from ...engine.events import Event, EventAct
+from ...i18n import t
+from .. import sprites
+from ..sprites.buttons import put
+from ..toolkit import text
+from ..toolkit.animation import Script, ease_in, pause
+from ..toolkit.geometry import CARD_RATIO
+from ..toolkit.theme import THEME, TIMING, TYPE
+from ..words.wording import power
+
+if TYPE_CHECKING:
+    from ..shell.app import App
+    from .table import Table
+
+OTHERS_ROLL = 0.7
+"""The share of a roll's usual time that those of others take, which one only watches."""
+PACES = ((7, 0.4), (3, 0.6))
+"""With more computers than the first number things take that share of the usual time."""
+
+
+class Choreography:
+    """Turns events into motion over a table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._lit_up: list[str] = []
+
+    def tell(self, events: Iterable[Event]) -> Script:
+        """Show the events of one move one after the other."""
+        table = self._table
+        for event in events:
+            if event.act != "roll":  # what dice show is told when they lie still
+                table.note(event)
+            yield from self._motion(event)
+            table.shown.show(event, table.setup.side_of)
+            table.changed()
+
+    def _motion(self, event: Event) -> Script:
+        motions: dict[EventAct, Callable[[Event], Script]] = {
+            "call": self._tell_aloud,
+            "capture": self._capture,
+            "claim": self._light_up,
+            "discard": self._lay_down,
+            "draw": self._draw_card,
+            "exchange": self._exchange,
+            "forfeit": self._tell_aloud,
+            "lost-card": self._lose,
+            "pass": self._let_read,
+            "place": self._play,
+            "remove": self._play,
+            "replace": self._play,
+            "reshuffle": self._gather,
+            "roll": self._roll,
+        }
+        if event.act in motions:
+            yield from motions[event.act](event)
+
+    def _exchange(self, event: Event) -> Script:
+        """A dead card is laid down and another drawn."""
+        yield from self._lay_down(event)
+        yield from self._draw_card(event)
+
+    def _gather(self, _event: Event) -> Script:
+        """All discards go to the draw pile."""
+        table = self._table
+        for seat in range(table.setup.seats):
+            back, start = sprites.card_back(*self._small), table.panels.discard_point(seat)
+            table.timeline.start(table.timeline.fly(back, start, table.pile.center, self._seconds(TIMING.card_fly)))
+        yield from pause(self._seconds(TIMING.card_fly + 60))
+
+    @property
+    def _small(self) -> tuple[int, int]:
+        """The size of cards on their way, pixels."""
+        wide = self._table.app.px(44)
+        return wide, round(wide * CARD_RATIO)
+
+    def _seconds(self, milliseconds: float) -> float:
+        """How long a motion takes: nothing when less motion is asked for, less with many computers."""
+        return 0.0 if self._table.app.reduced_motion else milliseconds / 1000 * self.pace
+
+    @property
+    def pace(self) -> float:
+        """The share of the usual time that things take: less with many computers."""
+        bots = self._table.setup.seats - len(self._table.session.people)
+        return next((share for crowd, share in PACES if bots > crowd), 1.0)
+
+    def _play(self, event: Event) -> Script:
+        """The card is shown and laid down while the chip comes or goes; what the dice say has been seen already."""
+        table = self._table
+        seat, space = event.seat or 0, event.spaces[0]
+        if table.setup.ruleset.dice:
+            yield from pause(self._seconds(TIMING.card_fly) * (event.seat != table.session.viewer))
+        elif event.seat == table.session.viewer:
+            table.timeline.start(self._lay_down(event))
+        else:
+            yield from self._present(event)
+        if event.act != "place":
+            yield from self._take_off(space)
+        if event.act != "remove":
+            there = table.board.rect(space).center
+            chip = sprites.chip(table.setup.side_of[seat], table.board.chip_px)
+            above = (there[0], there[1] - table.board.grid.cell * 0.5)
+            yield from table.timeline.fly(chip, above, there, self._seconds(TIMING.chip_drop), ease=ease_in)
+
+    def _take_off(self, space: Space) -> Script:
+        """A chip goes back to its owner."""
+        table = self._table
+        side = table.shown.chips.pop(space, 0)
+        table.changed()
+        chip = sprites.chip(side, table.board.chip_px)
+        home = table.panels.chip_point(table.setup.seats_of(side)[0])
+        yield from table.timeline.fly(chip, table.board.rect(space).center, home, self._seconds(TIMING.chip_drop) * 1.6)
+
+    def _capture(self, event: Event) -> Script:
+        """A flanked pair leaves the board, one chip a moment after the other."""
+        first, second = event.spaces
+        self._table.timeline.start(self._take_off(first))
+        yield from pause(self._seconds(TIMING.light_step))
+        yield from self._take_off(second)
+
+    def _roll(self, event: Event) -> Script:
+        """The dice are thrown into the tray; others roll a little faster."""
+        table = self._table
+        seconds = self._seconds(TIMING.roll) * (1 if event.seat == table.session.viewer else OTHERS_ROLL)
+        table.shown.dice = event.dice
+        passed = 0.0
+        while passed < seconds:
+            table.roll_share = passed / seconds
+            table.changed()
+            passed += yield
+        table.roll_share = 1.0
+        table.note(event)
+        yield from pause(self._seconds(TIMING.card_fly))
+
+    def _tell_aloud(self, event: Event) -> Script:
+        """What was said or taken stands in a word on a seat's panel; several forfeits are seen together."""
+        table, is_call = self._table, event.act == "call"
+        picture = _plate(t("table.talk" if is_call else "table.forfeit"), table.app)
+        window = pygame.Rect((0, 0), table.app.display.size)
+        there = picture.get_rect(center=table.places.panels.seats[event.seat or 0].center).clamp(window).center
+        table.timeline.start(table.timeline.fly(picture, there, there, self._seconds(TIMING.sequence_glow)))
+        yield from pause(self._seconds(TIMING.sequence_glow if is_call else TIMING.light_step))
+
+    def _let_read(self, _event: Event) -> Script:
+        """Nothing moves when a turn passes, but its reason is read, also where less motion is asked for."""
+        yield from pause(TIMING.sequence_glow / 1000 * self.pace)
+
+    def _lose(self, event: Event) -> Script:
+        """The card that was not drawn in time slips back under the draw pile."""
+        table, seat = self._table, event.seat or 0
+        back, place = sprites.card_back(*self._small), table.pile.center
+        half = (place[0] + table.panels.chip_point(seat)[0]) // 2, (place[1] + table.panels.chip_point(seat)[1]) // 2
+        yield from table.timeline.fly(back, place, half, self._seconds(TIMING.card_fly))
+        yield from table.timeline.fly(back, half, place, self._seconds(TIMING.card_fly))
+
+    def _present(self, event: Event) -> Script:
+        """Another player's card flies to its space, waits to be read, and goes to the discard pile."""
+        table = self._table
+        wide = max(table.app.px(52), round(table.board.grid.cell * 0.9))
+        size = (wide, round(wide * CARD_RATIO))
+        ruleset = table.setup.ruleset
+        card = sprites.card(event.card, *size, "plain", power(event.card, ruleset))
+        seat = event.seat or 0
+        place = table.board.rect(event.spaces[0])
+        frame = table.board.grid.frame
+        up = place.centery - (place.height + size[1]) * 0.5 - table.app.px(4)
+        down = place.centery + (place.height + size[1]) * 0.5 + table.app.px(4)
+        beside = (min(max(place.centerx, frame.left + wide), frame.right - wide), up if up > frame.top else down)
+        yield from table.timeline.fly(card, table.panels.chip_point(seat), beside, self._seconds(TIMING.card_fly))
+        away = table.panels.discard_point(seat)
+        table.timeline.start(self._stay_and_go(card, beside, away))
+        yield from pause(self._seconds(180))
+
+    def _stay_and_go(self, card: pygame.Surface, here: tuple[float, float], there: tuple[int, int]) -> Script:
+        yield from self._table.timeline.fly(card, here, here, self._seconds(520))
+        yield from self._table.timeline.fly(card, here, there, self._seconds(TIMING.card_fly))
+
+    def _lay_down(self, event: Event) -> Script:
+        """A card goes from a hand to the discard pile of its seat."""
+        table = self._table
+        seat = event.seat or 0
+        end = table.panels.discard_point(seat)
+        if seat == table.session.viewer:
+            slot = table.take_from_hand(event.card)
+            picture, start = table.hand.picture(event.card), table.hand.place(slot).center
+        else:
+            picture = sprites.card(event.card, *self._small, "plain", power(event.card, table.setup.ruleset))
+            start = table.panels.chip_point(seat)
+        yield from table.timeline.fly(picture, start, end, self._seconds(TIMING.card_fly))
+
+    def _draw_card(self, event: Event) -> Script:
+        """A card comes from the draw pile."""
+        table = self._table
+        seat = event.seat or 0
+        back = sprites.card_back(*self._small)
+        if seat != table.session.viewer:
+            end = table.panels.chip_point(seat)
+            table.timeline.start(table.timeline.fly(back, table.pile.center, end, self._seconds(TIMING.draw_card)))
+            return
+        end = table.hand.place(table.free_slot()).center
+        yield from table.timeline.fly(back, table.pile.center, end, self._seconds(TIMING.draw_card))
+        table.put_into_hand(event.drew)
+
+    def _light_up(self, event: Event) -> Script:
+        """A sequence lights up chip by chip."""
+        for space in event.spaces:
+            self._lit_up.append(space)
+            self._table.changed()
+            yield from pause(self._seconds(TIMING.light_step))
+        yield from pause(self._seconds(TIMING.sequence_glow / 2))
+        self._lit_up.clear()
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint what lights up just now."""
+        board, shown = self._table.board, self._table.shown
+        for space in self._lit_up:
+            place = board.rect(space)
+            put(screen, sprites.glow(*place.size), place)
+            screen.blit(sprites.space("", *place.size, "lit"), place)
+            if space in shown.chips:
+                put(screen, sprites.chip(shown.chips[space], board.chip_px), place)
+
+
+def _plate(word: str, app: App) -> pygame.Surface:
+    """A word on a plate that can be read over anything."""
+    letters = text.line(word, "strong", app.px(TYPE.button), THEME.on_accent)
+    plate = sprites.badge(letters.get_width() + app.px(28), letters.get_height() + app.px(8), THEME.accent).copy()
+    put(plate, letters, plate.get_rect())
+    return plate

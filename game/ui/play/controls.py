@@ -1,0 +1,110 @@
+"""What can be acted on at the table: cards, spaces, the deck, the bar of buttons and what replaces a hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...engine.board import Space
+from ...i18n import t
+from ..shell.scene import Target
+from ..sprites.buttons import Button
+from ..words.wording import card_words, side_name
+from .hud import line_buttons
+from .layout import FIRST, places_of
+from .selection import Choosing
+from .turn import ROLL
+
+if TYPE_CHECKING:
+    from .hint import Hinting
+    from .table import Table
+
+ICONS = {
+    "announce": "trophy",
+    "help": "rules",
+    "hint": "hint",
+    "spaces": "eye",
+    "undo": "undo",
+    "talk": "people",
+    "menu": "menu",
+}
+
+
+class Controls:
+    """Lists what there is to act on, as it is now."""
+
+    def __init__(self, table: Table, turn: Choosing, hints: Hinting) -> None:
+        self._table = table
+        self._turn = turn
+        self._hints = hints
+
+    def targets(self) -> list[Target]:
+        """Everything, in reading order."""
+        buttons = [button.target() for button in self.buttons()]
+        if self._turn.is_claiming:
+            return buttons
+        spaces = [self._space(space) for space in self._turn.spaces()]
+        return [*self._table.hand.targets(self._turn.hand_cards()), *spaces, *self._deck(), *buttons]
+
+    def _space(self, space: Space) -> Target:
+        board, side = self._table.board, self._table.shown.chips.get(space)
+        words = card_words(board.prints[space])
+        if side is None:
+            label = t("board.free", space=space, card=words)
+        else:
+            label = t("board.chip", space=space, card=words, side=side_name(side))
+        return Target(f"space:{space}", label, board.rect(space), radius=4)
+
+    def _deck(self) -> list[Target]:
+        """The draw pile, where it asks to be tapped."""
+        if self._turn.draw is None:
+            return []
+        late = self._turn.late
+        label = t("play.button.draw_late", name=late) if late else t("play.button.draw")
+        return [Target("button:draw", label, self._table.pile, radius=6)]
+
+    def buttons(self) -> list[Button]:
+        """The bar, and what takes the place of the hand: lines to choose from, the dice to roll."""
+        names = places_of(self._table.setup)
+        bar = [self._button(name, rect) for name, rect in zip(names, self._table.places.buttons, strict=True)]
+        return [*(line_buttons(self._table, self._turn) if self._turn.is_claiming else self._roll()), *bar]
+
+    def _roll(self) -> list[Button]:
+        """Always there with dice, so that nothing jumps; it wakes when it is time to roll."""
+        if not self._table.setup.ruleset.dice:
+            return []
+        is_time = self._turn.is_free and ROLL in self._turn.moves
+        place = self._table.places.dice(self._table.app.scale)[1]
+        button = Button("button:roll", t("play.button.roll"), place, "main" if is_time else "plain", "replay")
+        button.enabled = is_time
+        return [button]
+
+    def _button(self, place: str, rect: pygame.Rect) -> Button:
+        name = self._first() if place == FIRST else place
+        button = Button(f"button:{name}", t(f"play.button.{name}"), rect, icon=ICONS[name])
+        button.enabled = self._is_enabled(name)
+        if name == "announce" and button.enabled:
+            button.style = "main"
+        elif (name == "spaces" and self._turn.shows_spaces) or (name == "hint" and self._hints.is_on):
+            button.style = "chosen"
+        return button
+
+    def _first(self) -> str:
+        """What matters most: a line to announce, help with a question, or the spaces of the hand."""
+        rules = self._table.setup.ruleset
+        if self._turn.can_announce or rules.dice:
+            return "announce"
+        return "help" if rules.shows else "spaces"
+
+    def _is_enabled(self, name: str) -> bool:
+        turn, session = self._turn, self._table.session
+        if name == "undo":
+            return not self._table.timeline.busy and session.can_undo
+        if name == "hint":
+            return self._hints.is_possible
+        if name == "announce":
+            return turn.can_announce
+        if name == "help":
+            return turn.is_free and turn.asks(turn.card)
+        return name != "talk" or (turn.is_free and "call" in turn.acts)

@@ -1,0 +1,58 @@
+"""A hint for the person at the screen: asked for, thought about, and shown as if it were chosen."""
+
+from __future__ import annotations
+
+from ...bots.analysis.hint_and_review import Advice
+from ...i18n import t
+from ..words.advice import move_words, reason_words
+from .prompts import Prompt, is_beside
+from .selection import Choosing
+from .table import Table
+
+
+class Hinting:
+    """What has become of the player's wish for a hint."""
+
+    def __init__(self, table: Table, turn: Choosing) -> None:
+        self._table = table
+        self._turn = turn
+        self._wanted = False
+        self._advice: Advice | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a hint is being thought about or shown."""
+        return self._wanted
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a hint is on its way."""
+        return self._wanted and self._advice is None
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether there is anything to choose, and so to advise."""
+        return self._turn.is_free and sum(not is_beside(move) for move in self._turn.moves) > 1
+
+    def ask(self) -> None:
+        """A hint is wanted, or no longer."""
+        self._turn.let_go()
+        self._wanted, self._advice = not self._wanted, None
+
+    def forget(self) -> None:
+        """The player does something else."""
+        self._wanted, self._advice, self._turn.advice = False, None, None
+
+    def think(self, seconds: float) -> str:
+        """Think for about so long; the target to act on once the move is known, and chosen for the player."""
+        if not self.is_thinking or not self._turn.is_free:
+            return ""
+        self._advice = self._table.session.hint(seconds)
+        return self._turn.take_up(self._advice) if self._advice else ""
+
+    def prompt(self) -> Prompt | None:
+        """What the line on the table says for it."""
+        if self._advice is None:
+            return Prompt(t("hint.title"), t("hint.thinking")) if self._wanted else None
+        words = move_words(self._advice.move, self._table.board.prints, self._table.setup.ruleset)
+        return Prompt(t("hint.move", move=words), reason_words(self._advice.reason))

@@ -1,0 +1,131 @@
+"""The parts of the play scene around the table: prompt, last lines of the log, lens, choice of a line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...engine.board import FREE
+from ...i18n import t
+from .. import sprites
+from ..sprites.buttons import Button, put, put_at
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
+from ..words.token_faces import face
+from ..words.wording import number, print_sign
+from . import layout
+from .prompts import Prompt, motion, others_turn, own_turn
+from .selection import Choosing
+
+if TYPE_CHECKING:
+    from ..shell.app import App
+    from .hint import Hinting
+    from .table import Table
+
+MOST_LINES = 6
+"""Lines of the log beside the board."""
+DOTS = 3
+"""Dots that show that a computer thinks."""
+LENS = 92
+"""Units of the enlarged space."""
+
+
+def told(table: Table, turn: Choosing, hints: Hinting) -> Prompt:
+    """What the line on the table says."""
+    session, seat = table.session, table.turn
+    if seat is None:
+        return Prompt(t("play.over"), "")
+    alone, mover = not session.is_hot_seat, session.mover
+    if table.timeline.busy:
+        line = t("play.rolling") if table.is_rolling else table.last_told
+        return motion(session.players[seat].name, line, own=alone and seat == session.viewer)
+    if (hint := hints.prompt()) is not None:
+        return hint
+    if session.is_viewers_turn:
+        return own_turn(turn.choice, mover.name, alone=alone)
+    if turn.draw:
+        return others_turn(mover.name, t("play.late"))
+    return others_turn(mover.name, table.last_told if mover.is_human else t("play.thinking"))
+
+
+def draw_prompt(screen: pygame.Surface, app: App, place: pygame.Rect, prompt: Prompt, beat: int) -> None:
+    """Paint the heading, as large a line below it as fits, and the step of the dots that show a thought."""
+    room = place.width
+    heading = text.fitted(prompt.heading, "title", app.px(TYPE.prompt), THEME.text, room, app.px(TYPE.small))
+    screen.blit(heading, place.topleft)
+    below = room, place.height - heading.get_height()
+    line = text.fitted_block(prompt.line, "body", app.px(TYPE.body), THEME.quiet, below, app.px(11))
+    screen.blit(line, (place.left, place.top + heading.get_height()))
+    if beat:
+        left = place.left + heading.get_width() + app.px(12)
+        _draw_dots(screen, app, pygame.Rect(left, place.top, place.right - left, heading.get_height()), beat)
+
+
+def _draw_dots(screen: pygame.Surface, app: App, room: pygame.Rect, beat: int) -> None:
+    """Paint a row of dots, of which one after the other stands out, where there is room for it."""
+    step = app.px(13)
+    if room.width < DOTS * step:
+        return
+    for i in range(DOTS):
+        stands_out = i == (beat - 1) % DOTS
+        side = app.px(9 if stands_out else 5)
+        dot = sprites.badge(side, side, THEME.accent if stands_out else THEME.faint)
+        put_at(screen, dot, (room.left + step * (i + 0.5), room.centery))
+
+
+def draw_log(screen: pygame.Surface, app: App, area: pygame.Rect, log: list[str]) -> None:
+    """Paint the last lines of the log, where there is room for more than one."""
+    px = app.px(TYPE.small)
+    count = min(area.height // text.leading(px), MOST_LINES)
+    if count <= 1:
+        return
+    for i, words in enumerate(log[-count:]):
+        line = text.fitted(words, "body", px, THEME.faint, area.width, app.px(10))
+        screen.blit(line, (area.left, area.top + i * text.leading(px)))
+
+
+def draw_lens(screen: pygame.Surface, table: Table, aimed: str) -> None:
+    """Paint the aimed space enlarged, since a finger hides it."""
+    app = table.app
+    space, side = table.board.rect(aimed), app.px(LENS)
+    lens = pygame.Rect(0, 0, side, side)
+    lens.midbottom = (space.centerx, space.top - app.px(14))
+    if lens.top < 0:
+        lens.midtop = (space.centerx, space.bottom + app.px(14))
+    lens.clamp_ip(screen.get_rect())
+    border = side + app.px(10)
+    put(screen, sprites.panel(border, border, "note", app.scale), lens)
+    screen.blit(sprites.space(table.board.prints[aimed], side, side, "plain"), lens)
+    owner = table.shown.chips.get(aimed, table.session.state.side)
+    put(screen, sprites.chip_ghost(owner, round(side * THEME.chip_share)), lens)
+
+
+def line_buttons(table: Table, turn: Choosing) -> list[Button]:
+    """The lines to choose from, in place of the hand, and the buttons that settle it."""
+    must = bool(table.session.state.choices)
+    places = layout.choices(table.places.hand, table.app.scale, len(turn.lines) + 1 + (not must))
+    lines = [
+        Button(f"claim:{move.at}", _ends(table, move.at), place, "chosen" if move == turn.claim else "plain")
+        for move, place in zip(turn.lines, places, strict=False)
+    ]
+    length = table.setup.seating.line_length
+    words = t("play.button.claim", n=number(length)) if must else t("play.button.announce")
+    settle = Button("button:claim", words, places[len(lines)], "main", "lock")
+    later = [] if must else [Button("button:later", t("play.button.later"), places[-1])]
+    return [*lines, settle, *later]
+
+
+def draw_deck_call(screen: pygame.Surface, table: Table, share: float) -> None:
+    """Paint that the deck asks to be tapped, and how much of the time for it is left (0 to 1; 1: no hurry)."""
+    pile = table.pile
+    put(screen, sprites.focus_ring(pile.width, pile.height, table.app.scale, radius=6), pile)
+    if share < 1:
+        bar = pygame.Rect(pile.left, pile.bottom + table.app.px(3), max(round(pile.width * share), 1), table.app.px(5))
+        screen.fill(THEME.accent, bar)
+
+
+def _ends(table: Table, line: str) -> str:
+    """A line by what its ends show, as short as it stands on a small board."""
+    prints = (table.board.prints[space] for space in line.split("-"))
+    return "–".join(print_sign(printed) if printed == FREE else face(printed).short for printed in prints)

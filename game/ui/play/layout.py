@@ -1,0 +1,260 @@
+"""Where everything of the play scene goes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from pygame import Rect
+
+from ...engine.setup import Setup
+from ..table.seats_layout import Panels, Plan, placed, plans_for
+from ..toolkit.geometry import CARD_RATIO, Grid, even_columns, fit_grid, is_wide, margin, unit
+
+MOST_COLUMN = 600
+LEAST_COLUMN = 236
+"""Units in width of what stands beside the board."""
+LEAST_BUTTON = 52
+"""Units in width of a button of the bar, with the gap beside it."""
+MOST_CARD = 112
+EASY_CARD = 52
+"""Units in width of the largest card, and of one that is easily read and tapped."""
+EASY_SPACE = 52
+"""Units in width of a space that is easily read and tapped: a board of such spaces need not be as large as it can."""
+LOW = 480
+"""Units in height below which a window has no room to spare."""
+FIRST = "first"
+"""The place in the bar whose button changes with the turn."""
+LEAST_CARD = 8
+"""Pixels in width of a card in a window that is far too small."""
+
+Way = TypeVar("Way")
+
+
+class PlayLayout(NamedTuple):
+    """The play scene."""
+
+    grid: Grid
+    panels: Panels
+    prompt: Rect
+    pile: Rect
+    log: Rect
+    """For the last lines of the log; empty where there is no room for them."""
+    hand: Rect
+    cards: tuple[Rect, ...]
+    buttons: tuple[Rect, ...]
+
+    def dice(self, scale: float) -> tuple[Rect, Rect]:
+        """The tray for dice, which lies where else a hand does, and the button that rolls them."""
+        area = Rect(self.hand.left, self.cards[0].top, self.hand.width, self.cards[0].height)
+        gap = unit(scale, 8)
+        if area.width >= 2.2 * area.height:
+            roll = Rect(0, 0, min(round(area.width * 0.38), unit(scale, 220)), min(area.height, unit(scale, 64)))
+            roll.midright = area.midright
+            return Rect(area.left, area.top, roll.left - gap - area.left, area.height), roll
+        roll = Rect(area.left, area.bottom - unit(scale, 52), area.width, unit(scale, 52))
+        return Rect(area.left, area.top, area.width, roll.top - gap - area.top), roll
+
+
+class Party(NamedTuple):
+    """Who and what is to be placed."""
+
+    board: tuple[int, int]
+    """Columns and rows."""
+    seats: int
+    sides: int
+    hand: int
+    """Cards in a full hand."""
+    buttons: int
+
+
+def party(setup: Setup) -> Party:
+    """Who and what a game's layout has to place."""
+    board, (seats, sides, hand, *_) = setup.board, setup.seating
+    return Party((board.width, board.height), seats, sides, hand, len(places_of(setup)))
+
+
+def places_of(setup: Setup) -> tuple[str, ...]:
+    """The buttons of a game's bar from the left."""
+    rules = setup.ruleset
+    first = (FIRST,) if rules.announce or not rules.dice else ()
+    talk = ("talk",) if rules.table_talk and setup.has_teams else ()
+    return (*first, "hint", *talk, "undo", "menu")
+
+
+def play(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
+    """The play scene in a window of so many device pixels."""
+    return (_wide if is_wide(size) else _tall)(size, scale, party)
+
+
+# ------------------------------------------------------------ wide: the board at the left, all else in a column
+
+
+def _wide(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
+    grid, column = _board_and_column(size, scale, party)
+    low = size[1] < LOW * scale
+    gap, bar = unit(scale, 8 if low else 12), unit(scale, 44 if low else 52)
+    narrow = column.width < 330 * scale
+    say = unit(scale, (64 if narrow else 52) if low else (84 if narrow else 64))
+    bottom = Rect(column.left, column.bottom - bar, column.width, bar)
+
+    def rest(plan: Plan) -> Rect:
+        """What is left for the hand."""
+        top = column.top + plan.height + gap + say + gap
+        return Rect(column.left, top, column.width, max(bottom.top - gap - top, 0))
+
+    plans = list(plans_for(column.width, scale, party.seats, party.sides))
+    modest = [plan for plan in plans if plan.height <= column.height * 0.42] or plans
+    plan = _first(modest, lambda plan: _card_width(rest(plan), scale, party.hand), unit(scale, EASY_CARD))
+    prompt = Rect(column.left, column.top + plan.height + gap, column.width, say)
+    cards = _cards(rest(plan), scale, party.hand, low=True)
+    log = Rect(column.left, rest(plan).top, column.width, max(cards[0].top - unit(scale, 16) - rest(plan).top, 0))
+    panels = placed(column, plan, scale, party.seats, party.sides)
+    return PlayLayout(
+        grid,
+        panels,
+        *_prompt_and_pile(prompt, scale),
+        log,
+        rest(plan),
+        cards,
+        _bar(bottom, party.buttons, unit(scale, 8)),
+    )
+
+
+def _board_and_column(size: tuple[int, int], scale: float, party: Party) -> tuple[Grid, Rect]:
+    """The board as large as the window allows, and what is right of it; both together in the middle."""
+    width, height = size
+    edge = margin(size, scale)
+    least = unit(scale, max(LEAST_COLUMN, party.buttons * LEAST_BUTTON))
+    grid = fit_grid(Rect(edge, edge, width - 3 * edge - least, height - 2 * edge), *party.board, scale)
+    room = min(width - 3 * edge - grid.frame.width, unit(scale, MOST_COLUMN))
+    left = (width - grid.frame.width - edge - room) // 2
+    frame = grid.frame.move(left - grid.frame.left, (height - 2 * edge - grid.frame.height) // 2)
+    return grid._replace(frame=frame), Rect(frame.right + edge, edge, room, height - 2 * edge)
+
+
+# ------------------------------------------------------------ tall: one below the other
+
+
+class _Share(NamedTuple):
+    """One way to share a tall window among the seats, the board and the hand."""
+
+    plan: Plan
+    grid: Grid
+
+
+def _tall(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
+    edge, gap = margin(size, scale), unit(scale, 8)
+    low = size[1] < 700 * scale
+    bar, say = unit(scale, 46 if low else 50), unit(scale, 52 if low else 56)
+    whole = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
+
+    def share(plan: Plan, hand: int) -> _Share:
+        top = whole.top + plan.height + gap
+        room = whole.bottom - top - say - bar - hand - 3 * gap
+        return _Share(plan, fit_grid(Rect(edge, top, whole.width, room), *party.board, scale))
+
+    plans = list(plans_for(whole.width, scale, party.seats, party.sides, flat=True))
+    plans = [plan for plan in plans if plan.height <= whole.height * 0.25] or plans
+    shares = [share(plan, hand) for hand in _hand_heights(whole.width, scale, party.hand) for plan in plans]
+    most = fit_grid(whole, *party.board, scale).cell
+    plan, grid = _first(shares, lambda share: share.grid.cell, min(0.95 * most, unit(scale, EASY_SPACE)))
+    prompt = Rect(edge, grid.frame.bottom + gap, whole.width, say)
+    bottom = Rect(edge, whole.bottom - bar, whole.width, bar)
+    area = Rect(edge, prompt.bottom + gap, whole.width, max(bottom.top - prompt.bottom - 2 * gap, 0))
+    log = Rect(area.topleft, (0, 0))
+    cards = _cards(area, scale, party.hand)
+    panels = placed(whole, plan, scale, party.seats, party.sides)
+    return PlayLayout(
+        grid, panels, *_prompt_and_pile(prompt, scale), log, area, cards, _bar(bottom, party.buttons, gap)
+    )
+
+
+def _hand_heights(width: int, scale: float, count: int) -> Iterator[int]:
+    """Pixels in height that a hand may be given, the most comfortable first."""
+    gap = unit(scale, 8)
+    large = (2, 92) if count > 4 and width < 560 * scale else (1, 116)
+    for rows, most in (large, (1, 92), (1, 66)):
+        across = math.ceil(count / rows)
+        wide = (width - gap * (across - 1)) / across
+        yield rows * round(min(unit(scale, most), wide * CARD_RATIO)) + (rows - 1) * gap
+
+
+# ------------------------------------------------------------ the parts
+
+
+def _first(ways: Sequence[Way], worth: Callable[[Way], float], enough: float) -> Way:
+    """The first way that is worth enough, else the best."""
+    return next((way for way in ways if worth(way) >= enough), None) or max(ways, key=worth)
+
+
+def _prompt_and_pile(area: Rect, scale: float) -> tuple[Rect, Rect]:
+    """The line that says what to do, and the draw pile at its right."""
+    width = unit(scale, 44)
+    pile = Rect(area.right - width, area.top, width, min(area.height, unit(scale, 62)))
+    return Rect(area.left, area.top, area.width - width - unit(scale, 10), area.height), pile
+
+
+def _bar(area: Rect, count: int, gap: int) -> tuple[Rect, ...]:
+    """A row of buttons: the last two square, the others share the rest."""
+    square = min(area.height, (area.width - gap * (count - 1)) // count)
+    broad = (area.width - 2 * (square + gap) - gap * (count - 3)) // max(count - 2, 1)
+    widths = [broad] * (count - 2) + [square, square]
+    rects, x = [], area.left
+    for width in widths:
+        rects.append(Rect(x, area.top, width, area.height))
+        x += width + gap
+    return tuple(rects)
+
+
+def _across(area: Rect, scale: float, count: int) -> tuple[int, int]:
+    """The number of cards in a row for which they are largest, and how wide they then are."""
+    gap = unit(scale, 8)
+    best, across = LEAST_CARD, 1
+    for columns in even_columns(count):
+        rows = math.ceil(count / columns)
+        by_width = (area.width - gap * (columns - 1)) // columns
+        by_height = int((area.height - gap * (rows - 1)) // rows / CARD_RATIO)
+        wide = min(by_width, by_height, unit(scale, MOST_CARD))
+        if wide >= best:
+            best, across = wide, columns
+    return across, best
+
+
+def _card_width(area: Rect, scale: float, count: int) -> int:
+    return _across(area, scale, count)[1]
+
+
+def _cards(area: Rect, scale: float, count: int, *, low: bool = False) -> tuple[Rect, ...]:
+    """Places for a hand's cards: as large as fits, in rows; `low`: from the left, at the bottom, else in the middle."""
+    gap = unit(scale, 8)
+    across, wide = _across(area, scale, count)
+    high, rows = round(wide * CARD_RATIO), math.ceil(count / across)
+    top = area.bottom - rows * (high + gap) + gap
+    left = area.left
+    if not low:
+        top = area.top + (top - area.top) // 2
+        left += (area.width - across * (wide + gap) + gap) // 2
+    return tuple(
+        Rect(left + i % across * (wide + gap), top + i // across * (high + gap), wide, high) for i in range(count)
+    )
+
+
+def hand_places(area: Rect, scale: float, count: int) -> tuple[Rect, ...]:
+    """Places for a hand's cards in the middle of an area, as large as fits."""
+    return _cards(area, scale, count)
+
+
+def choices(area: Rect, scale: float, count: int) -> tuple[Rect, ...]:
+    """Places for so many buttons in an area: below each other, or in as few columns as make them high enough."""
+    gap, close, least, most = (unit(scale, n) for n in (6, 2, 44, 50))
+    ways = [(columns, math.ceil(count / columns)) for columns in even_columns(count)]
+    columns, rows = next(((c, r) for c, r in ways if r * (least + close) - close <= area.height), ways[-1])
+    below = gap if rows * (least + gap) - gap <= area.height else close
+    high = min((area.height - below * (rows - 1)) // rows, most)
+    wide = (area.width - gap * (columns - 1)) // columns
+    return tuple(
+        Rect(area.left + i % columns * (wide + gap), area.top + i // columns * (high + below), wide, high)
+        for i in range(count)
+    )

@@ -1,0 +1,98 @@
+"""What happens by itself while one looks on: the computers move, a turn passes, the time for drawing runs out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.move import Move
+from ..toolkit.theme import TIMING
+from .turn import PASS, Turn
+
+if TYPE_CHECKING:
+    from .table import Table
+
+THINK = 0.011
+"""Seconds of a frame in which a computer may think: of a sixtieth of a second the browser keeps a third."""
+BEAT = 0.34
+"""Seconds between two steps of the dots that show that a computer thinks, and before the first."""
+LAST_LOOK = 0.9
+"""Seconds between the last move and the victory scene or the curtain, and before a turn ends with its draw."""
+READING = 1.8
+"""Seconds in which one reads why a turn passes by itself."""
+TIME_TO_DRAW = 9.0
+"""Seconds after a play in which a card can be drawn by hand; then the turn goes on without."""
+TICKS = 60
+"""Steps in which that time is seen to run out."""
+
+
+class Waiting:
+    """The time since the table lies still, and the move that is made when enough of it has passed."""
+
+    def __init__(self, table: Table, turn: Turn) -> None:
+        self._table = table
+        self._turn = turn
+        self._decided: Move | None = None
+        """What the computer to move has come to."""
+        self._seen = (TICKS, 0)
+        """The time to draw and the step of the dots that were seen last."""
+        self._seconds = 0.0
+
+    def begin(self) -> None:
+        """A move is made: wait anew."""
+        self._seconds, self._decided = 0.0, None
+
+    def forget(self) -> None:
+        """The position is another one: what was decided no longer counts."""
+        self._decided = None
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass in which nothing moves."""
+        self._seconds += seconds
+
+    def hurry(self) -> None:
+        """Enough has been read."""
+        self._seconds = READING
+
+    def think(self, taken: float) -> None:
+        """Let the computer to move think for what is left of the frame's time, of which so many seconds are taken."""
+        if self._decided is None:
+            self._decided = self._table.session.think(THINK - taken)
+
+    @property
+    def beat(self) -> int:
+        """The step of the dots that show that a computer thinks, from 1; 0 while there are none."""
+        table = self._table
+        if self._decided or table.app.reduced_motion or not table.session.is_bots_turn or table.timeline.busy:
+            return 0
+        return int(self._seconds / BEAT)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a last look has been taken."""
+        return self._seconds >= LAST_LOOK
+
+    @property
+    def time_to_draw(self) -> float:
+        """The share of the time that is left for drawing by hand."""
+        return max(0.0, 1 - self._seconds / TIME_TO_DRAW)
+
+    def stirs(self) -> bool:
+        """Whether the time to draw or a thought has visibly gone on since this was asked last."""
+        left = round(self.time_to_draw * TICKS) if self._turn.draws_by_hand else TICKS
+        before, self._seen = self._seen, (left, self.beat)
+        return self._seen != before
+
+    def due(self) -> Move | None:
+        """The move for which it is time now."""
+        if move := self._turn.by_itself:
+            return move if self._seconds >= (READING if move == PASS else LAST_LOOK) else None
+        if self._turn.draws_by_hand:
+            return PASS if self._seconds >= TIME_TO_DRAW else None
+        return self._decided if self._seconds * 1000 >= self._bot_pause else None
+
+    @property
+    def _bot_pause(self) -> float:
+        """Milliseconds before a computer's move; none where nobody looks on who wants to see motion."""
+        table = self._table
+        hurried = table.app.reduced_motion and not table.session.people
+        return 0.0 if hurried else TIMING.bot_pause * table.choreography.pace

@@ -1,0 +1,45 @@
+"""The play scene's sprites, made ahead of their use so that the first turn is as smooth as the others."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Iterator
+from typing import TYPE_CHECKING
+
+from ...engine.board import BLOCKED, FREE
+from .. import sprites
+from ..table.dice_view import DiceView
+from ..toolkit.theme import THEME
+from ..words.wording import power
+from . import layout
+
+if TYPE_CHECKING:
+    from ...session import Session
+    from ..shell.app import App
+
+
+def make_some(sprites: Iterator[None], seconds: float) -> None:
+    """Make sprites, one a step, for about so long."""
+    end = time.perf_counter() + seconds
+    for _ in sprites:
+        if time.perf_counter() >= end:
+            return
+
+
+def warm_up(app: App, session: Session) -> Generator[None, None, None]:
+    """Make the sprites one at a time."""
+    setup = session.state.setup
+    places = layout.play(app.display.size, app.scale, layout.party(setup))
+    cell, size = places.grid.cell, places.cards[0].size
+    prints = sorted({printed for _, printed in setup.board.items()} - {FREE, BLOCKED})
+    own = () if session.viewer is None or setup.ruleset.dice else session.view().hand
+    hand = [(card, power(card, setup.ruleset)) for card in own]
+    chip = round(cell * THEME.chip_share)
+    if setup.ruleset.dice:
+        dice = DiceView()
+        dice.lay_out(places.dice(app.scale)[0], app.scale, setup.ruleset.dice)
+        yield from dice.warm()
+    yield from sprites.warm(prints, (cell, cell), ("plain", "dim", "lit"), chip, setup.sides, hand, size)
+    for card, special in hand:
+        sprites.card(card, *size, "chosen", special)
+        yield

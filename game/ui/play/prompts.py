@@ -1,0 +1,151 @@
+"""What the one line on the table says: whose turn it is and what to do now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...engine.board import Space
+from ...engine.cards import Card
+from ...engine.move import Move
+from ...engine.rules.ruleset import Ruleset
+from ...engine.state import State
+from ...i18n import t
+from ..words.wording import card_sign, number, power, print_sign
+
+
+class Prompt(NamedTuple):
+    """A heading and a line below it."""
+
+    heading: str
+    line: str
+
+
+class Choice(NamedTuple):
+    """What the person at the screen has done so far in this turn."""
+
+    state: State
+    moves: Sequence[Move]
+    """Everything that is allowed."""
+    card: Card = ""
+    """The chosen card."""
+    aimed: Space = ""
+    """The space aimed at."""
+    asks: bool = False
+    """Whether the chosen card's space has to be found."""
+    wrong: tuple[Card, Card] | None = None
+    """The card and the print of the space of an answer that was wrong just now."""
+    claiming: bool = False
+    """Whether lines are laid out to choose from."""
+    again: bool = False
+    """Whether the same seat goes on after a play."""
+    late: str = ""
+    """The name of another person here who may still draw."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of the game."""
+        return self.state.setup.ruleset
+
+    @property
+    def acts(self) -> set[str]:
+        """The kinds of moves that are allowed and belong to the turn."""
+        return {move.act for move in self.moves if not is_beside(move)}
+
+
+def is_beside(move: Move) -> bool:
+    """Whether a move is no part of the turn: calling a side, or the draw that another seat makes up for."""
+    return move.act == "call" or (move.act == "draw" and bool(move.at))
+
+
+def own_turn(choice: Choice, name: str, *, alone: bool) -> Prompt:
+    """The prompt for the person to move; `alone` when there is only one person, who is then "you"."""
+    heading = t("play.your_turn") if alone else t("play.turn_of", name=name)
+    return Prompt(heading, _advice(choice))
+
+
+def others_turn(name: str, line: str) -> Prompt:
+    """The prompt while somebody else is to move."""
+    return Prompt(t("play.turn_of", name=name), line)
+
+
+def motion(name: str, line: str, *, own: bool) -> Prompt:
+    """The prompt while a move is seen: whose it is, and its line of the log."""
+    return Prompt(t("play.your_turn"), line) if own else others_turn(name, line)
+
+
+def _advice(choice: Choice) -> str:
+    if choice.claiming:
+        return _lines(choice)
+    phase = choice.state.phase
+    if phase == "roll":
+        return t("play.roll_again") if choice.again else t("play.roll")
+    if phase == "close" and "pass" in choice.acts:
+        return t("play.draw_or_announce") if "claim" in choice.acts else t("play.draw")
+    if choice.acts == {"draw"}:
+        return t("play.announced")
+    return _nothing(choice) if choice.acts == {"pass"} else _play(choice)
+
+
+def _play(choice: Choice) -> str:
+    """A card is to be played."""
+    if choice.wrong:
+        card, printed = choice.wrong
+        return t("play.wrong", card=card_sign(card), at=print_sign(printed))
+    if choice.aimed:
+        return t("play.again", card=card_sign(choice.card)) if choice.card else t("play.which_card")
+    return _chosen(choice) if choice.card else _free(choice)
+
+
+def _lines(choice: Choice) -> str:
+    if choice.state.choices:
+        return t("play.claim", n=number(choice.state.setup.seating.line_length))
+    return t("play.which_line") if len(choice.moves) > 1 and "draw" not in choice.acts else t("play.announce")
+
+
+def _nothing(choice: Choice) -> str:
+    """Why the turn passes."""
+    if not choice.ruleset.dice:
+        return t("play.pass")
+    rolled = choice.state.hands[choice.state.current_player][0]
+    is_remover = power(rolled, choice.ruleset) == "remover"
+    return t("play.nothing_to_take" if is_remover else "play.nothing_to_place", card=card_sign(rolled))
+
+
+def _free(choice: Choice) -> str:
+    """Nothing is chosen yet."""
+    if choice.state.phase == "penalty":
+        return t("play.penalty")
+    if choice.late:
+        return t("play.late_of", name=choice.late)
+    swaps = "exchange" in choice.acts
+    if "discard" in choice.acts:
+        return t("play.discard_or_exchange") if swaps else t("play.discard")
+    if "claim" in choice.acts:
+        return t("play.choose_or_announce")
+    return t("play.choose_or_exchange") if swaps else t("play.choose")
+
+
+def _chosen(choice: Choice) -> str:
+    sign = card_sign(choice.card)
+    moves = [move for move in choice.moves if move.card == choice.card]
+    spaces = sum(1 for move in moves if move.at)
+    if any(move.act == "discard" for move in moves):
+        return t("play.give_up", card=sign)
+    if not spaces:
+        return t("play.no_space", card=sign)
+    if choice.asks:
+        is_number = choice.ruleset.shown_by(choice.card).isdecimal()
+        return t("play.find_number" if is_number else "play.find", card=sign)
+    told = t(_way(choice.card, moves[-1], choice.ruleset), card=sign, n=spaces)
+    return f"{told} {t('play.then_again')}" if choice.card in choice.ruleset.again else told
+
+
+def _way(card: Card, move: Move, ruleset: Ruleset) -> str:
+    """The sentence for what a card does now."""
+    if move.act == "replace":
+        return "play.replace_any" if power(card, ruleset) else "play.replace"
+    does = power(card, ruleset)
+    if does == "remover" and ruleset.spared:
+        return "play.remover_spares"
+    return f"play.{does or 'spaces'}"

@@ -1,0 +1,307 @@
+"""The game itself: choose a card, tap a space, watch the others."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pygame
+
+from ...engine.move import Move
+from ...session import Session
+from ..overlays.help import HelpScene
+from ..overlays.log import LogScene
+from ..overlays.menu import MenuScene
+from ..shell.app import App
+from ..shell.intents import Intent
+from ..shell.scene import Push, Replace, Scene, Target, Transition
+from ..sprites.buttons import put_at
+from .controls import Controls
+from .hand_over import HandOverScene
+from .hint import Hinting
+from .hud import draw_deck_call, draw_lens, draw_log, draw_prompt, told
+from .pacing import Waiting
+from .preload import make_some, warm_up
+from .prompts import Prompt
+from .selection import Choosing
+from .table import Table
+from .talk import CALL, TalkScene
+from .turn import DRAW, ROLL
+
+SMALL_SPACE = 40
+"""Below so many CSS pixels a first tap on a space aims and a second confirms."""
+THINK_FOR_HINT = 0.004
+WARM = 0.003
+"""Seconds that sprites for later may be made in one frame."""
+KEYS = ("announce", "draw", "help", "menu", "roll", "spaces", "talk", "undo")
+LETTERS = {name[0]: f"button:{name}" for name in KEYS} | dict.fromkeys("i?", "button:hint")
+LOG = "l"
+"""The letter that shows all moves."""
+
+
+class PlayScene(Scene):
+    """One game at the table."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.table = Table(app, session)
+        self.turn = Choosing(session, self.table)
+        self.hints = Hinting(self.table, self.turn)
+        self.controls = Controls(self.table, self.turn, self.hints)
+        self.waiting = Waiting(self.table, self.turn)
+        self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
+        self._warming: Iterator[None] = iter(())
+        self._only_paints = False
+        """Whether the last frame at rest left no time for a thought."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.table.lay_out(size)
+        self._warming = warm_up(self.app, self.session)
+
+    # ------------------------------------------------------------ targets
+
+    def targets(self) -> list[Target]:
+        version = (self.table.version, self.turn.is_free)
+        if self._kept[0] != version:
+            self._kept = (version, self.controls.targets())
+        return self._kept[1]
+
+    # ------------------------------------------------------------ acts
+
+    def activate(self, name: str) -> Transition:
+        self._change()
+        self.turn.drag = None
+        if name == "button:hint":
+            self.hints.ask()
+            return None
+        self.hints.forget()
+        kind, _, rest = name.partition(":")
+        if kind == "card":
+            self._make(self.turn.tap_card(int(rest)))
+            self.app.keyboard.lead(self.turn.next_step)
+        elif kind == "space":
+            careful = self._small_spaces and self.app.keyboard.focused != name
+            self._make(self.turn.tap_space(rest, careful=careful))
+        elif kind == "claim":
+            self.turn.pick(rest)
+        else:
+            return self._press(rest)
+        return None
+
+    @property
+    def _small_spaces(self) -> bool:
+        return self.table.board.grid.cell / self.app.display.pixels < SMALL_SPACE
+
+    def _press(self, button: str) -> Transition:
+        if (over := self._overlay(button)) is not None:
+            return Push(over)
+        if button == "spaces":
+            self.turn.shows_spaces = not self.turn.shows_spaces
+        elif button == "undo":
+            self._undo()
+        elif button in {"roll", "later"}:
+            self._make(ROLL if button == "roll" else self._leave_line())
+        else:
+            self._make({"claim": lambda: self.turn.claim, "announce": self.turn.announce, "draw": self._draw}[button]())
+        return None
+
+    def _overlay(self, button: str) -> Scene | None:
+        """The scene that a button lays over the table."""
+        if button == "menu":
+            return MenuScene(self.app, self.session, self.table)
+        if button == "help":
+            return HelpScene(self.app, self.turn.card, self.table.setup.ruleset)
+        return TalkScene(self.app, self.session.state.callable_sides()) if button == "talk" else None
+
+    def _draw(self) -> Move | None:
+        return self.turn.draw
+
+    def _leave_line(self) -> Move | None:
+        """A line is not announced now: the turn goes on, or ends."""
+        ends = not self.turn.announces
+        self.turn.let_go()
+        return DRAW if ends else None
+
+    def _make(self, move: Move | None) -> None:
+        """Make a move, if there is one."""
+        if move is None:
+            return
+        self.turn.let_go()
+        self._go(move)
+
+    def _go(self, move: Move) -> None:
+        self.table.make(move)
+        self.hints.forget()
+        self.waiting.begin()
+        self._change()
+
+    def _undo(self) -> None:
+        self.turn.let_go()
+        self.waiting.forget()
+        self.session.undo()
+        self.table.settle()
+
+    def _change(self) -> None:
+        self.dirty = True
+        self.table.changed()
+
+    def back(self) -> Transition:
+        self._change()
+        if self.hints.is_on or self.turn.chosen is not None or self.turn.aimed or self.turn.announces:
+            self.hints.forget()
+            self.app.keyboard.lead(f"card:{self.turn.chosen or 0}")
+            self.turn.let_go()
+            return None
+        return Push(MenuScene(self.app, self.session, self.table))
+
+    def typed(self, intent: Intent) -> Transition:
+        letter = intent.text.lower()
+        if letter.isdecimal() and letter != "0":
+            self.app.keyboard.aim(f"card:{int(letter) - 1}")
+            self.app.act(f"card:{int(letter) - 1}")
+        elif letter in LETTERS:
+            self.app.act(LETTERS[letter])
+        elif letter == LOG:
+            self._change()
+            self.turn.drag = None
+            return Push(LogScene(self.app, self.table.log, self.table.sentence()))
+        return None
+
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
+        """A tap beside everything hurries on what happens by itself, or lets the chosen card go."""
+        if self.table.timeline.busy:
+            self.table.timeline.finish()
+        elif self.turn.by_itself:
+            self.waiting.hurry()
+        else:
+            self.hints.forget()
+            self.turn.let_go()
+        self._change()
+        return None
+
+    def dragged(self, name: str, at: tuple[int, int]) -> None:
+        self.hints.forget()
+        self.turn.pull(int(name.partition(":")[2]), at)
+        self._change()
+
+    def dropped(self, name: str, at: tuple[int, int]) -> Transition:
+        self._make(self.turn.drop(at))
+        self._change()
+        return None
+
+    def resumed(self, answer: str) -> Transition:
+        self._change()
+        if answer == "leave":
+            return self._leave()
+        if answer == "restart":
+            return self._deal(self.session.restarted())
+        if answer == "hand-over":
+            self.session.hand_over()
+        elif answer == "show":
+            self.turn.told = self.turn.card
+        elif answer.startswith(CALL):
+            self._make(Move("call", "", answer.removeprefix(CALL)))
+        return None
+
+    def _leave(self) -> Transition:
+        from ..lobby.scene import LobbyScene  # noqa: PLC0415 - scenes know each other
+
+        return Replace(LobbyScene(self.app))
+
+    def _deal(self, session: Session) -> Transition:
+        from ..deal.scene import DealScene  # noqa: PLC0415 - scenes know each other
+
+        return Replace(DealScene(self.app, session))
+
+    # ------------------------------------------------------------ time
+
+    def update(self, dt: float) -> Transition:
+        busy = self.table.timeline.busy
+        if busy:
+            self.table.timeline.advance(dt)
+            self._change()
+        elif self.app.top is self:
+            self.waiting.wait(dt)
+        if self.app.top is not self:
+            return None
+        if busy or self.table.timeline.busy:
+            return None
+        self.dirty = self.waiting.stirs() or self.dirty
+        # Painting takes a slow device a frame's time; where every frame is painted, thoughts still have to end.
+        self._only_paints = self.dirty and not self._only_paints
+        if not self._only_paints:
+            self._use_the_rest()
+        return self._go_on()
+
+    def _use_the_rest(self) -> None:
+        """Make sprites and think, now that nothing moves: a thought in motion would make it jerk, and find no time."""
+        began = time.perf_counter()
+        make_some(self._warming, WARM)
+        self.waiting.think(time.perf_counter() - began)
+        self._think_of_a_hint()
+
+    def _think_of_a_hint(self) -> None:
+        """Think while the player waits."""
+        if target := self.hints.think(THINK_FOR_HINT):
+            self.app.keyboard.lead(target)
+            self.dirty = True
+            self.table.changed()
+
+    def _go_on(self) -> Transition:
+        """What comes next when everything lies still."""
+        if self.session.state.is_terminal():
+            return self._finish() if self.waiting.is_long else None
+        if self.session.awaits_hand_over and self.session.is_hot_seat:
+            return self._pass_the_device()
+        if move := self.waiting.due():
+            (self._make if self.session.is_viewers_turn else self._go)(move)
+        return None
+
+    def _pass_the_device(self) -> Transition:
+        if self.session.hides_hands:
+            return self._draw_the_curtain()
+        self.session.hand_over()
+        self._change()
+        return None
+
+    def _draw_the_curtain(self) -> Transition:
+        # Whoever has just played sees first what they drew.
+        if self.session.viewer is not None and not self.waiting.is_long:
+            return None
+        self.session.hide_hand()
+        self.turn.let_go()
+        self._change()
+        return Push(HandOverScene(self.app, self.session))
+
+    def _finish(self) -> Transition:
+        from ..endgame.victory_scene import VictoryScene  # noqa: PLC0415 - scenes know each other
+
+        return Replace(VictoryScene(self.app, self.session))
+
+    # ------------------------------------------------------------ painting
+
+    def prompt(self) -> Prompt:
+        """What the line on the table says."""
+        return told(self.table, self.turn, self.hints)
+
+    def status(self) -> str:
+        prompt = self.prompt()
+        return f"{self.table.last_told} {prompt.heading}. {prompt.line}"
+
+    def draw(self, screen: pygame.Surface) -> None:
+        table, turn = self.table, self.turn
+        table.draw(screen, turn.picture())
+        draw_prompt(screen, self.app, table.places.prompt, self.prompt(), self.waiting.beat)
+        if not turn.is_claiming:
+            table.hand.draw(screen, turn.hand_cards())
+            draw_log(screen, self.app, table.places.log, table.log)
+        if turn.draw is not None:
+            draw_deck_call(screen, table, self.waiting.time_to_draw if turn.draws_by_hand else 1.0)
+        for button in self.controls.buttons():
+            button.draw(screen, self.app.look, self.app.scale)
+        if turn.aimed and self._small_spaces and not turn.hinted:
+            draw_lens(screen, table, turn.aimed)
+        table.timeline.draw(screen)
+        if turn.drag:
+            put_at(screen, table.hand.picture(turn.card, "chosen"), turn.drag.at)

@@ -1,0 +1,196 @@
+"""The table of one game: board, hand, panels and pile together, what they show, and the motion between."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ...engine.cards import Card
+from ...engine.events import Event, events_of
+from ...engine.move import Move
+from ...engine.setup import Setup
+from ...i18n import t
+from .. import sprites
+from ..sprites.buttons import put
+from ..table.board_view import BoardPicture, BoardView
+from ..table.dice_view import DiceView
+from ..table.displayed_state import Shown, arranged
+from ..table.hand_view import HandView
+from ..table.seat_panels import SeatPanels
+from ..toolkit import text
+from ..toolkit.animation import Timeline
+from ..toolkit.geometry import CARD_RATIO
+from ..toolkit.theme import THEME, TYPE
+from ..words.wording import arranged_hand, event_line
+from . import layout
+from .choreography import Choreography
+from .layout import PlayLayout
+
+if TYPE_CHECKING:
+    from ...session import Session
+    from ..shell.app import App
+
+SPACE_EVENTS = frozenset({"place", "remove", "replace"})
+"""Events that change a chip."""
+
+
+class Table:
+    """What lies on the table; moves are made here and shown in motion."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self.app = app
+        self.session = session
+        self.timeline = Timeline()
+        self.board = BoardView(self.setup.board)
+        self.hand = HandView(self.setup.ruleset)
+        self.dice = DiceView()
+        self.roll_share = 1.0
+        """How much of a roll of the dice has been seen, from 0 to 1."""
+        self.panels = SeatPanels(self.setup, session.players)
+        self.choreography = Choreography(self)
+        self.places: PlayLayout
+        self.shown = Shown()
+        self.log: list[str] = []
+        self.mover: int | None = None
+        """The seat whose move is being shown."""
+        self._slots: dict[int, list[Card]] = {}
+        self.version = 0
+        """Grows with every change, so that what follows from the table can be kept until then."""
+        self.settle()
+
+    @property
+    def setup(self) -> Setup:
+        """The game's fixed facts."""
+        return self.session.state.setup
+
+    @property
+    def is_rolling(self) -> bool:
+        """Whether dice are on their way, so that nobody knows yet what they show."""
+        return self.roll_share < 1
+
+    @property
+    def pile(self) -> pygame.Rect:
+        """Where the draw pile lies."""
+        return self.places.pile
+
+    def changed(self) -> None:
+        """Something visible is different."""
+        self.version += 1
+
+    def lay_out(self, size: tuple[int, int]) -> None:
+        """Give everything its place."""
+        self.timeline.finish()
+        self.places = layout.play(size, self.app.scale, layout.party(self.setup))
+        self.board.lay_out(self.places.grid)
+        self.hand.places = self.places.cards
+        self.panels.lay_out(self.places.panels, self.app.scale)
+        if self.setup.ruleset.dice:
+            self.dice.lay_out(self.places.dice(self.app.scale)[0], self.app.scale, self.setup.ruleset.dice)
+        self.changed()
+
+    # ------------------------------------------------------------ the game goes on
+
+    def make(self, move: Move) -> None:
+        """Make a move and show it."""
+        self.timeline.finish()
+        self.mover = self.session.state.current_player
+        self.timeline.start(self.choreography.tell(self.session.play(move)))
+        self.changed()
+
+    def note(self, event: Event) -> None:
+        """An event has begun to be seen: the log tells it."""
+        if line := self._line(event):
+            self.log.append(line)
+
+    @property
+    def last_told(self) -> str:
+        """The last line of the log."""
+        return self.log[-1] if self.log else ""
+
+    def _line(self, event: Event) -> str:
+        return event_line(event, self.session.players, self.board.prints, self.setup.ruleset)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose turn is seen, which motion may keep behind the position; None when the game is over."""
+        if self.timeline.busy and self.mover is not None:
+            return self.mover
+        state = self.session.state
+        return None if state.is_terminal() else state.current_player
+
+    def settle(self) -> None:
+        """Show the position as it is, and tell the log anew."""
+        self.timeline.finish()
+        match = self.session.match
+        steps = list(zip(match.states, match.moves, match.states[1:], strict=False))
+        told = [event for step in steps for event in events_of(*step)]
+        self.log = [line for event in told if (line := self._line(event))]
+        spaces = next((event.spaces for event in reversed(told) if event.act in SPACE_EVENTS), ())
+        self.shown = Shown.of(self.session.state, frozenset(spaces))
+        self.changed()
+
+    # ------------------------------------------------------------ the hand
+
+    @property
+    def slots(self) -> list[Card]:
+        """The visible hand in the order in which it lies, "" for a free place; dice are no hand."""
+        viewer, rules = self.session.viewer, self.setup.ruleset
+        if viewer is None or rules.dice:
+            return []
+        hand = self.session.state.hands[viewer]
+        known = self._slots.get(viewer, [])
+        lies = sorted(known if rules.is_plain else filter(None, known))
+        if not self.timeline.busy and lies != sorted(hand):
+            known = arranged(known, hand, keeps_gaps=not rules.is_plain) if known else arranged_hand(hand, rules)
+            self._slots[viewer] = known
+        return known
+
+    def take_from_hand(self, card: Card) -> int:
+        """A card leaves its place in the hand; the place's number."""
+        slots = self._slots.get(self.session.viewer or 0, [])
+        slot = slots.index(card) if card in slots else 0
+        if card in slots:
+            slots[slot] = ""
+        self.changed()
+        return slot
+
+    def free_slot(self) -> int:
+        """The first free place in the hand."""
+        slots = self._slots.get(self.session.viewer or 0, [])
+        return slots.index("") if "" in slots else len(slots)
+
+    def put_into_hand(self, card: Card) -> None:
+        """A card takes the first free place."""
+        slots = self._slots.get(self.session.viewer or 0, [])
+        if "" in slots:
+            slots[slots.index("")] = card
+        self.changed()
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface, picture: BoardPicture) -> None:
+        """Paint the table without hand and buttons."""
+        self.board.draw(screen, picture)
+        self.choreography.draw(screen)
+        self.panels.draw(screen, self.shown, self.turn)
+        if self.setup.ruleset.dice:
+            self.dice.draw_at(screen, self.shown.dice, self.roll_share)
+        else:
+            self._draw_pile(screen)
+
+    def _draw_pile(self, screen: pygame.Surface) -> None:
+        place = self.pile
+        number = text.line(str(self.shown.pile), "strong", self.app.px(TYPE.small), THEME.quiet)
+        high = place.height - number.get_height()
+        card = pygame.Rect(0, place.top, min(place.width, round(high / CARD_RATIO)), high)
+        card.centerx = place.centerx
+        if self.shown.pile:
+            put(screen, sprites.card_back(*card.size), card)
+        else:
+            screen.blit(sprites.card_slot(*card.size), card)
+        screen.blit(number, number.get_rect(midbottom=place.midbottom))
+
+    def sentence(self) -> str:
+        """The score in words."""
+        return self.panels.sentence(self.shown) + " " + t("table.pile", n=self.shown.pile)

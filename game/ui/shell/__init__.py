@@ -1,0 +1,1 @@
+"""The frame loop: the window, the stack of scenes, and what pointer and keyboard do."""

@@ -1,0 +1,235 @@
+"""The frame loop: events to intents, intents to acts of the top scene, time, and a picture when something changed."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from typing import Any
+
+import pygame
+
+from ... import web
+from ...i18n import t
+from ...storage import Store, open_store
+from ..sprites.panels import ButtonState
+from ..toolkit import assets, geometry, theme
+from .director import Director
+from .display import Display
+from .intents import Intent, translate
+from .keyboard import Keyboard
+from .pointer import Pointer
+from .scene import Scene, Target, Transition
+
+FRAMES_A_SECOND = 60
+LONGEST_STEP = 0.05
+"""Seconds that one frame may advance: after a hidden tab nothing jumps."""
+
+
+class App:
+    """The running game: the window, the scenes, and what pointer and keyboard are doing."""
+
+    def __init__(
+        self, store: Store | None = None, rng: random.Random | None = None, size: tuple[int, int] | None = None
+    ) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.display = Display(size)
+        pygame.display.set_caption(t("app.name"))
+        self.store = store or open_store()
+        # The module's own generator is seeded alike for every player in the browser; this one asks the system.
+        self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))
+        self.settings: dict[str, Any] = self._load_settings()
+        theme.lay(self.settings.get("table"))
+        self.director = Director(self.display.size)
+        self.pointer = Pointer(self)
+        self.keyboard = Keyboard(self)
+        self.running = True
+        self.pictures = 0
+        """Frames painted so far: none are while nothing changes."""
+        self._said = ""
+
+    def _load_settings(self) -> dict[str, Any]:
+        found = self.store.load("settings")
+        return found if isinstance(found, dict) else {}
+
+    # ------------------------------------------------------------ what scenes ask
+
+    @property
+    def top(self) -> Scene:
+        """The scene that acts go to."""
+        return self.director.top
+
+    @property
+    def scale(self) -> float:
+        """Device pixels per unit of the layout: a CSS pixel, larger on large windows."""
+        return geometry.zoom(self.display.size, self.display.pixels)
+
+    def px(self, units: float) -> int:
+        """Layout units in device pixels."""
+        return round(units * self.scale)
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether things should appear rather than move."""
+        return bool(self.settings.get("reduced_motion", web.reduced_motion()))
+
+    def set_setting(self, name: str, value: object) -> None:
+        """Change a setting and keep it."""
+        self.settings[name] = value
+        self.store.save("settings", self.settings)
+
+    def lay_table(self, name: str) -> None:
+        """Lay another table, keep it, and paint everything anew."""
+        theme.lay(name)
+        self.set_setting("table", name)
+        assets.clear()
+        self.director.resize(self.display.size)
+
+    def look(self, name: str) -> ButtonState:
+        """How a button appears just now."""
+        return self.pointer.look(name)
+
+    # ------------------------------------------------------------ what tests ask
+
+    def targets(self) -> list[dict[str, Any]]:
+        """What one can act on in the top scene, rectangles in CSS pixels of the page."""
+        per = self.display.pixels
+        return [
+            {
+                "name": target.name,
+                "label": target.label,
+                "rect": [round(side / per, 2) for side in target.rect],
+                "enabled": target.enabled,
+            }
+            for target in self.top.targets()
+        ]
+
+    def scenes(self) -> list[str]:
+        """The names of the scenes on the stack, the top one last."""
+        return [type(scene).__name__ for scene in self.director.stack]
+
+    # ------------------------------------------------------------ acts
+
+    def target(self, name: str) -> Target | None:
+        """The top scene's target of that name."""
+        return next((target for target in self.top.targets() if target.name == name), None)
+
+    def act(self, name: str) -> None:
+        """Act on a target of the top scene, if it is there and enabled."""
+        target = self.target(name)
+        if target and target.enabled:
+            self.follow(self.top.activate(name))
+
+    def follow(self, transition: Transition) -> None:
+        """Carry out what a scene answered."""
+        self.top.dirty = True
+        if self.director.follow(transition):
+            self.pointer.forget()
+            self.keyboard.arrive()
+
+    def take(self, intent: Intent) -> None:
+        """Let an intent have its effect."""
+        if intent.kind == "quit":
+            self.running = False
+        elif intent.kind in {"resize", "expose"}:
+            self.top.dirty = True
+        elif intent.kind == "fullscreen":
+            self.display.toggle_fullscreen()
+        elif intent.kind == "back":
+            self.pointer.forget()
+            self.follow(self.top.back())
+        elif not self.keyboard.take(intent):
+            self.pointer.take(intent)
+
+    # ------------------------------------------------------------ frames
+
+    def step(self, dt: float) -> None:
+        """One frame: events, `dt` seconds, and a picture if anything changed."""
+        if self.display.follow():
+            assets.clear()
+            self.director.resize(self.display.size)
+        for intent in self._intents():
+            self.take(intent)
+        for scene in tuple(self.director.visible[:-1]):
+            scene.update(dt)  # what lies below only finishes its motion
+        self.follow_update(self.top.update(dt))
+        if self.director.dirty:
+            self.keyboard.hold()
+            self._announce()
+            self.draw()
+            pygame.display.flip()
+            self.pictures += 1
+
+    def follow_update(self, transition: Transition) -> None:
+        """Carry out what the passing of time brought."""
+        if transition is not None:
+            self.follow(transition)
+
+    def _intents(self) -> list[Intent]:
+        """This frame's intents; of pointer motions only the last counts."""
+        intents = [intent for event in pygame.event.get() if (intent := translate(event))]
+        return [
+            intent
+            for i, intent in enumerate(intents)
+            if intent.kind != "point" or i + 1 == len(intents) or intents[i + 1].kind != "point"
+        ]
+
+    def draw(self) -> None:
+        """Paint the picture."""
+        self.director.draw(self.display.screen)
+        self.keyboard.draw(self.display.screen)
+
+    def _announce(self) -> None:
+        words = " ".join(filter(None, (self.top.status(), self.keyboard.words())))
+        if words != self._said:
+            self._said = words
+            web.announce(words)
+
+    async def run(self) -> None:
+        """Play until the window is closed."""
+        clock = pygame.time.Clock()
+        last = time.perf_counter()
+        while self.running:
+            now = time.perf_counter()
+            try:
+                self.step(min(now - last, LONGEST_STEP))
+            except Exception as error:  # noqa: BLE001 - whatever it is, the player is told kindly
+                self._apologise(error)
+            last = now
+            await asyncio.sleep(0)
+            # In the browser the animation frame is the clock, and tick would burn the time that is left.
+            clock.tick(0 if web.ON_WEB else FRAMES_A_SECOND)
+
+    def _apologise(self, error: Exception) -> None:
+        """Tell the player kindly what failed; the game is saved. A second failure in a row is not hidden."""
+        from ..overlays.error import TroubleScene  # noqa: PLC0415 - scenes import the app
+
+        if isinstance(self.director.stack[-1] if self.director.stack else None, TroubleScene):
+            raise error
+        self.follow(None)
+        self.director.follow(TroubleScene.replacing(self, error))
+        self.pointer.forget()
+
+
+class _Running:
+    """The game that runs in this process, for tests in the browser."""
+
+    app: App | None = None
+
+
+def running() -> App:
+    """The running game; RuntimeError before it has begun."""
+    if _Running.app is None:
+        raise RuntimeError("The game has not begun.")
+    return _Running.app
+
+
+async def main() -> None:
+    """Open the window and play."""
+    from ..title.scene import TitleScene  # noqa: PLC0415 - scenes import the app
+
+    app = _Running.app = App()
+    app.director.follow(TitleScene.opening(app))
+    await app.run()
+    pygame.quit()

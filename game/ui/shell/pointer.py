@@ -1,0 +1,102 @@
+"""Mouse and finger: what is under it, what is pressed, dragging and scrolling."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .scene import Target
+
+if TYPE_CHECKING:
+    from ..sprites.panels import ButtonState
+    from .app import App
+    from .intents import Intent
+
+DRAG_FROM = 9
+"""CSS pixels that a press must move before it is a drag."""
+WHEEL_STEP = 48
+"""CSS pixels that one notch of the wheel scrolls."""
+
+
+class Pointer:
+    """Follows one mouse or finger and turns what it does into acts of the top scene."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._over = ""
+        self._pressed = ""
+        self._from: tuple[float, float] | None = None
+        self._last = (0.0, 0.0)
+        self._moved = False
+        self._scrolled = False
+        self._touch = False
+
+    def forget(self) -> None:
+        """The scene has changed: nothing is held any more."""
+        self._over = self._pressed = ""
+        self._from = None
+
+    def look(self, name: str) -> ButtonState:
+        """How a button under this pointer appears."""
+        if self._pressed == name and self._over == name and not self._moved:
+            return "pressed"
+        return "hover" if self._over == name and not self._touch and self._from is None else "idle"
+
+    def take(self, intent: Intent) -> None:
+        """Follow one intent."""
+        if intent.kind == "scroll":
+            self._app.top.scrolled(-intent.y * WHEEL_STEP * self._app.display.pixels)
+            self._app.top.dirty = True
+        elif intent.kind in {"press", "point", "release"}:
+            self._touch = intent.touch
+            self._see(intent)
+            {"press": self._press, "point": self._point, "release": self._release}[intent.kind](intent)
+            self._last = (intent.x, intent.y)
+
+    def _see(self, intent: Intent) -> None:
+        found = self._at(intent)
+        name = found.name if found else ""
+        if name != self._over:
+            self._over = name
+            self._app.top.dirty = True
+
+    def _at(self, intent: Intent) -> Target | None:
+        """The uppermost enabled target at a point; later ones lie above."""
+        hits = [target for target in self._app.top.targets() if target.rect.collidepoint(intent.x, intent.y)]
+        return next((target for target in reversed(hits) if target.enabled), None)
+
+    def _press(self, intent: Intent) -> None:
+        self._pressed, self._from = self._over, (intent.x, intent.y)
+        self._moved = self._scrolled = False
+        self._app.keyboard.rest()
+        self._app.top.dirty = True
+
+    def _point(self, intent: Intent) -> None:
+        if self._from is None:
+            return
+        way = max(abs(intent.x - self._from[0]), abs(intent.y - self._from[1]))
+        if not self._moved and way < DRAG_FROM * self._app.display.pixels:
+            return
+        self._moved = True
+        target = self._app.target(self._pressed)
+        if target and target.draggable:
+            self._app.top.dragged(target.name, (round(intent.x), round(intent.y)))
+        elif self._app.top.scrolled(self._last[1] - intent.y):
+            self._scrolled = True
+        self._app.top.dirty = True
+
+    def _release(self, intent: Intent) -> None:
+        pressed, moved, was_down = self._pressed, self._moved, self._from is not None
+        self._pressed, self._from, self._moved = "", None, False
+        if self._touch:
+            self._over = ""
+        if not was_down:
+            return
+        found = self._at(intent)
+        self._app.top.dirty = True
+        target = self._app.target(pressed)
+        if moved and target and target.draggable:
+            self._app.follow(self._app.top.dropped(pressed, (round(intent.x), round(intent.y))))
+        elif found and found.name == pressed and not self._scrolled:
+            self._app.act(pressed)
+        elif not moved and not pressed and not found:
+            self._app.follow(self._app.top.elsewhere((round(intent.x), round(intent.y))))

@@ -1,0 +1,70 @@
+"""Everything that scenes draw with: cached sprites in device pixels, made from the theme."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+
+from ..words.token_faces import Power
+from .backdrop import background
+from .cards import CardLook, card, card_back, card_slot, margin
+from .chips import chip, chip_flat, chip_ghost
+from .frame import board_frame
+from .panels import ButtonState, ButtonStyle, PanelStyle, badge, button, button_ink, focus_ring, icon, panel, pip, veil
+from .spaces import Look, closed, corner, glow, last_move, line_mark, space
+
+__all__ = [
+    "ButtonState",
+    "ButtonStyle",
+    "CardLook",
+    "Look",
+    "PanelStyle",
+    "Power",
+    "background",
+    "badge",
+    "board_frame",
+    "button",
+    "button_ink",
+    "card",
+    "card_back",
+    "card_slot",
+    "chip",
+    "chip_flat",
+    "chip_ghost",
+    "closed",
+    "corner",
+    "focus_ring",
+    "glow",
+    "icon",
+    "last_move",
+    "line_mark",
+    "margin",
+    "panel",
+    "pip",
+    "space",
+    "veil",
+    "warm",
+]
+
+
+def warm(
+    spaces: Iterable[str],
+    square: tuple[int, int],
+    looks: Iterable[Look],
+    chip_px: int,
+    sides: int,
+    hand: Iterable[tuple[str, Power]] = (),
+    card_size: tuple[int, int] = (1, 1),
+) -> Generator[None, None, None]:
+    """Make a table's sprites ahead of their use, one a step: chips, spaces in each look, cards with their powers."""
+    for side in range(sides):
+        chip(side, chip_px)
+        yield
+    for name, power in hand:
+        card(name, *card_size, "plain", power)
+        yield
+    names = sorted(set(spaces))
+    for look in looks:
+        corner(*square, look)
+        for name in ["", *names]:
+            space(name, *square, look)
+            yield

@@ -1,0 +1,131 @@
+"""The table's cloth: what lies under everything."""
+
+from __future__ import annotations
+
+import math
+import random
+from array import array
+
+import pygame
+
+from ..toolkit import assets, noise
+from ..toolkit.theme import THEME
+
+_ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)  # 4 by 4 ordered dither
+_COARSE = 8
+"""Pixels to a cell of the light on cloths whose texture hides its steps."""
+
+
+@assets.cached(2)
+def background(w: int, h: int) -> pygame.Surface:
+    """The cloth of the table that is laid, lit from the upper left; opaque."""
+    return cloth(w, h)
+
+
+def cloth(w: int, h: int) -> pygame.Surface:
+    """The cloth, made anew."""
+    return _CLOTHS[THEME.cloth](w, h)
+
+
+# ---------------------------------------------------------------- light
+
+
+def _felt(w: int, h: int) -> pygame.Surface:
+    """Fine cloth without a texture of its own, dithered so that no bands show."""
+    cells_w, cells_h = math.ceil(w / 4), math.ceil(h / 4)
+    pixels = array("I", bytes(4 * 16 * cells_w * cells_h))
+    for phase, rank in enumerate(_ORDER):
+        cells = array("I", pygame.image.tobytes(_lamp(cells_w, cells_h, (rank + 0.5) / 16), "RGBA"))
+        for y in range(cells_h):
+            start = (4 * y + phase // 4) * 4 * cells_w + phase % 4
+            pixels[start : start + 4 * cells_w : 4] = cells[y * cells_w : (y + 1) * cells_w]
+    whole = pygame.image.frombuffer(pixels.tobytes(), (4 * cells_w, 4 * cells_h), "RGBA")
+    made = pygame.Surface((w, h)).convert()
+    made.blit(whole.convert(), (0, 0))
+    return made
+
+
+def _lamp(w: int, h: int, threshold: float) -> pygame.Surface:
+    """The light's colours on w by h cells, each channel rounded up beyond `threshold`."""
+    picture = pygame.Surface((w, h), pygame.SRCALPHA, 32)
+    centre, reach = (w * 0.3, h * 0.2), math.hypot(w * 0.8, h * 0.9)
+    shade = _shade(1.0, threshold)
+    picture.fill(shade)
+    steps = 160
+    for step in range(steps - 1, 0, -1):
+        inner = _shade(step / steps, threshold)
+        if inner != shade:
+            pygame.draw.circle(picture, inner, centre, reach * (step + 0.5) / steps)
+            shade = inner
+    return picture
+
+
+def _shade(far: float, threshold: float) -> tuple[int, int, int]:
+    """The cloth's colour at `far` (0 in the light, 1 at the edge)."""
+    near, mid, edge = (pygame.Color(c) for c in (THEME.table_light, THEME.table, THEME.table_edge))
+    first, last, share = (near, mid, far / 0.5) if far < 0.5 else (mid, edge, (far - 0.5) / 0.5)
+    r, g, b = (math.floor(first[i] + (last[i] - first[i]) * share + threshold) for i in range(3))
+    return r, g, b
+
+
+def _lit(w: int, h: int) -> pygame.Surface:
+    """The light alone, smooth, to lay a texture on."""
+    cells = _lamp(math.ceil(w / _COARSE), math.ceil(h / _COARSE), 0.5)
+    return pygame.transform.smoothscale(cells.convert(), (w, h))
+
+
+# ---------------------------------------------------------------- materials
+
+
+def _fineness(w: int, h: int) -> int:
+    """How many times larger than usual a texture is on a fine screen."""
+    return max(1, round(math.hypot(w, h) / 1200))
+
+
+def _wood(w: int, h: int) -> pygame.Surface:
+    """Planks of dark wood across the table."""
+    made, chance = _lit(w, h), random.Random(5)
+    count = max(4, round(h / w * 6))
+    high = math.ceil(h / count)
+    planks = [noise.board((w, high), "#8f7460", seed) for seed in (11, 29, 47)]
+    for i in range(count):
+        plank = pygame.transform.flip(planks[i % 3], chance.random() < 0.5, chance.random() < 0.5)
+        tone = chance.randrange(216, 256)
+        plank.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
+        noise.multiply(made, plank, (0, i * high))
+        _joint(made, i * high, round(w * chance.uniform(0.15, 0.85)), high)
+    return made
+
+
+def _joint(made: pygame.Surface, top: int, x: int, high: int) -> None:
+    """The dark line above a plank, and where it ends against the next one of its row."""
+    line = max(1, high // 90)
+    dark, place = (96, 88, 82), pygame.Rect(0, top, made.get_width(), line)
+    made.fill(dark, place, special_flags=pygame.BLEND_RGB_MULT)
+    made.fill(dark, (x, top, line, high), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _leather(w: int, h: int) -> pygame.Surface:
+    """Grained leather, a little uneven at large."""
+    made, fine = _lit(w, h), _fineness(w, h)
+    noise.multiply_tiles(made, noise.pebbles(192 * fine, 34, "#c4babc", "#e8e3e4", 3))
+    noise.multiply(made, noise.noise((max(3, w // (150 * fine)), max(3, h // (150 * fine))), "#d8d4d4", (w, h), 7))
+    return made
+
+
+def _twill(w: int, h: int) -> pygame.Surface:
+    """Strong cloth with slanting ribs, as bags are made of."""
+    made, fine = _lit(w, h), _fineness(w, h)
+    noise.multiply_tiles(made, noise.twill(6 * fine, "#c2c6cf"))
+    noise.multiply(made, noise.weave((w, h), 2 * fine, "#e6e8ec", 13))
+    return made
+
+
+def _linen(w: int, h: int) -> pygame.Surface:
+    """Light linen."""
+    made = _lit(w, h)
+    noise.multiply(made, noise.weave((w, h), 2 * _fineness(w, h), "#f5f4f1", 17))
+    return made
+
+
+_CLOTHS = {"felt": _felt, "wood": _wood, "leather": _leather, "twill": _twill, "linen": _linen}

@@ -1,0 +1,106 @@
+"""Buttons, and the little pieces that every screen is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from .. import sprites
+from ..shell.scene import Target
+from ..toolkit import text
+from ..toolkit.theme import TYPE
+from .panels import ButtonState, ButtonStyle, button_ink
+
+NARROW = 96
+"""Below so many units a button's word goes under its picture."""
+
+Look = Callable[[str], ButtonState]
+"""Tells how the button of a name is just now: idle, hover or pressed."""
+
+
+@dataclass
+class Button:
+    """A button with a word, a picture or both."""
+
+    name: str
+    label: str
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    style: ButtonStyle = "plain"
+    icon: str = ""
+    enabled: bool = True
+
+    def target(self) -> Target:
+        """What one can act on."""
+        return Target(self.name, self.label, self.rect, self.enabled)
+
+    def draw(self, screen: pygame.Surface, look: Look, scale: float) -> None:
+        """Paint it; `look` tells its state."""
+        state: ButtonState = look(self.name) if self.enabled else "disabled"
+        w, h = self.rect.size
+        screen.blit(sprites.button(w, h, self.style, state, scale), self.rect)
+        ink = button_ink(self.style, state)
+        if self.icon and self.rect.width < NARROW * scale:
+            self._draw_stacked(screen, ink, scale)
+            return
+        parts = [*self._picture(ink, scale), *self._words(ink, scale)]
+        gap = round(8 * scale)
+        x = self.rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
+        for part in parts:
+            screen.blit(part, part.get_rect(midleft=(x, self.rect.centery)))
+            x += part.get_width() + gap
+
+    def _draw_stacked(self, screen: pygame.Surface, ink: str, scale: float) -> None:
+        """A narrow button: the picture above a small word."""
+        picture = sprites.icon(self.icon, round(22 * scale), ink)
+        room = self.rect.width - round(4 * scale)
+        word = text.fitted(self.label, "body", round(12 * scale), ink, room, round(9 * scale))
+        screen.blit(picture, picture.get_rect(midbottom=(self.rect.centerx, self.rect.centery + round(5 * scale))))
+        screen.blit(word, word.get_rect(midtop=(self.rect.centerx, self.rect.centery + round(5 * scale))))
+
+    def _picture(self, ink: str, scale: float) -> list[pygame.Surface]:
+        return [sprites.icon(self.icon, round(22 * scale), ink)] if self.icon else []
+
+    def _words(self, ink: str, scale: float) -> list[pygame.Surface]:
+        room = self.rect.width - round((24 + 30 * bool(self.icon)) * scale)
+        px = round(TYPE.button * scale)
+        return [text.fitted(self.label, "strong", px, ink, max(room, 1), round(11 * scale))]
+
+
+class Piece:
+    """Something that paints itself into a place, device pixels; sizes are told in layout units."""
+
+    def __init__(self, screen: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
+        self._screen = screen
+        self._rect = rect
+        self._scale = scale
+
+    def _px(self, units: float) -> int:
+        return round(units * self._scale)
+
+
+def put(screen: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect) -> None:
+    """Blit a sprite that may be larger than its place, by its middle."""
+    screen.blit(sprite, sprite.get_rect(center=rect.center))
+
+
+def put_at(screen: pygame.Surface, sprite: pygame.Surface, centre: tuple[float, float]) -> None:
+    """Blit a sprite by its middle on a point."""
+    screen.blit(sprite, sprite.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def row(area: pygame.Rect, weights: list[float], gap: int) -> list[pygame.Rect]:
+    """Rectangles side by side that fill an area, their widths by weight."""
+    room = area.width - gap * (len(weights) - 1)
+    rects, x, total = [], float(area.left), sum(weights)
+    for weight in weights:
+        width = room * weight / total
+        rects.append(pygame.Rect(round(x), area.top, round(x + width) - round(x), area.height))
+        x += width + gap
+    return rects
+
+
+def column(area: pygame.Rect, count: int, height: int, gap: int) -> list[pygame.Rect]:
+    """Rectangles of one height below each other, from the top of an area."""
+    return [pygame.Rect(area.left, area.top + i * (height + gap), area.width, height) for i in range(count)]

@@ -1,0 +1,177 @@
+"""Dice: lying flat with a soft shadow, and as cubes that tumble through the air."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Callable
+from typing import TypeAlias
+
+import pygame
+
+from ..toolkit import assets
+from ..toolkit.theme import THEME
+from ..toolkit.vector import disc, drawing, frame, rounded, soft, upright
+
+FRAMES = 24
+"""Pictures of a die in the air, for one whole turn about its axis."""
+ROUND, PIP, SPOT = 0.2, 0.096, 0.262
+"""Of a die's width: its corners' radius, a pip's radius, and how far pips are from the middle."""
+CUBE = 0.86
+"""The width of a die in the air, of a lying one: its turned corners reach further."""
+AXES = ((1.0, 0.35, 0.25), (-0.3, 1.0, -0.35))
+"""About what the first and the second die turn in the air."""
+UP = 0.7
+"""A face that looks up so much is the one that one sees."""
+LIGHT = (-0.35, -0.55, 0.76)
+"""Where the light comes from: left, far and above."""
+
+Vector: TypeAlias = tuple[float, float, float]
+Seen: TypeAlias = Callable[[float, float], tuple[float, float]]
+
+PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""Where the pips of a face are, in steps from its middle."""
+
+FACES: dict[int, tuple[Vector, Vector, Vector]] = {
+    1: ((0, 0, 1), (1, 0, 0), (0, 1, 0)),
+    6: ((0, 0, -1), (-1, 0, 0), (0, 1, 0)),
+    2: ((0, 1, 0), (1, 0, 0), (0, 0, -1)),
+    5: ((0, -1, 0), (1, 0, 0), (0, 0, 1)),
+    3: ((1, 0, 0), (0, 0, -1), (0, 1, 0)),
+    4: ((-1, 0, 0), (0, 0, 1), (0, 1, 0)),
+}
+"""For each face of a cube its direction, and the directions of its width and height; opposite faces make seven."""
+
+
+@assets.cached(48)
+def die(pips: int, px: int, angle: float = 0.0) -> pygame.Surface:
+    """A die `px` wide that shows 1 to 6, turned left by `angle` degrees, with a soft shadow: place by centre."""
+    pad = margin(px)
+    whole = drawing(px + 2 * pad, px + 2 * pad, *_lying(pips, px, pad))
+    return assets.sprite(pygame.transform.rotozoom(whole, angle, 1) if angle else whole)
+
+
+@assets.cached(4 * FRAMES)
+def tumble(px: int, phase: int, which: int) -> pygame.Surface:
+    """A die in the air, one of FRAMES pictures, without a shadow; each `which` turns its own way: place by centre."""
+    side = round(px * 1.8)
+    turn = 2 * math.pi * (phase % FRAMES) / FRAMES
+    axes = turned_axes(AXES[which % len(AXES)], turn)
+    parts = [part for pips in FACES for part in _side_of_cube(pips, axes, px * CUBE, side / 2)]
+    return assets.sprite(drawing(side, side, *parts))
+
+
+@assets.cached(8)
+def shadow(px: int) -> pygame.Surface:
+    """What a die in the air casts on the ground: place by centre."""
+    side, wide = round(px * 1.5), px * 0.62
+    edge = (side - wide) / 2
+    return assets.sprite(drawing(side, side, soft(edge, edge, wide, wide, wide / 2, px * 0.2, 0.34)))
+
+
+@functools.cache
+def landing(pips: int, which: int) -> tuple[int, int]:
+    """How a die turns in the air to end with this face up, its own way if it can, and the picture of that end."""
+    ways = [(which + other) % len(AXES) for other in range(len(AXES))]
+    ends = [(way, max(range(FRAMES), key=lambda phase: _height(pips, phase, way))) for way in ways]
+    return max(ends, key=lambda end: _height(pips, end[1], end[0]) > UP)
+
+
+def _height(pips: int, phase: int, which: int) -> float:
+    """How much a face looks up in a picture of a die in the air, from -1 to 1."""
+    return _along(FACES[pips][0], turned_axes(AXES[which], 2 * math.pi * phase / FRAMES))[2]
+
+
+def margin(px: int) -> int:
+    """How far the shadow of a lying die reaches beyond it, in pixels, on every side."""
+    return max(2, round(px * 0.14))
+
+
+# ------------------------------------------------------------ lying
+
+
+def _lying(pips: int, px: int, pad: int) -> list[str]:
+    r, rim = px * ROUND, max(1.0, px * 0.035)
+    body, paint = upright(THEME.paper_bright, THEME.paper_dim)
+    face, top = upright(THEME.paper_bright, THEME.paper)
+    inset, middle, step = px * 0.06, pad + px / 2, px * SPOT
+    inner = px - 2 * inset
+    return [
+        soft(pad + px * 0.02, pad + px * 0.06, px * 0.96, px * 0.96, r, pad * 0.75, 0.42),
+        body + rounded(pad, pad, px, px, r, paint),
+        frame(pad, pad, px, px, r, rim * 0.6, THEME.ink, 0.22),
+        face + rounded(pad + inset, pad + inset * 0.8, inner, inner, r * 1.1, top),
+        *(part for x, y in PIPS[pips] for part in _dimple(middle + x * step, middle + y * step, px)),
+    ]
+
+
+def _dimple(x: float, y: float, px: int) -> list[str]:
+    """A pip: dark, with light on the far side of its edge."""
+    r = px * PIP
+    return [disc(x, y + r * 0.16, r * 1.06, "#ffffff", 0.75), disc(x, y, r, THEME.ink)]
+
+
+# ------------------------------------------------------------ in the air
+
+
+def turned_axes(about: Vector, turn: float) -> tuple[Vector, Vector, Vector]:
+    """Where right, near and up come to lie by a turn, in radians, about an axis (Rodrigues)."""
+    size = math.hypot(*about)
+    x, y, z = (part / size for part in about)
+    c, s = math.cos(turn), math.sin(turn)
+    d = 1 - c
+    return (
+        (c + x * x * d, y * x * d + z * s, z * x * d - y * s),
+        (x * y * d - z * s, c + y * y * d, z * y * d + x * s),
+        (x * z * d + y * s, y * z * d - x * s, c + z * z * d),
+    )
+
+
+def _side_of_cube(pips: int, axes: tuple[Vector, Vector, Vector], px: float, middle: float) -> list[str]:
+    """A face as it is seen from above: nothing when it looks away."""
+    normal, across, down = (_along(direction, axes) for direction in FACES[pips])
+    if normal[2] <= 0.02:
+        return []
+    half, edge = px / 2, px * ROUND
+
+    def at(u: float, v: float) -> tuple[float, float]:
+        x, y = (normal[i] * half + across[i] * u + down[i] * v for i in (0, 1))
+        return middle + x, middle + y
+
+    inner = half - edge / 2
+    fill = _shaded(sum(a * b for a, b in zip(normal, LIGHT, strict=True)))
+    face = _outline([at(-inner, -inner), at(inner, -inner), at(inner, inner), at(-inner, inner)], fill, edge)
+    return [face, *(_ring(at, x * SPOT * px, y * SPOT * px, px * PIP) for x, y in PIPS[pips])]
+
+
+def _along(direction: Vector, axes: tuple[Vector, Vector, Vector]) -> Vector:
+    x, y, z = (sum(direction[i] * axes[i][k] for i in range(3)) for k in range(3))
+    return x, y, z
+
+
+def _shaded(light: float) -> str:
+    """The ivory of a face on which so much light falls (-1 to 1)."""
+    dark, bright = pygame.Color(THEME.paper_dim), pygame.Color(THEME.paper_bright)
+    dark = dark.lerp(pygame.Color(THEME.ink), 0.16)
+    tint = dark.lerp(bright, min(1.0, max(0.0, 0.1 + light)))
+    return f"#{tint.r:02x}{tint.g:02x}{tint.b:02x}"
+
+
+def _outline(points: list[tuple[float, float]], fill: str, edge: float) -> str:
+    """A polygon that is grown by half of `edge`, with round corners."""
+    path = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
+    return f'<polygon points="{path}" fill="{fill}" stroke="{fill}" stroke-width="{edge:.2f}" stroke-linejoin="round"/>'
+
+
+def _ring(at: Seen, u: float, v: float, r: float) -> str:
+    """A pip as it is seen on a slanting face."""
+    turns = [2 * math.pi * i / 14 for i in range(14)]
+    path = " ".join(f"{x:.2f},{y:.2f}" for x, y in (at(u + r * math.cos(a), v + r * math.sin(a)) for a in turns))
+    return f'<polygon points="{path}" fill="{THEME.ink}"/>'

@@ -1,0 +1,202 @@
+"""What the board lies in: a tray, and round it what the table's material makes of its edge."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from ..toolkit import assets, noise
+from ..toolkit.theme import THEME
+from ..toolkit.vector import disc, drawing, frame, rounded, soft, spread, stroke, upright
+
+_GOLD = ("#fff0b8", "#d9a742", "#8f651b", "#f0cd78", "#b0822c", "#fbe7a6")
+
+
+@assets.cached(4)
+def board_frame(w: int, h: int) -> pygame.Surface:
+    """The tray that the spaces lie in, w by h, with a rim and a shadow around: place by centre."""
+    return assets.sprite(_RIMS[THEME.rim](w, h))
+
+
+def _pad(w: int) -> tuple[int, int]:
+    """How softly the shadow of a tray w wide ends, and how far what is drawn reaches beyond it."""
+    blur = max(4, round(w * 0.02))
+    return blur, 2 * blur
+
+
+def _rim(w: int, h: int) -> int:
+    """How far a rim stands out round a tray."""
+    return max(3, round(min(w, 3 * h) * 0.018))
+
+
+def _tray(w: int, h: int) -> pygame.Surface:
+    """A dark well with a fine line."""
+    return _well(w, h, 0, max(4.0, w * 0.014), max(1.0, w / 700))
+
+
+def _well(w: int, h: int, out: int, r: float, hair: float = 0.0) -> pygame.Surface:
+    """The tray `out` pixels larger on each side, with a shadow, and a line of `hair` pixels if any."""
+    blur, pad = _pad(w)
+    at, core = pad - out, 2 * round(1.4 * blur + r) + 3
+
+    def paint(w: int, h: int) -> list[str]:
+        wide, high = w + 2 * out, h + 2 * out
+        shadow = soft(at, at + blur * 0.4, wide, high, r, blur, 0.42 * THEME.shade)
+        line = [frame(at, at, wide, high, r, hair, THEME.line, 0.55)] if hair else []
+        return [shadow, rounded(at, at, wide, high, r, THEME.well), *line]
+
+    return spread(w, h, pad, core, paint)
+
+
+def _strips(size: tuple[int, int], thick: int) -> list[pygame.Rect]:
+    """The four sides of a frame, the upper and the lower with the corners."""
+    w, h = size
+    high = h - 2 * thick
+    sides = (0, 0, w, thick), (0, h - thick, w, thick), (0, thick, thick, high), (w - thick, thick, thick, high)
+    return [pygame.Rect(side) for side in sides]
+
+
+def _part(strip: pygame.Rect, parts: Sequence[str]) -> pygame.Surface:
+    """What of a drawing lies in a strip of it."""
+    return drawing(*strip.size, f'<g transform="translate({-strip.x} {-strip.y})">', *parts, "</g>")
+
+
+def _over(whole: pygame.Surface, at: int, thick: int, parts: Sequence[str]) -> pygame.Surface:
+    """A tray with a rim of parts, whose corner lies at (at, at); only the rim's width is drawn."""
+    size = whole.get_width() - 2 * at, whole.get_height() - 2 * at
+    for strip in _strips(size, thick):
+        whole.blit(_part(strip, parts), strip.move(at, at))
+    return whole
+
+
+# ---------------------------------------------------------------- walnut
+
+
+def _walnut(w: int, h: int) -> pygame.Surface:
+    """Four pieces of wood, mitred, with a light inlay."""
+    out, pad = _rim(w, h), _pad(w)[1]
+    size, thick, r = (w + 2 * out, h + 2 * out), out + max(2, round(w * 0.005)), out * 0.8
+    whole, at = _well(w, h, out, r), pad - out
+    across, left = _piece(size[0], thick, 3), _mitred(_piece(size[1], thick, 8))
+    right = pygame.transform.flip(left, flip_x=True, flip_y=False)
+    shape, inlay = [rounded(0, 0, *size, r, "#ffffff")], _inlay(size, out, thick, r)
+    for strip in _strips(size, thick):
+        piece = pygame.Surface(strip.size, pygame.SRCALPHA)
+        for wood, place in ((across, (0, strip.y)), (left, (0, 0)), (right, (size[0] - thick, 0))):
+            piece.blit(wood, (place[0] - strip.x, place[1] - strip.y))
+        piece.blit(_part(strip, shape), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        piece.blit(_part(strip, inlay), (0, 0))
+        whole.blit(piece, strip.move(at, at))
+    return whole
+
+
+def _piece(length: int, thick: int, seed: int) -> pygame.Surface:
+    """One side of the frame, lying: a strip of a wider board."""
+    piece = pygame.Surface((length, thick))
+    piece.fill("#9a6238")
+    noise.multiply(piece, noise.board((length, 3 * thick), "#8a6d58", seed), (0, -thick))
+    return piece.convert_alpha()
+
+
+def _mitred(piece: pygame.Surface) -> pygame.Surface:
+    """A side stood up as the left one, its ends cut at a slant."""
+    stood = pygame.transform.rotate(piece, 90)
+    w, h = stood.get_size()
+    mask = pygame.Surface((w, h), pygame.SRCALPHA)
+    pygame.draw.polygon(mask, "#ffffff", [(0, 0), (w, w), (w, h - w), (0, h)])
+    stood.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return stood
+
+
+def _inlay(size: tuple[int, int], out: int, thick: int, r: float) -> list[str]:
+    """A line of light wood along the middle, a lit outer edge and a dark inner one."""
+    w, h = size
+    line, at = max(1.0, out * 0.14), out * 0.52
+    return [
+        frame(0, 0, w, h, r, max(1.0, out * 0.1), "#f3d9b0", 0.35),
+        frame(at, at, w - 2 * at, h - 2 * at, r * 0.5, line * 1.9, "#2a1508", 0.45),
+        frame(at, at, w - 2 * at, h - 2 * at, r * 0.5, line, "#e9c98c", 0.95),
+        frame(thick - line, thick - line, w - 2 * thick + 2 * line, h - 2 * thick + 2 * line, 2, line, "#120a05", 0.85),
+    ]
+
+
+# ---------------------------------------------------------------- gold, plastic, paint
+
+
+def _gold(w: int, h: int) -> pygame.Surface:
+    """A polished band between two fine lines."""
+    out, pad = _rim(w, h), _pad(w)[1]
+    wide, high, r = w + 2 * out, h + 2 * out, out * 1.2
+    shine, fill = _sloping("shine", _GOLD)
+    glint, back = _sloping("glint", tuple(reversed(_GOLD)))
+    band, at = out * 0.62, out * 0.94
+    parts = [
+        shine,
+        glint,
+        rounded(0, 0, wide, high, r, THEME.well),
+        frame(0, 0, wide, high, r, band, fill),
+        frame(band * 0.32, band * 0.32, wide - band * 0.64, high - band * 0.64, r * 0.8, band * 0.3, back),
+        frame(at, at, wide - 2 * at, high - 2 * at, r * 0.4, max(1.0, out * 0.12), fill),
+    ]
+    return _over(_well(w, h, out, r), pad - out, 3 * out, parts)
+
+
+def _sloping(name: str, stops: Sequence[str]) -> tuple[str, str]:
+    """A gradient from the upper left to the lower right: its definition, and the fill that uses it."""
+    last = len(stops) - 1
+    colours = "".join(f'<stop offset="{i / last:.3f}" stop-color="{colour}"/>' for i, colour in enumerate(stops))
+    return (
+        f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="100%" y2="100%">{colours}</linearGradient></defs>',
+        f"url(#{name})",
+    )
+
+
+def _case(w: int, h: int) -> pygame.Surface:
+    """A case of moulded plastic with round corners and two clasps."""
+    out, pad = round(_rim(w, h) * 1.1), _pad(w)[1]
+    wide, high, r = w + 2 * out, h + 2 * out, out * 2.4
+    shell, fill = upright("#3f8f9b", "#1b5866")
+    line = max(1.0, out * 0.13)
+    parts = [
+        shell,
+        rounded(0, 0, wide, high, r, fill),
+        frame(0, 0, wide, high, r, line, "#a9e6e6", 0.5),
+        frame(out * 0.45, out * 0.45, wide - out * 0.9, high - out * 0.9, r * 0.8, line, "#0d3b47", 0.55),
+        rounded(out * 0.9, out * 0.9, wide - out * 1.8, high - out * 1.8, r * 0.55, THEME.well),
+    ]
+    for share in (0.28, 0.72):
+        parts += _clasp(wide * share, high, out)
+    return _over(_well(w, h, out, r), pad - out, 3 * out, parts)
+
+
+def _clasp(x: float, foot: float, out: int) -> list[str]:
+    wide, high = out * 4.2, out * 0.84
+    left, top = x - wide / 2, foot - high - out * 0.04
+    bolt = [(left + wide * 0.3, top + high / 2), (left + wide * 0.7, top + high / 2)]
+    return [
+        rounded(left, top, wide, high, high * 0.32, "#0d3b47", 0.6),
+        rounded(left + 1, top, wide - 2, high * 0.86, high * 0.3, "#c4d5d6"),
+        stroke(bolt, max(1.0, high * 0.16), "#5b7d84"),
+        *(disc(left + wide * at, top + high * 0.43, high * 0.12, "#5b7d84") for at in (0.12, 0.88)),
+    ]
+
+
+def _bold(w: int, h: int) -> pygame.Surface:
+    """A broad white band."""
+    out, pad = _rim(w, h), _pad(w)[1]
+    wide, high, r = w + 2 * out, h + 2 * out, out * 1.3
+    parts = [
+        rounded(0, 0, wide, high, r, "#ffffff"),
+        rounded(out * 0.62, out * 0.62, wide - out * 1.24, high - out * 1.24, r * 0.6, THEME.well),
+    ]
+    return _over(_well(w, h, out, r), pad - out, 3 * out, parts)
+
+
+def _hairline(w: int, h: int) -> pygame.Surface:
+    """A fine line and hardly a shadow."""
+    return _well(w, h, 0, max(2.0, w * 0.006), max(1.0, math.ceil(w / 900)))
+
+
+_RIMS = {"tray": _tray, "walnut": _walnut, "gold": _gold, "case": _case, "bold": _bold, "hairline": _hairline}

@@ -1,0 +1,130 @@
+"""Panels, buttons and the small parts of the interface."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from ..toolkit import assets
+from ..toolkit.theme import THEME
+from ..toolkit.vector import drawing, frame, rounded, soft, spread, upright
+
+PanelStyle = Literal["plain", "turn", "chosen", "well", "sheet", "note"]
+ButtonStyle = Literal["main", "plain", "quiet", "chosen"]
+ButtonState = Literal["idle", "hover", "pressed", "disabled"]
+
+
+@assets.cached(60)
+def panel(w: int, h: int, style: PanelStyle = "plain", scale: float = 1.0) -> pygame.Surface:
+    """A panel of w by h pixels; `sheet` and `note` carry a shadow: place by centre."""
+    r = 14 * scale
+    blur = {"sheet": 20 * scale, "note": 10 * scale}.get(style, 0.0)
+    pad = round(blur * 1.3)
+
+    def paint(w: int, h: int) -> list[str]:
+        under = soft(pad, pad + blur * 0.25, w, h, r, blur, 0.55 * THEME.shade) if pad else ""
+        return [under, *_panel_parts(pad, w, h, style, scale)]
+
+    return assets.sprite(spread(w, h, pad, 2 * round(r + 1.3 * blur) + 9, paint))
+
+
+@assets.cached(120)
+def button(
+    w: int, h: int, style: ButtonStyle = "plain", state: ButtonState = "idle", scale: float = 1.0
+) -> pygame.Surface:
+    """A button's body of w by h pixels, without its label."""
+    return assets.sprite(drawing(w, h, *_button_parts(w, h, style, state, scale)))
+
+
+def button_ink(style: ButtonStyle, state: ButtonState = "idle") -> str:
+    """The colour of a button's label."""
+    if state == "disabled":
+        return THEME.faint
+    return THEME.on_accent if style in ("main", "chosen") else THEME.text
+
+
+@assets.cached(60)
+def focus_ring(w: int, h: int, scale: float = 1.0, radius: float = 12.0) -> pygame.Surface:
+    """The keyboard's focus round something of w by h pixels with corners of `radius` CSS pixels: place by centre."""
+    gap, line = round(3 * scale), max(2.0, 3 * scale)
+    pad = gap + round(line) + 1
+    full_w, full_h, r = w + 2 * pad, h + 2 * pad, radius * scale + pad
+    return assets.sprite(
+        drawing(
+            full_w,
+            full_h,
+            frame(0, 0, full_w, full_h, r, line + 2, THEME.table_edge, 0.8),
+            frame(1, 1, full_w - 2, full_h - 2, r - 1, line, THEME.ring),
+        )
+    )
+
+
+@assets.cached(24)
+def pip(w: int, h: int, on: bool) -> pygame.Surface:
+    """A small bar: a sequence made, or one still to make."""
+    fill, opacity = (THEME.accent, 1.0) if on else (THEME.lift, 0.14)
+    return assets.sprite(drawing(w, h, rounded(0, 0, w, h, h / 2, fill, opacity)))
+
+
+@assets.cached(48)
+def badge(w: int, h: int, colour: str) -> pygame.Surface:
+    """A filled pill of w by h pixels, for a number or a word."""
+    return assets.sprite(drawing(w, h, rounded(0, 0, w, h, h / 2, colour)))
+
+
+@assets.cached(256)
+def icon(name: str, px: int, colour: str) -> pygame.Surface:
+    """The picture `icon-name` as a square of `px` pixels in a colour."""
+    return assets.svg(f"icon-{name}", (px, px), colour)
+
+
+@assets.cached(2)
+def veil(w: int, h: int, strength: int = 150) -> pygame.Surface:
+    """What dims the scene under an overlay: opaque with an alpha of `strength` (0 to 255) for all."""
+    dark = pygame.Surface((w, h)).convert()
+    dark.fill(THEME.veil)
+    dark.set_alpha(strength)
+    return dark
+
+
+def _panel_parts(at: int, w: int, h: int, style: PanelStyle, scale: float) -> list[str]:
+    r = 14 * scale
+    if style == "well":
+        return [rounded(at, at, w, h, r * 0.85, THEME.well, 0.85)]
+    if style == "chosen":
+        return [rounded(at, at, w, h, r, THEME.panel_lit), frame(at, at, w, h, r, 3 * scale, THEME.accent)]
+    if style == "turn":
+        lip = 4 * scale
+        return [rounded(at, at, w, h, r, THEME.accent), rounded(at + lip, at, w - lip, h, r * 0.8, THEME.panel_lit)]
+    fill, opacity = (THEME.panel, 0.82) if style == "plain" else (THEME.sheet, 1.0)
+    return [
+        rounded(at, at, w, h, r, fill, opacity),
+        frame(at, at, w, h, r, max(1.0, scale), THEME.line, 0.55),
+    ]
+
+
+def _button_parts(w: int, h: int, style: ButtonStyle, state: ButtonState, scale: float) -> list[str]:
+    r, hair = 12 * scale, max(1.0, scale)
+    if state == "disabled":
+        return [rounded(0, 0, w, h, r, THEME.lift, 0.035), frame(0, 0, w, h, r, hair, THEME.lift, 0.06)]
+    if style in ("main", "chosen"):
+        return _accented(w, h, r, style, state, scale)
+    fill, edge = {"idle": (0.075, 0.16), "hover": (0.13, 0.26), "pressed": (0.035, 0.2)}[state]
+    if style == "quiet":
+        fill, edge = {"idle": (0.0, 0.0), "hover": (0.08, 0.0), "pressed": (0.04, 0.0)}[state]
+    return [rounded(0, 0, w, h, r, THEME.lift, fill), frame(0, 0, w, h, r, hair, THEME.lift, edge)]
+
+
+def _accented(w: int, h: int, r: float, style: ButtonStyle, state: ButtonState, scale: float) -> list[str]:
+    lip = 0.0 if style == "chosen" else 3 * scale
+    top, low, pressed_top, pressed_low = THEME.accent_tints
+    colours = {
+        "idle": (top, THEME.accent),
+        "hover": (THEME.accent_light, low),
+        "pressed": (pressed_top, pressed_low),
+    }
+    gradient, fill = upright(*colours[state])
+    if state == "pressed":
+        return [gradient, rounded(0, lip / 2, w, h - lip / 2, r, fill)]
+    return [gradient, rounded(0, 0, w, h, r, THEME.accent_dark), rounded(0, 0, w, h - lip, r, fill)]

@@ -1,0 +1,173 @@
+"""The board's spaces and what is marked on them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from ..toolkit import assets
+from ..toolkit.theme import THEME
+from ..toolkit.vector import disc, drawing, frame, rounded, soft, stroke, upright
+from ..words.token_faces import face, rank_sign
+from .tokens import print_space
+
+Look = Literal["plain", "dim", "lit", "hand"]
+
+
+@assets.cached(700)
+def space(card: str, w: int, h: int, look: Look = "plain") -> pygame.Surface:
+    """A board space of w by h pixels; an empty card gives the bare paper that lies under a chip; opaque."""
+    if not card:
+        return _bare(w, h, look)
+    if face(card).kind != "standard":
+        return _other(card, w, h, look)
+    tile = _tile(w, h, look).copy()
+    suit = card[1]
+    colour = THEME.suit(suit, look == "dim")
+    margin = max(2, round(w * 0.085))
+    mark = assets.shape(f"suit-{suit}", _suit_px(w), colour)
+    letters = glyph(rank_sign(card[0]), _rank_px(w), colour)
+    tile.blit(letters, (margin, margin))
+    tile.blit(mark, mark.get_rect(bottomright=(w - margin + round(w * 0.02), h - margin)))
+    return tile
+
+
+def _other(token: str, w: int, h: int, look: Look) -> pygame.Surface:
+    """A space that shows no standard card; its print is large, so that the hand's mark lies over it, near the edge."""
+    tile = _tile(w, h, "plain" if look == "hand" else look).copy()
+    print_space(tile, face(token), look == "dim")
+    if look == "hand":
+        x, y, r = w * 0.895, h * 0.105, max(2.0, w * 0.07)
+        tile.blit(drawing(w, h, disc(x, y, r * 1.35, THEME.paper_bright), disc(x, y, r, THEME.accent)), (0, 0))
+    return tile
+
+
+@assets.cached(4)
+def closed(w: int, h: int) -> pygame.Surface:
+    """A corner that nobody can use: sunk into the table; opaque."""
+    tile = pygame.Surface((w, h)).convert()
+    tile.fill(THEME.well)
+    parts = (rounded(0, 0, w, h, _round(w), THEME.table), frame(0, 0, w, h, _round(w), max(1.0, w / 40), THEME.line))
+    tile.blit(drawing(w, h, *parts), (0, 0))
+    return tile
+
+
+@assets.cached(24)
+def corner(w: int, h: int, look: Look = "plain") -> pygame.Surface:
+    """A free corner: a star on the table's colour; opaque."""
+    tile = pygame.Surface((w, h)).convert()
+    tile.fill(THEME.well)
+    gradient, fill = upright(THEME.corner, THEME.corner_foot)
+    parts = [gradient, rounded(0, 0, w, h, _round(w), fill)]
+    if look == "lit":
+        parts.append(_lit_frame(w, h))
+    tile.blit(drawing(w, h, *parts), (0, 0))
+    star = assets.shape("star", round(min(w, h) * 0.62), THEME.star_dim if look == "dim" else THEME.star)
+    tile.blit(star, star.get_rect(center=(w // 2, h // 2)))
+    return tile
+
+
+@assets.cached(256)
+def glyph(letters: str, px: int, colour: str) -> pygame.Surface:
+    """A rank's letters, `px` an em, cut to their outline, to compose with."""
+    large = assets.font("display", px * 3).render(letters, True, colour).convert_alpha()
+    cut = large.subsurface(large.get_bounding_rect())
+    size = max(1, round(cut.get_width() / 3)), max(1, round(cut.get_height() / 3))
+    return pygame.transform.smoothscale(cut, size)
+
+
+@assets.cached(8)
+def glow(w: int, h: int) -> pygame.Surface:
+    """The light that a lit space of w by h throws on its neighbours: place by centre, under the space."""
+    pad = round(w * 0.3)
+    light = soft(pad, pad, w, h, _round(w), pad * 0.95, 0.62, THEME.accent)
+    return assets.sprite(drawing(w + 2 * pad, h + 2 * pad, light))
+
+
+@assets.cached(8)
+def last_move(w: int, h: int) -> pygame.Surface:
+    """The mark of the last move: brackets in the four corners of a space."""
+    line, arm = max(2.0, w * 0.045), w * 0.24
+    inset = line * 0.5 + max(1.0, w * 0.03)
+    parts: list[str] = []
+    for colour, thick in ((THEME.paper_bright, line * 2.0), (THEME.mark, line)):
+        for x, sx in ((inset, 1), (w - inset, -1)):
+            for y, sy in ((inset, 1), (h - inset, -1)):
+                parts.append(stroke([(x, y + sy * arm), (x, y), (x + sx * arm, y)], thick, colour))
+    return assets.sprite(drawing(w, h, *parts))
+
+
+@assets.cached(64)
+def line_mark(dx: int, dy: int, thickness: int, side: int) -> pygame.Surface:
+    """A bar through a complete line, from one end's centre to the other's (dx, dy away): place by centre."""
+    pad = thickness
+    w, h = abs(dx) + 2 * pad, abs(dy) + 2 * pad
+    ends = [(pad, pad), (w - pad, h - pad)] if dx * dy >= 0 else [(pad, h - pad), (w - pad, pad)]
+    return assets.sprite(
+        drawing(
+            w,
+            h,
+            stroke(ends, thickness, THEME.paper_bright, 0.9),
+            stroke(ends, thickness * 0.5, THEME.side[side]),
+        )
+    )
+
+
+@assets.cached(16)
+def _tile(w: int, h: int, look: Look) -> pygame.Surface:
+    tile = pygame.Surface((w, h)).convert()
+    tile.fill(THEME.well)
+    tile.blit(drawing(w, h, *_paper(w, h, look)), (0, 0))
+    return tile
+
+
+@assets.cached(16)
+def _bare(w: int, h: int, look: Look) -> pygame.Surface:
+    """The paper under a chip; where chips are pegs, with the hole that one stands in."""
+    tile = _tile(w, h, look)
+    if not THEME.has_sockets:
+        return tile
+    tile, r = tile.copy(), w * THEME.chip_share / 2
+    hole = [disc(w / 2, h / 2, r * grow, THEME.ink, strength) for grow, strength in ((1.26, 0.2), (1.14, 0.55))]
+    tile.blit(drawing(w, h, *hole), (0, 0))
+    return tile
+
+
+def _paper(w: int, h: int, look: Look) -> list[str]:
+    r = _round(w)
+    if look == "dim":
+        return [rounded(0, 0, w, h, r, THEME.paper_dim)]
+    top, fill = upright(THEME.paper_bright, THEME.paper_bright if look == "lit" else THEME.paper)
+    parts = [top, rounded(0, 0, w, h, r, fill)]
+    if look == "lit":
+        parts.append(_lit_frame(w, h))
+    if look == "hand":
+        parts.append(disc(w * 0.82, h * 0.18, max(2.0, w * 0.075), THEME.accent))
+    return parts
+
+
+def _lit_frame(w: int, h: int) -> str:
+    return frame(0, 0, w, h, _round(w), max(2.0, w * 0.055), THEME.accent)
+
+
+def _round(w: int) -> float:
+    return max(2.0, w * 0.065)
+
+
+def _rank_px(w: int) -> int:
+    return round(w * (0.42 + 0.12 * _smallness(w)) * _largeness(w))
+
+
+def _suit_px(w: int) -> int:
+    return round(w * (0.40 + 0.02 * _smallness(w)) * _largeness(w))
+
+
+def _largeness(w: int) -> float:
+    """What the table asks of its letters; the smallest spaces have no more room."""
+    return 1 + (THEME.letters - 1) * (1 - _smallness(w))
+
+
+def _smallness(w: int) -> float:
+    """1 for spaces of 34 pixels and less, 0 from 72 on."""
+    return min(1.0, max(0.0, (72 - w) / 38))

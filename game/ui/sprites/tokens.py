@@ -1,0 +1,173 @@
+"""Prints of tokens that are no standard cards: pictures, numbers, sums, letters and names."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...i18n import t
+from ..toolkit import assets, text
+from ..toolkit.theme import THEME
+from ..toolkit.typeset import Sizes, set_in
+from ..toolkit.vector import drawing, rounded
+from ..words.token_faces import Face, Power
+
+FAINT = 150
+"""How strong pictures are where a space or card steps back, of 255."""
+TENS = ("#8db4c4", "#cfa07f", "#a798c6")
+"""Under numbers: as many bars as tens have begun, in a colour of their own."""
+NAME_FROM = 52
+"""Width of spaces from which the whole name stands below its short form."""
+SMALLEST = 9
+"""Pixels an em that names on spaces do not go below."""
+FEET = {"wild": "#1f5c66", "remover": "#a92b22"}
+"""The colour of a special card's foot."""
+
+_CAPS = 0.705  # height of a capital letter, in ems
+_LEADING = 1.06  # distance of a name's lines, in ems
+
+Point = tuple[float, float]
+
+
+def print_space(tile: pygame.Surface, shown: Face, dim: bool) -> None:
+    """Paint a token on the paper of a board space."""
+    page = _Page(tile, dim)
+    w, h = page.w, page.h
+    if shown.picture:
+        page.put_picture(shown.picture, round(min(w, h) * 0.84), (w / 2, h / 2))
+    elif shown.sign.isdecimal():
+        page.put(shown.sign, "display", round(w * min(0.6 * THEME.letters, 0.66)), (w / 2, h * 0.48))
+        _print_tens(page, int(shown.sign))
+    elif len(shown.short) == 1:
+        px = text.fitting_px(shown.short, "display", round(w * 0.76 * THEME.letters), round(w * 0.86), 8)
+        page.put(shown.short, "display", px, (w / 2, h / 2))
+    else:
+        _print_space_name(page, shown)
+
+
+def print_card(whole: pygame.Surface, shown: Face, power: Power, dim: bool) -> None:
+    """Paint a token on a card; a power has a coloured foot with its word."""
+    w, h = whole.get_size()
+    foot = _print_foot(_Page(whole, dim), power) if power else 0
+    page = _Page(whole.subsurface((0, 0, w, h - foot)), dim)
+    if shown.picture:
+        _print_figure(page, shown, power)
+    elif shown.sum:
+        _print_sum(page, *shown.sum)
+    elif len(shown.sign) <= 2:
+        px = text.fitting_px(shown.sign, "display", round(w * (1.0 - 0.18 * len(shown.sign))), round(w * 0.84), 8)
+        page.put(shown.sign, "display", px, (w / 2, page.h / 2))
+    else:
+        _print_card_name(page, shown)
+
+
+class _Page:
+    """A surface with the ink that is used on it."""
+
+    def __init__(self, surface: pygame.Surface, dim: bool) -> None:
+        self.surface = surface
+        self.w, self.h = surface.get_size()
+        self.dim = dim
+        self.ink = THEME.ink_dim if dim else THEME.ink
+
+    def put_picture(self, name: str, px: int, centre: Point, colour: str = "") -> None:
+        """A picture with its middle on a point, fainter where the page steps back."""
+        picture = assets.shape(name, px, colour or self.ink)
+        if self.dim:
+            picture = picture.copy()
+            picture.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+    def put_bars(self, bars: list[tuple[float, float, float, float]], colour: str) -> None:
+        """Bars with round ends, each as left, top, width and height, fainter where the page steps back."""
+        parts = [rounded(x, y, w, h, h / 2, colour, FAINT / 255 if self.dim else 1.0) for x, y, w, h in bars]
+        self.surface.blit(drawing(self.w, self.h, *parts), (0, 0))
+
+    def put(self, words: str, font: str, px: int, centre: Point, colour: str = "") -> None:
+        """A line whose capitals have their middle on a point."""
+        line = text.unfinished(words, font, px, colour or self.ink)
+        top = centre[1] + _CAPS * px / 2 - text.baseline(font, px)
+        self.surface.blit(line, (round(centre[0] - line.get_width() / 2), round(top)))
+
+    def put_name(
+        self, name: str, font: str, sizes: Sizes, room: tuple[float, float], centre: Point, colour: str = ""
+    ) -> None:
+        """A name set in a room round a point; nothing where even its smallest setting is too high."""
+        setting = set_in(name, font, sizes, round(room[0]), round(room[1]), _LEADING)
+        for row, line in enumerate(setting.lines):
+            off = (row - (len(setting.lines) - 1) / 2) * setting.px * _LEADING
+            self.put(line, font, setting.px, (centre[0], centre[1] + off), colour)
+
+
+# ---------------------------------------------------------------- spaces
+
+
+def _print_tens(page: _Page, number: int) -> None:
+    w, h = page.w, page.h
+    tens = min(max(number - 1, 0) // 10, len(TENS) - 1)
+    wide, step, high = w * 0.16, w * 0.22, max(2.0, h * 0.055)
+    left = (w - wide - tens * step) / 2
+    page.put_bars([(left + i * step, h * 0.84, wide, high) for i in range(tens + 1)], TENS[tens])
+
+
+def _print_space_name(page: _Page, shown: Face) -> None:
+    w, h = page.w, page.h
+    if w < NAME_FROM or shown.short == shown.sign:
+        sizes = Sizes(round(w * 0.46), round(w * 0.3), 6)
+        page.put_name(shown.short, "strong", sizes, (w * 0.94, h * 0.84), (w / 2, h / 2))
+        return
+    page.put(shown.short, "display", round(w * min(0.41 * THEME.letters, 0.45)), (w / 2, h * 0.32))
+    sizes = Sizes(max(SMALLEST, round(w * 0.17)), round(w * 0.14), SMALLEST)
+    page.put_name(shown.sign, "body", sizes, (w * 0.9, h * 0.4), (w / 2, h * 0.74), THEME.ink_dim)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _print_foot(page: _Page, power: Power) -> int:
+    """Paint the foot that tells by sign and word what a special card does; how high it is."""
+    w, h = page.w, page.h
+    high, colour = round(w * 0.26), FEET[power]
+    band = drawing(w, h, rounded(0, h - 2 * high, w, 2 * high, max(3.0, w * 0.085), colour, 0.6 if page.dim else 1.0))
+    page.surface.blit(band, (0, h - high), (0, h - high, w, high))
+    word, y, sign = t(f"card.{power}"), h - high / 2, round(w * 0.19)
+    px = text.fitting_px(word, "strong", round(w * 0.19), round(w * 0.68), 7)
+    long = min(text.width(word, "strong", px), w * 0.68)
+    left = (w - sign - w * 0.07 - long) / 2
+    mark = assets.shape(f"mark-{power}", sign, THEME.paper)
+    page.surface.blit(mark, mark.get_rect(center=(round(left + sign / 2), round(y))))
+    page.put_name(word, "strong", Sizes(px, 0, 7), (w * 0.7, high), (left + sign + w * 0.07 + long / 2, y), THEME.paper)
+    return high
+
+
+def _print_figure(page: _Page, shown: Face, power: Power) -> None:
+    w, h = page.w, page.h
+    if power and shown.sign.lower() == t(f"card.{power}").lower():  # the foot says it
+        page.put_picture(shown.picture, round(w * 0.8), (w / 2, h / 2))
+        return
+    px = round(w * 0.2)
+    page.put_picture(shown.picture, min(round(w * 0.84), round(h - px * 1.9)), (w / 2, (h - px * 1.3) / 2))
+    page.put_name(shown.sign, "strong", Sizes(px, 0, 8), (w - 4, px * 1.4), (w / 2, h - px * 0.95))
+
+
+def _print_sum(page: _Page, first: str, sign: str, second: str) -> None:
+    """A sum as one works it out on paper: the numbers below each other, a line, and what is asked for."""
+    w, h = page.w, page.h
+    px = min(round(w * 0.38), round(h * 0.27))
+    column = max(text.width(digit, "display", px) for digit in "0123456789")
+    asked = page.ink if page.dim else THEME.accent_dark
+    for words, y, colour in ((first, 0.22, ""), (second, 0.46, ""), ("?", 0.8, asked)):
+        for place, digit in enumerate(reversed(words)):
+            page.put(digit, "display", px, (w * 0.89 - (place + 0.5) * column, h * y), colour)
+    page.put(sign, "strong", px, (w * 0.2, h * 0.46))
+    page.put_bars([(w * 0.1, h * 0.62, w * 0.8, max(1.0, w * 0.022))], page.ink)
+
+
+def _print_card_name(page: _Page, shown: Face) -> None:
+    w, h = page.w, page.h
+    edge = h * 0.2 if shown.note else h * 0.05
+    sizes = Sizes(max(10, round(w * (0.23 if shown.note else 0.36))), round(w * 0.185), 8)
+    page.put_name(shown.sign, "strong", sizes, (w * 0.87, h - 2 * edge), (w / 2, h / 2))
+    if shown.note:
+        page.put_picture("star", round(w * 0.2), (w / 2, edge * 0.75), THEME.accent)
+        small = Sizes(max(8, round(w * 0.14)), 0, 7)
+        page.put_name(shown.note, "body", small, (w - 4, edge), (w / 2, h - edge * 0.6), THEME.ink_dim)

@@ -1,0 +1,1 @@
+"""What every scene with a table on it shares: board, hand, dice, seats and the score."""

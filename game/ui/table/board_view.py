@@ -1,0 +1,144 @@
+"""The board on screen: spaces, chips, marks and sequences; only spaces that changed are painted again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import pygame
+
+from ...engine.board import BLOCKED, FREE, Board, Space, space_xy
+from .. import sprites
+from ..sprites import Look
+from ..sprites.buttons import put, put_at
+from ..toolkit.geometry import Grid
+from ..toolkit.theme import THEME
+
+FEW_GLOW = 8
+"""Glow round lit spaces only helps while they are few."""
+
+
+class BoardPicture(NamedTuple):
+    """All that can be seen on the board."""
+
+    chips: Mapping[Space, int] = {}
+    """The side of the chip on each covered space."""
+    lit: frozenset[Space] = frozenset()
+    """Spaces that matter now; while there are some, the others step back."""
+    marked: frozenset[Space] = frozenset()
+    """Spaces that the whole hand could play."""
+    last: frozenset[Space] = frozenset()
+    """Spaces that the last move changed."""
+    lines: tuple[tuple[tuple[Space, ...], int], ...] = ()
+    """Sequences with their sides."""
+    aimed: Space = ""
+    """The space that a first tap has aimed at."""
+    meant: frozenset[Space] = frozenset()
+    """Spaces that are spoken of and do not step back; while there are some, the others do so even under chips."""
+
+
+class _Cell(NamedTuple):
+    """What one space shows; a space is painted again when this changes."""
+
+    card: str
+    side: int
+    look: Look
+    last: bool
+
+
+class BoardView:
+    """Paints a board into its place."""
+
+    def __init__(self, board: Board) -> None:
+        self.prints = dict(board.items())
+        """What each space shows."""
+        self._xy = {space: space_xy(space) for space in self.prints}
+        self._grid = Grid(pygame.Rect(0, 0, 1, 1), 1, 1, 1)
+        self._layer: pygame.Surface | None = None
+        self._painted: dict[Space, _Cell] = {}
+
+    @property
+    def grid(self) -> Grid:
+        """The board's place."""
+        return self._grid
+
+    def lay_out(self, grid: Grid) -> None:
+        """Give the board its place, device pixels."""
+        self._grid = grid
+        self._layer = None
+
+    def rect(self, space: Space) -> pygame.Rect:
+        """A space's place on the screen."""
+        return self._grid.space(*self._xy[space])
+
+    def space_at(self, point: tuple[float, float]) -> Space:
+        """The space under a point, "" for none; the gaps belong to their left upper space."""
+        step = self._grid.cell + self._grid.gap
+        x = int(point[0] - self._grid.frame.left - self._grid.pad) // step
+        y = int(point[1] - self._grid.frame.top - self._grid.pad) // step
+        return next((space for space, xy in self._xy.items() if xy == (x, y)), "")
+
+    @property
+    def chip_px(self) -> int:
+        """A chip's width."""
+        return round(self._grid.cell * THEME.chip_share)
+
+    def draw(self, screen: pygame.Surface, picture: BoardPicture) -> None:
+        """Paint the table and the board over the whole screen."""
+        screen.blit(self._current_layer(screen.get_size(), picture), (0, 0))
+        if len(picture.lit) <= FEW_GLOW:
+            # All glows first: those of neighbours would lie over each other's spaces.
+            for space in picture.lit:
+                put(screen, sprites.glow(self._grid.cell, self._grid.cell), self.rect(space))
+            for space in picture.lit:
+                self._paint(screen, self.rect(space), self._cell(space, picture))
+        for spaces, side in picture.lines:
+            self._draw_line(screen, spaces, side)
+        if picture.aimed:
+            put(screen, sprites.focus_ring(self._grid.cell, self._grid.cell, radius=4), self.rect(picture.aimed))
+
+    def _current_layer(self, size: tuple[int, int], picture: BoardPicture) -> pygame.Surface:
+        """Table, frame and spaces on one opaque surface, which is the fastest to paint; brought up to date."""
+        if self._layer is None or self._layer.get_size() != size:
+            self._layer = sprites.background(*size).copy()
+            put(self._layer, sprites.board_frame(*self._grid.frame.size), self._grid.frame)
+            self._painted = {}
+        for space in self.prints:
+            cell = self._cell(space, picture)
+            if self._painted.get(space) != cell:
+                place = self.rect(space)
+                self._layer.set_clip(place)
+                self._paint(self._layer, place, cell)
+                self._layer.set_clip(None)
+                self._painted[space] = cell
+        return self._layer
+
+    def _cell(self, space: Space, picture: BoardPicture) -> _Cell:
+        look: Look = "plain"
+        if space in picture.lit:
+            look = "lit"
+        elif picture.lit and space not in picture.meant and (picture.meant or space not in picture.chips):
+            look = "dim"
+        elif space in picture.marked:
+            look = "hand"
+        return _Cell(self.prints[space], picture.chips.get(space, -1), look, space in picture.last)
+
+    def _paint(self, surface: pygame.Surface, place: pygame.Rect, cell: _Cell) -> None:
+        w, h = place.size
+        if cell.card == BLOCKED:
+            surface.blit(sprites.closed(w, h), place)
+        elif cell.card == FREE:
+            surface.blit(sprites.corner(w, h, "dim" if cell.look == "dim" else "plain"), place)
+        elif cell.side < 0:
+            surface.blit(sprites.space(cell.card, w, h, cell.look), place)
+        else:
+            surface.blit(sprites.space("", w, h, "plain" if cell.look == "hand" else cell.look), place)
+            put(surface, sprites.chip(cell.side, self.chip_px), place)
+        if cell.last:
+            put(surface, sprites.last_move(w, h), place)
+
+    def _draw_line(self, screen: pygame.Surface, spaces: tuple[Space, ...], side: int) -> None:
+        first, last = self.rect(spaces[0]), self.rect(spaces[-1])
+        dx, dy = last.centerx - first.centerx, last.centery - first.centery
+        mark = sprites.line_mark(dx, dy, max(4, self._grid.cell // 7), side)
+        put_at(screen, mark, ((first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2))

@@ -1,0 +1,118 @@
+"""What the table shows while motion catches up with the position: each event changes it when its motion ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ...engine.board import Space
+from ...engine.cards import Card
+from ...engine.events import Event
+from ...engine.move import CARD_ACTS
+from ...engine.state import State
+
+
+@dataclass
+class Shown:
+    """The visible table; lists go by seat."""
+
+    chips: dict[Space, int] = field(default_factory=dict)
+    """The side of the chip on each covered space."""
+    lines: list[tuple[tuple[Space, ...], int]] = field(default_factory=list)
+    """Sequences with their sides."""
+    top_discards: list[Card] = field(default_factory=list)
+    """Each seat's last discard, "" for none."""
+    counts: list[int] = field(default_factory=list)
+    """Cards in each hand."""
+    pile: int = 0
+    """Cards in the draw pile."""
+    last: frozenset[Space] = frozenset()
+    """Spaces that the last move changed."""
+    pairs: list[int] = field(default_factory=list)
+    """Pairs that each side has captured."""
+    forfeits: list[int] = field(default_factory=list)
+    """Forfeits that each seat has taken."""
+    dice: tuple[int, ...] = ()
+    """The dice as they lie; none before the first roll."""
+
+    @classmethod
+    def of(cls, state: State, last: frozenset[Space] = frozenset()) -> Shown:
+        """The table of a position."""
+        tables = state.setup.tables
+        return cls(
+            {space: side for side, mask in enumerate(state.chips) for space in tables.spaces_in(mask)},
+            [(tables.line_spaces[line], side) for side, lines in enumerate(state.sequences) for line in lines],
+            [pile[-1] if pile else "" for pile in state.discards],
+            [len(hand) for hand in state.hands],
+            len(state.draw_pile),
+            last,
+            list(state.rare.pairs or (0,) * state.setup.sides),
+            list(state.rare.forfeits or (0,) * state.setup.seats),
+            state.rare.dice,
+        )
+
+    def show(self, event: Event, side_of: Sequence[int]) -> None:
+        """Let an event be seen."""
+        seat = event.seat
+        if seat is None:
+            self.pile = len(event.pile)
+            self.top_discards = [""] * len(self.top_discards)
+            return
+        self._show_chips(event, side_of[seat])
+        if event.act in CARD_ACTS:
+            self._lay_down(event, seat)
+        if event.act in {"draw", "exchange"}:
+            self.counts[seat] += 1
+            self.pile -= 1
+        elif event.act == "forfeit":
+            self.forfeits[seat] += 1
+        elif event.act == "roll":
+            self.dice = event.dice
+            self.counts[seat] = 1
+        elif event.act == "pass" and self.dice:
+            self.counts[seat] = 0
+
+    def _show_chips(self, event: Event, side: int) -> None:
+        """Chips come, go and change hands, and sequences with them."""
+        if event.act in {"place", "replace"}:
+            self.chips[event.spaces[0]] = side
+        elif event.act in {"remove", "capture"}:
+            for space in event.spaces:
+                self.chips.pop(space, None)
+        elif event.act == "claim":
+            self.lines.append((event.spaces, side))
+        if event.act in {"remove", "replace"}:
+            self.lines = [(spaces, owner) for spaces, owner in self.lines if event.spaces[0] not in spaces]
+        if event.act in {"place", "remove", "replace"}:
+            self.last = frozenset(event.spaces)
+        self.pairs[side] += event.act == "capture"
+
+    def _lay_down(self, event: Event, seat: int) -> None:
+        """A card leaves a hand; a roll of the dice is used up and lies on no pile."""
+        self.counts[seat] -= 1
+        if not self.dice:
+            self.top_discards[seat] = event.card
+
+    def line_count(self, side: int) -> int:
+        """Sequences of a side."""
+        return sum(1 for _, owner in self.lines if owner == side)
+
+    def chip_count(self, side: int) -> int:
+        """Chips of a side on the board."""
+        return sum(1 for owner in self.chips.values() if owner == side)
+
+
+def arranged(slots: Sequence[Card], hand: Sequence[Card], *, keeps_gaps: bool = False) -> list[Card]:
+    """The cards of a hand in the order in which they lay: new ones take the places of those that left, or "" does."""
+    left = list(hand)
+    kept: list[Card] = []
+    for card in slots:
+        if card in left:
+            left.remove(card)
+            kept.append(card)
+        else:
+            kept.append("")
+    for i, card in enumerate(kept):
+        if not card and left:
+            kept[i] = left.pop(0)
+    return [card for card in kept if card or keeps_gaps] + left

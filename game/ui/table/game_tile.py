@@ -1,0 +1,140 @@
+"""A game of the family as a tile: a picture made of its own tokens, its name and what it is like."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...engine import FREE, Card, Ruleset
+from ...i18n import t
+from .. import sprites
+from ..sprites import dice
+from ..sprites.buttons import Piece, put, put_at
+from ..sprites.panels import ButtonState
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
+
+COLUMNS, ROWS = 3, 2
+"""The corner of the board that is shown."""
+MATCH = (1, 1)
+"""The space, by column and row, whose card is shown too."""
+CHIPS = {(1, 0): 0, (0, 1): 1}
+"""Spaces with a chip, and whose it is."""
+LOW, BROAD, LEAST_PICTURE = 76, 380, 62
+"""Units: a lower tile has a narrow edge, in a broader one the sentences are beside the picture, which is so high."""
+SMALLEST = 11
+
+
+def game_name(ruleset: Ruleset) -> str:
+    """What a game is called."""
+    return t(f"variant.{ruleset.name}")
+
+
+def about(ruleset: Ruleset) -> str:
+    """A game in two sentences."""
+    return t(f"variant.{ruleset.name}.about")
+
+
+def players(ruleset: Ruleset) -> str:
+    """How many can play: "2–12 players"."""
+    least, *_, most = (ruleset.seat_counts[0], *ruleset.seat_counts)
+    return t("lobby.seats", n=least) if least == most else t("variants.range", least=least, most=most)
+
+
+class Picture:
+    """Paints a corner of a game's board with chips, and the card or the dice that the lit space is for."""
+
+    def __init__(self, screen: pygame.Surface, rect: pygame.Rect) -> None:
+        self._screen = screen
+        self._cell = max(8, min(round(rect.width / 3.95), round(rect.height / 2.75)))
+        self._rect = pygame.Rect(0, 0, round(self._cell * 3.95), round(self._cell * 2.75))
+        self._rect.center = rect.center
+
+    def draw(self, ruleset: Ruleset) -> None:
+        """Paint it in the middle of its place."""
+        tray = pygame.Rect(self._rect.topleft, (self._cell * COLUMNS, self._cell * ROWS))
+        put(self._screen, sprites.board_frame(*tray.size), tray)
+        for y, row in enumerate(ruleset.board.rows[:ROWS]):
+            for x, printed in enumerate(row[:COLUMNS]):
+                self._draw_space(printed, (x, y), pygame.Rect(tray.left, tray.top, 0, 0))
+        printed = ruleset.board.rows[MATCH[1]][MATCH[0]]
+        if ruleset.dice:
+            self._draw_dice(int(printed), ruleset.dice)
+        else:
+            self._draw_card(card_for(ruleset, printed))
+
+    def _draw_space(self, printed: Card, at: tuple[int, int], origin: pygame.Rect) -> None:
+        cell, gap = self._cell, max(1, self._cell // 24)
+        place = origin.move(at[0] * cell + gap, at[1] * cell + gap)
+        place.size = (cell - 2 * gap, cell - 2 * gap)
+        if printed == FREE:
+            self._screen.blit(sprites.corner(*place.size), place)
+        elif at in CHIPS:
+            self._screen.blit(sprites.space("", *place.size), place)
+            put(self._screen, sprites.chip(CHIPS[at], round(place.width * 0.86)), place)
+        else:
+            self._screen.blit(sprites.space(printed, *place.size, "lit" if at == MATCH else "plain"), place)
+
+    def _draw_card(self, card: Card) -> None:
+        wide, high = round(self._cell * 1.36), round(self._cell * 1.36 * 1.43)
+        place = pygame.Rect(self._rect.right - wide, self._rect.bottom - high, wide, high)
+        put(self._screen, sprites.card(card, wide, high), place)
+
+    def _draw_dice(self, total: int, count: int) -> None:
+        size = round(self._cell * 0.98)
+        for i, pips in enumerate(pips_for(total, count)):
+            right = self._rect.right - round((count - 1 - i) * size * 0.92)
+            middle = right - size // 2, self._rect.bottom - size // 2 - round(size * 0.3 * (i % 2))
+            put_at(self._screen, dice.die(pips, size), middle)
+
+
+def card_for(ruleset: Ruleset, printed: Card) -> Card:
+    """A card that is played on a space with a print."""
+    return next(card for card in ruleset.deck if ruleset.shown_by(card) == printed)
+
+
+def pips_for(total: int, dice: int) -> list[int]:
+    """A roll of so many dice with a sum, as even as can be."""
+    low, over = divmod(total, dice)
+    return [low + (i < over) for i in range(dice)]
+
+
+class GameTile(Piece):
+    """Paints the tile of a game as the button it is: a picture, the name, sentences and a line at the foot."""
+
+    def draw(self, ruleset: Ruleset, foot: str, state: ButtonState, *, is_chosen: bool = False) -> None:
+        """Paint it: the sentences beside the picture in a broad tile, else below it."""
+        rect, scale = self._rect, self._scale
+        chosen = sprites.panel(*rect.size, "chosen", scale) if is_chosen else None
+        self._screen.blit(chosen or sprites.button(*rect.size, "plain", state, scale), rect)
+        pad = self._px(12 if rect.height >= self._px(LOW) else 6)
+        area = rect.inflate(-2 * pad, -2 * pad)
+        broad = area.width >= self._px(BROAD)
+        below = None if broad else self._sentences(ruleset, area.width, area.height - self._px(LEAST_PICTURE))
+        if below:
+            self._screen.blit(below, below.get_rect(bottomleft=area.bottomleft))
+            area.height -= below.get_height() + self._px(8)
+        wide = min(round(area.height * 1.44), round(area.width * 0.45))
+        Picture(self._screen, pygame.Rect(area.left, area.top, wide, area.height)).draw(ruleset)
+        left = area.left + wide + self._px(14)
+        self._draw_words(pygame.Rect(left, area.top, area.right - left, area.height), ruleset, foot, broad=broad)
+
+    def _draw_words(self, area: pygame.Rect, ruleset: Ruleset, foot: str, *, broad: bool) -> None:
+        units = TYPE.heading if area.height >= self._px(60) else TYPE.button
+        name = text.fitted(game_name(ruleset), "title", self._px(units), THEME.text, area.width, self._px(SMALLEST))
+        last = text.fitted(foot, "strong", self._px(TYPE.small), THEME.accent, area.width, self._px(SMALLEST))
+        room = area.height - name.get_height() - last.get_height() - self._px(8)
+        between = self._sentences(ruleset, area.width, room) if broad else None
+        parts = [name, *([between] if between else []), last]
+        gap = self._px(4) if between else 0
+        top = area.centery - (sum(part.get_height() for part in parts) + gap * (len(parts) - 1)) // 2
+        for part in parts:
+            self._screen.blit(part, (area.left, top))
+            top += part.get_height() + gap
+
+    def _sentences(self, ruleset: Ruleset, width: int, room: int) -> pygame.Surface | None:
+        """What the game is like, as large as it fits; nothing where it does not."""
+        for units in range(TYPE.body, SMALLEST, -1):
+            block = text.block(about(ruleset), "body", self._px(units), THEME.quiet, width)
+            if block.get_height() <= room:
+                return block
+        return None

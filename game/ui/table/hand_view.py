@@ -1,0 +1,74 @@
+"""The hand on screen: the cards in their places, the chosen one raised, dead ones marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from ...engine.cards import Card
+from ...engine.rules.ruleset import Ruleset
+from ...i18n import t
+from .. import sprites
+from ..shell.scene import Target
+from ..sprites import CardLook
+from ..sprites.buttons import put
+from ..words.wording import card_words, power
+
+LIFT = 0.03
+"""How far a chosen card rises, of its height."""
+
+
+class HandCard(NamedTuple):
+    """One card of the hand as it appears."""
+
+    card: Card
+    look: CardLook = "plain"
+    enabled: bool = True
+    hidden: bool = False
+    """Whether it is elsewhere just now, on its way."""
+
+
+class HandView:
+    """Paints the cards of a hand and lists them as targets."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+        self.places: tuple[pygame.Rect, ...] = ()
+
+    def place(self, slot: int) -> pygame.Rect:
+        """Where the card of a slot lies; the last place for slots beyond."""
+        return self.places[min(slot, len(self.places) - 1)]
+
+    def targets(self, cards: Sequence[HandCard]) -> list[Target]:
+        """The cards that one can act on."""
+        return [
+            Target(f"card:{slot}", self._label(shown), self.place(slot), shown.enabled, draggable=shown.look != "dead")
+            for slot, shown in enumerate(cards)
+            if shown.card and slot < len(self.places)
+        ]
+
+    def _label(self, shown: HandCard) -> str:
+        words = card_words(shown.card)
+        if shown.look == "dead":
+            return t("hand.dead", card=words)
+        does = power(shown.card, self._ruleset)
+        special = t(f"card.{does}") if does else ""
+        return f"{words}, {special}" if special.lower() not in words.lower() else words
+
+    def picture(self, card: Card, look: CardLook = "plain") -> pygame.Surface:
+        """A card at the hand's size."""
+        return sprites.card(card, *self.place(0).size, look, power(card, self._ruleset))
+
+    def draw(self, screen: pygame.Surface, cards: Sequence[HandCard]) -> None:
+        """Paint the cards."""
+        for slot, shown in enumerate(cards):
+            if slot >= len(self.places):
+                break
+            place = self.place(slot)
+            if shown.hidden or not shown.card:
+                screen.blit(sprites.card_slot(*place.size), place)
+                continue
+            lift = round(place.height * LIFT) if shown.look == "chosen" else 0
+            put(screen, self.picture(shown.card, shown.look), place.move(0, -lift))

@@ -1,0 +1,102 @@
+"""The final board: sequences light up one after another, chip by chip."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from typing import NamedTuple
+
+import pygame
+
+from ...engine.board import FREE, Space
+from ...engine.state import State
+from .. import sprites
+from ..sprites.buttons import put, put_at
+from ..toolkit.geometry import Grid
+from ..toolkit.theme import TIMING
+from .board_view import FEW_GLOW, BoardPicture, BoardView
+from .displayed_state import Shown
+
+START, BETWEEN, HOP = 0.5, 0.3, 0.34
+"""Seconds before the first chip, between two sequences, and of a chip's hop as it lights up."""
+LONGEST = 4.0
+"""Seconds that all sequences of a game take at most."""
+HOP_HEIGHT = 0.2
+"""How high a chip hops, of its space."""
+
+
+class Light(NamedTuple):
+    """A space lights up at a moment."""
+
+    space: Space
+    start: float
+
+
+class LitBoard:
+    """Paints a finished game's board, on the table's cloth, at any moment of its lights."""
+
+    def __init__(self, state: State) -> None:
+        self._view = BoardView(state.setup.board)
+        self._chips = Shown.of(state).chips
+        winners = set(state.ended.winners if state.ended else ()) or set(range(state.setup.sides))
+        lines = [(spaces, side) for spaces, side in Shown.of(state).lines if side in winners]
+        self._others = tuple((spaces, side) for spaces, side in Shown.of(state).lines if side not in winners)
+        """Sequences of the sides that did not win; without a winner all are lit."""
+        self.lights = _lights([spaces for spaces, _ in lines])
+        self.end = self.lights[-1].start + HOP if self.lights else 0.0
+        """The moment from which nothing changes any more, seconds."""
+
+    def lay_out(self, grid: Grid) -> None:
+        """Give the board its place, device pixels."""
+        self._view.lay_out(grid)
+
+    def stirs(self, before: float, now: float) -> bool:
+        """Whether anything changes between two moments."""
+        return any(light.start <= now and before <= light.start + HOP for light in self.lights)
+
+    def draw_at(self, screen: pygame.Surface, now: float) -> None:
+        """Paint the board `now` seconds after the scene began."""
+        lit = {light.space: now - light.start for light in reversed(self.lights) if light.start <= now}
+        self._view.draw(screen, BoardPicture(self._chips, frozenset(lit), lines=self._others if lit else ()))
+        if lit:
+            self._draw_other_chips(screen, {*lit, *(space for spaces, _ in self._others for space in spaces)})
+        if len(lit) > FEW_GLOW:
+            for space in lit:
+                put(screen, sprites.glow(*self._view.rect(space).size), self._view.rect(space))
+        for space in lit:
+            self._draw_space(screen, space)
+        for space, age in lit.items():
+            self._draw_chip(screen, space, age)
+
+    def _draw_other_chips(self, screen: pygame.Surface, complete: Collection[Space]) -> None:
+        """The chips that made no sequence step back with their paper."""
+        for space, side in self._chips.items():
+            if space not in complete:
+                place = self._view.rect(space)
+                screen.blit(sprites.space("", *place.size, "dim"), place)
+                put(screen, sprites.chip(side, self._view.chip_px), place)
+
+    def _draw_space(self, screen: pygame.Surface, space: Space) -> None:
+        place = self._view.rect(space)
+        is_free = self._view.prints[space] == FREE
+        screen.blit(sprites.corner(*place.size, "lit") if is_free else sprites.space("", *place.size, "lit"), place)
+
+    def _draw_chip(self, screen: pygame.Surface, space: Space, age: float) -> None:
+        if space in self._chips:
+            x, y = self._view.rect(space).center
+            hop = math.sin(math.pi * min(1.0, age / HOP)) * self._view.grid.cell * HOP_HEIGHT
+            put_at(screen, sprites.chip(self._chips[space], self._view.chip_px), (x, y - hop))
+
+
+def _lights(lines: list[tuple[Space, ...]]) -> list[Light]:
+    """When each space of the sequences lights up; one that two share does so in both. Many are lit faster."""
+    lights: list[Light] = []
+    step = TIMING.light_step / 1000
+    pace = min(1.0, LONGEST / max(sum(len(spaces) * step + BETWEEN for spaces in lines), 1.0))
+    now = START
+    for spaces in lines:
+        for space in spaces:
+            lights.append(Light(space, now))
+            now += step * pace
+        now += BETWEEN * pace
+    return lights

@@ -1,0 +1,145 @@
+"""How the game stands for each seat and side, in words long and short: only what its rules need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ...engine.setup import Setup
+from ...i18n import t
+from ...session import Player
+from ..words.token_faces import rank_sign
+from ..words.wording import listed, side_name
+from .displayed_state import Shown
+
+DOT = " · "
+
+
+class Fact(NamedTuple):
+    """One thing to tell."""
+
+    long: str
+    brief: str
+    """A bare number, where the place itself says what it is."""
+    short: str = ""
+    """What can still be understood in little room, if it is not the long form."""
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """Long and short."""
+        return (self.long, self.short) if self.short else (self.long,)
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """Short and brief."""
+        return (self.short, self.brief) if self.short else (self.brief,)
+
+
+def fills(setup: Setup) -> bool:
+    """Whether sequences are points rather than steps to a goal."""
+    return setup.ruleset.fill_board != "off"
+
+
+def is_out(setup: Setup, shown: Shown, seat: int) -> bool:
+    """Whether a seat has as many forfeits as put it out."""
+    limit = setup.ruleset.toast_limit
+    return bool(limit) and shown.forfeits[seat] >= limit
+
+
+# ---------------------------------------------------------------- facts
+
+
+def seat_facts(setup: Setup, shown: Shown, seat: int) -> list[Fact]:
+    """What a seat's panel tells besides name and sequences, what matters most first; teams have their own place."""
+    if is_out(setup, shown, seat):
+        return [Fact(t("seat.out"), t("seat.out")), *_forfeits(setup, shown, seat)]
+    facts = _forfeits(setup, shown, seat)
+    alone, side = not setup.has_teams, setup.side_of[seat]
+    if alone:
+        facts += _pairs(setup, shown, side)
+    if not setup.ruleset.dice:
+        facts.append(Fact(t("seat.cards", n=shown.counts[seat]), str(shown.counts[seat])))
+    if alone or setup.ruleset.dice:
+        facts.append(_chips(setup, shown, side))
+    return facts
+
+
+def line_facts(setup: Setup, shown: Shown, seat: int) -> list[Fact]:
+    """What a panel of one line tells besides the name: points too, and no chips where there are cards."""
+    alone = not setup.has_teams
+    points = [points_of(shown, setup.side_of[seat])] * (alone and fills(setup))
+    facts = seat_facts(setup, shown, seat)
+    if alone and not setup.ruleset.dice and not is_out(setup, shown, seat):
+        facts.pop()
+    return [*points, *facts]
+
+
+def side_facts(setup: Setup, shown: Shown, side: int) -> list[Fact]:
+    """What a team's strip tells besides its sequences."""
+    return [*_pairs(setup, shown, side), _chips(setup, shown, side)]
+
+
+def points_of(shown: Shown, side: int) -> Fact:
+    """A side's points: its sequences that stand."""
+    n = shown.line_count(side)
+    return Fact(t("seat.points", n=n), str(n))
+
+
+def _chips(setup: Setup, shown: Shown, side: int) -> Fact:
+    """Chips that a side has left."""
+    left = setup.ruleset.chips[side] - shown.chip_count(side)
+    return Fact(t("seat.chips", n=left), str(left))
+
+
+def _pairs(setup: Setup, shown: Shown, side: int) -> list[Fact]:
+    goal, n = setup.ruleset.captured_pairs, shown.pairs[side]
+    if not goal:
+        return []
+    return [Fact(t("seat.pairs", n=n, goal=goal), f"{n}/{goal}", t("seat.pairs.short", n=n, goal=goal))]
+
+
+def _forfeits(setup: Setup, shown: Shown, seat: int) -> list[Fact]:
+    """The ranks that a seat has picked, and its forfeits."""
+    if not setup.toasts:
+        return []
+    n, limit = shown.forfeits[seat], setup.ruleset.toast_limit
+    ranks = ", ".join(map(rank_sign, setup.toasts[seat]))
+    key, count = ("seat.forfeits.of", f"{n}/{limit}") if limit else ("seat.forfeits", str(n))
+    return [Fact(t(key, ranks=ranks, n=n, limit=limit), count, f"{ranks}: {count}")]
+
+
+# ---------------------------------------------------------------- room
+
+
+def fitting(facts: Sequence[tuple[str, ...]], room: int, width: Callable[[str], int]) -> str:
+    """As many facts as fit so many pixels, the first ones first, in the longest forms that do; "" when none fits."""
+    for count in range(len(facts), 0, -1):
+        for level in range(max(map(len, facts))):
+            words = DOT.join(forms[min(level, len(forms) - 1)] for forms in facts[:count])
+            if width(words) <= room:
+                return words
+    return ""
+
+
+# ---------------------------------------------------------------- said
+
+
+def sentence(setup: Setup, players: Sequence[Player], shown: Shown) -> str:
+    """How the game stands, for the screen reader."""
+    told: list[str] = []
+    for side in range(setup.sides):
+        told.append(_said_of(setup, shown, side))
+        if goal := setup.ruleset.captured_pairs:
+            told.append(t("seat.told.pairs", side=side_name(side), n=shown.pairs[side], goal=goal))
+    for seat, ranks in enumerate(setup.toasts):
+        name, words = players[seat].name, listed([t(f"rank.{rank}") for rank in ranks])
+        told.append(t("seat.told.forfeits", name=name, n=shown.forfeits[seat], ranks=words))
+        told += [t("seat.told.out", name=name)] * is_out(setup, shown, seat)
+    return " ".join(told)
+
+
+def _said_of(setup: Setup, shown: Shown, side: int) -> str:
+    n = shown.line_count(side)
+    if fills(setup):
+        return t("seat.told.points", side=side_name(side), n=n)
+    return t("seat.score", side=side_name(side), n=n)

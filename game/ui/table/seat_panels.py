@@ -1,0 +1,170 @@
+"""The players round the table: whose turn it is, how each stands, and their last discards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from ...engine.cards import Card
+from ...engine.setup import Setup
+from ...session import Player
+from .. import sprites
+from ..toolkit import assets, text
+from ..toolkit.theme import THEME, TYPE
+from ..words.token_faces import face
+from . import score_text
+from .displayed_state import Shown
+from .seats_layout import Panels
+
+LEAST_NAME = 20
+"""Units in width under which a name is left out."""
+LEAST_PX = 10
+"""Units of the smallest letters."""
+
+
+class SeatPanels:
+    """Paints one panel for each seat, and with teams one score for each side."""
+
+    def __init__(self, setup: Setup, players: Sequence[Player]) -> None:
+        self._setup = setup
+        self._players = players
+        self._panels = Panels((), (), tight=False)
+        self._scale = 1.0
+
+    def lay_out(self, panels: Panels, scale: float) -> None:
+        """Give the panels their places."""
+        self._panels, self._scale = panels, scale
+
+    def discard_point(self, seat: int) -> tuple[int, int]:
+        """Where a seat's last discard is shown."""
+        rect = self._panels.seats[seat]
+        return rect.right - self._px(26), rect.centery + (0 if self._panels.tight else self._px(13))
+
+    def chip_point(self, seat: int) -> tuple[int, int]:
+        """Where a seat's chips come from."""
+        rect = self._panels.seats[seat]
+        return rect.left + self._px(14 if self._panels.tight else 28), rect.centery
+
+    def sentence(self, shown: Shown) -> str:
+        """How the game stands in words."""
+        return score_text.sentence(self._setup, self._players, shown)
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface, shown: Shown, turn: int | None) -> None:
+        """Paint all panels; `turn` is the seat to move."""
+        for seat, rect in enumerate(self._panels.seats):
+            style: sprites.PanelStyle = "turn" if seat == turn else "plain"
+            if score_text.is_out(self._setup, shown, seat):
+                style = "well"
+            screen.blit(sprites.panel(rect.width, rect.height, style, self._scale), rect)
+            (self._draw_tight if self._panels.tight else self._draw_roomy)(screen, rect, seat, shown)
+        for side, rect in enumerate(self._panels.scores):
+            self._draw_score(screen, rect, side, shown)
+
+    def _draw_roomy(self, screen: pygame.Surface, rect: pygame.Rect, seat: int, shown: Shown) -> None:
+        chip = sprites.chip_flat(self._setup.side_of[seat], self._px(36))
+        screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(10), rect.centery)))
+        inside = pygame.Rect(rect.left + self._px(56), rect.top + self._px(8), 0, rect.height - self._px(16))
+        inside.width = rect.right - self._px(10) - inside.left
+        self._draw_name(screen, inside, seat, shown)
+        if self._has_discard(seat, shown):
+            discard = self._discard(shown.top_discards[seat], TYPE.body, round(inside.width * 0.45))
+            screen.blit(discard, discard.get_rect(bottomright=inside.bottomright))
+            inside.width -= discard.get_width() + self._px(8)
+        words = self._facts(score_text.seat_facts(self._setup, shown, seat), inside.width)
+        screen.blit(words, words.get_rect(bottomleft=inside.bottomleft))
+
+    def _draw_name(self, screen: pygame.Surface, inside: pygame.Rect, seat: int, shown: Shown) -> None:
+        """The upper line: a name, and without teams what has been made of the goal."""
+        right = inside.right
+        most = round(inside.width * 0.5)
+        marks = [] if self._panels.scores else self._made(self._setup.side_of[seat], shown, most)
+        for mark in reversed(marks):
+            right -= mark.get_width()
+            screen.blit(mark, mark.get_rect(midleft=(right, inside.top + self._px(12))))
+            right -= self._px(4)
+        colour = self._name_colour(seat, shown)
+        name = self._fit(self._players[seat].name, "strong", TYPE.button - 1, colour, right - inside.left - self._px(4))
+        screen.blit(name, inside)
+
+    def _draw_tight(self, screen: pygame.Surface, rect: pygame.Rect, seat: int, shown: Shown) -> None:
+        size = min(self._px(20), rect.height - self._px(8))
+        chip = sprites.chip_flat(self._setup.side_of[seat], size)
+        screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(5), rect.centery)))
+        left, right = rect.left + self._px(9) + size, rect.right - self._px(5)
+        if self._has_discard(seat, shown):
+            # Where a card belongs is shorter than its question.
+            card = self._setup.ruleset.shown_by(shown.top_discards[seat])
+            discard = self._discard(card, TYPE.small, self._px(34))
+            screen.blit(discard, discard.get_rect(midright=(right, rect.centery)))
+            right -= max(discard.get_width(), self._px(21)) + self._px(5)
+        words = self._line(score_text.line_facts(self._setup, shown, seat), right - left)
+        screen.blit(words, words.get_rect(midright=(right, rect.centery)))
+        room = right - words.get_width() - left - self._px(4)
+        if room > self._px(LEAST_NAME):
+            name = self._fit(self._players[seat].name, "strong", TYPE.small, self._name_colour(seat, shown), room)
+            screen.blit(name, name.get_rect(midleft=(left, rect.centery)))
+
+    def _draw_score(self, screen: pygame.Surface, rect: pygame.Rect, side: int, shown: Shown) -> None:
+        screen.blit(sprites.panel(rect.width, rect.height, "well", self._scale), rect)
+        chip = sprites.chip_flat(side, self._px(22))
+        screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(8), rect.centery)))
+        x, right = rect.left + self._px(38), rect.right - self._px(8)
+        facts = score_text.side_facts(self._setup, shown, side)
+        least = text.width(facts[0].marks[0], "body", self._px(TYPE.small))
+        for mark in self._made(side, shown, right - x - least - self._px(2)):
+            screen.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
+            x += mark.get_width() + self._px(4)
+        words = self._facts(facts, right - x - self._px(2))
+        screen.blit(words, words.get_rect(midright=(right, rect.centery)))
+
+    # ------------------------------------------------------------ parts
+
+    def _made(self, side: int, shown: Shown, room: int | None = None) -> list[pygame.Surface]:
+        """A bar for each sequence that wins, narrower where they have only so many pixels, or the number of points."""
+        if score_text.fills(self._setup):
+            long, short, _ = score_text.points_of(shown, side)
+            fits = room is None or text.width(long, "strong", self._px(TYPE.small)) <= room
+            colour = THEME.accent if shown.line_count(side) else THEME.faint
+            return [text.line(long if fits else short, "strong", self._px(TYPE.small), colour)]
+        made, goal, wide = shown.line_count(side), self._setup.seating.goal, self._px(26)
+        if room is not None:
+            wide = min(wide, max(room // goal - self._px(4), self._px(6)))
+        return [sprites.pip(wide, self._px(8), i < made) for i in range(goal)]
+
+    def _facts(self, facts: Sequence[score_text.Fact], room: int) -> pygame.Surface:
+        """As many facts as there is room for; the first one at least, however small."""
+        words = self._fitting([fact.forms for fact in facts], TYPE.small, room) or facts[0].brief
+        return self._fit(words, "body", TYPE.small, THEME.quiet, room)
+
+    def _line(self, facts: Sequence[score_text.Fact], room: int) -> pygame.Surface:
+        """Facts for one line: the first if it fits at all, the others where a name has room beside them."""
+        units = TYPE.small - 1
+        words = self._fitting([fact.marks for fact in facts], units, room - self._px(LEAST_NAME + 4))
+        words = words or self._fitting([(facts[0].brief,)], units, room)
+        return text.line(words, "body", self._px(units), THEME.quiet)
+
+    def _fitting(self, facts: Sequence[tuple[str, ...]], units: int, room: int) -> str:
+        return score_text.fitting(facts, room, lambda words: text.width(words, "body", self._px(units)))
+
+    def _name_colour(self, seat: int, shown: Shown) -> str:
+        return THEME.faint if score_text.is_out(self._setup, shown, seat) else THEME.text
+
+    def _has_discard(self, seat: int, shown: Shown) -> bool:
+        """Whether a seat lays cards down, and still may."""
+        return not (self._setup.ruleset.dice or score_text.is_out(self._setup, shown, seat))
+
+    def _discard(self, card: Card, units: int, room: int) -> pygame.Surface:
+        """The last discard, as a picture or written."""
+        if picture := face(card).picture:
+            return assets.svg(picture, (self._px(units * 1.5), self._px(units * 1.5)))
+        words, colour = (face(card).short, THEME.text) if card else ("–", THEME.faint)
+        return self._fit(words, "strong", units, colour, room)
+
+    def _fit(self, words: str, face: str, units: int, colour: str, room: int) -> pygame.Surface:
+        return text.fitted(words, face, self._px(units), colour, max(room, 1), self._px(LEAST_PX))
+
+    def _px(self, units: float) -> int:
+        return round(units * self._scale)

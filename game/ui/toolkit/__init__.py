@@ -1,0 +1,1 @@
+"""What draws and measures without knowing the game: themes, fonts, shapes, motion, geometry."""

@@ -1,0 +1,55 @@
+"""What the game looks like, by meaning: the table laid, type and the time that motion takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from .themes import CLASSIC, THEMES, Theme
+
+__all__ = ["FONTS", "THEME", "THEMES", "TIMING", "TYPE", "Theme", "Timing", "Type", "lay"]
+
+
+@dataclass(frozen=True)
+class Timing:
+    """How long motion takes, in milliseconds."""
+
+    card_fly: int = 260
+    chip_drop: int = 220
+    draw_card: int = 240
+    light_step: int = 110
+    sequence_glow: int = 900
+    bot_pause: int = 450
+    roll: int = 1100
+
+
+@dataclass(frozen=True)
+class Type:
+    """Sizes of text, in CSS pixels."""
+
+    hero: int = 64
+    title: int = 34
+    heading: int = 24
+    prompt: int = 25
+    button: int = 18
+    body: int = 16
+    small: int = 14
+
+
+THEME = replace(CLASSIC)
+"""The table that is laid: everything is drawn from it, and nothing keeps its values."""
+TIMING = Timing()
+TYPE = Type()
+
+FONTS = {
+    "title": "fraunces-600",
+    "display": "fraunces-800",
+    "body": "nunito-sans-600",
+    "strong": "nunito-sans-800",
+}
+"""What a face is for, and its file: titles and prompts, ranks and heroes, text, labels."""
+
+
+def lay(name: object) -> None:
+    """Lay the table of that name, the classic one if there is none; `assets.clear()` is to follow."""
+    chosen = THEMES.get(name, CLASSIC) if isinstance(name, str) else CLASSIC
+    vars(THEME).update(vars(chosen))  # everybody holds this one object, which only changes here

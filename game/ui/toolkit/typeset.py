@@ -1,0 +1,64 @@
+"""Names set as large as their place allows: broken between words, else within a word, else cut short."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from . import text
+
+_CONSONANT = "(?:[cpstw]h|[bcdfghjklmnpqrstvwxz])"
+_ONSET = re.compile(rf"(?<=...)(?<![cpstw](?=h))(?=(?:{_CONSONANT}[aeiouy]|y[aeiou]).)", re.IGNORECASE)
+
+
+class Sizes(NamedTuple):
+    """Pixels an em that a name may have."""
+
+    largest: int
+    whole: int
+    """Words are not broken while they can be at least so large."""
+    least: int
+
+
+class Setting(NamedTuple):
+    """A name in lines of one size."""
+
+    lines: tuple[str, ...]
+    px: int
+
+
+def set_in(name: str, font: str, sizes: Sizes, w: int, h: int, leading: float) -> Setting:
+    """A name in w by h pixels, lines `leading` ems apart; no lines where even the smallest are too high."""
+    words, broken = [name.split()], list(_hyphenated(name))
+    for forms, low in ((words, max(sizes.whole, sizes.least)), (broken, sizes.least), (words, sizes.least)):
+        for px in range(sizes.largest, low - 1, -1):
+            for pieces in forms:
+                lines = _lines(pieces, font, px, w)
+                if px * leading * len(lines) <= h and all(text.width(line, font, px) <= w for line in lines):
+                    return Setting(lines, px)
+    cut = text.shortened(name, font, sizes.least, w)
+    return Setting((cut,) if sizes.least * leading <= h else (), sizes.least)
+
+
+def _lines(pieces: list[str], font: str, px: int, w: int) -> tuple[str, ...]:
+    """As many pieces on each line as there is room for; one that ends in a hyphen has a line of its own."""
+    lines = [""]
+    for piece in pieces:
+        longer = f"{lines[-1]} {piece}".strip()
+        is_full = "-" in (lines[-1][-1:], piece[-1:]) or text.width(longer, font, px) > w
+        if lines[-1] and is_full:
+            lines.append(piece)
+        else:
+            lines[-1] = longer
+    return tuple(lines)
+
+
+def _hyphenated(name: str) -> Iterator[list[str]]:
+    """The pieces of a name whose longest word is broken before a syllable, the most even break first."""
+    words = name.split()
+    longest = max(words, key=len, default="")
+    breaks = [found.start() for found in _ONSET.finditer(longest)]
+    for place in sorted(breaks, key=lambda place: abs(2 * place + 1 - len(longest))):  # the hyphen counts
+        at = words.index(longest)
+        yield [*words[:at], f"{longest[:place].removesuffix('-')}-", longest[place:], *words[at + 1 :]]

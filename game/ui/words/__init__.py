@@ -1,0 +1,1 @@
+"""Everything that is said about rules, moves, hints and results."""

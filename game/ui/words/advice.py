@@ -1,0 +1,36 @@
+"""How a move that is recommended is told: what to do, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...bots.analysis.reasons import Reason
+from ...engine.board import Space
+from ...engine.cards import Card
+from ...engine.move import Move
+from ...engine.position import NOBODY
+from ...engine.rules.ruleset import Ruleset
+from ...i18n import t
+from .wording import card_sign, print_sign, side_name
+
+
+def move_words(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
+    """A move in a few words, its space told by what it shows: "7♥", "J♦ on 5♣", "give up 7♥"."""
+    at = "–".join(print_sign(prints[space]) for space in move.at.split("-") if space in prints)
+    return t(f"move.{_way(move, prints, ruleset)}", card=card_sign(move.card) if move.card else "", at=at)
+
+
+def _way(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
+    """Which words tell a move."""
+    if ruleset.dice and move.card:
+        return f"{move.act}_roll"
+    if move.act == "place" and prints[move.at] != move.card:
+        return "place_on"
+    return move.act
+
+
+def reason_words(reason: Reason) -> str:
+    """Why a move is good, in a sentence or two."""
+    side = side_name(reason.side) if reason.side != NOBODY else ""
+    told = t(f"reason.{reason.key}", side=side, n=reason.n)
+    return f"{told} {t('reason.saved', card=card_sign(reason.saved))}" if reason.saved else told

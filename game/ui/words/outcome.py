@@ -1,0 +1,89 @@
+"""The end of a game in words: who won, and how."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...engine.outcome import DRAW, Outcome
+from ...engine.state import State
+from ...i18n import t
+from ...session import Session
+from .wording import capital, listed, number, side_name
+
+
+class Result(NamedTuple):
+    """What is said about the end of a game."""
+
+    title: str
+    team: tuple[str, ...]
+    """The winners' names when they are a team."""
+    how: str
+
+
+def result_of(session: Session) -> Result:
+    """The words for a finished game."""
+    setup, outcome = session.state.setup, session.state.ended or DRAW
+    if outcome.winner is None:
+        return Result(t("victory.draw"), (), _how(session, outcome))
+    seats = setup.seats_of(outcome.winner)
+    names = tuple(session.players[seat].name for seat in seats)
+    if setup.has_teams:
+        return Result(t("victory.wins", name=side_name(outcome.winner)), names, _how(session, outcome))
+    is_you = session.people == seats
+    return Result(t("victory.you_win") if is_you else t("victory.wins", name=names[0]), (), _how(session, outcome))
+
+
+def side_label(session: Session, side: int) -> str:
+    """What a side is called: its player's name, or a team's colour."""
+    return side_name(side) if session.state.setup.has_teams else session.players[side].name
+
+
+def _how(session: Session, outcome: Outcome) -> str:
+    """How the game ended, without a full stop."""
+    state = session.state
+    if outcome.termination == "sequences":
+        return _by_sequences(session, outcome)
+    if outcome.termination == "points":
+        return _by_points(session, outcome)
+    if outcome.termination == "pairs":
+        pairs = max(state.rare.pairs)
+        return t("victory.pairs", n=pairs, count=capital(number(pairs)), turns=state.turn)
+    if outcome.termination == "last-in":
+        return _last_in(state, outcome)
+    return _undecided(state)
+
+
+def _by_sequences(session: Session, outcome: Outcome) -> str:
+    if outcome.winner is None:
+        return t("victory.same_round", names=_names(session, outcome))
+    made = len(session.state.sequences[outcome.winner])
+    return t("victory.how", n=made, count=capital(number(made)), turns=session.state.turn)
+
+
+def _by_points(session: Session, outcome: Outcome) -> str:
+    """More sequences than the others, as points or in a game that would have been drawn."""
+    state = session.state
+    counts = sorted(map(len, state.sequences), reverse=True)
+    if not counts[0]:
+        return t("victory.points.none", turns=state.turn)
+    if outcome.winner is None:
+        return t("victory.points.equal", names=_names(session, outcome), n=counts[0], turns=state.turn)
+    key = "victory.most" if state.setup.ruleset.fill_board == "off" else "victory.points"
+    return t(key, n=counts[0], others=listed([str(count) for count in counts[1:]]), turns=state.turn)
+
+
+def _last_in(state: State, outcome: Outcome) -> str:
+    if outcome.winner is None:
+        return t("victory.all_out", turns=state.turn)
+    return t("victory.last.teams" if state.setup.has_teams else "victory.last.alone", turns=state.turn)
+
+
+def _undecided(state: State) -> str:
+    """Why nobody could win any more."""
+    if state.covered == state.setup.playable and state.setup.ruleset.ends_when_full:
+        return t("victory.full", turns=state.turn)
+    return t("victory.stuck_dice" if state.setup.ruleset.dice else "victory.stuck", turns=state.turn)
+
+
+def _names(session: Session, outcome: Outcome) -> str:
+    return listed([side_label(session, side) for side in outcome.winners])

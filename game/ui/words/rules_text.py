@@ -1,0 +1,317 @@
+"""The rules of a rule set as it is configured, in plain sentences; all of it follows from the rule set's data."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from typing import NamedTuple
+
+from ...engine.board import FREE
+from ...engine.cards import Card
+from ...engine.rules.ruleset import Ruleset, Seating
+from ...i18n import t
+from .wording import capital, card_sign, listed, number, side_name
+
+
+class Section(NamedTuple):
+    """One rule."""
+
+    title: str
+    text: str
+
+
+class Game(NamedTuple):
+    """A rule set with the seats and sides that play it."""
+
+    rules: Ruleset
+    seating: Seating
+
+    @property
+    def people(self) -> str:
+        """Whether players are "alone" or in "teams"; the last part of the keys of sentences that depend on it."""
+        return "teams" if self.seating.has_teams else "alone"
+
+    @property
+    def prints(self) -> Counter[Card]:
+        """How often each print is on the board, free corners included."""
+        return Counter(card for _, card in self.rules.board.items())
+
+    @property
+    def fills(self) -> bool:
+        """Whether play goes on until the board is full."""
+        return self.rules.fill_board != "off"
+
+    @property
+    def has_several(self) -> bool:
+        """Whether a side goes on after its first sequence."""
+        return self.fills or self.seating.goal > 1
+
+    @property
+    def lasts(self) -> bool:
+        """Whether play goes on while a sequence stands."""
+        return self.has_several or self.rules.equal_turns
+
+    @property
+    def copies(self) -> frozenset[int]:
+        """How many spaces the cards have that are for certain spaces."""
+        rules = self.rules
+        ordinary = set(rules.deck) - rules.wild - rules.removers
+        return frozenset(self.prints[rules.shown_by(card)] for card in ordinary)
+
+    @property
+    def longest(self) -> int:
+        """Spaces in the board's longest row."""
+        return max(self.rules.board.width, self.rules.board.height)
+
+    def named(self, cards: Collection[Card], way: str = "and") -> str:
+        """Some cards or prints in the order of the deck: "J♦ and J♣"."""
+        return listed([card_sign(card) for card in dict.fromkeys(self.rules.deck) if card in cards], way)
+
+
+Sentences = Iterator[str]
+
+
+def sections(ruleset: Ruleset, seats: int, sides: int) -> list[Section]:
+    """The rules that apply, in the order in which one needs them; SetupError when so many cannot play."""
+    game = Game(ruleset, ruleset.seating(seats, sides))
+    cards = {
+        "wild": game.named(ruleset.wild, "or"),
+        "removers": game.named(ruleset.removers, "or"),
+        "again": game.named(ruleset.again, "or"),
+    }
+    told = (Section(t(f"rules.{name}.title", **cards), " ".join(tell(game))) for name, tell in _SECTIONS.items())
+    return [section for section in told if section.text]
+
+
+# ---------------------------------------------------------------- what it is about
+
+
+def _aim(game: Game) -> Sentences:
+    goal, rules = game.seating.goal, game.rules
+    if game.fills:
+        yield t("rules.aim.fill")
+    else:
+        yield t(f"rules.aim.{game.people}", n=goal, goal=number(goal))
+    yield t(f"rules.aim.line.{game.people}", length=number(game.seating.line_length))
+    if FREE in game.prints:
+        yield t("rules.aim.corners" if rules.free_corners else "rules.aim.closed")
+    if rules.captured_pairs:
+        yield t("rules.aim.pairs", n=rules.captured_pairs, pairs=capital(number(rules.captured_pairs)))
+    if rules.toast_limit:
+        yield t(f"rules.aim.last.{game.people}")
+
+
+def _players(game: Game) -> Sentences:
+    seats, sides, *_ = game.seating
+    each = seats // sides
+    yield t(f"rules.players.{game.people}", seats=capital(number(seats)), sides=number(sides), each=number(each))
+
+
+def _chips(game: Game) -> Sentences:
+    chips = game.rules.chips[: game.seating.sides]
+    if len(set(chips)) == 1:
+        yield t(f"rules.chips.{game.people}", n=chips[0])
+    else:
+        counts = (t("rules.chips.side", side=side_name(side), n=count) for side, count in enumerate(chips))
+        yield t("rules.chips.each", counts=", ".join(counts))
+
+
+def _board(game: Game) -> Sentences:
+    if game.rules.board_layout != "printed":
+        yield t(f"rules.board.{game.rules.board_layout}")
+
+
+# ---------------------------------------------------------------- a turn with cards
+
+
+def _turn(game: Game) -> Sentences:
+    rules, hand = game.rules, game.seating.hand
+    if rules.dice:
+        return
+    asks = "question" if rules.shows else "card"
+    yield t(f"rules.turn.{asks}", n=hand, hand=number(hand))
+    if rules.shows:
+        card, answer = list(rules.shows.items())[len(rules.shows) // 2]
+        yield t("rules.turn.example", card=card_sign(card), answer=card_sign(answer))
+        yield t(f"rules.turn.wrong.{rules.wrong_answer}")
+    elif len(game.copies) == 1:
+        yield t("rules.turn.spaces", n=max(game.copies), spaces=number(max(game.copies)))
+    if rules.replaces:
+        yield t("rules.turn.replace")
+    if rules.manual_draw == "off":
+        yield t("rules.turn.new_card")
+
+
+def _wild(game: Game) -> Sentences:
+    wild = game.rules.wild
+    if wild and not game.rules.dice:
+        yield t("rules.wild", n=len(wild), cards=game.named(wild, "or"))
+
+
+def _remover(game: Game) -> Sentences:
+    rules = game.rules
+    if not rules.removers or rules.dice:
+        return
+    yield t("rules.remover", n=len(rules.removers), cards=game.named(rules.removers, "or"))
+    yield from _safe(game)
+
+
+def _safe(game: Game) -> Sentences:
+    """Which chips removers leave alone."""
+    if game.lasts:
+        yield t("rules.remover.breaks" if game.rules.breaks_sequences else "rules.remover.safe")
+    if game.rules.spared:
+        yield t("rules.remover.spared", prints=game.named(game.rules.spared))
+
+
+# ---------------------------------------------------------------- a turn with dice
+
+
+def _roll(game: Game) -> Sentences:
+    rules = game.rules
+    if not rules.dice:
+        return
+    yield t("rules.roll", n=rules.dice, dice=number(rules.dice))
+    if rules.replaces:
+        yield t("rules.roll.replace")
+        if game.lasts:
+            yield t("rules.remover.safe")
+        yield t("rules.roll.nothing")
+    else:
+        yield t("rules.roll.covered")
+
+
+def _roll_wild(game: Game) -> Sentences:
+    if game.rules.dice and game.rules.wild:
+        yield t("rules.roll_wild")
+        if not game.rules.ends_when_full:
+            yield t("rules.roll_wild.replace")
+
+
+def _roll_remover(game: Game) -> Sentences:
+    rules = game.rules
+    if not rules.dice or not rules.removers:
+        return
+    yield t("rules.roll_remover")
+    yield from _safe(game)
+    yield t("rules.roll_remover.none")
+
+
+def _roll_again(game: Game) -> Sentences:
+    if game.rules.dice and game.rules.again:
+        yield t("rules.roll_again")
+
+
+# ---------------------------------------------------------------- sequences
+
+
+def _sequence(game: Game) -> Sentences:
+    if not game.has_several:
+        return
+    length = game.seating.line_length
+    double, longer = 2 * length - 1, min(2 * length - 2, game.longest)
+    if game.longest >= double:
+        yield t("rules.sequence.double", double=number(double))
+    else:
+        yield t("rules.sequence.share")
+    if longer > length:
+        rows = (number(length + 1), number(longer))
+        way = "or" if longer == length + 2 else "to"
+        row = rows[0] if longer == length + 1 else listed(rows, way)
+        yield t("rules.sequence.longer", row=row, length=number(length))
+
+
+def _announce(game: Game) -> Sentences:
+    if game.rules.announce:
+        yield t("rules.announce")
+
+
+def _pairs(game: Game) -> Sentences:
+    if game.rules.captured_pairs:
+        yield t("rules.pairs")
+        yield t("rules.pairs.never")
+        if game.lasts:
+            yield t("rules.pairs.safe")
+
+
+# ---------------------------------------------------------------- cards that go and come
+
+
+def _draw(game: Game) -> Sentences:
+    if game.rules.manual_draw != "off":
+        yield t("rules.draw")
+        yield t(f"rules.draw.{game.rules.manual_draw}")
+
+
+def _dead(game: Game) -> Sentences:
+    if not game.rules.dice and not game.rules.replaces:
+        yield t("rules.dead", n=max(game.copies))
+        yield t("rules.dead.exchange")
+
+
+def _stuck(game: Game) -> Sentences:
+    if not game.rules.dice:
+        yield t("rules.stuck")
+
+
+def _pile(game: Game) -> Sentences:
+    if not game.rules.dice:
+        yield t("rules.pile.once" if game.rules.fill_board == "once" else "rules.pile.reshuffle")
+
+
+# ---------------------------------------------------------------- at the table
+
+
+def _talk(game: Game) -> Sentences:
+    if game.rules.table_talk and game.people == "teams":
+        yield t("rules.talk")
+
+
+def _toasts(game: Game) -> Sentences:
+    rules = game.rules
+    if rules.toasts:
+        yield t("rules.toasts", n=rules.toasts, ranks=number(rules.toasts))
+        yield t("rules.toasts.when")
+    if rules.toast_limit:
+        yield t("rules.toasts.limit", n=rules.toast_limit, limit=number(rules.toast_limit))
+
+
+def _equal(game: Game) -> Sentences:
+    if game.rules.equal_turns:
+        yield t(f"rules.equal.{game.people}")
+
+
+def _end(game: Game) -> Sentences:
+    rules = game.rules
+    if game.fills:
+        yield t("rules.end.points")
+        return
+    most = rules.most_sequences and game.has_several
+    yield t(f"rules.end.{'full' if rules.ends_when_full else 'stuck'}.{'most' if most else 'nobody'}")
+
+
+_SECTIONS: dict[str, Callable[[Game], Sentences]] = {
+    "aim": _aim,
+    "players": _players,
+    "board": _board,
+    "turn": _turn,
+    "roll": _roll,
+    "wild": _wild,
+    "remover": _remover,
+    "roll_remover": _roll_remover,
+    "roll_wild": _roll_wild,
+    "roll_again": _roll_again,
+    "sequence": _sequence,
+    "announce": _announce,
+    "pairs": _pairs,
+    "draw": _draw,
+    "dead": _dead,
+    "stuck": _stuck,
+    "pile": _pile,
+    "chips": _chips,
+    "talk": _talk,
+    "toasts": _toasts,
+    "equal": _equal,
+    "end": _end,
+}
+"""What tells each section; one that tells nothing is left out."""

@@ -1,0 +1,76 @@
+"""What a token is drawn and told as: it follows from its text alone."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from ...i18n import ENGLISH, catalogue, t
+from ...paths import assets_folder
+
+if TYPE_CHECKING:
+    from ...engine.cards import Card  # the first picture on screen shall not wait for the rules to be loaded
+
+Power = Literal["", "wild", "remover"]
+"""What a card does that others do not: it places a chip anywhere, or takes one."""
+
+SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+MINUS = "\N{MINUS SIGN}"
+
+_SUM = re.compile(r"(\d+)([+-])(\d+)")
+
+
+class Face(NamedTuple):
+    """How a token is drawn and told."""
+
+    kind: Literal["standard", "picture", "text"]
+    sign: str
+    """As it is written: "10♦", "Bear", "7 + 5"."""
+    words: str
+    """As it is said: "ten of diamonds"."""
+    short: str
+    """What fits a small space: "AL" for Alabama."""
+    picture: str = ""
+    """The name of its picture, for those that have one."""
+    sum: tuple[str, ...] = ()
+    """First number, sign and second number of a sum."""
+    note: str = ""
+    """What kind of name it is, where that helps: "capital"."""
+
+
+def rank_sign(rank: str) -> str:
+    """A rank of a standard card as it is written: "10" for "T"."""
+    return rank.replace("T", "10")
+
+
+@cache
+def face(token: Card) -> Face:
+    """The face of a card or of a space's print."""
+    if len(token) == 2 and token[1] in SUIT_SIGNS and f"rank.{token[0]}" in catalogue(ENGLISH):
+        sign = rank_sign(token[0]) + SUIT_SIGNS[token[1]]
+        said = t("card.words", rank=t(f"rank.{token[0]}"), suit=t(f"suit.{token[1]}"))
+        return Face("standard", sign, said, sign)
+    if found := _SUM.fullmatch(token):
+        parts = first, sign, second = found[1], found[2].replace("-", MINUS), found[3]
+        written = f"{first} {sign} {second}"
+        return Face("text", written, t(f"sum.{found[2]}", a=first, b=second), written, sum=parts)
+    return _named(token)
+
+
+def _named(token: Card) -> Face:
+    sign = _known(f"token.{token}", token)
+    picture = f"token-{token.lower()}"
+    if len(token) > 1 and token.isalpha() and (assets_folder() / "images" / f"{picture}.svg").exists():
+        return Face("picture", sign, sign.lower(), sign, picture)
+    return Face("text", sign, sign, _known(f"token.{token}.short", sign), note=_note(token))
+
+
+def _note(token: Card) -> str:
+    from ...engine.rules.token_sets import CAPITALS  # noqa: PLC0415 - see above
+
+    return t("card.capital") if token in CAPITALS else ""
+
+
+def _known(key: str, otherwise: str) -> str:
+    return t(key) if key in catalogue(ENGLISH) else otherwise

@@ -1,0 +1,108 @@
+"""How cards, spaces, players and events are told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ...engine.board import FREE, Space
+from ...engine.cards import PACK, RANKS, Card
+from ...engine.events import Event
+from ...engine.rules.ruleset import Ruleset
+from ...i18n import t
+from ...session import Player
+from .token_faces import Power, face
+
+
+def card_sign(card: Card) -> str:
+    """A card as it is written: "10♦".
+
+    >>> card_sign("TD")
+    '10♦'
+    """
+    return face(card).sign
+
+
+def card_words(card: Card) -> str:
+    """A card as it is said: "ten of diamonds"."""
+    return face(card).words
+
+
+def power(card: Card, ruleset: Ruleset) -> Power:
+    """What a card does that others do not: it places a chip anywhere, or takes one."""
+    if card in ruleset.wild:
+        return "wild"
+    return "remover" if card in ruleset.removers else ""
+
+
+def arranged_hand(hand: Sequence[Card], ruleset: Ruleset) -> list[Card]:
+    """A new hand in a readable order: suits together, ranks and numbers rising, else by name; special cards last."""
+    special = ruleset.wild | ruleset.removers
+    return sorted(hand, key=lambda card: (card in special, *_order(card)))
+
+
+def _order(card: Card) -> tuple[int, int, str]:
+    if card in PACK:
+        return "SHCD".find(card[1]), RANKS.find(card[0]), ""
+    number = "".join(face(card).sum[:1]) or card
+    return 0, int(number) if number.isdecimal() else 0, card
+
+
+def side_name(side: int) -> str:
+    """A side by its colour."""
+    return t(f"side.{side}")
+
+
+def print_sign(printed: Card) -> str:
+    """What a space shows, as it is written."""
+    return "★" if printed == FREE else card_sign(printed)
+
+
+def event_line(event: Event, players: Sequence[Player], prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
+    """An event for the log; "" for those that are not told. Spaces are told by what they show, as players see them."""
+    shown = [print_sign(prints[space]) for space in event.spaces]
+    ends = "–".join((*shown[:1], *shown[1:][-1:]))
+    kind = _kind(event, prints, ruleset)
+    facts = {
+        "name": "" if event.seat is None else players[event.seat].name,
+        "card": card_sign(event.card),
+        "at": " ".join(shown) if event.act == "capture" else ends,
+        "dice": " + ".join(map(str, event.dice)),
+        "side": "" if event.side is None else side_name(event.side),
+    }
+    return t(f"log.{kind}", **facts) if kind else ""
+
+
+def _kind(event: Event, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
+    """Which sentence tells an event; "" for none."""
+    act = event.act
+    if act == "draw":
+        return "draw_late" if event.late else ""
+    if act == "claim":
+        return "announce" if ruleset.announce else "claim"
+    if act == "pass":
+        return "pass_roll" if ruleset.dice else ("pass_wrong" if event.wrong else "pass")
+    if act == "place":
+        # An ordinary card's spaces show the card itself, so that it is enough to name the card.
+        return "place_roll" if ruleset.dice else ("place" if prints[event.spaces[0]] == event.card else "place_on")
+    return act
+
+
+MOST_WORDS = 12
+"""Numbers up to this one are written as words."""
+
+
+def number(n: int) -> str:
+    """A number in a sentence: "two", "13"."""
+    return t(f"number.{n}") if 0 < n <= MOST_WORDS else str(n)
+
+
+def capital(text: str) -> str:
+    """A text that begins a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(words: Sequence[str], way: str = "and") -> str:
+    """Words in a row, the last after "and" or "or"."""
+    if len(words) < 2:
+        return "".join(words)
+    return t(f"list.{way}", rest=", ".join(words[:-1]), last=words[-1])

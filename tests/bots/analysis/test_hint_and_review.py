@@ -1,0 +1,225 @@
+"""Hints, and which turns of a game are told as those that mattered."""
+
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.bots import BOTS, LEVELS, decide
+from game.bots.analysis import hint_and_review
+from game.bots.analysis.hint_and_review import MOST, Judged, Pondering, advise, expert, review
+from game.bots.limits import Limits
+from game.bots.search import win_probability
+from game.bots.search.determinized import SearchBot
+from game.bots.search.win_probability import deals_for, outcomes
+from game.engine import CLASSIC, VARIANTS, Match, Move, State, View, new_game, parse_move
+from game.engine.rules.options import with_options
+from tests.bots.heuristic.test_greedy_dice import rolled
+from tests.bots.players import run
+from tests.engine.positions import position
+
+GREEDY = BOTS["greedy"]
+MISSED = "1: * B B B B . . . . *\n5: . b b b b . . . . ."
+"""Blue to move could win with 4H."""
+
+
+def judged(match: Match, *seats: int) -> tuple[Judged, ...]:
+    return run(review(match.states, match.moves, seats, GREEDY, random.Random(1)))
+
+
+def played(state: State, *moves: str) -> Match:
+    """A game from a position with these moves, then to the end by a greedy bot."""
+    match, rng = Match(state), random.Random(1)
+    for move in moves:
+        match.push(parse_move(move))
+    while not match.state.is_terminal():
+        match.push(decide(GREEDY, View.of(match.state, match.state.current_player), rng))
+    return match
+
+
+def careless(name: str, **options: Any) -> Match:
+    """A game of a careless player against a greedy one."""
+    rules = with_options(VARIANTS[name], options)
+    match, rng = Match(new_game(rules, rules.seatings[0].seats, rules.seatings[0].sides, 3)), random.Random(2)
+    while not match.state.is_terminal():
+        bot = BOTS["random" if match.state.side == 0 else "greedy"]
+        match.push(decide(bot, View.of(match.state, match.state.current_player), rng))
+    return match
+
+
+# ------------------------------------------------------------ hints
+
+
+def test_the_adviser_is_the_highest_level_with_a_number_of_turns_in_place_of_time() -> None:
+    adviser, level = expert(), LEVELS[-1].bot
+    assert isinstance(adviser, SearchBot)
+    assert isinstance(level, SearchBot)
+    assert (adviser.settings, adviser.limits) == (level.settings, Limits(None, hint_and_review.NODES))
+
+
+def test_a_hint_is_what_the_bot_would_do_and_why() -> None:
+    view = View.of(position(MISSED, "2S 4H", "7H"), 0)
+    hint = run(advise(view, GREEDY, random.Random(1)))
+    assert hint.move == parse_move("place 4H f5")
+    assert hint.reason.key == "wins"
+
+
+DEAD_QC = """
+    4: . . . . . . . . . .
+    5: . b b b b . . . . .
+    7: g . . . . . . . . .
+    8: . . . g . . . . . ."""
+
+
+def test_a_win_is_advised_before_the_exchange_of_a_dead_card() -> None:
+    drawing = "1: * B B B B . . . . *" + DEAD_QC
+    view = View.of(position(drawing, "QC 4H", "7H"), 0)
+    assert {move.act for move in view.legal_moves()} >= {"exchange", "place"}
+    hint = run(advise(view, expert(), random.Random(1)))
+    assert (str(hint.move), hint.reason.key) == ("place 4H f5", "wins")
+
+
+def test_where_nothing_wins_the_exchange_is_advised() -> None:
+    view = View.of(position(DEAD_QC, "QC 4H", "7H"), 0)
+    assert run(advise(view, expert(), random.Random(1))).move == parse_move("exchange QC")
+
+
+# ------------------------------------------------------------ chances
+
+
+def test_a_move_that_wins_is_sure_to_win() -> None:
+    view = View.of(position(MISSED, "2S 4H", "7H"), 0)
+    (won,) = run(outcomes(view, [parse_move("place 4H f5")], random.Random(1), 9))
+    assert set(won) == {1.0}
+
+
+def test_chances_are_shares_between_losing_and_winning() -> None:
+    for name in VARIANTS:
+        state = new_game(VARIANTS[name], VARIANTS[name].seatings[0].seats, seed=4)
+        state = state.apply(Move("roll")) if state.phase == "roll" else state
+        moves = state.legal_moves()[:2]
+        for results in run(outcomes(View.of(state, state.current_player), moves, random.Random(1), 3)):
+            assert all(0 <= result <= 1 for result in results)
+            assert len(results) == (1 if name == "dice" else 3)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"announce": True}, {"manual_draw": "strict"}, {"captured_pairs": 5}, {"fill_board": "once"}, {"toasts": 1}],
+)
+def test_house_rules_are_played_on(options: dict[str, Any]) -> None:
+    state = new_game(with_options(VARIANTS["travel"], options), 2, seed=4)
+    (results,) = run(outcomes(View.of(state, state.current_player), state.legal_moves()[:1], random.Random(1), 2))
+    assert results
+
+
+def test_both_moves_are_judged_in_the_same_deals() -> None:
+    state = new_game(CLASSIC, 2, seed=4, dealer=1)
+    move = state.legal_moves()[0]
+    one, other = run(outcomes(View.of(state, 0), [move, move], random.Random(1), 9))
+    assert one == other
+
+
+def test_where_games_are_played_to_the_end_the_deals_are_shared_among_the_turns() -> None:
+    filled = with_options(CLASSIC, {"fill_board": "once"})
+    asked = ((1, 1), (40, 1), (400, 1), (10, 8))
+    assert [deals_for(filled, turns, effort) for turns, effort in asked] == [16, 3, 3, 12]
+    assert [deals_for(CLASSIC, turns, effort) for turns, effort in asked] == [60, 60, 60, 480]
+
+
+def test_with_dice_the_chances_are_exact() -> None:
+    # Only a 9 and an 11 win for green where blue does not stop it.
+    state = rolled("2: g g g . g g", "11")
+    moves = [Move("place", "11", at) for at in ("d2", "e5")]
+    stopped, let = run(outcomes(View.of(state, 0), moves, random.Random(1), 9))
+    assert stopped[0] > let[0] + 0.1
+
+
+# ------------------------------------------------------------ reviews
+
+
+def test_a_win_that_was_missed_is_told_with_the_move_that_wins() -> None:
+    drawing = f"""
+        {MISSED}
+        3: . . g g g g . . . .
+        7: . . g g g g . . . .
+        8: . . g g g g . . . .
+        10: * G G G G . . . . *"""
+    match = played(position(drawing, "6D 4H", "5H 4C 7H"), "place 6D i10")
+    first = judged(match, 0)[0]
+    assert first.at == 0
+    assert str(first.better.move) == "place 4H f5"
+    assert first.lost > 0.1
+    assert first.after < first.before <= 1
+
+
+def test_whether_a_dead_card_was_exchanged_is_not_judged() -> None:
+    drawing = "1: * B B B B . . . . *\n3: . . g g g g . . . ." + DEAD_QC
+    match = played(position(drawing, "QC 6D 4H", "5H 4C 7H"), "place 6D i10")
+    assert str(judged(match, 0)[0].better.move) == "place 4H f5"
+
+
+@cache
+def careless_kids() -> Match:
+    """A game of a careless player against a greedy one."""
+    return careless("kids")
+
+
+@cache
+def told_of_kids() -> tuple[Judged, ...]:
+    """What its first seat is told of it."""
+    return judged(careless_kids(), 0)
+
+
+def test_only_the_seats_that_are_asked_about_are_judged() -> None:
+    assert {careless_kids().states[one.at].current_player for one in told_of_kids()} == {0}
+
+
+def test_a_few_turns_are_told_in_the_order_of_the_game() -> None:
+    told = told_of_kids()
+    assert 1 <= len(told) <= MOST
+    assert [one.at for one in told] == sorted(one.at for one in told)
+    assert all(one.move == careless_kids().moves[one.at] != one.better.move for one in told)
+
+
+def test_whoever_plays_as_the_bot_does_is_told_nothing() -> None:
+    state = new_game(VARIANTS["kids"], 2, seed=2)
+    match = played(state)
+    whim = review(match.states, match.moves, {0}, _Same(match), random.Random(1))
+    assert run(whim) == ()
+
+
+class _Same:
+    """A bot that does what was done."""
+
+    def __init__(self, match: Match) -> None:
+        steps = zip(match.states, match.moves, strict=False)
+        self._moves = {state.turn: move for state, move in steps if move.act != "exchange"}
+
+    def think(self, view: View, _rng: random.Random) -> Any:
+        yield
+        return self._moves[view.state.turn]
+
+
+@pytest.mark.parametrize("name", ["dice", "numbers", "travel"])
+def test_other_games_are_reviewed_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(win_probability, "MANY", 4)
+    match = careless(name)
+    pondering = Pondering(review(match.states, match.moves, {0}, GREEDY, random.Random(1)))
+    seen = [0.0]
+    while pondering.go_on(0.02) is None:
+        seen.append(pondering.progress)
+    assert seen == sorted(seen)
+    assert pondering.progress == 1
+    assert isinstance(pondering.result, tuple)
+
+
+def test_a_thought_stops_when_its_time_is_over() -> None:
+    def endless() -> Any:
+        while True:
+            yield 0.5
+
+    pondering: Pondering[int] = Pondering(endless())
+    assert pondering.go_on(0.001) is None
+    assert pondering.progress == 0.5

@@ -1,0 +1,188 @@
+"""Lines as counts of the kinds of their spaces: steps between them, their conditions and what they are worth."""
+
+import pytest
+
+from game.bots.eval.line_patterns import (
+    BARRED,
+    BITS,
+    CONDITIONS,
+    DEAD,
+    DOOM,
+    HELD,
+    KEPT,
+    MINE,
+    OPEN,
+    RARE,
+    SURE,
+    Count,
+    Worths,
+    tally_of,
+    worths_of,
+)
+from game.bots.eval.weights import FEW_LINES, PHASES, Kind, Learned
+
+TALLY = tally_of(frozenset({4, 5}), 3)
+KIND = Kind(5, 3, 1)
+THEIRS, OTHERS = MINE + 1, MINE + 2
+"""The chips of the next side, and of the one after it."""
+
+
+def number(*kinds: int) -> int:
+    """The number of a line with such spaces, in any order."""
+    return TALLY.number[tuple(sorted(kinds))]
+
+
+def condition(*kinds: int) -> int | None:
+    """Which of the conditions such a line is counted in, if any."""
+    one = TALLY.condition[number(*kinds)]
+    places = [place for place in range(CONDITIONS) if one == 1 << BITS * place]
+    assert bool(places) == bool(one)
+    return places[0] if places else None
+
+
+def counts_with(kind: int) -> list[int]:
+    return [i for i, count in enumerate(TALLY.counts) if kind in count]
+
+
+# ------------------------------------------------------------ steps
+
+
+def test_a_step_and_its_reverse_give_the_same_number() -> None:
+    for old in range(TALLY.kinds):
+        for new in range(TALLY.kinds):
+            there, back = TALLY.step(old, new), TALLY.step(new, old)
+            assert all(back[there[i]] == i for i in counts_with(old))
+
+
+def test_a_step_turns_one_space_only() -> None:
+    assert TALLY.step(OPEN, MINE)[number(OPEN, OPEN, HELD, MINE)] == number(OPEN, HELD, MINE, MINE)
+
+
+def test_a_step_leaves_lines_without_such_a_space_as_they_are() -> None:
+    step = TALLY.step(RARE, THEIRS)
+    others = set(range(len(TALLY.counts))) - set(counts_with(RARE))
+    assert all(step[i] == i for i in others)
+
+
+def test_a_dead_line_stays_dead() -> None:
+    steps = [TALLY.step(old, new) for old in range(TALLY.kinds) for new in range(TALLY.kinds)]
+    assert {step[DEAD] for step in steps} == {DEAD}
+
+
+def test_a_line_without_chips_and_cards_has_a_number_for_each_length() -> None:
+    assert TALLY.empty == {4: number(*[OPEN] * 4), 5: number(*[OPEN] * 5)}
+
+
+@pytest.mark.parametrize("kind", [SURE, OPEN, MINE, OTHERS])
+def test_full_lines_have_spaces_of_one_kind_only(kind: int) -> None:
+    assert TALLY.full[kind] == {number(*[kind] * 4), number(*[kind] * 5)}
+
+
+# ------------------------------------------------------------ conditions
+
+
+@pytest.mark.parametrize(
+    ("kinds", "place"),
+    [
+        ((HELD, MINE, MINE, MINE, MINE), 0),
+        ((SURE, MINE, MINE, MINE), 0),
+        ((OPEN, MINE, MINE, MINE, MINE), 1),
+        ((BARRED, MINE, MINE, MINE, MINE), 1),
+        ((SURE, THEIRS, THEIRS, THEIRS, THEIRS), 2),
+        ((RARE, THEIRS, THEIRS, THEIRS), 3),
+        ((OPEN, OTHERS, OTHERS, OTHERS, OTHERS), 3),
+        ((OPEN, RARE, MINE, MINE, MINE), 4),
+        ((HELD, OPEN, MINE, MINE), 5),
+        ((HELD, SURE, MINE, MINE, MINE), 6),
+        ((OPEN, BARRED, THEIRS, THEIRS, THEIRS), 7),
+        ((SURE, OPEN, OTHERS, OTHERS), 8),
+        ((SURE, HELD, THEIRS, THEIRS, THEIRS), 9),
+    ],
+)
+def test_lines_that_lack_one_or_two_are_counted_by_owner_and_cards_in_hand(kinds: Count, place: int) -> None:
+    assert condition(*kinds) == place
+
+
+@pytest.mark.parametrize(
+    "kinds",
+    [
+        (MINE, MINE, MINE, MINE),
+        (OPEN, OPEN, OPEN, MINE),
+        (OPEN, OPEN, OPEN, OPEN),
+        (HELD, MINE, MINE, MINE, THEIRS),
+        (HELD, HELD, THEIRS, THEIRS, OTHERS),
+    ],
+)
+def test_other_lines_are_in_no_condition(kinds: Count) -> None:
+    assert condition(*kinds) is None
+
+
+def test_a_dead_line_is_in_no_condition_and_lacks_nothing() -> None:
+    assert TALLY.condition[DEAD] == TALLY.lacking[DEAD] == 0
+
+
+@pytest.mark.parametrize(
+    ("kinds", "owner"),
+    [
+        ((OPEN, MINE, MINE, MINE), MINE),
+        ((SURE, OTHERS, OTHERS, OTHERS, OTHERS), OTHERS),
+        ((OPEN, OPEN, MINE, MINE), 0),
+        ((OPEN, MINE, MINE, THEIRS), 0),
+        ((MINE, MINE, MINE, MINE), 0),
+    ],
+)
+def test_a_line_that_lacks_one_chip_is_known_by_its_owner(kinds: Count, owner: int) -> None:
+    assert TALLY.lacking[number(*kinds)] == owner
+
+
+# ------------------------------------------------------------ worth
+
+
+def worths(*, blind: bool = False) -> Worths:
+    return worths_of(frozenset({4, 5}), KIND, 0, blind=blind)
+
+
+@pytest.mark.parametrize("phase", range(PHASES))
+def test_to_the_blind_lines_of_others_are_worth_nothing(phase: int) -> None:
+    seen = worths_of(frozenset({4, 5}), KIND, phase, blind=True)
+    assert not any(seen.worth[i] for kind in (THEIRS, OTHERS) for i in counts_with(kind))
+
+
+def test_to_the_blind_own_lines_are_worth_what_they_are() -> None:
+    own = [i for i, count in enumerate(TALLY.counts) if count and max(count) <= MINE]
+    assert [worths(blind=True).worth[i] for i in own] == [worths().worth[i] for i in own]
+
+
+def test_what_lines_are_worth_together_is_capped_by_condition() -> None:
+    for place in range(CONDITIONS):
+        assert worths().together(40 << BITS * place) == worths().together(FEW_LINES << BITS * place)
+
+
+def test_no_more_than_so_many_conditions_are_kept() -> None:
+    found = worths()
+    for conditions in range(KEPT + 100):
+        found.together(conditions)
+    assert len(found._together) <= KEPT + 1
+
+
+def test_a_full_line_of_another_side_counts_against_a_seat_until_it_is_announced_most_if_it_is_the_last() -> None:
+    full = number(THEIRS, THEIRS, THEIRS, THEIRS)
+    assert [worths_of(frozenset({4, 5}), KIND, phase).worth[full] for phase in (0, 1)] == [-DOOM, -Learned.complete]
+    assert worths(blind=True).worth[full] == 0
+
+
+def test_to_the_blind_conditions_of_others_tell_nothing() -> None:
+    for place in (2, 3, 7, 8, 9):
+        assert worths(blind=True).together(1 << BITS * place) == worths(blind=True).together(0)
+        assert worths().together(1 << BITS * place) != worths().together(0)
+
+
+def test_a_line_of_two_sides_is_worth_nothing() -> None:
+    assert worths().worth[number(MINE, MINE, MINE, THEIRS)] == worths().worth[number(OPEN, OPEN, THEIRS, OTHERS)] == 0
+
+
+def test_an_effect_is_what_a_step_changes() -> None:
+    gains, shifts = worths().effects[HELD][MINE]
+    line, then = number(HELD, OPEN, MINE, MINE), number(OPEN, MINE, MINE, MINE)
+    assert gains[line] == worths().worth[then] - worths().worth[line]
+    assert shifts[line] == TALLY.condition[then] - TALLY.condition[line]

@@ -1,0 +1,265 @@
+"""The bot that looks ahead: what it may spend, that it pauses, and that it plays by every rule."""
+
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import product
+from typing import Any
+
+import pytest
+
+from game.bots import BOTS, decide
+from game.bots.eval.line_patterns import tally_of, worths_of
+from game.bots.eval.weights import learned_for
+from game.bots.heuristic.greedy import GreedyBot
+from game.bots.limits import Limits
+from game.bots.search.determinized import NARROWING, Ahead, SearchBot
+from game.bots.search.one_ply import options, suits
+from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, new_game
+from game.engine.rules.options import with_options
+from tests.bots.players import FLEETING, Ticking, counting, move_of, outlook_of, played_out, run, seen, slices, thought
+from tests.engine.editions import EDITIONS, SEVEN
+from tests.engine.positions import moves_of, pile_used_up, position
+
+USUAL = SearchBot()
+SEEDS = range(4)
+WINNING = """
+    1: * B B B B . . . . *
+    5: . b b b b . . . . .
+    8: . b g g g g . . . .
+    10: * G G G G . . . . *"""
+"""Blue wins with f5, a 4H; green with g8, an AD."""
+
+
+def middle(rules: Ruleset = CLASSIC, seats: int = 2, plies: int = 16, seed: int = 3) -> State:
+    """A position in the middle of a game that greedy bots play."""
+    state, rng = new_game(rules, seats, seed=seed), random.Random(seed)
+    for _ in range(plies):
+        state = state.apply(decide(BOTS["greedy"], seen(state), rng))
+    return state
+
+
+# ------------------------------------------------------------ what it does
+
+
+def test_it_takes_a_win_at_once() -> None:
+    state = position(WINNING, "4H KD AD JD JS", "7H")
+    assert {move_of(counting(USUAL), state, seed) for seed in SEEDS} == {"place 4H f5"}
+    assert len(slices(counting(USUAL, nodes=10_000), seen(state))) < 40
+
+
+def test_it_stops_a_win_of_another_side() -> None:
+    drawing = """
+        1: * G G G G . . . . *
+        5: g b b b . . . . . .
+        8: . b g g g g . . . ."""
+    state = position(drawing, "4H AD 2S", "7H 8H")
+    assert {move_of(counting(USUAL, nodes=300), state, seed) for seed in SEEDS} == {"place AD g8"}
+
+
+def test_it_exchanges_a_dead_card_first() -> None:
+    drawing = """
+        5: . b b g b b . . . .
+        6: . . . . . . . . b ."""
+    assert move_of(USUAL, position(drawing, "6H 2S KD", "7H")) == "exchange 6H"
+
+
+def test_it_announces_a_line_before_it_plays() -> None:
+    rules = with_options(CLASSIC, {"announce": True})
+    assert move_of(USUAL, position("5: . b b b b b . . . .", "2S JD", "7H", rules=rules)) == "claim b5-f5"
+
+
+def test_where_lines_and_cards_do_not_decide_greedy_plays_for_it() -> None:
+    state = middle(with_options(CLASSIC, {"fill_board": "once"}))
+    assert [move_of(USUAL, state, seed) for seed in SEEDS] == [move_of(GreedyBot(), state, seed) for seed in SEEDS]
+
+
+def test_more_deals_are_looked_at_the_more_turns_it_may_play_on() -> None:
+    view = seen(middle())
+    counts = [len(slices(counting(USUAL, nodes), view)) for nodes in (10, 100, 400)]
+    assert counts == sorted(set(counts))
+
+
+# ------------------------------------------------------------ what it may spend
+
+
+def test_the_same_turns_and_random_numbers_give_the_same_move() -> None:
+    for seed in SEEDS:
+        view = seen(middle(seed=seed))
+        assert thought(counting(USUAL), view, seed) == thought(counting(USUAL), view, seed)
+
+
+@pytest.mark.parametrize("step", [0.002, 0.005, 0.011])
+def test_it_stays_within_its_time(step: float) -> None:
+    clock = Ticking(step)
+    thought(SearchBot(Limits(0.2), clock=clock), seen(middle()), 1)
+    assert 100.2 <= clock.now <= 100.2 + 2 * step
+
+
+def test_time_in_which_nobody_thought_does_not_count() -> None:
+    clock = Ticking(60.0)
+    found = slices(SearchBot(Limits(1.0), clock=clock), seen(middle()))
+    assert clock.now > 100 + 5 * 60
+    assert len(found) > 20
+
+
+def test_on_a_slow_machine_it_gives_up_after_one_look() -> None:
+    clock = Ticking(0.09)
+    move = thought(SearchBot(Limits(0.05), clock=clock), seen(middle()), 1)
+    assert str(move) in moves_of(middle())
+    assert clock.now == pytest.approx(100.18)
+
+
+@pytest.mark.parametrize(("seats", "most"), [(2, 0.03), (12, 0.03)])
+def test_it_pauses_often(seats: int, most: float) -> None:
+    view = seen(middle(seats=seats, plies=24))
+    slices(FLEETING, view)
+    longest = min(max(slices(counting(USUAL, nodes=100), view)) for _ in range(3))
+    assert longest < most
+
+
+def test_the_first_thought_about_the_longest_lines_pauses_too() -> None:
+    view = seen(middle(with_options(VARIANTS["kids"], {"line_length": 7}), seats=4, plies=6))
+    longest = []
+    for _ in range(3):  # a shared machine only adds to a slice
+        for cache in (tally_of, worths_of, learned_for):
+            cache.cache_clear()
+        longest.append(max(slices(FLEETING, view)))
+    assert min(longest) < 0.03
+
+
+# ------------------------------------------------------------ looking ahead
+
+
+def ahead(state: State, width: int = 8) -> Ahead:
+    """A look ahead from the most promising placings of the seat to move."""
+    outlook = outlook_of(state, state.current_player)
+    found = run(options(outlook, [move for move in state.legal_moves() if move.at]))
+    found.sort(key=lambda option: option.worth, reverse=True)
+    return Ahead(seen(state), outlook, found[:width], random.Random(1))
+
+
+def test_every_move_is_looked_at_in_every_deal() -> None:
+    looking = ahead(middle())
+    for _ in range(3):
+        run(looking.look())
+    assert {branch.deals for branch in looking.branches} == {3}
+    assert looking.nodes >= 3 * len(looking.branches)
+
+
+def test_half_of_the_moves_are_given_up_after_a_share_of_the_budget_and_half_of_those_later() -> None:
+    looking = ahead(middle())
+    run(looking.look())
+    found = []
+    for spent in (0.0, NARROWING[0] + 0.01, NARROWING[1] + 0.01):
+        looking.narrow(spent)
+        run(looking.look())
+        found.append(sorted((branch.deals for branch in looking.branches), reverse=True))
+    assert found == [[2] * 8, [3] * 4 + [2] * 4, [4] * 2 + [3] * 2 + [2] * 4]
+
+
+def test_two_moves_are_compared_to_the_end() -> None:
+    looking = ahead(middle(), width=2)
+    run(looking.look())
+    looking.narrow(0.99)
+    run(looking.look())
+    assert [branch.deals for branch in looking.branches] == [2, 2]
+
+
+def test_chances_lie_between_losing_and_winning() -> None:
+    looking = ahead(middle(seats=3))
+    for _ in range(5):
+        run(looking.look())
+    assert all(0 <= branch.sum <= branch.deals for branch in looking.branches)
+    assert all(0 <= branch.promise <= 1 for branch in looking.branches)
+
+
+def test_of_moves_that_were_not_looked_at_the_most_promising_is_made() -> None:
+    looking = ahead(middle())
+    assert looking.best(0.7) is looking.branches[0].option
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_where_the_pile_runs_out_the_discards_are_drawn_again(left: int) -> None:
+    looking = ahead(pile_used_up(middle(), left))
+    assert len(looking._laid) > looking._renewed == 6 - left
+    run(looking.look())
+    assert looking.nodes >= len(looking.branches)
+
+
+def test_a_look_ahead_ends_where_others_have_reached_the_goal_already() -> None:
+    rules = with_options(VARIANTS["letters"], {"equal_turns": True})
+    last = [state for seed in range(20) if (state := _last_round(rules, seed))]
+    assert last
+    for state in last:
+        assert move_of(counting(USUAL), state) in moves_of(state)
+
+
+def _last_round(rules: Ruleset, seed: int) -> State | None:
+    """A position in which the side to move must equal what another has reached, if the game comes to one."""
+    state, rng = new_game(rules, 2, seed=seed), random.Random(seed)
+    while not state.ended:
+        if max(map(len, state.sequences)) and len(moves_of(state, "place")) > 1:
+            return state
+        state = state.apply(decide(BOTS["greedy"], seen(state), rng))
+    return None
+
+
+# ------------------------------------------------------------ whole games
+
+HOUSES: list[dict[str, Any]] = [
+    {},
+    {"announce": True},
+    {"manual_draw": "strict"},
+    {"manual_draw": "lenient", "announce": True},
+    {"toasts": 1},
+    {"toasts": 2, "toast_limit": 4},
+    {"fill_board": "once"},
+    {"captured_pairs": 3},
+    {"advanced_jacks": True},
+    {"equal_turns": True},
+    {"line_length": 3},
+    {"line_length": 4},
+    {"line_length": 6},
+    {"board_layout": "shuffled"},
+    {"board_layout": "symmetric"},
+    {"free_corners": False},
+    {"sequences_to_win": 3},
+    {"wrong_answer": "turn"},
+]
+
+
+def games() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every variant with the house rules that it allows."""
+    for (name, rules), house in product(VARIANTS.items(), HOUSES):
+        with suppress(RulesetError):
+            with_options(rules, house)
+            yield name, house
+
+
+@pytest.mark.parametrize(("name", "house"), list(games()), ids=str)
+def test_it_plays_every_variant_with_house_rules_to_the_end(name: str, house: dict[str, Any]) -> None:
+    rules = with_options(VARIANTS[name], house)
+    seats, sides, *_ = rules.seatings[0]
+    assert played_out(FLEETING, rules, seats, sides, 5).is_terminal()
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_it_plays_in_every_number_of_seats_and_sides(name: str) -> None:
+    rules = VARIANTS[name]
+    for seats, sides, *_ in rules.seatings[1:6]:
+        assert played_out(FLEETING, rules, seats, sides, 5).is_terminal()
+
+
+@pytest.mark.parametrize("rules", EDITIONS, ids=lambda rules: rules.name)
+def test_it_plays_made_up_editions_to_the_end(rules: Ruleset) -> None:
+    for seating in rules.seatings:
+        assert played_out(FLEETING, rules, seating.seats, seating.sides, 5).is_terminal()
+
+
+def test_seven_by_seven_with_four_in_a_row_is_looked_ahead_in() -> None:
+    assert suits(SEVEN)
+    for seats in (2, 4, 8):
+        state = middle(SEVEN, seats, plies=8)
+        view = seen(state)
+        assert len(slices(counting(USUAL, nodes=200), view)) > 100 / seats

@@ -1,0 +1,233 @@
+"""The bot that looks some rolls ahead: what it sees, what it may spend, and that it plays by every rule."""
+
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+
+from game.bots.heuristic.greedy import GreedyBot
+from game.bots.limits import Budget, Limits
+from game.bots.search.dice_eval import chances_of, margin, sums_of, won_by
+from game.bots.search.expectimax import Ahead, OutOfBudgetError, RollsBot, Settings, Turn, suits
+from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, new_game
+from game.engine.rules.options import with_options
+from tests.bots.heuristic.test_greedy_dice import FIVE, rolled
+from tests.bots.players import Ticking, move_of, played_out, run, seen, slices, thought
+from tests.engine.editions import DICE as MADE_UP
+from tests.engine.positions import moves_of
+
+DICE = VARIANTS["dice"]
+TWO = with_options(FIVE, {"sequences_to_win": 2})
+SEEDS = range(4)
+LOOKING = RollsBot(Limits(None, 3_000))
+FLEETING = RollsBot(Limits(None, 1))
+"""A bot that looks ahead, but hardly: for whole games."""
+CONTESTED = """
+    1: . g . b . .
+    2: b b g b . g
+    3: . g b g b .
+    4: . b g b g .
+    5: g b . g b ."""
+
+
+def moves(state: State, bot: RollsBot = LOOKING) -> set[str]:
+    """What the bot does with different random numbers."""
+    return {move_of(bot, state, seed) for seed in SEEDS}
+
+
+# ------------------------------------------------------------ what it does
+
+
+def test_it_rolls_without_a_thought() -> None:
+    assert len(slices(LOOKING, seen(new_game(DICE, 2, seed=1)))) == 2
+
+
+def test_of_equal_moves_it_makes_now_this_now_that() -> None:
+    state = rolled("", "2")
+    assert len({move_of(FLEETING, state, seed) for seed in range(20)}) > 1
+
+
+@pytest.mark.parametrize("options", [{"captured_pairs": 3}, {"announce": True}, {"fill_board": "reshuffle"}], ids=str)
+def test_where_other_things_decide_greedy_plays_for_it(options: dict[str, Any]) -> None:
+    rules = with_options(DICE, options)
+    state = rolled(CONTESTED, "11", rules)
+    assert not suits(rules)
+    assert [move_of(LOOKING, state, seed) for seed in SEEDS] == [move_of(GreedyBot(), state, seed) for seed in SEEDS]
+
+
+def test_without_dice_greedy_plays_for_it() -> None:
+    state = new_game(CLASSIC, 2, seed=1)
+    assert move_of(LOOKING, state) == move_of(GreedyBot(), state)
+
+
+def test_it_answers_in_the_last_round_when_another_has_reached_the_goal() -> None:
+    drawing = """
+        2: G G G G G G
+        3: b b b . b b"""
+    state = rolled(drawing, "12", with_options(DICE, {"equal_turns": True}))
+    assert moves(state) == {"place 12 d3"}
+
+
+# ------------------------------------------------------------ what it may spend
+
+
+def test_the_same_nodes_and_random_numbers_give_the_same_move() -> None:
+    state = rolled(CONTESTED, "11")
+    for seed in SEEDS:
+        assert move_of(LOOKING, state, seed) == move_of(LOOKING, state, seed)
+
+
+@pytest.mark.parametrize("step", [0.001, 0.003, 0.011])
+def test_it_stays_within_its_time(step: float) -> None:
+    clock = Ticking(step)
+    thought(RollsBot(Limits(0.2), clock=clock), seen(rolled(CONTESTED, "11")), 1)
+    assert 100.2 - 2 * step <= clock.now <= 100.2 + 2 * step
+
+
+def test_it_judges_no_more_positions_than_it_may() -> None:
+    for nodes in (60, 400, 2_000):
+        ahead = looked(rolled(CONTESTED, "11"), Limits(None, nodes))
+        assert nodes / 3 <= ahead.nodes <= nodes + 40
+
+
+def test_without_time_it_makes_the_move_that_is_best_at_first_sight() -> None:
+    bot = RollsBot(Limits(0.0), clock=Ticking(0.01))
+    assert moves(rolled("2: g g g . g g", "11"), bot) == {"place 11 d2"}
+
+
+def test_it_ends_early_when_it_has_looked_through_all_rolls() -> None:
+    clock = Ticking(0.0)
+    state = rolled(CONTESTED, "8")
+    assert move_of(RollsBot(Limits(1.0), Settings(rolls=1), clock), state) in moves_of(state)
+
+
+def test_it_pauses_often() -> None:
+    view = seen(rolled(CONTESTED, "11"))
+    longest = min(max(slices(LOOKING, view)) for _ in range(3))
+    assert longest < 0.02
+
+
+# ------------------------------------------------------------ looking ahead
+
+
+def looked(state: State, limits: Limits) -> Ahead:
+    """A look ahead that has come to its end."""
+    ahead = Ahead(state, Settings(), Budget(limits, Ticking(0.0)))
+    run(ahead.best(state.legal_moves(), random.Random(1)))
+    return ahead
+
+
+def test_the_chances_of_a_turn_are_those_of_its_rolls() -> None:
+    # Green wins with a 9 or an 11, and with nothing else.
+    state = rolled("2: g g g . g g", "3")
+    sums = sums_of(state.setup)
+    ahead = Ahead(state, Settings(), Budget(Limits(None, 10_000), Ticking(0.0)))
+    chances = run(ahead._look(sums.lie(state), 1, 1))
+    won = sum(roll.chance for roll in sums.rolls if roll.card in {"9", "11"})
+    assert won == pytest.approx(6 / 36)
+    assert won < chances[1] < won + (1 - won) * 0.9
+    assert sum(chances) == pytest.approx(1)
+
+
+def test_nobody_looks_on_without_a_budget() -> None:
+    state = rolled(CONTESTED, "3")
+    ahead = Ahead(state, Settings(), Budget(Limits(0.0), Ticking(0.0)))
+    with pytest.raises(OutOfBudgetError):
+        run(ahead._look(sums_of(state.setup).lie(state), 1, 1))
+
+
+def test_chances_of_three_sides_add_up_and_the_largest_worth_has_the_largest() -> None:
+    chances = chances_of((0.5, -2.0))
+    assert sum(chances) == pytest.approx(1)
+    assert chances[0] > chances[2] > chances[1]
+    assert margin((0.5, -2.0), 0) > 0 > margin((0.5, -2.0), 2) > margin((0.5, -2.0), 1)
+
+
+def test_what_is_certain_is_certain_for_every_side() -> None:
+    assert chances_of((1_000.0,)) == pytest.approx((1, 0))
+    assert chances_of((-1_000.0, -1_000.0)) == pytest.approx((0, 0, 1))
+    assert won_by((-1_000.0, -1_000.0), 2)
+    assert not won_by((-1_000.0, -1_000.0), 0)
+
+
+CASES = [
+    (DICE, 2),
+    (FIVE, 2),
+    (DICE, 3),
+    (FIVE, 4),
+    (TWO, 2),
+    (with_options(FIVE, {"board_layout": "shuffled"}), 2),
+    (replace(DICE, chips=(9, 9, 9)), 2),
+]
+
+
+@pytest.mark.parametrize(("rules", "seats"), CASES)
+def test_what_a_turn_allows_and_brings_is_what_the_rules_say(rules: Ruleset, seats: int) -> None:
+    state, rng = new_game(rules, seats, seed=seats), random.Random(seats)
+    for _ in range(150):
+        legal = state.legal_moves()
+        if not legal:
+            break
+        if legal[0].at and legal[0].act != "claim":
+            _agrees(state)
+        state = state.apply(rng.choice(legal))
+
+
+def _agrees(state: State) -> None:
+    """Compare a turn with the rules, and the worth of every play with that of the position after it."""
+    sums = sums_of(state.setup)
+    turn = Turn(sums, sums.lie(state), state.side)
+    roll = next(roll for roll in sums.rolls if roll.card == state.hands[state.current_player][0])
+    plays = {play.at: play for play in turn.plays(roll)}
+    assert set(plays) == {sums.number[move.at] for move in state.legal_moves()}
+    for move in state.legal_moves():
+        after, play = state.apply(move), plays[sums.number[move.at]]
+        if after.ended:
+            assert won_by(play.worth, state.side)
+        elif not after.choices:
+            assert sums.after(turn.lie, turn.side, play.at, removes=play.removes) == sums.lie(after)
+            assert play.worth == pytest.approx(sums.worth(sums.lie(after), after.side))
+
+
+# ------------------------------------------------------------ whole games
+
+HOUSES: list[dict[str, Any]] = [
+    {},
+    {"line_length": 4},
+    {"line_length": 5},
+    {"line_length": 5, "sequences_to_win": 2},
+    {"board_layout": "shuffled"},
+    {"board_layout": "symmetric"},
+    {"equal_turns": True},
+    {"announce": True},
+    {"captured_pairs": 3},
+    {"fill_board": "reshuffle"},
+    {"advanced_jacks": True},
+]
+
+
+def games() -> Iterator[tuple[Ruleset, dict[str, Any]]]:
+    """The dice game, and one made up like it, with the house rules that they allow."""
+    for rules, house in product((DICE, MADE_UP), HOUSES):
+        with suppress(RulesetError):
+            yield with_options(rules, house) if rules is DICE else replace(rules, **house), house
+
+
+def _id(value: Any) -> str:
+    """A rule set by its name: its sets are told in any order."""
+    return value.name if isinstance(value, Ruleset) else str(value)
+
+
+@pytest.mark.parametrize(("rules", "house"), list(games()), ids=_id)
+def test_it_plays_with_house_rules_to_the_end(rules: Ruleset, house: dict[str, Any]) -> None:
+    seats, sides, *_ = rules.seatings[0]
+    assert played_out(FLEETING, rules, seats, sides, 5).is_terminal(), house
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_plays_in_every_number_of_seats(seats: int) -> None:
+    assert played_out(RollsBot(Limits(None, 150)), DICE, seats, DICE.seating(seats).sides, 5).is_terminal()

@@ -1,0 +1,210 @@
+"""What the planner understands, one position for each thing, and how its manner makes it err."""
+
+import random
+
+import pytest
+
+from game.bots import BOTS
+from game.bots.heuristic.greedy import GreedyBot
+from game.bots.mistakes import Manner
+from game.bots.search.one_ply import Planner, options, suits
+from game.engine import CLASSIC, VARIANTS, State, View, new_game
+from game.engine.rules.options import with_options
+from game.tools.playing import play
+from tests.bots.players import move_of, outlook_of, run, thought
+from tests.engine.positions import after, moves_of, position
+
+SEEDS = range(20)
+BLOCK = """
+    1: * G G G G . . . . *
+    5: g b b b . . . . . .
+    8: . b g g g g . . . ."""
+"""Green wins with g8, an AD; blue builds with e5, a 6H, or f5, a 4H."""
+
+
+def choices(state: State, **manner: float) -> set[str]:
+    """What a planner does in a position, over several random numbers."""
+    bot = Planner(Manner(**manner))
+    return {move_of(bot, state, seed) for seed in SEEDS}
+
+
+def share(state: State, move: str, **manner: float) -> float:
+    """How often a planner makes a move."""
+    bot = Planner(Manner(**manner))
+    return sum(move_of(bot, state, seed) == move for seed in range(200)) / 200
+
+
+# ------------------------------------------------------------ as it should be
+
+
+def test_it_completes_the_line_that_wins() -> None:
+    drawing = """
+        1: * B B B B . . . . *
+        5: . b b b b . . . . .
+        8: . b g g g g . . . .
+        10: * G G G G . . . . *"""
+    assert choices(position(drawing, "4H KD AD JD JS", "7H")) == {"place 4H f5"}
+
+
+def test_it_finishes_a_line_though_nobody_else_has_the_card() -> None:
+    drawing = """
+        4: . . . . . g . . . .
+        5: . b b b b . . . . .
+        6: . . . b . . . . . ."""
+    assert choices(position(drawing, "4H 7H 2S 5H", "7H KD")) == {"place 4H f5"}
+
+
+def test_it_spends_no_special_card_where_nothing_is_to_be_seen() -> None:
+    assert choices(position("", "3S 7S AH 7C JS JD JD", "7H 2S")) == {"place 7C c5"}
+
+
+def test_it_wins_with_a_wild_card_when_it_has_no_other() -> None:
+    drawing = """
+        1: * B B B B . . . . *
+        5: g b b b b . . . . ."""
+    assert choices(position(drawing, "2S KD JD JS", "7H")) == {"place JD f5"}
+
+
+def test_it_blocks_a_line_that_would_win_for_another_side() -> None:
+    assert choices(position(BLOCK, "4H AD 2S", "7H")) == {"place AD g8"}
+
+
+def test_it_exchanges_a_dead_card_first() -> None:
+    drawing = """
+        5: . b b g b b . . . .
+        6: . . . . . . . . b ."""
+    assert choices(position(drawing, "6H 2S KD", "7H")) == {"exchange 6H"}
+
+
+def test_it_builds_where_it_has_most() -> None:
+    assert choices(position("5: . . b b b . . . . .", "4H 2S KD", "7H")) == {"place 4H f5"}
+
+
+def test_a_wild_card_is_not_wasted_on_an_empty_board() -> None:
+    assert {choice.split()[1] for choice in choices(position("", "JD JS 2S KD", "7H"))} <= {"2S", "KD"}
+
+
+def test_a_remover_is_kept_while_little_is_at_stake() -> None:
+    drawing = """
+        5: . . . b . . . . . .
+        7: . . . g . g . . . ."""
+    assert {choice.split()[1] for choice in choices(position(drawing, "JH JS 2S KD", "7H"))} <= {"2S", "KD"}
+
+
+def test_partners_count_as_one_side() -> None:
+    state = position("5: . b b b b . . . . .", "2S KD", "7H", "4H 3S", "8H", to_move=2)
+    assert choices(state) == {"place 4H f5"}
+
+
+def test_it_announces_a_line_before_it_plays() -> None:
+    rules = with_options(CLASSIC, {"announce": True})
+    assert choices(position("5: . b b b b b . . . .", "2S JD", "7H", rules=rules)) == {"claim b5-f5"}
+
+
+def test_it_chooses_between_overlapping_lines() -> None:
+    state = after(position("5: b b b . b b . . . .", "6H 2S", "7H"), "place 6H d5")
+    assert choices(state) <= set(moves_of(state, "claim"))
+
+
+def test_without_errors_chance_decides_nothing() -> None:
+    for seed in range(5):
+        state = new_game(CLASSIC, 2, seed=seed)
+        assert len(choices(state)) == 1
+
+
+def test_it_draws_nothing_from_the_random_numbers_of_others() -> None:
+    view, rng = View.of(position(BLOCK, "4H AD 2S", "7H"), 0), random.Random(1)
+    moves = {run(Planner().think(view, rng)) for _ in range(5)}
+    assert len(moves) == 1
+
+
+@pytest.mark.parametrize("name", ["dice"])
+def test_where_lines_and_cards_do_not_decide_greedy_plays_for_it(name: str) -> None:
+    rules = VARIANTS[name]
+    state = new_game(rules, 2, seed=1).apply(new_game(rules, 2, seed=1).legal_moves()[0])
+    assert not suits(rules)
+    assert [move_of(Planner(), state, seed) for seed in SEEDS] == [move_of(GreedyBot(), state, seed) for seed in SEEDS]
+
+
+@pytest.mark.parametrize(
+    ("options", "suited"),
+    [
+        ({}, True),
+        ({"announce": True, "table_talk": True, "manual_draw": "strict", "equal_turns": True}, True),
+        ({"toasts": 2}, True),
+        ({"toasts": 2, "toast_limit": 3}, False),
+        ({"captured_pairs": 5}, False),
+        ({"advanced_jacks": True}, False),
+        ({"fill_board": "once"}, False),
+    ],
+)
+def test_lines_and_cards_decide_unless_something_else_can_win_or_break_sequences(
+    options: dict[str, object], suited: bool
+) -> None:
+    assert suits(with_options(CLASSIC, options)) == suited
+
+
+def test_a_play_that_wins_is_worth_more_than_all_others_together() -> None:
+    drawing = """
+        1: * B B B B . . . . *
+        5: . b b b b . . . . ."""
+    state = position(drawing, "4H KD JD JS 2S", "7H")
+    found = run(options(outlook_of(state), [move for move in state.legal_moves() if move.at]))
+    winning = [option for option in found if option.completes]
+    assert {option.move.at for option in winning} == {"a5", "f5"}
+    others = [option.worth for option in found if not option.completes]
+    assert min(option.worth for option in winning) > sum(worth for worth in others if worth > 0)
+
+
+def test_it_pauses_several_times_a_move() -> None:
+    view = View.of(position("5: . b b g g . . . . .", "JD 2S", "7H"), 0)
+    assert len(list(BOTS["planner"].think(view, random.Random(1)))) >= 5
+
+
+@pytest.mark.parametrize("order", [("planner", "random"), ("random", "planner")])
+def test_it_hardly_ever_loses_to_random(order: tuple[str, str]) -> None:
+    outcomes = [play(CLASSIC, 2, order, seed).match.state.outcome() for seed in range(10)]
+    assert sum(outcome.winner == order.index("planner") for outcome in outcomes if outcome) >= 9
+
+
+# ------------------------------------------------------------ as people err
+
+
+def test_who_is_blind_to_others_does_not_block() -> None:
+    assert choices(position(BLOCK, "4H AD 2S", "7H"), blind=1.0) == {"place 4H f5"}
+
+
+def test_who_is_blind_at_times_blocks_at_times() -> None:
+    assert 0.4 < share(position(BLOCK, "4H AD 2S", "7H"), "place AD g8", blind=0.5) < 0.6
+
+
+def test_who_notices_half_blocks_about_half_the_time() -> None:
+    assert 0.4 < share(position(BLOCK, "4H AD 2S", "7H"), "place AD g8", notice=0.5) < 0.6
+
+
+def test_few_overlook_the_end_of_what_they_have_built() -> None:
+    state = position("5: . b b b b . . . . .", "4H 2S KD", "7H")
+    assert share(state, "place 4H f5", notice=0.2) > 0.65
+
+
+def test_who_notices_nothing_still_plays() -> None:
+    state = position(BLOCK, "4H AD 2S", "7H")
+    assert choices(state, notice=0.0) <= set(moves_of(state, "place"))
+
+
+def test_who_misjudges_does_not_always_do_the_same() -> None:
+    state = position("5: . . b b . . . . . .", "4H 2S KD 6C 9S", "7H")
+    assert len(choices(state)) == 1
+    assert len(choices(state, slip=2.0)) > 3
+
+
+def test_the_eager_spend_a_wild_card_that_others_keep() -> None:
+    state = position("5: g b b b . . . . . .", "2S KD JD", "7H")
+    assert {choice.split()[1] for choice in choices(state)} <= {"2S", "KD"}
+    assert {choice.split()[1] for choice in choices(state, eager=1.0)} == {"JD"}
+
+
+def test_an_error_is_the_same_with_the_same_random_numbers() -> None:
+    bot = Planner(Manner(notice=0.4, blind=0.5, slip=1.0, eager=0.5))
+    view = View.of(new_game(CLASSIC, 2, seed=1, dealer=1), 0)
+    assert all(thought(bot, view, seed) == thought(bot, view, seed) for seed in range(10))

@@ -1,0 +1,92 @@
+"""What bots have in common that decide only what they understand, and those of them that look ahead within limits."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from game.bots import Thinking
+from game.bots.delegating import Searcher, Specialist
+from game.bots.limits import Limits
+from game.bots.search.determinized import SearchBot
+from game.bots.search.expectimax import RollsBot
+from game.engine import Move, View
+from tests.bots.players import Ticking, move_of, seen, slices
+from tests.engine.positions import moves_of, position
+
+SEARCHERS: list[Searcher] = [SearchBot(), RollsBot()]
+DEAD_6H = """
+    5: . b b g b b . . . .
+    6: . . . . . . . . b ."""
+
+
+class First:
+    """A bot that makes the first move."""
+
+    def think(self, view: View, rng: random.Random) -> Thinking:  # noqa: ARG002
+        yield
+        return view.legal_moves()[0]
+
+
+class Last(Specialist):
+    """A bot that makes the last move, if it understands anything."""
+
+    def __init__(self, *, understands: bool) -> None:
+        super().__init__(First())
+        self.understands = understands
+
+    def _understands(self, view: View, moves: Sequence[Move]) -> bool:  # noqa: ARG002
+        return self.understands
+
+    def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:  # noqa: ARG002
+        yield
+        return moves[-1]
+
+
+def test_it_chooses_what_it_understands() -> None:
+    state = position("5: . b b . . . . . . .", "4H 2S", "7H")
+    assert move_of(Last(understands=True), state) == moves_of(state)[-1]
+
+
+def test_another_bot_plays_what_it_does_not_understand() -> None:
+    state = position("5: . b b . . . . . . .", "4H 2S", "7H")
+    assert move_of(Last(understands=False), state) == moves_of(state)[0]
+
+
+def test_a_dead_card_is_exchanged_first() -> None:
+    assert move_of(Last(understands=True), position(DEAD_6H, "2S 6H KD", "7H")) == "exchange 6H"
+
+
+def test_nobody_thinks_about_the_only_move() -> None:
+    state = position("", "", "7H")
+    assert moves_of(state) == ["pass"]
+    assert len(slices(Last(understands=True), seen(state))) == 2
+
+
+# ------------------------------------------------------------ limits
+
+
+@pytest.mark.parametrize("bot", SEARCHERS, ids=lambda bot: type(bot).__name__)
+def test_a_budget_of_time_takes_the_place_of_one_of_nodes_and_the_other_way_round(bot: Searcher) -> None:
+    counting = bot.with_budget(nodes=70)
+    assert counting.limits == Limits(None, 70)
+    assert counting.with_budget(ms=250).limits == Limits(0.25, None)
+
+
+@pytest.mark.parametrize("kind", [SearchBot, RollsBot])
+def test_another_budget_keeps_settings_and_clock(kind: type[SearchBot | RollsBot]) -> None:
+    bot = kind(clock=Ticking(1.0))
+    bot.settings = bot.settings._replace(width=3)
+    other = bot.with_budget(ms=9)
+    assert (other.clock, other.settings) == (bot.clock, bot.settings)
+
+
+@pytest.mark.parametrize("bot", SEARCHERS, ids=lambda bot: type(bot).__name__)
+def test_no_budget_changes_nothing(bot: Searcher) -> None:
+    assert bot.with_budget() is bot
+
+
+def test_with_dice_as_many_nodes_are_several_times_as_many_positions() -> None:
+    other = SearchBot(Limits(None, 100)).other
+    assert isinstance(other, RollsBot)
+    assert (other.limits.nodes or 0) > 300

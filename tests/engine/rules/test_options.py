@@ -1,0 +1,425 @@
+"""The table rules, each on its own switch: one rule a test."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.engine import CLASSIC, Outcome, Ruleset, RulesetError, State, new_game
+from game.engine.board import BLOCKED, FREE
+from game.engine.events import Event, events_of
+from game.engine.move import parse_move
+from game.engine.rules.options import parse_option, with_options
+from tests.engine.editions import DICE, SEVEN
+from tests.engine.positions import ALMOST_FULL, after, moves_of, position, row, sequences
+from tests.engine.small import SMALL
+
+
+def house(**options: Any) -> Ruleset:
+    """The classic game with some options."""
+    return with_options(CLASSIC, options)
+
+
+def happened(state: State, move: str) -> tuple[Event, ...]:
+    """The events of a move in notation."""
+    return events_of(state, parse_move(move), after(state, move))
+
+
+# ---------------------------------------------------------------- manual draw
+
+STRICT, LENIENT = house(manual_draw="strict"), house(manual_draw="lenient")
+
+
+def drawing_by_hand(rules: Ruleset) -> State:
+    return position("", "7H 2D", "3D 3C", draw="KD 5H 6H", rules=rules)
+
+
+def test_after_its_play_the_seat_draws_itself() -> None:
+    state = after(drawing_by_hand(STRICT), "place 7H i5")
+    assert (state.current_player, state.phase) == (0, "close")
+    assert moves_of(state) == ["draw", "pass"]
+    assert after(state, "draw").hands[0] == ("2D", "KD")
+
+
+def test_who_forgets_may_still_draw_while_the_next_seat_plays() -> None:
+    state = after(drawing_by_hand(STRICT), "place 7H i5", "pass")
+    assert "draw 0" in moves_of(state)
+    assert happened(state, "draw 0") == (Event("draw", 0, drew="KD", late=True),)
+    state = after(state, "draw 0")
+    assert state.current_player == 1
+    assert moves_of(state, "draw") == []
+
+
+def test_who_forgets_may_draw_until_the_next_seat_has_drawn() -> None:
+    state = after(drawing_by_hand(STRICT), "place 7H i5", "pass", "place 3D d3")
+    assert moves_of(state) == ["draw", "draw 0", "pass"]
+
+
+def test_under_the_strict_rule_a_forgotten_card_is_lost_for_good() -> None:
+    state = after(drawing_by_hand(STRICT), "place 7H i5", "pass", "place 3D d3")
+    assert happened(state, "draw") == (Event("draw", 1, drew="KD"), Event("lost-card", 0))
+    state = after(state, "draw", "place 2D c3", "draw")
+    assert len(state.hands[0]) == 1
+
+
+def test_under_the_lenient_rule_a_forgotten_card_comes_with_the_next_draw() -> None:
+    state = after(drawing_by_hand(LENIENT), "place 7H i5", "pass", "place 3D d3", "draw")
+    assert state.rare.owed == (1, 0)
+    state = after(state, "place 2D c3", "draw")
+    assert len(state.hands[0]) == 2
+    assert state.rare.owed == ()
+
+
+def test_under_the_lenient_rule_a_seat_without_cards_gets_those_owed_to_it() -> None:
+    state = position("", "7H", "3D 3C", draw="KD 5H", rules=LENIENT)
+    state = after(state, "place 7H i5", "pass", "place 3D d3", "draw", "pass")
+    assert state.hands[0] == ("5H",)
+
+
+def test_with_nothing_to_draw_nothing_is_asked() -> None:
+    rules = house(manual_draw="strict", fill_board="once")
+    state = position("", "7H", "3D", rules=rules).with_draw_pile(())
+    assert after(state, "place 7H i5").current_player == 1
+
+
+# ---------------------------------------------------------------- announce
+
+ANNOUNCE = house(announce=True)
+
+
+def test_a_line_counts_only_once_it_is_announced() -> None:
+    state = after(position("5: . b b . b b . . . .", "6H", "2C", rules=ANNOUNCE), "place 6H d5")
+    assert sequences(state, 0) == []
+    assert moves_of(state) == ["claim b5-f5", "draw"]
+    assert sequences(after(state, "claim b5-f5"), 0) == ["b5-f5"]
+
+
+def test_a_line_may_be_announced_in_any_later_turn_of_ones_own() -> None:
+    state = after(position("5: . b b . b b . . . .", "6H 7H", "2C", rules=ANNOUNCE), "place 6H d5", "draw")
+    assert moves_of(state, "claim") == [], "not in another's turn"
+    state = after(state, "place 2C e2")
+    assert moves_of(state, "claim") == ["claim b5-f5"]
+    assert after(state, "claim b5-f5").current_player == 0
+
+
+def test_a_line_that_is_not_announced_is_not_protected() -> None:
+    state = position("5: . b b b b b . . . .", "7H", "JS", rules=ANNOUNCE, to_move=1)
+    assert "remove JS d5" in moves_of(state)
+    told = position("5: . B B B B B . . . .", "7H", "JS", rules=ANNOUNCE, to_move=1)
+    assert moves_of(told, "remove") == []
+
+
+def test_an_announcement_can_win() -> None:
+    drawing = "1: * B B B B . . . . *\n5: . b b b b b . . . ."
+    state = position(drawing, "7H", "2C", rules=ANNOUNCE)
+    assert not state.is_terminal()
+    assert after(state, "claim b5-f5").outcome() == Outcome((0,), "sequences")
+
+
+# ---------------------------------------------------------------- table talk
+
+TALK = house(table_talk=True)
+
+
+def test_every_member_of_a_called_side_gives_up_a_card_of_choice_and_plays_on_short() -> None:
+    state = position("", "7H", "2C 3C", "7H", "4C 5C", rules=TALK)
+    state = after(state, "call 1")
+    assert (state.current_player, state.phase) == (1, "penalty")
+    assert moves_of(state) == ["discard 2C", "discard 3C"]
+    state = after(state, "discard 2C")
+    assert state.current_player == 3
+    state = after(state, "discard 5C")
+    assert (state.current_player, state.phase) == (0, "play")
+    assert [len(hand) for hand in state.hands] == [1, 1, 1, 1]
+    assert state.discards == ((), ("2C",), (), ("5C",))
+
+
+def test_only_one_call_is_made_in_a_turn() -> None:
+    state = after(position("", "7H", "2C 3C", "7H", "4C 5C", rules=TALK), "call 1", "discard 2C", "discard 5C")
+    assert moves_of(state, "call") == []
+    assert moves_of(after(state, "place 7H i5"), "call") == ["call 0"]
+
+
+def test_only_teams_can_be_called() -> None:
+    assert moves_of(position("", "7H", "2C", rules=TALK), "call") == []
+
+
+def test_ones_own_side_is_not_called() -> None:
+    assert moves_of(position("", "7H", "2C", "7H", "4C", rules=TALK), "call") == ["call 1"]
+
+
+# ---------------------------------------------------------------- advanced jacks
+
+
+def test_an_advanced_jack_breaks_a_sequence() -> None:
+    state = position("5: . G G G G G . . . .", "JS", "2C", rules=house(advanced_jacks=True))
+    state = after(state, "remove JS d5")
+    assert sequences(state, 1) == []
+    assert row(state, 5) == ".gg.gg...."
+
+
+# ---------------------------------------------------------------- equal turns
+
+EQUAL = house(equal_turns=True)
+FIRST_WINS = "1: * B B B B . . . . *\n5: . b b . b b . . . ."
+
+
+def test_when_the_seat_that_began_reaches_the_goal_the_round_is_completed() -> None:
+    state = after(position(FIRST_WINS, "6H", "2C", rules=EQUAL), "place 6H d5")
+    assert not state.is_terminal()
+    assert after(state, "place 2C e2").outcome() == Outcome((0,), "sequences")
+
+
+def test_another_side_that_reaches_the_goal_in_that_round_makes_it_a_draw() -> None:
+    drawing = "1: * B B B B . . . . *\n5: . b b . b b . . . .\n7: . G G G G G . . . .\n10: * g g . g g . . . *"
+    state = position(drawing, "6H", "QD JD", rules=EQUAL)
+    outcome = after(state, "place 6H d5", "place JD d10").outcome()
+    assert outcome == Outcome((0, 1), "sequences")
+    assert outcome.winner is None
+
+
+def test_when_the_last_seat_of_a_round_reaches_the_goal_it_wins_at_once() -> None:
+    state = position("1: * G G G G . . . . *\n5: . g g . g g . . . .", "7H", "6H", rules=EQUAL)
+    assert after(state, "place 7H i5", "place 6H d5").outcome() == Outcome((1,), "sequences")
+
+
+def test_a_round_ends_although_the_dealer_is_out() -> None:
+    rules = house(equal_turns=True, toasts=1, toast_limit=1)
+    state = position(FIRST_WINS, "6H", "2C", "2C", "2D", rules=rules)
+    setup = replace(state.setup, toasts=(("A",),) * 4)
+    state = state._replace(setup=setup, rare=state.rare._replace(forfeits=(0, 0, 0, 1)))
+    state = after(state, "place 6H d5", "place 2C e2", "place 2C g4")
+    assert state.outcome() == Outcome((0,), "sequences")
+
+
+# ---------------------------------------------------------------- fill the board
+
+
+@pytest.mark.parametrize("how", ["reshuffle", "once"])
+def test_when_the_board_is_to_be_filled_play_goes_on_past_the_goal(how: str) -> None:
+    state = position(FIRST_WINS, "6H", "2C", rules=house(fill_board=how))
+    state = after(state, "place 6H d5")
+    assert len(state.sequences[0]) == 2
+    assert not state.is_terminal()
+
+
+def test_a_full_board_goes_to_the_most_sequences() -> None:
+    state = position(ALMOST_FULL, "5H", "2C", rules=house(fill_board="reshuffle"))
+    line = state.setup.tables.line_of["a3-e3"]
+    state = state._replace(sequences=((line,), ()))
+    assert after(state, "place 5H e5").outcome() == Outcome((0,), "points")
+
+
+def test_equal_points_on_a_full_board_are_a_draw() -> None:
+    outcome = after(position(ALMOST_FULL, "5H", "2C", rules=house(fill_board="once")), "place 5H e5").outcome()
+    assert outcome == Outcome((0, 1), "points")
+
+
+def test_when_the_board_is_to_be_filled_removers_break_sequences() -> None:
+    state = position("5: . G G G G G . . . .", "JS", "2C", rules=house(fill_board="reshuffle"))
+    assert sequences(after(state, "remove JS d5"), 1) == []
+
+
+def test_without_reshuffling_the_draw_pile_is_not_renewed() -> None:
+    state = position("", "7H 2D", "2C", rules=house(fill_board="once")).with_draw_pile(())
+    state = after(state, "place 7H i5")
+    assert state.hands[0] == ("2D",)
+    assert state.reshuffles == 0
+
+
+def test_without_reshuffling_the_game_ends_when_nobody_has_a_card() -> None:
+    state = position("", "7H", "2C", rules=house(fill_board="once")).with_draw_pile(())
+    state = after(state, "place 7H i5", "place 2C e2", "pass", "pass")
+    assert state.outcome() == Outcome((0, 1), "points")
+
+
+# ---------------------------------------------------------------- toasts
+
+
+def toasting(limit: int = 0, *ranks: str) -> State:
+    """A position in which the seats have picked these ranks."""
+    state = position("", "7H", "2C", "3D", "4D", rules=house(toasts=1, toast_limit=limit))
+    return state._replace(setup=replace(state.setup, toasts=tuple((rank,) for rank in ranks)))
+
+
+def test_whoever_picked_the_rank_of_a_discarded_card_takes_a_forfeit() -> None:
+    state = toasting(0, "7", "2", "7", "K")
+    assert happened(state, "place 7H i5")[:3] == (
+        Event("place", 0, "7H", ("i5",)),
+        Event("forfeit", 0, "7H"),
+        Event("forfeit", 2, "7H"),
+    )
+    assert after(state, "place 7H i5").rare.forfeits == (1, 0, 1, 0)
+
+
+def test_a_seat_at_the_limit_is_out_and_skipped() -> None:
+    state = after(toasting(1, "K", "7", "K", "K"), "place 7H i5")
+    assert state.is_out(1)
+    assert state.current_player == 2
+
+
+def test_the_last_side_in_wins() -> None:
+    assert after(toasting(1, "K", "7", "K", "7"), "place 7H i5").outcome() == Outcome((0,), "last-in")
+
+
+def test_without_a_limit_nobody_goes_out() -> None:
+    state = after(toasting(0, "K", "7", "K", "7"), "place 7H i5")
+    assert state.current_player == 1
+    assert not state.is_terminal()
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_each_seat_picks_as_many_ranks_as_agreed(count: int) -> None:
+    toasts = new_game(house(toasts=count), 4, seed=3).setup.toasts
+    assert [len(set(ranks)) for ranks in toasts] == [count] * 4
+
+
+# ---------------------------------------------------------------- captured pairs
+
+PAIRS = house(captured_pairs=5)
+
+
+def test_a_flanked_pair_is_taken() -> None:
+    state = position("5: . . . . . b g g . .", "7H", "2C", rules=PAIRS)
+    assert [event.act for event in happened(state, "place 7H i5")][:2] == ["place", "capture"]
+    state = after(state, "place 7H i5")
+    assert row(state, 5) == ".....b..b."
+    assert state.rare.pairs == (1, 0)
+    assert state.supply(1) == 50
+
+
+@pytest.mark.parametrize("chips", ["b g", "b g g g", "g g g", ". g g"])
+def test_nothing_but_exactly_two_chips_is_taken(chips: str) -> None:
+    drawing = f". . . . . . . . {chips} . .".split()[-10:]
+    state = position(f"5: {' '.join(drawing)}", "7H", "2C", rules=PAIRS)
+    assert not after(state, "place 7H i5").rare.pairs
+
+
+def test_a_pair_with_a_chip_of_a_sequence_is_not_taken() -> None:
+    column = "\n".join(f"{number}: . . . G . . . . . ." for number in (6, 7, 8, 9))
+    state = position(f"5: . . b G g . . . . .\n{column}", "JD", "2C", rules=PAIRS)
+    assert not after(state, "place JD f5").rare.pairs
+    open_pair = position("5: . . b g g . . . . .", "JD", "2C", rules=PAIRS)
+    assert after(open_pair, "place JD f5").rare.pairs == (1, 0)
+
+
+def test_a_pair_of_two_opponents_is_not_taken() -> None:
+    state = position("5: . . . . . b g r . .", "7H", "2C", "2C", rules=PAIRS)
+    assert not after(state, "place 7H i5").rare.pairs
+
+
+def test_a_chip_that_moves_between_two_is_not_captured() -> None:
+    state = position("5: . . . . . g b . g .", "JD", "2C", rules=PAIRS)
+    assert row(after(state, "place JD h5"), 5) == ".....gbbg."
+
+
+def test_five_captured_pairs_win() -> None:
+    state = position("5: . . . . . b g g . .", "7H", "2C", rules=PAIRS)
+    state = state._replace(rare=state.rare._replace(pairs=(4, 0)))
+    assert after(state, "place 7H i5").outcome() == Outcome((0,), "pairs")
+
+
+# ---------------------------------------------------------------- numbers and boards
+
+
+def test_another_number_of_sequences_wins() -> None:
+    state = position("5: . b b . b b . . . .", "6H", "2C", rules=house(sequences_to_win=1))
+    assert after(state, "place 6H d5").outcome() == Outcome((0,), "sequences")
+
+
+def test_another_number_of_cards_is_dealt() -> None:
+    assert [len(hand) for hand in new_game(house(hand_size=3), 4).hands] == [3] * 4
+
+
+def test_corners_that_are_not_free_are_nobodys() -> None:
+    rules = house(free_corners=False)
+    state = position("1: # b b b . . . . . #", "5S JD", "2C", rules=rules)
+    assert sequences(after(state, "place 5S e1"), 0) == []
+    assert not {"a1", "j10"} & {move.at for move in state.legal_moves()}
+    assert len(state.setup.tables.lines) == 192 - 12
+
+
+def test_a_shuffled_board_has_the_same_prints_elsewhere() -> None:
+    boards = [new_game(house(board_layout="shuffled"), 2, seed=seed).setup.board for seed in (1, 2)]
+    assert boards[0] != boards[1]
+    prints = [sorted(card for _, card in board.items()) for board in (*boards, CLASSIC.board)]
+    assert prints[0] == prints[1] == prints[2]
+    assert all(board.rows[0][0] == board.rows[9][9] == FREE for board in boards)
+
+
+def test_the_symmetric_board_is_the_same_upside_down() -> None:
+    rows = new_game(house(board_layout="symmetric"), 2).setup.board.rows
+    assert tuple(row[::-1] for row in rows[::-1]) == rows != CLASSIC.board.rows
+
+
+def test_where_sequences_count_a_drawn_game_goes_to_the_side_with_more() -> None:
+    state = position(ALMOST_FULL, "5H", "2C", rules=house(most_sequences=True))
+    assert after(state, "place 5H e5").outcome() == Outcome((), "draw")
+    state = state._replace(sequences=((), (state.setup.tables.line_of["a3-e3"],)))
+    assert after(state, "place 5H e5").outcome() == Outcome((1,), "points")
+
+
+def test_another_number_of_chips_is_handed_out() -> None:
+    state = new_game(house(chips=[48, 47, 35]), 2)
+    assert [state.supply(side) for side in (0, 1)] == [48, 47]
+
+
+# ---------------------------------------------------------------- refusals
+
+REFUSED: dict[str, tuple[Ruleset, dict[str, Any], str]] = {
+    "filling with equal turns": (CLASSIC, {"fill_board": "once", "equal_turns": True}, "no round of equal turns"),
+    "filling with a goal": (CLASSIC, {"fill_board": "once", "sequences_to_win": 3}, "no number of sequences wins"),
+    "filling with pairs": (CLASSIC, {"fill_board": "once", "captured_pairs": 5}, "captured pairs cannot win"),
+    "a limit without forfeits": (CLASSIC, {"toast_limit": 3}, "a limit of forfeits needs ranks"),
+    "forfeits without ranks": (SEVEN, {"toasts": 1}, "forfeits need cards with ranks"),
+    "three ranks": (CLASSIC, {"toasts": 3}, "'3' is no value of toasts, only 0, 1, 2."),
+    "drawing dice": (DICE, {"manual_draw": "strict"}, "dice are rolled"),
+    "talking over dice": (DICE, {"table_talk": True}, "dice are rolled"),
+    "a hand of dice": (DICE, {"hand_size": 3}, "dice are rolled"),
+    "wrong answers without questions": (CLASSIC, {"wrong_answer": "turn"}, "no card asks a question"),
+    "no corners to take away": (SMALL, {"free_corners": False}, "this board has no free corners to take away"),
+    "symmetry of single prints": (SMALL, {"board_layout": "symmetric"}, "a symmetric board needs every print twice"),
+    "hands too large": (CLASSIC, {"hand_size": 60}, "cards are too few to deal 60 to each"),
+    "an unknown option": (CLASSIC, {"flying": True}, "classic has no option 'flying'."),
+    "a negative number": (CLASSIC, {"hand_size": -1}, "it takes a whole number from 0 up"),
+    "a truth for a number": (CLASSIC, {"hand_size": True}, "it takes a whole number from 0 up"),
+    "a number for a truth": (CLASSIC, {"announce": 1}, "'1' is no value of announce, only false, true."),
+    "chips by name": (CLASSIC, {"chips": "many"}, "it takes a number for each side"),
+    "chips for one side": (CLASSIC, {"chips": [50]}, "not every side has chips"),
+    "lines too long": (CLASSIC, {"line_length": 11}, "a line of 11 does not fit on the board"),
+}
+
+
+@pytest.mark.parametrize(("rules", "values", "sentence"), REFUSED.values(), ids=REFUSED)
+def test_options_that_contradict_are_refused_with_a_sentence(
+    rules: Ruleset, values: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(RulesetError) as refusal:
+        with_options(rules, values)
+    assert sentence in str(refusal.value)
+    assert str(refusal.value).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("announce=yes", ("announce", True)),
+        ("announce=false", ("announce", False)),
+        ("toasts=2", ("toasts", 2)),
+        ("hand_size=4", ("hand_size", 4)),
+        ("fill_board=once", ("fill_board", "once")),
+    ],
+)
+def test_options_are_read_from_text(text: str, told: tuple[str, Any]) -> None:
+    assert parse_option(text) == told
+
+
+@pytest.mark.parametrize("text", ["", "flying=1", "toasts=7", "hand_size=few", "announce"])
+def test_a_text_that_is_no_option_is_refused(text: str) -> None:
+    with pytest.raises(RulesetError):
+        parse_option(text)
+
+
+def test_a_blocked_corner_has_a_mark_of_its_own() -> None:
+    board = new_game(house(free_corners=False), 2).setup.board
+    assert board.rows[0][0] == BLOCKED != FREE

@@ -1,0 +1,93 @@
+"""The figures of a game, compared with its events."""
+
+from collections import Counter
+
+import pytest
+
+from game.engine import CLASSIC, VARIANTS, Match, Seating, new_game
+from game.engine.events import Event, events_of
+from game.engine.rules.options import with_options
+from game.engine.statistics import Tally, figures_of
+from tests.engine.games import mixed, play
+
+SEATINGS = [seating for seating in CLASSIC.seatings if seating.seats in {2, 3, 6}]
+
+
+def told(match: Match) -> list[Event]:
+    """All events of a game."""
+    steps = zip(match.states, match.moves, match.states[1:], strict=False)
+    return [event for step in steps for event in events_of(*step)]
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: f"{seating.seats}-{seating.sides}")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_seats_figures_are_those_of_its_events(seating: Seating, seed: int) -> None:
+    match = play(CLASSIC, seating, seed, mixed)
+    events = told(match)
+    acts = Counter((event.seat, event.act) for event in events)
+    wild = Counter(event.seat for event in events if event.act == "place" and event.card in CLASSIC.wild)
+    for seat, tally in enumerate(figures_of(match).seats):
+        assert tally.wild == wild[seat]
+        assert tally.taken == acts[seat, "remove"]
+        assert tally.exchanged == acts[seat, "exchange"]
+        assert tally.sequences == acts[seat, "claim"]
+        assert tally.special == tally.wild + tally.taken
+
+
+@pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: f"{seating.seats}-{seating.sides}")
+def test_a_sides_figures_are_the_sums_of_its_seats(seating: Seating) -> None:
+    match = play(CLASSIC, seating, 4, mixed)
+    figures, setup = figures_of(match), match.state.setup
+    for side in range(setup.sides):
+        seats = [figures.seats[seat] for seat in setup.seats_of(side)]
+        assert figures.sides[side] == Tally(*(sum(column) for column in zip(*seats, strict=True)))
+    assert figures.turns == match.state.turn == sum(tally.turns for tally in figures.seats)
+    assert [tally.sequences for tally in figures.sides] == [len(lines) for lines in match.state.sequences]
+
+
+def test_the_first_sequence_has_its_maker_and_turn() -> None:
+    match = play(CLASSIC, CLASSIC.seatings[0], 5)
+    first = figures_of(match).first
+    before = next(before for before, after in zip(match.states, match.states[1:], strict=False) if any(after.sequences))
+    assert first is not None
+    assert (first.seat, first.turn) == (before.current_player, before.turn + 1)
+
+
+def test_a_game_without_moves_has_no_figures_yet() -> None:
+    figures = figures_of(Match(new_game(CLASSIC, 4, seed=1)))
+    assert figures.first is None
+    assert figures.turns == figures.games == sum(figures.wins) == 0
+    assert set(figures.seats) == set(figures.sides) == {Tally()}
+
+
+def test_games_won_are_those_of_the_whole_match() -> None:
+    match = play(CLASSIC, CLASSIC.seatings[0], 6)
+    later = match.next_game()
+    winner = match.state.returns().index(1.0)
+    assert figures_of(match).wins[winner] == figures_of(later).wins[winner] == 1
+    assert figures_of(match).games == figures_of(later).games == sum(figures_of(later).wins) == 1
+
+
+def test_with_dice_rolls_turns_lost_and_chips_replaced_are_counted() -> None:
+    match = play(VARIANTS["dice"], VARIANTS["dice"].seatings[0], 1)
+    acts = Counter(event.act for event in told(match))
+    seats = figures_of(match).seats
+    assert sum(tally.rolls for tally in seats) == acts["roll"] > 0
+    assert sum(tally.idle for tally in seats) == acts["pass"]
+    assert sum(tally.replaced for tally in seats) == acts["replace"]
+
+
+@pytest.mark.parametrize("options", [{"captured_pairs": 5}, {"toasts": 2}, {"toasts": 2, "captured_pairs": 9}])
+def test_pairs_and_forfeits_are_those_of_the_events(options: dict[str, int]) -> None:
+    match = play(with_options(CLASSIC, options), SEATINGS[0], 2)
+    acts = Counter((event.seat, event.act) for event in told(match))
+    for seat, tally in enumerate(figures_of(match).seats):
+        assert tally.pairs == acts[seat, "capture"]
+        assert tally.forfeits == acts[seat, "forfeit"]
+
+
+def test_sequences_that_were_broken_no_longer_stand() -> None:
+    match = play(with_options(CLASSIC, {"fill_board": "once", "line_length": 3}), SEATINGS[0], 3, mixed)
+    figures = figures_of(match)
+    assert figures.standing == tuple(map(len, match.state.sequences))
+    assert sum(figures.standing) < sum(tally.sequences for tally in figures.sides)

@@ -1,0 +1,265 @@
+"""Looking back at a game: while it is gone over, turn by turn, and with nothing to tell."""
+
+import itertools
+
+import pygame
+import pytest
+
+from game.bots.analysis.hint_and_review import Advice, Judged
+from game.bots.analysis.reasons import Reason
+from game.engine import CLASSIC, VARIANTS, Move, View
+from game.session import Session
+from game.ui.endgame.review_layout import ReviewLayout, review
+from game.ui.endgame.review_scene import ReviewScene
+from game.ui.table.marked_board import spaces_of
+from game.ui.toolkit.geometry import zoom
+from tests.engine.games import play
+from tests.ui.endgame.test_victory import BOARDS, SIZES, ended, finished, seated
+from tests.ui.pilot import Pilot
+
+HANDS = [0, 1, 3, 5, 7]
+
+
+def told(session: Session, count: int = 3) -> tuple[Judged, ...]:
+    """The first turns of the person that had a choice, as if the last legal move had been better."""
+    found = []
+    match = session.match
+    for at, (state, move) in enumerate(zip(match.states, match.moves, strict=False)):
+        others = [other for other in state.legal_moves() if other != move]
+        if state.current_player == 0 and others and len(found) < count:
+            found.append(Judged(at, move, Advice(others[-1], Reason("forks", n=2)), 0.62, 0.39, Reason("builds", n=2)))
+    return tuple(found)
+
+
+def opened(pilot: Pilot, session: Session, turns: tuple[Judged, ...] | None = None) -> ReviewScene:
+    """The review from the victory scene, with turns that are found already."""
+    ended(pilot, session)
+    session.review().result = told(session) if turns is None else turns
+    pilot.tap("button:review")
+    scene = pilot.app.top
+    assert isinstance(scene, ReviewScene)
+    return scene
+
+
+# ------------------------------------------------------------ places
+
+
+def parts(at: ReviewLayout) -> list[pygame.Rect]:
+    return [at.grid.frame, at.title, at.number, at.caption, at.better, at.played, at.why, *at.cards, *at.buttons]
+
+
+@pytest.mark.parametrize("pixels", [1.0, 2.0])
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_or_leaves_the_window(
+    size: tuple[int, int], board: tuple[int, int], hand: int, pixels: float
+) -> None:
+    size = round(size[0] * pixels), round(size[1] * pixels)
+    at = review(size, zoom(size, pixels), board, hand)
+    for part in parts(at):
+        assert pygame.Rect(0, 0, *size).contains(part), part
+    for one, other in itertools.combinations(parts(at), 2):
+        assert not one.colliderect(other), (one, other)
+    assert len(at.cards) == hand
+    assert all(card.width >= 28 * pixels for card in at.cards)
+    assert all(button.height >= 44 * pixels and button.width >= 60 * pixels for button in at.buttons)
+    assert at.grid.cell >= 24 * pixels
+    assert all(row.contains(at.share(row, zoom(size, pixels))) for row in (at.better, at.played))
+
+
+@pytest.mark.parametrize("name", sorted(VARIANTS))
+@pytest.mark.parametrize("size", SIZES[:6] + SIZES[8:14])
+def test_every_game_can_be_looked_back_at_in_every_window(name: str, size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    rules = VARIANTS[name]
+    scene = opened(pilot, seated(pilot, play(rules, rules.seatings[0], 1)))
+    assert scene.turns
+    assert "{" not in scene.status()
+    for button in ("button:next", "button:previous", "button:back"):
+        pilot.tap(button)
+    assert pilot.scenes == ["VictoryScene"]
+
+
+# ------------------------------------------------------------ steps
+
+
+def test_the_turns_are_stepped_through_by_taps(pilot: Pilot) -> None:
+    scene = opened(pilot, finished(pilot))
+    assert "button:previous" not in pilot.names
+    first = scene.state
+    pilot.tap("button:next")
+    pilot.tap("button:next")
+    assert "button:next" not in pilot.names
+    assert scene.state.turn > first.turn
+    pilot.tap("button:previous")
+    pilot.tap("button:previous")
+    assert scene.state is first
+
+
+def test_the_turns_are_stepped_through_by_keys(pilot: Pilot) -> None:
+    scene = opened(pilot, finished(pilot))
+    pilot.key("n")
+    assert scene.turn == scene.turns[1]
+    pilot.key("p")
+    assert scene.turn == scene.turns[0]
+    pilot.key("p")
+    assert scene.turn == scene.turns[0]
+    pilot.key("return")
+    pilot.key("return")
+    assert scene.turn == scene.turns[2]
+    pilot.key("return")
+    assert pilot.scenes == ["VictoryScene"]
+
+
+def test_escape_leads_back(pilot: Pilot) -> None:
+    opened(pilot, finished(pilot))
+    pilot.key("escape")
+    assert pilot.scenes == ["VictoryScene"]
+
+
+# ------------------------------------------------------------ words and pictures
+
+
+def test_a_turn_is_told_with_the_better_move_its_reason_and_both_chances(pilot: Pilot) -> None:
+    session = finished(pilot)
+    at = next(judged for judged in told(session, 99) if judged.move.act == "place" and judged.move.card[0] != "J")
+    better = Move("place", "7H", "i5")
+    turns = (at._replace(better=Advice(better, Reason("completes", saved="JD"))),)
+    scene = opened(pilot, session, turns)
+    number = session.match.states[at.at].turn + 1
+    words = scene.status()
+    assert words.startswith(f"Turn {number}. Better: 7♥. Played: ")
+    assert words.endswith(
+        "Completes a sequence. J♦ is saved for later: an ordinary card does it."
+        " The move played: Builds a line, of which 2 chips then stand."
+        " Chance of winning: 62 %, after the move played 39 %."
+    )
+
+
+def test_a_move_that_does_the_same_is_told_to_do_it_for_less(pilot: Pilot) -> None:
+    session = finished(pilot)
+    one = next(judged for judged in told(session, 99) if judged.move.card[:1] not in {"", "J"})
+    elsewhere = one.better.reason._replace(lines=1)
+    scene = opened(pilot, session, (one._replace(deed=elsewhere),))
+    assert "The move played does that too, but for less." in scene.status()
+
+
+def test_a_move_that_does_more_of_the_same_is_not_praised_for_it(pilot: Pilot) -> None:
+    session = finished(pilot)
+    one = next(judged for judged in told(session, 99) if judged.move.card[:1] not in {"", "J"})
+    better = one.better._replace(reason=Reason("opens", n=6))
+    scene = opened(pilot, session, (one._replace(better=better, deed=Reason("opens", n=9)),))
+    assert "The move played comes off worse in what follows." in scene.status()
+
+
+def test_a_special_card_that_an_ordinary_one_could_have_saved_is_told_as_spent(pilot: Pilot) -> None:
+    session = finished(pilot)
+    one = next(judged for judged in told(session, 99) if judged.move.card[:1] == "J")
+    better = one.better._replace(move=Move("place", "7H", "i5"))
+    scene = opened(pilot, session, (one._replace(better=better),))
+    assert " would have been worth more later." in scene.status()
+
+
+def test_among_several_people_the_turn_has_a_name(pilot: Pilot) -> None:
+    scene = opened(pilot, finished(pilot, people=2))
+    assert ": Ada. Better: " in scene.status()
+
+
+def test_dice_are_told_as_the_roll_and_no_hand_is_shown(pilot: Pilot) -> None:
+    rules = VARIANTS["dice"]
+    session = seated(pilot, play(rules, rules.seatings[0], 1))
+    turns = tuple(one for one in told(session, 99) if one.move.card)[:1]
+    scene = opened(pilot, session, turns)
+    assert f"A roll of {turns[0].move.card}." in scene.status()
+    assert scene._hand == []
+
+
+def test_the_same_card_on_another_space_is_told_as_that(pilot: Pilot) -> None:
+    session = finished(pilot)
+    one = told(session)[0]._replace(move=Move("place", "7H", "i5"))
+    scene = opened(pilot, session, (one._replace(better=Advice(Move("place", "7H", "d6"), Reason("builds"))),))
+    assert "Better: 7♥, elsewhere. Played: 7♥. " in scene.status()
+
+
+def test_the_two_moves_are_marked_differently(pilot: Pilot) -> None:
+    session = finished(pilot)
+    scene = opened(pilot, session)
+    picture = pygame.image.tobytes(pilot.app.display.screen, "RGB")
+    (first, *rest) = scene.turns
+    swapped = first._replace(move=first.better.move, better=first.better._replace(move=first.move))
+    session.review().result = (swapped, *rest)
+    scene._refresh()
+    pilot.frame()
+    assert pygame.image.tobytes(pilot.app.display.screen, "RGB") != picture
+
+
+def test_a_claim_concerns_its_whole_line() -> None:
+    state = play(CLASSIC, CLASSIC.seatings[0], 1).states[0]
+    assert spaces_of(state, Move("claim", "", "b5-f5")) == ("b5", "c5", "d5", "e5", "f5")
+    assert spaces_of(state, Move("place", "7H", "i5")) == ("i5",)
+    assert spaces_of(state, Move("exchange", "7H")) == ()
+    assert spaces_of(state, Move("draw", "", "1")) == ()
+
+
+def test_only_what_the_seat_could_see_then_is_shown(pilot: Pilot) -> None:
+    session = finished(pilot)
+    scene = opened(pilot, session)
+    view = View.of(scene.state, scene.state.current_player)
+    assert sorted(scene._hand) == sorted(view.hand)
+
+
+# ------------------------------------------------------------ while it is thought about
+
+
+def test_nothing_stands_out_in_a_game_played_well(pilot: Pilot) -> None:
+    scene = opened(pilot, finished(pilot), ())
+    assert "No turn stands out" in scene.status()
+    assert pilot.names == ["button:back"]
+
+
+def test_going_over_the_game_shows_how_far_it_is_and_then_the_first_turn(pilot: Pilot) -> None:
+    rules = VARIANTS["kids"]
+    session = seated(pilot, play(rules, rules.seatings[0], 3))
+    ended(pilot, session)
+    pilot.tap("button:review")
+    scene = pilot.app.top
+    assert isinstance(scene, ReviewScene)
+    assert scene.status() == "Looking back. Going over the game…"
+    for _ in range(3_000):
+        if session.review().result is not None:
+            break
+        pilot.frame()
+    assert session.review().result is not None
+    assert "Going over" not in scene.status()
+    pilot.frame()
+    pilot.frame()
+    assert not pilot.app.director.dirty
+
+
+def test_the_game_is_gone_over_on_the_victory_scene_once_all_lights_are_lit(pilot: Pilot) -> None:
+    rules = VARIANTS["kids"]
+    session = seated(pilot, play(rules, rules.seatings[0], 3))
+    scene = ended(pilot, session)
+    scene.update(0.01)
+    assert session.review().progress == 0
+    pilot.click_at((3, 3))
+    for _ in range(200):
+        scene.update(0.01)
+    assert session.review().progress > 0
+
+
+def test_the_same_review_goes_on_when_it_is_opened_again(pilot: Pilot) -> None:
+    scene = opened(pilot, finished(pilot))
+    turns = scene.turns
+    pilot.key("escape")
+    pilot.tap("button:review")
+    assert pilot.app.top.turns is turns  # type: ignore[attr-defined]
+
+
+def test_the_scene_follows_the_windows_size(pilot: Pilot) -> None:
+    opened(pilot, finished(pilot))
+    for size in ((360, 640), (844, 390), (1280, 720)):
+        pilot.resize(size)
+        for name in pilot.names:
+            pilot.target(name)

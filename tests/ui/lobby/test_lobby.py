@@ -1,0 +1,622 @@
+"""The lobby and the seat editor: places, choices, names, and what is remembered."""
+
+import platform
+import random
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+
+from game import web
+from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
+from game.engine.rules.options import with_options
+from game.session import HUMAN, Player, Session, resume
+from game.storage import Store
+from game.ui.lobby import layout, preferences, seat_layout, seat_scene
+from game.ui.lobby.lineup import LONGEST_NAME, NAMES, Chair, Lineup, clean_name, drawable, levels
+from game.ui.lobby.parts import facts
+from game.ui.lobby.scene import LobbyScene
+from game.ui.lobby.seat_scene import SeatScene
+from game.ui.shell.app import App
+from game.ui.shell.scene import Replace
+from game.ui.toolkit import assets, text
+from game.ui.toolkit.geometry import zoom
+from game.ui.toolkit.theme import THEME
+from tests.ui.windows import SIZES, assert_sound
+
+SEATINGS = [(seating.seats, seating.sides) for seating in CLASSIC.seatings]
+GAMES = list(VARIANTS.values())
+LOW = [(640, 320), (667, 331), (360, 560)]
+"""Windows of phones whose browser takes much of the height."""
+
+
+class Places(NamedTuple):
+    """A lobby laid out."""
+
+    size: tuple[int, int]
+    scale: float
+    at: layout.LobbyLayout
+    saved: bool
+
+
+def entered(size: tuple[int, int] = (1024, 768), store: Store | None = None, **settings: Any) -> App:
+    app = App(store or Store(), random.Random(1), size)
+    app.settings.update(settings)
+    app.director.follow(Replace(LobbyScene(app)))
+    app.keyboard.arrive()
+    app.step(0.01)
+    return app
+
+
+def names(app: App) -> list[str]:
+    return [target["name"] for target in app.targets()]
+
+
+def label(app: App, name: str) -> str:
+    return next(target["label"] for target in app.targets() if target["name"] == name)
+
+
+def key(app: App, code: int, letter: str = "") -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter))
+    app.step(0.01)
+
+
+def tap(app: App, at: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, button=1, pos=at, touch=True))
+        app.step(0.01)
+
+
+def saved_store(ruleset: Ruleset = CLASSIC) -> Store:
+    """A store with a game that is not over."""
+    store = Store()
+    players = (Player("You"), Player("Ada", "easy"))
+    Session(Match(new_game(ruleset, 2, seed=1)), players, store, random.Random(1)).save()
+    return store
+
+
+def seated(lineup: Lineup, ruleset: Ruleset = CLASSIC) -> dict[str, Any]:
+    """Settings of somebody who played a game with a lineup."""
+    return preferences.kept({}, ruleset, lineup)
+
+
+def remembers(app: App) -> App:
+    """Another lobby, which begins with what this one has kept."""
+    return entered(**app.store.load("settings"))
+
+
+def begun(app: App) -> Session:
+    """The game that Play begins."""
+    app.act("button:play")
+    found = resume(app.store, app.rng)
+    assert found is not None
+    return found
+
+
+# ------------------------------------------------------------ places
+
+
+def places(game: Ruleset, size: tuple[int, int], pixels: float = 1.0) -> Iterator[Places]:
+    """The lobby of a game in a window, for every seating, with and without a saved game."""
+    scale = zoom(size, pixels)
+    for seats, sides, *_ in game.seatings:
+        for saved in (False, True):
+            counts, choices = len(game.seat_counts), len(game.sides_for(seats))
+            yield Places(
+                size, scale, layout.lobby(size, scale, counts, choices, seats, sides, saved=saved), saved=saved
+            )
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("pixels", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_lobby_fits_every_window(size: tuple[int, int], pixels: float, game: Ruleset) -> None:
+    for found in places(game, (round(size[0] * pixels), round(size[1] * pixels)), pixels):
+        at, scale = found.at, found.scale
+        buttons = [
+            at.fullscreen,
+            at.game,
+            at.options,
+            at.rules,
+            at.table,
+            at.play,
+            *([at.resume] if found.saved else []),
+        ]
+        assert_sound([*buttons, *at.counts, *at.sides, *at.seats], found.size, scale)
+        assert all(at.who.contains(rect) for rect in (*at.counts, *at.sides, *at.seats, at.heading))
+        assert all(at.panel.contains(rect) for rect in (at.game, at.facts, at.options, at.rules, at.table))
+        assert at.facts.collidelist([at.game, at.options, at.rules, at.table]) == -1
+        assert not at.who.colliderect(at.panel)
+        assert at.name.collidelist([at.fullscreen, at.who, at.panel, *([at.resume] if found.saved else [])]) == -1
+        assert min(rect.width for rect in at.seats) >= 96 * scale
+
+
+def test_what_is_no_choice_has_no_row() -> None:
+    for game in GAMES:
+        for found in places(game, (1024, 768)):
+            assert len(found.at.counts) == (len(game.seat_counts) if len(game.seat_counts) > 1 else 0)
+            assert len(found.at.sides) != 1
+
+
+def test_a_column_of_tiles_is_a_side_where_there_is_room() -> None:
+    for seats, sides in SEATINGS:
+        at = layout.lobby((1024, 768), 1.0, 8, len(CLASSIC.sides_for(seats)), seats, sides, saved=False)
+        by_column: dict[int, set[int]] = {}
+        for seat, rect in enumerate(at.seats):
+            by_column.setdefault(rect.left, set()).add(seat % sides)
+        assert all(len(found) == 1 for found in by_column.values()), (seats, sides)
+
+
+@pytest.mark.parametrize("pixels", [1.0, 2.0])
+@pytest.mark.parametrize("count", [3, 5, len(levels())])
+@pytest.mark.parametrize("asks", [False, True])
+@pytest.mark.parametrize("size", [*SIZES, *LOW])
+def test_the_seat_editor_fits_every_window(size: tuple[int, int], count: int, pixels: float, *, asks: bool) -> None:
+    size = round(size[0] * pixels), round(size[1] * pixels)
+    scale = zoom(size, pixels)
+    at = seat_layout.seat(size, scale, count, asks=asks)
+    assert_sound([*([at.rename] if asks else []), *at.levels, at.done, at.name], size, scale)
+    assert all(at.sheet.contains(rect) for rect in (*at.levels, at.done, at.name, at.hint, at.title))
+
+
+@pytest.mark.parametrize("size", [*SIZES, *LOW])
+def test_every_choice_of_the_seat_editor_can_be_touched_in_every_window(size: tuple[int, int]) -> None:
+    app = entered(size)
+    app.act("seat:1")
+    app.step(0.01)
+    targets = app.top.targets()
+    assert [target.name for target in targets] == [*(f"option:level:{level}" for level in levels()), "button:done"]
+    assert_sound([target.rect for target in targets], size, app.scale)
+
+
+@pytest.mark.parametrize("size", [*SIZES, *LOW])
+def test_what_a_level_is_like_is_never_cut_short(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    app = entered(size)
+    app.act("seat:1")
+    shortened, cut = text.shortened, []
+
+    def watched(words: str, font: str, px: int, limit: int) -> str:
+        shown = shortened(words, font, px, limit)
+        cut.extend([words] if shown != words else [])
+        return shown
+
+    monkeypatch.setattr(text, "shortened", watched)
+    assets.clear()
+    app.draw()
+    assert cut == []
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1024, 768), (768, 1024)])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_lobby_can_be_painted_with_long_names(size: tuple[int, int], game: Ruleset) -> None:
+    for seats, sides, *_ in game.seatings:
+        lineup = Lineup(seats, sides, (Chair("easy", "W" * LONGEST_NAME),) * 12)
+        app = entered(size, saved_store(), **seated(lineup, game))
+        assert sum(name.startswith("seat:") for name in names(app)) == seats
+
+
+# ------------------------------------------------------------ choices
+
+
+def test_one_tap_on_play_starts_a_game_against_ada() -> None:
+    app = entered()
+    assert label(app, "seat:0") == "You, Blue, Person"
+    assert label(app, "seat:1") == "Ada, Green, Computer · Easy"
+    assert app.top.first_focus() == "button:play"
+    found = begun(app)
+    assert app.scenes() == ["DealScene"]
+    assert found.players == (Player("You", HUMAN), Player("Ada", "easy"))
+
+
+def test_sides_are_offered_only_where_there_is_a_choice() -> None:
+    app = entered()
+    for seats in CLASSIC.seat_counts:
+        app.act(f"option:seats:{seats}")
+        offered = [name for name in names(app) if name.startswith("option:sides:")]
+        assert offered == (["option:sides:2", "option:sides:3"] if seats in {6, 12} else [])
+        assert len([name for name in names(app) if name.startswith("seat:")]) == seats
+    app.act("option:sides:3")
+    assert label(app, "seat:2").split(", ")[1] == "Red"
+
+
+def test_what_was_chosen_is_remembered() -> None:
+    app = entered()
+    app.act("option:seats:6")
+    app.act("option:sides:3")
+    app.act("seat:2")
+    app.act("option:level:human")
+    app.act("button:done")
+    again = remembers(app)
+    assert [target["label"] for target in again.targets()] == [target["label"] for target in app.targets()]
+    assert label(again, "seat:0").startswith("Player 1")
+    assert label(again, "seat:2").startswith("Player 3")
+
+
+def test_all_seats_may_be_computers() -> None:
+    app = entered(**seated(Lineup(3, 3, (Chair("easy"), Chair("beginner"), *(Chair("easy"),) * 10))))
+    assert begun(app).people == ()
+
+
+def test_a_saved_game_is_continued() -> None:
+    app = entered(store=saved_store())
+    app.act("button:continue")
+    assert app.scenes()[0] == "PlayScene"
+
+
+def test_a_saved_game_is_not_replaced_without_asking() -> None:
+    app = entered(store=saved_store())
+    before = app.store.load("game")
+    app.act("button:play")
+    assert app.scenes() == ["LobbyScene", "ConfirmScene"]
+    app.act("button:no")
+    assert app.scenes() == ["LobbyScene"]
+    assert app.store.load("game") == before
+    app.act("button:play")
+    app.act("button:yes")
+    assert app.scenes() == ["DealScene"]
+    assert app.store.load("game") != before
+
+
+def test_the_keyboard_begins_at_the_unfinished_game() -> None:
+    app = entered(store=saved_store())
+    assert app.top.first_focus() == "button:continue"
+    assert entered().top.first_focus() == "button:play"
+
+
+def test_without_a_saved_game_there_is_nothing_to_continue() -> None:
+    store = Store()
+    store.save("game", {"what": "is this"})
+    assert "button:continue" not in names(entered(store=store))
+
+
+@pytest.mark.parametrize(
+    ("button", "scene"),
+    [
+        ("button:game", "VariantsScene"),
+        ("button:options", "HouseRulesScene"),
+        ("button:rules", "RulesScene"),
+        ("button:table", "TableScene"),
+    ],
+)
+def test_an_overlay_lies_over_the_lobby_and_the_keyboard_comes_back_to_its_button(button: str, scene: str) -> None:
+    app = entered()
+    app.act(button)
+    app.step(0.01)
+    assert app.scenes() == ["LobbyScene", scene]
+    key(app, pygame.K_ESCAPE)
+    assert app.scenes() == ["LobbyScene"]
+    assert app.keyboard.focus == button
+
+
+def test_an_idle_lobby_draws_nothing() -> None:
+    app = entered(store=saved_store())
+    for _ in range(5):
+        app.step(0.1)
+        assert not app.director.dirty
+    app.act("seat:0")
+    app.step(0.1)
+    app.step(0.1)
+    assert not app.director.dirty
+
+
+def test_by_keyboard_alone_twelve_sit_down_in_three_sides() -> None:
+    app = entered()
+    for wanted in ("option:seats:12", "option:sides:3", "seat:11"):
+        for _ in range(40):
+            if app.keyboard.focused == wanted:
+                break
+            key(app, pygame.K_TAB)
+        key(app, pygame.K_RETURN)
+    assert app.scenes() == ["LobbyScene", "SeatScene"]
+    key(app, pygame.K_z, "Z")
+    key(app, pygame.K_RETURN)
+    assert app.keyboard.focus == "seat:11"
+    assert label(app, "seat:11") == "Z, Red, Computer · Easy"
+
+
+# ------------------------------------------------------------ the games
+
+
+def go_to(app: App, game: str) -> None:
+    app.act("button:game")
+    app.act(f"variant:{game}")
+
+
+@pytest.mark.parametrize("game", VARIANTS)
+def test_every_game_begins_from_the_lobby(game: str) -> None:
+    app = entered()
+    go_to(app, game)
+    assert begun(app).state.setup.ruleset == VARIANTS[game]
+    assert app.scenes() == ["DealScene"]
+
+
+def test_another_game_keeps_the_players_and_their_number_where_it_can() -> None:
+    app = entered()
+    app.act("option:seats:3")
+    app.act("seat:1")
+    key(app, pygame.K_z, "Z")
+    app.act("button:done")
+    go_to(app, "dice")
+    assert [label(app, f"seat:{seat}").split(", ")[0] for seat in range(3)] == ["You", "Z", "Ben"]
+
+
+def test_a_game_for_fewer_takes_the_nearest_number_and_the_way_back_loses_nobody() -> None:
+    app = entered()
+    app.act("option:seats:6")
+    app.act("option:sides:3")
+    before = [target["label"] for target in app.targets()]
+    go_to(app, "kids")
+    assert [name for name in names(app) if name.startswith("seat:")] == ["seat:0", "seat:1", "seat:2", "seat:3"]
+    assert label(app, "seat:3").split(", ")[1] == "Purple"
+    go_to(app, "classic")
+    assert [target["label"] for target in app.targets()] == before
+
+
+def test_the_game_and_its_house_rules_are_remembered_for_each_game() -> None:
+    app = entered()
+    switch(app, "option:announce:true")
+    go_to(app, "letters")
+    assert label(app, "button:options") == "House rules"
+    switch(app, "option:hand_size:4", "option:equal_turns:true")
+    again = remembers(app)
+    assert again.top.status() == "Letters, 2 players, One against one, 2 house rules"
+    assert begun(again).state.setup.ruleset == with_options(VARIANTS["letters"], {"hand_size": 4, "equal_turns": True})
+    go_to(remembers(app), "classic")
+    classic = remembers(app)
+    go_to(classic, "classic")
+    assert label(classic, "button:options") == "House rules · 1"
+
+
+def switch(app: App, *options: str) -> None:
+    app.act("button:options")
+    for option in options:
+        app.act(option)
+    app.act("button:done")
+
+
+def test_the_saved_game_says_which_it_is() -> None:
+    app = entered(store=saved_store(VARIANTS["dice"]))
+    assert label(app, "button:continue") == "Continue game: Dice"
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        {"variant": 7, "lobby": [], "options": "none"},
+        {"variant": "ludo", "lobby": {"classic": 3}, "options": {"classic": []}},
+        {"variant": ["classic"], "lobby": {"classic": {"seats": 5, "chairs": 1}}, "options": {"classic": {"ranks": 1}}},
+        {"options": {"classic": {"hand_size": "many", "announce": 1, "toast_limit": 3, "line_length": 10**9}}},
+        {"options": {"classic": {"hand_size": None, "board_layout": ["shuffled"], "toasts": {}, "chips": [1]}}},
+    ],
+)
+def test_damaged_settings_give_the_usual_lobby(damaged: dict[str, Any]) -> None:
+    assert [target["label"] for target in entered(**damaged).targets()] == [
+        target["label"] for target in entered().targets()
+    ]
+
+
+def test_of_saved_options_those_that_agree_are_kept() -> None:
+    settings = {"options": {"classic": {"announce": True, "equal_turns": True, "fill_board": "once", "hand_size": 99}}}
+    assert preferences.ruleset(settings) == with_options(CLASSIC, {"announce": True, "equal_turns": True})
+
+
+def test_a_lineup_saved_before_there_were_other_games_is_that_of_the_classic_one() -> None:
+    old = {"seats": 3, "sides": 3, "chairs": [["human", "Zoë"], ["beginner", ""], ["easy", ""]]}
+    app = entered(lobby=old)
+    assert [label(app, f"seat:{seat}") for seat in range(3)] == [
+        "Zoë, Blue, Person",
+        "Ada, Green, Computer · Beginner",
+        "Ben, Red, Computer · Easy",
+    ]
+    go_to(app, "travel")
+    assert app.settings["lobby"]["classic"] == old
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("classic", "The lowest card cut deals"),
+        ("travel", "The lowest card cut deals"),
+        ("kids", "The cut decides who deals"),
+        ("dice", "The highest roll begins"),
+    ],
+)
+def test_the_facts_tell_who_begins(game: str, told: str) -> None:
+    rules = VARIANTS[game]
+    assert facts(rules, Lineup.usual(rules))[-1].words == told
+
+
+def test_the_facts_are_those_of_the_house_rules() -> None:
+    rules = with_options(VARIANTS["dice"], {"line_length": 5, "captured_pairs": 3})
+    words = [fact.words for fact in facts(rules, Lineup.usual(rules)) if fact.words]
+    assert words[:3] == ["1 sequence of 5 wins", "3 captured pairs win, too", "2 dice a turn, no cards"]
+    three = Lineup.usual(rules).with_seats(rules, 3)
+    assert facts(with_options(rules, {"line_length": 4}), three)[0].words == "1 sequence of 5 wins"
+
+
+# ------------------------------------------------------------ the seat editor
+
+
+def test_letters_replace_the_usual_name_and_erasing_them_brings_it_back() -> None:
+    app = entered()
+    app.act("seat:1")
+    for letter in "Zoë":
+        key(app, pygame.K_z, letter)
+    assert label_below(app) == "Zoë"
+    for _ in range(5):
+        key(app, pygame.K_BACKSPACE)
+    assert label_below(app) == "Ada"
+
+
+def label_below(app: App) -> str:
+    """The name of the second seat, as the lobby below the editor has it."""
+    lobby = app.director.stack[0]
+    return next(target.label for target in lobby.targets() if target.name == "seat:1").split(", ")[0]
+
+
+def test_a_name_is_not_longer_than_fits_and_has_only_letters_that_can_be_drawn() -> None:
+    app = entered()
+    app.act("seat:1")
+    for letter in "界" + "abcdefghij" * 3:
+        key(app, pygame.K_a, letter)
+    assert label_below(app) == "abcdefghijabcdef"
+
+
+@pytest.mark.parametrize("level", levels())
+def test_every_level_can_be_chosen_and_stays_until_done(level: str) -> None:
+    app = entered()
+    app.act("seat:1")
+    app.act(f"option:level:{level}")
+    app.step(0.01)
+    assert isinstance(app.top, SeatScene)
+    app.act("button:done")
+    assert app.settings["lobby"]["classic"]["chairs"][1][0] == level
+
+
+def test_every_level_has_words_of_its_own() -> None:
+    app = entered()
+    app.act("seat:1")
+    said = [label(app, f"option:level:{level}").split(". ") for level in levels()]
+    assert [called for called, _ in said] == ["Person", "Beginner", "Easy", "Medium", "Hard", "Expert"]
+    assert len({about for _, about in said}) == len(said)
+    assert max(len(about) for _, about in said) <= 44
+
+
+def test_strength_is_shown_by_as_many_dots_as_a_level_is_high() -> None:
+    app = entered()
+    app.act("seat:1")
+    scene = app.top
+    assert isinstance(scene, SeatScene)
+    screen = app.display.screen
+    app.step(0.01)
+    size, ink = app.px(8), pygame.Color(THEME.quiet)
+    counts = []
+    for level, rect in zip(levels(), scene._at.levels, strict=True):
+        if level == scene._chair.level:
+            continue
+        row = screen.subsurface((rect.right - app.px(80), rect.top, app.px(80), rect.height))
+        filled = pygame.mask.from_threshold(row, ink, (12, 12, 12, 255)).connected_components(size * size // 3)
+        counts.append(len(filled))
+    assert counts == [0, 1, 3, 4, 5]
+
+
+def test_escape_and_a_tap_outside_close_the_editor(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = entered()
+    app.act("seat:0")
+    key(app, pygame.K_ESCAPE)
+    assert app.scenes() == ["LobbyScene"]
+    app.act("seat:0")
+    sheet = seat_layout.seat(app.display.size, app.scale, len(levels()), asks=False).sheet
+    inside = (sheet.left + 4, sheet.top + 4)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: inside)
+    tap(app, inside)
+    assert isinstance(app.top, SeatScene)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (3, 3))
+    tap(app, (3, 3))
+    assert app.scenes() == ["LobbyScene"]
+
+
+def test_space_chooses_the_level_in_focus_and_writes_elsewhere() -> None:
+    app = entered()
+    app.act("seat:1")
+    scene = app.top
+    assert isinstance(scene, SeatScene)
+    while app.keyboard.focused != "option:level:hard":
+        key(app, pygame.K_UP)
+    key(app, pygame.K_SPACE, " ")
+    assert (scene._chair.level, scene._chair.name) == ("hard", "")
+    while app.keyboard.focused != "button:done":
+        key(app, pygame.K_DOWN)
+    for code, character in ((pygame.K_a, "A"), (pygame.K_SPACE, " "), (pygame.K_b, "b")):
+        key(app, code, character)
+    assert scene._chair.name == "A b"
+
+
+def test_on_the_web_the_page_asks_for_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = entered()
+    answers = iter(["  Zoë  the\tQueen of Hearts ", None, ""])
+    monkeypatch.setattr(seat_scene.web, "ON_WEB", True)
+    monkeypatch.setattr(seat_scene.web, "ask", lambda _question, _default: next(answers))
+    app.act("seat:1")
+    for expected in ("Zoë the Queen of", "Zoë the Queen of", "Ada"):
+        app.act("button:rename")
+        assert label_below(app) == expected
+
+
+@pytest.mark.parametrize(("answer", "told"), [("Zoë", "Zoë"), (None, None)])
+def test_a_question_crosses_to_the_page_in_ascii(
+    monkeypatch: pytest.MonkeyPatch, answer: str | None, told: str | None
+) -> None:
+    asked: list[str] = []
+    page = SimpleNamespace(eval=lambda code: asked.append(code) or answer)
+    monkeypatch.setattr(platform, "window", page, raising=False)
+    assert web.ask("Naïve “name”?", "Zoë") == told
+    assert asked[0].isascii()
+    assert asked[0].startswith('window.prompt("Na\\u00efve ')
+
+
+# ------------------------------------------------------------ the model
+
+
+@pytest.mark.parametrize(
+    "saved",
+    [
+        None,
+        7,
+        [],
+        {},
+        {"seats": 5, "sides": 9, "chairs": "you"},
+        {"seats": "2", "sides": None, "chairs": [["human"], [1, 2], None, ["grandmaster", "Ada"], {}]},
+        {"seats": True, "sides": [2], "chairs": [[]] * 40},
+    ],
+)
+def test_a_lineup_that_makes_no_sense_becomes_the_usual_one(saved: object) -> None:
+    assert Lineup.restored(CLASSIC, saved) == Lineup.usual(CLASSIC)
+
+
+def test_a_lineup_round_trips() -> None:
+    lineup = (
+        Lineup.usual(CLASSIC).with_seats(CLASSIC, 12).with_sides(CLASSIC, 3).with_chair(4, Chair("beginner", "Zoë"))
+    )
+    assert Lineup.restored(CLASSIC, lineup.saved()) == lineup
+
+
+@pytest.mark.parametrize("level", levels())
+def test_a_chair_of_every_level_is_remembered(level: str) -> None:
+    lineup = Lineup.usual(CLASSIC).with_chair(1, Chair(level, "Zoë"))
+    assert Lineup.restored(CLASSIC, lineup.saved()).players()[1] == Player("Zoë", level)
+
+
+def test_fewer_seats_lose_no_names() -> None:
+    lineup = Lineup.usual(CLASSIC).with_seats(CLASSIC, 4).with_chair(3, Chair(HUMAN, "Zoë"))
+    assert lineup.with_seats(CLASSIC, 2).with_seats(CLASSIC, 4) == lineup
+
+
+def test_usual_names_are_short_and_all_different() -> None:
+    assert len(set(NAMES)) == len(NAMES) == CLASSIC.seat_counts[-1]
+    assert max(map(len, NAMES)) <= 6
+    lineup = Lineup.usual(CLASSIC).with_seats(CLASSIC, 12)
+    assert len({player.name for player in lineup.players()}) == 12
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("  a  b ", "a b"), ("a\x00b\n", "ab"), ("", ""), ("x" * 30, "x" * 16), ("Zoë", "Zoë"), ("李 Ada😀", "Ada")],
+)
+def test_a_name_is_cleaned(text: str, name: str) -> None:
+    assert clean_name(text) == name
+
+
+@pytest.mark.parametrize("face", ["title", "display", "body", "strong"])
+def test_every_letter_of_a_name_can_be_drawn(face: str) -> None:
+    entered()
+    font = assets.font(face, 32)
+
+    def picture(letter: str) -> bytes:
+        return pygame.image.tobytes(font.render(letter, True, "#ffffff"), "RGBA")
+
+    letters = drawable("".join(map(chr, range(32, 0x2100))))
+    assert len(letters) > 300
+    assert [letter for letter in letters if picture(letter) == picture("\uffff")] == []

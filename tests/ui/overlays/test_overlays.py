@@ -1,0 +1,212 @@
+"""Menu, questions, rules, log and the curtain: what lies over the game."""
+
+import itertools
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.engine import CLASSIC
+from game.ui.overlays.confirm import ConfirmScene
+from game.ui.overlays.log import LogScene
+from game.ui.overlays.rules import RulesScene
+from game.ui.overlays.sheet import Paragraph, SheetScene
+from game.ui.overlays.themes import TableScene
+from game.ui.shell.scene import Push, Scene
+from game.ui.toolkit.theme import THEME, lay
+from tests.ui.pilot import Pilot
+
+SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1024, 768), (1920, 1080)]
+
+
+def sheet(pilot: Pilot) -> SheetScene:
+    top = pilot.app.top
+    assert isinstance(top, SheetScene)
+    return top
+
+
+def ask(pilot: Pilot, button: str) -> None:
+    """Open the menu of a game and press a button."""
+    pilot.play(pilot.session())
+    pilot.click("button:menu")
+    pilot.click(f"button:{button}")
+
+
+def test_resume_goes_back_to_the_game(still: Pilot) -> None:
+    ask(still, "resume")
+    assert still.scenes == ["PlayScene"]
+
+
+def test_below_the_menu_the_game_stays_in_sight_and_stands_still(still: Pilot) -> None:
+    scene = still.play(still.session(seats=2, people=1, seed=2))
+    still.click("card:0")
+    still.click(still.all("space")[0])
+    made = len(scene.session.match.moves)
+    still.click("button:menu")
+    assert still.app.director.visible[0] is scene
+    still.tick(5)
+    assert len(scene.session.match.moves) == made
+
+
+@pytest.mark.parametrize(("button", "stays"), [("leave", "LobbyScene"), ("restart", "DealScene")])
+def test_what_ends_the_game_is_asked_about(still: Pilot, button: str, stays: str) -> None:
+    ask(still, button)
+    assert still.scenes == ["PlayScene", "MenuScene", "ConfirmScene"]
+    still.click("button:no")
+    assert still.scenes == ["PlayScene", "MenuScene"]
+    still.click(f"button:{button}")
+    still.click("button:yes")
+    assert still.scenes == [stays]
+
+
+@pytest.mark.parametrize("button", ["leave", "restart"])
+def test_escape_answers_no(still: Pilot, button: str) -> None:
+    ask(still, button)
+    still.key("escape")
+    assert still.scenes == ["PlayScene", "MenuScene"]
+    still.key("escape")
+    assert still.scenes == ["PlayScene"]
+
+
+def test_enter_does_not_end_a_game_by_a_slip(still: Pilot) -> None:
+    ask(still, "leave")
+    still.key("return")
+    assert still.scenes == ["PlayScene", "MenuScene"]
+
+
+def test_leaving_from_the_curtain_is_asked_about_too(still: Pilot) -> None:
+    still.play(still.session(people=2))
+    still.key("escape")
+    still.click("button:leave")
+    still.click("button:yes")
+    assert still.scenes == ["LobbyScene"]
+
+
+def test_motion_is_switched_off_and_kept(pilot: Pilot) -> None:
+    ask(pilot, "motion")
+    assert pilot.app.reduced_motion
+    assert pilot.app.store.load("settings") == {"reduced_motion": True}
+    assert pilot.target("button:motion").label == "Motion: off"
+    pilot.click("button:motion")
+    assert not pilot.app.reduced_motion
+
+
+def test_the_rules_are_those_of_the_game_on_the_table(still: Pilot) -> None:
+    still.play(still.session(seats=3))
+    still.click("button:menu")
+    still.click("button:rules")
+    words = still.app.top.status()
+    assert "Play one of your six cards" in words
+    assert "Be the first to make a sequence" in words
+    still.click("button:close")
+    assert still.scenes[-1] == "MenuScene"
+
+
+def test_the_log_tells_all_moves_the_latest_first(still: Pilot) -> None:
+    scene = still.play(still.session(seed=2))
+    still.click("button:menu")
+    still.click("button:log")
+    assert "Nobody has played yet." in still.app.top.status()
+    still.click("button:close")
+    still.click("button:resume")
+    still.click("card:0")
+    still.click(still.all("space")[0])
+    still.wait()
+    still.key("l")
+    words = still.app.top.status()
+    assert len(scene.session.match.moves) == 2
+    assert words.index("2. Ben") < words.index("1. Ada")
+
+
+# ---------------------------------------------------------------- sheets
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["menu", "confirm", "rules", "log", "tables", "hand-over"])
+def test_targets_of_overlays_fit_into_every_window(size: tuple[int, int], name: str) -> None:
+    pilot = Pilot(size, still=True)
+    scene = pilot.play(pilot.session(people=2 if name == "hand-over" else 1))
+    opened: dict[str, Callable[[], Scene]] = {
+        "confirm": lambda: ConfirmScene(pilot.app, "Leave?", "The game is saved.", "Leave", "Stay", "leave"),
+        "rules": lambda: RulesScene(pilot.app, CLASSIC, 12, 3),
+        "tables": lambda: TableScene(pilot.app),
+        "log": lambda: LogScene(pilot.app, [f"Ada: 7♥ on i{n}" for n in range(100)]),
+    }
+    if name == "menu":
+        pilot.click("button:menu")
+    elif name in opened:
+        pilot.app.follow(Push(opened[name]()))
+    pilot.frame()
+    assert pilot.app.top is not scene
+    targets = pilot.app.top.targets()
+    assert all(Rect((0, 0), size).contains(target.rect) for target in targets)
+    assert not any(a.rect.colliderect(b.rect) for a, b in itertools.combinations(targets, 2))
+    assert min(target.rect.height for target in targets) >= 40
+    assert all(target.label for target in targets)
+
+
+def long_sheet(pilot: Pilot) -> SheetScene:
+    pilot.app.director.follow(Push(RulesScene(pilot.app, CLASSIC, 2, 2)))
+    pilot.frame()
+    return sheet(pilot)
+
+
+@pytest.fixture
+def rules(still: Pilot) -> SheetScene:
+    still.play(still.session())
+    return long_sheet(still)
+
+
+def test_text_that_fits_does_not_scroll(still: Pilot) -> None:
+    ask(still, "leave")
+    assert "text:more" not in still.names
+    assert not sheet(still).scrolled(50)
+
+
+def test_a_finger_pulls_the_text_and_the_end_of_the_pull_is_no_tap(still: Pilot, rules: SheetScene) -> None:
+    start = still.target("text:more").rect.center
+    end = (start[0], start[1] - 50)
+    still.press(start, touch=True)
+    still.pull(start, end)
+    still.release(end, touch=True)
+    assert rules.offset == pytest.approx(50)
+
+
+def test_text_scrolls_no_further_than_its_ends(still: Pilot, rules: SheetScene) -> None:
+    rules.scrolled(-1000)
+    assert rules.offset == 0
+    rules.scrolled(1e6)
+    end = rules.offset
+    assert 0 < end < 1e5
+    assert not rules.scrolled(10)
+    still.resize((1024, 500))
+    assert rules.offset <= 1e5
+
+
+def test_by_keyboard_the_text_goes_on_and_begins_again(still: Pilot, rules: SheetScene) -> None:
+    offsets = []
+    for _ in range(12):
+        still.enter("text:more")
+        offsets.append(rules.offset)
+    assert 0 in offsets
+    assert offsets[0] > 0
+    assert max(offsets) == rules._can_scroll
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_the_text_is_set_anew_for_another_window(still: Pilot, rules: SheetScene, size: tuple[int, int]) -> None:
+    still.resize(size)
+    assert rules.targets()[-1].rect.right <= size[0]
+    still.click("button:close")
+    assert still.scenes == ["PlayScene"]
+
+
+def test_text_without_a_colour_takes_the_quiet_one_of_the_table(still: Pilot) -> None:
+    shown = SheetScene(still.app, "Title", [Paragraph("Words of no colour", units=40)], [])
+    for name in ("plain", "classic"):
+        lay(name)
+        shown.layout((1024, 768))
+        picture = shown._texts[0][0]
+        inks = pygame.mask.from_threshold(picture, THEME.quiet, (6, 6, 6, 255))
+        assert inks.count() > 100

@@ -1,0 +1,807 @@
+"""The game at the table: what taps, drags and keys do, and what is then seen."""
+
+import itertools
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.bots import Bot, Thinking
+from game.bots.levels import EXPERT
+from game.engine import CLASSIC, State, View, new_game, parse_move
+from game.ui.play.pacing import READING
+from game.ui.play.scene import PlayScene
+from game.ui.table.displayed_state import Shown
+from game.ui.table.hand_view import HandCard
+from tests.engine.positions import pile_used_up, position
+from tests.ui.pilot import Pilot, PilotError
+
+EMPTY = ""
+SEVEN = "5: b b b . b b b . . ."
+"""A blue 6H on d5 makes seven in a row, of which three lines of five are possible."""
+BOTH_2C_COVERED = """
+    2: . . . . g . . . . .
+    4: . . . . . . g . . ."""
+NOWHERE = (3, 3)
+"""A point of the window's border."""
+
+
+def sit(pilot: Pilot, state: State | None = None, **who: int) -> PlayScene:
+    return pilot.play(pilot.session(state, **who))
+
+
+def moves(scene: PlayScene) -> list[str]:
+    return [str(move) for move in scene.session.match.moves]
+
+
+def middle(scene: PlayScene, space: str) -> tuple[int, int]:
+    return scene.table.board.rect(space).center
+
+
+def agrees(scene: PlayScene) -> bool:
+    """Whether everything lies still and is shown as it is."""
+    state, shown = scene.session.state, scene.table.shown
+    want = Shown.of(state, shown.last)
+    same = replace(shown, lines=sorted(shown.lines)) == replace(want, lines=sorted(want.lines))
+    viewer = scene.session.viewer
+    hand = [] if viewer is None or state.setup.ruleset.dice else list(state.hands[viewer])
+    return same and sorted(filter(None, scene.table.slots)) == hand and not scene.table.timeline.sprites
+
+
+# ---------------------------------------------------------------- choosing and placing
+
+
+def test_choosing_a_card_lights_its_spaces_and_leaves_only_these(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D JD", "2C"))
+    assert set(still.all("space")) > {"space:d6", "space:i5"}
+    still.click(still.card("7H"))
+    assert still.all("space") == ["space:d6", "space:i5"]
+    assert scene.turn.picture().lit == {"d6", "i5"}
+    assert still.prompt == "Your turn. 7♥: tap one of the 2 lit spaces."
+
+
+def test_a_chosen_card_and_a_lit_space_make_a_move(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.click(still.card("7H"))
+    still.click("space:i5")
+    assert moves(scene) == ["place 7H i5"]
+    assert scene.turn.chosen is None
+    assert scene.table.shown.chips == {"i5": 0}
+
+
+def test_a_space_that_one_ordinary_card_can_play_is_played_with_one_tap(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.click("space:i5")
+    assert moves(scene) == ["place 7H i5"]
+
+
+def test_choosing_again_lets_the_card_go(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.click(still.card("7H"))
+    still.click(still.card("7H"))
+    assert scene.turn.chosen is None
+    assert moves(scene) == []
+
+
+def test_a_tap_beside_everything_lets_the_card_go(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.click(still.card("7H"))
+    still.click_at(NOWHERE)
+    assert scene.turn.chosen is None
+
+
+def test_where_spaces_are_small_the_first_tap_aims_and_the_second_plays(phone: Pilot) -> None:
+    scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
+    phone.tap("space:i5")
+    assert (scene.turn.aimed, moves(scene)) == ("i5", [])
+    assert phone.prompt == "Your turn. Tap there again to play 7♥."
+    phone.tap("space:i5")
+    assert moves(scene) == ["place 7H i5"]
+
+
+def test_aiming_elsewhere_changes_the_aim(phone: Pilot) -> None:
+    scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
+    phone.tap(phone.card("7H"))
+    phone.tap("space:i5")
+    phone.tap("space:d6")
+    assert (scene.turn.aimed, moves(scene)) == ("d6", [])
+    phone.tap("space:d6")
+    assert moves(scene) == ["place 7H d6"]
+
+
+@pytest.mark.parametrize("jack", ["JD", "JC"])
+def test_a_wild_card_that_was_not_chosen_is_only_aimed(still: Pilot, jack: str) -> None:
+    scene = sit(still, position(EMPTY, f"7H {jack}", "2C"))
+    still.click("space:e5")
+    assert (scene.turn.aimed, still.card(jack), moves(scene)) == ("e5", f"card:{scene.turn.chosen}", [])
+    still.click("space:e5")
+    assert moves(scene) == [f"place {jack} e5"]
+
+
+def test_a_remover_that_was_not_chosen_is_only_aimed(still: Pilot) -> None:
+    scene = sit(still, position("5: . . . . g . . . . .", "7H JS", "2C"))
+    still.click("space:e5")
+    assert (scene.turn.aimed, moves(scene)) == ("e5", [])
+    still.click("space:e5")
+    assert moves(scene) == ["remove JS e5"]
+    assert scene.table.shown.chips == {}
+
+
+def test_a_chosen_wild_card_is_played_at_once(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H JD", "2C"))
+    still.click(still.card("JD"))
+    assert len(still.all("space")) == 96
+    still.click("space:e5")
+    assert moves(scene) == ["place JD e5"]
+
+
+def test_several_special_cards_for_one_space_are_asked_about(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "JC JD", "2C"))
+    still.click("space:e5")
+    assert (scene.turn.aimed, scene.turn.chosen) == ("e5", None)
+    assert still.prompt == "Your turn. Which card goes there? Tap it."
+    still.click("space:e5")
+    assert moves(scene) == []
+    still.click(still.card("JC"))
+    assert moves(scene) == ["place JC e5"]
+
+
+def test_of_an_ordinary_and_a_wild_card_the_ordinary_is_aimed(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H JD", "2C"))
+    still.click("space:i5")
+    assert (scene.turn.aimed, still.card("7H")) == ("i5", f"card:{scene.turn.chosen}")
+    still.click("space:i5")
+    assert moves(scene) == ["place 7H i5"]
+
+
+def test_the_spaces_of_the_whole_hand_are_marked_on_request(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2C", "3C"))
+    still.click("button:spaces")
+    assert scene.turn.picture().marked == {"d6", "i5", "e2", "g4"}
+    still.click("button:spaces")
+    assert not scene.turn.picture().marked
+
+
+def test_jacks_mark_no_spaces_of_the_hand_for_they_would_mark_all(still: Pilot) -> None:
+    scene = sit(still, position(BOTH_2C_COVERED, "7H JD JS", "3C"))
+    still.click("button:spaces")
+    assert scene.turn.picture().marked == {"d6", "i5"}
+
+
+def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
+    scene = sit(pilot, position(EMPTY, "7H 2D 5C", "2C"))
+    pilot.click("space:i5")
+    assert scene.table.timeline.busy
+    pilot.click(pilot.card("5C"))
+    pilot.wait()
+    assert scene.table.slots[scene.turn.chosen or 0] == "5C"
+    assert len(moves(scene)) == 2
+
+
+# ---------------------------------------------------------------- drag and drop
+
+
+def test_a_card_dropped_on_its_space_is_played(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.drag(still.card("7H"), middle(scene, "i5"))
+    assert moves(scene) == ["place 7H i5"]
+
+
+def test_a_card_dropped_on_a_small_space_needs_no_second_tap(phone: Pilot) -> None:
+    scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
+    phone.drag(phone.card("7H"), middle(scene, "i5"))
+    assert moves(scene) == ["place 7H i5"]
+
+
+def test_while_a_card_is_pulled_the_space_below_is_aimed_at(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    start = still.target(still.card("7H")).rect.center
+    still.press(start)
+    still.pull(start, middle(scene, "i5"))
+    assert scene.turn.aimed == "i5"
+    still.pull(middle(scene, "i5"), middle(scene, "e5"))
+    assert scene.turn.aimed == ""
+    assert scene.turn.picture().lit == {"d6", "i5"}
+
+
+@pytest.mark.parametrize("where", ["e5", "", "a1"])
+def test_a_card_dropped_elsewhere_returns(still: Pilot, where: str) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.drag(still.card("7H"), middle(scene, where) if where else NOWHERE)
+    assert (moves(scene), scene.turn.chosen, scene.turn.aimed) == ([], None, "")
+    assert len(still.all("card")) == 2
+    assert agrees(scene)
+
+
+def test_a_card_that_could_be_given_up_is_not_by_dropping_it(still: Pilot) -> None:
+    scene = sit(still, position(BOTH_2C_COVERED, "2C", "7H")._replace(exchanged=True))
+    still.click(still.card("2C"))
+    still.drag(still.card("2C"), NOWHERE)
+    assert moves(scene) == []
+
+
+@pytest.mark.parametrize("key", ["escape", "m", "l", "s", "2", "tab"])
+def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    start = still.target(still.card("7H")).rect.center
+    still.press(start)
+    still.pull(start, middle(scene, "e5"))
+    still.key(key)
+    still.move(middle(scene, "i5"), held=True)
+    still.release(NOWHERE)
+    still.frame()
+    if len(still.scenes) > 1:
+        still.key("escape")
+    assert moves(scene) == []
+    assert not scene.turn.drag
+    assert len(still.all("card")) == 2
+
+
+# ---------------------------------------------------------------- dead cards, nothing to play
+
+
+def test_a_dead_card_is_exchanged_with_one_tap(still: Pilot) -> None:
+    scene = sit(still, position(BOTH_2C_COVERED, "2C 7H", "3C", draw="KD"))
+    assert still.prompt.endswith("Tap a dead card to exchange it.")
+    assert "dead" in still.target(still.card("2C")).label
+    still.click(still.card("2C"))
+    assert moves(scene) == ["exchange 2C"]
+    assert scene.session.state.current_player == 0
+    assert sorted(scene.table.slots) == ["7H", "KD"]
+
+
+def test_a_dead_card_is_exchanged_with_one_tap_also_when_nothing_can_be_played(still: Pilot) -> None:
+    scene = sit(still, position(BOTH_2C_COVERED, "2C 2C", "3C", draw="KD"))
+    assert still.prompt.endswith("Exchange a dead one, or give one up.")
+    still.click(still.card("2C"))
+    assert moves(scene) == ["exchange 2C"]
+
+
+def test_a_second_dead_card_cannot_be_exchanged_in_the_same_turn(still: Pilot) -> None:
+    sit(still, position(BOTH_2C_COVERED, "2C 2C 7H", "3C", draw="KD"))
+    still.click(still.card("2C"))
+    with pytest.raises(PilotError, match="not enabled"):
+        still.target(still.card("2C"))
+
+
+def test_a_card_is_given_up_with_two_taps_when_none_can_be_played(still: Pilot) -> None:
+    scene = sit(still, position(BOTH_2C_COVERED, "2C", "7H", draw="KD")._replace(exchanged=True))
+    assert still.prompt == "Your turn. No card can be played. Choose one to give up."
+    still.click(still.card("2C"))
+    assert moves(scene) == []
+    assert still.prompt == "Your turn. Tap 2♣ again to give it up."
+    still.click(still.card("2C"))
+    assert moves(scene) == ["discard 2C"]
+
+
+def test_a_turn_without_a_card_passes_by_itself(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "", "7H"))
+    assert still.prompt == "Your turn. You have no card: your turn passes."
+    still.tick(READING - 0.2)
+    assert moves(scene) == []
+    still.tick(0.4)
+    assert moves(scene)[0] == "pass"
+    assert still.prompt == "Your turn. Ada: no card, no move"
+
+
+def test_a_tap_beside_everything_hurries_a_turn_that_passes(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "", "7H"))
+    still.click_at((1, 1))
+    still.frame()
+    assert moves(scene)[0] == "pass"
+
+
+# ---------------------------------------------------------------- the choice of five
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (360, 640), (844, 390)])
+def test_the_five_of_a_longer_row_are_chosen_by_buttons(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    scene = sit(pilot, position(SEVEN, "6H 7H", "2C"))
+    pilot.drag(pilot.card("6H"), middle(scene, "d5"))
+    lines = pilot.all("claim")
+    assert lines == ["claim:a5-e5", "claim:b5-f5", "claim:c5-g5"]
+    assert not pilot.all("card")
+    assert "Which five" in pilot.prompt
+    default = scene.turn.picture().lit
+    assert len(default) == 5
+    pilot.tap("claim:a5-e5")
+    assert scene.turn.picture().lit == {"a5", "b5", "c5", "d5", "e5"}
+    pilot.tap("button:claim")
+    assert moves(scene)[-1] == "claim a5-e5"
+    assert scene.table.shown.line_count(0) == 1
+
+
+def test_the_five_that_keep_most_lines_open_are_the_default(still: Pilot) -> None:
+    scene = sit(still, position(SEVEN, "6H 7H", "2C"))
+    still.click("space:d5")
+    default = scene.session.state.default_claim()
+    still.click("button:claim")
+    assert moves(scene)[-1] == str(default)
+
+
+# ---------------------------------------------------------------- undo
+
+
+def test_undo_brings_the_position_before_the_own_last_move_back(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    before, hand = scene.session.state, list(scene.table.slots)
+    assert "button:undo" not in still.names
+    still.click("space:i5")
+    still.wait()
+    assert len(moves(scene)) == 2
+    still.click("button:undo")
+    assert scene.session.state is before
+    assert moves(scene) == []
+    assert sorted(scene.table.slots) == sorted(hand)
+    assert agrees(scene)
+    assert "button:undo" not in still.names
+
+
+def test_undo_while_a_computer_thinks_stops_its_thoughts(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.click("space:i5")
+    still.frame()
+    still.click("button:undo")
+    assert moves(scene) == []
+    still.tick(2)
+    assert moves(scene) == []
+
+
+def test_undo_takes_an_exchange_back_alone(still: Pilot) -> None:
+    scene = sit(still, position(BOTH_2C_COVERED, "2C 7H", "3C", draw="KD"))
+    still.click(still.card("2C"))
+    still.click("button:undo")
+    assert sorted(scene.table.slots) == ["2C", "7H"]
+    assert agrees(scene)
+
+
+def test_among_several_people_moves_stand(still: Pilot) -> None:
+    sit(still, people=2)
+    still.click("button:ready")
+    still.click(still.all("space")[0])
+    still.tick(1)
+    still.click("button:ready")
+    assert "button:undo" not in still.names
+
+
+# ---------------------------------------------------------------- a computer that thinks for long
+
+
+class _Thinker(Bot):
+    """Thinks until it is told to move, and counts its steps."""
+
+    def __init__(self) -> None:
+        self.steps = 0
+        self.is_done = False
+
+    def think(self, view: View, rng: random.Random) -> Thinking:
+        while not self.is_done:
+            self.steps += 1
+            yield
+        return rng.choice(view.legal_moves())
+
+
+def against_a_thinker(pilot: Pilot, state: State | None = None) -> tuple[PlayScene, _Thinker]:
+    """A game in which the person has played and the computer thinks, once all lies still."""
+    scene, thinker = sit(pilot, state or position(EMPTY, "7H 2D", "2C 3C")), _Thinker()
+    scene.session._bots[1] = thinker
+    pilot.click("space:i5" if state is None else pilot.all("space")[0])
+    for _ in range(200):
+        if thinker.steps:
+            return scene, thinker
+        pilot.frame()
+    raise PilotError("the computer does not begin to think")
+
+
+def test_a_computer_thinks_only_while_nothing_moves(pilot: Pilot) -> None:
+    scene, thinker = sit(pilot, position(EMPTY, "7H 2D", "2C 3C")), _Thinker()
+    scene.session._bots[1] = thinker
+    pilot.click("space:i5")
+    while scene.table.timeline.busy:
+        assert thinker.steps == 0
+        pilot.frame()
+    pilot.tick(0.1)
+    assert thinker.steps > 0
+
+
+def test_a_computer_does_not_think_in_a_frame_that_is_painted(pilot: Pilot) -> None:
+    _, thinker = against_a_thinker(pilot)
+    painted, thoughtful = 0, 0
+    for _ in range(120):
+        pictures, steps = pilot.app.pictures, thinker.steps
+        pilot.frame()
+        is_painted, thinks = pilot.app.pictures > pictures, thinker.steps > steps
+        assert is_painted != thinks
+        painted, thoughtful = painted + is_painted, thoughtful + thinks
+    assert painted >= 4
+    assert thoughtful >= 100
+
+
+def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(pilot: Pilot) -> None:
+    scene, thinker = against_a_thinker(pilot)
+    said, before = scene.status(), pilot.app.pictures
+    assert scene.waiting.beat == 0
+    pilot.tick(3)
+    assert 7 <= pilot.app.pictures - before <= 9
+    assert scene.waiting.beat > 0
+    assert scene.status() == said
+    assert said.endswith("Ben’s turn. Thinking…")
+    thinker.is_done = True
+    pilot.wait()
+    assert scene.waiting.beat == 0
+    assert len(moves(scene)) == 2
+
+
+def test_the_dots_can_be_seen(pilot: Pilot) -> None:
+    scene, _ = against_a_thinker(pilot)
+    seen = set()
+    for _ in range(40):
+        seen.add(pygame.image.tobytes(pilot.app.display.screen.subsurface(scene.table.places.prompt), "RGB"))
+        pilot.frame()
+    assert len(seen) == 4
+
+
+def test_with_less_motion_a_thought_is_told_in_words_alone(still: Pilot) -> None:
+    scene, _ = against_a_thinker(still)
+    before = still.app.pictures
+    still.tick(3)
+    assert still.app.pictures == before
+    assert still.prompt == "Ben’s turn. Thinking…"
+    assert scene.waiting.beat == 0
+
+
+def test_a_quick_computer_shows_no_dots(pilot: Pilot) -> None:
+    scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"))
+    pilot.click("space:i5")
+    while len(moves(scene)) < 2:
+        assert scene.waiting.beat == 0
+        pilot.frame()
+
+
+def test_undo_works_in_the_middle_of_a_thought(pilot: Pilot) -> None:
+    scene, thinker = against_a_thinker(pilot)
+    pilot.tick(1)
+    pilot.click("button:undo")
+    steps = thinker.steps
+    pilot.tick(1)
+    assert (moves(scene), thinker.steps, scene.waiting.beat) == ([], steps, 0)
+    thinker.is_done = True
+    pilot.click("space:d6")
+    pilot.wait()
+    assert moves(scene)[0] == "place 7H d6"
+    assert agrees(scene)
+
+
+def test_a_thought_waits_under_the_menu_and_goes_on_after_it(pilot: Pilot) -> None:
+    scene, thinker = against_a_thinker(pilot)
+    pilot.click("button:menu")
+    steps, before = thinker.steps, pilot.app.pictures
+    pilot.tick(2)
+    assert (thinker.steps, pilot.app.pictures) == (steps, before)
+    pilot.key("escape")
+    pilot.tick(1)
+    assert thinker.steps > steps
+    thinker.is_done = True
+    pilot.wait()
+    assert len(moves(scene)) == 2
+
+
+def test_a_game_can_be_left_in_the_middle_of_a_thought_and_goes_on(pilot: Pilot) -> None:
+    scene, _ = against_a_thinker(pilot, new_game(CLASSIC, 2, seed=1, dealer=1))
+    for button in ("menu", "leave", "yes"):
+        pilot.click(f"button:{button}")
+    assert pilot.scenes == ["LobbyScene"]
+    pilot.click("button:continue")
+    pilot.wait()
+    assert moves(pilot.table)[:1] == moves(scene)
+    assert len(moves(pilot.table)) == 2
+
+
+@pytest.mark.parametrize("people", [0, 1])
+def test_taps_hurry_the_motion_at_a_table_of_experts(pilot: Pilot, people: int) -> None:
+    scene = sit(pilot, seats=6, people=people)
+    quick = EXPERT.with_budget(nodes=30)
+    scene.session._bots.update(dict.fromkeys(scene.session._bots, quick))
+    for _ in range(60):
+        if scene.turn.is_free:
+            pilot.click(pilot.all("space")[0])
+            scene.turn.let_go()
+        pilot.tick(0.5)
+        pilot.click_at(NOWHERE)
+        if not scene.table.timeline.busy:
+            assert agrees(scene)
+    assert scene.session.state.turn >= 10
+
+
+# ---------------------------------------------------------------- going back
+
+
+def test_escape_lets_the_card_go_and_then_opens_the_menu(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.click(still.card("7H"))
+    still.key("escape")
+    assert (still.scenes, scene.turn.chosen) == (["PlayScene"], None)
+    still.key("escape")
+    assert still.scenes == ["PlayScene", "MenuScene"]
+    still.key("escape")
+    assert still.scenes == ["PlayScene"]
+
+
+def test_the_right_button_is_escape(still: Pilot) -> None:
+    sit(still)
+    still.press(NOWHERE, button=3)
+    still.release(NOWHERE, button=3)
+    assert still.scenes == ["PlayScene", "MenuScene"]
+
+
+# ---------------------------------------------------------------- several people at one device
+
+
+def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[HandCard] = []
+    scene = sit(still, new_game(CLASSIC, 2, seed=3, dealer=1), people=2)
+    monkeypatch.setattr(scene.table.hand, "draw", lambda _, cards: drawn.extend(cards))
+    still.frame()
+    assert still.scenes == ["PlayScene", "HandOverScene"]
+    for seat in (0, 1, 0):
+        assert (scene.session.viewer, scene.table.slots) == (None, [])
+        assert not [target for target in scene.targets() if target.name.startswith("card:")]
+        drawn.clear()
+        scene.draw(still.app.display.screen)
+        assert not drawn
+        assert still.app.top.status() == f"{scene.session.mover.name}, your turn"
+        still.tap("button:ready")
+        assert (still.scenes, scene.session.viewer) == (["PlayScene"], seat)
+        assert sorted(scene.table.slots) == list(scene.session.state.hands[seat])
+        assert drawn
+        still.click("card:0")
+        still.click(still.all("space")[0])
+        still.tick(1)
+
+
+def test_the_own_move_is_seen_to_its_end_before_the_curtain(pilot: Pilot) -> None:
+    scene = sit(pilot, people=2)
+    pilot.tap("button:ready")
+    pilot.click(pilot.all("space")[0])
+    assert pilot.scenes == ["PlayScene"]
+    assert scene.table.turn == 0
+    pilot.tick(3)
+    assert pilot.scenes == ["PlayScene", "HandOverScene"]
+
+
+def test_the_new_card_is_seen_before_the_curtain(still: Pilot) -> None:
+    scene = sit(still, people=2)
+    still.tap("button:ready")
+    still.click(still.all("space")[0])
+    still.tick(0.5)
+    assert (still.scenes, scene.session.viewer) == (["PlayScene"], 0)
+    assert "" not in scene.table.slots
+    assert "Thinking" not in still.prompt
+    still.tick(0.6)
+    assert still.scenes == ["PlayScene", "HandOverScene"]
+
+
+def test_the_curtain_has_a_menu_and_leaving_it_stays_behind_the_curtain(still: Pilot) -> None:
+    scene = sit(still, people=2)
+    still.key("escape")
+    assert still.scenes == ["PlayScene", "HandOverScene", "MenuScene"]
+    still.click("button:resume")
+    assert still.scenes == ["PlayScene", "HandOverScene"]
+    assert scene.session.viewer is None
+
+
+# ---------------------------------------------------------------- motion
+
+
+def test_a_tap_beside_everything_hurries_motion_on(pilot: Pilot) -> None:
+    scene = sit(pilot, position(EMPTY, "7H 2D", "2C"))
+    pilot.click("space:i5")
+    assert scene.table.timeline.busy
+    assert scene.table.shown.chips == {}
+    pilot.click_at(NOWHERE)
+    assert not scene.table.timeline.busy
+    assert agrees(scene)
+
+
+def test_with_less_motion_nothing_moves(still: Pilot) -> None:
+    for state in (position(EMPTY, "7H 2D", "2C"), pile_used_up(position(EMPTY, "7H 2D", "2C"))):
+        scene = sit(still, state)
+        still.click("space:i5")
+        assert not scene.table.timeline.busy
+        assert agrees(scene)
+
+
+def test_motion_takes_its_time_and_then_all_agrees(pilot: Pilot) -> None:
+    scene = sit(pilot, position(EMPTY, "7H 2D", "2C"))
+    pilot.click("space:i5")
+    frames = 0
+    while scene.table.timeline.busy:
+        pilot.frame()
+        frames += 1
+    assert 4 <= frames <= 40
+    assert agrees(scene)
+
+
+def test_nothing_is_painted_while_a_person_ponders(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    sit(pilot)
+    pilot.tick(1)
+    flips: list[int] = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: flips.append(1))
+    pilot.tick(5)
+    assert not flips
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (360, 640), (1024, 700)])
+def test_a_window_resized_in_the_middle_of_motion_keeps_everything_right(pilot: Pilot, size: tuple[int, int]) -> None:
+    scene = sit(pilot, position(EMPTY, "7H 2D", "2C"))
+    pilot.click("space:i5")
+    pilot.tick(0.1)
+    pilot.resize(size)
+    assert agrees(scene)
+    check_targets(pilot)
+    pilot.wait()
+    assert agrees(scene)
+    pilot.click(pilot.all("card")[0])
+
+
+# ---------------------------------------------------------------- what one can act on
+
+
+def check_targets(pilot: Pilot) -> None:
+    """All targets lie apart inside the window, and all their labels are words."""
+    targets = pilot.app.top.targets()
+    window = Rect((0, 0), pilot.app.display.size)
+    assert len({target.name for target in targets}) == len(targets)
+    assert all(window.contains(target.rect) for target in targets)
+    pairs = itertools.combinations(targets, 2)
+    assert [(a.name, b.name) for a, b in pairs if a.rect.colliderect(b.rect)] == []
+    assert all(target.label and "." not in target.label for target in targets)
+    least = 44 * pilot.app.display.pixels - 1
+    assert all(target.rect.height >= least for target in targets if not target.name.startswith("space:"))
+
+
+SITUATIONS: dict[str, tuple[State, Callable[[Pilot], None]]] = {
+    "new": (new_game(CLASSIC, 2, seed=1, dealer=1), lambda _: None),
+    "teams": (new_game(CLASSIC, 12, 3, seed=1, dealer=11), lambda _: None),
+    "chosen": (position(EMPTY, "7H 2D", "2C"), lambda pilot: pilot.click("card:0")),
+    "wild": (position(EMPTY, "JD 2D", "2C"), lambda pilot: pilot.click(pilot.card("JD"))),
+    "remover": (position(SEVEN, "JS 2D", "2C", to_move=0), lambda pilot: pilot.click(pilot.card("JS"))),
+    "dead": (position(BOTH_2C_COVERED, "2C 7H", "3C"), lambda _: None),
+    "stuck": (position(BOTH_2C_COVERED, "2C", "3C"), lambda _: None),
+    "claim": (position(SEVEN, "6H 7H", "2C").apply(parse_move("place 6H d5")), lambda _: None),
+    "moving": (position(EMPTY, "7H 2D", "2C"), lambda pilot: pilot.drag("card:0", middle(pilot.table, "d3"))),
+}
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (390, 844), (844, 390)])
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_targets_lie_apart_inside_the_window_with_words_for_each(size: tuple[int, int], situation: str) -> None:
+    pilot = Pilot(size)
+    state, act = SITUATIONS[situation]
+    sit(pilot, state)
+    act(pilot)
+    check_targets(pilot)
+    assert pilot.prompt
+    assert pilot.app.top.status()
+
+
+def test_names_stay_while_nothing_changes(pilot: Pilot) -> None:
+    sit(pilot)
+    names = pilot.names
+    pilot.tick(1)
+    pilot.click("card:0")
+    pilot.click("card:0")
+    assert pilot.names == names
+
+
+def test_no_space_is_offered_while_others_are_to_move(still: Pilot) -> None:
+    sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.click("space:i5")
+    assert not still.all("space")
+    assert still.prompt == "Ben’s turn. Thinking…"
+
+
+def test_while_the_own_move_is_seen_the_line_tells_it(pilot: Pilot) -> None:
+    sit(pilot, position(EMPTY, "7H 2D", "2C"))
+    pilot.click("space:i5")
+    assert pilot.prompt == "Your turn. Ada: 7♥"
+
+
+# ---------------------------------------------------------------- keys
+
+
+def test_digits_choose_cards_and_letters_press_buttons(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.key("2")
+    assert scene.turn.chosen == 1
+    still.key("9")
+    assert scene.turn.chosen == 1
+    still.key("s")
+    assert scene.turn.shows_spaces
+    still.key("m")
+    assert still.scenes[-1] == "MenuScene"
+
+
+def test_by_keyboard_the_focus_goes_from_the_card_to_its_spaces_and_back(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    card = still.card("7H")
+    still.key(str(int(card[-1]) + 1))
+    assert still.app.keyboard.focused == "space:d6"
+    still.key("escape")
+    assert (scene.turn.chosen, still.app.keyboard.focused) == (None, card)
+    still.enter(card)
+    still.key("return")
+    assert moves(scene) == ["place 7H d6"]
+
+
+def test_the_ring_is_never_lost_while_others_move(pilot: Pilot) -> None:
+    sit(pilot, position(EMPTY, "7H 2D 5C", "2C"))
+    pilot.enter(pilot.card("7H"))
+    pilot.key("return")
+    for _ in range(40):
+        pilot.frame()
+        assert pilot.app.target(pilot.app.keyboard.focused)
+
+
+def test_a_card_chosen_by_pointer_leaves_no_ring(still: Pilot) -> None:
+    sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.click(still.card("7H"))
+    assert still.app.keyboard.focused == ""
+
+
+@pytest.mark.parametrize("letter", ["²", "0", "½", "٣", "ß"])
+def test_odd_keys_do_no_harm(still: Pilot, letter: str) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.send(pygame.KEYDOWN, key=0, mod=0, unicode=letter)
+    assert moves(scene) == []
+
+
+def test_by_keyboard_a_small_space_in_focus_is_played_at_once(phone: Pilot) -> None:
+    scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
+    phone.enter(phone.card("7H"))
+    phone.enter("space:i5")
+    assert moves(scene) == ["place 7H i5"]
+
+
+def test_arrows_reach_every_target_of_the_table(still: Pilot) -> None:
+    sit(still, position(EMPTY, "7H 2D JD", "2C"))
+    reached = set()
+    for start in ("card:0", "space:e5", "button:menu"):
+        for way in ("left", "right", "up", "down"):
+            still.focus_on(start)
+            for _ in range(14):
+                still.key(way)
+                reached.add(still.app.keyboard.focused)
+    kinds = {name.partition(":")[0] for name in reached}
+    assert kinds == {"card", "space", "button"}
+
+
+# ---------------------------------------------------------------- the end
+
+
+def test_the_last_move_stays_in_sight_before_the_victory_scene(still: Pilot) -> None:
+    four = """
+        2: B . . . . . . . . .
+        3: B . . . . . . . . .
+        4: B . . . . . . . . .
+        5: B b b b b . . . . ."""
+    scene = sit(still, position(four, "4H 2D", "2C"))
+    still.click("space:f5")
+    assert scene.session.state.is_terminal()
+    assert still.prompt.startswith("The game is over")
+    still.frame()
+    assert still.scenes == ["PlayScene"]
+    assert not still.all("space")
+    still.tick(1.5)
+    assert still.scenes == ["VictoryScene"]
+
+
+def test_the_moves_begin_with_the_score_in_words(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.key("l")
+    assert still.scenes == ["PlayScene", "LogScene"]
+    assert scene.table.sentence() in still.app.top.status()

@@ -1,0 +1,344 @@
+"""What table rules and other editions add to the table: drawing by hand, announcing, calling, dice, questions."""
+
+from dataclasses import replace
+
+import pytest
+from pygame import Rect
+
+from game.engine import CLASSIC, Ruleset, State, new_game
+from game.engine.rules.options import with_options
+from game.engine.rules.variants import DICE, NUMBERS
+from game.ui.play.pacing import READING, TIME_TO_DRAW
+from game.ui.play.scene import PlayScene
+from tests.engine.positions import position
+from tests.ui.pilot import Pilot
+from tests.ui.play.test_play import EMPTY, moves, sit
+
+FOUR = "5: b b b b . . . . . ."
+LONGER = "5: b b b b . b b . . ."
+
+
+def with_rules(**options: object) -> Ruleset:
+    return with_options(CLASSIC, options)
+
+
+def rolled(*dice: tuple[int, int], rules: Ruleset = DICE, seats: int = 2) -> State:
+    """A dice game in which these are rolled."""
+    state = new_game(rules, seats, dealer=seats - 1)
+    return state._replace(setup=replace(state.setup, rolls=dice))
+
+
+def asked(pilot: Pilot, hand: str, **options: object) -> PlayScene:
+    """A numbers game with a hand, the other one holding nothing that matters."""
+    rules = with_options(NUMBERS, options)
+    return sit(pilot, position(EMPTY, hand, " ".join(list(rules.shows)[-2:]), rules=rules))
+
+
+def problem(answer: str) -> str:
+    return next(card for card, shown in NUMBERS.shows.items() if shown == answer)
+
+
+# ---------------------------------------------------------------- drawing by hand
+
+BY_HAND = with_rules(manual_draw="strict")
+
+
+def test_with_manual_draw_the_deck_asks_to_be_tapped_after_the_play(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    assert still.all("card")
+    assert "button:draw" not in still.names
+    still.click("space:i5")
+    still.frame()
+    assert still.prompt == "Your turn. Tap the draw pile before the time runs out."
+    still.tap("button:draw")
+    assert moves(scene) == ["place 7H i5", "draw"]
+    assert "9D" in scene.table.slots
+
+
+def test_whoever_forgets_to_draw_has_a_card_less(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    still.click("space:i5")
+    still.tick(TIME_TO_DRAW + 0.5)
+    assert moves(scene)[:2] == ["place 7H i5", "pass"]
+    still.wait()
+    assert (scene.session.state.hands[0], scene.table.slots) == (("2D",), ["", "2D"])
+    assert "forgot" in " ".join(scene.table.log)
+
+
+def test_a_forgotten_card_can_still_be_drawn_while_the_next_one_plays(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    still.click("space:i5")
+    while moves(scene) != ["place 7H i5", "pass"]:
+        still.frame()
+    still.tap("button:draw")
+    assert moves(scene)[2] == "draw 0"
+    assert "9D" in scene.session.state.hands[0]
+
+
+def test_whoever_may_still_draw_is_told_so(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    still.click("space:i5")
+    while moves(scene) != ["place 7H i5", "pass"]:
+        still.frame()
+    assert still.prompt == "Ben’s turn. You have not drawn yet: tap the draw pile."
+
+
+def test_among_several_people_the_next_one_is_told_who_may_still_draw(still: Pilot) -> None:
+    session = still.session(position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"), people=2)
+    still.play(session)
+    still.frame()
+    still.click("button:ready")
+    still.click("space:i5")
+    still.tick(TIME_TO_DRAW + 2)
+    still.click("button:ready")
+    assert still.prompt == "Ben’s turn. No card yet for Ada: tap the draw pile to draw it."
+    still.click("button:draw")
+    assert "9D" in session.state.hands[0]
+
+
+def test_the_time_to_draw_stands_still_under_a_menu(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    still.click("space:i5")
+    still.click("button:menu")
+    still.tick(TIME_TO_DRAW + 1)
+    still.click("button:resume")
+    still.tick(1)
+    assert moves(scene) == ["place 7H i5"]
+
+
+def test_undo_takes_back_the_play_not_only_the_draw_after_it(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    still.click("space:i5")
+    still.click("button:draw")
+    still.wait()
+    still.click("button:undo")
+    assert (moves(scene), scene.session.state.phase, scene.session.state.turn) == ([], "play", 0)
+    assert still.prompt == "Your turn. Choose a card, or tap the space you want."
+
+
+# ---------------------------------------------------------------- announcing
+
+ALOUD = with_rules(announce=True)
+
+
+def test_a_line_to_announce_puts_a_button_in_the_bar(still: Pilot) -> None:
+    scene = sit(still, position("5: b b b b b . . . . .", "7H 2D", "2C", rules=ALOUD, sides=2))
+    assert "button:announce" in still.names
+    still.click("button:announce")
+    assert moves(scene) == ["claim a5-e5"]
+    assert "button:announce" not in still.names
+    assert still.all("card")
+
+
+def test_after_the_play_a_new_line_is_announced_or_kept(still: Pilot) -> None:
+    state = position("6: b b b b . . . . . .", "KH 2D", "2C", rules=ALOUD)
+    card = state.setup.board.rows[5][4]
+    scene = sit(still, position("6: b b b b . . . . . .", f"{card} 2D", "2C", rules=ALOUD, draw="9D"))
+    still.click("space:e6")
+    assert still.prompt == "Your turn. You have a line! Announce it, or keep it to yourself."
+    assert scene.turn.picture().lit == {"a6", "b6", "c6", "d6", "e6"}
+    still.click("button:later")
+    assert moves(scene) == [f"place {card} e6", "draw"]
+
+
+def test_of_several_lines_one_is_chosen_to_announce(still: Pilot) -> None:
+    scene = sit(still, position("5: b b b b b b . . . .", "7H 2D", "2C", rules=ALOUD))
+    still.click("button:announce")
+    assert still.all("claim") == ["claim:a5-e5", "claim:b5-f5"]
+    still.click("claim:b5-f5")
+    still.click("button:claim")
+    assert moves(scene) == ["claim b5-f5"]
+
+
+def test_escape_leaves_the_choice_of_lines(still: Pilot) -> None:
+    scene = sit(still, position("5: b b b b b b . . . .", "7H 2D", "2C", rules=ALOUD))
+    still.click("button:announce")
+    still.key("escape")
+    assert (still.all("claim"), moves(scene)) == ([], [])
+
+
+# ---------------------------------------------------------------- talking
+
+TALK = with_rules(table_talk=True)
+
+
+def test_a_side_is_called_for_talking_and_gives_up_cards(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK))
+    still.click("button:talk")
+    assert still.scenes[-1] == "TalkScene"
+    still.click("button:call:1")
+    still.wait()
+    assert moves(scene)[0] == "call 1"
+    assert [len(hand) for hand in scene.session.state.hands] == [2, 1, 2, 1]
+    assert "button:talk" not in still.names
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (360, 640), (844, 390)])
+def test_what_is_said_stands_inside_the_window(size: tuple[int, int]) -> None:
+    pilot = Pilot(size)
+    hands = ["7H 2D", *(f"{rank}S" for rank in "23456789TQK")]
+    scene = sit(pilot, position(EMPTY, *hands, sides=2, rules=TALK))
+    pilot.click("button:talk")
+    pilot.click("button:call:1")
+    pilot.frame()
+    (said,) = scene.table.timeline.sprites
+    assert Rect((0, 0), size).contains(said.picture.get_rect(center=said.centre))
+
+
+def test_nobody_need_be_called(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK))
+    still.click("button:talk")
+    still.click("button:cancel")
+    assert (still.scenes, moves(scene)) == (["PlayScene"], [])
+
+
+def test_who_is_called_chooses_the_card_to_give_up(still: Pilot) -> None:
+    state = position(EMPTY, "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK, to_move=1)
+    scene = sit(still, state.apply(next(move for move in state.legal_moves() if move.act == "call")))
+    still.wait()
+    assert still.prompt == "Your turn. You are called for talking: choose a card to give up."
+    still.click(still.card("2D"))
+    still.click(still.card("2D"))
+    assert moves(scene)[-1] == "discard 2D"
+
+
+# ---------------------------------------------------------------- captured pairs
+
+
+def test_a_flanked_pair_leaves_the_board(still: Pilot) -> None:
+    rules = with_rules(captured_pairs=5)
+    card = rules.board.rows[4][4]
+    scene = sit(still, position("5: . b g g . . . . . .", f"{card} 2D", "2C", rules=rules))
+    still.click(still.card(card))
+    still.click("space:e5")
+    assert moves(scene) == [f"place {card} e5"]
+    assert scene.table.shown.chips == {"b5": 0, "e5": 0}
+
+
+# ---------------------------------------------------------------- dice
+
+
+def test_dice_are_rolled_by_a_tap_and_light_the_spaces_of_their_sum(still: Pilot) -> None:
+    scene = sit(still, rolled((3, 4)))
+    assert still.all("space") == []
+    still.tap("button:roll")
+    still.wait()
+    assert scene.table.shown.dice == (3, 4)
+    assert scene.turn.picture().lit == {"b2", "e2", "b5", "e5"}
+    still.click("space:b2")
+    assert moves(scene) == ["roll", "place 7 b2"]
+
+
+def test_after_a_twelve_the_same_player_rolls_again(still: Pilot) -> None:
+    scene = sit(still, rolled((6, 6), (1, 2)))
+    still.tap("button:roll")
+    assert still.prompt == "Your turn. 12: tap one of the 4 lit spaces. Then roll again."
+    still.click("space:c3")
+    assert (still.prompt, scene.session.state.current_player) == ("Your turn. And once more: roll again.", 0)
+
+
+def test_nothing_tells_what_the_dice_will_show_while_they_roll(pilot: Pilot) -> None:
+    scene = sit(pilot, rolled((3, 4)))
+    pilot.tap("button:roll")
+    assert scene.table.is_rolling
+    assert (pilot.prompt, scene.table.log) == ("Your turn. The dice are rolling…", [])
+    assert not scene.turn.picture().lit
+    pilot.wait()
+    assert scene.table.log == ["Ada rolled 3 + 4"]
+    assert {scene.table.board.prints[space] for space in scene.turn.picture().lit} == {"7"}
+
+
+def test_a_ten_without_a_chip_to_take_passes_by_itself(still: Pilot) -> None:
+    scene = sit(still, rolled((4, 6)))
+    still.tap("button:roll")
+    assert still.prompt == "Your turn. 10 takes a chip, but there is none to take. Your turn passes."
+    still.tick(READING + 0.2)
+    assert moves(scene)[:2] == ["roll", "pass"]
+
+
+def test_undo_takes_back_the_last_choice_not_the_roll(still: Pilot) -> None:
+    scene = sit(still, rolled((3, 4), (1, 2), (2, 3)))
+    still.tap("button:roll")
+    still.click("space:b2")
+    still.wait()
+    still.tap("button:roll")
+    still.click("button:undo")
+    assert moves(scene) == ["roll"]
+
+
+def test_dice_are_passed_from_hand_to_hand_without_a_curtain(still: Pilot) -> None:
+    scene = sit(still, rolled((3, 4), (1, 2)), people=2)
+    still.frame()
+    still.tap("button:roll")
+    still.click("space:b2")
+    still.wait()
+    assert (still.scenes, scene.session.viewer) == (["PlayScene"], 1)
+
+
+# ---------------------------------------------------------------- questions
+
+
+def test_a_question_lights_no_space_and_any_open_one_can_be_tried(still: Pilot) -> None:
+    scene = asked(still, f"{problem('7')} PLUS")
+    still.click(still.card(problem("7")))
+    assert scene.turn.picture().lit == frozenset()
+    assert len(still.all("space")) == 60
+
+
+def test_a_wrong_answer_is_refused_kindly_and_costs_nothing(still: Pilot) -> None:
+    scene = asked(still, f"{problem('7')} PLUS")
+    still.click(still.card(problem("7")))
+    wrong = next(space for space, shown in scene.table.board.prints.items() if shown == "9")
+    still.click(f"space:{wrong}")
+    assert moves(scene) == []
+    assert still.prompt.endswith("does not belong on 9. Try again.")
+
+
+@pytest.mark.parametrize("pulls", [False, True])
+def test_after_a_wrong_answer_the_card_stays_chosen(still: Pilot, pulls: bool) -> None:
+    scene = asked(still, f"{problem('7')} PLUS")
+    wrong, right = (next(at for at, shown in scene.table.board.prints.items() if shown == n) for n in ("9", "7"))
+    card = still.card(problem("7"))
+    if pulls:
+        still.drag(card, scene.table.board.rect(wrong).center)
+    else:
+        still.click(card)
+        still.click(f"space:{wrong}")
+    assert still.prompt.endswith("does not belong on 9. Try again.")
+    still.click(f"space:{right}")
+    assert moves(scene) == [f"place {problem('7')} {right}"]
+
+
+def test_the_right_answer_is_played(still: Pilot) -> None:
+    scene = asked(still, f"{problem('7')} PLUS")
+    right = next(space for space, shown in scene.table.board.prints.items() if shown == "7")
+    still.click(still.card(problem("7")))
+    still.click(f"space:{right}")
+    assert moves(scene) == [f"place {problem('7')} {right}"]
+
+
+def test_a_space_tapped_before_its_card_waits_for_the_card(still: Pilot) -> None:
+    scene = asked(still, f"{problem('7')} PLUS")
+    right = next(space for space, shown in scene.table.board.prints.items() if shown == "7")
+    still.click(f"space:{right}")
+    assert moves(scene) == []
+    still.click(still.card(problem("7")))
+    assert moves(scene) == [f"place {problem('7')} {right}"]
+
+
+def test_where_wrong_answers_cost_the_turn_it_passes(still: Pilot) -> None:
+    scene = asked(still, f"{problem('7')} PLUS", wrong_answer="turn")
+    wrong = next(space for space, shown in scene.table.board.prints.items() if shown == "9")
+    still.click(still.card(problem("7")))
+    still.click(f"space:{wrong}")
+    assert moves(scene) == ["pass"]
+
+
+def test_help_can_show_the_answer(still: Pilot) -> None:
+    scene = asked(still, f"{problem('7')} PLUS")
+    assert "button:help" not in still.names
+    still.click(still.card(problem("7")))
+    still.click("button:help")
+    assert still.scenes[-1] == "HelpScene"
+    still.click("button:show")
+    assert {scene.table.board.prints[space] for space in scene.turn.picture().lit} == {"7"}

@@ -1,0 +1,103 @@
+"""The keyboard's focus and its ring."""
+
+import pytest
+
+from game.ui.shell.scene import Push
+from tests.ui.mock import MockScene
+from tests.ui.pilot import Pilot
+
+
+@pytest.fixture
+def scene(pilot: Pilot) -> MockScene:
+    made = MockScene(pilot.app, "a", "b", "c")
+    pilot.open(made)
+    return made
+
+
+def test_the_first_key_shows_where_the_focus_is(pilot: Pilot, scene: MockScene) -> None:
+    assert pilot.app.keyboard.focused == ""
+    pilot.key("right")
+    assert pilot.app.keyboard.focused == "a"
+    pilot.key("right")
+    assert pilot.app.keyboard.focused == "b"
+    assert not scene.seen("activate")
+
+
+def test_enter_acts_on_what_the_scene_wants_first(pilot: Pilot, scene: MockScene) -> None:
+    pilot.key("return")
+    assert scene.seen("activate") == [["a"]]
+
+
+def test_the_space_bar_first_shows_the_focus(pilot: Pilot, scene: MockScene) -> None:
+    pilot.key("space")
+    assert pilot.app.keyboard.focused == "a"
+    assert not scene.seen("activate")
+    pilot.key("space")
+    assert scene.seen("activate") == [["a"]]
+
+
+def test_the_pointer_hides_the_ring(pilot: Pilot, scene: MockScene) -> None:
+    pilot.key("tab")
+    pilot.click("c")
+    assert pilot.app.keyboard.focused == ""
+    assert scene.seen("activate") == [["c"]]
+
+
+def test_enter_never_acts_on_a_focus_left_long_ago(pilot: Pilot, scene: MockScene) -> None:
+    pilot.focus_on("b")
+    pilot.click_at((500, 500))
+    pilot.key("return")
+    assert scene.seen("activate") == [["a"]]
+
+
+def test_a_new_scene_begins_where_it_wants_with_the_ring_still_shown(pilot: Pilot, scene: MockScene) -> None:
+    pilot.focus_on("c")
+    above = MockScene(pilot.app, "x", "y")
+    scene.answers["c"] = Push(above)
+    pilot.key("return")
+    assert pilot.app.keyboard.focused == "x"
+
+
+def test_a_focus_whose_target_is_gone_begins_again(pilot: Pilot, scene: MockScene) -> None:
+    pilot.focus_on("c")
+    scene.listed = scene.listed[:2]
+    assert pilot.app.keyboard.words() == ""
+    pilot.key("return")
+    assert scene.seen("activate") == [["a"]]
+
+
+def test_the_ring_moves_on_when_its_target_goes(pilot: Pilot, scene: MockScene) -> None:
+    pilot.focus_on("c")
+    scene.listed = scene.listed[:2]
+    scene.dirty = True
+    pilot.frame()
+    assert pilot.app.keyboard.focused == "a"
+
+
+def test_letters_and_the_eraser_go_to_the_scene(pilot: Pilot, scene: MockScene) -> None:
+    pilot.key("x")
+    pilot.key("backspace")
+    assert scene.seen("typed") == [["x"], [""]]
+
+
+def test_escape_goes_back(pilot: Pilot, scene: MockScene) -> None:
+    pilot.key("escape")
+    assert scene.seen("back")
+
+
+def test_the_label_in_focus_is_said_aloud(pilot: Pilot, scene: MockScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("game.web.announce", said.append)
+    pilot.focus_on("b")
+    pilot.tick(0.5)
+    assert said == ["A", "B"]
+    assert not scene.seen("activate")
+
+
+def test_the_ring_is_painted_round_the_focus(pilot: Pilot, scene: MockScene) -> None:
+    plain = pilot.app.display.screen.copy()
+    pilot.focus_on("b")
+    ringed = pilot.app.display.screen
+    assert any(plain.get_at((x, 125)) != ringed.get_at((x, 125)) for x in range(95, 105))
+    assert plain.get_at((300, 300)) == ringed.get_at((300, 300))
+    assert not scene.seen("activate")

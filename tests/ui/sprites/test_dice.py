@@ -1,0 +1,137 @@
+"""Dice and their tray: what is drawn, where the dice come from and how they come to rest."""
+
+import itertools
+import math
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.ui.sprites import dice
+from game.ui.sprites.dice import AXES, FACES, FRAMES, PIPS
+from game.ui.table.dice_view import RESTS, DiceView, pose, tray
+from tests.ui.pilot import Pilot
+
+AREAS = [(120, 80), (200, 110), (150, 150), (120, 200), (300, 120), (560, 300)]
+
+
+def painted(view: DiceView, dice: tuple[int, ...], share: float) -> bytes:
+    screen = pygame.Surface((560, 300))
+    view.draw_at(screen, dice, share)
+    return pygame.image.tobytes(screen, "RGB")
+
+
+@pytest.fixture
+def view(pilot: Pilot) -> DiceView:
+    made = DiceView()
+    made.lay_out(Rect(0, 0, 560, 300), pilot.app.scale)
+    return made
+
+
+# ------------------------------------------------------------ dice
+
+
+def test_each_face_has_as_many_pips_as_it_shows() -> None:
+    assert {face: len(spots) for face, spots in PIPS.items()} == {face: face for face in range(1, 7)}
+
+
+def test_opposite_faces_make_seven() -> None:
+    for face, (direction, _, _) in FACES.items():
+        assert FACES[7 - face][0] == tuple(-part for part in direction)
+
+
+@pytest.mark.usefixtures("pilot")
+def test_the_six_dice_look_different() -> None:
+    assert len({pygame.image.tobytes(dice.die(pips, 40), "RGBA") for pips in PIPS}) == 6
+
+
+@pytest.mark.usefixtures("pilot")
+def test_a_sprites_middle_is_the_dies() -> None:
+    for px in (22, 40, 90):
+        assert dice.die(3, px).get_width() == px + 2 * dice.margin(px)
+
+
+@pytest.mark.usefixtures("pilot")
+def test_a_die_in_the_air_stays_within_its_picture() -> None:
+    for phase, which in itertools.product(range(FRAMES), range(len(AXES))):
+        picture = dice.tumble(40, phase, which)
+        edge = Rect((0, 0), picture.get_size())
+        assert edge.inflate(-2, -2).contains(picture.get_bounding_rect())
+
+
+def test_a_die_lands_with_the_face_up_that_it_shows() -> None:
+    for pips, which in itertools.product(PIPS, range(len(AXES))):
+        way, phase = dice.landing(pips, which)
+        axes = dice.turned_axes(AXES[way], 2 * math.pi * phase / FRAMES)
+        heights = {face: sum(a * axes[i][2] for i, a in enumerate(FACES[face][0])) for face in FACES}
+        assert max(heights, key=heights.__getitem__) == pips
+
+
+# ------------------------------------------------------------ a roll
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_die_comes_nearer_all_the_time(which: int) -> None:
+    ways = [pose(i / 50, which, 4).along for i in range(51)]
+    assert ways == sorted(ways)
+    assert (ways[0], ways[-1]) == (0.0, 1.0)
+
+
+def test_the_second_die_is_thrown_later() -> None:
+    assert pose(0.3, 1, 4).along < pose(0.3, 0, 4).along
+
+
+@pytest.mark.parametrize("which", [0, 1])
+def test_a_die_lies_still_when_the_sum_shows(which: int) -> None:
+    assert pose(RESTS, which, 4) == pose(1.0, which, 4)
+    assert pose(1.0, which, 4).is_flat
+    assert pose(1.0, which, 4).height == 0
+
+
+def test_a_die_does_not_jump_from_one_moment_to_the_next() -> None:
+    for one, other in itertools.pairwise(pose(i / 100, 0, 4).height for i in range(101)):
+        assert abs(one - other) < 0.2
+
+
+# ------------------------------------------------------------ the tray
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("size", AREAS)
+def test_dice_and_sum_lie_inside_side_by_side(size: tuple[int, int], count: int) -> None:
+    at = tray(Rect((10, 20), size), 1.0, count)
+    across = round(at.die * 1.1)
+    dice = [Rect(0, 0, across, across).move(round(x - across / 2), round(y - across / 2)) for x, y in at.spots]
+    assert len(dice) == count
+    for part in [*dice, at.total]:
+        assert at.area.contains(part)
+    for one, other in itertools.combinations([*dice, at.total], 2):
+        assert not one.colliderect(other)
+
+
+def test_the_same_roll_looks_the_same(view: DiceView) -> None:
+    assert painted(view, (3, 6), 0.4) == painted(view, (3, 6), 0.4)
+
+
+def test_only_dice_at_rest_tell_what_they_show(view: DiceView) -> None:
+    assert painted(view, (3, 6), 0.1) != painted(view, (3, 6), 1.0)
+    assert painted(view, (3, 6), 1.0) != painted(view, (6, 3), 1.0)
+
+
+def test_before_the_roll_begins_the_tray_is_empty(view: DiceView) -> None:
+    assert painted(view, (3, 6), 0.0) == painted(view, (), 1.0)
+
+
+@pytest.mark.usefixtures("pilot")
+def test_nothing_is_painted_outside_the_tray() -> None:
+    view, screen = DiceView(), pygame.Surface((400, 300))
+    area = Rect(120, 90, 160, 90)
+    view.lay_out(area, 1.0)
+    for i in range(21):
+        view.draw_at(screen, (5, 2), i / 20)
+    screen.fill("black", area)
+    assert pygame.mask.from_threshold(screen, "black", (1, 1, 1, 255)).count() == 400 * 300
+
+
+def test_a_rolls_sprites_are_made_ahead(view: DiceView) -> None:
+    assert len(list(view.warm())) == 2 * FRAMES

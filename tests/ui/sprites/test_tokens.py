@@ -1,0 +1,101 @@
+"""Every token of every edition is drawn on spaces and cards in all looks, and can be told from the others."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.engine import VARIANTS, Ruleset
+from game.engine.board import FREE
+from game.paths import assets_folder
+from game.ui import sprites
+from game.ui.toolkit import assets
+from game.ui.toolkit.theme import THEMES, lay
+from game.ui.words.wording import power
+from tests.ui.sprites.test_sprites import CARD_LOOKS, LOOKS, difference, pixels
+
+FAMILY = list(VARIANTS.values())
+CARD_SIZES = [(41, 59), (112, 160)]
+
+
+@pytest.fixture(autouse=True)
+def screen() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    lay("classic")
+    assets.clear()
+
+
+def prints(rules: Ruleset) -> list[str]:
+    return sorted({shown for _, shown in rules.board.items()} - {FREE})
+
+
+@pytest.mark.parametrize("rules", FAMILY, ids=lambda rules: rules.name)
+def test_every_print_can_be_told_from_every_other_at_thirty_pixels(rules: Ruleset) -> None:
+    for look in LOOKS:
+        seen = {token: pixels(sprites.space(token, 30, 30, look)) for token in prints(rules)}
+        assert min(difference(seen[one], seen[other]) for one, other in combinations(seen, 2)) > 1
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+@pytest.mark.parametrize("rules", FAMILY, ids=lambda rules: rules.name)
+def test_every_card_can_be_told_from_every_other(rules: Ruleset, size: tuple[int, int]) -> None:
+    seen = [pixels(sprites.card(card, *size, "plain", power(card, rules))) for card in sorted(set(rules.deck))]
+    assert len(set(seen)) == len(seen)
+
+
+@pytest.mark.parametrize("token", ["BEAR", "12", "Q", "Massachusetts", "GOLD RING"])
+@pytest.mark.parametrize("px", [30, 34, 52, 110])
+def test_a_space_is_opaque_and_differs_in_each_look(token: str, px: int) -> None:
+    seen = [sprites.space(token, px, px, look) for look in LOOKS]
+    assert {(sprite.get_size(), sprite.get_flags() & pygame.SRCALPHA) for sprite in seen} == {((px, px), 0)}
+    assert all(difference(pixels(one), pixels(other)) > 0.5 for one, other in combinations(seen, 2))
+
+
+@pytest.mark.parametrize("token", ["BEAR", "7+5", "X", "11", "Salt Lake City", "TAKE", "GOLD RING", "??"])
+@pytest.mark.parametrize(("w", "h"), [*CARD_SIZES, (40, 40)])
+def test_a_card_has_its_size_and_differs_in_each_look(token: str, w: int, h: int) -> None:
+    pad = 2 * sprites.margin(w)
+    seen = [sprites.card(token, w, h, look, "remover") for look in CARD_LOOKS]
+    assert {sprite.get_size() for sprite in seen} == {(w + pad, h + pad)}
+    assert all(difference(pixels(one), pixels(other)) > 1 for one, other in combinations(seen, 2))
+
+
+def test_a_capital_does_not_give_its_state_away() -> None:
+    assert pixels(sprites.card("Boston", 80, 114)) != pixels(sprites.card("Massachusetts", 80, 114))
+
+
+@pytest.mark.parametrize("px", [44, 72])
+def test_a_state_shows_its_name_where_there_is_room(px: int) -> None:
+    tile = sprites.space("Iowa", px, px)
+    below = tile.subsurface((4, round(px * 0.7), px - 8, round(px * 0.16)))
+    shades = {below.get_at((x, y)).r for x in range(below.get_width()) for y in range(below.get_height())}
+    assert (min(shades) < 180) == (px >= 52)
+
+
+def test_every_picture_is_drawn_by_its_name_alone() -> None:
+    names = [path.stem.removeprefix("token-") for path in (assets_folder() / "images").glob("token-*.svg")]
+    assert len(names) >= 25
+    for name in names:
+        whole, dim = (pixels(sprites.space(name.upper(), 44, 44, look)) for look in LOOKS[:2])
+        assert difference(whole, pixels(sprites.space("", 44, 44))) > 10, name
+        assert difference(dim, pixels(sprites.space("", 44, 44, "dim"))) > 5, name
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_prints_fit_every_table(theme: str) -> None:
+    lay(theme)
+    assets.clear()
+    for token in ("WV", "W", "28", "BEAR", "Massachusetts"):
+        assert difference(pixels(sprites.space(token, 44, 44)), pixels(sprites.space("", 44, 44))) > 3
+
+
+@pytest.mark.parametrize("rules", FAMILY, ids=lambda rules: rules.name)
+def test_a_table_of_every_edition_is_warmed_one_sprite_a_step(rules: Ruleset) -> None:
+    hand = [(card, power(card, rules)) for card in rules.deck[-3:]]
+    sides = max(seating.sides for seating in rules.seatings)
+    steps = sum(1 for _ in sprites.warm(prints(rules), (34, 34), ["plain", "dim"], 28, sides, hand, (41, 59)))
+    assert steps == sides + 3 + 2 * (len(prints(rules)) + 1)

@@ -1,0 +1,114 @@
+"""What the table shows follows the events to the position."""
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.engine import CLASSIC, VARIANTS, Ruleset, new_game, parse_move
+from game.engine.events import events_of
+from game.engine.rules.options import with_options
+from game.engine.state import State
+from game.ui.table.displayed_state import Shown, arranged
+from tests.engine.positions import pile_used_up, position
+
+
+def followed(shown: Shown, before: State, move: str) -> State:
+    """Show the events of a move, as an onlooker sees them."""
+    parsed = parse_move(move)
+    after = before.apply(parsed)
+    for event in events_of(before, parsed, after):
+        shown.show(event.seen_by(None), before.setup.side_of)
+    return after
+
+
+def same(shown: Shown, state: State) -> bool:
+    """Whether the shown is the position; sequences come in the order in which they were made."""
+    want = Shown.of(state, shown.last)
+    return replace(shown, lines=sorted(shown.lines)) == replace(want, lines=sorted(want.lines))
+
+
+def follows(rules: Ruleset, seats: int, sides: int, seed: int) -> Shown:
+    """Play a random game; after each move all that is shown must be so."""
+    state = new_game(rules, seats, sides, seed)
+    shown, rng = Shown.of(state), random.Random(seed)
+    while not state.is_terminal():
+        state = followed(shown, state, str(rng.choice(state.legal_moves())))
+        assert same(shown, state)
+    return shown
+
+
+@pytest.mark.parametrize(("seats", "sides", "seed"), [(2, 2, 1), (3, 3, 2), (6, 2, 3), (12, 3, 4)])
+def test_all_events_of_a_game_lead_to_what_the_position_is(seats: int, sides: int, seed: int) -> None:
+    follows(CLASSIC, seats, sides, seed)
+
+
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=list(VARIANTS))
+def test_so_do_those_of_every_variant(rules: Ruleset) -> None:
+    seats, sides, *_ = rules.seatings[-1]
+    follows(rules, seats, sides, 1)
+
+
+HOUSES: dict[str, dict[str, Any]] = {
+    "pairs": {"captured_pairs": 5},
+    "forfeits": {"toasts": 2},
+    "seats go out": {"toasts": 2, "toast_limit": 4},
+    "broken sequences": {"fill_board": "once", "line_length": 3},
+    "announced lines": {"announce": True, "line_length": 3},
+    "strict draws": {"manual_draw": "strict"},
+    "lenient draws": {"manual_draw": "lenient"},
+    "talk": {"table_talk": True},
+}
+
+
+@pytest.mark.parametrize("options", HOUSES.values(), ids=list(HOUSES))
+def test_so_do_those_of_every_table_rule(options: dict[str, Any]) -> None:
+    follows(with_options(CLASSIC, options), 4, 2, 1)
+
+
+def test_captured_pairs_and_forfeits_are_counted() -> None:
+    shown = follows(with_options(CLASSIC, {"captured_pairs": 5, "toasts": 1}), 2, 2, 3)
+    assert any(shown.pairs)
+    assert any(shown.forfeits)
+
+
+@pytest.mark.parametrize("move", ["place 7H i5", "exchange 2C"])
+def test_a_reshuffle_takes_all_discards(move: str) -> None:
+    covered = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
+    state = pile_used_up(position(covered, "7H 2C 3D", "5C"))
+    shown = Shown.of(state)
+    after = followed(shown, state, move)
+    assert after.reshuffles == 1
+    assert same(shown, after)
+
+
+def test_the_last_changed_space_is_known() -> None:
+    shown = Shown()
+    state = position("5: . . . . g . . . . .", "7H JS", "2C 3C")
+    shown = Shown.of(state)
+    state = followed(shown, state, "remove JS e5")
+    assert shown.last == {"e5"}
+    followed(shown, state, "place 2C e2")
+    assert shown.last == {"e2"}
+    assert shown.chip_count(1) == 1
+    assert shown.line_count(1) == 0
+
+
+@pytest.mark.parametrize(
+    ("slots", "hand", "found"),
+    [
+        ("", "2C 3C", "2C 3C"),
+        ("3C 2C", "2C 3C", "3C 2C"),
+        ("3C 2C 4C", "2C 3C 9D", "3C 2C 9D"),
+        ("3C 2C 4C", "2C 3C", "3C 2C"),
+        ("7H 7H 2C", "2C 7H 8S", "7H 8S 2C"),
+        ("7H", "7H 7H", "7H 7H"),
+    ],
+)
+def test_cards_keep_their_places_and_new_ones_take_free_ones(slots: str, hand: str, found: str) -> None:
+    assert arranged(slots.split(), hand.split()) == found.split()
+
+
+def test_a_free_place_is_taken_first() -> None:
+    assert arranged(["3C", "", "2C"], ["2C", "3C", "9D"]) == ["3C", "9D", "2C"]

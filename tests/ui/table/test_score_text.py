@@ -1,0 +1,101 @@
+"""How the game stands, as the players' panels tell it."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.engine import CLASSIC, VARIANTS, Ruleset, new_game
+from game.engine.rules.options import with_options
+from game.engine.setup import Setup
+from game.session import Player
+from game.ui.table.displayed_state import Shown
+from game.ui.table.score_text import Fact, fitting, is_out, line_facts, seat_facts, sentence, side_facts
+
+DICE = VARIANTS["dice"]
+PLAYERS = tuple(map(Player, ("Ada", "Ben", "Cleo", "Dora")))
+
+
+def table(rules: Ruleset = CLASSIC, seats: int = 2, sides: int = 2, **options: Any) -> tuple[Setup, Shown]:
+    """A game that has just begun; everyone has picked sevens and, if two, queens."""
+    state = new_game(with_options(rules, options), seats, sides, 1)
+    ranks = tuple("7Q"[: state.setup.ruleset.toasts])
+    setup = replace(state.setup, toasts=(ranks,) * seats) if ranks else state.setup
+    return setup, Shown.of(state)
+
+
+def told(facts: list[Fact]) -> list[str]:
+    return [fact.long for fact in facts]
+
+
+def test_a_player_has_cards_and_chips() -> None:
+    assert told(seat_facts(*table(), 0)) == ["7 cards", "50 chips"]
+
+
+def test_a_teams_chips_are_told_once_for_all() -> None:
+    assert told(seat_facts(*table(seats=4), 0)) == ["6 cards"]
+    assert told(side_facts(*table(seats=4), 0)) == ["50 chips"]
+
+
+def test_who_rolls_dice_has_chips_and_no_cards() -> None:
+    assert told(seat_facts(*table(DICE), 0)) == ["20 chips"]
+    assert told(line_facts(*table(DICE), 0)) == ["20 chips"]
+
+
+def test_captured_pairs_are_told_of_their_goal() -> None:
+    setup, shown = table(captured_pairs=5)
+    shown.pairs[1] = 3
+    assert told(seat_facts(setup, shown, 1))[0] == "3 of 5 pairs"
+    assert told(side_facts(setup, shown, 0))[0] == "0 of 5 pairs"
+
+
+def test_forfeits_are_told_with_the_ranks_that_bring_them() -> None:
+    setup, shown = table(toasts=2)
+    shown.forfeits[0] = 1
+    assert told(seat_facts(setup, shown, 0))[0] == "7, Q: 1 forfeit"
+    setup, shown = table(toasts=1, toast_limit=4)
+    assert told(seat_facts(setup, shown, 0))[0] == "7: 0 of 4 forfeits"
+
+
+def test_who_is_out_has_nothing_else_to_tell() -> None:
+    setup, shown = table(toasts=1, toast_limit=4)
+    shown.forfeits[0] = 4
+    assert is_out(setup, shown, 0)
+    assert not is_out(setup, shown, 1)
+    assert told(seat_facts(setup, shown, 0)) == ["Out", "7: 4 of 4 forfeits"]
+
+
+def test_one_line_tells_points_and_leaves_chips_out() -> None:
+    assert [fact.brief for fact in line_facts(*table(), 0)] == ["7"]
+    setup, shown = table(fill_board="once")
+    shown.lines = [(("a1", "b1"), 0)]
+    assert told(line_facts(setup, shown, 0)) == ["1 point", "7 cards"]
+
+
+FACTS = [("one of 5", "1/5"), ("cards",)]
+
+
+@pytest.mark.parametrize(
+    ("room", "words"),
+    [(99, "one of 5 · cards"), (15, "1/5 · cards"), (10, "one of 5"), (3, "1/5"), (2, "")],
+)
+def test_more_facts_come_before_longer_words(room: int, words: str) -> None:
+    assert fitting(FACTS, room, len) == words
+
+
+def test_the_screen_reader_is_told_what_the_panels_show() -> None:
+    assert sentence(*said(table())) == "Blue: 0 sequences. Green: 0 sequences."
+    assert "Blue: 0 points." in sentence(*said(table(fill_board="once")))
+    assert "Green: 0 captured pairs of 5." in sentence(*said(table(captured_pairs=5)))
+    assert "Ben: 0 forfeits, for seven and queen." in sentence(*said(table(toasts=2)))
+
+
+def test_the_screen_reader_is_told_who_is_out() -> None:
+    setup, shown = table(toasts=1, toast_limit=1)
+    shown.forfeits[1] = 1
+    assert "Ben: out." in sentence(setup, PLAYERS, shown)
+    assert "Ada: out." not in sentence(setup, PLAYERS, shown)
+
+
+def said(game: tuple[Setup, Shown]) -> tuple[Setup, tuple[Player, ...], Shown]:
+    return game[0], PLAYERS, game[1]

@@ -1,0 +1,97 @@
+"""Scripts and their timeline."""
+
+import pygame
+import pytest
+
+from game.ui.toolkit.animation import Script, Timeline, ease_in, ease_out, pause
+
+
+@pytest.fixture
+def timeline() -> Timeline:
+    return Timeline()
+
+
+@pytest.fixture
+def picture() -> pygame.Surface:
+    return pygame.Surface((10, 10))
+
+
+def test_a_picture_flies_from_point_to_point_and_is_gone(timeline: Timeline, picture: pygame.Surface) -> None:
+    timeline.start(timeline.fly(picture, (0, 0), (100, 40), 1.0, ease=lambda x: x))
+    assert timeline.sprites[0].centre == (0, 0)
+    timeline.advance(0.25)
+    assert timeline.sprites[0].centre == (25, 10)
+    timeline.advance(0.5)
+    assert timeline.sprites[0].centre == (75, 30)
+    timeline.advance(0.5)
+    assert not timeline.busy
+    assert not timeline.sprites
+
+
+def test_no_time_is_no_motion(timeline: Timeline, picture: pygame.Surface) -> None:
+    timeline.start(timeline.fly(picture, (0, 0), (9, 9), 0.0))
+    timeline.start(pause(0.0))
+    assert not timeline.busy
+    assert not timeline.sprites
+
+
+def test_scripts_run_side_by_side(timeline: Timeline) -> None:
+    timeline.start(pause(0.2))
+    timeline.start(pause(0.5))
+    timeline.advance(0.3)
+    assert timeline.busy
+    timeline.advance(0.3)
+    assert not timeline.busy
+
+
+def test_a_script_may_start_others(timeline: Timeline) -> None:
+    told: list[str] = []
+
+    def other() -> Script:
+        yield from pause(0.1)
+        told.append("other")
+
+    def script() -> Script:
+        yield from pause(0.1)
+        timeline.start(other())
+        told.append("first")
+
+    timeline.start(script())
+    timeline.advance(0.2)
+    assert (told, timeline.busy) == (["first"], True)
+    timeline.advance(0.2)
+    assert (told, timeline.busy) == (["first", "other"], False)
+
+
+def test_everything_can_be_brought_to_its_end_at_once(timeline: Timeline, picture: pygame.Surface) -> None:
+    told: list[int] = []
+
+    def script() -> Script:
+        for number in range(3):
+            yield from timeline.fly(picture, (0, 0), (5, 5), 1.0)
+            timeline.start(pause(10))
+            told.append(number)
+
+    timeline.start(script())
+    timeline.finish()
+    assert told == [0, 1, 2]
+    assert not timeline.busy
+    assert not timeline.sprites
+
+
+def test_later_sprites_are_painted_above(timeline: Timeline) -> None:
+    screen = pygame.Surface((20, 20))
+    for colour in ("red", "blue"):
+        picture = pygame.Surface((10, 10))
+        picture.fill(colour)
+        timeline.start(timeline.fly(picture, (10, 10), (10, 10), 1.0))
+    timeline.draw(screen)
+    assert screen.get_at((10, 10)) == pygame.Color("blue")
+    assert screen.get_at((1, 1)) == pygame.Color("black")
+
+
+@pytest.mark.parametrize("ease", [ease_in, ease_out])
+def test_eases_go_from_nought_to_one_without_turning_back(ease: object) -> None:
+    values = [ease(i / 20) for i in range(21)]  # type: ignore[operator]
+    assert values == sorted(values)
+    assert (values[0], values[-1]) == (0, 1)

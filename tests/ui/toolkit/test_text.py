@@ -1,0 +1,115 @@
+"""Text fits where it is said to fit, and every letter and sign in it is drawn."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.ui.toolkit import assets, text
+from game.ui.toolkit.theme import FONTS, THEME
+
+SENTENCE = "A one-eyed jack takes one chip of another side, unless it is part of a finished line."
+
+
+@pytest.fixture(autouse=True)
+def screen() -> Iterator[pygame.Surface]:
+    pygame.display.init()
+    pygame.font.init()
+    yield pygame.display.set_mode((320, 240))
+    assets.clear()
+
+
+def colours(surface: pygame.Surface) -> set[tuple[int, int, int]]:
+    """The colours of all pixels that are not see-through."""
+    seen = (surface.get_at((x, y)) for x in range(surface.get_width()) for y in range(surface.get_height()))
+    return {(c.r, c.g, c.b) for c in seen if c.a == 255}
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    c = pygame.Color(colour)
+    return c.r, c.g, c.b
+
+
+@pytest.mark.parametrize("name", FONTS)
+@pytest.mark.parametrize("px", [9, 16, 25, 64])
+def test_a_line_is_as_large_as_measured(name: str, px: int) -> None:
+    made = text.line("7♦ wins — 10♠", name, px, THEME.text)
+    assert made.get_size() == (text.width("7♦ wins — 10♠", name, px), text.height(name, px))
+
+
+@pytest.mark.parametrize("name", FONTS)
+def test_every_face_has_the_letters_of_our_languages(name: str) -> None:
+    letters = "ÄÖÜäöüßÆØÅæøåÉéÈèÊêËëÏïÑñÁáÍíÓóÚú¿¡ĲĳŁłŐőŞşČčŽž–—‘’“”„«»…·•×−€0123456789"  # noqa: RUF001
+    metrics = assets.font(name, 20).metrics(letters)
+    assert [letter for letter, known in zip(letters, metrics, strict=True) if known is None] == []
+
+
+def test_red_suits_are_light_on_the_table_and_red_on_paper() -> None:
+    assert rgb(THEME.red_on_dark) in colours(text.line("♥", "body", 40, THEME.text))
+    assert rgb(THEME.red) in colours(text.line("♦", "body", 40, THEME.ink))
+
+
+def test_black_suits_take_the_colour_of_the_text() -> None:
+    assert colours(text.line("♠", "body", 40, THEME.quiet)) == {rgb(THEME.quiet)}
+
+
+@pytest.mark.parametrize("limit", [60, 120, 300, 2000])
+def test_wrapped_lines_fit_and_lose_no_word(limit: int) -> None:
+    lines = text.wrap(SENTENCE, "body", 16, limit)
+    assert all(text.width(line, "body", 16) <= limit for line in lines)
+    assert "".join(lines).replace(" ", "") == SENTENCE.replace(" ", "")
+
+
+def test_line_breaks_stay() -> None:
+    assert text.wrap("one\n\ntwo", "body", 16, 300) == ["one", "", "two"]
+
+
+def test_a_word_wider_than_the_space_is_broken() -> None:
+    lines = text.wrap("Donaudampfschifffahrt", "body", 16, 60)
+    assert len(lines) > 1
+    assert "".join(lines) == "Donaudampfschifffahrt"
+
+
+@pytest.mark.parametrize("limit", [20, 80, 200, 1000])
+def test_fitted_text_fits(limit: int) -> None:
+    assert text.fitted(SENTENCE, "strong", 24, THEME.text, limit, 12).get_width() <= limit
+
+
+def test_fitted_text_keeps_its_size_where_there_is_room() -> None:
+    assert text.fitted("Ada", "strong", 24, THEME.text, 500, 12) is text.line("Ada", "strong", 24, THEME.text)
+
+
+def test_shortened_text_ends_with_an_ellipsis() -> None:
+    assert text.shortened("Maximiliane", "body", 16, 50).endswith("…")
+    assert text.shortened("Max", "body", 16, 500) == "Max"
+
+
+@pytest.mark.parametrize("align", ["left", "center", "right"])
+def test_a_block_is_no_wider_than_its_limit(align: str) -> None:
+    block = text.block(SENTENCE, "body", 16, THEME.quiet, 200, align)
+    assert block.get_width() <= 200
+    assert block.get_height() > 2 * text.height("body", 16)
+
+
+def test_a_centred_block_has_even_margins() -> None:
+    inked = text.block("so so\nso so so so", "body", 20, THEME.quiet, 301, "center").get_bounding_rect()
+    assert abs(inked.left - (301 - inked.right)) <= 3
+
+
+@pytest.mark.parametrize("high", [20, 60, 130])
+def test_a_paragraph_is_as_large_as_its_room_allows(high: int) -> None:
+    fitting = [px for px in range(8, 25) if text.block_height(SENTENCE, "body", px, 300) <= high]
+    largest = text.block(SENTENCE, "body", max(fitting, default=8), THEME.quiet, 300)
+    assert text.fitted_block(SENTENCE, "body", 24, THEME.quiet, (300, high), 8).get_size() == largest.get_size()
+
+
+def test_an_empty_text_is_drawn_too() -> None:
+    assert text.line("", "body", 16, THEME.text).get_height() == text.height("body", 16)
+    assert text.wrap("", "body", 16, 100) == [""]
+
+
+def test_texts_that_change_do_not_pile_up() -> None:
+    first = text.line("turn 0", "body", 12, THEME.text)
+    for turn in range(1, 700):
+        text.line(f"turn {turn}", "body", 12, THEME.text)
+    assert text.line("turn 0", "body", 12, THEME.text) is not first

@@ -1,0 +1,242 @@
+"""The rules as they are told: those that apply, and nothing else."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.engine import CLASSIC, VARIANTS, Ruleset, Seating
+from game.engine.board import FREE
+from game.engine.rules.options import OPTIONS, with_options
+from game.i18n import ENGLISH, catalogue, t
+from game.ui.overlays.rules import RulesScene
+from game.ui.overlays.sheet import SheetScene
+from game.ui.words import rules_text
+from game.ui.words.rules_text import sections
+from tests.engine.editions import EDITIONS, QUIZ, SEVEN
+from tests.engine.games import TABLES, table_name
+from tests.ui.pilot import Pilot
+
+NUMBERS, DICE, KIDS = VARIANTS["numbers"], VARIANTS["dice"], VARIANTS["kids"]
+
+
+def told(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> str:
+    """All sections as one text."""
+    return " ".join(f"{title}: {text}" for title, text in sections(with_options(rules, options), seats, sides))
+
+
+def titles(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> list[str]:
+    return [section.title for section in sections(with_options(rules, options), seats, sides)]
+
+
+# ---------------------------------------------------------------- every variant
+
+
+@pytest.mark.parametrize(("rules", "seating"), TABLES, ids=table_name)
+def test_every_variant_is_told_in_whole_sentences(rules: Ruleset, seating: Seating) -> None:
+    found = sections(rules, seating.seats, seating.sides)
+    assert len({section.title for section in found}) == len(found) > 5
+    for title, text in found:
+        assert "{" not in title + text
+        assert title
+        assert text.endswith(".")
+        assert "  " not in text
+
+
+@pytest.mark.parametrize(("rules", "seating"), TABLES, ids=table_name)
+def test_nothing_is_told_that_a_game_does_not_have(rules: Ruleset, seating: Seating) -> None:
+    words = told(rules, seating.seats, seating.sides).lower()
+    foreign = ["card", "hand", "draw pile"] if rules.dice else ["dice", "roll", "add them up"]
+    foreign += [] if FREE in {card for _, card in rules.board.items()} else ["corner"]
+    foreign += [] if rules.shows else ["belongs on", "wrong"]
+    foreign += ["team"] if seating.seats == seating.sides else []
+    foreign += ["announc", "forfeit", "captur", "talk", "forget", "point"]
+    assert [word for word in foreign if word in words] == []
+
+
+@pytest.mark.parametrize("rules", EDITIONS, ids=lambda rules: rules.name)
+def test_a_new_edition_can_be_told_without_a_word_about_it(rules: Ruleset) -> None:
+    for seating in rules.seatings:
+        assert "{" not in told(rules, seating.seats, seating.sides)
+
+
+def test_a_name_changes_nothing() -> None:
+    assert told(replace(DICE, name="something else")) == told(DICE)
+
+
+# ---------------------------------------------------------------- numbers
+
+
+def test_goal_length_and_hand_are_those_of_the_seats() -> None:
+    assert "make two sequences" in told(CLASSIC)
+    assert "make a sequence" in told(CLASSIC, 3, 3)
+    assert "one of your seven cards" in told(CLASSIC)
+    assert "one of your three cards" in told(CLASSIC, 12, 3)
+    assert "is six of your chips" in told(DICE)
+    assert "is five of your chips" in told(DICE, 3, 3)
+
+
+def test_players_alone_and_teams_are_told_apart() -> None:
+    assert "Four players take turns, each with chips of their own colour." in told(KIDS, 4, 4)
+    assert "Six players in three teams of two" in told(CLASSIC, 6, 3)
+
+
+@pytest.mark.parametrize(
+    ("rules", "double", "longer"),
+    [
+        (CLASSIC, "nine in a row are two", "a row of six to eight you choose which five count"),
+        (VARIANTS["travel"], "seven in a row are two", "a row of five or six you choose which four count"),
+        (with_options(CLASSIC, {"line_length": 3}), "five in a row are two", "a row of four you choose which three"),
+        (with_options(CLASSIC, {"line_length": 6}), "share one space, but no more", "a row of seven to ten you choose"),
+    ],
+)
+def test_longer_rows_are_told_as_far_as_the_board_has_room(rules: Ruleset, double: str, longer: str) -> None:
+    assert double in told(rules)
+    assert longer in told(rules)
+
+
+def test_where_the_first_sequence_wins_nothing_is_said_about_a_second() -> None:
+    assert "More than one sequence" not in titles(KIDS)
+    assert "Chips of a sequence are safe" not in told(KIDS)
+    assert "Chips of a sequence are safe" in told(KIDS, equal_turns=True)
+
+
+def test_the_chips_of_unlike_sides_are_told_by_colour() -> None:
+    assert "Each player has 50 chips." in told(CLASSIC)
+    assert "Blue 50, Green 50, Red 35" in told(CLASSIC, 3, 3)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def test_special_cards_are_named() -> None:
+    assert "With J♦ or J♣ you put" in told(CLASSIC)
+    assert "With J♠ or J♥ you take" in told(CLASSIC)
+    assert "With the card Z you put" in told(VARIANTS["letters"])
+    assert "With the card hole you take" in told(SEVEN)
+
+
+def test_cards_that_ask_come_with_an_example() -> None:
+    card, answer = list(QUIZ.shows.items())[len(QUIZ.shows) // 2]
+    assert f"{card.replace('+', ' + ')}, for example, belongs on {answer}." in told(QUIZ)
+
+
+def test_a_card_with_one_space_is_told_so() -> None:
+    assert "Each card has two spaces" in told(CLASSIC)
+    assert "Each card has one space" in told(VARIANTS["travel"])
+    assert "A card whose space is covered is dead." in told(VARIANTS["travel"])
+
+
+# ---------------------------------------------------------------- dice
+
+
+def test_special_rolls_are_named() -> None:
+    found = titles(DICE)
+    for title in ("When you roll 10", "When you roll 11", "When you roll 2 or 12"):
+        assert title in found
+    assert "Chips on 2 and 12 are safe." in told(DICE)
+
+
+def test_dice_that_do_not_replace_lose_the_turn() -> None:
+    words = told(replace(DICE, replaces=False))
+    assert "If all spaces with that number are covered, your turn is lost." in words
+    assert "takes the place" not in words
+
+
+# ---------------------------------------------------------------- options
+
+SWITCHES: dict[str, tuple[dict[str, Any], str]] = {
+    "board_layout": ({"board_layout": "shuffled"}, "mixed anew for every game"),
+    "board_layout, symmetric": ({"board_layout": "symmetric"}, "Turned upside down"),
+    "free_corners": ({"free_corners": False}, "Nobody can use the corners."),
+    "hand_size": ({"hand_size": 3}, "one of your three cards"),
+    "hand_size, one": ({"hand_size": 1}, "Play your card, and"),
+    "sequences_to_win": ({"sequences_to_win": 3}, "make three sequences"),
+    "line_length": ({"line_length": 4}, "is four of your team’s chips"),
+    "manual_draw": ({"manual_draw": "strict"}, "you play on with one card less"),
+    "manual_draw, lenient": ({"manual_draw": "lenient"}, "together with your next card"),
+    "announce": ({"announce": True}, "only when you announce it"),
+    "table_talk": ({"table_talk": True}, "you may call a team"),
+    "advanced_jacks": ({"advanced_jacks": True}, "a sequence, which is then lost"),
+    "equal_turns": ({"equal_turns": True}, "the round is still played to its end"),
+    "fill_board": ({"fill_board": "reshuffle"}, "most points win"),
+    "fill_board, once": ({"fill_board": "once"}, "there are no new cards"),
+    "toasts": ({"toasts": 1}, "one rank of cards"),
+    "toasts, two": ({"toasts": 2}, "two ranks of cards"),
+    "toast_limit": ({"toasts": 1, "toast_limit": 4}, "With four forfeits a player is out."),
+    "captured_pairs": ({"captured_pairs": 5}, "Five captured pairs win too."),
+    "most_sequences": ({"most_sequences": True}, "most sequences win"),
+    "wrong_answer": ({"wrong_answer": "turn"}, "A wrong space costs you the turn."),
+}
+
+
+@pytest.mark.parametrize(("options", "phrase"), SWITCHES.values(), ids=SWITCHES)
+def test_an_option_changes_what_is_told(options: dict[str, Any], phrase: str) -> None:
+    rules = NUMBERS if "wrong_answer" in options else CLASSIC
+    assert phrase not in told(rules, 4, 2)
+    assert phrase in told(rules, 4, 2, **options)
+
+
+def test_every_option_there_is_has_been_tried() -> None:
+    assert {name.partition(",")[0] for name in SWITCHES} == {option.name for option in OPTIONS}
+
+
+def test_by_default_a_wrong_space_costs_nothing() -> None:
+    assert "A wrong space costs nothing" in told(NUMBERS)
+
+
+def test_where_chips_of_sequences_can_be_taken_they_are_not_called_safe() -> None:
+    for options in ({"advanced_jacks": True}, {"fill_board": "once"}):
+        assert "Chips of a sequence are safe" not in told(CLASSIC, **options)
+
+
+def test_who_draws_by_hand_is_not_told_that_cards_come_by_themselves() -> None:
+    assert "Then you get a new card." in told(CLASSIC)
+    assert "Then you get a new card." not in told(CLASSIC, manual_draw="lenient")
+
+
+def test_table_talk_concerns_teams_only() -> None:
+    assert told(CLASSIC, table_talk=True) == told(CLASSIC)
+
+
+# ---------------------------------------------------------------- words
+
+
+def configurations() -> Iterator[tuple[Ruleset, int, int]]:
+    """Rule sets that between them use every sentence."""
+    for rules, seating in TABLES:
+        yield rules, seating.seats, seating.sides
+    for options, _ in SWITCHES.values():
+        for seats in (2, 4):
+            yield with_options(NUMBERS if "wrong_answer" in options else CLASSIC, options), seats, 2
+    die = replace(DICE, dice=1, replaces=False)
+    yield from [
+        (die, 2, 2),
+        (with_options(DICE, {"most_sequences": True, "sequences_to_win": 2, "line_length": 5}), 2, 2),
+    ]
+    yield from [(replace(CLASSIC, replaces=True), 2, 2), (with_options(NUMBERS, {"hand_size": 1}), 2, 2)]
+    yield with_options(CLASSIC, {"toasts": 1, "toast_limit": 1, "captured_pairs": 1}), 2, 2
+
+
+def test_every_sentence_of_the_catalogue_is_told_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    used: set[str] = set()
+
+    def recording(key: str, /, **values: object) -> str:
+        used.add(key)
+        return t(key, **values)
+
+    monkeypatch.setattr(rules_text, "t", recording)
+    for rules, seats, sides in configurations():
+        assert "{" not in "".join(map(str, sections(rules, seats, sides)))
+    keys = {key for key in catalogue(ENGLISH) if key.startswith("rules.")}
+    assert keys - used == {"rules.title", "rules.close"}
+
+
+def test_the_scene_shows_all_sections() -> None:
+    pilot = Pilot(still=True)
+    pilot.open(RulesScene(pilot.app, DICE, 3, 3))
+    scene = pilot.app.top
+    assert isinstance(scene, SheetScene)
+    for title, text in sections(DICE, 3, 3):
+        assert f"{title} {text}" in scene.status()

@@ -1,0 +1,81 @@
+"""Every token has a face that follows from its text: how it is written, said and, if need be, shortened."""
+
+import random
+
+import pytest
+
+from game.engine import VARIANTS, Ruleset
+from game.engine.board import FREE
+from game.engine.rules.token_sets import CAPITALS
+from game.ui.words.token_faces import face
+from game.ui.words.wording import arranged_hand, card_sign, card_words, print_sign
+
+FAMILY = list(VARIANTS.values())
+
+
+@pytest.mark.parametrize(
+    ("token", "sign", "words"),
+    [
+        ("TD", "10♦", "ten of diamonds"),
+        ("BEAR", "Bear", "bear"),
+        ("7+5", "7 + 5", "7 plus 5"),
+        ("41-30", "41 − 30", "41 minus 30"),  # noqa: RUF001
+        ("PLUS", "Plus", "plus"),
+        ("A", "A", "A"),
+        ("12", "12", "12"),
+        ("Salt Lake City", "Salt Lake City", "Salt Lake City"),
+        ("", "", ""),
+        ("??", "??", "??"),
+    ],
+)
+def test_a_token_is_written_and_said_by_its_text(token: str, sign: str, words: str) -> None:
+    assert (card_sign(token), card_words(token)) == (sign, words)
+
+
+@pytest.mark.parametrize(
+    ("token", "kind"), [("AS", "standard"), ("BEAR", "picture"), ("A", "text"), ("12", "text"), ("GOLD", "text")]
+)
+def test_what_has_a_picture_is_drawn_and_all_else_is_text(token: str, kind: str) -> None:
+    assert face(token).kind == kind
+
+
+def test_a_free_corner_is_a_star() -> None:
+    assert print_sign(FREE) == "★"
+
+
+@pytest.mark.parametrize("rules", FAMILY, ids=lambda rules: rules.name)
+def test_no_two_prints_and_no_two_cards_read_alike(rules: Ruleset) -> None:
+    for tokens in ({shown for _, shown in rules.board.items()}, set(rules.deck)):
+        assert len({face(token).sign for token in tokens}) == len(tokens)
+        assert len({face(token).short for token in tokens}) == len(tokens)
+
+
+def test_states_have_short_forms_and_capitals_say_what_they_are() -> None:
+    shorts = {face(state).short for state in CAPITALS.values()}
+    assert len(shorts) == 50
+    assert all(len(short) == 2 and short.isupper() for short in shorts)
+    assert {face(capital).note for capital in CAPITALS} == {"capital"}
+    assert not any(face(state).note for state in CAPITALS.values())
+
+
+def test_a_sum_has_parts() -> None:
+    assert face("41-30").sum == ("41", "−", "30")  # noqa: RUF001
+    assert face("BEAR").sum == face("12").sum == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "hand"),
+    [
+        ("classic", "2S KS AS 3H TC 9D JC JS"),
+        ("numbers", "2+1 10-2 13-12 35-8 PLUS"),
+        ("letters", "A M Y X Z"),
+        ("kids", "BEAR COW PIG DRAGON"),
+    ],
+)
+def test_a_new_hand_is_in_a_readable_order_with_special_cards_last(name: str, hand: str) -> None:
+    cards = hand.split()
+    random.Random(1).shuffle(cards)
+    order = arranged_hand(cards, VARIANTS[name])
+    special = VARIANTS[name].wild | VARIANTS[name].removers
+    assert [card for card in order if card not in special] == [card for card in hand.split() if card not in special]
+    assert set(order[-1:]) <= special

@@ -1,0 +1,189 @@
+"""Cards, events and prompts in words."""
+
+import random
+import re
+from typing import get_args
+
+import pytest
+
+from game.engine import CLASSIC, VARIANTS, Ruleset, new_game, parse_move
+from game.engine.cards import PACK
+from game.engine.events import Event, EventAct, events_of
+from game.engine.rules.options import with_options
+from game.i18n import ENGLISH, catalogue
+from game.session import Player
+from game.ui.play.prompts import Choice, own_turn
+from game.ui.words.wording import capital, card_sign, card_words, event_line, number, power, side_name
+from tests.engine.positions import position
+
+PLAYERS = (Player("Ada"), Player("Ben", "easy"))
+DICE, NUMBERS = VARIANTS["dice"], VARIANTS["numbers"]
+
+
+def test_every_card_can_be_said_and_written() -> None:
+    assert len({card_words(card) for card in PACK}) == 52
+    assert len({card_sign(card) for card in PACK}) == 52
+    assert card_words("TD") == "ten of diamonds"
+    assert (card_sign("TD"), card_sign("AS")) == ("10♦", "A♠")
+
+
+def test_jacks_have_powers() -> None:
+    powers = ["wild", "wild", "remover", "remover", ""]
+    assert [power(card, CLASSIC) for card in ("JC", "JD", "JS", "JH", "QH")] == powers
+
+
+def test_every_side_has_a_name() -> None:
+    assert [side_name(side) for side in range(4)] == ["Blue", "Green", "Red", "Purple"]
+
+
+def line(event: Event, rules: Ruleset = CLASSIC) -> str:
+    return event_line(event, PLAYERS, dict(rules.board.items()), rules)
+
+
+@pytest.mark.parametrize("act", [act for part in get_args(EventAct) for act in get_args(part)])
+@pytest.mark.parametrize("rules", [CLASSIC, DICE], ids=lambda rules: rules.name)
+def test_every_event_but_a_draw_is_told(act: EventAct, rules: Ruleset) -> None:
+    seat = None if act == "reshuffle" else 0
+    told = line(Event(act, seat, "7H", ("a5", "b5", "c5", "d5", "e5"), dice=(4, 3), side=1), rules)
+    assert bool(told) == (act != "draw")
+    assert "{" not in told
+    assert not told.startswith("log.")
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Event("place", 0, "7H", ("i5",)), "Ada: 7♥"),
+        (Event("place", 0, "JD", ("i5",)), "Ada: J♦ on 7♥"),
+        (Event("remove", 0, "JS", ("b2",)), "Ada: J♠ takes the chip on 5♣"),
+        (Event("replace", 1, "7H", ("i5",)), "Ben took over the chip on 7♥"),
+        (Event("claim", 0, spaces=("a1", "b1", "c1", "d1", "e1")), "Ada: a sequence, ★–5♠!"),
+        (Event("capture", 0, spaces=("g5", "h5")), "Ada captured a pair: A♥ 9♦"),
+        (Event("forfeit", 1, "7S"), "Ben took a forfeit for 7♠"),
+        (Event("discard", 0, "7S"), "Ada: 7♠ given up"),
+        (Event("exchange", 0, "7S"), "Ada: dead 7♠ exchanged"),
+        (Event("call", 0, side=1), "Ada: table talk! Green gives up cards"),
+        (Event("draw", 0, late=True), "Ada drew late"),
+        (Event("lost-card", 0), "Ada forgot to draw and lost the card"),
+        (Event("reshuffle"), "The discards become the draw pile"),
+        (Event("pass", 0), "Ada: no card, no move"),
+        (Event("pass", 0, wrong=True), "Ada: a wrong answer ends the turn"),
+    ],
+)
+def test_an_event_is_told_with_names_cards_and_what_spaces_show(event: Event, told: str) -> None:
+    assert line(event) == told
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Event("roll", 0, dice=(4, 3)), "Ada rolled 4 + 3"),
+        (Event("place", 0, "7", ("b2",)), "Ada put a chip on 7"),
+        (Event("place", 0, "11", ("b2",)), "Ada put a chip on 7"),
+        (Event("remove", 0, "10", ("b2",)), "Ada: 10 takes the chip on 7"),
+        (Event("replace", 0, "7", ("b2",)), "Ada took over the chip on 7"),
+        (Event("pass", 1), "Ben: nothing to do with this roll"),
+    ],
+)
+def test_what_the_dice_bring_is_told_by_the_roll_and_the_space(event: Event, told: str) -> None:
+    assert line(event, DICE) == told
+
+
+def test_an_answer_is_told_with_its_question() -> None:
+    card, answer = next((card, answer) for card, answer in NUMBERS.shows.items() if card == "6+10")
+    space = next(space for space, shown in NUMBERS.board.items() if shown == answer)
+    assert line(Event("place", 0, card, (space,)), NUMBERS) == "Ada: 6 + 10 on 16"
+
+
+def test_a_line_that_must_be_announced_is_told_so() -> None:
+    event = Event("claim", 0, spaces=("a5", "b5", "c5", "d5", "e5"))
+    assert line(event, with_options(CLASSIC, {"announce": True})) == "Ada announced a sequence, 9♣–5♥!"
+
+
+@pytest.mark.parametrize("key", sorted(key for key in catalogue(ENGLISH) if key.startswith(("log.", "play.", "seat."))))
+def test_no_sentence_needs_another_verb_for_someone_called_you(key: str) -> None:
+    words = catalogue(ENGLISH)[key]
+    forms = words.values() if isinstance(words, dict) else [words]
+    assert not any(re.match(r"\{name\} (\w+s|is|has)\b", form) for form in forms)
+
+
+def test_a_line_between_two_prints_of_the_same_kind_names_both_ends() -> None:
+    rules = VARIANTS["letters"]
+    ends = [space for space, card in rules.board.items() if card == "P"]
+    assert line(Event("claim", 0, spaces=(ends[0], "d4", ends[1])), rules) == "Ada: a sequence, P–P!"
+
+
+def test_the_events_of_a_move_are_told_in_turn() -> None:
+    state = position("5: b b b . b . . . . .", "6H 7H", "2C")
+    move = parse_move("place 6H d5")
+    assert [line(event) for event in events_of(state, move, state.apply(move))] == [
+        "Ada: 6♥",
+        "Ada: a sequence, 9♣–5♥!",
+        "",
+    ]
+
+
+@pytest.mark.parametrize(("hand", "wrong"), [("6+10", True), ("", False)])
+def test_a_pass_is_a_wrong_answer_if_there_was_a_question(hand: str, wrong: bool) -> None:
+    rules = with_options(NUMBERS, {"wrong_answer": "turn"})
+    state = position("", hand, "6+1", rules=rules)
+    move = parse_move("pass")
+    assert events_of(state, move, state.apply(move))[0] == Event("pass", 0, wrong=wrong)
+
+
+def test_numbers_in_sentences_are_words_as_far_as_there_are() -> None:
+    assert [number(n) for n in (0, 1, 12, 13)] == ["0", "one", "twelve", "13"]
+    assert capital(number(5)) == "Five"
+
+
+def advice(drawing: str, hand: str, card: str = "", aimed: str = "", *, exchanged: bool = False) -> str:
+    state = position(drawing, hand, "2S")._replace(exchanged=exchanged)
+    return own_turn(Choice(state, state.legal_moves(), card, aimed), "Ada", alone=True).line
+
+
+DEAD = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
+
+
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        ("Choose a card, or tap the space you want.", ("", "7H")),
+        ("7♥: tap one of the 2 lit spaces.", ("", "7H", "7H")),
+        ("7♥: tap the lit space.", ("5: . . . . . . . . g .", "7H", "7H")),
+        ("Tap there again to play 7♥.", ("", "7H", "7H", "i5")),
+        ("Which card goes there? Tap it.", ("", "JC JD", "", "i5")),
+        ("J♦ is wild: tap any open space.", ("", "JD", "JD")),
+        ("J♠ takes a chip: tap one of the lit chips.", (DEAD, "JS", "JS")),
+        ("J♠ has no open space now.", ("", "JS 7H", "JS")),
+        ("Choose a card. Tap a dead card to exchange it.", (DEAD, "2C 7H")),
+        ("No card can be played. Exchange a dead one, or give one up.", (DEAD, "2C")),
+        ("You have no card: your turn passes.", ("", "")),
+    ],
+)
+def test_the_line_on_the_table_says_what_to_do(said: str, facts: tuple[str, ...]) -> None:
+    assert advice(*facts) == said
+
+
+def test_a_card_that_can_only_be_given_up_says_so() -> None:
+    assert advice(DEAD, "2C", exchanged=True) == "No card can be played. Choose one to give up."
+    assert advice(DEAD, "2C", "2C", exchanged=True) == "Tap 2♣ again to give it up."
+
+
+def test_one_person_is_you_and_among_several_each_has_a_name() -> None:
+    state = position("", "7H", "2C")
+    choice = Choice(state, state.legal_moves())
+    assert own_turn(choice, "Ada", alone=True).heading == "Your turn"
+    assert own_turn(choice, "Ada", alone=False).heading == "Ada’s turn"
+
+
+@pytest.mark.parametrize("name", sorted(VARIANTS))
+def test_there_is_advice_at_every_point_of_a_game(name: str) -> None:
+    rng = random.Random(3)
+    state = new_game(VARIANTS[name], 2, seed=3)
+    while not state.is_terminal():
+        moves = state.legal_moves()
+        for card in ("", *{move.card for move in moves}):
+            told = own_turn(Choice(state, moves, card), "Ada", alone=True).line
+            assert told
+            assert "{" not in told
+        state = state.apply(rng.choice(moves))
