@@ -13,7 +13,7 @@ from .bots import BOTS, LEVELS
 from .engine.errors import RulesetError, SetupError
 from .engine.rules.variants import VARIANTS
 from .tools.arena import Arena, arena_plan
-from .tools.arena_report import report, standing
+from .tools.arena_report import interim, report
 from .tools.bench import measure
 from .tools.check import check
 from .tools.playing import EndlessGameError
@@ -22,14 +22,14 @@ from .tools.simulate import series, simulate
 from .tools.tune import Course, Tuning, check_writable, known_in, merge, table
 from .tools.workers import WorkError
 
-NAMED = (
+_NAMED = (
     f"{', '.join(BOTS)}, a level ({', '.join(level.key for level in LEVELS)}) or module:callable; "
     "with a budget, NAME@300ms or NAME@500nodes"
 )
 """What a bot is called on the command line."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def command_line(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; the exit code: 0 well, 1 a bad record or no end, 2 a request refused."""
     asked = _parser().parse_args(arguments)
     try:
@@ -75,7 +75,7 @@ def _arena(asked: argparse.Namespace) -> int:
         def tell(line: dict[str, Any]) -> None:
             if asked.json:
                 print(json.dumps(line), flush=True)
-            bar.show(line["game"], standing(arena))
+            bar.show(line["game"], interim(arena))
 
         try:
             arena.run(tell)
@@ -92,7 +92,7 @@ def _tune(asked: argparse.Namespace) -> int:
     check_writable(asked.out)
     tuning = Tuning(course, known_in(asked.out, str(course.kind)) if asked.go_on else None)
     with Progress(course.games, sys.stderr) as bar:
-        tuning.run(lambda played: bar.show(played, tuning.standing()))
+        tuning.run(lambda played: bar.show(played, tuning.interim()))
     if tuning.errors:
         merge(asked.out, str(course.kind), tuning.phases())
     print(json.dumps(tuning.summary()))
@@ -149,7 +149,7 @@ def _add_simulate(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
     text = "Let bots play; prints a JSON line for every game and a summary line at the end."
     parser = commands.add_parser("simulate", help="let bots play against each other", description=text)
     _add_table(parser)
-    bots = f"bots, with commas, dealt to the sides in turn: {NAMED} (default: %(default)s)"
+    bots = f"bots, with commas, dealt to the sides in turn: {_NAMED} (default: %(default)s)"
     parser.add_argument("--bots", default="greedy,random", help=bots)
     parser.add_argument("--games", type=int, default=100, help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="the first game's; each next one's is one higher")
@@ -165,7 +165,7 @@ def _add_arena(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     text = "Find out which bot is stronger: every deal is played from every side, so that luck with the cards cancels."
     parser = commands.add_parser("arena", help="measure how strong bots are", description=text)
     _add_table(parser)
-    bots = f"bots, with commas, one for each side or dealt to them evenly: {NAMED}"
+    bots = f"bots, with commas, one for each side or dealt to them evenly: {_NAMED}"
     parser.add_argument("--bots", default="greedy,random", help=f"{bots} (default: %(default)s)")
     parser.add_argument("--games", type=int, default=100, help="how many, rounded up to whole deals (default: 100)")
     parser.add_argument("--seed", type=int, default=1, help="the first deal's; each next one's is one higher")
@@ -219,4 +219,4 @@ def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(command_line())

@@ -5,7 +5,7 @@ from functools import cache
 
 from .paths import assets_folder
 
-Entry = str | dict[str, str]
+CatalogueEntry = str | dict[str, str]
 """A text with {placeholders}, or such texts by plural form: "one" and "other"."""
 
 ENGLISH = "en"
@@ -25,7 +25,7 @@ class _Speaker:
         self.language = ENGLISH
         self.missing: set[str] = set()
 
-    def entry(self, key: str) -> Entry:
+    def entry(self, key: str) -> CatalogueEntry:
         """The entry in the language in use, else in English, else the key itself."""
         for code in (self.language, ENGLISH):
             found = catalogue(code).get(key)
@@ -69,10 +69,10 @@ def available_languages() -> tuple[str, ...]:
 
 
 @cache
-def catalogue(code: str) -> dict[str, Entry]:
+def catalogue(code: str) -> dict[str, CatalogueEntry]:
     """A language's entries by key."""
     text = (assets_folder() / "locale" / f"{code}.json").read_text(encoding="utf-8")
-    entries: dict[str, Entry] = json.loads(text)
+    entries: dict[str, CatalogueEntry] = json.loads(text)
     return entries
 
 

@@ -10,8 +10,7 @@ from .engine.deal import new_game
 from .engine.events import Event, events_of
 from .engine.match import Match
 from .engine.move import Act, Move
-from .engine.record import Player as RecordPlayer
-from .engine.record import players_of, replay, to_record
+from .engine.record import RecordedPlayer, players_of, replay, to_record
 from .engine.state import State
 from .engine.view import View
 from .storage import Store
@@ -203,7 +202,7 @@ class Session:
 
     def record(self) -> dict[str, Any]:
         """The game's record with the players' names."""
-        return to_record(self.match, [RecordPlayer(player.name, player.level) for player in self.players])
+        return to_record(self.match, [RecordedPlayer(player.name, player.level) for player in self.players])
 
     def _first_viewer(self) -> int | None:
         return self.people[0] if len(self.people) == 1 else None

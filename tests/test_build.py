@@ -114,7 +114,7 @@ def test_pygbag_is_the_same_everywhere(builder: ModuleType) -> None:
 
 
 def test_the_command_is_installed() -> None:
-    assert PROJECT["project"]["scripts"] == {"fivefold": "game.__main__:main"}
+    assert PROJECT["project"]["scripts"] == {"fivefold": "game.__main__:command_line"}
     assert re.fullmatch(r"\d+\.\d+\.\d+", game.__version__)
 
 

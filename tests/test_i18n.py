@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from game import i18n
-from game.i18n import ENGLISH, Entry, available_languages, catalogue, set_language, t
+from game.i18n import ENGLISH, CatalogueEntry, available_languages, catalogue, set_language, t
 from game.paths import assets_folder
 
 GAME = Path(i18n.__file__).resolve().parent
 PLURALS = {"one", "other"}
 
 
-def texts(entry: Entry) -> list[str]:
+def texts(entry: CatalogueEntry) -> list[str]:
     return [entry] if isinstance(entry, str) else list(entry.values())
 
 
@@ -98,7 +98,7 @@ def test_a_catalogue_is_whole_and_its_placeholders_agree_with_english(code: str)
 
 @pytest.mark.parametrize("code", available_languages())
 def test_no_key_stands_twice_in_a_catalogue(code: str) -> None:
-    def pairs(items: list[tuple[str, Entry]]) -> dict[str, Entry]:
+    def pairs(items: list[tuple[str, CatalogueEntry]]) -> dict[str, CatalogueEntry]:
         keys = [key for key, _ in items]
         assert len(set(keys)) == len(keys), {key for key in keys if keys.count(key) > 1}
         return dict(items)
@@ -110,7 +110,7 @@ def test_no_key_stands_twice_in_a_catalogue(code: str) -> None:
 @pytest.fixture
 def catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two small catalogues in place of the real ones."""
-    made: dict[str, dict[str, Entry]] = {
+    made: dict[str, dict[str, CatalogueEntry]] = {
         "en": {
             "play.turn": "{name}, it is your turn",
             "play.cards": {"one": "{n} card", "other": "{n} cards"},

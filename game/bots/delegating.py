@@ -12,7 +12,7 @@ from .candidates import sensible_moves
 from .limits import Clock, Limits
 
 
-class Specialist(ABC):
+class Delegating(ABC):
     """Chooses where it understands what is to be decided; elsewhere another bot plays for it."""
 
     def __init__(self, other: Bot) -> None:
@@ -42,7 +42,7 @@ class Specialist(ABC):
         """The best of moves that it understands, none of them an exchange."""
 
 
-class Searcher(Specialist):
+class Searcher(Delegating):
     """A specialist that looks ahead for as long as its limits allow."""
 
     def __init__(self, other: Bot, limits: Limits, clock: Clock) -> None:

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from ..engine.errors import SetupError
 from .base import Bot
-from .mistakes import Manner
-from .search.determinized import SearchBot
-from .search.one_ply import Planner
+from .mistakes import Mistakes
+from .search.determinized import Determinized
+from .search.one_ply import OnePly
 
 
 class Level(NamedTuple):
@@ -17,13 +17,13 @@ class Level(NamedTuple):
     bot: Bot
 
 
-EXPERT = SearchBot()
+EXPERT = Determinized()
 
 LEVELS = (
-    Level("beginner", Planner(Manner(notice=0.2, blind=0.9, slip=0.8, eager=1.0))),
-    Level("easy", Planner(Manner(notice=0.385, blind=0.67, slip=0.42, eager=0.8))),
-    Level("medium", Planner(Manner(notice=0.565, blind=0.41, slip=0.275, eager=0.6))),
-    Level("hard", Planner(Manner(notice=0.8, blind=0.175, slip=0.14, eager=0.25))),
+    Level("beginner", OnePly(Mistakes(notice=0.2, blind=0.9, slip=0.8, eager=1.0))),
+    Level("easy", OnePly(Mistakes(notice=0.385, blind=0.67, slip=0.42, eager=0.8))),
+    Level("medium", OnePly(Mistakes(notice=0.565, blind=0.41, slip=0.275, eager=0.6))),
+    Level("hard", OnePly(Mistakes(notice=0.8, blind=0.175, slip=0.14, eager=0.25))),
     Level("expert", EXPERT),
 )
 """All levels, the easiest first; another strength is another row."""

@@ -6,7 +6,7 @@ MISSED = 0.3
 """How much less than other plays those that complete a line are overlooked."""
 
 
-class Manner(NamedTuple):
+class Mistakes(NamedTuple):
     """What a player overlooks; as it comes, nothing."""
 
     notice: float = 1.0
@@ -23,4 +23,4 @@ class Manner(NamedTuple):
         return 1 - (1 - self.notice) * MISSED if completes else self.notice
 
 
-PERFECT = Manner()
+PERFECT = Mistakes()

@@ -4,14 +4,14 @@ from ..engine.errors import SetupError
 from .base import Bot
 from .heuristic.greedy import GreedyBot
 from .heuristic.random import RandomBot
-from .search.determinized import SearchBot
-from .search.one_ply import Planner
+from .search.determinized import Determinized
+from .search.one_ply import OnePly
 
 BOTS: dict[str, Bot] = {
     "random": RandomBot(),
     "greedy": GreedyBot(),
-    "planner": Planner(),
-    "search": SearchBot(),
+    "planner": OnePly(),
+    "search": Determinized(),
 }
 """All bots; one object serves every seat, since bots keep no memory."""
 

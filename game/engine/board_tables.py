@@ -105,11 +105,11 @@ class Tables:
         """The spaces where every card of the deck may place a chip, if any, and its moves there."""
         self.adaptable = frozenset(card for card, use in self.uses.items() if use.act != "place" or use.otherwise)
         """The cards that can do something else than place a chip."""
-        self.mortal: dict[Card, Mask] = {
+        self.can_die: dict[Card, Mask] = {
             card: use.spaces for card, use in self.uses.items() if card not in self.adaptable | rules.wild
         }
         """The cards that die, with the spaces that must be covered for it."""
-        self.exchanges: dict[Card, Move] = {card: Move("exchange", card) for card in self.mortal}
+        self.exchanges: dict[Card, Move] = {card: Move("exchange", card) for card in self.can_die}
         """The exchange of each of those cards."""
         rays = {space: tuple(ray[:] for ray in found) for space, found in self.rays.items()}
         self.plays: dict[Move, Play] = {
@@ -120,10 +120,10 @@ class Tables:
         """What every placing and removing concerns."""
 
     def _use(self, rules: Ruleset, card: Card) -> Use:
-        spared = _union([self.spaces.get(shown, 0) for shown in rules.spared])
+        spared = _union([self.spaces.get(printed, 0) for printed in rules.spared])
         if card in rules.removers:
             return self._used("remove", card, self.playable & ~spared)
-        spaces = self.playable if card in rules.wild else self.spaces.get(rules.shown_by(card), 0)
+        spaces = self.playable if card in rules.wild else self.spaces.get(rules.print_of(card), 0)
         otherwise = self._used("replace", card, spaces) if rules.replaces else None
         return self._used("place", card, spaces, otherwise)
 

@@ -4,7 +4,7 @@ from .board import Space
 from .board_tables import Mask
 from .cards import Card, rank_of
 from .outcome import DRAW, Outcome
-from .position import Position, Rare
+from .position import Position, RuleExtras
 from .setup import Setup
 
 
@@ -19,27 +19,27 @@ def captured(position: Position, chips: tuple[Mask, ...], at: Space) -> tuple[tu
     return chips, pairs
 
 
-def with_pairs(setup: Setup, rare: Rare, side: int, pairs: int) -> Rare:
+def with_pairs(setup: Setup, extras: RuleExtras, side: int, pairs: int) -> RuleExtras:
     """The same facts with more pairs captured by a side."""
-    counts = list(rare.pairs or (0,) * setup.sides)
+    counts = list(extras.pairs or (0,) * setup.sides)
     counts[side] += pairs
-    return rare._replace(pairs=tuple(counts))
+    return extras._replace(pairs=tuple(counts))
 
 
-def with_forfeits(position: Position, card: Card) -> Rare:
+def with_forfeits(position: Position, card: Card) -> RuleExtras:
     """The position's facts after everyone still in who picked the rank of a discarded card has taken a forfeit."""
-    setup, rare = position.setup, position.rare
+    setup, extras = position.setup, position.extras
     takers = [rank_of(card) in ranks and not position.is_out(seat) for seat, ranks in enumerate(setup.toasts)]
     if not any(takers):
-        return rare
-    before = rare.forfeits or (0,) * setup.seats
-    return rare._replace(forfeits=tuple(n + taken for n, taken in zip(before, takers, strict=True)))
+        return extras
+    before = extras.forfeits or (0,) * setup.seats
+    return extras._replace(forfeits=tuple(n + taken for n, taken in zip(before, takers, strict=True)))
 
 
-def goal_reached(position: Position, sequences: tuple[tuple[Mask, ...], ...], rare: Rare) -> Outcome | None:
+def goal_reached(position: Position, sequences: tuple[tuple[Mask, ...], ...], extras: RuleExtras) -> Outcome | None:
     """The outcome of a play or claim of the seat to move that reaches a goal."""
     setup, rules, side = position.setup, position.setup.ruleset, position.side
-    if rules.captured_pairs and rare.pairs and rare.pairs[side] >= rules.captured_pairs:
+    if rules.captured_pairs and extras.pairs and extras.pairs[side] >= rules.captured_pairs:
         return Outcome((side,), "pairs")
     made, before = len(sequences[side]), len(position.sequences[side])
     if rules.fill_board != "off" or made < setup.seating.goal or made == before:
@@ -87,7 +87,7 @@ def decided_by_count(position: Position) -> Outcome:
 def last_in(position: Position) -> Outcome | None:
     """The outcome when the seats that are still in all belong to one side."""
     setup = position.setup
-    if not setup.ruleset.toast_limit or not position.rare.forfeits:
+    if not setup.ruleset.toast_limit or not position.extras.forfeits:
         return None
     sides = {setup.side_of[seat] for seat in range(setup.seats) if not position.is_out(seat)}
     return Outcome(tuple(sides), "last-in") if len(sides) <= 1 else None

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from .cards import Card
 from .rules.ruleset import Ruleset
-from .setup import CUT, DEAL, CutCard, Setup, chance, roll, shuffled
+from .setup import CUT, DEAL, CutCard, Setup, rng_for, roll, shuffled
 from .state import State
 
 MOST_CUTS = 50
@@ -15,12 +15,12 @@ MOST_CUTS = 50
 def new_game(ruleset: Ruleset, seats: int, sides: int | None = None, seed: int = 0, dealer: int | None = None) -> State:
     """The position after cut, shuffle and deal; SetupError for seats, sides, dealer or seed that do not exist."""
     seating = ruleset.seating(seats, sides)
-    cut = cut_for_deal(ruleset, seats, chance(seed, CUT)) if dealer is None else ()
+    cut = cut_for_deal(ruleset, seats, rng_for(seed, CUT)) if dealer is None else ()
     chosen = _dealer_of(ruleset, cut[-1], seats) if dealer is None else dealer
     setup = Setup(ruleset, seats, seating.sides, seed, chosen, cut=cut)
     if ruleset.dice:
         return State.opening(setup, ((),) * seats, ())
-    pack = shuffled(ruleset.deck, chance(seed, DEAL))
+    pack = shuffled(ruleset.deck, rng_for(seed, DEAL))
     dealt = seats * seating.hand
     # One card at a time, beginning at the dealer's left.
     order = [(chosen + 1 + i) % seats for i in range(seats)]

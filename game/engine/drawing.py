@@ -5,9 +5,9 @@ from typing import Self, TypeVar
 
 from .cards import Card
 from .movegen import Legal
-from .position import NOBODY, Rare
+from .position import NOBODY, RuleExtras
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 class Drawing(Legal):
@@ -24,18 +24,18 @@ class Drawing(Legal):
             return hand, self.discards
         return hand, with_item(self.discards, seat, (*self.discards[seat], card))
 
-    def _draw_due(self, *, draws: bool) -> tuple[int, Rare]:
+    def _draw_due(self, *, draws: bool) -> tuple[int, RuleExtras]:
         """How many cards the seat draws at the end of its turn, and who may draw late from now on."""
-        rules, seat, rare = self.setup.ruleset, self.current_player, self.rare
-        owed = list(rare.owed or (0,) * self.setup.seats)
-        if rare.late != NOBODY and rules.manual_draw == "lenient":
-            owed[rare.late] += 1
+        rules, seat, extras = self.setup.ruleset, self.current_player, self.extras
+        owed = list(extras.owed or (0,) * self.setup.seats)
+        if extras.late != NOBODY and rules.manual_draw == "lenient":
+            owed[extras.late] += 1
         count = 1 + owed[seat]
         if draws:
             owed[seat] = 0
         forgot = not draws and self.phase == "close"
         late = seat if forgot else NOBODY
-        return count, rare._replace(late=late, owed=tuple(owed) if any(owed) else (), called=False)
+        return count, extras._replace(late=late, owed=tuple(owed) if any(owed) else (), called=False)
 
     def _drawn(self, seat: int, count: int) -> Self:
         """A seat has drawn so many cards, as far as there are any."""
@@ -58,6 +58,6 @@ class Drawing(Legal):
         return self._replace(pile=pile, drawn=0, discards=nothing, reshuffles=self.reshuffles + 1)
 
 
-def with_item(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+def with_item(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
     """The tuple with another value at an index."""
     return values[:index] + (value,) + values[index + 1 :]  # noqa: RUF005 - the faster form

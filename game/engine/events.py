@@ -62,7 +62,7 @@ def _acted(before: State, move: Move, after: State) -> Iterator[Event]:
     """The act itself; claims and draws are told by what they change, and forgetting to draw by nothing."""
     seat = before.current_player
     if move.act == "roll":
-        yield Event("roll", seat, dice=after.rare.dice)
+        yield Event("roll", seat, dice=after.extras.dice)
     elif move.act == "call":
         yield Event("call", seat, side=int(move.at))
     elif move.act in CARD_ACTS:
@@ -84,8 +84,8 @@ def _captures(before: State, move: Move, after: State) -> Iterator[Event]:
 
 def _forfeits(before: State, move: Move, after: State) -> Iterator[Event]:
     """The forfeits that the discarded card brings."""
-    for seat, count in enumerate(after.rare.forfeits):
-        if count > (before.rare.forfeits[seat] if before.rare.forfeits else 0):
+    for seat, count in enumerate(after.extras.forfeits):
+        if count > (before.extras.forfeits[seat] if before.extras.forfeits else 0):
             yield Event("forfeit", seat, move.card)
 
 
@@ -118,5 +118,5 @@ def _discarded(before: State, move: Move) -> list[Card]:
 def _lost(before: State, after: State) -> Iterator[Event]:
     """The card that the seat before loses for good, when it has not drawn until now."""
     strict = before.setup.ruleset.manual_draw == "strict"
-    if strict and before.rare.late != NOBODY and after.turn > before.turn and not after.ended:
-        yield Event("lost-card", before.rare.late)
+    if strict and before.extras.late != NOBODY and after.turn > before.turn and not after.ended:
+        yield Event("lost-card", before.extras.late)

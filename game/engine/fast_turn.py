@@ -5,12 +5,12 @@ from typing import Self
 
 from .drawing import Drawing
 from .move import Move
-from .position import USUAL
+from .position import NO_EXTRAS
 
 _make = tuple.__new__
 """Makes a position of all its facts, in half the time that its class takes."""
 
-_AFRESH = (False, (), 0, None, "play", USUAL)
+_AFRESH = (False, (), 0, None, "play", NO_EXTRAS)
 """The last facts of a position whose turn begins: from `exchanged` to `rare`."""
 
 
@@ -25,7 +25,7 @@ class Usual(Drawing):
         play, card = setup.usual.get(move), move.card
         if play is None or choices or ended or card not in hands[seat] or drawn == len(pile):
             return None
-        side, supply, following, playable, free = setup.chairs[seat]
+        side, supply, following, playable, free = setup.seat_facts[seat]
         bit, rays = play
         masks = [*chips]
         if rays is None:

@@ -118,7 +118,7 @@ def _against_draw(state: Position, move: Move) -> str | None:
         return "drawing concerns no card in hand."
     if not move.at:
         return None if state.phase == "close" else "one draws after playing."
-    late = state.rare.late
+    late = state.extras.late
     if late == NOBODY or move.at != str(late) or state.is_out(late):
         return f"seat {move.at} has no draw to make up for."
     return None if state.can_draw() else "there is no card to draw."

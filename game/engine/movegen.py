@@ -30,7 +30,7 @@ class Legal(Position):
     def _places(self) -> tuple[list[Move], list[Card]]:
         """The placing moves of the hand, sorted, and its cards that have none; every turn asks, so it calls nothing."""
         setup, seat, chips = self.setup, self.current_player, self.chips
-        side, supply, _, playable, _ = setup.chairs[seat]
+        side, supply, _, playable, _ = setup.seat_facts[seat]
         open_spaces = playable ^ sum(chips) if chips[side].bit_count() < supply else 0
         places = setup.tables.places
         moves: list[Move] = []
@@ -78,7 +78,7 @@ class Legal(Position):
         found = [Move("call", "", str(side)) for side in self.callable_sides()]
         found += self._claims(self.claimable(self.side))
         if self.may_draw_late():
-            found.append(Move("draw", "", str(self.rare.late)))
+            found.append(Move("draw", "", str(self.extras.late)))
         if self.may_err():
             found.append(Move("pass"))
         return found
@@ -93,7 +93,7 @@ class Legal(Position):
         if self.setup.ruleset.manual_draw != "off" and self.can_draw():
             found.append(Move("pass"))
             if self.may_draw_late():
-                found.append(Move("draw", "", str(self.rare.late)))
+                found.append(Move("draw", "", str(self.extras.late)))
         return found
 
     def _claims(self, lines: tuple[Mask, ...]) -> tuple[Move, ...]:

@@ -14,7 +14,7 @@ Phase: TypeAlias = Literal["roll", "play", "close", "penalty"]
 NOBODY = -1
 
 
-class Rare(NamedTuple):
+class RuleExtras(NamedTuple):
     """Facts that only some table rules need."""
 
     late: int = NOBODY
@@ -37,7 +37,7 @@ class Rare(NamedTuple):
     """How often they were rolled."""
 
 
-USUAL = Rare()
+NO_EXTRAS = RuleExtras()
 
 
 class Position(NamedTuple):
@@ -71,7 +71,7 @@ class Position(NamedTuple):
     ended: Outcome | None = None
     """The outcome once the game is over; stored because history decides it."""
     phase: Phase = "play"
-    rare: Rare = USUAL
+    extras: RuleExtras = NO_EXTRAS
 
     @property
     def draw_pile(self) -> tuple[Card, ...]:
@@ -132,8 +132,8 @@ class Position(NamedTuple):
 
     def dead_among(self, cards: Iterable[Card]) -> list[Card]:
         """Those of the cards that are dead."""
-        mortal, uncovered = self.setup.tables.mortal, self.setup.playable ^ sum(self.chips)
-        return [card for card in cards if card in mortal and not mortal[card] & uncovered]
+        can_die, uncovered = self.setup.tables.can_die, self.setup.playable ^ sum(self.chips)
+        return [card for card in cards if card in can_die and not can_die[card] & uncovered]
 
     def has_play(self) -> bool:
         """Whether the seat to move holds a card that it can play."""
@@ -148,13 +148,13 @@ class Position(NamedTuple):
         if not self.setup.ruleset.announce:
             return ()
         own = self.chips[side] | self.setup.tables.free
-        standing = self.sequences[side]
-        return tuple(line for line in self.setup.tables.lines if own & line == line and may_stand(line, standing))
+        sequences = self.sequences[side]
+        return tuple(line for line in self.setup.tables.lines if own & line == line and may_stand(line, sequences))
 
     def callable_sides(self) -> tuple[int, ...]:
         """The sides that the seat to move may call for talking: other teams with a card to give up."""
         setup = self.setup
-        if not setup.ruleset.table_talk or self.rare.called or not setup.has_teams:
+        if not setup.ruleset.table_talk or self.extras.called or not setup.has_teams:
             return ()
         return tuple(
             side for side in range(setup.sides) if side != self.side and any(map(self.can_pay, setup.seats_of(side)))
@@ -162,7 +162,7 @@ class Position(NamedTuple):
 
     def may_draw_late(self) -> bool:
         """Whether the seat before the one to move may still draw the card that it has forgotten."""
-        return self.rare.late != NOBODY and not self.is_out(self.rare.late) and self.can_draw()
+        return self.extras.late != NOBODY and not self.is_out(self.extras.late) and self.can_draw()
 
     def may_err(self) -> bool:
         """Whether the seat to move holds a card whose question it could answer wrongly, which ends its turn."""
@@ -176,7 +176,7 @@ class Position(NamedTuple):
     def is_out(self, seat: int) -> bool:
         """Whether a seat has as many forfeits as put it out."""
         limit = self.setup.ruleset.toast_limit
-        return bool(limit and self.rare.forfeits and self.rare.forfeits[seat] >= limit)
+        return bool(limit and self.extras.forfeits and self.extras.forfeits[seat] >= limit)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""

@@ -18,19 +18,19 @@ class Completed(NamedTuple):
     """Groups of overlapping lines, of each of which the side picks one."""
 
 
-NOTHING = Completed((), ())
+NONE_COMPLETED = Completed((), ())
 
 
-def completed(tables: Tables, own: Mask, at: Space, standing: tuple[Mask, ...]) -> Completed:
-    """What the chip on `at` completes; `own` is the side's chips with the free corners, `standing` its sequences."""
+def completed(tables: Tables, own: Mask, at: Space, sequences: tuple[Mask, ...]) -> Completed:
+    """What the chip on `at` completes; `own` is the side's chips with the free corners, `sequences` those it has."""
     groups: list[list[Mask]] = []
     for length, reach, lines in tables.rays[at]:
         # Most chips complete nothing, which a count tells: fewer chips in reach than a line has, no line.
         if (own & reach).bit_count() >= length:
-            group = [line for line in lines if own & line == line and may_stand(line, standing)]
+            group = [line for line in lines if own & line == line and may_stand(line, sequences)]
             if group:
                 groups.append(group)
-    return _sorted_out(groups) if groups else NOTHING
+    return _sorted_out(groups) if groups else NONE_COMPLETED
 
 
 def _sorted_out(groups: list[list[Mask]]) -> Completed:
@@ -47,18 +47,18 @@ def _sorted_out(groups: list[list[Mask]]) -> Completed:
     return Completed(counted, choices)
 
 
-def default_line(tables: Tables, group: tuple[Mask, ...], blocked: Mask, standing: tuple[Mask, ...]) -> Mask:
+def default_line(tables: Tables, group: tuple[Mask, ...], blocked: Mask, sequences: tuple[Mask, ...]) -> Mask:
     """The line of a group that leaves most lines open to its side; `blocked` are the other sides' chips."""
-    return max(group, key=lambda line: _open_lines(tables, blocked, (*standing, line)))
+    return max(group, key=lambda line: _open_lines(tables, blocked, (*sequences, line)))
 
 
-def _open_lines(tables: Tables, blocked: Mask, standing: tuple[Mask, ...]) -> int:
-    return sum(not line & blocked and may_stand(line, standing) for line in tables.lines)
+def _open_lines(tables: Tables, blocked: Mask, sequences: tuple[Mask, ...]) -> int:
+    return sum(not line & blocked and may_stand(line, sequences) for line in tables.lines)
 
 
-def may_stand(line: Mask, standing: tuple[Mask, ...]) -> bool:
+def may_stand(line: Mask, sequences: tuple[Mask, ...]) -> bool:
     """Whether a line shares few enough spaces with each of a side's sequences."""
-    for other in standing:  # noqa: SIM110 - a generator would take three times as long
+    for other in sequences:  # noqa: SIM110 - a generator would take three times as long
         if (line & other).bit_count() > MOST_SHARED:
             return False
     return True

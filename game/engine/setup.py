@@ -20,7 +20,7 @@ PIPS = 6
 NO_BOARD = Board(())
 
 
-Chair: TypeAlias = tuple[int, int, int, Mask, Mask]
+SeatFacts: TypeAlias = tuple[int, int, int, Mask, Mask]
 """A seat's side, the chips of that side, the next seat, the spaces for chips and the free corners."""
 
 
@@ -59,7 +59,7 @@ class Setup:
     """The board's bits, lines and moves."""
     playable: Mask = field(init=False, compare=False, repr=False)
     """The spaces that chips can stand on."""
-    chairs: tuple[Chair, ...] = field(init=False, compare=False, repr=False)
+    seat_facts: tuple[SeatFacts, ...] = field(init=False, compare=False, repr=False)
     """What every turn of each seat asks for."""
     usual: dict[Move, Play] = field(init=False, compare=False, repr=False)
     """The plays whose turn may be a usual one: all, or none where the rules make more follow from a play."""
@@ -83,12 +83,12 @@ class Setup:
             side_of=tuple(seat % self.sides for seat in range(self.seats)),
             tables=tables,
             playable=tables.playable,
-            chairs=tuple(self._chair(seat, tables) for seat in range(self.seats)),
+            seat_facts=tuple(self._facts_of_seat(seat, tables) for seat in range(self.seats)),
             usual=tables.plays if rules.is_simple else {},
             phase="roll" if rules.dice else "play",
         )
 
-    def _chair(self, seat: int, tables: Tables) -> Chair:
+    def _facts_of_seat(self, seat: int, tables: Tables) -> SeatFacts:
         side = seat % self.sides
         return side, self.ruleset.chips[side], (seat + 1) % self.seats, tables.playable, tables.free
 
@@ -115,13 +115,13 @@ class Setup:
         """The draw pile after the reshuffle number `times`, from 0."""
         if times < len(self.script):
             return self.script[times]
-        return shuffled(sorted(cards), chance(self.seed, times + 1))
+        return shuffled(sorted(cards), rng_for(self.seed, times + 1))
 
     def rolled(self, times: int) -> tuple[int, ...]:
         """The dice of the roll number `times`, from 0."""
         if times < len(self.rolls):
             return self.rolls[times]
-        return roll(self.ruleset, chance(self.seed, ROLLS + times))
+        return roll(self.ruleset, rng_for(self.seed, ROLLS + times))
 
 
 def laid_board(ruleset: Ruleset, seed: int) -> Board:
@@ -129,7 +129,7 @@ def laid_board(ruleset: Ruleset, seed: int) -> Board:
     board = ruleset.board
     if ruleset.board_layout == "shuffled":
         prints = [card for _, card in board.items() if card != FREE]
-        board = rearranged(board, shuffled(prints, chance(seed, BOARD)))
+        board = rearranged(board, shuffled(prints, rng_for(seed, BOARD)))
     elif ruleset.board_layout == "symmetric":
         board = symmetric(board)
     return board if ruleset.free_corners else board.replaced({FREE: BLOCKED})
@@ -137,7 +137,7 @@ def laid_board(ruleset: Ruleset, seed: int) -> Board:
 
 def picked_ranks(ruleset: Ruleset, seats: int, seed: int) -> tuple[tuple[str, ...], ...]:
     """The ranks that bring each seat forfeits."""
-    rng = chance(seed, TOASTS)
+    rng = rng_for(seed, TOASTS)
     return tuple(tuple(sorted(shuffled(RANKS, rng)[: ruleset.toasts])) for _ in range(seats))
 
 
@@ -146,7 +146,7 @@ def roll(ruleset: Ruleset, rng: random.Random) -> tuple[int, ...]:
     return tuple(1 + int(rng.random() * PIPS) for _ in range(ruleset.dice))
 
 
-def chance(seed: int, purpose: int) -> random.Random:
+def rng_for(seed: int, purpose: int) -> random.Random:
     """The random numbers for one purpose of a game, so that no purpose disturbs another."""
     return random.Random(seed * PURPOSES + purpose)
 

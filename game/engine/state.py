@@ -12,8 +12,8 @@ from .fast_turn import Usual
 from .legality import objection
 from .move import Move
 from .outcome import Outcome
-from .position import NOBODY, Rare
-from .sequences import NOTHING, Completed, completed, default_line
+from .position import NOBODY, RuleExtras
+from .sequences import NONE_COMPLETED, Completed, completed, default_line
 from .setup import Setup
 
 
@@ -43,9 +43,11 @@ class State(Usual):
         return _APPLY[move.act](self, move)
 
     def _roll(self, _move: Move) -> "State":
-        dice = self.setup.rolled(self.rare.rolls)
+        dice = self.setup.rolled(self.extras.rolls)
         hands = with_item(self.hands, self.current_player, (str(sum(dice)),))
-        return self._replace(hands=hands, phase="play", rare=self.rare._replace(dice=dice, rolls=self.rare.rolls + 1))
+        return self._replace(
+            hands=hands, phase="play", extras=self.extras._replace(dice=dice, rolls=self.extras.rolls + 1)
+        )
 
     def _place(self, move: Move) -> "State":
         setup = self.setup
@@ -61,19 +63,19 @@ class State(Usual):
 
     def _placed(self, move: Move, chips: tuple[Mask, ...], own: Mask) -> "State":
         setup, side = self.setup, self.side
-        rare = self.rare
+        extras = self.extras
         if setup.ruleset.captured_pairs:
             chips, pairs = consequences.captured(self, chips, move.at)
-            rare = consequences.with_pairs(setup, rare, side, pairs) if pairs else rare
+            extras = consequences.with_pairs(setup, extras, side, pairs) if pairs else extras
         if setup.ruleset.announce:
-            return self._played(move, chips, self.sequences, (), rare)
+            return self._played(move, chips, self.sequences, (), extras)
         found = completed(setup.tables, own | setup.tables.free, move.at, self.sequences[side])
-        if found is NOTHING:
-            return self._played(move, chips, self.sequences, (), rare)
+        if found is NONE_COMPLETED:
+            return self._played(move, chips, self.sequences, (), extras)
         asks = bool(found.choices) and self._goes_on(found, chips)
-        standing = self.sequences[side] + (found.counted if asks else self._counted(found, sum(chips) & ~own))
-        sequences = with_item(self.sequences, side, standing)
-        return self._played(move, chips, sequences, found.choices if asks else (), rare)
+        own_sequences = self.sequences[side] + (found.counted if asks else self._counted(found, sum(chips) & ~own))
+        sequences = with_item(self.sequences, side, own_sequences)
+        return self._played(move, chips, sequences, found.choices if asks else (), extras)
 
     def _goes_on(self, found: Completed, chips: tuple[Mask, ...]) -> bool:
         """Whether the game goes on whichever lines are chosen, so that the choice matters."""
@@ -94,14 +96,14 @@ class State(Usual):
         chips, sequences = tuple(mask & ~bit for mask in self.chips), self.sequences
         if self.setup.ruleset.breaks_sequences:
             sequences = tuple(tuple(line for line in lines if not line & bit) for lines in sequences)
-        return self._played(move, chips, sequences, (), self.rare)
+        return self._played(move, chips, sequences, (), self.extras)
 
     def _claim(self, move: Move) -> "State":
         line = self.setup.tables.line_of[move.at]
         sequences = with_item(self.sequences, self.side, (*self.sequences[self.side], line))
         state = self._replace(sequences=sequences, choices=self.choices[1:])
         if self.setup.ruleset.announce:
-            ended = consequences.goal_reached(self, sequences, self.rare)
+            ended = consequences.goal_reached(self, sequences, self.extras)
             return state._over(ended) if ended else state
         return state if state.choices else state._close()
 
@@ -124,18 +126,18 @@ class State(Usual):
 
     def _penalty_paid(self) -> "State":
         """The next seat of the called side gives up a card, or the caller's turn goes on."""
-        rest = self.rare.penalised[1:]
+        rest = self.extras.penalised[1:]
         if rest:
-            return self._replace(current_player=rest[0], rare=self.rare._replace(penalised=rest))
-        rare = self.rare._replace(penalised=(), caller=NOBODY)
-        return self._replace(current_player=self.rare.caller, phase="play", rare=rare)
+            return self._replace(current_player=rest[0], extras=self.extras._replace(penalised=rest))
+        extras = self.extras._replace(penalised=(), caller=NOBODY)
+        return self._replace(current_player=self.extras.caller, phase="play", extras=extras)
 
     def _call(self, move: Move) -> "State":
         setup, caller = self.setup, self.current_player
         order = [(caller + i) % setup.seats for i in range(setup.seats)]
         payers = tuple(seat for seat in order if setup.side_of[seat] == int(move.at) and self.can_pay(seat))
-        rare = self.rare._replace(penalised=payers, caller=caller, called=True)
-        return self._replace(current_player=payers[0], phase="penalty", rare=rare)
+        extras = self.extras._replace(penalised=payers, caller=caller, called=True)
+        return self._replace(current_player=payers[0], phase="penalty", extras=extras)
 
     def _pass(self, _move: Move) -> "State":
         if self.phase == "close":
@@ -144,16 +146,18 @@ class State(Usual):
 
     def _made_up(self) -> "State":
         """A seat that plays no card for want of one has drawn the cards owed to it, or it could never play again."""
-        seat, rare = self.current_player, self.rare
-        if not rare.owed or self.hands[seat]:
+        seat, extras = self.current_player, self.extras
+        if not extras.owed or self.hands[seat]:
             return self
-        return self._replace(rare=rare._replace(owed=with_item(rare.owed, seat, 0)))._drawn(seat, rare.owed[seat])
+        return self._replace(extras=extras._replace(owed=with_item(extras.owed, seat, 0)))._drawn(
+            seat, extras.owed[seat]
+        )
 
     def _draw(self, move: Move) -> "State":
         if not move.at:
             return self._end_turn(self.idle)
-        late = self.rare.late
-        state = self._replace(rare=self.rare._replace(late=NOBODY))
+        late = self.extras.late
+        state = self._replace(extras=self.extras._replace(late=NOBODY))
         return state._drawn(late, 1)
 
     # ------------------------------------------------------------ how a turn goes on
@@ -164,16 +168,16 @@ class State(Usual):
         chips: tuple[Mask, ...],
         sequences: tuple[tuple[Mask, ...], ...],
         undecided: tuple[tuple[Mask, ...], ...],
-        rare: Rare,
+        extras: RuleExtras,
     ) -> "State":
         """After a chip has come or gone: a choice of lines is open, the game is over, or the turn goes on."""
         setup = self.setup
         hand, discards = self._laid_down(move.card)
-        changed = sequences is not self.sequences or rare is not self.rare
+        changed = sequences is not self.sequences or extras is not self.extras
         is_full = sum(chips) == setup.tables.playable and setup.ruleset.ends_when_full
         hands = with_item(self.hands, self.current_player, tuple(hand))
-        state = self._replace(chips=chips, sequences=sequences, hands=hands, discards=discards, rare=rare, idle=0)
-        ended = consequences.goal_reached(self, sequences, rare) if changed else None
+        state = self._replace(chips=chips, sequences=sequences, hands=hands, discards=discards, extras=extras, idle=0)
+        ended = consequences.goal_reached(self, sequences, extras) if changed else None
         if ended:
             return state._over(ended)
         state = state._toasted(move.card) if setup.toasts else state
@@ -193,7 +197,7 @@ class State(Usual):
 
     def _toasted(self, card: Card) -> "State":
         """Whoever picked the card's rank takes a forfeit, which may leave one side alone."""
-        state = self._replace(rare=consequences.with_forfeits(self, card))
+        state = self._replace(extras=consequences.with_forfeits(self, card))
         ended = consequences.last_in(state)
         return state._over(ended) if ended else state
 
@@ -208,7 +212,7 @@ class State(Usual):
     def _end_turn(self, idle: int, *, draws: bool = True) -> "State":
         """The seat draws what it may, and the next one is to move."""
         setup, seat = self.setup, self.current_player
-        count, rare = (1, self.rare) if setup.ruleset.is_simple else self._draw_due(draws=draws)
+        count, extras = (1, self.extras) if setup.ruleset.is_simple else self._draw_due(draws=draws)
         state = self._drawn(seat, count if draws else 0)
         following = state._replace(
             current_player=consequences.next_seat(self, seat),
@@ -218,7 +222,7 @@ class State(Usual):
             choices=(),
             idle=idle,
             phase=setup.phase,
-            rare=rare,
+            extras=extras,
         )
         if setup.ruleset.is_simple and not idle:
             return following

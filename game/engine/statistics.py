@@ -8,7 +8,7 @@ from .move import Move
 from .state import State
 
 
-class Tally(NamedTuple):
+class Counts(NamedTuple):
     """What one seat did."""
 
     turns: int = 0
@@ -35,9 +35,9 @@ class Tally(NamedTuple):
         """Special cards played, of both kinds."""
         return self.wild + self.taken
 
-    def plus(self, other: "Tally") -> "Tally":
+    def plus(self, other: "Counts") -> "Counts":
         """The sum of both."""
-        return Tally(*map(sum, zip(self, other, strict=True)))
+        return Counts(*map(sum, zip(self, other, strict=True)))
 
 
 class First(NamedTuple):
@@ -47,14 +47,14 @@ class First(NamedTuple):
     turn: int
 
 
-class Figures(NamedTuple):
+class Statistics(NamedTuple):
     """The figures of a game."""
 
     turns: int
     """Turns begun by all seats together."""
-    seats: tuple[Tally, ...]
-    sides: tuple[Tally, ...]
-    standing: tuple[int, ...]
+    seats: tuple[Counts, ...]
+    sides: tuple[Counts, ...]
+    standing_sequences: tuple[int, ...]
     """Each side's sequences on the board."""
     first: First | None
     """None when nobody has made a sequence."""
@@ -64,21 +64,23 @@ class Figures(NamedTuple):
     """Games of the match that are over, draws included."""
 
 
-def figures_of(match: Match) -> Figures:
+def figures_of(match: Match) -> Statistics:
     """The figures of a match's game as far as it has come."""
     state, steps = match.state, list(_steps(match))
     setup = state.setup
-    seats = [Tally(forfeits=state.rare.forfeits[seat] if state.rare.forfeits else 0) for seat in range(setup.seats)]
+    seats = [
+        Counts(forfeits=state.extras.forfeits[seat] if state.extras.forfeits else 0) for seat in range(setup.seats)
+    ]
     for before, move, after in steps:
         seat = before.current_player
         seats[seat] = seats[seat].plus(_deed(before, move, after))
-    sides = [Tally()] * setup.sides
-    for seat, tally in enumerate(seats):
-        sides[setup.side_of[seat]] = sides[setup.side_of[seat]].plus(tally)
+    sides = [Counts()] * setup.sides
+    for seat, counts in enumerate(seats):
+        sides[setup.side_of[seat]] = sides[setup.side_of[seat]].plus(counts)
     over = [*match.earlier, *filter(None, [state.outcome()])]
     wins = tuple(sum(outcome.winner == side for outcome in over) for side in range(setup.sides))
-    standing = tuple(map(len, state.sequences))
-    return Figures(state.turn, tuple(seats), tuple(sides), standing, _first(steps), wins, len(over))
+    standing_sequences = tuple(map(len, state.sequences))
+    return Statistics(state.turn, tuple(seats), tuple(sides), standing_sequences, _first(steps), wins, len(over))
 
 
 def _steps(match: Match) -> Iterator[tuple[State, Move, State]]:
@@ -86,15 +88,15 @@ def _steps(match: Match) -> Iterator[tuple[State, Move, State]]:
     return zip(states, match.moves, states[1:], strict=False)
 
 
-def _deed(before: State, move: Move, after: State) -> Tally:
-    return Tally(
+def _deed(before: State, move: Move, after: State) -> Counts:
+    return Counts(
         turns=after.turn - before.turn,
         wild=int(move.act == "place" and move.card in before.setup.ruleset.wild),
         taken=int(move.act == "remove"),
         replaced=int(move.act == "replace"),
         exchanged=int(move.act == "exchange"),
         sequences=_made(before, after),
-        pairs=sum(after.rare.pairs) - sum(before.rare.pairs),
+        pairs=sum(after.extras.pairs) - sum(before.extras.pairs),
         rolls=int(move.act == "roll"),
         idle=int(before.phase == "play" and move.act in {"discard", "pass"}),
     )

@@ -13,11 +13,11 @@ from ..engine.outcome import shares
 from .contenders import Allowance, contender
 from .playing import Pace, bot_names, play_bots
 from .scores import is_decided, rated
-from .simulate import Line, Result, Series, mean, result_of, series, summed
+from .simulate import GameResult, Line, Series, game_result_of, mean, series, summed
 from .workers import WorkError, answers, heeding_termination
 
 
-class Plan(NamedTuple):
+class _Plan(NamedTuple):
     """What to play: the series, whose games are whole sets, and the milliseconds for bots that take a budget."""
 
     series: Series
@@ -40,7 +40,7 @@ def arena_plan(
     seed: int,
     ms: float | None = None,
     options: Iterable[str] = (),
-) -> Plan:
+) -> _Plan:
     """A plan that can be played, the games rounded up to whole sets; SetupError or RulesetError says what cannot be."""
     if ms is not None and not 0 < ms < inf:
         raise SetupError(f"{ms:g} ms are no time to think: more than 0, and not for ever.")
@@ -52,7 +52,7 @@ def arena_plan(
             f"{len(asked.names)} bots cannot be dealt evenly to {asked.sides} sides: name one for each side; "
             "the same bot may be named twice."
         )
-    plan = Plan(asked, ms)
+    plan = _Plan(asked, ms)
     whole = ceil(games / len(plan.rotations)) * len(plan.rotations)
     return plan._replace(series=asked._replace(games=whole))
 
@@ -60,7 +60,7 @@ def arena_plan(
 class Arena:
     """The games of a plan, played one after the other or in several processes, and what they told so far."""
 
-    def __init__(self, plan: Plan, jobs: int | None = None, stop_when: float | None = None) -> None:
+    def __init__(self, plan: _Plan, jobs: int | None = None, stop_when: float | None = None) -> None:
         self.plan = plan
         self.jobs = (os.cpu_count() or 1) if jobs is None else jobs
         """Processes that share the games."""
@@ -72,7 +72,7 @@ class Arena:
         """The bots that differ."""
         self.scores: dict[str, list[float]] = {bot: [] for bot in self.bots}
         """What each whole set was worth to a bot, from 0 to 1: mirrored games depend on each other, sets do not."""
-        self._results: list[Result] = []
+        self._results: list[GameResult] = []
         self._began = time.monotonic()
         if self.jobs < 1:
             raise SetupError(f"{jobs} processes cannot play: at least one.")
@@ -96,7 +96,7 @@ class Arena:
             self.stopped = "failed"
             raise
 
-    def _played(self) -> Generator[Result, None, None]:
+    def _played(self) -> Generator[GameResult, None, None]:
         """The results in order, whichever process plays what."""
         return answers(partial(_play_one, self.plan), range(1, self.plan.series.games + 1), self.jobs)
 
@@ -111,7 +111,7 @@ class Arena:
             scores.append(sum(_worth(result.line, bot) for result in self._results[-size:]) / size)
         return self.stop_when is not None and is_decided(self.scores[self.bots[0]], self.stop_when)
 
-    def _counted(self) -> list[Result]:
+    def _counted(self) -> list[GameResult]:
         """The results of whole sets."""
         return self._results[: len(self.scores[self.bots[0]]) * len(self.plan.rotations)]
 
@@ -134,7 +134,7 @@ class Arena:
             "bots": {bot: self._rated(bot, results) | _pace(paces[bot]) for bot in self.bots} if results else {},
         }
 
-    def _rated(self, bot: str, results: list[Result]) -> Line:
+    def _rated(self, bot: str, results: list[GameResult]) -> Line:
         """A bot's wins, draws, losses and strength."""
         told = [_told(result.line, bot) for result in results]
         own = bot_names(self.plan.series.names, self.plan.series.sides, self.plan.series.sides).count(bot)
@@ -170,7 +170,7 @@ def _pace(pace: Pace) -> Line:
 # ---------------------------------------------------------------- playing
 
 
-def _play_one(plan: Plan, number: int) -> Result:
+def _play_one(plan: _Plan, number: int) -> GameResult:
     """Play the game of that number, from 1: the deals follow each other, and in each the bots move on by a side."""
     deal, turn = divmod(number - 1, len(plan.rotations))
     asked = plan.series._replace(names=plan.rotations[turn])
@@ -180,5 +180,5 @@ def _play_one(plan: Plan, number: int) -> Result:
     except Exception as error:
         error.add_note(f"This was game {number}, seed {asked.seed + deal}, between {', '.join(asked.seated)}.")
         raise
-    result = result_of(number, asked.seated, played)
-    return Result({"set": deal + 1, "bots": list(asked.names)} | result.line, result.paces)
+    result = game_result_of(number, asked.seated, played)
+    return GameResult({"set": deal + 1, "bots": list(asked.names)} | result.line, result.paces)

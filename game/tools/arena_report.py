@@ -23,7 +23,7 @@ def report(summary: Line) -> str:
     return "\n".join([head, *_aligned(rows)])
 
 
-def standing(arena: Arena) -> str:
+def interim(arena: Arena) -> str:
     """How the first bot is doing, for the progress bar."""
     bot = arena.bots[0]
     scores = arena.scores[bot]

@@ -21,10 +21,10 @@ class Allowance(NamedTuple):
         return {unit: limit for unit, limit in self._asdict().items() if limit is not None}
 
 
-FREE = Allowance()
+UNLIMITED = Allowance()
 
 
-def contender(name: str, allowance: Allowance = FREE) -> Bot:
+def contender(name: str, allowance: Allowance = UNLIMITED) -> Bot:
     """The bot "greedy", "expert@300ms", "expert@500nodes" or "module:callable"; SetupError says what does not exist."""
     plain, at, limit = name.partition("@")
     own = _parsed(limit, name) if at else allowance

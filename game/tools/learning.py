@@ -8,14 +8,14 @@ from random import Random
 from typing import NamedTuple
 
 from ..bots.base import Thinking
-from ..bots.delegating import Specialist
+from ..bots.delegating import Delegating
 from ..bots.eval.board_index import REMOVER, WILD
-from ..bots.eval.evaluator import Judge, Outlook
-from ..bots.eval.line_patterns import Count, Worths, claim_of, filled, joint, tally_of
-from ..bots.eval.weights import MOST_CARDS, PHASES, SCALE, Learned, lacked
+from ..bots.eval.evaluator import Evaluator, Judge
+from ..bots.eval.line_patterns import Count, Worths, claim_of, filled, joint, line_patterns_of
+from ..bots.eval.weights import MOST_CARDS, PHASES, SCALE, EvalWeights, lacked
 from ..bots.heuristic.greedy import GreedyBot
-from ..bots.search.one_ply import is_play, options, outlook_of
-from ..bots.search.playout import chance
+from ..bots.search.one_ply import evaluator_of, is_play, options
+from ..bots.search.playout import winning_chance
 from ..engine.move import Move
 from ..engine.view import View
 
@@ -36,9 +36,9 @@ class Lesson(NamedTuple):
 class Model:
     """The numbers for a kind of game while they are learned; their sums are the logarithm of the odds of winning."""
 
-    def __init__(self, learned: Learned, lengths: frozenset[int]) -> None:
+    def __init__(self, learned: EvalWeights, lengths: frozenset[int]) -> None:
         """A model that starts from what is known about lines of those lengths."""
-        self.tally = tally_of(lengths, learned.sides)
+        self.patterns = line_patterns_of(lengths, learned.sides)
         self.numbers = [[n for numbers in learned.lists(phase).values() for n in numbers] for phase in range(PHASES)]
         """By phase, all lists in a row."""
         self.met: set[int] = set()
@@ -47,7 +47,7 @@ class Model:
         sizes = {name: len(numbers) for name, numbers in learned.lists(0).items()}
         self._first = dict(zip(sizes, accumulate(sizes.values(), initial=0), strict=False))
         self._order = {kinds: i for i, kinds in enumerate(lacked(learned.length))}
-        self._places = [self._place(count) for count in self.tally.counts]
+        self._places = [self._place(count) for count in self.patterns.counts]
 
     def _place(self, count: Count) -> int:
         """Where the worth of such a line stands."""
@@ -61,24 +61,24 @@ class Model:
 
     # ------------------------------------------------------------ what a position is
 
-    def lesson(self, outlook: Outlook) -> Lesson:
-        """What counts in an outlook; the game must be open."""
-        places = Counter([self._places[code] for code in outlook.codes])
+    def lesson(self, evaluator: Evaluator) -> Lesson:
+        """What counts in an evaluator; the game must be open."""
+        places = Counter([self._places[code] for code in evaluator.codes])
         full = ((0, places.pop(COMPLETE, 0)), (1, places.pop(THEIRS, 0)))
-        given = sum(filled(self._learned, outlook.phase, side) * many for side, many in full)
+        given = sum(filled(self._learned, evaluator.phase, side) * many for side, many in full)
         del places[NOWHERE]
-        places.update(self._together(outlook.conditions()) + self._cards(outlook))
+        places.update(self._together(evaluator.conditions()) + self._cards(evaluator))
         places[self._first["start"]] = 1
-        return Lesson(outlook.phase, tuple(places.items()), given)
+        return Lesson(evaluator.phase, tuple(places.items()), given)
 
     def _together(self, conditions: int) -> list[int]:
         """The places for lines that lack one chip or two."""
         places = zip(("hot", "warm", "their_warm"), joint(conditions), strict=True)
         return [self._first[name] + place for name, place in places]
 
-    def _cards(self, outlook: Outlook) -> list[int]:
+    def _cards(self, evaluator: Evaluator) -> list[int]:
         """The places for special cards."""
-        held, unseen = outlook.held, outlook.unseen
+        held, unseen = evaluator.held, evaluator.unseen
         cards = {
             "wilds": held[WILD],
             "removers": held[REMOVER],
@@ -101,7 +101,7 @@ class Model:
         """
         wrong, target = 0.0, result
         for lesson in reversed(lessons):
-            believed = chance(self.worth(lesson))
+            believed = winning_chance(self.worth(lesson))
             wrong += (result - believed) ** 2
             numbers, change = self.numbers[lesson.phase], step * (target - believed)
             for place, many in lesson.counts:
@@ -121,11 +121,11 @@ class Model:
 
     def judge(self) -> Judge:
         """The worth of lines in every phase as it is known now; it stays as it is while the model learns."""
-        learned = Learned(self._learned.length, self._learned.sides, self.phases())
-        return [Worths(self.tally, learned, phase, blind=False) for phase in range(PHASES)].__getitem__
+        learned = EvalWeights(self._learned.length, self._learned.sides, self.phases())
+        return [Worths(self.patterns, learned, phase, blind=False) for phase in range(PHASES)].__getitem__
 
 
-class Pupil(Specialist):
+class Pupil(Delegating):
     """A planner that tries things out and notes a lesson after each of its turns; one for every seat and game."""
 
     def __init__(self, model: Model, judge: Judge, noise: float) -> None:
@@ -144,16 +144,16 @@ class Pupil(Specialist):
 
     def _choose(self, view: View, moves: Sequence[Move], rng: Random) -> Thinking:
         """The play that is worth most, give or take some noise."""
-        outlook = yield from outlook_of(view, judge=self._judge)
-        found = yield from options(outlook, moves)
+        evaluator = yield from evaluator_of(view, judge=self._judge)
+        found = yield from options(evaluator, moves)
         chosen = max(found, key=lambda option: option.worth + self._noise * _gumbel(rng))
-        self._note(outlook.after(chosen.play))
+        self._note(evaluator.after(chosen.play))
         return chosen.move
 
-    def _note(self, outlook: Outlook) -> None:
+    def _note(self, evaluator: Evaluator) -> None:
         """Note a turn, unless it has decided the game."""
-        if max(outlook.made) < outlook.goal:
-            self.lessons.append(self._model.lesson(outlook))
+        if max(evaluator.made) < evaluator.goal:
+            self.lessons.append(self._model.lesson(evaluator))
 
 
 def _gumbel(rng: Random) -> float:

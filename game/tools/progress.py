@@ -3,7 +3,7 @@
 import time
 from typing import Self, TextIO
 
-WIDTH = 24
+_WIDTH = 24
 
 
 class Progress:
@@ -24,10 +24,10 @@ class Progress:
 
     def show(self, done: int, note: str = "") -> None:
         """Draw the bar for so many steps done, with a note after it."""
-        full = WIDTH * done // self._total
+        full = _WIDTH * done // self._total
         left = (time.monotonic() - self._began) / done * (self._total - done) if done else 0
         rest = f" {clock(left)} left" if done else ""
-        self._write(f"[{'#' * full}{'.' * (WIDTH - full)}] {done}/{self._total}{rest}  {note}")
+        self._write(f"[{'#' * full}{'.' * (_WIDTH - full)}] {done}/{self._total}{rest}  {note}")
 
     def _write(self, text: str) -> None:
         if self._is_shown:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from math import log, log10, sqrt
 from typing import Any, NamedTuple
 
-SURE = 1.96
+_SURE = 1.96
 """Standard errors on either side of a value within which the truth lies 95 times in 100."""
 DOUBT = 0.001
 """The chance of deciding wrongly, however many sets are played and looked at."""
 TUNED = 30
 """Sets after which a decision takes least, for that chance."""
-MANY = 10
+_MANY = 10
 """Sets before anything is decided."""
 
 
@@ -35,14 +35,14 @@ class Estimate(NamedTuple):
         """The lower end of the interval of 95 in 100; where nothing was ever lost, the exact one-sided bound."""
         if self.mean == 1:
             return float(0.05 ** (1 / self.size))
-        return 0 if self.error is None else max(0.0, self.mean - SURE * self.error)
+        return 0 if self.error is None else max(0.0, self.mean - _SURE * self.error)
 
     @property
     def high(self) -> float:
         """The upper end of it."""
         if self.mean == 0:
             return float(1 - 0.05 ** (1 / self.size))
-        return 1 if self.error is None else min(1.0, self.mean + SURE * self.error)
+        return 1 if self.error is None else min(1.0, self.mean + _SURE * self.error)
 
 
 def elo(score: float, own: int = 1, others: int = 1) -> float | None:
@@ -67,7 +67,7 @@ def wide(size: int) -> float:
 
 def is_decided(values: Sequence[float], mark: float) -> bool:
     """Whether the mean is surely not the mark; a lost and a won set are imagined against a lucky beginning."""
-    if len(values) < MANY:
+    if len(values) < _MANY:
         return False
     score = Estimate.of([*values, 0.0, 1.0])
     return score.error is not None and abs(score.mean - mark) > wide(score.size) * score.error

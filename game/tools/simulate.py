@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 from ..engine.errors import SetupError
 from ..engine.match import Match
-from ..engine.record import Player, to_record
+from ..engine.record import RecordedPlayer, to_record
 from ..engine.rules.options import parse_option, with_options
 from ..engine.rules.ruleset import Ruleset
 from ..engine.rules.variants import find_variant
 from ..engine.setup import Setup
 from .check import objection_to
-from .contenders import FREE, Allowance, contender
+from .contenders import UNLIMITED, Allowance, contender
 from .playing import Pace, Played, bot_names, play
 
 Line = dict[str, Any]
@@ -50,7 +50,7 @@ class Series(NamedTuple):
         return bot_names(self.names, self.seats, self.sides)
 
 
-class Result(NamedTuple):
+class GameResult(NamedTuple):
     """One game's line, and each bot's time."""
 
     line: Line
@@ -65,7 +65,7 @@ def series(
     games: int,
     seed: int,
     options: Iterable[str] = (),
-    allowance: Allowance = FREE,
+    allowance: Allowance = UNLIMITED,
 ) -> Series:
     """A series that can be played, options as "name=value"; SetupError or RulesetError says what does not exist."""
     switched = tuple(map(parse_option, options))
@@ -86,14 +86,14 @@ def simulate(plan: Series, jobs: int = 1) -> Iterator[Line]:
     """A line for every game in order, then the summary; SetupError when a record cannot be written."""
     if jobs < 1:
         raise SetupError(f"{jobs} processes cannot play: at least one.")
-    results: list[Result] = []
+    results: list[GameResult] = []
     for result in _results(plan, jobs):
         results.append(result)
         yield result.line
     yield summary(plan, results)
 
 
-def _results(plan: Series, jobs: int) -> Iterator[Result]:
+def _results(plan: Series, jobs: int) -> Iterator[GameResult]:
     numbers = range(1, plan.games + 1)
     if jobs == 1:
         yield from (_play_one(plan, number) for number in numbers)
@@ -102,13 +102,13 @@ def _results(plan: Series, jobs: int) -> Iterator[Result]:
         yield from pool.map(_play_one, [plan] * plan.games, numbers, chunksize=4)
 
 
-def _play_one(plan: Series, number: int) -> Result:
+def _play_one(plan: Series, number: int) -> GameResult:
     """Play the game of that number, from 1, and write its record."""
     seed = plan.seed + number - 1
     played = play(plan.ruleset, plan.sides, plan.seated, seed)
-    result = result_of(number, plan.seated, played)
+    result = game_result_of(number, plan.seated, played)
     if plan.records or plan.check:
-        record = json.dumps(to_record(played.match, [Player(name.capitalize(), name) for name in plan.seated]))
+        record = json.dumps(to_record(played.match, [RecordedPlayer(name.capitalize(), name) for name in plan.seated]))
         if plan.records:
             _keep(plan, plan.records, seed, record)
         if plan.check:
@@ -116,9 +116,9 @@ def _play_one(plan: Series, number: int) -> Result:
     return result
 
 
-def result_of(number: int, seated: Sequence[str], played: Played) -> Result:
+def game_result_of(number: int, seated: Sequence[str], played: Played) -> GameResult:
     """The result of the game of that number, and the time of the bots in its seats."""
-    return Result(_line(number, played), summed(zip(seated, played.paces, strict=True)))
+    return GameResult(_line(number, played), summed(zip(seated, played.paces, strict=True)))
 
 
 def summed(paces: Iterable[tuple[str, Pace]]) -> dict[str, Pace]:
@@ -166,13 +166,13 @@ def _no_move_turns(match: Match) -> int:
 def _first_sequence(match: Match) -> int | None:
     """The side that completed the game's first sequence."""
     for state in match.states:
-        for side, standing in enumerate(state.sequences):
-            if standing:
+        for side, sequences in enumerate(state.sequences):
+            if sequences:
                 return side
     return None
 
 
-def summary(plan: Series, results: list[Result]) -> Line:
+def summary(plan: Series, results: list[GameResult]) -> Line:
     """What the games have in common; wins are those of games with one winner."""
     lines = [result.line for result in results]
     won = [line for line in lines if len(line["winners"]) == 1]
@@ -200,7 +200,7 @@ def summary(plan: Series, results: list[Result]) -> Line:
     }
 
 
-def _paces(results: list[Result]) -> Line:
+def _paces(results: list[GameResult]) -> Line:
     """Each bot's milliseconds a move, and its longest slice."""
     total = summed(item for result in results for item in result.paces.items())
     return {

@@ -9,8 +9,8 @@ from math import inf
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from ..bots.eval.board_index import grid_of
-from ..bots.eval.weights import PHASES, Kind, Learned, rising
+from ..bots.eval.board_index import board_index_of
+from ..bots.eval.weights import PHASES, EvalWeights, GameKind, rising
 from ..bots.search.one_ply import suits
 from ..engine.errors import SetupError
 from ..engine.outcome import shares
@@ -70,12 +70,12 @@ class Course:
     @property
     def lengths(self) -> frozenset[int]:
         """How many chips lines can need."""
-        return grid_of(self.setup.tables, self.setup.ruleset).lengths
+        return board_index_of(self.setup.tables, self.setup.ruleset).lengths
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> GameKind:
         """The kind of game that its numbers are for."""
-        return Kind.of(self.setup, self.lengths)
+        return GameKind.of(self.setup, self.lengths)
 
     def step_at(self, game: int) -> float:
         """The step for the game of that number, from 0."""
@@ -89,9 +89,9 @@ class Tuning:
         """From nothing, or on from the `known` numbers; SetupError when they are for other games."""
         self.course = course
         length, sides = max(course.lengths), course.setup.sides
-        if known and not _fits(known, Learned(length, sides, {})):
+        if known and not _fits(known, EvalWeights(length, sides, {})):
             raise SetupError(f"The numbers to continue from are not for games of the kind {course.kind}.")
-        self.model = Model(Learned(length, sides, known or {}), course.lengths)
+        self.model = Model(EvalWeights(length, sides, known or {}), course.lengths)
         self.model.met.update(map(int, known or {}))
         self.stopped: str | None = None
         """Why fewer games were played, if so: "interrupted"."""
@@ -124,7 +124,7 @@ class Tuning:
         )
         self.errors.append(wrong / max(sum(len(pupil.lessons) for pupil in pupils), 1))
 
-    def standing(self) -> str:
+    def interim(self) -> str:
         """How well the last games were foreseen, as a few words."""
         return f"error {_mean(self.errors[-SHOWN:])}"
 
@@ -158,7 +158,7 @@ def _mean(values: list[float]) -> float | None:
     return round(sum(values) / len(values), 4) if values else None
 
 
-def _fits(known: Any, nothing: Learned) -> bool:
+def _fits(known: Any, nothing: EvalWeights) -> bool:
     """Whether the lists of numbers have the names and lengths that they have where nothing is known."""
     sizes = {name: len(numbers) for name, numbers in nothing.lists(0).items()}
     named = {str(phase) for phase in range(PHASES)}

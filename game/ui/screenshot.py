@@ -15,7 +15,7 @@ from .play.scene import PlayScene
 from .shell.app import App
 from .shell.scene import Replace
 
-TURNS = 33
+_TURNS = 33
 """Turns before the picture is taken, at least; the first seat is then to move."""
 
 
@@ -24,7 +24,7 @@ def save_picture(path: Path, size: tuple[int, int], seed: int) -> None:
     app = App(Store(), random.Random(seed), size)
     match = Match(new_game(CLASSIC, 2, seed=seed))
     bot = find_bot("greedy")
-    while match.state.turn < TURNS or match.state.current_player:
+    while match.state.turn < _TURNS or match.state.current_player:
         if match.state.is_terminal():
             raise SetupError(f"The game of seed {seed} is over too soon for a picture; take another seed.")
         match.push(decide(bot, View.of(match.state, match.state.current_player), app.rng))

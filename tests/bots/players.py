@@ -6,9 +6,9 @@ from collections.abc import Generator
 from typing import TypeVar
 
 from game.bots import BOTS, LEVELS, Bot, own_random
-from game.bots.eval.evaluator import Outlook
+from game.bots.eval.evaluator import Evaluator
 from game.bots.limits import Limits
-from game.bots.search.determinized import SearchBot, Settings
+from game.bots.search.determinized import Determinized, DeterminizedSettings
 from game.engine import Move, State, View, new_game
 from game.engine.rules.ruleset import Ruleset
 
@@ -18,7 +18,7 @@ LONGEST = 3_000
 """Moves after which a game should have ended."""
 MOST_PAUSES = 5_000
 """Pauses in one thought after which it seems to have no end."""
-FLEETING = SearchBot(Limits(None, 1), Settings(width=2))
+FLEETING = Determinized(Limits(None, 1), DeterminizedSettings(width=2))
 """A bot that searches, but hardly: for whole games."""
 
 T = TypeVar("T")
@@ -38,12 +38,12 @@ class Ticking:
 
 def counting(bot: Bot, nodes: int = NODES) -> Bot:
     """The same bot with a budget of turns in place of one of time, if it has a budget."""
-    return bot.with_budget(nodes=nodes) if isinstance(bot, SearchBot) else bot
+    return bot.with_budget(nodes=nodes) if isinstance(bot, Determinized) else bot
 
 
 def fleeting(bot: Bot) -> Bot:
     """The same bot, or the one that hardly searches if it searches."""
-    return FLEETING if isinstance(bot, SearchBot) else bot
+    return FLEETING if isinstance(bot, Determinized) else bot
 
 
 QUICK: dict[str, Bot] = {name: counting(bot) for name, bot in BOTS.items()}
@@ -103,12 +103,12 @@ def played_out(bot: Bot, rules: Ruleset, seats: int, sides: int, seed: int) -> S
     return state
 
 
-def outlook_of(state: State, seat: int = 0) -> Outlook:
+def evaluator_of(state: State, seat: int = 0) -> Evaluator:
     """What a seat knows of a position."""
-    outlook = Outlook(state, state.setup.side_of[seat])
+    evaluator = Evaluator(state, state.setup.side_of[seat])
     for card in state.hands[seat]:
-        outlook.take(outlook.grid.print_of[card])
-    return outlook
+        evaluator.take(evaluator.grid.symbol_of[card])
+    return evaluator
 
 
 def seen(state: State) -> View:

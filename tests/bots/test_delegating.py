@@ -6,15 +6,15 @@ from collections.abc import Sequence
 import pytest
 
 from game.bots import Thinking
-from game.bots.delegating import Searcher, Specialist
+from game.bots.delegating import Delegating, Searcher
 from game.bots.limits import Limits
-from game.bots.search.determinized import SearchBot
-from game.bots.search.expectimax import RollsBot
+from game.bots.search.determinized import Determinized
+from game.bots.search.expectimax import Expectimax
 from game.engine import Move, View
 from tests.bots.players import Ticking, move_of, seen, slices
 from tests.engine.positions import moves_of, position
 
-SEARCHERS: list[Searcher] = [SearchBot(), RollsBot()]
+SEARCHERS: list[Searcher] = [Determinized(), Expectimax()]
 DEAD_6H = """
     5: . b b g b b . . . .
     6: . . . . . . . . b ."""
@@ -28,7 +28,7 @@ class First:
         return view.legal_moves()[0]
 
 
-class Last(Specialist):
+class Last(Delegating):
     """A bot that makes the last move, if it understands anything."""
 
     def __init__(self, *, understands: bool) -> None:
@@ -73,8 +73,8 @@ def test_a_budget_of_time_takes_the_place_of_one_of_nodes_and_the_other_way_roun
     assert counting.with_budget(ms=250).limits == Limits(0.25, None)
 
 
-@pytest.mark.parametrize("kind", [SearchBot, RollsBot])
-def test_another_budget_keeps_settings_and_clock(kind: type[SearchBot | RollsBot]) -> None:
+@pytest.mark.parametrize("kind", [Determinized, Expectimax])
+def test_another_budget_keeps_settings_and_clock(kind: type[Determinized | Expectimax]) -> None:
     bot = kind(clock=Ticking(1.0))
     bot.settings = bot.settings._replace(width=3)
     other = bot.with_budget(ms=9)
@@ -87,6 +87,6 @@ def test_no_budget_changes_nothing(bot: Searcher) -> None:
 
 
 def test_with_dice_as_many_nodes_are_several_times_as_many_positions() -> None:
-    other = SearchBot(Limits(None, 100)).other
-    assert isinstance(other, RollsBot)
+    other = Determinized(Limits(None, 100)).other
+    assert isinstance(other, Expectimax)
     assert (other.limits.nodes or 0) > 300

@@ -4,12 +4,12 @@ import pytest
 
 from game.bots import BOTS, Bot
 from game.bots.limits import Limits
-from game.bots.search.expectimax import RollsBot
+from game.bots.search.expectimax import Expectimax
 from game.engine import State
 from tests.bots.heuristic.test_greedy_dice import FIVE, rolled
 from tests.bots.players import move_of
 
-PLAYERS = {"greedy": BOTS["greedy"], "rolls": RollsBot(Limits(None, 3_000))}
+PLAYERS = {"greedy": BOTS["greedy"], "rolls": Expectimax(Limits(None, 3_000))}
 pytestmark = pytest.mark.parametrize("bot", PLAYERS.values(), ids=PLAYERS)
 
 

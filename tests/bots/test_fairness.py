@@ -78,7 +78,7 @@ def test_a_judgement_of_a_turn_knows_no_more(name: str) -> None:
 
 
 def test_a_review_is_the_same_whatever_the_others_held_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(win_probability, "MANY", 10)
+    monkeypatch.setattr(win_probability, "_MANY", 10)
     rules = VARIANTS["letters"]
     match, rng = some_game(rules, rules.seatings[0], {}), random.Random(2)
     while not match.state.is_terminal():

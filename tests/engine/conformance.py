@@ -42,7 +42,7 @@ def luck_of(before: State, move: Move, state: State) -> Luck:
     piles = [event.pile for event in events_of(before, move, state) if event.act == "reshuffle"]
     assert len(piles) == state.reshuffles - before.reshuffles
     lines = frozenset(names[line] for line in state.sequences[before.side])
-    return Luck(lines, piles[0] if piles else (), state.rare.dice)
+    return Luck(lines, piles[0] if piles else (), state.extras.dice)
 
 
 def check_position(state: State, referee: Referee) -> None:
@@ -88,10 +88,10 @@ def check_counts_against(state: State, referee: Referee) -> None:
     """The same chips left, pairs, forfeits and cards owed as the referee's."""
     seats, sides = range(state.setup.seats), range(state.setup.sides)
     assert [state.supply(side) for side in sides] == [referee.grid.left(side) for side in sides]
-    assert list(state.rare.pairs or [0 for _ in sides]) == referee.grid.pairs
-    assert list(state.rare.forfeits or [0 for _ in seats]) == referee.forfeits
+    assert list(state.extras.pairs or [0 for _ in sides]) == referee.grid.pairs
+    assert list(state.extras.forfeits or [0 for _ in seats]) == referee.forfeits
     assert [state.is_out(seat) for seat in seats] == [referee.out(seat) for seat in seats]
-    assert list(state.rare.owed or [0 for _ in seats]) == referee.cards.owed
+    assert list(state.extras.owed or [0 for _ in seats]) == referee.cards.owed
 
 
 def check_material(state: State) -> None:
@@ -166,7 +166,7 @@ def check_turn(before: State, state: State) -> None:
         assert state.current_player == next(seat for seat in round_the_table if not state.is_out(seat))
         assert state.phase == state.setup.phase
         assert not state.exchanged
-        assert not state.rare.called
+        assert not state.extras.called
 
 
 def every_conceivable_move(rules: Ruleset, lines: Sequence[str], held: Sequence[Card] | None = None) -> list[Move]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, Seating, State, new_game, parse_move
 from game.engine.events import Event, events_of
-from game.engine.record import Player, to_record
+from game.engine.record import RecordedPlayer, to_record
 from game.engine.record.notation import format_position
 from game.engine.rules.options import options_of, with_options
 from tests.engine.games import Temper, careless, crowding, mixed, peaceful, play
@@ -79,7 +79,7 @@ def write_golden(name: str) -> None:
     transcript_path(name).parent.mkdir(parents=True, exist_ok=True)
     record_path(name).parent.mkdir(parents=True, exist_ok=True)
     transcript_path(name).write_text(transcript(match), encoding="utf-8")
-    record_path(name).write_text(record_text(to_record(match, [Player("Ada"), Player("Bo", "greedy")])))
+    record_path(name).write_text(record_text(to_record(match, [RecordedPlayer("Ada"), RecordedPlayer("Bo", "greedy")])))
 
 
 def moves_in(text: str) -> list[Move]:

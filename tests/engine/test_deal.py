@@ -8,7 +8,7 @@ import pytest
 from game.engine import CLASSIC, SetupError, new_game
 from game.engine.board import Board
 from game.engine.deal import MOST_CUTS, cut_for_deal
-from game.engine.setup import Setup, chance, shuffled
+from game.engine.setup import Setup, rng_for, shuffled
 from tests.engine.small import SMALL
 
 ACES_HIGH = "23456789TJQKA"
@@ -55,7 +55,7 @@ def test_a_deck_of_equal_ranks_does_not_cut_for_ever() -> None:
     rules = replace(
         SMALL, board=board, deck=("2S", "2H", "2D", "2C"), wild=frozenset(), removers=frozenset(), line_length=2
     )
-    assert len(cut_for_deal(rules, 2, chance(0, 0))) == MOST_CUTS
+    assert len(cut_for_deal(rules, 2, rng_for(0, 0))) == MOST_CUTS
     assert new_game(rules, 2).setup.dealer == 0
 
 
@@ -73,7 +73,7 @@ def test_a_dealer_who_is_named_is_not_cut_for() -> None:
 
 def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
     state = new_game(CLASSIC, 4, seed=5, dealer=2)
-    pack = shuffled(CLASSIC.deck, chance(5, 0))
+    pack = shuffled(CLASSIC.deck, rng_for(5, 0))
     for place, seat in enumerate((3, 0, 1, 2)):
         assert state.hands[seat] == tuple(sorted(pack[place:24:4]))
     assert state.draw_pile == pack[24:]

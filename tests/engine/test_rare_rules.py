@@ -83,9 +83,9 @@ def test_a_card_whose_spaces_are_covered_replaces_a_chip_also_where_removers_may
 
 def test_who_is_out_takes_no_more_forfeits() -> None:
     state = after(picking(house(toasts=1, toast_limit=1), "K", "7", "K", "K"), "place 7H i5")
-    assert state.rare.forfeits == (0, 1, 0, 0)
+    assert state.extras.forfeits == (0, 1, 0, 0)
     state = state._replace(hands=(("5H",), ("8D",), ("7D",), ("4D",)))
-    assert after(state, "place 7D h10").rare.forfeits == (0, 1, 0, 0)
+    assert after(state, "place 7D h10").extras.forfeits == (0, 1, 0, 0)
 
 
 def test_who_is_out_does_not_draw_late() -> None:

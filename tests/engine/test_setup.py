@@ -6,22 +6,22 @@ from collections import Counter
 import pytest
 
 from game.engine import CLASSIC, new_game
-from game.engine.setup import chance, shuffled
+from game.engine.setup import rng_for, shuffled
 
 
 def test_shuffling_keeps_every_card() -> None:
-    assert Counter(shuffled(CLASSIC.deck, chance(1, 0))) == Counter(CLASSIC.deck)
+    assert Counter(shuffled(CLASSIC.deck, rng_for(1, 0))) == Counter(CLASSIC.deck)
 
 
 def test_shuffling_gives_every_order_equally_often() -> None:
-    rng = chance(1, 0)
+    rng = rng_for(1, 0)
     orders = Counter(shuffled("abc", rng) for _ in range(6000))
     assert len(orders) == 6
     assert all(850 < times < 1150 for times in orders.values())
 
 
 def test_every_purpose_of_a_game_has_random_numbers_of_its_own() -> None:
-    firsts = {chance(seed, purpose).random() for seed in range(20) for purpose in range(20)}
+    firsts = {rng_for(seed, purpose).random() for seed in range(20) for purpose in range(20)}
     assert len(firsts) == 400
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Match, Seating, new_game
 from game.engine.events import Event, events_of
 from game.engine.rules.options import with_options
-from game.engine.statistics import Tally, figures_of
+from game.engine.statistics import Counts, figures_of
 from tests.engine.games import mixed, play
 
 SEATINGS = [seating for seating in CLASSIC.seatings if seating.seats in {2, 3, 6}]
@@ -26,12 +26,12 @@ def test_every_seats_figures_are_those_of_its_events(seating: Seating, seed: int
     events = told(match)
     acts = Counter((event.seat, event.act) for event in events)
     wild = Counter(event.seat for event in events if event.act == "place" and event.card in CLASSIC.wild)
-    for seat, tally in enumerate(figures_of(match).seats):
-        assert tally.wild == wild[seat]
-        assert tally.taken == acts[seat, "remove"]
-        assert tally.exchanged == acts[seat, "exchange"]
-        assert tally.sequences == acts[seat, "claim"]
-        assert tally.special == tally.wild + tally.taken
+    for seat, counts in enumerate(figures_of(match).seats):
+        assert counts.wild == wild[seat]
+        assert counts.taken == acts[seat, "remove"]
+        assert counts.exchanged == acts[seat, "exchange"]
+        assert counts.sequences == acts[seat, "claim"]
+        assert counts.special == counts.wild + counts.taken
 
 
 @pytest.mark.parametrize("seating", SEATINGS, ids=lambda seating: f"{seating.seats}-{seating.sides}")
@@ -40,9 +40,9 @@ def test_a_sides_figures_are_the_sums_of_its_seats(seating: Seating) -> None:
     figures, setup = figures_of(match), match.state.setup
     for side in range(setup.sides):
         seats = [figures.seats[seat] for seat in setup.seats_of(side)]
-        assert figures.sides[side] == Tally(*(sum(column) for column in zip(*seats, strict=True)))
-    assert figures.turns == match.state.turn == sum(tally.turns for tally in figures.seats)
-    assert [tally.sequences for tally in figures.sides] == [len(lines) for lines in match.state.sequences]
+        assert figures.sides[side] == Counts(*(sum(column) for column in zip(*seats, strict=True)))
+    assert figures.turns == match.state.turn == sum(counts.turns for counts in figures.seats)
+    assert [counts.sequences for counts in figures.sides] == [len(lines) for lines in match.state.sequences]
 
 
 def test_the_first_sequence_has_its_maker_and_turn() -> None:
@@ -57,7 +57,7 @@ def test_a_game_without_moves_has_no_figures_yet() -> None:
     figures = figures_of(Match(new_game(CLASSIC, 4, seed=1)))
     assert figures.first is None
     assert figures.turns == figures.games == sum(figures.wins) == 0
-    assert set(figures.seats) == set(figures.sides) == {Tally()}
+    assert set(figures.seats) == set(figures.sides) == {Counts()}
 
 
 def test_games_won_are_those_of_the_whole_match() -> None:
@@ -72,22 +72,22 @@ def test_with_dice_rolls_turns_lost_and_chips_replaced_are_counted() -> None:
     match = play(VARIANTS["dice"], VARIANTS["dice"].seatings[0], 1)
     acts = Counter(event.act for event in told(match))
     seats = figures_of(match).seats
-    assert sum(tally.rolls for tally in seats) == acts["roll"] > 0
-    assert sum(tally.idle for tally in seats) == acts["pass"]
-    assert sum(tally.replaced for tally in seats) == acts["replace"]
+    assert sum(counts.rolls for counts in seats) == acts["roll"] > 0
+    assert sum(counts.idle for counts in seats) == acts["pass"]
+    assert sum(counts.replaced for counts in seats) == acts["replace"]
 
 
 @pytest.mark.parametrize("options", [{"captured_pairs": 5}, {"toasts": 2}, {"toasts": 2, "captured_pairs": 9}])
 def test_pairs_and_forfeits_are_those_of_the_events(options: dict[str, int]) -> None:
     match = play(with_options(CLASSIC, options), SEATINGS[0], 2)
     acts = Counter((event.seat, event.act) for event in told(match))
-    for seat, tally in enumerate(figures_of(match).seats):
-        assert tally.pairs == acts[seat, "capture"]
-        assert tally.forfeits == acts[seat, "forfeit"]
+    for seat, counts in enumerate(figures_of(match).seats):
+        assert counts.pairs == acts[seat, "capture"]
+        assert counts.forfeits == acts[seat, "forfeit"]
 
 
 def test_sequences_that_were_broken_no_longer_stand() -> None:
     match = play(with_options(CLASSIC, {"fill_board": "once", "line_length": 3}), SEATINGS[0], 3, mixed)
     figures = figures_of(match)
-    assert figures.standing == tuple(map(len, match.state.sequences))
-    assert sum(figures.standing) < sum(tally.sequences for tally in figures.sides)
+    assert figures.standing_sequences == tuple(map(len, match.state.sequences))
+    assert sum(figures.standing_sequences) < sum(counts.sequences for counts in figures.sides)

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.__main__ import main
+from game.__main__ import command_line
 from game.engine import SetupError
 from game.engine.outcome import shares
 from game.tools.arena import Arena, arena_plan
@@ -84,7 +84,7 @@ def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def held(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> Lines:
     """The lines of an arena, the summary last."""
-    assert main(["arena", "--json", *arguments]) == code
+    assert command_line(["arena", "--json", *arguments]) == code
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
@@ -185,9 +185,9 @@ def test_an_arena_that_was_interrupted_at_once_says_so() -> None:
 
 HEEDING = """
 import signal, sys
-from game.__main__ import main
+from game.__main__ import command_line
 signal.signal(signal.SIGINT, signal.default_int_handler)
-sys.exit(main(sys.argv[1:]))
+sys.exit(command_line(sys.argv[1:]))
 """
 """The command line where Ctrl-C is heeded, even if the tests run in the background of a shell that has it ignored."""
 
@@ -211,7 +211,7 @@ def test_a_request_to_end_gives_the_summary_so_far_and_leaves_no_process(sent: i
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_bot_that_fails_is_told_with_its_game(jobs: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["arena", "--bots", "greedy,outside_bots:Failing", "--jobs", jobs]) == 1
+    assert command_line(["arena", "--bots", "greedy,outside_bots:Failing", "--jobs", jobs]) == 1
     told = capsys.readouterr()
     assert "lost my cards" in told.err
     assert "This was game 1, seed 1, between greedy, outside_bots:Failing." in told.err
@@ -284,7 +284,7 @@ def test_a_budget_is_given_to_bots_that_take_one(name: str, spent: tuple[str, fl
 def test_what_cannot_be_played_is_refused_with_a_sentence(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["arena", *arguments]) == 2
+    assert command_line(["arena", *arguments]) == 2
     told = capsys.readouterr()
     assert sentence in told.err
     assert not told.out
@@ -362,7 +362,7 @@ def test_nothing_is_decided_by_a_lucky_beginning() -> None:
 
 
 def test_the_table_has_a_row_for_every_bot(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["arena", "--games", "4", "--jobs", "1"]) == 0
+    assert command_line(["arena", "--games", "4", "--jobs", "1"]) == 0
     told = capsys.readouterr()
     head, names, *rows = told.out.splitlines()
     assert head.startswith("classic, 2 seats, 2 sides: 4 games of 2 deals from seed 1, ")

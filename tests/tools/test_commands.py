@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from game.__main__ import main
+from game.__main__ import command_line
 from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.engine.record import to_record
 from game.engine.rules.options import with_options
 from game.tools.bench import measure
 from game.tools.check import objection_to
 from game.tools.playing import EndlessGameError, Pace, Played, bot_names, play
-from game.tools.simulate import result_of
+from game.tools.simulate import game_result_of
 
 Lines = list[dict[str, Any]]
 
@@ -26,7 +26,7 @@ def lines_of(capsys: pytest.CaptureFixture[str]) -> Lines:
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> Lines:
-    assert main(["simulate", *arguments]) == 0
+    assert command_line(["simulate", *arguments]) == 0
     return lines_of(capsys)
 
 
@@ -88,7 +88,7 @@ def test_bots_are_dealt_to_the_sides_in_turn(
 def test_simulate_refuses_what_does_not_exist(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["simulate", *arguments]) == 2
+    assert command_line(["simulate", *arguments]) == 2
     told = capsys.readouterr()
     assert sentence in told.err
     assert not told.out
@@ -97,7 +97,7 @@ def test_simulate_refuses_what_does_not_exist(
 def test_simulate_says_when_a_record_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     taken = tmp_path / "taken"
     taken.write_text("")
-    assert main(["simulate", "--games", "1", "--records", str(taken)]) == 2
+    assert command_line(["simulate", "--games", "1", "--records", str(taken)]) == 2
     assert "cannot be written" in capsys.readouterr().err
 
 
@@ -116,7 +116,7 @@ def test_a_card_given_up_for_talking_is_no_turn_without_a_move() -> None:
     for _ in range(3):  # a call, and a card from each of the seats called
         match.push(match.state.legal_moves()[0])
     assert [move.act for move in match.moves] == ["call", "discard", "discard"]
-    assert result_of(1, ["random"] * 4, Played(match, (Pace(),) * 4)).line["no_move_turns"] == 0
+    assert game_result_of(1, ["random"] * 4, Played(match, (Pace(),) * 4)).line["no_move_turns"] == 0
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -130,7 +130,7 @@ def test_simulate_fails_when_a_record_tells_another_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("game.tools.simulate.objection_to", lambda _record, _match: "Event 1: wrong.")
-    assert main(["simulate", "--games", "2", "--check"]) == 1
+    assert command_line(["simulate", "--games", "2", "--check"]) == 1
     *games, summary = lines_of(capsys)
     assert {line["record"] for line in games} == {"Event 1: wrong."}
     assert summary["bad_records"] == 2
@@ -151,14 +151,14 @@ def test_simulate_says_that_a_game_has_no_end(
         raise EndlessGameError("The game has not ended.")
 
     monkeypatch.setattr("game.tools.simulate.play", endless)
-    assert main(["simulate", "--games", "1"]) == 1
+    assert command_line(["simulate", "--games", "1"]) == 1
     assert capsys.readouterr().err == "The game has not ended.\n"
 
 
 @pytest.mark.parametrize("word", ["--seats", "--games", "--seed"])
 def test_a_number_that_is_none_is_refused(word: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
-        main(["simulate", word, "many"])
+        command_line(["simulate", word, "many"])
     assert stopped.value.code == 2
     assert "invalid int value: 'many'" in capsys.readouterr().err
 
@@ -171,7 +171,7 @@ def test_a_game_without_an_end_is_an_error() -> None:
 def test_check_accepts_the_records_of_simulate(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "records"
     *games, _ = simulated(capsys, "--games", "2", "--seats", "4", "--records", str(folder))
-    assert main(["check", str(folder)]) == 0
+    assert command_line(["check", str(folder)]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told == [
         f"{folder}/classic-4-2-{game['seed']}.json: ok: side {game['winners'][0]} wins in {game['turns']} turns"
@@ -189,14 +189,14 @@ def test_check_names_the_event_that_is_illegal(record: Path, capsys: pytest.Capt
     game = json.loads(record.read_text())
     game["events"][2]["space"] = "a1"
     record.write_text(json.dumps(game))
-    assert main(["check", str(record)]) == 1
+    assert command_line(["check", str(record)]) == 1
     assert f"{record}: bad: Event 3: " in capsys.readouterr().out
 
 
 def test_check_tells_of_a_game_that_goes_on(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = json.loads(record.read_text())
     record.write_text(json.dumps(game | {"events": game["events"][:2], "outcome": None}))
-    assert main(["check", str(record)]) == 0
+    assert command_line(["check", str(record)]) == 0
     assert capsys.readouterr().out == f"{record}: ok: unfinished after 1 turn\n"
 
 
@@ -205,7 +205,7 @@ def test_check_goes_on_after_a_bad_file(record: Path, tmp_path: Path, capsys: py
     scribble.write_text("{")
     empty.mkdir()
     missing = tmp_path / "missing.json"
-    assert main(["check", str(scribble), str(missing), str(empty), str(record)]) == 1
+    assert command_line(["check", str(scribble), str(missing), str(empty), str(record)]) == 1
     told = capsys.readouterr().out.splitlines()
     assert "The file is not JSON" in told[0]
     assert "The file cannot be read: No such file or directory." in told[1]
@@ -217,19 +217,19 @@ def test_check_goes_on_after_a_bad_file(record: Path, tmp_path: Path, capsys: py
 def test_check_calls_anything_else_bad(content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "odd.json"
     path.write_bytes(content)
-    assert main(["check", str(path)]) == 1
+    assert command_line(["check", str(path)]) == 1
     assert ": bad: " in capsys.readouterr().out
 
 
 def test_bench_prints_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "--games", "2"]) == 0
+    assert command_line(["bench", "--games", "2"]) == 0
     (line,) = lines_of(capsys)
     assert line["us_per_ply"] == pytest.approx(1e6 / line["plies_per_second"], rel=0.01)
     assert line["python"] == sys.version.split()[0]
 
 
 def test_bench_refuses_to_time_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "--games", "0"]) == 2
+    assert command_line(["bench", "--games", "0"]) == 2
     assert "0 games cannot be timed" in capsys.readouterr().err
 
 
@@ -239,7 +239,8 @@ def test_a_measurement_takes_the_median_of_its_rounds() -> None:
 
 def test_a_command_without_a_screen_imports_no_pygame() -> None:
     code = (
-        "import sys; from game.__main__ import main; main(['bench', '--games', '1']); sys.exit('pygame' in sys.modules)"
+        "import sys; from game.__main__ import command_line; command_line(['bench', '--games', '1'])\n"
+        "sys.exit('pygame' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False, capture_output=True).returncode == 0  # noqa: S603
 
@@ -247,6 +248,6 @@ def test_a_command_without_a_screen_imports_no_pygame() -> None:
 @pytest.mark.parametrize("command", [[], ["simulate"], ["bench"], ["check"]])
 def test_help_explains_the_command(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
-        main([*command, "-h"])
+        command_line([*command, "-h"])
     assert stopped.value.code == 0
     assert "usage: python -m game" in capsys.readouterr().out

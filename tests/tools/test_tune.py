@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from game.__main__ import main
+from game.__main__ import command_line
 from game.bots import decide, find_bot
-from game.bots.eval.evaluator import Judge, Outlook
+from game.bots.eval.evaluator import Evaluator, Judge
 from game.bots.eval.line_patterns import worths_of
-from game.bots.eval.weights import PHASES, SCALE, Learned, rising
-from game.bots.search.one_ply import Planner
+from game.bots.eval.weights import PHASES, SCALE, EvalWeights, rising
+from game.bots.search.one_ply import OnePly
 from game.engine import SetupError, State, View, new_game
 from game.tools.learning import Lesson, Model, Pupil
 from game.tools.progress import Progress
@@ -27,15 +27,15 @@ def course(variant: str = "kids", seats: int = 2, games: int = 1, seed: int = 1,
     return Course(table(variant, seats, None, seed), games, **changes)
 
 
-def any_numbers(asked: Course, rng: random.Random) -> Learned:
+def any_numbers(asked: Course, rng: random.Random) -> EvalWeights:
     """Numbers at random, so that every one of them tells."""
     length, sides = max(asked.lengths), asked.setup.sides
-    sizes = {name: len(numbers) for name, numbers in Learned(length, sides, {}).lists(0).items()}
+    sizes = {name: len(numbers) for name, numbers in EvalWeights(length, sides, {}).lists(0).items()}
     phases = {
         str(phase): {name: [rng.randint(-900, 900) for _ in range(size)] for name, size in sizes.items()}
         for phase in range(PHASES)
     }
-    return Learned(length, sides, phases)
+    return EvalWeights(length, sides, phases)
 
 
 def positions(asked: Course, games: int) -> Iterator[State]:
@@ -48,11 +48,11 @@ def positions(asked: Course, games: int) -> Iterator[State]:
             state = state.apply(decide(bot, View.of(state, state.current_player), rng))
 
 
-def outlook_of(state: State, seat: int, judge: Judge) -> Outlook:
-    outlook = Outlook(state, state.setup.side_of[seat], judge=judge)
+def evaluator_of(state: State, seat: int, judge: Judge) -> Evaluator:
+    evaluator = Evaluator(state, state.setup.side_of[seat], judge=judge)
     for card in state.hands[seat]:
-        outlook.take(outlook.grid.print_of[card])
-    return outlook
+        evaluator.take(evaluator.grid.symbol_of[card])
+    return evaluator
 
 
 def any_model(asked: Course) -> Model:
@@ -69,7 +69,7 @@ def known(file: Path) -> Any:
 
 def tuned(file: Path, *arguments: str) -> bytes:
     """The file that six quick games make, or what else the arguments ask for."""
-    assert main([*KIDS, "--games", "6", "--out", str(file), *arguments]) == 0
+    assert command_line([*KIDS, "--games", "6", "--out", str(file), *arguments]) == 0
     return file.read_bytes()
 
 
@@ -96,10 +96,10 @@ def test_a_lesson_is_worth_what_the_outlook_is(
     judge = model.judge()
     for state in positions(asked, 3):
         for seat in range(seats):
-            outlook = outlook_of(state, seat, judge)
-            if max(outlook.made) < outlook.goal:
-                met.add(outlook.phase)
-                assert model.worth(model.lesson(outlook)) == pytest.approx(outlook.total(), abs=1e-9)
+            evaluator = evaluator_of(state, seat, judge)
+            if max(evaluator.made) < evaluator.goal:
+                met.add(evaluator.phase)
+                assert model.worth(model.lesson(evaluator)) == pytest.approx(evaluator.total(), abs=1e-9)
     assert met >= phases
 
 
@@ -108,9 +108,9 @@ def test_a_complete_line_that_nobody_has_announced_has_a_fixed_worth() -> None:
     model = any_model(asked)
     state = new_game(asked.setup.ruleset, 2, seed=1)
     state = state._replace(chips=(state.setup.tables.lines[0] & ~state.setup.tables.free, 0))
-    outlook = outlook_of(state, 0, model.judge())
-    assert model.lesson(outlook).given == Learned.complete
-    assert model.worth(model.lesson(outlook)) == pytest.approx(outlook.total(), abs=1e-9)
+    evaluator = evaluator_of(state, 0, model.judge())
+    assert model.lesson(evaluator).given == EvalWeights.complete
+    assert model.worth(model.lesson(evaluator)) == pytest.approx(evaluator.total(), abs=1e-9)
 
 
 def test_without_noise_a_pupil_plays_as_the_planner_does() -> None:
@@ -119,7 +119,7 @@ def test_without_noise_a_pupil_plays_as_the_planner_does() -> None:
     judge = [worths_of(asked.lengths, asked.kind, phase) for phase in range(PHASES)].__getitem__
     for state in positions(asked, 2):
         view = View.of(state, state.current_player)
-        moves = [decide(bot, view, random.Random(1)) for bot in (Pupil(model, judge, 0.0), Planner())]
+        moves = [decide(bot, view, random.Random(1)) for bot in (Pupil(model, judge, 0.0), OnePly())]
         assert moves[0] == moves[1]
 
 
@@ -135,7 +135,7 @@ def test_noise_leads_to_other_plays() -> None:
 
 
 def test_every_turn_is_drawn_towards_what_came_of_it() -> None:
-    model = Model(Learned(4, 2, {}), frozenset({4}))
+    model = Model(EvalWeights(4, 2, {}), frozenset({4}))
     model.numbers[0][:3] = [0.5, -0.25, 0.0]
     turns = [lesson(0, (0, 2), (1, 1)), lesson(0, (1, 1), (2, 3), given=1.0)]
     wrong = model.learn(turns, 1.0, step=0.1, carry=0.7)
@@ -150,7 +150,7 @@ def test_every_turn_is_drawn_towards_what_came_of_it() -> None:
 
 
 def test_a_phase_that_was_not_met_stays_as_it_was() -> None:
-    model = Model(Learned(4, 2, {}), frozenset({4}))
+    model = Model(EvalWeights(4, 2, {}), frozenset({4}))
     before = [numbers[:] for numbers in model.numbers]
     model.learn([lesson(2, (0, 1))], 1.0, step=0.1, carry=0.7)
     assert [phase for phase in range(PHASES) if model.numbers[phase] != before[phase]] == [2]
@@ -160,7 +160,7 @@ def test_a_phase_that_was_not_met_stays_as_it_was() -> None:
 def test_numbers_come_back_from_their_form_in_the_file() -> None:
     asked = course("classic", 3)
     model = any_model(asked)
-    again = Learned(5, 3, model.phases())
+    again = EvalWeights(5, 3, model.phases())
     assert [Model(again, asked.lengths).numbers[phase] for phase in range(PHASES)] == model.numbers
     assert model.phases()["3"]["start"] == [round(again.start[3] * SCALE)]
 
@@ -233,15 +233,15 @@ def test_continuing_starts_from_the_file(tmp_path: Path) -> None:
 def test_what_was_learned_before_an_interruption_is_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file, shown = tmp_path / "numbers.json", Progress.show
+    file, symbol = tmp_path / "numbers.json", Progress.show
 
     def show(bar: Progress, done: int, note: str = "") -> None:
-        shown(bar, done, note)
+        symbol(bar, done, note)
         if done == 3:
             raise KeyboardInterrupt
 
     monkeypatch.setattr(Progress, "show", show)
-    assert main([*KIDS, "--games", "6", "--out", str(file)]) == 130
+    assert command_line([*KIDS, "--games", "6", "--out", str(file)]) == 130
     told = json.loads(capsys.readouterr().out)
     assert (told["games"], told["stopped"]) == (3, "interrupted")
     assert list(known(file)) == ["4/2/1"]
@@ -256,7 +256,7 @@ def test_an_interruption_before_the_first_game_leaves_the_file_alone(
     file = tmp_path / "numbers.json"
     before = tuned(file)
     monkeypatch.setattr(Tuning, "_play", interrupt)
-    assert main([*KIDS, "--out", str(file)]) == 130
+    assert command_line([*KIDS, "--out", str(file)]) == 130
     assert file.read_bytes() == before
 
 
@@ -281,7 +281,7 @@ def test_an_interruption_before_the_first_game_leaves_the_file_alone(
 def test_what_cannot_be_is_refused_with_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
 ) -> None:
-    assert main([*KIDS, "--out", str(tmp_path / "numbers.json"), *arguments]) == 2
+    assert command_line([*KIDS, "--out", str(tmp_path / "numbers.json"), *arguments]) == 2
     assert sentence in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
 
@@ -290,7 +290,7 @@ def test_what_cannot_be_is_refused_with_a_sentence(
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str) -> None:
     file = tmp_path / "other.json"
     file.write_text(text, encoding="utf-8")
-    assert main([*KIDS, "--out", str(file)]) == 2
+    assert command_line([*KIDS, "--out", str(file)]) == 2
     assert "other.json is no file of learned numbers." in capsys.readouterr().err
     assert file.read_text(encoding="utf-8") == text
 

@@ -21,10 +21,10 @@ CAREFUL = 8
 """How many times as many deals judge a turn that looks like one that mattered as do at first."""
 MOST = 5
 """Turns that a review tells."""
-LEAST = 0.02
+_LEAST = 0.02
 """The chance of winning that a turn must have cost to be told, sure by one standard error."""
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
 class Advice(NamedTuple):
@@ -54,24 +54,24 @@ class Judged(NamedTuple):
         return self.before - self.after
 
 
-class Pondering(Generic[T]):
+class Pondering(Generic[_T]):
     """A thought that goes on a slice of time after another, and how far it is."""
 
-    def __init__(self, thought: Generator[float, None, T]) -> None:
+    def __init__(self, thought: Generator[float, None, _T]) -> None:
         self._thought = thought
         self.progress = 0.0
         """From 0 to 1."""
-        self.result: T | None = None
+        self.result: _T | None = None
         """What came of it, once it is over."""
 
-    def go_on(self, seconds: float) -> T | None:
+    def go_on(self, seconds: float) -> _T | None:
         """Think for about so long; the result once there is one."""
         end = time.perf_counter() + seconds
         while self.result is None:
             try:
                 self.progress = next(self._thought)
             except StopIteration as done:
-                self.progress, self.result = 1.0, cast(T, done.value)
+                self.progress, self.result = 1.0, cast(_T, done.value)
             if time.perf_counter() >= end:
                 break
         return self.result
@@ -102,13 +102,13 @@ def _exchanged(view: View) -> View:
     return view._replace(state=view.state._replace(exchanged=True))
 
 
-def _during(progress: float, work: Generator[None, None, T]) -> Generator[float, None, T]:
+def _during(progress: float, work: Generator[None, None, _T]) -> Generator[float, None, _T]:
     """Work that pauses, told as progress."""
     while True:
         try:
             next(work)
         except StopIteration as done:
-            return cast(T, done.value)
+            return cast(_T, done.value)
         yield progress
 
 
@@ -134,7 +134,7 @@ def review(
     kept = {one.at for one, _ in suspects}
     # Judged anew in other deals: the first judgement is too harsh on whatever it picked out.
     again = yield from _judged([doubt for doubt in doubts if doubt.at in kept], CAREFUL, rng, 0.7)
-    sure = sorted((one for one, error in again if one.lost - error >= LEAST), key=lambda one: one.lost, reverse=True)
+    sure = sorted((one for one, error in again if one.lost - error >= _LEAST), key=lambda one: one.lost, reverse=True)
     return tuple(sorted(sure[:MOST]))
 
 

@@ -105,17 +105,17 @@ class _Facts:
     # ------------------------------------------------------------ a chip comes
 
     def _completed(self) -> Iterator[Reason]:
-        standing = self.state.sequences
+        sequences = self.state.sequences
         found = self._made(self.side, self._bit)
         n = len(found.counted) + len(found.choices)
         lines = _all((*found.counted, *map(_all, found.choices)))
-        made = len(standing[self.side]) + n
-        most = max(set(range(self.state.setup.sides)) - {self.side}, key=lambda side: len(standing[side]))
+        made = len(sequences[self.side]) + n
+        most = max(set(range(self.state.setup.sides)) - {self.side}, key=lambda side: len(sequences[side]))
         if n and self._announces:
             yield Reason("fills", n=n, lines=lines)
         elif n and self._goal and made >= self._goal:
             yield Reason("wins", n=n, lines=lines)
-        elif n and made == len(standing[most]):
+        elif n and made == len(sequences[most]):
             yield Reason("level", most, lines=lines)
         elif n:
             yield Reason("completes", n=n, lines=lines)
@@ -159,7 +159,7 @@ class _Facts:
             own = self.state.chips[self.side] | self._bit
             chips = tuple(own if side == self.side else mask & ~self._bit for side, mask in enumerate(self.state.chips))
             if pairs := captured(self.state, chips, self.move.at)[1]:
-                have = self.state.rare.pairs[self.side] if self.state.rare.pairs else 0
+                have = self.state.extras.pairs[self.side] if self.state.extras.pairs else 0
                 wins = have + pairs >= self.state.setup.ruleset.captured_pairs
                 yield Reason("wins" if wins else "captures", n=pairs)
 

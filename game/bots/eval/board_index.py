@@ -14,7 +14,7 @@ WILD, REMOVER = -1, -2
 """What stands for a print with cards that are for no space of their own."""
 
 
-class Grid:
+class BoardIndex:
     """Spaces, lines and prints by number, from 0; free corners need no chip and belong to no line's cells."""
 
     def __init__(self, tables: Tables, rules: Ruleset) -> None:
@@ -39,18 +39,18 @@ class Grid:
         self._conflicts: dict[int, tuple[int, ...]] = {}
         self.open: tuple[int, ...] = numbers(tables.playable)
         """The spaces for chips."""
-        prints = sorted({rules.shown_by(card) for card in tables.uses} & set(tables.spaces))
-        self.spots: tuple[tuple[int, ...], ...] = tuple(numbers(tables.spaces[shown]) for shown in prints)
+        prints = sorted({rules.print_of(card) for card in tables.uses} & set(tables.spaces))
+        self.spots: tuple[tuple[int, ...], ...] = tuple(numbers(tables.spaces[symbol]) for symbol in prints)
         """The spaces of each print."""
         self.tangled = frozenset(i for i, cells in enumerate(self.spots) if self._share_a_line(cells))
         """The prints of which one line has several spaces."""
         self.print_at = {cell: i for i, cells in enumerate(self.spots) for cell in cells}
         """The print on each space for which there is a card."""
-        own = {shown: i for i, shown in enumerate(prints)}
+        own = {symbol: i for i, symbol in enumerate(prints)}
         special = dict.fromkeys(rules.wild, WILD) | dict.fromkeys(rules.removers, REMOVER)
-        self.print_of: dict[Card, int] = {card: special.get(card) or own[rules.shown_by(card)] for card in tables.uses}
+        self.symbol_of: dict[Card, int] = {card: special.get(card) or own[rules.print_of(card)] for card in tables.uses}
         """The print that each card is for, or WILD or REMOVER."""
-        self.cards = Counter(self.print_of[card] for card in rules.deck)
+        self.cards = Counter(self.symbol_of[card] for card in rules.deck)
         """How many cards there are for each print."""
 
     def conflicts(self, line: int) -> tuple[int, ...]:
@@ -66,9 +66,9 @@ class Grid:
 
 
 @lru_cache(maxsize=16)
-def grid_of(tables: Tables, rules: Ruleset) -> Grid:
+def board_index_of(tables: Tables, rules: Ruleset) -> BoardIndex:
     """The grid of a board under a rule set."""
-    return Grid(tables, rules)
+    return BoardIndex(tables, rules)
 
 
 def _picker(lines: tuple[int, ...]) -> Callable[[list[int]], tuple[int, ...]]:

@@ -6,9 +6,9 @@ from typing import NamedTuple, Self, TypeAlias
 
 from ...engine.position import Position
 from .board_index import REMOVER, WILD
-from .information import Knowledge
+from .information import Information
 from .line_patterns import LOST, MINE, NEARLY, Worths, worths_of
-from .weights import MOST_CARDS, Kind
+from .weights import MOST_CARDS, GameKind
 
 WON = 1_000.0
 """The worth of a game that is won."""
@@ -17,42 +17,42 @@ Judge: TypeAlias = Callable[[int], Worths]
 """What lines and cards are worth in a phase."""
 
 
-class Play(NamedTuple):
+class CardPlay(NamedTuple):
     """A card played on a space, and what it is worth."""
 
     worth: float
-    shown: int
+    symbol: int
     """The card's print."""
     at: int
     """The space's number; -1 where no card can be played."""
 
 
-NOTHING = Play(LOST, WILD, -1)
+NOTHING = CardPlay(LOST, WILD, -1)
 
 
-class Outlook(Knowledge):
+class Evaluator(Information):
     """What a seat knows, and what that is worth to it."""
 
     __slots__ = ("is_answered", "judge", "phase", "worths")
 
     def __init__(self, position: Position, side: int, *, blind: bool = False, judge: Judge | None = None) -> None:
-        """A side's outlook with no card in hand; `blind` to what others have, `judge` in place of what was learned."""
+        """A side's evaluator, no card in hand; `blind` to what others have, `judge` in place of the learned numbers."""
         super().__init__(position, side)
-        kind = Kind.of(position.setup, self.grid.lengths)
+        kind = GameKind.of(position.setup, self.grid.lengths)
         self.is_answered = position.setup.ruleset.equal_turns
         """Whether the others still have their turns after a win."""
         self.judge = judge or partial(worths_of, self.grid.lengths, kind, blind=blind)
         self._enter_phase()
 
     def copy(self) -> Self:
-        """The same outlook, to change on its own."""
+        """The same evaluator, to change on its own."""
         twin = super().copy()
         twin.judge, twin.phase, twin.worths, twin.is_answered = self.judge, self.phase, self.worths, self.is_answered
         return twin
 
-    def cover(self, play: Play, side: int) -> None:
+    def cover(self, play: CardPlay, side: int) -> None:
         """What a side's play does on the board."""
-        if play.shown == REMOVER:
+        if play.symbol == REMOVER:
             self.remove(play.at)
         else:
             self.put(side, play.at)
@@ -83,8 +83,8 @@ class Outlook(Knowledge):
         return lines + worths.together(self.conditions()) + worths.start + self._cards(worths)
 
     def conditions(self) -> int:
-        """The lines in each condition; see `Tally.condition`."""
-        condition = self.tally.condition
+        """The lines in each condition; see `LinePatterns.condition`."""
+        condition = self.patterns.condition
         return sum([condition[code] for code in self.codes])
 
     def _cards(self, worths: Worths) -> float:
@@ -102,20 +102,20 @@ class Outlook(Knowledge):
         codes = self.grid.pick[cell](self.codes)
         return sum(map(gains.__getitem__, codes)), sum(map(shifts.__getitem__, codes))
 
-    def plays(self, shown: int, conditions: int) -> list[Play]:
+    def plays(self, symbol: int, conditions: int) -> list[CardPlay]:
         """What playing a card of the hand for a print on each of its open spaces adds."""
-        cells = [cell for cell in self.grid.spots[shown] if self.kinds[cell] < MINE]
+        cells = [cell for cell in self.grid.spots[symbol] if self.kinds[cell] < MINE]
         if not cells:
             return []
-        rest = self._rest(shown, cells)
+        rest = self._rest(symbol, cells)
         found = []
         for cell in cells:
             gain, shift = self.change(cell, MINE)
             loss, moved = rest(cell)
-            found.append(Play(self._sum(gain + loss, shift + moved, conditions), shown, cell))
+            found.append(CardPlay(self._sum(gain + loss, shift + moved, conditions), symbol, cell))
         return self._exact(found, conditions)
 
-    def _exact(self, plays: list[Play], conditions: int) -> list[Play]:
+    def _exact(self, plays: list[CardPlay], conditions: int) -> list[CardPlay]:
         """Plays with the worth of a new sequence, after which much counts differently, where they complete one."""
         if not conditions & NEARLY:
             return plays
@@ -125,19 +125,19 @@ class Outlook(Knowledge):
             for play in plays
         ]
 
-    def after(self, play: Play) -> "Outlook":
-        """The outlook after a play of the seat's own."""
+    def after(self, play: CardPlay) -> "Evaluator":
+        """The evaluator after a play of the seat's own."""
         twin = self.copy()
-        twin.lay(play.shown)
+        twin.lay(play.symbol)
         twin.cover(play, twin.side)
         return twin
 
-    def _rest(self, shown: int, cells: list[int]) -> Callable[[int], tuple[float, int]]:
+    def _rest(self, symbol: int, cells: list[int]) -> Callable[[int], tuple[float, int]]:
         """What it changes that the other open spaces of a card lose it when it is played on one."""
-        if self.held[shown] > 1 or len(cells) == 1:
+        if self.held[symbol] > 1 or len(cells) == 1:
             return lambda _: (0.0, 0)
-        kind = self._kind(0, self.unseen[shown])
-        if shown in self.grid.tangled:
+        kind = self._kind(0, self.unseen[symbol])
+        if symbol in self.grid.tangled:
             return lambda played: self._after(played, [cell for cell in cells if cell != played], kind)
         losses = {cell: self.change(cell, kind) for cell in cells}
         loss, shift = (sum(parts) for parts in zip(*losses.values(), strict=True))
@@ -161,37 +161,37 @@ class Outlook(Knowledge):
         worths = self.worths
         return gain + worths.together(conditions + shift) - worths.together(conditions)
 
-    def wild_plays(self, cells: Iterable[int], conditions: int) -> list[Play]:
+    def wild_plays(self, cells: Iterable[int], conditions: int) -> list[CardPlay]:
         """What a wild card on each of some open spaces adds."""
         price = self.price(WILD)
-        plays = [Play(self._sum(*self.change(cell, MINE), conditions) - price, WILD, cell) for cell in cells]
+        plays = [CardPlay(self._sum(*self.change(cell, MINE), conditions) - price, WILD, cell) for cell in cells]
         return self._exact(plays, conditions)
 
-    def removals(self, cells: Iterable[int], conditions: int) -> list[Play]:
+    def removals(self, cells: Iterable[int], conditions: int) -> list[CardPlay]:
         """What taking another side's chip from each of some spaces adds."""
         price = self.price(REMOVER)
         changes = [(cell, self.change(cell, self._open_kind(cell))) for cell in cells]
-        return [Play(self._sum(*change, conditions) - price, REMOVER, cell) for cell, change in changes]
+        return [CardPlay(self._sum(*change, conditions) - price, REMOVER, cell) for cell, change in changes]
 
-    def price(self, shown: int) -> float:
+    def price(self, symbol: int) -> float:
         """What a special card is worth in hand."""
-        held, table = self.held[shown], self.worths.wilds if shown == WILD else self.worths.removers
+        held, table = self.held[symbol], self.worths.wilds if symbol == WILD else self.worths.removers
         return table[_few(held)] - table[_few(held - 1)]
 
-    def best(self) -> Play:
+    def best(self) -> CardPlay:
         """The play that adds most, special cards thought of only where a line lacks one chip."""
         conditions, held = self.conditions(), self.held
-        found = [play for shown in range(len(held) - 2) if held[shown] for play in self.plays(shown, conditions)]
+        found = [play for symbol in range(len(held) - 2) if held[symbol] for play in self.plays(symbol, conditions)]
         if held[WILD] or held[REMOVER]:
             found += self._special(conditions)
         return max(found, default=NOTHING)
 
-    def _special(self, conditions: int) -> list[Play]:
+    def _special(self, conditions: int) -> list[CardPlay]:
         """Plays with special cards in lines that lack one chip."""
-        lacking = self.tally.lacking
+        lacking = self.patterns.lacking
         lines = [line for line, code in enumerate(self.codes) if lacking[code]]
         cells = {cell for line in lines for cell in self.grid.cells[line]}
-        found: list[Play] = []
+        found: list[CardPlay] = []
         if self.held[WILD]:
             found += self.wild_plays(sorted(filter(self.is_open, cells)), conditions)
         if self.held[REMOVER]:

@@ -3,15 +3,15 @@
 from typing import Self
 
 from ...engine.position import Position
-from .board_index import REMOVER, WILD, Grid, grid_of
-from .line_patterns import BARRED, DEAD, HELD, MINE, OPEN, SURE, tally_of
+from .board_index import REMOVER, WILD, BoardIndex, board_index_of
+from .line_patterns import BARRED, DEAD, HELD, MINE, OPEN, SURE, line_patterns_of
 
 UNHELD = (BARRED, BARRED + 1, OPEN)
 """The kind of a space by the cards for it that are unseen, none of them in hand."""
 TOP = len(UNHELD) - 1
 
 
-class Knowledge:
+class Information:
     """What a seat knows, as numbers; it can change."""
 
     __slots__ = (
@@ -22,34 +22,34 @@ class Knowledge:
         "held",
         "kinds",
         "made",
+        "patterns",
         "side",
         "sides",
-        "tally",
         "unseen",
     )
 
     def __init__(self, position: Position, side: int) -> None:
         """What a side knows, no card in hand."""
         setup = position.setup
-        self.grid: Grid = grid_of(setup.tables, setup.ruleset)
+        self.grid: BoardIndex = board_index_of(setup.tables, setup.ruleset)
         self.side = side
         self.goal = max(setup.seating.goal, 1)
         self.sides = setup.sides
-        self.tally = tally_of(self.grid.lengths, setup.sides)
+        self.patterns = line_patterns_of(self.grid.lengths, setup.sides)
         self.made = list(map(len, position.sequences))
         """Sequences of each side."""
         self.held: list[int] = [0] * (len(self.grid.spots) + 2)
         """Cards in hand by print; those for WILD and REMOVER come last."""
-        self.unseen = [self.grid.cards[shown] for shown in (*range(len(self.grid.spots)), REMOVER, WILD)]
+        self.unseen = [self.grid.cards[symbol] for symbol in (*range(len(self.grid.spots)), REMOVER, WILD)]
         """Cards in other hands and in the draw pile, likewise."""
         for pile in position.discards:
             for card in pile:
-                self.unseen[self.grid.print_of[card]] -= 1
+                self.unseen[self.grid.symbol_of[card]] -= 1
         self.fixed = [False] * self.grid.spaces
         """Whether the chip on a space belongs to a sequence."""
         self.kinds = [OPEN] * self.grid.spaces
         """What each space is to the seat."""
-        self.codes = [self.tally.empty.get(len(cells), DEAD) for cells in self.grid.cells]
+        self.codes = [self.patterns.empty.get(len(cells), DEAD) for cells in self.grid.cells]
         """The number of every line's count."""
         self._fill(position)
 
@@ -59,22 +59,22 @@ class Knowledge:
             for cell in self.grid.open:
                 if mask >> cell & 1:
                     self._turn(cell, self.owner(side))
-        for cell, shown in self.grid.print_at.items():
-            if self.kinds[cell] == OPEN and self.unseen[shown] < TOP:
-                self._turn(cell, UNHELD[max(self.unseen[shown], 0)])
-        for standing in position.sequences:
-            for mask in standing:
+        for cell, symbol in self.grid.print_at.items():
+            if self.kinds[cell] == OPEN and self.unseen[symbol] < TOP:
+                self._turn(cell, UNHELD[max(self.unseen[symbol], 0)])
+        for sequences in position.sequences:
+            for mask in sequences:
                 self._stand(self.grid.line_of[mask])
 
     def copy(self) -> Self:
         """The same knowledge, to change on its own."""
         twin = object.__new__(type(self))
-        twin.grid, twin.side, twin.sides, twin.goal, twin.tally = (
+        twin.grid, twin.side, twin.sides, twin.goal, twin.patterns = (
             self.grid,
             self.side,
             self.sides,
             self.goal,
-            self.tally,
+            self.patterns,
         )
         twin.made = self.made[:]
         twin.held = self.held[:]
@@ -90,30 +90,30 @@ class Knowledge:
         """The kind of a space with a chip of a side."""
         return MINE + (side - self.side) % self.sides
 
-    def take(self, shown: int) -> None:
+    def take(self, symbol: int) -> None:
         """A card comes to the hand, from among those that were unseen."""
-        self.unseen[shown] -= 1
-        self.held[shown] += 1
-        if shown >= 0:
-            self._recount(shown)
+        self.unseen[symbol] -= 1
+        self.held[symbol] += 1
+        if symbol >= 0:
+            self._recount(symbol)
 
-    def lay(self, shown: int) -> None:
+    def lay(self, symbol: int) -> None:
         """A card leaves the hand."""
-        self.held[shown] -= 1
-        if shown >= 0:
-            self._recount(shown)
+        self.held[symbol] -= 1
+        if symbol >= 0:
+            self._recount(symbol)
 
-    def see(self, shown: int) -> None:
+    def see(self, symbol: int) -> None:
         """Another seat lays a card down."""
-        self.unseen[shown] -= 1
-        if shown >= 0 and self.unseen[shown] < TOP:
-            self._recount(shown)
+        self.unseen[symbol] -= 1
+        if symbol >= 0 and self.unseen[symbol] < TOP:
+            self._recount(symbol)
 
     def put(self, side: int, cell: int) -> None:
         """A chip comes to an open space; lines that it completes become sequences."""
         owner = self.owner(side)
         self._turn(cell, owner)
-        codes, full = self.codes, self.tally.full[owner]
+        codes, full = self.codes, self.patterns.full[owner]
         for line in self.grid.through[cell]:
             if codes[line] in full:
                 self._complete(side, line)
@@ -122,10 +122,10 @@ class Knowledge:
         """A chip that belongs to no sequence goes."""
         self._turn(cell, self._open_kind(cell))
 
-    def _recount(self, shown: int) -> None:
+    def _recount(self, symbol: int) -> None:
         """The cards for a print have changed."""
-        kinds, kind = self.kinds, self._kind(self.held[shown], self.unseen[shown])
-        for cell in self.grid.spots[shown]:
+        kinds, kind = self.kinds, self._kind(self.held[symbol], self.unseen[symbol])
+        for cell in self.grid.spots[symbol]:
             if kinds[cell] < MINE and kinds[cell] != kind:
                 self._turn(cell, kind)
 
@@ -137,12 +137,12 @@ class Knowledge:
         return UNHELD[min(max(unseen, 0), TOP)]
 
     def _open_kind(self, cell: int) -> int:
-        shown = self.grid.print_at.get(cell)
-        return BARRED if shown is None else self._kind(self.held[shown], self.unseen[shown])
+        symbol = self.grid.print_at.get(cell)
+        return BARRED if symbol is None else self._kind(self.held[symbol], self.unseen[symbol])
 
     def _turn(self, cell: int, kind: int) -> None:
         """A space becomes of another kind."""
-        step, codes = self.tally.step(self.kinds[cell], kind), self.codes
+        step, codes = self.patterns.step(self.kinds[cell], kind), self.codes
         self.kinds[cell] = kind
         for line in self.grid.through[cell]:
             codes[line] = step[codes[line]]
@@ -167,11 +167,11 @@ class Knowledge:
 
     def completes(self, cell: int) -> bool:
         """Whether a chip of one's own on an open space completes a line."""
-        return any(self.tally.lacking[self.codes[line]] == MINE for line in self.grid.through[cell])
+        return any(self.patterns.lacking[self.codes[line]] == MINE for line in self.grid.through[cell])
 
-    def is_useful(self, shown: int) -> bool:
+    def is_useful(self, symbol: int) -> bool:
         """Whether a card for a print is not dead."""
-        return shown < 0 or any(map(self.is_open, self.grid.spots[shown]))
+        return symbol < 0 or any(map(self.is_open, self.grid.spots[symbol]))
 
     def is_loose(self, cell: int) -> bool:
         """Whether a space has a chip of another side that can be taken."""

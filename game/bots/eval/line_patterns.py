@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import TypeAlias
 
-from .weights import FEW_LINES, Kind, Learned, learned_for
+from .weights import FEW_LINES, EvalWeights, GameKind, weights_for
 
 Count: TypeAlias = tuple[int, ...]
 """The kinds of a line's spaces, sorted."""
@@ -18,7 +18,7 @@ own side, and after it those of the others, counted from one's own side on."""
 DEAD = 0
 """The number of a line that nobody can complete any more."""
 BITS = 8
-"""Bits for the number of lines in one condition, see `Tally.condition`; even lines of three leave most of them free."""
+"""Bits for the number of lines in one condition (`LinePatterns.condition`); even lines of three leave most free."""
 ONE = (1 << BITS) - 1
 CONDITIONS = 10
 OWN = sum(ONE << BITS * condition for condition in (0, 1, 4, 5, 6))
@@ -36,7 +36,7 @@ Effect: TypeAlias = tuple[list[float], list[int]]
 """What a step changes in a line's worth and in the counts of conditions, by the line's number."""
 
 
-class Tally:
+class LinePatterns:
     """The counts that lines of some lengths can have between so many sides, numbered from 1."""
 
     def __init__(self, lengths: Iterable[int], sides: int) -> None:
@@ -99,7 +99,7 @@ def claim_of(count: Count) -> tuple[int, Count] | None:
     return owners[0] - MINE if owners else 0, count[:lacked]
 
 
-def filled(learned: Learned, phase: int, side: int) -> float:
+def filled(learned: EvalWeights, phase: int, side: int) -> float:
     """What a full line that is no sequence yet is worth, since it must be announced first; side 0 is one's own."""
     if not side:
         return learned.complete
@@ -107,9 +107,9 @@ def filled(learned: Learned, phase: int, side: int) -> float:
 
 
 @lru_cache(maxsize=16)
-def tally_of(lengths: frozenset[int], sides: int) -> Tally:
+def line_patterns_of(lengths: frozenset[int], sides: int) -> LinePatterns:
     """The counts for lines of those lengths."""
-    return Tally(lengths, sides)
+    return LinePatterns(lengths, sides)
 
 
 class Effects(dict[int, Effect]):
@@ -127,9 +127,9 @@ class Effects(dict[int, Effect]):
 class Worths:
     """What every count is worth to a seat in one phase of the game, and what every step adds."""
 
-    def __init__(self, tally: Tally, learned: Learned, phase: int, *, blind: bool) -> None:
-        self.tally = tally
-        self.worth = [self._worth(count, learned, phase, blind=blind) for count in tally.counts]
+    def __init__(self, patterns: LinePatterns, learned: EvalWeights, phase: int, *, blind: bool) -> None:
+        self.patterns = patterns
+        self.worth = [self._worth(count, learned, phase, blind=blind) for count in patterns.counts]
         """By a line's number, in the unit of `Learned`."""
         self.wilds, self.removers = learned.wilds[phase], learned.removers[phase]
         self.unseen_wilds, self.unseen_removers = learned.unseen_wilds[phase], learned.unseen_removers[phase]
@@ -137,11 +137,11 @@ class Worths:
         self._hot, self._warm, self._their_warm = learned.hot[phase], learned.warm[phase], learned.their_warm[phase]
         self._blind = blind
         self._together: dict[int, float] = {}
-        self.effects = [Effects(self._effect, old) for old in range(tally.kinds)]
+        self.effects = [Effects(self._effect, old) for old in range(patterns.kinds)]
         """By a space's old and its new kind, what the step changes."""
 
     @staticmethod
-    def _worth(count: Count, learned: Learned, phase: int, *, blind: bool) -> float:
+    def _worth(count: Count, learned: EvalWeights, phase: int, *, blind: bool) -> float:
         claim = claim_of(count)
         if not claim:
             return 0.0
@@ -153,7 +153,7 @@ class Worths:
         return learned.theirs(phase, side, lacking) if side else learned.mine(phase, lacking)
 
     def _effect(self, old: int, new: int) -> Effect:
-        worth, has, step = self.worth, self.tally.condition, self.tally.step(old, new)
+        worth, has, step = self.worth, self.patterns.condition, self.patterns.step(old, new)
         gains = [worth[to] - was for was, to in zip(worth, step, strict=True)]
         return gains, [has[to] - was for was, to in zip(has, step, strict=True)]
 
@@ -182,6 +182,6 @@ def _index(many: list[int]) -> int:
 
 
 @lru_cache(maxsize=64)
-def worths_of(lengths: frozenset[int], kind: Kind, phase: int, *, blind: bool = False) -> Worths:
+def worths_of(lengths: frozenset[int], kind: GameKind, phase: int, *, blind: bool = False) -> Worths:
     """What lines of those lengths are worth in a kind of game; `blind` to what others have."""
-    return Worths(tally_of(lengths, kind.sides), learned_for(kind), phase, blind=blind)
+    return Worths(line_patterns_of(lengths, kind.sides), weights_for(kind), phase, blind=blind)

@@ -13,7 +13,7 @@ FILE = Path(__file__).with_name("weights.json")
 PHASES = 4
 """Whether one's own side needs more than one sequence (2) and whether the side that needs least does (1)."""
 LACKED = 5
-"""Kinds of space that a line can lack; tally.py lists them."""
+"""Kinds of space that a line can lack; line_patterns.py lists them."""
 MOST_CARDS = 4
 """Cards of one use that are told apart: nobody has four wild cards and wonders about a fifth."""
 FEW_LINES = 3
@@ -25,7 +25,7 @@ PRIOR = (3.0, 0.9, 0.35, 0.12, 0.04, 0.01)
 PRIOR_CARD = 0.3
 """The same for a wild card; half of it for a remover."""
 
-LEAST = {"wilds": 150, "removers": 80}
+_LEAST = {"wilds": 150, "removers": 80}
 """Thousandths that one more such card in hand is worth at least: several are held too seldom to be learned about."""
 
 Numbers: TypeAlias = list[float]
@@ -36,7 +36,7 @@ def lacked(most: int) -> list[tuple[int, ...]]:
     return [kinds for n in range(1, most + 1) for kinds in combinations_with_replacement(range(LACKED), n)]
 
 
-class Learned:
+class EvalWeights:
     """The worth of lines and cards in one kind of game; sums of it are the logarithm of the odds of winning."""
 
     complete = 4.0
@@ -98,7 +98,7 @@ def _prior(lacking: int, length: int) -> float:
     return PRIOR[lacking] if lacking < min(length, len(PRIOR)) else 0.0
 
 
-class Kind(NamedTuple):
+class GameKind(NamedTuple):
     """What makes numbers differ from game to game."""
 
     length: int
@@ -109,7 +109,7 @@ class Kind(NamedTuple):
     teams: bool = False
 
     @classmethod
-    def of(cls, setup: Setup, lengths: Iterable[int]) -> "Kind":
+    def of(cls, setup: Setup, lengths: Iterable[int]) -> "GameKind":
         """The kind of a game whose lines are so long."""
         return cls(max(lengths), setup.sides, min(setup.seating.goal, 2), setup.has_teams)
 
@@ -120,9 +120,9 @@ class Kind(NamedTuple):
 
 def rising(name: str, numbers: list[int]) -> list[int]:
     """A list of that name for the file; one of cards in hand rises by LEAST at least."""
-    if name not in LEAST:
+    if name not in _LEAST:
         return numbers
-    return list(accumulate(numbers, lambda fewer, more: max(more, fewer + LEAST[name])))
+    return list(accumulate(numbers, lambda fewer, more: max(more, fewer + _LEAST[name])))
 
 
 @lru_cache(maxsize=1)
@@ -132,11 +132,11 @@ def _file() -> dict[str, Any]:
 
 
 @lru_cache(maxsize=32)
-def learned_for(kind: Kind) -> Learned:
+def weights_for(kind: GameKind) -> EvalWeights:
     """What was learned about a kind of game, or about the one that comes nearest to it."""
     kinds = _file()["kinds"]
     other = kind._replace(goal=3 - kind.goal)
     for near in (kind, kind._replace(teams=False), other, other._replace(teams=False)):
         if str(near) in kinds:
-            return Learned(kind.length, kind.sides, kinds[str(near)])
-    return Learned(kind.length, kind.sides, {})
+            return EvalWeights(kind.length, kind.sides, kinds[str(near)])
+    return EvalWeights(kind.length, kind.sides, {})

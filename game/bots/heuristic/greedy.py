@@ -10,22 +10,22 @@ from ...engine.sequences import completed, may_stand
 from ...engine.view import View
 from ..base import Thinking
 from ..candidates import sensible_moves
-from ..mistakes import PERFECT, Manner
-from .hand_values import Hand, Prices
-from .line_odds import Odds, Stakes
-from .line_scores import Survey, Weights
+from ..mistakes import PERFECT, Mistakes
+from .hand_values import HandValues, Prices
+from .line_odds import LineOdds, Stakes
+from .line_scores import LineScores, LineWeights
 
-MOVES_A_CHUNK = 64
+_MOVES_A_CHUNK = 64
 """Moves that are weighed between two pauses."""
 
-Judge: TypeAlias = Callable[[Move], float]
+MoveJudge: TypeAlias = Callable[[Move], float]
 """What a move is worth."""
 
 
 class Habits(NamedTuple):
     """How greedy plays, in the unit of the weights."""
 
-    weights: Weights = Weights()
+    weights: LineWeights = LineWeights()
     stakes: Stakes = Stakes()
     prices: Prices = Prices()
     exchange: float = 100_000
@@ -37,26 +37,26 @@ class Habits(NamedTuple):
 RACING = Habits()
 """For games that a number of sequences wins."""
 FILLING = Habits(
-    weights=Weights(own=(0, 120, 60, 30, 14, 6), theirs=(0, 120, 60, 30, 14, 6)),
+    weights=LineWeights(own=(0, 120, 60, 30, 14, 6), theirs=(0, 120, 60, 30, 14, 6)),
     prices=Prices(wild=1_000, remover=1_600),
 )
 """For games in which all sequences at the end count: no hurry, and removers wait for the chip of two sequences."""
 
 
 PLAYS: frozenset[Act] = frozenset({"place", "remove", "replace"})
-UNIT = 400
+_UNIT = 400
 """What the logarithm of the odds of winning is about worth in the unit of the weights."""
 ODD_UNIT = 4_000
 """The same in the unit of the stakes."""
 
 
 class GreedyBot:
-    """Takes the move that is worth most at once, as well as its manner lets it see that."""
+    """Takes the move that is worth most at once, as well as its mistakes let it see that."""
 
-    def __init__(self, racing: Habits = RACING, filling: Habits = FILLING, manner: Manner = PERFECT) -> None:
+    def __init__(self, racing: Habits = RACING, filling: Habits = FILLING, mistakes: Mistakes = PERFECT) -> None:
         self.racing = racing
         self.filling = filling
-        self.manner = manner
+        self.mistakes = mistakes
 
     def think(self, view: View, rng: random.Random) -> Thinking:
         """The move that is worth most, equal ones decided by chance."""
@@ -65,25 +65,25 @@ class GreedyBot:
         if len(moves) == 1:
             return moves[0]
         habits = self.racing if view.state.setup.ruleset.fill_board == "off" else self.filling
-        if self.manner != PERFECT:
-            unit = ODD_UNIT if _goes_by_odds(view) else UNIT
-            habits = _careless(habits, self.manner, unit, blind=rng.random() < self.manner.blind)
-            moves = _noticed(view, moves, self.manner, rng)
+        if self.mistakes != PERFECT:
+            unit = ODD_UNIT if _goes_by_odds(view) else _UNIT
+            habits = _careless(habits, self.mistakes, unit, blind=rng.random() < self.mistakes.blind)
+            moves = _noticed(view, moves, self.mistakes, rng)
         if moves[0].act == "claim":  # claims are listed first; one costs nothing, so that it comes before all else
             moves = tuple(move for move in moves if move.act == "claim")
             judge = _judge_of_lines(view, habits.weights)
         else:
-            survey = _survey(view, habits)
-            yield from survey.run()
-            judge = _judge_of_moves(view, survey, habits)
+            line_scores = _line_scores(view, habits)
+            yield from line_scores.run()
+            judge = _judge_of_moves(view, line_scores, habits)
         return (yield from _best(moves, judge, habits.whim, rng))
 
 
-def _noticed(view: View, moves: tuple[Move, ...], manner: Manner, rng: random.Random) -> tuple[Move, ...]:
+def _noticed(view: View, moves: tuple[Move, ...], mistakes: Mistakes, rng: random.Random) -> tuple[Move, ...]:
     """The moves that somebody sees; only plays on the board are overlooked."""
 
     def is_seen(move: Move) -> bool:
-        return move.act not in PLAYS or rng.random() < manner.sees(completes=_completes(view, move))
+        return move.act not in PLAYS or rng.random() < mistakes.sees(completes=_completes(view, move))
 
     return tuple(filter(is_seen, moves)) or moves
 
@@ -98,31 +98,31 @@ def _completes(view: View, move: Move) -> bool:
     return bool(found.counted or found.choices)
 
 
-def _careless(habits: Habits, manner: Manner, unit: float, *, blind: bool) -> Habits:
+def _careless(habits: Habits, mistakes: Mistakes, unit: float, *, blind: bool) -> Habits:
     """How someone plays who misjudges and forgets; `blind`: to what the others are up to."""
     weights, stakes, prices = habits.weights, habits.stakes, habits.prices
     if blind:
         weights, stakes = weights._replace(theirs=(), threat=0, stop=0), stakes._replace(theirs=0)
-    kept = 1 - manner.eager
+    kept = 1 - mistakes.eager
     prices = prices._replace(wild=kept * prices.wild, remover=kept * prices.remover)
-    return habits._replace(weights=weights, stakes=stakes, prices=prices, whim=habits.whim + 4 * manner.slip * unit)
+    return habits._replace(weights=weights, stakes=stakes, prices=prices, whim=habits.whim + 4 * mistakes.slip * unit)
 
 
-def _best(moves: tuple[Move, ...], judge: Judge, whim: float, rng: random.Random) -> Thinking:
+def _best(moves: tuple[Move, ...], judge: MoveJudge, whim: float, rng: random.Random) -> Thinking:
     """The move of most worth, with pauses."""
     best, most = moves[0], float("-inf")
     for i, move in enumerate(moves):
         worth = judge(move) + rng.random() * whim
         if worth > most:
             best, most = move, worth
-        if i % MOVES_A_CHUNK == MOVES_A_CHUNK - 1:
+        if i % _MOVES_A_CHUNK == _MOVES_A_CHUNK - 1:
             yield
     return best
 
 
-def _survey(view: View, habits: Habits) -> Survey | Odds:
+def _line_scores(view: View, habits: Habits) -> LineScores | LineOdds:
     """What tells the worth of chips: plans made with cards in hand, or odds."""
-    return Odds(view, habits.stakes) if _goes_by_odds(view) else Survey(view, habits.weights)
+    return LineOdds(view, habits.stakes) if _goes_by_odds(view) else LineScores(view, habits.weights)
 
 
 def _goes_by_odds(view: View) -> bool:
@@ -131,10 +131,10 @@ def _goes_by_odds(view: View) -> bool:
     return bool(rules.dice) or rules.replaces
 
 
-def _judge_of_moves(view: View, survey: Survey | Odds, habits: Habits) -> Judge:
+def _judge_of_moves(view: View, line_scores: LineScores | LineOdds, habits: Habits) -> MoveJudge:
     """What a move of a turn is worth: what it does on the board, less what its card is worth in hand."""
-    hand = Hand(view, habits.prices)
-    gains = {"place": survey.place, "remove": survey.remove, "replace": survey.replace}
+    hand = HandValues(view, habits.prices)
+    gains = {"place": line_scores.place, "remove": line_scores.remove, "replace": line_scores.replace}
     tolls = {card: hand.toll(card) if view.state.setup.toasts else 0 for card in set(view.hand)}
     costs = {card: hand.price(card) + toll for card, toll in tolls.items()}
 
@@ -143,15 +143,15 @@ def _judge_of_moves(view: View, survey: Survey | Odds, habits: Habits) -> Judge:
             return gains[move.act][move.at] - costs[move.card]
         if move.act == "exchange":
             return habits.exchange - tolls[move.card]
-        return -hand.use(move.card, survey.place) - tolls[move.card]
+        return -hand.use(move.card, line_scores.place) - tolls[move.card]
 
     return judge
 
 
-def _judge_of_lines(view: View, weights: Weights) -> Judge:
+def _judge_of_lines(view: View, weights: LineWeights) -> MoveJudge:
     """What claiming one of several overlapping lines is worth: the lines that stay open with it, by their chips."""
     state = view.state
-    tables, standing = state.setup.tables, state.sequences[view.side]
+    tables, sequences = state.setup.tables, state.sequences[view.side]
     own = state.chips[view.side] | tables.free
     blocked = state.covered & ~own
     # What is complete can still be announced, but where lines count by themselves it has had its chance.
@@ -164,7 +164,7 @@ def _judge_of_lines(view: View, weights: Weights) -> Judge:
         return weights.own[lacking] if lacking < len(weights.own) else 0
 
     def judge(move: Move) -> float:
-        counted = (*standing, tables.line_of[move.at])
+        counted = (*sequences, tables.line_of[move.at])
         return sum(worth(line) for line in tables.lines if not line & blocked and may_stand(line, counted))
 
     return judge

@@ -24,7 +24,7 @@ class Prices(NamedTuple):
     """Being the last side in; less than a win by the same play."""
 
 
-class Hand:
+class HandValues:
     """The worth of a seat's cards."""
 
     def __init__(self, view: View, prices: Prices) -> None:
@@ -79,5 +79,5 @@ class Hand:
         return -self.prices.last if self.view.side in left else self.prices.last
 
     def _forfeits(self, seat: int) -> int:
-        forfeits = self.view.state.rare.forfeits
+        forfeits = self.view.state.extras.forfeits
         return forfeits[seat] if forfeits else 0

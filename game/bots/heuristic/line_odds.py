@@ -13,9 +13,9 @@ from ...engine.rules.ruleset import Ruleset
 from ...engine.sequences import may_stand
 from ...engine.setup import PIPS
 from ...engine.view import View
-from .pair_scores import Pairs, PairWeights
+from .pair_scores import PairScores, PairWeights
 
-LINES_A_CHUNK = 24
+_LINES_A_CHUNK = 24
 """Lines that are weighed between two pauses."""
 LEAST_CHANCE = 1e-6
 """What is never rolled or drawn is left this chance, so that one can divide by it."""
@@ -43,7 +43,7 @@ class Stakes(NamedTuple):
     pairs: PairWeights = PairWeights()
 
 
-class Ease(NamedTuple):
+class _Ease(NamedTuple):
     """How near a space is to being a side's own, from 0 to 1: while it is open, and while another's chip is there."""
 
     open: float
@@ -63,12 +63,12 @@ def eases(tables: Tables, rules: Ruleset, stakes: Stakes) -> dict[str, float]:
     anywhere = sum(odds.get(card, 0) for card in rules.wild)
     brought = dict.fromkeys(tables.spaces, LEAST_CHANCE)
     for card, chance in odds.items():
-        if (shown := rules.shown_by(card)) in brought:
-            brought[shown] += chance
-    return {shown: stakes.ease * (chance + anywhere) ** stakes.flatness for shown, chance in brought.items()}
+        if (symbol := rules.print_of(card)) in brought:
+            brought[symbol] += chance
+    return {symbol: stakes.ease * (chance + anywhere) ** stakes.flatness for symbol, chance in brought.items()}
 
 
-class Odds:
+class LineOdds:
     """The worth of every placing, removing and replacing for the side of a view; ready when `run` has ended."""
 
     def __init__(self, view: View, stakes: Stakes | None = None) -> None:
@@ -81,28 +81,28 @@ class Odds:
         self.replace: dict[Space, float] = dict.fromkeys(self.tables.names, 0.0)
         self._ease = self._eases()
 
-    def _eases(self) -> dict[Space, Ease]:
+    def _eases(self) -> dict[Space, _Ease]:
         """The ease of every space; free corners are everyone's already."""
         rules, tables, stakes = self.state.setup.ruleset, self.tables, self.stakes
-        found = dict.fromkeys(tables.names, Ease(1, 1))
-        for shown, open_ in eases(tables, rules, stakes).items():
-            mask = tables.spaces[shown]
+        found = dict.fromkeys(tables.names, _Ease(1, 1))
+        for symbol, open_ in eases(tables, rules, stakes).items():
+            mask = tables.spaces[symbol]
             full = rules.replaces and not mask & ~self.state.covered
-            ease = Ease(open_, open_ * (stakes.replaced if full else stakes.taken))
+            ease = _Ease(open_, open_ * (stakes.replaced if full else stakes.taken))
             found.update(dict.fromkeys(tables.spaces_in(mask), ease))
         return found
 
     def run(self) -> Generator[None, None, None]:
         """Weigh all lines, with pauses."""
         for number, (line, spaces) in enumerate(self.tables.line_spaces.items()):
-            for side, standing in enumerate(self.state.sequences):
-                if may_stand(line, standing):
+            for side, sequences in enumerate(self.state.sequences):
+                if may_stand(line, sequences):
                     self._weigh(side, line, spaces)
-            if number % LINES_A_CHUNK == LINES_A_CHUNK - 1:
+            if number % _LINES_A_CHUNK == _LINES_A_CHUNK - 1:
                 yield
         self._weigh_breaking()
         if self.state.setup.ruleset.captured_pairs:
-            for space, worth in Pairs(self.state, self.side, self.stakes.pairs).worths(self.remove):
+            for space, worth in PairScores(self.state, self.side, self.stakes.pairs).worths(self.remove):
                 self.place[space] += worth
                 self.replace[space] += worth
 
@@ -139,8 +139,8 @@ class Odds:
     def _weigh_breaking(self) -> None:
         """Taking a chip of a sequence is worth as much as completing one, where that is allowed."""
         takeable = self.state.takeable_by(self.side)
-        for side, standing in enumerate(self.state.sequences):
-            for line in standing if side != self.side else ():
+        for side, sequences in enumerate(self.state.sequences):
+            for line in sequences if side != self.side else ():
                 for space in self.tables.spaces_in(line & takeable):
                     self.remove[space] += self.stakes.sequence
 

@@ -9,15 +9,15 @@ from ...engine.board_tables import Mask, Tables
 from ...engine.sequences import completed, may_stand
 from ...engine.state import State
 from ...engine.view import View
-from .pair_scores import Pairs, PairWeights
+from .pair_scores import PairScores, PairWeights
 
-LINES_A_CHUNK = 48
+_LINES_A_CHUNK = 48
 """Lines that are weighed between two pauses."""
 NO_GOAL = 1_000
 """More sequences than anyone can make."""
 
 
-class Weights(NamedTuple):
+class LineWeights(NamedTuple):
     """What things are worth, in the unit of all bots' judgement: a chip on an empty line is worth about 2."""
 
     own: tuple[float, ...] = (0, 260, 35, 7, 2.5, 0.6)
@@ -42,7 +42,7 @@ class Weights(NamedTuple):
     pairs: PairWeights = PairWeights()
 
 
-class Line(NamedTuple):
+class BoardLine(NamedTuple):
     """A line's spaces, as one mask and one by one."""
 
     mask: Mask
@@ -53,22 +53,22 @@ class Threat(NamedTuple):
     """A line that lacks one chip."""
 
     side: int
-    line: Line
+    line: BoardLine
     at: Space
 
 
 @lru_cache(maxsize=16)
-def lines_of(tables: Tables) -> tuple[Line, ...]:
+def lines_of(tables: Tables) -> tuple[BoardLine, ...]:
     """All lines of a board."""
     return tuple(
-        Line(mask, tuple((space, tables.bits[space]) for space in run)) for mask, run in tables.line_spaces.items()
+        BoardLine(mask, tuple((space, tables.bits[space]) for space in run)) for mask, run in tables.line_spaces.items()
     )
 
 
-class Survey:
+class LineScores:
     """The worth of every placing and removing for the side of a view; ready when `run` has ended."""
 
-    def __init__(self, view: View, weights: Weights) -> None:
+    def __init__(self, view: View, weights: LineWeights) -> None:
         self.state: State = view.state
         self.side = view.side
         self.weights = weights
@@ -100,8 +100,8 @@ class Survey:
     def run(self) -> Generator[None, None, None]:
         """Weigh all lines, with pauses."""
         lines = lines_of(self.tables)
-        for start in range(0, len(lines), LINES_A_CHUNK):
-            for line in lines[start : start + LINES_A_CHUNK]:
+        for start in range(0, len(lines), _LINES_A_CHUNK):
+            for line in lines[start : start + _LINES_A_CHUNK]:
                 self._weigh(line)
             yield
         self._weigh_forks()
@@ -109,11 +109,11 @@ class Survey:
         if self._rules.breaks_sequences:
             self._weigh_breaking()
         if self._rules.captured_pairs:
-            for space, worth in Pairs(self.state, self.side, self.weights.pairs).worths(self.remove):
+            for space, worth in PairScores(self.state, self.side, self.weights.pairs).worths(self.remove):
                 self.place[space] += worth
             yield
 
-    def _weigh(self, line: Line) -> None:
+    def _weigh(self, line: BoardLine) -> None:
         """Add a line's worth to its spaces, by who is on it."""
         mask = line.mask
         owners = [side for side, chips in enumerate(self.state.chips) if chips & mask]
@@ -128,7 +128,7 @@ class Survey:
         elif len(owners) == 2 and self.side in owners:
             self._weigh_contested(line)
 
-    def _weigh_own(self, line: Line) -> None:
+    def _weigh_own(self, line: BoardLine) -> None:
         lacking = line.mask & self._open
         missing = lacking.bit_count()
         if missing == 1:
@@ -147,7 +147,7 @@ class Survey:
     def _worth_of_own(self, missing: int, held: int) -> float:
         return _at(self.weights.own, missing) * (1 + self.weights.held * held)
 
-    def _weigh_theirs(self, line: Line, side: int) -> None:
+    def _weigh_theirs(self, line: BoardLine, side: int) -> None:
         lacking = line.mask & self._open
         missing = lacking.bit_count()
         if missing == 1:
@@ -162,7 +162,7 @@ class Survey:
         elif not missing and self._rules.announce:
             self._weigh_removals(line, self._worth_of_count(side, 1))
 
-    def _weigh_contested(self, line: Line) -> None:
+    def _weigh_contested(self, line: BoardLine) -> None:
         """A line of one's own that a single loose chip spoils is worth taking that chip."""
         spoilers = line.mask & self.state.covered & ~self.state.chips[self.side]
         if spoilers.bit_count() > 1 or not may_stand(line.mask, self.state.sequences[self.side]):
@@ -170,12 +170,12 @@ class Survey:
         missing = (line.mask & self._open).bit_count() + 1
         self._weigh_removals(line, _at(self.weights.own, missing))
 
-    def _weigh_removals(self, line: Line, worth: float) -> None:
+    def _weigh_removals(self, line: BoardLine, worth: float) -> None:
         for space, bit in line.cells:
             if bit & self._loose:
                 self.remove[space] += worth
 
-    def _add_threat(self, side: int, line: Line, lacking: Mask) -> None:
+    def _add_threat(self, side: int, line: BoardLine, lacking: Mask) -> None:
         at = next(space for space, bit in line.cells if bit == lacking)
         self._threats.append(Threat(side, line, at))
 
@@ -195,9 +195,9 @@ class Survey:
 
     def _worth_of_completing(self, side: int, at: Space) -> float:
         """What a side's chip on a space that completes lines is worth, or to keep it away."""
-        standing = self.state.sequences[side]
+        sequences = self.state.sequences[side]
         own = self.state.chips[side] | self.tables.free | self.tables.bits[at]
-        found = completed(self.tables, own, at, standing)
+        found = completed(self.tables, own, at, sequences)
         return self._worth_of_count(side, len(found.counted) + len(found.choices))
 
     def _worth_of_count(self, side: int, gained: int) -> float:
@@ -210,10 +210,10 @@ class Survey:
 
     def _weigh_breaking(self) -> None:
         """Taking a chip of a sequence; one that would win when the round is over must be broken."""
-        for side, standing in enumerate(self.state.sequences):
-            saves = len(standing) >= self._goal
+        for side, sequences in enumerate(self.state.sequences):
+            saves = len(sequences) >= self._goal
             worth = self.weights.win if saves else self.weights.broken * self._patience[side]
-            for line in standing if side != self.side else ():
+            for line in sequences if side != self.side else ():
                 for space in self.tables.line_spaces[line]:
                     self.remove[space] += worth
 

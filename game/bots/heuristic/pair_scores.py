@@ -43,7 +43,7 @@ def fours_of(tables: Tables) -> tuple[Four, ...]:
     )
 
 
-class Pairs:
+class PairScores:
     """The pairs of a position, as a side sees them."""
 
     def __init__(self, state: State, side: int, weights: PairWeights) -> None:
@@ -57,7 +57,7 @@ class Pairs:
         loose = self._covered & ~self._own & ~self._kept
         self._reach = self._open | loose if state.setup.ruleset.replaces else self._open
         self._goal = state.setup.ruleset.captured_pairs
-        self._have = state.rare.pairs or (0,) * state.setup.sides
+        self._have = state.extras.pairs or (0,) * state.setup.sides
 
     def worths(self, chips: dict[Space, float]) -> Iterator[tuple[Space, float]]:
         """What a chip on a space adds, several times a space; `chips` is what each opponent's chip is worth taking."""

@@ -10,11 +10,11 @@ from ...engine.view import View
 from ..base import Thinking
 from ..delegating import Searcher
 from ..eval.board_index import REMOVER
-from ..eval.evaluator import WON, Outlook
+from ..eval.evaluator import WON, Evaluator
 from ..limits import A_SECOND, Budget, Clock, Limits
-from .expectimax import RollsBot
-from .one_ply import Option, is_play, options, outlook_of
-from .playout import Rehearsal, chance
+from .expectimax import Expectimax
+from .one_ply import ScoredMove, evaluator_of, is_play, options
+from .playout import Playout, winning_chance
 
 POSITIONS = 6
 """Positions that can be judged after a roll of dice in the time of one node."""
@@ -24,7 +24,7 @@ SPARE = 4
 """Cards dealt to the draw pile beside one for each seat, in place of dead ones."""
 
 
-class Settings(NamedTuple):
+class DeterminizedSettings(NamedTuple):
     """How wide a search goes."""
 
     width: int = 8
@@ -35,15 +35,20 @@ class Settings(NamedTuple):
     """How much what was seen ahead counts beside what the move promised."""
 
 
-USUAL = Settings()
+DETERMINIZED_DEFAULTS = DeterminizedSettings()
 
 
-class SearchBot(Searcher):
+class Determinized(Searcher):
     """Looks ahead from its best plays, a turn played in a dealt position being a node; another bot plays with dice."""
 
-    def __init__(self, limits: Limits = A_SECOND, settings: Settings = USUAL, clock: Clock = time.perf_counter) -> None:
+    def __init__(
+        self,
+        limits: Limits = A_SECOND,
+        settings: DeterminizedSettings = DETERMINIZED_DEFAULTS,
+        clock: Clock = time.perf_counter,
+    ) -> None:
         nodes = None if limits.nodes is None else limits.nodes * POSITIONS
-        super().__init__(RollsBot(limits._replace(nodes=nodes), clock=clock), limits, clock)
+        super().__init__(Expectimax(limits._replace(nodes=nodes), clock=clock), limits, clock)
         self.settings = settings
 
     def _within(self, limits: Limits) -> Self:
@@ -55,16 +60,16 @@ class SearchBot(Searcher):
     def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
         """The play after which the chance of winning is best."""
         budget = Budget(self.limits, self.clock)
-        outlook = yield from outlook_of(view)
+        evaluator = yield from evaluator_of(view)
         yield
-        found = yield from options(outlook, moves)
+        found = yield from options(evaluator, moves)
         found.sort(key=lambda option: option.worth, reverse=True)
         chosen = [
             option for option in found[: self.settings.width] if option.worth >= found[0].worth - self.settings.margin
         ]
         if len(chosen) == 1 or found[0].worth >= WON / 2 or found[0].finishes:
             return found[0].move
-        ahead = Ahead(view, outlook, chosen, rng)
+        ahead = DeterminizedSearch(view, evaluator, chosen, rng)
         spent = budget.spent(0)
         while spent < 1:
             ahead.narrow(spent)
@@ -79,10 +84,10 @@ class SearchBot(Searcher):
 class Branch:
     """One of the moves that are looked at, and what came of it."""
 
-    def __init__(self, option: Option, outlook: Outlook, start: float) -> None:
+    def __init__(self, option: ScoredMove, evaluator: Evaluator, start: float) -> None:
         self.option = option
-        self.outlook = outlook.after(option.play)
-        self.promise = chance(start + option.worth)
+        self.evaluator = evaluator.after(option.play)
+        self.promise = winning_chance(start + option.worth)
         """The chance of winning as it looks without a look ahead."""
         self.sum = 0.0
         self.deals = 0
@@ -92,30 +97,32 @@ class Branch:
         return trust * self.sum / self.deals + (1 - trust) * self.promise if self.deals else self.promise
 
 
-class Ahead:
+class DeterminizedSearch:
     """What comes of some plays of a seat, in deals of the hidden cards that are the same for all."""
 
-    def __init__(self, view: View, outlook: Outlook, chosen: Sequence[Option], rng: random.Random) -> None:
+    def __init__(self, view: View, evaluator: Evaluator, chosen: Sequence[ScoredMove], rng: random.Random) -> None:
         setup = view.state.setup
         self.nodes = 0
         """Turns that were played on."""
         self.looks = 0
         """Deals in which every move was looked at."""
-        self.branches = [Branch(option, outlook, outlook.total()) for option in chosen]
+        self.branches = [Branch(option, evaluator, evaluator.total()) for option in chosen]
         self._live = self.branches
         self._seat, self._side_of = view.seat, setup.side_of
         self._rng = rng
-        by_side = [Outlook(view.state, side) for side in range(setup.sides)]
+        by_side = [Evaluator(view.state, side) for side in range(setup.sides)]
         self._strangers = [by_side[side] for side in setup.side_of]
         """What each seat knows, no card in hand."""
         self._hands = [0 if seat == view.seat else len(hand) for seat, hand in enumerate(view.state.hands)]
-        self._cards = [shown for shown in range(REMOVER, len(outlook.grid.spots)) for _ in range(outlook.unseen[shown])]
+        self._cards = [
+            symbol for symbol in range(REMOVER, len(evaluator.grid.spots)) for _ in range(evaluator.unseen[symbol])
+        ]
         """The print of every hidden card."""
         wanted, left = setup.seats + SPARE, len(view.state.draw_pile)
         self._drawn = min(left, wanted)
         self._renewed = wanted - self._drawn
         """Cards wanted beyond those of the draw pile: it is renewed from the discards."""
-        self._laid = [outlook.grid.print_of[card] for pile in view.state.discards for card in pile]
+        self._laid = [evaluator.grid.symbol_of[card] for pile in view.state.discards for card in pile]
         """The print of every card on the discard piles."""
 
     def narrow(self, spent: float) -> None:
@@ -127,7 +134,7 @@ class Ahead:
         if keep < len(self._live):
             self._live = sorted(self._live, key=lambda branch: branch.judged(1), reverse=True)[:keep]
 
-    def best(self, trust: float) -> Option:
+    def best(self, trust: float) -> ScoredMove:
         """The move that came off best."""
         return max(self._live, key=lambda branch: branch.judged(trust)).option
 
@@ -135,10 +142,10 @@ class Ahead:
         """See what comes of every move in one more deal, until the seat's next turn."""
         cards = self._rng.sample(self._cards, min(sum(self._hands) + self._drawn, len(self._cards)))
         renewed = self._rng.sample(self._laid, min(self._renewed, len(self._laid)))
-        dealt = [outlook.copy() for outlook in self._strangers]
-        for outlook, hand in zip(dealt, self._hands, strict=True):
+        dealt = [evaluator.copy() for evaluator in self._strangers]
+        for evaluator, hand in zip(dealt, self._hands, strict=True):
             for _ in range(hand):
-                outlook.take(cards.pop())
+                evaluator.take(cards.pop())
         yield
         for branch in self._live:
             branch.sum += self._chance(branch, dealt, [*cards, *renewed])
@@ -146,14 +153,14 @@ class Ahead:
             yield
         self.looks += 1
 
-    def _chance(self, branch: Branch, dealt: Sequence[Outlook], cards: Sequence[int]) -> float:
+    def _chance(self, branch: Branch, dealt: Sequence[Evaluator], cards: Sequence[int]) -> float:
         """The chance of winning in one deal, once everyone has played and it is the seat's turn again."""
-        outlooks = [(branch.outlook if seat == self._seat else one).copy() for seat, one in enumerate(dealt)]
-        rehearsal = Rehearsal(outlooks, self._side_of, iter(cards), self._seat)
-        rehearsal.show(branch.option.play, self._seat)
-        rehearsal.end_turn()
-        rehearsal.play(len(dealt) - 1)
-        rehearsal.seat = self._seat
-        result = rehearsal.prospect()
-        self.nodes += rehearsal.turns
+        evaluators = [(branch.evaluator if seat == self._seat else one).copy() for seat, one in enumerate(dealt)]
+        playout = Playout(evaluators, self._side_of, iter(cards), self._seat)
+        playout.show(branch.option.play, self._seat)
+        playout.end_turn()
+        playout.play(len(dealt) - 1)
+        playout.seat = self._seat
+        result = playout.prospect()
+        self.nodes += playout.turns
         return result

@@ -12,30 +12,30 @@ from ...engine.rules.ruleset import Ruleset
 from ...engine.setup import Setup
 from ...engine.state import State
 from ..eval import board_index
-from ..eval.board_index import grid_of
+from ..eval.board_index import board_index_of
 from ..heuristic.line_odds import Stakes, chances, eases
 
 STAKES = Stakes()
 """How near lines are is told as greedy does: games between bots that differed in one of these numbers, the luck of the
 dice taken out, showed nothing better."""
-UNIT = 5.0
+_UNIT = 5.0
 """A line that is as good as complete, as the logarithm of the odds; anything from 3 to 9 plays alike."""
 SEQUENCE = 3.0
 """A sequence where one more is needed, likewise."""
-WON = 1_000.0
+_WON = 1_000.0
 """What wins, likewise; half of it is more than anything else can be worth."""
 CERTAIN = 30.0
 """Worths further apart than this are as good as certain."""
-DEAD = 1 << 60
+_DEAD = 1 << 60
 """Added to the code of a line that its side cannot count any more."""
-KEPT = 200_000
+_KEPT = 200_000
 """Codes of alike lines whose worth is kept."""
 
 Worth: TypeAlias = tuple[float, ...]
 """What a position is worth to each side beside the last one, as the logarithm of the odds between the two."""
 Chances: TypeAlias = tuple[float, ...]
 """Each side's chance of winning."""
-Ease: TypeAlias = tuple[float, float, float]
+_Ease: TypeAlias = tuple[float, float, float]
 """How near a space is to being a side's own, from 0 to 1: open, with another's chip, and where that can be replaced."""
 
 
@@ -61,10 +61,10 @@ class Lie(NamedTuple):
     """Sequences by side."""
 
 
-class Worths(dict[int, float]):
+class _Worths(dict[int, float]):
     """What a line is worth to a side beside the last one, by its code; computed when first asked for."""
 
-    def __init__(self, eases: Sequence[Ease], factors: Sequence[float], side: int, complete: float) -> None:
+    def __init__(self, eases: Sequence[_Ease], factors: Sequence[float], side: int, complete: float) -> None:
         self._eases = eases
         self._factors = factors
         """How much a line counts, by side."""
@@ -72,9 +72,9 @@ class Worths(dict[int, float]):
         self._complete = complete
 
     def __missing__(self, code: int) -> float:
-        if code >= DEAD:
+        if code >= _DEAD:
             return 0.0
-        if len(self) > KEPT:
+        if len(self) > _KEPT:
             self.clear()
         worth = self[code] = self._worth(code, self._side) - self._worth(code, len(self._factors) - 1)
         return worth
@@ -87,24 +87,24 @@ class Worths(dict[int, float]):
             if not state or (state - 1) % sides != side:
                 nearness *= ease[(state > 0) + (state > sides)]
                 lacking = True
-        return UNIT * self._factors[side] * nearness if lacking else self._complete
+        return _UNIT * self._factors[side] * nearness if lacking else self._complete
 
 
-class Sums:
+class DiceEvaluator:
     """The rolls, lines and spaces of a game with dice, by number; made once for each board and its rules."""
 
     def __init__(self, tables: Tables, rules: Ruleset, sides: int, goal: int) -> None:
         self.sides, self.goal = sides, goal
         self.supply = rules.chips
         self.replaces = rules.replaces
-        own = grid_of(tables, rules)
+        own = board_index_of(tables, rules)
         self.number = own.number
         """A space's number by its name."""
         self.conflicts = own.conflicts
         """The lines that cannot be sequences of one side beside a line, itself among them."""
         self.rolls = tuple(_rolls(tables, rules))
         self.lines = tables.lines
-        cells = [numbers(line & ~tables.free) for line in tables.lines]
+        cells = [_numbers(line & ~tables.free) for line in tables.lines]
         self.through = tuple(
             tuple((i, (1 + 2 * sides) ** line.index(cell)) for i, line in enumerate(cells) if cell in line)
             for cell in range(len(tables.names))
@@ -115,22 +115,22 @@ class Sums:
         self.group = [0] * len(tables.names)
         """All spaces of the print on each space."""
         for mask in tables.spaces.values():
-            for cell in numbers(mask):
+            for cell in _numbers(mask):
                 self.group[cell] = mask
         self.worths = self._worths(cells, _eases(tables, rules))
         """By the side that is to roll, the side of a worth, and the line."""
 
-    def _worths(self, lines: Sequence[tuple[int, ...]], ease: Sequence[Ease]) -> list[list[list[Worths]]]:
+    def _worths(self, lines: Sequence[tuple[int, ...]], ease: Sequence[_Ease]) -> list[list[list[_Worths]]]:
         sides = self.sides
-        complete = WON if self.goal == 1 else SEQUENCE
-        found: list[list[list[Worths]]] = [[[] for _ in range(sides - 1)] for _ in range(sides)]
+        complete = _WON if self.goal == 1 else SEQUENCE
+        found: list[list[list[_Worths]]] = [[[] for _ in range(sides - 1)] for _ in range(sides)]
         for to_roll, side in product(range(sides), range(sides - 1)):
             factors = [self._factor((other - to_roll) % sides) for other in range(sides)]
-            alike: dict[tuple[Ease, ...], Worths] = {}
+            alike: dict[tuple[_Ease, ...], _Worths] = {}
             for line in lines:
                 eases = tuple(ease[cell] for cell in line)
                 if eases not in alike:
-                    alike[eases] = Worths(eases, factors, side, complete)
+                    alike[eases] = _Worths(eases, factors, side, complete)
                 found[to_roll][side].append(alike[eases])
         return found
 
@@ -144,10 +144,10 @@ class Sums:
         """How the chips of a position lie."""
         lie = Lie((0,) * self.sides, [0] * len(self.lines), 0, (0,) * self.sides)
         for side, mask in enumerate(state.chips):
-            for cell in numbers(mask):
+            for cell in _numbers(mask):
                 lie = self._put(lie, side, cell)
-        for side, standing in enumerate(state.sequences):
-            for line in standing:
+        for side, sequences in enumerate(state.sequences):
+            for line in sequences:
                 lie = self._stood(lie, side, self.lines.index(line))
         return lie
 
@@ -158,7 +158,7 @@ class Sums:
         lie = self._put(lie, side, at)
         if self.goal > 1:
             for line, _ in self.through[at]:
-                if lie.codes[line] < DEAD and not self.lines[line] & ~lie.chips[side]:
+                if lie.codes[line] < _DEAD and not self.lines[line] & ~lie.chips[side]:
                     lie = self._stood(lie, side, line)
         return lie
 
@@ -187,14 +187,14 @@ class Sums:
         return lie._replace(codes=codes)
 
     def _turn(self, codes: list[int], cells: Mask, step: int) -> None:
-        for cell in numbers(cells):
+        for cell in _numbers(cells):
             for line, weight in self.through[cell]:
                 codes[line] += step * weight
 
     def _stood(self, lie: Lie, side: int, line: int) -> Lie:
         codes = lie.codes[:]
         for other in self.conflicts(line):
-            codes[other] |= DEAD
+            codes[other] |= _DEAD
         made = tuple(n + (i == side) for i, n in enumerate(lie.made))
         return Lie(lie.chips, codes, lie.protected | self.lines[line], made)
 
@@ -202,7 +202,7 @@ class Sums:
 
     def worth(self, lie: Lie, to_roll: int) -> Worth:
         """What a position is worth when a side is to roll."""
-        made = [WON if n >= self.goal else n * SEQUENCE for n in lie.made]
+        made = [_WON if n >= self.goal else n * SEQUENCE for n in lie.made]
         by_side = self.worths_of_lines(lie, to_roll)
         return tuple(sum(worths, more - made[-1]) for worths, more in zip(by_side, made, strict=False))
 
@@ -222,10 +222,10 @@ def owner_of(chips: tuple[Mask, ...], bit: Mask) -> int:
 
 def won_by(worth: Worth, side: int) -> bool:
     """Whether a worth is that of a side's win."""
-    return margin(worth, side) > WON / 2
+    return lead(worth, side) > _WON / 2
 
 
-def margin(worth: Worth, side: int) -> float:
+def lead(worth: Worth, side: int) -> float:
     """What a worth is to one side, as the logarithm of its odds."""
     if len(worth) == 1:
         return -worth[0] if side else worth[0]
@@ -252,27 +252,27 @@ def _rolls(tables: Tables, rules: Ruleset) -> Iterator[Roll]:
         yield Roll(card, chance, tables.uses[card].spaces, card in rules.removers, card in rules.again)
 
 
-def _eases(tables: Tables, rules: Ruleset) -> list[Ease]:
+def _eases(tables: Tables, rules: Ruleset) -> list[_Ease]:
     """The ease of every space."""
     found = [(1.0, 1.0, 1.0)] * len(tables.names)
-    for shown, open_ in eases(tables, rules, STAKES).items():
+    for symbol, open_ in eases(tables, rules, STAKES).items():
         full = open_ * (STAKES.replaced if rules.replaces else STAKES.taken)
-        for cell in numbers(tables.spaces[shown]):
+        for cell in _numbers(tables.spaces[symbol]):
             found[cell] = (open_, open_ * STAKES.taken, full)
     return found
 
 
 @lru_cache(maxsize=4_096)
-def numbers(mask: Mask) -> tuple[int, ...]:
+def _numbers(mask: Mask) -> tuple[int, ...]:
     """The numbers of the spaces in a mask, rising; the same few masks are asked for again and again."""
     return board_index.numbers(mask)
 
 
 @lru_cache(maxsize=8)
-def _made(tables: Tables, rules: Ruleset, sides: int, goal: int) -> Sums:
-    return Sums(tables, rules, sides, goal)
+def _made(tables: Tables, rules: Ruleset, sides: int, goal: int) -> DiceEvaluator:
+    return DiceEvaluator(tables, rules, sides, goal)
 
 
-def sums_of(setup: Setup) -> Sums:
+def dice_evaluator_of(setup: Setup) -> DiceEvaluator:
     """The numbers of a game's board and rules."""
     return _made(setup.tables, setup.ruleset, setup.sides, setup.seating.goal)

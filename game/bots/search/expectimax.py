@@ -14,7 +14,7 @@ from ..base import Thinking
 from ..delegating import Searcher
 from ..heuristic.greedy import GreedyBot
 from ..limits import A_SECOND, Budget, Clock, Limits
-from .dice_eval import Chances, Lie, Roll, Sums, Worth, chances_of, margin, owner_of, sums_of, won_by
+from .dice_eval import Chances, DiceEvaluator, Lie, Roll, Worth, chances_of, dice_evaluator_of, lead, owner_of, won_by
 
 WHIM = 1e-3
 """The most that chance adds to a play at first sight, so that equal ones are not always decided alike."""
@@ -23,7 +23,7 @@ Base: TypeAlias = tuple[list[int], Worth, list[list[float]]]
 """The codes of the lines, what they are worth together, and each of them by side."""
 
 
-class Settings(NamedTuple):
+class ExpectimaxSettings(NamedTuple):
     """How far a bot looks ahead."""
 
     rolls: int = 3
@@ -34,22 +34,27 @@ class Settings(NamedTuple):
     """The chance of winning by which a move may fall behind the best one and still be looked at."""
 
 
-USUAL = Settings()
+EXPECTIMAX_DEFAULTS = ExpectimaxSettings()
 
 
 class OutOfBudgetError(Exception):
     """The time or the nodes for a move are used up."""
 
 
-def suits(rules: Ruleset) -> bool:
+def expectimax_suits(rules: Ruleset) -> bool:
     """Whether the dice, and lines that count by themselves, decide a game under such rules."""
     return bool(rules.dice) and not (rules.captured_pairs or rules.announce or rules.breaks_sequences)
 
 
-class RollsBot(Searcher):
+class Expectimax(Searcher):
     """Looks some rolls ahead, a position that is judged being a node; what else is to decide is left to another bot."""
 
-    def __init__(self, limits: Limits = A_SECOND, settings: Settings = USUAL, clock: Clock = time.perf_counter) -> None:
+    def __init__(
+        self,
+        limits: Limits = A_SECOND,
+        settings: ExpectimaxSettings = EXPECTIMAX_DEFAULTS,
+        clock: Clock = time.perf_counter,
+    ) -> None:
         super().__init__(GreedyBot(), limits, clock)
         self.settings = settings
 
@@ -58,11 +63,11 @@ class RollsBot(Searcher):
 
     def _understands(self, view: View, moves: Sequence[Move]) -> bool:
         is_play = bool(moves[0].at) and moves[0].act != "claim"
-        return suits(view.state.setup.ruleset) and is_play and not _is_decided(view.state)
+        return expectimax_suits(view.state.setup.ruleset) and is_play and not _is_decided(view.state)
 
     def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
         """The play after which the chance of winning is best."""
-        return Ahead(view.state, self.settings, Budget(self.limits, self.clock)).best(moves, rng)
+        return ExpectimaxSearch(view.state, self.settings, Budget(self.limits, self.clock)).best(moves, rng)
 
 
 def _is_decided(state: State) -> bool:
@@ -70,10 +75,10 @@ def _is_decided(state: State) -> bool:
     return max(map(len, state.sequences)) >= state.setup.seating.goal
 
 
-class Play(NamedTuple):
+class DicePlay(NamedTuple):
     """A chip that comes or goes, and what the position after it is worth."""
 
-    margin: float
+    lead: float
     """What that is to the side that plays."""
     worth: Worth
     at: int
@@ -83,22 +88,22 @@ class Play(NamedTuple):
     """Whether the side rolls again."""
 
 
-class Turn:
+class DiceTurn:
     """What a side can do when it is to roll."""
 
-    def __init__(self, sums: Sums, lie: Lie, side: int) -> None:
-        self.sums, self.lie, self.side = sums, lie, side
-        self.following = (side + 1) % sums.sides
+    def __init__(self, evaluator: DiceEvaluator, lie: Lie, side: int) -> None:
+        self.evaluator, self.lie, self.side = evaluator, lie, side
+        self.following = (side + 1) % evaluator.sides
         self.judged = 0
         """Positions after a play that were judged."""
         own, self._covered = lie.chips[side], sum(lie.chips)
         self._takeable = self._covered & ~own & ~lie.protected
-        self._replaceable = self._takeable if sums.replaces else 0
-        self._is_out = own.bit_count() >= sums.supply[side]
-        self._plays: dict[tuple[int, bool, bool], Play] = {}
+        self._replaceable = self._takeable if evaluator.replaces else 0
+        self._is_out = own.bit_count() >= evaluator.supply[side]
+        self._plays: dict[tuple[int, bool, bool], DicePlay] = {}
         self._bases: dict[tuple[int, Mask], Base] = {}
 
-    def plays(self, roll: Roll) -> list[Play]:
+    def plays(self, roll: Roll) -> list[DicePlay]:
         """What a roll allows; nothing where the turn is lost."""
         if roll.removes:
             cells = roll.spaces & self._takeable
@@ -113,29 +118,29 @@ class Turn:
             found.append(self.play(bit.bit_length() - 1, roll))
         return found
 
-    def play(self, at: int, roll: Roll) -> Play:
+    def play(self, at: int, roll: Roll) -> DicePlay:
         """A play on a space, judged once for all rolls that allow it."""
         key = (at, roll.removes, roll.again)
         play = self._plays.get(key)
         if play is None:
             self.judged += 1
             worth = self._judge(at, roll.removes, self.side if roll.again else self.following)
-            play = self._plays[key] = Play(margin(worth, self.side), worth, *key)
+            play = self._plays[key] = DicePlay(lead(worth, self.side), worth, *key)
         return play
 
     def _judge(self, at: int, removes: bool, to_roll: int) -> Worth:
         """What the position after a play is worth, from what the play changes where that is quicker."""
-        sums, bit = self.sums, 1 << at
+        evaluator, bit = self.evaluator, 1 << at
         owner = owner_of(self.lie.chips, bit)
-        group = sums.group[at]
+        group = evaluator.group[at]
         full = not group & ~(self._covered | bit)
-        if sums.goal > 1 or (owner < 0 and full):
-            return sums.worth(sums.after(self.lie, self.side, at, removes=removes), to_roll)
+        if evaluator.goal > 1 or (owner < 0 and full):
+            return evaluator.worth(evaluator.after(self.lie, self.side, at, removes=removes), to_roll)
         codes, totals, nows = self._base(to_roll, group if removes and full else 0)
         step = -1 - owner if removes else self.side - owner
         found = []
-        for worth, now, worths in zip(totals, nows, sums.worths[to_roll], strict=True):
-            for line, weight in sums.through[at]:
+        for worth, now, worths in zip(totals, nows, evaluator.worths[to_roll], strict=True):
+            for line, weight in evaluator.through[at]:
                 worth += worths[line][codes[line] + step * weight] - now[line]  # noqa: PLW2901
             found.append(worth)
         return tuple(found)
@@ -144,16 +149,16 @@ class Turn:
         """The codes from which plays differ and what they are worth, the chips of one print being loosened."""
         key = (to_roll, loosened)
         if key not in self._bases:
-            lie = self.sums.loosened(self.lie, loosened) if loosened else self.lie
-            nows = self.sums.worths_of_lines(lie, to_roll)
-            self._bases[key] = lie.codes, self.sums.worth(lie, to_roll), nows
+            lie = self.evaluator.loosened(self.lie, loosened) if loosened else self.lie
+            nows = self.evaluator.worths_of_lines(lie, to_roll)
+            self._bases[key] = lie.codes, self.evaluator.worth(lie, to_roll), nows
         return self._bases[key]
 
 
-class Ahead:
+class ExpectimaxSearch:
     """What comes of the moves of a position."""
 
-    def __init__(self, state: State, settings: Settings, budget: Budget) -> None:
+    def __init__(self, state: State, settings: ExpectimaxSettings, budget: Budget) -> None:
         self.nodes = 0
         """Positions that were judged."""
         self._settings = settings
@@ -161,17 +166,17 @@ class Ahead:
         self._spent = self._chunk = 0.0
         """The share of the budget that is gone, and the largest that went between two looks at it."""
         self._side = state.side
-        self._sums = sums_of(state.setup)
-        self._lie = self._sums.lie(state)
+        self._evaluator = dice_evaluator_of(state.setup)
+        self._lie = self._evaluator.lie(state)
         self._seen: dict[tuple[tuple[Mask, ...], int, int], Chances] = {}
         """Chances by the chips, the side that is to roll, and the rolls looked through."""
 
     def best(self, moves: Sequence[Move], rng: random.Random) -> Thinking:
         """The move that is best in the deepest look for which there was time."""
         yield
-        plays = sorted(self._plays(moves), key=lambda play: -play.margin - WHIM * rng.random())
+        plays = sorted(self._plays(moves), key=lambda play: -play.lead - WHIM * rng.random())
         yield
-        found = {self._sums.number[move.at]: move for move in moves}
+        found = {self._evaluator.number[move.at]: move for move in moves}
         if won_by(plays[0].worth, self._side):
             return found[plays[0].at]
         return found[(yield from self._deepened(plays[: self._settings.width])).at]
@@ -185,18 +190,18 @@ class Ahead:
             found.append(chances[self._side])
         return found
 
-    def _plays(self, moves: Sequence[Move]) -> list[Play]:
+    def _plays(self, moves: Sequence[Move]) -> list[DicePlay]:
         """The plays that moves make of the roll, judged at first sight."""
-        turn = Turn(self._sums, self._lie, self._side)
-        roll = next(roll for roll in self._sums.rolls if roll.card == moves[0].card)
-        plays = [turn.play(self._sums.number[move.at], roll) for move in moves]
+        turn = DiceTurn(self._evaluator, self._lie, self._side)
+        roll = next(roll for roll in self._evaluator.rolls if roll.card == moves[0].card)
+        plays = [turn.play(self._evaluator.number[move.at], roll) for move in moves]
         self.nodes += turn.judged
         return plays
 
-    def _deepened(self, plays: list[Play]) -> Generator[None, None, Play]:
+    def _deepened(self, plays: list[DicePlay]) -> Generator[None, None, DicePlay]:
         """The play that is best in ever deeper looks, those that fall behind left out."""
         for rolls in range(1, self._settings.rolls + 1):
-            judged: list[tuple[float, Play]] = []
+            judged: list[tuple[float, DicePlay]] = []
             try:
                 for play in plays:
                     chances = yield from self._after(self._lie, self._side, play, rolls)
@@ -211,12 +216,12 @@ class Ahead:
                 break
         return plays[0]
 
-    def _after(self, lie: Lie, side: int, play: Play, rolls: int) -> Generator[None, None, Chances]:
+    def _after(self, lie: Lie, side: int, play: DicePlay, rolls: int) -> Generator[None, None, Chances]:
         """The chances after a play, so many rolls looked through."""
         if not rolls or won_by(play.worth, side):
             return chances_of(play.worth)
-        to_roll = side if play.again else (side + 1) % self._sums.sides
-        return (yield from self._look(self._sums.after(lie, side, play.at, removes=play.removes), to_roll, rolls))
+        to_roll = side if play.again else (side + 1) % self._evaluator.sides
+        return (yield from self._look(self._evaluator.after(lie, side, play.at, removes=play.removes), to_roll, rolls))
 
     def _look(self, lie: Lie, side: int, rolls: int) -> Generator[None, None, Chances]:
         """The chances when a side is to roll: everyone answers every roll with what is best at first sight."""
@@ -224,11 +229,13 @@ class Ahead:
         if key in self._seen:
             return self._seen[key]
         self._spend()
-        turn = Turn(self._sums, lie, side)
-        answers = [(roll.chance, max(plays, default=None)) for roll in self._sums.rolls for plays in [turn.plays(roll)]]
+        turn = DiceTurn(self._evaluator, lie, side)
+        answers = [
+            (roll.chance, max(plays, default=None)) for roll in self._evaluator.rolls for plays in [turn.plays(roll)]
+        ]
         self.nodes += turn.judged
         yield
-        total = [0.0] * self._sums.sides
+        total = [0.0] * self._evaluator.sides
         for chance, play in answers:
             if play:
                 chances = yield from self._after(lie, side, play, rolls - 1)
@@ -249,9 +256,9 @@ class Ahead:
     def _idle(self, lie: Lie, to_roll: int, rolls: int) -> Generator[None, None, Chances]:
         """The chances after a turn that was lost."""
         if not rolls:
-            return chances_of(self._sums.worth(lie, to_roll))
+            return chances_of(self._evaluator.worth(lie, to_roll))
         return (yield from self._look(lie, to_roll, rolls))
 
 
-def _chance(judged: tuple[float, Play]) -> float:
+def _chance(judged: tuple[float, DicePlay]) -> float:
     return judged[0]

@@ -15,15 +15,15 @@ from ..heuristic.greedy import GreedyBot
 from ..limits import Budget, Limits
 from . import expectimax
 from .one_ply import suits
-from .playout import Rehearsal
+from .playout import Playout
 
-LONGEST = 400
+_LONGEST = 400
 """Moves after which a game played on counts as drawn."""
-MANY = 60
-"""Deals in a first judgement, each rehearsed for some rounds."""
+_MANY = 60
+"""Deals in a first judgement, each played on for some rounds."""
 ROUNDS = 2
-"""Turns of each seat in a rehearsal."""
-ROLLS = expectimax.Settings(rolls=2)
+"""Turns of each seat in a playout."""
+ROLLS = expectimax.ExpectimaxSettings(rolls=2)
 """How far dice are looked through, without any deals."""
 PLAYED = 120
 """Deals in all where the rules are needed in full, and each is played to the end."""
@@ -39,15 +39,15 @@ Results = list[float]
 def deals_for(rules: Ruleset, turns: int, effort: int = 1) -> int:
     """The deals in which each of so many turns is judged; `effort` times as many as at first sight, if time allows."""
     if suits(rules):
-        return effort * MANY
+        return effort * _MANY
     return max(LEAST, min(effort * FEW, PLAYED // max(turns, 1)))
 
 
 def outcomes(view: View, moves: Sequence[Move], rng: random.Random, deals: int) -> Generator[None, None, list[Results]]:
     """What comes of each of a seat's moves, in the same deals for all; with dice that decide, their exact chances."""
     rules = view.state.setup.ruleset
-    if expectimax.suits(rules) and all(move.at for move in moves):
-        ahead = expectimax.Ahead(view.state, ROLLS, Budget(Limits(math.inf), time.perf_counter))
+    if expectimax.expectimax_suits(rules) and all(move.at for move in moves):
+        ahead = expectimax.ExpectimaxSearch(view.state, ROLLS, Budget(Limits(math.inf), time.perf_counter))
         return [[chance] for chance in (yield from ahead.prospects(moves))]
     is_quick = suits(rules)
     found: list[Results] = [[] for _ in moves]
@@ -56,7 +56,7 @@ def outcomes(view: View, moves: Sequence[Move], rng: random.Random, deals: int) 
         for results, move in zip(found, moves, strict=True):
             state, again = dealt.apply(move), random.Random(luck)
             if is_quick:
-                results.append((yield from _rehearsed(_settled(state, again), view.seat)))
+                results.append((yield from _played_out(_settled(state, again), view.seat)))
             else:
                 results.append((yield from _played(state, view.side, again)))
         yield
@@ -70,25 +70,25 @@ def _settled(state: State, rng: random.Random) -> State:
     return state
 
 
-def _rehearsed(state: State, seat: int) -> Generator[None, None, float]:
+def _played_out(state: State, seat: int) -> Generator[None, None, float]:
     """The chance of a seat's side after some rounds in which only lines and cards count."""
     setup = state.setup
     yield
     if state.ended:
         return shares(state.ended.winners, setup.sides)[setup.side_of[seat]]
-    rehearsal = Rehearsal.of(state)
+    playout = Playout.of(state)
     yield
     ahead = (seat - state.current_player) % setup.seats or setup.seats
     for _ in range(ahead + (ROUNDS - 1) * setup.seats):
-        rehearsal.play(1)
+        playout.play(1)
         yield
-    rehearsal.seat = seat
-    return rehearsal.prospect()
+    playout.seat = seat
+    return playout.prospect()
 
 
 def _played(state: State, side: int, rng: random.Random) -> Generator[None, None, float]:
     """The result of a game that is played on by the rules, move by move."""
-    for _ in range(LONGEST):
+    for _ in range(_LONGEST):
         if state.is_terminal():
             break
         state = state.apply((yield from PLAYER.think(View.of(state, state.current_player), rng)))

@@ -1,6 +1,6 @@
 """The game record: one JSON value that holds a whole game, written event by event and replayed with every check."""
 
 from .reading import players_of, replay
-from .writing import Player, to_record
+from .writing import RecordedPlayer, to_record
 
-__all__ = ["Player", "players_of", "replay", "to_record"]
+__all__ = ["RecordedPlayer", "players_of", "replay", "to_record"]

@@ -47,7 +47,7 @@ def parse_position(
     seats = len(hands)
     setup = Setup(ruleset, seats, ruleset.seating(seats, sides).sides, seed, dealer=(to_move - 1) % seats)
     chips, capitals = _read_chips(text, setup)
-    sequences = tuple(_standing(setup.tables, mask) for mask in capitals)
+    sequences = tuple(_sequences_of(setup.tables, mask) for mask in capitals)
     rest = Counter(ruleset.deck)
     rest.subtract(card for hand in hands for card in hand)
     rest.subtract(draw)
@@ -75,7 +75,7 @@ def _read_chips(text: str, setup: Setup) -> tuple[tuple[Mask, ...], tuple[Mask, 
     return tuple(chips), tuple(capitals)
 
 
-def _standing(tables: Tables, capitals: Mask) -> tuple[Mask, ...]:
+def _sequences_of(tables: Tables, capitals: Mask) -> tuple[Mask, ...]:
     """The sequences that chips in capital letters form; NotationError when a capital is in none."""
     full = [line for line in tables.lines if not line & ~(capitals | tables.free)]
     found = _covering(full, capitals, ())

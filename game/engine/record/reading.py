@@ -18,14 +18,14 @@ from ..rules.ruleset import Ruleset
 from ..rules.variants import find_variant
 from ..setup import PIPS, Setup, laid_board
 from ..state import State
-from .writing import FORMAT, Player, event_to_json, outcome_to_json
+from .writing import FORMAT, RecordedPlayer, event_to_json, outcome_to_json
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
-def players_of(data: dict[str, Any]) -> tuple[Player, ...]:
+def players_of(data: dict[str, Any]) -> tuple[RecordedPlayer, ...]:
     """Who sat in the seats of a record."""
-    return tuple(Player(str(seat.get("name", "")), str(seat.get("player", "human"))) for seat in data["seats"])
+    return tuple(RecordedPlayer(str(seat.get("name", "")), str(seat.get("player", "human"))) for seat in data["seats"])
 
 
 def replay(data: Any) -> Match:
@@ -72,7 +72,7 @@ def _silent_move(event: Any, state: State) -> Move | None:
     if state.phase != "close" or not isinstance(event, dict):
         return None
     own = event.get("act") in {"claim", "draw"} and event.get("seat") == state.current_player and not event.get("late")
-    made_up = event.get("act") == "draw" and event.get("seat") == state.rare.late
+    made_up = event.get("act") == "draw" and event.get("seat") == state.extras.late
     return None if own or made_up else _silently(state)
 
 
@@ -101,7 +101,7 @@ def _move(event: Any, state: State, at: int) -> Move:
     if act not in get_args(Act):
         raise RecordError(f"{where}: '{act}' does not begin a turn's act here.")
     seat = told.get("seat")
-    if act == "draw" and seat == state.rare.late and isinstance(seat, int) and seat != state.current_player:
+    if act == "draw" and seat == state.extras.late and isinstance(seat, int) and seat != state.current_player:
         return Move("draw", "", str(seat))
     if seat != state.current_player or isinstance(seat, bool):
         raise RecordError(f"{where}: seat {seat} acts, but it is seat {state.current_player}'s turn.")
@@ -243,13 +243,13 @@ def _outcome(told: Any, sides: int, where: str) -> Outcome:
 # ---------------------------------------------------------------- reading with care
 
 
-def _expect(value: Any, kind: type[T], where: str) -> T:
+def _expect(value: Any, kind: type[_T], where: str) -> _T:
     if not isinstance(value, kind) or isinstance(value, bool):
         raise RecordError(f"{where} is {_shortened(value)}, not of the kind {kind.__name__}.")
     return value
 
 
-def _get(data: dict[str, Any], key: str, kind: type[T], where: str) -> T:
+def _get(data: dict[str, Any], key: str, kind: type[_T], where: str) -> _T:
     if key not in data:
         raise RecordError(f"'{key}' is missing in {where}.")
     return _expect(data[key], kind, f"{where}: '{key}'")

@@ -15,7 +15,7 @@ from ..state import State
 FORMAT = "fivefold-record/1"
 
 
-class Player(NamedTuple):
+class RecordedPlayer(NamedTuple):
     """Who sat in a seat, for the record only."""
 
     name: str = ""
@@ -23,10 +23,10 @@ class Player(NamedTuple):
     """"human" or a bot's name."""
 
 
-def to_record(match: Match, players: Sequence[Player] = ()) -> dict[str, Any]:
+def to_record(match: Match, players: Sequence[RecordedPlayer] = ()) -> dict[str, Any]:
     """The record of a game, finished or not, as a value for JSON."""
     first, setup = match.states[0], match.state.setup
-    who = [*players, *[Player()] * setup.seats][: setup.seats]
+    who = [*players, *[RecordedPlayer()] * setup.seats][: setup.seats]
     return {
         "format": FORMAT,
         "variant": setup.ruleset.name,
@@ -54,7 +54,7 @@ def _events(match: Match) -> Iterator[Event]:
         yield from events_of(before, move, after)
 
 
-def _seat_to_json(first: State, seat: int, player: Player) -> dict[str, Any]:
+def _seat_to_json(first: State, seat: int, player: RecordedPlayer) -> dict[str, Any]:
     setup = first.setup
     side, hand = setup.side_of[seat], list(first.hands[seat])
     data = {"side": side, "name": player.name, "player": player.kind, "hand": hand}

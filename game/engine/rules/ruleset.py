@@ -131,7 +131,7 @@ class Ruleset:
 
     # ------------------------------------------------------------ what follows
 
-    def shown_by(self, card: Card) -> Card:
+    def print_of(self, card: Card) -> Card:
         """The print of the spaces that a card is for."""
         return self.shows.get(card, card)
 

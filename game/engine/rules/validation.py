@@ -12,7 +12,7 @@ from ..errors import RulesetError
 if TYPE_CHECKING:
     from .ruleset import Ruleset, Seating
 
-MOST_COLUMNS = 26
+_MOST_COLUMNS = 26
 """Columns are named by one letter."""
 MOST_SIDES = 4
 """Chips of so many kinds can be told apart."""
@@ -30,8 +30,8 @@ def _check_board(rules: Ruleset) -> None:
     rows = rules.board.rows
     if not rows or not rows[0] or len({len(row) for row in rows}) != 1:
         raise RulesetError(f"{rules.name}: the rows of the board are empty or differ in length.")
-    if rules.board.width > MOST_COLUMNS:
-        raise RulesetError(f"{rules.name}: a board of {rules.board.width} columns has more than {MOST_COLUMNS}.")
+    if rules.board.width > _MOST_COLUMNS:
+        raise RulesetError(f"{rules.name}: a board of {rules.board.width} columns has more than {_MOST_COLUMNS}.")
     for length in {rules.line_length} | {seating.line_length for seating in rules.seatings if seating.line_length}:
         if not 2 <= length <= max(rules.board.width, rules.board.height):
             raise RulesetError(f"{rules.name}: a line of {length} does not fit on the board.")
@@ -40,16 +40,16 @@ def _check_board(rules: Ruleset) -> None:
 def _check_cards(rules: Ruleset) -> None:
     printed = {card for row in rules.board.rows for card in row} - {FREE}
     special = rules.wild | rules.removers
-    shown = {rules.shown_by(card) for card in set(rules.deck) - special}
+    needed = {rules.print_of(card) for card in set(rules.deck) - special}
     if both := sorted(rules.wild & rules.removers):
         raise RulesetError(f"{rules.name}: {both[0]} cannot both place and remove.")
-    if lost := sorted(shown - printed):
+    if lost := sorted(needed - printed):
         raise RulesetError(f"{rules.name}: the card {lost[0]} has no space on the board.")
     if lost := sorted(special - set(rules.deck)):
         raise RulesetError(f"{rules.name}: {lost[0]} has a special power but is not in the deck.")
     if lost := sorted(printed & special):
         raise RulesetError(f"{rules.name}: {lost[0]} has both a space and a special power.")
-    if lost := sorted(printed - shown):
+    if lost := sorted(printed - needed):
         raise RulesetError(f"{rules.name}: the space {lost[0]} has no card in the deck.")
 
 

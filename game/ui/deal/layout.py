@@ -8,9 +8,9 @@ from pygame import Rect
 
 from ..toolkit.geometry import CARD_RATIO, margin, unit
 
-LOW = 560
+_LOW = 560
 """Units of height (with many seats, of width) under which everything moves closer together."""
-BROAD = 640
+_BROAD = 640
 """Units of width from which the button stands beside the hand."""
 CROWD = 10
 """Seats from which names get less room."""
@@ -69,7 +69,7 @@ def deal(size: tuple[int, int], scale: float, seats: int, hand: int) -> DealLayo
     edge, low = margin(size, scale), is_low(size, scale, seats)
     title, words = _heading(size, scale, low=low)
     skip = _skip(size, scale)
-    beside = width >= BROAD * scale
+    beside = width >= _BROAD * scale
     floor = height - edge if beside else skip.top - unit(scale, 8)
     side = skip.width + 2 * edge if beside else edge
     own = _row(Rect(side, 0, width - 2 * side, 0), scale, hand, round(height * (0.2 if beside else 0.16)))
@@ -138,7 +138,7 @@ def _clear_of(whole: Rect, skip: Rect, gap: int) -> Rect:
 
 def is_low(size: tuple[int, int], scale: float, seats: int) -> bool:
     """Whether so many seats have little room, so that text is smaller and all is closer together."""
-    return size[1] < LOW * scale or (size[0] < LOW * scale and seats >= 8)
+    return size[1] < _LOW * scale or (size[0] < _LOW * scale and seats >= 8)
 
 
 def _heading(size: tuple[int, int], scale: float, *, low: bool) -> tuple[Rect, Rect]:
@@ -149,8 +149,8 @@ def _heading(size: tuple[int, int], scale: float, *, low: bool) -> tuple[Rect, R
 
 
 def _skip(size: tuple[int, int], scale: float) -> Rect:
-    edge, broad = margin(size, scale), size[0] >= BROAD * scale
-    width, height = unit(scale, 116), unit(scale, 52 if size[1] >= LOW * scale else 46)
+    edge, broad = margin(size, scale), size[0] >= _BROAD * scale
+    width, height = unit(scale, 116), unit(scale, 52 if size[1] >= _LOW * scale else 46)
     left = size[0] - edge - width if broad else (size[0] - width) // 2
     return Rect(left, size[1] - edge - height, width, height)
 

@@ -9,7 +9,7 @@ import pygame
 from ...i18n import t
 from ...session import Session
 from .. import sprites
-from ..play.preload import make_some, warm_up
+from ..play.preload import make_some, preload_all
 from ..shell.app import App
 from ..shell.intents import Intent
 from ..shell.scene import Replace, Scene, Target, Transition
@@ -20,7 +20,7 @@ from .timetable import compose, compose_rolls
 from .view import DealView
 from .words import DealWords
 
-WARM = 0.004
+_PRELOAD_SHARE = 0.004
 """Seconds of a frame in which sprites are made ahead."""
 
 
@@ -86,7 +86,7 @@ class DealScene(Scene):
 
     def update(self, dt: float) -> Transition:
         """Let the deal go on, and prepare what comes next."""
-        make_some(self._ahead, WARM)
+        make_some(self._ahead, _PRELOAD_SHARE)
         if self._is_still:
             return None
         before, now = self._view.now, self._view.now + dt
@@ -96,9 +96,9 @@ class DealScene(Scene):
 
     def _preparation(self) -> Generator[None, None, None]:
         """This scene's sprites, then the play scene's, one a step."""
-        yield from self._view.warm()
+        yield from self._view.preload_sprites()
         yield
-        yield from warm_up(self.app, self.session)
+        yield from preload_all(self.app, self.session)
 
     # ------------------------------------------------------------ words
 

@@ -28,9 +28,9 @@ class DealTrays:
         for tray, area in zip(self._trays, at.cards, strict=True):
             tray.lay_out(area, scale, self._dice)
 
-    def warm(self) -> Generator[None, None, None]:
+    def preload_sprites(self) -> Generator[None, None, None]:
         """Make the sprites of a roll ahead of their use, one a step; all trays have the same size."""
-        yield from self._trays[0].warm()
+        yield from self._trays[0].preload_sprites()
 
     def draw(self, screen: pygame.Surface, now: float, place: Callable[[int], int], first: int) -> None:
         """Paint every seat's tray at a moment; `first` is the seat that begins when nobody rolls."""

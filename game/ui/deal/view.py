@@ -25,7 +25,7 @@ FAN_CARD = 0.86
 """The width of a card in a fan, of a card of the cut."""
 SIGN_FROM = 80
 """Units of a name's width from which the dealer's sign stands beside it."""
-PACK = 22
+_PACK = 22
 """Backs that show in the spread pack."""
 SQUEEZE = (0.8, 0.45, 0.12)
 """The widths of a card that turns over, first its back's, then its face's."""
@@ -72,10 +72,10 @@ class DealView:
         cut = [(draw.card, self.at.pile.size) for drawn in self.score.rounds for draw in drawn]
         return cut + [(card, place.size) for card, place in zip(self.own, self.at.hand, strict=True)]
 
-    def warm(self) -> Generator[None, None, None]:
+    def preload_sprites(self) -> Generator[None, None, None]:
         """Make the sprites of the deal ahead of their use, one a step."""
         if self._trays:
-            yield from self._trays.warm()
+            yield from self._trays.preload_sprites()
         for card, size in self.faces():
             for share in (0.6, 0.75, 0.9, 1.0):
                 self.turned(card, size, share)
@@ -131,8 +131,8 @@ class DealView:
         back, (x, y) = sprites.card_back(*self._fan_card), self.at.pile.center
         wide = self.at.spread * self._spread()
         if wide:
-            for i in range(PACK):
-                put_at(screen, back, (x + wide * (2 * i / (PACK - 1) - 1), y))
+            for i in range(_PACK):
+                put_at(screen, back, (x + wide * (2 * i / (_PACK - 1) - 1), y))
             return
         for level in (2, 1, 0):
             put_at(screen, back, (x + self._px(2) * level, y + self._px(2) * level))

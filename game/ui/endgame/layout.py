@@ -10,9 +10,9 @@ from ..toolkit.geometry import Grid, fit_grid, margin, unit
 
 LEAST_WIDE, LEAST_SIDE_BY_SIDE, LEAST_STACK = 300, 258, 326
 """Units kept free beside the board, and below it in two columns or in one."""
-MOST_COLUMN = 600
+_MOST_COLUMN = 600
 """Units of width that the column beside the board takes at most."""
-NARROW = 330
+_NARROW = 330
 """Units of width under which the buttons beside a board stand below each other where the height allows it."""
 TWO_COLUMNS = 600
 """Units of width from which words and figures stand side by side below a board."""
@@ -82,7 +82,7 @@ def _board_left(size: tuple[int, int], scale: float, board: tuple[int, int]) -> 
     (width, height), edge = size, margin(size, scale)
     room = Rect(edge, edge, width - 3 * edge - unit(scale, LEAST_WIDE), height - 2 * edge)
     grid = fit_grid(room, *board, scale)
-    column = min(width - 3 * edge - grid.frame.width, unit(scale, MOST_COLUMN))
+    column = min(width - 3 * edge - grid.frame.width, unit(scale, _MOST_COLUMN))
     left = (width - grid.frame.width - edge - column) // 2
     frame = grid.frame.move(left - grid.frame.left, (room.height - grid.frame.height) // 2)
     return grid._replace(frame=frame), Rect(frame.right + edge, edge, column, room.height)
@@ -125,7 +125,7 @@ class _StackPlan(NamedTuple):
 
 def _stack_plan(rest: Rect, scale: float, lines: int, rows: int) -> _StackPlan:
     """The roomiest plan that fits: buttons are joined, then all moves closer, then figures are left out."""
-    bars = (5, 3, 2) if rest.width < NARROW * scale else (3, 2)
+    bars = (5, 3, 2) if rest.width < _NARROW * scale else (3, 2)
     plans = [(dense, rows, n) for dense in _DENSITIES for n in bars]
     plans += [(_DENSITIES[-1], fewer, 2) for fewer in range(rows - 1, 0, -1)]
     made = [_StackPlan(*plan, _stack_height(*plan, lines)) for plan in plans]

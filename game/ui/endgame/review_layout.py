@@ -11,11 +11,11 @@ from ..toolkit.geometry import Grid, fit_grid, is_wide, margin, unit
 
 LEAST_WIDE, LEAST_TALL, LEAST_BROAD = 300, 274, 340
 """Units kept free beside the board, or below it in a narrow or in a broad window."""
-BROAD = 600
+_BROAD = 600
 """Units of width from which a window is broad."""
-MOST_COLUMN = 560
+_MOST_COLUMN = 560
 """Units of width that the column beside the board takes at most."""
-ROOMY = 500
+_ROOMY = 500
 """Units of height from which the words may stand apart."""
 COUNT, SHARE = 74, 62
 """Units of width for the turn's number among all, and for a chance in percent."""
@@ -57,10 +57,10 @@ class _Heights(NamedTuple):
 _CLOSE, _APART = _Heights(30, 18, 30, 38, 44, 6), _Heights(46, 24, 44, 60, 52, 14)
 
 
-def review(size: tuple[int, int], scale: float, board: tuple[int, int], hand: int) -> ReviewLayout:
+def review_page_layout(size: tuple[int, int], scale: float, board: tuple[int, int], hand: int) -> ReviewLayout:
     """The review for a board and so many cards in hand."""
     grid, rest = (_beside if is_wide(size) else _below)(size, scale, board)
-    heights = _APART if rest.height >= ROOMY * scale else _CLOSE
+    heights = _APART if rest.height >= _ROOMY * scale else _CLOSE
     gap, bar = unit(scale, heights.gap), unit(scale, heights.bar)
     top = rest.top
     rows = []
@@ -84,7 +84,7 @@ def _beside(size: tuple[int, int], scale: float, board: tuple[int, int]) -> tupl
     (width, height), edge = size, margin(size, scale)
     room = Rect(edge, edge, width - 3 * edge - unit(scale, LEAST_WIDE), height - 2 * edge)
     grid = fit_grid(room, *board, scale)
-    column = min(width - 3 * edge - grid.frame.width, unit(scale, MOST_COLUMN))
+    column = min(width - 3 * edge - grid.frame.width, unit(scale, _MOST_COLUMN))
     left = (width - grid.frame.width - edge - column) // 2
     frame = grid.frame.move(left - grid.frame.left, (room.height - grid.frame.height) // 2)
     return grid._replace(frame=frame), Rect(frame.right + edge, edge, column, room.height)
@@ -93,7 +93,7 @@ def _beside(size: tuple[int, int], scale: float, board: tuple[int, int]) -> tupl
 def _below(size: tuple[int, int], scale: float, board: tuple[int, int]) -> tuple[Grid, Rect]:
     """The board on top and what is free below it."""
     (width, height), edge = size, margin(size, scale)
-    least = LEAST_BROAD if width >= BROAD * scale else LEAST_TALL
+    least = LEAST_BROAD if width >= _BROAD * scale else LEAST_TALL
     room = Rect(edge, edge, width - 2 * edge, height - 3 * edge - unit(scale, least))
     grid = fit_grid(room, *board, scale)
     top = grid.frame.bottom + edge

@@ -16,15 +16,15 @@ from ..sprites.buttons import NARROW, Button
 from ..table.marked_board import MarkedBoard
 from ..words.advice import move_words, reason_words
 from ..words.wording import arranged_hand, card_sign
-from .review_layout import ReviewLayout, review
+from .review_layout import ReviewLayout, review_page_layout
 from .review_page import ReviewPage, Told
 
-THINK = 0.012
+_THINK = 0.012
 """Seconds of a frame in which the game is gone over: nothing moves meanwhile."""
-ICONS = {"previous": "back", "next": "forward", "back": "close"}
-BROAD = 150
+_ICONS = {"previous": "back", "next": "forward", "back": "close"}
+_BROAD = 150
 """Units in width from which a button has room for its picture beside its word."""
-KEYS = {"p": "previous", "n": "next"}
+_KEYS = {"p": "previous", "n": "next"}
 
 
 class ReviewScene(Scene):
@@ -37,7 +37,7 @@ class ReviewScene(Scene):
         self._thought = session.review()
         self._at = 0
         self._board = MarkedBoard(session.state)
-        self._buttons = [Button(f"button:{name}", t(f"review.{name}")) for name in ICONS]
+        self._buttons = [Button(f"button:{name}", t(f"review.{name}")) for name in _ICONS]
         self._places: ReviewLayout
         self._show()
 
@@ -61,12 +61,12 @@ class ReviewScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         board, hand = self._setup.board, len(self._hand)
-        self._places = review(size, self.app.scale, (board.width, board.height), hand)
+        self._places = review_page_layout(size, self.app.scale, (board.width, board.height), hand)
         self._board.lay_out(self._places.grid)
-        for button, rect, icon in zip(self._buttons, self._places.buttons, ICONS.values(), strict=True):
+        for button, rect, icon in zip(self._buttons, self._places.buttons, _ICONS.values(), strict=True):
             button.rect = rect
             units = rect.width / self.app.scale
-            button.icon = icon if units < NARROW or units >= BROAD else ""
+            button.icon = icon if units < NARROW or units >= _BROAD else ""
 
     @property
     def _hand(self) -> list[Card]:
@@ -113,7 +113,7 @@ class ReviewScene(Scene):
 
     def typed(self, intent: Intent) -> Transition:
         """Letters step on and back."""
-        if name := KEYS.get(intent.text.lower()):
+        if name := _KEYS.get(intent.text.lower()):
             self.app.act(f"button:{name}")
         return None
 
@@ -123,7 +123,7 @@ class ReviewScene(Scene):
         """Go over the game until that is done."""
         if self._thought.result is None:
             percent = self._percent
-            self._thought.go_on(THINK)
+            self._thought.go_on(_THINK)
             if self._thought.result is not None:
                 self._refresh()
             self.dirty = self.dirty or self._percent != percent

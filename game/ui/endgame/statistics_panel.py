@@ -9,7 +9,7 @@ import pygame
 
 from ...engine.rules.ruleset import Ruleset
 from ...engine.setup import Setup
-from ...engine.statistics import Figures, Tally
+from ...engine.statistics import Counts, Statistics
 from ...i18n import t
 from ...session import Player
 from .. import sprites
@@ -17,7 +17,7 @@ from ..toolkit import text
 from ..toolkit.theme import THEME
 from ..words.wording import side_name
 
-LEAST_BESIDE = 58
+_LEAST_BESIDE = 58
 """Units in width of a column that has a chip and a name beside each other."""
 
 
@@ -30,10 +30,10 @@ class Row(NamedTuple):
     """The side of the one value."""
 
 
-def rows_of(figures: Figures, players: Sequence[Player], setup: Setup) -> list[Row]:
+def rows_of(figures: Statistics, players: Sequence[Player], setup: Setup) -> list[Row]:
     """The lines of the table that fit the rule set, those that matter most first."""
     fills = setup.ruleset.fill_board != "off"
-    rows = [_counts(t("figures.points" if fills else "figures.sequences"), figures.standing)]
+    rows = [_counts(t("figures.points" if fills else "figures.sequences"), figures.standing_sequences)]
     if figures.first and (fills or setup.seating.goal > 1):
         seat, turn = figures.first
         words = t("figures.first_by", name=players[seat].name, turn=turn)
@@ -44,7 +44,7 @@ def rows_of(figures: Figures, players: Sequence[Player], setup: Setup) -> list[R
     return rows
 
 
-def _columns(rules: Ruleset) -> Iterator[tuple[str, Callable[[Tally], int]]]:
+def _columns(rules: Ruleset) -> Iterator[tuple[str, Callable[[Counts], int]]]:
     """What there is to count under a rule set: labels, and where the number stands."""
     if rules.captured_pairs:
         yield t("figures.pairs"), lambda side: side.pairs
@@ -99,7 +99,7 @@ class FiguresPanel:
         """Paint the table."""
         screen.blit(sprites.panel(*self._panel.size, "plain", self._scale), self._panel)
         columns = self._columns(self._header)
-        paint = self._draw_named if columns[0].width >= self._px(LEAST_BESIDE) else self._draw_stacked
+        paint = self._draw_named if columns[0].width >= self._px(_LEAST_BESIDE) else self._draw_stacked
         for side, (name, place) in enumerate(zip(self._names, columns, strict=True)):
             paint(screen, name, side, place)
         for row, place in zip(self._rows, self._places, strict=False):

@@ -18,9 +18,9 @@ from ..words.outcome import result_of
 from .layout import VictoryLayout, victory
 from .statistics_panel import FiguresPanel, column_names, rows_of
 
-ICONS = {"swap": "swap", "review": "hint", "board": "eye", "players": "people"}
+_ICONS = {"swap": "swap", "review": "hint", "board": "eye", "players": "people"}
 """The buttons besides the main one, and the pictures that they have where there is no room for words beside."""
-THINK = 0.005
+_THINK = 0.005
 """Seconds of a frame in which the game is gone over, once all lights are lit."""
 MOST_NAMES = 4
 """Names of a team that stand in one line."""
@@ -42,7 +42,7 @@ class VictoryScene(Scene):
         self._panel = FiguresPanel(column_names(session.players, self._setup), rows)
         self._now = self._board.end if app.reduced_motion else 0.0
         self._again = Button("button:again", t("victory.again"), style="main")
-        self._others = [Button(f"button:{name}", t(f"victory.{name}")) for name in ICONS]
+        self._others = [Button(f"button:{name}", t(f"victory.{name}")) for name in _ICONS]
         self._at: VictoryLayout
 
     # ------------------------------------------------------------ layout
@@ -56,7 +56,7 @@ class VictoryScene(Scene):
         self._panel.lay_out(self._at.panel, self._at.header, self._at.rows, self.app.scale)
         for button, rect in zip(self._buttons, self._at.buttons, strict=True):
             button.rect = rect
-        for button, icon in zip(self._others, ICONS.values(), strict=True):
+        for button, icon in zip(self._others, _ICONS.values(), strict=True):
             button.icon = icon if button.rect.width < NARROW * self.app.scale else ""
 
     @property
@@ -103,7 +103,7 @@ class VictoryScene(Scene):
         """Let the sequences light up, then go over the game in peace."""
         if self._now >= self._board.end:
             if self.app.top is self:
-                self.session.review().go_on(THINK)
+                self.session.review().go_on(_THINK)
             return None
         before, self._now = self._now, self._now + dt
         self.dirty = self.dirty or self._board.stirs(before, self._now)

@@ -40,7 +40,7 @@ class HouseRulesScene(ListingScene):
         self._on_change = on_change
         usual = ruleset.seatings[0]
         self._seating = next((seating for seating in ruleset.seatings if seating[:2] == (seats, sides)), usual)
-        self._choices = options.choices(ruleset)
+        self._choices = options.offered_options(ruleset)
         self._notice = ""
         """What the player was told last; it stays until the next change."""
 
@@ -52,14 +52,14 @@ class HouseRulesScene(ListingScene):
         self._entries = listing_layout.entries(width, self.app.scale, wanted)
         return self._entries[-1].whole.bottom
 
-    def _wanted(self, choice: options.Choice) -> listing_layout.Wanted:
+    def _wanted(self, choice: options.OfferedOption) -> listing_layout.Wanted:
         """Room for each value and for the longest of the sentences, so that nothing moves when one is chosen."""
         px = self.app.px
         words = [options.short(choice.name, value) for value in choice.values]
         wide = tuple(max(px(46), text.width(word, "strong", px(TYPE.button)) + px(20)) for word in words)
         return listing_layout.Wanted(wide, text.height("strong", px(TYPE.body)), partial(self._tall, choice))
 
-    def _tall(self, choice: options.Choice, room: int) -> int:
+    def _tall(self, choice: options.OfferedOption, room: int) -> int:
         px = self.app.px(TYPE.small)
         return max(text.block_height(line, "body", px, room) for line in options.lines(choice))
 
@@ -79,7 +79,7 @@ class HouseRulesScene(ListingScene):
         words = {"name": t(f"option.{name}"), "value": options.short(name, value)}
         if value != getattr(self._ruleset, name):
             return t("house.value", **words)
-        return t("house.chosen", **words, line=options.line(self._ruleset, name, self._seating))
+        return t("house.chosen", **words, line=options.option_line(self._ruleset, name, self._seating))
 
     def whole(self, name: str) -> pygame.Rect:
         which = name.split(":")[1]
@@ -129,7 +129,12 @@ class HouseRulesScene(ListingScene):
             self._draw_values(screen, choice, entry)
 
     def _draw_words(
-        self, screen: pygame.Surface, choice: options.Choice, entry: listing_layout.Entry, *, is_changed: bool
+        self,
+        screen: pygame.Surface,
+        choice: options.OfferedOption,
+        entry: listing_layout.ListEntry,
+        *,
+        is_changed: bool,
     ) -> None:
         px, place = self.app.px, self.place(entry.name)
         if is_changed:
@@ -138,10 +143,12 @@ class HouseRulesScene(ListingScene):
             place = place.move(px(14), 0)
         name = text.fitted(t(f"option.{choice.name}"), "strong", px(TYPE.body), THEME.text, place.width, px(SMALLEST))
         screen.blit(name, place)
-        line = options.line(self._ruleset, choice.name, self._seating)
+        line = options.option_line(self._ruleset, choice.name, self._seating)
         screen.blit(self._paragraph(line, entry.line.width), self.place(entry.line))
 
-    def _draw_values(self, screen: pygame.Surface, choice: options.Choice, entry: listing_layout.Entry) -> None:
+    def _draw_values(
+        self, screen: pygame.Surface, choice: options.OfferedOption, entry: listing_layout.ListEntry
+    ) -> None:
         chosen = getattr(self._ruleset, choice.name)
         buttons = [
             Button(

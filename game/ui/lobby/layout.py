@@ -10,16 +10,16 @@ from pygame import Rect
 from ..sprites.buttons import row
 from ..toolkit.geometry import is_wide, margin, unit
 
-TARGET = 44
+_TARGET = 44
 """Units that a target is high at least."""
-LOW = 560
+_LOW = 560
 """A wide window of fewer units of height has no row for the name."""
 WIDEST, HIGHEST = 1120, 740
 WIDEST_TALL, HIGHEST_TALL = 860, 1180
 """Units that the lobby takes at most in a wide and in a tall window."""
 OPTIONS_FIRST = [1.3, 1.0, 1.0]
 """How wide the buttons under the game are beside each other: the first has the longest words."""
-STANDING = 116
+UPRIGHT = 116
 """Units of height from which a tile shows its chip above the name."""
 
 
@@ -100,7 +100,7 @@ def lobby(
     whole = _whole(size, scale)
     if not is_wide(size):
         return _tall(whole, scale, needs)
-    return _low(whole, scale, needs) if size[1] < unit(scale, LOW) else _wide(whole, scale, needs)
+    return _low(whole, scale, needs) if size[1] < unit(scale, _LOW) else _wide(whole, scale, needs)
 
 
 def _whole(size: tuple[int, int], scale: float) -> Rect:
@@ -130,7 +130,7 @@ def _tall(whole: Rect, scale: float, needs: _Needs) -> LobbyLayout:
     roomy = whole.height >= unit(scale, 780)
     gap = unit(scale, 12 if roomy else 6)
     broad = whole.width >= unit(scale, 560)
-    head, play = unit(scale, 92 if broad else TARGET), unit(scale, 60 if roomy else 52)
+    head, play = unit(scale, 92 if broad else _TARGET), unit(scale, 60 if roomy else 52)
     name, line, resume, fullscreen = _header(Rect(whole.left, whole.top, whole.width, head), scale, needs)
     low = unit(scale, 216 if broad else 226) if roomy else unit(scale, 116)
     bottom = Rect(whole.left, whole.bottom - play, whole.width, play)
@@ -143,13 +143,13 @@ def _tall(whole: Rect, scale: float, needs: _Needs) -> LobbyLayout:
 def _low(whole: Rect, scale: float, needs: _Needs) -> LobbyLayout:
     gap = unit(scale, 8)
     left, right = row(whole, [60, 40], unit(scale, 10))
-    head, play = unit(scale, TARGET), unit(scale, 52)
+    head, play = unit(scale, _TARGET), unit(scale, 52)
     name, line, _, fullscreen = _header(
         Rect(right.left, right.top, right.width, head), scale, needs._replace(saved=False)
     )
     bottom = Rect(right.left, right.bottom - play, right.width, play)
-    resume = bottom.move(0, -unit(scale, TARGET) - gap) if needs.saved else Rect(bottom.left, bottom.top, 0, 0)
-    resume.height = unit(scale, TARGET) if needs.saved else 0
+    resume = bottom.move(0, -unit(scale, _TARGET) - gap) if needs.saved else Rect(bottom.left, bottom.top, 0, 0)
+    resume.height = unit(scale, _TARGET) if needs.saved else 0
     top = right.top + head + gap
     panel = Rect(right.left, top, right.width, resume.top - gap - top)
     who = _who(left, scale, needs)
@@ -159,7 +159,7 @@ def _low(whole: Rect, scale: float, needs: _Needs) -> LobbyLayout:
 def _header(area: Rect, scale: float, needs: _Needs) -> tuple[Rect, Rect, Rect, Rect]:
     """The name, the line under it, the saved game's button and the one for full screen."""
     roomy = area.height >= unit(scale, 80)
-    high, gap = unit(scale, 52 if roomy else TARGET), unit(scale, 10 if roomy else 8)
+    high, gap = unit(scale, 52 if roomy else _TARGET), unit(scale, 10 if roomy else 8)
     top = area.top + (unit(scale, 6) if roomy else (area.height - high) // 2)
     fullscreen = Rect(area.right - high, top, high, high)
     wide = min(unit(scale, 230), round(area.width * 0.4)) if needs.saved else 0
@@ -175,7 +175,7 @@ def _who(panel: Rect, scale: float, needs: _Needs) -> _Who:
     pad, gap = unit(scale, 18 if panel.width >= unit(scale, 460) else 8), unit(scale, 10 if roomy else 6)
     area = panel.inflate(-2 * pad, -2 * (pad if roomy else unit(scale, 8)))
     heading = Rect(area.left, area.top, area.width, unit(scale, 34 if roomy else 24))
-    high = unit(scale, 50 if roomy else TARGET)
+    high = unit(scale, 50 if roomy else _TARGET)
     first = Rect(area.left, heading.bottom + (gap if roomy else unit(scale, 3)), area.width, high)
     counts, rest = _choices(first, needs.counts, gap)
     sides, rest = _choices(rest, needs.choices, gap)
@@ -210,15 +210,15 @@ def _plan(area: Rect, scale: float, gap: int, seats: int, columns: int) -> _Plan
     rows = math.ceil(seats / columns)
     height = min((area.height - gap * (rows - 1)) // rows, unit(scale, 240))
     width = (area.width - gap * (columns - 1)) // columns
-    return _Plan(columns, width, height if height >= unit(scale, STANDING) else min(height, unit(scale, 72)))
+    return _Plan(columns, width, height if height >= unit(scale, UPRIGHT) else min(height, unit(scale, 72)))
 
 
 def _merit(plan: _Plan, scale: float, seats: int, sides: int) -> tuple[bool | float, ...]:
     """Large enough to touch, to read, to read with ease; columns are teams; a chip above the name; even; roomy."""
-    stands = plan.height >= unit(scale, STANDING)
+    stands = plan.height >= unit(scale, UPRIGHT)
     ease = min(plan.width * 0.8, plan.height) if stands else plan.width
     return (
-        plan.height >= unit(scale, TARGET),
+        plan.height >= unit(scale, _TARGET),
         plan.width >= unit(scale, 96),
         plan.width >= unit(scale, 108),
         seats == sides or plan.columns % sides == 0,
@@ -257,7 +257,7 @@ def _broad_game(panel: Rect, area: Rect, scale: float) -> _Game:
 
 def _small_game(panel: Rect, area: Rect, scale: float) -> _Game:
     gap = unit(scale, 6)
-    low = Rect(area.left, area.bottom - unit(scale, TARGET), area.width, unit(scale, TARGET))
+    low = Rect(area.left, area.bottom - unit(scale, _TARGET), area.width, unit(scale, _TARGET))
     room = low.top - gap - area.top
     high = unit(scale, 100) if area.width < unit(scale, 320) else unit(scale, 150)
     tile = Rect(area.left, area.top, area.width, min(room, high))

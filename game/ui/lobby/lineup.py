@@ -19,7 +19,7 @@ NAMES = ("Otto", "Ada", "Ben", "Cleo", "Finn", "Greta", "Hugo", "Ines", "Kira", 
 """What computers are called, by seat."""
 
 
-class Chair(NamedTuple):
+class Occupant(NamedTuple):
     """One seat of the lobby."""
 
     level: str = DEFAULT_LEVEL
@@ -38,15 +38,15 @@ class Lineup(NamedTuple):
 
     seats: int
     sides: int
-    chairs: tuple[Chair, ...]
+    occupants: tuple[Occupant, ...]
     """One for every seat that there can be in any game, so that going from 4 to 2 and back loses no name."""
 
     @classmethod
     def usual(cls, ruleset: Ruleset) -> Lineup:
         """The fewest seats: a person against computers."""
         seats = ruleset.seat_counts[0]
-        chairs = (Chair(HUMAN), *(Chair() for _ in range(max(ruleset.seat_counts[-1], len(NAMES)) - 1)))
-        return cls(seats, ruleset.sides_for(seats)[0], chairs)
+        occupants = (Occupant(HUMAN), *(Occupant() for _ in range(max(ruleset.seat_counts[-1], len(NAMES)) - 1)))
+        return cls(seats, ruleset.sides_for(seats)[0], occupants)
 
     @classmethod
     def restored(cls, ruleset: Ruleset, saved: object) -> Lineup:
@@ -56,13 +56,13 @@ class Lineup(NamedTuple):
             return usual
         lineup = usual.with_seats(ruleset, saved.get("seats")).with_sides(ruleset, saved.get("sides"))
         found = saved.get("chairs")
-        for seat, chair in enumerate(found[: len(usual.chairs)] if isinstance(found, list) else []):
-            lineup = lineup.with_chair(seat, _restored(chair, usual.chairs[seat]))
+        for seat, occupant in enumerate(found[: len(usual.occupants)] if isinstance(found, list) else []):
+            lineup = lineup.with_occupant(seat, _restored(occupant, usual.occupants[seat]))
         return lineup
 
     def saved(self) -> dict[str, Any]:
         """What `restored` reads, for JSON."""
-        return {"seats": self.seats, "sides": self.sides, "chairs": [list(chair) for chair in self.chairs]}
+        return {"seats": self.seats, "sides": self.sides, "chairs": [list(occupant) for occupant in self.occupants]}
 
     def with_seats(self, ruleset: Ruleset, seats: object) -> Lineup:
         """The same with another number of seats and its usual sides; unchanged when nobody can sit like that."""
@@ -79,12 +79,12 @@ class Lineup(NamedTuple):
     def moved_to(self, ruleset: Ruleset, seats: int, sides: object = None) -> Lineup:
         """The same players at another game: as near as can be to so many seats, in so many sides if they can be."""
         nearest = min(ruleset.seat_counts, key=lambda count: (abs(count - seats), count))
-        chairs = (*self.chairs, *Lineup.usual(ruleset).chairs[len(self.chairs) :])
-        return self._replace(chairs=chairs).with_seats(ruleset, nearest).with_sides(ruleset, sides)
+        occupants = (*self.occupants, *Lineup.usual(ruleset).occupants[len(self.occupants) :])
+        return self._replace(occupants=occupants).with_seats(ruleset, nearest).with_sides(ruleset, sides)
 
-    def with_chair(self, seat: int, chair: Chair) -> Lineup:
+    def with_occupant(self, seat: int, occupant: Occupant) -> Lineup:
         """The same with another player in a seat."""
-        return self._replace(chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
+        return self._replace(occupants=(*self.occupants[:seat], occupant, *self.occupants[seat + 1 :]))
 
     def side(self, seat: int) -> int:
         """The side of a seat: sides alternate round the table."""
@@ -92,17 +92,17 @@ class Lineup(NamedTuple):
 
     def name(self, seat: int) -> str:
         """What a seat's player is called: the given name, "You" for the only person, else a usual one."""
-        chair = self.chairs[seat]
-        if chair.name.strip():
-            return chair.name.strip()
-        if not chair.is_human:
+        occupant = self.occupants[seat]
+        if occupant.name.strip():
+            return occupant.name.strip()
+        if not occupant.is_human:
             return NAMES[seat % len(NAMES)]
-        people = sum(other.is_human for other in self.chairs[: self.seats])
+        people = sum(other.is_human for other in self.occupants[: self.seats])
         return t("lobby.you") if people == 1 else t("lobby.player", n=seat + 1)
 
     def players(self) -> tuple[Player, ...]:
         """Who plays, seat by seat."""
-        return tuple(Player(self.name(seat), self.chairs[seat].level) for seat in range(self.seats))
+        return tuple(Player(self.name(seat), self.occupants[seat].level) for seat in range(self.seats))
 
 
 def levels() -> tuple[str, ...]:
@@ -124,8 +124,8 @@ def _has(letter: str) -> bool:
     return letter != LACKING and (letter <= LAST_LETTER or letter in BESIDES)
 
 
-def _restored(saved: object, usual: Chair) -> Chair:
+def _restored(saved: object, usual: Occupant) -> Occupant:
     match saved:
         case [str(level), str(name)] if level in levels():
-            return Chair(level, clean_name(name))
+            return Occupant(level, clean_name(name))
     return usual

@@ -11,7 +11,7 @@ from ...i18n import t
 
 Value: TypeAlias = bool | int | str
 
-NUMBERS: dict[str, tuple[int, ...]] = {
+_NUMBERS: dict[str, tuple[int, ...]] = {
     "hand_size": (0, 3, 4, 5, 6, 7, 8),
     "sequences_to_win": (0, 1, 2, 3, 4),
     "line_length": (3, 4, 5, 6, 7),
@@ -24,17 +24,17 @@ FOLLOWERS: dict[tuple[str, Value], tuple[str, Value]] = {("toasts", 0): ("toast_
 """What makes no sense without another option, and the value that it falls to with that one's."""
 
 
-class Choice(NamedTuple):
+class OfferedOption(NamedTuple):
     """An option as it is offered."""
 
     name: str
     values: tuple[Value, ...]
 
 
-def choices(ruleset: Ruleset) -> tuple[Choice, ...]:
+def offered_options(ruleset: Ruleset) -> tuple[OfferedOption, ...]:
     """The options that a rule set can have, each with the values that are possible alone or beside another option."""
     usual = find_variant(ruleset.name)
-    found = (Choice(option.name, tuple(_possible(usual, option, ruleset))) for option in OPTIONS)
+    found = (OfferedOption(option.name, tuple(_possible(usual, option, ruleset))) for option in OPTIONS)
     return tuple(choice for choice in found if len(choice.values) > 1 and not _is_pointless(usual, choice.name))
 
 
@@ -51,7 +51,7 @@ def _possible(usual: Ruleset, option: Option, ruleset: Ruleset) -> Iterator[Valu
 def _values(option: Option, held: set[Value]) -> tuple[Value, ...]:
     if option.values:
         return option.values
-    return tuple(sorted({*NUMBERS.get(option.name, SOME_NUMBERS), *(int(value) for value in held)}))
+    return tuple(sorted({*_NUMBERS.get(option.name, SOME_NUMBERS), *(int(value) for value in held)}))
 
 
 def _is_possible(usual: Ruleset, name: str, value: Value) -> bool:
@@ -80,11 +80,11 @@ def switched(ruleset: Ruleset, name: str, value: Value) -> tuple[Ruleset, str]:
     try:
         changed = with_options(ruleset, {name: value} | ({follower: falls_to} if falls else {}))
     except RulesetError as error:
-        return ruleset, reason(ruleset, error)
+        return ruleset, refusal(ruleset, error)
     return changed, t("house.follows", name=t(f"option.{follower}"), value=short(follower, falls_to)) if falls else ""
 
 
-def reason(ruleset: Ruleset, error: RulesetError) -> str:
+def refusal(ruleset: Ruleset, error: RulesetError) -> str:
     """Why a rule set contradicts itself, as a player reads it: without the variant's name before it."""
     sentence = str(error).removeprefix(ruleset.name).lstrip(" :,")
     return sentence[:1].upper() + sentence[1:]
@@ -97,14 +97,14 @@ def short(name: str, value: Value) -> str:
     return str(value) if isinstance(value, int) and value else t(f"option.{name}.{value}.short")
 
 
-def line(ruleset: Ruleset, name: str, seating: Seating) -> str:
+def option_line(ruleset: Ruleset, name: str, seating: Seating) -> str:
     """What changes with the value that an option has, in a sentence, or why nothing does; the seating as printed."""
     value: Value = getattr(ruleset, name)
     idle = value != getattr(find_variant(ruleset.name), name) and _is_idle(ruleset, name, seating)
     return t(f"option.{name}.idle") if idle else _sentence(name, value)
 
 
-def lines(choice: Choice) -> tuple[str, ...]:
+def lines(choice: OfferedOption) -> tuple[str, ...]:
     """Every sentence that an option may come to show."""
     idle = (t(f"option.{choice.name}.idle"),) if choice.name in _IDLE else ()
     return (*idle, *(_sentence(choice.name, value) for value in choice.values))

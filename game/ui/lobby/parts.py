@@ -10,25 +10,25 @@ from ...engine import Ruleset, Seating
 from ...i18n import t
 from .. import sprites
 from ..deal.words import compared
-from ..sprites.buttons import Button, Look, Piece, put_at
+from ..sprites.buttons import Button, ButtonLook, Piece, put_at
 from ..sprites.panels import ButtonState, button_ink
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
-from .layout import STANDING
-from .lineup import Chair, Lineup
+from .layout import UPRIGHT
+from .lineup import Lineup, Occupant
 
 SMALLEST = 11
 """Units that letters shrink to where words are long."""
 
 
-def level_words(chair: Chair) -> str:
+def level_words(occupant: Occupant) -> str:
     """Who sits there: "Person", "Computer · Easy"."""
-    if chair.is_human:
+    if occupant.is_human:
         return t("lobby.person")
-    return t("lobby.computer", level=t(f"level.{chair.level}"))
+    return t("lobby.computer", level=t(f"level.{occupant.level}"))
 
 
-def draw_options(screen: pygame.Surface, options: list[Button], look: Look, scale: float) -> None:
+def draw_options(screen: pygame.Surface, options: list[Button], look: ButtonLook, scale: float) -> None:
     """A row of options in a well."""
     whole = options[0].rect.unionall([option.rect for option in options])
     screen.blit(sprites.panel(*whole.size, "well", scale), whole)
@@ -40,14 +40,14 @@ def draw_options(screen: pygame.Surface, options: list[Button], look: Look, scal
         put_at(screen, words, rect.center)
 
 
-def draw_picture_button(screen: pygame.Surface, button: Button, look: Look, scale: float) -> None:
+def draw_picture_button(screen: pygame.Surface, button: Button, look: ButtonLook, scale: float) -> None:
     """A button that shows its picture alone; its word is for screen readers."""
     state = look(button.name)
     screen.blit(sprites.button(*button.rect.size, button.style, state, scale), button.rect)
     put_at(screen, sprites.icon(button.icon, round(24 * scale), button_ink(button.style, state)), button.rect.center)
 
 
-def draw_continue(screen: pygame.Surface, button: Button, game: str, look: Look, scale: float) -> None:
+def draw_continue(screen: pygame.Surface, button: Button, game: str, look: ButtonLook, scale: float) -> None:
     """The button for the saved game: what it does, above which game it is."""
     state, rect = look(button.name), button.rect
     screen.blit(sprites.button(*rect.size, button.style, state, scale), rect)
@@ -69,18 +69,18 @@ class Tile(Piece):
 
     def __init__(self, screen: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
         super().__init__(screen, rect, scale)
-        self._stands = rect.height >= round(STANDING * scale)
+        self._stands = rect.height >= round(UPRIGHT * scale)
 
     def draw(self, lineup: Lineup, seat: int, state: ButtonState) -> None:
         """Paint it as the button it is."""
         self._screen.blit(sprites.button(*self._rect.size, "plain", state, self._scale), self._rect)
-        (self._draw_standing if self._stands else self._draw_lying)(lineup, seat)
+        (self._draw_upright if self._stands else self._draw_lying)(lineup, seat)
 
-    def _draw_standing(self, lineup: Lineup, seat: int) -> None:
+    def _draw_upright(self, lineup: Lineup, seat: int) -> None:
         rect, room = self._rect, self._rect.width - self._px(20)
         chip = min(round(rect.height * 0.46), round(rect.width * 0.5), self._px(104))
         name = self._name(lineup.name(seat), "title", TYPE.heading if chip >= self._px(64) else 19, room)
-        who = self._who(lineup.chairs[seat], room, TYPE.body if chip >= self._px(64) else TYPE.small)
+        who = self._who(lineup.occupants[seat], room, TYPE.body if chip >= self._px(64) else TYPE.small)
         gap = self._px(8 if chip >= self._px(64) else 3)
         top = rect.centery - (chip + gap + name.get_height() + who.get_height()) // 2
         put_at(self._screen, sprites.chip(lineup.side(seat), chip), (rect.centerx, top + chip // 2))
@@ -98,7 +98,7 @@ class Tile(Piece):
         arrow = self._px(20) if rect.width >= self._px(190) else 0
         room = rect.right - self._px(12 if roomy else 5) - arrow - left
         name = self._name(lineup.name(seat), "strong", TYPE.button if rect.height >= self._px(52) else TYPE.body, room)
-        who = self._who(lineup.chairs[seat], room, TYPE.small)
+        who = self._who(lineup.occupants[seat], room, TYPE.small)
         top = rect.centery - (name.get_height() + who.get_height()) // 2
         self._screen.blit(name, (left, top))
         self._screen.blit(who, (left, top + name.get_height()))
@@ -109,14 +109,14 @@ class Tile(Piece):
     def _name(self, name: str, face: str, units: float, room: int) -> pygame.Surface:
         return text.fitted(name, face, self._px(units), THEME.text, room, self._px(SMALLEST))
 
-    def _who(self, chair: Chair, room: int, units: float) -> pygame.Surface:
-        words = level_words(chair)
-        if not chair.is_human and text.width(words, "body", self._px(SMALLEST + 1)) > room:
-            words = t(f"level.{chair.level}")
+    def _who(self, occupant: Occupant, room: int, units: float) -> pygame.Surface:
+        words = level_words(occupant)
+        if not occupant.is_human and text.width(words, "body", self._px(SMALLEST + 1)) > room:
+            words = t(f"level.{occupant.level}")
         return text.fitted(words, "body", self._px(units), THEME.quiet, room, self._px(SMALLEST))
 
 
-class Fact(NamedTuple):
+class _Fact(NamedTuple):
     """One line of what is worth knowing before a game begins."""
 
     icon: str
@@ -125,17 +125,17 @@ class Fact(NamedTuple):
     """How many chips each side has, drawn in place of an icon."""
 
 
-def facts(ruleset: Ruleset, lineup: Lineup) -> list[Fact]:
+def facts(ruleset: Ruleset, lineup: Lineup) -> list[_Fact]:
     """What is worth knowing, the most important first."""
     seating = ruleset.seating(lineup.seats, lineup.sides)
-    pairs = Fact("swap", t("lobby.fact.pairs", n=ruleset.captured_pairs))
+    pairs = _Fact("swap", t("lobby.fact.pairs", n=ruleset.captured_pairs))
     return [
-        Fact("trophy", _goal(ruleset, seating)),
+        _Fact("trophy", _goal(ruleset, seating)),
         *([pairs] if ruleset.captured_pairs else []),
-        Fact("cards", t("lobby.fact.roll", n=ruleset.dice) if ruleset.dice else t("lobby.fact.hand", n=seating.hand)),
-        Fact("people", sides_words(lineup)),
-        Fact("", "", ruleset.chips[: lineup.sides]),
-        Fact("dealer", t(f"lobby.fact.by_{compared(ruleset)}")),
+        _Fact("cards", t("lobby.fact.roll", n=ruleset.dice) if ruleset.dice else t("lobby.fact.hand", n=seating.hand)),
+        _Fact("people", sides_words(lineup)),
+        _Fact("", "", ruleset.chips[: lineup.sides]),
+        _Fact("dealer", t(f"lobby.fact.by_{compared(ruleset)}")),
     ]
 
 
@@ -163,7 +163,7 @@ class FactsPanel(Piece):
         for i, fact in enumerate(lines[:count]):
             self._draw_fact(fact, pygame.Rect(rect.left, rect.top + i * step, rect.width, step))
 
-    def _draw_fact(self, fact: Fact, row: pygame.Rect) -> None:
+    def _draw_fact(self, fact: _Fact, row: pygame.Rect) -> None:
         px = self._px(20 if row.height >= self._px(26) else 16)
         left = row.left
         for side, number in enumerate(fact.chips):

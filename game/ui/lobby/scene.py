@@ -74,7 +74,7 @@ class LobbyScene(Scene):
 
     def _seat_words(self, seat: int) -> str:
         lineup = self._lineup
-        who = level_words(lineup.chairs[seat])
+        who = level_words(lineup.occupants[seat])
         return t("lobby.seat", name=lineup.name(seat), side=side_name(lineup.side(seat)), who=who)
 
     def first_focus(self) -> str:

@@ -9,7 +9,7 @@ from pygame import Rect
 from ..sprites.buttons import column, row
 from ..toolkit.geometry import is_wide, margin, unit
 
-TARGET = 44
+_TARGET = 44
 """Units that a row is high at least."""
 ROOMY = 56
 """Units of height from which a row has large letters; lower ones go beside the name where they can."""
@@ -57,7 +57,7 @@ def seat(size: tuple[int, int], scale: float, levels: int, *, asks: bool) -> Sea
 def _rows(room: int, count: int, scale: float) -> tuple[int, int]:
     """How high rows in a room are and how far apart: they move together before they are too low to be touched."""
     high = gap = 0
-    for units, least in ((10, ROOMY), (6, TARGET), (2, 0)):
+    for units, least in ((10, ROOMY), (6, _TARGET), (2, 0)):
         gap = unit(scale, units)
         high = min((room - gap * (count - 1)) // count, unit(scale, HIGHEST))
         if high >= unit(scale, least):

@@ -19,7 +19,7 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import side_name
 from . import seat_layout
-from .lineup import LONGEST_NAME, Chair, Lineup, clean_name, drawable, levels
+from .lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 from .parts import SMALLEST
 from .seat_layout import ROOMY
 
@@ -40,8 +40,8 @@ class SeatScene(OverlayScene):
         self._done = Button("button:done", t("seat.done"), style="main")
 
     @property
-    def _chair(self) -> Chair:
-        return self._lineup.chairs[self._seat]
+    def _occupant(self) -> Occupant:
+        return self._lineup.occupants[self._seat]
 
     @property
     def sheet(self) -> pygame.Rect:
@@ -75,26 +75,26 @@ class SeatScene(OverlayScene):
         if name == "button:rename":
             self._ask()
         else:
-            self._set(self._chair._replace(level=name.rpartition(":")[2]))
+            self._set(self._occupant._replace(level=name.rpartition(":")[2]))
         return None
 
     def _ask(self) -> None:
         answer = web.ask(t("seat.ask"), self._lineup.name(self._seat))
         if answer is not None:
-            self._set(self._chair._replace(name=clean_name(answer)))
+            self._set(self._occupant._replace(name=clean_name(answer)))
 
     def typed(self, intent: Intent) -> Transition:
         """Add a letter to the name or take the last one away; without letters it is the usual name."""
         focused = self.app.keyboard.focused
         if intent.text == " " and focused.startswith("option:"):
             return self.activate(focused)
-        given = self._chair.name
+        given = self._occupant.name
         name = given[:-1] if intent.kind == "erase" else given + drawable(intent.text)
-        self._set(self._chair._replace(name=name.lstrip()[:LONGEST_NAME]))
+        self._set(self._occupant._replace(name=name.lstrip()[:LONGEST_NAME]))
         return None
 
-    def _set(self, chair: Chair) -> None:
-        self._lineup = self._lineup.with_chair(self._seat, chair)
+    def _set(self, occupant: Occupant) -> None:
+        self._lineup = self._lineup.with_occupant(self._seat, occupant)
         self._change(self._lineup)
         self.dirty = True
 
@@ -133,7 +133,7 @@ class SeatScene(OverlayScene):
     def _draw_name(self, screen: pygame.Surface) -> None:
         px, at = self.app.px, self._at.name
         screen.blit(sprites.panel(*at.size, "well", self.app.scale), at)
-        given = bool(self._chair.name)
+        given = bool(self._occupant.name)
         colour = THEME.text if given else THEME.quiet
         room = at.width - px(36)
         name = text.fitted(self._lineup.name(self._seat), "strong", px(20), colour, room, px(SMALLEST))
@@ -147,7 +147,7 @@ class SeatScene(OverlayScene):
         screen.blit(hint, hint.get_rect(midleft=(at.left + px(16), at.centery)))
 
     def _draw_level(self, screen: pygame.Surface, level: str, rect: pygame.Rect) -> None:
-        px, is_chosen = self.app.px, level == self._chair.level
+        px, is_chosen = self.app.px, level == self._occupant.level
         if is_chosen:
             screen.blit(sprites.panel(*rect.size, "chosen", self.app.scale), rect)
         else:
@@ -171,7 +171,7 @@ class SeatScene(OverlayScene):
         upper = name.get_rect(topleft=(at.left, at.centery - (name.get_height() + about.get_height()) // 2))
         screen.blit(name, upper)
         screen.blit(about, upper.bottomleft)
-        if level == self._chair.level:
+        if level == self._occupant.level:
             ink = THEME.accent
             check = sprites.icon("check", px(20), ink)
             screen.blit(check, check.get_rect(midleft=(upper.right + px(6), upper.centery)))

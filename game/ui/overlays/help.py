@@ -43,7 +43,7 @@ class HelpScene(OverlayScene):
         self._sum = face(card).sum
         """A question that can be counted out: its numbers round its sign; else empty."""
         self._sign = card_sign(card)
-        self._answer = card_sign(ruleset.shown_by(card))
+        self._answer = card_sign(ruleset.print_of(card))
         self._told = 1
         """Letters of the answer that are shown."""
         self._show = Button("button:show", t("help.show"), icon="eye")

@@ -15,7 +15,7 @@ ONE_LINE = 480
 """Units of width from which a picture's words take one line."""
 BUTTON = 130
 """Units of width under which buttons stand in two rows."""
-LEAST = 0.72
+_LEAST = 0.72
 """Pictures shrink to this share of their height before they stand side by side."""
 
 
@@ -66,7 +66,7 @@ def _stacked(
     wanted = [shape * wide for shape in shapes]
     free = room - len(shapes) * (words + by.gap)
     share = min(1.0, free / sum(wanted))
-    if share < LEAST:
+    if share < _LEAST:
         return None
     heights = [int(height * share) for height in wanted]
     high = sum(heights) + len(shapes) * (words + by.gap)

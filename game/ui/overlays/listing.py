@@ -59,7 +59,7 @@ class ListingScene(OverlayScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
-        self._height = self.arrange(listing_layout.inner_width(size, scale, self.widest))
+        self._height = self.arrange(listing_layout.listing_width(size, scale, self.widest))
         note = self.app.px(self.note_height)
         self.at = listing_layout.listing(size, scale, self.widest, self._height, len(self._buttons), note=note)
         for button, place in zip(self._buttons, self.at.buttons, strict=True):

@@ -10,12 +10,12 @@ from pygame import Rect
 from ..sprites.buttons import row
 from ..toolkit.geometry import is_wide, margin, unit
 
-LOW = 560
+_LOW = 560
 """A wide window of fewer units of height has the buttons beside the title."""
 HEAD, BUTTON = 44, 52
 VALUE, PAD = 44, 9
 """Units of height: an option's values, and what is free above and below an option."""
-LEAST_BESIDE = 196
+_LEAST_BESIDE = 196
 """Units that an option's words need beside its values, and half of the width."""
 TILE = 152
 """Units of height of a tile with a picture, a name and sentences."""
@@ -45,13 +45,13 @@ class _Frame(NamedTuple):
     gap: int
 
 
-def inner_width(size: tuple[int, int], scale: float, widest: int) -> int:
+def listing_width(size: tuple[int, int], scale: float, widest: int) -> int:
     """How wide the list of a sheet is, at most so many units, without its scroll bar."""
     return _frame(size, scale, widest).widest - unit(scale, BAR)
 
 
 def _frame(size: tuple[int, int], scale: float, widest: int) -> _Frame:
-    edge, pad = margin(size, scale), unit(scale, 12 if min(size) < unit(scale, LOW) else 22)
+    edge, pad = margin(size, scale), unit(scale, 12 if min(size) < unit(scale, _LOW) else 22)
     inside = min(unit(scale, widest), size[0] - 2 * edge) - 2 * pad
     return _Frame(inside, size[1] - 2 * edge - 2 * pad, pad, unit(scale, 10))
 
@@ -59,7 +59,7 @@ def _frame(size: tuple[int, int], scale: float, widest: int) -> _Frame:
 def listing(size: tuple[int, int], scale: float, widest: int, content: int, buttons: int, *, note: int = 0) -> Listing:
     """A sheet at most so many units wide for a list of so many pixels in height, a note of so many and buttons."""
     frame = _frame(size, scale, widest)
-    low = is_wide(size) and size[1] < unit(scale, LOW)
+    low = is_wide(size) and size[1] < unit(scale, _LOW)
     head = unit(scale, HEAD)
     foot = 0 if low else unit(scale, BUTTON) + frame.gap
     under = note + frame.gap if note else 0
@@ -95,7 +95,7 @@ def tiles(width: int, scale: float, count: int) -> tuple[Rect, ...]:
     return tuple(Rect(i % columns * (wide + gap), i // columns * (high + gap), wide, high) for i in range(count))
 
 
-class Entry(NamedTuple):
+class ListEntry(NamedTuple):
     """One option of a list: its name, its values side by side, and the sentence about the one chosen."""
 
     whole: Rect
@@ -115,18 +115,18 @@ class Wanted(NamedTuple):
     """The height that its longest sentence takes in a room so wide."""
 
 
-def entries(width: int, scale: float, wanted: list[Wanted]) -> tuple[Entry, ...]:
+def entries(width: int, scale: float, wanted: list[Wanted]) -> tuple[ListEntry, ...]:
     """The options of a list of so many pixels below each other; from (0, 0)."""
-    found: list[Entry] = []
+    found: list[ListEntry] = []
     for needs in wanted:
         top = found[-1].whole.bottom if found else 0
         room = width - sum(needs.values)
-        arrange = _beside if room >= max(width // 2, unit(scale, LEAST_BESIDE)) else _stacked
+        arrange = _beside if room >= max(width // 2, unit(scale, _LEAST_BESIDE)) else _stacked
         found.append(arrange(Rect(0, top, width, 0), scale, needs))
     return tuple(found)
 
 
-def _beside(place: Rect, scale: float, needs: Wanted) -> Entry:
+def _beside(place: Rect, scale: float, needs: Wanted) -> ListEntry:
     """The values at the right of name and sentence."""
     pad, high, across = unit(scale, PAD), unit(scale, VALUE), sum(needs.values)
     room = place.width - across - unit(scale, 14)
@@ -134,17 +134,17 @@ def _beside(place: Rect, scale: float, needs: Wanted) -> Entry:
     whole = Rect(place.topleft, (place.width, max(words, high) + 2 * pad))
     name = Rect(place.left, whole.centery - words // 2, room, needs.name)
     values = Rect(place.right - across, whole.centery - high // 2, across, high)
-    return Entry(whole, name, _row(values, needs), Rect(name.bottomleft, (room, words - needs.name)))
+    return ListEntry(whole, name, _row(values, needs), Rect(name.bottomleft, (room, words - needs.name)))
 
 
-def _stacked(place: Rect, scale: float, needs: Wanted) -> Entry:
+def _stacked(place: Rect, scale: float, needs: Wanted) -> ListEntry:
     """The values between name and sentence."""
     pad, gap = unit(scale, PAD), unit(scale, 4)
     name = Rect(place.left, place.top + pad, place.width, needs.name)
     values = Rect(place.left, name.bottom + gap, place.width, unit(scale, VALUE))
     line = Rect(place.left, values.bottom + gap, place.width, needs.sentence(place.width))
     whole = Rect(place.topleft, (place.width, line.bottom + pad - place.top))
-    return Entry(whole, name, _row(values, needs), line)
+    return ListEntry(whole, name, _row(values, needs), line)
 
 
 def _row(values: Rect, needs: Wanted) -> tuple[Rect, ...]:

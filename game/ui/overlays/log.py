@@ -17,7 +17,7 @@ class LogScene(SheetScene):
         told = [Paragraph(line, colour=THEME.text, space=4) for line in reversed(numbered)] or [
             Paragraph(t("log.empty"))
         ]
-        standing = [Paragraph(score, space=14)] if score else []
+        score_lines = [Paragraph(score, space=14)] if score else []
         super().__init__(
-            app, t("log.title"), [*standing, *told], [Button("button:close", t("log.close"), style="main")]
+            app, t("log.title"), [*score_lines, *told], [Button("button:close", t("log.close"), style="main")]
         )

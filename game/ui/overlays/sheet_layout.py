@@ -9,7 +9,7 @@ from pygame import Rect
 
 from ..toolkit.geometry import margin, unit
 
-WIDTH = 520
+_WIDTH = 520
 BUTTON, LOW_BUTTON = 52, 44
 LEAST_CONTENT = 66
 """Units in height: of a button, of one in a low window, and of the text that shows at least."""
@@ -27,13 +27,13 @@ class SheetLayout(NamedTuple):
 def sheet(size: tuple[int, int], scale: float, content: int, buttons: int, *, beside: bool = False) -> SheetLayout:
     """A sheet for content of so many device pixels in height (cut to what fits) and so many buttons."""
     edge, pad, gap = margin(size, scale), unit(scale, 20), unit(scale, 10)
-    wide, title = min(unit(scale, WIDTH), size[0] - 2 * edge), unit(scale, 44)
+    wide, title = min(unit(scale, _WIDTH), size[0] - 2 * edge), unit(scale, 44)
     room = size[1] - 2 * edge - title - 2 * pad
     columns, bar = _columns_and_bar(room, scale, content, buttons, beside=beside)
     rows = math.ceil(buttons / columns)
     low = rows * (bar + gap)
-    shown = max(min(content, room - low), 0)
-    high = title + shown + low + 2 * pad
+    visible = max(min(content, room - low), 0)
+    high = title + visible + low + 2 * pad
     whole = Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high)
     inside = whole.inflate(-2 * pad, -2 * pad)
     across = (inside.width - gap * (columns - 1)) // columns
@@ -43,7 +43,7 @@ def sheet(size: tuple[int, int], scale: float, content: int, buttons: int, *, be
         for i in range(buttons)
     )
     heading = Rect(inside.topleft, (inside.width, title))
-    return SheetLayout(whole, heading, Rect(heading.bottomleft, (inside.width, shown)), places)
+    return SheetLayout(whole, heading, Rect(heading.bottomleft, (inside.width, visible)), places)
 
 
 def _columns_and_bar(room: int, scale: float, content: int, buttons: int, *, beside: bool) -> tuple[int, int]:
@@ -59,4 +59,4 @@ def _columns_and_bar(room: int, scale: float, content: int, buttons: int, *, bes
 
 def inner_width(size: tuple[int, int], scale: float) -> int:
     """How wide the content of a sheet is."""
-    return min(unit(scale, WIDTH), size[0] - 2 * margin(size, scale)) - 2 * unit(scale, 20)
+    return min(unit(scale, _WIDTH), size[0] - 2 * margin(size, scale)) - 2 * unit(scale, 20)

@@ -17,9 +17,9 @@ from .themes_layout import TablesLayout, tables
 
 INSET, NAME, ABOUT = 5, 26, 20
 """Units round a picture, and in height of the two lines below it."""
-ROOMY = 150
+_ROOMY = 150
 """Units in height of a tile from which both lines have room."""
-SMALLEST = 10
+_SMALLEST = 10
 
 
 class TableScene(OverlayScene):
@@ -47,7 +47,7 @@ class TableScene(OverlayScene):
             self._samples = {}
 
     def _is_roomy(self, tile: pygame.Rect) -> bool:
-        return tile.height >= self.app.px(ROOMY)
+        return tile.height >= self.app.px(_ROOMY)
 
     def _picture(self, tile: pygame.Rect) -> pygame.Rect:
         """Where a tile's picture goes."""
@@ -115,12 +115,12 @@ class TableScene(OverlayScene):
         px, wide = self.app.px, room.width - self.app.px(20)
         check = [sprites.icon("check", px(18), THEME.accent)] if name == THEME.name else []
         sign = px(24) * len(check)
-        words = text.fitted(t(f"table.{name}"), "strong", px(TYPE.body), THEME.text, wide - sign, px(SMALLEST))
+        words = text.fitted(t(f"table.{name}"), "strong", px(TYPE.body), THEME.text, wide - sign, px(_SMALLEST))
         left = room.centerx - (words.get_width() + sign) // 2
         centre = room.top + px(INSET + NAME) // 2
         for mark in check:
             screen.blit(mark, mark.get_rect(midleft=(left, centre)))
         screen.blit(words, words.get_rect(midleft=(left + sign, centre)))
         if room.height >= px(INSET + NAME + ABOUT):
-            about = text.fitted(t(f"table.{name}.about"), "body", px(TYPE.small), THEME.quiet, wide, px(SMALLEST))
+            about = text.fitted(t(f"table.{name}.about"), "body", px(TYPE.small), THEME.quiet, wide, px(_SMALLEST))
             screen.blit(about, about.get_rect(midtop=(room.centerx, centre + px(10))))

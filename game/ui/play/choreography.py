@@ -42,7 +42,7 @@ class Choreography:
             if event.act != "roll":  # what dice show is told when they lie still
                 table.note(event)
             yield from self._motion(event)
-            table.shown.show(event, table.setup.side_of)
+            table.displayed.show(event, table.setup.side_of)
             table.changed()
 
     def _motion(self, event: Event) -> Script:
@@ -115,7 +115,7 @@ class Choreography:
     def _take_off(self, space: Space) -> Script:
         """A chip goes back to its owner."""
         table = self._table
-        side = table.shown.chips.pop(space, 0)
+        side = table.displayed.chips.pop(space, 0)
         table.changed()
         chip = sprites.chip(side, table.board.chip_px)
         home = table.panels.chip_point(table.setup.seats_of(side)[0])
@@ -132,7 +132,7 @@ class Choreography:
         """The dice are thrown into the tray; others roll a little faster."""
         table = self._table
         seconds = self._seconds(TIMING.roll) * (1 if event.seat == table.session.viewer else OTHERS_ROLL)
-        table.shown.dice = event.dice
+        table.displayed.dice = event.dice
         passed = 0.0
         while passed < seconds:
             table.roll_share = passed / seconds
@@ -222,13 +222,13 @@ class Choreography:
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint what lights up just now."""
-        board, shown = self._table.board, self._table.shown
+        board, displayed = self._table.board, self._table.displayed
         for space in self._lit_up:
             place = board.rect(space)
             put(screen, sprites.glow(*place.size), place)
             screen.blit(sprites.space("", *place.size, "lit"), place)
-            if space in shown.chips:
-                put(screen, sprites.chip(shown.chips[space], board.chip_px), place)
+            if space in displayed.chips:
+                put(screen, sprites.chip(displayed.chips[space], board.chip_px), place)
 
 
 def _plate(word: str, app: App) -> pygame.Surface:

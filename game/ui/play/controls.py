@@ -13,14 +13,14 @@ from ..sprites.buttons import Button
 from ..words.wording import card_words, side_name
 from .hud import line_buttons
 from .layout import FIRST, places_of
-from .selection import Choosing
+from .selection import Selecting
 from .turn import ROLL
 
 if TYPE_CHECKING:
     from .hint import Hinting
     from .table import Table
 
-ICONS = {
+_ICONS = {
     "announce": "trophy",
     "help": "rules",
     "hint": "hint",
@@ -34,7 +34,7 @@ ICONS = {
 class Controls:
     """Lists what there is to act on, as it is now."""
 
-    def __init__(self, table: Table, turn: Choosing, hints: Hinting) -> None:
+    def __init__(self, table: Table, turn: Selecting, hints: Hinting) -> None:
         self._table = table
         self._turn = turn
         self._hints = hints
@@ -48,7 +48,7 @@ class Controls:
         return [*self._table.hand.targets(self._turn.hand_cards()), *spaces, *self._deck(), *buttons]
 
     def _space(self, space: Space) -> Target:
-        board, side = self._table.board, self._table.shown.chips.get(space)
+        board, side = self._table.board, self._table.displayed.chips.get(space)
         words = card_words(board.prints[space])
         if side is None:
             label = t("board.free", space=space, card=words)
@@ -82,7 +82,7 @@ class Controls:
 
     def _button(self, place: str, rect: pygame.Rect) -> Button:
         name = self._first() if place == FIRST else place
-        button = Button(f"button:{name}", t(f"play.button.{name}"), rect, icon=ICONS[name])
+        button = Button(f"button:{name}", t(f"play.button.{name}"), rect, icon=_ICONS[name])
         button.enabled = self._is_enabled(name)
         if name == "announce" and button.enabled:
             button.style = "main"

@@ -6,14 +6,14 @@ from ...bots.analysis.hint_and_review import Advice
 from ...i18n import t
 from ..words.advice import move_words, reason_words
 from .prompts import Prompt, is_beside
-from .selection import Choosing
+from .selection import Selecting
 from .table import Table
 
 
 class Hinting:
     """What has become of the player's wish for a hint."""
 
-    def __init__(self, table: Table, turn: Choosing) -> None:
+    def __init__(self, table: Table, turn: Selecting) -> None:
         self._table = table
         self._turn = turn
         self._wanted = False

@@ -16,7 +16,7 @@ from ..words.token_faces import face
 from ..words.wording import number, print_sign
 from . import layout
 from .prompts import Prompt, motion, others_turn, own_turn
-from .selection import Choosing
+from .selection import Selecting
 
 if TYPE_CHECKING:
     from ..shell.app import App
@@ -31,7 +31,7 @@ LENS = 92
 """Units of the enlarged space."""
 
 
-def told(table: Table, turn: Choosing, hints: Hinting) -> Prompt:
+def told(table: Table, turn: Selecting, hints: Hinting) -> Prompt:
     """What the line on the table says."""
     session, seat = table.session, table.turn
     if seat is None:
@@ -97,11 +97,11 @@ def draw_lens(screen: pygame.Surface, table: Table, aimed: str) -> None:
     border = side + app.px(10)
     put(screen, sprites.panel(border, border, "note", app.scale), lens)
     screen.blit(sprites.space(table.board.prints[aimed], side, side, "plain"), lens)
-    owner = table.shown.chips.get(aimed, table.session.state.side)
+    owner = table.displayed.chips.get(aimed, table.session.state.side)
     put(screen, sprites.chip_ghost(owner, round(side * THEME.chip_share)), lens)
 
 
-def line_buttons(table: Table, turn: Choosing) -> list[Button]:
+def line_buttons(table: Table, turn: Selecting) -> list[Button]:
     """The lines to choose from, in place of the hand, and the buttons that settle it."""
     must = bool(table.session.state.choices)
     places = layout.choices(table.places.hand, table.app.scale, len(turn.lines) + 1 + (not must))

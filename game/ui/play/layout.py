@@ -12,8 +12,8 @@ from ...engine.setup import Setup
 from ..table.seats_layout import Panels, Plan, placed, plans_for
 from ..toolkit.geometry import CARD_RATIO, Grid, even_columns, fit_grid, is_wide, margin, unit
 
-MOST_COLUMN = 600
-LEAST_COLUMN = 236
+_MOST_COLUMN = 600
+_LEAST_COLUMN = 236
 """Units in width of what stands beside the board."""
 LEAST_BUTTON = 52
 """Units in width of a button of the bar, with the gap beside it."""
@@ -22,7 +22,7 @@ EASY_CARD = 52
 """Units in width of the largest card, and of one that is easily read and tapped."""
 EASY_SPACE = 52
 """Units in width of a space that is easily read and tapped: a board of such spaces need not be as large as it can."""
-LOW = 480
+_LOW = 480
 """Units in height below which a window has no room to spare."""
 FIRST = "first"
 """The place in the bar whose button changes with the turn."""
@@ -83,7 +83,7 @@ def places_of(setup: Setup) -> tuple[str, ...]:
     return (*first, "hint", *talk, "undo", "menu")
 
 
-def play(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
+def play_layout(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
     """The play scene in a window of so many device pixels."""
     return (_wide if is_wide(size) else _tall)(size, scale, party)
 
@@ -93,7 +93,7 @@ def play(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
 
 def _wide(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
     grid, column = _board_and_column(size, scale, party)
-    low = size[1] < LOW * scale
+    low = size[1] < _LOW * scale
     gap, bar = unit(scale, 8 if low else 12), unit(scale, 44 if low else 52)
     narrow = column.width < 330 * scale
     say = unit(scale, (64 if narrow else 52) if low else (84 if narrow else 64))
@@ -126,9 +126,9 @@ def _board_and_column(size: tuple[int, int], scale: float, party: Party) -> tupl
     """The board as large as the window allows, and what is right of it; both together in the middle."""
     width, height = size
     edge = margin(size, scale)
-    least = unit(scale, max(LEAST_COLUMN, party.buttons * LEAST_BUTTON))
+    least = unit(scale, max(_LEAST_COLUMN, party.buttons * LEAST_BUTTON))
     grid = fit_grid(Rect(edge, edge, width - 3 * edge - least, height - 2 * edge), *party.board, scale)
-    room = min(width - 3 * edge - grid.frame.width, unit(scale, MOST_COLUMN))
+    room = min(width - 3 * edge - grid.frame.width, unit(scale, _MOST_COLUMN))
     left = (width - grid.frame.width - edge - room) // 2
     frame = grid.frame.move(left - grid.frame.left, (height - 2 * edge - grid.frame.height) // 2)
     return grid._replace(frame=frame), Rect(frame.right + edge, edge, room, height - 2 * edge)

@@ -11,7 +11,7 @@ from .turn import PASS, Turn
 if TYPE_CHECKING:
     from .table import Table
 
-THINK = 0.011
+_THINK = 0.011
 """Seconds of a frame in which a computer may think: of a sixtieth of a second the browser keeps a third."""
 BEAT = 0.34
 """Seconds between two steps of the dots that show that a computer thinks, and before the first."""
@@ -25,7 +25,7 @@ TICKS = 60
 """Steps in which that time is seen to run out."""
 
 
-class Waiting:
+class Pacing:
     """The time since the table lies still, and the move that is made when enough of it has passed."""
 
     def __init__(self, table: Table, turn: Turn) -> None:
@@ -56,7 +56,7 @@ class Waiting:
     def think(self, taken: float) -> None:
         """Let the computer to move think for what is left of the frame's time, of which so many seconds are taken."""
         if self._decided is None:
-            self._decided = self._table.session.think(THINK - taken)
+            self._decided = self._table.session.think(_THINK - taken)
 
     @property
     def beat(self) -> int:

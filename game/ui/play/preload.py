@@ -26,10 +26,10 @@ def make_some(sprites: Iterator[None], seconds: float) -> None:
             return
 
 
-def warm_up(app: App, session: Session) -> Generator[None, None, None]:
+def preload_all(app: App, session: Session) -> Generator[None, None, None]:
     """Make the sprites one at a time."""
     setup = session.state.setup
-    places = layout.play(app.display.size, app.scale, layout.party(setup))
+    places = layout.play_layout(app.display.size, app.scale, layout.party(setup))
     cell, size = places.grid.cell, places.cards[0].size
     prints = sorted({printed for _, printed in setup.board.items()} - {FREE, BLOCKED})
     own = () if session.viewer is None or setup.ruleset.dice else session.view().hand
@@ -38,8 +38,8 @@ def warm_up(app: App, session: Session) -> Generator[None, None, None]:
     if setup.ruleset.dice:
         dice = DiceView()
         dice.lay_out(places.dice(app.scale)[0], app.scale, setup.ruleset.dice)
-        yield from dice.warm()
-    yield from sprites.warm(prints, (cell, cell), ("plain", "dim", "lit"), chip, setup.sides, hand, size)
+        yield from dice.preload_sprites()
+    yield from sprites.preload_sprites(prints, (cell, cell), ("plain", "dim", "lit"), chip, setup.sides, hand, size)
     for card, special in hand:
         sprites.card(card, *size, "chosen", special)
         yield

@@ -135,7 +135,7 @@ def _chosen(choice: Choice) -> str:
     if not spaces:
         return t("play.no_space", card=sign)
     if choice.asks:
-        is_number = choice.ruleset.shown_by(choice.card).isdecimal()
+        is_number = choice.ruleset.print_of(choice.card).isdecimal()
         return t("play.find_number" if is_number else "play.find", card=sign)
     told = t(_way(choice.card, moves[-1], choice.ruleset), card=sign, n=spaces)
     return f"{told} {t('play.then_again')}" if choice.card in choice.ruleset.again else told

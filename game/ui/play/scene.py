@@ -20,10 +20,10 @@ from .controls import Controls
 from .hand_over import HandOverScene
 from .hint import Hinting
 from .hud import draw_deck_call, draw_lens, draw_log, draw_prompt, told
-from .pacing import Waiting
-from .preload import make_some, warm_up
+from .pacing import Pacing
+from .preload import make_some, preload_all
 from .prompts import Prompt
-from .selection import Choosing
+from .selection import Selecting
 from .table import Table
 from .talk import CALL, TalkScene
 from .turn import DRAW, ROLL
@@ -31,10 +31,10 @@ from .turn import DRAW, ROLL
 SMALL_SPACE = 40
 """Below so many CSS pixels a first tap on a space aims and a second confirms."""
 THINK_FOR_HINT = 0.004
-WARM = 0.003
+_PRELOAD_SHARE = 0.003
 """Seconds that sprites for later may be made in one frame."""
-KEYS = ("announce", "draw", "help", "menu", "roll", "spaces", "talk", "undo")
-LETTERS = {name[0]: f"button:{name}" for name in KEYS} | dict.fromkeys("i?", "button:hint")
+_KEYS = ("announce", "draw", "help", "menu", "roll", "spaces", "talk", "undo")
+_LETTERS = {name[0]: f"button:{name}" for name in _KEYS} | dict.fromkeys("i?", "button:hint")
 LOG = "l"
 """The letter that shows all moves."""
 
@@ -46,18 +46,18 @@ class PlayScene(Scene):
         super().__init__(app)
         self.session = session
         self.table = Table(app, session)
-        self.turn = Choosing(session, self.table)
+        self.turn = Selecting(session, self.table)
         self.hints = Hinting(self.table, self.turn)
         self.controls = Controls(self.table, self.turn, self.hints)
-        self.waiting = Waiting(self.table, self.turn)
+        self.pacing = Pacing(self.table, self.turn)
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
-        self._warming: Iterator[None] = iter(())
+        self._preloading: Iterator[None] = iter(())
         self._only_paints = False
         """Whether the last frame at rest left no time for a thought."""
 
     def layout(self, size: tuple[int, int]) -> None:
         self.table.lay_out(size)
-        self._warming = warm_up(self.app, self.session)
+        self._preloading = preload_all(self.app, self.session)
 
     # ------------------------------------------------------------ targets
 
@@ -133,12 +133,12 @@ class PlayScene(Scene):
     def _go(self, move: Move) -> None:
         self.table.make(move)
         self.hints.forget()
-        self.waiting.begin()
+        self.pacing.begin()
         self._change()
 
     def _undo(self) -> None:
         self.turn.let_go()
-        self.waiting.forget()
+        self.pacing.forget()
         self.session.undo()
         self.table.settle()
 
@@ -160,8 +160,8 @@ class PlayScene(Scene):
         if letter.isdecimal() and letter != "0":
             self.app.keyboard.aim(f"card:{int(letter) - 1}")
             self.app.act(f"card:{int(letter) - 1}")
-        elif letter in LETTERS:
-            self.app.act(LETTERS[letter])
+        elif letter in _LETTERS:
+            self.app.act(_LETTERS[letter])
         elif letter == LOG:
             self._change()
             self.turn.drag = None
@@ -173,7 +173,7 @@ class PlayScene(Scene):
         if self.table.timeline.busy:
             self.table.timeline.finish()
         elif self.turn.by_itself:
-            self.waiting.hurry()
+            self.pacing.hurry()
         else:
             self.hints.forget()
             self.turn.let_go()
@@ -222,12 +222,12 @@ class PlayScene(Scene):
             self.table.timeline.advance(dt)
             self._change()
         elif self.app.top is self:
-            self.waiting.wait(dt)
+            self.pacing.wait(dt)
         if self.app.top is not self:
             return None
         if busy or self.table.timeline.busy:
             return None
-        self.dirty = self.waiting.stirs() or self.dirty
+        self.dirty = self.pacing.stirs() or self.dirty
         # Painting takes a slow device a frame's time; where every frame is painted, thoughts still have to end.
         self._only_paints = self.dirty and not self._only_paints
         if not self._only_paints:
@@ -237,8 +237,8 @@ class PlayScene(Scene):
     def _use_the_rest(self) -> None:
         """Make sprites and think, now that nothing moves: a thought in motion would make it jerk, and find no time."""
         began = time.perf_counter()
-        make_some(self._warming, WARM)
-        self.waiting.think(time.perf_counter() - began)
+        make_some(self._preloading, _PRELOAD_SHARE)
+        self.pacing.think(time.perf_counter() - began)
         self._think_of_a_hint()
 
     def _think_of_a_hint(self) -> None:
@@ -251,10 +251,10 @@ class PlayScene(Scene):
     def _go_on(self) -> Transition:
         """What comes next when everything lies still."""
         if self.session.state.is_terminal():
-            return self._finish() if self.waiting.is_long else None
+            return self._finish() if self.pacing.is_long else None
         if self.session.awaits_hand_over and self.session.is_hot_seat:
             return self._pass_the_device()
-        if move := self.waiting.due():
+        if move := self.pacing.due():
             (self._make if self.session.is_viewers_turn else self._go)(move)
         return None
 
@@ -267,7 +267,7 @@ class PlayScene(Scene):
 
     def _draw_the_curtain(self) -> Transition:
         # Whoever has just played sees first what they drew.
-        if self.session.viewer is not None and not self.waiting.is_long:
+        if self.session.viewer is not None and not self.pacing.is_long:
             return None
         self.session.hide_hand()
         self.turn.let_go()
@@ -292,12 +292,12 @@ class PlayScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         table, turn = self.table, self.turn
         table.draw(screen, turn.picture())
-        draw_prompt(screen, self.app, table.places.prompt, self.prompt(), self.waiting.beat)
+        draw_prompt(screen, self.app, table.places.prompt, self.prompt(), self.pacing.beat)
         if not turn.is_claiming:
             table.hand.draw(screen, turn.hand_cards())
             draw_log(screen, self.app, table.places.log, table.log)
         if turn.draw is not None:
-            draw_deck_call(screen, table, self.waiting.time_to_draw if turn.draws_by_hand else 1.0)
+            draw_deck_call(screen, table, self.pacing.time_to_draw if turn.draws_by_hand else 1.0)
         for button in self.controls.buttons():
             button.draw(screen, self.app.look, self.app.scale)
         if turn.aimed and self._small_spaces and not turn.hinted:

@@ -28,7 +28,7 @@ class Drag(NamedTuple):
     at: tuple[int, int]
 
 
-class Choosing(Turn):
+class Selecting(Turn):
     """The choices of a turn so far; taps answer with the move that they complete, if any."""
 
     def __init__(self, session: Session, table: Table) -> None:
@@ -247,9 +247,11 @@ class Choosing(Turn):
 
     def picture(self) -> BoardPicture:
         """The board as it appears."""
-        shown = self._table.shown
-        lines = tuple(shown.lines)
-        return BoardPicture(shown.chips, self._lit(), self._marked(), shown.last, lines, self.aimed, self._meant())
+        displayed = self._table.displayed
+        lines = tuple(displayed.lines)
+        return BoardPicture(
+            displayed.chips, self._lit(), self._marked(), displayed.last, lines, self.aimed, self._meant()
+        )
 
     def _meant(self) -> frozenset[Space]:
         """The spaces of the lines that a hint is about."""

@@ -15,7 +15,7 @@ from .. import sprites
 from ..sprites.buttons import put
 from ..table.board_view import BoardPicture, BoardView
 from ..table.dice_view import DiceView
-from ..table.displayed_state import Shown, arranged
+from ..table.displayed_state import DisplayedState, arranged
 from ..table.hand_view import HandView
 from ..table.seat_panels import SeatPanels
 from ..toolkit import text
@@ -50,7 +50,7 @@ class Table:
         self.panels = SeatPanels(self.setup, session.players)
         self.choreography = Choreography(self)
         self.places: PlayLayout
-        self.shown = Shown()
+        self.displayed = DisplayedState()
         self.log: list[str] = []
         self.mover: int | None = None
         """The seat whose move is being shown."""
@@ -81,7 +81,7 @@ class Table:
     def lay_out(self, size: tuple[int, int]) -> None:
         """Give everything its place."""
         self.timeline.finish()
-        self.places = layout.play(size, self.app.scale, layout.party(self.setup))
+        self.places = layout.play_layout(size, self.app.scale, layout.party(self.setup))
         self.board.lay_out(self.places.grid)
         self.hand.places = self.places.cards
         self.panels.lay_out(self.places.panels, self.app.scale)
@@ -127,7 +127,7 @@ class Table:
         told = [event for step in steps for event in events_of(*step)]
         self.log = [line for event in told if (line := self._line(event))]
         spaces = next((event.spaces for event in reversed(told) if event.act in SPACE_EVENTS), ())
-        self.shown = Shown.of(self.session.state, frozenset(spaces))
+        self.displayed = DisplayedState.of(self.session.state, frozenset(spaces))
         self.changed()
 
     # ------------------------------------------------------------ the hand
@@ -173,19 +173,19 @@ class Table:
         """Paint the table without hand and buttons."""
         self.board.draw(screen, picture)
         self.choreography.draw(screen)
-        self.panels.draw(screen, self.shown, self.turn)
+        self.panels.draw(screen, self.displayed, self.turn)
         if self.setup.ruleset.dice:
-            self.dice.draw_at(screen, self.shown.dice, self.roll_share)
+            self.dice.draw_at(screen, self.displayed.dice, self.roll_share)
         else:
             self._draw_pile(screen)
 
     def _draw_pile(self, screen: pygame.Surface) -> None:
         place = self.pile
-        number = text.line(str(self.shown.pile), "strong", self.app.px(TYPE.small), THEME.quiet)
+        number = text.line(str(self.displayed.pile), "strong", self.app.px(TYPE.small), THEME.quiet)
         high = place.height - number.get_height()
         card = pygame.Rect(0, place.top, min(place.width, round(high / CARD_RATIO)), high)
         card.centerx = place.centerx
-        if self.shown.pile:
+        if self.displayed.pile:
             put(screen, sprites.card_back(*card.size), card)
         else:
             screen.blit(sprites.card_slot(*card.size), card)
@@ -193,4 +193,4 @@ class Table:
 
     def sentence(self) -> str:
         """The score in words."""
-        return self.panels.sentence(self.shown) + " " + t("table.pile", n=self.shown.pile)
+        return self.panels.sentence(self.displayed) + " " + t("table.pile", n=self.displayed.pile)

@@ -71,7 +71,7 @@ class Turn:
         """The draw that the deck can be tapped for: the turn's own, or one that a person here makes up for."""
         if self.draws_by_hand:
             return DRAW
-        state, late = self._state, self._state.rare.late
+        state, late = self._state, self._state.extras.late
         is_here = late == self._session.viewer or self._session.is_viewers_turn
         if late == NOBODY or not is_here or not self._session.players[late].is_human:
             return None

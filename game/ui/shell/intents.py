@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
-Kind: TypeAlias = Literal[
+IntentKind: TypeAlias = Literal[
     "point",
     "press",
     "release",
@@ -27,7 +27,7 @@ Kind: TypeAlias = Literal[
 class Intent(NamedTuple):
     """One thing that the player means."""
 
-    kind: Kind
+    kind: IntentKind
     x: float = 0
     """Pointer position in device pixels; for "focus" the direction, for "next" and "scroll" the step (in `y`)."""
     y: float = 0
@@ -41,7 +41,7 @@ _ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-_PLAIN_KEYS: dict[int, Kind] = {
+_PLAIN_KEYS: dict[int, IntentKind] = {
     pygame.K_RETURN: "confirm",
     pygame.K_KP_ENTER: "confirm",
     pygame.K_SPACE: "confirm",
@@ -50,7 +50,7 @@ _PLAIN_KEYS: dict[int, Kind] = {
     pygame.K_BACKSPACE: "erase",
     pygame.K_F11: "fullscreen",
 }
-_WINDOW: dict[int, Kind] = {
+_WINDOW: dict[int, IntentKind] = {
     pygame.QUIT: "quit",
     pygame.VIDEORESIZE: "resize",
     pygame.WINDOWSIZECHANGED: "resize",
@@ -58,7 +58,7 @@ _WINDOW: dict[int, Kind] = {
     pygame.WINDOWSHOWN: "expose",
     pygame.WINDOWRESTORED: "expose",
 }
-_BUTTON: dict[int, Kind] = {pygame.MOUSEBUTTONDOWN: "press", pygame.MOUSEBUTTONUP: "release"}
+_BUTTON: dict[int, IntentKind] = {pygame.MOUSEBUTTONDOWN: "press", pygame.MOUSEBUTTONUP: "release"}
 
 LEFT, RIGHT = 1, 3
 
@@ -85,7 +85,7 @@ def _clicked(event: pygame.event.Event) -> Intent | None:
     return _at(_BUTTON[event.type], event)
 
 
-def _at(kind: Kind, event: pygame.event.Event) -> Intent:
+def _at(kind: IntentKind, event: pygame.event.Event) -> Intent:
     x, y = event.pos
     return Intent(kind, x, y, bool(getattr(event, "touch", False)))
 

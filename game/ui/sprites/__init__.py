@@ -6,19 +6,19 @@ from collections.abc import Generator, Iterable
 
 from ..words.token_faces import Power
 from .backdrop import background
-from .cards import CardLook, card, card_back, card_slot, margin
+from .cards import CardLook, card, card_back, card_margin, card_slot
 from .chips import chip, chip_flat, chip_ghost
 from .frame import board_frame
 from .panels import ButtonState, ButtonStyle, PanelStyle, badge, button, button_ink, focus_ring, icon, panel, pip, veil
-from .spaces import Look, closed, corner, glow, last_move, line_mark, space
+from .spaces import SpaceLook, closed, corner, glow, last_move, line_mark, space
 
 __all__ = [
     "ButtonState",
     "ButtonStyle",
     "CardLook",
-    "Look",
     "PanelStyle",
     "Power",
+    "SpaceLook",
     "background",
     "badge",
     "board_frame",
@@ -26,6 +26,7 @@ __all__ = [
     "button_ink",
     "card",
     "card_back",
+    "card_margin",
     "card_slot",
     "chip",
     "chip_flat",
@@ -37,19 +38,18 @@ __all__ = [
     "icon",
     "last_move",
     "line_mark",
-    "margin",
     "panel",
     "pip",
+    "preload_sprites",
     "space",
     "veil",
-    "warm",
 ]
 
 
-def warm(
+def preload_sprites(
     spaces: Iterable[str],
     square: tuple[int, int],
-    looks: Iterable[Look],
+    looks: Iterable[SpaceLook],
     chip_px: int,
     sides: int,
     hand: Iterable[tuple[str, Power]] = (),

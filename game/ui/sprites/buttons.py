@@ -16,7 +16,7 @@ from .panels import ButtonState, ButtonStyle, button_ink
 NARROW = 96
 """Below so many units a button's word goes under its picture."""
 
-Look = Callable[[str], ButtonState]
+ButtonLook = Callable[[str], ButtonState]
 """Tells how the button of a name is just now: idle, hover or pressed."""
 
 
@@ -35,7 +35,7 @@ class Button:
         """What one can act on."""
         return Target(self.name, self.label, self.rect, self.enabled)
 
-    def draw(self, screen: pygame.Surface, look: Look, scale: float) -> None:
+    def draw(self, screen: pygame.Surface, look: ButtonLook, scale: float) -> None:
         """Paint it; `look` tells its state."""
         state: ButtonState = look(self.name) if self.enabled else "disabled"
         w, h = self.rect.size

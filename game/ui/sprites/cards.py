@@ -22,7 +22,7 @@ CardLook = Literal["plain", "chosen", "dead", "dim"]
 def card(name: str, w: int, h: int, look: CardLook = "plain", power: Power = "") -> pygame.Surface:
     """A card of w by h pixels with a shadow around: place by centre; its power gives sign and word."""
     sheet = _sheet(w, h, look).copy()
-    pad = margin(w)
+    pad = card_margin(w)
     sheet.blit(_print(name, w, h, look, power), (pad, pad))
     return assets.sprite(sheet)
 
@@ -30,10 +30,10 @@ def card(name: str, w: int, h: int, look: CardLook = "plain", power: Power = "")
 @assets.cached(32)
 def card_back(w: int, h: int, angle: float = 0.0) -> pygame.Surface:
     """A card face down, turned left by `angle` degrees, with a shadow around: place by centre."""
-    pad, rim = margin(w), w * 0.045
+    pad, border = card_margin(w), w * 0.045
     sheet = _sheet(w, h, "plain").copy()
-    inner = pygame.Rect(0, 0, round(w - 2 * rim), round(h - 2 * rim))
-    sheet.blit(_pattern(inner.w, inner.h), (pad + round(rim), pad + round(rim)))
+    inner = pygame.Rect(0, 0, round(w - 2 * border), round(h - 2 * border))
+    sheet.blit(_pattern(inner.w, inner.h), (pad + round(border), pad + round(border)))
     return assets.sprite(pygame.transform.rotozoom(sheet, angle, 1) if angle else sheet)
 
 
@@ -45,14 +45,14 @@ def card_slot(w: int, h: int) -> pygame.Surface:
     return assets.sprite(drawing(w, h, *parts))
 
 
-def margin(w: int) -> int:
+def card_margin(w: int) -> int:
     """How far the shadow and frame of a card w wide reach beyond it, in pixels, on every side."""
     return max(3, round(w * 0.09))
 
 
 @assets.cached(8)
 def _sheet(w: int, h: int, look: CardLook) -> pygame.Surface:
-    pad = margin(w)
+    pad = card_margin(w)
     r, blur, drop = _round(w), pad * 0.85, w * 0.025
 
     def shade(w: int, h: int) -> list[str]:
@@ -64,7 +64,7 @@ def _sheet(w: int, h: int, look: CardLook) -> pygame.Surface:
 
 
 def _paper(w: int, h: int, look: CardLook) -> list[str]:
-    pad, r, grow = margin(w), _round(w), max(2.0, w * 0.052)
+    pad, r, grow = card_margin(w), _round(w), max(2.0, w * 0.052)
     dim = look in ("dead", "dim")
     head, foot = (THEME.card_dim, THEME.card_dim_foot) if dim else (THEME.paper_bright, THEME.paper_foot)
     gradient, fill = upright(head, foot)
@@ -79,13 +79,13 @@ def _paper(w: int, h: int, look: CardLook) -> list[str]:
 def _print(name: str, w: int, h: int, look: CardLook, power: Power) -> pygame.Surface:
     page = pygame.Surface((w, h), pygame.SRCALPHA)
     dim = look in ("dead", "dim")
-    shown = face(name)
-    if shown.kind == "standard":
+    printed = face(name)
+    if printed.kind == "standard":
         _print_standard(page, name, power, dim)
     else:
-        print_card(page, shown, power, dim)
+        print_card(page, printed, power, dim)
     if look == "dead":
-        at = (w / 2, h / 2, w * 0.2) if shown.kind == "standard" else (w * 0.2, w * 0.2, w * 0.16)
+        at = (w / 2, h / 2, w * 0.2) if printed.kind == "standard" else (w * 0.2, w * 0.2, w * 0.16)
         _strike(page, *at)
     return page
 

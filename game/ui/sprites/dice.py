@@ -29,7 +29,7 @@ LIGHT = (-0.35, -0.55, 0.76)
 Vector: TypeAlias = tuple[float, float, float]
 Seen: TypeAlias = Callable[[float, float], tuple[float, float]]
 
-PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+PIP_PLACES: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -53,7 +53,7 @@ FACES: dict[int, tuple[Vector, Vector, Vector]] = {
 @assets.cached(48)
 def die(pips: int, px: int, angle: float = 0.0) -> pygame.Surface:
     """A die `px` wide that shows 1 to 6, turned left by `angle` degrees, with a soft shadow: place by centre."""
-    pad = margin(px)
+    pad = die_margin(px)
     whole = drawing(px + 2 * pad, px + 2 * pad, *_lying(pips, px, pad))
     return assets.sprite(pygame.transform.rotozoom(whole, angle, 1) if angle else whole)
 
@@ -89,7 +89,7 @@ def _height(pips: int, phase: int, which: int) -> float:
     return _along(FACES[pips][0], turned_axes(AXES[which], 2 * math.pi * phase / FRAMES))[2]
 
 
-def margin(px: int) -> int:
+def die_margin(px: int) -> int:
     """How far the shadow of a lying die reaches beyond it, in pixels, on every side."""
     return max(2, round(px * 0.14))
 
@@ -98,7 +98,7 @@ def margin(px: int) -> int:
 
 
 def _lying(pips: int, px: int, pad: int) -> list[str]:
-    r, rim = px * ROUND, max(1.0, px * 0.035)
+    r, border = px * ROUND, max(1.0, px * 0.035)
     body, paint = upright(THEME.paper_bright, THEME.paper_dim)
     face, top = upright(THEME.paper_bright, THEME.paper)
     inset, middle, step = px * 0.06, pad + px / 2, px * SPOT
@@ -106,9 +106,9 @@ def _lying(pips: int, px: int, pad: int) -> list[str]:
     return [
         soft(pad + px * 0.02, pad + px * 0.06, px * 0.96, px * 0.96, r, pad * 0.75, 0.42),
         body + rounded(pad, pad, px, px, r, paint),
-        frame(pad, pad, px, px, r, rim * 0.6, THEME.ink, 0.22),
+        frame(pad, pad, px, px, r, border * 0.6, THEME.ink, 0.22),
         face + rounded(pad + inset, pad + inset * 0.8, inner, inner, r * 1.1, top),
-        *(part for x, y in PIPS[pips] for part in _dimple(middle + x * step, middle + y * step, px)),
+        *(part for x, y in PIP_PLACES[pips] for part in _dimple(middle + x * step, middle + y * step, px)),
     ]
 
 
@@ -148,7 +148,7 @@ def _side_of_cube(pips: int, axes: tuple[Vector, Vector, Vector], px: float, mid
     inner = half - edge / 2
     fill = _shaded(sum(a * b for a, b in zip(normal, LIGHT, strict=True)))
     face = _outline([at(-inner, -inner), at(inner, -inner), at(inner, inner), at(-inner, inner)], fill, edge)
-    return [face, *(_ring(at, x * SPOT * px, y * SPOT * px, px * PIP) for x, y in PIPS[pips])]
+    return [face, *(_ring(at, x * SPOT * px, y * SPOT * px, px * PIP) for x, y in PIP_PLACES[pips])]
 
 
 def _along(direction: Vector, axes: tuple[Vector, Vector, Vector]) -> Vector:

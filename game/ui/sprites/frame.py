@@ -16,8 +16,8 @@ _GOLD = ("#fff0b8", "#d9a742", "#8f651b", "#f0cd78", "#b0822c", "#fbe7a6")
 
 @assets.cached(4)
 def board_frame(w: int, h: int) -> pygame.Surface:
-    """The tray that the spaces lie in, w by h, with a rim and a shadow around: place by centre."""
-    return assets.sprite(_RIMS[THEME.rim](w, h))
+    """The tray that the spaces lie in, w by h, with a border and a shadow around: place by centre."""
+    return assets.sprite(_FRAMES[THEME.frame_style](w, h))
 
 
 def _pad(w: int) -> tuple[int, int]:
@@ -26,8 +26,8 @@ def _pad(w: int) -> tuple[int, int]:
     return blur, 2 * blur
 
 
-def _rim(w: int, h: int) -> int:
-    """How far a rim stands out round a tray."""
+def _framed(w: int, h: int) -> int:
+    """How far a border stands out round a tray."""
     return max(3, round(min(w, 3 * h) * 0.018))
 
 
@@ -64,7 +64,7 @@ def _part(strip: pygame.Rect, parts: Sequence[str]) -> pygame.Surface:
 
 
 def _over(whole: pygame.Surface, at: int, thick: int, parts: Sequence[str]) -> pygame.Surface:
-    """A tray with a rim of parts, whose corner lies at (at, at); only the rim's width is drawn."""
+    """A tray with a border of parts, whose corner lies at (at, at); only the border's width is drawn."""
     size = whole.get_width() - 2 * at, whole.get_height() - 2 * at
     for strip in _strips(size, thick):
         whole.blit(_part(strip, parts), strip.move(at, at))
@@ -76,7 +76,7 @@ def _over(whole: pygame.Surface, at: int, thick: int, parts: Sequence[str]) -> p
 
 def _walnut(w: int, h: int) -> pygame.Surface:
     """Four pieces of wood, mitred, with a light inlay."""
-    out, pad = _rim(w, h), _pad(w)[1]
+    out, pad = _framed(w, h), _pad(w)[1]
     size, thick, r = (w + 2 * out, h + 2 * out), out + max(2, round(w * 0.005)), out * 0.8
     whole, at = _well(w, h, out, r), pad - out
     across, left = _piece(size[0], thick, 3), _mitred(_piece(size[1], thick, 8))
@@ -127,7 +127,7 @@ def _inlay(size: tuple[int, int], out: int, thick: int, r: float) -> list[str]:
 
 def _gold(w: int, h: int) -> pygame.Surface:
     """A polished band between two fine lines."""
-    out, pad = _rim(w, h), _pad(w)[1]
+    out, pad = _framed(w, h), _pad(w)[1]
     wide, high, r = w + 2 * out, h + 2 * out, out * 1.2
     shine, fill = _sloping("shine", _GOLD)
     glint, back = _sloping("glint", tuple(reversed(_GOLD)))
@@ -155,7 +155,7 @@ def _sloping(name: str, stops: Sequence[str]) -> tuple[str, str]:
 
 def _case(w: int, h: int) -> pygame.Surface:
     """A case of moulded plastic with round corners and two clasps."""
-    out, pad = round(_rim(w, h) * 1.1), _pad(w)[1]
+    out, pad = round(_framed(w, h) * 1.1), _pad(w)[1]
     wide, high, r = w + 2 * out, h + 2 * out, out * 2.4
     shell, fill = upright("#3f8f9b", "#1b5866")
     line = max(1.0, out * 0.13)
@@ -185,7 +185,7 @@ def _clasp(x: float, foot: float, out: int) -> list[str]:
 
 def _bold(w: int, h: int) -> pygame.Surface:
     """A broad white band."""
-    out, pad = _rim(w, h), _pad(w)[1]
+    out, pad = _framed(w, h), _pad(w)[1]
     wide, high, r = w + 2 * out, h + 2 * out, out * 1.3
     parts = [
         rounded(0, 0, wide, high, r, "#ffffff"),
@@ -199,4 +199,4 @@ def _hairline(w: int, h: int) -> pygame.Surface:
     return _well(w, h, 0, max(2.0, w * 0.006), max(1.0, math.ceil(w / 900)))
 
 
-_RIMS = {"tray": _tray, "walnut": _walnut, "gold": _gold, "case": _case, "bold": _bold, "hairline": _hairline}
+_FRAMES = {"tray": _tray, "walnut": _walnut, "gold": _gold, "case": _case, "bold": _bold, "hairline": _hairline}

@@ -12,11 +12,11 @@ from ..toolkit.vector import disc, drawing, frame, rounded, soft, stroke, uprigh
 from ..words.token_faces import face, rank_sign
 from .tokens import print_space
 
-Look = Literal["plain", "dim", "lit", "hand"]
+SpaceLook = Literal["plain", "dim", "lit", "hand"]
 
 
 @assets.cached(700)
-def space(card: str, w: int, h: int, look: Look = "plain") -> pygame.Surface:
+def space(card: str, w: int, h: int, look: SpaceLook = "plain") -> pygame.Surface:
     """A board space of w by h pixels; an empty card gives the bare paper that lies under a chip; opaque."""
     if not card:
         return _bare(w, h, look)
@@ -33,7 +33,7 @@ def space(card: str, w: int, h: int, look: Look = "plain") -> pygame.Surface:
     return tile
 
 
-def _other(token: str, w: int, h: int, look: Look) -> pygame.Surface:
+def _other(token: str, w: int, h: int, look: SpaceLook) -> pygame.Surface:
     """A space that shows no standard card; its print is large, so that the hand's mark lies over it, near the edge."""
     tile = _tile(w, h, "plain" if look == "hand" else look).copy()
     print_space(tile, face(token), look == "dim")
@@ -54,7 +54,7 @@ def closed(w: int, h: int) -> pygame.Surface:
 
 
 @assets.cached(24)
-def corner(w: int, h: int, look: Look = "plain") -> pygame.Surface:
+def corner(w: int, h: int, look: SpaceLook = "plain") -> pygame.Surface:
     """A free corner: a star on the table's colour; opaque."""
     tile = pygame.Surface((w, h)).convert()
     tile.fill(THEME.well)
@@ -115,7 +115,7 @@ def line_mark(dx: int, dy: int, thickness: int, side: int) -> pygame.Surface:
 
 
 @assets.cached(16)
-def _tile(w: int, h: int, look: Look) -> pygame.Surface:
+def _tile(w: int, h: int, look: SpaceLook) -> pygame.Surface:
     tile = pygame.Surface((w, h)).convert()
     tile.fill(THEME.well)
     tile.blit(drawing(w, h, *_paper(w, h, look)), (0, 0))
@@ -123,7 +123,7 @@ def _tile(w: int, h: int, look: Look) -> pygame.Surface:
 
 
 @assets.cached(16)
-def _bare(w: int, h: int, look: Look) -> pygame.Surface:
+def _bare(w: int, h: int, look: SpaceLook) -> pygame.Surface:
     """The paper under a chip; where chips are pegs, with the hole that one stands in."""
     tile = _tile(w, h, look)
     if not THEME.has_sockets:
@@ -134,7 +134,7 @@ def _bare(w: int, h: int, look: Look) -> pygame.Surface:
     return tile
 
 
-def _paper(w: int, h: int, look: Look) -> list[str]:
+def _paper(w: int, h: int, look: SpaceLook) -> list[str]:
     r = _round(w)
     if look == "dim":
         return [rounded(0, 0, w, h, r, THEME.paper_dim)]

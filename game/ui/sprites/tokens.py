@@ -17,7 +17,7 @@ TENS = ("#8db4c4", "#cfa07f", "#a798c6")
 """Under numbers: as many bars as tens have begun, in a colour of their own."""
 NAME_FROM = 52
 """Width of spaces from which the whole name stands below its short form."""
-SMALLEST = 9
+_SMALLEST = 9
 """Pixels an em that names on spaces do not go below."""
 FEET = {"wild": "#1f5c66", "remover": "#a92b22"}
 """The colour of a special card's foot."""
@@ -25,39 +25,39 @@ FEET = {"wild": "#1f5c66", "remover": "#a92b22"}
 _CAPS = 0.705  # height of a capital letter, in ems
 _LEADING = 1.06  # distance of a name's lines, in ems
 
-Point = tuple[float, float]
+_Point = tuple[float, float]
 
 
-def print_space(tile: pygame.Surface, shown: Face, dim: bool) -> None:
+def print_space(tile: pygame.Surface, printed: Face, dim: bool) -> None:
     """Paint a token on the paper of a board space."""
     page = _Page(tile, dim)
     w, h = page.w, page.h
-    if shown.picture:
-        page.put_picture(shown.picture, round(min(w, h) * 0.84), (w / 2, h / 2))
-    elif shown.sign.isdecimal():
-        page.put(shown.sign, "display", round(w * min(0.6 * THEME.letters, 0.66)), (w / 2, h * 0.48))
-        _print_tens(page, int(shown.sign))
-    elif len(shown.short) == 1:
-        px = text.fitting_px(shown.short, "display", round(w * 0.76 * THEME.letters), round(w * 0.86), 8)
-        page.put(shown.short, "display", px, (w / 2, h / 2))
+    if printed.picture:
+        page.put_picture(printed.picture, round(min(w, h) * 0.84), (w / 2, h / 2))
+    elif printed.sign.isdecimal():
+        page.put(printed.sign, "display", round(w * min(0.6 * THEME.letters, 0.66)), (w / 2, h * 0.48))
+        _print_tens(page, int(printed.sign))
+    elif len(printed.short) == 1:
+        px = text.fitting_px(printed.short, "display", round(w * 0.76 * THEME.letters), round(w * 0.86), 8)
+        page.put(printed.short, "display", px, (w / 2, h / 2))
     else:
-        _print_space_name(page, shown)
+        _print_space_name(page, printed)
 
 
-def print_card(whole: pygame.Surface, shown: Face, power: Power, dim: bool) -> None:
+def print_card(whole: pygame.Surface, printed: Face, power: Power, dim: bool) -> None:
     """Paint a token on a card; a power has a coloured foot with its word."""
     w, h = whole.get_size()
     foot = _print_foot(_Page(whole, dim), power) if power else 0
     page = _Page(whole.subsurface((0, 0, w, h - foot)), dim)
-    if shown.picture:
-        _print_figure(page, shown, power)
-    elif shown.sum:
-        _print_sum(page, *shown.sum)
-    elif len(shown.sign) <= 2:
-        px = text.fitting_px(shown.sign, "display", round(w * (1.0 - 0.18 * len(shown.sign))), round(w * 0.84), 8)
-        page.put(shown.sign, "display", px, (w / 2, page.h / 2))
+    if printed.picture:
+        _print_figure(page, printed, power)
+    elif printed.sum:
+        _print_sum(page, *printed.sum)
+    elif len(printed.sign) <= 2:
+        px = text.fitting_px(printed.sign, "display", round(w * (1.0 - 0.18 * len(printed.sign))), round(w * 0.84), 8)
+        page.put(printed.sign, "display", px, (w / 2, page.h / 2))
     else:
-        _print_card_name(page, shown)
+        _print_card_name(page, printed)
 
 
 class _Page:
@@ -69,7 +69,7 @@ class _Page:
         self.dim = dim
         self.ink = THEME.ink_dim if dim else THEME.ink
 
-    def put_picture(self, name: str, px: int, centre: Point, colour: str = "") -> None:
+    def put_picture(self, name: str, px: int, centre: _Point, colour: str = "") -> None:
         """A picture with its middle on a point, fainter where the page steps back."""
         picture = assets.shape(name, px, colour or self.ink)
         if self.dim:
@@ -82,14 +82,14 @@ class _Page:
         parts = [rounded(x, y, w, h, h / 2, colour, FAINT / 255 if self.dim else 1.0) for x, y, w, h in bars]
         self.surface.blit(drawing(self.w, self.h, *parts), (0, 0))
 
-    def put(self, words: str, font: str, px: int, centre: Point, colour: str = "") -> None:
+    def put(self, words: str, font: str, px: int, centre: _Point, colour: str = "") -> None:
         """A line whose capitals have their middle on a point."""
         line = text.unfinished(words, font, px, colour or self.ink)
         top = centre[1] + _CAPS * px / 2 - text.baseline(font, px)
         self.surface.blit(line, (round(centre[0] - line.get_width() / 2), round(top)))
 
     def put_name(
-        self, name: str, font: str, sizes: Sizes, room: tuple[float, float], centre: Point, colour: str = ""
+        self, name: str, font: str, sizes: Sizes, room: tuple[float, float], centre: _Point, colour: str = ""
     ) -> None:
         """A name set in a room round a point; nothing where even its smallest setting is too high."""
         setting = set_in(name, font, sizes, round(room[0]), round(room[1]), _LEADING)
@@ -109,15 +109,15 @@ def _print_tens(page: _Page, number: int) -> None:
     page.put_bars([(left + i * step, h * 0.84, wide, high) for i in range(tens + 1)], TENS[tens])
 
 
-def _print_space_name(page: _Page, shown: Face) -> None:
+def _print_space_name(page: _Page, printed: Face) -> None:
     w, h = page.w, page.h
-    if w < NAME_FROM or shown.short == shown.sign:
+    if w < NAME_FROM or printed.short == printed.sign:
         sizes = Sizes(round(w * 0.46), round(w * 0.3), 6)
-        page.put_name(shown.short, "strong", sizes, (w * 0.94, h * 0.84), (w / 2, h / 2))
+        page.put_name(printed.short, "strong", sizes, (w * 0.94, h * 0.84), (w / 2, h / 2))
         return
-    page.put(shown.short, "display", round(w * min(0.41 * THEME.letters, 0.45)), (w / 2, h * 0.32))
-    sizes = Sizes(max(SMALLEST, round(w * 0.17)), round(w * 0.14), SMALLEST)
-    page.put_name(shown.sign, "body", sizes, (w * 0.9, h * 0.4), (w / 2, h * 0.74), THEME.ink_dim)
+    page.put(printed.short, "display", round(w * min(0.41 * THEME.letters, 0.45)), (w / 2, h * 0.32))
+    sizes = Sizes(max(_SMALLEST, round(w * 0.17)), round(w * 0.14), _SMALLEST)
+    page.put_name(printed.sign, "body", sizes, (w * 0.9, h * 0.4), (w / 2, h * 0.74), THEME.ink_dim)
 
 
 # ---------------------------------------------------------------- cards
@@ -139,14 +139,14 @@ def _print_foot(page: _Page, power: Power) -> int:
     return high
 
 
-def _print_figure(page: _Page, shown: Face, power: Power) -> None:
+def _print_figure(page: _Page, printed: Face, power: Power) -> None:
     w, h = page.w, page.h
-    if power and shown.sign.lower() == t(f"card.{power}").lower():  # the foot says it
-        page.put_picture(shown.picture, round(w * 0.8), (w / 2, h / 2))
+    if power and printed.sign.lower() == t(f"card.{power}").lower():  # the foot says it
+        page.put_picture(printed.picture, round(w * 0.8), (w / 2, h / 2))
         return
     px = round(w * 0.2)
-    page.put_picture(shown.picture, min(round(w * 0.84), round(h - px * 1.9)), (w / 2, (h - px * 1.3) / 2))
-    page.put_name(shown.sign, "strong", Sizes(px, 0, 8), (w - 4, px * 1.4), (w / 2, h - px * 0.95))
+    page.put_picture(printed.picture, min(round(w * 0.84), round(h - px * 1.9)), (w / 2, (h - px * 1.3) / 2))
+    page.put_name(printed.sign, "strong", Sizes(px, 0, 8), (w - 4, px * 1.4), (w / 2, h - px * 0.95))
 
 
 def _print_sum(page: _Page, first: str, sign: str, second: str) -> None:
@@ -162,12 +162,12 @@ def _print_sum(page: _Page, first: str, sign: str, second: str) -> None:
     page.put_bars([(w * 0.1, h * 0.62, w * 0.8, max(1.0, w * 0.022))], page.ink)
 
 
-def _print_card_name(page: _Page, shown: Face) -> None:
+def _print_card_name(page: _Page, printed: Face) -> None:
     w, h = page.w, page.h
-    edge = h * 0.2 if shown.note else h * 0.05
-    sizes = Sizes(max(10, round(w * (0.23 if shown.note else 0.36))), round(w * 0.185), 8)
-    page.put_name(shown.sign, "strong", sizes, (w * 0.87, h - 2 * edge), (w / 2, h / 2))
-    if shown.note:
+    edge = h * 0.2 if printed.note else h * 0.05
+    sizes = Sizes(max(10, round(w * (0.23 if printed.note else 0.36))), round(w * 0.185), 8)
+    page.put_name(printed.sign, "strong", sizes, (w * 0.87, h - 2 * edge), (w / 2, h / 2))
+    if printed.note:
         page.put_picture("star", round(w * 0.2), (w / 2, edge * 0.75), THEME.accent)
         small = Sizes(max(8, round(w * 0.14)), 0, 7)
-        page.put_name(shown.note, "body", small, (w - 4, edge), (w / 2, h - edge * 0.6), THEME.ink_dim)
+        page.put_name(printed.note, "body", small, (w - 4, edge), (w / 2, h - edge * 0.6), THEME.ink_dim)

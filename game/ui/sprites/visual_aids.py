@@ -186,8 +186,8 @@ def _write(page: pygame.Surface, words: str, px: int, colour: str, centre: tuple
 
 
 @assets.cached(16)
-def letters(words: str, shown: int, w: int, h: int) -> pygame.Surface:
-    """A sheet of w by h with a box for each letter, a row for each word; only the first letters are `shown`."""
+def letters(words: str, given: int, w: int, h: int) -> pygame.Surface:
+    """A sheet of w by h with a box for each letter, a row for each word; only the first letters are `given`."""
     page = drawing(w, h, _paper(w, h))
     rows = words.split()
     cell = min((w - 16) / max(map(len, rows)), h / (len(rows) + 0.6), w / 8)
@@ -196,7 +196,7 @@ def letters(words: str, shown: int, w: int, h: int) -> pygame.Surface:
         left = (w - cell * len(row)) / 2
         for j, letter in enumerate(row):
             box = (left + cell * (j + 0.06), top + cell * (i + 0.06), cell * 0.88)
-            _box(page, box, letter if told < shown else "")
+            _box(page, box, letter if told < given else "")
             told += 1
     return assets.sprite(page)
 

@@ -9,7 +9,7 @@ import pygame
 
 from ...engine.board import BLOCKED, FREE, Board, Space, space_xy
 from .. import sprites
-from ..sprites import Look
+from ..sprites import SpaceLook
 from ..sprites.buttons import put, put_at
 from ..toolkit.geometry import Grid
 from ..toolkit.theme import THEME
@@ -42,7 +42,7 @@ class _Cell(NamedTuple):
 
     card: str
     side: int
-    look: Look
+    look: SpaceLook
     last: bool
 
 
@@ -114,7 +114,7 @@ class BoardView:
         return self._layer
 
     def _cell(self, space: Space, picture: BoardPicture) -> _Cell:
-        look: Look = "plain"
+        look: SpaceLook = "plain"
         if space in picture.lit:
             look = "lit"
         elif picture.lit and space not in picture.meant and (picture.meant or space not in picture.chips):

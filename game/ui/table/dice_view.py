@@ -24,7 +24,7 @@ LAG = 0.1
 """How much later each die is thrown than the one before."""
 RESTS = 0.92
 """The share of a roll at which every die lies still and the sum shows."""
-TURNS = 2.25
+_TURNS = 2.25
 ANGLES, SWING, STEP = (7, -5), (28, -24), 4
 """Degrees: how dice lie at rest, how much further they are turned when they land, and from picture to picture."""
 APART = 1.22
@@ -52,7 +52,7 @@ def pose(share: float, which: int, pips: int) -> Pose:
     """How the die number `which`, that will show `pips`, is at a share (0 to 1) of the roll."""
     now = min(1.0, max(0.0, (share - LAG * which) / (RESTS - LAG)))
     turn, (way, end) = which % len(ANGLES), dice.landing(pips, which)
-    back = round(TURNS * dice.FRAMES * max(0.0, 1 - now / LANDS) ** 1.3)
+    back = round(_TURNS * dice.FRAMES * max(0.0, 1 - now / LANDS) ** 1.3)
     slide = max(0.0, (1 - now) / (1 - LANDS)) ** 2
     return Pose(
         pips,
@@ -100,8 +100,8 @@ class Tray(NamedTuple):
 
 def tray(area: Rect, scale: float, count: int) -> Tray:
     """A tray with so many dice: the sum stands beside them or below, whichever leaves them larger."""
-    rim = max(3, round(min(area.width, area.height) * 0.055), round(4 * scale))
-    floor = area.inflate(-2 * rim, -2 * rim)
+    border = max(3, round(min(area.width, area.height) * 0.055), round(4 * scale))
+    floor = area.inflate(-2 * border, -2 * border)
     across = 1 + APART * (count - 1)
     beside, below = ((across + 2.6, 1.75), (across + 0.7, 2.75))
     die, broad = max((int(min(floor.width / w, floor.height / h)), (w, h) == beside) for w, h in (beside, below))
@@ -130,7 +130,7 @@ class DiceView:
         """Give a tray of so many dice its place, device pixels."""
         self._at = tray(area, scale, count)
 
-    def warm(self) -> Generator[None, None, None]:
+    def preload_sprites(self) -> Generator[None, None, None]:
         """Make the sprites of a roll ahead of their use, one a step."""
         for way in range(len(dice.AXES)):
             for phase in range(dice.FRAMES):
@@ -139,12 +139,12 @@ class DiceView:
 
     def draw_at(self, screen: pygame.Surface, dice: tuple[int, ...], share: float, look: TrayLook = "plain") -> None:
         """Paint a share (0 to 1) of a roll that ends with these dice; an empty tray for none."""
-        at, rim = self._at, self._at.floor.x - self._at.area.x
-        screen.blit(tray_picture(*at.area.size, rim, look == "chosen"), at.area)
+        at, border = self._at, self._at.floor.x - self._at.area.x
+        screen.blit(tray_picture(*at.area.size, border, look == "chosen"), at.area)
         if dice:
             self._draw_roll(screen, dice, share)
         if look == "dim":
-            screen.blit(tray_shade(*at.area.size, rim), at.area)
+            screen.blit(tray_shade(*at.area.size, border), at.area)
 
     def _draw_roll(self, screen: pygame.Surface, dice: tuple[int, ...], share: float) -> None:
         at = self._at
@@ -169,27 +169,29 @@ class DiceView:
 
 
 @assets.cached(8)
-def tray_shade(w: int, h: int, rim: int) -> pygame.Surface:
+def tray_shade(w: int, h: int, border: int) -> pygame.Surface:
     """What lies over a tray that matters less."""
-    return assets.sprite(drawing(w, h, rounded(0, 0, w, h, _corner(w, h) + rim * 0.6, THEME.table, 0.58)))
+    return assets.sprite(drawing(w, h, rounded(0, 0, w, h, _corner(w, h) + border * 0.6, THEME.table, 0.58)))
 
 
 @assets.cached(8)
-def tray_picture(w: int, h: int, rim: int, is_chosen: bool = False) -> pygame.Surface:
-    """A shallow tray of w by h pixels, its edge `rim` wide."""
+def tray_picture(w: int, h: int, border: int, is_chosen: bool = False) -> pygame.Surface:
+    """A shallow tray of w by h pixels, its edge `border` wide."""
     r = _corner(w, h)
-    inner = w - 2 * rim, h - 2 * rim
+    inner = w - 2 * border, h - 2 * border
     wall, wall_paint = upright(THEME.line, THEME.panel_lit)
     floor, floor_paint = upright(THEME.well, THEME.corner)
     shade = [
-        frame(rim + i, rim + i, inner[0] - 2 * i, inner[1] - 2 * i, r - i, 1.5, "#000000", 0.16 - 0.16 * i / rim)
-        for i in range(rim)
+        frame(
+            border + i, border + i, inner[0] - 2 * i, inner[1] - 2 * i, r - i, 1.5, "#000000", 0.16 - 0.16 * i / border
+        )
+        for i in range(border)
     ]
-    edge = (max(2.0, rim * 0.5), THEME.accent, 1.0) if is_chosen else (max(1.0, rim * 0.2), THEME.text, 0.1)
+    edge = (max(2.0, border * 0.5), THEME.accent, 1.0) if is_chosen else (max(1.0, border * 0.2), THEME.text, 0.1)
     parts = [
-        wall + rounded(0, 0, w, h, r + rim * 0.6, wall_paint),
-        frame(0, 0, w, h, r + rim * 0.6, *edge),
-        floor + rounded(rim, rim, *inner, r, floor_paint),
+        wall + rounded(0, 0, w, h, r + border * 0.6, wall_paint),
+        frame(0, 0, w, h, r + border * 0.6, *edge),
+        floor + rounded(border, border, *inner, r, floor_paint),
         *shade,
     ]
     return assets.sprite(drawing(w, h, *parts))

@@ -13,7 +13,7 @@ from ...engine.state import State
 
 
 @dataclass
-class Shown:
+class DisplayedState:
     """The visible table; lists go by seat."""
 
     chips: dict[Space, int] = field(default_factory=dict)
@@ -36,7 +36,7 @@ class Shown:
     """The dice as they lie; none before the first roll."""
 
     @classmethod
-    def of(cls, state: State, last: frozenset[Space] = frozenset()) -> Shown:
+    def of(cls, state: State, last: frozenset[Space] = frozenset()) -> DisplayedState:
         """The table of a position."""
         tables = state.setup.tables
         return cls(
@@ -46,9 +46,9 @@ class Shown:
             [len(hand) for hand in state.hands],
             len(state.draw_pile),
             last,
-            list(state.rare.pairs or (0,) * state.setup.sides),
-            list(state.rare.forfeits or (0,) * state.setup.seats),
-            state.rare.dice,
+            list(state.extras.pairs or (0,) * state.setup.sides),
+            list(state.extras.forfeits or (0,) * state.setup.seats),
+            state.extras.dice,
         )
 
     def show(self, event: Event, side_of: Sequence[int]) -> None:

@@ -17,11 +17,11 @@ COLUMNS, ROWS = 3, 2
 """The corner of the board that is shown."""
 MATCH = (1, 1)
 """The space, by column and row, whose card is shown too."""
-CHIPS = {(1, 0): 0, (0, 1): 1}
+_CHIPS = {(1, 0): 0, (0, 1): 1}
 """Spaces with a chip, and whose it is."""
 LOW, BROAD, LEAST_PICTURE = 76, 380, 62
 """Units: a lower tile has a narrow edge, in a broader one the sentences are beside the picture, which is so high."""
-SMALLEST = 11
+_SMALLEST = 11
 
 
 def game_name(ruleset: Ruleset) -> str:
@@ -68,9 +68,9 @@ class Picture:
         place.size = (cell - 2 * gap, cell - 2 * gap)
         if printed == FREE:
             self._screen.blit(sprites.corner(*place.size), place)
-        elif at in CHIPS:
+        elif at in _CHIPS:
             self._screen.blit(sprites.space("", *place.size), place)
-            put(self._screen, sprites.chip(CHIPS[at], round(place.width * 0.86)), place)
+            put(self._screen, sprites.chip(_CHIPS[at], round(place.width * 0.86)), place)
         else:
             self._screen.blit(sprites.space(printed, *place.size, "lit" if at == MATCH else "plain"), place)
 
@@ -89,7 +89,7 @@ class Picture:
 
 def card_for(ruleset: Ruleset, printed: Card) -> Card:
     """A card that is played on a space with a print."""
-    return next(card for card in ruleset.deck if ruleset.shown_by(card) == printed)
+    return next(card for card in ruleset.deck if ruleset.print_of(card) == printed)
 
 
 def pips_for(total: int, dice: int) -> list[int]:
@@ -120,8 +120,8 @@ class GameTile(Piece):
 
     def _draw_words(self, area: pygame.Rect, ruleset: Ruleset, foot: str, *, broad: bool) -> None:
         units = TYPE.heading if area.height >= self._px(60) else TYPE.button
-        name = text.fitted(game_name(ruleset), "title", self._px(units), THEME.text, area.width, self._px(SMALLEST))
-        last = text.fitted(foot, "strong", self._px(TYPE.small), THEME.accent, area.width, self._px(SMALLEST))
+        name = text.fitted(game_name(ruleset), "title", self._px(units), THEME.text, area.width, self._px(_SMALLEST))
+        last = text.fitted(foot, "strong", self._px(TYPE.small), THEME.accent, area.width, self._px(_SMALLEST))
         room = area.height - name.get_height() - last.get_height() - self._px(8)
         between = self._sentences(ruleset, area.width, room) if broad else None
         parts = [name, *([between] if between else []), last]
@@ -133,7 +133,7 @@ class GameTile(Piece):
 
     def _sentences(self, ruleset: Ruleset, width: int, room: int) -> pygame.Surface | None:
         """What the game is like, as large as it fits; nothing where it does not."""
-        for units in range(TYPE.body, SMALLEST, -1):
+        for units in range(TYPE.body, _SMALLEST, -1):
             block = text.block(about(ruleset), "body", self._px(units), THEME.quiet, width)
             if block.get_height() <= room:
                 return block

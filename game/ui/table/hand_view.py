@@ -44,16 +44,16 @@ class HandView:
     def targets(self, cards: Sequence[HandCard]) -> list[Target]:
         """The cards that one can act on."""
         return [
-            Target(f"card:{slot}", self._label(shown), self.place(slot), shown.enabled, draggable=shown.look != "dead")
-            for slot, shown in enumerate(cards)
-            if shown.card and slot < len(self.places)
+            Target(f"card:{slot}", self._label(held), self.place(slot), held.enabled, draggable=held.look != "dead")
+            for slot, held in enumerate(cards)
+            if held.card and slot < len(self.places)
         ]
 
-    def _label(self, shown: HandCard) -> str:
-        words = card_words(shown.card)
-        if shown.look == "dead":
+    def _label(self, held: HandCard) -> str:
+        words = card_words(held.card)
+        if held.look == "dead":
             return t("hand.dead", card=words)
-        does = power(shown.card, self._ruleset)
+        does = power(held.card, self._ruleset)
         special = t(f"card.{does}") if does else ""
         return f"{words}, {special}" if special.lower() not in words.lower() else words
 
@@ -63,12 +63,12 @@ class HandView:
 
     def draw(self, screen: pygame.Surface, cards: Sequence[HandCard]) -> None:
         """Paint the cards."""
-        for slot, shown in enumerate(cards):
+        for slot, held in enumerate(cards):
             if slot >= len(self.places):
                 break
             place = self.place(slot)
-            if shown.hidden or not shown.card:
+            if held.hidden or not held.card:
                 screen.blit(sprites.card_slot(*place.size), place)
                 continue
-            lift = round(place.height * LIFT) if shown.look == "chosen" else 0
-            put(screen, self.picture(shown.card, shown.look), place.move(0, -lift))
+            lift = round(place.height * LIFT) if held.look == "chosen" else 0
+            put(screen, self.picture(held.card, held.look), place.move(0, -lift))

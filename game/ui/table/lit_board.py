@@ -15,11 +15,11 @@ from ..sprites.buttons import put, put_at
 from ..toolkit.geometry import Grid
 from ..toolkit.theme import TIMING
 from .board_view import FEW_GLOW, BoardPicture, BoardView
-from .displayed_state import Shown
+from .displayed_state import DisplayedState
 
 START, BETWEEN, HOP = 0.5, 0.3, 0.34
 """Seconds before the first chip, between two sequences, and of a chip's hop as it lights up."""
-LONGEST = 4.0
+_LONGEST = 4.0
 """Seconds that all sequences of a game take at most."""
 HOP_HEIGHT = 0.2
 """How high a chip hops, of its space."""
@@ -37,10 +37,10 @@ class LitBoard:
 
     def __init__(self, state: State) -> None:
         self._view = BoardView(state.setup.board)
-        self._chips = Shown.of(state).chips
+        self._chips = DisplayedState.of(state).chips
         winners = set(state.ended.winners if state.ended else ()) or set(range(state.setup.sides))
-        lines = [(spaces, side) for spaces, side in Shown.of(state).lines if side in winners]
-        self._others = tuple((spaces, side) for spaces, side in Shown.of(state).lines if side not in winners)
+        lines = [(spaces, side) for spaces, side in DisplayedState.of(state).lines if side in winners]
+        self._others = tuple((spaces, side) for spaces, side in DisplayedState.of(state).lines if side not in winners)
         """Sequences of the sides that did not win; without a winner all are lit."""
         self.lights = _lights([spaces for spaces, _ in lines])
         self.end = self.lights[-1].start + HOP if self.lights else 0.0
@@ -92,7 +92,7 @@ def _lights(lines: list[tuple[Space, ...]]) -> list[Light]:
     """When each space of the sequences lights up; one that two share does so in both. Many are lit faster."""
     lights: list[Light] = []
     step = TIMING.light_step / 1000
-    pace = min(1.0, LONGEST / max(sum(len(spaces) * step + BETWEEN for spaces in lines), 1.0))
+    pace = min(1.0, _LONGEST / max(sum(len(spaces) * step + BETWEEN for spaces in lines), 1.0))
     now = START
     for spaces in lines:
         for space in spaces:

@@ -13,7 +13,7 @@ from .. import sprites
 from ..sprites.buttons import put
 from ..toolkit.geometry import Grid
 from .board_view import BoardPicture, BoardView
-from .displayed_state import Shown
+from .displayed_state import DisplayedState
 
 
 def spaces_of(state: State, move: Move) -> tuple[Space, ...]:
@@ -40,7 +40,7 @@ class MarkedBoard:
 
     def show(self, state: State, played: Move | None = None, better: Move | None = None) -> None:
         """Set the position and its marks."""
-        self._shown, self._side = Shown.of(state), state.side
+        self._displayed, self._side = DisplayedState.of(state), state.side
         self._played, self._better = (spaces_of(state, move) if move else () for move in (played, better))
         self._adds = {move.at for move in (played, better) if move and move.act in {"place", "replace"}}
 
@@ -50,7 +50,7 @@ class MarkedBoard:
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint table, board, chips and marks: a lit space for the better move, corners for the one made."""
-        self._view.draw(screen, BoardPicture(self._shown.chips, lines=tuple(self._shown.lines)))
+        self._view.draw(screen, BoardPicture(self._displayed.chips, lines=tuple(self._displayed.lines)))
         for space in self._better:
             put(screen, sprites.glow(*self._view.rect(space).size), self._view.rect(space))
         for space in self._better:
@@ -64,8 +64,8 @@ class MarkedBoard:
         place, printed = self._view.rect(space), self.prints[space]
         w, h = place.size
         screen.blit(sprites.corner(w, h, "lit") if printed == FREE else sprites.space(printed, w, h, "lit"), place)
-        if space in self._shown.chips:
-            put(screen, sprites.chip(self._shown.chips[space], self._view.chip_px), place)
+        if space in self._displayed.chips:
+            put(screen, sprites.chip(self._displayed.chips[space], self._view.chip_px), place)
         self._draw_coming(screen, space)
 
     def _draw_coming(self, screen: pygame.Surface, space: Space) -> None:

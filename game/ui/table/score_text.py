@@ -10,7 +10,7 @@ from ...i18n import t
 from ...session import Player
 from ..words.token_faces import rank_sign
 from ..words.wording import listed, side_name
-from .displayed_state import Shown
+from .displayed_state import DisplayedState
 
 DOT = " · "
 
@@ -40,69 +40,69 @@ def fills(setup: Setup) -> bool:
     return setup.ruleset.fill_board != "off"
 
 
-def is_out(setup: Setup, shown: Shown, seat: int) -> bool:
+def is_out(setup: Setup, displayed: DisplayedState, seat: int) -> bool:
     """Whether a seat has as many forfeits as put it out."""
     limit = setup.ruleset.toast_limit
-    return bool(limit) and shown.forfeits[seat] >= limit
+    return bool(limit) and displayed.forfeits[seat] >= limit
 
 
 # ---------------------------------------------------------------- facts
 
 
-def seat_facts(setup: Setup, shown: Shown, seat: int) -> list[Fact]:
+def seat_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
     """What a seat's panel tells besides name and sequences, what matters most first; teams have their own place."""
-    if is_out(setup, shown, seat):
-        return [Fact(t("seat.out"), t("seat.out")), *_forfeits(setup, shown, seat)]
-    facts = _forfeits(setup, shown, seat)
+    if is_out(setup, displayed, seat):
+        return [Fact(t("seat.out"), t("seat.out")), *_forfeits(setup, displayed, seat)]
+    facts = _forfeits(setup, displayed, seat)
     alone, side = not setup.has_teams, setup.side_of[seat]
     if alone:
-        facts += _pairs(setup, shown, side)
+        facts += _pairs(setup, displayed, side)
     if not setup.ruleset.dice:
-        facts.append(Fact(t("seat.cards", n=shown.counts[seat]), str(shown.counts[seat])))
+        facts.append(Fact(t("seat.cards", n=displayed.counts[seat]), str(displayed.counts[seat])))
     if alone or setup.ruleset.dice:
-        facts.append(_chips(setup, shown, side))
+        facts.append(_chips(setup, displayed, side))
     return facts
 
 
-def line_facts(setup: Setup, shown: Shown, seat: int) -> list[Fact]:
+def line_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
     """What a panel of one line tells besides the name: points too, and no chips where there are cards."""
     alone = not setup.has_teams
-    points = [points_of(shown, setup.side_of[seat])] * (alone and fills(setup))
-    facts = seat_facts(setup, shown, seat)
-    if alone and not setup.ruleset.dice and not is_out(setup, shown, seat):
+    points = [points_of(displayed, setup.side_of[seat])] * (alone and fills(setup))
+    facts = seat_facts(setup, displayed, seat)
+    if alone and not setup.ruleset.dice and not is_out(setup, displayed, seat):
         facts.pop()
     return [*points, *facts]
 
 
-def side_facts(setup: Setup, shown: Shown, side: int) -> list[Fact]:
+def side_facts(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
     """What a team's strip tells besides its sequences."""
-    return [*_pairs(setup, shown, side), _chips(setup, shown, side)]
+    return [*_pairs(setup, displayed, side), _chips(setup, displayed, side)]
 
 
-def points_of(shown: Shown, side: int) -> Fact:
+def points_of(displayed: DisplayedState, side: int) -> Fact:
     """A side's points: its sequences that stand."""
-    n = shown.line_count(side)
+    n = displayed.line_count(side)
     return Fact(t("seat.points", n=n), str(n))
 
 
-def _chips(setup: Setup, shown: Shown, side: int) -> Fact:
+def _chips(setup: Setup, displayed: DisplayedState, side: int) -> Fact:
     """Chips that a side has left."""
-    left = setup.ruleset.chips[side] - shown.chip_count(side)
+    left = setup.ruleset.chips[side] - displayed.chip_count(side)
     return Fact(t("seat.chips", n=left), str(left))
 
 
-def _pairs(setup: Setup, shown: Shown, side: int) -> list[Fact]:
-    goal, n = setup.ruleset.captured_pairs, shown.pairs[side]
+def _pairs(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
+    goal, n = setup.ruleset.captured_pairs, displayed.pairs[side]
     if not goal:
         return []
     return [Fact(t("seat.pairs", n=n, goal=goal), f"{n}/{goal}", t("seat.pairs.short", n=n, goal=goal))]
 
 
-def _forfeits(setup: Setup, shown: Shown, seat: int) -> list[Fact]:
+def _forfeits(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
     """The ranks that a seat has picked, and its forfeits."""
     if not setup.toasts:
         return []
-    n, limit = shown.forfeits[seat], setup.ruleset.toast_limit
+    n, limit = displayed.forfeits[seat], setup.ruleset.toast_limit
     ranks = ", ".join(map(rank_sign, setup.toasts[seat]))
     key, count = ("seat.forfeits.of", f"{n}/{limit}") if limit else ("seat.forfeits", str(n))
     return [Fact(t(key, ranks=ranks, n=n, limit=limit), count, f"{ranks}: {count}")]
@@ -124,22 +124,22 @@ def fitting(facts: Sequence[tuple[str, ...]], room: int, width: Callable[[str], 
 # ---------------------------------------------------------------- said
 
 
-def sentence(setup: Setup, players: Sequence[Player], shown: Shown) -> str:
+def sentence(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> str:
     """How the game stands, for the screen reader."""
     told: list[str] = []
     for side in range(setup.sides):
-        told.append(_said_of(setup, shown, side))
+        told.append(_said_of(setup, displayed, side))
         if goal := setup.ruleset.captured_pairs:
-            told.append(t("seat.told.pairs", side=side_name(side), n=shown.pairs[side], goal=goal))
+            told.append(t("seat.told.pairs", side=side_name(side), n=displayed.pairs[side], goal=goal))
     for seat, ranks in enumerate(setup.toasts):
         name, words = players[seat].name, listed([t(f"rank.{rank}") for rank in ranks])
-        told.append(t("seat.told.forfeits", name=name, n=shown.forfeits[seat], ranks=words))
-        told += [t("seat.told.out", name=name)] * is_out(setup, shown, seat)
+        told.append(t("seat.told.forfeits", name=name, n=displayed.forfeits[seat], ranks=words))
+        told += [t("seat.told.out", name=name)] * is_out(setup, displayed, seat)
     return " ".join(told)
 
 
-def _said_of(setup: Setup, shown: Shown, side: int) -> str:
-    n = shown.line_count(side)
+def _said_of(setup: Setup, displayed: DisplayedState, side: int) -> str:
+    n = displayed.line_count(side)
     if fills(setup):
         return t("seat.told.points", side=side_name(side), n=n)
     return t("seat.score", side=side_name(side), n=n)

@@ -14,7 +14,7 @@ from ..toolkit import assets, text
 from ..toolkit.theme import THEME, TYPE
 from ..words.token_faces import face
 from . import score_text
-from .displayed_state import Shown
+from .displayed_state import DisplayedState
 from .seats_layout import Panels
 
 LEAST_NAME = 20
@@ -46,75 +46,75 @@ class SeatPanels:
         rect = self._panels.seats[seat]
         return rect.left + self._px(14 if self._panels.tight else 28), rect.centery
 
-    def sentence(self, shown: Shown) -> str:
+    def sentence(self, displayed: DisplayedState) -> str:
         """How the game stands in words."""
-        return score_text.sentence(self._setup, self._players, shown)
+        return score_text.sentence(self._setup, self._players, displayed)
 
     # ------------------------------------------------------------ painting
 
-    def draw(self, screen: pygame.Surface, shown: Shown, turn: int | None) -> None:
+    def draw(self, screen: pygame.Surface, displayed: DisplayedState, turn: int | None) -> None:
         """Paint all panels; `turn` is the seat to move."""
         for seat, rect in enumerate(self._panels.seats):
             style: sprites.PanelStyle = "turn" if seat == turn else "plain"
-            if score_text.is_out(self._setup, shown, seat):
+            if score_text.is_out(self._setup, displayed, seat):
                 style = "well"
             screen.blit(sprites.panel(rect.width, rect.height, style, self._scale), rect)
-            (self._draw_tight if self._panels.tight else self._draw_roomy)(screen, rect, seat, shown)
+            (self._draw_tight if self._panels.tight else self._draw_roomy)(screen, rect, seat, displayed)
         for side, rect in enumerate(self._panels.scores):
-            self._draw_score(screen, rect, side, shown)
+            self._draw_score(screen, rect, side, displayed)
 
-    def _draw_roomy(self, screen: pygame.Surface, rect: pygame.Rect, seat: int, shown: Shown) -> None:
+    def _draw_roomy(self, screen: pygame.Surface, rect: pygame.Rect, seat: int, displayed: DisplayedState) -> None:
         chip = sprites.chip_flat(self._setup.side_of[seat], self._px(36))
         screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(10), rect.centery)))
         inside = pygame.Rect(rect.left + self._px(56), rect.top + self._px(8), 0, rect.height - self._px(16))
         inside.width = rect.right - self._px(10) - inside.left
-        self._draw_name(screen, inside, seat, shown)
-        if self._has_discard(seat, shown):
-            discard = self._discard(shown.top_discards[seat], TYPE.body, round(inside.width * 0.45))
+        self._draw_name(screen, inside, seat, displayed)
+        if self._has_discard(seat, displayed):
+            discard = self._discard(displayed.top_discards[seat], TYPE.body, round(inside.width * 0.45))
             screen.blit(discard, discard.get_rect(bottomright=inside.bottomright))
             inside.width -= discard.get_width() + self._px(8)
-        words = self._facts(score_text.seat_facts(self._setup, shown, seat), inside.width)
+        words = self._facts(score_text.seat_facts(self._setup, displayed, seat), inside.width)
         screen.blit(words, words.get_rect(bottomleft=inside.bottomleft))
 
-    def _draw_name(self, screen: pygame.Surface, inside: pygame.Rect, seat: int, shown: Shown) -> None:
+    def _draw_name(self, screen: pygame.Surface, inside: pygame.Rect, seat: int, displayed: DisplayedState) -> None:
         """The upper line: a name, and without teams what has been made of the goal."""
         right = inside.right
         most = round(inside.width * 0.5)
-        marks = [] if self._panels.scores else self._made(self._setup.side_of[seat], shown, most)
+        marks = [] if self._panels.scores else self._made(self._setup.side_of[seat], displayed, most)
         for mark in reversed(marks):
             right -= mark.get_width()
             screen.blit(mark, mark.get_rect(midleft=(right, inside.top + self._px(12))))
             right -= self._px(4)
-        colour = self._name_colour(seat, shown)
+        colour = self._name_colour(seat, displayed)
         name = self._fit(self._players[seat].name, "strong", TYPE.button - 1, colour, right - inside.left - self._px(4))
         screen.blit(name, inside)
 
-    def _draw_tight(self, screen: pygame.Surface, rect: pygame.Rect, seat: int, shown: Shown) -> None:
+    def _draw_tight(self, screen: pygame.Surface, rect: pygame.Rect, seat: int, displayed: DisplayedState) -> None:
         size = min(self._px(20), rect.height - self._px(8))
         chip = sprites.chip_flat(self._setup.side_of[seat], size)
         screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(5), rect.centery)))
         left, right = rect.left + self._px(9) + size, rect.right - self._px(5)
-        if self._has_discard(seat, shown):
+        if self._has_discard(seat, displayed):
             # Where a card belongs is shorter than its question.
-            card = self._setup.ruleset.shown_by(shown.top_discards[seat])
+            card = self._setup.ruleset.print_of(displayed.top_discards[seat])
             discard = self._discard(card, TYPE.small, self._px(34))
             screen.blit(discard, discard.get_rect(midright=(right, rect.centery)))
             right -= max(discard.get_width(), self._px(21)) + self._px(5)
-        words = self._line(score_text.line_facts(self._setup, shown, seat), right - left)
+        words = self._line(score_text.line_facts(self._setup, displayed, seat), right - left)
         screen.blit(words, words.get_rect(midright=(right, rect.centery)))
         room = right - words.get_width() - left - self._px(4)
         if room > self._px(LEAST_NAME):
-            name = self._fit(self._players[seat].name, "strong", TYPE.small, self._name_colour(seat, shown), room)
+            name = self._fit(self._players[seat].name, "strong", TYPE.small, self._name_colour(seat, displayed), room)
             screen.blit(name, name.get_rect(midleft=(left, rect.centery)))
 
-    def _draw_score(self, screen: pygame.Surface, rect: pygame.Rect, side: int, shown: Shown) -> None:
+    def _draw_score(self, screen: pygame.Surface, rect: pygame.Rect, side: int, displayed: DisplayedState) -> None:
         screen.blit(sprites.panel(rect.width, rect.height, "well", self._scale), rect)
         chip = sprites.chip_flat(side, self._px(22))
         screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(8), rect.centery)))
         x, right = rect.left + self._px(38), rect.right - self._px(8)
-        facts = score_text.side_facts(self._setup, shown, side)
+        facts = score_text.side_facts(self._setup, displayed, side)
         least = text.width(facts[0].marks[0], "body", self._px(TYPE.small))
-        for mark in self._made(side, shown, right - x - least - self._px(2)):
+        for mark in self._made(side, displayed, right - x - least - self._px(2)):
             screen.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
             x += mark.get_width() + self._px(4)
         words = self._facts(facts, right - x - self._px(2))
@@ -122,14 +122,14 @@ class SeatPanels:
 
     # ------------------------------------------------------------ parts
 
-    def _made(self, side: int, shown: Shown, room: int | None = None) -> list[pygame.Surface]:
+    def _made(self, side: int, displayed: DisplayedState, room: int | None = None) -> list[pygame.Surface]:
         """A bar for each sequence that wins, narrower where they have only so many pixels, or the number of points."""
         if score_text.fills(self._setup):
-            long, short, _ = score_text.points_of(shown, side)
+            long, short, _ = score_text.points_of(displayed, side)
             fits = room is None or text.width(long, "strong", self._px(TYPE.small)) <= room
-            colour = THEME.accent if shown.line_count(side) else THEME.faint
+            colour = THEME.accent if displayed.line_count(side) else THEME.faint
             return [text.line(long if fits else short, "strong", self._px(TYPE.small), colour)]
-        made, goal, wide = shown.line_count(side), self._setup.seating.goal, self._px(26)
+        made, goal, wide = displayed.line_count(side), self._setup.seating.goal, self._px(26)
         if room is not None:
             wide = min(wide, max(room // goal - self._px(4), self._px(6)))
         return [sprites.pip(wide, self._px(8), i < made) for i in range(goal)]
@@ -149,12 +149,12 @@ class SeatPanels:
     def _fitting(self, facts: Sequence[tuple[str, ...]], units: int, room: int) -> str:
         return score_text.fitting(facts, room, lambda words: text.width(words, "body", self._px(units)))
 
-    def _name_colour(self, seat: int, shown: Shown) -> str:
-        return THEME.faint if score_text.is_out(self._setup, shown, seat) else THEME.text
+    def _name_colour(self, seat: int, displayed: DisplayedState) -> str:
+        return THEME.faint if score_text.is_out(self._setup, displayed, seat) else THEME.text
 
-    def _has_discard(self, seat: int, shown: Shown) -> bool:
+    def _has_discard(self, seat: int, displayed: DisplayedState) -> bool:
         """Whether a seat lays cards down, and still may."""
-        return not (self._setup.ruleset.dice or score_text.is_out(self._setup, shown, seat))
+        return not (self._setup.ruleset.dice or score_text.is_out(self._setup, displayed, seat))
 
     def _discard(self, card: Card, units: int, room: int) -> pygame.Surface:
         """The last discard, as a picture or written."""

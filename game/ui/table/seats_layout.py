@@ -10,11 +10,11 @@ from pygame import Rect
 
 from ..toolkit.geometry import even_columns, unit
 
-ROOMY = 168
-NAMED = 110
+_ROOMY = 168
+_NAMED = 110
 TINY = 62
 """Units in width that a seat needs for two lines, for one with its name, and for one without."""
-MOST_COLUMNS = 6
+_MOST_COLUMNS = 6
 TIGHT = 50
 """Up to so many units in height a seat's panel has one line."""
 
@@ -45,14 +45,14 @@ class Plan(NamedTuple):
 
 def plans_for(width: int, scale: float, seats: int, sides: int, *, flat: bool = False) -> Iterator[Plan]:
     """The ways to arrange the seats in a width, the roomiest first; `flat` prefers few rows."""
-    for units, least in ((62, ROOMY), (54, ROOMY), (34, NAMED), (28, NAMED), (24, TINY)):
+    for units, least in ((62, _ROOMY), (54, _ROOMY), (34, _NAMED), (28, _NAMED), (24, TINY)):
         tight = units <= TIGHT
         gap = unit(scale, 5 if tight else 8)
         strip = unit(scale, 30 if least == TINY else 40) if seats > sides else 0
         for columns in even_columns(seats)[:: -1 if flat else 1]:
             rows = math.ceil(seats / columns)
             high = rows * unit(scale, units) + (rows - 1) * gap
-            if columns <= MOST_COLUMNS and width >= columns * least * scale:
+            if columns <= _MOST_COLUMNS and width >= columns * least * scale:
                 yield Plan(columns, unit(scale, units), gap, strip, strip + high, tight)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from .. import sprites
-from ..sprites import Look
+from ..sprites import SpaceLook
 from ..sprites.backdrop import cloth
 from ..sprites.buttons import put
 from ..toolkit import assets
@@ -17,10 +17,10 @@ SPACES = 6
 """To a side of the sample's board, of which a corner shows."""
 ROWS = ("2C TC 9H 6H 4S .", "JD 3H 8C . 7S AD", "9D TS . QD KD *")
 """The prints that show, up to the lower right corner."""
-CHIPS = {(5, 0): 1, (3, 1): 0, (2, 2): 1}
+_CHIPS = {(5, 0): 1, (3, 1): 0, (2, 2): 1}
 """The side of the chip on each "." by column and row."""
 LIT = (4, 1)
-CARD = "QH"
+_CARD = "QH"
 
 
 def sample(name: str, w: int, h: int, r: float) -> pygame.Surface:
@@ -44,7 +44,7 @@ def _picture(w: int, h: int, r: float) -> pygame.Surface:
     card = pygame.Rect(0, 0, round(w * 0.22), round(w * 0.22 * CARD_RATIO))
     card.bottomright = (w - round(w * 0.1), round(h * 0.92))
     put(page, sprites.card_back(*card.size), card.move(round(w * 0.06), -round(h * 0.3)))
-    put(page, sprites.card(CARD, *card.size), card)
+    put(page, sprites.card(_CARD, *card.size), card)
     shape = drawing(w, h, rounded(0, 0, w, h, r, "#ffffff"))
     shape.blit(page, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
     return assets.sprite(shape)
@@ -53,12 +53,12 @@ def _picture(w: int, h: int, r: float) -> pygame.Surface:
 def _put_spaces(page: pygame.Surface, grid: Grid) -> None:
     """The spaces that can be seen, with what lies on them."""
     for y, row in enumerate(ROWS):
-        for x, shown in enumerate(row.split()):
+        for x, sign in enumerate(row.split()):
             place = grid.space(x, SPACES - len(ROWS) + y)
-            look: Look = "lit" if (x, y) == LIT else "plain"
-            if shown == "*":
+            look: SpaceLook = "lit" if (x, y) == LIT else "plain"
+            if sign == "*":
                 page.blit(sprites.corner(*place.size), place)
             else:
-                page.blit(sprites.space(shown.strip("."), *place.size, look), place)
-            if (x, y) in CHIPS:
-                put(page, sprites.chip(CHIPS[x, y], round(grid.cell * THEME.chip_share)), place)
+                page.blit(sprites.space(sign.strip("."), *place.size, look), place)
+            if (x, y) in _CHIPS:
+                put(page, sprites.chip(_CHIPS[x, y], round(grid.cell * THEME.chip_share)), place)

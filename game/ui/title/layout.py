@@ -9,12 +9,12 @@ from pygame import Rect
 from ..toolkit.geometry import CARD_RATIO, is_wide, margin, unit
 
 CARDS = 5
-CARD = 0.36
+_CARD = 0.36
 SPREAD = 0.2
 """A card's width, and the way from card to card of the fan, in widths of the tray."""
 PICTURE = 0.66
 """Height of the picture, in widths of the tray."""
-LEAST_COLUMN = 540
+_LEAST_COLUMN = 540
 """Units of height from which everything stands in one column."""
 
 
@@ -34,7 +34,7 @@ class TitleLayout(NamedTuple):
 
 def title(size: tuple[int, int], scale: float) -> TitleLayout:
     """The title: in one column, or the picture beside the words in a low window."""
-    if is_wide(size) and size[1] < unit(scale, LEAST_COLUMN):
+    if is_wide(size) and size[1] < unit(scale, _LEAST_COLUMN):
         return _beside(size, scale)
     return _column(size, scale)
 
@@ -85,7 +85,7 @@ def _layout(picture: Rect, tray: int, name: Rect, line: Rect, button: Rect) -> T
     box.midbottom = picture.midbottom
     cells = tuple(Rect(box.left + pad + i * (cell + gap), box.top + pad, cell, cell) for i in range(CARDS))
     # A tilted card is a good third broader; in a narrow window the cards are smaller and close up.
-    wide = round(min(tray * CARD, picture.width / 3.3))
+    wide = round(min(tray * _CARD, picture.width / 3.3))
     high = round(wide * CARD_RATIO)
     step = min(round(tray * SPREAD), (picture.width - round(wide * 1.36)) // (CARDS - 1))
     # The tray hides the lower edges of the cards.

@@ -38,22 +38,22 @@ def multiply_tiles(picture: pygame.Surface, tile: pygame.Surface) -> None:
 def board(size: Size, deep: str, seed: int) -> pygame.Surface:
     """A board's grain, which runs along its width and swings gently."""
     w, h = size
-    grain = noise((max(2, w // (3 * h)), max(3, h // 6)), deep, size, seed)
-    multiply(grain, noise((max(3, w // (h + 1)), max(4, h // 2)), "#c4b3a2", size, seed + 1))
-    multiply(grain, noise((max(4, w // 24), h), "#ddd2c6", size, seed + 2))
-    return _waved(grain, seed)
+    sheet = noise((max(2, w // (3 * h)), max(3, h // 6)), deep, size, seed)
+    multiply(sheet, noise((max(3, w // (h + 1)), max(4, h // 2)), "#c4b3a2", size, seed + 1))
+    multiply(sheet, noise((max(4, w // 24), h), "#ddd2c6", size, seed + 2))
+    return _waved(sheet, seed)
 
 
-def _waved(grain: pygame.Surface, seed: int) -> pygame.Surface:
+def _waved(sheet: pygame.Surface, seed: int) -> pygame.Surface:
     """The grain with its columns slid up and down."""
-    w, h = grain.get_size()
+    w, h = sheet.get_size()
     chance = random.Random(seed)
     swings = [(chance.uniform(0.25, 0.8) * n, chance.uniform(0, math.tau), h * 0.11 / n) for n in (1, 2, 3)]
     made, step = pygame.Surface((w, h), 0, 24), max(1, h // 40)
     for x in range(0, w, step):
         slide = round(sum(far * math.sin(x / h * often + at) for often, at, far in swings))
-        made.blit(grain, (x, slide), (x, 0, step, h))
-        made.blit(grain, (x, slide - h if slide > 0 else slide + h), (x, 0, step, h))
+        made.blit(sheet, (x, slide), (x, 0, step, h))
+        made.blit(sheet, (x, slide - h if slide > 0 else slide + h), (x, 0, step, h))
     return made
 
 

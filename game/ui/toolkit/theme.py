@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .themes import CLASSIC, THEMES, Theme
+from .themes import CLASSIC_THEME, THEMES, Theme
 
 __all__ = ["FONTS", "THEME", "THEMES", "TIMING", "TYPE", "Theme", "Timing", "Type", "lay"]
 
@@ -35,7 +35,7 @@ class Type:
     small: int = 14
 
 
-THEME = replace(CLASSIC)
+THEME = replace(CLASSIC_THEME)
 """The table that is laid: everything is drawn from it, and nothing keeps its values."""
 TIMING = Timing()
 TYPE = Type()
@@ -51,5 +51,5 @@ FONTS = {
 
 def lay(name: object) -> None:
     """Lay the table of that name, the classic one if there is none; `assets.clear()` is to follow."""
-    chosen = THEMES.get(name, CLASSIC) if isinstance(name, str) else CLASSIC
+    chosen = THEMES.get(name, CLASSIC_THEME) if isinstance(name, str) else CLASSIC_THEME
     vars(THEME).update(vars(chosen))  # everybody holds this one object, which only changes here

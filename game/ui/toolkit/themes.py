@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Cloth = Literal["felt", "wood", "leather", "twill", "linen"]
-Rim = Literal["tray", "walnut", "gold", "case", "bold", "hairline"]
+FrameStyle = Literal["tray", "walnut", "gold", "case", "bold", "hairline"]
 Back = Literal["stripes", "lattice", "rays", "dots", "crosses"]
 
 
@@ -18,7 +18,7 @@ class Theme:
 
     cloth: Cloth = "felt"
     """What the background is made of."""
-    rim: Rim = "tray"
+    frame_style: FrameStyle = "tray"
     """What the board lies in."""
     shade: float = 1.0
     """How dark shadows are, of those on a dark table."""
@@ -87,12 +87,12 @@ class Theme:
         return self.ink_dim if dim else self.ink
 
 
-CLASSIC = Theme()
+CLASSIC_THEME = Theme()
 
 DELUXE = Theme(
     name="deluxe",
     cloth="wood",
-    rim="walnut",
+    frame_style="walnut",
     table="#4d2f1c",
     table_light="#65402a",
     table_edge="#331d10",
@@ -134,7 +134,7 @@ DELUXE = Theme(
 
 JUMBO = Theme(
     name="jumbo",
-    rim="bold",
+    frame_style="bold",
     table="#08673a",
     table_light="#0b7343",
     table_edge="#05502c",
@@ -176,10 +176,10 @@ JUMBO = Theme(
     chip_share=0.92,
 )
 
-TRAVEL = Theme(
+_TRAVEL = Theme(
     name="travel",
     cloth="twill",
-    rim="case",
+    frame_style="case",
     table="#1c2b4a",
     table_light="#27395f",
     table_edge="#121d36",
@@ -224,7 +224,7 @@ TRAVEL = Theme(
 ANNIVERSARY = Theme(
     name="anniversary",
     cloth="leather",
-    rim="gold",
+    frame_style="gold",
     table="#5c1527",
     table_light="#791f35",
     table_edge="#3b0b18",
@@ -267,7 +267,7 @@ ANNIVERSARY = Theme(
 PLAIN = Theme(
     name="plain",
     cloth="linen",
-    rim="hairline",
+    frame_style="hairline",
     shade=0.45,
     table="#ecebe7",
     table_light="#f4f3f0",
@@ -309,5 +309,5 @@ PLAIN = Theme(
     back_pattern="stripes",
 )
 
-THEMES = {theme.name: theme for theme in (CLASSIC, DELUXE, JUMBO, TRAVEL, ANNIVERSARY, PLAIN)}
+THEMES = {theme.name: theme for theme in (CLASSIC_THEME, DELUXE, JUMBO, _TRAVEL, ANNIVERSARY, PLAIN)}
 """All tables by name, the usual one first."""

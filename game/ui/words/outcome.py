@@ -11,7 +11,7 @@ from ...session import Session
 from .wording import capital, listed, number, side_name
 
 
-class Result(NamedTuple):
+class _Result(NamedTuple):
     """What is said about the end of a game."""
 
     title: str
@@ -20,17 +20,17 @@ class Result(NamedTuple):
     how: str
 
 
-def result_of(session: Session) -> Result:
+def result_of(session: Session) -> _Result:
     """The words for a finished game."""
     setup, outcome = session.state.setup, session.state.ended or DRAW
     if outcome.winner is None:
-        return Result(t("victory.draw"), (), _how(session, outcome))
+        return _Result(t("victory.draw"), (), _how(session, outcome))
     seats = setup.seats_of(outcome.winner)
     names = tuple(session.players[seat].name for seat in seats)
     if setup.has_teams:
-        return Result(t("victory.wins", name=side_name(outcome.winner)), names, _how(session, outcome))
+        return _Result(t("victory.wins", name=side_name(outcome.winner)), names, _how(session, outcome))
     is_you = session.people == seats
-    return Result(t("victory.you_win") if is_you else t("victory.wins", name=names[0]), (), _how(session, outcome))
+    return _Result(t("victory.you_win") if is_you else t("victory.wins", name=names[0]), (), _how(session, outcome))
 
 
 def side_label(session: Session, side: int) -> str:
@@ -46,7 +46,7 @@ def _how(session: Session, outcome: Outcome) -> str:
     if outcome.termination == "points":
         return _by_points(session, outcome)
     if outcome.termination == "pairs":
-        pairs = max(state.rare.pairs)
+        pairs = max(state.extras.pairs)
         return t("victory.pairs", n=pairs, count=capital(number(pairs)), turns=state.turn)
     if outcome.termination == "last-in":
         return _last_in(state, outcome)

@@ -56,7 +56,7 @@ class Game(NamedTuple):
         """How many spaces the cards have that are for certain spaces."""
         rules = self.rules
         ordinary = set(rules.deck) - rules.wild - rules.removers
-        return frozenset(self.prints[rules.shown_by(card)] for card in ordinary)
+        return frozenset(self.prints[rules.print_of(card)] for card in ordinary)
 
     @property
     def longest(self) -> int:

@@ -59,13 +59,13 @@ def print_sign(printed: Card) -> str:
 
 def event_line(event: Event, players: Sequence[Player], prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
     """An event for the log; "" for those that are not told. Spaces are told by what they show, as players see them."""
-    shown = [print_sign(prints[space]) for space in event.spaces]
-    ends = "–".join((*shown[:1], *shown[1:][-1:]))
+    prints_of_spaces = [print_sign(prints[space]) for space in event.spaces]
+    ends = "–".join((*prints_of_spaces[:1], *prints_of_spaces[1:][-1:]))
     kind = _kind(event, prints, ruleset)
     facts = {
         "name": "" if event.seat is None else players[event.seat].name,
         "card": card_sign(event.card),
-        "at": " ".join(shown) if event.act == "capture" else ends,
+        "at": " ".join(prints_of_spaces) if event.act == "capture" else ends,
         "dice": " + ".join(map(str, event.dice)),
         "side": "" if event.side is None else side_name(event.side),
     }

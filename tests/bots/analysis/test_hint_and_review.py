@@ -11,7 +11,7 @@ from game.bots.analysis import hint_and_review
 from game.bots.analysis.hint_and_review import MOST, Judged, Pondering, advise, expert, review
 from game.bots.limits import Limits
 from game.bots.search import win_probability
-from game.bots.search.determinized import SearchBot
+from game.bots.search.determinized import Determinized
 from game.bots.search.win_probability import deals_for, outcomes
 from game.engine import CLASSIC, VARIANTS, Match, Move, State, View, new_game, parse_move
 from game.engine.rules.options import with_options
@@ -53,8 +53,8 @@ def careless(name: str, **options: Any) -> Match:
 
 def test_the_adviser_is_the_highest_level_with_a_number_of_turns_in_place_of_time() -> None:
     adviser, level = expert(), LEVELS[-1].bot
-    assert isinstance(adviser, SearchBot)
-    assert isinstance(level, SearchBot)
+    assert isinstance(adviser, Determinized)
+    assert isinstance(level, Determinized)
     assert (adviser.settings, adviser.limits) == (level.settings, Limits(None, hint_and_review.NODES))
 
 
@@ -204,7 +204,7 @@ class _Same:
 
 @pytest.mark.parametrize("name", ["dice", "numbers", "travel"])
 def test_other_games_are_reviewed_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(win_probability, "MANY", 4)
+    monkeypatch.setattr(win_probability, "_MANY", 4)
     match = careless(name)
     pondering = Pondering(review(match.states, match.moves, {0}, GREEDY, random.Random(1)))
     seen = [0.0]

@@ -28,7 +28,7 @@ def why(state: State, move: str) -> Reason:
     return told(state, move)._replace(lines=0)
 
 
-def shown(state: State, move: str) -> str:
+def symbol(state: State, move: str) -> str:
     """The spaces of the lines that the reason is about."""
     return " ".join(state.setup.tables.spaces_in(told(state, move).lines))
 
@@ -222,7 +222,7 @@ def test_where_every_line_has_a_chip_of_others_nothing_better_comes_of_a_roll() 
     ],
 )
 def test_the_fullest_lines_that_a_chip_serves_are_shown(drawing: str, move: str, spaces: str) -> None:
-    assert shown(drawn(drawing), move) == spaces
+    assert symbol(drawn(drawing), move) == spaces
 
 
 @pytest.mark.parametrize(
@@ -234,7 +234,7 @@ def test_the_fullest_lines_that_a_chip_serves_are_shown(drawing: str, move: str,
     ],
 )
 def test_the_lines_that_a_chip_is_taken_from_are_shown(drawing: str, move: str, spaces: str) -> None:
-    assert shown(drawn(drawing, "JS"), move) == spaces
+    assert symbol(drawn(drawing, "JS"), move) == spaces
 
 
 # ------------------------------------------------------------ other acts

@@ -10,13 +10,13 @@ import pytest
 
 from game.bots import decide
 from game.bots.eval.board_index import REMOVER, WILD
-from game.bots.eval.evaluator import NOTHING, WON, Outlook, Play
+from game.bots.eval.evaluator import NOTHING, WON, CardPlay, Evaluator
 from game.bots.eval.line_patterns import BARRED, DEAD, HELD, MINE, OPEN, RARE, SURE
-from game.bots.mistakes import Manner
-from game.bots.search.one_ply import Planner, options, suits
+from game.bots.mistakes import Mistakes
+from game.bots.search.one_ply import OnePly, options, suits
 from game.engine import CLASSIC, VARIANTS, Move, Ruleset, State, View, new_game
 from game.engine.rules.options import with_options
-from tests.bots.players import outlook_of, run
+from tests.bots.players import evaluator_of, run
 from tests.engine.editions import QUIZ, SEVEN
 from tests.engine.positions import position
 
@@ -27,8 +27,8 @@ TABLES = [
     for seating in rules.seatings
     if seating.seats <= 6
 ]
-"""Every variant and way to sit down for which there are outlooks, and made-up editions."""
-HASTY = Planner(Manner(notice=0.5, slip=0.5))
+"""Every variant and way to sit down for which there are evaluators, and made-up editions."""
+HASTY = OnePly(Mistakes(notice=0.5, slip=0.5))
 """Who plays: lines are completed, blocked and broken, but not always."""
 
 
@@ -50,31 +50,31 @@ def positions(rules: Ruleset, seats: int, sides: int, seed: int = 1) -> Iterator
 # ------------------------------------------------------------ kept up to date
 
 
-def facts(outlook: Outlook) -> dict[str, Any]:
-    """All that an outlook says."""
+def facts(evaluator: Evaluator) -> dict[str, Any]:
+    """All that an evaluator says."""
     said = ("codes", "fixed", "held", "kinds", "made", "phase", "unseen")
-    return {name: getattr(outlook, name) for name in said}
+    return {name: getattr(evaluator, name) for name in said}
 
 
-def tell(outlooks: list[Outlook], state: State, move: Move) -> State:
-    """The position after a move, of which every seat's outlook is told what the seat sees."""
-    grid, seat, then = outlooks[0].grid, state.current_player, state.apply(move)
-    shown = grid.print_of[move.card]
-    for watcher, outlook in enumerate(outlooks):
+def tell(evaluators: list[Evaluator], state: State, move: Move) -> State:
+    """The position after a move, of which every seat's evaluator is told what the seat sees."""
+    grid, seat, then = evaluators[0].grid, state.current_player, state.apply(move)
+    symbol = grid.symbol_of[move.card]
+    for watcher, evaluator in enumerate(evaluators):
         if watcher == seat:
-            outlook.lay(shown)
+            evaluator.lay(symbol)
         else:
-            outlook.see(shown)
+            evaluator.see(symbol)
         if move.at:
-            outlook.cover(Play(0, shown, grid.number[move.at]), state.side)
+            evaluator.cover(CardPlay(0, symbol, grid.number[move.at]), state.side)
     came = Counter(then.hands[seat]) - (Counter(state.hands[seat]) - Counter([move.card]))
     for card in came.elements():
-        outlooks[seat].take(grid.print_of[card])
+        evaluators[seat].take(grid.symbol_of[card])
     return then
 
 
 def reaches(state: State) -> bool:
-    """Whether an outlook can follow: no cards have come back, and nobody has chosen between overlapping lines."""
+    """Whether an evaluator can follow: no cards have come back, and nobody has chosen between overlapping lines."""
     return not (state.reshuffles or state.choices)
 
 
@@ -83,7 +83,7 @@ def test_an_outlook_kept_up_to_date_is_what_it_would_be_made_anew(rules: Ruleset
     rng = random.Random(2)
     for seed in range(2):
         state = new_game(rules, seats, sides, seed)
-        kept = [outlook_of(state, seat) for seat in range(seats)]
+        kept = [evaluator_of(state, seat) for seat in range(seats)]
         while not state.ended:
             hasty = rng.random() < 2 / 3
             view = View.of(state, state.current_player)
@@ -93,7 +93,7 @@ def test_an_outlook_kept_up_to_date_is_what_it_would_be_made_anew(rules: Ruleset
             if not reaches(state):
                 break
             for seat in {mover, (mover + 1) % seats}:
-                assert facts(kept[seat]) == facts(outlook_of(state, seat))
+                assert facts(kept[seat]) == facts(evaluator_of(state, seat))
 
 
 def test_such_games_have_sequences_and_chips_that_are_taken() -> None:
@@ -103,32 +103,32 @@ def test_such_games_have_sequences_and_chips_that_are_taken() -> None:
 
 
 def test_taking_back_a_chip_leaves_things_as_they_were() -> None:
-    outlook = outlook_of(position("5: . b b g . . . . . .", "4H JS", "7H"))
-    before = facts(outlook.copy())
-    cell = outlook.grid.number["e5"]
-    outlook.put(1, cell)
-    assert facts(outlook) != before
-    outlook.remove(cell)
-    assert facts(outlook) == before
+    evaluator = evaluator_of(position("5: . b b g . . . . . .", "4H JS", "7H"))
+    before = facts(evaluator.copy())
+    cell = evaluator.grid.number["e5"]
+    evaluator.put(1, cell)
+    assert facts(evaluator) != before
+    evaluator.remove(cell)
+    assert facts(evaluator) == before
 
 
 def test_a_copy_changes_on_its_own() -> None:
-    outlook = outlook_of(position("5: . b b b b . . . . .", "4H 6D", "7H"))
-    before, twin = facts(outlook.copy()), outlook.copy()
-    grid = outlook.grid
-    twin.lay(grid.print_of["4H"])
+    evaluator = evaluator_of(position("5: . b b b b . . . . .", "4H 6D", "7H"))
+    before, twin = facts(evaluator.copy()), evaluator.copy()
+    grid = evaluator.grid
+    twin.lay(grid.symbol_of["4H"])
     twin.put(0, grid.number["f5"])
-    twin.see(grid.print_of["7H"])
-    twin.take(grid.print_of["2S"])
-    assert facts(outlook) == before
+    twin.see(grid.symbol_of["7H"])
+    twin.take(grid.symbol_of["2S"])
+    assert facts(evaluator) == before
     assert twin.made == [1, 0]
 
 
 def test_a_copy_says_the_same() -> None:
-    outlook = outlook_of(position("5: . b b b b . . . . .", "4H 6D JD", "7H"))
-    twin = outlook.copy()
-    assert facts(twin) == facts(outlook)
-    assert (twin.total(), twin.best()) == (outlook.total(), outlook.best())
+    evaluator = evaluator_of(position("5: . b b b b . . . . .", "4H 6D JD", "7H"))
+    twin = evaluator.copy()
+    assert facts(twin) == facts(evaluator)
+    assert (twin.total(), twin.best()) == (evaluator.total(), evaluator.best())
 
 
 # ------------------------------------------------------------ what spaces are
@@ -144,8 +144,8 @@ def thrown(state: State, *cards: str) -> State:
 
 def kind(state: State, space: str, seat: int = 0) -> int:
     """What a space is to a seat."""
-    outlook = outlook_of(state, seat)
-    return outlook.kinds[outlook.grid.number[space]]
+    evaluator = evaluator_of(state, seat)
+    return evaluator.kinds[evaluator.grid.number[space]]
 
 
 @pytest.mark.parametrize(
@@ -183,16 +183,16 @@ def test_partners_have_the_same_chips() -> None:
 
 
 def test_lines_that_share_too_much_with_a_sequence_are_dead() -> None:
-    outlook = outlook_of(position("5: . B B B B B . . . .", "4H", "7H"))
+    evaluator = evaluator_of(position("5: . B B B B B . . . .", "4H", "7H"))
     tables = CLASSIC.tables
-    dead = {tables.line_names[line] for line, i in outlook.grid.line_of.items() if outlook.codes[i] == DEAD}
+    dead = {tables.line_names[line] for line, i in evaluator.grid.line_of.items() if evaluator.codes[i] == DEAD}
     assert dead == {"a5-e5", "b5-f5", "c5-g5", "d5-h5", "e5-i5"}
 
 
 def test_a_corner_is_no_space_that_a_line_lacks() -> None:
-    outlook = outlook_of(position("1: * b b b . . . . . *", "5S", "7H"))
-    line = outlook.grid.line_of[CLASSIC.tables.line_of["a1-e1"]]
-    assert outlook.tally.counts[outlook.codes[line]] == (HELD, MINE, MINE, MINE)
+    evaluator = evaluator_of(position("1: * b b b . . . . . *", "5S", "7H"))
+    line = evaluator.grid.line_of[CLASSIC.tables.line_of["a1-e1"]]
+    assert evaluator.patterns.counts[evaluator.codes[line]] == (HELD, MINE, MINE, MINE)
 
 
 def test_a_chip_that_completes_two_lines_makes_two_sequences() -> None:
@@ -202,10 +202,10 @@ def test_a_chip_that_completes_two_lines_makes_two_sequences() -> None:
         7: . . . . . b . . . .
         8: . . . . . b . . . .
         9: . . . . . b . . . ."""
-    outlook = outlook_of(position(drawing, "4H", "7H"))
-    outlook.put(0, outlook.grid.number["f5"])
-    assert outlook.made == [2, 0]
-    assert outlook.total() == WON
+    evaluator = evaluator_of(position(drawing, "4H", "7H"))
+    evaluator.put(0, evaluator.grid.number["f5"])
+    assert evaluator.made == [2, 0]
+    assert evaluator.total() == WON
 
 
 @pytest.mark.parametrize(
@@ -218,14 +218,14 @@ def test_a_chip_that_completes_two_lines_makes_two_sequences() -> None:
     ],
 )
 def test_the_phase_tells_who_needs_more_than_one_sequence(drawing: str, phase: int) -> None:
-    assert outlook_of(position(drawing, "2S", "7H")).phase == phase
+    assert evaluator_of(position(drawing, "2S", "7H")).phase == phase
 
 
 def test_a_game_is_lost_once_another_side_has_what_it_needs() -> None:
     drawing = "5: . G G G G G . . . .\n7: . G G G G G . . . ."
     state = position(drawing, "2S", "7H")
-    assert outlook_of(state).total() == -WON
-    assert outlook_of(state, 1).total() == WON
+    assert evaluator_of(state).total() == -WON
+    assert evaluator_of(state, 1).total() == WON
 
 
 # ------------------------------------------------------------ what plays are worth
@@ -238,21 +238,21 @@ BOARDS = [*TABLES, (SHUFFLED, 2, 2), (with_options(CLASSIC, {"free_corners": Fal
 def test_every_play_is_worth_what_it_changes(rules: Ruleset, seats: int, sides: int) -> None:
     met = set()
     for state in list(positions(rules, seats, sides))[::2]:
-        outlook = outlook_of(state, state.current_player)
-        before, moves = outlook.total(), [move for move in state.legal_moves() if move.at]
-        for option in run(options(outlook, moves)):
+        evaluator = evaluator_of(state, state.current_player)
+        before, moves = evaluator.total(), [move for move in state.legal_moves() if move.at]
+        for option in run(options(evaluator, moves)):
             met.add(option.move.act)
-            assert option.play.worth == pytest.approx(outlook.after(option.play).total() - before, abs=1e-9)
+            assert option.play.worth == pytest.approx(evaluator.after(option.play).total() - before, abs=1e-9)
     assert "place" in met
 
 
 def test_weighing_plays_changes_nothing() -> None:
     state = next(state for state in positions(SHUFFLED, 2, 2) if state.turn == 30)
-    outlook = outlook_of(state, state.current_player)
-    before = facts(outlook.copy())
-    run(options(outlook, [move for move in state.legal_moves() if move.at]))
-    outlook.best()
-    assert facts(outlook) == before
+    evaluator = evaluator_of(state, state.current_player)
+    before = facts(evaluator.copy())
+    run(options(evaluator, [move for move in state.legal_moves() if move.at]))
+    evaluator.best()
+    assert facts(evaluator) == before
 
 
 DEAD_6H = """
@@ -260,8 +260,8 @@ DEAD_6H = """
     6: . . . . . . . . b ."""
 
 
-def best(state: State) -> Play:
-    return outlook_of(state, state.current_player).best()
+def best(state: State) -> CardPlay:
+    return evaluator_of(state, state.current_player).best()
 
 
 def cell(space: str) -> int:
@@ -272,10 +272,10 @@ def cell(space: str) -> int:
 def test_the_best_play_wins_where_a_play_can(rules: Ruleset, seats: int, sides: int) -> None:
     for seed in range(3):
         *_, state = positions(rules, seats, sides, seed)
-        outlook = outlook_of(state, state.current_player)
-        found = run(options(outlook, [move for move in state.legal_moves() if move.at]))
-        if any(outlook.after(option.play).total() == WON for option in found):
-            assert outlook.after(outlook.best()).total() == WON
+        evaluator = evaluator_of(state, state.current_player)
+        found = run(options(evaluator, [move for move in state.legal_moves() if move.at]))
+        if any(evaluator.after(option.play).total() == WON for option in found):
+            assert evaluator.after(evaluator.best()).total() == WON
 
 
 def test_the_best_play_completes_a_line() -> None:
@@ -284,13 +284,13 @@ def test_the_best_play_completes_a_line() -> None:
 
 def test_the_best_play_spends_a_wild_card_where_a_line_lacks_one_chip() -> None:
     play = best(position("5: g b b b b . . . . .", "2S JD", "7H"))
-    assert (play.shown, play.at) == (WILD, cell("f5"))
+    assert (play.symbol, play.at) == (WILD, cell("f5"))
 
 
 def test_the_best_play_takes_a_chip_from_a_line_that_lacks_one() -> None:
     drawing = "5: . G G G G G . . . .\n8: b g g g g . . . . ."
     play = best(position(drawing, "JS", "7H"))
-    assert play.shown == REMOVER
+    assert play.symbol == REMOVER
     assert play.at in {cell("b8"), cell("c8"), cell("d8"), cell("e8")}
 
 
@@ -300,12 +300,12 @@ def test_without_a_card_that_can_be_played_there_is_no_best_play() -> None:
 
 
 def test_a_card_is_dead_once_its_spaces_are_covered() -> None:
-    outlook = outlook_of(position(DEAD_6H, "6H", "7H"))
-    useful = {card: outlook.is_useful(outlook.grid.print_of[card]) for card in ("6H", "7H", "JD", "JS")}
+    evaluator = evaluator_of(position(DEAD_6H, "6H", "7H"))
+    useful = {card: evaluator.is_useful(evaluator.grid.symbol_of[card]) for card in ("6H", "7H", "JD", "JS")}
     assert useful == {"6H": False, "7H": True, "JD": True, "JS": True}
 
 
 def test_chips_of_sequences_and_own_ones_cannot_be_taken() -> None:
-    outlook = outlook_of(position("5: b G G G G G g . . .", "JS", "7H"))
-    loose = [name for name, number in outlook.grid.number.items() if outlook.is_loose(number)]
+    evaluator = evaluator_of(position("5: b G G G G G g . . .", "JS", "7H"))
+    loose = [name for name, number in evaluator.grid.number.items() if evaluator.is_loose(number)]
     assert loose == ["g5"]

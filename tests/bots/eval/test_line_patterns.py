@@ -16,66 +16,66 @@ from game.bots.eval.line_patterns import (
     SURE,
     Count,
     Worths,
-    tally_of,
+    line_patterns_of,
     worths_of,
 )
-from game.bots.eval.weights import FEW_LINES, PHASES, Kind, Learned
+from game.bots.eval.weights import FEW_LINES, PHASES, EvalWeights, GameKind
 
-TALLY = tally_of(frozenset({4, 5}), 3)
-KIND = Kind(5, 3, 1)
+PATTERNS = line_patterns_of(frozenset({4, 5}), 3)
+KIND = GameKind(5, 3, 1)
 THEIRS, OTHERS = MINE + 1, MINE + 2
 """The chips of the next side, and of the one after it."""
 
 
 def number(*kinds: int) -> int:
     """The number of a line with such spaces, in any order."""
-    return TALLY.number[tuple(sorted(kinds))]
+    return PATTERNS.number[tuple(sorted(kinds))]
 
 
 def condition(*kinds: int) -> int | None:
     """Which of the conditions such a line is counted in, if any."""
-    one = TALLY.condition[number(*kinds)]
+    one = PATTERNS.condition[number(*kinds)]
     places = [place for place in range(CONDITIONS) if one == 1 << BITS * place]
     assert bool(places) == bool(one)
     return places[0] if places else None
 
 
 def counts_with(kind: int) -> list[int]:
-    return [i for i, count in enumerate(TALLY.counts) if kind in count]
+    return [i for i, count in enumerate(PATTERNS.counts) if kind in count]
 
 
 # ------------------------------------------------------------ steps
 
 
 def test_a_step_and_its_reverse_give_the_same_number() -> None:
-    for old in range(TALLY.kinds):
-        for new in range(TALLY.kinds):
-            there, back = TALLY.step(old, new), TALLY.step(new, old)
+    for old in range(PATTERNS.kinds):
+        for new in range(PATTERNS.kinds):
+            there, back = PATTERNS.step(old, new), PATTERNS.step(new, old)
             assert all(back[there[i]] == i for i in counts_with(old))
 
 
 def test_a_step_turns_one_space_only() -> None:
-    assert TALLY.step(OPEN, MINE)[number(OPEN, OPEN, HELD, MINE)] == number(OPEN, HELD, MINE, MINE)
+    assert PATTERNS.step(OPEN, MINE)[number(OPEN, OPEN, HELD, MINE)] == number(OPEN, HELD, MINE, MINE)
 
 
 def test_a_step_leaves_lines_without_such_a_space_as_they_are() -> None:
-    step = TALLY.step(RARE, THEIRS)
-    others = set(range(len(TALLY.counts))) - set(counts_with(RARE))
+    step = PATTERNS.step(RARE, THEIRS)
+    others = set(range(len(PATTERNS.counts))) - set(counts_with(RARE))
     assert all(step[i] == i for i in others)
 
 
 def test_a_dead_line_stays_dead() -> None:
-    steps = [TALLY.step(old, new) for old in range(TALLY.kinds) for new in range(TALLY.kinds)]
+    steps = [PATTERNS.step(old, new) for old in range(PATTERNS.kinds) for new in range(PATTERNS.kinds)]
     assert {step[DEAD] for step in steps} == {DEAD}
 
 
 def test_a_line_without_chips_and_cards_has_a_number_for_each_length() -> None:
-    assert TALLY.empty == {4: number(*[OPEN] * 4), 5: number(*[OPEN] * 5)}
+    assert PATTERNS.empty == {4: number(*[OPEN] * 4), 5: number(*[OPEN] * 5)}
 
 
 @pytest.mark.parametrize("kind", [SURE, OPEN, MINE, OTHERS])
 def test_full_lines_have_spaces_of_one_kind_only(kind: int) -> None:
-    assert TALLY.full[kind] == {number(*[kind] * 4), number(*[kind] * 5)}
+    assert PATTERNS.full[kind] == {number(*[kind] * 4), number(*[kind] * 5)}
 
 
 # ------------------------------------------------------------ conditions
@@ -118,7 +118,7 @@ def test_other_lines_are_in_no_condition(kinds: Count) -> None:
 
 
 def test_a_dead_line_is_in_no_condition_and_lacks_nothing() -> None:
-    assert TALLY.condition[DEAD] == TALLY.lacking[DEAD] == 0
+    assert PATTERNS.condition[DEAD] == PATTERNS.lacking[DEAD] == 0
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_a_dead_line_is_in_no_condition_and_lacks_nothing() -> None:
     ],
 )
 def test_a_line_that_lacks_one_chip_is_known_by_its_owner(kinds: Count, owner: int) -> None:
-    assert TALLY.lacking[number(*kinds)] == owner
+    assert PATTERNS.lacking[number(*kinds)] == owner
 
 
 # ------------------------------------------------------------ worth
@@ -149,7 +149,7 @@ def test_to_the_blind_lines_of_others_are_worth_nothing(phase: int) -> None:
 
 
 def test_to_the_blind_own_lines_are_worth_what_they_are() -> None:
-    own = [i for i, count in enumerate(TALLY.counts) if count and max(count) <= MINE]
+    own = [i for i, count in enumerate(PATTERNS.counts) if count and max(count) <= MINE]
     assert [worths(blind=True).worth[i] for i in own] == [worths().worth[i] for i in own]
 
 
@@ -167,7 +167,7 @@ def test_no_more_than_so_many_conditions_are_kept() -> None:
 
 def test_a_full_line_of_another_side_counts_against_a_seat_until_it_is_announced_most_if_it_is_the_last() -> None:
     full = number(THEIRS, THEIRS, THEIRS, THEIRS)
-    assert [worths_of(frozenset({4, 5}), KIND, phase).worth[full] for phase in (0, 1)] == [-DOOM, -Learned.complete]
+    assert [worths_of(frozenset({4, 5}), KIND, phase).worth[full] for phase in (0, 1)] == [-DOOM, -EvalWeights.complete]
     assert worths(blind=True).worth[full] == 0
 
 
@@ -185,4 +185,4 @@ def test_an_effect_is_what_a_step_changes() -> None:
     gains, shifts = worths().effects[HELD][MINE]
     line, then = number(HELD, OPEN, MINE, MINE), number(OPEN, MINE, MINE, MINE)
     assert gains[line] == worths().worth[then] - worths().worth[line]
-    assert shifts[line] == TALLY.condition[then] - TALLY.condition[line]
+    assert shifts[line] == PATTERNS.condition[then] - PATTERNS.condition[line]

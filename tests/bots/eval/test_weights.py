@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from game.bots.eval.board_index import grid_of
-from game.bots.eval.line_patterns import BARRED, MINE, OPEN, SURE, tally_of
-from game.bots.eval.weights import PHASES, PRIOR, PRIOR_CARD, SCALE, Kind, Learned, _file, lacked, learned_for
+from game.bots.eval.board_index import board_index_of
+from game.bots.eval.line_patterns import BARRED, MINE, OPEN, SURE, line_patterns_of
+from game.bots.eval.weights import PHASES, PRIOR, PRIOR_CARD, SCALE, EvalWeights, GameKind, _file, lacked, weights_for
 from game.bots.search.one_ply import suits
 from game.engine import CLASSIC, VARIANTS, new_game
 from game.engine.rules.options import with_options
@@ -14,20 +14,20 @@ from game.engine.rules.options import with_options
 KINDS: dict[str, dict[str, dict[str, Any]]] = _file()["kinds"]
 
 
-def kind_named(name: str) -> Kind:
+def kind_named(name: str) -> GameKind:
     """The kind of game that has this name in the file."""
     length, sides, goal, *teams = name.split("/")
-    return Kind(int(length), int(sides), int(goal), teams == ["teams"])
+    return GameKind(int(length), int(sides), int(goal), teams == ["teams"])
 
 
-def lists(learned: Learned) -> list[dict[str, list[float]]]:
+def lists(learned: EvalWeights) -> list[dict[str, list[float]]]:
     return [learned.lists(phase) for phase in range(PHASES)]
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_every_list_in_the_file_is_as_long_as_it_is_read(name: str) -> None:
     kind = kind_named(name)
-    asked = {word: len(found) for word, found in Learned(kind.length, kind.sides, {}).lists(0).items()}
+    asked = {word: len(found) for word, found in EvalWeights(kind.length, kind.sides, {}).lists(0).items()}
     for found in KINDS[name].values():
         assert {word: len(numbers) for word, numbers in found.items()} == asked
 
@@ -42,7 +42,7 @@ def test_every_kind_of_game_in_the_file_has_a_name_and_phases_that_are_looked_up
 @pytest.mark.parametrize("name", KINDS)
 def test_numbers_are_read_as_they_stand_in_the_file(name: str) -> None:
     for phase, found in KINDS[name].items():
-        read = learned_for(kind_named(name)).lists(int(phase))
+        read = weights_for(kind_named(name)).lists(int(phase))
         assert read == {word: [number / SCALE for number in numbers] for word, numbers in found.items()}
 
 
@@ -51,50 +51,50 @@ def test_something_was_learned_for_every_way_to_play_a_variant(name: str) -> Non
     rules = VARIANTS[name]
     for seats, sides, *_ in rules.seatings:
         setup = new_game(rules, seats, sides).setup
-        kind = Kind.of(setup, grid_of(setup.tables, rules).lengths)
-        assert lists(learned_for(kind)) != lists(Learned(kind.length, sides, {}))
+        kind = GameKind.of(setup, board_index_of(setup.tables, rules).lengths)
+        assert lists(weights_for(kind)) != lists(EvalWeights(kind.length, sides, {}))
 
 
 def test_by_the_prior_a_line_is_worth_more_the_less_it_lacks() -> None:
-    prior = Learned(6, 2, {})
+    prior = EvalWeights(6, 2, {})
     worths = [prior.mine(0, (OPEN,) * lacking) for lacking in range(1, 7)]
     assert worths == sorted(worths, reverse=True) == [*PRIOR[1:], 0]
     assert [prior.theirs(0, 1, (OPEN,) * lacking) for lacking in range(1, 7)] == [-worth for worth in worths]
 
 
-def wilds_of(monkeypatch: pytest.MonkeyPatch, kind: Kind, *known: str) -> float:
+def wilds_of(monkeypatch: pytest.MonkeyPatch, kind: GameKind, *known: str) -> float:
     """What a wild card is worth in a kind of game when only those are known: the first 1, the second 2, and so on."""
     kinds = {name: {"0": {"wilds": [0, SCALE * i, 0, 0, 0]}} for i, name in enumerate(known, 1)}
     monkeypatch.setattr("game.bots.eval.weights._file", lambda: {"kinds": kinds})
-    return learned_for.__wrapped__(kind).wilds[0][1]
+    return weights_for.__wrapped__(kind).wilds[0][1]
 
 
 def test_the_numbers_of_the_very_kind_tell_most(monkeypatch: pytest.MonkeyPatch) -> None:
     known = ["5/2/2", "5/2/1/teams", "5/2/1", "5/2/2/teams"]
-    assert wilds_of(monkeypatch, Kind(5, 2, 2, teams=True), *known) == 4
+    assert wilds_of(monkeypatch, GameKind(5, 2, 2, teams=True), *known) == 4
 
 
 def test_where_teams_were_never_met_games_without_teams_tell(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert wilds_of(monkeypatch, Kind(5, 2, 2, teams=True), "5/2/1/teams", "5/2/1", "5/2/2") == 3
+    assert wilds_of(monkeypatch, GameKind(5, 2, 2, teams=True), "5/2/1/teams", "5/2/1", "5/2/2") == 3
 
 
 def test_where_the_number_of_sequences_was_never_met_another_one_tells(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert wilds_of(monkeypatch, Kind(5, 2, 2), "5/3/2", "5/2/1", "4/2/2") == 2
-    assert wilds_of(monkeypatch, Kind(5, 2, 1, teams=True), "5/2/2", "5/2/2/teams") == 2
+    assert wilds_of(monkeypatch, GameKind(5, 2, 2), "5/3/2", "5/2/1", "4/2/2") == 2
+    assert wilds_of(monkeypatch, GameKind(5, 2, 1, teams=True), "5/2/2", "5/2/2/teams") == 2
 
 
 def test_an_unknown_kind_of_game_falls_back_to_the_prior(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert wilds_of(monkeypatch, Kind(6, 2, 1), "5/2/1", "6/3/1") == PRIOR_CARD
+    assert wilds_of(monkeypatch, GameKind(6, 2, 1), "5/2/1", "6/3/1") == PRIOR_CARD
 
 
 def test_where_a_phase_was_never_met_the_last_one_tells() -> None:
-    learned = Learned(4, 2, {"0": {"wilds": [0, 1, 2, 3, 4]}})
+    learned = EvalWeights(4, 2, {"0": {"wilds": [0, 1, 2, 3, 4]}})
     assert learned.lists(3)["wilds"] == learned.lists(0)["wilds"] == [n / SCALE for n in range(5)]
 
 
 def test_a_list_that_is_not_in_the_file_is_that_of_the_prior() -> None:
-    learned = Learned(4, 2, {"0": {"wilds": [0, 1, 2, 3, 4]}})
-    assert learned.lists(0)["mine"] == Learned(4, 2, {}).lists(0)["mine"]
+    learned = EvalWeights(4, 2, {"0": {"wilds": [0, 1, 2, 3, 4]}})
+    assert learned.lists(0)["mine"] == EvalWeights(4, 2, {}).lists(0)["mine"]
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_kind_is_told_by_lines_sides_goal_and_teams(
 ) -> None:
     rules = with_options(CLASSIC, options)
     setup = new_game(rules, seats, sides).setup
-    assert str(Kind.of(setup, grid_of(setup.tables, rules).lengths)) == name
+    assert str(GameKind.of(setup, board_index_of(setup.tables, rules).lengths)) == name
 
 
 def test_what_lines_lack_is_listed_from_one_space_to_all_of_them() -> None:
@@ -125,8 +125,8 @@ def test_what_lines_lack_is_listed_from_one_space_to_all_of_them() -> None:
 def test_the_numbers_stand_in_the_order_in_which_lines_are_asked_for() -> None:
     listed = lacked(4)
     own, theirs = [SCALE * i for i in range(len(listed))], [-SCALE * i for i in range(len(listed))]
-    learned = Learned(4, 2, {"0": {"mine": own, "theirs1": theirs}})
-    for count in tally_of(frozenset({3, 4}), 2).counts[1:]:
+    learned = EvalWeights(4, 2, {"0": {"mine": own, "theirs1": theirs}})
+    for count in line_patterns_of(frozenset({3, 4}), 2).counts[1:]:
         lacking = tuple(kind for kind in count if kind < MINE)
         if lacking:
             assert learned.mine(0, lacking) == listed.index(lacking)

@@ -1,7 +1,7 @@
 """What greedy understands of dice, one position for each thing."""
 
 from game.engine import VARIANTS, Ruleset, State
-from game.engine.position import Rare
+from game.engine.position import RuleExtras
 from game.engine.rules.options import with_options
 from tests.bots.heuristic.test_greedy import choices
 from tests.engine.positions import position
@@ -39,7 +39,7 @@ def test_pairs_that_win_count_more_than_lines() -> None:
         1: b b b b . .
         3: b g g . . ."""
     state = rolled(drawing, "11", with_options(DICE, {"captured_pairs": 3, "sequences_to_win": 2, "line_length": 5}))
-    assert choices(state._replace(rare=Rare(pairs=(2, 0)))) == {"place 11 d3"}
+    assert choices(state._replace(extras=RuleExtras(pairs=(2, 0)))) == {"place 11 d3"}
 
 
 def test_it_breaks_a_sequence_where_a_ten_may() -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.engine import CLASSIC, Ruleset, State
-from game.engine.position import Rare
+from game.engine.position import RuleExtras
 from game.engine.rules.options import with_options
 from tests.bots.heuristic.test_greedy import choices
 from tests.engine.positions import after, position
@@ -16,7 +16,7 @@ def classic(**options: Any) -> Ruleset:
 def with_toasts(state: State, *ranks: str, forfeits: tuple[int, ...] = ()) -> State:
     """The position with the ranks that each seat has picked, and the forfeits that each has taken."""
     object.__setattr__(state.setup, "toasts", tuple(map(tuple, ranks)))
-    return state._replace(rare=Rare(forfeits=forfeits))
+    return state._replace(extras=RuleExtras(forfeits=forfeits))
 
 
 def test_it_draws_at_once() -> None:
@@ -87,7 +87,7 @@ def test_a_pair_that_wins_is_worth_more_than_a_sequence() -> None:
         5: . b g g . . . . . .
         8: . b b b b . . . . ."""
     state = position(drawing, "5H 9H TH", "7H", rules=classic(captured_pairs=5))
-    assert choices(state._replace(rare=Rare(pairs=(4, 0)))) == {"place 5H e5"}
+    assert choices(state._replace(extras=RuleExtras(pairs=(4, 0)))) == {"place 5H e5"}
 
 
 def test_it_saves_its_own_pair() -> None:

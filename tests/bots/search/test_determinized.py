@@ -9,19 +9,30 @@ from typing import Any
 import pytest
 
 from game.bots import BOTS, decide
-from game.bots.eval.line_patterns import tally_of, worths_of
-from game.bots.eval.weights import learned_for
+from game.bots.eval.line_patterns import line_patterns_of, worths_of
+from game.bots.eval.weights import weights_for
 from game.bots.heuristic.greedy import GreedyBot
 from game.bots.limits import Limits
-from game.bots.search.determinized import NARROWING, Ahead, SearchBot
+from game.bots.search.determinized import NARROWING, Determinized, DeterminizedSearch
 from game.bots.search.one_ply import options, suits
 from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, new_game
 from game.engine.rules.options import with_options
-from tests.bots.players import FLEETING, Ticking, counting, move_of, outlook_of, played_out, run, seen, slices, thought
+from tests.bots.players import (
+    FLEETING,
+    Ticking,
+    counting,
+    evaluator_of,
+    move_of,
+    played_out,
+    run,
+    seen,
+    slices,
+    thought,
+)
 from tests.engine.editions import EDITIONS, SEVEN
 from tests.engine.positions import moves_of, pile_used_up, position
 
-USUAL = SearchBot()
+DETERMINIZED_DEFAULTS = Determinized()
 SEEDS = range(4)
 WINNING = """
     1: * B B B B . . . . *
@@ -44,8 +55,8 @@ def middle(rules: Ruleset = CLASSIC, seats: int = 2, plies: int = 16, seed: int 
 
 def test_it_takes_a_win_at_once() -> None:
     state = position(WINNING, "4H KD AD JD JS", "7H")
-    assert {move_of(counting(USUAL), state, seed) for seed in SEEDS} == {"place 4H f5"}
-    assert len(slices(counting(USUAL, nodes=10_000), seen(state))) < 40
+    assert {move_of(counting(DETERMINIZED_DEFAULTS), state, seed) for seed in SEEDS} == {"place 4H f5"}
+    assert len(slices(counting(DETERMINIZED_DEFAULTS, nodes=10_000), seen(state))) < 40
 
 
 def test_it_stops_a_win_of_another_side() -> None:
@@ -54,29 +65,33 @@ def test_it_stops_a_win_of_another_side() -> None:
         5: g b b b . . . . . .
         8: . b g g g g . . . ."""
     state = position(drawing, "4H AD 2S", "7H 8H")
-    assert {move_of(counting(USUAL, nodes=300), state, seed) for seed in SEEDS} == {"place AD g8"}
+    assert {move_of(counting(DETERMINIZED_DEFAULTS, nodes=300), state, seed) for seed in SEEDS} == {"place AD g8"}
 
 
 def test_it_exchanges_a_dead_card_first() -> None:
     drawing = """
         5: . b b g b b . . . .
         6: . . . . . . . . b ."""
-    assert move_of(USUAL, position(drawing, "6H 2S KD", "7H")) == "exchange 6H"
+    assert move_of(DETERMINIZED_DEFAULTS, position(drawing, "6H 2S KD", "7H")) == "exchange 6H"
 
 
 def test_it_announces_a_line_before_it_plays() -> None:
     rules = with_options(CLASSIC, {"announce": True})
-    assert move_of(USUAL, position("5: . b b b b b . . . .", "2S JD", "7H", rules=rules)) == "claim b5-f5"
+    assert (
+        move_of(DETERMINIZED_DEFAULTS, position("5: . b b b b b . . . .", "2S JD", "7H", rules=rules)) == "claim b5-f5"
+    )
 
 
 def test_where_lines_and_cards_do_not_decide_greedy_plays_for_it() -> None:
     state = middle(with_options(CLASSIC, {"fill_board": "once"}))
-    assert [move_of(USUAL, state, seed) for seed in SEEDS] == [move_of(GreedyBot(), state, seed) for seed in SEEDS]
+    assert [move_of(DETERMINIZED_DEFAULTS, state, seed) for seed in SEEDS] == [
+        move_of(GreedyBot(), state, seed) for seed in SEEDS
+    ]
 
 
 def test_more_deals_are_looked_at_the_more_turns_it_may_play_on() -> None:
     view = seen(middle())
-    counts = [len(slices(counting(USUAL, nodes), view)) for nodes in (10, 100, 400)]
+    counts = [len(slices(counting(DETERMINIZED_DEFAULTS, nodes), view)) for nodes in (10, 100, 400)]
     assert counts == sorted(set(counts))
 
 
@@ -86,26 +101,28 @@ def test_more_deals_are_looked_at_the_more_turns_it_may_play_on() -> None:
 def test_the_same_turns_and_random_numbers_give_the_same_move() -> None:
     for seed in SEEDS:
         view = seen(middle(seed=seed))
-        assert thought(counting(USUAL), view, seed) == thought(counting(USUAL), view, seed)
+        assert thought(counting(DETERMINIZED_DEFAULTS), view, seed) == thought(
+            counting(DETERMINIZED_DEFAULTS), view, seed
+        )
 
 
 @pytest.mark.parametrize("step", [0.002, 0.005, 0.011])
 def test_it_stays_within_its_time(step: float) -> None:
     clock = Ticking(step)
-    thought(SearchBot(Limits(0.2), clock=clock), seen(middle()), 1)
+    thought(Determinized(Limits(0.2), clock=clock), seen(middle()), 1)
     assert 100.2 <= clock.now <= 100.2 + 2 * step
 
 
 def test_time_in_which_nobody_thought_does_not_count() -> None:
     clock = Ticking(60.0)
-    found = slices(SearchBot(Limits(1.0), clock=clock), seen(middle()))
+    found = slices(Determinized(Limits(1.0), clock=clock), seen(middle()))
     assert clock.now > 100 + 5 * 60
     assert len(found) > 20
 
 
 def test_on_a_slow_machine_it_gives_up_after_one_look() -> None:
     clock = Ticking(0.09)
-    move = thought(SearchBot(Limits(0.05), clock=clock), seen(middle()), 1)
+    move = thought(Determinized(Limits(0.05), clock=clock), seen(middle()), 1)
     assert str(move) in moves_of(middle())
     assert clock.now == pytest.approx(100.18)
 
@@ -114,7 +131,7 @@ def test_on_a_slow_machine_it_gives_up_after_one_look() -> None:
 def test_it_pauses_often(seats: int, most: float) -> None:
     view = seen(middle(seats=seats, plies=24))
     slices(FLEETING, view)
-    longest = min(max(slices(counting(USUAL, nodes=100), view)) for _ in range(3))
+    longest = min(max(slices(counting(DETERMINIZED_DEFAULTS, nodes=100), view)) for _ in range(3))
     assert longest < most
 
 
@@ -122,7 +139,7 @@ def test_the_first_thought_about_the_longest_lines_pauses_too() -> None:
     view = seen(middle(with_options(VARIANTS["kids"], {"line_length": 7}), seats=4, plies=6))
     longest = []
     for _ in range(3):  # a shared machine only adds to a slice
-        for cache in (tally_of, worths_of, learned_for):
+        for cache in (line_patterns_of, worths_of, weights_for):
             cache.cache_clear()
         longest.append(max(slices(FLEETING, view)))
     assert min(longest) < 0.03
@@ -131,12 +148,12 @@ def test_the_first_thought_about_the_longest_lines_pauses_too() -> None:
 # ------------------------------------------------------------ looking ahead
 
 
-def ahead(state: State, width: int = 8) -> Ahead:
+def ahead(state: State, width: int = 8) -> DeterminizedSearch:
     """A look ahead from the most promising placings of the seat to move."""
-    outlook = outlook_of(state, state.current_player)
-    found = run(options(outlook, [move for move in state.legal_moves() if move.at]))
+    evaluator = evaluator_of(state, state.current_player)
+    found = run(options(evaluator, [move for move in state.legal_moves() if move.at]))
     found.sort(key=lambda option: option.worth, reverse=True)
-    return Ahead(seen(state), outlook, found[:width], random.Random(1))
+    return DeterminizedSearch(seen(state), evaluator, found[:width], random.Random(1))
 
 
 def test_every_move_is_looked_at_in_every_deal() -> None:
@@ -192,7 +209,7 @@ def test_a_look_ahead_ends_where_others_have_reached_the_goal_already() -> None:
     last = [state for seed in range(20) if (state := _last_round(rules, seed))]
     assert last
     for state in last:
-        assert move_of(counting(USUAL), state) in moves_of(state)
+        assert move_of(counting(DETERMINIZED_DEFAULTS), state) in moves_of(state)
 
 
 def _last_round(rules: Ruleset, seed: int) -> State | None:
@@ -262,4 +279,4 @@ def test_seven_by_seven_with_four_in_a_row_is_looked_ahead_in() -> None:
     for seats in (2, 4, 8):
         state = middle(SEVEN, seats, plies=8)
         view = seen(state)
-        assert len(slices(counting(USUAL, nodes=200), view)) > 100 / seats
+        assert len(slices(counting(DETERMINIZED_DEFAULTS, nodes=200), view)) > 100 / seats

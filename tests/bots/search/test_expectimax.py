@@ -11,8 +11,15 @@ import pytest
 
 from game.bots.heuristic.greedy import GreedyBot
 from game.bots.limits import Budget, Limits
-from game.bots.search.dice_eval import chances_of, margin, sums_of, won_by
-from game.bots.search.expectimax import Ahead, OutOfBudgetError, RollsBot, Settings, Turn, suits
+from game.bots.search.dice_eval import chances_of, dice_evaluator_of, lead, won_by
+from game.bots.search.expectimax import (
+    DiceTurn,
+    Expectimax,
+    ExpectimaxSearch,
+    ExpectimaxSettings,
+    OutOfBudgetError,
+    expectimax_suits,
+)
 from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, new_game
 from game.engine.rules.options import with_options
 from tests.bots.heuristic.test_greedy_dice import FIVE, rolled
@@ -23,8 +30,8 @@ from tests.engine.positions import moves_of
 DICE = VARIANTS["dice"]
 TWO = with_options(FIVE, {"sequences_to_win": 2})
 SEEDS = range(4)
-LOOKING = RollsBot(Limits(None, 3_000))
-FLEETING = RollsBot(Limits(None, 1))
+LOOKING = Expectimax(Limits(None, 3_000))
+FLEETING = Expectimax(Limits(None, 1))
 """A bot that looks ahead, but hardly: for whole games."""
 CONTESTED = """
     1: . g . b . .
@@ -34,7 +41,7 @@ CONTESTED = """
     5: g b . g b ."""
 
 
-def moves(state: State, bot: RollsBot = LOOKING) -> set[str]:
+def moves(state: State, bot: Expectimax = LOOKING) -> set[str]:
     """What the bot does with different random numbers."""
     return {move_of(bot, state, seed) for seed in SEEDS}
 
@@ -55,7 +62,7 @@ def test_of_equal_moves_it_makes_now_this_now_that() -> None:
 def test_where_other_things_decide_greedy_plays_for_it(options: dict[str, Any]) -> None:
     rules = with_options(DICE, options)
     state = rolled(CONTESTED, "11", rules)
-    assert not suits(rules)
+    assert not expectimax_suits(rules)
     assert [move_of(LOOKING, state, seed) for seed in SEEDS] == [move_of(GreedyBot(), state, seed) for seed in SEEDS]
 
 
@@ -84,25 +91,25 @@ def test_the_same_nodes_and_random_numbers_give_the_same_move() -> None:
 @pytest.mark.parametrize("step", [0.001, 0.003, 0.011])
 def test_it_stays_within_its_time(step: float) -> None:
     clock = Ticking(step)
-    thought(RollsBot(Limits(0.2), clock=clock), seen(rolled(CONTESTED, "11")), 1)
+    thought(Expectimax(Limits(0.2), clock=clock), seen(rolled(CONTESTED, "11")), 1)
     assert 100.2 - 2 * step <= clock.now <= 100.2 + 2 * step
 
 
 def test_it_judges_no_more_positions_than_it_may() -> None:
     for nodes in (60, 400, 2_000):
-        ahead = looked(rolled(CONTESTED, "11"), Limits(None, nodes))
-        assert nodes / 3 <= ahead.nodes <= nodes + 40
+        search = looked(rolled(CONTESTED, "11"), Limits(None, nodes))
+        assert nodes / 3 <= search.nodes <= nodes + 40
 
 
 def test_without_time_it_makes_the_move_that_is_best_at_first_sight() -> None:
-    bot = RollsBot(Limits(0.0), clock=Ticking(0.01))
+    bot = Expectimax(Limits(0.0), clock=Ticking(0.01))
     assert moves(rolled("2: g g g . g g", "11"), bot) == {"place 11 d2"}
 
 
 def test_it_ends_early_when_it_has_looked_through_all_rolls() -> None:
     clock = Ticking(0.0)
     state = rolled(CONTESTED, "8")
-    assert move_of(RollsBot(Limits(1.0), Settings(rolls=1), clock), state) in moves_of(state)
+    assert move_of(Expectimax(Limits(1.0), ExpectimaxSettings(rolls=1), clock), state) in moves_of(state)
 
 
 def test_it_pauses_often() -> None:
@@ -114,20 +121,20 @@ def test_it_pauses_often() -> None:
 # ------------------------------------------------------------ looking ahead
 
 
-def looked(state: State, limits: Limits) -> Ahead:
+def looked(state: State, limits: Limits) -> ExpectimaxSearch:
     """A look ahead that has come to its end."""
-    ahead = Ahead(state, Settings(), Budget(limits, Ticking(0.0)))
-    run(ahead.best(state.legal_moves(), random.Random(1)))
-    return ahead
+    search = ExpectimaxSearch(state, ExpectimaxSettings(), Budget(limits, Ticking(0.0)))
+    run(search.best(state.legal_moves(), random.Random(1)))
+    return search
 
 
 def test_the_chances_of_a_turn_are_those_of_its_rolls() -> None:
     # Green wins with a 9 or an 11, and with nothing else.
     state = rolled("2: g g g . g g", "3")
-    sums = sums_of(state.setup)
-    ahead = Ahead(state, Settings(), Budget(Limits(None, 10_000), Ticking(0.0)))
-    chances = run(ahead._look(sums.lie(state), 1, 1))
-    won = sum(roll.chance for roll in sums.rolls if roll.card in {"9", "11"})
+    evaluator = dice_evaluator_of(state.setup)
+    search = ExpectimaxSearch(state, ExpectimaxSettings(), Budget(Limits(None, 10_000), Ticking(0.0)))
+    chances = run(search._look(evaluator.lie(state), 1, 1))
+    won = sum(roll.chance for roll in evaluator.rolls if roll.card in {"9", "11"})
     assert won == pytest.approx(6 / 36)
     assert won < chances[1] < won + (1 - won) * 0.9
     assert sum(chances) == pytest.approx(1)
@@ -135,16 +142,16 @@ def test_the_chances_of_a_turn_are_those_of_its_rolls() -> None:
 
 def test_nobody_looks_on_without_a_budget() -> None:
     state = rolled(CONTESTED, "3")
-    ahead = Ahead(state, Settings(), Budget(Limits(0.0), Ticking(0.0)))
+    search = ExpectimaxSearch(state, ExpectimaxSettings(), Budget(Limits(0.0), Ticking(0.0)))
     with pytest.raises(OutOfBudgetError):
-        run(ahead._look(sums_of(state.setup).lie(state), 1, 1))
+        run(search._look(dice_evaluator_of(state.setup).lie(state), 1, 1))
 
 
 def test_chances_of_three_sides_add_up_and_the_largest_worth_has_the_largest() -> None:
     chances = chances_of((0.5, -2.0))
     assert sum(chances) == pytest.approx(1)
     assert chances[0] > chances[2] > chances[1]
-    assert margin((0.5, -2.0), 0) > 0 > margin((0.5, -2.0), 2) > margin((0.5, -2.0), 1)
+    assert lead((0.5, -2.0), 0) > 0 > lead((0.5, -2.0), 2) > lead((0.5, -2.0), 1)
 
 
 def test_what_is_certain_is_certain_for_every_side() -> None:
@@ -179,18 +186,18 @@ def test_what_a_turn_allows_and_brings_is_what_the_rules_say(rules: Ruleset, sea
 
 def _agrees(state: State) -> None:
     """Compare a turn with the rules, and the worth of every play with that of the position after it."""
-    sums = sums_of(state.setup)
-    turn = Turn(sums, sums.lie(state), state.side)
-    roll = next(roll for roll in sums.rolls if roll.card == state.hands[state.current_player][0])
+    evaluator = dice_evaluator_of(state.setup)
+    turn = DiceTurn(evaluator, evaluator.lie(state), state.side)
+    roll = next(roll for roll in evaluator.rolls if roll.card == state.hands[state.current_player][0])
     plays = {play.at: play for play in turn.plays(roll)}
-    assert set(plays) == {sums.number[move.at] for move in state.legal_moves()}
+    assert set(plays) == {evaluator.number[move.at] for move in state.legal_moves()}
     for move in state.legal_moves():
-        after, play = state.apply(move), plays[sums.number[move.at]]
+        after, play = state.apply(move), plays[evaluator.number[move.at]]
         if after.ended:
             assert won_by(play.worth, state.side)
         elif not after.choices:
-            assert sums.after(turn.lie, turn.side, play.at, removes=play.removes) == sums.lie(after)
-            assert play.worth == pytest.approx(sums.worth(sums.lie(after), after.side))
+            assert evaluator.after(turn.lie, turn.side, play.at, removes=play.removes) == evaluator.lie(after)
+            assert play.worth == pytest.approx(evaluator.worth(evaluator.lie(after), after.side))
 
 
 # ------------------------------------------------------------ whole games
@@ -230,4 +237,4 @@ def test_it_plays_with_house_rules_to_the_end(rules: Ruleset, house: dict[str, A
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_plays_in_every_number_of_seats(seats: int) -> None:
-    assert played_out(RollsBot(Limits(None, 150)), DICE, seats, DICE.seating(seats).sides, 5).is_terminal()
+    assert played_out(Expectimax(Limits(None, 150)), DICE, seats, DICE.seating(seats).sides, 5).is_terminal()

@@ -1,4 +1,4 @@
-"""What the planner understands, one position for each thing, and how its manner makes it err."""
+"""What the one-ply player understands, one position for each thing, and how its mistakes show."""
 
 import random
 
@@ -6,12 +6,12 @@ import pytest
 
 from game.bots import BOTS
 from game.bots.heuristic.greedy import GreedyBot
-from game.bots.mistakes import Manner
-from game.bots.search.one_ply import Planner, options, suits
+from game.bots.mistakes import Mistakes
+from game.bots.search.one_ply import OnePly, options, suits
 from game.engine import CLASSIC, VARIANTS, State, View, new_game
 from game.engine.rules.options import with_options
 from game.tools.playing import play
-from tests.bots.players import move_of, outlook_of, run, thought
+from tests.bots.players import evaluator_of, move_of, run, thought
 from tests.engine.positions import after, moves_of, position
 
 SEEDS = range(20)
@@ -22,15 +22,15 @@ BLOCK = """
 """Green wins with g8, an AD; blue builds with e5, a 6H, or f5, a 4H."""
 
 
-def choices(state: State, **manner: float) -> set[str]:
+def choices(state: State, **mistakes: float) -> set[str]:
     """What a planner does in a position, over several random numbers."""
-    bot = Planner(Manner(**manner))
+    bot = OnePly(Mistakes(**mistakes))
     return {move_of(bot, state, seed) for seed in SEEDS}
 
 
-def share(state: State, move: str, **manner: float) -> float:
+def share(state: State, move: str, **mistakes: float) -> float:
     """How often a planner makes a move."""
-    bot = Planner(Manner(**manner))
+    bot = OnePly(Mistakes(**mistakes))
     return sum(move_of(bot, state, seed) == move for seed in range(200)) / 200
 
 
@@ -114,7 +114,7 @@ def test_without_errors_chance_decides_nothing() -> None:
 
 def test_it_draws_nothing_from_the_random_numbers_of_others() -> None:
     view, rng = View.of(position(BLOCK, "4H AD 2S", "7H"), 0), random.Random(1)
-    moves = {run(Planner().think(view, rng)) for _ in range(5)}
+    moves = {run(OnePly().think(view, rng)) for _ in range(5)}
     assert len(moves) == 1
 
 
@@ -123,7 +123,7 @@ def test_where_lines_and_cards_do_not_decide_greedy_plays_for_it(name: str) -> N
     rules = VARIANTS[name]
     state = new_game(rules, 2, seed=1).apply(new_game(rules, 2, seed=1).legal_moves()[0])
     assert not suits(rules)
-    assert [move_of(Planner(), state, seed) for seed in SEEDS] == [move_of(GreedyBot(), state, seed) for seed in SEEDS]
+    assert [move_of(OnePly(), state, seed) for seed in SEEDS] == [move_of(GreedyBot(), state, seed) for seed in SEEDS]
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_a_play_that_wins_is_worth_more_than_all_others_together() -> None:
         1: * B B B B . . . . *
         5: . b b b b . . . . ."""
     state = position(drawing, "4H KD JD JS 2S", "7H")
-    found = run(options(outlook_of(state), [move for move in state.legal_moves() if move.at]))
+    found = run(options(evaluator_of(state), [move for move in state.legal_moves() if move.at]))
     winning = [option for option in found if option.completes]
     assert {option.move.at for option in winning} == {"a5", "f5"}
     others = [option.worth for option in found if not option.completes]
@@ -205,6 +205,6 @@ def test_the_eager_spend_a_wild_card_that_others_keep() -> None:
 
 
 def test_an_error_is_the_same_with_the_same_random_numbers() -> None:
-    bot = Planner(Manner(notice=0.4, blind=0.5, slip=1.0, eager=0.5))
+    bot = OnePly(Mistakes(notice=0.4, blind=0.5, slip=1.0, eager=0.5))
     view = View.of(new_game(CLASSIC, 2, seed=1, dealer=1), 0)
     assert all(thought(bot, view, seed) == thought(bot, view, seed) for seed in range(10))

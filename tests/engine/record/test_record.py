@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.engine import CLASSIC, Match, new_game
-from game.engine.record import Player, players_of, replay, to_record
+from game.engine.record import RecordedPlayer, players_of, replay, to_record
 from tests.engine.games import careless, peaceful, play
 from tests.engine.golden import record_path
 from tests.engine.positions import position
@@ -15,7 +15,7 @@ FINISHED = json.loads(record_path("classic").read_text())
 
 def test_a_record_has_the_described_parts() -> None:
     match = Match(new_game(CLASSIC, 3, seed=4, dealer=1))
-    record = to_record(match, [Player("Ada"), Player("Bo", "greedy")])
+    record = to_record(match, [RecordedPlayer("Ada"), RecordedPlayer("Bo", "greedy")])
     assert record["format"] == "fivefold-record/1"
     assert (record["variant"], record["options"], record["seed"], record["dealer"]) == ("classic", {}, 4, 1)
     assert record["board"][4][8] == "7H"
@@ -85,7 +85,7 @@ def test_a_record_needs_none_of_our_random_numbers() -> None:
 
 
 def test_the_names_and_kinds_of_the_players_are_kept() -> None:
-    assert players_of(FINISHED) == (Player("Ada", "human"), Player("Bo", "greedy"))
+    assert players_of(FINISHED) == (RecordedPlayer("Ada", "human"), RecordedPlayer("Bo", "greedy"))
 
 
 def test_the_outcomes_of_the_games_before_are_kept() -> None:

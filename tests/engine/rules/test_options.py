@@ -64,10 +64,10 @@ def test_under_the_strict_rule_a_forgotten_card_is_lost_for_good() -> None:
 
 def test_under_the_lenient_rule_a_forgotten_card_comes_with_the_next_draw() -> None:
     state = after(drawing_by_hand(LENIENT), "place 7H i5", "pass", "place 3D d3", "draw")
-    assert state.rare.owed == (1, 0)
+    assert state.extras.owed == (1, 0)
     state = after(state, "place 2D c3", "draw")
     assert len(state.hands[0]) == 2
-    assert state.rare.owed == ()
+    assert state.extras.owed == ()
 
 
 def test_under_the_lenient_rule_a_seat_without_cards_gets_those_owed_to_it() -> None:
@@ -187,7 +187,7 @@ def test_a_round_ends_although_the_dealer_is_out() -> None:
     rules = house(equal_turns=True, toasts=1, toast_limit=1)
     state = position(FIRST_WINS, "6H", "2C", "2C", "2D", rules=rules)
     setup = replace(state.setup, toasts=(("A",),) * 4)
-    state = state._replace(setup=setup, rare=state.rare._replace(forfeits=(0, 0, 0, 1)))
+    state = state._replace(setup=setup, extras=state.extras._replace(forfeits=(0, 0, 0, 1)))
     state = after(state, "place 6H d5", "place 2C e2", "place 2C g4")
     assert state.outcome() == Outcome((0,), "sequences")
 
@@ -249,7 +249,7 @@ def test_whoever_picked_the_rank_of_a_discarded_card_takes_a_forfeit() -> None:
         Event("forfeit", 0, "7H"),
         Event("forfeit", 2, "7H"),
     )
-    assert after(state, "place 7H i5").rare.forfeits == (1, 0, 1, 0)
+    assert after(state, "place 7H i5").extras.forfeits == (1, 0, 1, 0)
 
 
 def test_a_seat_at_the_limit_is_out_and_skipped() -> None:
@@ -284,7 +284,7 @@ def test_a_flanked_pair_is_taken() -> None:
     assert [event.act for event in happened(state, "place 7H i5")][:2] == ["place", "capture"]
     state = after(state, "place 7H i5")
     assert row(state, 5) == ".....b..b."
-    assert state.rare.pairs == (1, 0)
+    assert state.extras.pairs == (1, 0)
     assert state.supply(1) == 50
 
 
@@ -292,20 +292,20 @@ def test_a_flanked_pair_is_taken() -> None:
 def test_nothing_but_exactly_two_chips_is_taken(chips: str) -> None:
     drawing = f". . . . . . . . {chips} . .".split()[-10:]
     state = position(f"5: {' '.join(drawing)}", "7H", "2C", rules=PAIRS)
-    assert not after(state, "place 7H i5").rare.pairs
+    assert not after(state, "place 7H i5").extras.pairs
 
 
 def test_a_pair_with_a_chip_of_a_sequence_is_not_taken() -> None:
     column = "\n".join(f"{number}: . . . G . . . . . ." for number in (6, 7, 8, 9))
     state = position(f"5: . . b G g . . . . .\n{column}", "JD", "2C", rules=PAIRS)
-    assert not after(state, "place JD f5").rare.pairs
+    assert not after(state, "place JD f5").extras.pairs
     open_pair = position("5: . . b g g . . . . .", "JD", "2C", rules=PAIRS)
-    assert after(open_pair, "place JD f5").rare.pairs == (1, 0)
+    assert after(open_pair, "place JD f5").extras.pairs == (1, 0)
 
 
 def test_a_pair_of_two_opponents_is_not_taken() -> None:
     state = position("5: . . . . . b g r . .", "7H", "2C", "2C", rules=PAIRS)
-    assert not after(state, "place 7H i5").rare.pairs
+    assert not after(state, "place 7H i5").extras.pairs
 
 
 def test_a_chip_that_moves_between_two_is_not_captured() -> None:
@@ -315,7 +315,7 @@ def test_a_chip_that_moves_between_two_is_not_captured() -> None:
 
 def test_five_captured_pairs_win() -> None:
     state = position("5: . . . . . b g g . .", "7H", "2C", rules=PAIRS)
-    state = state._replace(rare=state.rare._replace(pairs=(4, 0)))
+    state = state._replace(extras=state.extras._replace(pairs=(4, 0)))
     assert after(state, "place 7H i5").outcome() == Outcome((0,), "pairs")
 
 

@@ -86,8 +86,8 @@ def test_a_turn_begins_with_a_roll_of_two_dice() -> None:
     state = position("", "", "", rules=DICE)
     assert moves_of(state) == ["roll"]
     state = after(state, "roll")
-    assert state.hands[0] == (str(sum(state.rare.dice)),)
-    assert len(state.rare.dice) == 2
+    assert state.hands[0] == (str(sum(state.extras.dice)),)
+    assert len(state.extras.dice) == 2
 
 
 def test_a_chip_goes_on_a_free_space_of_the_sum() -> None:

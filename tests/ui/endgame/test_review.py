@@ -9,7 +9,7 @@ from game.bots.analysis.hint_and_review import Advice, Judged
 from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Move, View
 from game.session import Session
-from game.ui.endgame.review_layout import ReviewLayout, review
+from game.ui.endgame.review_layout import ReviewLayout, review_page_layout
 from game.ui.endgame.review_scene import ReviewScene
 from game.ui.table.marked_board import spaces_of
 from game.ui.toolkit.geometry import zoom
@@ -56,7 +56,7 @@ def test_nothing_overlaps_or_leaves_the_window(
     size: tuple[int, int], board: tuple[int, int], hand: int, pixels: float
 ) -> None:
     size = round(size[0] * pixels), round(size[1] * pixels)
-    at = review(size, zoom(size, pixels), board, hand)
+    at = review_page_layout(size, zoom(size, pixels), board, hand)
     for part in parts(at):
         assert pygame.Rect(0, 0, *size).contains(part), part
     for one, other in itertools.combinations(parts(at), 2):

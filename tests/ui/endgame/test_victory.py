@@ -180,8 +180,8 @@ def test_every_end_is_told(
 
 def test_captured_pairs_are_told_by_their_number() -> None:
     match = game(captured_pairs=5)
-    rare = match.state.rare._replace(pairs=(2, 5))
-    assert how(match, Outcome((1,), "pairs"), rare=rare) == "Ben wins. Five captured pairs in 99 turns"
+    extras = match.state.extras._replace(pairs=(2, 5))
+    assert how(match, Outcome((1,), "pairs"), extras=extras) == "Ben wins. Five captured pairs in 99 turns"
 
 
 def test_a_full_board_is_told_as_one() -> None:

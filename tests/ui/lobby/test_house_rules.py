@@ -23,7 +23,7 @@ NAMES = [option.name for option in OPTIONS]
 
 
 def offered(game: str) -> dict[str, tuple[options.Value, ...]]:
-    return dict(options.choices(VARIANTS[game]))
+    return dict(options.offered_options(VARIANTS[game]))
 
 
 # ------------------------------------------------------------ what is offered
@@ -67,12 +67,12 @@ def test_an_option_that_needs_another_is_offered() -> None:
 
 def test_a_number_that_came_from_elsewhere_is_offered_too() -> None:
     rules = with_options(CLASSIC, {"captured_pairs": 2})
-    assert dict(options.choices(rules))["captured_pairs"] == (0, 2, 3, 5, 8)
+    assert dict(options.offered_options(rules))["captured_pairs"] == (0, 2, 3, 5, 8)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_value_has_its_words(game: Ruleset) -> None:
-    for choice in options.choices(game):
+    for choice in options.offered_options(game):
         shorts = [options.short(choice.name, value) for value in choice.values]
         assert len(set(shorts)) == len(shorts)
         assert all(sentence.endswith(".") for sentence in options.lines(choice))
@@ -97,7 +97,7 @@ def test_an_option_changes_no_other_in_silence(game: Ruleset) -> None:
     rng = random.Random(3)
     rules = game
     for _ in range(200):
-        choice = rng.choice(options.choices(rules))
+        choice = rng.choice(options.offered_options(rules))
         before, value = rules, rng.choice(choice.values)
         rules, told = options.switched(rules, choice.name, value)
         others = [name for name in NAMES if name != choice.name and getattr(rules, name) != getattr(before, name)]
@@ -114,7 +114,7 @@ def test_without_forfeits_nobody_goes_out_for_them_and_that_is_said() -> None:
 def test_a_reason_is_told_without_the_name_of_the_game() -> None:
     with pytest.raises(RulesetError) as found:
         with_options(CLASSIC, {"hand_size": 9})
-    assert options.reason(CLASSIC, found.value).startswith("12 seats in 2 sides: 104 cards are too few")
+    assert options.refusal(CLASSIC, found.value).startswith("12 seats in 2 sides: 104 cards are too few")
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_a_reason_is_told_without_the_name_of_the_game() -> None:
 def test_what_changes_nothing_says_so(game: str, values: dict[str, Any], seating: tuple[int, int], idle: bool) -> None:
     rules = with_options(VARIANTS[game], values)
     printed = next(found for found in rules.seatings if found[:2] == seating)
-    assert options.line(rules, next(iter(values)), printed).startswith("No effect") is idle
+    assert options.option_line(rules, next(iter(values)), printed).startswith("No effect") is idle
 
 
 # ------------------------------------------------------------ the sheet
@@ -219,7 +219,7 @@ def test_choosing_moves_nothing() -> None:
     for game in GAMES:
         sheet = Sheet((390, 844), game)
         before = [target.rect for target in sheet.scene.targets()]
-        for choice in options.choices(game):
+        for choice in options.offered_options(game):
             sheet.act(*(f"option:{choice.name}:{str(value).lower()}" for value in choice.values))
         assert [target.rect for target in sheet.scene.targets()] == before
 

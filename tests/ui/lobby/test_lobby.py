@@ -15,7 +15,7 @@ from game.engine.rules.options import with_options
 from game.session import HUMAN, Player, Session, resume
 from game.storage import Store
 from game.ui.lobby import layout, preferences, seat_layout, seat_scene
-from game.ui.lobby.lineup import LONGEST_NAME, NAMES, Chair, Lineup, clean_name, drawable, levels
+from game.ui.lobby.lineup import LONGEST_NAME, NAMES, Lineup, Occupant, clean_name, drawable, levels
 from game.ui.lobby.parts import facts
 from game.ui.lobby.scene import LobbyScene
 from game.ui.lobby.seat_scene import SeatScene
@@ -192,7 +192,7 @@ def test_what_a_level_is_like_is_never_cut_short(size: tuple[int, int], monkeypa
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_lobby_can_be_painted_with_long_names(size: tuple[int, int], game: Ruleset) -> None:
     for seats, sides, *_ in game.seatings:
-        lineup = Lineup(seats, sides, (Chair("easy", "W" * LONGEST_NAME),) * 12)
+        lineup = Lineup(seats, sides, (Occupant("easy", "W" * LONGEST_NAME),) * 12)
         app = entered(size, saved_store(), **seated(lineup, game))
         assert sum(name.startswith("seat:") for name in names(app)) == seats
 
@@ -235,7 +235,7 @@ def test_what_was_chosen_is_remembered() -> None:
 
 
 def test_all_seats_may_be_computers() -> None:
-    app = entered(**seated(Lineup(3, 3, (Chair("easy"), Chair("beginner"), *(Chair("easy"),) * 10))))
+    app = entered(**seated(Lineup(3, 3, (Occupant("easy"), Occupant("beginner"), *(Occupant("easy"),) * 10))))
     assert begun(app).people == ()
 
 
@@ -494,7 +494,7 @@ def test_strength_is_shown_by_as_many_dots_as_a_level_is_high() -> None:
     size, ink = app.px(8), pygame.Color(THEME.quiet)
     counts = []
     for level, rect in zip(levels(), scene._at.levels, strict=True):
-        if level == scene._chair.level:
+        if level == scene._occupant.level:
             continue
         row = screen.subsurface((rect.right - app.px(80), rect.top, app.px(80), rect.height))
         filled = pygame.mask.from_threshold(row, ink, (12, 12, 12, 255)).connected_components(size * size // 3)
@@ -526,12 +526,12 @@ def test_space_chooses_the_level_in_focus_and_writes_elsewhere() -> None:
     while app.keyboard.focused != "option:level:hard":
         key(app, pygame.K_UP)
     key(app, pygame.K_SPACE, " ")
-    assert (scene._chair.level, scene._chair.name) == ("hard", "")
+    assert (scene._occupant.level, scene._occupant.name) == ("hard", "")
     while app.keyboard.focused != "button:done":
         key(app, pygame.K_DOWN)
     for code, character in ((pygame.K_a, "A"), (pygame.K_SPACE, " "), (pygame.K_b, "b")):
         key(app, code, character)
-    assert scene._chair.name == "A b"
+    assert scene._occupant.name == "A b"
 
 
 def test_on_the_web_the_page_asks_for_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -578,19 +578,22 @@ def test_a_lineup_that_makes_no_sense_becomes_the_usual_one(saved: object) -> No
 
 def test_a_lineup_round_trips() -> None:
     lineup = (
-        Lineup.usual(CLASSIC).with_seats(CLASSIC, 12).with_sides(CLASSIC, 3).with_chair(4, Chair("beginner", "Zoë"))
+        Lineup.usual(CLASSIC)
+        .with_seats(CLASSIC, 12)
+        .with_sides(CLASSIC, 3)
+        .with_occupant(4, Occupant("beginner", "Zoë"))
     )
     assert Lineup.restored(CLASSIC, lineup.saved()) == lineup
 
 
 @pytest.mark.parametrize("level", levels())
 def test_a_chair_of_every_level_is_remembered(level: str) -> None:
-    lineup = Lineup.usual(CLASSIC).with_chair(1, Chair(level, "Zoë"))
+    lineup = Lineup.usual(CLASSIC).with_occupant(1, Occupant(level, "Zoë"))
     assert Lineup.restored(CLASSIC, lineup.saved()).players()[1] == Player("Zoë", level)
 
 
 def test_fewer_seats_lose_no_names() -> None:
-    lineup = Lineup.usual(CLASSIC).with_seats(CLASSIC, 4).with_chair(3, Chair(HUMAN, "Zoë"))
+    lineup = Lineup.usual(CLASSIC).with_seats(CLASSIC, 4).with_occupant(3, Occupant(HUMAN, "Zoë"))
     assert lineup.with_seats(CLASSIC, 2).with_seats(CLASSIC, 4) == lineup
 
 

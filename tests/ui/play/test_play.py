@@ -14,7 +14,7 @@ from game.bots.levels import EXPERT
 from game.engine import CLASSIC, State, View, new_game, parse_move
 from game.ui.play.pacing import READING
 from game.ui.play.scene import PlayScene
-from game.ui.table.displayed_state import Shown
+from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.hand_view import HandCard
 from tests.engine.positions import pile_used_up, position
 from tests.ui.pilot import Pilot, PilotError
@@ -43,9 +43,9 @@ def middle(scene: PlayScene, space: str) -> tuple[int, int]:
 
 def agrees(scene: PlayScene) -> bool:
     """Whether everything lies still and is shown as it is."""
-    state, shown = scene.session.state, scene.table.shown
-    want = Shown.of(state, shown.last)
-    same = replace(shown, lines=sorted(shown.lines)) == replace(want, lines=sorted(want.lines))
+    state, displayed = scene.session.state, scene.table.displayed
+    want = DisplayedState.of(state, displayed.last)
+    same = replace(displayed, lines=sorted(displayed.lines)) == replace(want, lines=sorted(want.lines))
     viewer = scene.session.viewer
     hand = [] if viewer is None or state.setup.ruleset.dice else list(state.hands[viewer])
     return same and sorted(filter(None, scene.table.slots)) == hand and not scene.table.timeline.sprites
@@ -69,7 +69,7 @@ def test_a_chosen_card_and_a_lit_space_make_a_move(still: Pilot) -> None:
     still.click("space:i5")
     assert moves(scene) == ["place 7H i5"]
     assert scene.turn.chosen is None
-    assert scene.table.shown.chips == {"i5": 0}
+    assert scene.table.displayed.chips == {"i5": 0}
 
 
 def test_a_space_that_one_ordinary_card_can_play_is_played_with_one_tap(still: Pilot) -> None:
@@ -127,7 +127,7 @@ def test_a_remover_that_was_not_chosen_is_only_aimed(still: Pilot) -> None:
     assert (scene.turn.aimed, moves(scene)) == ("e5", [])
     still.click("space:e5")
     assert moves(scene) == ["remove JS e5"]
-    assert scene.table.shown.chips == {}
+    assert scene.table.displayed.chips == {}
 
 
 def test_a_chosen_wild_card_is_played_at_once(still: Pilot) -> None:
@@ -312,7 +312,7 @@ def test_the_five_of_a_longer_row_are_chosen_by_buttons(size: tuple[int, int]) -
     assert scene.turn.picture().lit == {"a5", "b5", "c5", "d5", "e5"}
     pilot.tap("button:claim")
     assert moves(scene)[-1] == "claim a5-e5"
-    assert scene.table.shown.line_count(0) == 1
+    assert scene.table.displayed.line_count(0) == 1
 
 
 def test_the_five_that_keep_most_lines_open_are_the_default(still: Pilot) -> None:
@@ -424,15 +424,15 @@ def test_a_computer_does_not_think_in_a_frame_that_is_painted(pilot: Pilot) -> N
 def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(pilot: Pilot) -> None:
     scene, thinker = against_a_thinker(pilot)
     said, before = scene.status(), pilot.app.pictures
-    assert scene.waiting.beat == 0
+    assert scene.pacing.beat == 0
     pilot.tick(3)
     assert 7 <= pilot.app.pictures - before <= 9
-    assert scene.waiting.beat > 0
+    assert scene.pacing.beat > 0
     assert scene.status() == said
     assert said.endswith("Ben’s turn. Thinking…")
     thinker.is_done = True
     pilot.wait()
-    assert scene.waiting.beat == 0
+    assert scene.pacing.beat == 0
     assert len(moves(scene)) == 2
 
 
@@ -451,14 +451,14 @@ def test_with_less_motion_a_thought_is_told_in_words_alone(still: Pilot) -> None
     still.tick(3)
     assert still.app.pictures == before
     assert still.prompt == "Ben’s turn. Thinking…"
-    assert scene.waiting.beat == 0
+    assert scene.pacing.beat == 0
 
 
 def test_a_quick_computer_shows_no_dots(pilot: Pilot) -> None:
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"))
     pilot.click("space:i5")
     while len(moves(scene)) < 2:
-        assert scene.waiting.beat == 0
+        assert scene.pacing.beat == 0
         pilot.frame()
 
 
@@ -468,7 +468,7 @@ def test_undo_works_in_the_middle_of_a_thought(pilot: Pilot) -> None:
     pilot.click("button:undo")
     steps = thinker.steps
     pilot.tick(1)
-    assert (moves(scene), thinker.steps, scene.waiting.beat) == ([], steps, 0)
+    assert (moves(scene), thinker.steps, scene.pacing.beat) == ([], steps, 0)
     thinker.is_done = True
     pilot.click("space:d6")
     pilot.wait()
@@ -601,7 +601,7 @@ def test_a_tap_beside_everything_hurries_motion_on(pilot: Pilot) -> None:
     scene = sit(pilot, position(EMPTY, "7H 2D", "2C"))
     pilot.click("space:i5")
     assert scene.table.timeline.busy
-    assert scene.table.shown.chips == {}
+    assert scene.table.displayed.chips == {}
     pilot.click_at(NOWHERE)
     assert not scene.table.timeline.busy
     assert agrees(scene)

@@ -35,7 +35,7 @@ def asked(pilot: Pilot, hand: str, **options: object) -> PlayScene:
 
 
 def problem(answer: str) -> str:
-    return next(card for card, shown in NUMBERS.shows.items() if shown == answer)
+    return next(card for card, displayed in NUMBERS.shows.items() if displayed == answer)
 
 
 # ---------------------------------------------------------------- drawing by hand
@@ -212,7 +212,7 @@ def test_a_flanked_pair_leaves_the_board(still: Pilot) -> None:
     still.click(still.card(card))
     still.click("space:e5")
     assert moves(scene) == [f"place {card} e5"]
-    assert scene.table.shown.chips == {"b5": 0, "e5": 0}
+    assert scene.table.displayed.chips == {"b5": 0, "e5": 0}
 
 
 # ---------------------------------------------------------------- dice
@@ -223,7 +223,7 @@ def test_dice_are_rolled_by_a_tap_and_light_the_spaces_of_their_sum(still: Pilot
     assert still.all("space") == []
     still.tap("button:roll")
     still.wait()
-    assert scene.table.shown.dice == (3, 4)
+    assert scene.table.displayed.dice == (3, 4)
     assert scene.turn.picture().lit == {"b2", "e2", "b5", "e5"}
     still.click("space:b2")
     assert moves(scene) == ["roll", "place 7 b2"]
@@ -288,7 +288,7 @@ def test_a_question_lights_no_space_and_any_open_one_can_be_tried(still: Pilot) 
 def test_a_wrong_answer_is_refused_kindly_and_costs_nothing(still: Pilot) -> None:
     scene = asked(still, f"{problem('7')} PLUS")
     still.click(still.card(problem("7")))
-    wrong = next(space for space, shown in scene.table.board.prints.items() if shown == "9")
+    wrong = next(space for space, displayed in scene.table.board.prints.items() if displayed == "9")
     still.click(f"space:{wrong}")
     assert moves(scene) == []
     assert still.prompt.endswith("does not belong on 9. Try again.")
@@ -297,7 +297,9 @@ def test_a_wrong_answer_is_refused_kindly_and_costs_nothing(still: Pilot) -> Non
 @pytest.mark.parametrize("pulls", [False, True])
 def test_after_a_wrong_answer_the_card_stays_chosen(still: Pilot, pulls: bool) -> None:
     scene = asked(still, f"{problem('7')} PLUS")
-    wrong, right = (next(at for at, shown in scene.table.board.prints.items() if shown == n) for n in ("9", "7"))
+    wrong, right = (
+        next(at for at, displayed in scene.table.board.prints.items() if displayed == n) for n in ("9", "7")
+    )
     card = still.card(problem("7"))
     if pulls:
         still.drag(card, scene.table.board.rect(wrong).center)
@@ -311,7 +313,7 @@ def test_after_a_wrong_answer_the_card_stays_chosen(still: Pilot, pulls: bool) -
 
 def test_the_right_answer_is_played(still: Pilot) -> None:
     scene = asked(still, f"{problem('7')} PLUS")
-    right = next(space for space, shown in scene.table.board.prints.items() if shown == "7")
+    right = next(space for space, displayed in scene.table.board.prints.items() if displayed == "7")
     still.click(still.card(problem("7")))
     still.click(f"space:{right}")
     assert moves(scene) == [f"place {problem('7')} {right}"]
@@ -319,7 +321,7 @@ def test_the_right_answer_is_played(still: Pilot) -> None:
 
 def test_a_space_tapped_before_its_card_waits_for_the_card(still: Pilot) -> None:
     scene = asked(still, f"{problem('7')} PLUS")
-    right = next(space for space, shown in scene.table.board.prints.items() if shown == "7")
+    right = next(space for space, displayed in scene.table.board.prints.items() if displayed == "7")
     still.click(f"space:{right}")
     assert moves(scene) == []
     still.click(still.card(problem("7")))
@@ -328,7 +330,7 @@ def test_a_space_tapped_before_its_card_waits_for_the_card(still: Pilot) -> None
 
 def test_where_wrong_answers_cost_the_turn_it_passes(still: Pilot) -> None:
     scene = asked(still, f"{problem('7')} PLUS", wrong_answer="turn")
-    wrong = next(space for space, shown in scene.table.board.prints.items() if shown == "9")
+    wrong = next(space for space, displayed in scene.table.board.prints.items() if displayed == "9")
     still.click(still.card(problem("7")))
     still.click(f"space:{wrong}")
     assert moves(scene) == ["pass"]

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.ui.sprites import dice
-from game.ui.sprites.dice import AXES, FACES, FRAMES, PIPS
+from game.ui.sprites.dice import AXES, FACES, FRAMES, PIP_PLACES
 from game.ui.table.dice_view import RESTS, DiceView, pose, tray
 from tests.ui.pilot import Pilot
 
@@ -32,7 +32,7 @@ def view(pilot: Pilot) -> DiceView:
 
 
 def test_each_face_has_as_many_pips_as_it_shows() -> None:
-    assert {face: len(spots) for face, spots in PIPS.items()} == {face: face for face in range(1, 7)}
+    assert {face: len(spots) for face, spots in PIP_PLACES.items()} == {face: face for face in range(1, 7)}
 
 
 def test_opposite_faces_make_seven() -> None:
@@ -42,13 +42,13 @@ def test_opposite_faces_make_seven() -> None:
 
 @pytest.mark.usefixtures("pilot")
 def test_the_six_dice_look_different() -> None:
-    assert len({pygame.image.tobytes(dice.die(pips, 40), "RGBA") for pips in PIPS}) == 6
+    assert len({pygame.image.tobytes(dice.die(pips, 40), "RGBA") for pips in PIP_PLACES}) == 6
 
 
 @pytest.mark.usefixtures("pilot")
 def test_a_sprites_middle_is_the_dies() -> None:
     for px in (22, 40, 90):
-        assert dice.die(3, px).get_width() == px + 2 * dice.margin(px)
+        assert dice.die(3, px).get_width() == px + 2 * dice.die_margin(px)
 
 
 @pytest.mark.usefixtures("pilot")
@@ -60,7 +60,7 @@ def test_a_die_in_the_air_stays_within_its_picture() -> None:
 
 
 def test_a_die_lands_with_the_face_up_that_it_shows() -> None:
-    for pips, which in itertools.product(PIPS, range(len(AXES))):
+    for pips, which in itertools.product(PIP_PLACES, range(len(AXES))):
         way, phase = dice.landing(pips, which)
         axes = dice.turned_axes(AXES[way], 2 * math.pi * phase / FRAMES)
         heights = {face: sum(a * axes[i][2] for i, a in enumerate(FACES[face][0])) for face in FACES}
@@ -134,4 +134,4 @@ def test_nothing_is_painted_outside_the_tray() -> None:
 
 
 def test_a_rolls_sprites_are_made_ahead(view: DiceView) -> None:
-    assert len(list(view.warm())) == 2 * FRAMES
+    assert len(list(view.preload_sprites())) == 2 * FRAMES

@@ -14,7 +14,7 @@ from game.ui.toolkit import assets
 from game.ui.toolkit.theme import THEME
 
 CARDS = [rank + suit for suit in "SHDC" for rank in "23456789TJQKA"]
-LOOKS: list[sprites.Look] = ["plain", "dim", "lit", "hand"]
+LOOKS: list[sprites.SpaceLook] = ["plain", "dim", "lit", "hand"]
 CARD_LOOKS: list[sprites.CardLook] = ["plain", "chosen", "dead", "dim"]
 STATES: list[sprites.ButtonState] = ["idle", "hover", "pressed", "disabled"]
 STYLES: list[sprites.ButtonStyle] = ["main", "plain", "quiet", "chosen"]
@@ -49,14 +49,14 @@ def difference(one: bytes, other: bytes) -> float:
 
 @pytest.mark.parametrize("px", [30, 34, 70, 220])
 @pytest.mark.parametrize("look", LOOKS)
-def test_spaces_are_opaque_and_of_the_size_asked_for(px: int, look: sprites.Look) -> None:
+def test_spaces_are_opaque_and_of_the_size_asked_for(px: int, look: sprites.SpaceLook) -> None:
     for sprite in (sprites.space("TS", px, px, look), sprites.space("", px, px, look), sprites.corner(px, px, look)):
         assert sprite.get_size() == (px, px)
         assert not sprite.get_flags() & pygame.SRCALPHA
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_every_space_can_be_told_from_every_other_at_thirty_pixels(look: sprites.Look) -> None:
+def test_every_space_can_be_told_from_every_other_at_thirty_pixels(look: sprites.SpaceLook) -> None:
     seen = {card: pixels(sprites.space(card, 30, 30, look)) for card in CARDS}
     assert min(difference(seen[one], seen[other]) for one, other in combinations(CARDS, 2)) > 1.5
 
@@ -73,7 +73,7 @@ def test_a_corner_shows_itself_differently_when_its_line_is_lit() -> None:
 @pytest.mark.parametrize(("w", "h"), [(40, 57), (72, 103), (140, 200), (220, 310), (300, 300)])
 @pytest.mark.parametrize("look", CARD_LOOKS)
 def test_cards_are_larger_than_asked_for_by_their_margin(w: int, h: int, look: sprites.CardLook) -> None:
-    pad = 2 * sprites.margin(w)
+    pad = 2 * sprites.card_margin(w)
     for name in ("7D", "JS", "QC", "KH"):
         assert sprites.card(name, w, h, look, "remover").get_size() == (w + pad, h + pad)
     assert sprites.card_back(w, h).get_size() == (w + pad, h + pad)
@@ -198,7 +198,9 @@ def test_an_unknown_icon_is_refused() -> None:
 
 def test_warming_makes_one_sprite_a_step() -> None:
     board = [card for card in CARDS if card[0] != "J"]
-    steps = sum(1 for _ in sprites.warm(board, (32, 32), ["plain", "dim"], 28, 2, [("JD", "wild")], (60, 86)))
+    steps = sum(
+        1 for _ in sprites.preload_sprites(board, (32, 32), ["plain", "dim"], 28, 2, [("JD", "wild")], (60, 86))
+    )
     assert steps == 2 + 1 + 2 * (48 + 1)
 
 

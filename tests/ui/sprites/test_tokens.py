@@ -58,7 +58,7 @@ def test_a_space_is_opaque_and_differs_in_each_look(token: str, px: int) -> None
 @pytest.mark.parametrize("token", ["BEAR", "7+5", "X", "11", "Salt Lake City", "TAKE", "GOLD RING", "??"])
 @pytest.mark.parametrize(("w", "h"), [*CARD_SIZES, (40, 40)])
 def test_a_card_has_its_size_and_differs_in_each_look(token: str, w: int, h: int) -> None:
-    pad = 2 * sprites.margin(w)
+    pad = 2 * sprites.card_margin(w)
     seen = [sprites.card(token, w, h, look, "remover") for look in CARD_LOOKS]
     assert {sprite.get_size() for sprite in seen} == {(w + pad, h + pad)}
     assert all(difference(pixels(one), pixels(other)) > 1 for one, other in combinations(seen, 2))
@@ -97,5 +97,7 @@ def test_prints_fit_every_table(theme: str) -> None:
 def test_a_table_of_every_edition_is_warmed_one_sprite_a_step(rules: Ruleset) -> None:
     hand = [(card, power(card, rules)) for card in rules.deck[-3:]]
     sides = max(seating.sides for seating in rules.seatings)
-    steps = sum(1 for _ in sprites.warm(prints(rules), (34, 34), ["plain", "dim"], 28, sides, hand, (41, 59)))
+    steps = sum(
+        1 for _ in sprites.preload_sprites(prints(rules), (34, 34), ["plain", "dim"], 28, sides, hand, (41, 59))
+    )
     assert steps == sides + 3 + 2 * (len(prints(rules)) + 1)

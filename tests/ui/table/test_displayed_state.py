@@ -10,33 +10,33 @@ from game.engine import CLASSIC, VARIANTS, Ruleset, new_game, parse_move
 from game.engine.events import events_of
 from game.engine.rules.options import with_options
 from game.engine.state import State
-from game.ui.table.displayed_state import Shown, arranged
+from game.ui.table.displayed_state import DisplayedState, arranged
 from tests.engine.positions import pile_used_up, position
 
 
-def followed(shown: Shown, before: State, move: str) -> State:
+def followed(displayed: DisplayedState, before: State, move: str) -> State:
     """Show the events of a move, as an onlooker sees them."""
     parsed = parse_move(move)
     after = before.apply(parsed)
     for event in events_of(before, parsed, after):
-        shown.show(event.seen_by(None), before.setup.side_of)
+        displayed.show(event.seen_by(None), before.setup.side_of)
     return after
 
 
-def same(shown: Shown, state: State) -> bool:
+def same(displayed: DisplayedState, state: State) -> bool:
     """Whether the shown is the position; sequences come in the order in which they were made."""
-    want = Shown.of(state, shown.last)
-    return replace(shown, lines=sorted(shown.lines)) == replace(want, lines=sorted(want.lines))
+    want = DisplayedState.of(state, displayed.last)
+    return replace(displayed, lines=sorted(displayed.lines)) == replace(want, lines=sorted(want.lines))
 
 
-def follows(rules: Ruleset, seats: int, sides: int, seed: int) -> Shown:
+def follows(rules: Ruleset, seats: int, sides: int, seed: int) -> DisplayedState:
     """Play a random game; after each move all that is shown must be so."""
     state = new_game(rules, seats, sides, seed)
-    shown, rng = Shown.of(state), random.Random(seed)
+    displayed, rng = DisplayedState.of(state), random.Random(seed)
     while not state.is_terminal():
-        state = followed(shown, state, str(rng.choice(state.legal_moves())))
-        assert same(shown, state)
-    return shown
+        state = followed(displayed, state, str(rng.choice(state.legal_moves())))
+        assert same(displayed, state)
+    return displayed
 
 
 @pytest.mark.parametrize(("seats", "sides", "seed"), [(2, 2, 1), (3, 3, 2), (6, 2, 3), (12, 3, 4)])
@@ -68,31 +68,31 @@ def test_so_do_those_of_every_table_rule(options: dict[str, Any]) -> None:
 
 
 def test_captured_pairs_and_forfeits_are_counted() -> None:
-    shown = follows(with_options(CLASSIC, {"captured_pairs": 5, "toasts": 1}), 2, 2, 3)
-    assert any(shown.pairs)
-    assert any(shown.forfeits)
+    displayed = follows(with_options(CLASSIC, {"captured_pairs": 5, "toasts": 1}), 2, 2, 3)
+    assert any(displayed.pairs)
+    assert any(displayed.forfeits)
 
 
 @pytest.mark.parametrize("move", ["place 7H i5", "exchange 2C"])
 def test_a_reshuffle_takes_all_discards(move: str) -> None:
     covered = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
     state = pile_used_up(position(covered, "7H 2C 3D", "5C"))
-    shown = Shown.of(state)
-    after = followed(shown, state, move)
+    displayed = DisplayedState.of(state)
+    after = followed(displayed, state, move)
     assert after.reshuffles == 1
-    assert same(shown, after)
+    assert same(displayed, after)
 
 
 def test_the_last_changed_space_is_known() -> None:
-    shown = Shown()
+    displayed = DisplayedState()
     state = position("5: . . . . g . . . . .", "7H JS", "2C 3C")
-    shown = Shown.of(state)
-    state = followed(shown, state, "remove JS e5")
-    assert shown.last == {"e5"}
-    followed(shown, state, "place 2C e2")
-    assert shown.last == {"e2"}
-    assert shown.chip_count(1) == 1
-    assert shown.line_count(1) == 0
+    displayed = DisplayedState.of(state)
+    state = followed(displayed, state, "remove JS e5")
+    assert displayed.last == {"e5"}
+    followed(displayed, state, "place 2C e2")
+    assert displayed.last == {"e2"}
+    assert displayed.chip_count(1) == 1
+    assert displayed.line_count(1) == 0
 
 
 @pytest.mark.parametrize(

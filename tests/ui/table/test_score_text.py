@@ -9,19 +9,19 @@ from game.engine import CLASSIC, VARIANTS, Ruleset, new_game
 from game.engine.rules.options import with_options
 from game.engine.setup import Setup
 from game.session import Player
-from game.ui.table.displayed_state import Shown
+from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.score_text import Fact, fitting, is_out, line_facts, seat_facts, sentence, side_facts
 
 DICE = VARIANTS["dice"]
 PLAYERS = tuple(map(Player, ("Ada", "Ben", "Cleo", "Dora")))
 
 
-def table(rules: Ruleset = CLASSIC, seats: int = 2, sides: int = 2, **options: Any) -> tuple[Setup, Shown]:
+def table(rules: Ruleset = CLASSIC, seats: int = 2, sides: int = 2, **options: Any) -> tuple[Setup, DisplayedState]:
     """A game that has just begun; everyone has picked sevens and, if two, queens."""
     state = new_game(with_options(rules, options), seats, sides, 1)
     ranks = tuple("7Q"[: state.setup.ruleset.toasts])
     setup = replace(state.setup, toasts=(ranks,) * seats) if ranks else state.setup
-    return setup, Shown.of(state)
+    return setup, DisplayedState.of(state)
 
 
 def told(facts: list[Fact]) -> list[str]:
@@ -43,33 +43,33 @@ def test_who_rolls_dice_has_chips_and_no_cards() -> None:
 
 
 def test_captured_pairs_are_told_of_their_goal() -> None:
-    setup, shown = table(captured_pairs=5)
-    shown.pairs[1] = 3
-    assert told(seat_facts(setup, shown, 1))[0] == "3 of 5 pairs"
-    assert told(side_facts(setup, shown, 0))[0] == "0 of 5 pairs"
+    setup, displayed = table(captured_pairs=5)
+    displayed.pairs[1] = 3
+    assert told(seat_facts(setup, displayed, 1))[0] == "3 of 5 pairs"
+    assert told(side_facts(setup, displayed, 0))[0] == "0 of 5 pairs"
 
 
 def test_forfeits_are_told_with_the_ranks_that_bring_them() -> None:
-    setup, shown = table(toasts=2)
-    shown.forfeits[0] = 1
-    assert told(seat_facts(setup, shown, 0))[0] == "7, Q: 1 forfeit"
-    setup, shown = table(toasts=1, toast_limit=4)
-    assert told(seat_facts(setup, shown, 0))[0] == "7: 0 of 4 forfeits"
+    setup, displayed = table(toasts=2)
+    displayed.forfeits[0] = 1
+    assert told(seat_facts(setup, displayed, 0))[0] == "7, Q: 1 forfeit"
+    setup, displayed = table(toasts=1, toast_limit=4)
+    assert told(seat_facts(setup, displayed, 0))[0] == "7: 0 of 4 forfeits"
 
 
 def test_who_is_out_has_nothing_else_to_tell() -> None:
-    setup, shown = table(toasts=1, toast_limit=4)
-    shown.forfeits[0] = 4
-    assert is_out(setup, shown, 0)
-    assert not is_out(setup, shown, 1)
-    assert told(seat_facts(setup, shown, 0)) == ["Out", "7: 4 of 4 forfeits"]
+    setup, displayed = table(toasts=1, toast_limit=4)
+    displayed.forfeits[0] = 4
+    assert is_out(setup, displayed, 0)
+    assert not is_out(setup, displayed, 1)
+    assert told(seat_facts(setup, displayed, 0)) == ["Out", "7: 4 of 4 forfeits"]
 
 
 def test_one_line_tells_points_and_leaves_chips_out() -> None:
     assert [fact.brief for fact in line_facts(*table(), 0)] == ["7"]
-    setup, shown = table(fill_board="once")
-    shown.lines = [(("a1", "b1"), 0)]
-    assert told(line_facts(setup, shown, 0)) == ["1 point", "7 cards"]
+    setup, displayed = table(fill_board="once")
+    displayed.lines = [(("a1", "b1"), 0)]
+    assert told(line_facts(setup, displayed, 0)) == ["1 point", "7 cards"]
 
 
 FACTS = [("one of 5", "1/5"), ("cards",)]
@@ -91,11 +91,11 @@ def test_the_screen_reader_is_told_what_the_panels_show() -> None:
 
 
 def test_the_screen_reader_is_told_who_is_out() -> None:
-    setup, shown = table(toasts=1, toast_limit=1)
-    shown.forfeits[1] = 1
-    assert "Ben: out." in sentence(setup, PLAYERS, shown)
-    assert "Ada: out." not in sentence(setup, PLAYERS, shown)
+    setup, displayed = table(toasts=1, toast_limit=1)
+    displayed.forfeits[1] = 1
+    assert "Ben: out." in sentence(setup, PLAYERS, displayed)
+    assert "Ada: out." not in sentence(setup, PLAYERS, displayed)
 
 
-def said(game: tuple[Setup, Shown]) -> tuple[Setup, tuple[Player, ...], Shown]:
+def said(game: tuple[Setup, DisplayedState]) -> tuple[Setup, tuple[Player, ...], DisplayedState]:
     return game[0], PLAYERS, game[1]

@@ -47,7 +47,7 @@ class Case(NamedTuple):
 
     @property
     def places(self) -> PlayLayout:
-        return layout.play(self.size, self.scale, self.party)
+        return layout.play_layout(self.size, self.scale, self.party)
 
 
 def cases(sizes: list[tuple[int, int]] = SIZES) -> Iterator[Case]:
