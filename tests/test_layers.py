@@ -1,8 +1,10 @@
-"""Imports go one way, the engine is pure, and what browsers lack is not used."""
+"""Imports go one way, in the house and in each room; nothing goes in circles, and a public name means one thing."""
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -24,6 +26,26 @@ MAY_IMPORT = {
     "__main__": {"ui", "tools", "session", "bots", "engine", *LEAVES},
 }
 """By layer, which is a module of game or a package in it: the layers that it may import."""
+
+ROOMS = (
+    ("shell.target", "shell.intents", "shell.display", "toolkit"),
+    ("words",),
+    ("sprites",),
+    ("table",),
+    ("shell.scene",),
+    ("overlays",),
+    ("play", "lobby", "deal", "endgame", "title"),
+    ("shell",),
+    ("screenshot",),
+)
+"""The rooms of ui, the lowest first: each imports from itself and from those before it, never from its neighbours.
+
+What scenes know of the shell are single files of it: target, intents, window, and the scene with its host."""
+
+MOST_FILES = 20
+"""Modules in one folder: more want rooms."""
+ENTRIES = {"main"}
+"""The name that every entry has."""
 
 DESKTOP_ONLY = {"__main__", "tools"}
 """Layers that the browser never loads."""
@@ -140,6 +162,138 @@ def faults(layer: str, text: str, package: tuple[str, ...] = ("game",)) -> list[
             *call_faults(layer, tree),
         }
     )
+
+
+# ---------------------------------------------------------------- rooms, circles and names
+
+
+def modules() -> dict[str, Path]:
+    """Every module of game by its full name."""
+    found = {}
+    for path in source_files():
+        parts = path.relative_to(GAME.parent).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def arrows(sources: Mapping[str, str], packages: set[str]) -> dict[str, set[str]]:
+    """By module: the modules that it imports anywhere, under TYPE_CHECKING too."""
+    found = {}
+    for name, text in sources.items():
+        package = tuple(name.split(".") if name in packages else name.split(".")[:-1])
+        wanted = set()
+        for target in imported(ast.parse(text), package):
+            wanted.add(target if target in sources else target.rpartition(".")[0])
+        found[name] = (wanted & sources.keys()) - {name}
+    return found
+
+
+def arrows_of_game() -> dict[str, set[str]]:
+    found = modules()
+    packages = {name for name, path in found.items() if path.name == "__init__.py"}
+    return arrows({name: path.read_text(encoding="utf-8") for name, path in found.items()}, packages)
+
+
+def room_of(module: str) -> int | None:
+    """The place in ROOMS of a module of ui; None for ui itself and for what lies elsewhere."""
+    inside = module.removeprefix("game.ui.")
+    if inside == module:
+        return None
+    named = {name: place for place, names in enumerate(ROOMS) for name in names}
+    return named.get(inside, named.get(inside.split(".")[0]))
+
+
+def room_faults(found: Mapping[str, set[str]]) -> list[Fault]:
+    """Imports inside ui that go up or across."""
+    return [
+        f"{module} imports {target}"
+        for module, targets in sorted(found.items())
+        for target in sorted(targets)
+        if (here := room_of(module)) is not None and (there := room_of(target)) is not None
+        if there > here or (there == here and module.split(".")[2] != target.split(".")[2])
+    ]
+
+
+def circle(found: Mapping[str, set[str]]) -> list[str]:
+    """The modules of one circle of imports, none where there is none."""
+    try:
+        tuple(TopologicalSorter(found).static_order())
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def public_names(text: str) -> set[str]:
+    """The names without an underscore that a module defines by itself."""
+    names = set()
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            names.add(node.name)
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            names |= {target.id for target in targets if isinstance(target, ast.Name)}
+    return {name for name in names if not name.startswith("_")}
+
+
+def test_every_room_of_ui_is_known() -> None:
+    rooms = {name for name in arrows_of_game() if name.startswith("game.ui.")}
+    assert [name for name in rooms if room_of(name) is None] == []
+
+
+def test_imports_in_ui_go_one_way() -> None:
+    assert room_faults(arrows_of_game()) == []
+
+
+def test_no_imports_go_in_circles() -> None:
+    assert circle(arrows_of_game()) == []
+
+
+def test_a_public_name_is_defined_once() -> None:
+    found = defaultdict(list)
+    for module, path in modules().items():
+        for name in public_names(path.read_text(encoding="utf-8")) - ENTRIES:
+            found[name].append(module)
+    assert {name: where for name, where in found.items() if len(where) > 1} == {}
+
+
+def test_a_folder_has_room() -> None:
+    files = Counter(path.parent for path in source_files() if path.name != "__init__.py")
+    assert {folder.name: n for folder, n in files.items() if n > MOST_FILES} == {}
+
+
+@pytest.mark.parametrize("path", source_files(), ids=lambda path: path.relative_to(GAME).as_posix())
+def test_imports_stand_at_the_top_and_are_relative(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    inner = [node for part in ast.walk(tree) if isinstance(part, ast.FunctionDef) for node in ast.walk(part)]
+    imports = [node.lineno for node in inner if isinstance(node, ast.Import | ast.ImportFrom)]
+    assert not imports or layer_of(path) == "__main__"
+    assert [name for name in imported(tree, ()) if name.split(".")[0] == "game"] == []
+
+
+@pytest.mark.parametrize(
+    ("module", "text"),
+    [
+        ("toolkit.text", "from ..sprites.cards import card"),
+        ("sprites.cards", "def f():\n    from ..table import hand_view"),
+        ("table.hand_view", "from ..play.scene import PlayScene"),
+        ("play.scene", "from ..lobby.scene import LobbyScene"),
+        ("overlays.menu", "from ..play.table import Table"),
+        ("lobby.scene", "from ..shell.app import App"),
+        ("table.hand_view", "from ..shell.scene import Host"),
+    ],
+)
+def test_an_arrow_that_runs_the_other_way_is_found(module: str, text: str) -> None:
+    inside = ("sprites.cards", "table.hand_view", "play.scene", "lobby.scene", "play.table", "shell.app", "shell.scene")
+    sources = {f"game.ui.{name}": "" for name in inside} | {f"game.ui.{module}": text}
+    assert room_faults(arrows(sources, set()))
+
+
+def test_a_circle_is_found() -> None:
+    sources = {"game.a": "from .b import x", "game.b": "if TYPE_CHECKING:\n    from . import a"}
+    assert circle(arrows(sources, {"game"}))
+
+
+# ---------------------------------------------------------------- layers
 
 
 def test_every_module_belongs_to_a_known_layer() -> None:

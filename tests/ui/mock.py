@@ -8,7 +8,8 @@ import pygame
 
 from game.ui.shell.app import App
 from game.ui.shell.intents import Intent
-from game.ui.shell.scene import Scene, Target, Transition
+from game.ui.shell.scene import Scene, Transition
+from game.ui.shell.target import Target
 
 
 class MockScene(Scene):

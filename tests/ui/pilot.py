@@ -12,7 +12,8 @@ from game.session import Player, Session
 from game.storage import Store
 from game.ui.play.scene import PlayScene
 from game.ui.shell.app import App
-from game.ui.shell.scene import Replace, Scene, Target
+from game.ui.shell.scene import Replace, Scene
+from game.ui.shell.target import Target
 
 FRAME = 0.05
 """Seconds a frame, the longest that the app itself would take."""

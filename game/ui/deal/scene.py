@@ -9,12 +9,11 @@ import pygame
 from ...i18n import t
 from ...session import Session
 from .. import sprites
-from ..play.preload import make_some, preload_all
-from ..shell.app import App
 from ..shell.intents import Intent
-from ..shell.scene import Replace, Scene, Target, Transition
+from ..shell.scene import Host, Replace, Scene, Transition
+from ..shell.target import Target
 from ..sprites.buttons import Button, put
-from ..toolkit import text
+from ..toolkit import assets, text
 from ..toolkit.theme import THEME, TYPE
 from .timetable import compose, compose_rolls
 from .view import DealView
@@ -27,7 +26,7 @@ _PRELOAD_SHARE = 0.004
 class DealScene(Scene):
     """Shows how a game begins, and goes on to the play scene; any tap or key skips it."""
 
-    def __init__(self, app: App, session: Session, *, is_swapped: bool = False) -> None:
+    def __init__(self, app: Host, session: Session, is_swapped: bool = False) -> None:
         super().__init__(app)
         self.session = session
         self._setup = session.state.setup
@@ -78,15 +77,13 @@ class DealScene(Scene):
         return self._go_on()
 
     def _go_on(self) -> Transition:
-        from ..play.scene import PlayScene  # noqa: PLC0415 - scenes know each other
-
-        return Replace(PlayScene(self.app, self.session))
+        return Replace(self.app.routes.play(self.app, self.session))
 
     # ------------------------------------------------------------ time
 
     def update(self, dt: float) -> Transition:
         """Let the deal go on, and prepare what comes next."""
-        make_some(self._ahead, _PRELOAD_SHARE)
+        assets.make_some(self._ahead, _PRELOAD_SHARE)
         if self._is_still:
             return None
         before, now = self._view.now, self._view.now + dt
@@ -98,7 +95,7 @@ class DealScene(Scene):
         """This scene's sprites, then the play scene's, one a step."""
         yield from self._view.preload_sprites()
         yield
-        yield from preload_all(self.app, self.session)
+        yield from self.app.routes.play_sprites(self.app, self.session)
 
     # ------------------------------------------------------------ words
 

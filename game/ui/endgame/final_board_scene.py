@@ -6,18 +6,18 @@ import pygame
 
 from ...engine.state import State
 from ...i18n import t
-from ..shell.app import App
 from ..shell.intents import Intent
-from ..shell.scene import Pop, Scene, Target, Transition
+from ..shell.scene import Host, Pop, Scene, Transition
+from ..shell.target import Target
 from ..sprites.buttons import Button
 from ..table.lit_board import LitBoard
 from .layout import final_board
 
 
-class LookScene(Scene):
+class FinalBoardScene(Scene):
     """Shows the board; its sequences can be lit or not; a tap or Escape leads back."""
 
-    def __init__(self, app: App, state: State) -> None:
+    def __init__(self, app: Host, state: State) -> None:
         super().__init__(app)
         self._size = (state.setup.board.width, state.setup.board.height)
         self._board = LitBoard(state)

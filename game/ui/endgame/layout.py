@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import Grid, fit_grid, margin, unit
+from ..toolkit.geometry import Grid, board_beside, board_on_top, fit_grid, margin, unit
 
 LEAST_WIDE, LEAST_SIDE_BY_SIDE, LEAST_STACK = 300, 258, 326
 """Units kept free beside the board, and below it in two columns or in one."""
@@ -68,32 +68,13 @@ OTHERS = 4
 def victory(size: tuple[int, int], scale: float, board: tuple[int, int], lines: int, rows: int) -> VictoryLayout:
     """The victory scene for a board, lines of text below the title and rows of figures."""
     has_columns = size[0] >= TWO_COLUMNS * scale
-    left, beside = _board_left(size, scale, board)
-    top, below = _board_on_top(size, scale, board, LEAST_SIDE_BY_SIDE if has_columns else LEAST_STACK)
+    left, beside = board_beside(size, scale, board, LEAST_WIDE, _MOST_COLUMN)
+    top, below = board_on_top(size, scale, board, LEAST_SIDE_BY_SIDE if has_columns else LEAST_STACK)
     if left.cell >= top.cell:
         return _stack(left, beside, scale, lines, rows, 0.4)
     if has_columns:
         return _side_by_side(top, below, scale, lines, rows)
     return _stack(top, below, scale, lines, rows, 0.25)
-
-
-def _board_left(size: tuple[int, int], scale: float, board: tuple[int, int]) -> tuple[Grid, Rect]:
-    """The board and a column at its right, together in the middle of the window."""
-    (width, height), edge = size, margin(size, scale)
-    room = Rect(edge, edge, width - 3 * edge - unit(scale, LEAST_WIDE), height - 2 * edge)
-    grid = fit_grid(room, *board, scale)
-    column = min(width - 3 * edge - grid.frame.width, unit(scale, _MOST_COLUMN))
-    left = (width - grid.frame.width - edge - column) // 2
-    frame = grid.frame.move(left - grid.frame.left, (room.height - grid.frame.height) // 2)
-    return grid._replace(frame=frame), Rect(frame.right + edge, edge, column, room.height)
-
-
-def _board_on_top(size: tuple[int, int], scale: float, board: tuple[int, int], least: float) -> tuple[Grid, Rect]:
-    """The board and what is free below it, at least so many units."""
-    (width, height), edge = size, margin(size, scale)
-    grid = fit_grid(Rect(edge, edge, width - 2 * edge, height - 3 * edge - unit(scale, least)), *board, scale)
-    top = grid.frame.bottom + edge
-    return grid, Rect(edge, top, width - 2 * edge, height - edge - top)
 
 
 def _stack(grid: Grid, rest: Rect, scale: float, lines: int, rows: int, lower: float) -> VictoryLayout:

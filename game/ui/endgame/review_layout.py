@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..play import layout
-from ..toolkit.geometry import Grid, fit_grid, is_wide, margin, unit
+from ..table.hand_layout import hand_places
+from ..toolkit.geometry import Grid, board_beside, board_on_top, is_wide, unit
 
 LEAST_WIDE, LEAST_TALL, LEAST_BROAD = 300, 274, 340
 """Units kept free beside the board, or below it in a narrow or in a broad window."""
@@ -59,7 +59,11 @@ _CLOSE, _APART = _Heights(30, 18, 30, 38, 44, 6), _Heights(46, 24, 44, 60, 52, 1
 
 def review_page_layout(size: tuple[int, int], scale: float, board: tuple[int, int], hand: int) -> ReviewLayout:
     """The review for a board and so many cards in hand."""
-    grid, rest = (_beside if is_wide(size) else _below)(size, scale, board)
+    if is_wide(size):
+        grid, rest = board_beside(size, scale, board, LEAST_WIDE, _MOST_COLUMN)
+    else:
+        least = LEAST_BROAD if size[0] >= _BROAD * scale else LEAST_TALL
+        grid, rest = board_on_top(size, scale, board, least)
     heights = _APART if rest.height >= _ROOMY * scale else _CLOSE
     gap, bar = unit(scale, heights.gap), unit(scale, heights.bar)
     top = rest.top
@@ -72,32 +76,11 @@ def review_page_layout(size: tuple[int, int], scale: float, board: tuple[int, in
     if not hand:
         why.height = bottom.top - gap - why.top
     area = Rect(rest.left, why.bottom + gap, rest.width, max(bottom.top - why.bottom - 2 * gap, 0))
-    cards = layout.hand_places(area, scale, hand) if hand else ()
+    cards = hand_places(area, scale, hand) if hand else ()
     wide = unit(scale, COUNT)
     number = Rect(title.right - wide, title.top, wide, title.height)
     title = Rect(title.left, title.top, title.width - wide - gap, title.height)
     return ReviewLayout(grid, title, number, caption, better, played, why, cards, _thirds(bottom, gap))
-
-
-def _beside(size: tuple[int, int], scale: float, board: tuple[int, int]) -> tuple[Grid, Rect]:
-    """The board at the left and the column at its right, together in the middle of the window."""
-    (width, height), edge = size, margin(size, scale)
-    room = Rect(edge, edge, width - 3 * edge - unit(scale, LEAST_WIDE), height - 2 * edge)
-    grid = fit_grid(room, *board, scale)
-    column = min(width - 3 * edge - grid.frame.width, unit(scale, _MOST_COLUMN))
-    left = (width - grid.frame.width - edge - column) // 2
-    frame = grid.frame.move(left - grid.frame.left, (room.height - grid.frame.height) // 2)
-    return grid._replace(frame=frame), Rect(frame.right + edge, edge, column, room.height)
-
-
-def _below(size: tuple[int, int], scale: float, board: tuple[int, int]) -> tuple[Grid, Rect]:
-    """The board on top and what is free below it."""
-    (width, height), edge = size, margin(size, scale)
-    least = LEAST_BROAD if width >= _BROAD * scale else LEAST_TALL
-    room = Rect(edge, edge, width - 2 * edge, height - 3 * edge - unit(scale, least))
-    grid = fit_grid(room, *board, scale)
-    top = grid.frame.bottom + edge
-    return grid, Rect(edge, top, width - 2 * edge, height - edge - top)
 
 
 def _thirds(area: Rect, gap: int) -> tuple[Rect, ...]:

@@ -9,9 +9,9 @@ from ...engine.cards import Card
 from ...engine.state import State
 from ...i18n import t
 from ...session import Session
-from ..shell.app import App
 from ..shell.intents import Intent
-from ..shell.scene import Pop, Scene, Target, Transition
+from ..shell.scene import Host, Pop, Scene, Transition
+from ..shell.target import Target
 from ..sprites.buttons import NARROW, Button
 from ..table.marked_board import MarkedBoard
 from ..words.advice import move_words, reason_words
@@ -30,7 +30,7 @@ _KEYS = {"p": "previous", "n": "next"}
 class ReviewScene(Scene):
     """Steps through the turns that mattered; a tap, a key or Escape leads on and back."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app)
         self.session = session
         self._setup = session.state.setup

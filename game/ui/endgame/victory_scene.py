@@ -8,14 +8,16 @@ from ...engine.statistics import figures_of
 from ...i18n import t
 from ...session import Session
 from .. import sprites
-from ..shell.app import App
-from ..shell.scene import Push, Replace, Scene, Target, Transition
+from ..shell.scene import Host, Push, Replace, Scene, Transition
+from ..shell.target import Target
 from ..sprites.buttons import NARROW, Button
 from ..table.lit_board import LitBoard
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.outcome import result_of
+from .final_board_scene import FinalBoardScene
 from .layout import VictoryLayout, victory
+from .review_scene import ReviewScene
 from .statistics_panel import FiguresPanel, column_names, rows_of
 
 _ICONS = {"swap": "swap", "review": "hint", "board": "eye", "players": "people"}
@@ -29,7 +31,7 @@ MOST_NAMES = 4
 class VictoryScene(Scene):
     """Shows a finished game; nothing can be lost here."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app)
         self.session = session
         state = session.state
@@ -71,26 +73,20 @@ class VictoryScene(Scene):
 
     def activate(self, name: str) -> Transition:
         """Play again, with seats swapped or not; look back at the game or at the board; or change the players."""
-        from ..deal.scene import DealScene  # noqa: PLC0415 - scenes know each other
-        from .final_board_scene import LookScene  # noqa: PLC0415
-        from .review_scene import ReviewScene  # noqa: PLC0415
-
         if name == self._again.name:
-            return Replace(DealScene(self.app, self.session.next_game()))
+            return Replace(self.app.routes.deal(self.app, self.session.next_game(), False))
         if name == "button:swap":
-            return Replace(DealScene(self.app, self.session.swapped(), is_swapped=True))
+            return Replace(self.app.routes.deal(self.app, self.session.swapped(), True))
         if name == "button:players":
             return self.back()
         self._now = self._board.end
         if name == "button:review":
             return Push(ReviewScene(self.app, self.session))
-        return Push(LookScene(self.app, self.session.state))
+        return Push(FinalBoardScene(self.app, self.session.state))
 
     def back(self) -> Transition:
         """To the lobby: nothing can be lost here."""
-        from ..lobby.scene import LobbyScene  # noqa: PLC0415 - scenes know each other
-
-        return Replace(LobbyScene(self.app))
+        return Replace(self.app.routes.lobby(self.app))
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap beside everything lights all sequences up at once."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ...engine import Ruleset
 from ...i18n import t
-from ..shell.scene import Target
+from ..shell.target import Target
 from ..sprites.buttons import NARROW, Button
 from . import options
 from .layout import LobbyLayout

@@ -12,8 +12,8 @@ from ...i18n import t
 from .. import sprites
 from ..overlays import listing_layout
 from ..overlays.listing import ListingScene
-from ..shell.app import App
-from ..shell.scene import Pop, Target, Transition
+from ..shell.scene import Host, Pop, Transition
+from ..shell.target import Target
 from ..sprites.buttons import Button
 from ..table.game_tile import game_name
 from ..toolkit import text
@@ -28,7 +28,7 @@ class HouseRulesScene(ListingScene):
     widest = 800
 
     def __init__(
-        self, app: App, ruleset: Ruleset, on_change: Callable[[Ruleset], None], seats: int = 0, sides: int = 0
+        self, app: Host, ruleset: Ruleset, on_change: Callable[[Ruleset], None], seats: int = 0, sides: int = 0
     ) -> None:
         title = f"{t('house.title')} · {game_name(ruleset)}"
         buttons = [

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..sprites.buttons import row
-from ..toolkit.geometry import is_wide, margin, unit
+from ..toolkit.geometry import is_wide, margin, row, unit
 
 _TARGET = 44
 """Units that a target is high at least."""

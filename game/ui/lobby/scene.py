@@ -10,8 +10,9 @@ from ...session import Session, resume
 from .. import sprites
 from ..overlays.confirm import ConfirmScene
 from ..overlays.rules import RulesScene
-from ..shell.app import App
-from ..shell.scene import Push, Replace, Scene, Target, Transition
+from ..overlays.themes import ThemesScene
+from ..shell.scene import Host, Push, Replace, Scene, Transition
+from ..shell.target import Target
 from ..table.game_tile import GameTile, about, game_name
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -30,7 +31,7 @@ REPLACE = "replace"
 class LobbyScene(Scene):
     """Everything has a sensible start: one tap on Play begins."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._ruleset = preferences.ruleset(app.settings)
         self._lineup = preferences.lineup(app.settings, self._ruleset)
@@ -103,18 +104,14 @@ class LobbyScene(Scene):
         if button == "rules":
             return RulesScene(self.app, game, lineup.seats, lineup.sides)
         if button == "table":
-            from ..overlays.themes import TableScene  # noqa: PLC0415 - the first picture need not wait for it
-
-            return TableScene(self.app)
+            return ThemesScene(self.app)
         return None
 
     def _press(self, button: str) -> Transition:
         if button == "fullscreen":
             self.app.display.toggle_fullscreen()
         elif button == "continue" and self._saved:
-            from ..play.scene import PlayScene  # noqa: PLC0415 - the play scene leads back here
-
-            return Replace(PlayScene(self.app, self._saved))
+            return Replace(self.app.routes.play(self.app, self._saved))
         elif button == "play":
             return Push(self._question()) if self._saved else self._begin()
         return None
@@ -155,19 +152,15 @@ class LobbyScene(Scene):
         return self._begin() if answer == REPLACE else None
 
     def _begin(self) -> Transition:
-        from ..deal.scene import DealScene  # noqa: PLC0415 - the scenes of a game lead back here
-
         lineup = self._lineup
         state = new_game(self._ruleset, lineup.seats, lineup.sides, self.app.rng.getrandbits(31))
         session = Session(Match(state), lineup.players(), self.app.store, self.app.rng)
         session.save()
-        return Replace(DealScene(self.app, session))
+        return Replace(self.app.routes.deal(self.app, session, False))
 
     def back(self) -> Transition:
         """To the title: nothing is lost, the lineup is remembered."""
-        from ..title.scene import TitleScene  # noqa: PLC0415 - the title leads here
-
-        return TitleScene.opening(self.app)
+        return Replace(self.app.routes.title(self.app))
 
     def status(self) -> str:
         """The game and how it is set up."""

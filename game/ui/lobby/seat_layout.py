@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..sprites.buttons import column, row
-from ..toolkit.geometry import is_wide, margin, unit
+from ..toolkit.geometry import column, is_wide, margin, row, unit
 
 _TARGET = 44
 """Units that a row is high at least."""

@@ -11,9 +11,9 @@ from ...i18n import t
 from ...session import HUMAN
 from .. import sprites
 from ..overlays.overlay import OverlayScene
-from ..shell.app import App
 from ..shell.intents import Intent
-from ..shell.scene import Pop, Target, Transition
+from ..shell.scene import Host, Pop, Transition
+from ..shell.target import Target
 from ..sprites.buttons import Button
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -29,7 +29,7 @@ class SeatScene(OverlayScene):
 
     takes_text = True
 
-    def __init__(self, app: App, lineup: Lineup, seat: int, change: Callable[[Lineup], None]) -> None:
+    def __init__(self, app: Host, lineup: Lineup, seat: int, change: Callable[[Lineup], None]) -> None:
         super().__init__(app)
         self._lineup = lineup
         self._seat = seat

@@ -10,8 +10,8 @@ from ...engine import VARIANTS, Ruleset
 from ...i18n import t
 from ..overlays import listing_layout
 from ..overlays.listing import ListingScene
-from ..shell.app import App
-from ..shell.scene import Pop, Target, Transition
+from ..shell.scene import Host, Pop, Transition
+from ..shell.target import Target
 from ..sprites.buttons import Button
 from ..table.game_tile import GameTile, about, game_name, players
 
@@ -19,7 +19,7 @@ from ..table.game_tile import GameTile, about, game_name, players
 class VariantsScene(ListingScene):
     """Lies over the lobby, which is told the name of the game that was chosen."""
 
-    def __init__(self, app: App, chosen: str, choose: Callable[[str], None]) -> None:
+    def __init__(self, app: Host, chosen: str, choose: Callable[[str], None]) -> None:
         super().__init__(app, t("variants.title"), [Button("button:close", t("variants.back"))])
         self._chosen = chosen
         self._choose = choose

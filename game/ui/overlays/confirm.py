@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..shell.app import App
-from ..shell.scene import Pop, Transition
+from ..shell.scene import Host, Pop, Transition
 from ..sprites.buttons import Button
 from .sheet import Paragraph, SheetScene
 
@@ -11,7 +10,7 @@ from .sheet import Paragraph, SheetScene
 class ConfirmScene(SheetScene):
     """Asks; pops with `answer` for yes and "" for no, which is the safe one and stands out."""
 
-    def __init__(self, app: App, title: str, text: str, yes: str, no: str, answer: str) -> None:
+    def __init__(self, app: Host, title: str, text: str, yes: str, no: str, answer: str) -> None:
         buttons = [Button("button:no", no, style="main"), Button("button:yes", yes)]
         super().__init__(app, title, [Paragraph(text)], buttons)
         self._answer = answer

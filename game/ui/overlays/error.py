@@ -10,19 +10,18 @@ import pygame
 from ...i18n import t
 from ...session import Session, resume
 from .. import sprites
-from ..shell.app import App
-from ..shell.scene import Replace, Transition
+from ..shell.scene import Host, Replace, Transition
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
 from .sheet import Paragraph, SheetScene
 
 
-class TroubleScene(SheetScene):
+class ErrorScene(SheetScene):
     """Says sorry, that the game is saved, and where to go on."""
 
     is_overlay = False
 
-    def __init__(self, app: App, error: BaseException) -> None:
+    def __init__(self, app: Host, error: BaseException) -> None:
         self._saved = _saved_game(app)
         paragraphs = [
             Paragraph(t("trouble.text")),
@@ -35,23 +34,19 @@ class TroubleScene(SheetScene):
         super().__init__(app, t("trouble.title"), paragraphs, buttons)
 
     @classmethod
-    def replacing(cls, app: App, error: BaseException) -> Replace:
+    def replacing(cls, app: Host, error: BaseException) -> Replace:
         """The transition that leaves everything for the apology."""
         return Replace(cls(app, error))
 
     def pressed(self, button: str) -> Transition:
         """Go where the button leads."""
         if button == "continue" and self._saved:
-            from ..play.scene import PlayScene  # noqa: PLC0415 - what failed may be there
-
-            return Replace(PlayScene(self.app, self._saved))
+            return Replace(self.app.routes.play(self.app, self._saved))
         return self.back()
 
     def back(self) -> Transition:
         """To the lobby."""
-        from ..lobby.scene import LobbyScene  # noqa: PLC0415 - what failed may be there
-
-        return Replace(LobbyScene(self.app))
+        return Replace(self.app.routes.lobby(self.app))
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the sheet on the bare table."""
@@ -72,7 +67,7 @@ def _place(frame: traceback.FrameSummary) -> str:
     return f"{'/'.join(parts[start:])}:{frame.lineno}"
 
 
-def _saved_game(app: App) -> Session | None:
+def _saved_game(app: Host) -> Session | None:
     try:
         return resume(app.store, app.rng)
     except Exception:  # noqa: BLE001 - whatever is wrong with the saved game, the apology must not fail

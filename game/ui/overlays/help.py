@@ -10,8 +10,8 @@ import pygame
 from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
-from ..shell.app import App
-from ..shell.scene import Pop, Target, Transition
+from ..shell.scene import Host, Pop, Transition
+from ..shell.target import Target
 from ..sprites import visual_aids
 from ..sprites.buttons import Button, put
 from ..toolkit import text
@@ -38,7 +38,7 @@ class Part(NamedTuple):
 class HelpScene(OverlayScene):
     """Helps to find a card's answer; pops with "show" when the player would rather be shown it, else with ""."""
 
-    def __init__(self, app: App, card: Card, ruleset: Ruleset) -> None:
+    def __init__(self, app: Host, card: Card, ruleset: Ruleset) -> None:
         super().__init__(app)
         self._sum = face(card).sum
         """A question that can be counted out: its numbers round its sign; else empty."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from .. import sprites
-from ..shell.app import App
-from ..shell.scene import Target, Transition
+from ..shell.scene import Host, Transition
+from ..shell.target import Target
 from ..sprites.buttons import Button
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -22,7 +22,7 @@ class ListingScene(OverlayScene):
     note_height = 0
     """Units that are kept free for a line below the list."""
 
-    def __init__(self, app: App, title: str, buttons: list[Button]) -> None:
+    def __init__(self, app: Host, title: str, buttons: list[Button]) -> None:
         super().__init__(app)
         self._title = title
         self._buttons = buttons

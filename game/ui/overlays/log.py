@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...i18n import t
-from ..shell.app import App
+from ..shell.scene import Host
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME
 from .sheet import Paragraph, SheetScene
@@ -12,7 +12,7 @@ from .sheet import Paragraph, SheetScene
 class LogScene(SheetScene):
     """Tells how the game stands, and what has happened, line by line."""
 
-    def __init__(self, app: App, lines: list[str], score: str = "") -> None:
+    def __init__(self, app: Host, lines: list[str], score: str = "") -> None:
         numbered = [f"{number}. {line}" for number, line in enumerate(lines, 1)]
         told = [Paragraph(line, colour=THEME.text, space=4) for line in reversed(numbered)] or [
             Paragraph(t("log.empty"))

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...i18n import t
 from ...session import Session
-from ..play.table import Table
-from ..shell.app import App
-from ..shell.scene import Pop, Push, Scene, Transition
+from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..sprites.buttons import Button
 from .confirm import ConfirmScene
-from .log import LogScene
 from .rules import RulesScene
 from .sheet import SheetScene
-from .themes import TableScene
+from .themes import ThemesScene
 
 ASKS = frozenset({"restart", "leave"})
 """What ends the game on the table, and so is asked about first."""
 
 
 class MenuScene(SheetScene):
-    """Lies over the game; pops with "restart", "leave" or ""."""
+    """Lies over the game, whose `log` it shows where there is one; pops with "restart", "leave" or ""."""
 
-    def __init__(self, app: App, session: Session, table: Table | None = None) -> None:
+    def __init__(self, app: Host, session: Session, log: Callable[[], Scene] | None = None) -> None:
         self._session = session
-        self._on_table = table
+        self._log = log
         self._motion = Button("button:motion", "", icon="settings")
         buttons = [
             Button("button:resume", t("menu.resume"), style="main", icon="play"),
             Button("button:rules", t("menu.rules"), icon="rules"),
-            *([Button("button:log", t("menu.log"), icon="log")] if table else []),
+            *([Button("button:log", t("menu.log"), icon="log")] if log else []),
             Button("button:table", t("menu.table"), icon="table"),
             self._motion,
             Button("button:fullscreen", t("menu.fullscreen"), icon="fullscreen"),
@@ -58,10 +57,10 @@ class MenuScene(SheetScene):
         if button == "rules":
             setup = self._session.state.setup
             return RulesScene(self.app, setup.ruleset, setup.seats, setup.sides)
-        if button == "log" and self._on_table:
-            return LogScene(self.app, self._on_table.log, self._on_table.sentence())
+        if button == "log" and self._log:
+            return self._log()
         if button == "table":
-            return TableScene(self.app)
+            return ThemesScene(self.app)
         return self._question(button) if button in ASKS else None
 
     def _question(self, button: str) -> ConfirmScene:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
-from ..shell.app import App
+from ..shell.scene import Host
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
 from ..words.rules_text import sections
@@ -14,7 +14,7 @@ from .sheet import Paragraph, SheetScene
 class RulesScene(SheetScene):
     """Tells the rules of a rule set for so many seats and sides."""
 
-    def __init__(self, app: App, ruleset: Ruleset, seats: int, sides: int) -> None:
+    def __init__(self, app: Host, ruleset: Ruleset, seats: int, sides: int) -> None:
         paragraphs: list[Paragraph] = []
         for title, words in sections(ruleset, seats, sides):
             paragraphs.append(Paragraph(title, "strong", TYPE.body, THEME.text, 2))

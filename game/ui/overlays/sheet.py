@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pygame
 
 from .. import sprites
-from ..shell.app import App
-from ..shell.scene import Pop, Target, Transition
+from ..shell.scene import Host, Pop, Transition
+from ..shell.target import Target
 from ..sprites.buttons import Button
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -34,7 +34,7 @@ class SheetScene(OverlayScene):
     beside = False
     """Whether the buttons stand side by side."""
 
-    def __init__(self, app: App, title: str, paragraphs: list[Paragraph], buttons: list[Button]) -> None:
+    def __init__(self, app: Host, title: str, paragraphs: list[Paragraph], buttons: list[Button]) -> None:
         super().__init__(app)
         self._title = title
         self._paragraphs = paragraphs

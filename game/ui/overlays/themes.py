@@ -6,8 +6,8 @@ import pygame
 
 from ...i18n import t
 from .. import sprites
-from ..shell.app import App
-from ..shell.scene import Pop, Target, Transition
+from ..shell.scene import Host, Pop, Transition
+from ..shell.target import Target
 from ..sprites.buttons import Button
 from ..table.theme_sample import sample
 from ..toolkit import text
@@ -22,10 +22,10 @@ _ROOMY = 150
 _SMALLEST = 10
 
 
-class TableScene(OverlayScene):
+class ThemesScene(OverlayScene):
     """Lies over any scene; the table that is tapped is laid and kept."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._names = list(THEMES)
         self._done = Button("button:done", t("tables.done"), style="main", icon="check")

@@ -19,7 +19,7 @@ from ..toolkit.theme import THEME, TIMING, TYPE
 from ..words.wording import power
 
 if TYPE_CHECKING:
-    from ..shell.app import App
+    from ..shell.scene import Host
     from .table import Table
 
 OTHERS_ROLL = 0.7
@@ -231,7 +231,7 @@ class Choreography:
                 put(screen, sprites.chip(displayed.chips[space], board.chip_px), place)
 
 
-def _plate(word: str, app: App) -> pygame.Surface:
+def _plate(word: str, app: Host) -> pygame.Surface:
     """A word on a plate that can be read over anything."""
     letters = text.line(word, "strong", app.px(TYPE.button), THEME.on_accent)
     plate = sprites.badge(letters.get_width() + app.px(28), letters.get_height() + app.px(8), THEME.accent).copy()

@@ -8,7 +8,7 @@ import pygame
 
 from ...engine.board import Space
 from ...i18n import t
-from ..shell.scene import Target
+from ..shell.target import Target
 from ..sprites.buttons import Button
 from ..words.wording import card_words, side_name
 from .hud import line_buttons

@@ -8,8 +8,8 @@ from ...i18n import t
 from ...session import Session
 from .. import sprites
 from ..overlays.menu import MenuScene
-from ..shell.app import App
-from ..shell.scene import Pop, Push, Scene, Target, Transition
+from ..shell.scene import Host, Pop, Push, Scene, Transition
+from ..shell.target import Target
 from ..sprites.buttons import Button
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -18,7 +18,7 @@ from ..toolkit.theme import THEME, TYPE
 class HandOverScene(Scene):
     """Hides the table until the person to move takes the device; pops with "hand-over"."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app)
         self._session = session
         self._ready = Button("button:ready", t("hand_over.ready"), style="main", icon="eye")

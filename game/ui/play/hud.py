@@ -19,7 +19,7 @@ from .prompts import Prompt, motion, others_turn, own_turn
 from .selection import Selecting
 
 if TYPE_CHECKING:
-    from ..shell.app import App
+    from ..shell.scene import Host
     from .hint import Hinting
     from .table import Table
 
@@ -49,7 +49,7 @@ def told(table: Table, turn: Selecting, hints: Hinting) -> Prompt:
     return others_turn(mover.name, table.last_told if mover.is_human else t("play.thinking"))
 
 
-def draw_prompt(screen: pygame.Surface, app: App, place: pygame.Rect, prompt: Prompt, beat: int) -> None:
+def draw_prompt(screen: pygame.Surface, app: Host, place: pygame.Rect, prompt: Prompt, beat: int) -> None:
     """Paint the heading, as large a line below it as fits, and the step of the dots that show a thought."""
     room = place.width
     heading = text.fitted(prompt.heading, "title", app.px(TYPE.prompt), THEME.text, room, app.px(TYPE.small))
@@ -62,7 +62,7 @@ def draw_prompt(screen: pygame.Surface, app: App, place: pygame.Rect, prompt: Pr
         _draw_dots(screen, app, pygame.Rect(left, place.top, place.right - left, heading.get_height()), beat)
 
 
-def _draw_dots(screen: pygame.Surface, app: App, room: pygame.Rect, beat: int) -> None:
+def _draw_dots(screen: pygame.Surface, app: Host, room: pygame.Rect, beat: int) -> None:
     """Paint a row of dots, of which one after the other stands out, where there is room for it."""
     step = app.px(13)
     if room.width < DOTS * step:
@@ -74,7 +74,7 @@ def _draw_dots(screen: pygame.Surface, app: App, room: pygame.Rect, beat: int) -
         put_at(screen, dot, (room.left + step * (i + 0.5), room.centery))
 
 
-def draw_log(screen: pygame.Surface, app: App, area: pygame.Rect, log: list[str]) -> None:
+def draw_log(screen: pygame.Surface, app: Host, area: pygame.Rect, log: list[str]) -> None:
     """Paint the last lines of the log, where there is room for more than one."""
     px = app.px(TYPE.small)
     count = min(area.height // text.leading(px), MOST_LINES)

@@ -9,25 +9,23 @@ from typing import NamedTuple, TypeVar
 from pygame import Rect
 
 from ...engine.setup import Setup
+from ..table.hand_layout import card_width, hand_rows
 from ..table.seats_layout import Panels, Plan, placed, plans_for
-from ..toolkit.geometry import CARD_RATIO, Grid, even_columns, fit_grid, is_wide, margin, unit
+from ..toolkit.geometry import CARD_RATIO, Grid, board_beside, even_columns, fit_grid, is_wide, margin, unit
 
 _MOST_COLUMN = 600
 _LEAST_COLUMN = 236
 """Units in width of what stands beside the board."""
 LEAST_BUTTON = 52
 """Units in width of a button of the bar, with the gap beside it."""
-MOST_CARD = 112
 EASY_CARD = 52
-"""Units in width of the largest card, and of one that is easily read and tapped."""
+"""Units in width of a card that is easily read and tapped."""
 EASY_SPACE = 52
 """Units in width of a space that is easily read and tapped: a board of such spaces need not be as large as it can."""
 _LOW = 480
 """Units in height below which a window has no room to spare."""
 FIRST = "first"
 """The place in the bar whose button changes with the turn."""
-LEAST_CARD = 8
-"""Pixels in width of a card in a window that is far too small."""
 
 Way = TypeVar("Way")
 
@@ -92,7 +90,8 @@ def play_layout(size: tuple[int, int], scale: float, party: Party) -> PlayLayout
 
 
 def _wide(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
-    grid, column = _board_and_column(size, scale, party)
+    least = max(_LEAST_COLUMN, party.buttons * LEAST_BUTTON)
+    grid, column = board_beside(size, scale, party.board, least, _MOST_COLUMN)
     low = size[1] < _LOW * scale
     gap, bar = unit(scale, 8 if low else 12), unit(scale, 44 if low else 52)
     narrow = column.width < 330 * scale
@@ -106,9 +105,9 @@ def _wide(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
 
     plans = list(plans_for(column.width, scale, party.seats, party.sides))
     modest = [plan for plan in plans if plan.height <= column.height * 0.42] or plans
-    plan = _first(modest, lambda plan: _card_width(rest(plan), scale, party.hand), unit(scale, EASY_CARD))
+    plan = _first(modest, lambda plan: card_width(rest(plan), scale, party.hand), unit(scale, EASY_CARD))
     prompt = Rect(column.left, column.top + plan.height + gap, column.width, say)
-    cards = _cards(rest(plan), scale, party.hand, low=True)
+    cards = hand_rows(rest(plan), scale, party.hand, low=True)
     log = Rect(column.left, rest(plan).top, column.width, max(cards[0].top - unit(scale, 16) - rest(plan).top, 0))
     panels = placed(column, plan, scale, party.seats, party.sides)
     return PlayLayout(
@@ -120,18 +119,6 @@ def _wide(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
         cards,
         _bar(bottom, party.buttons, unit(scale, 8)),
     )
-
-
-def _board_and_column(size: tuple[int, int], scale: float, party: Party) -> tuple[Grid, Rect]:
-    """The board as large as the window allows, and what is right of it; both together in the middle."""
-    width, height = size
-    edge = margin(size, scale)
-    least = unit(scale, max(_LEAST_COLUMN, party.buttons * LEAST_BUTTON))
-    grid = fit_grid(Rect(edge, edge, width - 3 * edge - least, height - 2 * edge), *party.board, scale)
-    room = min(width - 3 * edge - grid.frame.width, unit(scale, _MOST_COLUMN))
-    left = (width - grid.frame.width - edge - room) // 2
-    frame = grid.frame.move(left - grid.frame.left, (height - 2 * edge - grid.frame.height) // 2)
-    return grid._replace(frame=frame), Rect(frame.right + edge, edge, room, height - 2 * edge)
 
 
 # ------------------------------------------------------------ tall: one below the other
@@ -164,7 +151,7 @@ def _tall(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
     bottom = Rect(edge, whole.bottom - bar, whole.width, bar)
     area = Rect(edge, prompt.bottom + gap, whole.width, max(bottom.top - prompt.bottom - 2 * gap, 0))
     log = Rect(area.topleft, (0, 0))
-    cards = _cards(area, scale, party.hand)
+    cards = hand_rows(area, scale, party.hand)
     panels = placed(whole, plan, scale, party.seats, party.sides)
     return PlayLayout(
         grid, panels, *_prompt_and_pile(prompt, scale), log, area, cards, _bar(bottom, party.buttons, gap)
@@ -206,44 +193,6 @@ def _bar(area: Rect, count: int, gap: int) -> tuple[Rect, ...]:
         rects.append(Rect(x, area.top, width, area.height))
         x += width + gap
     return tuple(rects)
-
-
-def _across(area: Rect, scale: float, count: int) -> tuple[int, int]:
-    """The number of cards in a row for which they are largest, and how wide they then are."""
-    gap = unit(scale, 8)
-    best, across = LEAST_CARD, 1
-    for columns in even_columns(count):
-        rows = math.ceil(count / columns)
-        by_width = (area.width - gap * (columns - 1)) // columns
-        by_height = int((area.height - gap * (rows - 1)) // rows / CARD_RATIO)
-        wide = min(by_width, by_height, unit(scale, MOST_CARD))
-        if wide >= best:
-            best, across = wide, columns
-    return across, best
-
-
-def _card_width(area: Rect, scale: float, count: int) -> int:
-    return _across(area, scale, count)[1]
-
-
-def _cards(area: Rect, scale: float, count: int, *, low: bool = False) -> tuple[Rect, ...]:
-    """Places for a hand's cards: as large as fits, in rows; `low`: from the left, at the bottom, else in the middle."""
-    gap = unit(scale, 8)
-    across, wide = _across(area, scale, count)
-    high, rows = round(wide * CARD_RATIO), math.ceil(count / across)
-    top = area.bottom - rows * (high + gap) + gap
-    left = area.left
-    if not low:
-        top = area.top + (top - area.top) // 2
-        left += (area.width - across * (wide + gap) + gap) // 2
-    return tuple(
-        Rect(left + i % across * (wide + gap), top + i // across * (high + gap), wide, high) for i in range(count)
-    )
-
-
-def hand_places(area: Rect, scale: float, count: int) -> tuple[Rect, ...]:
-    """Places for a hand's cards in the middle of an area, as large as fits."""
-    return _cards(area, scale, count)
 
 
 def choices(area: Rect, scale: float, count: int) -> tuple[Rect, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from ...engine.board import BLOCKED, FREE
@@ -15,18 +14,10 @@ from . import layout
 
 if TYPE_CHECKING:
     from ...session import Session
-    from ..shell.app import App
+    from ..shell.scene import Host
 
 
-def make_some(sprites: Iterator[None], seconds: float) -> None:
-    """Make sprites, one a step, for about so long."""
-    end = time.perf_counter() + seconds
-    for _ in sprites:
-        if time.perf_counter() >= end:
-            return
-
-
-def preload_all(app: App, session: Session) -> Generator[None, None, None]:
+def preload_all(app: Host, session: Session) -> Generator[None, None, None]:
     """Make the sprites one at a time."""
     setup = session.state.setup
     places = layout.play_layout(app.display.size, app.scale, layout.party(setup))

@@ -12,16 +12,17 @@ from ...session import Session
 from ..overlays.help import HelpScene
 from ..overlays.log import LogScene
 from ..overlays.menu import MenuScene
-from ..shell.app import App
 from ..shell.intents import Intent
-from ..shell.scene import Push, Replace, Scene, Target, Transition
+from ..shell.scene import Host, Push, Replace, Scene, Transition
+from ..shell.target import Target
 from ..sprites.buttons import put_at
+from ..toolkit import assets
 from .controls import Controls
 from .hand_over import HandOverScene
 from .hint import Hinting
 from .hud import draw_deck_call, draw_lens, draw_log, draw_prompt, told
 from .pacing import Pacing
-from .preload import make_some, preload_all
+from .preload import preload_all
 from .prompts import Prompt
 from .selection import Selecting
 from .table import Table
@@ -42,7 +43,7 @@ LOG = "l"
 class PlayScene(Scene):
     """One game at the table."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app)
         self.session = session
         self.table = Table(app, session)
@@ -109,7 +110,7 @@ class PlayScene(Scene):
     def _overlay(self, button: str) -> Scene | None:
         """The scene that a button lays over the table."""
         if button == "menu":
-            return MenuScene(self.app, self.session, self.table)
+            return MenuScene(self.app, self.session, self._log)
         if button == "help":
             return HelpScene(self.app, self.turn.card, self.table.setup.ruleset)
         return TalkScene(self.app, self.session.state.callable_sides()) if button == "talk" else None
@@ -153,7 +154,7 @@ class PlayScene(Scene):
             self.app.keyboard.lead(f"card:{self.turn.chosen or 0}")
             self.turn.let_go()
             return None
-        return Push(MenuScene(self.app, self.session, self.table))
+        return Push(MenuScene(self.app, self.session, self._log))
 
     def typed(self, intent: Intent) -> Transition:
         letter = intent.text.lower()
@@ -165,7 +166,7 @@ class PlayScene(Scene):
         elif letter == LOG:
             self._change()
             self.turn.drag = None
-            return Push(LogScene(self.app, self.table.log, self.table.sentence()))
+            return Push(self._log())
         return None
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
@@ -204,15 +205,14 @@ class PlayScene(Scene):
             self._make(Move("call", "", answer.removeprefix(CALL)))
         return None
 
-    def _leave(self) -> Transition:
-        from ..lobby.scene import LobbyScene  # noqa: PLC0415 - scenes know each other
+    def _log(self) -> Scene:
+        return LogScene(self.app, self.table.log, self.table.sentence())
 
-        return Replace(LobbyScene(self.app))
+    def _leave(self) -> Transition:
+        return Replace(self.app.routes.lobby(self.app))
 
     def _deal(self, session: Session) -> Transition:
-        from ..deal.scene import DealScene  # noqa: PLC0415 - scenes know each other
-
-        return Replace(DealScene(self.app, session))
+        return Replace(self.app.routes.deal(self.app, session, False))
 
     # ------------------------------------------------------------ time
 
@@ -237,7 +237,7 @@ class PlayScene(Scene):
     def _use_the_rest(self) -> None:
         """Make sprites and think, now that nothing moves: a thought in motion would make it jerk, and find no time."""
         began = time.perf_counter()
-        make_some(self._preloading, _PRELOAD_SHARE)
+        assets.make_some(self._preloading, _PRELOAD_SHARE)
         self.pacing.think(time.perf_counter() - began)
         self._think_of_a_hint()
 
@@ -275,9 +275,7 @@ class PlayScene(Scene):
         return Push(HandOverScene(self.app, self.session))
 
     def _finish(self) -> Transition:
-        from ..endgame.victory_scene import VictoryScene  # noqa: PLC0415 - scenes know each other
-
-        return Replace(VictoryScene(self.app, self.session))
+        return Replace(self.app.routes.victory(self.app, self.session))
 
     # ------------------------------------------------------------ painting
 

@@ -29,7 +29,7 @@ from .layout import PlayLayout
 
 if TYPE_CHECKING:
     from ...session import Session
-    from ..shell.app import App
+    from ..shell.scene import Host
 
 SPACE_EVENTS = frozenset({"place", "remove", "replace"})
 """Events that change a chip."""
@@ -38,7 +38,7 @@ SPACE_EVENTS = frozenset({"place", "remove", "replace"})
 class Table:
     """What lies on the table; moves are made here and shown in motion."""
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: Host, session: Session) -> None:
         self.app = app
         self.session = session
         self.timeline = Timeline()

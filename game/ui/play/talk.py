@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ...i18n import t
 from ..overlays.sheet import Paragraph, SheetScene
-from ..shell.app import App
-from ..shell.scene import Pop, Transition
+from ..shell.scene import Host, Pop, Transition
 from ..sprites.buttons import Button
 from ..words.wording import side_name
 
@@ -15,7 +14,7 @@ CALL = "call:"
 class TalkScene(SheetScene):
     """Asks which side is meant; pops with "call:" and the side, or "" for nobody."""
 
-    def __init__(self, app: App, sides: tuple[int, ...]) -> None:
+    def __init__(self, app: Host, sides: tuple[int, ...]) -> None:
         called = [Button(f"button:{CALL}{side}", side_name(side), icon="people") for side in sides]
         nobody = Button("button:cancel", t("talk.cancel"), style="main")
         super().__init__(app, t("talk.title"), [Paragraph(t("talk.text"))], [*called, nobody])

@@ -12,6 +12,7 @@ import pygame
 from ... import web
 from ...i18n import t
 from ...storage import Store, open_store
+from ..overlays.error import ErrorScene
 from ..sprites.panels import ButtonState
 from ..toolkit import assets, geometry, theme
 from .director import Director
@@ -19,7 +20,9 @@ from .display import Display
 from .intents import Intent, translate
 from .keyboard import Keyboard
 from .pointer import Pointer
-from .scene import Scene, Target, Transition
+from .routes import ROUTES
+from .scene import Replace, Routes, Scene, Transition
+from .target import Target
 
 FRAMES_A_SECOND = 60
 LONGEST_STEP = 0.05
@@ -40,6 +43,7 @@ class App:
         # The module's own generator is seeded alike for every player in the browser; this one asks the system.
         self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))
         self.settings: dict[str, Any] = self._load_settings()
+        self.routes: Routes = ROUTES
         theme.lay(self.settings.get("table"))
         self.director = Director(self.display.size)
         self.pointer = Pointer(self)
@@ -203,12 +207,10 @@ class App:
 
     def _apologise(self, error: Exception) -> None:
         """Tell the player kindly what failed; the game is saved. A second failure in a row is not hidden."""
-        from ..overlays.error import TroubleScene  # noqa: PLC0415 - scenes import the app
-
-        if isinstance(self.director.stack[-1] if self.director.stack else None, TroubleScene):
+        if isinstance(self.director.stack[-1] if self.director.stack else None, ErrorScene):
             raise error
         self.follow(None)
-        self.director.follow(TroubleScene.replacing(self, error))
+        self.director.follow(ErrorScene.replacing(self, error))
         self.pointer.forget()
 
 
@@ -227,9 +229,7 @@ def running() -> App:
 
 async def main() -> None:
     """Open the window and play."""
-    from ..title.scene import TitleScene  # noqa: PLC0415 - scenes import the app
-
     app = _Running.app = App()
-    app.director.follow(TitleScene.opening(app))
+    app.director.follow(Replace(app.routes.title(app)))
     await app.run()
     pygame.quit()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .scene import Target
+from .target import Target
 
 SIDEWAYS = 2.5
 """How much worse a step to the side is than one ahead."""

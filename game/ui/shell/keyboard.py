@@ -10,17 +10,17 @@ import pygame
 from .. import sprites
 from ..sprites.buttons import put
 from .focus_order import beside, stepped
-from .scene import Target
+from .target import Target
 
 if TYPE_CHECKING:
-    from .app import App
     from .intents import Intent
+    from .scene import Host
 
 
 class Keyboard:
     """Moves a focus over the top scene's targets; its ring shows only while the keyboard is in use."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self._app = app
         self.focus = ""
         self._in_use = False

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .scene import Target
+from .target import Target
 
 if TYPE_CHECKING:
     from ..sprites.panels import ButtonState
-    from .app import App
     from .intents import Intent
+    from .scene import Host
 
 DRAG_FROM = 9
 """CSS pixels that a press must move before it is a drag."""
@@ -20,7 +20,7 @@ WHEEL_STEP = 48
 class Pointer:
     """Follows one mouse or finger and turns what it does into acts of the top scene."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self._app = app
         self._over = ""
         self._pressed = ""

@@ -1,30 +1,97 @@
-"""What a scene is: it lists what one can act on, answers acts with a transition, moves in time and paints itself."""
+"""What a scene is, and what it asks of the app: the shell as the rooms below it know it."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import pygame
 
-if TYPE_CHECKING:
-    from .app import App
-    from .intents import Intent
+from ...session import Session
+from ...storage import Store
+from ..sprites.panels import ButtonState
+from .display import Display
+from .intents import Intent
+from .target import Target
 
 
-class Target(NamedTuple):
-    """Something that one can act on: pointer, keyboard, screen reader and tests all read the scene's list of these."""
+class Focus(Protocol):
+    """The keyboard, as scenes know it."""
 
-    name: str
-    """Stable: "button:play", "card:3", "space:c4"."""
-    label: str
-    """What it says or would say aloud."""
-    rect: pygame.Rect
-    """Device pixels."""
-    enabled: bool = True
-    draggable: bool = False
-    radius: float = 12.0
-    """Rounding of its focus ring, CSS pixels."""
+    @property
+    def focused(self) -> str:
+        """The target in focus while the keyboard is in use, else ""."""
+
+    def aim(self, name: str) -> None:
+        """A key has gone straight to a target, if it is there."""
+
+    def lead(self, name: str) -> None:
+        """Go on to a target, "" for none, while the keyboard is in use."""
+
+    def rest(self) -> None:
+        """The pointer is used now: no ring."""
+
+
+class Host(Protocol):
+    """The app, as scenes, pointer and keyboard know it."""
+
+    store: Store
+    rng: random.Random
+    settings: dict[str, Any]
+    display: Display
+    routes: Routes
+
+    @property
+    def keyboard(self) -> Focus:
+        """Where the keyboard is."""
+
+    @property
+    def top(self) -> Scene:
+        """The scene that acts go to."""
+
+    @property
+    def scale(self) -> float:
+        """Device pixels per unit of the layout."""
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether things should appear rather than move."""
+
+    def px(self, units: float) -> int:
+        """Layout units in device pixels."""
+
+    def look(self, name: str) -> ButtonState:
+        """How a button appears just now."""
+
+    def set_setting(self, name: str, value: object) -> None:
+        """Change a setting and keep it."""
+
+    def lay_table(self, name: str) -> None:
+        """Lay another table, keep it, and paint everything anew."""
+
+    def target(self, name: str) -> Target | None:
+        """The top scene's target of that name."""
+
+    def act(self, name: str) -> None:
+        """Act on a target of the top scene, if it is there and enabled."""
+
+    def follow(self, transition: Transition) -> None:
+        """Carry out what a scene answered."""
+
+
+class Routes(NamedTuple):
+    """The way to every scene that lies in another room; routes.py fills it in."""
+
+    title: Callable[[Host], Scene]
+    lobby: Callable[[Host], Scene]
+    deal: Callable[[Host, Session, bool], Scene]
+    """For a game and whether it is the last one's deal with the seats moved on."""
+    play: Callable[[Host, Session], Scene]
+    play_sprites: Callable[[Host, Session], Generator[None, None, None]]
+    """Makes what the play scene will paint, one sprite a step."""
+    victory: Callable[[Host, Session], Scene]
 
 
 @dataclass(frozen=True)
@@ -59,7 +126,7 @@ class Scene:
     takes_text = False
     """Whether the space bar writes a space rather than acting."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self.app = app
         self.dirty = True
         """Whether something visible has changed since the last frame."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from .. import sprites
-from ..shell.scene import Target
+from ..shell.target import Target
 from ..toolkit import text
 from ..toolkit.theme import TYPE
 from .panels import ButtonState, ButtonStyle, button_ink
@@ -88,19 +88,3 @@ def put(screen: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect) -> No
 def put_at(screen: pygame.Surface, sprite: pygame.Surface, centre: tuple[float, float]) -> None:
     """Blit a sprite by its middle on a point."""
     screen.blit(sprite, sprite.get_rect(center=(round(centre[0]), round(centre[1]))))
-
-
-def row(area: pygame.Rect, weights: list[float], gap: int) -> list[pygame.Rect]:
-    """Rectangles side by side that fill an area, their widths by weight."""
-    room = area.width - gap * (len(weights) - 1)
-    rects, x, total = [], float(area.left), sum(weights)
-    for weight in weights:
-        width = room * weight / total
-        rects.append(pygame.Rect(round(x), area.top, round(x + width) - round(x), area.height))
-        x += width + gap
-    return rects
-
-
-def column(area: pygame.Rect, count: int, height: int, gap: int) -> list[pygame.Rect]:
-    """Rectangles of one height below each other, from the top of an area."""
-    return [pygame.Rect(area.left, area.top + i * (height + gap), area.width, height) for i in range(count)]

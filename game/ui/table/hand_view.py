@@ -11,7 +11,7 @@ from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from .. import sprites
-from ..shell.scene import Target
+from ..shell.target import Target
 from ..sprites import CardLook
 from ..sprites.buttons import put
 from ..words.wording import card_words, power

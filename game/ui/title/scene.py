@@ -6,9 +6,9 @@ import pygame
 
 from ...i18n import t
 from .. import sprites
-from ..shell.app import App
 from ..shell.intents import Intent
-from ..shell.scene import Replace, Scene, Target, Transition
+from ..shell.scene import Host, Replace, Scene, Transition
+from ..shell.target import Target
 from ..sprites.buttons import Button, put, put_at
 from ..toolkit import assets, text
 from ..toolkit.animation import ease_in, ease_out
@@ -39,15 +39,10 @@ def tilted(card: str, width: int, height: int, degrees: int) -> pygame.Surface:
 class TitleScene(Scene):
     """Tap to start. The picture is a function of the seconds that have passed, and stands still after a moment."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._age = END if app.reduced_motion else 0.0
         self._start = Button("button:start", t("title.start"), style="main")
-
-    @classmethod
-    def opening(cls, app: App) -> Replace:
-        """The transition that shows the title alone."""
-        return Replace(cls(app))
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
@@ -75,9 +70,7 @@ class TitleScene(Scene):
         return self._go()
 
     def _go(self) -> Transition:
-        from ..lobby.scene import LobbyScene  # noqa: PLC0415 - the first picture need not wait for the lobby
-
-        return Replace(LobbyScene(self.app))
+        return Replace(self.app.routes.lobby(self.app))
 
     def update(self, dt: float) -> Transition:
         """Let the picture come in."""

@@ -6,7 +6,8 @@ import functools
 import io
 import sys
 import tempfile
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
@@ -91,3 +92,11 @@ def sprite(surface: pygame.Surface) -> pygame.Surface:
     # Run-length encoding lets SDL's own blitter do the work, some thirty times faster in the browser.
     ready.set_alpha(255, pygame.RLEACCEL)
     return ready
+
+
+def make_some(sprites: Iterator[None], seconds: float) -> None:
+    """Make sprites, one a step, for about so long."""
+    end = time.perf_counter() + seconds
+    for _ in sprites:
+        if time.perf_counter() >= end:
+            return

@@ -64,3 +64,40 @@ def margin(size: tuple[int, int], scale: float) -> int:
 def even_columns(count: int) -> list[int]:
     """The numbers of columns that fill their rows evenly, rising."""
     return sorted({math.ceil(count / rows) for rows in range(1, count + 1)})
+
+
+def board_beside(
+    size: tuple[int, int], scale: float, board: tuple[int, int], least: float, most: float
+) -> tuple[Grid, Rect]:
+    """The board as large as fits and a column at its right, together in the middle; the column's width in units."""
+    (width, height), edge = size, margin(size, scale)
+    room = Rect(edge, edge, width - 3 * edge - unit(scale, least), height - 2 * edge)
+    grid = fit_grid(room, *board, scale)
+    column = min(width - 3 * edge - grid.frame.width, unit(scale, most))
+    left = (width - grid.frame.width - edge - column) // 2
+    frame = grid.frame.move(left - grid.frame.left, (room.height - grid.frame.height) // 2)
+    return grid._replace(frame=frame), Rect(frame.right + edge, edge, column, room.height)
+
+
+def board_on_top(size: tuple[int, int], scale: float, board: tuple[int, int], least: float) -> tuple[Grid, Rect]:
+    """The board as large as fits on top, and what is free below it, at least so many units high."""
+    (width, height), edge = size, margin(size, scale)
+    grid = fit_grid(Rect(edge, edge, width - 2 * edge, height - 3 * edge - unit(scale, least)), *board, scale)
+    top = grid.frame.bottom + edge
+    return grid, Rect(edge, top, width - 2 * edge, height - edge - top)
+
+
+def row(area: Rect, weights: list[float], gap: int) -> list[Rect]:
+    """Rectangles side by side that fill an area, their widths by weight."""
+    room = area.width - gap * (len(weights) - 1)
+    rects, x, total = [], float(area.left), sum(weights)
+    for weight in weights:
+        width = room * weight / total
+        rects.append(Rect(round(x), area.top, round(x + width) - round(x), area.height))
+        x += width + gap
+    return rects
+
+
+def column(area: Rect, count: int, height: int, gap: int) -> list[Rect]:
+    """Rectangles of one height below each other, from the top of an area."""
+    return [Rect(area.left, area.top + i * (height + gap), area.width, height) for i in range(count)]

@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from ...engine.rules.token_sets import CAPITALS
 from ...i18n import ENGLISH, catalogue, t
 from ...paths import assets_folder
 
@@ -67,8 +68,6 @@ def _named(token: Card) -> Face:
 
 
 def _note(token: Card) -> str:
-    from ...engine.rules.token_sets import CAPITALS  # noqa: PLC0415 - see above
-
     return t("card.capital") if token in CAPITALS else ""
 
 

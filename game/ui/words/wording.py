@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
 
 from ...engine.board import FREE, Space
-from ...engine.cards import PACK, RANKS, Card
+from ...engine.cards import PACK, RANKS, Card, rank_of
 from ...engine.events import Event
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from ...session import Player
 from .token_faces import Power, face
+
+Compared: TypeAlias = Literal["ranks", "order", "dice"]
+"""The ranks of a standard pack, the places in another pack, or rolls of the dice."""
 
 
 def card_sign(card: Card) -> str:
@@ -45,6 +49,13 @@ def _order(card: Card) -> tuple[int, int, str]:
         return "SHCD".find(card[1]), RANKS.find(card[0]), ""
     number = "".join(face(card).sum[:1]) or card
     return 0, int(number) if number.isdecimal() else 0, card
+
+
+def compared(ruleset: Ruleset) -> Compared:
+    """What decides who deals, or begins."""
+    if ruleset.dice:
+        return "dice"
+    return "ranks" if all(map(rank_of, ruleset.deck)) else "order"
 
 
 def side_name(side: int) -> str:

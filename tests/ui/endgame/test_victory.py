@@ -394,7 +394,7 @@ def test_the_board_can_be_looked_at_with_its_sequences_or_without() -> None:
     pilot = Pilot()
     ended(pilot, finished(pilot))
     pilot.tap("button:board")
-    assert pilot.scenes == ["VictoryScene", "LookScene"]
+    assert pilot.scenes == ["VictoryScene", "FinalBoardScene"]
     lit = pygame.image.tobytes(pilot.app.display.screen, "RGB")
     pilot.tap("button:sequences")
     assert pygame.image.tobytes(pilot.app.display.screen, "RGB") != lit

@@ -13,7 +13,7 @@ from game.storage import Store
 from game.ui.lobby import options
 from game.ui.lobby.house_rules_scene import HouseRulesScene
 from game.ui.shell.app import App
-from game.ui.shell.scene import Push, Scene
+from game.ui.shell.scene import Push, Replace, Scene
 from game.ui.title.scene import TitleScene
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES, assert_sound
@@ -150,7 +150,7 @@ class Sheet:
         self.app = App(Store(), random.Random(1), size)
         self.app.settings["reduced_motion"] = True
         self.told: list[Ruleset] = []
-        self.app.director.follow(TitleScene.opening(self.app))
+        self.app.director.follow(Replace(TitleScene(self.app)))
         self.scene = HouseRulesScene(self.app, game, self.told.append, seats, game.sides_for(seats)[0])
         self.app.follow(Push(self.scene))
         self.app.step(0.01)

@@ -277,7 +277,7 @@ def test_without_a_saved_game_there_is_nothing_to_continue() -> None:
         ("button:game", "VariantsScene"),
         ("button:options", "HouseRulesScene"),
         ("button:rules", "RulesScene"),
-        ("button:table", "TableScene"),
+        ("button:table", "ThemesScene"),
     ],
 )
 def test_an_overlay_lies_over_the_lobby_and_the_keyboard_comes_back_to_its_button(button: str, scene: str) -> None:

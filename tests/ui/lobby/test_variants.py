@@ -9,7 +9,7 @@ from game.i18n import missing_keys, t
 from game.storage import Store
 from game.ui.lobby.variants_scene import VariantsScene
 from game.ui.shell.app import App
-from game.ui.shell.scene import Push
+from game.ui.shell.scene import Push, Replace
 from game.ui.table.game_tile import about, card_for, pips_for, players
 from game.ui.title.scene import TitleScene
 from tests.ui.pilot import Pilot
@@ -21,7 +21,7 @@ GAMES = list(VARIANTS.values())
 def opened(size: tuple[int, int], chosen: list[str]) -> VariantsScene:
     app = App(Store(), random.Random(1), size)
     app.settings["reduced_motion"] = True
-    app.director.follow(TitleScene.opening(app))
+    app.director.follow(Replace(TitleScene(app)))
     scene = VariantsScene(app, "classic", chosen.append)
     app.follow(Push(scene))
     app.step(0.01)

@@ -12,7 +12,7 @@ from game.ui.overlays.confirm import ConfirmScene
 from game.ui.overlays.log import LogScene
 from game.ui.overlays.rules import RulesScene
 from game.ui.overlays.sheet import Paragraph, SheetScene
-from game.ui.overlays.themes import TableScene
+from game.ui.overlays.themes import ThemesScene
 from game.ui.shell.scene import Push, Scene
 from game.ui.toolkit.theme import THEME, lay
 from tests.ui.pilot import Pilot
@@ -130,7 +130,7 @@ def test_targets_of_overlays_fit_into_every_window(size: tuple[int, int], name: 
     opened: dict[str, Callable[[], Scene]] = {
         "confirm": lambda: ConfirmScene(pilot.app, "Leave?", "The game is saved.", "Leave", "Stay", "leave"),
         "rules": lambda: RulesScene(pilot.app, CLASSIC, 12, 3),
-        "tables": lambda: TableScene(pilot.app),
+        "tables": lambda: ThemesScene(pilot.app),
         "log": lambda: LogScene(pilot.app, [f"Ada: 7♥ on i{n}" for n in range(100)]),
     }
     if name == "menu":

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.storage import Store
 from game.ui import sprites
-from game.ui.overlays.themes import TableScene
+from game.ui.overlays.themes import ThemesScene
 from game.ui.overlays.themes_layout import tables
 from game.ui.shell.app import App
 from game.ui.shell.scene import Push
@@ -34,14 +34,14 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
-def choose(pilot: Pilot) -> TableScene:
+def choose(pilot: Pilot) -> ThemesScene:
     """Open the choice from the menu of a game, and wait for its pictures."""
     pilot.play(pilot.session())
     pilot.click("button:menu")
     pilot.click("button:table")
     pilot.tick(0.5)
     scene = pilot.app.top
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, ThemesScene)
     return scene
 
 
@@ -51,7 +51,7 @@ def test_a_tap_lays_a_table_at_once_and_keeps_it(still: Pilot) -> None:
     still.click("table:deluxe")
     assert THEME.name == "deluxe"
     assert pixels(still.app.display.screen) != seen
-    assert still.scenes == ["PlayScene", "MenuScene", "TableScene"]
+    assert still.scenes == ["PlayScene", "MenuScene", "ThemesScene"]
     assert still.app.store.load("settings") == {"reduced_motion": True, "table": "deluxe"}
     assert still.target("table:deluxe").label == "Deluxe: Walnut, brass and ivory. This is your table now."
 
@@ -98,9 +98,9 @@ def test_the_keyboard_begins_at_the_table_that_is_laid(still: Pilot) -> None:
 
 def test_the_pictures_are_made_one_a_frame_and_then_rest(still: Pilot) -> None:
     still.play(still.session())
-    still.app.follow(Push(TableScene(still.app)))
+    still.app.follow(Push(ThemesScene(still.app)))
     scene = still.app.top
-    assert isinstance(scene, TableScene)
+    assert isinstance(scene, ThemesScene)
     made = []
     for _ in range(len(NAMES) + 2):
         still.frame()

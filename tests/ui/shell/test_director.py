@@ -166,7 +166,7 @@ def test_a_mistake_is_apologised_for_in_play_and_raised_in_tests(pilot: Pilot, w
         await running
 
     asyncio.run(play())
-    assert pilot.scenes == ["TroubleScene"]
+    assert pilot.scenes == ["ErrorScene"]
 
 
 def test_a_mistake_in_the_apology_is_not_hidden(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,6 +177,6 @@ def test_a_mistake_in_the_apology_is_not_hidden(pilot: Pilot, monkeypatch: pytes
     def fail(*_: object) -> None:
         raise RuntimeError("no apology")
 
-    monkeypatch.setattr("game.ui.overlays.error.TroubleScene.draw", fail)
+    monkeypatch.setattr("game.ui.overlays.error.ErrorScene.draw", fail)
     with pytest.raises(RuntimeError, match="no apology"):
         asyncio.run(asyncio.wait_for(pilot.app.run(), 5))

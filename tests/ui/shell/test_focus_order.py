@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.shell.focus_order import beside, stepped
-from game.ui.shell.scene import Target
+from game.ui.shell.target import Target
 
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 

@@ -10,7 +10,7 @@ import pytest
 from game.engine import CLASSIC, Match, SetupError, new_game
 from game.session import Player, Session
 from game.storage import Store
-from game.ui.overlays.error import TroubleScene, technical_line
+from game.ui.overlays.error import ErrorScene, technical_line
 from game.ui.shell.app import App
 from game.ui.shell.scene import Replace
 from game.ui.title.layout import title
@@ -26,7 +26,7 @@ SIZES = [
 def opened(size: tuple[int, int] = (1024, 768), *, still: bool = False) -> App:
     app = App(Store(), random.Random(1), size)
     app.settings["reduced_motion"] = still
-    app.director.follow(TitleScene.opening(app))
+    app.director.follow(Replace(TitleScene(app)))
     return app
 
 
@@ -122,7 +122,7 @@ def test_the_technical_line_names_the_error_and_the_games_own_line() -> None:
 
 def test_without_a_saved_game_the_apology_leads_to_the_lobby() -> None:
     app = opened()
-    app.follow(TroubleScene.replacing(app, failed()))
+    app.follow(ErrorScene.replacing(app, failed()))
     app.step(0.01)
     assert [target["name"] for target in app.targets()] == ["button:lobby"]
     app.act("button:lobby")
@@ -133,7 +133,7 @@ def test_with_a_saved_game_the_apology_offers_to_continue() -> None:
     app = opened()
     players = (Player("You"), Player("Ada", "easy"))
     Session(Match(new_game(CLASSIC, 2, seed=1)), players, app.store, app.rng).save()
-    app.follow(TroubleScene.replacing(app, failed()))
+    app.follow(ErrorScene.replacing(app, failed()))
     app.step(0.01)
     assert app.director.top.first_focus() == "button:continue"
     app.act("button:continue")
@@ -147,14 +147,14 @@ def test_the_apology_does_not_fail_on_a_store_that_does(monkeypatch: pytest.Monk
         raise OSError("no disk")
 
     monkeypatch.setattr(app.store, "load", refuse)
-    app.follow(TroubleScene.replacing(app, failed()))
+    app.follow(ErrorScene.replacing(app, failed()))
     app.step(0.01)
-    assert isinstance(app.top, TroubleScene)
+    assert isinstance(app.top, ErrorScene)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_apology_fits(size: tuple[int, int]) -> None:
     app = opened(size)
-    app.director.follow(Replace(TroubleScene(app, failed())))
+    app.director.follow(Replace(ErrorScene(app, failed())))
     window = pygame.Rect(0, 0, *size)
     assert all(window.contains(target.rect) for target in app.top.targets())
