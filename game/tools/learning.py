@@ -73,7 +73,7 @@ class Model:
 
     def _together(self, conditions: int) -> list[int]:
         """The places for lines that lack one chip or two."""
-        places = zip(("hot", "warm", "their_warm"), joint(conditions), strict=True)
+        places = zip(("lacking_one", "own_lacking_two", "their_lacking_two"), joint(conditions), strict=True)
         return [self._first[name] + place for name, place in places]
 
     def _cards(self, evaluator: Evaluator) -> list[int]:
@@ -111,7 +111,7 @@ class Model:
         return wrong
 
     def phases(self, among: Sequence[int] = range(PHASES)) -> dict[str, dict[str, list[int]]]:
-        """The numbers of some phases in the form of learned.json."""
+        """The numbers of some phases in the form of weights.json."""
         return {str(phase): self._named([round(n * SCALE) for n in self.numbers[phase]]) for phase in among}
 
     def _named(self, numbers: list[int]) -> dict[str, list[int]]:

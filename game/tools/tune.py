@@ -1,4 +1,4 @@
-"""The numbers of learned.json: a planner plays itself, and every game moves what it believes a little."""
+"""The numbers of weights.json: a planner plays itself, and every game moves what it believes a little."""
 
 import json
 import os
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from ..bots.eval.board_index import board_index_of
-from ..bots.eval.weights import PHASES, EvalWeights, GameKind, rising
+from ..bots.eval.weights import PHASES, EvalWeights, GameKind, rising, to_text
 from ..bots.search.one_ply import suits
 from ..engine.errors import SetupError
 from ..engine.outcome import shares
@@ -193,7 +193,7 @@ def merge(file: Path, kind: str, phases: Phases) -> None:
     """Write the numbers for a kind of game beside those for others; SetupError when that is impossible."""
     kinds = _kinds(file) | {kind: phases}
     try:
-        file.write_text(json.dumps({"kinds": kinds}, separators=(",", ":")) + "\n", encoding="utf-8")
+        file.write_text(to_text(kinds), encoding="utf-8")
     except OSError as error:
         raise SetupError(f"{file} cannot be written: {error.strerror}.") from error
 

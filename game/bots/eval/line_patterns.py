@@ -130,11 +130,15 @@ class Worths:
     def __init__(self, patterns: LinePatterns, learned: EvalWeights, phase: int, *, blind: bool) -> None:
         self.patterns = patterns
         self.worth = [self._worth(count, learned, phase, blind=blind) for count in patterns.counts]
-        """By a line's number, in the unit of `Learned`."""
+        """By a line's number, in the unit of `EvalWeights`."""
         self.wilds, self.removers = learned.wilds[phase], learned.removers[phase]
         self.unseen_wilds, self.unseen_removers = learned.unseen_wilds[phase], learned.unseen_removers[phase]
         self.start = learned.start[phase]
-        self._hot, self._warm, self._their_warm = learned.hot[phase], learned.warm[phase], learned.their_warm[phase]
+        self._lacking_one, self._own_lacking_two, self._their_lacking_two = (
+            learned.lacking_one[phase],
+            learned.own_lacking_two[phase],
+            learned.their_lacking_two[phase],
+        )
         self._blind = blind
         self._together: dict[int, float] = {}
         self.effects = [Effects(self._effect, old) for old in range(patterns.kinds)]
@@ -163,13 +167,17 @@ class Worths:
         if found is None:
             if len(self._together) > KEPT:
                 self._together.clear()
-            hot, warm, their_warm = joint(conditions & OWN if self._blind else conditions)
-            found = self._together[conditions] = self._hot[hot] + self._warm[warm] + self._their_warm[their_warm]
+            lacking_one, own_lacking_two, their_lacking_two = joint(conditions & OWN if self._blind else conditions)
+            found = self._together[conditions] = (
+                self._lacking_one[lacking_one]
+                + self._own_lacking_two[own_lacking_two]
+                + self._their_lacking_two[their_lacking_two]
+            )
         return found
 
 
 def joint(conditions: int) -> tuple[int, int, int]:
-    """Where the numbers for so many lines in such conditions stand in `hot`, `warm` and `their_warm` of `Learned`."""
+    """Where the numbers for so many lines in such conditions stand in the three lists of `EvalWeights` about them."""
     many = [min(conditions >> BITS * i & ONE, FEW_LINES) for i in range(CONDITIONS)]
     return _index(many[:4]), _index(many[4:7]), _index(many[7:])
 

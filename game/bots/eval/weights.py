@@ -1,6 +1,7 @@
-"""What lines and cards in hand are worth, as self-play has taught it: the numbers of learned.json, by kind of game."""
+"""What lines and cards in hand are worth, as self-play has taught it: the numbers of weights.json, by kind of game."""
 
 import json
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import accumulate, combinations_with_replacement
@@ -20,6 +21,29 @@ FEW_LINES = 3
 """Lines in the same condition that are told apart."""
 SCALE = 1_000
 """The file holds whole numbers: thousandths."""
+WEIGHTS_FORMAT = "fivefold-weights/1"
+ABOUT = {
+    "unit": "thousandths of the logarithm of the odds of winning that the seat which has just moved has, as e^x : 1; "
+    "what holds of a position is added up",
+    "kinds": "length / sides / goal: the most spaces of a line that need a chip, the number of sides, 1 where one "
+    "sequence wins and 2 where more are needed; /teams where a side has several seats",
+    "phases": "2 where one's own side still needs more than one sequence, and 1 more where the side that needs least "
+    "of the others does; a phase that is missing takes the numbers of phase 0",
+    "mine": "a line that only one's own side is on, or nobody, by the kinds of the spaces that it lacks: all ways to "
+    "lack one space, then two and so on, each sorted, in rising order of the kinds 0 to 4",
+    "space kinds": "0: its card is in hand and no other for it unseen, 1: in hand, others unseen, 2: not in hand, "
+    "none unseen, 3: not in hand, one unseen, 4: not in hand, more unseen",
+    "theirs1": "the same for lines that only the next side is on, theirs2 and theirs3 for those of the ones after it",
+    "lacking_one": "what lines that lack one chip are worth together, by four numbers of them from 0 to 3 (or more), "
+    "as digits to the base 4: own ones with the card in hand, other own ones, others' with a card to block in hand, "
+    "other ones",
+    "own_lacking_two": "the same for own lines that lack two, by three numbers: no card in hand for them, one, both",
+    "their_lacking_two": "the same for the others' lines that lack two",
+    "wilds": "by the number of wild cards in hand, 0 to 4; removers likewise",
+    "unseen_wilds": "by the number of wild cards in other hands and the draw pile, 0 to 4; unseen_removers likewise",
+    "start": "what the move itself is worth",
+}
+"""What the file tells of itself: units, and the order of the numbers."""
 PRIOR = (3.0, 0.9, 0.35, 0.12, 0.04, 0.01)
 """What a line is worth where nothing was learned, by the chips that it lacks."""
 PRIOR_CARD = 0.3
@@ -29,6 +53,8 @@ _LEAST = {"wilds": 150, "removers": 80}
 """Thousandths that one more such card in hand is worth at least: several are held too seldom to be learned about."""
 
 Numbers: TypeAlias = list[float]
+
+_NUMBERS = re.compile(r"\[[-\d,\s]*\]")
 
 
 def lacked(most: int) -> list[tuple[int, ...]]:
@@ -60,13 +86,13 @@ class EvalWeights:
         self.unseen_wilds = [self._numbers(phases, phase, "unseen_wilds", less) for phase in range(PHASES)]
         self.unseen_removers = [self._numbers(phases, phase, "unseen_removers", less) for phase in range(PHASES)]
         near = (FEW_LINES + 1) ** 2
-        self.hot = [self._numbers(phases, phase, "hot", [0.0] * near**2) for phase in range(PHASES)]
+        self.lacking_one = [self._numbers(phases, phase, "lacking_one", [0.0] * near**2) for phase in range(PHASES)]
         """By the numbers of lines that lack one chip, up to FEW_LINES of each: own ones that a card in hand completes,
         other own ones, others' that a card in hand blocks, and other ones."""
         more = [0.0] * (FEW_LINES + 1) ** 3
-        self.warm = [self._numbers(phases, phase, "warm", more) for phase in range(PHASES)]
+        self.own_lacking_two = [self._numbers(phases, phase, "own_lacking_two", more) for phase in range(PHASES)]
         """The same for own lines that lack two chips, by the cards for them in hand: none, for one, for both."""
-        self.their_warm = [self._numbers(phases, phase, "their_warm", more) for phase in range(PHASES)]
+        self.their_lacking_two = [self._numbers(phases, phase, "their_lacking_two", more) for phase in range(PHASES)]
         """The same for others' lines that lack two."""
         self.start = [self._numbers(phases, phase, "start", [0.0])[0] for phase in range(PHASES)]
 
@@ -87,7 +113,11 @@ class EvalWeights:
     def lists(self, phase: int) -> dict[str, Numbers]:
         """All numbers of a phase by the names that they have in the file, in its order."""
         lines = {"mine": self._mine} | {f"theirs{rel}": numbers for rel, numbers in enumerate(self._theirs, 1)}
-        together = {"hot": self.hot, "warm": self.warm, "their_warm": self.their_warm}
+        together = {
+            "lacking_one": self.lacking_one,
+            "own_lacking_two": self.own_lacking_two,
+            "their_lacking_two": self.their_lacking_two,
+        }
         cards = {"wilds": self.wilds, "removers": self.removers}
         unseen = {"unseen_wilds": self.unseen_wilds, "unseen_removers": self.unseen_removers}
         named = lines | together | cards | unseen
@@ -123,6 +153,12 @@ def rising(name: str, numbers: list[int]) -> list[int]:
     if name not in _LEAST:
         return numbers
     return list(accumulate(numbers, lambda fewer, more: max(more, fewer + _LEAST[name])))
+
+
+def to_text(kinds: dict[str, Any]) -> str:
+    """The file's text for the numbers of some kinds of game, one list of numbers a line."""
+    text = json.dumps({"format": WEIGHTS_FORMAT, "about": ABOUT, "kinds": kinds}, indent=1)
+    return _NUMBERS.sub(lambda found: re.sub(r"\s+", "", found[0]), text) + "\n"
 
 
 @lru_cache(maxsize=1)

@@ -1,12 +1,27 @@
 """The numbers that self-play has taught, and what stands for those that there are not."""
 
+import json
 from typing import Any
 
 import pytest
 
 from game.bots.eval.board_index import board_index_of
 from game.bots.eval.line_patterns import BARRED, MINE, OPEN, SURE, line_patterns_of
-from game.bots.eval.weights import PHASES, PRIOR, PRIOR_CARD, SCALE, EvalWeights, GameKind, _file, lacked, weights_for
+from game.bots.eval.weights import (
+    ABOUT,
+    FILE,
+    PHASES,
+    PRIOR,
+    PRIOR_CARD,
+    SCALE,
+    WEIGHTS_FORMAT,
+    EvalWeights,
+    GameKind,
+    _file,
+    lacked,
+    to_text,
+    weights_for,
+)
 from game.bots.search.one_ply import suits
 from game.engine import CLASSIC, VARIANTS, new_game
 from game.engine.rules.options import with_options
@@ -30,6 +45,15 @@ def test_every_list_in_the_file_is_as_long_as_it_is_read(name: str) -> None:
     asked = {word: len(found) for word, found in EvalWeights(kind.length, kind.sides, {}).lists(0).items()}
     for found in KINDS[name].values():
         assert {word: len(numbers) for word, numbers in found.items()} == asked
+
+
+def test_the_file_tells_its_format_and_what_each_list_means() -> None:
+    text = FILE.read_text(encoding="utf-8")
+    assert text == to_text(KINDS)
+    assert json.loads(text)["format"] == WEIGHTS_FORMAT
+    named = {name for phases in KINDS.values() for lists in phases.values() for name in lists}
+    told = " ".join([*ABOUT, *ABOUT.values()])
+    assert [name for name in named if name not in told] == []
 
 
 @pytest.mark.parametrize("name", KINDS)
