@@ -106,7 +106,7 @@ STATES = replace(
     removers=frozenset({"TAKE"}),
 )
 
-_TRAVEL = replace(
+TRAVEL = replace(
     CLASSIC,
     name="travel",
     board=spiral_board([card for card in PACK if card[0] != "J"], 8, 6, corners=False),
@@ -117,7 +117,7 @@ _TRAVEL = replace(
 )
 
 VARIANTS: dict[str, Ruleset] = {
-    rules.name: rules for rules in (CLASSIC, NUMBERS, DICE, KIDS, LETTERS_EDITION, STATES, _TRAVEL)
+    rules.name: rules for rules in (CLASSIC, NUMBERS, DICE, KIDS, LETTERS_EDITION, STATES, TRAVEL)
 }
 
 
