@@ -38,9 +38,9 @@ class Legal(Position):
         last = ""
         for card in self.hands[seat]:
             if card != last:
-                spaces, ready = places[card]
+                spaces, table = places[card]
                 if mask := spaces & open_spaces:
-                    moves += ready[mask]
+                    moves += table[mask]
                 else:
                     others.append(card)
                 last = card
@@ -56,7 +56,7 @@ class Legal(Position):
         for card in cards:
             use, mask = self.use_now(card, self.side)
             if mask:
-                added += use.ready[mask]
+                added += use.moves[mask]
             else:
                 unplayable.append(card)
         plays += sorted(added) if setup.ruleset.replaces else added

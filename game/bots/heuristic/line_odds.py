@@ -7,7 +7,7 @@ from itertools import product
 from typing import NamedTuple
 
 from ...engine.board import Space
-from ...engine.board_tables import Mask, Tables
+from ...engine.board_tables import BoardTables, Mask
 from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...engine.sequences import may_stand
@@ -57,7 +57,7 @@ def chances(rules: Ruleset) -> dict[Card, float]:
     return {card: n / len(rolls) for card, n in Counter(rolls).items()}
 
 
-def eases(tables: Tables, rules: Ruleset, stakes: Stakes) -> dict[str, float]:
+def eases(tables: BoardTables, rules: Ruleset, stakes: Stakes) -> dict[str, float]:
     """How near an open space is to being a side's own, from 0 to 1, by its print."""
     odds = chances(rules)
     anywhere = sum(odds.get(card, 0) for card in rules.wild)

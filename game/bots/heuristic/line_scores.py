@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...engine.board import Space
-from ...engine.board_tables import Mask, Tables
+from ...engine.board_tables import BoardTables, Mask
 from ...engine.sequences import completed, may_stand
 from ...engine.state import State
 from ...engine.view import View
@@ -58,7 +58,7 @@ class Threat(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def lines_of(tables: Tables) -> tuple[BoardLine, ...]:
+def lines_of(tables: BoardTables) -> tuple[BoardLine, ...]:
     """All lines of a board."""
     return tuple(
         BoardLine(mask, tuple((space, tables.bits[space]) for space in run)) for mask, run in tables.line_spaces.items()

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 from ..board import Board
-from ..board_tables import Tables
+from ..board_tables import BoardTables
 from ..cards import Card, cut_values
 from ..errors import SetupError
 from .validation import check_ruleset
@@ -166,20 +166,20 @@ class Ruleset:
         return self.wrong_answer == "turn"
 
     @cached_property
-    def _made(self) -> dict[tuple[Board | None, int], Tables]:
+    def _made(self) -> dict[tuple[Board | None, int], BoardTables]:
         return {}
 
-    def tables_for(self, board: Board, line_length: int) -> Tables:
+    def tables_for(self, board: Board, line_length: int) -> BoardTables:
         """What follows from a board for lines of one length, made once."""
         key = (None if board is self.board else board, line_length)  # hashing the printed board takes time
         if key not in self._made:
             if len(self._made) > MOST_TABLES:
                 self._made.clear()
-            self._made[key] = Tables(self, board, line_length)
+            self._made[key] = BoardTables(self, board, line_length)
         return self._made[key]
 
     @property
-    def tables(self) -> Tables:
+    def tables(self) -> BoardTables:
         """What follows from the printed board."""
         return self.tables_for(self.board, self.line_length)
 
