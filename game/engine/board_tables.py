@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from .board import BLOCKED, FREE, Board, Space, space_name, space_xy
 from .cards import Card
 from .move import Act, Move
-
-if TYPE_CHECKING:
-    from .rules.ruleset import Ruleset
+from .rules.fields import RulesetFields
 
 Mask: TypeAlias = int
 """A set of spaces, one bit each, in the order of the spaces' names."""
@@ -78,7 +76,7 @@ class CardUse(NamedTuple):
 class BoardTables:
     """The geometry of a board under a rule set, and the use of its cards."""
 
-    def __init__(self, rules: Ruleset, board: Board, line_length: int) -> None:
+    def __init__(self, rules: RulesetFields, board: Board, line_length: int) -> None:
         printed = dict(board.items())
         self.names: tuple[Space, ...] = tuple(sorted(printed))
         """Space names by bit number; sorted, so that moves made in bit order are sorted."""
@@ -119,7 +117,7 @@ class BoardTables:
         }
         """What every placing and removing concerns."""
 
-    def _use(self, rules: Ruleset, card: Card) -> CardUse:
+    def _use(self, rules: RulesetFields, card: Card) -> CardUse:
         spared = _union([self.spaces.get(printed, 0) for printed in rules.spared])
         if card in rules.removers:
             return self._used("remove", card, self.playable & ~spared)

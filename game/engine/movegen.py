@@ -90,7 +90,7 @@ class Legal(Position):
         if self.phase == "penalty":
             return [Move("discard", card) for card in set(self.hands[self.current_player])]
         found = [*self._claims(self.claimable(self.side)), Move("draw")]
-        if self.setup.ruleset.manual_draw != "off" and self.can_draw():
+        if self.setup.ruleset.draws_by_hand and self.can_draw():
             found.append(Move("pass"))
             if self.may_draw_late():
                 found.append(Move("draw", "", str(self.extras.late)))

@@ -141,7 +141,7 @@ class Position(NamedTuple):
 
     def can_draw(self) -> bool:
         """Whether there is a card to draw, now or after a reshuffle."""
-        return self.drawn < len(self.pile) or (self.setup.ruleset.fill_board != "once" and any(self.discards))
+        return self.drawn < len(self.pile) or (self.setup.ruleset.reshuffles and any(self.discards))
 
     def claimable(self, side: int) -> tuple[Mask, ...]:
         """The complete lines that a side could announce as sequences; none where lines count by themselves."""

@@ -11,7 +11,8 @@ from .board_tables import BoardTables, ChipChange, Mask
 from .cards import RANKS, Card
 from .errors import SetupError
 from .move import Move
-from .rules.ruleset import Ruleset, Seating
+from .rules.fields import Seating
+from .rules.ruleset import Ruleset
 
 PURPOSES = 65_537
 DEAL, CUT, BOARD, TOASTS, ROLLS = 0, PURPOSES - 1, PURPOSES - 2, PURPOSES - 3, PURPOSES // 2

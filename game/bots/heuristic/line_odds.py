@@ -133,7 +133,7 @@ class LineOdds:
     def _completed(self) -> float:
         """What a line completed is worth."""
         setup = self.state.setup
-        last = len(self.state.sequences[self.side]) + 1 >= setup.seating.goal and setup.ruleset.fill_board == "off"
+        last = len(self.state.sequences[self.side]) + 1 >= setup.seating.goal and not setup.ruleset.fills_board
         return self.stakes.win if last else self.stakes.sequence
 
     def _weigh_breaking(self) -> None:

@@ -83,7 +83,7 @@ class LineScores:
         self._open = self.tables.playable & ~self.state.covered
         self._held = self._spaces_in_hand(view)
         self._loose = self.state.takeable_by(self.side)
-        self._goal = NO_GOAL if self._rules.fill_board != "off" else self.state.setup.seating.goal
+        self._goal = NO_GOAL if self._rules.fills_board else self.state.setup.seating.goal
         sides = self.state.setup.sides
         self._patience = tuple(weights.later ** max((side - self.side) % sides - 1, 0) for side in range(sides))
         self._threats: list[Threat] = []
