@@ -7,7 +7,8 @@ from .errors import IllegalMoveError, RecordError, RulesetError, SetupError
 from .match import Match
 from .move import Move, parse_move
 from .outcome import Outcome
-from .rules.ruleset import Ruleset, Seating
+from .rules.fields import Seating
+from .rules.ruleset import Ruleset
 from .rules.variants import CLASSIC, VARIANTS, find_variant
 from .setup import Setup
 from .state import State

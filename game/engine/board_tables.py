@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from .board import BLOCKED, FREE, Board, Space, space_name, space_xy
 from .cards import Card
 from .move import Act, Move
-
-if TYPE_CHECKING:
-    from .rules.ruleset import Ruleset
+from .rules.fields import RulesetFields
 
 Mask: TypeAlias = int
 """A set of spaces, one bit each, in the order of the spaces' names."""
@@ -35,17 +33,17 @@ class Ray(NamedTuple):
     """The lines, from the one that ends in the space to the one that begins there."""
 
 
-Play: TypeAlias = tuple[Mask, tuple[tuple[int, Mask, tuple[Mask, ...]], ...] | None]
+ChipChange: TypeAlias = tuple[Mask, tuple[tuple[int, Mask, tuple[Mask, ...]], ...] | None]
 """What a play concerns: its space, and the rays through that, or None when it removes the chip there.
 
 The rays are plain tuples, which are taken apart several times faster than named ones."""
 
 
-class Ready(dict[Mask, tuple[Move, ...]]):
+class MoveTable(dict[Mask, tuple[Move, ...]]):
     """The moves of one card by sets of spaces, sorted; made when first asked for."""
 
     def __init__(self, moves: dict[Mask, Move]) -> None:
-        self.moves = moves
+        self.move_on = moves
         """The move on each space, by its bit."""
         self._chunks = [CHUNK_MASK << start for start in range(0, max(moves, default=0).bit_length(), CHUNK)]
         self[0] = ()
@@ -60,25 +58,25 @@ class Ready(dict[Mask, tuple[Move, ...]]):
         return tuple(joined)
 
     def _kept(self, mask: Mask) -> tuple[Move, ...]:
-        found = self[mask] = tuple(move for bit, move in self.moves.items() if bit & mask)
+        found = self[mask] = tuple(move for bit, move in self.move_on.items() if bit & mask)
         return found
 
 
-class Use(NamedTuple):
+class CardUse(NamedTuple):
     """What a card is for: the act that it allows, and the spaces it may concern."""
 
     act: Act
     spaces: Mask
-    ready: Ready
+    moves: MoveTable
     """Its moves on any of those spaces."""
-    otherwise: Use | None = None
+    otherwise: CardUse | None = None
     """What it is for when the first cannot be done."""
 
 
-class Tables:
+class BoardTables:
     """The geometry of a board under a rule set, and the use of its cards."""
 
-    def __init__(self, rules: Ruleset, board: Board, line_length: int) -> None:
+    def __init__(self, rules: RulesetFields, board: Board, line_length: int) -> None:
         printed = dict(board.items())
         self.names: tuple[Space, ...] = tuple(sorted(printed))
         """Space names by bit number; sorted, so that moves made in bit order are sorted."""
@@ -99,9 +97,9 @@ class Tables:
         self.line_of: dict[str, Mask] = {text: line for line, text in self.line_names.items()}
         self.flanks = {space: tuple(_flanks(board, self.bits, space)) for space in self.names}
         """For each space the pairs next to it in the eight directions, each with the space that flanks it beyond."""
-        self.uses: dict[Card, Use] = {card: self._use(rules, card) for card in rules.deck}
+        self.uses: dict[Card, CardUse] = {card: self._use(rules, card) for card in rules.deck}
         """The use of every card of the deck."""
-        self.places: dict[Card, tuple[Mask, Ready]] = {card: _placing(use) for card, use in self.uses.items()}
+        self.places: dict[Card, tuple[Mask, MoveTable]] = {card: _placing(use) for card, use in self.uses.items()}
         """The spaces where every card of the deck may place a chip, if any, and its moves there."""
         self.adaptable = frozenset(card for card, use in self.uses.items() if use.act != "place" or use.otherwise)
         """The cards that can do something else than place a chip."""
@@ -112,14 +110,14 @@ class Tables:
         self.exchanges: dict[Card, Move] = {card: Move("exchange", card) for card in self.can_die}
         """The exchange of each of those cards."""
         rays = {space: tuple(ray[:] for ray in found) for space, found in self.rays.items()}
-        self.plays: dict[Move, Play] = {
+        self.plays: dict[Move, ChipChange] = {
             move: (bit, rays[move.at] if use.act == "place" else None)
             for use in self.uses.values()
-            for bit, move in use.ready.moves.items()
+            for bit, move in use.moves.move_on.items()
         }
         """What every placing and removing concerns."""
 
-    def _use(self, rules: Ruleset, card: Card) -> Use:
+    def _use(self, rules: RulesetFields, card: Card) -> CardUse:
         spared = _union([self.spaces.get(printed, 0) for printed in rules.spared])
         if card in rules.removers:
             return self._used("remove", card, self.playable & ~spared)
@@ -127,9 +125,9 @@ class Tables:
         otherwise = self._used("replace", card, spaces) if rules.replaces else None
         return self._used("place", card, spaces, otherwise)
 
-    def _used(self, act: Act, card: Card, spaces: Mask, otherwise: Use | None = None) -> Use:
+    def _used(self, act: Act, card: Card, spaces: Mask, otherwise: CardUse | None = None) -> CardUse:
         moves = {self.bits[space]: Move(act, card, space) for space in self.spaces_in(spaces)}
-        return Use(act, spaces, Ready(moves), otherwise)
+        return CardUse(act, spaces, MoveTable(moves), otherwise)
 
     def _trace(
         self, board: Board, length: int, blocked: Mask
@@ -179,8 +177,8 @@ def _flanks(board: Board, bits: dict[Space, Mask], space: Space) -> Iterator[tup
             yield first | second, behind
 
 
-def _placing(use: Use) -> tuple[Mask, Ready]:
-    return (use.spaces if use.act == "place" else 0), use.ready
+def _placing(use: CardUse) -> tuple[Mask, MoveTable]:
+    return (use.spaces if use.act == "place" else 0), use.moves
 
 
 def _union(masks: list[Mask]) -> Mask:

@@ -42,7 +42,7 @@ def goal_reached(position: Position, sequences: tuple[tuple[Mask, ...], ...], ex
     if rules.captured_pairs and extras.pairs and extras.pairs[side] >= rules.captured_pairs:
         return Outcome((side,), "pairs")
     made, before = len(sequences[side]), len(position.sequences[side])
-    if rules.fill_board != "off" or made < setup.seating.goal or made == before:
+    if rules.fills_board or made < setup.seating.goal or made == before:
         return None
     if rules.equal_turns and _completes_round(position):
         return None
@@ -75,11 +75,11 @@ def decided_by_count(position: Position) -> Outcome:
     rules = position.setup.ruleset
     if rules.equal_turns and (outcome := round_over(position)):
         return outcome
-    if rules.fill_board == "off" and not rules.most_sequences:
+    if not (rules.fills_board or rules.most_sequences):
         return DRAW
     counts = [len(lines) for lines in position.sequences]
     best = tuple(side for side, count in enumerate(counts) if count == max(counts))
-    if rules.fill_board == "off" and len(best) > 1:
+    if len(best) > 1 and not rules.fills_board:
         return DRAW
     return Outcome(best, "points")
 

@@ -28,7 +28,7 @@ class Drawing(Legal):
         """How many cards the seat draws at the end of its turn, and who may draw late from now on."""
         rules, seat, extras = self.setup.ruleset, self.current_player, self.extras
         owed = list(extras.owed or (0,) * self.setup.seats)
-        if extras.late != NOBODY and rules.manual_draw == "lenient":
+        if extras.late != NOBODY and rules.draws_late:
             owed[extras.late] += 1
         count = 1 + owed[seat]
         if draws:

@@ -117,6 +117,6 @@ def _discarded(before: State, move: Move) -> list[Card]:
 
 def _lost(before: State, after: State) -> Iterator[Event]:
     """The card that the seat before loses for good, when it has not drawn until now."""
-    strict = before.setup.ruleset.manual_draw == "strict"
-    if strict and before.extras.late != NOBODY and after.turn > before.turn and not after.ended:
-        yield Event("lost-card", before.extras.late)
+    late = before.extras.late
+    if before.setup.ruleset.loses_cards and late != NOBODY and after.turn > before.turn and not after.ended:
+        yield Event("lost-card", late)

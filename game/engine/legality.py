@@ -105,7 +105,7 @@ def _against_pass(state: Position, move: Move) -> str | None:
         return "passing concerns no card and no space."
     rules = state.setup.ruleset
     if state.phase == "close":
-        return None if rules.manual_draw != "off" and state.can_draw() else "the turn ends with the draw."
+        return None if rules.draws_by_hand and state.can_draw() else "the turn ends with the draw."
     if rules.dice:
         return "there is something to play." if state.has_play() else None
     if state.may_err() or not state.hands[state.current_player]:

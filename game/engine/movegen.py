@@ -38,9 +38,9 @@ class Legal(Position):
         last = ""
         for card in self.hands[seat]:
             if card != last:
-                spaces, ready = places[card]
+                spaces, table = places[card]
                 if mask := spaces & open_spaces:
-                    moves += ready[mask]
+                    moves += table[mask]
                 else:
                     others.append(card)
                 last = card
@@ -56,7 +56,7 @@ class Legal(Position):
         for card in cards:
             use, mask = self.use_now(card, self.side)
             if mask:
-                added += use.ready[mask]
+                added += use.moves[mask]
             else:
                 unplayable.append(card)
         plays += sorted(added) if setup.ruleset.replaces else added
@@ -90,7 +90,7 @@ class Legal(Position):
         if self.phase == "penalty":
             return [Move("discard", card) for card in set(self.hands[self.current_player])]
         found = [*self._claims(self.claimable(self.side)), Move("draw")]
-        if self.setup.ruleset.manual_draw != "off" and self.can_draw():
+        if self.setup.ruleset.draws_by_hand and self.can_draw():
             found.append(Move("pass"))
             if self.may_draw_late():
                 found.append(Move("draw", "", str(self.extras.late)))

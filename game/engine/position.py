@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
-from .board_tables import Mask, Use
+from .board_tables import CardUse, Mask
 from .cards import Card
 from .outcome import Outcome
 from .sequences import may_stand
@@ -113,7 +113,7 @@ class Position(NamedTuple):
         kept = 0 if self.setup.ruleset.breaks_sequences else self.protected
         return self.covered & ~self.chips[side] & ~kept
 
-    def use_now(self, card: Card, side: int) -> tuple[Use, Mask]:
+    def use_now(self, card: Card, side: int) -> tuple[CardUse, Mask]:
         """What a side could do with a card now, and on which spaces (none: 0)."""
         use = self.setup.tables.uses[card]
         act, spaces, _, otherwise = use
@@ -141,7 +141,7 @@ class Position(NamedTuple):
 
     def can_draw(self) -> bool:
         """Whether there is a card to draw, now or after a reshuffle."""
-        return self.drawn < len(self.pile) or (self.setup.ruleset.fill_board != "once" and any(self.discards))
+        return self.drawn < len(self.pile) or (self.setup.ruleset.reshuffles and any(self.discards))
 
     def claimable(self, side: int) -> tuple[Mask, ...]:
         """The complete lines that a side could announce as sequences; none where lines count by themselves."""

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from .board import Space
-from .board_tables import Mask, Tables
+from .board_tables import BoardTables, Mask
 
 MOST_SHARED = 1
 """Spaces that two sequences of a side may have in common (classic rules, the aim of the game)."""
@@ -21,7 +21,7 @@ class Completed(NamedTuple):
 NONE_COMPLETED = Completed((), ())
 
 
-def completed(tables: Tables, own: Mask, at: Space, sequences: tuple[Mask, ...]) -> Completed:
+def completed(tables: BoardTables, own: Mask, at: Space, sequences: tuple[Mask, ...]) -> Completed:
     """What the chip on `at` completes; `own` is the side's chips with the free corners, `sequences` those it has."""
     groups: list[list[Mask]] = []
     for length, reach, lines in tables.rays[at]:
@@ -47,12 +47,12 @@ def _sorted_out(groups: list[list[Mask]]) -> Completed:
     return Completed(counted, choices)
 
 
-def default_line(tables: Tables, group: tuple[Mask, ...], blocked: Mask, sequences: tuple[Mask, ...]) -> Mask:
+def default_line(tables: BoardTables, group: tuple[Mask, ...], blocked: Mask, sequences: tuple[Mask, ...]) -> Mask:
     """The line of a group that leaves most lines open to its side; `blocked` are the other sides' chips."""
     return max(group, key=lambda line: _open_lines(tables, blocked, (*sequences, line)))
 
 
-def _open_lines(tables: Tables, blocked: Mask, sequences: tuple[Mask, ...]) -> int:
+def _open_lines(tables: BoardTables, blocked: Mask, sequences: tuple[Mask, ...]) -> int:
     return sum(not line & blocked and may_stand(line, sequences) for line in tables.lines)
 
 

@@ -7,11 +7,12 @@ from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 from .board import BLOCKED, FREE, Board, rearranged, symmetric
-from .board_tables import Mask, Play, Tables
+from .board_tables import BoardTables, ChipChange, Mask
 from .cards import RANKS, Card
 from .errors import SetupError
 from .move import Move
-from .rules.ruleset import Ruleset, Seating
+from .rules.fields import Seating
+from .rules.ruleset import Ruleset
 
 PURPOSES = 65_537
 DEAL, CUT, BOARD, TOASTS, ROLLS = 0, PURPOSES - 1, PURPOSES - 2, PURPOSES - 3, PURPOSES // 2
@@ -55,13 +56,13 @@ class Setup:
     """Cards dealt, sequences to win and their length for these seats and sides."""
     side_of: tuple[int, ...] = field(init=False, compare=False, repr=False)
     """The side of each seat; sides alternate round the table."""
-    tables: Tables = field(init=False, compare=False, repr=False)
+    tables: BoardTables = field(init=False, compare=False, repr=False)
     """The board's bits, lines and moves."""
     playable: Mask = field(init=False, compare=False, repr=False)
     """The spaces that chips can stand on."""
     seat_facts: tuple[SeatFacts, ...] = field(init=False, compare=False, repr=False)
     """What every turn of each seat asks for."""
-    usual: dict[Move, Play] = field(init=False, compare=False, repr=False)
+    usual: dict[Move, ChipChange] = field(init=False, compare=False, repr=False)
     """The plays whose turn may be a usual one: all, or none where the rules make more follow from a play."""
     phase: Literal["roll", "play"] = field(init=False, compare=False, repr=False)
     """What a turn begins with."""
@@ -88,7 +89,7 @@ class Setup:
             phase="roll" if rules.dice else "play",
         )
 
-    def _facts_of_seat(self, seat: int, tables: Tables) -> SeatFacts:
+    def _facts_of_seat(self, seat: int, tables: BoardTables) -> SeatFacts:
         side = seat % self.sides
         return side, self.ruleset.chips[side], (seat + 1) % self.seats, tables.playable, tables.free
 

@@ -82,7 +82,7 @@ class State(Usual):
         if sum(chips) == self.setup.tables.playable and self.setup.ruleset.ends_when_full:
             return False
         most = len(self.sequences[self.side]) + len(found.counted) + len(found.choices)
-        return most < self.setup.seating.goal or self.setup.ruleset.fill_board != "off"
+        return most < self.setup.seating.goal or self.setup.ruleset.fills_board
 
     def _counted(self, found: Completed, blocked: Mask) -> tuple[Mask, ...]:
         """The lines that count when nothing is asked: of each choice the one that leaves most lines open."""
@@ -204,7 +204,7 @@ class State(Usual):
     def _close(self, idle: int = 0) -> "State":
         """After the play: the turn ends by itself, or waits for the seat's own draw or announcement."""
         rules = self.setup.ruleset
-        waits = not rules.is_plain and rules.manual_draw != "off" and self.can_draw()
+        waits = not rules.is_plain and rules.draws_by_hand and self.can_draw()
         if rules.is_plain or not (waits or self.claimable(self.side)):
             return self._end_turn(idle)
         return self._replace(phase="close", idle=idle)

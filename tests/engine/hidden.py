@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from game.engine import Ruleset, Setup, State
-from game.engine.board_tables import Tables
+from game.engine.board_tables import BoardTables
 
-SHARED = (Ruleset, Tables, type)
+SHARED = (Ruleset, BoardTables, type)
 """What all games have in common, so that no game's secret is in it."""
 
 

@@ -1,7 +1,7 @@
 """The referee's table: who is to move and what for, what may be done, and when a game is over."""
 
+from game.engine import Ruleset, Seating
 from game.engine.board import Board
-from game.engine.rules.ruleset import Ruleset, Seating
 from tests.engine.referee_board import Grid, Line, Telling, ends
 from tests.engine.referee_cards import Cards
 

@@ -53,4 +53,4 @@ def test_moves_made_ready_are_those_of_the_spaces_sorted(card: str, act: str) ->
     for _ in range(200):
         mask = TABLES.uses[card].spaces & rng.getrandbits(100) & rng.choice((-1, rng.getrandbits(100)))
         wanted = [(act, card, space) for space in sorted(TABLES.bits) if TABLES.bits[space] & mask]
-        assert [tuple(move) for move in TABLES.uses[card].ready[mask]] == wanted == sorted(wanted)
+        assert [tuple(move) for move in TABLES.uses[card].moves[mask]] == wanted == sorted(wanted)

@@ -89,7 +89,7 @@ class _Facts:
         self._tables = state.setup.tables
         self._bit = self._tables.bits[move.at]
         self._lines = tuple(line for ray in self._tables.rays[move.at] for line in ray.lines)
-        self._goal = 0 if state.setup.ruleset.fill_board != "off" else state.setup.seating.goal
+        self._goal = 0 if state.setup.ruleset.fills_board else state.setup.seating.goal
         self._announces = state.setup.ruleset.announce
 
     def all(self) -> Iterator[Reason]:

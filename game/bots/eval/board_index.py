@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from operator import itemgetter
 
-from ...engine.board_tables import Mask, Tables
+from ...engine.board_tables import BoardTables, Mask
 from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...engine.sequences import MOST_SHARED
@@ -17,7 +17,7 @@ WILD, REMOVER = -1, -2
 class BoardIndex:
     """Spaces, lines and prints by number, from 0; free corners need no chip and belong to no line's cells."""
 
-    def __init__(self, tables: Tables, rules: Ruleset) -> None:
+    def __init__(self, tables: BoardTables, rules: Ruleset) -> None:
         self.spaces = len(tables.names)
         self.number = {name: i for i, name in enumerate(tables.names)}
         """A space's number by its name."""
@@ -66,7 +66,7 @@ class BoardIndex:
 
 
 @lru_cache(maxsize=16)
-def board_index_of(tables: Tables, rules: Ruleset) -> BoardIndex:
+def board_index_of(tables: BoardTables, rules: Ruleset) -> BoardIndex:
     """The grid of a board under a rule set."""
     return BoardIndex(tables, rules)
 

@@ -64,7 +64,7 @@ class GreedyBot:
         yield
         if len(moves) == 1:
             return moves[0]
-        habits = self.racing if view.state.setup.ruleset.fill_board == "off" else self.filling
+        habits = self.filling if view.state.setup.ruleset.fills_board else self.racing
         if self.mistakes != PERFECT:
             unit = ODD_UNIT if _goes_by_odds(view) else _UNIT
             habits = _careless(habits, self.mistakes, unit, blind=rng.random() < self.mistakes.blind)

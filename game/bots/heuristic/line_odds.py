@@ -7,7 +7,7 @@ from itertools import product
 from typing import NamedTuple
 
 from ...engine.board import Space
-from ...engine.board_tables import Mask, Tables
+from ...engine.board_tables import BoardTables, Mask
 from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...engine.sequences import may_stand
@@ -57,7 +57,7 @@ def chances(rules: Ruleset) -> dict[Card, float]:
     return {card: n / len(rolls) for card, n in Counter(rolls).items()}
 
 
-def eases(tables: Tables, rules: Ruleset, stakes: Stakes) -> dict[str, float]:
+def eases(tables: BoardTables, rules: Ruleset, stakes: Stakes) -> dict[str, float]:
     """How near an open space is to being a side's own, from 0 to 1, by its print."""
     odds = chances(rules)
     anywhere = sum(odds.get(card, 0) for card in rules.wild)
@@ -133,7 +133,7 @@ class LineOdds:
     def _completed(self) -> float:
         """What a line completed is worth."""
         setup = self.state.setup
-        last = len(self.state.sequences[self.side]) + 1 >= setup.seating.goal and setup.ruleset.fill_board == "off"
+        last = len(self.state.sequences[self.side]) + 1 >= setup.seating.goal and not setup.ruleset.fills_board
         return self.stakes.win if last else self.stakes.sequence
 
     def _weigh_breaking(self) -> None:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...engine.board import Space
-from ...engine.board_tables import Mask, Tables
+from ...engine.board_tables import BoardTables, Mask
 from ...engine.sequences import completed, may_stand
 from ...engine.state import State
 from ...engine.view import View
@@ -58,7 +58,7 @@ class Threat(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def lines_of(tables: Tables) -> tuple[BoardLine, ...]:
+def lines_of(tables: BoardTables) -> tuple[BoardLine, ...]:
     """All lines of a board."""
     return tuple(
         BoardLine(mask, tuple((space, tables.bits[space]) for space in run)) for mask, run in tables.line_spaces.items()
@@ -83,7 +83,7 @@ class LineScores:
         self._open = self.tables.playable & ~self.state.covered
         self._held = self._spaces_in_hand(view)
         self._loose = self.state.takeable_by(self.side)
-        self._goal = NO_GOAL if self._rules.fill_board != "off" else self.state.setup.seating.goal
+        self._goal = NO_GOAL if self._rules.fills_board else self.state.setup.seating.goal
         sides = self.state.setup.sides
         self._patience = tuple(weights.later ** max((side - self.side) % sides - 1, 0) for side in range(sides))
         self._threats: list[Threat] = []

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...engine.board import Space
-from ...engine.board_tables import Mask, Tables
+from ...engine.board_tables import BoardTables, Mask
 from ...engine.state import State
 
 
@@ -33,7 +33,7 @@ class Four(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def fours_of(tables: Tables) -> tuple[Four, ...]:
+def fours_of(tables: BoardTables) -> tuple[Four, ...]:
     """All fours of a board, each once."""
     return tuple(
         Four(pair, (tables.bits[space], behind))

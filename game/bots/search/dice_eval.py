@@ -6,7 +6,7 @@ from itertools import product
 from math import exp, log
 from typing import NamedTuple, TypeAlias
 
-from ...engine.board_tables import Mask, Tables
+from ...engine.board_tables import BoardTables, Mask
 from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...engine.setup import Setup
@@ -93,7 +93,7 @@ class _Worths(dict[int, float]):
 class DiceEvaluator:
     """The rolls, lines and spaces of a game with dice, by number; made once for each board and its rules."""
 
-    def __init__(self, tables: Tables, rules: Ruleset, sides: int, goal: int) -> None:
+    def __init__(self, tables: BoardTables, rules: Ruleset, sides: int, goal: int) -> None:
         self.sides, self.goal = sides, goal
         self.supply = rules.chips
         self.replaces = rules.replaces
@@ -247,12 +247,12 @@ def chances_of(worth: Worth) -> Chances:
     return tuple(share / total for share in shares)
 
 
-def _rolls(tables: Tables, rules: Ruleset) -> Iterator[Roll]:
+def _rolls(tables: BoardTables, rules: Ruleset) -> Iterator[Roll]:
     for card, chance in chances(rules).items():
         yield Roll(card, chance, tables.uses[card].spaces, card in rules.removers, card in rules.again)
 
 
-def _eases(tables: Tables, rules: Ruleset) -> list[_Ease]:
+def _eases(tables: BoardTables, rules: Ruleset) -> list[_Ease]:
     """The ease of every space."""
     found = [(1.0, 1.0, 1.0)] * len(tables.names)
     for symbol, open_ in eases(tables, rules, STAKES).items():
@@ -269,7 +269,7 @@ def _numbers(mask: Mask) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=8)
-def _made(tables: Tables, rules: Ruleset, sides: int, goal: int) -> DiceEvaluator:
+def _made(tables: BoardTables, rules: Ruleset, sides: int, goal: int) -> DiceEvaluator:
     return DiceEvaluator(tables, rules, sides, goal)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ..board import BLOCKED, FREE
-from ..board_tables import Mask, Tables
+from ..board_tables import BoardTables, Mask
 from ..cards import Card
 from ..errors import NotationError
 from ..rules.ruleset import Ruleset
@@ -75,7 +75,7 @@ def _read_chips(text: str, setup: Setup) -> tuple[tuple[Mask, ...], tuple[Mask, 
     return tuple(chips), tuple(capitals)
 
 
-def _sequences_of(tables: Tables, capitals: Mask) -> tuple[Mask, ...]:
+def _sequences_of(tables: BoardTables, capitals: Mask) -> tuple[Mask, ...]:
     """The sequences that chips in capital letters form; NotationError when a capital is in none."""
     full = [line for line in tables.lines if not line & ~(capitals | tables.free)]
     found = _covering(full, capitals, ())

@@ -78,7 +78,7 @@ def _silent_move(event: Any, state: State) -> Move | None:
 
 def _silently(state: State) -> Move:
     """The move that ends a turn without a draw."""
-    return Move("pass" if state.setup.ruleset.manual_draw != "off" and state.can_draw() else "draw")
+    return Move("pass" if state.setup.ruleset.draws_by_hand and state.can_draw() else "draw")
 
 
 def _all_cards(state: State) -> Counter[Card]:

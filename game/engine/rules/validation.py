@@ -1,16 +1,11 @@
 """Whether a rule set makes sense; each contradiction is told in a sentence."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from ..board import FREE
 from ..cards import Card, rank_of
 from ..errors import RulesetError
-
-if TYPE_CHECKING:
-    from .ruleset import Ruleset, Seating
+from .fields import RulesetFields, Seating
 
 _MOST_COLUMNS = 26
 """Columns are named by one letter."""
@@ -18,7 +13,7 @@ MOST_SIDES = 4
 """Chips of so many kinds can be told apart."""
 
 
-def check_ruleset(rules: Ruleset) -> None:
+def check_ruleset(rules: RulesetFields) -> None:
     """Raise RulesetError for the first contradiction found."""
     _check_board(rules)
     _check_cards(rules)
@@ -26,7 +21,7 @@ def check_ruleset(rules: Ruleset) -> None:
     _check_options(rules)
 
 
-def _check_board(rules: Ruleset) -> None:
+def _check_board(rules: RulesetFields) -> None:
     rows = rules.board.rows
     if not rows or not rows[0] or len({len(row) for row in rows}) != 1:
         raise RulesetError(f"{rules.name}: the rows of the board are empty or differ in length.")
@@ -37,7 +32,7 @@ def _check_board(rules: Ruleset) -> None:
             raise RulesetError(f"{rules.name}: a line of {length} does not fit on the board.")
 
 
-def _check_cards(rules: Ruleset) -> None:
+def _check_cards(rules: RulesetFields) -> None:
     printed = {card for row in rules.board.rows for card in row} - {FREE}
     special = rules.wild | rules.removers
     needed = {rules.print_of(card) for card in set(rules.deck) - special}
@@ -53,7 +48,7 @@ def _check_cards(rules: Ruleset) -> None:
         raise RulesetError(f"{rules.name}: the space {lost[0]} has no card in the deck.")
 
 
-def _check_seatings(rules: Ruleset) -> None:
+def _check_seatings(rules: RulesetFields) -> None:
     if not rules.seatings:
         raise RulesetError(f"{rules.name}: nobody can sit down: there is no seating.")
     if twice := [pair for pair, n in Counter(seating[:2] for seating in rules.seatings).items() if n > 1]:
@@ -62,7 +57,7 @@ def _check_seatings(rules: Ruleset) -> None:
         _check_seating(rules, rules.adapted(seating))
 
 
-def _check_seating(rules: Ruleset, seating: Seating) -> None:
+def _check_seating(rules: RulesetFields, seating: Seating) -> None:
     seats, sides, hand, goal, _ = seating
     where = f"{rules.name}, {seats} seats in {sides} sides"
     if not 2 <= sides <= MOST_SIDES or seats < sides or seats % sides:
@@ -77,8 +72,8 @@ def _check_seating(rules: Ruleset, seating: Seating) -> None:
         raise RulesetError(f"{where}: not every side has chips.")
 
 
-def _check_options(rules: Ruleset) -> None:
-    fills = rules.fill_board != "off"
+def _check_options(rules: RulesetFields) -> None:
+    fills = rules.fills_board
     tables = [rules.adapted(seating) for seating in rules.seatings]
     most = max(table.goal for table in tables)
     # Two sides can bar every line from edge to edge for good, each with a sequence of its own.
@@ -108,11 +103,11 @@ def _check_options(rules: Ruleset) -> None:
             raise RulesetError(f"{rules.name}: {sentence}")
 
 
-def _prints(rules: Ruleset) -> Counter[Card]:
+def _prints(rules: RulesetFields) -> Counter[Card]:
     """How often each print is on the board, the free corners included."""
     return Counter(card for row in rules.board.rows for card in row)
 
 
-def _needs_cards(rules: Ruleset) -> bool:
-    manual = rules.manual_draw != "off"
-    return bool(manual or rules.table_talk or rules.hand_size or rules.toasts or rules.fill_board == "once")
+def _needs_cards(rules: RulesetFields) -> bool:
+    by_hand = rules.draws_by_hand or rules.table_talk
+    return bool(by_hand or rules.hand_size or rules.toasts or not rules.reshuffles)

@@ -5,7 +5,8 @@ from dataclasses import replace
 from ..board import Board, classic_board, spiral_board
 from ..cards import ONE_EYED_JACKS, PACK, TWO_EYED_JACKS
 from ..errors import SetupError
-from .ruleset import Ruleset, Seating
+from .fields import Seating
+from .ruleset import Ruleset
 from .token_sets import ANIMALS, ANSWERS, CAPITALS, DICE_ROWS, LETTERS, PROBLEMS, SUMS
 
 # Hands by number of seats and sequences by number of sides are the table printed in the classic rule sheet;

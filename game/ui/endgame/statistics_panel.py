@@ -32,7 +32,7 @@ class Row(NamedTuple):
 
 def rows_of(figures: Statistics, players: Sequence[Player], setup: Setup) -> list[Row]:
     """The lines of the table that fit the rule set, those that matter most first."""
-    fills = setup.ruleset.fill_board != "off"
+    fills = setup.ruleset.fills_board
     rows = [_counts(t("figures.points" if fills else "figures.sequences"), figures.standing_sequences)]
     if figures.first and (fills or setup.seating.goal > 1):
         seat, turn = figures.first

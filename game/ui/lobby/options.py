@@ -124,7 +124,7 @@ def _is_idle(ruleset: Ruleset, name: str, seating: Seating) -> bool:
 
 def _ends_with_first(ruleset: Ruleset, seating: Seating) -> bool:
     """Whether the first sequence wins, so that none ever stands on the board while the game goes on."""
-    return ruleset.adapted(seating).goal == 1 and ruleset.fill_board == "off"
+    return ruleset.adapted(seating).goal == 1 and not ruleset.fills_board
 
 
 _IDLE: dict[str, Callable[[Ruleset, Seating], bool]] = {

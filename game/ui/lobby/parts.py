@@ -140,7 +140,7 @@ def facts(ruleset: Ruleset, lineup: Lineup) -> list[_Fact]:
 
 
 def _goal(ruleset: Ruleset, seating: Seating) -> str:
-    if ruleset.fill_board != "off":
+    if ruleset.fills_board:
         return t("lobby.fact.fill")
     return t("lobby.fact.goal", n=seating.goal, length=seating.line_length)
 

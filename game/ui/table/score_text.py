@@ -35,11 +35,6 @@ class Fact(NamedTuple):
         return (self.short, self.brief) if self.short else (self.brief,)
 
 
-def fills(setup: Setup) -> bool:
-    """Whether sequences are points rather than steps to a goal."""
-    return setup.ruleset.fill_board != "off"
-
-
 def is_out(setup: Setup, displayed: DisplayedState, seat: int) -> bool:
     """Whether a seat has as many forfeits as put it out."""
     limit = setup.ruleset.toast_limit
@@ -67,7 +62,7 @@ def seat_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]
 def line_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
     """What a panel of one line tells besides the name: points too, and no chips where there are cards."""
     alone = not setup.has_teams
-    points = [points_of(displayed, setup.side_of[seat])] * (alone and fills(setup))
+    points = [points_of(displayed, setup.side_of[seat])] * (alone and setup.ruleset.fills_board)
     facts = seat_facts(setup, displayed, seat)
     if alone and not setup.ruleset.dice and not is_out(setup, displayed, seat):
         facts.pop()
@@ -140,6 +135,6 @@ def sentence(setup: Setup, players: Sequence[Player], displayed: DisplayedState)
 
 def _said_of(setup: Setup, displayed: DisplayedState, side: int) -> str:
     n = displayed.line_count(side)
-    if fills(setup):
+    if setup.ruleset.fills_board:
         return t("seat.told.points", side=side_name(side), n=n)
     return t("seat.score", side=side_name(side), n=n)

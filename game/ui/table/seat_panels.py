@@ -124,7 +124,7 @@ class SeatPanels:
 
     def _made(self, side: int, displayed: DisplayedState, room: int | None = None) -> list[pygame.Surface]:
         """A bar for each sequence that wins, narrower where they have only so many pixels, or the number of points."""
-        if score_text.fills(self._setup):
+        if self._setup.ruleset.fills_board:
             long, short, _ = score_text.points_of(displayed, side)
             fits = room is None or text.width(long, "strong", self._px(TYPE.small)) <= room
             colour = THEME.accent if displayed.line_count(side) else THEME.faint

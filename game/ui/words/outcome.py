@@ -68,7 +68,7 @@ def _by_points(session: Session, outcome: Outcome) -> str:
         return t("victory.points.none", turns=state.turn)
     if outcome.winner is None:
         return t("victory.points.equal", names=_names(session, outcome), n=counts[0], turns=state.turn)
-    key = "victory.most" if state.setup.ruleset.fill_board == "off" else "victory.points"
+    key = "victory.points" if state.setup.ruleset.fills_board else "victory.most"
     return t(key, n=counts[0], others=listed([str(count) for count in counts[1:]]), turns=state.turn)
 
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
+from ...engine import Ruleset, Seating
 from ...engine.board import FREE
 from ...engine.cards import Card
-from ...engine.rules.ruleset import Ruleset, Seating
 from ...i18n import t
 from .wording import capital, card_sign, listed, number, side_name
 
@@ -37,14 +37,9 @@ class Game(NamedTuple):
         return Counter(card for _, card in self.rules.board.items())
 
     @property
-    def fills(self) -> bool:
-        """Whether play goes on until the board is full."""
-        return self.rules.fill_board != "off"
-
-    @property
     def has_several(self) -> bool:
         """Whether a side goes on after its first sequence."""
-        return self.fills or self.seating.goal > 1
+        return self.rules.fills_board or self.seating.goal > 1
 
     @property
     def lasts(self) -> bool:
@@ -88,7 +83,7 @@ def sections(ruleset: Ruleset, seats: int, sides: int) -> list[Section]:
 
 def _aim(game: Game) -> Sentences:
     goal, rules = game.seating.goal, game.rules
-    if game.fills:
+    if game.rules.fills_board:
         yield t("rules.aim.fill")
     else:
         yield t(f"rules.aim.{game.people}", n=goal, goal=number(goal))
@@ -138,7 +133,7 @@ def _turn(game: Game) -> Sentences:
         yield t("rules.turn.spaces", n=max(game.copies), spaces=number(max(game.copies)))
     if rules.replaces:
         yield t("rules.turn.replace")
-    if rules.manual_draw == "off":
+    if not rules.draws_by_hand:
         yield t("rules.turn.new_card")
 
 
@@ -238,7 +233,7 @@ def _pairs(game: Game) -> Sentences:
 
 
 def _draw(game: Game) -> Sentences:
-    if game.rules.manual_draw != "off":
+    if game.rules.draws_by_hand:
         yield t("rules.draw")
         yield t(f"rules.draw.{game.rules.manual_draw}")
 
@@ -256,7 +251,7 @@ def _stuck(game: Game) -> Sentences:
 
 def _pile(game: Game) -> Sentences:
     if not game.rules.dice:
-        yield t("rules.pile.once" if game.rules.fill_board == "once" else "rules.pile.reshuffle")
+        yield t("rules.pile.reshuffle" if game.rules.reshuffles else "rules.pile.once")
 
 
 # ---------------------------------------------------------------- at the table
@@ -283,7 +278,7 @@ def _equal(game: Game) -> Sentences:
 
 def _end(game: Game) -> Sentences:
     rules = game.rules
-    if game.fills:
+    if game.rules.fills_board:
         yield t("rules.end.points")
         return
     most = rules.most_sequences and game.has_several
