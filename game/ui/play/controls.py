@@ -13,8 +13,8 @@ from ..sprites.buttons import Button
 from ..words.wording import card_words, side_name
 from .hud import line_buttons
 from .layout import FIRST, places_of
-from .selection import Selecting
 from .turn import ROLL
+from .turn_controller import TurnController
 
 if TYPE_CHECKING:
     from .hint import Hinting
@@ -34,7 +34,7 @@ _ICONS = {
 class Controls:
     """Lists what there is to act on, as it is now."""
 
-    def __init__(self, table: Table, turn: Selecting, hints: Hinting) -> None:
+    def __init__(self, table: Table, turn: TurnController, hints: Hinting) -> None:
         self._table = table
         self._turn = turn
         self._hints = hints
@@ -44,7 +44,7 @@ class Controls:
         buttons = [button.target() for button in self.buttons()]
         if self._turn.is_claiming:
             return buttons
-        spaces = [self._space(space) for space in self._turn.spaces()]
+        spaces = [self._space(space) for space in self._turn.selection.spaces(self._turn.now)]
         return [*self._table.hand.targets(self._turn.hand_cards()), *spaces, *self._deck(), *buttons]
 
     def _space(self, space: Space) -> Target:
@@ -58,7 +58,7 @@ class Controls:
 
     def _deck(self) -> list[Target]:
         """The draw pile, where it asks to be tapped."""
-        if self._turn.draw is None:
+        if self._turn.now.draw is None:
             return []
         late = self._turn.late
         label = t("play.button.draw_late", name=late) if late else t("play.button.draw")
@@ -68,13 +68,15 @@ class Controls:
         """The bar, and what takes the place of the hand: lines to choose from, the dice to roll."""
         names = places_of(self._table.setup)
         bar = [self._button(name, rect) for name, rect in zip(names, self._table.places.buttons, strict=True)]
-        return [*(line_buttons(self._table, self._turn) if self._turn.is_claiming else self._roll()), *bar]
+        if self._turn.is_claiming:
+            return [*line_buttons(self._table, self._turn.now, self._turn.selection), *bar]
+        return [*self._roll(), *bar]
 
     def _roll(self) -> list[Button]:
         """Always there with dice, so that nothing jumps; it wakes when it is time to roll."""
         if not self._table.setup.ruleset.dice:
             return []
-        is_time = self._turn.is_free and ROLL in self._turn.moves
+        is_time = self._turn.is_free and ROLL in self._turn.now.moves
         place = self._table.places.dice(self._table.app.scale)[1]
         button = Button("button:roll", t("play.button.roll"), place, "main" if is_time else "plain", "replay")
         button.enabled = is_time
@@ -86,25 +88,25 @@ class Controls:
         button.enabled = self._is_enabled(name)
         if name == "announce" and button.enabled:
             button.style = "main"
-        elif (name == "spaces" and self._turn.shows_spaces) or (name == "hint" and self._hints.is_on):
+        elif (name == "spaces" and self._turn.selection.shows_spaces) or (name == "hint" and self._hints.is_on):
             button.style = "chosen"
         return button
 
     def _first(self) -> str:
         """What matters most: a line to announce, help with a question, or the spaces of the hand."""
         rules = self._table.setup.ruleset
-        if self._turn.can_announce or rules.dice:
+        if self._turn.selection.can_announce(self._turn.now) or rules.dice:
             return "announce"
         return "help" if rules.shows else "spaces"
 
     def _is_enabled(self, name: str) -> bool:
-        turn, session = self._turn, self._table.session
+        turn, selection, session = self._turn.now, self._turn.selection, self._table.session
         if name == "undo":
             return not self._table.timeline.busy and session.can_undo
         if name == "hint":
             return self._hints.is_possible
         if name == "announce":
-            return turn.can_announce
+            return selection.can_announce(turn)
         if name == "help":
-            return turn.is_free and turn.asks(turn.card)
+            return turn.is_free and selection.asks(turn, selection.card(turn))
         return name != "talk" or (turn.is_free and "call" in turn.acts)
