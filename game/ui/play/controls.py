@@ -8,11 +8,12 @@ import pygame
 
 from ...engine.board import Space
 from ...i18n import t
-from ..shell.target import Target
+from ..shell.target import Press, Target
 from ..sprites.buttons import Button
 from ..words.wording import card_words, side_name
 from .hud import line_buttons
 from .layout import FIRST, places_of
+from .selection import TapCard, TapSpace
 from .turn import ROLL
 from .turn_controller import TurnController
 
@@ -45,7 +46,7 @@ class Controls:
         if self._turn.is_claiming:
             return buttons
         spaces = [self._space(space) for space in self._turn.selection.spaces(self._turn.now)]
-        return [*self._table.hand.targets(self._turn.hand_cards()), *spaces, *self._deck(), *buttons]
+        return [*self._table.hand.targets(self._turn.hand_cards(), TapCard), *spaces, *self._deck(), *buttons]
 
     def _space(self, space: Space) -> Target:
         board, side = self._table.board, self._table.displayed.chips.get(space)
@@ -54,7 +55,7 @@ class Controls:
             label = t("board.free", space=space, card=words)
         else:
             label = t("board.chip", space=space, card=words, side=side_name(side))
-        return Target(f"space:{space}", label, board.rect(space), radius=4)
+        return Target(TapSpace(space), label, board.rect(space), radius=4)
 
     def _deck(self) -> list[Target]:
         """The draw pile, where it asks to be tapped."""
@@ -62,7 +63,7 @@ class Controls:
             return []
         late = self._turn.late
         label = t("play.button.draw_late", name=late) if late else t("play.button.draw")
-        return [Target("button:draw", label, self._table.pile, radius=6)]
+        return [Target(Press("draw"), label, self._table.pile, radius=6)]
 
     def buttons(self) -> list[Button]:
         """The bar, and what takes the place of the hand: lines to choose from, the dice to roll."""
@@ -78,13 +79,13 @@ class Controls:
             return []
         is_time = self._turn.is_free and ROLL in self._turn.now.moves
         place = self._table.places.dice(self._table.app.scale)[1]
-        button = Button("button:roll", t("play.button.roll"), place, "main" if is_time else "plain", "replay")
+        button = Button(Press("roll"), t("play.button.roll"), place, "main" if is_time else "plain", "replay")
         button.enabled = is_time
         return [button]
 
     def _button(self, place: str, rect: pygame.Rect) -> Button:
         name = self._first() if place == FIRST else place
-        button = Button(f"button:{name}", t(f"play.button.{name}"), rect, icon=_ICONS[name])
+        button = Button(Press(name), t(f"play.button.{name}"), rect, icon=_ICONS[name])
         button.enabled = self._is_enabled(name)
         if name == "announce" and button.enabled:
             button.style = "main"

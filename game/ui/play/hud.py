@@ -9,6 +9,7 @@ import pygame
 from ...engine.board import FREE
 from ...i18n import t
 from .. import sprites
+from ..shell.target import Press
 from ..sprites.buttons import Button, put, put_at
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -109,13 +110,13 @@ def line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Button]
     places = layout.choices(table.places.hand, table.app.scale, len(turn.lines) + 1 + (not must))
     picked = selection.claim(turn)
     lines = [
-        Button(TapLine(move.at).name, _ends(table, move.at), place, "chosen" if move == picked else "plain")
+        Button(TapLine(move.at), _ends(table, move.at), place, "chosen" if move == picked else "plain")
         for move, place in zip(turn.lines, places, strict=False)
     ]
     length = table.setup.seating.line_length
     words = t("play.button.claim", n=number(length)) if must else t("play.button.announce")
-    settle = Button("button:claim", words, places[len(lines)], "main", "lock")
-    later = [] if must else [Button("button:later", t("play.button.later"), places[-1])]
+    settle = Button(Press("claim"), words, places[len(lines)], "main", "lock")
+    later = [] if must else [Button(Press("later"), t("play.button.later"), places[-1])]
     return [*lines, settle, *later]
 
 

@@ -14,7 +14,7 @@ from ..overlays.log import LogScene
 from ..overlays.menu import MenuScene
 from ..shell.intents import Intent
 from ..shell.scene import Host, Push, Replace, Scene, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..sprites.buttons import put_at
 from ..toolkit import assets
 from .choreography import Choreography
@@ -25,9 +25,9 @@ from .hud import draw_deck_call, draw_lens, draw_log, draw_prompt, told
 from .pacing import Pacing
 from .preload import preload_all
 from .prompts import Prompt
-from .selection import Tap, TapButton, TapCard, TapLine, TapSpace
+from .selection import Tap, TapCard
 from .table import Table
-from .talk import CALL, TalkScene
+from .talk import TalkScene
 from .turn_controller import TurnController
 
 SMALL_SPACE = 40
@@ -36,7 +36,7 @@ THINK_FOR_HINT = 0.004
 _PRELOAD_SHARE = 0.003
 """Seconds that sprites for later may be made in one frame."""
 _KEYS = ("announce", "draw", "help", "menu", "roll", "spaces", "talk", "undo")
-_LETTERS = {name[0]: f"button:{name}" for name in _KEYS} | dict.fromkeys("i?", "button:hint")
+_LETTERS = {word[0]: Press(word).name for word in _KEYS} | dict.fromkeys("i?", Press("hint").name)
 LOG = "l"
 """The letter that shows all moves."""
 
@@ -72,23 +72,15 @@ class PlayScene(Scene):
 
     # ------------------------------------------------------------ acts
 
-    def activate(self, name: str) -> Transition:
+    def activate(self, act: Action) -> Transition:
         self._change()
-        if name == "button:hint":
+        if act == Press("hint"):
             self.hints.ask()
             return None
         self.hints.forget()
-        kind, _, rest = name.partition(":")
-        if kind == "card":
-            self._tap(TapCard(int(rest)))
-        elif kind == "space":
-            self._tap(TapSpace(rest))
-        elif kind == "claim":
-            self._tap(TapLine(rest))
-        else:
-            self._tap(TapButton(rest))
-            return self._press(rest)
-        return None
+        if isinstance(act, Tap):
+            self._tap(act)
+        return self._press(act.button) if isinstance(act, Press) else None
 
     def _tap(self, target: Tap) -> None:
         """Something is tapped in the turn."""
@@ -115,7 +107,11 @@ class PlayScene(Scene):
             return MenuScene(self.app, self.session, self._log)
         if button == "help":
             return HelpScene(self.app, self.turn.choice.card, self.table.setup.ruleset)
-        return TalkScene(self.app, self.session.state.callable_sides()) if button == "talk" else None
+        return TalkScene(self.app, self.session.state.callable_sides(), self._call) if button == "talk" else None
+
+    def _call(self, side: int) -> None:
+        """A side is called for talking."""
+        self._make(Move("call", "", str(side)))
 
     def _make(self, move: Move | None) -> None:
         """Make a move, if there is one."""
@@ -153,8 +149,9 @@ class PlayScene(Scene):
     def typed(self, intent: Intent) -> Transition:
         letter = intent.text.lower()
         if letter.isdecimal() and letter != "0":
-            self.app.keyboard.aim(f"card:{int(letter) - 1}")
-            self.app.act(f"card:{int(letter) - 1}")
+            card = TapCard(int(letter) - 1).name
+            self.app.keyboard.aim(card)
+            self.app.act(card)
         elif letter in _LETTERS:
             self.app.act(_LETTERS[letter])
         elif letter == LOG:
@@ -175,12 +172,13 @@ class PlayScene(Scene):
         self._change()
         return None
 
-    def dragged(self, name: str, at: tuple[int, int]) -> None:
+    def dragged(self, act: Action, at: tuple[int, int]) -> None:
         self.hints.forget()
-        self.turn.pull(int(name.partition(":")[2]), at)
+        if isinstance(act, TapCard):
+            self.turn.pull(act.slot, at)
         self._change()
 
-    def dropped(self, name: str, at: tuple[int, int]) -> Transition:
+    def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
         self._make(self.turn.drop(at))
         self._change()
         return None
@@ -195,8 +193,6 @@ class PlayScene(Scene):
             self.session.hand_over()
         elif answer == "show":
             self.turn.show_answer()
-        elif answer.startswith(CALL):
-            self._make(Move("call", "", answer.removeprefix(CALL)))
         return None
 
     def _log(self) -> Scene:

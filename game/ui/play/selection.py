@@ -9,6 +9,7 @@ from ...bots.analysis.hint_and_review import Advice
 from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.move import Move
+from ..shell.target import Press
 from ..words.wording import power
 from .turn import DRAW, PASS, ROLL, Turn
 
@@ -52,19 +53,8 @@ class TapLine:
         return f"claim:{self.line}"
 
 
-@dataclass(frozen=True)
-class TapButton:
-    """A tap on a button; those that are no part of a turn select nothing."""
-
-    button: str
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"button:{self.button}"
-
-
-Tap: TypeAlias = TapCard | TapSpace | TapLine | TapButton
+Tap: TypeAlias = TapCard | TapSpace | TapLine | Press
+"""What a tap on the table can mean to a turn; buttons that are no part of it select nothing."""
 
 
 class Drag(NamedTuple):
@@ -178,7 +168,7 @@ def tap(selection: Selection, turn: Turn, target: Tap, *, careful: bool = False)
             return _step(*_tap_space(before, turn, space, careful=careful))
         case TapLine(line):
             return before._replace(picked=next((move for move in turn.lines if move.at == line), None)), None
-        case TapButton(button):
+        case Press(button):
             return _step(*_press(before, turn, button))
 
 
@@ -202,9 +192,9 @@ def follow(selection: Selection, turn: Turn, advice: Advice) -> tuple[Selection,
     """Select all that a move is made of without making it, and the tap that would make it."""
     move, empty = advice.move, selection.let_go()
     if move.act == "claim":
-        return empty._replace(announces=True, picked=move), TapButton("claim")
+        return empty._replace(announces=True, picked=move), Press("claim")
     if not move.card:
-        return empty, TapButton(move.act)
+        return empty, Press(move.act)
     slot = None if turn.rules.dice else turn.slots.index(move.card)
     chosen = empty._replace(chosen=slot, aimed=move.at, told=move.card, advice=advice)
     return chosen, TapSpace(move.at) if move.at or slot is None else TapCard(slot)

@@ -18,7 +18,6 @@ from game.ui.play.selection import (
     Selection,
     Step,
     Tap,
-    TapButton,
     TapCard,
     TapLine,
     TapSpace,
@@ -28,6 +27,7 @@ from game.ui.play.selection import (
     tap,
 )
 from game.ui.play.turn import Turn
+from game.ui.shell.target import Press
 from tests.engine.positions import after, position
 
 EMPTY = ""
@@ -198,12 +198,12 @@ def test_of_a_longer_row_a_line_is_picked_and_then_claimed() -> None:
     assert NOTHING.is_claiming(long_row())
     picked, move = tap(NOTHING, long_row(), TapLine("a5-e5"))
     assert (picked.claim(long_row()), move) == (parse_move("claim a5-e5"), None)
-    assert told(tap(picked, long_row(), TapButton("claim"))) == (NOTHING, "claim a5-e5")
+    assert told(tap(picked, long_row(), Press("claim"))) == (NOTHING, "claim a5-e5")
 
 
 def test_the_line_that_is_best_is_claimed_when_none_is_picked() -> None:
     best = str(long_row().state.default_claim())
-    assert told(tap(NOTHING, long_row(), TapButton("claim"))) == (NOTHING, best)
+    assert told(tap(NOTHING, long_row(), Press("claim"))) == (NOTHING, best)
     assert told(tap(NOTHING, long_row(), TapLine("a1-e1"))) == (NOTHING, "")
 
 
@@ -219,20 +219,20 @@ def test_the_line_that_is_best_is_claimed_when_none_is_picked() -> None:
     ],
 )
 def test_a_tap_on_a_button(drawing: str, before: Selection, button: str, selected: Selection, move: str) -> None:
-    assert told(tap(before, turn(drawing, "7H 2D", rules=ALOUD), TapButton(button))) == (selected, move)
+    assert told(tap(before, turn(drawing, "7H 2D", rules=ALOUD), Press(button))) == (selected, move)
 
 
 def test_a_line_that_is_kept_at_the_end_of_a_turn_ends_it_with_the_draw() -> None:
     state = after(position(TWO_LINES, "7H 2D", "2C 3C", rules=ALOUD, draw="9D"), "place 7H i5")
     assert NOTHING.is_claiming(turn_of(state, "2D"))
-    assert told(tap(NOTHING, turn_of(state, "2D"), TapButton("later"))) == (NOTHING, "draw")
+    assert told(tap(NOTHING, turn_of(state, "2D"), Press("later"))) == (NOTHING, "draw")
 
 
 def test_a_card_is_drawn_in_ones_own_turn_or_in_the_next_one() -> None:
     played = after(position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"), "place 7H i5")
-    assert told(tap(NOTHING, turn_of(played, "2D"), TapButton("draw"))) == (NOTHING, "draw")
+    assert told(tap(NOTHING, turn_of(played, "2D"), Press("draw"))) == (NOTHING, "draw")
     late = turn_of(after(played, "pass"), "2C 3C")._replace(late=parse_move("draw 0"))
-    assert told(tap(Selection(0), late, TapButton("draw"))) == (NOTHING, "draw 0")
+    assert told(tap(Selection(0), late, Press("draw"))) == (NOTHING, "draw 0")
 
 
 # ---------------------------------------------------------------- dice
@@ -241,7 +241,7 @@ def test_a_card_is_drawn_in_ones_own_turn_or_in_the_next_one() -> None:
 def test_dice_are_rolled_and_choose_their_number_by_themselves() -> None:
     state = new_game(DICE, 2, dealer=1)
     state = state._replace(setup=replace(state.setup, rolls=((3, 4),)))
-    assert told(tap(NOTHING, turn_of(state), TapButton("roll"))) == (NOTHING, "roll")
+    assert told(tap(NOTHING, turn_of(state), Press("roll"))) == (NOTHING, "roll")
     rolled = turn_of(after(state, "roll"))
     assert (NOTHING.card(rolled), NOTHING.spaces(rolled)) == ("7", ["b2", "b5", "e2", "e5"])
     assert told(tap(NOTHING, rolled, TapSpace("b2"), careful=True)) == (Selection(aimed="b2"), "")
@@ -282,7 +282,7 @@ def test_a_tap_ends_a_drag() -> None:
         (EMPTY, "2D 7H", "place 7H i5", TapSpace("i5")),
         (EMPTY, "2D JD", "place JD e5", TapSpace("e5")),
         (BOTH_2C_COVERED, "7H 2C", "exchange 2C", TapCard(1)),
-        (TWO_LINES, "7H", "claim b5-f5", TapButton("claim")),
+        (TWO_LINES, "7H", "claim b5-f5", Press("claim")),
     ],
 )
 def test_the_tap_that_follows_a_hint_makes_its_move_also_where_taps_are_careful(
@@ -298,7 +298,7 @@ def test_a_hint_is_forgotten_with_the_next_tap() -> None:
     here = turn(EMPTY, "2D 7H")
     shown, _ = follow(NOTHING, here, Advice(parse_move("place 7H i5"), Reason("none")))
     assert shown.is_hinted
-    assert not tap(shown, here, TapButton("menu"))[0].is_hinted
+    assert not tap(shown, here, Press("menu"))[0].is_hinted
 
 
 # ---------------------------------------------------------------- whatever is tapped
@@ -309,11 +309,11 @@ def offered(selection: Selection, turn: Turn) -> list[Tap]:
     if selection.is_claiming(turn):
         must = bool(turn.state.choices)
         lines = [TapLine(move.at) for move in turn.lines]
-        return [*lines, TapButton("claim"), *([] if must else [TapButton("later")])]
+        return [*lines, Press("claim"), *([] if must else [Press("later")])]
     cards = [TapCard(slot) for slot, card in enumerate(turn.slots) if card]
     buttons = [button for button in ("draw", "roll") if button in turn.acts]
     announces = ["announce"] if selection.can_announce(turn) else []
-    return [*cards, *map(TapSpace, selection.spaces(turn)), *map(TapButton, ["spaces", *announces, *buttons])]
+    return [*cards, *map(TapSpace, selection.spaces(turn)), *map(Press, ["spaces", *announces, *buttons])]
 
 
 @pytest.mark.parametrize("name", sorted(VARIANTS))
