@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -9,7 +10,14 @@ import pygame
 from game.ui.shell.app import App
 from game.ui.shell.intents import Intent
 from game.ui.shell.scene import Scene, Transition
-from game.ui.shell.target import Target
+from game.ui.shell.target import Action, Target
+
+
+@dataclass(frozen=True)
+class Touch:
+    """An act of a given name."""
+
+    name: str
 
 
 class MockScene(Scene):
@@ -18,7 +26,9 @@ class MockScene(Scene):
     def __init__(self, app: App, *names: str, overlay: bool = False) -> None:
         super().__init__(app)
         self.is_overlay = overlay
-        self.listed = [Target(name, name.upper(), pygame.Rect(100 * i, 100, 80, 50)) for i, name in enumerate(names)]
+        self.listed = [
+            Target(Touch(name), name.upper(), pygame.Rect(100 * i, 100, 80, 50)) for i, name in enumerate(names)
+        ]
         self.answers: dict[str, Transition] = {}
         self.calls: list[tuple[Any, ...]] = []
         self.yields = False
@@ -38,9 +48,9 @@ class MockScene(Scene):
     def targets(self) -> list[Target]:
         return self.listed
 
-    def activate(self, name: str) -> Transition:
-        self.calls.append(("activate", name))
-        return self.answers.get(name)
+    def activate(self, act: Action) -> Transition:
+        self.calls.append(("activate", act.name))
+        return self.answers.get(act.name)
 
     def back(self) -> Transition:
         self.calls.append(("back",))
@@ -54,11 +64,11 @@ class MockScene(Scene):
         self.calls.append(("resumed", answer))
         return self.answers.get(f"resumed {answer}")
 
-    def dragged(self, name: str, at: tuple[int, int]) -> None:
-        self.calls.append(("dragged", name, at))
+    def dragged(self, act: Action, at: tuple[int, int]) -> None:
+        self.calls.append(("dragged", act.name, at))
 
-    def dropped(self, name: str, at: tuple[int, int]) -> Transition:
-        self.calls.append(("dropped", name, at))
+    def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
+        self.calls.append(("dropped", act.name, at))
         return None
 
     def scrolled(self, pixels: float) -> bool:

@@ -142,7 +142,7 @@ def test_a_hint_comes_without_a_long_gap_on_a_slow_device(webrun: ModuleType) ->
             game.reset_stats()
             player.act("button:hint")
             for _ in range(50):
-                if player.ask("app.top.turn.hinted"):
+                if player.ask("app.top.turn.selection.is_hinted"):
                     break
                 game.wait(0.1)
             gaps.append(game.stats()["gap_max"])

@@ -11,7 +11,7 @@ from ...session import Session
 from .. import sprites
 from ..shell.intents import Intent
 from ..shell.scene import Host, Replace, Scene, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button, put
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME, TYPE
@@ -40,7 +40,7 @@ class DealScene(Scene):
         self._words = DealWords(session, self.score, is_swapped=is_swapped)
         self._is_still = app.reduced_motion
         self._view.now = self._last_picture() if self._is_still else 0.0
-        self._skip = Button("button:skip", t("deal.play") if self._is_still else t("deal.skip"))
+        self._skip = Button(Press("skip"), t("deal.play") if self._is_still else t("deal.skip"))
         self._skip.style = "main" if self._is_still else "plain"
         self._ahead = self._preparation()
 
@@ -60,7 +60,7 @@ class DealScene(Scene):
         """The one button."""
         return [self._skip.target()]
 
-    def activate(self, name: str) -> Transition:
+    def activate(self, act: Action) -> Transition:
         """Go on to the game."""
         return self._go_on()
 

@@ -8,7 +8,7 @@ from ...engine.state import State
 from ...i18n import t
 from ..shell.intents import Intent
 from ..shell.scene import Host, Pop, Scene, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
 from ..table.lit_board import LitBoard
 from .layout import final_board
@@ -22,8 +22,8 @@ class FinalBoardScene(Scene):
         self._size = (state.setup.board.width, state.setup.board.height)
         self._board = LitBoard(state)
         self._is_lit = True
-        self._sequences = Button("button:sequences", t("look.sequences"), style="chosen")
-        self._back = Button("button:back", t("look.back"), icon="back")
+        self._sequences = Button(Press("sequences"), t("look.sequences"), style="chosen")
+        self._back = Button(Press("back"), t("look.back"), icon="back")
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
@@ -42,9 +42,9 @@ class FinalBoardScene(Scene):
         """The way back."""
         return self._back.name
 
-    def activate(self, name: str) -> Transition:
+    def activate(self, act: Action) -> Transition:
         """Light the sequences or not, or go back."""
-        if name == self._back.name:
+        if act == self._back.act:
             return Pop()
         self._is_lit = not self._is_lit
         self._sequences.style = "chosen" if self._is_lit else "plain"

@@ -11,7 +11,7 @@ from ...i18n import t
 from ...session import Session
 from ..shell.intents import Intent
 from ..shell.scene import Host, Pop, Scene, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..sprites.buttons import NARROW, Button
 from ..table.marked_board import MarkedBoard
 from ..words.advice import move_words, reason_words
@@ -37,7 +37,7 @@ class ReviewScene(Scene):
         self._thought = session.review()
         self._at = 0
         self._board = MarkedBoard(session.state)
-        self._buttons = [Button(f"button:{name}", t(f"review.{name}")) for name in _ICONS]
+        self._buttons = [Button(Press(name), t(f"review.{name}")) for name in _ICONS]
         self._places: ReviewLayout
         self._show()
 
@@ -93,11 +93,11 @@ class ReviewScene(Scene):
         """On to the next turn, or back after the last."""
         return next(button.name for button in self._buttons if button.style == "main")
 
-    def activate(self, name: str) -> Transition:
+    def activate(self, act: Action) -> Transition:
         """Step on or back, or leave."""
-        if name == "button:back":
+        if act == Press("back"):
             return Pop()
-        self._at += 1 if name == "button:next" else -1
+        self._at += 1 if act == Press("next") else -1
         self._refresh()
         return None
 

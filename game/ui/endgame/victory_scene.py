@@ -9,7 +9,7 @@ from ...i18n import t
 from ...session import Session
 from .. import sprites
 from ..shell.scene import Host, Push, Replace, Scene, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..sprites.buttons import NARROW, Button
 from ..table.lit_board import LitBoard
 from ..toolkit import text
@@ -43,8 +43,8 @@ class VictoryScene(Scene):
         self._rows = len(rows)
         self._panel = FiguresPanel(column_names(session.players, self._setup), rows)
         self._now = self._board.end if app.reduced_motion else 0.0
-        self._again = Button("button:again", t("victory.again"), style="main")
-        self._others = [Button(f"button:{name}", t(f"victory.{name}")) for name in _ICONS]
+        self._again = Button(Press("again"), t("victory.again"), style="main")
+        self._others = [Button(Press(name), t(f"victory.{name}")) for name in _ICONS]
         self._at: VictoryLayout
 
     # ------------------------------------------------------------ layout
@@ -71,16 +71,16 @@ class VictoryScene(Scene):
         """The buttons."""
         return [button.target() for button in self._buttons]
 
-    def activate(self, name: str) -> Transition:
+    def activate(self, act: Action) -> Transition:
         """Play again, with seats swapped or not; look back at the game or at the board; or change the players."""
-        if name == self._again.name:
+        if act == self._again.act:
             return Replace(self.app.routes.deal(self.app, self.session.next_game(), False))
-        if name == "button:swap":
+        if act == Press("swap"):
             return Replace(self.app.routes.deal(self.app, self.session.swapped(), True))
-        if name == "button:players":
+        if act == Press("players"):
             return self.back()
         self._now = self._board.end
-        if name == "button:review":
+        if act == Press("review"):
             return Push(ReviewScene(self.app, self.session))
         return Push(FinalBoardScene(self.app, self.session.state))
 

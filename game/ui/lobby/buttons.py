@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from ...engine import Ruleset
 from ...i18n import t
-from ..shell.target import Target
+from ..shell.target import Press, Target
 from ..sprites.buttons import NARROW, Button
 from . import options
+from .acts import SetSeats, SetSides
 from .layout import LobbyLayout
 from .lineup import Lineup
 from .parts import sides_words
@@ -23,12 +24,12 @@ class LobbyButtons:
     """All that is a plain button; what stands out is what one wants most: an unfinished game, or else a new one."""
 
     def __init__(self, *, saved: bool) -> None:
-        self.play = Button("button:play", t("lobby.play"), style="plain" if saved else "main")
-        self.resume = Button("button:continue", t("lobby.continue"), style="main", icon="play")
-        self.fullscreen = Button("button:fullscreen", t("lobby.fullscreen"), icon="fullscreen")
-        self.options = Button("button:options", "")
-        self.rules = Button("button:rules", t("lobby.rules"))
-        self.table = Button("button:table", t("lobby.table"))
+        self.play = Button(Press("play"), t("lobby.play"), style="plain" if saved else "main")
+        self.resume = Button(Press("continue"), t("lobby.continue"), style="main", icon="play")
+        self.fullscreen = Button(Press("fullscreen"), t("lobby.fullscreen"), icon="fullscreen")
+        self.options = Button(Press("options"), "")
+        self.rules = Button(Press("rules"), t("lobby.rules"))
+        self.table = Button(Press("table"), t("lobby.table"))
         self.counts: list[Button] = []
         self.sides: list[Button] = []
 
@@ -52,11 +53,11 @@ class LobbyButtons:
 
     def _place_choices(self, at: LobbyLayout, ruleset: Ruleset, lineup: Lineup) -> None:
         self.counts = [
-            Button(f"option:seats:{n}", str(n), rect, "chosen" if n == lineup.seats else "quiet")
+            Button(SetSeats(n), str(n), rect, "chosen" if n == lineup.seats else "quiet")
             for n, rect in zip(ruleset.seat_counts, at.counts, strict=False)
         ]
         self.sides = [
-            Button(f"option:sides:{n}", _sides(lineup, n), rect, "chosen" if n == lineup.sides else "quiet")
+            Button(SetSides(n), _sides(lineup, n), rect, "chosen" if n == lineup.sides else "quiet")
             for n, rect in zip(sorted(ruleset.sides_for(lineup.seats)), at.sides, strict=False)
         ]
 

@@ -13,12 +13,13 @@ from .. import sprites
 from ..overlays import listing_layout
 from ..overlays.listing import ListingScene
 from ..shell.scene import Host, Pop, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
 from ..table.game_tile import game_name
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from . import options
+from .acts import SetOption
 from .parts import SMALLEST, draw_options
 
 
@@ -32,8 +33,8 @@ class HouseRulesScene(ListingScene):
     ) -> None:
         title = f"{t('house.title')} · {game_name(ruleset)}"
         buttons = [
-            Button("button:reset", t("house.reset"), icon="undo"),
-            Button("button:done", t("house.done"), style="main"),
+            Button(Press("reset"), t("house.reset"), icon="undo"),
+            Button(Press("done"), t("house.done"), style="main"),
         ]
         super().__init__(app, title, buttons)
         self._ruleset = ruleset
@@ -70,7 +71,7 @@ class HouseRulesScene(ListingScene):
 
     def items(self) -> list[Target]:
         return [
-            Target(f"option:{choice.name}:{str(value).lower()}", self._words(choice.name, value), rect)
+            Target(SetOption(choice.name, value), self._words(choice.name, value), rect)
             for choice, entry in zip(self._choices, self._entries, strict=True)
             for value, rect in zip(choice.values, entry.values, strict=True)
         ]
@@ -81,24 +82,20 @@ class HouseRulesScene(ListingScene):
             return t("house.value", **words)
         return t("house.chosen", **words, line=options.option_line(self._ruleset, name, self._seating))
 
-    def whole(self, name: str) -> pygame.Rect:
-        which = name.split(":")[1]
-        found = (entry for choice, entry in zip(self._choices, self._entries, strict=True) if choice.name == which)
-        return next(found).whole
+    def whole(self, item: Target) -> pygame.Rect:
+        return next(entry.whole for entry in self._entries if item.rect in entry.values)
 
     def first_focus(self) -> str:
         return "button:done"
 
-    def activate(self, name: str) -> Transition:
-        if name == "button:done":
-            return Pop()
-        if name == "button:reset":
-            self._set(find_variant(self._ruleset.name), t("house.was_reset"))
-        else:
-            _, option, told = name.split(":")
-            choice = next(choice for choice in self._choices if choice.name == option)
-            value = next(value for value in choice.values if str(value).lower() == told)
-            self._set(*options.switched(self._ruleset, option, value))
+    def activate(self, act: Action) -> Transition:
+        match act:
+            case SetOption(option, value):
+                self._set(*options.switched(self._ruleset, option, value))
+            case Press("reset"):
+                self._set(find_variant(self._ruleset.name), t("house.was_reset"))
+            case _:
+                return Pop()
         return None
 
     def _set(self, ruleset: Ruleset, notice: str) -> None:
@@ -152,7 +149,7 @@ class HouseRulesScene(ListingScene):
         chosen = getattr(self._ruleset, choice.name)
         buttons = [
             Button(
-                f"option:{choice.name}:{str(value).lower()}",
+                SetOption(choice.name, value),
                 options.short(choice.name, value),
                 self.place(rect),
                 "chosen" if value == chosen else "quiet",

@@ -12,12 +12,13 @@ from ..overlays.confirm import ConfirmScene
 from ..overlays.rules import RulesScene
 from ..overlays.themes import ThemesScene
 from ..shell.scene import Host, Push, Replace, Scene, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..table.game_tile import GameTile, about, game_name
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import side_name
 from . import layout, options, preferences
+from .acts import EditSeat, SetSeats, SetSides
 from .buttons import LobbyButtons
 from .house_rules_scene import HouseRulesScene
 from .lineup import Lineup
@@ -58,8 +59,8 @@ class LobbyScene(Scene):
         """What one can act on, in reading order."""
         buttons = self._buttons
         head = [buttons.resume.target()._replace(label=self._saved_words())] if self._saved else []
-        seats = [Target(f"seat:{seat}", self._seat_words(seat), rect) for seat, rect in enumerate(self._at.seats)]
-        game = Target("button:game", self._game_words(), self._at.game)
+        seats = [Target(EditSeat(seat), self._seat_words(seat), rect) for seat, rect in enumerate(self._at.seats)]
+        game = Target(Press("game"), self._game_words(), self._at.game)
         rest = [button.target() for button in (*buttons.about_game, buttons.play)]
         return [*head, buttons.fullscreen.target(), *buttons.choices(), *seats, game, *rest]
 
@@ -82,17 +83,25 @@ class LobbyScene(Scene):
         """The main button, or what was just changed."""
         return self._focus
 
-    def activate(self, name: str) -> Transition:
-        """Act on a target."""
-        kind, _, what = name.partition(":")
-        if kind == "option":
-            self._choose(*what.split(":"))
-            return None
-        over = SeatScene(self.app, self._lineup, int(what), self._seat) if kind == "seat" else self._overlay(what)
-        if over:
-            self._focus = name
-            return Push(over)
-        return self._press(what)
+    def activate(self, act: Action) -> Transition:
+        """Change the numbers, or open what is asked for."""
+        match act:
+            case SetSeats(seats):
+                self._wish = seats
+                self._seat(self._lineup.with_seats(self._ruleset, seats))
+            case SetSides(sides):
+                self._seat(self._lineup.with_sides(self._ruleset, sides))
+            case EditSeat(seat):
+                return self._open(act, SeatScene(self.app, self._lineup, seat, self._seat))
+            case Press(button):
+                over = self._overlay(button)
+                return self._open(act, over) if over else self._press(button)
+        return None
+
+    def _open(self, act: Action, over: Scene) -> Transition:
+        """Lay a scene over the lobby; the keyboard comes back to where it was opened."""
+        self._focus = act.name
+        return Push(over)
 
     def _overlay(self, button: str) -> Scene | None:
         """What a button lays over the lobby."""
@@ -115,13 +124,6 @@ class LobbyScene(Scene):
         elif button == "play":
             return Push(self._question()) if self._saved else self._begin()
         return None
-
-    def _choose(self, what: str, number: str) -> None:
-        if what == "seats":
-            self._wish = int(number)
-            self._seat(self._lineup.with_seats(self._ruleset, int(number)))
-        else:
-            self._seat(self._lineup.with_sides(self._ruleset, int(number)))
 
     def _seat(self, lineup: Lineup) -> None:
         self._change(self._ruleset, lineup)
@@ -206,7 +208,7 @@ class LobbyScene(Scene):
         for row in filter(None, (self._buttons.counts, self._buttons.sides)):
             draw_options(screen, row, look, scale)
         for seat, rect in enumerate(at.seats):
-            Tile(screen, rect, scale).draw(self._lineup, seat, look(f"seat:{seat}"))
+            Tile(screen, rect, scale).draw(self._lineup, seat, look(EditSeat(seat).name))
 
     def _draw_heading(self, screen: pygame.Surface) -> None:
         px, at = self.app.px, self._at.heading

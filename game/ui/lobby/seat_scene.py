@@ -13,12 +13,13 @@ from .. import sprites
 from ..overlays.overlay import OverlayScene
 from ..shell.intents import Intent
 from ..shell.scene import Host, Pop, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import side_name
 from . import seat_layout
+from .acts import SetLevel
 from .lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 from .parts import SMALLEST
 from .seat_layout import ROOMY
@@ -36,8 +37,8 @@ class SeatScene(OverlayScene):
         self._change = change
         self._asks = web.ON_WEB
         """Whether the page can ask for a name: fingers have no keys to type with."""
-        self._rename = Button("button:rename", t("seat.rename"))
-        self._done = Button("button:done", t("seat.done"), style="main")
+        self._rename = Button(Press("rename"), t("seat.rename"))
+        self._done = Button(Press("done"), t("seat.done"), style="main")
 
     @property
     def _occupant(self) -> Occupant:
@@ -59,7 +60,7 @@ class SeatScene(OverlayScene):
         """What one can act on, in reading order."""
         rename = [self._rename.target()] if self._asks else []
         options = [
-            Target(f"option:level:{level}", f"{t(f'level.{level}')}. {_about(level)}", rect)
+            Target(SetLevel(level), f"{t(f'level.{level}')}. {_about(level)}", rect)
             for level, rect in zip(levels(), self._at.levels, strict=True)
         ]
         return [*rename, *options, self._done.target()]
@@ -68,14 +69,15 @@ class SeatScene(OverlayScene):
         """Done: typing a name and Enter is all it takes."""
         return "button:done"
 
-    def activate(self, name: str) -> Transition:
-        """Act on a target."""
-        if name == "button:done":
-            return Pop()
-        if name == "button:rename":
-            self._ask()
-        else:
-            self._set(self._occupant._replace(level=name.rpartition(":")[2]))
+    def activate(self, act: Action) -> Transition:
+        """Change who sits here, or close."""
+        match act:
+            case SetLevel(level):
+                self._set(self._occupant._replace(level=level))
+            case Press("rename"):
+                self._ask()
+            case _:
+                return Pop()
         return None
 
     def _ask(self) -> None:
@@ -85,9 +87,9 @@ class SeatScene(OverlayScene):
 
     def typed(self, intent: Intent) -> Transition:
         """Add a letter to the name or take the last one away; without letters it is the usual name."""
-        focused = self.app.keyboard.focused
-        if intent.text == " " and focused.startswith("option:"):
-            return self.activate(focused)
+        focused = self.app.target(self.app.keyboard.focused)
+        if intent.text == " " and focused and isinstance(focused.act, SetLevel):
+            return self.activate(focused.act)
         given = self._occupant.name
         name = given[:-1] if intent.kind == "erase" else given + drawable(intent.text)
         self._set(self._occupant._replace(name=name.lstrip()[:LONGEST_NAME]))
@@ -151,7 +153,7 @@ class SeatScene(OverlayScene):
         if is_chosen:
             screen.blit(sprites.panel(*rect.size, "chosen", self.app.scale), rect)
         else:
-            state = self.app.look(f"option:level:{level}")
+            state = self.app.look(SetLevel(level).name)
             screen.blit(sprites.button(*rect.size, "plain", state, self.app.scale), rect)
         ink = THEME.accent if is_chosen else THEME.quiet
         icon = sprites.icon("person" if level == HUMAN else "computer", px(26), ink)

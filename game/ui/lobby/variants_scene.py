@@ -11,16 +11,17 @@ from ...i18n import t
 from ..overlays import listing_layout
 from ..overlays.listing import ListingScene
 from ..shell.scene import Host, Pop, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
 from ..table.game_tile import GameTile, about, game_name, players
+from .acts import ChooseVariant
 
 
 class VariantsScene(ListingScene):
     """Lies over the lobby, which is told the name of the game that was chosen."""
 
     def __init__(self, app: Host, chosen: str, choose: Callable[[str], None]) -> None:
-        super().__init__(app, t("variants.title"), [Button("button:close", t("variants.back"))])
+        super().__init__(app, t("variants.title"), [Button(Press("close"), t("variants.back"))])
         self._chosen = chosen
         self._choose = choose
         self._games = tuple(VARIANTS.values())
@@ -31,12 +32,12 @@ class VariantsScene(ListingScene):
 
     def items(self) -> list[Target]:
         return [
-            Target(f"variant:{game.name}", self._words(game), tile)
+            Target(ChooseVariant(game.name), self._words(game), tile)
             for game, tile in zip(self._games, self._tiles, strict=True)
         ]
 
-    def whole(self, name: str) -> pygame.Rect:
-        return next(item.rect for item in self.items() if item.name == name)
+    def whole(self, item: Target) -> pygame.Rect:
+        return item.rect
 
     def _words(self, game: Ruleset) -> str:
         tile = t("variants.tile", game=game_name(game), players=players(game), about=about(game))
@@ -44,12 +45,11 @@ class VariantsScene(ListingScene):
 
     def first_focus(self) -> str:
         """The game that is chosen."""
-        return f"variant:{self._chosen}"
+        return ChooseVariant(self._chosen).name
 
-    def activate(self, name: str) -> Transition:
-        kind, _, what = name.partition(":")
-        if kind == "variant":
-            self._choose(what)
+    def activate(self, act: Action) -> Transition:
+        if isinstance(act, ChooseVariant):
+            self._choose(act.variant)
         return Pop()
 
     def status(self) -> str:
@@ -58,6 +58,6 @@ class VariantsScene(ListingScene):
     def draw_items(self, screen: pygame.Surface, seen: pygame.Rect) -> None:
         for game, tile in zip(self._games, self._tiles, strict=True):
             if tile.colliderect(seen):
-                state = self.app.look(f"variant:{game.name}")
+                state = self.app.look(ChooseVariant(game.name).name)
                 painted = GameTile(screen, self.place(tile), self.app.scale)
                 painted.draw(game, players(game), state, is_chosen=game.name == self._chosen)

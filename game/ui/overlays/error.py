@@ -11,6 +11,7 @@ from ...i18n import t
 from ...session import Session, resume
 from .. import sprites
 from ..shell.scene import Host, Replace, Transition
+from ..shell.target import Press
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
 from .sheet import Paragraph, SheetScene
@@ -28,9 +29,9 @@ class ErrorScene(SheetScene):
             Paragraph(t("trouble.saved" if self._saved else "trouble.unsaved"), space=18),
             Paragraph(technical_line(error), units=TYPE.small - 2, colour=THEME.faint),
         ]
-        buttons = [Button("button:lobby", t("trouble.lobby"), style="plain" if self._saved else "main")]
+        buttons = [Button(Press("lobby"), t("trouble.lobby"), style="plain" if self._saved else "main")]
         if self._saved:
-            buttons.insert(0, Button("button:continue", t("trouble.continue"), style="main", icon="play"))
+            buttons.insert(0, Button(Press("continue"), t("trouble.continue"), style="main", icon="play"))
         super().__init__(app, t("trouble.title"), paragraphs, buttons)
 
     @classmethod

@@ -11,7 +11,7 @@ from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from ..shell.scene import Host, Pop, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..sprites import visual_aids
 from ..sprites.buttons import Button, put
 from ..toolkit import text
@@ -46,9 +46,9 @@ class HelpScene(OverlayScene):
         self._answer = card_sign(ruleset.print_of(card))
         self._told = 1
         """Letters of the answer that are shown."""
-        self._show = Button("button:show", t("help.show"), icon="eye")
-        self._more = Button("button:more", t("help.more"), enabled=self._can_tell_more)
-        self._close = Button("button:close", t("help.close"), style="main")
+        self._show = Button(Press("show"), t("help.show"), icon="eye")
+        self._more = Button(Press("more"), t("help.more"), enabled=self._can_tell_more)
+        self._close = Button(Press("close"), t("help.close"), style="main")
         self._places: HelpLayout
 
     # ------------------------------------------------------------ what is told
@@ -104,12 +104,12 @@ class HelpScene(OverlayScene):
     def first_focus(self) -> str:
         return "button:close"
 
-    def activate(self, name: str) -> Transition:
-        if name == "button:more":
+    def activate(self, act: Action) -> Transition:
+        if act == Press("more"):
             self._told += 1
             self._more.enabled = self._can_tell_more
             return None
-        return Pop("show" if name == "button:show" else "")
+        return Pop("show" if act == Press("show") else "")
 
     def status(self) -> str:
         told = [] if self._sum else [t("help.told", letters=self._first_letters())]

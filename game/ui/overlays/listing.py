@@ -42,7 +42,7 @@ class ListingScene(OverlayScene):
         """What can be chosen, in reading order, placed in the list."""
         raise NotImplementedError
 
-    def whole(self, name: str) -> pygame.Rect:
+    def whole(self, item: Target) -> pygame.Rect:
         """All that should be seen of an item in focus, placed in the list."""
         raise NotImplementedError
 
@@ -101,7 +101,7 @@ class ListingScene(OverlayScene):
         point = at[0] - self.at.body.left, at[1] - self.at.body.top + self.offset
         cut = next((item for item in self.items() if item.rect.collidepoint(point)), None)
         if cut and self.at.body.collidepoint(at):
-            self.show(self.whole(cut.name))  # half of it shows at the list's edge
+            self.show(self.whole(cut))  # half of it shows at the list's edge
         return None
 
     def update(self, dt: float) -> Transition:
@@ -109,8 +109,8 @@ class ListingScene(OverlayScene):
         focused = self.app.keyboard.focused
         if focused != self._followed:
             self._followed = focused
-            if any(item.name == focused for item in self.items()):
-                self.show(self.whole(focused))
+            if item := next((item for item in self.items() if item.name == focused), None):
+                self.show(self.whole(item))
         return None
 
     # ------------------------------------------------------------ painting

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...i18n import t
 from ..shell.scene import Host
+from ..shell.target import Press
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME
 from .sheet import Paragraph, SheetScene
@@ -19,5 +20,5 @@ class LogScene(SheetScene):
         ]
         score_lines = [Paragraph(score, space=14)] if score else []
         super().__init__(
-            app, t("log.title"), [*score_lines, *told], [Button("button:close", t("log.close"), style="main")]
+            app, t("log.title"), [*score_lines, *told], [Button(Press("close"), t("log.close"), style="main")]
         )

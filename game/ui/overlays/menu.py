@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ...i18n import t
 from ...session import Session
 from ..shell.scene import Host, Pop, Push, Scene, Transition
+from ..shell.target import Press
 from ..sprites.buttons import Button
 from .confirm import ConfirmScene
 from .rules import RulesScene
@@ -23,16 +24,16 @@ class MenuScene(SheetScene):
     def __init__(self, app: Host, session: Session, log: Callable[[], Scene] | None = None) -> None:
         self._session = session
         self._log = log
-        self._motion = Button("button:motion", "", icon="settings")
+        self._motion = Button(Press("motion"), "", icon="settings")
         buttons = [
-            Button("button:resume", t("menu.resume"), style="main", icon="play"),
-            Button("button:rules", t("menu.rules"), icon="rules"),
-            *([Button("button:log", t("menu.log"), icon="log")] if log else []),
-            Button("button:table", t("menu.table"), icon="table"),
+            Button(Press("resume"), t("menu.resume"), style="main", icon="play"),
+            Button(Press("rules"), t("menu.rules"), icon="rules"),
+            *([Button(Press("log"), t("menu.log"), icon="log")] if log else []),
+            Button(Press("table"), t("menu.table"), icon="table"),
             self._motion,
-            Button("button:fullscreen", t("menu.fullscreen"), icon="fullscreen"),
-            Button("button:restart", t("menu.restart"), icon="replay"),
-            Button("button:leave", t("menu.leave"), icon="leave"),
+            Button(Press("fullscreen"), t("menu.fullscreen"), icon="fullscreen"),
+            Button(Press("restart"), t("menu.restart"), icon="replay"),
+            Button(Press("leave"), t("menu.leave"), icon="leave"),
         ]
         super().__init__(app, t("menu.title"), [], buttons)
         self._name_motion()

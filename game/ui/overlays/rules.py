@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from ..shell.scene import Host
+from ..shell.target import Press
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
 from ..words.rules_text import sections
@@ -19,4 +20,4 @@ class RulesScene(SheetScene):
         for title, words in sections(ruleset, seats, sides):
             paragraphs.append(Paragraph(title, "strong", TYPE.body, THEME.text, 2))
             paragraphs.append(Paragraph(words, colour=THEME.quiet, space=14))
-        super().__init__(app, t("rules.title"), paragraphs, [Button("button:close", t("rules.close"), style="main")])
+        super().__init__(app, t("rules.title"), paragraphs, [Button(Press("close"), t("rules.close"), style="main")])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
 from .. import sprites
 from ..shell.scene import Host, Pop, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -26,6 +27,16 @@ class Paragraph(NamedTuple):
     """The quiet one unless given."""
     space: int = 10
     """Free units below it."""
+
+
+@dataclass(frozen=True)
+class ReadOn:
+    """The text itself, which scrolls."""
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return "text:more"
 
 
 class SheetScene(OverlayScene):
@@ -84,14 +95,16 @@ class SheetScene(OverlayScene):
         """Keyboard and screen reader scroll by acting on the text itself."""
         if not self._can_scroll:
             return []
-        return [Target("text:more", " ".join(part.words for part in self._paragraphs), self._places.content)]
+        return [Target(ReadOn(), " ".join(part.words for part in self._paragraphs), self._places.content)]
 
-    def activate(self, name: str) -> Transition:
-        if name == "text:more":
-            step = self._places.content.height * 0.8
-            self.offset = 0.0 if self.offset >= self._can_scroll else min(self.offset + step, self._can_scroll)
-            return None
-        return self.pressed(name.removeprefix("button:"))
+    def activate(self, act: Action) -> Transition:
+        match act:
+            case Press(button):
+                return self.pressed(button)
+            case ReadOn():
+                step = self._places.content.height * 0.8
+                self.offset = 0.0 if self.offset >= self._can_scroll else min(self.offset + step, self._can_scroll)
+        return None
 
     def pressed(self, button: str) -> Transition:
         """A button was pressed; by default the sheet closes with the button's word as its answer."""

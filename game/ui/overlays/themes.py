@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from ...i18n import t
 from .. import sprites
 from ..shell.scene import Host, Pop, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
 from ..table.theme_sample import sample
 from ..toolkit import text
@@ -22,13 +24,25 @@ _ROOMY = 150
 _SMALLEST = 10
 
 
+@dataclass(frozen=True)
+class UseTheme:
+    """A table to sit at, by its name."""
+
+    theme: str
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"table:{self.theme}"
+
+
 class ThemesScene(OverlayScene):
     """Lies over any scene; the table that is tapped is laid and kept."""
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._names = list(THEMES)
-        self._done = Button("button:done", t("tables.done"), style="main", icon="check")
+        self._done = Button(Press("done"), t("tables.done"), style="main", icon="check")
         self._at: TablesLayout
         self._samples: dict[str, pygame.Surface] = {}
         """Pictures by table, made one a frame; none are made anew unless their size changes."""
@@ -59,20 +73,19 @@ class ThemesScene(OverlayScene):
 
     def targets(self) -> list[Target]:
         tiles = zip(self._names, self._at.tiles, strict=True)
-        return [*(Target(f"table:{name}", self._label(name), tile) for name, tile in tiles), self._done.target()]
+        return [*(Target(UseTheme(name), self._label(name), tile) for name, tile in tiles), self._done.target()]
 
     def _label(self, name: str) -> str:
         words = {"name": t(f"table.{name}"), "about": t(f"table.{name}.about")}
         return t("tables.laid", **words) if name == THEME.name else t("tables.tile", **words)
 
     def first_focus(self) -> str:
-        return f"table:{THEME.name}"
+        return UseTheme(THEME.name).name
 
-    def activate(self, name: str) -> Transition:
-        kind, _, what = name.partition(":")
-        if kind == "button":
+    def activate(self, act: Action) -> Transition:
+        if not isinstance(act, UseTheme):
             return Pop()
-        self.app.lay_table(what)
+        self.app.lay_table(act.theme)
         return None
 
     def status(self) -> str:
@@ -105,7 +118,7 @@ class ThemesScene(OverlayScene):
         if name == THEME.name:
             screen.blit(sprites.panel(*tile.size, "chosen", scale), tile)
         else:
-            screen.blit(sprites.button(*tile.size, "plain", self.app.look(f"table:{name}"), scale), tile)
+            screen.blit(sprites.button(*tile.size, "plain", self.app.look(UseTheme(name).name), scale), tile)
         if name in self._samples:
             screen.blit(self._samples[name], picture)
         self._draw_words(screen, name, pygame.Rect(tile.left, picture.bottom, tile.width, tile.bottom - picture.bottom))

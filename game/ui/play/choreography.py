@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
 from ...engine.board import Space
 from ...engine.events import Event, EventAct
+from ...engine.move import Move
 from ...i18n import t
 from .. import sprites
 from ..sprites.buttons import put
@@ -17,23 +18,30 @@ from ..toolkit.animation import Script, ease_in, pause
 from ..toolkit.geometry import CARD_RATIO
 from ..toolkit.theme import THEME, TIMING, TYPE
 from ..words.wording import power
+from .table import Table
 
 if TYPE_CHECKING:
     from ..shell.scene import Host
-    from .table import Table
 
 OTHERS_ROLL = 0.7
 """The share of a roll's usual time that those of others take, which one only watches."""
-PACES = ((7, 0.4), (3, 0.6))
-"""With more computers than the first number things take that share of the usual time."""
+
+Motion: TypeAlias = Callable[[Event, int], Script]
+"""Shows an event that a seat brings about."""
 
 
 class Choreography:
-    """Turns events into motion over a table."""
+    """Makes moves and turns their events into motion over a table, which knows nothing of it."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._lit_up: list[str] = []
+
+    def make(self, move: Move) -> None:
+        """Make a move and show it."""
+        table, session = self._table, self._table.session
+        table.finish()
+        mover = session.state.current_player
+        table.begin(self.tell(session.play(move)), mover)
 
     def tell(self, events: Iterable[Event]) -> Script:
         """Show the events of one move one after the other."""
@@ -46,7 +54,10 @@ class Choreography:
             table.changed()
 
     def _motion(self, event: Event) -> Script:
-        motions: dict[EventAct, Callable[[Event], Script]] = {
+        if event.seat is None:  # only the pile is renewed by nobody
+            yield from self._gather()
+            return
+        motions: dict[EventAct, Motion] = {
             "call": self._tell_aloud,
             "capture": self._capture,
             "claim": self._light_up,
@@ -59,18 +70,17 @@ class Choreography:
             "place": self._play,
             "remove": self._play,
             "replace": self._play,
-            "reshuffle": self._gather,
             "roll": self._roll,
         }
         if event.act in motions:
-            yield from motions[event.act](event)
+            yield from motions[event.act](event, event.seat)
 
-    def _exchange(self, event: Event) -> Script:
+    def _exchange(self, event: Event, seat: int) -> Script:
         """A dead card is laid down and another drawn."""
-        yield from self._lay_down(event)
-        yield from self._draw_card(event)
+        yield from self._lay_down(event, seat)
+        yield from self._draw_card(event, seat)
 
-    def _gather(self, _event: Event) -> Script:
+    def _gather(self) -> Script:
         """All discards go to the draw pile."""
         table = self._table
         for seat in range(table.setup.seats):
@@ -86,24 +96,18 @@ class Choreography:
 
     def _seconds(self, milliseconds: float) -> float:
         """How long a motion takes: nothing when less motion is asked for, less with many computers."""
-        return 0.0 if self._table.app.reduced_motion else milliseconds / 1000 * self.pace
+        return 0.0 if self._table.app.reduced_motion else milliseconds / 1000 * self._table.pace
 
-    @property
-    def pace(self) -> float:
-        """The share of the usual time that things take: less with many computers."""
-        bots = self._table.setup.seats - len(self._table.session.people)
-        return next((share for crowd, share in PACES if bots > crowd), 1.0)
-
-    def _play(self, event: Event) -> Script:
+    def _play(self, event: Event, seat: int) -> Script:
         """The card is shown and laid down while the chip comes or goes; what the dice say has been seen already."""
         table = self._table
-        seat, space = event.seat or 0, event.spaces[0]
+        space, is_own = event.spaces[0], seat == table.session.viewer
         if table.setup.ruleset.dice:
-            yield from pause(self._seconds(TIMING.card_fly) * (event.seat != table.session.viewer))
-        elif event.seat == table.session.viewer:
-            table.timeline.start(self._lay_down(event))
+            yield from pause(self._seconds(TIMING.card_fly) * (not is_own))
+        elif is_own:
+            table.timeline.start(self._lay_down(event, seat))
         else:
-            yield from self._present(event)
+            yield from self._present(event, seat)
         if event.act != "place":
             yield from self._take_off(space)
         if event.act != "remove":
@@ -121,17 +125,17 @@ class Choreography:
         home = table.panels.chip_point(table.setup.seats_of(side)[0])
         yield from table.timeline.fly(chip, table.board.rect(space).center, home, self._seconds(TIMING.chip_drop) * 1.6)
 
-    def _capture(self, event: Event) -> Script:
+    def _capture(self, event: Event, seat: int) -> Script:
         """A flanked pair leaves the board, one chip a moment after the other."""
         first, second = event.spaces
         self._table.timeline.start(self._take_off(first))
         yield from pause(self._seconds(TIMING.light_step))
         yield from self._take_off(second)
 
-    def _roll(self, event: Event) -> Script:
+    def _roll(self, event: Event, seat: int) -> Script:
         """The dice are thrown into the tray; others roll a little faster."""
         table = self._table
-        seconds = self._seconds(TIMING.roll) * (1 if event.seat == table.session.viewer else OTHERS_ROLL)
+        seconds = self._seconds(TIMING.roll) * (1 if seat == table.session.viewer else OTHERS_ROLL)
         table.displayed.dice = event.dice
         passed = 0.0
         while passed < seconds:
@@ -142,35 +146,34 @@ class Choreography:
         table.note(event)
         yield from pause(self._seconds(TIMING.card_fly))
 
-    def _tell_aloud(self, event: Event) -> Script:
+    def _tell_aloud(self, event: Event, seat: int) -> Script:
         """What was said or taken stands in a word on a seat's panel; several forfeits are seen together."""
         table, is_call = self._table, event.act == "call"
         picture = _plate(t("table.talk" if is_call else "table.forfeit"), table.app)
         window = pygame.Rect((0, 0), table.app.display.size)
-        there = picture.get_rect(center=table.places.panels.seats[event.seat or 0].center).clamp(window).center
+        there = picture.get_rect(center=table.places.panels.seats[seat].center).clamp(window).center
         table.timeline.start(table.timeline.fly(picture, there, there, self._seconds(TIMING.sequence_glow)))
         yield from pause(self._seconds(TIMING.sequence_glow if is_call else TIMING.light_step))
 
-    def _let_read(self, _event: Event) -> Script:
+    def _let_read(self, _event: Event, _seat: int) -> Script:
         """Nothing moves when a turn passes, but its reason is read, also where less motion is asked for."""
-        yield from pause(TIMING.sequence_glow / 1000 * self.pace)
+        yield from pause(TIMING.sequence_glow / 1000 * self._table.pace)
 
-    def _lose(self, event: Event) -> Script:
+    def _lose(self, event: Event, seat: int) -> Script:
         """The card that was not drawn in time slips back under the draw pile."""
-        table, seat = self._table, event.seat or 0
+        table = self._table
         back, place = sprites.card_back(*self._small), table.pile.center
         half = (place[0] + table.panels.chip_point(seat)[0]) // 2, (place[1] + table.panels.chip_point(seat)[1]) // 2
         yield from table.timeline.fly(back, place, half, self._seconds(TIMING.card_fly))
         yield from table.timeline.fly(back, half, place, self._seconds(TIMING.card_fly))
 
-    def _present(self, event: Event) -> Script:
+    def _present(self, event: Event, seat: int) -> Script:
         """Another player's card flies to its space, waits to be read, and goes to the discard pile."""
         table = self._table
         wide = max(table.app.px(52), round(table.board.grid.cell * 0.9))
         size = (wide, round(wide * CARD_RATIO))
         ruleset = table.setup.ruleset
         card = sprites.card(event.card, *size, "plain", power(event.card, ruleset))
-        seat = event.seat or 0
         place = table.board.rect(event.spaces[0])
         frame = table.board.grid.frame
         up = place.centery - (place.height + size[1]) * 0.5 - table.app.px(4)
@@ -185,50 +188,38 @@ class Choreography:
         yield from self._table.timeline.fly(card, here, here, self._seconds(520))
         yield from self._table.timeline.fly(card, here, there, self._seconds(TIMING.card_fly))
 
-    def _lay_down(self, event: Event) -> Script:
+    def _lay_down(self, event: Event, seat: int) -> Script:
         """A card goes from a hand to the discard pile of its seat."""
         table = self._table
-        seat = event.seat or 0
         end = table.panels.discard_point(seat)
         if seat == table.session.viewer:
-            slot = table.take_from_hand(event.card)
+            slot = table.take_from_hand(seat, event.card)
             picture, start = table.hand.picture(event.card), table.hand.place(slot).center
         else:
             picture = sprites.card(event.card, *self._small, "plain", power(event.card, table.setup.ruleset))
             start = table.panels.chip_point(seat)
         yield from table.timeline.fly(picture, start, end, self._seconds(TIMING.card_fly))
 
-    def _draw_card(self, event: Event) -> Script:
+    def _draw_card(self, event: Event, seat: int) -> Script:
         """A card comes from the draw pile."""
         table = self._table
-        seat = event.seat or 0
         back = sprites.card_back(*self._small)
         if seat != table.session.viewer:
             end = table.panels.chip_point(seat)
             table.timeline.start(table.timeline.fly(back, table.pile.center, end, self._seconds(TIMING.draw_card)))
             return
-        end = table.hand.place(table.free_slot()).center
+        end = table.hand.place(table.free_slot(seat)).center
         yield from table.timeline.fly(back, table.pile.center, end, self._seconds(TIMING.draw_card))
-        table.put_into_hand(event.drew)
+        table.put_into_hand(seat, event.drew)
 
-    def _light_up(self, event: Event) -> Script:
+    def _light_up(self, event: Event, seat: int) -> Script:
         """A sequence lights up chip by chip."""
         for space in event.spaces:
-            self._lit_up.append(space)
+            self._table.glowing.append(space)
             self._table.changed()
             yield from pause(self._seconds(TIMING.light_step))
         yield from pause(self._seconds(TIMING.sequence_glow / 2))
-        self._lit_up.clear()
-
-    def draw(self, screen: pygame.Surface) -> None:
-        """Paint what lights up just now."""
-        board, displayed = self._table.board, self._table.displayed
-        for space in self._lit_up:
-            place = board.rect(space)
-            put(screen, sprites.glow(*place.size), place)
-            screen.blit(sprites.space("", *place.size, "lit"), place)
-            if space in displayed.chips:
-                put(screen, sprites.chip(displayed.chips[space], board.chip_px), place)
+        self._table.glowing.clear()
 
 
 def _plate(word: str, app: Host) -> pygame.Surface:

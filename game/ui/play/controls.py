@@ -8,13 +8,14 @@ import pygame
 
 from ...engine.board import Space
 from ...i18n import t
-from ..shell.target import Target
+from ..shell.target import Press, Target
 from ..sprites.buttons import Button
 from ..words.wording import card_words, side_name
 from .hud import line_buttons
 from .layout import FIRST, places_of
-from .selection import Selecting
+from .selection import TapCard, TapSpace
 from .turn import ROLL
+from .turn_controller import TurnController
 
 if TYPE_CHECKING:
     from .hint import Hinting
@@ -34,7 +35,7 @@ _ICONS = {
 class Controls:
     """Lists what there is to act on, as it is now."""
 
-    def __init__(self, table: Table, turn: Selecting, hints: Hinting) -> None:
+    def __init__(self, table: Table, turn: TurnController, hints: Hinting) -> None:
         self._table = table
         self._turn = turn
         self._hints = hints
@@ -44,8 +45,8 @@ class Controls:
         buttons = [button.target() for button in self.buttons()]
         if self._turn.is_claiming:
             return buttons
-        spaces = [self._space(space) for space in self._turn.spaces()]
-        return [*self._table.hand.targets(self._turn.hand_cards()), *spaces, *self._deck(), *buttons]
+        spaces = [self._space(space) for space in self._turn.selection.spaces(self._turn.now)]
+        return [*self._table.hand.targets(self._turn.hand_cards(), TapCard), *spaces, *self._deck(), *buttons]
 
     def _space(self, space: Space) -> Target:
         board, side = self._table.board, self._table.displayed.chips.get(space)
@@ -54,57 +55,59 @@ class Controls:
             label = t("board.free", space=space, card=words)
         else:
             label = t("board.chip", space=space, card=words, side=side_name(side))
-        return Target(f"space:{space}", label, board.rect(space), radius=4)
+        return Target(TapSpace(space), label, board.rect(space), radius=4)
 
     def _deck(self) -> list[Target]:
         """The draw pile, where it asks to be tapped."""
-        if self._turn.draw is None:
+        if self._turn.now.draw is None:
             return []
         late = self._turn.late
         label = t("play.button.draw_late", name=late) if late else t("play.button.draw")
-        return [Target("button:draw", label, self._table.pile, radius=6)]
+        return [Target(Press("draw"), label, self._table.pile, radius=6)]
 
     def buttons(self) -> list[Button]:
         """The bar, and what takes the place of the hand: lines to choose from, the dice to roll."""
         names = places_of(self._table.setup)
         bar = [self._button(name, rect) for name, rect in zip(names, self._table.places.buttons, strict=True)]
-        return [*(line_buttons(self._table, self._turn) if self._turn.is_claiming else self._roll()), *bar]
+        if self._turn.is_claiming:
+            return [*line_buttons(self._table, self._turn.now, self._turn.selection), *bar]
+        return [*self._roll(), *bar]
 
     def _roll(self) -> list[Button]:
         """Always there with dice, so that nothing jumps; it wakes when it is time to roll."""
         if not self._table.setup.ruleset.dice:
             return []
-        is_time = self._turn.is_free and ROLL in self._turn.moves
+        is_time = self._turn.is_free and ROLL in self._turn.now.moves
         place = self._table.places.dice(self._table.app.scale)[1]
-        button = Button("button:roll", t("play.button.roll"), place, "main" if is_time else "plain", "replay")
+        button = Button(Press("roll"), t("play.button.roll"), place, "main" if is_time else "plain", "replay")
         button.enabled = is_time
         return [button]
 
     def _button(self, place: str, rect: pygame.Rect) -> Button:
         name = self._first() if place == FIRST else place
-        button = Button(f"button:{name}", t(f"play.button.{name}"), rect, icon=_ICONS[name])
+        button = Button(Press(name), t(f"play.button.{name}"), rect, icon=_ICONS[name])
         button.enabled = self._is_enabled(name)
         if name == "announce" and button.enabled:
             button.style = "main"
-        elif (name == "spaces" and self._turn.shows_spaces) or (name == "hint" and self._hints.is_on):
+        elif (name == "spaces" and self._turn.selection.shows_spaces) or (name == "hint" and self._hints.is_on):
             button.style = "chosen"
         return button
 
     def _first(self) -> str:
         """What matters most: a line to announce, help with a question, or the spaces of the hand."""
         rules = self._table.setup.ruleset
-        if self._turn.can_announce or rules.dice:
+        if self._turn.selection.can_announce(self._turn.now) or rules.dice:
             return "announce"
         return "help" if rules.shows else "spaces"
 
     def _is_enabled(self, name: str) -> bool:
-        turn, session = self._turn, self._table.session
+        turn, selection, session = self._turn.now, self._turn.selection, self._table.session
         if name == "undo":
             return not self._table.timeline.busy and session.can_undo
         if name == "hint":
             return self._hints.is_possible
         if name == "announce":
-            return turn.can_announce
+            return selection.can_announce(turn)
         if name == "help":
-            return turn.is_free and turn.asks(turn.card)
+            return turn.is_free and selection.asks(turn, selection.card(turn))
         return name != "talk" or (turn.is_free and "call" in turn.acts)

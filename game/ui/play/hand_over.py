@@ -9,7 +9,7 @@ from ...session import Session
 from .. import sprites
 from ..overlays.menu import MenuScene
 from ..shell.scene import Host, Pop, Push, Scene, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -21,7 +21,7 @@ class HandOverScene(Scene):
     def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app)
         self._session = session
-        self._ready = Button("button:ready", t("hand_over.ready"), style="main", icon="eye")
+        self._ready = Button(Press("ready"), t("hand_over.ready"), style="main", icon="eye")
         self._middle = (0, 0)
         self._width = 0
         self._chip = 0
@@ -36,7 +36,7 @@ class HandOverScene(Scene):
     def targets(self) -> list[Target]:
         return [self._ready.target()]
 
-    def activate(self, name: str) -> Transition:
+    def activate(self, act: Action) -> Transition:
         return Pop("hand-over")
 
     def back(self) -> Transition:

@@ -6,14 +6,14 @@ from ...bots.analysis.hint_and_review import Advice
 from ...i18n import t
 from ..words.advice import move_words, reason_words
 from .prompts import Prompt, is_beside
-from .selection import Selecting
 from .table import Table
+from .turn_controller import TurnController
 
 
 class Hinting:
     """What has become of the player's wish for a hint."""
 
-    def __init__(self, table: Table, turn: Selecting) -> None:
+    def __init__(self, table: Table, turn: TurnController) -> None:
         self._table = table
         self._turn = turn
         self._wanted = False
@@ -32,7 +32,7 @@ class Hinting:
     @property
     def is_possible(self) -> bool:
         """Whether there is anything to choose, and so to advise."""
-        return self._turn.is_free and sum(not is_beside(move) for move in self._turn.moves) > 1
+        return self._turn.is_free and sum(not is_beside(move) for move in self._turn.now.moves) > 1
 
     def ask(self) -> None:
         """A hint is wanted, or no longer."""
@@ -41,14 +41,14 @@ class Hinting:
 
     def forget(self) -> None:
         """The player does something else."""
-        self._wanted, self._advice, self._turn.advice = False, None, None
+        self._wanted, self._advice = False, None
 
     def think(self, seconds: float) -> str:
         """Think for about so long; the target to act on once the move is known, and chosen for the player."""
         if not self.is_thinking or not self._turn.is_free:
             return ""
         self._advice = self._table.session.hint(seconds)
-        return self._turn.take_up(self._advice) if self._advice else ""
+        return self._turn.follow(self._advice).name if self._advice else ""
 
     def prompt(self) -> Prompt | None:
         """What the line on the table says for it."""

@@ -9,6 +9,7 @@ import pygame
 from ...engine.board import FREE
 from ...i18n import t
 from .. import sprites
+from ..shell.target import Press
 from ..sprites.buttons import Button, put, put_at
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -16,7 +17,9 @@ from ..words.token_faces import face
 from ..words.wording import number, print_sign
 from . import layout
 from .prompts import Prompt, motion, others_turn, own_turn
-from .selection import Selecting
+from .selection import Selection, TapLine
+from .turn import Turn
+from .turn_controller import TurnController
 
 if TYPE_CHECKING:
     from ..shell.scene import Host
@@ -31,7 +34,7 @@ LENS = 92
 """Units of the enlarged space."""
 
 
-def told(table: Table, turn: Selecting, hints: Hinting) -> Prompt:
+def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
     """What the line on the table says."""
     session, seat = table.session, table.turn
     if seat is None:
@@ -44,7 +47,7 @@ def told(table: Table, turn: Selecting, hints: Hinting) -> Prompt:
         return hint
     if session.is_viewers_turn:
         return own_turn(turn.choice, mover.name, alone=alone)
-    if turn.draw:
+    if turn.now.draw:
         return others_turn(mover.name, t("play.late"))
     return others_turn(mover.name, table.last_told if mover.is_human else t("play.thinking"))
 
@@ -101,18 +104,19 @@ def draw_lens(screen: pygame.Surface, table: Table, aimed: str) -> None:
     put(screen, sprites.chip_ghost(owner, round(side * THEME.chip_share)), lens)
 
 
-def line_buttons(table: Table, turn: Selecting) -> list[Button]:
+def line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Button]:
     """The lines to choose from, in place of the hand, and the buttons that settle it."""
     must = bool(table.session.state.choices)
     places = layout.choices(table.places.hand, table.app.scale, len(turn.lines) + 1 + (not must))
+    picked = selection.claim(turn)
     lines = [
-        Button(f"claim:{move.at}", _ends(table, move.at), place, "chosen" if move == turn.claim else "plain")
+        Button(TapLine(move.at), _ends(table, move.at), place, "chosen" if move == picked else "plain")
         for move, place in zip(turn.lines, places, strict=False)
     ]
     length = table.setup.seating.line_length
     words = t("play.button.claim", n=number(length)) if must else t("play.button.announce")
-    settle = Button("button:claim", words, places[len(lines)], "main", "lock")
-    later = [] if must else [Button("button:later", t("play.button.later"), places[-1])]
+    settle = Button(Press("claim"), words, places[len(lines)], "main", "lock")
+    later = [] if must else [Button(Press("later"), t("play.button.later"), places[-1])]
     return [*lines, settle, *later]
 
 

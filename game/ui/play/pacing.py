@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from ...engine.move import Move
 from ..toolkit.theme import TIMING
-from .turn import PASS, Turn
+from .turn import PASS
 
 if TYPE_CHECKING:
     from .table import Table
+    from .turn_controller import TurnController
 
 _THINK = 0.011
 """Seconds of a frame in which a computer may think: of a sixtieth of a second the browser keeps a third."""
@@ -28,7 +29,7 @@ TICKS = 60
 class Pacing:
     """The time since the table lies still, and the move that is made when enough of it has passed."""
 
-    def __init__(self, table: Table, turn: Turn) -> None:
+    def __init__(self, table: Table, turn: TurnController) -> None:
         self._table = table
         self._turn = turn
         self._decided: Move | None = None
@@ -78,15 +79,15 @@ class Pacing:
 
     def stirs(self) -> bool:
         """Whether the time to draw or a thought has visibly gone on since this was asked last."""
-        left = round(self.time_to_draw * TICKS) if self._turn.draws_by_hand else TICKS
+        left = round(self.time_to_draw * TICKS) if self._turn.now.draws_by_hand else TICKS
         before, self._seen = self._seen, (left, self.beat)
         return self._seen != before
 
     def due(self) -> Move | None:
         """The move for which it is time now."""
-        if move := self._turn.by_itself:
+        if move := self._turn.now.by_itself:
             return move if self._seconds >= (READING if move == PASS else LAST_LOOK) else None
-        if self._turn.draws_by_hand:
+        if self._turn.now.draws_by_hand:
             return PASS if self._seconds >= TIME_TO_DRAW else None
         return self._decided if self._seconds * 1000 >= self._bot_pause else None
 
@@ -95,4 +96,4 @@ class Pacing:
         """Milliseconds before a computer's move; none where nobody looks on who wants to see motion."""
         table = self._table
         hurried = table.app.reduced_motion and not table.session.people
-        return 0.0 if hurried else TIMING.bot_pause * table.choreography.pace
+        return 0.0 if hurried else TIMING.bot_pause * table.pace

@@ -14,9 +14,10 @@ from ..overlays.log import LogScene
 from ..overlays.menu import MenuScene
 from ..shell.intents import Intent
 from ..shell.scene import Host, Push, Replace, Scene, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..sprites.buttons import put_at
 from ..toolkit import assets
+from .choreography import Choreography
 from .controls import Controls
 from .hand_over import HandOverScene
 from .hint import Hinting
@@ -24,10 +25,10 @@ from .hud import draw_deck_call, draw_lens, draw_log, draw_prompt, told
 from .pacing import Pacing
 from .preload import preload_all
 from .prompts import Prompt
-from .selection import Selecting
+from .selection import Tap, TapCard
 from .table import Table
-from .talk import CALL, TalkScene
-from .turn import DRAW, ROLL
+from .talk import TalkScene
+from .turn_controller import TurnController
 
 SMALL_SPACE = 40
 """Below so many CSS pixels a first tap on a space aims and a second confirms."""
@@ -35,7 +36,7 @@ THINK_FOR_HINT = 0.004
 _PRELOAD_SHARE = 0.003
 """Seconds that sprites for later may be made in one frame."""
 _KEYS = ("announce", "draw", "help", "menu", "roll", "spaces", "talk", "undo")
-_LETTERS = {name[0]: f"button:{name}" for name in _KEYS} | dict.fromkeys("i?", "button:hint")
+_LETTERS = {word[0]: Press(word).name for word in _KEYS} | dict.fromkeys("i?", Press("hint").name)
 LOG = "l"
 """The letter that shows all moves."""
 
@@ -47,7 +48,8 @@ class PlayScene(Scene):
         super().__init__(app)
         self.session = session
         self.table = Table(app, session)
-        self.turn = Selecting(session, self.table)
+        self.choreography = Choreography(self.table)
+        self.turn = TurnController(session, self.table)
         self.hints = Hinting(self.table, self.turn)
         self.controls = Controls(self.table, self.turn, self.hints)
         self.pacing = Pacing(self.table, self.turn)
@@ -70,59 +72,46 @@ class PlayScene(Scene):
 
     # ------------------------------------------------------------ acts
 
-    def activate(self, name: str) -> Transition:
+    def activate(self, act: Action) -> Transition:
         self._change()
-        self.turn.drag = None
-        if name == "button:hint":
+        if act == Press("hint"):
             self.hints.ask()
             return None
         self.hints.forget()
-        kind, _, rest = name.partition(":")
-        if kind == "card":
-            self._make(self.turn.tap_card(int(rest)))
-            self.app.keyboard.lead(self.turn.next_step)
-        elif kind == "space":
-            careful = self._small_spaces and self.app.keyboard.focused != name
-            self._make(self.turn.tap_space(rest, careful=careful))
-        elif kind == "claim":
-            self.turn.pick(rest)
-        else:
-            return self._press(rest)
-        return None
+        if isinstance(act, Tap):
+            self._tap(act)
+        return self._press(act.button) if isinstance(act, Press) else None
+
+    def _tap(self, target: Tap) -> None:
+        """Something is tapped in the turn."""
+        careful = self._small_spaces and self.app.keyboard.focused != target.name
+        self._make(self.turn.tap(target, careful=careful))
+        step = self.turn.selection.next_step(self.turn.now) if isinstance(target, TapCard) else None
+        if step:
+            self.app.keyboard.lead(step.name)
 
     @property
     def _small_spaces(self) -> bool:
         return self.table.board.grid.cell / self.app.display.pixels < SMALL_SPACE
 
     def _press(self, button: str) -> Transition:
-        if (over := self._overlay(button)) is not None:
-            return Push(over)
-        if button == "spaces":
-            self.turn.shows_spaces = not self.turn.shows_spaces
-        elif button == "undo":
+        """What a button does beside the turn."""
+        if button == "undo":
             self._undo()
-        elif button in {"roll", "later"}:
-            self._make(ROLL if button == "roll" else self._leave_line())
-        else:
-            self._make({"claim": lambda: self.turn.claim, "announce": self.turn.announce, "draw": self._draw}[button]())
-        return None
+        over = self._overlay(button)
+        return Push(over) if over else None
 
     def _overlay(self, button: str) -> Scene | None:
         """The scene that a button lays over the table."""
         if button == "menu":
             return MenuScene(self.app, self.session, self._log)
         if button == "help":
-            return HelpScene(self.app, self.turn.card, self.table.setup.ruleset)
-        return TalkScene(self.app, self.session.state.callable_sides()) if button == "talk" else None
+            return HelpScene(self.app, self.turn.choice.card, self.table.setup.ruleset)
+        return TalkScene(self.app, self.session.state.callable_sides(), self._call) if button == "talk" else None
 
-    def _draw(self) -> Move | None:
-        return self.turn.draw
-
-    def _leave_line(self) -> Move | None:
-        """A line is not announced now: the turn goes on, or ends."""
-        ends = not self.turn.announces
-        self.turn.let_go()
-        return DRAW if ends else None
+    def _call(self, side: int) -> None:
+        """A side is called for talking."""
+        self._make(Move("call", "", str(side)))
 
     def _make(self, move: Move | None) -> None:
         """Make a move, if there is one."""
@@ -132,7 +121,7 @@ class PlayScene(Scene):
         self._go(move)
 
     def _go(self, move: Move) -> None:
-        self.table.make(move)
+        self.choreography.make(move)
         self.hints.forget()
         self.pacing.begin()
         self._change()
@@ -149,9 +138,10 @@ class PlayScene(Scene):
 
     def back(self) -> Transition:
         self._change()
-        if self.hints.is_on or self.turn.chosen is not None or self.turn.aimed or self.turn.announces:
+        selection = self.turn.selection
+        if self.hints.is_on or not selection.is_empty:
             self.hints.forget()
-            self.app.keyboard.lead(f"card:{self.turn.chosen or 0}")
+            self.app.keyboard.lead(TapCard(0 if selection.chosen is None else selection.chosen).name)
             self.turn.let_go()
             return None
         return Push(MenuScene(self.app, self.session, self._log))
@@ -159,21 +149,22 @@ class PlayScene(Scene):
     def typed(self, intent: Intent) -> Transition:
         letter = intent.text.lower()
         if letter.isdecimal() and letter != "0":
-            self.app.keyboard.aim(f"card:{int(letter) - 1}")
-            self.app.act(f"card:{int(letter) - 1}")
+            card = TapCard(int(letter) - 1).name
+            self.app.keyboard.aim(card)
+            self.app.act(card)
         elif letter in _LETTERS:
             self.app.act(_LETTERS[letter])
         elif letter == LOG:
             self._change()
-            self.turn.drag = None
+            self.turn.end_drag()
             return Push(self._log())
         return None
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap beside everything hurries on what happens by itself, or lets the chosen card go."""
         if self.table.timeline.busy:
-            self.table.timeline.finish()
-        elif self.turn.by_itself:
+            self.table.finish()
+        elif self.turn.now.by_itself:
             self.pacing.hurry()
         else:
             self.hints.forget()
@@ -181,12 +172,13 @@ class PlayScene(Scene):
         self._change()
         return None
 
-    def dragged(self, name: str, at: tuple[int, int]) -> None:
+    def dragged(self, act: Action, at: tuple[int, int]) -> None:
         self.hints.forget()
-        self.turn.pull(int(name.partition(":")[2]), at)
+        if isinstance(act, TapCard):
+            self.turn.pull(act.slot, at)
         self._change()
 
-    def dropped(self, name: str, at: tuple[int, int]) -> Transition:
+    def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
         self._make(self.turn.drop(at))
         self._change()
         return None
@@ -200,9 +192,7 @@ class PlayScene(Scene):
         if answer == "hand-over":
             self.session.hand_over()
         elif answer == "show":
-            self.turn.told = self.turn.card
-        elif answer.startswith(CALL):
-            self._make(Move("call", "", answer.removeprefix(CALL)))
+            self.turn.show_answer()
         return None
 
     def _log(self) -> Scene:
@@ -219,8 +209,8 @@ class PlayScene(Scene):
     def update(self, dt: float) -> Transition:
         busy = self.table.timeline.busy
         if busy:
-            self.table.timeline.advance(dt)
-            self._change()
+            self.table.advance(dt)
+            self.dirty = True
         elif self.app.top is self:
             self.pacing.wait(dt)
         if self.app.top is not self:
@@ -288,18 +278,18 @@ class PlayScene(Scene):
         return f"{self.table.last_told} {prompt.heading}. {prompt.line}"
 
     def draw(self, screen: pygame.Surface) -> None:
-        table, turn = self.table, self.turn
+        table, turn, selection = self.table, self.turn, self.turn.selection
         table.draw(screen, turn.picture())
         draw_prompt(screen, self.app, table.places.prompt, self.prompt(), self.pacing.beat)
         if not turn.is_claiming:
             table.hand.draw(screen, turn.hand_cards())
             draw_log(screen, self.app, table.places.log, table.log)
-        if turn.draw is not None:
-            draw_deck_call(screen, table, self.pacing.time_to_draw if turn.draws_by_hand else 1.0)
+        if turn.now.draw is not None:
+            draw_deck_call(screen, table, self.pacing.time_to_draw if turn.now.draws_by_hand else 1.0)
         for button in self.controls.buttons():
             button.draw(screen, self.app.look, self.app.scale)
-        if turn.aimed and self._small_spaces and not turn.hinted:
-            draw_lens(screen, table, turn.aimed)
+        if selection.aimed and self._small_spaces and not selection.is_hinted:
+            draw_lens(screen, table, selection.aimed)
         table.timeline.draw(screen)
-        if turn.drag:
-            put_at(screen, table.hand.picture(turn.card, "chosen"), turn.drag.at)
+        if selection.drag:
+            put_at(screen, table.hand.picture(selection.card(turn.now), "chosen"), selection.drag.at)

@@ -1,24 +1,60 @@
-"""What the person at the screen does in a turn: the card chosen, the space aimed at, and the move that they make."""
+"""What a player has selected in a turn, as a value, and what a tap means; needs no screen."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
 from ...bots.analysis.hint_and_review import Advice
 from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.move import Move
-from ...session import Session
-from ..sprites import CardLook
-from ..table.board_view import BoardPicture
-from ..table.hand_view import HandCard
+from ..shell.target import Press
 from ..words.wording import power
-from .prompts import Choice
-from .table import Table
-from .turn import PASS, Turn
+from .turn import DRAW, PASS, ROLL, Turn
 
 CLOSING = frozenset({"claim", "draw"})
 """What is left to do when only a line could still be announced before the turn ends."""
+
+
+@dataclass(frozen=True)
+class TapCard:
+    """A tap on a card of the hand, by its place."""
+
+    slot: int
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"card:{self.slot}"
+
+
+@dataclass(frozen=True)
+class TapSpace:
+    """A tap on a space of the board."""
+
+    space: Space
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"space:{self.space}"
+
+
+@dataclass(frozen=True)
+class TapLine:
+    """A tap on one of the lines to choose from, by the names of its ends."""
+
+    line: str
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"claim:{self.line}"
+
+
+Tap: TypeAlias = TapCard | TapSpace | TapLine | Press
+"""What a tap on the table can mean to a turn; buttons that are no part of it select nothing."""
 
 
 class Drag(NamedTuple):
@@ -26,250 +62,219 @@ class Drag(NamedTuple):
 
     slot: int
     at: tuple[int, int]
+    """Device pixels."""
 
 
-class Selecting(Turn):
-    """The choices of a turn so far; taps answer with the move that they complete, if any."""
+class Selection(NamedTuple):
+    """What is selected so far; with a turn it says what that leaves to choose."""
 
-    def __init__(self, session: Session, table: Table) -> None:
-        super().__init__(session, table)
-        self.chosen: int | None = None
-        """The place in the hand of the chosen card."""
-        self.aimed: Space = ""
-        """The space that a first tap aimed at."""
-        self.picked: Move | None = None
-        """The line picked so far, while there is a choice of lines."""
-        self.announces = False
-        """Whether the lines that could be announced are laid out."""
-        self.advice: Advice | None = None
-        """The hint whose card and space are chosen."""
-        self.told: Card = ""
-        """The card whose answer the player has asked to see."""
-        self.wrong: tuple[Card, Card] | None = None
-        """The card and the print of the space of an answer that was wrong just now."""
-        self.drag: Drag | None = None
-        self.shows_spaces = False
-        """Whether the spaces of the whole hand are marked."""
-
-    # ------------------------------------------------------------ what is chosen
+    chosen: int | None = None
+    """The place in the hand of the chosen card."""
+    aimed: Space = ""
+    """The space that a first tap aimed at."""
+    picked: Move | None = None
+    """The line picked so far, while there is a choice of lines."""
+    announces: bool = False
+    """Whether the lines that could be announced are laid out."""
+    told: Card = ""
+    """The card whose answer the player has asked to see."""
+    wrong: tuple[Card, Card] | None = None
+    """The card and the print of the space of an answer that was wrong just now."""
+    advice: Advice | None = None
+    """The hint whose card and space are selected."""
+    drag: Drag | None = None
+    shows_spaces: bool = False
+    """Whether the spaces of the whole hand are marked; this stays when the rest is let go."""
 
     @property
-    def hinted(self) -> bool:
+    def is_empty(self) -> bool:
+        """Whether there is nothing to let go before the table itself is left."""
+        return self.chosen is None and not self.aimed and not self.announces
+
+    @property
+    def is_hinted(self) -> bool:
         """Whether the space aimed at is a hint's: then it alone is lit."""
         return self.advice is not None and bool(self.advice.move.at)
 
-    @property
-    def card(self) -> Card:
+    def let_go(self) -> Selection:
+        """Nothing is selected any more."""
+        return Selection(shows_spaces=self.shows_spaces)
+
+    # ------------------------------------------------------------ cards and spaces
+
+    def card(self, turn: Turn) -> Card:
         """The chosen card, "" for none; what the dice show is chosen by itself once they lie still."""
-        if self._rules.dice:
-            return next((move.card for move in self.moves if move.card and not self._table.is_rolling), "")
-        slots = self._table.slots
-        return slots[self.chosen] if self.chosen is not None and self.chosen < len(slots) else ""
+        if turn.rules.dice:
+            return next((move.card for move in turn.moves if move.card and not turn.is_rolling), "")
+        return turn.slots[self.chosen] if self.chosen is not None and self.chosen < len(turn.slots) else ""
 
-    @property
-    def choice(self) -> Choice:
-        """What is allowed and chosen, for the prompt."""
-        states = self._session.match.states
-        again = len(states) > 1 and states[-2].current_player == states[-1].current_player
-        asks, late = self.asks(self.card), self.late
-        return Choice(self._state, self.moves, self.card, self.aimed, asks, self.wrong, self.is_claiming, again, late)
-
-    def offered(self) -> list[Move]:
+    def offered(self, turn: Turn) -> list[Move]:
         """The plays of the chosen card, or all."""
-        card = self.card
-        return [move for move in self.moves if move.card and (not card or move.card == card)]
+        card = self.card(turn)
+        return [move for move in turn.moves if move.card and (not card or move.card == card)]
 
-    def offered_at(self, space: Space) -> list[Move]:
+    def offered_at(self, turn: Turn, space: Space) -> list[Move]:
         """Those of the plays on offer that concern a space."""
-        return [move for move in self.offered() if space and move.at == space]
+        return [move for move in self.offered(turn) if space and move.at == space]
 
-    def spaces(self) -> list[Space]:
+    def spaces(self, turn: Turn) -> list[Space]:
         """The spaces that can be tapped now, sorted; where an answer is asked for, all that are open."""
-        if not self.is_free or self.is_claiming:
+        if not turn.is_free or self.is_claiming(turn):
             return []
-        found = {move.at for move in self.offered() if move.at}
-        return sorted(found | self.open_spaces() if self._is_quiz else found)
+        found = {move.at for move in self.offered(turn) if move.at}
+        return sorted(found | turn.open_spaces() if self.is_quiz(turn) else found)
 
-    @property
-    def next_step(self) -> str:
-        """The target that comes after choosing a card: the first of its spaces, "" for none."""
-        spaces = self.spaces() if self.chosen is not None else []
-        return f"space:{spaces[0]}" if spaces else ""
+    def asks(self, turn: Turn, card: Card) -> bool:
+        """Whether the player has to find a card's space, which therefore is not shown."""
+        return card in turn.rules.shows and card != self.told and not power(card, turn.rules)
+
+    def is_quiz(self, turn: Turn) -> bool:
+        """Whether a card is chosen, or could be, whose space the player has to find."""
+        return any(move.at and self.asks(turn, move.card) for move in self.offered(turn))
+
+    def next_step(self, turn: Turn) -> TapSpace | None:
+        """What comes after choosing a card: the first of its spaces."""
+        spaces = self.spaces(turn) if self.chosen is not None else []
+        return TapSpace(spaces[0]) if spaces else None
 
     # ------------------------------------------------------------ lines
 
-    @property
-    def is_claiming(self) -> bool:
+    def is_claiming(self, turn: Turn) -> bool:
         """Whether lines are laid out to choose from: which five count, or which one to announce."""
-        if not self.is_free or not self.lines:
+        if not turn.is_free or not turn.lines:
             return False
-        return self.announces or bool(self._state.choices) or self.acts <= CLOSING
+        return self.announces or bool(turn.state.choices) or turn.acts <= CLOSING
 
-    @property
-    def can_announce(self) -> bool:
+    def can_announce(self, turn: Turn) -> bool:
         """Whether a line can be announced that nobody has to choose yet."""
-        return self.is_free and bool(self.lines) and not self.is_claiming
+        return turn.is_free and bool(turn.lines) and not self.is_claiming(turn)
 
-    @property
-    def claim(self) -> Move:
+    def claim(self, turn: Turn) -> Move:
         """The line picked, or else the one that is best by default; only while there are lines."""
-        return self.picked if self.picked in self.lines else self._state.default_claim()
+        return self.picked if self.picked in turn.lines else turn.state.default_claim()
 
-    def announce(self) -> Move | None:
-        """Announce the only line there is, or lay them out."""
-        if len(self.lines) == 1:
-            return self.lines[0]
-        self.let_go()
-        self.announces = True
-        return None
 
-    def pick(self, line: str) -> None:
-        """Pick a line by the names of its ends."""
-        self.picked = next((move for move in self.lines if move.at == line), None)
+Step: TypeAlias = tuple[Selection, Move | None]
+"""What is selected now, and the move that it has completed: nothing is selected after one."""
 
-    # ------------------------------------------------------------ questions
 
-    def asks(self, card: Card) -> bool:
-        """Whether the player has to find a card's space, which therefore is not shown."""
-        return card in self._rules.shows and card != self.told and not power(card, self._rules)
+def tap(selection: Selection, turn: Turn, target: Tap, *, careful: bool = False) -> Step:
+    """What a tap means; `careful` asks for a second tap on the same space before a card is played there."""
+    before = selection._replace(drag=None, advice=None)
+    match target:
+        case TapCard(slot):
+            return _step(*_tap_card(before, turn, slot))
+        case TapSpace(space):
+            return _step(*_tap_space(before, turn, space, careful=careful))
+        case TapLine(line):
+            return before._replace(picked=next((move for move in turn.lines if move.at == line), None)), None
+        case Press(button):
+            return _step(*_press(before, turn, button))
 
-    @property
-    def _is_quiz(self) -> bool:
-        """Whether a card is chosen, or could be, whose space the player has to find."""
-        return any(move.at and self.asks(move.card) for move in self.offered())
 
-    def _answer(self, space: Space) -> Move | None:
-        """Play the chosen card on the space that the player found; a wrong one is told, which may cost the turn."""
-        card, here = self.card, self.offered_at(space)
-        if here:
-            return here[0]
-        self.aimed = ""
-        self.wrong = (card, self._table.board.prints[space])
-        return PASS if PASS in self.moves else None
+def pull(selection: Selection, turn: Turn, drag: Drag, over: Space) -> Selection:
+    """A card is pulled to a point; the space under it, "" for none, is aimed at."""
+    begins = selection.drag is None
+    taken = selection._replace(chosen=drag.slot, aimed="", wrong=None, advice=None) if begins else selection
+    return taken._replace(drag=drag, aimed=over if over in taken.spaces(turn) else "")
 
-    # ------------------------------------------------------------ taps
 
-    def tap_card(self, slot: int) -> Move | None:
-        """Choose a card or let it go; one asked for is played, a dead one exchanged, a useless one given up."""
-        card = self._table.slots[slot]
-        ways = {move.act: move for move in self.moves if move.card == card} if self.is_free else {}
-        self.wrong = None
-        if "exchange" in ways:
-            return ways["exchange"]
-        if self.chosen == slot:
-            self.let_go()
-            return ways.get("discard")
-        aimed = self.aimed if self.chosen is None else ""
-        self.chosen = slot
-        if aimed and self.asks(card):
-            return self._answer(aimed)
-        if aimed and self.offered_at(aimed):
-            return self.offered_at(aimed)[0]
-        if not self.offered_at(self.aimed):
-            self.aimed = ""
-        return None
+def drop(selection: Selection, turn: Turn, over: Space) -> Step:
+    """The pulled card is let go over a space, "" for none."""
+    if over not in selection.spaces(turn):
+        return selection.let_go(), None
+    if selection.is_quiz(turn):
+        return _step(*_answer(selection._replace(drag=None), turn, over))
+    return selection.let_go(), selection.offered_at(turn, over)[0]
 
-    def tap_space(self, space: Space, *, careful: bool) -> Move | None:
-        """Play there when it is clear with what, else aim; `careful` asks for a second tap on the same space."""
-        self.wrong = None
-        if self._is_quiz:
-            if self.card and (self.aimed == space or not careful):
-                return self._answer(space)
-            self.aimed = space
-            return None
-        here = self.offered_at(space)
-        ordinary = [move for move in here if not power(move.card, self._rules)]
-        # A card of power is too dear to be spent by a slip.
-        sure = len(here) == 1 and not careful and bool(self.card or ordinary)
-        if here and (sure or (self.aimed == space and self.card)):
-            return here[0]
-        if here:
-            self.aimed = space
-            self._choose_for(ordinary or here)
-        return None
 
-    def _choose_for(self, moves: list[Move]) -> None:
-        """Choose the card of the one move that there is; several leave the choice open."""
-        if not self._rules.dice:
-            self.chosen = self._table.slots.index(moves[0].card) if len(moves) == 1 else None
+def follow(selection: Selection, turn: Turn, advice: Advice) -> tuple[Selection, Tap]:
+    """Select all that a move is made of without making it, and the tap that would make it."""
+    move, empty = advice.move, selection.let_go()
+    if move.act == "claim":
+        return empty._replace(announces=True, picked=move), Press("claim")
+    if not move.card:
+        return empty, Press(move.act)
+    slot = None if turn.rules.dice else turn.slots.index(move.card)
+    chosen = empty._replace(chosen=slot, aimed=move.at, told=move.card, advice=advice)
+    return chosen, TapSpace(move.at) if move.at or slot is None else TapCard(slot)
 
-    def pull(self, slot: int, at: tuple[int, int]) -> None:
-        """A card is pulled to a point; the space under it is aimed at."""
-        if self.drag is None:
-            self.chosen, self.aimed, self.wrong = slot, "", None
-        self.drag = Drag(slot, at)
-        space = self._table.board.space_at(at)
-        self.aimed = space if space in self.spaces() else ""
 
-    def drop(self, at: tuple[int, int]) -> Move | None:
-        """The pulled card is let go over a point."""
-        space = self._table.board.space_at(at)
-        if space in self.spaces():
-            self.drag = None
-            return self._answer(space) if self._is_quiz else self.offered_at(space)[0]
-        self.let_go()
-        return None
+def _step(selection: Selection, move: Move | None) -> Step:
+    return (selection.let_go() if move else selection), move
 
-    def take_up(self, advice: Advice) -> str:
-        """Choose all that a move is made of without making it; the target that would make it."""
-        self.let_go()
-        move = advice.move
-        if move.act == "claim":
-            self.announces, self.picked = True, move
-            return "button:claim"
-        if not move.card:
-            return f"button:{move.act}"
-        self.aimed, self.told, self.advice = move.at, move.card, advice
-        if not self._rules.dice:
-            self.chosen = self._table.slots.index(move.card)
-        return f"space:{move.at}" if move.at else f"card:{self.chosen}"
 
-    def let_go(self) -> None:
-        """Nothing is chosen any more."""
-        self.chosen, self.aimed, self.picked, self.drag = None, "", None, None
-        self.announces, self.told, self.wrong, self.advice = False, "", None, None
+def _tap_card(before: Selection, turn: Turn, slot: int) -> Step:
+    """Choose a card or let it go; one asked for is played, a dead one exchanged, a useless one given up."""
+    card = turn.slots[slot]
+    ways = turn.of_card(card)
+    if "exchange" in ways:
+        return before, ways["exchange"]
+    if before.chosen == slot:
+        return before.let_go(), ways.get("discard")
+    aimed = before.aimed if before.chosen is None else ""
+    after = before._replace(chosen=slot, wrong=None)
+    if aimed and after.asks(turn, card):
+        return _answer(after, turn, aimed)
+    here = after.offered_at(turn, after.aimed)
+    if aimed and here:
+        return after, here[0]
+    return (after if here else after._replace(aimed="")), None
 
-    # ------------------------------------------------------------ how it looks
 
-    def hand_cards(self) -> list[HandCard]:
-        """The cards of the visible hand as they appear."""
-        return [self._hand_card(slot, card) for slot, card in enumerate(self._table.slots)]
+def _tap_space(before: Selection, turn: Turn, space: Space, *, careful: bool) -> Step:
+    """Play there when it is clear with what, else aim."""
+    after = before._replace(wrong=None)
+    if after.is_quiz(turn):
+        if after.card(turn) and (after.aimed == space or not careful):
+            return _answer(after, turn, space)
+        return after._replace(aimed=space), None
+    here = after.offered_at(turn, space)
+    ordinary = [move for move in here if not power(move.card, turn.rules)]
+    # A card of power is too dear to be spent by a slip.
+    sure = len(here) == 1 and not careful and bool(after.card(turn) or ordinary)
+    if here and (sure or (after.aimed == space and after.card(turn))):
+        return after, here[0]
+    return (_aim(after, turn, ordinary or here) if here else after), None
 
-    def _hand_card(self, slot: int, card: Card) -> HandCard:
-        moves = [move for move in self.moves if move.card == card]
-        dead = bool(card) and self._state.is_dead(card)
-        look: CardLook = "dead" if dead else "plain"
-        if slot == self.chosen:
-            look = "chosen"
-        elif self.aimed and not self.asks(card) and not any(move.at == self.aimed for move in moves):
-            look = "dim"
-        return HandCard(card, look, not dead or bool(moves), hidden=bool(self.drag and self.drag.slot == slot))
 
-    def picture(self) -> BoardPicture:
-        """The board as it appears."""
-        displayed = self._table.displayed
-        lines = tuple(displayed.lines)
-        return BoardPicture(
-            displayed.chips, self._lit(), self._marked(), displayed.last, lines, self.aimed, self._meant()
-        )
+def _aim(before: Selection, turn: Turn, moves: list[Move]) -> Selection:
+    """Aim where these moves go, and choose the card if there is one only; several leave the choice open."""
+    after = before._replace(aimed=moves[0].at)
+    if turn.rules.dice:
+        return after
+    return after._replace(chosen=turn.slots.index(moves[0].card) if len(moves) == 1 else None)
 
-    def _meant(self) -> frozenset[Space]:
-        """The spaces of the lines that a hint is about."""
-        lines = self.advice.reason.lines if self.advice else 0
-        return frozenset(self._state.setup.tables.spaces_in(lines))
 
-    def _marked(self) -> frozenset[Space]:
-        """The spaces of the whole hand, on request; cards of power would mark the whole board and so tell nothing."""
-        if not self.shows_spaces or self.is_claiming:
-            return frozenset()
-        return frozenset(move.at for move in self.moves if move.at and move.card and not power(move.card, self._rules))
+def _answer(before: Selection, turn: Turn, space: Space) -> Step:
+    """Play the chosen card on the space that the player found; a wrong one is told, which may cost the turn."""
+    if here := before.offered_at(turn, space):
+        return before, here[0]
+    wrong = (before.card(turn), turn.print_of(space))
+    return before._replace(aimed="", wrong=wrong), PASS if PASS in turn.moves else None
 
-    def _lit(self) -> frozenset[Space]:
-        if self.is_claiming:
-            tables = self._state.setup.tables
-            return frozenset(tables.line_spaces[tables.line_of[self.claim.at]])
-        if self.hinted and self.aimed:
-            return frozenset({self.aimed})
-        if not self.card or self.asks(self.card):
-            return frozenset()
-        return frozenset(move.at for move in self.offered() if move.at)
+
+def _press(before: Selection, turn: Turn, button: str) -> Step:
+    """What a button of the table does in a turn."""
+    move: Move | None = None
+    match button:
+        case "spaces":
+            return before._replace(shows_spaces=not before.shows_spaces), None
+        case "announce":
+            return _announce(before, turn)
+        case "claim":
+            move = before.claim(turn)
+        case "later":  # a line is not announced now: the turn goes on, or ends
+            return before.let_go(), None if before.announces else DRAW
+        case "draw":
+            move = turn.draw
+        case "roll":
+            move = ROLL
+    return before, move
+
+
+def _announce(before: Selection, turn: Turn) -> Step:
+    """Announce the only line there is, or lay them out."""
+    if len(turn.lines) == 1:
+        return before, turn.lines[0]
+    return before.let_go()._replace(announces=True), None

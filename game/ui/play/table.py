@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.events import Event, events_of
-from ...engine.move import Move
+from ...engine.rules.ruleset import Ruleset
 from ...engine.setup import Setup
 from ...i18n import t
 from .. import sprites
@@ -19,12 +21,11 @@ from ..table.displayed_state import DisplayedState, arranged
 from ..table.hand_view import HandView
 from ..table.seat_panels import SeatPanels
 from ..toolkit import text
-from ..toolkit.animation import Timeline
+from ..toolkit.animation import Script, Timeline
 from ..toolkit.geometry import CARD_RATIO
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import arranged_hand, event_line
 from . import layout
-from .choreography import Choreography
 from .layout import PlayLayout
 
 if TYPE_CHECKING:
@@ -33,10 +34,12 @@ if TYPE_CHECKING:
 
 SPACE_EVENTS = frozenset({"place", "remove", "replace"})
 """Events that change a chip."""
+PACES = ((7, 0.4), (3, 0.6))
+"""With more computers than the first number things take that share of the usual time."""
 
 
 class Table:
-    """What lies on the table; moves are made here and shown in motion."""
+    """What lies on the table, and the motion that changes it."""
 
     def __init__(self, app: Host, session: Session) -> None:
         self.app = app
@@ -48,13 +51,15 @@ class Table:
         self.roll_share = 1.0
         """How much of a roll of the dice has been seen, from 0 to 1."""
         self.panels = SeatPanels(self.setup, session.players)
-        self.choreography = Choreography(self)
+        self.glowing: list[Space] = []
+        """The spaces that light up just now."""
         self.places: PlayLayout
         self.displayed = DisplayedState()
         self.log: list[str] = []
         self.mover: int | None = None
         """The seat whose move is being shown."""
-        self._slots: dict[int, list[Card]] = {}
+        self._slots: dict[int, tuple[Card, ...]] = {}
+        """The hands of the people here, by seat, in the order in which they lie; "" is a free place."""
         self.version = 0
         """Grows with every change, so that what follows from the table can be kept until then."""
         self.settle()
@@ -74,13 +79,19 @@ class Table:
         """Where the draw pile lies."""
         return self.places.pile
 
+    @property
+    def pace(self) -> float:
+        """The share of the usual time that things take: less with many computers."""
+        bots = self.setup.seats - len(self.session.people)
+        return next((share for crowd, share in PACES if bots > crowd), 1.0)
+
     def changed(self) -> None:
         """Something visible is different."""
         self.version += 1
 
     def lay_out(self, size: tuple[int, int]) -> None:
         """Give everything its place."""
-        self.timeline.finish()
+        self.finish()
         self.places = layout.play_layout(size, self.app.scale, layout.party(self.setup))
         self.board.lay_out(self.places.grid)
         self.hand.places = self.places.cards
@@ -91,11 +102,26 @@ class Table:
 
     # ------------------------------------------------------------ the game goes on
 
-    def make(self, move: Move) -> None:
-        """Make a move and show it."""
+    def begin(self, motion: Script, mover: int) -> None:
+        """The motion that shows a seat's move."""
+        self.mover = mover
+        self.timeline.start(motion)
+        self._rest()
+
+    def advance(self, dt: float) -> None:
+        """Let seconds pass for all motion."""
+        self.timeline.advance(dt)
+        self._rest()
+
+    def finish(self) -> None:
+        """Let all motion come to its end at once."""
         self.timeline.finish()
-        self.mover = self.session.state.current_player
-        self.timeline.start(self.choreography.tell(self.session.play(move)))
+        self._rest()
+
+    def _rest(self) -> None:
+        """Once nothing moves any more, hands lie as they are."""
+        if not self.timeline.busy:
+            self._arrange()
         self.changed()
 
     def note(self, event: Event) -> None:
@@ -121,7 +147,7 @@ class Table:
 
     def settle(self) -> None:
         """Show the position as it is, and tell the log anew."""
-        self.timeline.finish()
+        self.finish()
         match = self.session.match
         steps = list(zip(match.states, match.moves, match.states[1:], strict=False))
         told = [event for step in steps for event in events_of(*step)]
@@ -133,38 +159,38 @@ class Table:
     # ------------------------------------------------------------ the hand
 
     @property
-    def slots(self) -> list[Card]:
+    def slots(self) -> tuple[Card, ...]:
         """The visible hand in the order in which it lies, "" for a free place; dice are no hand."""
-        viewer, rules = self.session.viewer, self.setup.ruleset
-        if viewer is None or rules.dice:
-            return []
-        hand = self.session.state.hands[viewer]
-        known = self._slots.get(viewer, [])
-        lies = sorted(known if rules.is_plain else filter(None, known))
-        if not self.timeline.busy and lies != sorted(hand):
-            known = arranged(known, hand, keeps_gaps=not rules.is_plain) if known else arranged_hand(hand, rules)
-            self._slots[viewer] = known
-        return known
+        viewer = self.session.viewer
+        return () if viewer is None else self._slots.get(viewer, ())
 
-    def take_from_hand(self, card: Card) -> int:
+    def _arrange(self) -> None:
+        """What has come and gone without being seen to is put right."""
+        hands, rules = self.session.state.hands, self.setup.ruleset
+        for seat in () if rules.dice else self.session.people:
+            self._slots[seat] = lying(self._slots.get(seat, ()), hands[seat], rules)
+
+    def take_from_hand(self, seat: int, card: Card) -> int:
         """A card leaves its place in the hand; the place's number."""
-        slots = self._slots.get(self.session.viewer or 0, [])
+        slots = list(self._slots.get(seat, ()))
         slot = slots.index(card) if card in slots else 0
         if card in slots:
             slots[slot] = ""
+        self._slots[seat] = tuple(slots)
         self.changed()
         return slot
 
-    def free_slot(self) -> int:
-        """The first free place in the hand."""
-        slots = self._slots.get(self.session.viewer or 0, [])
+    def free_slot(self, seat: int) -> int:
+        """The first free place in a hand."""
+        slots = self._slots.get(seat, ())
         return slots.index("") if "" in slots else len(slots)
 
-    def put_into_hand(self, card: Card) -> None:
+    def put_into_hand(self, seat: int, card: Card) -> None:
         """A card takes the first free place."""
-        slots = self._slots.get(self.session.viewer or 0, [])
+        slots = list(self._slots.get(seat, ()))
         if "" in slots:
             slots[slots.index("")] = card
+        self._slots[seat] = tuple(slots)
         self.changed()
 
     # ------------------------------------------------------------ painting
@@ -172,12 +198,21 @@ class Table:
     def draw(self, screen: pygame.Surface, picture: BoardPicture) -> None:
         """Paint the table without hand and buttons."""
         self.board.draw(screen, picture)
-        self.choreography.draw(screen)
+        self._draw_glowing(screen)
         self.panels.draw(screen, self.displayed, self.turn)
         if self.setup.ruleset.dice:
             self.dice.draw_at(screen, self.displayed.dice, self.roll_share)
         else:
             self._draw_pile(screen)
+
+    def _draw_glowing(self, screen: pygame.Surface) -> None:
+        """Paint the spaces that light up just now."""
+        for space in self.glowing:
+            place = self.board.rect(space)
+            put(screen, sprites.glow(*place.size), place)
+            screen.blit(sprites.space("", *place.size, "lit"), place)
+            if space in self.displayed.chips:
+                put(screen, sprites.chip(self.displayed.chips[space], self.board.chip_px), place)
 
     def _draw_pile(self, screen: pygame.Surface) -> None:
         place = self.pile
@@ -194,3 +229,10 @@ class Table:
     def sentence(self) -> str:
         """The score in words."""
         return self.panels.sentence(self.displayed) + " " + t("table.pile", n=self.displayed.pile)
+
+
+def lying(known: Sequence[Card], hand: Sequence[Card], rules: Ruleset) -> tuple[Card, ...]:
+    """A hand in the order in which it lies now: as it is known to lie, if that has the same cards."""
+    if sorted(known if rules.is_plain else filter(None, known)) == sorted(hand):
+        return tuple(known)
+    return tuple(arranged(known, hand, keeps_gaps=not rules.is_plain) if known else arranged_hand(hand, rules))

@@ -2,22 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from ...i18n import t
 from ..overlays.sheet import Paragraph, SheetScene
 from ..shell.scene import Host, Pop, Transition
+from ..shell.target import Action, Press
 from ..sprites.buttons import Button
 from ..words.wording import side_name
 
-CALL = "call:"
+
+@dataclass(frozen=True)
+class Call:
+    """A side, for talking."""
+
+    side: int
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"button:call:{self.side}"
 
 
 class TalkScene(SheetScene):
-    """Asks which side is meant; pops with "call:" and the side, or "" for nobody."""
+    """Asks which side is meant, and tells whoever asks for it, unless it is nobody."""
 
-    def __init__(self, app: Host, sides: tuple[int, ...]) -> None:
-        called = [Button(f"button:{CALL}{side}", side_name(side), icon="people") for side in sides]
-        nobody = Button("button:cancel", t("talk.cancel"), style="main")
+    def __init__(self, app: Host, sides: tuple[int, ...], call: Callable[[int], None]) -> None:
+        called = [Button(Call(side), side_name(side), icon="people") for side in sides]
+        nobody = Button(Press("cancel"), t("talk.cancel"), style="main")
         super().__init__(app, t("talk.title"), [Paragraph(t("talk.text"))], [*called, nobody])
 
+        self._call = call
+
+    def activate(self, act: Action) -> Transition:
+        if not isinstance(act, Call):
+            return super().activate(act)
+        self._call(act.side)
+        return Pop()
+
     def pressed(self, button: str) -> Transition:
-        return Pop(button if button.startswith(CALL) else "")
+        return Pop()

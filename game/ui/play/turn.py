@@ -1,49 +1,39 @@
-"""What the person at the screen may do, whatever is chosen."""
+"""What the person at the screen may do in a position, whatever is selected; needs no screen."""
 
 from __future__ import annotations
 
-from ...engine.board import Space
+from typing import NamedTuple
+
+from ...engine.board import Space, space_xy
+from ...engine.cards import Card
 from ...engine.move import Move
-from ...engine.position import NOBODY
 from ...engine.rules.ruleset import Ruleset
 from ...engine.state import State
-from ...session import Session
 from .prompts import is_beside
-from .table import Table
 
 PASS, DRAW, ROLL = Move("pass"), Move("draw"), Move("roll")
 
 
-class Turn:
-    """What is allowed in the position on the table."""
+class Turn(NamedTuple):
+    """A position as its player meets it: what is allowed, and how the hand lies."""
 
-    def __init__(self, session: Session, table: Table) -> None:
-        self._session = session
-        self._table = table
-        self._listed: tuple[State | None, tuple[Move, ...]] = (None, ())
-
-    @property
-    def _state(self) -> State:
-        return self._session.state
-
-    @property
-    def _rules(self) -> Ruleset:
-        return self._state.setup.ruleset
-
-    @property
-    def is_free(self) -> bool:
-        """Whether the person at the screen may act now."""
-        return self._session.is_viewers_turn and not self._table.timeline.busy
+    state: State
+    """The position as the person at the screen sees it."""
+    moves: tuple[Move, ...] = ()
+    """What they are allowed; nothing while others are to move."""
+    slots: tuple[Card, ...] = ()
+    """Their hand in the order in which it lies, "" for a free place; none with dice."""
+    is_free: bool = True
+    """Whether they may act now: it is their turn, and nothing moves."""
+    is_rolling: bool = False
+    """Whether dice are on their way, so that nobody knows yet what they show."""
+    late: Move | None = None
+    """The draw that somebody here has forgotten in the turn before and may still make."""
 
     @property
-    def moves(self) -> tuple[Move, ...]:
-        """What the person at the screen is allowed; listed once for each position."""
-        state = self._state
-        if not self._session.is_viewers_turn:
-            return ()
-        if self._listed[0] is not state:
-            self._listed = (state, self._session.view().legal_moves())
-        return self._listed[1]
+    def rules(self) -> Ruleset:
+        """The rules of the game."""
+        return self.state.setup.ruleset
 
     @property
     def acts(self) -> frozenset[str]:
@@ -68,23 +58,19 @@ class Turn:
 
     @property
     def draw(self) -> Move | None:
-        """The draw that the deck can be tapped for: the turn's own, or one that a person here makes up for."""
-        if self.draws_by_hand:
-            return DRAW
-        state, late = self._state, self._state.extras.late
-        is_here = late == self._session.viewer or self._session.is_viewers_turn
-        if late == NOBODY or not is_here or not self._session.players[late].is_human:
-            return None
-        move = Move("draw", "", str(late))
-        return move if state.is_legal(move) else None
+        """The draw that the deck can be tapped for: the turn's own, or one that is made up for."""
+        return DRAW if self.draws_by_hand else self.late
 
-    @property
-    def late(self) -> str:
-        """The name of the one who may still make up for a draw, if it can be made here."""
-        move = self.draw
-        return self._session.players[int(move.at)].name if move and move.at else ""
+    def of_card(self, card: Card) -> dict[str, Move]:
+        """What can be done with a card, by the kind of move; of several plays the last."""
+        return {move.act: move for move in self.moves if move.card == card} if self.is_free else {}
+
+    def print_of(self, space: Space) -> Card:
+        """What a space shows."""
+        x, y = space_xy(space)
+        return self.state.setup.board.rows[y][x]
 
     def open_spaces(self) -> set[Space]:
         """The spaces on which a chip could be placed, whatever is in the hand."""
-        state = self._state
+        state = self.state
         return set(state.setup.tables.spaces_in(state.setup.tables.playable & ~state.covered))

@@ -123,7 +123,7 @@ class App:
         """Act on a target of the top scene, if it is there and enabled."""
         target = self.target(name)
         if target and target.enabled:
-            self.follow(self.top.activate(name))
+            self.follow(self.top.activate(target.act))
 
     def follow(self, transition: Transition) -> None:
         """Carry out what a scene answered."""

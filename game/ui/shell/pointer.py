@@ -79,7 +79,7 @@ class Pointer:
         self._moved = True
         target = self._app.target(self._pressed)
         if target and target.draggable:
-            self._app.top.dragged(target.name, (round(intent.x), round(intent.y)))
+            self._app.top.dragged(target.act, (round(intent.x), round(intent.y)))
         elif self._app.top.scrolled(self._last[1] - intent.y):
             self._scrolled = True
         self._app.top.dirty = True
@@ -95,7 +95,7 @@ class Pointer:
         self._app.top.dirty = True
         target = self._app.target(pressed)
         if moved and target and target.draggable:
-            self._app.follow(self._app.top.dropped(pressed, (round(intent.x), round(intent.y))))
+            self._app.follow(self._app.top.dropped(target.act, (round(intent.x), round(intent.y))))
         elif found and found.name == pressed and not self._scrolled:
             self._app.act(pressed)
         elif not moved and not pressed and not found:

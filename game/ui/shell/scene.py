@@ -14,7 +14,7 @@ from ...storage import Store
 from ..sprites.panels import ButtonState
 from .display import Display
 from .intents import Intent
-from .target import Target
+from .target import Action, Target
 
 
 class Focus(Protocol):
@@ -142,8 +142,8 @@ class Scene:
         """The target that the keyboard begins with: by default the first that is enabled."""
         return next((target.name for target in self.targets() if target.enabled), "")
 
-    def activate(self, name: str) -> Transition:
-        """Act on a target."""
+    def activate(self, act: Action) -> Transition:
+        """Act on a target, as it says."""
 
     def back(self) -> Transition:
         """Escape, the back key or the right button."""
@@ -154,10 +154,10 @@ class Scene:
     def resumed(self, answer: str) -> Transition:
         """The scene above has gone, with an answer."""
 
-    def dragged(self, name: str, at: tuple[int, int]) -> None:
+    def dragged(self, act: Action, at: tuple[int, int]) -> None:
         """A draggable target is being pulled to a point."""
 
-    def dropped(self, name: str, at: tuple[int, int]) -> Transition:
+    def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
         """A draggable target was let go over a point."""
 
     def scrolled(self, pixels: float) -> bool:  # noqa: ARG002 - most scenes have nothing to scroll

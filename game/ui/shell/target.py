@@ -2,16 +2,38 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-import pygame
+if TYPE_CHECKING:
+    import pygame  # only for what a place is: acts are tested without a screen
+
+
+class Action(Protocol):
+    """What acting on a target means to its scene: a value that the scene understands."""
+
+    @property
+    def name(self) -> str:
+        """Stable: "button:play", "card:3", "space:c4"."""
+
+
+@dataclass(frozen=True)
+class Press:
+    """A plain button, by its word."""
+
+    button: str
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"button:{self.button}"
 
 
 class Target(NamedTuple):
     """Something that one can act on."""
 
-    name: str
-    """Stable: "button:play", "card:3", "space:c4"."""
+    act: Action
+    """What its scene is given."""
     label: str
     """What it says or would say aloud."""
     rect: pygame.Rect
@@ -20,3 +42,8 @@ class Target(NamedTuple):
     draggable: bool = False
     radius: float = 12.0
     """Rounding of its focus ring, CSS pixels."""
+
+    @property
+    def name(self) -> str:
+        """By which keyboard, tests and screen reader know it."""
+        return self.act.name

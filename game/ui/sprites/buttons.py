@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from .. import sprites
-from ..shell.target import Target
+from ..shell.target import Action, Target
 from ..toolkit import text
 from ..toolkit.theme import TYPE
 from .panels import ButtonState, ButtonStyle, button_ink
@@ -24,16 +24,21 @@ ButtonLook = Callable[[str], ButtonState]
 class Button:
     """A button with a word, a picture or both."""
 
-    name: str
+    act: Action
     label: str
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     style: ButtonStyle = "plain"
     icon: str = ""
     enabled: bool = True
 
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return self.act.name
+
     def target(self) -> Target:
         """What one can act on."""
-        return Target(self.name, self.label, self.rect, self.enabled)
+        return Target(self.act, self.label, self.rect, self.enabled)
 
     def draw(self, screen: pygame.Surface, look: ButtonLook, scale: float) -> None:
         """Paint it; `look` tells its state."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -11,7 +11,7 @@ from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from .. import sprites
-from ..shell.target import Target
+from ..shell.target import Action, Target
 from ..sprites import CardLook
 from ..sprites.buttons import put
 from ..words.wording import card_words, power
@@ -41,10 +41,10 @@ class HandView:
         """Where the card of a slot lies; the last place for slots beyond."""
         return self.places[min(slot, len(self.places) - 1)]
 
-    def targets(self, cards: Sequence[HandCard]) -> list[Target]:
-        """The cards that one can act on."""
+    def targets(self, cards: Sequence[HandCard], act: Callable[[int], Action]) -> list[Target]:
+        """The cards that one can act on, which means what `act` makes of their places."""
         return [
-            Target(f"card:{slot}", self._label(held), self.place(slot), held.enabled, draggable=held.look != "dead")
+            Target(act(slot), self._label(held), self.place(slot), held.enabled, draggable=held.look != "dead")
             for slot, held in enumerate(cards)
             if held.card and slot < len(self.places)
         ]

@@ -8,7 +8,7 @@ from ...i18n import t
 from .. import sprites
 from ..shell.intents import Intent
 from ..shell.scene import Host, Replace, Scene, Transition
-from ..shell.target import Target
+from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button, put, put_at
 from ..toolkit import assets, text
 from ..toolkit.animation import ease_in, ease_out
@@ -42,7 +42,7 @@ class TitleScene(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._age = END if app.reduced_motion else 0.0
-        self._start = Button("button:start", t("title.start"), style="main")
+        self._start = Button(Press("start"), t("title.start"), style="main")
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
@@ -53,7 +53,7 @@ class TitleScene(Scene):
         """The one button."""
         return [self._start.target()]
 
-    def activate(self, name: str) -> Transition:
+    def activate(self, act: Action) -> Transition:
         """Go on to the lobby."""
         return self._go()
 

@@ -14,7 +14,7 @@ from typing import Concatenate, ParamSpec, TypeVar, cast
 import pygame
 
 from ...paths import assets_folder
-from .theme import FONTS, THEME
+from .theme import FONTS, current
 
 Args = ParamSpec("Args")
 Made = TypeVar("Made")
@@ -35,7 +35,7 @@ def cached(size: int) -> Callable[[Callable[Args, Made]], Callable[Args, Made]]:
 
         @functools.wraps(make)
         def found(*args: Args.args, **kwargs: Args.kwargs) -> Made:
-            return find(THEME.name, *args, **kwargs)
+            return find(current().name, *args, **kwargs)
 
         return found
 

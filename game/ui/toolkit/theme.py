@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any, cast
 
 from .themes import CLASSIC_THEME, THEMES, Theme
 
-__all__ = ["FONTS", "THEME", "THEMES", "TIMING", "TYPE", "Theme", "Timing", "Type", "lay"]
+__all__ = ["FONTS", "THEME", "THEMES", "TIMING", "TYPE", "Theme", "Timing", "Type", "current", "lay"]
 
 
 @dataclass(frozen=True)
@@ -35,8 +36,21 @@ class Type:
     small: int = 14
 
 
-THEME = replace(CLASSIC_THEME)
-"""The table that is laid: everything is drawn from it, and nothing keeps its values."""
+class _InUse:
+    """Holds the theme in use, and answers for it."""
+
+    __slots__ = ("theme",)
+
+    def __init__(self) -> None:
+        self.theme = CLASSIC_THEME
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.theme, name)
+
+
+_IN_USE = _InUse()
+THEME = cast("Theme", _IN_USE)
+"""Reads like the theme in use: everything is drawn from it, and nothing keeps its values."""
 TIMING = Timing()
 TYPE = Type()
 
@@ -49,7 +63,11 @@ FONTS = {
 """What a face is for, and its file: titles and prompts, ranks and heroes, text, labels."""
 
 
+def current() -> Theme:
+    """The theme in use."""
+    return _IN_USE.theme
+
+
 def lay(name: object) -> None:
-    """Lay the table of that name, the classic one if there is none; `assets.clear()` is to follow."""
-    chosen = THEMES.get(name, CLASSIC_THEME) if isinstance(name, str) else CLASSIC_THEME
-    vars(THEME).update(vars(chosen))  # everybody holds this one object, which only changes here
+    """Use the theme of that name, the classic one if there is none; `assets.clear()` is to follow."""
+    _IN_USE.theme = THEMES.get(name, CLASSIC_THEME) if isinstance(name, str) else CLASSIC_THEME

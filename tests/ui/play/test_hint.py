@@ -33,7 +33,7 @@ def test_a_hint_raises_the_card_lights_its_space_and_says_why(still: Pilot) -> N
     scene = sit(still, position(FOUR, "5H 2D", "2C"))
     ask(still)
     assert still.prompt == "Hint: 5♥. Completes a sequence."
-    assert scene.table.slots[scene.turn.chosen or 0] == "5H"
+    assert scene.table.slots[scene.turn.selection.chosen or 0] == "5H"
     assert scene.turn.picture().lit == {"e5"}
     assert scene.turn.picture().aimed == "e5"
     assert moves(scene) == []
@@ -75,7 +75,7 @@ def test_the_button_takes_the_hint_back(still: Pilot) -> None:
     ask(still)
     still.click("button:hint")
     assert not scene.hints.is_on
-    assert scene.turn.chosen is None
+    assert scene.turn.selection.chosen is None
     assert still.prompt.startswith("Your turn. ")
 
 
@@ -101,7 +101,7 @@ def test_whatever_else_is_done_the_hint_goes(still: Pilot, means: str) -> None:
     else:
         still.click("button:menu")
     assert not scene.hints.is_on
-    assert not scene.turn.hinted
+    assert not scene.turn.selection.is_hinted
 
 
 def test_a_hint_tells_the_answer_of_a_question(still: Pilot) -> None:
@@ -132,7 +132,7 @@ def test_a_dead_card_is_to_be_exchanged(still: Pilot) -> None:
     scene = sit(still, position(BOTH_2C_COVERED, "2C 7H", "3C", draw="KD"))
     ask(still)
     assert still.prompt == "Hint: exchange 2♣. A dead card is of no use: tap it to exchange it for a new one."
-    still.click(f"card:{scene.turn.chosen}")
+    still.click(f"card:{scene.turn.selection.chosen}")
     assert moves(scene) == ["exchange 2C"]
 
 
@@ -143,7 +143,7 @@ def test_of_a_long_row_the_hint_picks_five(still: Pilot) -> None:
     ask(still)
     assert scene.turn.is_claiming
     assert still.prompt.startswith("Hint: the line ")
-    picked = scene.turn.claim
+    picked = scene.turn.selection.claim(scene.turn.now)
     still.click("button:claim")
     assert moves(scene)[-1] == str(picked)
 
@@ -208,7 +208,8 @@ def test_every_game_gives_hints_that_can_be_followed(name: str, size: tuple[int,
         ask(pilot)
         assert pilot.prompt.startswith("Hint: ")
         assert "{" not in scene.status()
-        target = f"space:{scene.turn.aimed}" if scene.turn.aimed else f"card:{scene.turn.chosen}"
+        selection = scene.turn.selection
+        target = f"space:{selection.aimed}" if selection.aimed else f"card:{selection.chosen}"
         pilot.tap(target)
         assert len(moves(scene)) > before
 

@@ -68,7 +68,7 @@ def test_a_chosen_card_and_a_lit_space_make_a_move(still: Pilot) -> None:
     still.click(still.card("7H"))
     still.click("space:i5")
     assert moves(scene) == ["place 7H i5"]
-    assert scene.turn.chosen is None
+    assert scene.turn.selection.chosen is None
     assert scene.table.displayed.chips == {"i5": 0}
 
 
@@ -82,7 +82,7 @@ def test_choosing_again_lets_the_card_go(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.click(still.card("7H"))
     still.click(still.card("7H"))
-    assert scene.turn.chosen is None
+    assert scene.turn.selection.chosen is None
     assert moves(scene) == []
 
 
@@ -90,13 +90,13 @@ def test_a_tap_beside_everything_lets_the_card_go(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.click(still.card("7H"))
     still.click_at(NOWHERE)
-    assert scene.turn.chosen is None
+    assert scene.turn.selection.chosen is None
 
 
 def test_where_spaces_are_small_the_first_tap_aims_and_the_second_plays(phone: Pilot) -> None:
     scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
     phone.tap("space:i5")
-    assert (scene.turn.aimed, moves(scene)) == ("i5", [])
+    assert (scene.turn.selection.aimed, moves(scene)) == ("i5", [])
     assert phone.prompt == "Your turn. Tap there again to play 7♥."
     phone.tap("space:i5")
     assert moves(scene) == ["place 7H i5"]
@@ -107,7 +107,7 @@ def test_aiming_elsewhere_changes_the_aim(phone: Pilot) -> None:
     phone.tap(phone.card("7H"))
     phone.tap("space:i5")
     phone.tap("space:d6")
-    assert (scene.turn.aimed, moves(scene)) == ("d6", [])
+    assert (scene.turn.selection.aimed, moves(scene)) == ("d6", [])
     phone.tap("space:d6")
     assert moves(scene) == ["place 7H d6"]
 
@@ -116,7 +116,8 @@ def test_aiming_elsewhere_changes_the_aim(phone: Pilot) -> None:
 def test_a_wild_card_that_was_not_chosen_is_only_aimed(still: Pilot, jack: str) -> None:
     scene = sit(still, position(EMPTY, f"7H {jack}", "2C"))
     still.click("space:e5")
-    assert (scene.turn.aimed, still.card(jack), moves(scene)) == ("e5", f"card:{scene.turn.chosen}", [])
+    selection = scene.turn.selection
+    assert (selection.aimed, still.card(jack), moves(scene)) == ("e5", f"card:{selection.chosen}", [])
     still.click("space:e5")
     assert moves(scene) == [f"place {jack} e5"]
 
@@ -124,7 +125,7 @@ def test_a_wild_card_that_was_not_chosen_is_only_aimed(still: Pilot, jack: str) 
 def test_a_remover_that_was_not_chosen_is_only_aimed(still: Pilot) -> None:
     scene = sit(still, position("5: . . . . g . . . . .", "7H JS", "2C"))
     still.click("space:e5")
-    assert (scene.turn.aimed, moves(scene)) == ("e5", [])
+    assert (scene.turn.selection.aimed, moves(scene)) == ("e5", [])
     still.click("space:e5")
     assert moves(scene) == ["remove JS e5"]
     assert scene.table.displayed.chips == {}
@@ -141,7 +142,7 @@ def test_a_chosen_wild_card_is_played_at_once(still: Pilot) -> None:
 def test_several_special_cards_for_one_space_are_asked_about(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "JC JD", "2C"))
     still.click("space:e5")
-    assert (scene.turn.aimed, scene.turn.chosen) == ("e5", None)
+    assert (scene.turn.selection.aimed, scene.turn.selection.chosen) == ("e5", None)
     assert still.prompt == "Your turn. Which card goes there? Tap it."
     still.click("space:e5")
     assert moves(scene) == []
@@ -152,7 +153,7 @@ def test_several_special_cards_for_one_space_are_asked_about(still: Pilot) -> No
 def test_of_an_ordinary_and_a_wild_card_the_ordinary_is_aimed(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H JD", "2C"))
     still.click("space:i5")
-    assert (scene.turn.aimed, still.card("7H")) == ("i5", f"card:{scene.turn.chosen}")
+    assert (scene.turn.selection.aimed, still.card("7H")) == ("i5", f"card:{scene.turn.selection.chosen}")
     still.click("space:i5")
     assert moves(scene) == ["place 7H i5"]
 
@@ -177,7 +178,7 @@ def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
     assert scene.table.timeline.busy
     pilot.click(pilot.card("5C"))
     pilot.wait()
-    assert scene.table.slots[scene.turn.chosen or 0] == "5C"
+    assert scene.table.slots[scene.turn.selection.chosen or 0] == "5C"
     assert len(moves(scene)) == 2
 
 
@@ -201,9 +202,9 @@ def test_while_a_card_is_pulled_the_space_below_is_aimed_at(still: Pilot) -> Non
     start = still.target(still.card("7H")).rect.center
     still.press(start)
     still.pull(start, middle(scene, "i5"))
-    assert scene.turn.aimed == "i5"
+    assert scene.turn.selection.aimed == "i5"
     still.pull(middle(scene, "i5"), middle(scene, "e5"))
-    assert scene.turn.aimed == ""
+    assert scene.turn.selection.aimed == ""
     assert scene.turn.picture().lit == {"d6", "i5"}
 
 
@@ -211,7 +212,7 @@ def test_while_a_card_is_pulled_the_space_below_is_aimed_at(still: Pilot) -> Non
 def test_a_card_dropped_elsewhere_returns(still: Pilot, where: str) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.drag(still.card("7H"), middle(scene, where) if where else NOWHERE)
-    assert (moves(scene), scene.turn.chosen, scene.turn.aimed) == ([], None, "")
+    assert (moves(scene), scene.turn.selection.chosen, scene.turn.selection.aimed) == ([], None, "")
     assert len(still.all("card")) == 2
     assert agrees(scene)
 
@@ -236,7 +237,7 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) ->
     if len(still.scenes) > 1:
         still.key("escape")
     assert moves(scene) == []
-    assert not scene.turn.drag
+    assert not scene.turn.selection.drag
     assert len(still.all("card")) == 2
 
 
@@ -524,7 +525,7 @@ def test_escape_lets_the_card_go_and_then_opens_the_menu(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.click(still.card("7H"))
     still.key("escape")
-    assert (still.scenes, scene.turn.chosen) == (["PlayScene"], None)
+    assert (still.scenes, scene.turn.selection.chosen) == (["PlayScene"], None)
     still.key("escape")
     assert still.scenes == ["PlayScene", "MenuScene"]
     still.key("escape")
@@ -538,6 +539,39 @@ def test_the_right_button_is_escape(still: Pilot) -> None:
     assert still.scenes == ["PlayScene", "MenuScene"]
 
 
+# ---------------------------------------------------------------- the hand
+
+
+def test_looking_at_the_hand_changes_nothing(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C", draw="9D"))
+    before = scene.table.slots
+    scene.session.play(parse_move("place 7H i5"))
+    assert scene.table.slots == before
+    scene.table.settle()
+    assert scene.table.slots == tuple("9D" if card == "7H" else card for card in before)
+
+
+def test_while_one_watches_computers_nobodys_hand_is_shown_not_that_of_the_first_seat(pilot: Pilot) -> None:
+    scene = sit(pilot, position(EMPTY, "7H 2D", "2C 3C"), people=0)
+    flown: list[tuple[float, float]] = []
+    while not scene.session.match.moves:
+        pilot.frame()
+    assert scene.session.match.states[0].current_player == 0
+    while scene.table.timeline.busy:
+        flown += [sprite.centre for sprite in scene.table.timeline.sprites]
+        pilot.frame()
+        assert scene.table.slots == ()
+    assert flown[0] == scene.table.panels.chip_point(0)
+
+
+def test_behind_the_curtain_a_card_leaves_the_hand_of_its_own_seat(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C"), people=2)
+    scene.session.hide_hand()
+    assert scene.table.take_from_hand(1, "3C") == scene.table.free_slot(1)
+    scene.session.hand_over()
+    assert scene.table.slots == ("7H", "2D")
+
+
 # ---------------------------------------------------------------- several people at one device
 
 
@@ -548,7 +582,7 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, mo
     still.frame()
     assert still.scenes == ["PlayScene", "HandOverScene"]
     for seat in (0, 1, 0):
-        assert (scene.session.viewer, scene.table.slots) == (None, [])
+        assert (scene.session.viewer, scene.table.slots) == (None, ())
         assert not [target for target in scene.targets() if target.name.startswith("card:")]
         drawn.clear()
         scene.draw(still.app.display.screen)
@@ -717,11 +751,11 @@ def test_while_the_own_move_is_seen_the_line_tells_it(pilot: Pilot) -> None:
 def test_digits_choose_cards_and_letters_press_buttons(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.key("2")
-    assert scene.turn.chosen == 1
+    assert scene.turn.selection.chosen == 1
     still.key("9")
-    assert scene.turn.chosen == 1
+    assert scene.turn.selection.chosen == 1
     still.key("s")
-    assert scene.turn.shows_spaces
+    assert scene.turn.selection.shows_spaces
     still.key("m")
     assert still.scenes[-1] == "MenuScene"
 
@@ -732,7 +766,7 @@ def test_by_keyboard_the_focus_goes_from_the_card_to_its_spaces_and_back(still: 
     still.key(str(int(card[-1]) + 1))
     assert still.app.keyboard.focused == "space:d6"
     still.key("escape")
-    assert (scene.turn.chosen, still.app.keyboard.focused) == (None, card)
+    assert (scene.turn.selection.chosen, still.app.keyboard.focused) == (None, card)
     still.enter(card)
     still.key("return")
     assert moves(scene) == ["place 7H d6"]

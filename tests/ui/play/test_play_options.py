@@ -61,7 +61,7 @@ def test_whoever_forgets_to_draw_has_a_card_less(still: Pilot) -> None:
     still.tick(TIME_TO_DRAW + 0.5)
     assert moves(scene)[:2] == ["place 7H i5", "pass"]
     still.wait()
-    assert (scene.session.state.hands[0], scene.table.slots) == (("2D",), ["", "2D"])
+    assert (scene.session.state.hands[0], scene.table.slots) == (("2D",), ("", "2D"))
     assert "forgot" in " ".join(scene.table.log)
 
 

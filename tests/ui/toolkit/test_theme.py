@@ -10,7 +10,7 @@ import pytest
 
 from game.ui import sprites
 from game.ui.toolkit import assets, text, theme
-from game.ui.toolkit.theme import THEME, THEMES
+from game.ui.toolkit.theme import THEME, THEMES, Theme
 
 UI = Path(theme.__file__).parents[1]
 NAMES = list(THEMES)
@@ -224,6 +224,20 @@ def test_an_unknown_table_is_the_classic_one(name: object) -> None:
     theme.lay("jumbo")
     theme.lay(name)
     assert THEME.name == "classic"
+
+
+def test_laying_a_table_chooses_another_theme_and_changes_none() -> None:
+    before = theme.current()
+    theme.lay("travel")
+    assert theme.current() is THEMES["travel"]
+    assert before == Theme()
+    assert THEME.suit("H") == THEMES["travel"].red
+
+
+def test_nothing_is_written_through_the_theme_in_use() -> None:
+    with pytest.raises(AttributeError):
+        THEME.text = "#000000"  # type: ignore[misc]
+    assert theme.current() == Theme()
 
 
 def test_no_module_keeps_what_the_table_said_when_it_was_imported() -> None:

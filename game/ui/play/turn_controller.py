@@ -1,0 +1,121 @@
+"""The turn of the person at the screen as it goes on: asks the session and the table, and keeps the selection."""
+
+from __future__ import annotations
+
+from ...bots.analysis.hint_and_review import Advice
+from ...engine.move import Move
+from ...engine.position import NOBODY
+from ...engine.state import State
+from ...session import Session
+from ..table.board_view import BoardPicture
+from ..table.hand_view import HandCard
+from .prompts import Choice
+from .selection import Drag, Selection, Tap, drop, follow, pull, tap
+from .table import Table
+from .turn import Turn
+from .turn_view import board_picture, hand_cards
+
+
+class TurnController:
+    """Holds what is selected; taps answer with the move that they complete, if any."""
+
+    def __init__(self, session: Session, table: Table) -> None:
+        self._session = session
+        self._table = table
+        self.selection = Selection()
+        self._seen: tuple[State | None, int | None, Turn] = (None, None, Turn(session.state))
+        """The position and the seat for which moves have been listed last, and what came of it."""
+
+    # ------------------------------------------------------------ the position
+
+    @property
+    def now(self) -> Turn:
+        """What the person at the screen may do now."""
+        table, late = self._table, self._late_draw()
+        return self._listed()._replace(slots=table.slots, is_free=self.is_free, is_rolling=table.is_rolling, late=late)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the person at the screen may act now."""
+        return self._session.is_viewers_turn and not self._table.timeline.busy
+
+    def _listed(self) -> Turn:
+        """The position and what is allowed in it; listed once."""
+        session = self._session
+        if self._seen[0] is not session.state or self._seen[1] != session.viewer:
+            view = session.view()
+            moves = view.legal_moves() if session.is_viewers_turn else ()
+            self._seen = session.state, session.viewer, Turn(view.state, moves)
+        return self._seen[2]
+
+    def _late_draw(self) -> Move | None:
+        """The draw that somebody at this device makes up for."""
+        session, late = self._session, self._session.state.extras.late
+        is_here = late == session.viewer or session.is_viewers_turn
+        if late == NOBODY or not is_here or not session.players[late].is_human:
+            return None
+        move = Move("draw", "", str(late))
+        return move if session.state.is_legal(move) else None
+
+    @property
+    def late(self) -> str:
+        """The name of the one who may still make up for a draw, if it can be made here."""
+        move = self.now.draw
+        return self._session.players[int(move.at)].name if move and move.at else ""
+
+    @property
+    def is_claiming(self) -> bool:
+        """Whether lines are laid out to choose from."""
+        return self.selection.is_claiming(self.now)
+
+    @property
+    def choice(self) -> Choice:
+        """What is allowed and selected, for the prompt."""
+        turn, selection, states = self.now, self.selection, self._session.match.states
+        again = len(states) > 1 and states[-2].current_player == states[-1].current_player
+        card = selection.card(turn)
+        asks, claims = selection.asks(turn, card), selection.is_claiming(turn)
+        return Choice(turn.state, turn.moves, card, selection.aimed, asks, selection.wrong, claims, again, self.late)
+
+    # ------------------------------------------------------------ acts
+
+    def tap(self, target: Tap, *, careful: bool = False) -> Move | None:
+        """Something is tapped; `careful` asks for a second tap before a card is played on a space."""
+        self.selection, move = tap(self.selection, self.now, target, careful=careful)
+        return move
+
+    def pull(self, slot: int, at: tuple[int, int]) -> None:
+        """A card is pulled to a point."""
+        self.selection = pull(self.selection, self.now, Drag(slot, at), self._table.board.space_at(at))
+
+    def drop(self, at: tuple[int, int]) -> Move | None:
+        """The pulled card is let go over a point."""
+        self.selection, move = drop(self.selection, self.now, self._table.board.space_at(at))
+        return move
+
+    def end_drag(self) -> None:
+        """The pulled card returns to the hand; what else is selected stays."""
+        self.selection = self.selection._replace(drag=None)
+
+    def follow(self, advice: Advice) -> Tap:
+        """Select what a hint is made of; the tap that would make its move."""
+        self.selection, target = follow(self.selection, self.now, advice)
+        return target
+
+    def show_answer(self) -> None:
+        """The spaces of the chosen card need not be found any more."""
+        self.selection = self.selection._replace(told=self.selection.card(self.now))
+
+    def let_go(self) -> None:
+        """Nothing is selected any more."""
+        self.selection = self.selection.let_go()
+
+    # ------------------------------------------------------------ how it looks
+
+    def hand_cards(self) -> list[HandCard]:
+        """The cards of the visible hand as they appear."""
+        return hand_cards(self.selection, self.now)
+
+    def picture(self) -> BoardPicture:
+        """The board as it appears."""
+        return board_picture(self.selection, self.now, self._table.displayed)

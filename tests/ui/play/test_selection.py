@@ -1,0 +1,345 @@
+"""What taps mean, as tables: a selection and a tap give the next selection, and the move that is complete."""
+
+import random
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.bots.analysis.hint_and_review import Advice
+from game.bots.analysis.reasons import Reason
+from game.engine import CLASSIC, VARIANTS, Ruleset, State, View, new_game, parse_move
+from game.engine.rules.options import with_options
+from game.engine.rules.variants import DICE, NUMBERS
+from game.ui.play.selection import (
+    Drag,
+    Selection,
+    Step,
+    Tap,
+    TapCard,
+    TapLine,
+    TapSpace,
+    drop,
+    follow,
+    pull,
+    tap,
+)
+from game.ui.play.turn import Turn
+from game.ui.shell.target import Press
+from tests.engine.positions import after, position
+
+EMPTY = ""
+GREEN_E5 = "5: . . . . g . . . . ."
+BOTH_2C_COVERED = """
+    2: . . . . g . . . . .
+    4: . . . . . . g . . ."""
+SEVEN = "5: b b b . b b b . . ."
+TWO_LINES = "5: b b b b b b . . . ."
+NOTHING = Selection()
+ALOUD = with_options(CLASSIC, {"announce": True})
+BY_HAND = with_options(CLASSIC, {"manual_draw": "strict"})
+
+
+def turn_of(state: State, hand: str = "", **facts: bool) -> Turn:
+    """The turn of the seat to move, whose cards lie as they are named, or else sorted."""
+    view = View.of(state, state.current_player)
+    slots = () if state.setup.ruleset.dice else tuple(hand.split()) or view.hand
+    return Turn(view.state, view.legal_moves(), slots)._replace(**facts)
+
+
+def turn(drawing: str, hand: str, other: str = "3C 4C", *, rules: Ruleset = CLASSIC, **facts: bool) -> Turn:
+    """A turn of the first of two seats."""
+    return turn_of(position(drawing, hand, other, rules=rules), hand, **facts)
+
+
+def told(step: Step) -> tuple[Selection, str]:
+    """A step with its move in notation."""
+    selection, move = step
+    return selection, str(move) if move else ""
+
+
+# ---------------------------------------------------------------- cards
+
+
+@pytest.mark.parametrize(
+    ("drawing", "hand", "before", "slot", "selected", "move"),
+    [
+        pytest.param(EMPTY, "7H 2D", NOTHING, 0, Selection(chosen=0), "", id="a card is chosen"),
+        pytest.param(EMPTY, "7H 2D", Selection(chosen=0), 1, Selection(chosen=1), "", id="another one instead"),
+        pytest.param(EMPTY, "7H 2D", Selection(chosen=0), 0, NOTHING, "", id="the chosen one is let go"),
+        pytest.param(
+            EMPTY, "JC JD", Selection(aimed="e5"), 1, NOTHING, "place JD e5", id="the one asked for is played"
+        ),
+        pytest.param(EMPTY, "7H 2D", Selection(aimed="e5"), 0, Selection(chosen=0), "", id="one of no use there"),
+        pytest.param(
+            *(EMPTY, "7H JD", Selection(chosen=0, aimed="i5"), 1, Selection(chosen=1, aimed="i5"), ""),
+            id="another one for the space aimed at",
+        ),
+        pytest.param(
+            *(EMPTY, "7H JD", Selection(chosen=1, aimed="e5"), 0, Selection(chosen=0), ""),
+            id="another one that does not fit the space aimed at",
+        ),
+        pytest.param(BOTH_2C_COVERED, "2C 7H", NOTHING, 0, NOTHING, "exchange 2C", id="a dead one is exchanged"),
+        pytest.param(EMPTY, "7H", Selection(wrong=("7H", "2C")), 0, Selection(chosen=0), "", id="forgets the mistake"),
+        pytest.param(
+            *(EMPTY, "7H 2D", Selection(shows_spaces=True), 0, Selection(chosen=0, shows_spaces=True), ""),
+            id="marks stay",
+        ),
+    ],
+)
+def test_a_tap_on_a_card(drawing: str, hand: str, before: Selection, slot: int, selected: Selection, move: str) -> None:
+    assert told(tap(before, turn(drawing, hand), TapCard(slot))) == (selected, move)
+
+
+def test_a_useless_card_is_given_up_with_two_taps() -> None:
+    state = position(BOTH_2C_COVERED, "2C", "7H")._replace(exchanged=True)
+    once, move = tap(NOTHING, turn_of(state, "2C"), TapCard(0))
+    assert (once, move) == (Selection(chosen=0), None)
+    assert told(tap(once, turn_of(state, "2C"), TapCard(0))) == (NOTHING, "discard 2C")
+
+
+@pytest.mark.parametrize("before", [NOTHING, Selection(chosen=0)])
+def test_while_something_moves_a_dead_card_is_only_chosen(before: Selection) -> None:
+    busy = turn(BOTH_2C_COVERED, "2C 7H", is_free=False)
+    assert told(tap(before, busy, TapCard(0))) == (NOTHING if before.chosen == 0 else Selection(chosen=0), "")
+
+
+def test_a_card_can_be_chosen_ahead_in_anothers_turn() -> None:
+    others = turn(EMPTY, "7H 2D", is_free=False)._replace(moves=())
+    assert told(tap(NOTHING, others, TapCard(1))) == (Selection(chosen=1), "")
+
+
+# ---------------------------------------------------------------- spaces
+
+
+@pytest.mark.parametrize(
+    ("drawing", "hand", "before", "space", "careful", "selected", "move"),
+    [
+        pytest.param(EMPTY, "7H 2D", NOTHING, "i5", False, NOTHING, "place 7H i5", id="one ordinary card is played"),
+        pytest.param(EMPTY, "2D 7H", NOTHING, "i5", True, Selection(1, "i5"), "", id="a small space is aimed at"),
+        pytest.param(EMPTY, "2D 7H", Selection(1, "i5"), "i5", True, NOTHING, "place 7H i5", id="and then played"),
+        pytest.param(EMPTY, "7H 2D", Selection(0, "i5"), "d6", True, Selection(0, "d6"), "", id="the aim is changed"),
+        pytest.param(EMPTY, "7H 2D", Selection(0), "d6", False, NOTHING, "place 7H d6", id="the chosen card is played"),
+        pytest.param(EMPTY, "7H JD", NOTHING, "e5", False, Selection(1, "e5"), "", id="a wild card is only aimed"),
+        pytest.param(EMPTY, "7H JD", Selection(1), "e5", False, NOTHING, "place JD e5", id="a chosen wild card"),
+        pytest.param(GREEN_E5, "7H JS", NOTHING, "e5", False, Selection(1, "e5"), "", id="so is a remover"),
+        pytest.param(GREEN_E5, "7H JS", Selection(1, "e5"), "e5", False, NOTHING, "remove JS e5", id="and then played"),
+        pytest.param(EMPTY, "JC JD", NOTHING, "e5", False, Selection(aimed="e5"), "", id="several are asked about"),
+        pytest.param(EMPTY, "JC JD", Selection(aimed="e5"), "e5", False, Selection(aimed="e5"), "", id="and again"),
+        pytest.param(EMPTY, "JD 7H", NOTHING, "i5", False, Selection(1, "i5"), "", id="of two the ordinary is aimed"),
+        pytest.param(EMPTY, "7H 2D", NOTHING, "e5", False, NOTHING, "", id="where nothing can be played"),
+        pytest.param(EMPTY, "7H 2D", Selection(0), "e5", True, Selection(0), "", id="nor with the chosen card"),
+    ],
+)
+def test_a_tap_on_a_space(
+    drawing: str, hand: str, before: Selection, space: str, careful: bool, selected: Selection, move: str
+) -> None:
+    assert told(tap(before, turn(drawing, hand), TapSpace(space), careful=careful)) == (selected, move)
+
+
+# ---------------------------------------------------------------- questions
+
+ANSWERS = {displayed: card for card, displayed in reversed(NUMBERS.shows.items())}
+ASKED = ANSWERS["7"]
+
+
+def questions(**options: object) -> Turn:
+    other = " ".join(list(NUMBERS.shows)[-2:])
+    return turn(EMPTY, f"{ASKED} PLUS", other, rules=with_options(NUMBERS, options))
+
+
+def showing(displayed: str) -> str:
+    """The first space that shows a number."""
+    return next(space for space, shown in NUMBERS.board.items() if shown == displayed)
+
+
+SEVEN_AT, NINE_AT = showing("7"), showing("9")
+WRONG = Selection(0, wrong=(ASKED, "9"))
+
+
+@pytest.mark.parametrize(
+    ("before", "target", "careful", "selected", "move"),
+    [
+        pytest.param(Selection(0), TapSpace(SEVEN_AT), False, NOTHING, f"place {ASKED} {SEVEN_AT}", id="right"),
+        pytest.param(Selection(0), TapSpace(NINE_AT), False, WRONG, "", id="wrong"),
+        pytest.param(WRONG, TapSpace(SEVEN_AT), False, NOTHING, f"place {ASKED} {SEVEN_AT}", id="right after wrong"),
+        pytest.param(Selection(0), TapSpace(NINE_AT), True, Selection(0, NINE_AT), "", id="a small space is aimed at"),
+        pytest.param(Selection(0, NINE_AT), TapSpace(NINE_AT), True, WRONG, "", id="and then answered"),
+        pytest.param(NOTHING, TapSpace(SEVEN_AT), False, Selection(aimed=SEVEN_AT), "", id="waits for its card"),
+        pytest.param(Selection(aimed=SEVEN_AT), TapCard(0), False, NOTHING, f"place {ASKED} {SEVEN_AT}", id="the card"),
+        pytest.param(Selection(aimed=NINE_AT), TapCard(0), False, WRONG, "", id="the wrong card"),
+    ],
+)
+def test_an_answer(before: Selection, target: Tap, careful: bool, selected: Selection, move: str) -> None:
+    assert told(tap(before, questions(), target, careful=careful)) == (selected, move)
+
+
+def test_where_wrong_answers_cost_the_turn_it_passes() -> None:
+    assert told(tap(Selection(0), questions(wrong_answer="turn"), TapSpace(NINE_AT))) == (NOTHING, "pass")
+
+
+def test_a_question_can_be_tried_anywhere_until_its_answer_is_told() -> None:
+    asked = questions()
+    assert set(Selection(0).spaces(asked)) == asked.open_spaces()
+    assert {asked.print_of(space) for space in Selection(0, told=ASKED).spaces(asked)} == {"7"}
+
+
+# ---------------------------------------------------------------- lines and buttons
+
+
+def long_row() -> Turn:
+    """A row of seven, of which five are to be chosen."""
+    return turn_of(after(position(SEVEN, "6H 7H", "2C"), "place 6H d5"), "7H")
+
+
+def test_of_a_longer_row_a_line_is_picked_and_then_claimed() -> None:
+    assert NOTHING.is_claiming(long_row())
+    picked, move = tap(NOTHING, long_row(), TapLine("a5-e5"))
+    assert (picked.claim(long_row()), move) == (parse_move("claim a5-e5"), None)
+    assert told(tap(picked, long_row(), Press("claim"))) == (NOTHING, "claim a5-e5")
+
+
+def test_the_line_that_is_best_is_claimed_when_none_is_picked() -> None:
+    best = str(long_row().state.default_claim())
+    assert told(tap(NOTHING, long_row(), Press("claim"))) == (NOTHING, best)
+    assert told(tap(NOTHING, long_row(), TapLine("a1-e1"))) == (NOTHING, "")
+
+
+@pytest.mark.parametrize(
+    ("drawing", "before", "button", "selected", "move"),
+    [
+        ("5: b b b b b . . . . .", NOTHING, "announce", NOTHING, "claim a5-e5"),
+        (TWO_LINES, Selection(chosen=0), "announce", Selection(announces=True), ""),
+        (TWO_LINES, Selection(announces=True), "later", NOTHING, ""),
+        (EMPTY, NOTHING, "spaces", Selection(shows_spaces=True), ""),
+        (EMPTY, Selection(chosen=1, shows_spaces=True), "spaces", Selection(chosen=1), ""),
+        (EMPTY, Selection(chosen=1), "menu", Selection(chosen=1), ""),
+    ],
+)
+def test_a_tap_on_a_button(drawing: str, before: Selection, button: str, selected: Selection, move: str) -> None:
+    assert told(tap(before, turn(drawing, "7H 2D", rules=ALOUD), Press(button))) == (selected, move)
+
+
+def test_a_line_that_is_kept_at_the_end_of_a_turn_ends_it_with_the_draw() -> None:
+    state = after(position(TWO_LINES, "7H 2D", "2C 3C", rules=ALOUD, draw="9D"), "place 7H i5")
+    assert NOTHING.is_claiming(turn_of(state, "2D"))
+    assert told(tap(NOTHING, turn_of(state, "2D"), Press("later"))) == (NOTHING, "draw")
+
+
+def test_a_card_is_drawn_in_ones_own_turn_or_in_the_next_one() -> None:
+    played = after(position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"), "place 7H i5")
+    assert told(tap(NOTHING, turn_of(played, "2D"), Press("draw"))) == (NOTHING, "draw")
+    late = turn_of(after(played, "pass"), "2C 3C")._replace(late=parse_move("draw 0"))
+    assert told(tap(Selection(0), late, Press("draw"))) == (NOTHING, "draw 0")
+
+
+# ---------------------------------------------------------------- dice
+
+
+def test_dice_are_rolled_and_choose_their_number_by_themselves() -> None:
+    state = new_game(DICE, 2, dealer=1)
+    state = state._replace(setup=replace(state.setup, rolls=((3, 4),)))
+    assert told(tap(NOTHING, turn_of(state), Press("roll"))) == (NOTHING, "roll")
+    rolled = turn_of(after(state, "roll"))
+    assert (NOTHING.card(rolled), NOTHING.spaces(rolled)) == ("7", ["b2", "b5", "e2", "e5"])
+    assert told(tap(NOTHING, rolled, TapSpace("b2"), careful=True)) == (Selection(aimed="b2"), "")
+    assert told(tap(NOTHING, rolled, TapSpace("b2"))) == (NOTHING, "place 7 b2")
+    assert NOTHING.card(rolled._replace(is_rolling=True)) == ""
+
+
+# ---------------------------------------------------------------- drag and drop
+
+
+def test_a_pulled_card_is_chosen_and_aims_at_the_spaces_below_it_that_it_can_take() -> None:
+    here = turn(EMPTY, "7H 2D")
+    pulled = pull(Selection(1, "d6", wrong=("7H", "2C")), here, Drag(0, (5, 5)), "i5")
+    assert pulled == Selection(0, "i5", drag=Drag(0, (5, 5)))
+    assert pull(pulled, here, Drag(0, (6, 6)), "e5") == Selection(0, drag=Drag(0, (6, 6)))
+    assert pull(pulled, here, Drag(0, (7, 7)), "") == Selection(0, drag=Drag(0, (7, 7)))
+
+
+@pytest.mark.parametrize(("over", "move"), [("i5", "place 7H i5"), ("e5", ""), ("", "")])
+def test_a_dropped_card_is_played_or_returns(over: str, move: str) -> None:
+    assert told(drop(Selection(0, drag=Drag(0, (5, 5))), turn(EMPTY, "7H 2D"), over)) == (NOTHING, move)
+
+
+def test_a_dropped_wrong_answer_leaves_the_card_chosen() -> None:
+    assert told(drop(Selection(0, drag=Drag(0, (5, 5))), questions(), NINE_AT)) == (WRONG, "")
+
+
+def test_a_tap_ends_a_drag() -> None:
+    assert told(tap(Selection(0, drag=Drag(0, (5, 5))), turn(EMPTY, "7H 2D"), TapCard(1))) == (Selection(1), "")
+
+
+# ---------------------------------------------------------------- hints
+
+
+@pytest.mark.parametrize(
+    ("drawing", "hand", "move", "target"),
+    [
+        (EMPTY, "2D 7H", "place 7H i5", TapSpace("i5")),
+        (EMPTY, "2D JD", "place JD e5", TapSpace("e5")),
+        (BOTH_2C_COVERED, "7H 2C", "exchange 2C", TapCard(1)),
+        (TWO_LINES, "7H", "claim b5-f5", Press("claim")),
+    ],
+)
+def test_the_tap_that_follows_a_hint_makes_its_move_also_where_taps_are_careful(
+    drawing: str, hand: str, move: str, target: Tap
+) -> None:
+    here = turn(drawing, hand, rules=ALOUD)
+    shown, following = follow(Selection(0), here, Advice(parse_move(move), Reason("none")))
+    assert following == target
+    assert told(tap(shown, here, following, careful=True)) == (NOTHING, move)
+
+
+def test_a_hint_is_forgotten_with_the_next_tap() -> None:
+    here = turn(EMPTY, "2D 7H")
+    shown, _ = follow(NOTHING, here, Advice(parse_move("place 7H i5"), Reason("none")))
+    assert shown.is_hinted
+    assert not tap(shown, here, Press("menu"))[0].is_hinted
+
+
+# ---------------------------------------------------------------- whatever is tapped
+
+
+def offered(selection: Selection, turn: Turn) -> list[Tap]:
+    """All that can be tapped."""
+    if selection.is_claiming(turn):
+        must = bool(turn.state.choices)
+        lines = [TapLine(move.at) for move in turn.lines]
+        return [*lines, Press("claim"), *([] if must else [Press("later")])]
+    cards = [TapCard(slot) for slot, card in enumerate(turn.slots) if card]
+    buttons = [button for button in ("draw", "roll") if button in turn.acts]
+    announces = ["announce"] if selection.can_announce(turn) else []
+    return [*cards, *map(TapSpace, selection.spaces(turn)), *map(Press, ["spaces", *announces, *buttons])]
+
+
+@pytest.mark.parametrize("name", sorted(VARIANTS))
+def test_whatever_is_tapped_only_moves_that_are_allowed_come_of_it(name: str) -> None:
+    rng = random.Random(name)
+    rules = VARIANTS[name]
+    seats, sides, *_ = rules.seatings[0]
+    state, selection, made = new_game(rules, seats, sides, seed=5), NOTHING, 0
+    for _ in range(1500):
+        here = turn_of(state)
+        move = here.by_itself or (rng.choice(here.moves) if not offered(selection, here) else None)
+        if move is None:
+            selection, move = tap(selection, here, rng.choice(offered(selection, here)), careful=rng.random() < 0.5)
+            assert move is None or selection == selection.let_go()
+        if move:
+            assert move in here.moves
+            state, made = state.apply(move), made + 1
+        if state.is_terminal():
+            break
+    assert made > 3  # where answers are asked for, chance seldom finds one
+
+
+# ---------------------------------------------------------------- without a screen
+
+
+def test_the_selection_needs_no_pygame() -> None:
+    script = "import sys; sys.modules['pygame'] = None; import game.ui.play.selection"
+    root = Path(__file__).resolve().parents[3]
+    subprocess.run([sys.executable, "-c", script], check=True, cwd=root)  # noqa: S603 - our own words
