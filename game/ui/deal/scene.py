@@ -102,7 +102,7 @@ class DealScene(Scene):
     def status(self) -> str:
         """Who deals, or who begins."""
         title, words = self._words.at(self._view.mark())
-        return f"{title} – {words}"
+        return t("deal.status", title=title, words=words)
 
     # ------------------------------------------------------------ painting
 

@@ -179,10 +179,17 @@ class ReviewScene(Scene):
     def status(self) -> str:
         """The turn in words."""
         if self.turn is None:
-            return f"{self._title}. {self._why}"
-        told = ". ".join(words for words, _ in self._rows(self.turn))
+            return t("told.heading", heading=self._title, text=self._why)
+        better, played = self._rows(self.turn)
         before, after = (round(chance * 100) for chance in (self.turn.before, self.turn.after))
-        return f"{self._title}. {told}. {self._why} {t('review.chance', before=before, after=after)}"
+        return t(
+            "review.status",
+            title=self._title,
+            better=better.words,
+            played=played.words,
+            why=self._why,
+            chance=t("review.chance", before=before, after=after),
+        )
 
     # ------------------------------------------------------------ painting
 

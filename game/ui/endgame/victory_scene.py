@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ...engine.statistics import figures_of
-from ...i18n import t
+from ...i18n import listed, t
 from ...session import Session
 from .. import sprites
 from ..shell.scene import Host, Push, Replace, Scene, Transition
@@ -111,13 +111,16 @@ class VictoryScene(Scene):
         """What stands below the title: a team's names, and how the game ended."""
         team = self._result.team
         half = len(team) if len(team) <= MOST_NAMES else (len(team) + 1) // 2
-        named = [", ".join(team[:half]), ", ".join(team[half:])]
+        named = [listed(team[:half], "plain"), listed(team[half:], "plain")]
         return [*filter(None, named), self._result.how]
 
     def status(self) -> str:
         """The result and the figures."""
-        words = ": ".join(filter(None, [self._result.title, ", ".join(self._result.team)]))
-        return f"{words}. {self._result.how}. {self._panel.sentence()}"
+        title, team, how = self._result
+        figures = self._panel.sentence()
+        if team:
+            return t("victory.status.team", title=title, team=listed(team, "plain"), how=how, figures=figures)
+        return t("victory.status", title=title, how=how, figures=figures)
 
     # ------------------------------------------------------------ painting
 

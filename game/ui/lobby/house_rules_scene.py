@@ -30,7 +30,7 @@ class HouseRulesScene(ListingScene):
     def __init__(
         self, app: Host, ruleset: Ruleset, on_change: Callable[[Ruleset], None], seats: int = 0, sides: int = 0
     ) -> None:
-        title = f"{t('house.title')} · {game_name(ruleset)}"
+        title = t("house.title", game=game_name(ruleset))
         buttons = [
             Button("button:reset", t("house.reset"), icon="undo"),
             Button("button:done", t("house.done"), style="main"),
@@ -108,7 +108,7 @@ class HouseRulesScene(ListingScene):
             self._on_change(ruleset)
 
     def status(self) -> str:
-        return f"{self._title}. {self._note()}"
+        return t("told.heading", heading=self._title, text=self._note())
 
     def _note(self) -> str:
         """The line below the list: what was told last, or how much is changed."""

@@ -165,9 +165,9 @@ class LobbyScene(Scene):
     def status(self) -> str:
         """The game and how it is set up."""
         lineup, game = self._lineup, game_name(self._ruleset)
-        words = t("lobby.status", game=game, players=t("lobby.seats", n=lineup.seats), sides=sides_words(lineup))
+        facts = {"game": game, "players": t("lobby.seats", n=lineup.seats), "sides": sides_words(lineup)}
         changed = len(options.changes(self._ruleset))
-        return f"{words}, {t('lobby.status.changed', n=changed)}" if changed else words
+        return t("lobby.status.changed", **facts, n=changed) if changed else t("lobby.status", **facts)
 
     # ------------------------------------------------------------ painting
 

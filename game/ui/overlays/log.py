@@ -13,7 +13,7 @@ class LogScene(SheetScene):
     """Tells how the game stands, and what has happened, line by line."""
 
     def __init__(self, app: Host, lines: list[str], score: str = "") -> None:
-        numbered = [f"{number}. {line}" for number, line in enumerate(lines, 1)]
+        numbered = [t("log.numbered", number=number, line=line) for number, line in enumerate(lines, 1)]
         told = [Paragraph(line, colour=THEME.text, space=4) for line in reversed(numbered)] or [
             Paragraph(t("log.empty"))
         ]

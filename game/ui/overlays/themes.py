@@ -76,7 +76,7 @@ class ThemesScene(OverlayScene):
         return None
 
     def status(self) -> str:
-        return f"{t('tables.title')}. {self._label(THEME.name)}"
+        return t("told.heading", heading=t("tables.title"), text=self._label(THEME.name))
 
     # ------------------------------------------------------------ time
 

@@ -81,7 +81,7 @@ class TitleScene(Scene):
 
     def status(self) -> str:
         """The name and what it is."""
-        return f"{t('app.name')}. {t('title.line')}"
+        return t("told.heading", heading=t("app.name"), text=t("title.line"))
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the picture, the words and the button."""
