@@ -3,13 +3,14 @@
 from .catalogues import ENGLISH, Catalogue, CatalogueEntry, available_languages, catalogue
 from .matching import best_match, system_languages
 from .plurals import plural_form, plural_forms
-from .speaking import ListWay, has, in_every_language, language, listed, missing_keys, sentence, set_language, t
+from .speaking import ListWay, as_sentence, has, in_every_language, language, listed, missing_keys, set_language, t
 
 __all__ = [
     "ENGLISH",
     "Catalogue",
     "CatalogueEntry",
     "ListWay",
+    "as_sentence",
     "available_languages",
     "best_match",
     "catalogue",
@@ -20,7 +21,6 @@ __all__ = [
     "missing_keys",
     "plural_form",
     "plural_forms",
-    "sentence",
     "set_language",
     "system_languages",
     "t",

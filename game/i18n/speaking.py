@@ -52,7 +52,7 @@ def _filled(entry: CatalogueEntry, code: str, values: dict[str, object]) -> str:
     return entry.get(form, entry[OTHER]).format_map(_Values(values))
 
 
-def sentence(key: str, /, **values: object) -> str:
+def as_sentence(key: str, /, **values: object) -> str:
     """The text of a key with a capital at its beginning, whatever value stands there."""
     text = t(key, **values)
     return text[:1].upper() + text[1:]

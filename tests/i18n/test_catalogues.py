@@ -13,7 +13,7 @@ from game.i18n import ENGLISH, CatalogueEntry, available_languages, catalogue, p
 from game.paths import assets_folder
 
 GAME = Path(paths.__file__).resolve().parent
-SPEAKERS = {"t", "sentence"}
+SPEAKERS = {"t", "as_sentence"}
 """The functions that take a key."""
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game import i18n
-from game.i18n import Catalogue, catalogues, in_every_language, listed, sentence, set_language, t
+from game.i18n import Catalogue, as_sentence, catalogues, in_every_language, listed, set_language, t
 from game.i18n.plurals import PLURAL_RULES, PluralRule
 
 
@@ -55,7 +55,7 @@ class TestSpeaking:
         assert t("play.won", n=0) == "une ligne"
 
     def test_a_sentence_begins_with_a_capital_whatever_stands_there(self) -> None:
-        assert sentence("play.won", count="two", name="Ada") == "Two lines of Ada"
+        assert as_sentence("play.won", count="two", name="Ada") == "Two lines of Ada"
 
     def test_a_list_follows_the_languages_patterns(self) -> None:
         set_language("fr")

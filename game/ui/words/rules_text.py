@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ...engine.board import FREE
 from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset, Seating
-from ...i18n import ListWay, listed, sentence, t
+from ...i18n import ListWay, as_sentence, listed, t
 from .wording import card_sign, number, side_name
 
 
@@ -96,7 +96,7 @@ def _aim(game: Game) -> Sentences:
     if FREE in game.prints:
         yield t("rules.aim.corners" if rules.free_corners else "rules.aim.closed")
     if rules.captured_pairs:
-        yield sentence("rules.aim.pairs", n=rules.captured_pairs, pairs=number(rules.captured_pairs))
+        yield as_sentence("rules.aim.pairs", n=rules.captured_pairs, pairs=number(rules.captured_pairs))
     if rules.toast_limit:
         yield t(f"rules.aim.last.{game.people}")
 
@@ -104,7 +104,7 @@ def _aim(game: Game) -> Sentences:
 def _players(game: Game) -> Sentences:
     seats, sides, *_ = game.seating
     each = seats // sides
-    yield sentence(f"rules.players.{game.people}", seats=number(seats), sides=number(sides), each=number(each))
+    yield as_sentence(f"rules.players.{game.people}", seats=number(seats), sides=number(sides), each=number(each))
 
 
 def _chips(game: Game) -> Sentences:

@@ -9,7 +9,7 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Ruleset, Seating
 from game.engine.board import FREE
 from game.engine.rules.options import OPTIONS, with_options
-from game.i18n import ENGLISH, catalogue, sentence, t
+from game.i18n import ENGLISH, as_sentence, catalogue, t
 from game.ui.overlays.rules import RulesScene
 from game.ui.overlays.sheet import SheetScene
 from game.ui.words import rules_text
@@ -230,7 +230,7 @@ def test_every_sentence_of_the_catalogue_is_told_somewhere(monkeypatch: pytest.M
         return noted
 
     monkeypatch.setattr(rules_text, "t", recording(t))
-    monkeypatch.setattr(rules_text, "sentence", recording(sentence))
+    monkeypatch.setattr(rules_text, "as_sentence", recording(as_sentence))
     for rules, seats, sides in configurations():
         assert "{" not in "".join(map(str, sections(rules, seats, sides)))
     keys = {key for key in catalogue(ENGLISH) if key.startswith("rules.")}
