@@ -15,6 +15,7 @@ from ..table.lit_board import LitBoard
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.outcome import result_of
+from ..words.player_names import respelled
 from .final_board_scene import FinalBoardScene
 from .layout import VictoryLayout, victory
 from .review_scene import ReviewScene
@@ -37,14 +38,9 @@ class VictoryScene(Scene):
         state = session.state
         self._setup = state.setup
         self._winner = state.ended.winner if state.ended else None
-        self._result = result_of(session)
         self._board = LitBoard(state)
-        rows = rows_of(figures_of(session.match), session.players, self._setup)
-        self._rows = len(rows)
-        self._panel = FiguresPanel(column_names(session.players, self._setup), rows)
+        self._figures = figures_of(session.match)
         self._now = self._board.end if app.reduced_motion else 0.0
-        self._again = Button("button:again", t("victory.again"), style="main")
-        self._others = [Button(f"button:{name}", t(f"victory.{name}")) for name in _ICONS]
         self._at: VictoryLayout
 
     # ------------------------------------------------------------ layout
@@ -52,14 +48,25 @@ class VictoryScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         board = self._setup.board
-        lines = len(self._lines())
-        self._at = victory(size, self.app.scale, (board.width, board.height), lines, self._rows)
+        self._word()
+        lines, rows = len(self._lines()), len(self._rows)
+        self._at = victory(size, self.app.scale, (board.width, board.height), lines, rows)
         self._board.lay_out(self._at.grid)
         self._panel.lay_out(self._at.panel, self._at.header, self._at.rows, self.app.scale)
         for button, rect in zip(self._buttons, self._at.buttons, strict=True):
             button.rect = rect
         for button, icon in zip(self._others, _ICONS.values(), strict=True):
             button.icon = icon if button.rect.width < NARROW * self.app.scale else ""
+
+    def _word(self) -> None:
+        """Make all words: the result, the figures and the buttons."""
+        self.session.players = respelled(self.session.players)
+        players = self.session.players
+        self._result = result_of(self.session)
+        self._rows = rows_of(self._figures, players, self._setup)
+        self._panel = FiguresPanel(column_names(players, self._setup), self._rows)
+        self._again = Button("button:again", t("victory.again"), style="main")
+        self._others = [Button(f"button:{name}", t(f"victory.{name}")) for name in _ICONS]
 
     @property
     def _buttons(self) -> list[Button]:

@@ -36,8 +36,6 @@ class SeatScene(OverlayScene):
         self._change = change
         self._asks = web.ON_WEB
         """Whether the page can ask for a name: fingers have no keys to type with."""
-        self._rename = Button("button:rename", t("seat.rename"))
-        self._done = Button("button:done", t("seat.done"), style="main")
 
     @property
     def _occupant(self) -> Occupant:
@@ -51,7 +49,8 @@ class SeatScene(OverlayScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         self._at = seat_layout.seat(size, self.app.scale, len(levels()), asks=self._asks)
-        self._rename.rect, self._done.rect = self._at.rename, self._at.done
+        self._rename = Button("button:rename", t("seat.rename"), self._at.rename)
+        self._done = Button("button:done", t("seat.done"), self._at.done, "main")
 
     # ------------------------------------------------------------ acts
 

@@ -207,7 +207,7 @@ class PlayScene(Scene):
         return None
 
     def _log(self) -> Scene:
-        return LogScene(self.app, self.table.log, self.table.sentence())
+        return LogScene(self.app, lambda: self.table.log, self.table.sentence)
 
     def _leave(self) -> Transition:
         return Replace(self.app.routes.lobby(self.app))

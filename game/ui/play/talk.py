@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...i18n import t
-from ..overlays.sheet import Paragraph, SheetScene
+from ..overlays.sheet import Paragraph, SheetContent, SheetScene
 from ..shell.scene import Host, Pop, Transition
 from ..sprites.buttons import Button
 from ..words.wording import side_name
@@ -15,9 +15,13 @@ class TalkScene(SheetScene):
     """Asks which side is meant; pops with "call:" and the side, or "" for nobody."""
 
     def __init__(self, app: Host, sides: tuple[int, ...]) -> None:
-        called = [Button(f"button:{CALL}{side}", side_name(side), icon="people") for side in sides]
+        super().__init__(app)
+        self._sides = sides
+
+    def content(self) -> SheetContent:
+        called = [Button(f"button:{CALL}{side}", side_name(side), icon="people") for side in self._sides]
         nobody = Button("button:cancel", t("talk.cancel"), style="main")
-        super().__init__(app, t("talk.title"), [Paragraph(t("talk.text"))], [*called, nobody])
+        return SheetContent(t("talk.title"), [Paragraph(t("talk.text"))], [*called, nobody])
 
     def pressed(self, button: str) -> Transition:
         return Pop(button if button.startswith(CALL) else "")
