@@ -90,6 +90,11 @@ def languages() -> tuple[str, ...]:
     return tuple(json.loads(_call("eval", "JSON.stringify(navigator.languages || [])") or "[]"))
 
 
+def set_language(code: str) -> None:
+    """Tell the page which language is on screen, so that screen readers pronounce it well."""
+    _call("eval", f"void (document.documentElement.lang = {json.dumps(code)})")
+
+
 def hidden() -> bool:
     """Whether the page lies in a background tab."""
     return bool(_read("document.hidden"))

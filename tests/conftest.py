@@ -27,8 +27,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def words() -> Iterator[None]:
+def words(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Every test speaks English at first, and fails when it asks for a text that no catalogue has."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
     i18n.set_language(i18n.ENGLISH)
     i18n.missing_keys().clear()
     yield

@@ -15,6 +15,7 @@ from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button, put
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME, TYPE
+from ..words.player_names import respelled
 from .timetable import compose, compose_rolls
 from .view import DealView
 from .words import DealWords
@@ -40,8 +41,6 @@ class DealScene(Scene):
         self._words = DealWords(session, self.score, is_swapped=is_swapped)
         self._is_still = app.reduced_motion
         self._view.now = self._last_picture() if self._is_still else 0.0
-        self._skip = Button(Press("skip"), t("deal.play") if self._is_still else t("deal.skip"))
-        self._skip.style = "main" if self._is_still else "plain"
         self._ahead = self._preparation()
 
     def _last_picture(self) -> float:
@@ -52,8 +51,10 @@ class DealScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
+        self.session.players = respelled(self.session.players)
         self._view.lay_out(size, self.app.scale)
-        self._skip.rect = self._view.at.skip
+        place, words = self._view.at.skip, t("deal.play") if self._is_still else t("deal.skip")
+        self._skip = Button(Press("skip"), words, place, "main" if self._is_still else "plain")
         self._ahead = self._preparation()
 
     def targets(self) -> list[Target]:
@@ -102,7 +103,7 @@ class DealScene(Scene):
     def status(self) -> str:
         """Who deals, or who begins."""
         title, words = self._words.at(self._view.mark())
-        return f"{title} – {words}"
+        return t("deal.status", title=title, words=words)
 
     # ------------------------------------------------------------ painting
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...engine.rules.ruleset import Ruleset
-from ...i18n import t
+from ...i18n import listed, t
 from ...session import Session
 from ..words.wording import Compared, compared
 from .timetable import Mark, Score
@@ -94,8 +94,7 @@ class DealWords:
         return bool(self._session.match.earlier)
 
     def _listed(self, seats: tuple[int, ...]) -> str:
-        *names, last = map(self._name, seats)
-        return t("deal.names", names=", ".join(names), last=last)
+        return listed([self._name(seat) for seat in seats])
 
     def _is_you(self, seat: int) -> bool:
         """Whether the only person sits here."""

@@ -10,6 +10,7 @@ from ..shell.intents import Intent
 from ..shell.scene import Host, Pop, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
+from ..sprites.panels import ButtonStyle
 from ..table.lit_board import LitBoard
 from .layout import final_board
 
@@ -22,13 +23,17 @@ class FinalBoardScene(Scene):
         self._size = (state.setup.board.width, state.setup.board.height)
         self._board = LitBoard(state)
         self._is_lit = True
-        self._sequences = Button(Press("sequences"), t("look.sequences"), style="chosen")
-        self._back = Button(Press("back"), t("look.back"), icon="back")
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
-        grid, (self._sequences.rect, self._back.rect) = final_board(size, self.app.scale, self._size)
+        grid, (sequences, back) = final_board(size, self.app.scale, self._size)
         self._board.lay_out(grid)
+        self._sequences = Button(Press("sequences"), t("look.sequences"), sequences, self._style)
+        self._back = Button(Press("back"), t("look.back"), back, icon="back")
+
+    @property
+    def _style(self) -> ButtonStyle:
+        return "chosen" if self._is_lit else "plain"
 
     @property
     def _buttons(self) -> list[Button]:
@@ -47,7 +52,7 @@ class FinalBoardScene(Scene):
         if act == self._back.act:
             return Pop()
         self._is_lit = not self._is_lit
-        self._sequences.style = "chosen" if self._is_lit else "plain"
+        self._sequences.style = self._style
         return None
 
     def back(self) -> Transition:

@@ -37,7 +37,7 @@ class ReviewScene(Scene):
         self._thought = session.review()
         self._at = 0
         self._board = MarkedBoard(session.state)
-        self._buttons = [Button(Press(name), t(f"review.{name}")) for name in _ICONS]
+        self._buttons: list[Button] = []
         self._places: ReviewLayout
         self._show()
 
@@ -63,6 +63,7 @@ class ReviewScene(Scene):
         board, hand = self._setup.board, len(self._hand)
         self._places = review_page_layout(size, self.app.scale, (board.width, board.height), hand)
         self._board.lay_out(self._places.grid)
+        self._buttons = self._make_buttons()
         for button, rect, icon in zip(self._buttons, self._places.buttons, _ICONS.values(), strict=True):
             button.rect = rect
             units = rect.width / self.app.scale
@@ -79,9 +80,12 @@ class ReviewScene(Scene):
         """Show the turn that is looked at."""
         turn = self.turn
         self._board.show(self.state, turn.move if turn else None, turn.better.move if turn else None)
-        previous, following, back = self._buttons
+
+    def _make_buttons(self) -> list[Button]:
+        previous, following, back = (Button(Press(name), t(f"review.{name}")) for name in _ICONS)
         previous.enabled, following.enabled = self._at > 0, self._at + 1 < len(self.turns)
         following.style, back.style = ("main", "plain") if following.enabled else ("plain", "main")
+        return [previous, following, back]
 
     # ------------------------------------------------------------ acts
 
@@ -179,10 +183,17 @@ class ReviewScene(Scene):
     def status(self) -> str:
         """The turn in words."""
         if self.turn is None:
-            return f"{self._title}. {self._why}"
-        told = ". ".join(words for words, _ in self._rows(self.turn))
+            return t("told.heading", heading=self._title, text=self._why)
+        better, played = self._rows(self.turn)
         before, after = (round(chance * 100) for chance in (self.turn.before, self.turn.after))
-        return f"{self._title}. {told}. {self._why} {t('review.chance', before=before, after=after)}"
+        return t(
+            "review.status",
+            title=self._title,
+            better=better.words,
+            played=played.words,
+            why=self._why,
+            chance=t("review.chance", before=before, after=after),
+        )
 
     # ------------------------------------------------------------ painting
 

@@ -10,7 +10,7 @@ import pygame
 from ...engine.rules.ruleset import Ruleset
 from ...engine.setup import Setup
 from ...engine.statistics import Counts, Statistics
-from ...i18n import t
+from ...i18n import listed, t
 from ...session import Player
 from .. import sprites
 from ..toolkit import text
@@ -89,11 +89,13 @@ class FiguresPanel:
     def sentence(self) -> str:
         """The table in words."""
         return " ".join(
-            f"{row.label}: {', '.join(row.values if len(row.values) == 1 else self._told(row))}." for row in self._rows
+            t("figures.row", label=row.label, values=listed(self._told(row), "plain")) for row in self._rows
         )
 
-    def _told(self, row: Row) -> list[str]:
-        return [f"{name} {value}" for name, value in zip(self._names, row.values, strict=True)]
+    def _told(self, row: Row) -> Sequence[str]:
+        if len(row.values) == 1:
+            return row.values
+        return [t("figures.of", name=name, value=value) for name, value in zip(self._names, row.values, strict=True)]
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ...engine.statistics import figures_of
-from ...i18n import t
+from ...i18n import listed, t
 from ...session import Session
 from .. import sprites
 from ..shell.scene import Host, Push, Replace, Scene, Transition
@@ -15,6 +15,7 @@ from ..table.lit_board import LitBoard
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.outcome import result_of
+from ..words.player_names import respelled
 from .final_board_scene import FinalBoardScene
 from .layout import VictoryLayout, victory
 from .review_scene import ReviewScene
@@ -37,14 +38,9 @@ class VictoryScene(Scene):
         state = session.state
         self._setup = state.setup
         self._winner = state.ended.winner if state.ended else None
-        self._result = result_of(session)
         self._board = LitBoard(state)
-        rows = rows_of(figures_of(session.match), session.players, self._setup)
-        self._rows = len(rows)
-        self._panel = FiguresPanel(column_names(session.players, self._setup), rows)
+        self._figures = figures_of(session.match)
         self._now = self._board.end if app.reduced_motion else 0.0
-        self._again = Button(Press("again"), t("victory.again"), style="main")
-        self._others = [Button(Press(name), t(f"victory.{name}")) for name in _ICONS]
         self._at: VictoryLayout
 
     # ------------------------------------------------------------ layout
@@ -52,14 +48,25 @@ class VictoryScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         board = self._setup.board
-        lines = len(self._lines())
-        self._at = victory(size, self.app.scale, (board.width, board.height), lines, self._rows)
+        self._word()
+        lines, rows = len(self._lines()), len(self._rows)
+        self._at = victory(size, self.app.scale, (board.width, board.height), lines, rows)
         self._board.lay_out(self._at.grid)
         self._panel.lay_out(self._at.panel, self._at.header, self._at.rows, self.app.scale)
         for button, rect in zip(self._buttons, self._at.buttons, strict=True):
             button.rect = rect
         for button, icon in zip(self._others, _ICONS.values(), strict=True):
             button.icon = icon if button.rect.width < NARROW * self.app.scale else ""
+
+    def _word(self) -> None:
+        """Make all words: the result, the figures and the buttons."""
+        self.session.players = respelled(self.session.players)
+        players = self.session.players
+        self._result = result_of(self.session)
+        self._rows = rows_of(self._figures, players, self._setup)
+        self._panel = FiguresPanel(column_names(players, self._setup), self._rows)
+        self._again = Button(Press("again"), t("victory.again"), style="main")
+        self._others = [Button(Press(name), t(f"victory.{name}")) for name in _ICONS]
 
     @property
     def _buttons(self) -> list[Button]:
@@ -111,13 +118,16 @@ class VictoryScene(Scene):
         """What stands below the title: a team's names, and how the game ended."""
         team = self._result.team
         half = len(team) if len(team) <= MOST_NAMES else (len(team) + 1) // 2
-        named = [", ".join(team[:half]), ", ".join(team[half:])]
+        named = [listed(team[:half], "plain"), listed(team[half:], "plain")]
         return [*filter(None, named), self._result.how]
 
     def status(self) -> str:
         """The result and the figures."""
-        words = ": ".join(filter(None, [self._result.title, ", ".join(self._result.team)]))
-        return f"{words}. {self._result.how}. {self._panel.sentence()}"
+        title, team, how = self._result
+        figures = self._panel.sentence()
+        if team:
+            return t("victory.status.team", title=title, team=listed(team, "plain"), how=how, figures=figures)
+        return t("victory.status", title=title, how=how, figures=figures)
 
     # ------------------------------------------------------------ painting
 

@@ -31,21 +31,24 @@ class HouseRulesScene(ListingScene):
     def __init__(
         self, app: Host, ruleset: Ruleset, on_change: Callable[[Ruleset], None], seats: int = 0, sides: int = 0
     ) -> None:
-        title = f"{t('house.title')} · {game_name(ruleset)}"
-        buttons = [
-            Button(Press("reset"), t("house.reset"), icon="undo"),
-            Button(Press("done"), t("house.done"), style="main"),
-        ]
-        super().__init__(app, title, buttons)
+        super().__init__(app)
         self._ruleset = ruleset
         self._on_change = on_change
         usual = ruleset.seatings[0]
         self._seating = next((seating for seating in ruleset.seatings if seating[:2] == (seats, sides)), usual)
         self._choices = options.offered_options(ruleset)
-        self._notice = ""
+        self._notice: Callable[[], str] = str
         """What the player was told last; it stays until the next change."""
 
     # ------------------------------------------------------------ layout
+
+    @property
+    def title(self) -> str:
+        return t("house.title", game=game_name(self._ruleset))
+
+    def make_buttons(self) -> list[Button]:
+        reset = Button(Press("reset"), t("house.reset"), icon="undo")
+        return [reset, Button(Press("done"), t("house.done"), style="main")]
 
     def arrange(self, width: int) -> int:
         self.note_height = 26 if width >= self.app.px(560) else 44
@@ -91,26 +94,29 @@ class HouseRulesScene(ListingScene):
     def activate(self, act: Action) -> Transition:
         match act:
             case SetOption(option, value):
-                self._set(*options.switched(self._ruleset, option, value))
+                before = self._ruleset
+                self._set(
+                    options.switched(before, option, value)[0], lambda: options.switched(before, option, value)[1]
+                )
             case Press("reset"):
-                self._set(find_variant(self._ruleset.name), t("house.was_reset"))
+                self._set(find_variant(self._ruleset.name), lambda: t("house.was_reset"))
             case _:
                 return Pop()
         return None
 
-    def _set(self, ruleset: Ruleset, notice: str) -> None:
+    def _set(self, ruleset: Ruleset, notice: Callable[[], str]) -> None:
         self._notice = notice
         if ruleset != self._ruleset:
             self._ruleset = ruleset
             self._on_change(ruleset)
 
     def status(self) -> str:
-        return f"{self._title}. {self._note()}"
+        return t("told.heading", heading=self.title, text=self._note())
 
     def _note(self) -> str:
         """The line below the list: what was told last, or how much is changed."""
         changed = len(options.changes(self._ruleset))
-        return self._notice or (t("house.changed", n=changed) if changed else t("house.usual"))
+        return self._notice() or (t("house.changed", n=changed) if changed else t("house.usual"))
 
     # ------------------------------------------------------------ painting
 
@@ -161,6 +167,6 @@ class HouseRulesScene(ListingScene):
     def draw(self, screen: pygame.Surface) -> None:
         super().draw(screen)
         px, place = self.app.px, self.at.note
-        colour = THEME.accent if self._notice else THEME.quiet
+        colour = THEME.accent if self._notice() else THEME.quiet
         words = text.fitted_block(self._note(), "body", px(TYPE.body), colour, place.size, px(SMALLEST))
         screen.blit(words, words.get_rect(midleft=place.midleft))

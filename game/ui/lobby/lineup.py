@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from ...bots.levels import DEFAULT_LEVEL, LEVELS
 from ...engine import Ruleset
-from ...i18n import t
 from ...session import HUMAN, Player
+from ..words.player_names import usual_name
 
 LONGEST_NAME = 16
 """Letters that fit everywhere a name is shown."""
@@ -98,7 +98,7 @@ class Lineup(NamedTuple):
         if not occupant.is_human:
             return NAMES[seat % len(NAMES)]
         people = sum(other.is_human for other in self.occupants[: self.seats])
-        return t("lobby.you") if people == 1 else t("lobby.player", n=seat + 1)
+        return usual_name(seat + 1, people)
 
     def players(self) -> tuple[Player, ...]:
         """Who plays, seat by seat."""

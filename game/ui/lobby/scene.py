@@ -8,7 +8,7 @@ from ...engine import Match, Ruleset, new_game
 from ...i18n import t
 from ...session import Session, resume
 from .. import sprites
-from ..overlays.confirm import ConfirmScene
+from ..overlays.confirm import ConfirmScene, question
 from ..overlays.rules import RulesScene
 from ..overlays.themes import ThemesScene
 from ..shell.scene import Host, Push, Replace, Scene, Transition
@@ -41,7 +41,6 @@ class LobbyScene(Scene):
         self._saved = resume(app.store, app.rng)
         self._focus = "button:continue" if self._saved else "button:play"
         """Where the keyboard begins: at the unfinished game, or at what was just changed."""
-        self._buttons = LobbyButtons(saved=self._saved is not None)
 
     # ------------------------------------------------------------ layout
 
@@ -51,6 +50,7 @@ class LobbyScene(Scene):
         counts, choices = len(self._ruleset.seat_counts), len(self._ruleset.sides_for(seats))
         saved = self._saved is not None
         self._at = layout.lobby(size, self.app.scale, counts, choices, seats, sides, saved=saved)
+        self._buttons = LobbyButtons(saved=saved)
         self._buttons.place(self._at, self._ruleset, self._lineup, self.app.px)
 
     # ------------------------------------------------------------ acts
@@ -146,8 +146,7 @@ class LobbyScene(Scene):
         self.dirty = True
 
     def _question(self) -> ConfirmScene:
-        title, words, yes, no = (t(f"lobby.replace.{part}") for part in ("title", "text", "yes", "no"))
-        return ConfirmScene(self.app, title, words, yes, no, REPLACE)
+        return ConfirmScene(self.app, lambda: question("lobby.replace", t("lobby.replace.no")), REPLACE)
 
     def resumed(self, answer: str) -> Transition:
         """Begin once the player agreed to lose the saved game."""
@@ -167,9 +166,9 @@ class LobbyScene(Scene):
     def status(self) -> str:
         """The game and how it is set up."""
         lineup, game = self._lineup, game_name(self._ruleset)
-        words = t("lobby.status", game=game, players=t("lobby.seats", n=lineup.seats), sides=sides_words(lineup))
+        facts = {"game": game, "players": t("lobby.seats", n=lineup.seats), "sides": sides_words(lineup)}
         changed = len(options.changes(self._ruleset))
-        return f"{words}, {t('lobby.status.changed', n=changed)}" if changed else words
+        return t("lobby.status.changed", **facts, n=changed) if changed else t("lobby.status", **facts)
 
     # ------------------------------------------------------------ painting
 

@@ -37,8 +37,6 @@ class SeatScene(OverlayScene):
         self._change = change
         self._asks = web.ON_WEB
         """Whether the page can ask for a name: fingers have no keys to type with."""
-        self._rename = Button(Press("rename"), t("seat.rename"))
-        self._done = Button(Press("done"), t("seat.done"), style="main")
 
     @property
     def _occupant(self) -> Occupant:
@@ -52,7 +50,8 @@ class SeatScene(OverlayScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         self._at = seat_layout.seat(size, self.app.scale, len(levels()), asks=self._asks)
-        self._rename.rect, self._done.rect = self._at.rename, self._at.done
+        self._rename = Button(Press("rename"), t("seat.rename"), self._at.rename)
+        self._done = Button(Press("done"), t("seat.done"), self._at.done, "main")
 
     # ------------------------------------------------------------ acts
 
@@ -60,8 +59,7 @@ class SeatScene(OverlayScene):
         """What one can act on, in reading order."""
         rename = [self._rename.target()] if self._asks else []
         options = [
-            Target(SetLevel(level), f"{t(f'level.{level}')}. {_about(level)}", rect)
-            for level, rect in zip(levels(), self._at.levels, strict=True)
+            Target(SetLevel(level), _told(level), rect) for level, rect in zip(levels(), self._at.levels, strict=True)
         ]
         return [*rename, *options, self._done.target()]
 
@@ -102,7 +100,7 @@ class SeatScene(OverlayScene):
 
     def status(self) -> str:
         """Whose seat it is and what can be done."""
-        return f"{self._title()}. {self._lineup.name(self._seat)}. {self._hint()}"
+        return t("seat.status", title=self._title(), name=self._lineup.name(self._seat), hint=self._hint())
 
     def _hint(self) -> str:
         return t("seat.hint.web" if self._asks else "seat.hint.type")
@@ -191,6 +189,10 @@ class SeatScene(OverlayScene):
             dot = sprites.badge(side, side, ink) if i <= strength else sprites.pip(side, side, on=False)
             screen.blit(dot, dot.get_rect(midright=end))
             end = end[0] - side - self.app.px(4), end[1]
+
+
+def _told(level: str) -> str:
+    return t("told.heading", heading=t(f"level.{level}"), text=_about(level))
 
 
 def _about(level: str) -> str:

@@ -21,10 +21,17 @@ class VariantsScene(ListingScene):
     """Lies over the lobby, which is told the name of the game that was chosen."""
 
     def __init__(self, app: Host, chosen: str, choose: Callable[[str], None]) -> None:
-        super().__init__(app, t("variants.title"), [Button(Press("close"), t("variants.back"))])
+        super().__init__(app)
         self._chosen = chosen
         self._choose = choose
         self._games = tuple(VARIANTS.values())
+
+    @property
+    def title(self) -> str:
+        return t("variants.title")
+
+    def make_buttons(self) -> list[Button]:
+        return [Button(Press("close"), t("variants.back"))]
 
     def arrange(self, width: int) -> int:
         self._tiles = listing_layout.tiles(width, self.app.scale, len(self._games))
@@ -53,7 +60,7 @@ class VariantsScene(ListingScene):
         return Pop()
 
     def status(self) -> str:
-        return t("variants.title")
+        return self.title
 
     def draw_items(self, screen: pygame.Surface, seen: pygame.Rect) -> None:
         for game, tile in zip(self._games, self._tiles, strict=True):

@@ -2,21 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ...i18n import t
 from ..shell.scene import Host, Pop, Transition
 from ..shell.target import Press
 from ..sprites.buttons import Button
-from .sheet import Paragraph, SheetScene
+from .sheet import Paragraph, SheetContent, SheetScene
+
+
+class Question(NamedTuple):
+    """What is asked, and the words for both answers."""
+
+    title: str
+    text: str
+    yes: str
+    no: str
+
+
+def question(area: str, no: str) -> Question:
+    """The question of an area of the catalogue."""
+    return Question(t(f"{area}.title"), t(f"{area}.text"), t(f"{area}.yes"), no)
 
 
 class ConfirmScene(SheetScene):
     """Asks; pops with `answer` for yes and "" for no, which is the safe one and stands out."""
 
-    def __init__(self, app: Host, title: str, text: str, yes: str, no: str, answer: str) -> None:
-        buttons = [Button(Press("no"), no, style="main"), Button(Press("yes"), yes)]
-        super().__init__(app, title, [Paragraph(text)], buttons)
+    def __init__(self, app: Host, ask: Callable[[], Question], answer: str) -> None:
+        super().__init__(app)
+        self._ask = ask
         self._answer = answer
 
     beside = True
+
+    def content(self) -> SheetContent:
+        title, text, yes, no = self._ask()
+        buttons = [Button(Press("no"), no, style="main"), Button(Press("yes"), yes)]
+        return SheetContent(title, [Paragraph(text)], buttons)
 
     def pressed(self, button: str) -> Transition:
         return Pop(self._answer if button == "yes" else "")

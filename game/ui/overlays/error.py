@@ -14,7 +14,7 @@ from ..shell.scene import Host, Replace, Transition
 from ..shell.target import Press
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
-from .sheet import Paragraph, SheetScene
+from .sheet import Paragraph, SheetContent, SheetScene
 
 
 class ErrorScene(SheetScene):
@@ -23,16 +23,20 @@ class ErrorScene(SheetScene):
     is_overlay = False
 
     def __init__(self, app: Host, error: BaseException) -> None:
+        super().__init__(app)
         self._saved = _saved_game(app)
+        self._error = error
+
+    def content(self) -> SheetContent:
         paragraphs = [
             Paragraph(t("trouble.text")),
             Paragraph(t("trouble.saved" if self._saved else "trouble.unsaved"), space=18),
-            Paragraph(technical_line(error), units=TYPE.small - 2, colour=THEME.faint),
+            Paragraph(technical_line(self._error), units=TYPE.small - 2, colour=THEME.faint),
         ]
         buttons = [Button(Press("lobby"), t("trouble.lobby"), style="plain" if self._saved else "main")]
         if self._saved:
             buttons.insert(0, Button(Press("continue"), t("trouble.continue"), style="main", icon="play"))
-        super().__init__(app, t("trouble.title"), paragraphs, buttons)
+        return SheetContent(t("trouble.title"), paragraphs, buttons)
 
     @classmethod
     def replacing(cls, app: Host, error: BaseException) -> Replace:

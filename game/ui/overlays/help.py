@@ -40,16 +40,20 @@ class HelpScene(OverlayScene):
 
     def __init__(self, app: Host, card: Card, ruleset: Ruleset) -> None:
         super().__init__(app)
-        self._sum = face(card).sum
-        """A question that can be counted out: its numbers round its sign; else empty."""
-        self._sign = card_sign(card)
-        self._answer = card_sign(ruleset.print_of(card))
+        self._card, self._print = card, ruleset.print_of(card)
         self._told = 1
         """Letters of the answer that are shown."""
-        self._show = Button(Press("show"), t("help.show"), icon="eye")
-        self._more = Button(Press("more"), t("help.more"), enabled=self._can_tell_more)
-        self._close = Button(Press("close"), t("help.close"), style="main")
+        self._buttons: list[Button] = []
         self._places: HelpLayout
+
+    @property
+    def _sum(self) -> tuple[str, ...]:
+        """A question that can be counted out: its numbers round its sign; else empty."""
+        return face(self._card).sum
+
+    @property
+    def _answer(self) -> str:
+        return card_sign(self._print)
 
     # ------------------------------------------------------------ what is told
 
@@ -74,7 +78,7 @@ class HelpScene(OverlayScene):
     @property
     def title(self) -> str:
         """The question."""
-        return t("help.sum" if self._sum else "help.where", card=self._sign)
+        return t("help.sum" if self._sum else "help.where", card=card_sign(self._card))
 
     @property
     def _can_tell_more(self) -> bool:
@@ -83,9 +87,10 @@ class HelpScene(OverlayScene):
 
     # ------------------------------------------------------------ layout and acts
 
-    @property
-    def _buttons(self) -> list[Button]:
-        return [self._show, *([] if self._sum else [self._more]), self._close]
+    def _make_buttons(self) -> list[Button]:
+        more = Button(Press("more"), t("help.more"), enabled=self._can_tell_more)
+        show = Button(Press("show"), t("help.show"), icon="eye")
+        return [show, *([] if self._sum else [more]), Button(Press("close"), t("help.close"), style="main")]
 
     @property
     def sheet(self) -> pygame.Rect:
@@ -93,6 +98,7 @@ class HelpScene(OverlayScene):
         return self._places.sheet
 
     def layout(self, size: tuple[int, int]) -> None:
+        self._buttons = self._make_buttons()
         shapes = [part.shape for part in self.parts()]
         self._places = help_sheet(size, self.app.scale, shapes, len(self._buttons))
         for button, place in zip(self._buttons, self._places.buttons, strict=True):
@@ -107,7 +113,7 @@ class HelpScene(OverlayScene):
     def activate(self, act: Action) -> Transition:
         if act == Press("more"):
             self._told += 1
-            self._more.enabled = self._can_tell_more
+            self.layout(self.app.display.size)
             return None
         return Pop("show" if act == Press("show") else "")
 

@@ -22,10 +22,9 @@ class ListingScene(OverlayScene):
     note_height = 0
     """Units that are kept free for a line below the list."""
 
-    def __init__(self, app: Host, title: str, buttons: list[Button]) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self._title = title
-        self._buttons = buttons
+        self._buttons: list[Button] = []
         self._height = 0
         self._followed = ""
         """The target that the keyboard was last followed to."""
@@ -33,6 +32,15 @@ class ListingScene(OverlayScene):
         """Device pixels of the list that have scrolled away above."""
 
     # ------------------------------------------------------------ for the scenes made of it
+
+    @property
+    def title(self) -> str:
+        """What the list is of."""
+        raise NotImplementedError
+
+    def make_buttons(self) -> list[Button]:
+        """The buttons below the list."""
+        raise NotImplementedError
 
     def arrange(self, width: int) -> int:
         """Lay the list out for so many device pixels; its height."""
@@ -59,6 +67,7 @@ class ListingScene(OverlayScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         scale = self.app.scale
+        self._buttons = self.make_buttons()
         self._height = self.arrange(listing_layout.listing_width(size, scale, self.widest))
         note = self.app.px(self.note_height)
         self.at = listing_layout.listing(size, scale, self.widest, self._height, len(self._buttons), note=note)
@@ -118,7 +127,7 @@ class ListingScene(OverlayScene):
     def draw(self, screen: pygame.Surface) -> None:
         at, px = self.at, self.app.px
         self.draw_sheet(screen)
-        title = text.fitted(self._title, "title", px(TYPE.heading), THEME.text, at.title.width, px(TYPE.small))
+        title = text.fitted(self.title, "title", px(TYPE.heading), THEME.text, at.title.width, px(TYPE.small))
         screen.blit(title, title.get_rect(midleft=at.title.midleft))
         screen.set_clip(at.body)
         self.draw_items(screen, pygame.Rect(0, self.offset, *at.body.size))

@@ -9,9 +9,9 @@ from ...session import Session
 from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Press
 from ..sprites.buttons import Button
-from .confirm import ConfirmScene
+from .confirm import ConfirmScene, question
 from .rules import RulesScene
-from .sheet import SheetScene
+from .sheet import SheetContent, SheetScene
 from .themes import ThemesScene
 
 ASKS = frozenset({"restart", "leave"})
@@ -24,29 +24,28 @@ class MenuScene(SheetScene):
     def __init__(self, app: Host, session: Session, log: Callable[[], Scene] | None = None) -> None:
         self._session = session
         self._log = log
-        self._motion = Button(Press("motion"), "", icon="settings")
+        super().__init__(app)
+
+    def content(self) -> SheetContent:
+        motion = t("menu.motion_off" if self.app.reduced_motion else "menu.motion_on")
         buttons = [
             Button(Press("resume"), t("menu.resume"), style="main", icon="play"),
             Button(Press("rules"), t("menu.rules"), icon="rules"),
-            *([Button(Press("log"), t("menu.log"), icon="log")] if log else []),
+            *([Button(Press("log"), t("menu.log"), icon="log")] if self._log else []),
             Button(Press("table"), t("menu.table"), icon="table"),
-            self._motion,
+            Button(Press("motion"), motion, icon="settings"),
             Button(Press("fullscreen"), t("menu.fullscreen"), icon="fullscreen"),
             Button(Press("restart"), t("menu.restart"), icon="replay"),
             Button(Press("leave"), t("menu.leave"), icon="leave"),
         ]
-        super().__init__(app, t("menu.title"), [], buttons)
-        self._name_motion()
-
-    def _name_motion(self) -> None:
-        self._motion.label = t("menu.motion_off" if self.app.reduced_motion else "menu.motion_on")
+        return SheetContent(t("menu.title"), [], buttons)
 
     def pressed(self, button: str) -> Transition:
         if (over := self._overlay(button)) is not None:
             return Push(over)
         if button == "motion":
             self.app.set_setting("reduced_motion", not self.app.reduced_motion)
-            self._name_motion()
+            self.layout(self.app.display.size)
             return None
         if button == "fullscreen":
             self.app.display.toggle_fullscreen()
@@ -65,8 +64,7 @@ class MenuScene(SheetScene):
         return self._question(button) if button in ASKS else None
 
     def _question(self, button: str) -> ConfirmScene:
-        title, text, yes = (t(f"menu.{button}.{part}") for part in ("title", "text", "yes"))
-        return ConfirmScene(self.app, title, text, yes, t("menu.stay"), button)
+        return ConfirmScene(self.app, lambda: question(f"menu.{button}", t("menu.stay")), button)
 
     def resumed(self, answer: str) -> Transition:
         return Pop(answer) if answer in ASKS else None

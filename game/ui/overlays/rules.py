@@ -9,15 +9,19 @@ from ..shell.target import Press
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
 from ..words.rules_text import sections
-from .sheet import Paragraph, SheetScene
+from .sheet import Paragraph, SheetContent, SheetScene
 
 
 class RulesScene(SheetScene):
     """Tells the rules of a rule set for so many seats and sides."""
 
     def __init__(self, app: Host, ruleset: Ruleset, seats: int, sides: int) -> None:
+        super().__init__(app)
+        self._played = ruleset, seats, sides
+
+    def content(self) -> SheetContent:
         paragraphs: list[Paragraph] = []
-        for title, words in sections(ruleset, seats, sides):
+        for title, words in sections(*self._played):
             paragraphs.append(Paragraph(title, "strong", TYPE.body, THEME.text, 2))
             paragraphs.append(Paragraph(words, colour=THEME.quiet, space=14))
-        super().__init__(app, t("rules.title"), paragraphs, [Button(Press("close"), t("rules.close"), style="main")])
+        return SheetContent(t("rules.title"), paragraphs, [Button(Press("close"), t("rules.close"), style="main")])

@@ -39,22 +39,37 @@ class ReadOn:
         return "text:more"
 
 
+class SheetContent(NamedTuple):
+    """What a sheet says, in the language in use."""
+
+    title: str
+    paragraphs: list[Paragraph]
+    buttons: list[Button]
+
+
 class SheetScene(OverlayScene):
     """A title, paragraphs that scroll where they do not fit, and buttons."""
 
     beside = False
     """Whether the buttons stand side by side."""
 
-    def __init__(self, app: Host, title: str, paragraphs: list[Paragraph], buttons: list[Button]) -> None:
+    def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self._title = title
-        self._paragraphs = paragraphs
-        self.buttons = buttons
+        self._content = SheetContent("", [], [])
         self._places = sheet_layout.sheet((640, 480), 1.0, 0, 0)
         self._texts: list[tuple[pygame.Surface, int]] = []
         self._height = 0
         self.offset = 0.0
         """Device pixels of the text that have scrolled away above."""
+
+    def content(self) -> SheetContent:
+        """What the sheet says."""
+        raise NotImplementedError
+
+    @property
+    def buttons(self) -> list[Button]:
+        """The buttons below the text."""
+        return self._content.buttons
 
     @property
     def sheet(self) -> pygame.Rect:
@@ -62,6 +77,7 @@ class SheetScene(OverlayScene):
         return self._places.sheet
 
     def layout(self, size: tuple[int, int]) -> None:
+        self._content = self.content()
         self._set_texts(sheet_layout.inner_width(size, self.app.scale))
         self._places = sheet_layout.sheet(size, self.app.scale, self._height, len(self.buttons), beside=self.beside)
         for button, place in zip(self.buttons, self._places.buttons, strict=True):
@@ -70,7 +86,7 @@ class SheetScene(OverlayScene):
 
     def _set_texts(self, width: int) -> None:
         self._texts, y = [], 0
-        for part in self._paragraphs:
+        for part in self._content.paragraphs:
             colour = part.colour or THEME.quiet
             picture = text.block(part.words, part.face, self.app.px(part.units), colour, width)
             self._texts.append((picture, y))
@@ -95,7 +111,7 @@ class SheetScene(OverlayScene):
         """Keyboard and screen reader scroll by acting on the text itself."""
         if not self._can_scroll:
             return []
-        return [Target(ReadOn(), " ".join(part.words for part in self._paragraphs), self._places.content)]
+        return [Target(ReadOn(), " ".join(part.words for part in self._content.paragraphs), self._places.content)]
 
     def activate(self, act: Action) -> Transition:
         match act:
@@ -111,14 +127,13 @@ class SheetScene(OverlayScene):
         return Pop(button)
 
     def status(self) -> str:
-        return " ".join([self._title, *(part.words for part in self._paragraphs)])
+        return " ".join([self._content.title, *(part.words for part in self._content.paragraphs)])
 
     def draw(self, screen: pygame.Surface) -> None:
         self.draw_sheet(screen)
         places = self._places
-        title = text.fitted(
-            self._title, "title", self.app.px(TYPE.heading), THEME.text, places.title.width, self.app.px(TYPE.small)
-        )
+        px, words = self.app.px, self._content.title
+        title = text.fitted(words, "title", px(TYPE.heading), THEME.text, places.title.width, px(TYPE.small))
         screen.blit(title, places.title)
         self._draw_texts(screen)
         for button in self.buttons:

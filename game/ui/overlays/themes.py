@@ -42,7 +42,6 @@ class ThemesScene(OverlayScene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._names = list(THEMES)
-        self._done = Button(Press("done"), t("tables.done"), style="main", icon="check")
         self._at: TablesLayout
         self._samples: dict[str, pygame.Surface] = {}
         """Pictures by table, made one a frame; none are made anew unless their size changes."""
@@ -56,7 +55,7 @@ class ThemesScene(OverlayScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self._at = tables(size, self.app.scale, len(self._names))
-        self._done.rect = self._at.done
+        self._done = Button(Press("done"), t("tables.done"), self._at.done, "main", "check")
         if any(picture.get_size() != self._picture(self._at.tiles[0]).size for picture in self._samples.values()):
             self._samples = {}
 
@@ -89,7 +88,7 @@ class ThemesScene(OverlayScene):
         return None
 
     def status(self) -> str:
-        return f"{t('tables.title')}. {self._label(THEME.name)}"
+        return t("told.heading", heading=t("tables.title"), text=self._label(THEME.name))
 
     # ------------------------------------------------------------ time
 

@@ -21,7 +21,6 @@ class HandOverScene(Scene):
     def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app)
         self._session = session
-        self._ready = Button(Press("ready"), t("hand_over.ready"), style="main", icon="eye")
         self._middle = (0, 0)
         self._width = 0
         self._chip = 0
@@ -31,7 +30,8 @@ class HandOverScene(Scene):
         self._width = size[0] - self.app.px(40)
         self._chip = min(self.app.px(110), size[1] // 4)
         wide, high = min(self.app.px(420), self._width), self.app.px(60)
-        self._ready.rect = pygame.Rect((size[0] - wide) // 2, round(size[1] * 0.62), wide, high)
+        place = pygame.Rect((size[0] - wide) // 2, round(size[1] * 0.62), wide, high)
+        self._ready = Button(Press("ready"), t("hand_over.ready"), place, "main", "eye")
 
     def targets(self) -> list[Target]:
         return [self._ready.target()]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pygame
 
 from ...engine.move import Move
+from ...i18n import t
 from ...session import Session
 from ..overlays.help import HelpScene
 from ..overlays.log import LogScene
@@ -196,7 +197,7 @@ class PlayScene(Scene):
         return None
 
     def _log(self) -> Scene:
-        return LogScene(self.app, self.table.log, self.table.sentence())
+        return LogScene(self.app, lambda: self.table.log, self.table.sentence)
 
     def _leave(self) -> Transition:
         return Replace(self.app.routes.lobby(self.app))
@@ -275,7 +276,7 @@ class PlayScene(Scene):
 
     def status(self) -> str:
         prompt = self.prompt()
-        return f"{self.table.last_told} {prompt.heading}. {prompt.line}"
+        return t("play.status", told=self.table.last_told, heading=prompt.heading, line=prompt.line)
 
     def draw(self, screen: pygame.Surface) -> None:
         table, turn, selection = self.table, self.turn, self.turn.selection

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,6 +24,7 @@ from ..toolkit import text
 from ..toolkit.animation import Script, Timeline
 from ..toolkit.geometry import CARD_RATIO
 from ..toolkit.theme import THEME, TYPE
+from ..words.player_names import respelled
 from ..words.wording import arranged_hand, event_line
 from . import layout
 from .layout import PlayLayout
@@ -56,6 +57,8 @@ class Table:
         self.places: PlayLayout
         self.displayed = DisplayedState()
         self.log: list[str] = []
+        self._told: list[Event] = []
+        """What the log tells."""
         self.mover: int | None = None
         """The seat whose move is being shown."""
         self._slots: dict[int, tuple[Card, ...]] = {}
@@ -95,6 +98,9 @@ class Table:
         self.places = layout.play_layout(size, self.app.scale, layout.party(self.setup))
         self.board.lay_out(self.places.grid)
         self.hand.places = self.places.cards
+        self.session.players = respelled(self.session.players)
+        self.log = self._lines(self._told)
+        self.panels = SeatPanels(self.setup, self.session.players)
         self.panels.lay_out(self.places.panels, self.app.scale)
         if self.setup.ruleset.dice:
             self.dice.lay_out(self.places.dice(self.app.scale)[0], self.app.scale, self.setup.ruleset.dice)
@@ -126,8 +132,11 @@ class Table:
 
     def note(self, event: Event) -> None:
         """An event has begun to be seen: the log tells it."""
-        if line := self._line(event):
-            self.log.append(line)
+        self._told.append(event)
+        self.log += self._lines([event])
+
+    def _lines(self, events: Iterable[Event]) -> list[str]:
+        return [line for event in events if (line := self._line(event))]
 
     @property
     def last_told(self) -> str:
@@ -151,7 +160,8 @@ class Table:
         match = self.session.match
         steps = list(zip(match.states, match.moves, match.states[1:], strict=False))
         told = [event for step in steps for event in events_of(*step)]
-        self.log = [line for event in told if (line := self._line(event))]
+        self._told = told
+        self.log = self._lines(told)
         spaces = next((event.spaces for event in reversed(told) if event.act in SPACE_EVENTS), ())
         self.displayed = DisplayedState.of(self.session.state, frozenset(spaces))
         self.changed()

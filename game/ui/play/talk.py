@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ...i18n import t
-from ..overlays.sheet import Paragraph, SheetScene
+from ..overlays.sheet import Paragraph, SheetContent, SheetScene
 from ..shell.scene import Host, Pop, Transition
 from ..shell.target import Action, Press
 from ..sprites.buttons import Button
@@ -29,11 +29,14 @@ class TalkScene(SheetScene):
     """Asks which side is meant, and tells whoever asks for it, unless it is nobody."""
 
     def __init__(self, app: Host, sides: tuple[int, ...], call: Callable[[int], None]) -> None:
-        called = [Button(Call(side), side_name(side), icon="people") for side in sides]
-        nobody = Button(Press("cancel"), t("talk.cancel"), style="main")
-        super().__init__(app, t("talk.title"), [Paragraph(t("talk.text"))], [*called, nobody])
-
+        super().__init__(app)
+        self._sides = sides
         self._call = call
+
+    def content(self) -> SheetContent:
+        called = [Button(Call(side), side_name(side), icon="people") for side in self._sides]
+        nobody = Button(Press("cancel"), t("talk.cancel"), style="main")
+        return SheetContent(t("talk.title"), [Paragraph(t("talk.text"))], [*called, nobody])
 
     def activate(self, act: Action) -> Transition:
         if not isinstance(act, Call):

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from ... import web
-from ...i18n import t
+from ...i18n import set_language, system_languages, t
 from ...storage import Store, open_store
 from ..overlays.error import ErrorScene
 from ..sprites.panels import ButtonState
@@ -38,13 +38,13 @@ class App:
         pygame.display.init()
         pygame.font.init()
         self.display = Display(size)
-        pygame.display.set_caption(t("app.name"))
         self.store = store or open_store()
         # The module's own generator is seeded alike for every player in the browser; this one asks the system.
         self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))
         self.settings: dict[str, Any] = self._load_settings()
         self.routes: Routes = ROUTES
         theme.lay(self.settings.get("table"))
+        self._use(*self._wanted_languages())
         self.director = Director(self.display.size)
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
@@ -52,6 +52,18 @@ class App:
         self.pictures = 0
         """Frames painted so far: none are while nothing changes."""
         self._said = ""
+
+    def _wanted_languages(self) -> tuple[str, ...]:
+        """The language that was chosen last, then those of the browser or the system."""
+        chosen = self.settings.get("language")
+        return (*([chosen] if isinstance(chosen, str) else []), *(web.languages() or system_languages()))
+
+    def _use(self, *languages: str) -> str:
+        """Speak the first of some languages that there is; its code."""
+        code = set_language(*languages)
+        web.set_language(code)
+        pygame.display.set_caption(t("app.name"))
+        return code
 
     def _load_settings(self) -> dict[str, Any]:
         found = self.store.load("settings")
@@ -87,6 +99,15 @@ class App:
         """Lay another table, keep it, and paint everything anew."""
         theme.lay(name)
         self.set_setting("table", name)
+        self._begin_anew()
+
+    def speak(self, code: str) -> None:
+        """Speak another language, keep it, and word everything anew."""
+        self.set_setting("language", self._use(code))
+        self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        """Make every sprite, place and word again."""
         assets.clear()
         self.director.resize(self.display.size)
 
@@ -151,8 +172,7 @@ class App:
     def step(self, dt: float) -> None:
         """One frame: events, `dt` seconds, and a picture if anything changed."""
         if self.display.follow():
-            assets.clear()
-            self.director.resize(self.display.size)
+            self._begin_anew()
         for intent in self._intents():
             self.take(intent)
         for scene in tuple(self.director.visible[:-1]):

@@ -71,6 +71,9 @@ class Host(Protocol):
     def lay_table(self, name: str) -> None:
         """Lay another table, keep it, and paint everything anew."""
 
+    def speak(self, code: str) -> None:
+        """Speak another language, keep it, and word everything anew."""
+
     def target(self, name: str) -> Target | None:
         """The top scene's target of that name."""
 
@@ -132,7 +135,7 @@ class Scene:
         """Whether something visible has changed since the last frame."""
 
     def layout(self, size: tuple[int, int]) -> None:
-        """Compute every rectangle for a window of so many device pixels."""
+        """Compute every rectangle for a window of so many device pixels, and every word in the language in use."""
 
     def targets(self) -> list[Target]:
         """What one can act on now, in reading order."""

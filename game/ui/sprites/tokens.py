@@ -141,7 +141,7 @@ def _print_foot(page: _Page, power: Power) -> int:
 
 def _print_figure(page: _Page, printed: Face, power: Power) -> None:
     w, h = page.w, page.h
-    if power and printed.sign.lower() == t(f"card.{power}").lower():  # the foot says it
+    if power and printed.says == power:  # the foot says it
         page.put_picture(printed.picture, round(w * 0.8), (w / 2, h / 2))
         return
     px = round(w * 0.2)

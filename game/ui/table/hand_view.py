@@ -14,6 +14,7 @@ from .. import sprites
 from ..shell.target import Action, Target
 from ..sprites import CardLook
 from ..sprites.buttons import put
+from ..words.token_faces import face
 from ..words.wording import card_words, power
 
 LIFT = 0.03
@@ -54,8 +55,9 @@ class HandView:
         if held.look == "dead":
             return t("hand.dead", card=words)
         does = power(held.card, self._ruleset)
-        special = t(f"card.{does}") if does else ""
-        return f"{words}, {special}" if special.lower() not in words.lower() else words
+        if not does or face(held.card).says == does:
+            return words
+        return t("hand.special", card=words, power=t(f"card.{does}"))
 
     def picture(self, card: Card, look: CardLook = "plain") -> pygame.Surface:
         """A card at the hand's size."""

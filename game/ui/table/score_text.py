@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ...engine.setup import Setup
-from ...i18n import t
+from ...i18n import listed, t
 from ...session import Player
 from ..words.token_faces import rank_sign
-from ..words.wording import listed, side_name
+from ..words.wording import side_name
 from .displayed_state import DisplayedState
 
 DOT = " · "
@@ -98,9 +98,9 @@ def _forfeits(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
     if not setup.toasts:
         return []
     n, limit = displayed.forfeits[seat], setup.ruleset.toast_limit
-    ranks = ", ".join(map(rank_sign, setup.toasts[seat]))
+    ranks = listed([rank_sign(rank) for rank in setup.toasts[seat]], "plain")
     key, count = ("seat.forfeits.of", f"{n}/{limit}") if limit else ("seat.forfeits", str(n))
-    return [Fact(t(key, ranks=ranks, n=n, limit=limit), count, f"{ranks}: {count}")]
+    return [Fact(t(key, ranks=ranks, n=n, limit=limit), count, t("seat.forfeits.short", ranks=ranks, count=count))]
 
 
 # ---------------------------------------------------------------- room

@@ -42,12 +42,11 @@ class TitleScene(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._age = END if app.reduced_motion else 0.0
-        self._start = Button(Press("start"), t("title.start"), style="main")
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         self._at = title(size, self.app.scale)
-        self._start.rect = self._at.button
+        self._start = Button(Press("start"), t("title.start"), self._at.button, "main")
 
     def targets(self) -> list[Target]:
         """The one button."""
@@ -81,7 +80,7 @@ class TitleScene(Scene):
 
     def status(self) -> str:
         """The name and what it is."""
-        return f"{t('app.name')}. {t('title.line')}"
+        return t("told.heading", heading=t("app.name"), text=t("title.line"))
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the picture, the words and the button."""

@@ -13,6 +13,7 @@ from typing import Concatenate, ParamSpec, TypeVar, cast
 
 import pygame
 
+from ...i18n import language
 from ...paths import assets_folder
 from .theme import FONTS, current
 
@@ -23,19 +24,19 @@ _emptiers: list[Callable[[], None]] = []
 
 
 def cached(size: int) -> Callable[[Callable[Args, Made]], Callable[Args, Made]]:
-    """A decorator: keep the `size` results used last, those of each table apart, until `clear()`."""
+    """A decorator: keep the `size` results used last, those of each table and language apart, until `clear()`."""
 
     def keep(make: Callable[Args, Made]) -> Callable[Args, Made]:
-        def made(_table: str, *args: Args.args, **kwargs: Args.kwargs) -> Made:
+        def made(_table: str, _language: str, *args: Args.args, **kwargs: Args.kwargs) -> Made:
             return make(*args, **kwargs)
 
         kept = functools.lru_cache(maxsize=size)(made)
-        find = cast("Callable[Concatenate[str, Args], Made]", kept)
+        find = cast("Callable[Concatenate[str, str, Args], Made]", kept)
         _emptiers.append(kept.cache_clear)
 
         @functools.wraps(make)
         def found(*args: Args.args, **kwargs: Args.kwargs) -> Made:
-            return find(current().name, *args, **kwargs)
+            return find(current().name, language(), *args, **kwargs)
 
         return found
 

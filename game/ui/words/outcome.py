@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from ...engine.outcome import DRAW, Outcome
 from ...engine.state import State
-from ...i18n import t
+from ...i18n import as_sentence, listed, t
 from ...session import Session
-from .wording import capital, listed, number, side_name
+from .wording import number, side_name
 
 
 class _Result(NamedTuple):
@@ -47,7 +47,7 @@ def _how(session: Session, outcome: Outcome) -> str:
         return _by_points(session, outcome)
     if outcome.termination == "pairs":
         pairs = max(state.extras.pairs)
-        return t("victory.pairs", n=pairs, count=capital(number(pairs)), turns=state.turn)
+        return as_sentence("victory.pairs", n=pairs, count=number(pairs), turns=state.turn)
     if outcome.termination == "last-in":
         return _last_in(state, outcome)
     return _undecided(state)
@@ -57,7 +57,7 @@ def _by_sequences(session: Session, outcome: Outcome) -> str:
     if outcome.winner is None:
         return t("victory.same_round", names=_names(session, outcome))
     made = len(session.state.sequences[outcome.winner])
-    return t("victory.how", n=made, count=capital(number(made)), turns=session.state.turn)
+    return as_sentence("victory.how", n=made, count=number(made), turns=session.state.turn)
 
 
 def _by_points(session: Session, outcome: Outcome) -> str:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from ...engine import Ruleset, Seating
 from ...engine.board import FREE
 from ...engine.cards import Card
-from ...i18n import t
-from .wording import capital, card_sign, listed, number, side_name
+from ...i18n import ListWay, as_sentence, listed, t
+from .wording import card_sign, number, side_name
 
 
 class Section(NamedTuple):
@@ -58,7 +58,7 @@ class Game(NamedTuple):
         """Spaces in the board's longest row."""
         return max(self.rules.board.width, self.rules.board.height)
 
-    def named(self, cards: Collection[Card], way: str = "and") -> str:
+    def named(self, cards: Collection[Card], way: ListWay = "and") -> str:
         """Some cards or prints in the order of the deck: "J♦ and J♣"."""
         return listed([card_sign(card) for card in dict.fromkeys(self.rules.deck) if card in cards], way)
 
@@ -91,7 +91,7 @@ def _aim(game: Game) -> Sentences:
     if FREE in game.prints:
         yield t("rules.aim.corners" if rules.free_corners else "rules.aim.closed")
     if rules.captured_pairs:
-        yield t("rules.aim.pairs", n=rules.captured_pairs, pairs=capital(number(rules.captured_pairs)))
+        yield as_sentence("rules.aim.pairs", n=rules.captured_pairs, pairs=number(rules.captured_pairs))
     if rules.toast_limit:
         yield t(f"rules.aim.last.{game.people}")
 
@@ -99,7 +99,7 @@ def _aim(game: Game) -> Sentences:
 def _players(game: Game) -> Sentences:
     seats, sides, *_ = game.seating
     each = seats // sides
-    yield t(f"rules.players.{game.people}", seats=capital(number(seats)), sides=number(sides), each=number(each))
+    yield as_sentence(f"rules.players.{game.people}", seats=number(seats), sides=number(sides), each=number(each))
 
 
 def _chips(game: Game) -> Sentences:
@@ -107,8 +107,8 @@ def _chips(game: Game) -> Sentences:
     if len(set(chips)) == 1:
         yield t(f"rules.chips.{game.people}", n=chips[0])
     else:
-        counts = (t("rules.chips.side", side=side_name(side), n=count) for side, count in enumerate(chips))
-        yield t("rules.chips.each", counts=", ".join(counts))
+        counts = [t("rules.chips.side", side=side_name(side), n=count) for side, count in enumerate(chips)]
+        yield t("rules.chips.each", counts=listed(counts, "plain"))
 
 
 def _board(game: Game) -> Sentences:
@@ -210,10 +210,14 @@ def _sequence(game: Game) -> Sentences:
     else:
         yield t("rules.sequence.share")
     if longer > length:
-        rows = (number(length + 1), number(longer))
-        way = "or" if longer == length + 2 else "to"
-        row = rows[0] if longer == length + 1 else listed(rows, way)
-        yield t("rules.sequence.longer", row=row, length=number(length))
+        yield t("rules.sequence.longer", row=_rows(length + 1, longer), length=number(length))
+
+
+def _rows(least: int, most: int) -> str:
+    """The lengths from the least to the most: "six", "six or seven", "six to eight"."""
+    if most > least + 1:
+        return t("number.range", least=number(least), most=number(most))
+    return listed([number(length) for length in range(least, most + 1)], "or")
 
 
 def _announce(game: Game) -> Sentences:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ...engine.rules.token_sets import CAPITALS
-from ...i18n import ENGLISH, catalogue, t
+from ...i18n import has, language, t
 from ...paths import assets_folder
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ Power = Literal["", "wild", "remover"]
 
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 MINUS = "\N{MINUS SIGN}"
+SELF_NAMED: dict[str, Power] = {"WILD": "wild", "TAKE": "remover"}
+"""Tokens whose name is their power."""
 
 _SUM = re.compile(r"(\d+)([+-])(\d+)")
 
@@ -38,6 +40,8 @@ class Face(NamedTuple):
     """First number, sign and second number of a sum."""
     note: str = ""
     """What kind of name it is, where that helps: "capital"."""
+    says: Power = ""
+    """The power that the name itself tells."""
 
 
 def rank_sign(rank: str) -> str:
@@ -45,10 +49,14 @@ def rank_sign(rank: str) -> str:
     return rank.replace("T", "10")
 
 
-@cache
 def face(token: Card) -> Face:
     """The face of a card or of a space's print."""
-    if len(token) == 2 and token[1] in SUIT_SIGNS and f"rank.{token[0]}" in catalogue(ENGLISH):
+    return _face(token, language())
+
+
+@cache
+def _face(token: Card, _language: str) -> Face:
+    if len(token) == 2 and token[1] in SUIT_SIGNS and has(f"rank.{token[0]}"):
         sign = rank_sign(token[0]) + SUIT_SIGNS[token[1]]
         said = t("card.words", rank=t(f"rank.{token[0]}"), suit=t(f"suit.{token[1]}"))
         return Face("standard", sign, said, sign)
@@ -63,7 +71,7 @@ def _named(token: Card) -> Face:
     sign = _known(f"token.{token}", token)
     picture = f"token-{token.lower()}"
     if len(token) > 1 and token.isalpha() and (assets_folder() / "images" / f"{picture}.svg").exists():
-        return Face("picture", sign, sign.lower(), sign, picture)
+        return Face("picture", sign, _known(f"token.{token}.said", sign), sign, picture, says=SELF_NAMED.get(token, ""))
     return Face("text", sign, sign, _known(f"token.{token}.short", sign), note=_note(token))
 
 
@@ -72,4 +80,4 @@ def _note(token: Card) -> str:
 
 
 def _known(key: str, otherwise: str) -> str:
-    return t(key) if key in catalogue(ENGLISH) else otherwise
+    return t(key) if has(key) else otherwise

@@ -105,15 +105,3 @@ MOST_WORDS = 12
 def number(n: int) -> str:
     """A number in a sentence: "two", "13"."""
     return t(f"number.{n}") if 0 < n <= MOST_WORDS else str(n)
-
-
-def capital(text: str) -> str:
-    """A text that begins a sentence."""
-    return text[:1].upper() + text[1:]
-
-
-def listed(words: Sequence[str], way: str = "and") -> str:
-    """Words in a row, the last after "and" or "or"."""
-    if len(words) < 2:
-        return "".join(words)
-    return t(f"list.{way}", rest=", ".join(words[:-1]), last=words[-1])

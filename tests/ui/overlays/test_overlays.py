@@ -8,10 +8,10 @@ import pytest
 from pygame import Rect
 
 from game.engine import CLASSIC
-from game.ui.overlays.confirm import ConfirmScene
+from game.ui.overlays.confirm import ConfirmScene, question
 from game.ui.overlays.log import LogScene
 from game.ui.overlays.rules import RulesScene
-from game.ui.overlays.sheet import Paragraph, SheetScene
+from game.ui.overlays.sheet import Paragraph, SheetContent, SheetScene
 from game.ui.overlays.themes import ThemesScene
 from game.ui.shell.scene import Push, Scene
 from game.ui.toolkit.theme import THEME, lay
@@ -128,10 +128,10 @@ def test_targets_of_overlays_fit_into_every_window(size: tuple[int, int], name: 
     pilot = Pilot(size, still=True)
     scene = pilot.play(pilot.session(people=2 if name == "hand-over" else 1))
     opened: dict[str, Callable[[], Scene]] = {
-        "confirm": lambda: ConfirmScene(pilot.app, "Leave?", "The game is saved.", "Leave", "Stay", "leave"),
+        "confirm": lambda: ConfirmScene(pilot.app, lambda: question("menu.leave", "Stay"), "leave"),
         "rules": lambda: RulesScene(pilot.app, CLASSIC, 12, 3),
         "tables": lambda: ThemesScene(pilot.app),
-        "log": lambda: LogScene(pilot.app, [f"Ada: 7♥ on i{n}" for n in range(100)]),
+        "log": lambda: LogScene(pilot.app, lambda: [f"Ada: 7♥ on i{n}" for n in range(100)], str),
     }
     if name == "menu":
         pilot.click("button:menu")
@@ -203,7 +203,11 @@ def test_the_text_is_set_anew_for_another_window(still: Pilot, rules: SheetScene
 
 
 def test_text_without_a_colour_takes_the_quiet_one_of_the_table(still: Pilot) -> None:
-    shown = SheetScene(still.app, "Title", [Paragraph("Words of no colour", units=40)], [])
+    class Sheet(SheetScene):
+        def content(self) -> SheetContent:
+            return SheetContent("Title", [Paragraph("Words of no colour", units=40)], [])
+
+    shown = Sheet(still.app)
     for name in ("plain", "classic"):
         lay(name)
         shown.layout((1024, 768))

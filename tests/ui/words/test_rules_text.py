@@ -1,6 +1,6 @@
 """The rules as they are told: those that apply, and nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +9,7 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Ruleset, Seating
 from game.engine.board import FREE
 from game.engine.rules.options import OPTIONS, with_options
-from game.i18n import ENGLISH, catalogue, t
+from game.i18n import ENGLISH, as_sentence, catalogue, t
 from game.ui.overlays.rules import RulesScene
 from game.ui.overlays.sheet import SheetScene
 from game.ui.words import rules_text
@@ -222,11 +222,15 @@ def configurations() -> Iterator[tuple[Ruleset, int, int]]:
 def test_every_sentence_of_the_catalogue_is_told_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     used: set[str] = set()
 
-    def recording(key: str, /, **values: object) -> str:
-        used.add(key)
-        return t(key, **values)
+    def recording(speak: Callable[..., str]) -> Callable[..., str]:
+        def noted(key: str, /, **values: object) -> str:
+            used.add(key)
+            return speak(key, **values)
 
-    monkeypatch.setattr(rules_text, "t", recording)
+        return noted
+
+    monkeypatch.setattr(rules_text, "t", recording(t))
+    monkeypatch.setattr(rules_text, "as_sentence", recording(as_sentence))
     for rules, seats, sides in configurations():
         assert "{" not in "".join(map(str, sections(rules, seats, sides)))
     keys = {key for key in catalogue(ENGLISH) if key.startswith("rules.")}

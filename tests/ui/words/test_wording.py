@@ -13,7 +13,7 @@ from game.engine.rules.options import with_options
 from game.i18n import ENGLISH, catalogue
 from game.session import Player
 from game.ui.play.prompts import Choice, own_turn
-from game.ui.words.wording import capital, card_sign, card_words, event_line, number, power, side_name
+from game.ui.words.wording import card_sign, card_words, event_line, number, power, side_name
 from tests.engine.positions import position
 
 PLAYERS = (Player("Ada"), Player("Ben", "easy"))
@@ -133,7 +133,6 @@ def test_a_pass_is_a_wrong_answer_if_there_was_a_question(hand: str, wrong: bool
 
 def test_numbers_in_sentences_are_words_as_far_as_there_are() -> None:
     assert [number(n) for n in (0, 1, 12, 13)] == ["0", "one", "twelve", "13"]
-    assert capital(number(5)) == "Five"
 
 
 def advice(drawing: str, hand: str, card: str = "", aimed: str = "", *, exchanged: bool = False) -> str:

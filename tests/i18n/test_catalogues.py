@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game import i18n
-from game.i18n import ENGLISH, CatalogueEntry, available_languages, catalogue, set_language, t
+from game import paths
+from game.i18n import ENGLISH, CatalogueEntry, available_languages, catalogue, plural_forms
 from game.paths import assets_folder
 
-GAME = Path(i18n.__file__).resolve().parent
-PLURALS = {"one", "other"}
+GAME = Path(paths.__file__).resolve().parent
+SPEAKERS = {"t", "as_sentence"}
+"""The functions that take a key."""
 
 
 def texts(entry: CatalogueEntry) -> list[str]:
@@ -34,7 +35,7 @@ def nodes() -> Iterator[tuple[Path, ast.AST]]:
 def calls() -> Iterator[tuple[str, str, ast.Call]]:
     """The calls of t in the game that name a key: the place, the key and the call."""
     for path, node in nodes():
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in {"t", "i18n.t"}:
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in SPEAKERS:
             yield from ((f"{path}:{node.lineno}", key, node) for key in keys_of(node.args[0]))
 
 
@@ -89,7 +90,7 @@ def test_a_catalogue_is_whole_and_its_placeholders_agree_with_english(code: str)
     assert entries.keys() == english.keys()
     for key, entry in entries.items():
         assert isinstance(entry, str) == isinstance(english[key], str), key
-        assert isinstance(entry, str) or entry.keys() == PLURALS, key
+        assert isinstance(entry, str) or entry.keys() == plural_forms(code), key
         named = set().union(*map(placeholders, texts(english[key])))
         for text in texts(entry):
             assert text.strip() == text != "", key
@@ -105,51 +106,6 @@ def test_no_key_stands_twice_in_a_catalogue(code: str) -> None:
 
     text = (assets_folder() / "locale" / f"{code}.json").read_text(encoding="utf-8")
     json.loads(text, object_pairs_hook=pairs)
-
-
-@pytest.fixture
-def catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two small catalogues in place of the real ones."""
-    made: dict[str, dict[str, CatalogueEntry]] = {
-        "en": {
-            "play.turn": "{name}, it is your turn",
-            "play.cards": {"one": "{n} card", "other": "{n} cards"},
-            "play.braces": "{{so}}",
-        },
-        "fr": {"play.turn": "{name}, à vous"},
-    }
-    monkeypatch.setattr(i18n, "catalogue", made.__getitem__)
-    monkeypatch.setattr(i18n, "available_languages", lambda: tuple(made))
-
-
-@pytest.mark.usefixtures("catalogues")
-class TestSpeaking:
-    def test_values_fill_the_placeholders(self) -> None:
-        assert t("play.turn", name="Ada") == "Ada, it is your turn"
-
-    def test_n_picks_the_plural_form(self) -> None:
-        assert [t("play.cards", n=n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
-
-    def test_a_value_not_given_shows_its_placeholder(self) -> None:
-        assert t("play.turn") == "{name}, it is your turn"
-        assert t("play.cards") == "{n} cards"
-
-    def test_doubled_braces_are_braces(self) -> None:
-        assert t("play.braces") == "{so}"
-
-    def test_another_language_falls_back_to_english(self) -> None:
-        assert set_language("fr") == "fr"
-        assert t("play.turn", name="Ada") == "Ada, à vous"
-        assert t("play.cards", n=2) == "2 cards"
-
-    @pytest.mark.parametrize(("code", "spoken"), [("fr-CA", "fr"), ("fr_CA", "fr"), ("xx", "en"), ("", "en")])
-    def test_a_language_without_a_catalogue_becomes_the_nearest(self, code: str, spoken: str) -> None:
-        assert set_language(code) == spoken == i18n.language()
-
-    def test_an_unknown_key_is_its_own_text_and_is_noted(self) -> None:
-        assert t("play.nothing", n=1) == "play.nothing"
-        assert i18n.missing_keys() == {"play.nothing"}
-        i18n.missing_keys().clear()
 
 
 def test_both_keys_of_a_conditional_are_seen() -> None:

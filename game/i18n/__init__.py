@@ -1,0 +1,27 @@
+"""The words on screen: catalogues, plural forms, lists, and which language is spoken."""
+
+from .catalogues import ENGLISH, Catalogue, CatalogueEntry, available_languages, catalogue
+from .matching import best_match, system_languages
+from .plurals import plural_form, plural_forms
+from .speaking import ListWay, as_sentence, has, in_every_language, language, listed, missing_keys, set_language, t
+
+__all__ = [
+    "ENGLISH",
+    "Catalogue",
+    "CatalogueEntry",
+    "ListWay",
+    "as_sentence",
+    "available_languages",
+    "best_match",
+    "catalogue",
+    "has",
+    "in_every_language",
+    "language",
+    "listed",
+    "missing_keys",
+    "plural_form",
+    "plural_forms",
+    "set_language",
+    "system_languages",
+    "t",
+]
