@@ -50,7 +50,7 @@ class Ruleset:
     removers: frozenset[Card] = frozenset()
     """Cards that take an opponent's chip."""
     chips: tuple[int, ...] = ()
-    """Chips that each side owns, by side."""
+    """Chips of the set, by side."""
     line_length: int = 5
     """Chips in a sequence."""
     shows: Mapping[Card, Card] = field(default_factory=dict, hash=False)
@@ -71,6 +71,8 @@ class Ruleset:
     """Whether the corners count for everyone; otherwise nobody can use them."""
     hand_size: int = 0
     """Cards dealt to each in place of the seating's number; 0 for that."""
+    chips_each: int = 0
+    """Chips of every side in place of the set's numbers; 0 for those (ES: 48)."""
     sequences_to_win: int = 0
     """Sequences that win in place of the seating's number; 0 for that."""
     manual_draw: ManualDraw = "off"
@@ -139,6 +141,11 @@ class Ruleset:
     def cut_values(self) -> dict[Card, int]:
         """How high each card counts in the cut for the deal."""
         return cut_values(self.deck)
+
+    @cached_property
+    def supplies(self) -> tuple[int, ...]:
+        """Chips that each side owns, by side."""
+        return (self.chips_each,) * len(self.chips) if self.chips_each else self.chips
 
     @cached_property
     def breaks_sequences(self) -> bool:

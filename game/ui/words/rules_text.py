@@ -108,7 +108,7 @@ def _players(game: Game) -> Sentences:
 
 
 def _chips(game: Game) -> Sentences:
-    chips = game.rules.chips[: game.seating.sides]
+    chips = game.rules.supplies[: game.seating.sides]
     if len(set(chips)) == 1:
         yield t(f"rules.chips.{game.people}", n=chips[0])
     else:

@@ -105,6 +105,7 @@ def test_where_the_first_sequence_wins_nothing_is_said_about_a_second() -> None:
 def test_the_chips_of_unlike_sides_are_told_by_colour() -> None:
     assert "Each player has 50 chips." in told(CLASSIC)
     assert "Blue 50, Green 50, Red 35" in told(CLASSIC, 3, 3)
+    assert "Each player has 48 chips." in told(CLASSIC, 3, 3, chips_each=48)
 
 
 # ---------------------------------------------------------------- cards
@@ -152,6 +153,7 @@ SWITCHES: dict[str, tuple[dict[str, Any], str]] = {
     "free_corners": ({"free_corners": False}, "Nobody can use the corners."),
     "hand_size": ({"hand_size": 3}, "one of your three cards"),
     "hand_size, one": ({"hand_size": 1}, "Play your card, and"),
+    "chips_each": ({"chips_each": 48}, "Each team has 48 chips."),
     "sequences_to_win": ({"sequences_to_win": 3}, "make three sequences"),
     "line_length": ({"line_length": 4}, "is four of your team’s chips"),
     "manual_draw": ({"manual_draw": "strict"}, "you play on with one card less"),
