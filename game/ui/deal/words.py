@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from ...engine.cards import rank_of
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from ...session import Session
+from ..words.wording import Compared, compared
 from .timetable import Mark, Score
-
-Compared: TypeAlias = Literal["ranks", "order", "dice"]
-"""The ranks of a standard pack, the places in another pack, or rolls of the dice."""
 
 
 class Phrases(NamedTuple):
@@ -30,13 +27,6 @@ PHRASES: dict[Compared, Phrases] = {
     "dice": Phrases("deal.dice.who", "deal.dice.rule", "deal.dice.again", "deal.dice.highest"),
 }
 """By what is compared."""
-
-
-def compared(ruleset: Ruleset) -> Compared:
-    """What decides who deals, or begins."""
-    if ruleset.dice:
-        return "dice"
-    return "ranks" if all(map(rank_of, ruleset.deck)) else "order"
 
 
 def phrases_for(ruleset: Ruleset) -> Phrases:

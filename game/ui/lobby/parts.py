@@ -9,11 +9,11 @@ import pygame
 from ...engine import Ruleset, Seating
 from ...i18n import t
 from .. import sprites
-from ..deal.words import compared
 from ..sprites.buttons import Button, ButtonLook, Piece, put_at
 from ..sprites.panels import ButtonState, button_ink
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..words.wording import compared
 from .layout import UPRIGHT
 from .lineup import Lineup, Occupant
 

@@ -10,7 +10,7 @@ from ...engine.board import FREE
 from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset, Seating
 from ...i18n import t
-from .wording import capital, card_sign, listed, number, side_name
+from .wording import capital, card_sign, compared, listed, number, side_name
 
 
 class Section(NamedTuple):
@@ -50,6 +50,11 @@ class Game(NamedTuple):
     def lasts(self) -> bool:
         """Whether play goes on while a sequence stands."""
         return self.has_several or self.rules.equal_turns
+
+    @property
+    def wins_by_card(self) -> bool:
+        """Whether a card can win as soon as it is played: not where a full board decides, or an announced line."""
+        return not self.fills and (not self.rules.announce or bool(self.rules.captured_pairs))
 
     @property
     def copies(self) -> frozenset[int]:
@@ -105,6 +110,11 @@ def _players(game: Game) -> Sentences:
     seats, sides, *_ = game.seating
     each = seats // sides
     yield t(f"rules.players.{game.people}", seats=capital(number(seats)), sides=number(sides), each=number(each))
+
+
+def _begin(game: Game) -> Sentences:
+    yield t(f"rules.begin.{compared(game.rules)}")
+    yield t("rules.begin.next.dice" if game.rules.dice else "rules.begin.next")
 
 
 def _chips(game: Game) -> Sentences:
@@ -219,6 +229,7 @@ def _sequence(game: Game) -> Sentences:
         way = "or" if longer == length + 2 else "to"
         row = rows[0] if longer == length + 1 else listed(rows, way)
         yield t("rules.sequence.longer", row=row, length=number(length))
+        yield t("rules.sequence.default", length=number(length))
 
 
 def _announce(game: Game) -> Sentences:
@@ -251,7 +262,7 @@ def _dead(game: Game) -> Sentences:
 
 def _stuck(game: Game) -> Sentences:
     if not game.rules.dice:
-        yield t("rules.stuck")
+        yield t("rules.stuck.new_card" if game.rules.manual_draw == "off" else "rules.stuck.draw")
 
 
 def _pile(game: Game) -> Sentences:
@@ -272,6 +283,8 @@ def _toasts(game: Game) -> Sentences:
     if rules.toasts:
         yield t("rules.toasts", n=rules.toasts, ranks=number(rules.toasts))
         yield t("rules.toasts.when")
+        if game.wins_by_card:
+            yield t("rules.toasts.wins")
     if rules.toast_limit:
         yield t("rules.toasts.limit", n=rules.toast_limit, limit=number(rules.toast_limit))
 
@@ -293,6 +306,7 @@ def _end(game: Game) -> Sentences:
 _SECTIONS: dict[str, Callable[[Game], Sentences]] = {
     "aim": _aim,
     "players": _players,
+    "begin": _begin,
     "board": _board,
     "turn": _turn,
     "roll": _roll,

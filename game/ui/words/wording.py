@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
 
 from ...engine.board import FREE, Space
-from ...engine.cards import PACK, RANKS, Card
+from ...engine.cards import PACK, RANKS, Card, rank_of
 from ...engine.events import Event
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from ...session import Player
 from .token_faces import Power, face
+
+Compared: TypeAlias = Literal["ranks", "order", "dice"]
+"""The ranks of a standard pack, the places in another pack, or rolls of the dice."""
 
 
 def card_sign(card: Card) -> str:
@@ -25,6 +29,13 @@ def card_sign(card: Card) -> str:
 def card_words(card: Card) -> str:
     """A card as it is said: "ten of diamonds"."""
     return face(card).words
+
+
+def compared(ruleset: Ruleset) -> Compared:
+    """What decides who deals, or begins."""
+    if ruleset.dice:
+        return "dice"
+    return "ranks" if all(map(rank_of, ruleset.deck)) else "order"
 
 
 def power(card: Card, ruleset: Ruleset) -> Power:

@@ -252,6 +252,14 @@ def test_whoever_picked_the_rank_of_a_discarded_card_takes_a_forfeit() -> None:
     assert after(state, "place 7H i5").extras.forfeits == (1, 0, 1, 0)
 
 
+def test_the_card_that_wins_brings_no_forfeit() -> None:
+    state = toasting(0, "6", "2", "7", "K")
+    winning = position(FIRST_WINS, "6H", "2C", "3D", "4D", rules=state.setup.ruleset)
+    winning = after(winning._replace(setup=replace(winning.setup, toasts=state.setup.toasts)), "place 6H d5")
+    assert winning.is_terminal()
+    assert winning.extras.forfeits == ()
+
+
 def test_a_seat_at_the_limit_is_out_and_skipped() -> None:
     state = after(toasting(1, "K", "7", "K", "K"), "place 7H i5")
     assert state.is_out(1)
