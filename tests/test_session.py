@@ -2,12 +2,13 @@
 
 import copy
 import random
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any
 
 import pytest
 
-from game.bots import LEVELS, Bot
+from game.bots import BOTS, LEVELS, Bot, Thinking
+from game.bots.analysis import hint_and_review
 from game.bots.analysis.hint_and_review import Advice
 from game.engine import CLASSIC, IllegalMoveError, Match, Move, View, new_game, parse_move
 from game.engine.cards import HIDDEN
@@ -15,6 +16,7 @@ from game.engine.rules.variants import find_variant
 from game.session import SAVE_KEY, Player, Session, resume
 from game.storage import Store
 from tests.engine.games import careless
+from tests.engine.hidden import reachable
 from tests.engine.positions import position
 
 SIX_IN_A_ROW = "5: b b b . b b . . . ."
@@ -477,3 +479,75 @@ def test_a_review_is_of_the_people_or_else_of_all(
     assert made.review() is made.review()
     assert made.review().go_on(1.0) == ()
     assert asked == [seats]
+
+
+class Watched:
+    """A bot that keeps what it was shown."""
+
+    def __init__(self) -> None:
+        self.shown: list[View] = []
+
+    def think(self, view: View, rng: random.Random) -> Thinking:
+        """What a quick bot would do."""
+        self.shown.append(view)
+        return BOTS["random"].think(view, rng)
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
+    """Who gives hints and reviews in place of the expert."""
+    bot = Watched()
+    monkeypatch.setattr("game.session.expert", lambda: bot)
+    return bot
+
+
+def assert_hidden(views: list[View]) -> None:
+    """That views hold no hand but the own one, no card of the draw pile and no seed."""
+    assert views
+    for view in views:
+        state = view.state
+        others = [card for seat, hand in enumerate(state.hands) if seat != view.seat for card in hand]
+        assert {*others, *state.draw_pile} == {HIDDEN}
+        assert (reachable(view).seeds, reachable(view).scripts) == ({0}, set())
+        assert HIDDEN not in view.hand
+
+
+def seen_by(monkeypatch: pytest.MonkeyPatch, judge: str, act: Callable[[], object]) -> list[View]:
+    """The views that a judge of moves, "reason" or "outcomes", was given while something was done."""
+    usual, found = getattr(hint_and_review, judge), []
+
+    def watching(view: View, *args: Any) -> Any:
+        found.append(view)
+        return usual(view, *args)
+
+    monkeypatch.setattr(hint_and_review, judge, watching)
+    act()
+    return found
+
+
+def reviewed(made: Session) -> None:
+    """Let a review be thought through."""
+    while made.review().go_on(0.05) is None:
+        pass
+
+
+def test_a_hint_is_thought_of_without_hidden_cards_or_the_seed(store: Store, watched: Watched) -> None:
+    made = session(store, "human", "easy", seed=5)
+    thought(made)
+    assert [view.seat for view in watched.shown] == [0]
+    assert_hidden(watched.shown)
+
+
+@pytest.mark.usefixtures("watched")
+def test_the_reason_of_a_hint_is_found_without_them(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert_hidden(seen_by(monkeypatch, "reason", lambda: thought(session(store, "human", "easy", seed=5))))
+
+
+def test_a_review_is_thought_of_without_hidden_cards_or_the_seed(
+    store: Store, watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = session(store, "human", "easy", seed=5)
+    play_on(made, 6)
+    assert_hidden(seen_by(monkeypatch, "outcomes", lambda: reviewed(made)))
+    assert {view.seat for view in watched.shown} == {0}
+    assert_hidden(watched.shown)

@@ -99,12 +99,12 @@ class Position(NamedTuple):
 
     def supply(self, side: int) -> int:
         """Chips that a side has left to place."""
-        return self.setup.ruleset.chips[side] - self.chips[side].bit_count()
+        return self.setup.ruleset.supplies[side] - self.chips[side].bit_count()
 
     def open_to(self, side: int) -> Mask:
         """The spaces where a side may place: the uncovered ones, none when its chips are used up."""
         chips, setup = self.chips, self.setup
-        if chips[side].bit_count() >= setup.ruleset.chips[side]:
+        if chips[side].bit_count() >= setup.ruleset.supplies[side]:
             return 0
         return setup.playable ^ sum(chips)
 

@@ -91,7 +91,7 @@ class Setup:
 
     def _facts_of_seat(self, seat: int, tables: BoardTables) -> SeatFacts:
         side = seat % self.sides
-        return side, self.ruleset.chips[side], (seat + 1) % self.seats, tables.playable, tables.free
+        return side, self.ruleset.supplies[side], (seat + 1) % self.seats, tables.playable, tables.free
 
     @cached_property
     def masked(self) -> "Setup":

@@ -101,9 +101,10 @@ def check_material(state: State) -> None:
     if not setup.ruleset.dice:
         assert Counter(card for pile in piles for card in pile) == Counter(setup.ruleset.deck)
     assert all(list(hand) == sorted(hand) for hand in state.hands)
+    rules = setup.ruleset
     for side in range(setup.sides):
         assert state.supply(side) >= 0
-        assert state.supply(side) + state.chips[side].bit_count() == setup.ruleset.chips[side]
+        assert state.supply(side) + state.chips[side].bit_count() == (rules.chips_each or rules.chips[side])
         assert not state.chips[side] & ~setup.tables.playable
     assert not any(one & other for one, other in combinations(state.chips, 2))
 

@@ -49,6 +49,7 @@ HOUSES = {
     "fill-the-board-once": house(3, 3, crowding, "claim pass", fill_board="once"),
     "toasts-with-a-limit": house(4, 17, careless, "forfeit exchange", toasts=2, toast_limit=4),
     "captured-pairs": house(2, 286, crowding, "capture", captured_pairs=5),
+    "chips-each": house(3, 40, peaceful, "remove exchange reshuffle", chips_each=48),
     "wrong-answers": house(4, 9, mixed, "pass remove exchange", "numbers", wrong_answer="turn"),
     "three-with-dice": house(3, 138, careless, "roll replace remove pass", "dice"),
     "drawn": house(4, 25, crowding, "reshuffle", "kids"),

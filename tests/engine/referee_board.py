@@ -69,7 +69,7 @@ class Grid:
 
     def left(self, side: int) -> int:
         """The chips that a side has not placed."""
-        return self.rules.chips[side] - list(self.chip.values()).count(side)
+        return (self.rules.chips_each or self.rules.chips[side]) - list(self.chip.values()).count(side)
 
     def spots_for(self, card: str) -> list[Spot]:
         """The spaces that a card is for, covered or not."""

@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from game.engine import VARIANTS, Ruleset, Seating, State, new_game
+from game.engine import CLASSIC, VARIANTS, Ruleset, Seating, State, new_game
 from game.engine.move import Act
 from game.engine.outcome import Termination
 from game.engine.record import players_of, replay, to_record
@@ -118,6 +118,11 @@ def test_the_referee_agrees_with_the_kept_game(name: str) -> None:
 @pytest.mark.parametrize("name", HOUSES)
 def test_a_game_kept_for_an_option_shows_what_the_option_brings(name: str) -> None:
     assert HOUSES[name].shows <= words_of(replay(json.loads(record_path(name).read_text())))
+
+
+def test_the_game_kept_for_as_many_chips_of_each_colour_needs_more_of_one_than_the_set_has() -> None:
+    match = replay(json.loads(record_path("chips-each").read_text()))
+    assert max(state.chips[2].bit_count() for state in match.states) > CLASSIC.chips[2]
 
 
 def test_every_kind_of_event_and_every_end_is_in_some_kept_game() -> None:

@@ -15,6 +15,7 @@ from tests.engine.games import TEMPERS, Temper, play
 
 NUMBERS = {
     "hand_size": (1, 2, 3, 8),
+    "chips_each": (48, 55),
     "sequences_to_win": (1, 2, 3, 20),
     "line_length": (3, 4, 6),
     "toast_limit": (1, 3, 10),
@@ -40,7 +41,7 @@ REFUSED_ALONE = {
     },
     "kids": {"toast_limit", "toasts", "wrong_answer"},
     "letters": {"free_corners", "toast_limit", "toasts", "wrong_answer"},
-    "states": {"free_corners", "toast_limit", "toasts"},
+    "states": {"chips_each=48", "free_corners", "toast_limit", "toasts"},
     "travel": {"board_layout=symmetric", "free_corners", "toast_limit", "wrong_answer"},
 }
 """For each variant the options, or single values of them, that it does not take without others."""

@@ -95,7 +95,7 @@ class DiceEvaluator:
 
     def __init__(self, tables: BoardTables, rules: Ruleset, sides: int, goal: int) -> None:
         self.sides, self.goal = sides, goal
-        self.supply = rules.chips
+        self.supply = rules.supplies
         self.replaces = rules.replaces
         own = board_index_of(tables, rules)
         self.number = own.number

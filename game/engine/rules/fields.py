@@ -44,7 +44,7 @@ class RulesetFields:
     removers: frozenset[Card] = frozenset()
     """Cards that take an opponent's chip."""
     chips: tuple[int, ...] = ()
-    """Chips that each side owns, by side."""
+    """Chips of the set, by side."""
     line_length: int = 5
     """Chips in a sequence."""
     shows: Mapping[Card, Card] = field(default_factory=dict, hash=False)
@@ -65,6 +65,8 @@ class RulesetFields:
     """Whether the corners count for everyone; otherwise nobody can use them."""
     hand_size: int = 0
     """Cards dealt to each in place of the seating's number; 0 for that."""
+    chips_each: int = 0
+    """Chips of every side in place of the set's numbers; 0 for those (ES: 48)."""
     sequences_to_win: int = 0
     """Sequences that win in place of the seating's number; 0 for that."""
     manual_draw: ManualDraw = "off"
@@ -133,6 +135,11 @@ class RulesetFields:
     def reshuffles(self) -> bool:
         """Whether the discard piles become a new draw pile."""
         return self.fill_board != "once"
+
+    @cached_property
+    def supplies(self) -> tuple[int, ...]:
+        """Chips that each side owns, by side."""
+        return (self.chips_each,) * len(self.chips) if self.chips_each else self.chips
 
     @cached_property
     def breaks_sequences(self) -> bool:

@@ -20,6 +20,7 @@ OPTIONS = (
     Option("board_layout", ("printed", "shuffled", "symmetric")),
     Option("free_corners", (True, False)),
     Option("hand_size"),
+    Option("chips_each"),
     Option("sequences_to_win"),
     Option("line_length"),
     Option("manual_draw", ("off", "strict", "lenient")),

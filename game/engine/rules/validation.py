@@ -70,6 +70,9 @@ def _check_seating(rules: RulesetFields, seating: Seating) -> None:
         raise RulesetError(f"{where}: {goal} sequences cannot be a goal.")
     if len(rules.chips) < sides or min(rules.chips[:sides]) < 1:
         raise RulesetError(f"{where}: not every side has chips.")
+    # Where chips run out before spaces do, those that are taken and placed again can go on for ever.
+    if rules.chips_each and rules.chips_each * sides < len(_spaces(rules)):
+        raise RulesetError(f"{where}: with {rules.chips_each} chips each the board is never full.")
 
 
 def _check_options(rules: RulesetFields) -> None:
@@ -101,6 +104,11 @@ def _check_options(rules: RulesetFields) -> None:
     for wrong, sentence in contradictions:
         if wrong:
             raise RulesetError(f"{rules.name}: {sentence}")
+
+
+def _spaces(rules: RulesetFields) -> tuple[Card, ...]:
+    """The prints of the spaces for chips, each as often as it is on the board."""
+    return tuple(card for _, card in rules.board.items() if card != FREE)
 
 
 def _prints(rules: RulesetFields) -> Counter[Card]:

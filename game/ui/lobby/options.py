@@ -13,6 +13,7 @@ Value: TypeAlias = bool | int | str
 
 _NUMBERS: dict[str, tuple[int, ...]] = {
     "hand_size": (0, 3, 4, 5, 6, 7, 8),
+    "chips_each": (0, 48),
     "sequences_to_win": (0, 1, 2, 3, 4),
     "line_length": (3, 4, 5, 6, 7),
     "toast_limit": (0, 3, 5, 10),
@@ -20,6 +21,8 @@ _NUMBERS: dict[str, tuple[int, ...]] = {
 }
 """What is offered of the options that take any number."""
 SOME_NUMBERS = (0, 1, 2, 3, 4, 5)
+_WANTED: dict[str, Callable[[Ruleset], bool]] = {"chips_each": lambda usual: len(set(usual.chips)) > 1}
+"""Where an option is offered that other games could have too, but would not gain by."""
 FOLLOWERS: dict[tuple[str, Value], tuple[str, Value]] = {("toasts", 0): ("toast_limit", 0)}
 """What makes no sense without another option, and the value that it falls to with that one's."""
 
@@ -45,7 +48,12 @@ def _is_pointless(usual: Ruleset, name: str) -> bool:
 
 def _possible(usual: Ruleset, option: Option, ruleset: Ruleset) -> Iterator[Value]:
     held = {getattr(usual, option.name), getattr(ruleset, option.name)}
-    return (value for value in _values(option, held) if value in held or _is_possible(usual, option.name, value))
+    wanted = option.name not in _WANTED or _WANTED[option.name](usual)
+    return (
+        value
+        for value in _values(option, held)
+        if value in held or (wanted and _is_possible(usual, option.name, value))
+    )
 
 
 def _values(option: Option, held: set[Value]) -> tuple[Value, ...]:

@@ -134,7 +134,7 @@ def facts(ruleset: Ruleset, lineup: Lineup) -> list[_Fact]:
         *([pairs] if ruleset.captured_pairs else []),
         _Fact("cards", t("lobby.fact.roll", n=ruleset.dice) if ruleset.dice else t("lobby.fact.hand", n=seating.hand)),
         _Fact("people", sides_words(lineup)),
-        _Fact("", "", ruleset.chips[: lineup.sides]),
+        _Fact("", "", ruleset.supplies[: lineup.sides]),
         _Fact("dealer", t(f"lobby.fact.by_{compared(ruleset)}")),
     ]
 

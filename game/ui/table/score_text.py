@@ -82,7 +82,7 @@ def points_of(displayed: DisplayedState, side: int) -> Fact:
 
 def _chips(setup: Setup, displayed: DisplayedState, side: int) -> Fact:
     """Chips that a side has left."""
-    left = setup.ruleset.chips[side] - displayed.chip_count(side)
+    left = setup.ruleset.supplies[side] - displayed.chip_count(side)
     return Fact(t("seat.chips", n=left), str(left))
 
 

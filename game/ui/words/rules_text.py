@@ -10,7 +10,7 @@ from ...engine import Ruleset, Seating
 from ...engine.board import FREE
 from ...engine.cards import Card
 from ...i18n import ListWay, as_sentence, listed, t
-from .wording import card_sign, number, side_name
+from .wording import card_sign, compared, number, side_name
 
 
 class Section(NamedTuple):
@@ -45,6 +45,11 @@ class Game(NamedTuple):
     def lasts(self) -> bool:
         """Whether play goes on while a sequence stands."""
         return self.has_several or self.rules.equal_turns
+
+    @property
+    def wins_by_card(self) -> bool:
+        """Whether a card can win as soon as it is played: not where a full board decides, or an announced line."""
+        return not self.fills and (not self.rules.announce or bool(self.rules.captured_pairs))
 
     @property
     def copies(self) -> frozenset[int]:
@@ -102,8 +107,13 @@ def _players(game: Game) -> Sentences:
     yield as_sentence(f"rules.players.{game.people}", seats=number(seats), sides=number(sides), each=number(each))
 
 
+def _begin(game: Game) -> Sentences:
+    yield t(f"rules.begin.{compared(game.rules)}")
+    yield t("rules.begin.next.dice" if game.rules.dice else "rules.begin.next")
+
+
 def _chips(game: Game) -> Sentences:
-    chips = game.rules.chips[: game.seating.sides]
+    chips = game.rules.supplies[: game.seating.sides]
     if len(set(chips)) == 1:
         yield t(f"rules.chips.{game.people}", n=chips[0])
     else:
@@ -211,6 +221,7 @@ def _sequence(game: Game) -> Sentences:
         yield t("rules.sequence.share")
     if longer > length:
         yield t("rules.sequence.longer", row=_rows(length + 1, longer), length=number(length))
+        yield t("rules.sequence.default", length=number(length))
 
 
 def _rows(least: int, most: int) -> str:
@@ -250,7 +261,7 @@ def _dead(game: Game) -> Sentences:
 
 def _stuck(game: Game) -> Sentences:
     if not game.rules.dice:
-        yield t("rules.stuck")
+        yield t("rules.stuck.new_card" if game.rules.manual_draw == "off" else "rules.stuck.draw")
 
 
 def _pile(game: Game) -> Sentences:
@@ -271,6 +282,8 @@ def _toasts(game: Game) -> Sentences:
     if rules.toasts:
         yield t("rules.toasts", n=rules.toasts, ranks=number(rules.toasts))
         yield t("rules.toasts.when")
+        if game.wins_by_card:
+            yield t("rules.toasts.wins")
     if rules.toast_limit:
         yield t("rules.toasts.limit", n=rules.toast_limit, limit=number(rules.toast_limit))
 
@@ -292,6 +305,7 @@ def _end(game: Game) -> Sentences:
 _SECTIONS: dict[str, Callable[[Game], Sentences]] = {
     "aim": _aim,
     "players": _players,
+    "begin": _begin,
     "board": _board,
     "turn": _turn,
     "roll": _roll,

@@ -11,7 +11,8 @@ import pytest
 from game.bots import decide
 from game.bots.eval.board_index import REMOVER, WILD
 from game.bots.eval.evaluator import NOTHING, WON, CardPlay, Evaluator
-from game.bots.eval.line_patterns import BARRED, DEAD, HELD, MINE, OPEN, RARE, SURE
+from game.bots.eval.line_patterns import BARRED, DEAD, HELD, MINE, OPEN, RARE, SURE, Worths, line_patterns_of
+from game.bots.eval.weights import EvalWeights
 from game.bots.mistakes import Mistakes
 from game.bots.search.one_ply import OnePly, options, suits
 from game.engine import CLASSIC, VARIANTS, Move, Ruleset, State, View, new_game
@@ -129,6 +130,61 @@ def test_a_copy_says_the_same() -> None:
     twin = evaluator.copy()
     assert facts(twin) == facts(evaluator)
     assert (twin.total(), twin.best()) == (evaluator.total(), evaluator.best())
+
+
+# ------------------------------------------------------------ what special cards are worth
+
+LEARNED = {
+    "wilds": [0, 1_000, 1_700, 2_300, 2_800],
+    "removers": [0, 200, 500, 900, 1_400],
+    "unseen_wilds": [0, -10, -30, -60, -100],
+    "unseen_removers": [0, -3, -7, -12, -18],
+}
+"""Thousandths by the number of cards; no two of their steps are alike."""
+HELD_OF = {WILD: "wilds", REMOVER: "removers"}
+UNSEEN_OF = {WILD: "unseen_wilds", REMOVER: "unseen_removers"}
+
+
+def learning(hand: str) -> Evaluator:
+    """The first seat's evaluator with a hand, in a classic game of which LEARNED was learned."""
+    learned = EvalWeights(5, 2, {"0": LEARNED})
+
+    def judge(phase: int) -> Worths:
+        return Worths(line_patterns_of(frozenset({4, 5}), 2), learned, phase, blind=False)
+
+    evaluator = Evaluator(position("", hand, "7H"), 0, judge=judge)
+    for card in hand.split():
+        evaluator.take(evaluator.grid.symbol_of[card])
+    return evaluator
+
+
+def step(name: str, number: int) -> float:
+    """What one more card than so many is worth by a list of LEARNED."""
+    return (LEARNED[name][number + 1] - LEARNED[name][number]) / 1_000
+
+
+@pytest.mark.parametrize("held", [0, 1])
+@pytest.mark.parametrize(("symbol", "card"), [(WILD, "JD"), (REMOVER, "JS")])
+def test_a_special_card_in_hand_is_worth_what_was_learned_of_its_kind(symbol: int, card: str, held: int) -> None:
+    evaluator = learning(" ".join([card] * (held + 1)))
+    assert evaluator.price(symbol) == pytest.approx(step(HELD_OF[symbol], held))
+
+
+@pytest.mark.parametrize(("symbol", "own", "other"), [(WILD, "JC", "JS JH"), (REMOVER, "JH", "JD JC")])
+def test_the_price_of_a_special_card_does_not_depend_on_the_other_kind(symbol: int, own: str, other: str) -> None:
+    assert learning(f"{own} {other}").price(symbol) == learning(own).price(symbol)
+
+
+@pytest.mark.parametrize("symbol", [WILD, REMOVER])
+def test_a_position_is_worth_the_special_cards_in_hand_and_those_unseen(symbol: int) -> None:
+    before, evaluator = learning("2S").total(), learning("2S")
+    evaluator.unseen[symbol] = 4  # no more are told apart
+    assert evaluator.total() == pytest.approx(before)
+    evaluator.see(symbol)
+    assert evaluator.total() - before == pytest.approx(-step(UNSEEN_OF[symbol], 3))
+    evaluator.unseen[symbol] = 4
+    evaluator.take(symbol)
+    assert evaluator.total() - before == pytest.approx(step(HELD_OF[symbol], 0) - step(UNSEEN_OF[symbol], 3))
 
 
 # ------------------------------------------------------------ what spaces are

@@ -9,7 +9,7 @@ from game.engine import CLASSIC, Outcome, Ruleset, RulesetError, State, new_game
 from game.engine.board import BLOCKED, FREE
 from game.engine.events import Event, events_of
 from game.engine.move import parse_move
-from game.engine.rules.options import parse_option, with_options
+from game.engine.rules.options import options_of, parse_option, with_options
 from tests.engine.editions import DICE, SEVEN
 from tests.engine.positions import ALMOST_FULL, after, moves_of, position, row, sequences
 from tests.engine.small import SMALL
@@ -252,6 +252,14 @@ def test_whoever_picked_the_rank_of_a_discarded_card_takes_a_forfeit() -> None:
     assert after(state, "place 7H i5").extras.forfeits == (1, 0, 1, 0)
 
 
+def test_the_card_that_wins_brings_no_forfeit() -> None:
+    state = toasting(0, "6", "2", "7", "K")
+    winning = position(FIRST_WINS, "6H", "2C", "3D", "4D", rules=state.setup.ruleset)
+    winning = after(winning._replace(setup=replace(winning.setup, toasts=state.setup.toasts)), "place 6H d5")
+    assert winning.is_terminal()
+    assert winning.extras.forfeits == ()
+
+
 def test_a_seat_at_the_limit_is_out_and_skipped() -> None:
     state = after(toasting(1, "K", "7", "K", "K"), "place 7H i5")
     assert state.is_out(1)
@@ -364,6 +372,27 @@ def test_another_number_of_chips_is_handed_out() -> None:
     assert [state.supply(side) for side in (0, 1)] == [48, 47]
 
 
+def test_every_side_has_as_many_chips_where_that_is_asked_for() -> None:
+    state = new_game(house(chips_each=48), 3)
+    assert [state.supply(side) for side in (0, 1, 2)] == [48, 48, 48]
+    assert replace(house(chips_each=48), chips_each=0) == CLASSIC
+
+
+def test_a_side_places_no_more_chips_than_every_side_has() -> None:
+    drawing = """
+        1: b b .
+        2: g g b
+        3: b . b"""
+    assert moves_of(position(drawing, "4S", "2S", rules=SMALL), "place") == []
+    assert moves_of(position(drawing, "4S", "2S", rules=replace(SMALL, chips_each=6)), "place") == ["place 4S c1"]
+
+
+def test_chips_for_every_side_go_before_those_of_a_record() -> None:
+    rules = house(chips=[10, 11, 12], chips_each=48)
+    assert rules.supplies == (48, 48, 48)
+    assert options_of(rules) == {"chips_each": 48, "chips": [10, 11, 12]}
+
+
 # ---------------------------------------------------------------- refusals
 
 REFUSED: dict[str, tuple[Ruleset, dict[str, Any], str]] = {
@@ -385,6 +414,7 @@ REFUSED: dict[str, tuple[Ruleset, dict[str, Any], str]] = {
     "a truth for a number": (CLASSIC, {"hand_size": True}, "it takes a whole number from 0 up"),
     "a number for a truth": (CLASSIC, {"announce": 1}, "'1' is no value of announce, only false, true."),
     "chips by name": (CLASSIC, {"chips": "many"}, "it takes a number for each side"),
+    "chips that do not fill the board": (CLASSIC, {"chips_each": 47}, "with 47 chips each the board is never full"),
     "chips for one side": (CLASSIC, {"chips": [50]}, "not every side has chips"),
     "lines too long": (CLASSIC, {"line_length": 11}, "a line of 11 does not fit on the board"),
 }
@@ -407,6 +437,7 @@ def test_options_that_contradict_are_refused_with_a_sentence(
         ("announce=false", ("announce", False)),
         ("toasts=2", ("toasts", 2)),
         ("hand_size=4", ("hand_size", 4)),
+        ("chips_each=48", ("chips_each", 48)),
         ("fill_board=once", ("fill_board", "once")),
     ],
 )

@@ -41,12 +41,24 @@ def test_what_a_game_cannot_have_is_not_offered(game: str) -> None:
     ("game", "names"),
     [
         ("classic", {"wrong_answer"}),
-        ("numbers", {"toasts", "toast_limit"}),
-        ("dice", {"free_corners", "hand_size", "manual_draw", "table_talk", "toasts", "toast_limit", "wrong_answer"}),
-        ("kids", {"table_talk", "toasts", "toast_limit", "wrong_answer"}),
-        ("letters", {"free_corners", "toasts", "toast_limit", "wrong_answer"}),
-        ("states", {"free_corners", "toasts", "toast_limit"}),
-        ("travel", {"free_corners", "table_talk", "wrong_answer"}),
+        ("numbers", {"chips_each", "toasts", "toast_limit"}),
+        (
+            "dice",
+            {
+                "chips_each",
+                "free_corners",
+                "hand_size",
+                "manual_draw",
+                "table_talk",
+                "toasts",
+                "toast_limit",
+                "wrong_answer",
+            },
+        ),
+        ("kids", {"chips_each", "table_talk", "toasts", "toast_limit", "wrong_answer"}),
+        ("letters", {"chips_each", "free_corners", "toasts", "toast_limit", "wrong_answer"}),
+        ("states", {"chips_each", "free_corners", "toasts", "toast_limit"}),
+        ("travel", {"chips_each", "free_corners", "table_talk", "wrong_answer"}),
     ],
 )
 def test_all_options_are_offered_but_those_that_make_no_sense(game: str, names: set[str]) -> None:
@@ -57,6 +69,12 @@ def test_a_value_that_makes_no_sense_is_not_offered() -> None:
     assert offered("travel")["board_layout"] == ("printed", "shuffled")
     assert offered("dice")["fill_board"] == ("off", "reshuffle")
     assert max(offered("dice")["line_length"]) == 6
+
+
+def test_as_many_chips_for_every_side_are_offered_where_the_set_has_more_of_some() -> None:
+    assert offered("classic")["chips_each"] == (0, 48)
+    many = with_options(VARIANTS["kids"], {"chips_each": 30})
+    assert dict(options.offered_options(many))["chips_each"] == (0, 30)
 
 
 def test_an_option_that_needs_another_is_offered() -> None:

@@ -96,6 +96,12 @@ def test_longer_rows_are_told_as_far_as_the_board_has_room(rules: Ruleset, doubl
     assert longer in told(rules)
 
 
+def test_of_a_longer_row_is_told_which_chips_are_suggested() -> None:
+    assert "The five that leave you most other lines are suggested." in told(CLASSIC)
+    assert "are suggested" not in told(CLASSIC, 3, 3)
+    assert "are suggested" not in told(with_options(CLASSIC, {"line_length": 10}))
+
+
 def test_where_the_first_sequence_wins_nothing_is_said_about_a_second() -> None:
     assert "More than one sequence" not in titles(KIDS)
     assert "Chips of a sequence are safe" not in told(KIDS)
@@ -105,6 +111,25 @@ def test_where_the_first_sequence_wins_nothing_is_said_about_a_second() -> None:
 def test_the_chips_of_unlike_sides_are_told_by_colour() -> None:
     assert "Each player has 50 chips." in told(CLASSIC)
     assert "Blue 50, Green 50, Red 35" in told(CLASSIC, 3, 3)
+    assert "Each player has 48 chips." in told(CLASSIC, 3, 3, chips_each=48)
+
+
+# ---------------------------------------------------------------- who begins
+
+BEGINS = {"classic": "The lowest deals, aces are high", "travel": "The lowest deals", "dice": "The highest roll begins"}
+"""Where it is not the card that comes first in the pack."""
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_who_begins_is_told_as_the_game_is_opened(name: str) -> None:
+    words = told(VARIANTS[name])
+    assert BEGINS.get(name, "The one that comes first in the pack deals") in words
+    assert ("The player on the dealer’s left begins." in words) is not bool(VARIANTS[name].dice)
+
+
+def test_who_begins_next_is_told() -> None:
+    assert "From game to game the deal passes to the left." in told(CLASSIC)
+    assert "In the next game the player on the left begins." in told(DICE)
 
 
 # ---------------------------------------------------------------- cards
@@ -152,6 +177,7 @@ SWITCHES: dict[str, tuple[dict[str, Any], str]] = {
     "free_corners": ({"free_corners": False}, "Nobody can use the corners."),
     "hand_size": ({"hand_size": 3}, "one of your three cards"),
     "hand_size, one": ({"hand_size": 1}, "Play your card, and"),
+    "chips_each": ({"chips_each": 48}, "Each team has 48 chips."),
     "sequences_to_win": ({"sequences_to_win": 3}, "make three sequences"),
     "line_length": ({"line_length": 4}, "is four of your team’s chips"),
     "manual_draw": ({"manual_draw": "strict"}, "you play on with one card less"),
@@ -194,6 +220,25 @@ def test_where_chips_of_sequences_can_be_taken_they_are_not_called_safe() -> Non
 def test_who_draws_by_hand_is_not_told_that_cards_come_by_themselves() -> None:
     assert "Then you get a new card." in told(CLASSIC)
     assert "Then you get a new card." not in told(CLASSIC, manual_draw="lenient")
+
+
+def test_whoever_gives_up_a_card_gets_a_new_one() -> None:
+    assert "give one up instead and get a new one" in told(CLASSIC)
+    assert "give one up instead and draw a new one" in told(CLASSIC, manual_draw="strict")
+
+
+@pytest.mark.parametrize(
+    ("options", "is_told"),
+    [
+        ({}, True),
+        ({"equal_turns": True}, True),
+        ({"announce": True}, False),
+        ({"announce": True, "captured_pairs": 3}, True),
+        ({"fill_board": "once"}, False),
+    ],
+)
+def test_where_a_card_can_win_it_is_told_to_bring_no_forfeit(options: dict[str, Any], is_told: bool) -> None:
+    assert ("A card that wins at once brings none." in told(CLASSIC, toasts=1, **options)) is is_told
 
 
 def test_table_talk_concerns_teams_only() -> None:
