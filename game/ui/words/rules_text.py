@@ -49,7 +49,7 @@ class Game(NamedTuple):
     @property
     def wins_by_card(self) -> bool:
         """Whether a card can win as soon as it is played: not where a full board decides, or an announced line."""
-        return not self.fills and (not self.rules.announce or bool(self.rules.captured_pairs))
+        return not self.rules.fills_board and (not self.rules.announce or bool(self.rules.captured_pairs))
 
     @property
     def copies(self) -> frozenset[int]:

@@ -31,13 +31,6 @@ def card_words(card: Card) -> str:
     return face(card).words
 
 
-def compared(ruleset: Ruleset) -> Compared:
-    """What decides who deals, or begins."""
-    if ruleset.dice:
-        return "dice"
-    return "ranks" if all(map(rank_of, ruleset.deck)) else "order"
-
-
 def power(card: Card, ruleset: Ruleset) -> Power:
     """What a card does that others do not: it places a chip anywhere, or takes one."""
     if card in ruleset.wild:
