@@ -90,7 +90,7 @@ def languages() -> tuple[str, ...]:
     return tuple(json.loads(_call("eval", "JSON.stringify(navigator.languages || [])") or "[]"))
 
 
-def set_language(code: str) -> None:
+def declare_language(code: str) -> None:
     """Tell the page which language is on screen, so that screen readers pronounce it well."""
     _call("eval", f"void (document.documentElement.lang = {json.dumps(code)})")
 

@@ -61,7 +61,7 @@ class App:
     def _use(self, *languages: str) -> str:
         """Speak the first of some languages that there is; its code."""
         code = set_language(*languages)
-        web.set_language(code)
+        web.declare_language(code)
         pygame.display.set_caption(t("app.name"))
         return code
 
