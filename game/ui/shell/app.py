@@ -22,6 +22,7 @@ from .keyboard import Keyboard
 from .pointer import Pointer
 from .routes import ROUTES
 from .scene import Replace, Routes, Scene, Transition
+from .small_window import SmallWindowScene
 from .target import Target
 
 FRAMES_A_SECOND = 60
@@ -45,7 +46,8 @@ class App:
         self.settings: dict[str, Any] = self._load_settings()
         self.routes: Routes = ROUTES
         theme.lay(self.settings.get("table"))
-        self.director = Director(self.display.size)
+        self.director = Director(self.display.size, SmallWindowScene(self))
+        self.director.resize(self.display.size, is_small=self.display.is_small)
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
         self.running = True
@@ -87,8 +89,12 @@ class App:
         """Lay another table, keep it, and paint everything anew."""
         theme.lay(name)
         self.set_setting("table", name)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Make everything anew for the window as it is."""
         assets.clear()
-        self.director.resize(self.display.size)
+        self.director.resize(self.display.size, is_small=self.display.is_small)
 
     def look(self, name: str) -> ButtonState:
         """How a button appears just now."""
@@ -140,6 +146,8 @@ class App:
             self.top.dirty = True
         elif intent.kind == "fullscreen":
             self.display.toggle_fullscreen()
+        elif self.director.is_small:
+            self.pointer.forget()
         elif intent.kind == "back":
             self.pointer.forget()
             self.follow(self.top.back())
@@ -151,15 +159,15 @@ class App:
     def step(self, dt: float) -> None:
         """One frame: events, `dt` seconds, and a picture if anything changed."""
         if self.display.follow():
-            assets.clear()
-            self.director.resize(self.display.size)
+            self._lay_out()
         for intent in self._intents():
             self.take(intent)
         for scene in tuple(self.director.visible[:-1]):
             scene.update(dt)  # what lies below only finishes its motion
         self.follow_update(self.top.update(dt))
         if self.director.dirty:
-            self.keyboard.hold()
+            if not self.director.is_small:
+                self.keyboard.hold()
             self._announce()
             self.draw()
             pygame.display.flip()
