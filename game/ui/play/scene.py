@@ -60,6 +60,7 @@ class PlayScene(Scene):
         """Whether the last frame at rest left no time for a thought."""
 
     def layout(self, size: tuple[int, int]) -> None:
+        self.turn.end_drag()
         self.table.lay_out(size)
         self._preloading = preload_all(self.app, self.session)
 

@@ -22,6 +22,7 @@ from .keyboard import Keyboard
 from .pointer import Pointer
 from .routes import ROUTES
 from .scene import Replace, Routes, Scene, Transition
+from .small_window import SmallWindowScene
 from .target import Target
 
 FRAMES_A_SECOND = 60
@@ -45,7 +46,8 @@ class App:
         self.routes: Routes = ROUTES
         theme.lay(self.settings.get("table"))
         self._use(*self._wanted_languages())
-        self.director = Director(self.display.size)
+        self.director = Director(self.display.size, SmallWindowScene(self))
+        self.director.resize(self.display.size, is_small=self.display.is_small)
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
         self.running = True
@@ -109,7 +111,7 @@ class App:
     def _begin_anew(self) -> None:
         """Make every sprite, place and word again."""
         assets.clear()
-        self.director.resize(self.display.size)
+        self.director.resize(self.display.size, is_small=self.display.is_small)
 
     def look(self, name: str) -> ButtonState:
         """How a button appears just now."""
@@ -161,6 +163,8 @@ class App:
             self.top.dirty = True
         elif intent.kind == "fullscreen":
             self.display.toggle_fullscreen()
+        elif self.director.is_small:
+            self.pointer.forget()
         elif intent.kind == "back":
             self.pointer.forget()
             self.follow(self.top.back())
@@ -179,7 +183,8 @@ class App:
             scene.update(dt)  # what lies below only finishes its motion
         self.follow_update(self.top.update(dt))
         if self.director.dirty:
-            self.keyboard.hold()
+            if not self.director.is_small:
+                self.keyboard.hold()
             self._announce()
             self.draw()
             pygame.display.flip()

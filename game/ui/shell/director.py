@@ -10,14 +10,18 @@ from .scene import Pop, Push, Replace, Scene, Transition
 class Director:
     """Holds the scenes, the top one last, and carries their transitions out."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], stand_in: Scene) -> None:
         self.size = size
         self.stack: list[Scene] = []
+        self._stand_in = stand_in
+        """Alone in sight, and moved in time, while the window is too small; the others wait as they are."""
+        self.is_small = False
+        """Whether the window is too small for any scene to be laid out."""
 
     @property
     def top(self) -> Scene:
         """The scene that acts go to."""
-        return self.stack[-1]
+        return self._stand_in if self.is_small else self.stack[-1]
 
     def follow(self, transition: Transition) -> bool:
         """Carry a transition out, and those that follow from it; says whether there was one."""
@@ -31,27 +35,31 @@ class Director:
                 self._enter(scene)
             case Pop(answer):
                 self.stack.pop()
-                self.top.dirty = True
-                self.follow(self.top.resumed(answer))
+                below = self.stack[-1]
+                below.dirty = True
+                self.follow(below.resumed(answer))
             case _:
                 raise TypeError(f"{transition!r} is no transition")
         return True
 
     def _enter(self, scene: Scene) -> None:
-        scene.layout(self.size)
+        if not self.is_small:
+            scene.layout(self.size)
         scene.dirty = True
         self.stack.append(scene)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay every scene out for a new size in device pixels."""
-        self.size = size
-        for scene in self.stack:
+    def resize(self, size: tuple[int, int], *, is_small: bool = False) -> None:
+        """Lay every scene out for a new size in device pixels, unless that is too small for them."""
+        self.size, self.is_small = size, is_small
+        for scene in (self.top,) if is_small else self.stack:
             scene.layout(size)
             scene.dirty = True
 
     @property
     def visible(self) -> list[Scene]:
         """The scenes that can be seen, from the lowest: the last that is no overlay and all above it."""
+        if self.is_small:
+            return [self.top]
         lowest = max((i for i, scene in enumerate(self.stack) if not scene.is_overlay), default=0)
         return self.stack[lowest:]
 

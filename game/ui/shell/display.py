@@ -14,6 +14,8 @@ MOST_PIXELS = 2_300_000
 LEAST_SIDE = 320
 POLL_FRAMES = 15
 """The browser sends no resize events; its window is looked at every so many frames."""
+LEAST_ROOM = 250
+"""CSS pixels below which, in width or height, nothing can be laid out."""
 START_SIZE = (1280, 720)
 
 
@@ -30,6 +32,8 @@ class Display:
 
     def __init__(self, size: tuple[int, int] | None = None) -> None:
         self.css_width = float(START_SIZE[0])
+        self._room = START_SIZE
+        """The window in CSS pixels, however many are drawn."""
         self._frames = 0
         self._known = START_SIZE
         self._window_size: tuple[int, int] | None = None
@@ -44,17 +48,33 @@ class Display:
     @property
     def pixels(self) -> float:
         """Device pixels per CSS pixel."""
-        return self.screen.get_width() / self.css_width
+        return max(self.screen.get_width(), 1) / self.css_width
+
+    @property
+    def is_small(self) -> bool:
+        """Whether the window is too small for anything to be laid out in it."""
+        return min(self._room) < LEAST_ROOM
 
     def _open(self, size: tuple[int, int] | None) -> pygame.Surface:
         if web.ON_WEB:
-            width, height, ratio = web.window_size()
+            width, height, ratio = self._page()
             self.css_width = float(max(width, LEAST_SIDE))
             return pygame.display.set_mode(surface_size(width, height, ratio))
-        screen = pygame.display.set_mode(size or START_SIZE, pygame.RESIZABLE)
-        self._known = screen.get_size()
-        self.css_width = float(screen.get_width())
+        width, height = size or START_SIZE
+        screen = pygame.display.set_mode((max(width, 1), max(height, 1)), pygame.RESIZABLE)
+        self._measure(screen)
         return screen
+
+    def _page(self) -> tuple[int, int, float]:
+        """The browser's window in CSS pixels, and its pixel ratio; a page that tells no size is taken to have room."""
+        width, height, ratio = web.window_size()
+        self._room = width or LEAST_SIDE, height or LEAST_SIDE
+        return width, height, ratio
+
+    def _measure(self, screen: pygame.Surface) -> None:
+        """Remember the size of a window on the desktop, where a pixel is a CSS pixel."""
+        self._known = self._room = screen.get_size()
+        self.css_width = float(max(screen.get_width(), 1))
 
     def follow(self) -> bool:
         """Adapt to the window when it has changed, and say whether it has."""
@@ -62,8 +82,9 @@ class Display:
             self._frames += 1
             if self._frames % POLL_FRAMES:
                 return False
-            width, height, ratio = web.window_size()
-            if surface_size(width, height, ratio) == self.size:
+            was_small = self.is_small
+            width, height, ratio = self._page()
+            if surface_size(width, height, ratio) == self.size and self.is_small == was_small:
                 return False
             web.narrow_canvas()
             self.screen = self._open(None)
@@ -72,7 +93,8 @@ class Display:
         # A resized window keeps its surface object, so the size is remembered apart from it.
         if screen is None or screen.get_size() == self._known:
             return False
-        self.screen, self._known, self.css_width = screen, screen.get_size(), float(screen.get_width())
+        self.screen = screen
+        self._measure(screen)
         return True
 
     def toggle_fullscreen(self) -> None:
