@@ -38,6 +38,7 @@ def test_without_a_page_everything_has_a_plain_answer(monkeypatch: pytest.Monkey
     assert not web.set_item("a", "1")
     web.remove_item("a")
     web.announce("hello")
+    web.set_language("nl")
     assert not web.toggle_fullscreen()
     assert not web.reduced_motion()
     assert web.languages() == ()
@@ -61,6 +62,13 @@ def test_the_window_has_a_size_and_a_pixel_ratio(monkeypatch: pytest.MonkeyPatch
 def test_the_players_languages_arrive_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     show(monkeypatch, SimpleNamespace(eval=lambda _code: '["fr-CA", "en"]'))
     assert web.languages() == ("fr-CA", "en")
+
+
+def test_the_page_is_told_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    codes: list[str] = []
+    show(monkeypatch, SimpleNamespace(eval=codes.append))
+    web.set_language("nb")
+    assert codes == ['void (document.documentElement.lang = "nb")']
 
 
 def test_an_announcement_crosses_the_bridge_in_ascii(monkeypatch: pytest.MonkeyPatch) -> None:

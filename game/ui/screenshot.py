@@ -9,6 +9,7 @@ import pygame
 
 from ..bots import decide, find_bot
 from ..engine import CLASSIC, Match, SetupError, View, new_game
+from ..i18n import t
 from ..session import Player, Session
 from ..storage import Store
 from .play.scene import PlayScene
@@ -28,7 +29,7 @@ def save_picture(path: Path, size: tuple[int, int], seed: int) -> None:
         if match.state.is_terminal():
             raise SetupError(f"The game of seed {seed} is over too soon for a picture; take another seed.")
         match.push(decide(bot, View.of(match.state, match.state.current_player), app.rng))
-    session = Session(match, (Player("You"), Player("Ada", "easy")), app.store, app.rng)
+    session = Session(match, (Player(t("lobby.you")), Player("Ada", "easy")), app.store, app.rng)
     app.director.follow(Replace(PlayScene(app, session)))
     app.act("card:0")
     app.step(0.0)

@@ -1,20 +1,100 @@
 """Every word on screen comes from a catalogue, and every word in it is used."""
 
 import ast
+import itertools
 import json
 import string
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from game import paths
-from game.i18n import ENGLISH, CatalogueEntry, available_languages, catalogue, plural_forms
+from game.bots.analysis.reasons import DEEDS
+from game.engine import VARIANTS
+from game.engine.cards import RANKS, SUITS
+from game.engine.events import EventAct
+from game.engine.move import Act
+from game.engine.rules.options import OPTIONS
+from game.engine.rules.token_sets import CAPITALS
+from game.engine.rules.validation import MOST_SIDES
+from game.i18n import ENGLISH, CatalogueEntry, ListWay, available_languages, catalogue, plural_forms
 from game.paths import assets_folder
+from game.ui.deal.words import Compared
+from game.ui.lobby.lineup import levels
+from game.ui.lobby.options import _IDLE
+from game.ui.play.controls import _ICONS
+from game.ui.toolkit.theme import THEMES
+from game.ui.words.rules_text import _SECTIONS
+from game.ui.words.token_faces import Power
+from game.ui.words.wording import MOST_WORDS
 
 GAME = Path(paths.__file__).resolve().parent
 SPEAKERS = {"t", "as_sentence"}
-"""The functions that take a key."""
+"""The functions that take a key and its values."""
+ASKERS = {*SPEAKERS, "has", "in_every_language", "_known", "question"}
+"""Those and others that take a key."""
+
+
+def end_of(value: object) -> object:
+    """The last part of the key of the sentence on an option's value."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return "n" if isinstance(value, int) and value else value
+
+
+def is_short(value: object) -> bool:
+    """Whether a value is told in a word of its own."""
+    return not isinstance(value, bool) and (isinstance(value, str) or not value)
+
+
+ACTS = [act for part in get_args(EventAct) for act in get_args(part)]
+PEOPLE, QUESTIONS = ("alone", "teams"), ("lobby.replace", "menu.leave", "menu.restart")
+TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
+NAMES = [token for token in TOKENS if token.isupper() and len(token) > 2]
+VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_length": (1,)}
+MADE: dict[str, Iterable[object]] = {
+    **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
+    "review.{}": ("previous", "next", "back"),
+    "victory.{}": ("swap", "review", "board", "players"),
+    "option.{}": VALUES,
+    "option.{}.{}": {(name, end_of(value)) for name, values in VALUES.items() for value in values},
+    "option.{}.{}.short": {(name, value) for name, values in VALUES.items() for value in values if is_short(value)},
+    "option.{}.idle": _IDLE,
+    "level.{}": levels(),
+    "level.{}.about": levels(),
+    "lobby.fact.by_{}": get_args(Compared),
+    "{}.title": QUESTIONS,
+    "{}.text": QUESTIONS,
+    "{}.yes": QUESTIONS,
+    "menu.{}": (),
+    "table.{}": THEMES,
+    "table.{}.about": THEMES,
+    "play.button.{}": _ICONS,
+    "card.{}": get_args(Power)[1:],
+    "variant.{}": VARIANTS,
+    "variant.{}.about": VARIANTS,
+    "rank.{}": RANKS,
+    "suit.{}": SUITS,
+    "move.{}": (*get_args(Act), "place_on", "place_roll", "remove_roll", "replace_roll"),
+    "reason.{}": (*DEEDS, "call", "claim", "discard", "draw", "exchange", "pass", "roll"),
+    **{f"rules.{part}.{{}}": PEOPLE for part in ("aim", "aim.line", "aim.last", "players", "chips", "equal")},
+    "rules.turn.{}": ("card", "question"),
+    "rules.end.{}.{}": list(itertools.product(("full", "stuck"), ("most", "nobody"))),
+    "rules.{}.title": _SECTIONS,
+    "rules.board.{}": VALUES["board_layout"][1:],
+    "rules.turn.wrong.{}": VALUES["wrong_answer"],
+    "rules.draw.{}": VALUES["manual_draw"][1:],
+    "token.{}": NAMES,
+    "token.{}.said": NAMES,
+    "token.{}.short": CAPITALS.values(),
+    "sum.{}": "+-",
+    "side.{}": range(MOST_SIDES),
+    "log.{}": {*ACTS, "announce", "draw_late", "pass_roll", "pass_wrong", "place_on", "place_roll"} - {"draw"},
+    "number.{}": range(1, MOST_WORDS + 1),
+}
+"""The keys that are made of parts, and the parts."""
 
 
 def texts(entry: CatalogueEntry) -> list[str]:
@@ -47,20 +127,32 @@ def keys_of(argument: ast.expr) -> list[str]:
 
 
 def strings() -> Iterator[str]:
-    """All texts in the game's source; in an f-string, what changes is {}."""
+    """All texts in the game's source."""
     for _, node in nodes():
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
-        elif isinstance(node, ast.JoinedStr):
+
+
+def made_in(argument: ast.AST) -> Iterator[str]:
+    """The patterns of the keys that an argument makes."""
+    for node in ast.walk(argument):
+        if isinstance(node, ast.JoinedStr):
             yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
 
 
-def is_used(key: str, written: set[str]) -> bool:
-    """Whether the source has the key, or an f-string with an area of its own that makes it."""
-    if key in written:
-        return True
-    stems = (text.split("{}")[0] for text in written if "{}" in text)
-    return any("." in stem and key.startswith(stem) for stem in stems)
+def made_keys(pattern: str) -> set[str]:
+    """The keys that a pattern makes."""
+    return {pattern.format(*(part if isinstance(part, tuple) else (part,))) for part in MADE[pattern]}
+
+
+def test_every_key_that_is_made_of_parts_is_known() -> None:
+    asking = (node for _, node in nodes() if isinstance(node, ast.Call) and ast.unparse(node.func) in ASKERS)
+    assert {pattern for call in asking for pattern in made_in(call.args[0])} == MADE.keys()
+
+
+@pytest.mark.parametrize("pattern", MADE)
+def test_every_key_that_can_be_made_is_in_the_english_catalogue(pattern: str) -> None:
+    assert made_keys(pattern) - catalogue(ENGLISH).keys() == set()
 
 
 def test_every_key_asked_for_is_in_the_english_catalogue() -> None:
@@ -68,8 +160,8 @@ def test_every_key_asked_for_is_in_the_english_catalogue() -> None:
 
 
 def test_every_key_of_the_english_catalogue_is_used() -> None:
-    written = set(strings())
-    assert [key for key in catalogue(ENGLISH) if not is_used(key, written)] == []
+    used = set(strings()).union(*map(made_keys, MADE))
+    assert catalogue(ENGLISH).keys() - used == set()
 
 
 def test_every_call_gives_the_values_that_its_text_names() -> None:
@@ -110,9 +202,3 @@ def test_no_key_stands_twice_in_a_catalogue(code: str) -> None:
 
 def test_both_keys_of_a_conditional_are_seen() -> None:
     assert keys_of(ast.parse("'a.b' if x else 'a.c'", mode="eval").body) == ["a.b", "a.c"]
-
-
-def test_a_use_is_a_literal_or_an_f_string_of_the_keys_area() -> None:
-    assert is_used("play.turn", {"play.turn"})
-    assert is_used("bot.greedy.name", {"bot.{}.name"})
-    assert not is_used("bot.greedy.name", {"{}", "b{}", "play.{}"})

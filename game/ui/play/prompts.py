@@ -148,4 +148,4 @@ def _way(card: Card, move: Move, ruleset: Ruleset) -> str:
     does = power(card, ruleset)
     if does == "remover" and ruleset.spared:
         return "play.remover_spares"
-    return f"play.{does or 'spaces'}"
+    return {"": "play.spaces", "wild": "play.wild", "remover": "play.remover"}[does]

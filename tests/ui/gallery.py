@@ -1,0 +1,235 @@
+"""Every scene of the game, opened in the states in which it has most to say."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from game.bots.analysis.hint_and_review import Advice, Judged
+from game.bots.analysis.reasons import Reason
+from game.engine import CLASSIC, VARIANTS, Match, Ruleset, State, new_game
+from game.engine.rules.options import with_options
+from game.session import Player, Session
+from game.ui.deal.scene import DealScene
+from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.lobby.house_rules_scene import HouseRulesScene
+from game.ui.lobby.lineup import NAMES as COMPUTERS
+from game.ui.lobby.scene import LobbyScene
+from game.ui.overlays.error import ErrorScene
+from game.ui.overlays.help import HelpScene
+from game.ui.play.talk import TalkScene
+from game.ui.shell.scene import Push
+from game.ui.title.scene import TitleScene
+from tests.engine.games import play
+from tests.engine.positions import position
+from tests.ui.pilot import Pilot
+
+DICE, NUMBERS, STATES, KIDS = (VARIANTS[name] for name in ("dice", "numbers", "states", "kids"))
+FOUR, LONGER = "5: b b b b . . . . . .", "5: b b b b . b b . . ."
+EVERYTHING = with_options(CLASSIC, {"toasts": 2, "toast_limit": 10, "captured_pairs": 5, "table_talk": True})
+
+
+@cache
+def finished(rules: Ruleset, seats: int, sides: int, winner: int | None = None) -> Match:
+    """A game that was played to its end, won by a side if one is named."""
+    seating = next(found for found in rules.seatings if found[:2] == (seats, sides))
+    games = (play(rules, seating, seed) for seed in itertools.count())
+    return next(match for match in games if winner is None or match.state.returns()[winner] == 1)
+
+
+@cache
+def begun(rules: Ruleset, seats: int, sides: int) -> State:
+    """A game in its middle, the first seat to move."""
+    match = Match(new_game(rules, seats, sides, seed=11, dealer=seats - 1))
+    while match.state.turn < 12 or match.state.current_player:
+        moves = match.state.legal_moves()
+        match.push(moves[match.state.turn % len(moves)])
+    return match.state
+
+
+def seated(pilot: Pilot, match: Match) -> Session:
+    """A game of one person, who has no name of their own, against computers."""
+    others = (Player(name, "easy") for name in COMPUTERS[1 : match.state.setup.seats])
+    return Session(match, (Player("You"), *others), pilot.app.store, pilot.app.rng)
+
+
+def table(rules: Ruleset, seats: int = 2, sides: int = 2, card: int = 0) -> Callable[[Pilot], None]:
+    """The table in the middle of a game, a card of the hand chosen."""
+
+    def opened(pilot: Pilot) -> None:
+        pilot.play(seated(pilot, Match(begun(rules, seats, sides))))
+        if not rules.dice:
+            pilot.app.act(f"card:{card}")
+
+    return opened
+
+
+def over_table(button: str, *more: str) -> Callable[[Pilot], None]:
+    """What the buttons lay over the table, one after the other."""
+
+    def opened(pilot: Pilot) -> None:
+        table(EVERYTHING, 4, 2)(pilot)
+        for name in (button, *more):
+            pilot.app.act(f"button:{name}")
+
+    return opened
+
+
+def over_lobby(*names: str, rules: Ruleset = CLASSIC, seats: int = 2) -> Callable[[Pilot], None]:
+    """The lobby of a game, and what targets lay over it."""
+
+    def opened(pilot: Pilot) -> None:
+        pilot.app.settings |= {"variant": rules.name, "lobby": {rules.name: {"seats": seats}}}
+        pilot.open(LobbyScene(pilot.app))
+        for name in names:
+            pilot.app.act(name)
+
+    return opened
+
+
+def continued(*names: str) -> Callable[[Pilot], None]:
+    """The lobby with an unfinished game."""
+
+    def opened(pilot: Pilot) -> None:
+        seated(pilot, Match(begun(CLASSIC, 2, 2))).save()
+        over_lobby(*names, seats=6)(pilot)
+
+    return opened
+
+
+def dealt(rules: Ruleset, seats: int, seconds: float = 0.0, **how: Any) -> Callable[[Pilot], None]:
+    """The beginning of a game, some seconds later."""
+
+    def opened(pilot: Pilot) -> None:
+        scene = DealScene(pilot.app, seated(pilot, Match(new_game(rules, seats, seed=3))), **how)
+        scene._is_still = not seconds
+        pilot.open(scene)
+        scene._view.now = seconds or scene._view.now
+
+    return opened
+
+
+def claiming(drawing: str, card: str, space: str, **options: Any) -> Callable[[Pilot], None]:
+    """The choice of lines in place of the hand."""
+
+    def opened(pilot: Pilot) -> None:
+        rules = with_options(CLASSIC, options)
+        scene = pilot.play(seated(pilot, Match(position(drawing, f"{card} 2H", "2C 3C", rules=rules))))
+        pilot.drag(pilot.card(card), scene.table.board.rect(space).center)
+        pilot.app.act("button:announce")
+
+    return opened
+
+
+def victory(rules: Ruleset, seats: int, sides: int, winner: int | None = None) -> Callable[[Pilot], None]:
+    """The end of a game."""
+    return lambda pilot: pilot.open(VictoryScene(pilot.app, seated(pilot, finished(rules, seats, sides, winner))))
+
+
+def review(pilot: Pilot) -> None:
+    """Looking back at a game's turns."""
+    match = finished(CLASSIC, 2, 2, 0)
+    session = seated(pilot, match)
+    found = []
+    for at, (state, move) in enumerate(zip(match.states, match.moves, strict=False)):
+        others = [other for other in state.legal_moves() if other != move]
+        if state.current_player == 0 and others:
+            better = Advice(others[-1], Reason("unmakes", 1, saved="JD"))
+            found.append(Judged(at, move, better, 0.62, 0.39, Reason("defuses", 1)))
+    pilot.open(VictoryScene(pilot.app, session))
+    session.review().result = tuple(found[:3])
+    pilot.app.act("button:review")
+
+
+def help_with(card: str, rules: Ruleset) -> Callable[[Pilot], None]:
+    """The help for a card that asks a question."""
+
+    def opened(pilot: Pilot) -> None:
+        table(rules)(pilot)
+        pilot.app.follow(Push(HelpScene(pilot.app, card, rules)))
+
+    return opened
+
+
+def curtain(pilot: Pilot) -> None:
+    """The curtain between two people."""
+    pilot.play(pilot.session(begun(CLASSIC, 2, 2), people=2))
+    pilot.frame()
+
+
+def trouble(pilot: Pilot) -> None:
+    """The apology, with a game that can go on."""
+    seated(pilot, Match(begun(CLASSIC, 2, 2))).save()
+    pilot.open(ErrorScene(pilot.app, RuntimeError("1")))
+
+
+def changed(pilot: Pilot) -> None:
+    """House rules of which some have changed, the last with another in its wake."""
+    scene = HouseRulesScene(pilot.app, with_options(CLASSIC, {"toasts": 2, "toast_limit": 3}), lambda _: None, 4, 2)
+    over_lobby()(pilot)
+    pilot.app.follow(Push(scene))
+    pilot.app.act("option:toasts:0")
+
+
+def tables(pilot: Pilot) -> None:
+    """The choice of tables, with all pictures made."""
+    over_lobby("button:table")(pilot)
+    pilot.tick(1)
+
+
+def called(pilot: Pilot) -> None:
+    """The question who has been talking."""
+    table(EVERYTHING, 6, 3)(pilot)
+    pilot.app.follow(Push(TalkScene(pilot.app, (0, 1, 2), lambda _: None)))
+
+
+GALLERY: dict[str, Callable[[Pilot], None]] = {
+    "title": lambda pilot: pilot.open(TitleScene(pilot.app)),
+    "lobby": over_lobby(),
+    "lobby of twelve": over_lobby(seats=12),
+    "lobby of dice": over_lobby(rules=DICE),
+    "lobby of states": over_lobby(rules=STATES, seats=4),
+    "lobby with a game": continued(),
+    "lobby, replace": continued("button:play"),
+    "seat": over_lobby("seat:1", seats=4),
+    "games": over_lobby("button:game"),
+    "tables": tables,
+    "house rules": over_lobby("button:options"),
+    "house rules of dice": over_lobby("button:options", rules=DICE),
+    "house rules, changed": changed,
+    "rules": over_lobby("button:rules", seats=6),
+    "cut": dealt(CLASSIC, 4, 0.1),
+    "deal": dealt(CLASSIC, 2),
+    "deal of twelve": dealt(CLASSIC, 12),
+    "deal swapped": dealt(CLASSIC, 2, is_swapped=True),
+    "first rolls": dealt(DICE, 4),
+    "table": table(CLASSIC),
+    "table of teams": table(EVERYTHING, 6, 3),
+    "table of twelve": table(EVERYTHING, 12, 3),
+    "table of points": table(with_options(CLASSIC, {"fill_board": "once"}), 3, 3),
+    "numbers": table(NUMBERS, card=1),
+    "states": table(STATES, 4, 2),
+    "kids": table(KIDS, 3, 3),
+    "dice": table(DICE, 4, 2),
+    "five of more": claiming("5: b b b b . b b b . .", "5H", "e5"),
+    "announcing": claiming(FOUR, "5H", "e5", announce=True),
+    "menu": over_table("menu"),
+    "leave": over_table("menu", "leave"),
+    "start again": over_table("menu", "restart"),
+    "log": over_table("menu", "log"),
+    "rules over a game": over_table("menu", "rules"),
+    "talk": called,
+    "help with a sum": help_with("41-30", NUMBERS),
+    "help with a name": help_with("Raleigh", STATES),
+    "curtain": curtain,
+    "victory": victory(CLASSIC, 2, 2, 0),
+    "victory of a team": victory(CLASSIC, 12, 3, 1),
+    "victory by points": victory(with_options(CLASSIC, {"fill_board": "once"}), 3, 3),
+    "victory of dice": victory(DICE, 4, 2),
+    "board": lambda pilot: (victory(CLASSIC, 2, 2, 0)(pilot), pilot.app.act("button:board"))[0],
+    "review": review,
+    "trouble": trouble,
+}
+"""By name; each takes a pilot and opens the scene."""

@@ -1,0 +1,141 @@
+"""A language that is switched to is on the whole screen at once, and nothing of another one is left."""
+
+import random
+import re
+
+import pygame
+import pytest
+
+from game import web
+from game.engine.rules.token_sets import CAPITALS
+from game.i18n import language, set_language
+from game.session import Player
+from game.storage import Store
+from game.ui.lobby.lineup import NAMES as COMPUTERS
+from game.ui.shell.app import App
+from game.ui.title.scene import TitleScene
+from game.ui.toolkit import assets
+from game.ui.words.player_names import respelled
+from tests.pseudo import outside_brackets, pseudo, pseudo_text
+from tests.ui.drawn import PRINTED, Watch, watch
+from tests.ui.gallery import GALLERY
+from tests.ui.pilot import NAMES, Pilot
+
+__all__ = ["pseudo", "watch"]
+
+DATA = {
+    *("A", "K", "Q", "J"),
+    *NAMES,
+    *COMPUTERS,
+    *(word for names in CAPITALS.items() for name in names for word in name.split()),
+    *("RuntimeError",),
+}
+"""What is the same in every language: ranks, names and what the apology quotes."""
+WORD = re.compile(r"[^\W\d_]+")
+
+
+def said(pilot: Pilot) -> list[str]:
+    """What a screen reader is told."""
+    return [pilot.app.top.status(), *(target.label for target in pilot.app.top.targets())]
+
+
+def seen(pilot: Pilot) -> bytes:
+    """The picture."""
+    pilot.frame(0.0)
+    pilot.app.draw()
+    return pygame.image.tobytes(pilot.app.display.screen, "RGB")
+
+
+def foreign(texts: list[str]) -> list[str]:
+    """Texts with words of no catalogue, or pieces of several texts glued together."""
+    return [
+        text
+        for text in texts
+        if set(WORD.findall(outside_brackets(text))) - DATA
+        or {word for word in WORD.findall(text) if word.isascii() and len(word) > 1} - DATA
+    ]
+
+
+def is_english(piece: str) -> bool:
+    """Whether a piece of a name, on a card or a space, is in English."""
+    words = (word for word in WORD.findall(piece) if word.isascii() and len(word) > 1)
+    return any(all(word not in name for name in DATA) for word in words)
+
+
+# ---------------------------------------------------------------- which language
+
+
+def spoken_at_the_start(store: Store) -> str:
+    """The language of a game that is opened with a store."""
+    App(store, random.Random(1), (640, 480))
+    return language()
+
+
+def test_the_game_begins_in_the_systems_language(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert spoken_at_the_start(Store()) == "en"
+    monkeypatch.setenv("LANGUAGE", f"xx:{pseudo}:en")
+    assert spoken_at_the_start(Store()) == pseudo
+
+
+def test_in_a_browser_the_page_is_asked_and_told(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(web, "languages", lambda: ("xx", pseudo))
+    monkeypatch.setattr(web, "set_language", told.append)
+    assert spoken_at_the_start(Store()) == pseudo
+    assert told == [pseudo]
+
+
+@pytest.mark.parametrize(("saved", "spoken"), [("en-XA", "en-XA"), ("xx", "en"), (7, "en"), (None, "en")])
+@pytest.mark.usefixtures("pseudo")
+def test_a_language_that_was_chosen_comes_first_if_there_is_one(saved: object, spoken: str) -> None:
+    store = Store()
+    store.save("settings", {"language": saved})
+    assert spoken_at_the_start(store) == spoken
+
+
+def test_the_language_that_is_switched_to_is_kept(pseudo: str, still: Pilot) -> None:
+    still.open(TitleScene(still.app))
+    still.app.speak(pseudo)
+    assert spoken_at_the_start(still.app.store) == pseudo
+    assert pygame.display.get_caption()[0] == pseudo_text("Fivefold")
+
+
+def test_people_without_a_name_of_their_own_are_called_in_the_language_of_today(pseudo: str) -> None:
+    players = (Player("You"), Player("Ada", "easy"), Player("Cleo"), Player("You", "easy"), Player("Player 1"))
+    set_language(pseudo)
+    told = respelled(players)
+    assert [player.name for player in told] == [
+        pseudo_text("You"),
+        "Ada",
+        "Cleo",
+        "You",
+        pseudo_text("Player {n}").format(n=1),
+    ]
+    set_language("en")
+    assert respelled(told) == players
+
+
+# ---------------------------------------------------------------- what is on the screen
+
+
+@pytest.mark.parametrize("name", GALLERY)
+def test_a_scene_that_is_open_when_the_language_is_switched_is_as_if_opened_in_it(
+    name: str, pseudo: str, watch: Watch
+) -> None:
+    switched = Pilot((1024, 768), still=True)
+    GALLERY[name](switched)
+    before = said(switched), seen(switched)
+    watch.made.clear()
+    switched.app.speak(pseudo)
+    after = said(switched), seen(switched)
+    assert foreign(after[0]) == []
+    assert foreign([made.words for made in watch.made if made.how != PRINTED]) == []
+    assert [made.words for made in watch.made if made.how == PRINTED and is_english(made.words)] == []
+    assets.clear()
+    opened = Pilot((1024, 768), still=True)
+    opened.app.speak(pseudo)
+    GALLERY[name](opened)
+    assert after[0] == said(opened)
+    assert after[1] == seen(opened)
+    assert before[0] != after[0]
+    assert before[1] != after[1]
