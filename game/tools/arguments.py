@@ -11,8 +11,7 @@ from ..engine.rules.variants import VARIANTS
 from .console import CommandError, say
 from .tune import Course
 
-_PACKAGE = __package__.partition(".")[0]
-PROGRAM = "fivefold" if _PACKAGE == "fivefold" else f"python -m {_PACKAGE}"
+PROGRAM = "fivefold" if __name__.startswith("fivefold.") else "python -m game"
 """What the command is called where the package is installed, and in a checkout."""
 
 _NAMED = (
