@@ -15,7 +15,7 @@ CONTENT = (("assets", "assets"), ("game/bots/eval/weights.json", "game/bots/eval
 def main() -> int:
     """Run PyInstaller and return its exit status."""
     if importlib.util.find_spec("PyInstaller") is None:
-        print("build/desktop.py: PyInstaller is missing: pip install -e '.[desktop]'", file=sys.stderr)
+        print("build/desktop.py: PyInstaller is missing: pip install '.[desktop]'", file=sys.stderr)
         return 1
     return subprocess.run(command(), cwd=ROOT, check=False).returncode  # noqa: S603  # our own words
 

@@ -123,7 +123,7 @@ def check_ready(staged: Path, template: Path) -> None:
     except importlib.metadata.PackageNotFoundError:
         installed = "none"
     if installed != PYGBAG:
-        raise BuildError(f"pygbag {PYGBAG} is needed, and {installed} is installed: pip install -e '.[web]'")
+        raise BuildError(f"pygbag {PYGBAG} is needed, and {installed} is installed: pip install '.[web]'")
 
 
 def check_products(made: Path) -> None:

@@ -114,7 +114,7 @@ def test_pygbag_is_the_same_everywhere(builder: ModuleType) -> None:
 
 
 def test_the_command_is_installed() -> None:
-    assert PROJECT["project"]["scripts"] == {"fivefold": "game.__main__:command_line"}
+    assert PROJECT["project"]["scripts"] == {"fivefold": "fivefold.__main__:command_line"}
     assert re.fullmatch(r"\d+\.\d+\.\d+", game.__version__)
 
 
@@ -199,7 +199,7 @@ def test_an_archive_that_is_too_large_is_refused(builder: ModuleType, tmp_path: 
 
 
 def test_pygbag_packs_the_real_game(builder: ModuleType, tmp_path: Path) -> None:
-    pytest.importorskip("pygbag", reason="pygbag is not installed: pip install -e '.[web]'")
+    pytest.importorskip("pygbag", reason="pygbag is not installed: pip install '.[web]'")
     template = tmp_path / "default.tmpl"
     template.write_text(TEMPLATE, encoding="utf-8")
     packed = builder.build(ROOT, tmp_path / "out", template)

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from ..engine.errors import SetupError
 from ..engine.outcome import shares
+from .console import CommandError
 from .contenders import Allowance, contender
 from .playing import Pace, bot_names, play_bots
 from .scores import is_decided, rated
 from .simulate import GameResult, Line, Series, game_result_of, mean, series, summed
-from .workers import WorkError, answers, heeding_termination
+from .workers import MOST_JOBS, answers, check_jobs
 
 
 class _Plan(NamedTuple):
@@ -62,7 +63,7 @@ class Arena:
 
     def __init__(self, plan: _Plan, jobs: int | None = None, stop_when: float | None = None) -> None:
         self.plan = plan
-        self.jobs = (os.cpu_count() or 1) if jobs is None else jobs
+        self.jobs = min(os.cpu_count() or 1, MOST_JOBS) if jobs is None else jobs
         """Processes that share the games."""
         self.stop_when = stop_when
         """The score of the first bot from which its own must very surely differ to end early."""
@@ -74,15 +75,14 @@ class Arena:
         """What each whole set was worth to a bot, from 0 to 1: mirrored games depend on each other, sets do not."""
         self._results: list[GameResult] = []
         self._began = time.monotonic()
-        if self.jobs < 1:
-            raise SetupError(f"{jobs} processes cannot play: at least one.")
+        check_jobs(self.jobs)
         if stop_when is not None and not 0 < stop_when < 1:
             raise SetupError(f"A score to stop at lies between 0 and 1, unlike {stop_when:g}.")
 
     def run(self, tell: Callable[[Line], None]) -> None:
-        """Play and tell a line for every game in order; after Ctrl-C, as after WorkError, what was played counts."""
+        """Play and tell a line for every game in order; after Ctrl-C, as after CommandError, what was played counts."""
         try:
-            with heeding_termination(), closing(self._played()) as results:
+            with closing(self._played()) as results:
                 for result in results:
                     self._results.append(result)
                     is_decided_now = self._is_whole() and self._count_set()
@@ -92,13 +92,15 @@ class Arena:
                         break
         except KeyboardInterrupt:
             self.stopped = "interrupted"
-        except WorkError:
+        except CommandError:
             self.stopped = "failed"
             raise
 
     def _played(self) -> Generator[GameResult, None, None]:
         """The results in order, whichever process plays what."""
-        return answers(partial(_play_one, self.plan), range(1, self.plan.series.games + 1), self.jobs)
+        return answers(
+            partial(_play_one, self.plan), range(1, self.plan.series.games + 1), min(self.jobs, self.plan.series.games)
+        )
 
     def _is_whole(self) -> bool:
         """Whether the last game was the last of its set."""

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from ..engine.match import Match
 from ..engine.record import replay
+from .console import CommandError
+from .files import read
 
 
 class Verdict(NamedTuple):
@@ -16,15 +18,17 @@ class Verdict(NamedTuple):
     ok: bool
     told: str
     """How the game ended, or what is wrong, with the event's number."""
+    is_read: bool = True
+    """Whether there was anything to replay."""
 
     def __str__(self) -> str:
-        return f"{self.path}: {'ok' if self.ok else 'bad'}: {self.told}"
+        return f"{self.path}: {'ok' if self.ok else 'bad'}: {self.told}" if self.is_read else self.told
 
 
 def check(paths: Iterable[Path]) -> Iterator[Verdict]:
     """A verdict on every file, and on every .json file in every folder."""
     for path in paths:
-        if not path.is_dir():
+        if not _is_folder(path):
             yield check_file(path)
         elif files := sorted(path.rglob("*.json")):
             yield from map(check_file, files)
@@ -35,15 +39,23 @@ def check(paths: Iterable[Path]) -> Iterator[Verdict]:
 def check_file(path: Path) -> Verdict:
     """The verdict on one file; what cannot be read is bad too."""
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        return Verdict(path, ok=False, told=f"The file cannot be read: {error.strerror}.")
+        data = json.loads(read(path))
+    except CommandError as error:
+        return Verdict(path, ok=False, told=str(error), is_read=False)
     except (ValueError, RecursionError) as error:
         return Verdict(path, ok=False, told=f"The file is not JSON: {error}.")
     try:
         return Verdict(path, ok=True, told=_ending(replay(data)))
     except ValueError as error:
         return Verdict(path, ok=False, told=str(error))
+
+
+def _is_folder(path: Path) -> bool:
+    """Whether it is a folder; what cannot be looked at is none."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
 
 
 def objection_to(record: str, match: Match) -> str:

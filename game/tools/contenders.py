@@ -22,6 +22,8 @@ class Allowance(NamedTuple):
 
 
 UNLIMITED = Allowance()
+_DIGITS = 10
+"""A budget has fewer."""
 
 
 def contender(name: str, allowance: Allowance = UNLIMITED) -> Bot:
@@ -38,7 +40,7 @@ def contender(name: str, allowance: Allowance = UNLIMITED) -> Bot:
 def _parsed(limit: str, name: str) -> Allowance:
     number = limit.rstrip("abcdefghijklmnopqrstuvwxyz")
     unit = limit[len(number) :]
-    if not number.isdecimal() or not int(number) or unit not in Allowance._fields:
+    if not (number.isdecimal() and len(number) < _DIGITS and int(number)) or unit not in Allowance._fields:
         raise SetupError(f"'{name}' has no budget after the @: 300ms or 500nodes, for example.")
     return Allowance(**{unit: int(number)})
 
@@ -75,19 +77,20 @@ def _made(name: str, maker: Callable[..., Any], given: dict[str, float]) -> Any:
     """What a callable makes that needs no more than is given."""
     try:
         inspect.signature(maker).bind(**given)
-    except (TypeError, ValueError) as error:
+        return maker(**given)
+    except Exception as error:  # as above
         raise SetupError(f"'{name}' makes no bot by itself: {error}.") from error
-    return maker(**given)
 
 
 def _member(name: str) -> Any:
     module, _, path = name.partition(":")
     try:
         thing: Any = importlib.import_module(module)
+    except Exception as error:  # another's module may raise anything
+        raise SetupError(f"The module of the bot '{name}' cannot be imported: {error}.") from error
+    try:
         for part in path.split("."):
             thing = getattr(thing, part)
-    except (ImportError, SyntaxError, ValueError) as error:
-        raise SetupError(f"The module of the bot '{name}' cannot be imported: {error}") from error
     except AttributeError as error:
         raise SetupError(f"The module '{module}' has no '{path}'.") from error
     return thing

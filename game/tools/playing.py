@@ -10,14 +10,17 @@ from ..engine.match import Match
 from ..engine.move import Move
 from ..engine.rules.ruleset import Ruleset
 from ..engine.view import View
+from .console import CommandError
 from .contenders import contender
 
 MOST_PLIES = 20_000
 """Games take some hundreds of plies; one of this length has no end."""
 
 
-class EndlessGameError(RuntimeError):
+class EndlessGameError(CommandError):
     """A game that does not come to an end; the message names its seed."""
+
+    status = 1
 
 
 class Pace(NamedTuple):

@@ -2,8 +2,9 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,7 +17,9 @@ from ..engine.rules.variants import find_variant
 from ..engine.setup import Setup
 from .check import objection_to
 from .contenders import UNLIMITED, Allowance, contender
+from .files import make_folder, write
 from .playing import Pace, Played, bot_names, play
+from .workers import answers, check_jobs
 
 Line = dict[str, Any]
 """One line of the report, as a value for JSON."""
@@ -82,24 +85,17 @@ def series(
     return Series(variant, seats, seating.sides, chosen, games, seed, options=switched)
 
 
-def simulate(plan: Series, jobs: int = 1) -> Iterator[Line]:
-    """A line for every game in order, then the summary; SetupError when a record cannot be written."""
-    if jobs < 1:
-        raise SetupError(f"{jobs} processes cannot play: at least one.")
+def simulate(plan: Series, jobs: int = 1) -> Generator[Line, None, None]:
+    """A line for every game in order, then the summary; CommandError when a game or its record does not work."""
+    check_jobs(jobs)
+    if plan.records:
+        make_folder(plan.records)
     results: list[GameResult] = []
-    for result in _results(plan, jobs):
-        results.append(result)
-        yield result.line
+    with closing(answers(partial(_play_one, plan), range(1, plan.games + 1), min(jobs, plan.games))) as played:
+        for result in played:
+            results.append(result)
+            yield result.line
     yield summary(plan, results)
-
-
-def _results(plan: Series, jobs: int) -> Iterator[GameResult]:
-    numbers = range(1, plan.games + 1)
-    if jobs == 1:
-        yield from (_play_one(plan, number) for number in numbers)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(_play_one, [plan] * plan.games, numbers, chunksize=4)
 
 
 def _play_one(plan: Series, number: int) -> GameResult:
@@ -110,7 +106,8 @@ def _play_one(plan: Series, number: int) -> GameResult:
     if plan.records or plan.check:
         record = json.dumps(to_record(played.match, [RecordedPlayer(name.capitalize(), name) for name in plan.seated]))
         if plan.records:
-            _keep(plan, plan.records, seed, record)
+            name = f"{plan.variant}-{plan.seats}-{plan.sides}-{seed}.json"
+            write(plan.records / name, f"{record}\n".encode())
         if plan.check:
             result.line["record"] = objection_to(record, played.match) or "ok"
     return result
@@ -127,16 +124,6 @@ def summed(paces: Iterable[tuple[str, Pace]]) -> dict[str, Pace]:
     for name, pace in paces:
         total[name] = total.get(name, Pace()) + pace
     return total
-
-
-def _keep(plan: Series, folder: Path, seed: int, record: str) -> None:
-    """Write a game's record into the folder, which is made if need be."""
-    path = folder / f"{plan.variant}-{plan.seats}-{plan.sides}-{seed}.json"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(record + "\n", encoding="utf-8")
-    except OSError as error:
-        raise SetupError(f"The record {path} cannot be written: {error.strerror}.") from error
 
 
 def _line(number: int, played: Played) -> Line:

@@ -1,7 +1,6 @@
 """The numbers of weights.json: a planner plays itself, and every game moves what it believes a little."""
 
 import json
-import os
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -17,9 +16,10 @@ from ..engine.outcome import shares
 from ..engine.rules.options import options_of, parse_option, with_options
 from ..engine.rules.variants import find_variant
 from ..engine.setup import Setup
+from .console import CommandError
+from .files import check_writable, is_regular, read, write
 from .learning import Model, Pupil
 from .playing import play_bots
-from .workers import heeding_termination
 
 MOST_STEP = 0.5
 """Beyond it numbers swing to and fro; steps that teach something are a hundredth of it."""
@@ -103,12 +103,11 @@ class Tuning:
     def run(self, tell: Callable[[int], None]) -> None:
         """Play, learn and tell the number of games played; after Ctrl-C what was learned stays."""
         try:
-            with heeding_termination():
-                for game in range(self.course.games):
-                    if game % REFRESH == 0:
-                        self._judge = self.model.judge()
-                    self._play(game)
-                    tell(game + 1)
+            for game in range(self.course.games):
+                if game % REFRESH == 0:
+                    self._judge = self.model.judge()
+                self._play(game)
+                tell(game + 1)
         except KeyboardInterrupt:
             self.stopped = "interrupted"
 
@@ -174,40 +173,33 @@ def _fits(known: Any, nothing: EvalWeights) -> bool:
 
 
 def known_in(file: Path, kind: str) -> Phases:
-    """The numbers for a kind of game; SetupError when the file has none."""
+    """The numbers for a kind of game; CommandError when the file has none."""
     kinds = _kinds(file)
     if kind not in kinds:
-        raise SetupError(f"There is nothing to continue: {file} knows nothing of games of the kind {kind}.")
+        raise CommandError(f"There is nothing to continue: {file} knows nothing of games of the kind {kind}.")
     phases: Phases = kinds[kind]
     return phases
 
 
-def check_writable(file: Path) -> None:
-    """SetupError when numbers could not be written into such a file."""
+def check_mergeable(file: Path) -> None:
+    """CommandError when numbers could not be written into such a file."""
     _kinds(file)
-    if not os.access(file if file.exists() else file.absolute().parent, os.W_OK):
-        raise SetupError(f"{file} cannot be written: there is no such folder, or no permission.")
+    check_writable(file)
 
 
 def merge(file: Path, kind: str, phases: Phases) -> None:
-    """Write the numbers for a kind of game beside those for others; SetupError when that is impossible."""
+    """Write the numbers for a kind of game beside those for others; CommandError when that is impossible."""
     kinds = _kinds(file) | {kind: phases}
-    try:
-        file.write_text(to_text(kinds), encoding="utf-8")
-    except OSError as error:
-        raise SetupError(f"{file} cannot be written: {error.strerror}.") from error
+    write(file, to_text(kinds).encode())
 
 
 def _kinds(file: Path) -> dict[str, Any]:
-    """What a file knows, by kind of game; nothing where there is none yet."""
+    """What a file knows, by kind of game; nothing where there is none yet, or a device."""
     try:
-        kinds: Any = json.loads(file.read_text(encoding="utf-8"))["kinds"]
-    except FileNotFoundError:
-        return {}
-    except OSError as error:
-        raise SetupError(f"{file} cannot be read: {error.strerror}.") from error
-    except (ValueError, LookupError, TypeError) as error:
-        raise SetupError(f"{file} is no file of learned numbers.") from error
-    if not isinstance(kinds, dict):
-        raise SetupError(f"{file} is no file of learned numbers.")
-    return kinds
+        kinds: Any = json.loads(read(file))["kinds"] if is_regular(file) else {}
+        lists = [numbers for phases in kinds.values() for named in phases.values() for numbers in named.values()]
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        raise CommandError(f"{file} is no file of learned numbers.") from error
+    if not all(isinstance(numbers, list) and all(type(n) is int for n in numbers) for numbers in lists):
+        raise CommandError(f"{file} is no file of learned numbers.")
+    return dict(kinds)

@@ -10,18 +10,27 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Generic, NamedTuple, TypeVar, cast
 
+from .console import CommandError
+
 Q = TypeVar("Q")
 A = TypeVar("A")
 
 
-class WorkError(RuntimeError):
+MOST_JOBS = 256
+"""Processes that can play at once; more only wait for each other."""
+
+
+class WorkError(CommandError):
     """A question that failed in another process, or a process that was killed; the message tells what is known."""
+
+    status = 1
+    is_long = True
 
 
 class _Failure(NamedTuple):
     """What a process tells in place of an answer."""
 
-    told: str
+    error: CommandError
 
 
 class _Worker(NamedTuple):
@@ -29,17 +38,26 @@ class _Worker(NamedTuple):
     line: Connection
 
 
+def check_jobs(jobs: int) -> None:
+    """CommandError when there cannot be so many processes."""
+    if not 1 <= jobs <= MOST_JOBS:
+        raise CommandError(f"{jobs} processes cannot play: at least one, and {MOST_JOBS} at most.")
+
+
 def answers(work: Callable[[Q], A], questions: Iterable[Q], jobs: int) -> Generator[A, None, None]:
-    """The answers in order, worked out by so many processes (one: by this one); WorkError, or Ctrl-C."""
+    """The answers in order, worked out by so many processes (one: by this one); CommandError, or Ctrl-C."""
     if jobs == 1:
         yield from (_good(_answer(work, question)) for question in questions)
         return
-    workers = [_hired(work) for _ in range(jobs)]
+    workers: list[_Worker] = []
     try:
+        for _ in range(jobs):
+            with _undisturbed():
+                workers.append(_hired(work))
         yield from _Crew(workers, iter(questions)).answers()
     finally:
-        for worker in workers:
-            worker.process.kill()
+        with _undisturbed():
+            _dismiss(workers)
 
 
 class _Crew(Generic[Q, A]):
@@ -81,14 +99,16 @@ class _Crew(Generic[Q, A]):
 def _answer(work: Callable[[Q], A], question: Q) -> A | _Failure:
     try:
         return work(question)
+    except CommandError as error:
+        return _Failure(error)
     except Exception:  # noqa: BLE001 - whatever went wrong is told to the process that asked
-        return _Failure(traceback.format_exc())
+        return _Failure(WorkError(traceback.format_exc()))
 
 
 def _good(answer: A | _Failure) -> A:
     """The answer, unless it is none."""
     if isinstance(answer, _Failure):
-        raise WorkError(answer.told)
+        raise answer.error
     return answer
 
 
@@ -111,11 +131,24 @@ def _serve(work: Callable[[Q], A], line: Connection) -> None:
         return
 
 
+def _dismiss(workers: Iterable[_Worker]) -> None:
+    for worker in workers:
+        worker.process.kill()
+    for worker in workers:
+        worker.process.join()
+
+
 @contextmanager
-def heeding_termination() -> Iterator[None]:
-    """A request to end is answered as Ctrl-C is."""
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+def _undisturbed() -> Iterator[None]:
+    """Put requests to end off, where the system can: a process comes to know or to lose its helpers as a whole.
+
+    A process that starts meanwhile puts them off for good.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

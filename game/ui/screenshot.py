@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import io
 import random
-from pathlib import Path
 
 import pygame
 
@@ -20,8 +20,8 @@ _TURNS = 33
 """Turns before the picture is taken, at least; the first seat is then to move."""
 
 
-def save_picture(path: Path, size: tuple[int, int], seed: int) -> None:
-    """Write the table in the middle of a two-player game as PNG; SetupError when the game ends too soon."""
+def picture(size: tuple[int, int], seed: int) -> bytes:
+    """The table in the middle of a two-player game as PNG; SetupError when the game ends too soon."""
     app = App(Store(), random.Random(seed), size)
     match = Match(new_game(CLASSIC, 2, seed=seed))
     bot = find_bot("greedy")
@@ -33,4 +33,6 @@ def save_picture(path: Path, size: tuple[int, int], seed: int) -> None:
     app.director.follow(Replace(PlayScene(app, session)))
     app.act("card:0")
     app.step(0.0)
-    pygame.image.save(app.display.screen, path)
+    png = io.BytesIO()
+    pygame.image.save(app.display.screen, png, ".png")
+    return png.getvalue()

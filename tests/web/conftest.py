@@ -27,7 +27,7 @@ def missing() -> str:
     if not (FOLDER / "webrun.py").is_file():
         return f"there is no webrun.py in {FOLDER}; WEBRUN names its folder"
     if importlib.util.find_spec("playwright") is None:
-        return "playwright is missing: pip install -e '.[web]'"
+        return "playwright is missing: pip install '.[web]'"
     if not (shutil.which("chromium") or shutil.which("chromium-browser")):
         return "there is no chromium on the path"
     module = load()

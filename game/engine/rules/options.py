@@ -36,6 +36,7 @@ OPTIONS = (
     Option("wrong_answer", ("free", "turn")),
 )
 """All switches, in the order in which they are offered."""
+_MOST_DIGITS = 9
 
 
 def options_of(ruleset: Ruleset) -> dict[str, Any]:
@@ -69,7 +70,8 @@ def parse_option(text: str) -> tuple[str, Any]:
     words = {str(known).lower(): known for known in option.values} | {"yes": True, "no": False}
     if value.lower() in words:
         return name, _checked(option, words[value.lower()])
-    return name, _checked(option, int(value) if value.isdecimal() else value)
+    is_number = value.isdecimal() and len(value) <= _MOST_DIGITS
+    return name, _checked(option, int(value) if is_number else value)
 
 
 def _checked(option: Option, value: Any) -> Any:

@@ -16,6 +16,9 @@ from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
 from .sheet import Paragraph, SheetContent, SheetScene
 
+_PACKAGE = __name__.partition(".")[0]
+"""game in a checkout, fivefold where it is installed."""
+
 
 class ErrorScene(SheetScene):
     """Says sorry, that the game is saved, and where to go on."""
@@ -61,14 +64,15 @@ class ErrorScene(SheetScene):
 
 def technical_line(error: BaseException) -> str:
     """The error's type and message, and the file and line of the last frame of the game's own code."""
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "game" in PurePath(frame.filename).parts]
+    told = traceback.extract_tb(error.__traceback__)
+    frames = [frame for frame in told if _PACKAGE in PurePath(frame.filename).parts]
     where = f" ({_place(frames[-1])})" if frames else ""
     return f"{type(error).__name__}: {error}{where}"
 
 
 def _place(frame: traceback.FrameSummary) -> str:
     parts = PurePath(frame.filename).parts
-    start = len(parts) - 1 - parts[::-1].index("game")
+    start = len(parts) - 1 - parts[::-1].index(_PACKAGE)
     return f"{'/'.join(parts[start:])}:{frame.lineno}"
 
 

@@ -252,9 +252,16 @@ def running() -> App:
     return _Running.app
 
 
+class NoScreenError(RuntimeError):
+    """A machine without a screen that a window could open on."""
+
+
 async def main() -> None:
-    """Open the window and play."""
-    app = _Running.app = App()
+    """Open the window and play; NoScreenError where there is no place for a window."""
+    try:
+        app = _Running.app = App()
+    except pygame.error as error:
+        raise NoScreenError(error) from error
     app.director.follow(Replace(app.routes.title(app)))
     await app.run()
     pygame.quit()

@@ -1,0 +1,168 @@
+"""The words of the command line: which commands there are, and what each takes."""
+
+import argparse
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn, TypeAlias
+
+from ..bots import BOTS, LEVELS
+from ..engine.rules.variants import VARIANTS
+from .console import CommandError, say
+from .tune import Course
+
+PROGRAM = "fivefold" if __name__.startswith("fivefold.") else "python -m game"
+"""What the command is called where the package is installed, and in a checkout."""
+
+_NAMED = (
+    f"{', '.join(BOTS)}, a level ({', '.join(level.key for level in LEVELS)}) or module:callable; "
+    "with a budget, NAME@300ms or NAME@500nodes"
+)
+"""What a bot is called on the command line."""
+_MOST_DIGITS = 15
+_LEAST_SIDE, _MOST_SIDE = 320, 4096
+"""Pixels of a picture's width and height."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that refuses with one sentence, by CommandError."""
+
+    def print_help(self, _file: object = None) -> None:
+        """Say what there is."""
+        say(self.format_help().rstrip())
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse what is no such command."""
+        raise CommandError(f"{message[:1].upper()}{message[1:]} ({self.prog} -h tells what there is).")
+
+
+Adder: TypeAlias = Callable[..., Parser]
+"""Makes the parser of a command."""
+
+
+def whole(text: str) -> int:
+    """A whole number of an option."""
+    if len(text) > _MOST_DIGITS:
+        raise argparse.ArgumentTypeError(f"'{text}' is longer than any number here")
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is no whole number") from None
+
+
+def fraction(text: str) -> float:
+    """A number of an option, which may have a fraction."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is no number") from None
+
+
+def size(text: str) -> tuple[int, int]:
+    """The width and height of a picture."""
+    found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
+    if not found:
+        raise argparse.ArgumentTypeError(f"'{text}' is no size: a width and a height, as in 1280x720")
+    width, height = map(int, found.groups())
+    if not _LEAST_SIDE <= min(width, height) <= max(width, height) <= _MOST_SIDE:
+        raise argparse.ArgumentTypeError(f"a picture is {_LEAST_SIDE} to {_MOST_SIDE} pixels wide and high, not {text}")
+    return width, height
+
+
+def picture_file(text: str) -> Path:
+    """The file of a picture."""
+    path = Path(text)
+    if path.suffix.lower() != ".png":
+        raise argparse.ArgumentTypeError(f"'{text}' does not end in .png: pictures are written as PNG alone")
+    return path
+
+
+def parser() -> Parser:
+    """The parser of the whole command line, which tells what to do as `command`."""
+    made = Parser(prog=PROGRAM, description="Fivefold. Without a command, the game opens.")
+    made.set_defaults(command="play")
+    adder = made.add_subparsers(title="commands without a screen", metavar="COMMAND").add_parser
+    for add in (_add_simulate, _add_arena, _add_tune, _add_bench, _add_check, _add_picture):
+        add(adder)
+    return made
+
+
+def _add(adder: Adder, name: str, summary: str, text: str) -> Parser:
+    added = adder(name, help=summary, description=text)
+    added.set_defaults(command=name)
+    return added
+
+
+def _add_table(parser: Parser) -> None:
+    parser.add_argument("--variant", default="classic", help=f"the rules: {', '.join(VARIANTS)} (default: %(default)s)")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="switch a table rule")
+    parser.add_argument("--seats", type=whole, default=2, help="players at the table (default: %(default)s)")
+    parser.add_argument("--sides", type=whole, help="teams, where there is a choice (default: the usual number)")
+
+
+def _add_simulate(adder: Adder) -> None:
+    text = "Let bots play; prints a JSON line for every game and a summary line at the end."
+    parser = _add(adder, "simulate", "let bots play against each other", text)
+    _add_table(parser)
+    bots = f"bots, with commas, dealt to the sides in turn: {_NAMED} (default: %(default)s)"
+    parser.add_argument("--bots", default="greedy,random", help=bots)
+    parser.add_argument("--games", type=whole, default=100, help="how many (default: %(default)s)")
+    parser.add_argument("--seed", type=whole, default=1, help="the first game's; each next one's is one higher")
+    parser.add_argument("--records", type=Path, metavar="DIR", help="write every game's record into this folder")
+    parser.add_argument(
+        "--check", action="store_true", help="replay every game's record; fail if one tells another game"
+    )
+    parser.add_argument("--jobs", type=whole, default=1, help="processes to share the games (default: %(default)s)")
+
+
+def _add_arena(adder: Adder) -> None:
+    text = "Find out which bot is stronger: every deal is played from every side, so that luck with the cards cancels."
+    parser = _add(adder, "arena", "measure how strong bots are", text)
+    _add_table(parser)
+    bots = f"bots, with commas, one for each side or dealt to them evenly: {_NAMED}"
+    parser.add_argument("--bots", default="greedy,random", help=f"{bots} (default: %(default)s)")
+    parser.add_argument("--games", type=whole, default=100, help="how many, rounded up to whole deals (default: 100)")
+    parser.add_argument("--seed", type=whole, default=1, help="the first deal's; each next one's is one higher")
+    parser.add_argument("--ms", type=fraction, help="milliseconds a move for bots that take a budget")
+    parser.add_argument("--jobs", type=whole, help="processes to share the games (default: one a core)")
+    parser.add_argument("--json", action="store_true", help="a JSON line for every game and one for the summary")
+    stop = "end early once the first bot's score (0 to 1) is surely (99.9 %%) not P"
+    parser.add_argument("--stop-when", type=fraction, metavar="P", help=stop)
+
+
+def _add_tune(adder: Adder) -> None:
+    text = "Learn what lines and cards are worth from games of the planner against itself; prints one JSON line."
+    parser = _add(adder, "tune", "learn the planner's numbers", text)
+    _add_table(parser)
+    parser.add_argument("--games", type=whole, default=20_000, help="how many (default: %(default)s)")
+    parser.add_argument("--seed", type=whole, default=1, help="the first game's; each next one's is one higher")
+    step = "how far a game moves numbers at first; less towards the end (default: %(default)s)"
+    parser.add_argument("--step", type=fraction, default=Course.step, help=step)
+    carry = "how much a result tells of the turn before, from 0 to 1 (default: %(default)s)"
+    parser.add_argument("--lambda", type=fraction, default=Course.carry, dest="carry", metavar="LAMBDA", help=carry)
+    noise = "by how much plays are misjudged (default: %(default)s)"
+    parser.add_argument("--noise", type=fraction, default=Course.noise, help=noise)
+    parser.add_argument("--continue", action="store_true", dest="go_on", help="start from the numbers in the file")
+    out = "the file for the numbers; those for other kinds of game stay in it"
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help=out)
+
+
+def _add_bench(adder: Adder) -> None:
+    text = "Play random classic games for two on one core, all legal moves listed each turn; prints one JSON line."
+    parser = _add(adder, "bench", "measure how fast the rules are", text)
+    parser.add_argument("--games", type=whole, default=200, help="games a round, of five rounds (default: %(default)s)")
+
+
+def _add_check(adder: Adder) -> None:
+    text = "Replay records; prints a line for every file, and fails when any is damaged or breaks the rules."
+    parser = _add(adder, "check", "replay game records", text)
+    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record, or a folder of .json records")
+
+
+def _add_picture(adder: Adder) -> None:
+    text = "Draw the table in the middle of a game, as for the README or a shop's page."
+    parser = _add(adder, "picture", "draw a table as PNG", text)
+    parser.add_argument("file", type=picture_file, metavar="FILE", help="the PNG to write")
+    shape = "width and height in pixels (default: 1280x720)"
+    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WIDTHxHEIGHT", help=shape)
+    parser.add_argument("--seed", type=whole, default=15, help="the game's (default: %(default)s)")

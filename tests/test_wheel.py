@@ -1,0 +1,117 @@
+"""What is installed: under a name of its own beside anybody's `game`, with all that it needs and all licences."""
+
+import json
+import os
+import subprocess
+import sys
+from importlib.metadata import Distribution, distributions
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("hatchling", reason="hatchling is not installed: pip install '.[test]'")
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).resolve().parent.parent
+FOREIGN = """
+[build-system]
+requires = ["hatchling"]
+build-backend = "hatchling.build"
+[project]
+name = "somebody-elses-game"
+version = "1.0"
+[tool.hatch.build.targets.wheel]
+packages = ["game"]
+"""
+"""A project whose package has the name that ours has in a checkout."""
+
+
+def python(*arguments: object, cwd: Path, **environment: str) -> str:
+    """What Python has printed, or an error with what it has complained of."""
+    command = [sys.executable, *map(str, arguments)]
+    done = subprocess.run(  # noqa: S603
+        command, cwd=cwd, env=os.environ | environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder where our wheel is installed, and one with somebody else's package `game`."""
+    folder = tmp_path_factory.mktemp("wheel")
+    other = folder / "other"
+    (other / "game").mkdir(parents=True)
+    (other / "pyproject.toml").write_text(FOREIGN)
+    (other / "game" / "__init__.py").write_text("WHOSE = 'somebody else'")
+    for project in (other, ROOT):
+        python("-m", "hatchling", "build", "-t", "wheel", "-d", folder, cwd=project)
+    site = folder / "site"
+    wheels = sorted(folder.glob("*.whl"))
+    assert len(wheels) == 2
+    python("-m", "pip", "install", "-q", "--no-deps", "--no-index", "--target", site, *wheels, cwd=folder)
+    return site
+
+
+@pytest.fixture(scope="session")
+def installed(site: Path) -> Distribution:
+    (found,) = (found for found in distributions(path=[str(site)]) if found.name == "fivefold")
+    return found
+
+
+def fivefold(site: Path, *arguments: object) -> str:
+    """What the installed command has printed, run where no checkout is."""
+    return python(site / "bin" / "fivefold", *arguments, cwd=site.parent, PYTHONPATH=str(site))
+
+
+def test_it_lives_beside_another_package_called_game(site: Path) -> None:
+    code = "import game, fivefold; print(game.WHOSE, fivefold.__version__)"
+    assert python("-c", code, cwd=site.parent, PYTHONPATH=str(site)).startswith("somebody else 0.")
+    owned = {path.parts[0] for found in distributions(path=[str(site)]) for path in found.files or ()}
+    assert {"fivefold", "game"} <= owned
+
+
+def test_the_command_has_a_name_of_its_own(site: Path) -> None:
+    assert fivefold(site, "-h").startswith("usage: fivefold ")
+    assert "fivefold simulate" in fivefold(site, "simulate", "-h")
+
+
+def test_the_command_finds_what_was_learned(site: Path) -> None:
+    *_, summary = fivefold(site, "simulate", "--games", 2, "--jobs", 2, "--bots", "planner,greedy").splitlines()
+    assert json.loads(summary)["games"] == 2
+
+
+def test_the_command_finds_fonts_pictures_and_words(site: Path, tmp_path: Path) -> None:
+    fivefold(site, "picture", tmp_path / "table.png", "--size", "400x400")
+    assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_mistake_is_told_with_its_place(site: Path) -> None:
+    code = (
+        "from fivefold.engine.rules.variants import find_variant\n"
+        "from fivefold.ui.overlays.error import technical_line\n"
+        "try: find_variant('chess')\n"
+        "except ValueError as error: print(technical_line(error))"
+    )
+    told = python("-c", code, cwd=site.parent, PYTHONPATH=str(site))
+    assert "(fivefold/engine/rules/variants.py:" in told
+
+
+def test_all_licences_are_named_and_inside(installed: Distribution) -> None:
+    assert installed.metadata["License-Expression"] == "MIT AND OFL-1.1"
+    named = installed.metadata.get_all("License-File")
+    assert named is not None
+    assert set(named) == {
+        "LICENSE",
+        "assets/LICENSES.md",
+        "assets/fonts/OFL-fraunces.txt",
+        "assets/fonts/OFL-nunito-sans.txt",
+    }
+    for name in named:
+        text = installed.read_text(f"licenses/{name}")
+        assert text == (ROOT / name).read_text(encoding="utf-8")
+
+
+def test_nothing_is_installed_that_is_only_for_making_it(installed: Distribution) -> None:
+    folders = {path.parts[0] for path in installed.files or ()}
+    assert {name for name in folders if not name.endswith(".dist-info")} - {"..", "bin"} == {"fivefold"}

@@ -1,0 +1,408 @@
+"""How commands end: whatever goes wrong is one sentence and a status, and Ctrl-C leaves nothing behind."""
+
+import errno
+import io
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import command_line
+from game.tools import bench, files
+from game.tools.console import CommandError, complain, in_short, run, say
+
+ROOT = Path(__file__).resolve().parents[2]
+LONG = "a" * 5_000
+DIGITS = "9" * 5_000
+LONGEST = 320
+"""Characters: about 300, and what is spelled out."""
+HEEDING = """
+import signal, sys
+from game.__main__ import command_line
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(command_line())
+"""
+"""The command line where Ctrl-C is heeded, even if the tests run in the background of a shell that has it ignored."""
+
+SIGNALLER = """
+import os, signal
+
+class First:
+    def think(self, view, rng):
+        yield
+        return view.legal_moves()[0]
+
+class Alone(First):
+    def think(self, view, rng):
+        os.kill(os.getsid(0), signal.SIGINT)
+        return super().think(view, rng)
+
+class Group(First):
+    def think(self, view, rng):
+        os.killpg(0, signal.SIGINT)
+        return super().think(view, rng)
+"""
+"""Bots that press Ctrl-C: for the process that was started first alone, or for its whole group."""
+
+linux = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+
+
+@pytest.fixture
+def heeded() -> Iterator[None]:
+    """Ctrl-C is heeded, as HEEDING says, and handled as before afterwards."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    assert signal.signal(signal.SIGINT, before) is signal.default_int_handler
+
+
+def refusal(capsys: pytest.CaptureFixture[str], arguments: Sequence[str]) -> str:
+    """The one sentence with which a command refuses."""
+    assert command_line(arguments) == 2
+    told = capsys.readouterr()
+    (sentence,) = told.err.splitlines()
+    assert not told.out
+    assert sentence.isprintable()
+    assert len(sentence) < LONGEST
+    return sentence
+
+
+# ---------------------------------------------------------------- refusals
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["chess"], "Argument COMMAND: invalid choice: 'chess'"),
+        ([LONG], "Argument COMMAND: invalid choice: 'aaaa"),
+        (["simulate", f"--{LONG}"], "Unrecognized arguments: --aaaa"),
+        (["check"], "The following arguments are required: FILE"),
+        (["simulate", "--variant", LONG], "There is no variant 'aaaa"),
+        (["simulate", "--variant", "a\n\x1b[31mb\udcff"], r"There is no variant 'a\n\x1b[31mb\udcff', only classic"),
+        (["simulate", "--bots", LONG], "There is no bot 'aaaa"),
+        (["simulate", "--bots", f"{LONG}:x"], "The module of the bot 'aaaa"),
+        (["simulate", "--bots", "..x:y"], "The module of the bot '..x:y' cannot be imported: "),
+        (["simulate", "--bots", f"random@{DIGITS}ms"], "'random@9999"),
+        (["simulate", "--option", LONG], "There is no option 'aaaa"),
+        (["simulate", "--option", f"hand_size={LONG}"], "'aaaa"),
+        (["simulate", "--option", f"hand_size={DIGITS}"], "'9999"),
+        (["simulate", "--games", "-1"], "-1 games cannot be played: at least one."),
+        (["simulate", "--games", DIGITS], "Argument --games: '9999"),
+        (["simulate", "--seed", "-1"], "A seed is a whole number from 0 up, not -1."),
+        (["simulate", "--seed", DIGITS], "Argument --seed: '9999"),
+        (["simulate", "--seats", "0"], "classic is not for 0 seats, only for 2, 3"),
+        (["simulate", "--sides", "nan"], "Argument --sides: 'nan' is no whole number"),
+        (["simulate", "--jobs", "-3"], "-3 processes cannot play: at least one, and 256 at most."),
+        (["simulate", "--jobs", "100000"], "100000 processes cannot play"),
+        (["arena", "--jobs", "0"], "0 processes cannot play"),
+        (["arena", "--games", "1e400"], "Argument --games: '1e400' is no whole number"),
+        (["arena", "--ms", "1e400"], "inf ms are no time to think"),
+        (["arena", "--ms", LONG], "Argument --ms: 'aaaa"),
+        (["arena", "--stop-when", "nan"], "A score to stop at lies between 0 and 1, unlike nan."),
+        (["tune", "--out", LONG], "aaaa"),
+        (["bench", "--games", "-1"], "-1 games cannot be timed"),
+        (["check", LONG], "aaaa"),
+        (["picture", "x.gif"], "Argument FILE: 'x.gif' does not end in .png"),
+        (["picture", f"{LONG}.png"], "aaaa"),
+        (["picture", "no/such/folder/x.png"], "no/such/folder/x.png cannot be written: No such file or directory."),
+        (
+            ["picture", "x.png", "--size", "1x1"],
+            "Argument --size: a picture is 320 to 4096 pixels wide and high, not 1x1",
+        ),
+        (["picture", "x.png", "--size", "99999x99999"], "Argument --size: a picture is 320 to 4096 pixels"),
+        (["picture", "x.png", "--size", "²x²"], "Argument --size: '²x²' is no size: a width and a height, as in"),
+        (["picture", "x.png", "--size", f"{DIGITS}x1"], "Argument --size: '9999"),
+        (["picture", "x.png", "--seed", "-1"], "A seed is a whole number from 0 up, not -1."),
+    ],
+    ids=lambda value: " ".join(value)[:40] if isinstance(value, list) else "",
+)
+def test_what_cannot_be_is_refused_with_one_sentence(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert refusal(capsys, arguments).startswith(said)
+
+
+def test_a_module_that_fails_is_no_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "failing_bots.py").write_text("1 / 0")
+    monkeypatch.syspath_prepend(tmp_path)
+    told = refusal(capsys, ["simulate", "--bots", "failing_bots:Bot"])
+    assert told == "The module of the bot 'failing_bots:Bot' cannot be imported: division by zero."
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_folder_for_records_that_is_none_is_refused_before_a_game_is_played(
+    jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    asked = ["simulate", "--games", "2", "--jobs", jobs, "--records"]
+    assert refusal(capsys, [*asked, str(file)]) == f"{file} cannot hold files: File exists."
+    assert refusal(capsys, [*asked, str(file / "in")]) == f"{file / 'in'} cannot hold files: Not a directory."
+    assert file.read_text() == ""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@linux
+def test_a_record_that_finds_no_room_ends_the_series(
+    jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "classic-2-2-1.json"
+    record.symlink_to("/dev/full")
+    told = refusal(capsys, ["simulate", "--games", "2", "--jobs", jobs, "--records", str(tmp_path)])
+    assert told == f"{record} cannot be written: No space left on device."
+
+
+@linux
+def test_a_disk_that_is_full_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture = tmp_path / "x.png"
+    picture.symlink_to("/dev/full")
+    told = "cannot be written: No space left on device."
+    assert refusal(capsys, ["picture", str(picture)]) == f"{picture} {told}"
+    asked = ["tune", "--variant", "kids", "--games", "1", "--out", "/dev/full"]
+    assert refusal(capsys, asked) == f"/dev/full {told}"
+
+
+@linux
+def test_a_file_without_an_end_is_not_read_for_ever(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refusal(capsys, ["check", "/dev/zero"]) == "/dev/zero cannot be read: it has more than 16,000,000 bytes."
+
+
+def test_a_picture_is_written_as_png(tmp_path: Path) -> None:
+    file = tmp_path / "x.png"
+    assert command_line(["picture", str(file), "--size", "400x320"]) == 0
+    assert file.read_bytes().startswith(b"\x89PNG")
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_file_that_must_not_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "numbers.json"
+    file.write_text("{}")
+    monkeypatch.setattr(files.os, "access", lambda *_: False)
+    with pytest.raises(CommandError, match="cannot be written: Permission denied"):
+        files.check_writable(file)
+    with pytest.raises(CommandError, match="cannot be written: Is a directory"):
+        files.check_writable(tmp_path)
+
+
+# ---------------------------------------------------------------- sentences
+
+
+def stream(encoding: str) -> io.TextIOWrapper:
+    return io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+
+
+def test_a_long_sentence_keeps_its_ends() -> None:
+    told = in_short(f"There is no bot '{LONG}', only greedy.", stream("utf-8"))
+    assert told.startswith("There is no bot 'aaa")
+    assert told.endswith("aaa', only greedy.")
+    assert len(told) <= 300
+
+
+def test_a_sentence_is_of_a_sane_length_on_every_terminal() -> None:
+    assert len(in_short("\N{GRINNING FACE}" * 200, stream("ascii"))) <= 300
+    assert in_short("5 × 5 ± 1 – ∞ é", stream("ascii")) == r"5 x 5 +- 1 - inf \xe9"
+    assert in_short("5 × 5 ± 1 – ∞ é", stream("utf-8")) == "5 × 5 ± 1 – ∞ é"
+
+
+def test_a_terminal_that_knows_only_ascii_is_told_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    out, err = stream("ascii"), stream("ascii")
+    monkeypatch.setattr("sys.stdout", out)
+    monkeypatch.setattr("sys.stderr", err)
+
+    def act() -> int:
+        say("55 % ± 2, é \udcff")
+        raise CommandError("There is no size ²x².")
+
+    assert run(act) == 2
+    assert out.buffer.getvalue() == b"55 % +- 2, \\xe9 \\udcff\n"  # type: ignore[attr-defined]
+    assert err.buffer.getvalue() == b"There is no size \\xb2x\\xb2.\n"  # type: ignore[attr-defined]
+
+
+def test_what_the_system_refuses_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    def refused(error: BaseException) -> str:
+        def act() -> int:
+            raise error
+
+        assert run(act) == 2
+        return capsys.readouterr().err
+
+    assert refused(OSError(errno.EAGAIN, "Try again")) == "The system refuses this: Try again.\n"
+    assert refused(PermissionError(errno.EACCES, "No", "a/b")) == "a/b cannot be used: No.\n"
+    assert refused(MemoryError()) == "There is not enough memory for this.\n"
+
+
+def test_a_fault_of_our_own_is_not_hidden() -> None:
+    def act() -> int:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        run(act)
+
+
+# ---------------------------------------------------------------- streams
+
+
+class _Dead(io.StringIO):
+    """A stream that nobody reads, or that finds no room."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__()
+        self.error = error
+
+    def write(self, _text: str) -> int:
+        raise self.error
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (BrokenPipeError(errno.EPIPE, "Broken pipe"), "The output was closed before all was told.\n"),
+        (OSError(errno.ENOSPC, "No space left"), "The output cannot be written: No space left.\n"),
+    ],
+)
+@pytest.mark.parametrize(
+    "arguments",
+    [["-h"], ["simulate", "--games", "1"], ["arena", "--games", "2", "--jobs", "1"], ["bench", "--games", "1"]],
+)
+def test_output_that_does_not_arrive_is_told(
+    arguments: list[str],
+    error: OSError,
+    sentence: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("sys.stdout", _Dead(error))
+    assert command_line(arguments) == 2
+    assert capsys.readouterr().err == sentence
+
+
+def test_where_nobody_can_be_told_the_status_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout", _Dead(BrokenPipeError()))
+    monkeypatch.setattr("sys.stderr", _Dead(BrokenPipeError()))
+    assert command_line(["bench", "--games", "1"]) == 2
+
+
+def test_streams_that_a_shell_has_closed_take_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout", None)
+    monkeypatch.setattr("sys.stderr", None)
+    assert command_line(["arena", "--games", "2", "--jobs", "1"]) == 0
+    assert command_line(["arena", "--games", "0"]) == 2
+    complain(CommandError("Nobody hears this."))
+
+
+def ended(*arguments: str, stdout: int, closed: Sequence[int] = ()) -> tuple[int, str]:
+    """The status of a command in a process of its own, and what it has said on stderr."""
+
+    def close() -> None:
+        for stream in closed:
+            os.close(stream)
+
+    command = [sys.executable, "-m", "game", *arguments]
+    done = subprocess.run(  # noqa: S603
+        command, cwd=ROOT, stdout=stdout, stderr=subprocess.PIPE, text=True, preexec_fn=close, check=False
+    )
+    return done.returncode, done.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["-h"],
+        ["simulate", "--games", "40"],
+        ["simulate", "--games", "40", "--jobs", "2"],
+        ["arena", "--json", "--games", "40", "--jobs", "2"],
+        ["bench", "--games", "1"],
+        ["check", "tests/data/records"],
+    ],
+    ids=" ".join,
+)
+def test_a_closed_pipe_ends_a_command_with_a_sentence(arguments: list[str]) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    try:
+        assert ended(*arguments, stdout=write) == (2, "The output was closed before all was told.\n")
+        assert ended(*arguments, stdout=write, closed=[2]) == (2, "")
+    finally:
+        os.close(write)
+
+
+@linux
+@pytest.mark.slow
+@pytest.mark.parametrize("arguments", [["-h"], ["simulate", "--games", "4", "--jobs", "2"]], ids=" ".join)
+def test_output_on_a_full_disk_ends_a_command_with_a_sentence(arguments: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        told = "The output cannot be written: No space left on device.\n"
+        assert ended(*arguments, stdout=full.fileno()) == (2, told)
+
+
+# ---------------------------------------------------------------- Ctrl-C
+
+
+@pytest.mark.usefixtures("heeded")
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+def test_a_request_to_end_is_heeded_without_a_word(
+    sent: signal.Signals, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "new_game", lambda *_, **__: signal.raise_signal(sent))
+    assert command_line(["bench"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.usefixtures("heeded")
+def test_what_fails_because_of_ctrl_c_is_not_told(capsys: pytest.CaptureFixture[str]) -> None:
+    def act() -> int:
+        try:
+            signal.raise_signal(signal.SIGINT)
+        except KeyboardInterrupt:
+            raise SyntaxError("an interrupted import") from None
+        return 0
+
+    def closed() -> int:
+        try:
+            signal.raise_signal(signal.SIGINT)
+        finally:
+            raise CommandError("The output was closed.")
+
+    assert [run(act), run(closed)] == [130, 130]
+    assert capsys.readouterr() == ("", "")
+
+
+def test_ctrl_c_stays_ignored_where_a_shell_has_it_ignored() -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+
+        def act() -> int:
+            signal.raise_signal(signal.SIGINT)
+            return 0
+
+        assert run(act) == 0
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("heard", ["Alone", "Group"])
+def test_ctrl_c_ends_a_series_at_once_with_all_its_workers(heard: str, jobs: str, tmp_path: Path) -> None:
+    (tmp_path / "signaller.py").write_text(SIGNALLER)
+    asked = ["simulate", "--games", "100000", "--jobs", jobs, "--bots", f"signaller:{heard}"]
+    command = [sys.executable, "-c", HEEDING, *asked]
+    path = os.pathsep.join([str(tmp_path), str(ROOT)])
+    with subprocess.Popen(  # noqa: S603
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        env=os.environ | {"PYTHONPATH": path},
+    ) as process:
+        _, told = process.communicate()
+    assert (process.returncode, told) == (130, b"")
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
