@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from .bots import Bot, Thinking, bot_for, own_random
 from .bots.analysis.hint_and_review import Advice, Judged, Pondering, advise, expert, review
 from .engine.deal import new_game
+from .engine.errors import legible
 from .engine.events import Event, events_of
 from .engine.match import Match
 from .engine.move import Act, Move
@@ -17,6 +18,8 @@ from .storage import Store
 
 SAVE_KEY = "game"
 HUMAN = "human"
+_LONGEST_NAME = 24
+"""Letters of a saved player's name that are read."""
 NO_CHOICE: frozenset[Act] = frozenset({"call", "draw", "pass", "roll"})
 """What is done without choosing, or beside a turn."""
 
@@ -194,11 +197,14 @@ class Session:
         return session
 
     def save(self) -> None:
-        """Keep the game, or forget it once it is over."""
+        """Keep the game, or forget it once it is over, but not one that another window has kept since."""
         if self.state.is_terminal():
             self._store.remove(SAVE_KEY)
-        else:
-            self._store.save(SAVE_KEY, self.record())
+            return
+        if self._store.is_changed(SAVE_KEY):
+            # What another window has kept may be replaced, but what cannot be read here is set aside first.
+            resume(self._store, self._rng)
+        self._store.save(SAVE_KEY, self.record())
 
     def record(self) -> dict[str, Any]:
         """The game's record with the players' names."""
@@ -209,13 +215,17 @@ class Session:
 
 
 def resume(store: Store, rng: random.Random) -> Session | None:
-    """The saved game, or None when there is none or it cannot be read."""
-    saved = store.load(SAVE_KEY)
-    if saved is None:
-        return None
+    """The saved game, or None when there is none; what cannot be read is set aside, whatever it holds."""
     try:
-        match = replay(saved)
-        players = tuple(Player(player.name, player.kind) for player in players_of(saved))
-        return Session(match, players, store, rng)
-    except ValueError:
+        saved = store.load(SAVE_KEY)
+        return None if saved is None else _restored(saved, store, rng)
+    except Exception:  # noqa: BLE001 - no save may keep the player from everything else
+        store.set_aside(SAVE_KEY)
         return None
+
+
+def _restored(saved: Any, store: Store, rng: random.Random) -> Session:
+    """The game of a save's record; ValueError when it is none."""
+    match = replay(saved)
+    players = tuple(Player(legible(player.name, _LONGEST_NAME), player.kind) for player in players_of(saved))
+    return Session(match, players, store, rng)

@@ -64,6 +64,12 @@ def remove_item(key: str) -> None:
     _call("localStorage.removeItem", key)
 
 
+def item_keys() -> list[str]:
+    """The keys of localStorage, of other games on the same host too."""
+    found = (_call("localStorage.key", number) for number in range(int(_read("localStorage.length") or 0)))
+    return [str(key) for key in found if key is not None]
+
+
 def toggle_fullscreen() -> bool:
     """Enter or leave full screen, soon after a tap or a key; False where the browser has none."""
     return bool(_call("eval", _FULLSCREEN))
@@ -111,7 +117,7 @@ def _read(path: str) -> Any:
     return value
 
 
-def _call(path: str, *arguments: str) -> Any:
+def _call(path: str, *arguments: str | int) -> Any:
     """What the function at a dotted path answers; None where there is no such function and where it fails."""
     function = _read(path)
     if function is None:

@@ -1,8 +1,9 @@
 """Who plays, and that nothing is lost."""
 
-import copy
+import json
 import random
 from collections.abc import Callable, Generator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,10 +15,11 @@ from game.engine import CLASSIC, IllegalMoveError, Match, Move, View, new_game, 
 from game.engine.cards import HIDDEN
 from game.engine.rules.variants import find_variant
 from game.session import SAVE_KEY, Player, Session, resume
-from game.storage import Store
+from game.storage import FileShelf, Store
 from tests.engine.games import careless
 from tests.engine.hidden import reachable
 from tests.engine.positions import position
+from tests.engine.spoiled import changed, first_of_each_shape, spoilt
 
 SIX_IN_A_ROW = "5: b b b . b b . . . ."
 
@@ -122,46 +124,130 @@ def test_another_game_takes_the_place_of_the_saved_one(store: Store, again: Any)
     assert fresh.match.moves == ()
 
 
-_ODD: tuple[Any, ...] = (None, -1, "x", [], {}, [1], [{}], {"a": 1})
+# ---------------------------------------------------------------- saves that cannot be read
 
 
-def damaged(record: Any) -> Generator[Any, None, None]:
-    """A record with one thing after the other spoilt."""
-    yield from (None, 7, "game", [], {}, [record])
-    for key in record:
-        for value in _ODD:
-            if value != record[key] and not (key == "options" and value == {}):
-                yield {**record, key: value}
-    for seat in range(2):
-        for key in record["seats"][seat]:
-            spoilt = copy.deepcopy(record)
-            spoilt["seats"][seat][key] = ["?"] if key != "name" else None
-            if key != "name":
-                yield spoilt
-    for number in range(len(record["events"])):
-        yield {**record, "events": record["events"][:number] + record["events"][number + 1 :]}
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "saves"
 
 
-def test_a_damaged_save_is_no_game_and_no_crash(store: Store) -> None:
+def put(folder: Path, content: Any) -> Store:
+    """A store with a save of some content."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "game.json").write_text(json.dumps(content))
+    return Store(FileShelf(folder))
+
+
+def begun(store: Store) -> dict[str, Any]:
+    """The save of a game of four moves."""
     made = session(store, "human", "easy")
     play_on(made, 4)
-    record = made.record()
-    count = 0
-    for spoilt in damaged(record):
-        store.save(SAVE_KEY, spoilt)
-        found = resume(store, random.Random(1))
-        count += found is None
-        assert found is None or found.state.legal_moves() or found.state.is_terminal()
-    assert count > 40
+    return made.record()
 
 
-def test_an_unknown_level_is_a_damaged_save(store: Store) -> None:
-    made = session(store, "human", "easy")
+UNKNOWN: dict[str, Callable[[Any], Any]] = {
+    "the act that is a list": lambda record: changed(record, ("events", 1, "act"), []),
+    "a later format": lambda record: record | {"format": "fivefold-record/2"},
+    "a variant of a later program": lambda record: record | {"variant": "chess"},
+    "an option of a later program": lambda record: record | {"options": {"flying": True}},
+    "a dealer who does not exist": lambda record: record | {"dealer": 77},
+    "a computer of a later program": lambda record: changed(record, ("seats", 1, "player"), "grandmaster"),
+    "nobody": lambda record: record | {"seats": []},
+    "a list": lambda record: [record],
+    "a number": lambda _: 7,
+}
+
+
+@pytest.mark.parametrize("what", UNKNOWN)
+def test_what_cannot_be_read_is_set_aside_whole_and_a_new_game_is_saved(store: Store, folder: Path, what: str) -> None:
+    unknown = UNKNOWN[what](begun(store))
+    kept = put(folder, unknown)
+    assert resume(kept, random.Random(1)) is None
+    assert kept.aside == {SAVE_KEY}
+    made = session(kept, "human", "easy")
     play_on(made, 1)
-    record = made.record()
-    record["seats"][1]["player"] = "grandmaster"
-    store.save(SAVE_KEY, record)
+    assert json.loads((folder / "game.json.damaged").read_text()) == unknown
+    assert resumed(kept).state == made.state
+
+
+def test_a_later_programs_save_is_set_aside_even_when_it_comes_in_the_middle_of_a_game(
+    store: Store, folder: Path
+) -> None:
+    made = session(Store(FileShelf(folder)), "human", "easy")
+    play_on(made, 1)
+    later = begun(store) | {"format": "fivefold-record/2"}
+    put(folder, later)
+    play_on(made, 1)
+    assert json.loads((folder / "game.json.damaged").read_text()) == later
+    assert resumed(Store(FileShelf(folder))).state == made.state
+
+
+def test_a_save_of_any_content_is_a_game_or_none(store: Store) -> None:
+    record = begun(store)
+    for path in first_of_each_shape(record):
+        for what, value in spoilt(record, path):
+            store._memory[SAVE_KEY] = writable(value)
+            found = resume(store, random.Random(1))
+            assert found is None or found.state.legal_moves(), what
+            if found:
+                found.save()
+
+
+def writable(value: Any) -> str:
+    """The JSON text of a value, however deep it is and whatever numbers it holds."""
+    try:
+        return json.dumps(value)
+    except (ValueError, RecursionError):
+        return "[" * 5000
+
+
+@pytest.mark.parametrize("name", ["\ud800", "\0", "\n\n\n", "x" * 5000, "\x1b[31m"])
+def test_a_saved_name_is_short_and_can_be_shown(store: Store, name: str) -> None:
+    store.save(SAVE_KEY, changed(begun(store), ("seats", 0, "name"), name))
+    found = resumed(store).players[0].name
+    assert found.isprintable()
+    assert len(found) <= 24
+
+
+def test_whatever_goes_wrong_with_a_save_nothing_is_raised(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    store.save(SAVE_KEY, begun(store))
+
+    def fail(_saved: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("game.session.replay", fail)
     assert resume(store, random.Random(1)) is None
+
+
+# ---------------------------------------------------------------- two windows
+
+
+def test_a_game_that_ends_leaves_another_windows_save(folder: Path) -> None:
+    one = session(Store(FileShelf(folder)), "human", "easy")
+    one.save()
+    other = session(Store(FileShelf(folder)), "human", "easy", seed=2)
+    other.save()
+    one.match = finished(session(Store(), "human", "easy")).match
+    one.save()
+    assert resumed(Store(FileShelf(folder))).state == other.state
+
+
+def test_two_windows_with_one_game_end_it_each_for_itself(folder: Path) -> None:
+    session(Store(FileShelf(folder)), "human", "easy").save()
+    one, other = resumed(Store(FileShelf(folder))), resumed(Store(FileShelf(folder)))
+    play_on(one, 10_000)
+    assert one.state.is_terminal()
+    assert resume(Store(FileShelf(folder)), random.Random(1)) is None
+    play_on(other, 3)
+    assert resumed(Store(FileShelf(folder))).state == other.state
+
+
+def test_a_resumed_game_that_ends_is_forgotten(folder: Path) -> None:
+    made = session(Store(FileShelf(folder)), "human", "easy")
+    play_on(made, 1)
+    finished(resumed(Store(FileShelf(folder))))
+    assert list(folder.iterdir()) == []
 
 
 # ---------------------------------------------------------------- undo

@@ -1,14 +1,17 @@
 """Saves survive, or say that they will not."""
 
+import errno
 import json
+import os
 import platform
+import stat
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game import storage, web
-from game.storage import BrowserShelf, FileShelf, Store, data_folder, open_store
+from game.storage import MOST_ASIDE, BrowserShelf, FileShelf, Store, data_folder, open_store
 
 VALUES = [None, 7, "Zoë ♠ 🂡", [1, [2, {"a": None}]], {"seed": 2**70, "on": True}]
 
@@ -30,6 +33,13 @@ class LocalStorage:
 
     def removeItem(self, key: str) -> None:  # noqa: N802
         self.items.pop(key, None)
+
+    @property
+    def length(self) -> int:
+        return len(self.items)
+
+    def key(self, number: int) -> str | None:
+        return sorted(self.items)[number] if number < len(self.items) else None
 
 
 class Window:
@@ -80,7 +90,20 @@ def test_a_later_save_replaces_the_earlier_and_leaves_no_other_file(folder: Path
     assert [path.name for path in folder.iterdir()] == ["game.json"]
 
 
-@pytest.mark.parametrize("damage", [b"", b'{"a": ', b"\xff\xfe\xfa", b"[" * 100_000])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"",
+        b'{"a": ',
+        b"\xff\xfe\xfa",
+        b"[" * 100_000,
+        b"[" * 200 + b"]" * 200,
+        b"1" * 5000,
+        b"\0",
+        b"{}{}",
+        b"\xef\xbb",
+    ],
+)
 def test_a_damaged_file_is_none_and_kept_aside(folder: Path, damage: bytes) -> None:
     store = Store(FileShelf(folder))
     store.save("game", 1)
@@ -94,6 +117,203 @@ def test_a_damaged_item_is_none_and_kept_aside(page: LocalStorage) -> None:
     page.items["fivefold.game"] = "{"
     assert Store(BrowserShelf()).load("game") is None
     assert page.items == {"fivefold.game.damaged": "{"}
+
+
+@pytest.mark.parametrize("text", [b'\xef\xbb\xbf{"a": 1}', '{"a": 1}'.encode("utf-16"), b'  {"a": 1}\r\n'])
+def test_what_an_editor_has_made_of_a_file_is_read(folder: Path, text: bytes) -> None:
+    folder.mkdir(parents=True)
+    (folder / "game.json").write_bytes(text)
+    assert Store(FileShelf(folder)).load("game") == {"a": 1}
+
+
+# ---------------------------------------------------------------- set aside
+
+
+def test_what_is_set_aside_takes_a_name_of_its_own(folder: Path) -> None:
+    store = Store(FileShelf(folder))
+    for value in ("first", "second", "third"):
+        store.save("game", value)
+        store.set_aside("game")
+        assert store.load("game") is None
+    kept = {path.name: json.loads(path.read_text()) for path in folder.iterdir()}
+    assert kept == {"game.json.damaged": "first", "game.json.damaged.2": "second", "game.json.damaged.3": "third"}
+
+
+def test_what_is_set_aside_takes_a_key_of_its_own_in_the_browser(page: LocalStorage) -> None:
+    page.items["another.game"] = "of the same host"
+    store = Store(BrowserShelf())
+    for value in ("first", "second"):
+        store.save("game", value)
+        store.set_aside("game")
+        assert store.load("game") is None
+    assert page.items == {
+        "another.game": "of the same host",
+        "fivefold.game.damaged": '"first"',
+        "fivefold.game.damaged.2": '"second"',
+    }
+
+
+def test_the_newest_of_what_was_set_aside_are_kept(folder: Path, page: LocalStorage) -> None:
+    for store in (Store(FileShelf(folder)), Store(BrowserShelf())):
+        store.save("settings", "stays")
+        for number in range(MOST_ASIDE + 3):
+            store.save("game", number)
+            store.set_aside("game")
+        assert store.load("settings") == "stays"
+    names = {f".damaged.{number}" for number in range(4, MOST_ASIDE + 4)}
+    assert {path.name for path in folder.iterdir()} == {"settings.json", *(f"game.json{name}" for name in names)}
+    assert page.items.keys() == {"fivefold.settings", *(f"fivefold.game{name}" for name in names)}
+    assert page.items[f"fivefold.game.damaged.{MOST_ASIDE + 3}"] == str(MOST_ASIDE + 2)
+
+
+def test_letters_that_do_not_pass_the_bridge_are_set_aside_as_json_writes_them(page: LocalStorage) -> None:
+    page.items["fivefold.game"] = "{Zoë"
+    assert Store(BrowserShelf()).load("game") is None
+    assert {key: json.loads(text) for key, text in page.items.items()} == {"fivefold.game.damaged": "{Zoë"}
+
+
+def test_the_store_says_what_was_set_aside(folder: Path) -> None:
+    store = Store(FileShelf(folder))
+    store.save("game", 1)
+    assert not store.aside
+    store.set_aside("game")
+    assert store.aside == {"game"}
+
+
+@pytest.fixture
+def stuck(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
+    """A store with a damaged text that cannot be moved."""
+
+    def refuse(_self: Path, _target: Path) -> None:
+        raise PermissionError
+
+    folder.mkdir(parents=True)
+    (folder / "game.json").write_text("{")
+    monkeypatch.setattr(Path, "rename", refuse)
+    return Store(FileShelf(folder))
+
+
+def test_what_cannot_be_set_aside_is_not_written_over(stuck: Store, folder: Path) -> None:
+    assert stuck.load("game") is None
+    assert not stuck.aside
+    assert not stuck.save("game", "new")
+    assert stuck.is_refused("game")
+    assert stuck.load("game") == "new"
+    assert (folder / "game.json").read_text() == "{"
+
+
+def test_it_is_set_aside_as_soon_as_that_can_be(stuck: Store, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert stuck.load("game") is None
+    monkeypatch.undo()
+    assert stuck.save("game", "new")
+    assert (folder / "game.json.damaged").read_text() == "{"
+    assert (folder / "game.json").read_text() == '"new"'
+
+
+def test_a_full_browser_keeps_what_cannot_be_set_aside(page: LocalStorage) -> None:
+    page.items["fivefold.game"] = "{" * 50
+    page.room = 40
+    store = Store(BrowserShelf())
+    assert store.load("game") is None
+    assert not store.save("game", 1)
+    assert page.items == {"fivefold.game": "{" * 50}
+
+
+def test_a_file_that_may_not_be_read_is_set_aside(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbid(_self: Path) -> bytes:
+        raise PermissionError
+
+    Store(FileShelf(folder)).save("game", "mine")
+    store = Store(FileShelf(folder))
+    monkeypatch.setattr(Path, "read_bytes", forbid)
+    assert store.load("game") is None
+    assert store.save("game", "new")
+    assert (folder / "game.json.damaged").read_text() == '"mine"'
+
+
+def test_a_folder_in_the_place_of_a_file_is_set_aside(folder: Path) -> None:
+    (folder / "game.json" / "deep").mkdir(parents=True)
+    store = Store(FileShelf(folder))
+    assert store.load("game") is None
+    assert store.save("game", 1)
+    assert (folder / "game.json.damaged" / "deep").is_dir()
+
+
+# ---------------------------------------------------------------- two windows
+
+
+@pytest.fixture(params=["files", "browser"])
+def two_windows(request: pytest.FixtureRequest, folder: Path, page: LocalStorage) -> tuple[Store, Store]:
+    """Two windows of the same player."""
+    assert not page.items
+    shelves = [FileShelf(folder) if request.param == "files" else BrowserShelf() for _ in range(2)]
+    return Store(shelves[0]), Store(shelves[1])
+
+
+def test_a_window_does_not_remove_what_another_has_saved_since(two_windows: tuple[Store, Store]) -> None:
+    one, other = two_windows
+    one.save("game", "one's")
+    other.save("game", "the other's")
+    assert one.is_changed("game")
+    one.remove("game")
+    assert other.load("game") == "the other's"
+
+
+def test_a_window_removes_what_it_has_saved_or_read(two_windows: tuple[Store, Store]) -> None:
+    one, other = two_windows
+    one.save("game", 1)
+    assert other.load("game") == 1
+    assert not other.is_changed("game")
+    other.remove("game")
+    assert one.load("game") is None
+
+
+def test_nothing_is_no_change(two_windows: tuple[Store, Store]) -> None:
+    one, other = two_windows
+    assert not one.is_changed("game")
+    one.save("game", 1)
+    other.load("game")
+    other.remove("game")
+    assert not one.is_changed("game")
+
+
+# ---------------------------------------------------------------- on the disk
+
+
+def test_a_save_lies_on_the_disk_before_it_takes_the_old_ones_place(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    wait, replace = os.fsync, Path.replace
+
+    def waited(handle: int) -> None:
+        done.append("folder waited for" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file waited for")
+        wait(handle)
+
+    def replaced(self: Path, target: Path) -> Path:
+        done.append("replaced")
+        return replace(self, target)
+
+    monkeypatch.setattr(os, "fsync", waited)
+    monkeypatch.setattr(Path, "replace", replaced)
+    assert Store(FileShelf(folder)).save("game", 1)
+    assert done == ["file waited for", "replaced", "folder waited for"]
+
+
+@pytest.mark.parametrize(("error", "kept"), [(errno.ENOSPC, False), (errno.EIO, False), (errno.EINVAL, True)])
+def test_a_full_disk_may_tell_so_only_when_it_is_waited_for(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, error: int, kept: bool
+) -> None:
+    store = Store(FileShelf(folder))
+    store.save("game", "old")
+
+    def fail(_handle: int) -> None:
+        raise OSError(error, "")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    assert store.save("game", "new") is kept
+    assert store.is_refused("game") is not kept
+    assert [json.loads(path.read_text()) for path in folder.iterdir()] == ["new" if kept else "old"]
 
 
 @pytest.mark.usefixtures("page")
@@ -177,6 +397,23 @@ def test_without_a_home_the_store_is_memory(monkeypatch: pytest.MonkeyPatch) -> 
     store = open_store()
     assert not store.save("game", 1)
     assert store.load("game") == 1
+    assert store.is_refused("game")
+
+
+def test_memory_alone_that_was_asked_for_refuses_nothing() -> None:
+    store = Store()
+    store.save("game", 1)
+    assert not store.is_refused("game")
+
+
+def test_what_was_refused_and_arrives_later_is_kept(page: LocalStorage) -> None:
+    store = Store(BrowserShelf())
+    page.room = 2
+    store.save("game", "long")
+    assert store.is_refused("game")
+    page.room = 100
+    store.save("game", "long")
+    assert not store.is_refused("game")
 
 
 @pytest.mark.parametrize(

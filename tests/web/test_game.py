@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.i18n import t
 from tests.web.conftest import ROOT
 from tests.web.player import QUICK, BrowserPlayer
 
@@ -204,9 +205,34 @@ def test_a_page_without_storage_still_plays(webrun: ModuleType) -> None:
         player.act("button:start")
         player.act("button:play")
         player.come_to_the_table()
+        wait_until_still(player)
+        assert player.ask("app.top.prompt().line") == t("save.refused")
         player.one_act()
+        assert player.ask("app.top.prompt().line") != t("save.refused")
         assert player.scene() == "PlayScene"
         assert game.state == "running"
+
+
+def test_a_save_that_cannot_be_read_is_set_aside_in_the_browser(webrun: ModuleType) -> None:
+    later = json.dumps({"format": "fivefold-record/2", "name": "Zoë"}, ensure_ascii=False)
+    put = f'localStorage.getItem("fivefold.game.damaged") || localStorage.setItem("fivefold.game", {json.dumps(later)})'
+    with webrun.WebGame(ROOT, init_script=put) as game:
+        player = BrowserPlayer(game, "mouse")
+        for _ in range(2):
+            player.act("button:start")
+            assert "button:continue" not in player.targets()
+            assert player.ask("app.top.status()").startswith(t("save.aside"))
+            game.page.evaluate("""localStorage.setItem("fivefold.game", "{")""")
+            game.load()
+        player.act("button:start")
+        player.act("button:play")
+        player.come_to_the_table()
+        kept = game.page.evaluate("({...localStorage})")
+        assert json.loads(json.loads(kept["fivefold.game.damaged"])) == json.loads(later)
+        assert kept["fivefold.game.damaged.2"] == "{"
+        assert kept["fivefold.game.damaged.3"] == "{"
+        assert json.loads(kept["fivefold.game"])["format"] == "fivefold-record/1"
+        assert not game.errors
 
 
 def wait_until_still(player: BrowserPlayer) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, TypeVar, cast, get_args
+from typing import Any, cast, get_args
 
 from ..board import BLOCKED, FREE, Board
-from ..cards import Card
-from ..errors import RecordError, RulesetError, SetupError
+from ..cards import RANKS, Card
+from ..errors import IllegalMoveError, RecordError, RulesetError, SetupError, excerpt
 from ..events import events_of
 from ..match import Match
 from ..move import Act, Move
@@ -18,30 +18,46 @@ from ..rules.ruleset import Ruleset
 from ..rules.variants import find_variant
 from ..setup import PIPS, Setup, laid_board
 from ..state import State
+from .fields import expect, field, optional_text, texts
 from .writing import FORMAT, RecordedPlayer, event_to_json, outcome_to_json
 
-_T = TypeVar("_T")
+_EVENT = 120
+"""Letters in which an event is told."""
 
 
-def players_of(data: dict[str, Any]) -> tuple[RecordedPlayer, ...]:
-    """Who sat in the seats of a record."""
-    return tuple(RecordedPlayer(str(seat.get("name", "")), str(seat.get("player", "human"))) for seat in data["seats"])
+def players_of(data: Any) -> tuple[RecordedPlayer, ...]:
+    """Who sat in the seats of a record; RecordError."""
+    return tuple(map(_player, _seats(expect(data, dict, "the record"))))
+
+
+def _player(seat: dict[str, Any]) -> RecordedPlayer:
+    """Name and kind, which are for people to read: whatever stands there is told."""
+    usual = RecordedPlayer()
+    return RecordedPlayer(_told(seat.get("name", usual.name)), _told(seat.get("player", usual.kind)))
+
+
+def _told(value: Any) -> str:
+    return value if isinstance(value, str) else "" if value is None else excerpt(value)
+
+
+def _seats(record: dict[str, Any]) -> list[dict[str, Any]]:
+    return [expect(seat, dict, f"Seat {i}") for i, seat in enumerate(field(record, "seats", list, "the record"))]
 
 
 def replay(data: Any) -> Match:
     """The game of a record, every event checked; RecordError says what is damaged or illegal, and where."""
-    record = _expect(data, dict, "the record")
+    record = expect(data, dict, "the record")
     if record.get("format") != FORMAT:
-        raise RecordError(f"The format is {record.get('format')!r}, not {FORMAT!r}.")
+        raise RecordError(f"The format is {excerpt(record.get('format'))}, not {FORMAT!r}.")
     opening = _opening(record)
     match = Match(opening, _earlier(record, opening.setup.sides))
-    events = _get(record, "events", list, "the record")
+    events = field(record, "events", list, "the record")
     at = 0
     while at < len(events):
         at = _replay_move(match, events, at)
     waits = match.state.phase == "close" and not match.state.ended
     if waits and (record.get("silent") or record.get("outcome")):
-        match.push(_silently(match.state))
+        _push(match, _silently(match.state), at)
     _check_outcome(match, record)
     return match
 
@@ -52,26 +68,33 @@ def _replay_move(match: Match, events: list[Any], at: int) -> int:
     # A draw may need a new draw pile first.
     first = at + (isinstance(events[at], dict) and events[at].get("act") == "reshuffle" and at + 1 < len(events))
     move = _silent_move(events[first], before) or _move(events[first], before, first)
-    try:
-        after = match.push(move)
-    except ValueError as error:
-        raise RecordError(f"Event {first + 1}: {error}") from error
+    after = _push(match, move, first)
     if after.reshuffles > before.reshuffles and _all_cards(after) != _all_cards(before):
         raise RecordError(f"Event {first + 1}: the draw pile of the reshuffle is not made of the discard piles.")
     for event in events_of(before, move, after):
         expected = event_to_json(event, before.setup.ruleset)
         told = events[at] if at < len(events) else None
         if _comparable(told) != _comparable(expected):
-            raise RecordError(f"Event {at + 1}: the record has {told}, the rules give {expected}.")
+            raise RecordError(
+                f"Event {at + 1}: the record has {excerpt(told, _EVENT)}, the rules give {excerpt(expected, _EVENT)}."
+            )
         at += 1
     return at
+
+
+def _push(match: Match, move: Move, at: int) -> State:
+    """Make the move that event number `at` (from 0) tells of."""
+    try:
+        return match.push(move)
+    except IllegalMoveError as error:
+        raise RecordError(f"Event {at + 1}: {error}") from error
 
 
 def _silent_move(event: Any, state: State) -> Move | None:
     """The end of a turn that has no event, when the next event tells that the turn is over: nothing was drawn."""
     if state.phase != "close" or not isinstance(event, dict):
         return None
-    own = event.get("act") in {"claim", "draw"} and event.get("seat") == state.current_player and not event.get("late")
+    own = event.get("act") in ("claim", "draw") and event.get("seat") == state.current_player and not event.get("late")
     made_up = event.get("act") == "draw" and event.get("seat") == state.extras.late
     return None if own or made_up else _silently(state)
 
@@ -89,39 +112,39 @@ def _all_cards(state: State) -> Counter[Card]:
 def _comparable(event: Any) -> Any:
     """An event with a line's spaces in one order, whichever end they were told from."""
     if isinstance(event, dict) and isinstance(event.get("spaces"), list):
-        return event | {"spaces": sorted(map(str, event["spaces"]))}
+        return event | {"spaces": sorted(map(excerpt, event["spaces"]))}
     return event
 
 
 def _move(event: Any, state: State, at: int) -> Move:
     """The move of an event that begins one."""
     where = f"Event {at + 1}"
-    told = _expect(event, dict, where)
-    act = _get(told, "act", str, where)
+    told = expect(event, dict, where)
+    act = field(told, "act", str, where)
     if act not in get_args(Act):
-        raise RecordError(f"{where}: '{act}' does not begin a turn's act here.")
+        raise RecordError(f"{where}: {excerpt(act)} does not begin a turn's act here.")
     seat = told.get("seat")
     if act == "draw" and seat == state.extras.late and isinstance(seat, int) and seat != state.current_player:
         return Move("draw", "", str(seat))
     if seat != state.current_player or isinstance(seat, bool):
-        raise RecordError(f"{where}: seat {seat} acts, but it is seat {state.current_player}'s turn.")
+        raise RecordError(f"{where}: seat {excerpt(seat)} acts, but it is seat {state.current_player}'s turn.")
     if act == "claim":
-        spaces = {str(space) for space in _get(told, "spaces", list, where)}
+        spaces = frozenset(texts(told, "spaces", where))
         named = {frozenset(run): line for line, run in state.setup.tables.line_spaces.items()}
-        return Move("claim", "", state.setup.tables.line_names.get(named.get(frozenset(spaces), 0), "no line"))
+        return Move("claim", "", state.setup.tables.line_names.get(named.get(spaces, 0), "no line"))
     if act == "call":
-        return Move("call", "", str(_get(told, "side", int, where)))
+        return Move("call", "", str(field(told, "side", int, where)))
     if act in {"draw", "roll", "pass"}:
         return Move(cast(Act, act))
     hand = state.hands[state.current_player]
-    card = hand[0] if state.setup.ruleset.dice and hand else str(told.get("card", ""))
-    return Move(cast(Act, act), card, str(told.get("space", "")))
+    card = hand[0] if state.setup.ruleset.dice and hand else optional_text(told, "card", where)
+    return Move(cast(Act, act), card, optional_text(told, "space", where))
 
 
 def _check_outcome(match: Match, record: dict[str, Any]) -> None:
     told, found = record.get("outcome"), outcome_to_json(match.state.ended)
     if told != found:
-        raise RecordError(f"The outcome is told as {told}, the game gives {found}.")
+        raise RecordError(f"The outcome is told as {excerpt(told, _EVENT)}, the game gives {found}.")
 
 
 # ---------------------------------------------------------------- the position after the deal
@@ -129,9 +152,9 @@ def _check_outcome(match: Match, record: dict[str, Any]) -> None:
 
 def _opening(record: dict[str, Any]) -> State:
     ruleset = _ruleset(record)
-    seats = [_expect(seat, dict, f"Seat {i}") for i, seat in enumerate(_get(record, "seats", list, "the record"))]
-    hands = tuple(_cards(seat, "hand", f"Seat {i}") for i, seat in enumerate(seats))
-    pile = _cards(record, "draw_pile", "the record")
+    seats = _seats(record)
+    hands = tuple(texts(seat, "hand", f"Seat {i}") for i, seat in enumerate(seats))
+    pile = texts(record, "draw_pile", "the record")
     try:
         setup = _setup(record, ruleset, [seat.get("side") for seat in seats])
     except SetupError as error:
@@ -149,19 +172,19 @@ def _opening(record: dict[str, Any]) -> State:
 
 def _ruleset(record: dict[str, Any]) -> Ruleset:
     try:
-        ruleset = find_variant(_get(record, "variant", str, "the record"))
+        ruleset = find_variant(field(record, "variant", str, "the record"))
     except SetupError as error:
         raise RecordError(str(error)) from error
     try:
-        return with_options(ruleset, _get(record, "options", dict, "the record"))
+        return with_options(ruleset, field(record, "options", dict, "the record"))
     except RulesetError as error:
         raise RecordError(str(error)) from error
 
 
 def _board(record: dict[str, Any], ruleset: Ruleset) -> Board:
     """The record's board; a shuffled one may lie in any order."""
-    rows = [_expect(row, list, "A row of the board") for row in _get(record, "board", list, "the record")]
-    board = Board(tuple(tuple(str(card) for card in row) for row in rows))
+    rows = [expect(row, list, "A row of the board") for row in field(record, "board", list, "the record")]
+    board = Board(tuple(tuple(expect(card, str, "A space of the board") for card in row) for row in rows))
     wanted = laid_board(ruleset, 0)
     free = ruleset.board_layout == "shuffled" and _same_prints(board, wanted)
     if board != wanted and not free:
@@ -180,16 +203,16 @@ def _same_prints(board: Board, wanted: Board) -> bool:
 
 
 def _setup(record: dict[str, Any], ruleset: Ruleset, sides: list[Any]) -> Setup:
-    seat_sides = [_expect(side, int, f"The side of seat {i}") for i, side in enumerate(sides)]
+    seat_sides = [expect(side, int, f"The side of seat {i}") for i, side in enumerate(sides)]
     setup = Setup(
         ruleset,
         len(sides),
         max(seat_sides, default=0) + 1,
-        _get(record, "seed", int, "the record"),
-        _get(record, "dealer", int, "the record"),
+        field(record, "seed", int, "the record"),
+        field(record, "dealer", int, "the record"),
         _board(record, ruleset),
         _toasts(record, ruleset),
-        script=tuple(_reshuffles(record)),
+        script=tuple(_reshuffles(record, ruleset)),
         rolls=tuple(_rolls(record, ruleset)),
     )
     if tuple(seat_sides) != setup.side_of:
@@ -197,24 +220,27 @@ def _setup(record: dict[str, Any], ruleset: Ruleset, sides: list[Any]) -> Setup:
     return setup
 
 
-def _reshuffles(record: dict[str, Any]) -> Iterator[tuple[Card, ...]]:
+def _reshuffles(record: dict[str, Any], ruleset: Ruleset) -> Iterator[tuple[Card, ...]]:
     """The draw piles that the record's reshuffles made."""
-    for i, event in enumerate(_get(record, "events", list, "the record")):
+    known = set(ruleset.deck)
+    for i, event in enumerate(field(record, "events", list, "the record")):
         if isinstance(event, dict) and event.get("act") == "reshuffle":
-            pile = _cards(event, "draw_pile", f"Event {i + 1}")
+            pile = texts(event, "draw_pile", f"Event {i + 1}")
             if not pile:
                 raise RecordError(f"Event {i + 1}: a reshuffle makes a draw pile of at least one card.")
+            if strange := [card for card in pile if card not in known]:
+                raise RecordError(f"Event {i + 1}: there is no card {excerpt(strange[0])}.")
             yield pile
 
 
 def _rolls(record: dict[str, Any], ruleset: Ruleset) -> Iterator[tuple[int, ...]]:
     """The dice of the record's rolls."""
-    for i, event in enumerate(_get(record, "events", list, "the record")):
+    for i, event in enumerate(field(record, "events", list, "the record")):
         if isinstance(event, dict) and event.get("act") == "roll":
             where = f"Event {i + 1}"
-            dice = tuple(_expect(die, int, f"{where}: a die") for die in _get(event, "dice", list, where))
+            dice = tuple(expect(die, int, f"{where}: a die") for die in field(event, "dice", list, where))
             if len(dice) != ruleset.dice or not all(1 <= die <= PIPS for die in dice):
-                raise RecordError(f"Event {i + 1}: {list(dice)} is no roll of {ruleset.dice} dice.")
+                raise RecordError(f"{where}: {excerpt(list(dice))} is no roll of {ruleset.dice} dice.")
             yield dice
 
 
@@ -222,48 +248,31 @@ def _toasts(record: dict[str, Any], ruleset: Ruleset) -> tuple[tuple[str, ...], 
     """The ranks that the seats have picked."""
     if not ruleset.toasts:
         return ()
-    seats = _get(record, "seats", list, "the record")
-    return tuple(_cards(_expect(seat, dict, f"Seat {i}"), "toasts", f"Seat {i}") for i, seat in enumerate(seats))
+    return tuple(_picked(seat, ruleset, f"Seat {i}") for i, seat in enumerate(_seats(record)))
+
+
+def _picked(seat: dict[str, Any], ruleset: Ruleset, where: str) -> tuple[str, ...]:
+    ranks = texts(seat, "toasts", where)
+    if len(set(ranks)) != ruleset.toasts or len(ranks) != ruleset.toasts or not set(ranks) <= set(RANKS):
+        raise RecordError(f"{where}: {excerpt(list(ranks))} are not {ruleset.toasts} different ranks.")
+    return ranks
 
 
 def _earlier(record: dict[str, Any], sides: int) -> tuple[Outcome, ...]:
-    told = _expect(record.get("earlier", []), list, "'earlier'")
+    told = expect(record.get("earlier", []), list, "'earlier'")
     return tuple(_outcome(game, sides, f"Earlier game {i + 1}") for i, game in enumerate(told))
 
 
 def _outcome(told: Any, sides: int, where: str) -> Outcome:
-    game = _expect(told, dict, where)
-    winners = tuple(_expect(side, int, f"{where}: a winner") for side in _get(game, "winners", list, where))
-    termination = _get(game, "termination", str, where)
-    if not set(winners) <= set(range(sides)) or termination not in get_args(Termination):
-        raise RecordError(f"{where}: no game ends in '{termination}' with the winners {list(winners)}.")
+    game = expect(told, dict, where)
+    winners = tuple(expect(side, int, f"{where}: a winner") for side in field(game, "winners", list, where))
+    termination = field(game, "termination", str, where)
+    are_sides = set(winners) <= set(range(sides)) and len(set(winners)) == len(winners)
+    if not are_sides or termination not in get_args(Termination):
+        raise RecordError(f"{where}: no game ends in {excerpt(termination)} with the winners {excerpt(list(winners))}.")
     return Outcome(winners, cast(Termination, termination))
 
 
-# ---------------------------------------------------------------- reading with care
-
-
-def _expect(value: Any, kind: type[_T], where: str) -> _T:
-    if not isinstance(value, kind) or isinstance(value, bool):
-        raise RecordError(f"{where} is {_shortened(value)}, not of the kind {kind.__name__}.")
-    return value
-
-
-def _get(data: dict[str, Any], key: str, kind: type[_T], where: str) -> _T:
-    if key not in data:
-        raise RecordError(f"'{key}' is missing in {where}.")
-    return _expect(data[key], kind, f"{where}: '{key}'")
-
-
-def _cards(data: dict[str, Any], key: str, where: str) -> tuple[Card, ...]:
-    return tuple(_expect(card, str, f"{where}: a card of '{key}'") for card in _get(data, key, list, where))
-
-
 def _difference(found: Counter[Card], wanted: Counter[Card]) -> str:
-    much = [f"too many {card}" for card in (found - wanted)]
+    much = [f"too many {excerpt(card)[1:-1]}" for card in (found - wanted)]
     return ", ".join(much + [f"too few {card}" for card in (wanted - found)])
-
-
-def _shortened(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."

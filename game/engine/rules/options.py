@@ -4,13 +4,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from ..errors import RulesetError
+from ..errors import RulesetError, excerpt
 from .ruleset import Ruleset
 from .variants import find_variant
 
+HIGHEST_VALUE = 999
+"""The largest number that an option takes."""
+
 
 class Option(NamedTuple):
-    """One switch: the rule set's field, and the values it may take (none: any whole number from 0)."""
+    """One switch: the rule set's field, and the values it may take (none: whole numbers from 0 to the highest)."""
 
     name: str
     values: tuple[bool | int | str, ...] = ()
@@ -55,7 +58,7 @@ def with_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Ruleset:
         if name == "chips":
             changes[name] = _chips(value)
         elif name not in known:
-            raise RulesetError(f"{ruleset.name} has no option '{name}'.")
+            raise RulesetError(f"{ruleset.name} has no option {excerpt(name)}.")
         else:
             changes[name] = _checked(known[name], value)
     return replace(ruleset, **changes) if changes else ruleset
@@ -78,13 +81,25 @@ def _checked(option: Option, value: Any) -> Any:
     if option.values:
         if not any(value == known and type(value) is type(known) for known in option.values):
             told = ", ".join(str(known).lower() for known in option.values)
-            raise RulesetError(f"'{value}' is no value of {option.name}, only {told}.")
-    elif not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise RulesetError(f"'{value}' is no value of {option.name}: it takes a whole number from 0 up.")
+            raise RulesetError(f"{_quoted(value)} is no value of {option.name}, only {told}.")
+    elif not _is_number(value):
+        raise RulesetError(
+            f"{_quoted(value)} is no value of {option.name}: it takes a whole number from 0 to {HIGHEST_VALUE}."
+        )
     return value
 
 
 def _chips(value: Any) -> tuple[int, ...]:
-    if not isinstance(value, list) or not all(isinstance(n, int) and not isinstance(n, bool) for n in value):
-        raise RulesetError(f"'{value}' is no value of chips: it takes a number for each side.")
+    if not isinstance(value, list) or not all(map(_is_number, value)):
+        raise RulesetError(f"{_quoted(value)} is no value of chips: it takes a number for each side.")
     return tuple(value)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= HIGHEST_VALUE
+
+
+def _quoted(value: Any) -> str:
+    """A value as a sentence names it; what is no text stands in quotes too."""
+    told = excerpt(value)
+    return told if isinstance(value, str) else f"'{told}'"

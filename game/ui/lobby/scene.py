@@ -27,6 +27,8 @@ from .seat_scene import SeatScene
 from .variants_scene import VariantsScene
 
 REPLACE = "replace"
+_SMALLEST_NOTICE = 9
+"""Units that a notice shrinks to where it has the room of the name beside a saved game's button."""
 
 
 class LobbyScene(Scene):
@@ -39,6 +41,8 @@ class LobbyScene(Scene):
         self._wish = self._lineup.seats
         """The number of seats asked for last, which a game that lacks it does not change."""
         self._saved = resume(app.store, app.rng)
+        self._notice = app.notices.take()
+        """The key of what the player has to know, while this lobby is open; "" for nothing."""
         self._focus = "button:continue" if self._saved else "button:play"
         """Where the keyboard begins: at the unfinished game, or at what was just changed."""
 
@@ -120,10 +124,16 @@ class LobbyScene(Scene):
         if button == "fullscreen":
             self.app.display.toggle_fullscreen()
         elif button == "continue" and self._saved:
-            return Replace(self.app.routes.play(self.app, self._saved))
+            return Replace(self.app.routes.play(self.app, resume(self.app.store, self.app.rng) or self._saved))
         elif button == "play":
+            self._look_again()
             return Push(self._question()) if self._saved else self._begin()
         return None
+
+    def _look_again(self) -> None:
+        """See whether another window has begun a game since, or ended the one that was saved."""
+        self._saved = resume(self.app.store, self.app.rng)
+        self.layout(self.app.display.size)
 
     def _seat(self, lineup: Lineup) -> None:
         self._change(self._ruleset, lineup)
@@ -168,7 +178,8 @@ class LobbyScene(Scene):
         lineup, game = self._lineup, game_name(self._ruleset)
         facts = {"game": game, "players": t("lobby.seats", n=lineup.seats), "sides": sides_words(lineup)}
         changed = len(options.changes(self._ruleset))
-        return t("lobby.status.changed", **facts, n=changed) if changed else t("lobby.status", **facts)
+        told = t("lobby.status.changed", **facts, n=changed) if changed else t("lobby.status", **facts)
+        return " ".join([*([t(self._notice)] if self._notice else []), told])
 
     # ------------------------------------------------------------ painting
 
@@ -189,16 +200,29 @@ class LobbyScene(Scene):
             button.draw(screen, look, scale)
 
     def _draw_header(self, screen: pygame.Surface) -> None:
+        at = self._at
+        if at.line.height or not self._notice:
+            self._draw_name(screen)
+        if self._notice:
+            self._draw_notice(screen, at.line.inflate(0, self.app.px(8)) if at.line.height else at.name)
+        if self._saved:
+            draw_continue(screen, self._buttons.resume, self._saved_game(), self.app.look, self.app.scale)
+        draw_picture_button(screen, self._buttons.fullscreen, self.app.look, self.app.scale)
+
+    def _draw_name(self, screen: pygame.Surface) -> None:
         px, at = self.app.px, self._at
         size = TYPE.hero if at.line.height else TYPE.title + 4
         name = text.fitted(t("app.name"), "display", px(size), THEME.text, at.name.width, px(TYPE.body))
         screen.blit(name, name.get_rect(midleft=at.name.midleft))
-        if at.line.height:
+        if at.line.height and not self._notice:
             line = text.fitted(t("title.line"), "body", px(TYPE.button), THEME.quiet, at.line.width, px(TYPE.small))
             screen.blit(line, line.get_rect(midleft=at.line.midleft))
-        if self._saved:
-            draw_continue(screen, self._buttons.resume, self._saved_game(), self.app.look, self.app.scale)
-        draw_picture_button(screen, self._buttons.fullscreen, self.app.look, self.app.scale)
+
+    def _draw_notice(self, screen: pygame.Surface, room: pygame.Rect) -> None:
+        """Paint what the player has to know in place of the line under the name, or of the name where there is none."""
+        px, words = self.app.px, t(self._notice)
+        block = text.fitted_block(words, "strong", px(TYPE.button), THEME.accent, room.size, px(_SMALLEST_NOTICE))
+        screen.blit(block, block.get_rect(midleft=room.midleft))
 
     def _draw_who(self, screen: pygame.Surface) -> None:
         at, look, scale = self._at, self.app.look, self.app.scale

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import traceback
+from contextlib import suppress
 from pathlib import PurePath
 
 import pygame
 
+from ...engine.errors import legible
 from ...i18n import t
-from ...session import Session, resume
+from ...session import SAVE_KEY, resume
 from .. import sprites
-from ..shell.scene import Host, Replace, Transition
+from ..shell.notices import ASIDE
+from ..shell.scene import Host, Replace, Scene, Transition
 from ..shell.target import Press
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
@@ -18,6 +21,8 @@ from .sheet import Paragraph, SheetContent, SheetScene
 
 _PACKAGE = __name__.partition(".")[0]
 """game in a checkout, fivefold where it is installed."""
+_LONGEST = 240
+"""Letters of an error that are shown."""
 
 
 class ErrorScene(SheetScene):
@@ -27,13 +32,15 @@ class ErrorScene(SheetScene):
 
     def __init__(self, app: Host, error: BaseException) -> None:
         super().__init__(app)
-        self._saved = _saved_game(app)
+        self._saved = resume(app.store, app.rng)
+        self._lost = ASIDE if app.notices.is_aside else "trouble.unsaved"
+        """The key of what to say when there is no game to go on with."""
         self._error = error
 
     def content(self) -> SheetContent:
         paragraphs = [
             Paragraph(t("trouble.text")),
-            Paragraph(t("trouble.saved" if self._saved else "trouble.unsaved"), space=18),
+            Paragraph(t("trouble.saved" if self._saved else self._lost), space=18),
             Paragraph(technical_line(self._error), units=TYPE.small - 2, colour=THEME.faint),
         ]
         buttons = [Button(Press("lobby"), t("trouble.lobby"), style="plain" if self._saved else "main")]
@@ -47,14 +54,36 @@ class ErrorScene(SheetScene):
         return Replace(cls(app, error))
 
     def pressed(self, button: str) -> Transition:
-        """Go where the button leads."""
+        """Go where the button leads; where the saved game cannot be shown, to the lobby."""
         if button == "continue" and self._saved:
-            return Replace(self.app.routes.play(self.app, self._saved))
+            with suppress(Exception):
+                return Replace(self._tried(self.app.routes.play(self.app, self._saved)))
         return self.back()
 
     def back(self) -> Transition:
-        """To the lobby."""
-        return Replace(self.app.routes.lobby(self.app))
+        """To the lobby; where that fails, without the saved game, then without the settings, else to the title."""
+        for mend in (None, self._do_without_the_game, self._do_without_settings):
+            with suppress(Exception):
+                if mend:
+                    mend()
+                return Replace(self._tried(self.app.routes.lobby(self.app)))
+        return Replace(self.app.routes.title(self.app))
+
+    def _tried(self, scene: Scene) -> Scene:
+        """The scene, if it can be laid out, told and painted."""
+        screen = self.app.display.screen
+        scene.layout(screen.get_size())
+        scene.targets()
+        scene.status()
+        scene.draw(screen.copy())
+        return scene
+
+    def _do_without_the_game(self) -> None:
+        self.app.store.set_aside(SAVE_KEY)
+
+    def _do_without_settings(self) -> None:
+        self.app.store.set_aside("settings")
+        self.app.settings.clear()
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the sheet on the bare table."""
@@ -67,17 +96,10 @@ def technical_line(error: BaseException) -> str:
     told = traceback.extract_tb(error.__traceback__)
     frames = [frame for frame in told if _PACKAGE in PurePath(frame.filename).parts]
     where = f" ({_place(frames[-1])})" if frames else ""
-    return f"{type(error).__name__}: {error}{where}"
+    return legible(f"{type(error).__name__}: {error}", _LONGEST) + where
 
 
 def _place(frame: traceback.FrameSummary) -> str:
     parts = PurePath(frame.filename).parts
     start = len(parts) - 1 - parts[::-1].index(_PACKAGE)
     return f"{'/'.join(parts[start:])}:{frame.lineno}"
-
-
-def _saved_game(app: Host) -> Session | None:
-    try:
-        return resume(app.store, app.rng)
-    except Exception:  # noqa: BLE001 - whatever is wrong with the saved game, the apology must not fail
-        return None

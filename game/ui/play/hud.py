@@ -9,6 +9,7 @@ import pygame
 from ...engine.board import FREE
 from ...i18n import t
 from .. import sprites
+from ..shell.notices import REFUSED
 from ..shell.target import Press
 from ..sprites.buttons import Button, put, put_at
 from ..toolkit import text
@@ -46,7 +47,8 @@ def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
     if (hint := hints.prompt()) is not None:
         return hint
     if session.is_viewers_turn:
-        return own_turn(turn.choice, mover.name, alone=alone)
+        prompt = own_turn(turn.choice, mover.name, alone=alone)
+        return prompt._replace(line=t(REFUSED)) if table.app.notices.is_refused else prompt
     if turn.now.draw:
         return others_turn(mover.name, t("play.late"))
     return others_turn(mover.name, table.last_told if mover.is_human else t("play.thinking"))

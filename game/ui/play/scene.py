@@ -75,6 +75,7 @@ class PlayScene(Scene):
     # ------------------------------------------------------------ acts
 
     def activate(self, act: Action) -> Transition:
+        self._heed_notice()
         self._change()
         if act == Press("hint"):
             self.hints.ask()
@@ -162,8 +163,14 @@ class PlayScene(Scene):
             return Push(self._log())
         return None
 
+    def _heed_notice(self) -> None:
+        """Whoever acts on their turn has read what the line on the table says about saving."""
+        if self.turn.is_free:
+            self.app.notices.heed_refused()
+
     def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap beside everything hurries on what happens by itself, or lets the chosen card go."""
+        self._heed_notice()
         if self.table.timeline.busy:
             self.table.finish()
         elif self.turn.now.by_itself:
@@ -175,6 +182,7 @@ class PlayScene(Scene):
         return None
 
     def dragged(self, act: Action, at: tuple[int, int]) -> None:
+        self._heed_notice()
         self.hints.forget()
         if isinstance(act, TapCard):
             self.turn.pull(act.slot, at)

@@ -19,6 +19,7 @@ from .director import Director
 from .display import Display
 from .intents import Intent, translate
 from .keyboard import Keyboard
+from .notices import Notices
 from .pointer import Pointer
 from .routes import ROUTES
 from .scene import Replace, Routes, Scene, Transition
@@ -40,6 +41,7 @@ class App:
         pygame.font.init()
         self.display = Display(size)
         self.store = store or open_store()
+        self.notices = Notices(self.store)
         # The module's own generator is seeded alike for every player in the browser; this one asks the system.
         self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))
         self.settings: dict[str, Any] = self._load_settings()
@@ -69,6 +71,8 @@ class App:
 
     def _load_settings(self) -> dict[str, Any]:
         found = self.store.load("settings")
+        if found is not None and not isinstance(found, dict):
+            self.store.set_aside("settings")
         return found if isinstance(found, dict) else {}
 
     # ------------------------------------------------------------ what scenes ask
@@ -231,10 +235,9 @@ class App:
             clock.tick(0 if web.ON_WEB else FRAMES_A_SECOND)
 
     def _apologise(self, error: Exception) -> None:
-        """Tell the player kindly what failed; the game is saved. A second failure in a row is not hidden."""
+        """Tell the player kindly what failed; the game is saved. That this fails itself is not hidden."""
         if isinstance(self.director.stack[-1] if self.director.stack else None, ErrorScene):
             raise error
-        self.follow(None)
         self.director.follow(ErrorScene.replacing(self, error))
         self.pointer.forget()
 

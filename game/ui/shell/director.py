@@ -29,10 +29,9 @@ class Director:
             return False
         match transition:
             case Push(scene):
-                self._enter(scene)
+                self._enter(scene, self.stack)
             case Replace(scene):
-                self.stack.clear()
-                self._enter(scene)
+                self._enter(scene, [])
             case Pop(answer):
                 self.stack.pop()
                 below = self.stack[-1]
@@ -42,11 +41,12 @@ class Director:
                 raise TypeError(f"{transition!r} is no transition")
         return True
 
-    def _enter(self, scene: Scene) -> None:
+    def _enter(self, scene: Scene, below: list[Scene]) -> None:
+        """Put a scene on top of those that stay; one that cannot be laid out changes nothing."""
         if not self.is_small:
             scene.layout(self.size)
         scene.dirty = True
-        self.stack.append(scene)
+        self.stack = [*below, scene]
 
     def resize(self, size: tuple[int, int], *, is_small: bool = False) -> None:
         """Lay every scene out for a new size in device pixels, unless that is too small for them."""

@@ -14,6 +14,7 @@ from ...storage import Store
 from ..sprites.panels import ButtonState
 from .display import Display
 from .intents import Intent
+from .notices import Notices
 from .target import Action, Target
 
 
@@ -38,6 +39,7 @@ class Host(Protocol):
     """The app, as scenes, pointer and keyboard know it."""
 
     store: Store
+    notices: Notices
     rng: random.Random
     settings: dict[str, Any]
     display: Display

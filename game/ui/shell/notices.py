@@ -1,0 +1,41 @@
+"""What the player has to know about saved games; each thing is told once."""
+
+from __future__ import annotations
+
+from ...session import SAVE_KEY
+from ...storage import Store
+
+ASIDE, REFUSED = "save.aside", "save.refused"
+"""A saved game that nobody here can read was set aside; a save did not arrive: keys of the catalogue."""
+
+
+class Notices:
+    """Knows what has been told since the program began."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._told_refused = False
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether a saved game was set aside that nobody has been told of."""
+        return SAVE_KEY in self._store.aside
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the last save did not arrive, and nobody has been told so since the program began."""
+        return self._store.is_refused(SAVE_KEY) and not self._told_refused
+
+    def take(self) -> str:
+        """The key of what is to be told now, which then is told; "" when there is nothing."""
+        if self.is_aside:
+            self._store.aside.discard(SAVE_KEY)
+            return ASIDE
+        if self.is_refused:
+            self.heed_refused()
+            return REFUSED
+        return ""
+
+    def heed_refused(self) -> None:
+        """The player has read that a save did not arrive."""
+        self._told_refused = self._told_refused or self.is_refused

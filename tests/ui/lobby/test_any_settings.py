@@ -1,0 +1,86 @@
+"""Settings of any content open every scene that reads them."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.engine import CLASSIC, VARIANTS
+from game.engine.rules.options import with_options
+from game.storage import Store
+from game.ui.lobby import preferences
+from game.ui.lobby.lineup import Lineup
+from game.ui.shell.app import App
+from game.ui.shell.scene import Replace
+from game.ui.toolkit.theme import lay
+from tests.engine.spoiled import KINDS, Spoilt, first_of_each_shape, spoilt
+
+HOUSE = with_options(CLASSIC, {"hand_size": 5, "board_layout": "shuffled", "toasts": 1, "announce": True})
+DICE = VARIANTS["dice"]
+SETTINGS = {
+    **preferences.kept(preferences.kept({}, DICE, Lineup.usual(DICE)), HOUSE, Lineup.usual(HOUSE)),
+    "table": "deluxe",
+    "reduced_motion": True,
+    "unheard": 1,
+}
+"""Everything that is kept, for two games."""
+BEFORE = {"lobby": {"seats": 4, "sides": 2, "chairs": [["human", "Ada"], ["hard", ""]]}}
+"""A lineup as it was kept when there was one game."""
+
+
+def spoilt_settings() -> Iterator[Spoilt]:
+    for settings in (SETTINGS, BEFORE):
+        for path in first_of_each_shape(settings):
+            yield from spoilt(settings, path)
+
+
+@pytest.fixture(autouse=True)
+def usual_table() -> Iterator[None]:
+    yield
+    lay(None)
+
+
+def test_settings_of_any_content_are_read_kindly() -> None:
+    for what, settings in spoilt_settings():
+        for name in (None, *VARIANTS):
+            rules = preferences.ruleset(settings, name)
+            lineup = preferences.lineup(settings, rules)
+            assert lineup.sides in rules.sides_for(lineup.seats), what
+            assert len(lineup.players()) == lineup.seats, what
+            assert all(player.name.isprintable() for player in lineup.players()), what
+            assert preferences.sides(settings, rules, lineup.seats) == lineup.sides, what
+            kept = preferences.kept(settings, rules, lineup)
+            assert preferences.ruleset(kept) == rules, what
+            assert preferences.lineup(kept, rules) == lineup, what
+
+
+def opened(settings: Any, size: tuple[int, int]) -> None:
+    """Look at everything that reads settings."""
+    app = App(Store(), random.Random(1), size)
+    app.store.load = lambda key: settings if key == "settings" else None  # type: ignore[method-assign]
+    app.settings = app._load_settings()
+    lay(app.settings.get("table"))
+    app.director.follow(Replace(app.routes.title(app)))
+    app.step(0.01)
+    app.act("button:start")
+    app.step(0.01)
+    for button in ("game", "options", "rules", "table"):
+        app.act(f"button:{button}")
+        app.step(0.01)
+        app.follow(app.top.back())
+    assert app.scenes() == ["LobbyScene"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_settings_may_be_anything(kind: str) -> None:
+    opened(KINDS[kind], (1024, 768))
+
+
+@pytest.mark.parametrize("count", [10, pytest.param(150, marks=pytest.mark.slow)])
+def test_every_scene_opens_with_spoilt_settings(count: int) -> None:
+    for what, settings in random.Random(count).sample(list(spoilt_settings()), count):
+        try:
+            opened(settings, (390, 844))
+        except Exception as error:
+            raise AssertionError(f"{what}: {error!r}") from error

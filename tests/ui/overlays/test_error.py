@@ -1,0 +1,152 @@
+"""The apology leads on, whatever failed: no save and no setting ends the program at every start."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.i18n import t
+from game.session import Session
+from game.storage import FileShelf, Store
+from game.ui.lobby.scene import LobbyScene
+from game.ui.overlays.error import ErrorScene, technical_line
+from game.ui.play.scene import PlayScene
+from game.ui.shell.notices import ASIDE
+from game.ui.shell.scene import Replace
+from game.ui.title.scene import TitleScene
+from tests.engine.spoiled import KINDS
+from tests.ui.pilot import Pilot
+
+
+class FailedError(Exception):
+    """A mistake of the game's own."""
+
+
+def fail(*_: object, **__: object) -> None:
+    raise FailedError
+
+
+def failing_with(troubled: Callable[[LobbyScene], object]) -> Callable[..., None]:
+    """The lobby's own drawing, which fails for lobbies of some kind."""
+    original = LobbyScene.draw
+
+    def draw(self: LobbyScene, screen: pygame.Surface) -> None:
+        if troubled(self):
+            raise FailedError
+        original(self, screen)
+
+    return draw
+
+
+def live(pilot: Pilot, frames: int = 3) -> None:
+    """Let the app itself run for some frames, as the player has it."""
+
+    async def some() -> None:
+        running = asyncio.create_task(pilot.app.run())
+        for _ in range(frames):
+            await asyncio.sleep(0)
+        pilot.app.running = False
+        await running
+        pilot.app.running = True
+
+    asyncio.run(some())
+
+
+def apologised(pilot: Pilot) -> Pilot:
+    pilot.open(ErrorScene(pilot.app, FailedError()))
+    return pilot
+
+
+@pytest.fixture
+def with_game(still: Pilot, tmp_path: Path) -> Pilot:
+    """Someone with a saved game and settings in files."""
+    still.app.store = still.app.notices._store = Store(FileShelf(tmp_path))
+    still.app.set_setting("reduced_motion", value=True)
+    session = still.session()
+    Session(session.match, session.players, still.app.store, still.app.rng).save()
+    return still
+
+
+def test_a_save_with_a_list_for_an_act_lets_the_player_in(with_game: Pilot, tmp_path: Path) -> None:
+    session = with_game.session()
+    while len(session.match.moves) < 2:
+        session.play(session.state.legal_moves()[0])
+    record = session.record()
+    record["events"][1]["act"] = []
+    (tmp_path / "game.json").write_text(json.dumps(record))
+    with_game.open(TitleScene(with_game.app))
+    with_game.app.act("button:start")
+    live(with_game)
+    assert with_game.scenes == ["LobbyScene"]
+    assert with_game.app.top.status().startswith(t(ASIDE))
+    with_game.click("button:play")
+    assert with_game.scenes == ["DealScene"]
+
+
+def test_what_was_set_aside_is_not_called_nothing(still: Pilot, tmp_path: Path) -> None:
+    still.app.store = still.app.notices._store = Store(FileShelf(tmp_path))
+    (tmp_path / "game.json").write_text("{")
+    assert t(ASIDE) in apologised(still).app.top.status()
+
+
+def test_a_game_that_cannot_be_shown_leads_to_the_lobby(with_game: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    for part in ("layout", "targets", "status", "draw"):
+        with monkeypatch.context() as patch:
+            patch.setattr(PlayScene, part, fail)
+            apologised(with_game).click("button:continue")
+            live(with_game)
+            assert with_game.scenes == ["LobbyScene"]
+            assert "button:continue" in with_game.names
+
+
+def test_a_lobby_that_fails_with_the_saved_game_opens_without(
+    with_game: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apologised(with_game)
+    monkeypatch.setattr(LobbyScene, "draw", failing_with(lambda lobby: lobby._saved))
+    with_game.click("button:lobby")
+    live(with_game)
+    assert with_game.scenes == ["LobbyScene"]
+    assert (tmp_path / "game.json.damaged").is_file()
+    assert (tmp_path / "settings.json").is_file()
+
+
+def test_a_lobby_that_fails_with_the_settings_opens_without(
+    with_game: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apologised(with_game)
+    monkeypatch.setattr(LobbyScene, "draw", failing_with(lambda lobby: lobby.app.settings))
+    with_game.click("button:lobby")
+    live(with_game)
+    assert with_game.scenes == ["LobbyScene"]
+    assert (tmp_path / "settings.json.damaged").is_file()
+
+
+@pytest.mark.parametrize("part", ["__init__", "layout", "draw"])
+def test_where_there_is_no_lobby_the_title_opens(with_game: Pilot, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    apologised(with_game)
+    monkeypatch.setattr(LobbyScene, part, fail)
+    with_game.key("escape")
+    live(with_game)
+    assert with_game.scenes == ["TitleScene"]
+    with_game.app.director.follow(Replace(ErrorScene(with_game.app, FailedError())))
+
+
+def test_a_scene_that_cannot_be_laid_out_is_apologised_for(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    still.open(TitleScene(still.app))
+    monkeypatch.setattr(LobbyScene, "layout", fail)
+    still.app.director.stack[0].update = lambda _: Replace(LobbyScene(still.app))  # type: ignore[method-assign]
+    live(still)
+    assert still.scenes == ["ErrorScene"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_technical_line_is_short_and_can_be_shown(still: Pilot, kind: str) -> None:
+    value = KINDS[kind] if isinstance(KINDS[kind], str) else "\ud800" * 5000
+    line = technical_line(ValueError(value))
+    assert line.isprintable()
+    assert len(line) < 300
+    still.open(ErrorScene(still.app, ValueError(value)))

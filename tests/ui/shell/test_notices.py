@@ -1,0 +1,220 @@
+"""What has become of saved games is told in a sentence, once, where the player is."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.i18n import t
+from game.session import Session
+from game.storage import FileShelf, Store
+from game.ui.lobby.scene import LobbyScene
+from game.ui.shell.notices import ASIDE, REFUSED, Notices
+from tests.ui.pilot import Pilot
+from tests.ui.windows import SIZES
+
+
+class FullShelf:
+    """A shelf that takes nothing, until there is room."""
+
+    def __init__(self) -> None:
+        self.has_room = False
+
+    def read(self, _key: str) -> None:
+        """Nothing is there."""
+
+    def write(self, _key: str, _text: str) -> bool:
+        return self.has_room
+
+    def remove(self, _key: str) -> None:
+        """Nothing goes."""
+
+    def set_aside(self, _key: str) -> bool:
+        return True
+
+
+def with_store(pilot: Pilot, store: Store) -> Pilot:
+    """The pilot at an app whose things are kept in a store."""
+    pilot.app.store, pilot.app.notices = store, Notices(store)
+    return pilot
+
+
+@pytest.fixture
+def shelf() -> FullShelf:
+    return FullShelf()
+
+
+@pytest.fixture
+def refused(still: Pilot, shelf: FullShelf) -> Pilot:
+    """Someone whose games cannot be saved."""
+    return with_store(still, Store(shelf))
+
+
+@pytest.fixture
+def unreadable(still: Pilot, tmp_path: Path) -> Pilot:
+    """Someone whose saved game nobody can read."""
+    (tmp_path / "game.json").write_text('{"format": "fivefold-record/2"}')
+    return with_store(still, Store(FileShelf(tmp_path)))
+
+
+def saved(pilot: Pilot) -> Session:
+    session = pilot.session()
+    session.save()
+    return session
+
+
+def lobby(pilot: Pilot) -> str:
+    """What the lobby tells a screen reader."""
+    pilot.open(LobbyScene(pilot.app))
+    return pilot.app.top.status()
+
+
+def place_a_chip(pilot: Pilot) -> None:
+    pilot.click(pilot.all("card")[0])
+    pilot.click(pilot.all("space")[0])
+    pilot.wait()
+
+
+# ---------------------------------------------------------------- a save that did not arrive
+
+
+def test_a_save_that_did_not_arrive_is_told_on_the_table(refused: Pilot) -> None:
+    refused.play(saved(refused))
+    refused.wait()
+    assert refused.prompt == f"Your turn. {t(REFUSED)}"
+    assert t(REFUSED) in refused.app.top.status()
+
+
+@pytest.mark.parametrize("act", ["card:0", "button:menu", "button:hint"])
+def test_whoever_acts_has_read_it(refused: Pilot, act: str) -> None:
+    refused.play(saved(refused))
+    refused.wait()
+    refused.click(act)
+    assert t(REFUSED) not in refused.prompt
+
+
+def test_it_is_told_once_and_not_after_every_move(refused: Pilot) -> None:
+    refused.play(saved(refused))
+    refused.wait()
+    for _ in range(3):
+        place_a_chip(refused)
+        assert t(REFUSED) not in refused.prompt
+    assert t(REFUSED) not in lobby(refused)
+    refused.play(saved(refused))
+    assert t(REFUSED) not in refused.prompt
+
+
+def test_it_waits_for_the_players_turn(refused: Pilot) -> None:
+    session = saved(refused)
+    session.play(session.state.legal_moves()[0])
+    refused.play(session)
+    assert t(REFUSED) not in refused.prompt
+    refused.click("button:spaces")
+    refused.wait()
+    assert t(REFUSED) in refused.prompt
+
+
+def test_a_disk_that_fills_up_in_the_middle_of_a_game_is_told_then(refused: Pilot, shelf: FullShelf) -> None:
+    shelf.has_room = True
+    refused.play(saved(refused))
+    refused.wait()
+    assert t(REFUSED) not in refused.prompt
+    shelf.has_room = False
+    place_a_chip(refused)
+    assert t(REFUSED) in refused.prompt
+
+
+def test_whoever_was_not_told_on_the_table_is_told_in_the_lobby(refused: Pilot) -> None:
+    saved(refused)
+    assert lobby(refused).startswith(t(REFUSED))
+    assert t(REFUSED) not in lobby(refused)
+    assert "button:continue" in refused.names
+
+
+def test_where_everything_arrives_nothing_is_told(still: Pilot, tmp_path: Path) -> None:
+    with_store(still, Store(FileShelf(tmp_path)))
+    still.play(saved(still))
+    still.wait()
+    assert t(REFUSED) not in still.prompt
+    assert not any(t(key) in lobby(still) for key in (ASIDE, REFUSED))
+
+
+# ---------------------------------------------------------------- a save that cannot be read
+
+
+def test_a_save_that_was_set_aside_is_told_in_the_lobby_once(unreadable: Pilot) -> None:
+    assert lobby(unreadable).startswith(t(ASIDE))
+    assert "button:continue" not in unreadable.names
+    assert t(ASIDE) not in lobby(unreadable)
+
+
+def test_a_new_game_then_begins_as_ever(unreadable: Pilot, tmp_path: Path) -> None:
+    lobby(unreadable)
+    unreadable.click("button:play")
+    assert unreadable.scenes == ["DealScene"]
+    assert {path.name for path in tmp_path.iterdir()} >= {"game.json", "game.json.damaged"}
+
+
+@pytest.mark.parametrize("key", [ASIDE, REFUSED])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_notice_is_seen_in_every_window_and_covers_nothing(size: tuple[int, int], key: str, tmp_path: Path) -> None:
+    pilot = Pilot(size, still=True)
+    quiet = shot(pilot)
+    if key == ASIDE:
+        (tmp_path / "game.json").write_text("{")
+        with_store(pilot, Store(FileShelf(tmp_path)))
+    else:
+        with_store(pilot, Store(FullShelf()))
+        saved(pilot)
+        pilot.app.notices.heed_refused()
+        quiet = shot(pilot)
+        pilot.app.notices = Notices(pilot.app.store)
+    told = shot(pilot)
+    changed = pygame.mask.from_threshold(told, (0, 0, 0), (1, 1, 1, 255), quiet)
+    changed.invert()
+    rects = changed.get_bounding_rects()
+    assert rects
+    area = rects[0].unionall(rects[1:])
+    assert all(not area.colliderect(target.rect) for target in pilot.app.top.targets())
+
+
+def shot(pilot: Pilot) -> pygame.Surface:
+    """A picture of the lobby."""
+    pilot.open(LobbyScene(pilot.app))
+    return pilot.app.display.screen.copy()
+
+
+# ---------------------------------------------------------------- another window
+
+
+def test_a_game_that_another_window_has_begun_since_is_asked_about(still: Pilot, tmp_path: Path) -> None:
+    with_store(still, Store(FileShelf(tmp_path)))
+    lobby(still)
+    other = still.session()
+    other._store = Store(FileShelf(tmp_path))
+    other.save()
+    still.click("button:play")
+    assert still.scenes == ["LobbyScene", "ConfirmScene"]
+    still.click("button:no")
+    still.click("button:continue")
+    assert still.table.session.state == other.state
+
+
+def test_the_game_is_continued_where_another_window_has_left_it(still: Pilot, tmp_path: Path) -> None:
+    with_store(still, Store(FileShelf(tmp_path)))
+    other = still.session()
+    other._store = Store(FileShelf(tmp_path))
+    other.save()
+    lobby(still)
+    other.play(other.state.legal_moves()[0])
+    still.click("button:continue")
+    assert still.table.session.state == other.state
+
+
+def test_a_game_that_another_window_has_ended_since_is_not_asked_about(still: Pilot, tmp_path: Path) -> None:
+    with_store(still, Store(FileShelf(tmp_path)))
+    saved(still)
+    lobby(still)
+    (tmp_path / "game.json").unlink()
+    still.click("button:play")
+    assert still.scenes == ["DealScene"]
