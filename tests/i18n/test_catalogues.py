@@ -21,14 +21,13 @@ from game.engine.rules.token_sets import CAPITALS
 from game.engine.rules.validation import MOST_SIDES
 from game.i18n import ENGLISH, CatalogueEntry, ListWay, available_languages, catalogue, plural_forms
 from game.paths import assets_folder
-from game.ui.deal.words import Compared
 from game.ui.lobby.lineup import levels
 from game.ui.lobby.options import _IDLE
 from game.ui.play.controls import _ICONS
 from game.ui.toolkit.theme import THEMES
 from game.ui.words.rules_text import _SECTIONS
 from game.ui.words.token_faces import Power
-from game.ui.words.wording import MOST_WORDS
+from game.ui.words.wording import MOST_WORDS, Compared
 
 GAME = Path(paths.__file__).resolve().parent
 SPEAKERS = {"t", "as_sentence"}
@@ -84,6 +83,7 @@ MADE: dict[str, Iterable[object]] = {
     "rules.turn.{}": ("card", "question"),
     "rules.end.{}.{}": list(itertools.product(("full", "stuck"), ("most", "nobody"))),
     "rules.{}.title": _SECTIONS,
+    "rules.begin.{}": get_args(Compared),
     "rules.board.{}": VALUES["board_layout"][1:],
     "rules.turn.wrong.{}": VALUES["wrong_answer"],
     "rules.draw.{}": VALUES["manual_draw"][1:],

@@ -57,6 +57,8 @@ class RulesetFields:
     """Prints of spaces whose chips removers leave alone."""
     again: frozenset[Card] = frozenset()
     """Cards after which the same seat goes on, if it placed a chip."""
+    rough_sides: bool = False
+    """Whether the chips of a finished sequence are turned to their rough side, so that all see which are protected."""
 
     # Options: table rules, each with its own switch. Sources: NL, DE, NO and ES as in the rule sheets.
     board_layout: Layout = "printed"

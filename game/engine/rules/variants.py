@@ -40,6 +40,7 @@ NUMBERS = Ruleset(
     shows=PROBLEMS,
     wild=frozenset({"PLUS"}),
     removers=frozenset({"MINUS"}),
+    rough_sides=True,
     chips=(40, 40, 40),
     seatings=(
         Seating(seats=2, sides=2, hand=5, goal=1),

@@ -119,9 +119,10 @@ class Choreography:
     def _take_off(self, space: Space) -> Script:
         """A chip goes back to its owner."""
         table = self._table
+        rough = space in table.displayed.rough
         side = table.displayed.chips.pop(space, 0)
         table.changed()
-        chip = sprites.chip(side, table.board.chip_px)
+        chip = sprites.chip(side, table.board.chip_px, rough=rough)
         home = table.panels.chip_point(table.setup.seats_of(side)[0])
         yield from table.timeline.fly(chip, table.board.rect(space).center, home, self._seconds(TIMING.chip_drop) * 1.6)
 
@@ -213,13 +214,26 @@ class Choreography:
         table.put_into_hand(seat, event.drew)
 
     def _light_up(self, event: Event, seat: int) -> Script:
-        """A sequence lights up chip by chip."""
+        """A sequence lights up chip by chip; where chips have a rough side they are turned to it."""
+        table, rough = self._table, self._table.displayed.rough
         for space in event.spaces:
-            self._table.glowing.append(space)
-            self._table.changed()
+            table.glowing[space] = float(space in rough)
+            table.changed()
+            if table.setup.ruleset.rough_sides and space not in rough:
+                table.timeline.start(self._turn_over(space))
             yield from pause(self._seconds(TIMING.light_step))
         yield from pause(self._seconds(TIMING.sequence_glow / 2))
-        self._table.glowing.clear()
+        table.glowing.clear()
+
+    def _turn_over(self, space: Space) -> Script:
+        """A chip of a new sequence is turned to its rough side while it lights up."""
+        table, seconds, passed = self._table, self._seconds(TIMING.chip_turn), 0.0
+        while passed < seconds:
+            passed += yield
+            if space not in table.glowing:
+                break
+            table.glowing[space] = min(1.0, passed / seconds)
+            table.changed()
 
 
 def _plate(word: str, app: Host) -> pygame.Surface:

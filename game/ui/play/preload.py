@@ -30,7 +30,9 @@ def preload_all(app: Host, session: Session) -> Generator[None, None, None]:
         dice = DiceView()
         dice.lay_out(places.dice(app.scale)[0], app.scale, setup.ruleset.dice)
         yield from dice.preload_sprites()
-    yield from sprites.preload_sprites(prints, (cell, cell), ("plain", "dim", "lit"), chip, setup.sides, hand, size)
+    looks: tuple[sprites.SpaceLook, ...] = ("plain", "dim", "lit")
+    rough = setup.ruleset.rough_sides
+    yield from sprites.preload_sprites(prints, (cell, cell), looks, chip, setup.sides, hand, size, rough=rough)
     for card, special in hand:
         sprites.card(card, *size, "chosen", special)
         yield

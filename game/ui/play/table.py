@@ -52,8 +52,8 @@ class Table:
         self.roll_share = 1.0
         """How much of a roll of the dice has been seen, from 0 to 1."""
         self.panels = SeatPanels(self.setup, session.players)
-        self.glowing: list[Space] = []
-        """The spaces that light up just now."""
+        self.glowing: dict[Space, float] = {}
+        """The spaces that light up just now, and how much of the turn to its rough side each chip has made."""
         self.places: PlayLayout
         self.displayed = DisplayedState()
         self.log: list[str] = []
@@ -217,12 +217,12 @@ class Table:
 
     def _draw_glowing(self, screen: pygame.Surface) -> None:
         """Paint the spaces that light up just now."""
-        for space in self.glowing:
+        for space, share in self.glowing.items():
             place = self.board.rect(space)
             put(screen, sprites.glow(*place.size), place)
             screen.blit(sprites.space("", *place.size, "lit"), place)
             if space in self.displayed.chips:
-                put(screen, sprites.chip(self.displayed.chips[space], self.board.chip_px), place)
+                put(screen, sprites.chip_turning(self.displayed.chips[space], self.board.chip_px, share), place)
 
     def _draw_pile(self, screen: pygame.Surface) -> None:
         place = self.pile

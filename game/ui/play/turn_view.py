@@ -34,7 +34,8 @@ def _hand_card(selection: Selection, turn: Turn, slot: int, card: Card) -> HandC
 def board_picture(selection: Selection, turn: Turn, displayed: DisplayedState) -> BoardPicture:
     """The board as it appears with the chips that are displayed."""
     lit, marked, meant = _lit(selection, turn), _marked(selection, turn), _meant(selection, turn)
-    return BoardPicture(displayed.chips, lit, marked, displayed.last, tuple(displayed.lines), selection.aimed, meant)
+    lines, aimed = tuple(displayed.lines), selection.aimed
+    return BoardPicture(displayed.chips, lit, marked, displayed.last, lines, aimed, meant, displayed.rough)
 
 
 def _lit(selection: Selection, turn: Turn) -> frozenset[Space]:

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable
 from ..words.token_faces import Power
 from .backdrop import background
 from .cards import CardLook, card, card_back, card_margin, card_slot
-from .chips import chip, chip_flat, chip_ghost
+from .chips import chip, chip_flat, chip_ghost, chip_turning
 from .frame import board_frame
 from .panels import ButtonState, ButtonStyle, PanelStyle, badge, button, button_ink, focus_ring, icon, panel, pip, veil
 from .spaces import SpaceLook, closed, corner, glow, last_move, line_mark, space
@@ -31,6 +31,7 @@ __all__ = [
     "chip",
     "chip_flat",
     "chip_ghost",
+    "chip_turning",
     "closed",
     "corner",
     "focus_ring",
@@ -54,11 +55,19 @@ def preload_sprites(
     sides: int,
     hand: Iterable[tuple[str, Power]] = (),
     card_size: tuple[int, int] = (1, 1),
+    *,
+    rough: bool = False,
 ) -> Generator[None, None, None]:
-    """Make a table's sprites ahead of their use, one a step: chips, spaces in each look, cards with their powers."""
+    """Make a table's sprites ahead of their use, one a step: chips, spaces in each look, cards with their powers.
+
+    With `rough`, chips have a rough side too.
+    """
     for side in range(sides):
         chip(side, chip_px)
         yield
+        if rough:
+            chip(side, chip_px, rough=True)
+            yield
     for name, power in hand:
         card(name, *card_size, "plain", power)
         yield

@@ -35,6 +35,8 @@ class BoardPicture(NamedTuple):
     """The space that a first tap has aimed at."""
     meant: frozenset[Space] = frozenset()
     """Spaces that are spoken of and do not step back; while there are some, the others do so even under chips."""
+    rough: frozenset[Space] = frozenset()
+    """Spaces whose chips show their rough side."""
 
 
 class _Cell(NamedTuple):
@@ -44,6 +46,7 @@ class _Cell(NamedTuple):
     side: int
     look: SpaceLook
     last: bool
+    rough: bool
 
 
 class BoardView:
@@ -121,7 +124,8 @@ class BoardView:
             look = "dim"
         elif space in picture.marked:
             look = "hand"
-        return _Cell(self.prints[space], picture.chips.get(space, -1), look, space in picture.last)
+        side = picture.chips.get(space, -1)
+        return _Cell(self.prints[space], side, look, space in picture.last, space in picture.rough)
 
     def _paint(self, surface: pygame.Surface, place: pygame.Rect, cell: _Cell) -> None:
         w, h = place.size
@@ -133,7 +137,7 @@ class BoardView:
             surface.blit(sprites.space(cell.card, w, h, cell.look), place)
         else:
             surface.blit(sprites.space("", w, h, "plain" if cell.look == "hand" else cell.look), place)
-            put(surface, sprites.chip(cell.side, self.chip_px), place)
+            put(surface, sprites.chip(cell.side, self.chip_px, rough=cell.rough), place)
         if cell.last:
             put(surface, sprites.last_move(w, h), place)
 

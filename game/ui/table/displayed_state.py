@@ -34,6 +34,8 @@ class DisplayedState:
     """Forfeits that each seat has taken."""
     dice: tuple[int, ...] = ()
     """The dice as they lie; none before the first roll."""
+    has_rough_sides: bool = False
+    """Whether chips of sequences show their rough side."""
 
     @classmethod
     def of(cls, state: State, last: frozenset[Space] = frozenset()) -> DisplayedState:
@@ -49,7 +51,13 @@ class DisplayedState:
             list(state.extras.pairs or (0,) * state.setup.sides),
             list(state.extras.forfeits or (0,) * state.setup.seats),
             state.extras.dice,
+            state.setup.ruleset.rough_sides,
         )
+
+    @property
+    def rough(self) -> frozenset[Space]:
+        """The spaces whose chips show their rough side."""
+        return frozenset(space for spaces, _ in self.lines if self.has_rough_sides for space in spaces)
 
     def show(self, event: Event, side_of: Sequence[int]) -> None:
         """Let an event be seen."""

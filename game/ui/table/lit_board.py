@@ -37,10 +37,11 @@ class LitBoard:
 
     def __init__(self, state: State) -> None:
         self._view = BoardView(state.setup.board)
-        self._chips = DisplayedState.of(state).chips
+        displayed = DisplayedState.of(state)
+        self._chips, self._rough = displayed.chips, displayed.rough
         winners = set(state.ended.winners if state.ended else ()) or set(range(state.setup.sides))
-        lines = [(spaces, side) for spaces, side in DisplayedState.of(state).lines if side in winners]
-        self._others = tuple((spaces, side) for spaces, side in DisplayedState.of(state).lines if side not in winners)
+        lines = [(spaces, side) for spaces, side in displayed.lines if side in winners]
+        self._others = tuple((spaces, side) for spaces, side in displayed.lines if side not in winners)
         """Sequences of the sides that did not win; without a winner all are lit."""
         self.lights = _lights([spaces for spaces, _ in lines])
         self.end = self.lights[-1].start + HOP if self.lights else 0.0
@@ -57,7 +58,8 @@ class LitBoard:
     def draw_at(self, screen: pygame.Surface, now: float) -> None:
         """Paint the board `now` seconds after the scene began."""
         lit = {light.space: now - light.start for light in reversed(self.lights) if light.start <= now}
-        self._view.draw(screen, BoardPicture(self._chips, frozenset(lit), lines=self._others if lit else ()))
+        others = self._others if lit else ()
+        self._view.draw(screen, BoardPicture(self._chips, frozenset(lit), lines=others, rough=self._rough))
         if lit:
             self._draw_other_chips(screen, {*lit, *(space for spaces, _ in self._others for space in spaces)})
         if len(lit) > FEW_GLOW:
@@ -85,7 +87,8 @@ class LitBoard:
         if space in self._chips:
             x, y = self._view.rect(space).center
             hop = math.sin(math.pi * min(1.0, age / HOP)) * self._view.grid.cell * HOP_HEIGHT
-            put_at(screen, sprites.chip(self._chips[space], self._view.chip_px), (x, y - hop))
+            chip = sprites.chip(self._chips[space], self._view.chip_px, rough=space in self._rough)
+            put_at(screen, chip, (x, y - hop))
 
 
 def _lights(lines: list[tuple[Space, ...]]) -> list[Light]:

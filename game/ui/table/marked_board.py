@@ -50,7 +50,8 @@ class MarkedBoard:
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint table, board, chips and marks: a lit space for the better move, corners for the one made."""
-        self._view.draw(screen, BoardPicture(self._displayed.chips, lines=tuple(self._displayed.lines)))
+        displayed = self._displayed
+        self._view.draw(screen, BoardPicture(displayed.chips, lines=tuple(displayed.lines), rough=displayed.rough))
         for space in self._better:
             put(screen, sprites.glow(*self._view.rect(space).size), self._view.rect(space))
         for space in self._better:
@@ -65,7 +66,8 @@ class MarkedBoard:
         w, h = place.size
         screen.blit(sprites.corner(w, h, "lit") if printed == FREE else sprites.space(printed, w, h, "lit"), place)
         if space in self._displayed.chips:
-            put(screen, sprites.chip(self._displayed.chips[space], self._view.chip_px), place)
+            rough = space in self._displayed.rough
+            put(screen, sprites.chip(self._displayed.chips[space], self._view.chip_px, rough=rough), place)
         self._draw_coming(screen, space)
 
     def _draw_coming(self, screen: pygame.Surface, space: Space) -> None:

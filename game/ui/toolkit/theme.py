@@ -16,6 +16,7 @@ class Timing:
 
     card_fly: int = 260
     chip_drop: int = 220
+    chip_turn: int = 260
     draw_card: int = 240
     light_step: int = 110
     sequence_glow: int = 900

@@ -93,6 +93,8 @@ def _aim(game: Game) -> Sentences:
     else:
         yield t(f"rules.aim.{game.people}", n=goal, goal=number(goal))
     yield t(f"rules.aim.line.{game.people}", length=number(game.seating.line_length))
+    if rules.rough_sides:
+        yield t("rules.aim.rough")
     if FREE in game.prints:
         yield t("rules.aim.corners" if rules.free_corners else "rules.aim.closed")
     if rules.captured_pairs:

@@ -10,8 +10,8 @@ import pytest
 
 from game.paths import assets_folder
 from game.ui import sprites
-from game.ui.toolkit import assets
-from game.ui.toolkit.theme import THEME
+from game.ui.toolkit import assets, theme
+from game.ui.toolkit.theme import THEME, THEMES
 
 CARDS = [rank + suit for suit in "SHDC" for rank in "23456789TJQKA"]
 LOOKS: list[sprites.SpaceLook] = ["plain", "dim", "lit", "hand"]
@@ -105,6 +105,49 @@ def test_chips_differ_by_shape_without_colour() -> None:
     assert all(difference(one, other) > 15 for one, other in combinations(greys, 2))
 
 
+ROUGH_PX = [28, 40, 70]
+"""Chips on a phone's board, on a tablet's and on a large one."""
+
+
+@pytest.mark.parametrize("px", ROUGH_PX)
+@pytest.mark.parametrize("name", THEMES)
+def test_the_rough_side_of_a_chip_is_seen_on_every_table(name: str, px: int) -> None:
+    theme.lay(name)
+    for side in range(4):
+        smooth, rough = sprites.chip(side, px), sprites.chip(side, px, rough=True)
+        assert rough.get_size() == smooth.get_size()
+        assert difference(pixels(rough), pixels(smooth)) > 15
+    theme.lay("classic")
+
+
+@pytest.mark.parametrize("px", ROUGH_PX)
+def test_rough_sides_differ_by_shape_without_colour(px: int) -> None:
+    inner = pygame.Rect(px // 5, px // 5, px * 3 // 5, px * 3 // 5)
+    greys = [
+        pixels(pygame.transform.grayscale(shown(sprites.chip(side, px, rough=True)).subsurface(inner)))
+        for side in range(4)
+    ]
+    assert all(difference(one, other) > 15 for one, other in combinations(greys, 2))
+
+
+@pytest.mark.parametrize("side", range(4))
+def test_a_rough_side_has_the_colour_of_its_chip(side: int) -> None:
+    hues = [
+        pygame.transform.average_color(sprites.chip(side, 60, rough=rough), consider_alpha=True) for rough in (0, 1)
+    ]
+    smooth, rough = (pygame.Color(*hue[:3]).hsva[0] for hue in hues)
+    assert abs(smooth - rough) < 6
+
+
+def test_a_chip_that_is_turned_over_grows_narrow_and_wide_again() -> None:
+    widths = [sprites.chip_turning(1, 60, share / 8).get_width() for share in range(9)]
+    assert widths[:5] == sorted(widths[:5], reverse=True)
+    assert widths[4:] == sorted(widths[4:])
+    assert 4 < widths[4] < widths[0] / 5
+    assert sprites.chip_turning(1, 60, 0) is sprites.chip(1, 60)
+    assert sprites.chip_turning(1, 60, 1) is sprites.chip(1, 60, rough=True)
+
+
 def test_shadows_and_rings_reach_equally_far_on_all_sides() -> None:
     drawn = [
         sprites.chip(0, 61),
@@ -151,6 +194,8 @@ def test_the_background_is_opaque_and_without_bands() -> None:
     [
         lambda: sprites.card("7D", 60, 86),
         lambda: sprites.chip(1, 40),
+        lambda: sprites.chip(1, 40, rough=True),
+        lambda: sprites.chip_turning(1, 40, 0.4),
         lambda: sprites.board_frame(300, 300),
         lambda: sprites.button(100, 52),
         lambda: sprites.icon("menu", 24, THEME.text),
@@ -202,6 +247,7 @@ def test_warming_makes_one_sprite_a_step() -> None:
         1 for _ in sprites.preload_sprites(board, (32, 32), ["plain", "dim"], 28, 2, [("JD", "wild")], (60, 86))
     )
     assert steps == 2 + 1 + 2 * (48 + 1)
+    assert sum(1 for _ in sprites.preload_sprites(board, (32, 32), ["plain"], 28, 3, rough=True)) == 2 * 3 + 49
 
 
 @pytest.mark.parametrize(("dx", "dy"), [(200, 0), (0, 200), (200, 200), (-200, 200)])

@@ -147,6 +147,11 @@ def test_cards_that_ask_come_with_an_example() -> None:
     assert f"{card.replace('+', ' + ')}, for example, belongs on {answer}." in told(QUIZ)
 
 
+def test_rough_sides_are_told_where_chips_have_them() -> None:
+    assert "its chips are turned to their rough side" in told(NUMBERS)
+    assert "rough" not in told(CLASSIC)
+
+
 def test_a_card_with_one_space_is_told_so() -> None:
     assert "Each card has two spaces" in told(CLASSIC)
     assert "Each card has one space" in told(VARIANTS["travel"])

@@ -1,0 +1,207 @@
+"""Where chips have a rough side, those of finished sequences show it: in play, as they are turned, and afterwards."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine import CLASSIC, VARIANTS, Match, State, parse_move
+from game.engine.events import events_of
+from game.engine.outcome import Outcome
+from game.session import Player, Session
+from game.ui import sprites
+from game.ui.endgame.final_board_scene import FinalBoardScene
+from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.play.scene import PlayScene
+from game.ui.table.displayed_state import DisplayedState
+from game.ui.table.marked_board import MarkedBoard
+from tests.engine.positions import position
+from tests.ui.pilot import Pilot
+
+NUMBERS = VARIANTS["numbers"]
+STANDS = "3: B B B B B g b ."
+LACKS_ONE = "3: b b b b . g b ."
+COMPLETES = "place 31-14 e3"
+"""The chip that LACKS_ONE lacks, on the space of 17."""
+CROSSED = f"{STANDS}\n4: . . . . b . . .\n5: . . . . b . . .\n6: . . . . b . . ."
+CROSSES = "place 27-20 e7"
+"""The fifth chip of a column that shares e3 with the row."""
+FIVE = {"a3", "b3", "c3", "d3", "e3"}
+
+
+def game(drawing: str) -> State:
+    """A position of Numbers for two teams, who need two sequences."""
+    return position(drawing, "31-14 27-20", "6+18", "28-4", "1+0", rules=NUMBERS, sides=2)
+
+
+class Drawn:
+    """The chips that are drawn."""
+
+    def __init__(self) -> None:
+        self.lying: list[bool] = []
+        """Whether each one that lies still shows its rough side."""
+        self.turning: list[float] = []
+        """How much of its turn each one that lights up has made, from 0 to 1."""
+
+    def forget(self) -> None:
+        self.lying.clear()
+        self.turning.clear()
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
+    """Watches the chips that are drawn."""
+    found, chip, chip_turning = Drawn(), sprites.chip, sprites.chip_turning
+
+    def watched_chip(side: int, px: int, *, rough: bool = False) -> pygame.Surface:
+        found.lying.append(rough)
+        return chip(side, px, rough=rough)
+
+    def watched_turning(side: int, px: int, share: float) -> pygame.Surface:
+        found.turning.append(share)
+        return chip_turning(side, px, share)
+
+    monkeypatch.setattr(sprites, "chip", watched_chip)
+    monkeypatch.setattr(sprites, "chip_turning", watched_turning)
+    return found
+
+
+def session_at(pilot: Pilot, state: State) -> Session:
+    """Several people at one device, who see the hand of the seat to move."""
+    players = tuple(Player(name) for name in "ABCD"[: state.setup.seats])
+    session = Session(Match(state), players, pilot.app.store, pilot.app.rng)
+    session.viewer = state.current_player
+    return session
+
+
+def painted_anew(pilot: Pilot, drawn: Drawn) -> None:
+    """Everything is painted once."""
+    drawn.forget()
+    pilot.app.director.resize(pilot.app.display.size)
+    pilot.frame()
+
+
+# ------------------------------------------------------------ which chips
+
+
+def test_the_chips_of_a_sequence_are_rough_and_others_are_not() -> None:
+    assert DisplayedState.of(game(STANDS)).rough == FIVE
+    assert DisplayedState.of(game(LACKS_ONE)).rough == frozenset()
+
+
+def test_a_move_that_completes_a_sequence_makes_its_chips_rough() -> None:
+    before, move = game(LACKS_ONE), parse_move(COMPLETES)
+    displayed = DisplayedState.of(before)
+    for event in events_of(before, move, before.apply(move)):
+        displayed.show(event, before.setup.side_of)
+    assert displayed.rough == FIVE
+
+
+def test_a_value_of_the_rule_set_says_so() -> None:
+    drawing = "5: . B B B B B . . . ."
+    rough = replace(CLASSIC, rough_sides=True)
+    assert len(DisplayedState.of(position(drawing, "7H", "2C", rules=rough)).rough) == 5
+    assert DisplayedState.of(position(drawing, "7H", "2C")).rough == frozenset()
+
+
+# ------------------------------------------------------------ where they are seen
+
+
+def in_play(pilot: Pilot) -> None:
+    pilot.play(session_at(pilot, game(STANDS)))
+
+
+def in_victory(pilot: Pilot) -> None:
+    pilot.open(VictoryScene(pilot.app, session_at(pilot, over(game(STANDS)))))
+
+
+def on_the_final_board(pilot: Pilot) -> None:
+    pilot.open(FinalBoardScene(pilot.app, over(game(STANDS))))
+
+
+def over(state: State) -> State:
+    return state._replace(ended=Outcome((0,), "sequences"))
+
+
+@pytest.mark.parametrize("go", [in_play, in_victory, on_the_final_board], ids=lambda go: go.__name__)
+@pytest.mark.parametrize("still", [True, False], ids=["still", "in motion"])
+def test_the_rough_side_is_seen(go: Callable[[Pilot], None], still: bool, drawn: Drawn) -> None:
+    pilot = Pilot(still=still)
+    go(pilot)
+    painted_anew(pilot, drawn)
+    assert drawn.lying.count(True) >= 5
+    assert drawn.lying.count(False) >= 2
+
+
+def test_a_board_looked_back_at_shows_it(drawn: Drawn) -> None:
+    pilot = Pilot(still=True)
+    scene = pilot.play(session_at(pilot, game(STANDS)))
+    board = MarkedBoard(game(STANDS))
+    board.lay_out(scene.table.board.grid)
+    drawn.forget()
+    board.draw(pilot.app.display.screen)
+    assert sorted(drawn.lying) == [False] * 2 + [True] * 5
+
+
+def test_other_games_have_no_rough_side(drawn: Drawn) -> None:
+    pilot = Pilot(still=True)
+    pilot.play(session_at(pilot, position("5: . B B B B B . . . .", "7H", "2C")))
+    assert set(drawn.lying) == {False}
+
+
+# ------------------------------------------------------------ how they are turned
+
+
+def begun(pilot: Pilot, drawing: str, move: str) -> PlayScene:
+    """A move has just been made."""
+    scene = pilot.play(session_at(pilot, game(drawing)))
+    scene.choreography.make(parse_move(move))
+    return scene
+
+
+def frames(pilot: Pilot, scene: PlayScene, drawn: Drawn) -> list[list[float]]:
+    """The chips that light up in each frame until everything lies still."""
+    found = []
+    while scene.table.timeline.busy:
+        drawn.forget()
+        pilot.frame(0.02)
+        found.append(list(drawn.turning))
+    return found
+
+
+def test_chips_turn_over_one_after_the_other_as_a_sequence_lights_up(drawn: Drawn) -> None:
+    pilot = Pilot()
+    scene = begun(pilot, LACKS_ONE, COMPLETES)
+    seen = frames(pilot, scene, drawn)
+    between = [sum(0 < share < 1 for share in shares) for shares in seen]
+    assert 2 <= max(between) < 5
+    assert all(shares == sorted(shares, reverse=True) for shares in seen)
+    assert [1.0] * 5 in seen
+    assert scene.table.displayed.rough == FIVE
+
+
+def test_a_chip_of_an_earlier_sequence_is_not_turned_again(drawn: Drawn) -> None:
+    pilot = Pilot()
+    seen = frames(pilot, begun(pilot, CROSSED, CROSSES), drawn)
+    assert {shares[0] for shares in seen if shares} == {1.0}
+    assert any(0 < shares[-1] < 1 for shares in seen if shares)
+
+
+def test_with_less_motion_chips_are_turned_at_once(drawn: Drawn) -> None:
+    pilot = Pilot(still=True)
+    scene = begun(pilot, LACKS_ONE, COMPLETES)
+    assert {share for shares in frames(pilot, scene, drawn) for share in shares} <= {1.0}
+    painted_anew(pilot, drawn)
+    assert drawn.lying.count(True) >= 5
+
+
+def test_hurried_on_nothing_goes_on_turning(drawn: Drawn) -> None:
+    pilot = Pilot()
+    scene = begun(pilot, LACKS_ONE, COMPLETES)
+    while not drawn.turning:
+        pilot.frame(0.02)
+    scene.table.timeline.finish()
+    painted_anew(pilot, drawn)
+    assert drawn.turning == []
+    assert drawn.lying.count(True) >= 5
