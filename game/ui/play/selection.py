@@ -14,7 +14,7 @@ from ..words.wording import power
 from .turn import DRAW, PASS, ROLL, Turn
 
 CLOSING = frozenset({"claim", "draw"})
-"""What is left to do when only a line could still be announced before the turn ends."""
+"""What is left to do when only lines are to be chosen, or one could still be announced before the turn ends."""
 
 
 @dataclass(frozen=True)
@@ -141,9 +141,7 @@ class Selection(NamedTuple):
 
     def is_claiming(self, turn: Turn) -> bool:
         """Whether lines are laid out to choose from: which five count, or which one to announce."""
-        if not turn.is_free or not turn.lines:
-            return False
-        return self.announces or bool(turn.state.choices) or turn.acts <= CLOSING
+        return turn.is_free and bool(turn.lines) and (self.announces or turn.acts <= CLOSING)
 
     def can_announce(self, turn: Turn) -> bool:
         """Whether a line can be announced that nobody has to choose yet."""

@@ -205,6 +205,7 @@ def test_the_line_that_is_best_is_claimed_when_none_is_picked() -> None:
     best = str(long_row().state.default_claim())
     assert told(tap(NOTHING, long_row(), Press("claim"))) == (NOTHING, best)
     assert told(tap(NOTHING, long_row(), TapLine("a1-e1"))) == (NOTHING, "")
+    assert str(Selection(picked=parse_move("claim a1-e1")).claim(long_row())) == best
 
 
 @pytest.mark.parametrize(
@@ -292,6 +293,13 @@ def test_the_tap_that_follows_a_hint_makes_its_move_also_where_taps_are_careful(
     shown, following = follow(Selection(0), here, Advice(parse_move(move), Reason("none")))
     assert following == target
     assert told(tap(shown, here, following, careful=True)) == (NOTHING, move)
+
+
+def test_a_hint_tells_the_answer_that_was_asked_for() -> None:
+    asked = questions()
+    shown, following = follow(NOTHING, asked, Advice(parse_move(f"place {ASKED} {SEVEN_AT}"), Reason("none")))
+    assert not shown.asks(asked, ASKED)
+    assert told(tap(shown, asked, following, careful=True)) == (NOTHING, f"place {ASKED} {SEVEN_AT}")
 
 
 def test_a_hint_is_forgotten_with_the_next_tap() -> None:

@@ -175,7 +175,7 @@ def test_from_its_least_size_on_every_scene_is_laid_out(scene: str, size: tuple[
     assert pilot.app.targets()
 
 
-@pytest.mark.parametrize("size", [(1, 1), (249, 1000), (1000, 249), (249, 249), (1, 900), (900, 1)])
+@pytest.mark.parametrize("size", [(1, 1), (249, 1000), (1000, 249), (249, 249), (30, 900), (1, 900), (900, 1)])
 def test_the_line_stands_alone_and_inside_the_window(pilot: Pilot, size: tuple[int, int]) -> None:
     play(pilot)
     resized(pilot, size)
@@ -228,9 +228,9 @@ def test_time_stands_still_while_the_window_is_too_small(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("key", ["return", "escape", "tab", "m", "1"])
 def test_keys_and_taps_have_no_effect_in_it(pilot: Pilot, key: str) -> None:
-    scene = MockScene(pilot.app, "a")
+    scene = MockScene(pilot.app, "a", "b")
     pilot.open(scene)
-    pilot.focus_on("a")
+    pilot.focus_on("b")
     resized(pilot, (200, 200))
     pilot.key(key)
     pilot.click_at((50, 120))
@@ -238,7 +238,7 @@ def test_keys_and_taps_have_no_effect_in_it(pilot: Pilot, key: str) -> None:
     pilot.app.act("a")
     assert not {what for what, *_ in scene.calls} & {"activate", "back", "typed", "elsewhere"}
     resized(pilot, SIZE)
-    assert pilot.app.keyboard.focused == "a"
+    assert pilot.app.keyboard.focused == "b"
 
 
 def test_nothing_beneath_is_laid_out_moved_or_painted(pilot: Pilot) -> None:
