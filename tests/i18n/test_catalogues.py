@@ -83,7 +83,6 @@ MADE: dict[str, Iterable[object]] = {
     "rules.turn.{}": ("card", "question"),
     "rules.end.{}.{}": list(itertools.product(("full", "stuck"), ("most", "nobody"))),
     "rules.{}.title": _SECTIONS,
-    "rules.begin.{}": get_args(Compared),
     "rules.board.{}": VALUES["board_layout"][1:],
     "rules.turn.wrong.{}": VALUES["wrong_answer"],
     "rules.draw.{}": VALUES["manual_draw"][1:],
