@@ -181,9 +181,9 @@ class Session:
         return self._begun(self.match.next_game())
 
     def restarted(self) -> "Session":
-        """The same game of the match from new cards; the same seat deals."""
-        setup = self.state.setup
-        state = new_game(setup.ruleset, setup.seats, setup.sides, self._rng.getrandbits(31), setup.dealer)
+        """The same game of the match from new cards; the same seat deals, and everyone's ranks stay."""
+        setup, seed = self.state.setup, self._rng.getrandbits(31)
+        state = new_game(setup.ruleset, setup.seats, setup.sides, seed, setup.dealer, setup.toasts)
         return self._begun(Match(state, self.match.earlier))
 
     def swapped(self) -> "Session":

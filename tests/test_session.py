@@ -13,6 +13,7 @@ from game.bots.analysis import hint_and_review
 from game.bots.analysis.hint_and_review import Advice
 from game.engine import CLASSIC, IllegalMoveError, Match, Move, View, new_game, parse_move
 from game.engine.cards import HIDDEN
+from game.engine.rules.options import with_options
 from game.engine.rules.variants import find_variant
 from game.session import SAVE_KEY, Player, Session, resume
 from game.storage import FileShelf, Store
@@ -514,6 +515,16 @@ def test_a_deal_with_dice_has_the_same_rolls_when_swapped(store: Store) -> None:
     again = resumed(store).swapped()
     play_on(again, 6)
     assert again.state == made.state
+
+
+def test_a_game_begun_again_leaves_everybody_their_ranks(store: Store) -> None:
+    rules = with_options(CLASSIC, {"toasts": 1})
+    state = new_game(rules, 2, seed=1, toasts=(("7",), ()))
+    made = Session(Match(state), (Player("P0"), Player("P1", "easy")), store, random.Random(1))
+    again = made.restarted().state.setup
+    assert again.seed != state.setup.seed
+    assert again.toasts == state.setup.toasts
+    assert resumed(store).state.setup.toasts == state.setup.toasts
 
 
 # ---------------------------------------------------------------- hints and reviews

@@ -5,19 +5,29 @@ from collections.abc import Callable
 
 from .cards import Card
 from .rules.ruleset import Ruleset
-from .setup import CUT, DEAL, CutCard, Setup, rng_for, roll, shuffled
+from .setup import CUT, DEAL, CutCard, Ranks, Setup, rng_for, roll, shuffled
 from .state import State
 
 MOST_CUTS = 50
 """Rounds of the cut before the first of the tied deals: only a pack of equal cards comes that far."""
 
 
-def new_game(ruleset: Ruleset, seats: int, sides: int | None = None, seed: int = 0, dealer: int | None = None) -> State:
-    """The position after cut, shuffle and deal; SetupError for seats, sides, dealer or seed that do not exist."""
+def new_game(
+    ruleset: Ruleset,
+    seats: int,
+    sides: int | None = None,
+    seed: int = 0,
+    dealer: int | None = None,
+    toasts: tuple[Ranks, ...] = (),
+) -> State:
+    """The position after cut, shuffle and deal; SetupError for seats, sides, dealer, seed or ranks that do not exist.
+
+    `toasts` are the ranks that each seat has picked, as in a Setup.
+    """
     seating = ruleset.seating(seats, sides)
     cut = cut_for_deal(ruleset, seats, rng_for(seed, CUT)) if dealer is None else ()
     chosen = _dealer_of(ruleset, cut[-1], seats) if dealer is None else dealer
-    setup = Setup(ruleset, seats, seating.sides, seed, chosen, cut=cut)
+    setup = Setup(ruleset, seats, seating.sides, seed, chosen, toasts=toasts, cut=cut)
     if ruleset.dice:
         return State.opening(setup, ((),) * seats, ())
     pack = shuffled(ruleset.deck, rng_for(seed, DEAL))

@@ -61,13 +61,13 @@ class Match:
         return move
 
     def next_game(self) -> "Match":
-        """The match's next game: the deal passes to the left; SetupError while this one goes on."""
+        """The match's next game: the deal passes to the left, ranks stay; SetupError while this one goes on."""
         outcome = self.state.outcome()
         if outcome is None:
             raise SetupError("The next game begins when this one is over.")
         setup = self.state.setup
         dealer = (setup.dealer + 1) % setup.seats
-        state = new_game(setup.ruleset, setup.seats, setup.sides, next_seed(setup.seed), dealer)
+        state = new_game(setup.ruleset, setup.seats, setup.sides, next_seed(setup.seed), dealer, setup.toasts)
         return Match(state, (*self.earlier, outcome))
 
     def swapped(self) -> "Match":

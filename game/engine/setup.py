@@ -25,6 +25,10 @@ SeatFacts: TypeAlias = tuple[int, int, int, Mask, Mask]
 """A seat's side, the chips of that side, the next seat, the spaces for chips and the free corners."""
 
 
+Ranks: TypeAlias = tuple[str, ...]
+"""Ranks of cards that bring a seat forfeits."""
+
+
 class CutCard(NamedTuple):
     """The card that a seat drew, or the sum that it rolled, in one round of the cut."""
 
@@ -34,7 +38,7 @@ class CutCard(NamedTuple):
 
 @dataclass(frozen=True)
 class Setup:
-    """One game's fixed facts; SetupError when the seats, sides, dealer or seed do not exist."""
+    """One game's fixed facts; SetupError when the seats, sides, dealer, seed or ranks do not exist."""
 
     ruleset: Ruleset
     seats: int
@@ -43,8 +47,8 @@ class Setup:
     dealer: int = 0
     board: Board = NO_BOARD
     """The board in play; by default the one that the rule set and the seed give."""
-    toasts: tuple[tuple[str, ...], ...] = ()
-    """The ranks that each seat has picked."""
+    toasts: tuple[Ranks, ...] = ()
+    """The ranks that each seat has picked; given as (), the seed picks: for one seat, or for all."""
     cut: tuple[tuple[CutCard, ...], ...] = field(default=(), compare=False)
     """The rounds of the cut that chose the dealer; later rounds are among the tied."""
     script: tuple[tuple[Card, ...], ...] = field(default=(), compare=False, repr=False)
@@ -74,7 +78,7 @@ class Setup:
         if self.seed < 0:
             raise SetupError(f"A seed is a whole number from 0 up, not {self.seed}.")
         board = self.board if self.board.rows else laid_board(rules, self.seed)
-        toasts = self.toasts or (picked_ranks(rules, self.seats, self.seed) if rules.toasts else ())
+        toasts = settled_ranks(rules, self.seats, self.seed, self.toasts)
         tables = rules.tables_for(board, seating.line_length)
         # A frozen value is completed once, here, with what every move will ask for.
         self.__dict__.update(
@@ -136,8 +140,25 @@ def laid_board(ruleset: Ruleset, seed: int) -> Board:
     return board if ruleset.free_corners else board.replaced({FREE: BLOCKED})
 
 
-def picked_ranks(ruleset: Ruleset, seats: int, seed: int) -> tuple[tuple[str, ...], ...]:
-    """The ranks that bring each seat forfeits."""
+def settled_ranks(ruleset: Ruleset, seats: int, seed: int, picks: Sequence[Sequence[str]]) -> tuple[Ranks, ...]:
+    """The ranks that bring each seat forfeits: those that it picked, else the seed's; SetupError for odd picks."""
+    drawn = picked_ranks(ruleset, seats, seed) if ruleset.toasts else ()
+    if len(picks) not in {0, seats}:
+        raise SetupError(f"Ranks are picked for {len(picks)} seats, but {seats} play.")
+    for seat, ranks in enumerate(picks):
+        _check_pick(ruleset, seat, ranks)
+    return tuple(tuple(picks[seat]) or chance for seat, chance in enumerate(drawn)) if picks else drawn
+
+
+def _check_pick(ruleset: Ruleset, seat: int, ranks: Sequence[str]) -> None:
+    if odd := [rank for rank in ranks if rank not in tuple(RANKS)]:
+        raise SetupError(f"Seat {seat} picks '{odd[0]}', which is no rank of {' '.join(RANKS)}.")
+    if ranks and (len(ranks) != ruleset.toasts or len(set(ranks)) != len(ranks)):
+        raise SetupError(f"Seat {seat} picks {' '.join(ranks)}, not {ruleset.toasts} different ranks.")
+
+
+def picked_ranks(ruleset: Ruleset, seats: int, seed: int) -> tuple[Ranks, ...]:
+    """The ranks that the seed picks for each seat."""
     rng = rng_for(seed, TOASTS)
     return tuple(tuple(sorted(shuffled(RANKS, rng)[: ruleset.toasts])) for _ in range(seats))
 
