@@ -173,6 +173,20 @@ def changed(pilot: Pilot) -> None:
     pilot.app.act("option:toasts:0")
 
 
+def ranks(people: int) -> Callable[[Pilot], None]:
+    """So many people pick the ranks that bring them forfeits; the first one has chosen."""
+
+    def opened(pilot: Pilot) -> None:
+        chairs = [["human" if seat < people else "easy", ""] for seat in range(4)]
+        lobby = {"classic": {"seats": 4, "chairs": chairs}}
+        pilot.app.settings |= {"variant": "classic", "lobby": lobby, "options": {"classic": {"toasts": 2}}}
+        pilot.open(LobbyScene(pilot.app))
+        for name in ("button:play", "option:rank:7", "option:rank:T"):
+            pilot.app.act(name)
+
+    return opened
+
+
 def tables(pilot: Pilot) -> None:
     """The choice of tables, with all pictures made."""
     over_lobby("button:table")(pilot)
@@ -199,6 +213,8 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "house rules": over_lobby("button:options"),
     "house rules of dice": over_lobby("button:options", rules=DICE),
     "house rules, changed": changed,
+    "ranks": ranks(1),
+    "ranks of several": ranks(3),
     "rules": over_lobby("button:rules", seats=6),
     "cut": dealt(CLASSIC, 4, 0.1),
     "deal": dealt(CLASSIC, 2),

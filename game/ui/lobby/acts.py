@@ -56,6 +56,18 @@ class SetLevel:
 
 
 @dataclass(frozen=True)
+class PickRank:
+    """A rank of cards that brings forfeits."""
+
+    rank: str
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"option:rank:{self.rank}"
+
+
+@dataclass(frozen=True)
 class SetOption:
     """A house rule."""
 

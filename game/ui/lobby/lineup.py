@@ -86,6 +86,11 @@ class Lineup(NamedTuple):
         """The same with another player in a seat."""
         return self._replace(occupants=(*self.occupants[:seat], occupant, *self.occupants[seat + 1 :]))
 
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(self.seats) if self.occupants[seat].is_human)
+
     def side(self, seat: int) -> int:
         """The side of a seat: sides alternate round the table."""
         return seat % self.sides
@@ -97,8 +102,7 @@ class Lineup(NamedTuple):
             return occupant.name.strip()
         if not occupant.is_human:
             return NAMES[seat % len(NAMES)]
-        people = sum(other.is_human for other in self.occupants[: self.seats])
-        return usual_name(seat + 1, people)
+        return usual_name(seat + 1, len(self.people))
 
     def players(self) -> tuple[Player, ...]:
         """Who plays, seat by seat."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ...engine import Match, Ruleset, new_game
+from ...engine.setup import Ranks
 from ...i18n import t
 from ...session import Session, resume
 from .. import sprites
@@ -23,6 +24,7 @@ from .buttons import LobbyButtons
 from .house_rules_scene import HouseRulesScene
 from .lineup import Lineup
 from .parts import FactsPanel, Tile, draw_continue, draw_options, draw_picture_button, level_words, sides_words
+from .ranks_scene import PICKED, RanksScene
 from .seat_scene import SeatScene
 from .variants_scene import VariantsScene
 
@@ -45,6 +47,8 @@ class LobbyScene(Scene):
         """The key of what the player has to know, while this lobby is open; "" for nothing."""
         self._focus = "button:continue" if self._saved else "button:play"
         """Where the keyboard begins: at the unfinished game, or at what was just changed."""
+        self._ranks: tuple[Ranks, ...] = ()
+        """The ranks that were picked for the game that begins."""
 
     # ------------------------------------------------------------ layout
 
@@ -159,12 +163,22 @@ class LobbyScene(Scene):
         return ConfirmScene(self.app, lambda: question("lobby.replace", t("lobby.replace.no")), REPLACE)
 
     def resumed(self, answer: str) -> Transition:
-        """Begin once the player agreed to lose the saved game."""
+        """Begin once the player agreed to lose the saved game, and once all have picked their ranks."""
+        if answer == PICKED:
+            return self._deal(self._ranks)
         return self._begin() if answer == REPLACE else None
 
     def _begin(self) -> Transition:
-        lineup = self._lineup
-        state = new_game(self._ruleset, lineup.seats, lineup.sides, self.app.rng.getrandbits(31))
+        """Deal, or first let the people pick the ranks that bring them forfeits."""
+        count, lineup = self._ruleset.toasts, self._lineup
+        return Push(RanksScene(self.app, count, lineup, self._take_ranks)) if count and lineup.people else self._deal()
+
+    def _take_ranks(self, ranks: tuple[Ranks, ...]) -> None:
+        self._ranks = ranks
+
+    def _deal(self, ranks: tuple[Ranks, ...] = ()) -> Transition:
+        lineup, seed = self._lineup, self.app.rng.getrandbits(31)
+        state = new_game(self._ruleset, lineup.seats, lineup.sides, seed, toasts=ranks)
         session = Session(Match(state), lineup.players(), self.app.store, self.app.rng)
         session.save()
         return Replace(self.app.routes.deal(self.app, session, False))
