@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from .board import BLOCKED, FREE, Board, Space, space_name, space_xy
@@ -45,20 +45,21 @@ class MoveTable(dict[Mask, tuple[Move, ...]]):
     def __init__(self, moves: dict[Mask, Move]) -> None:
         self.move_on = moves
         """The move on each space, by its bit."""
-        self._chunks = [CHUNK_MASK << start for start in range(0, max(moves, default=0).bit_length(), CHUNK)]
+        chunks = [CHUNK_MASK << start for start in range(0, max(moves, default=0).bit_length(), CHUNK)]
+        self._chunks = [(chunk, [found for found in moves.items() if found[0] & chunk]) for chunk in chunks]
         self[0] = ()
 
     def __missing__(self, mask: Mask) -> tuple[Move, ...]:
         if mask.bit_count() <= FEW:
-            return self._kept(mask)
+            return self._kept(mask, self.move_on.items())
         joined: list[Move] = []
-        for chunk in self._chunks:
+        for chunk, moves in self._chunks:
             if part := mask & chunk:
-                joined += self.get(part) or self._kept(part)
+                joined += self.get(part) or self._kept(part, moves)
         return tuple(joined)
 
-    def _kept(self, mask: Mask) -> tuple[Move, ...]:
-        found = self[mask] = tuple(move for bit, move in self.move_on.items() if bit & mask)
+    def _kept(self, mask: Mask, moves: Iterable[tuple[Mask, Move]]) -> tuple[Move, ...]:
+        found = self[mask] = tuple(move for bit, move in moves if bit & mask)
         return found
 
 

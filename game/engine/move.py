@@ -10,6 +10,7 @@ Act: TypeAlias = Literal["call", "claim", "discard", "draw", "exchange", "pass",
 """The kinds of moves, in sorting order; the words of the game record."""
 
 CARD_ACTS = frozenset({"discard", "exchange", "place", "remove", "replace"})
+CHIP_ACTS = frozenset({"place", "remove", "replace"})
 SPACE_ACTS = frozenset({"call", "claim", "place", "remove", "replace"})
 MAYBE_SPACE_ACTS = frozenset({"draw"})
 

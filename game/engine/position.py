@@ -1,7 +1,7 @@
 """The facts of a position, and the questions that need no move to answer."""
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from .board_tables import CardUse, Mask
 from .cards import Card
@@ -178,18 +178,12 @@ class Position(NamedTuple):
         limit = self.setup.ruleset.toast_limit
         return bool(limit and self.extras.forfeits and self.extras.forfeits[seat] >= limit)
 
-    def is_terminal(self) -> bool:
-        """Whether the game is over."""
-        return self.ended is not None
 
-    def outcome(self) -> Outcome | None:
-        """Who won and why, or None while the game goes on."""
-        return self.ended
+AnyPosition = TypeVar("AnyPosition", bound=Position)
+"""A position and what comes of it are of one kind."""
+_T = TypeVar("_T")
 
-    def returns(self) -> tuple[float, ...]:
-        """Each side's result: 1 for winning, 0 for a draw or an unfinished game; the sum is 0."""
-        winner = self.ended.winner if self.ended else None
-        if winner is None:
-            return (0.0,) * self.setup.sides
-        lost = -1 / (self.setup.sides - 1)
-        return tuple(1.0 if side == winner else lost for side in range(self.setup.sides))
+
+def with_item(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
+    """The tuple with another value at an index."""
+    return values[:index] + (value,) + values[index + 1 :]  # noqa: RUF005 - the faster form

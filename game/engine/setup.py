@@ -66,8 +66,8 @@ class Setup:
     """The spaces that chips can stand on."""
     seat_facts: tuple[SeatFacts, ...] = field(init=False, compare=False, repr=False)
     """What every turn of each seat asks for."""
-    usual: dict[Move, ChipChange] = field(init=False, compare=False, repr=False)
-    """The plays whose turn may be a usual one: all, or none where the rules make more follow from a play."""
+    fast_plays: dict[Move, ChipChange] = field(init=False, compare=False, repr=False)
+    """The plays whose turn can be made in one go: all, or none where the rules make more follow from a play."""
     phase: Literal["roll", "play"] = field(init=False, compare=False, repr=False)
     """What a turn begins with."""
 
@@ -89,7 +89,7 @@ class Setup:
             tables=tables,
             playable=tables.playable,
             seat_facts=tuple(self._facts_of_seat(seat, tables) for seat in range(self.seats)),
-            usual=tables.plays if rules.is_simple else {},
+            fast_plays=tables.plays if rules.is_simple else {},
             phase="roll" if rules.dice else "play",
         )
 

@@ -7,10 +7,10 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from ...engine.board_tables import Mask
 from ...engine.cards import Card
-from ...engine.consequences import captured
 from ...engine.move import Act, Move
 from ...engine.position import NOBODY
 from ...engine.sequences import Completed, completed, may_stand
+from ...engine.turn.consequences import captured
 from ...engine.view import View
 
 Deed: TypeAlias = Literal[

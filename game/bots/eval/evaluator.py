@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple, Self, TypeAlias
 
-from ...engine.position import Position
+from ...engine.state import State
 from .board_index import REMOVER, WILD
 from .information import Information
 from .line_patterns import LOST, MINE, NEARLY, Worths, worths_of
@@ -35,11 +35,11 @@ class Evaluator(Information):
 
     __slots__ = ("is_answered", "judge", "phase", "worths")
 
-    def __init__(self, position: Position, side: int, *, blind: bool = False, judge: Judge | None = None) -> None:
+    def __init__(self, state: State, side: int, *, blind: bool = False, judge: Judge | None = None) -> None:
         """A side's evaluator, no card in hand; `blind` to what others have, `judge` in place of the learned numbers."""
-        super().__init__(position, side)
-        kind = GameKind.of(position.setup, self.grid.lengths)
-        self.is_answered = position.setup.ruleset.equal_turns
+        super().__init__(state, side)
+        kind = GameKind.of(state.setup, self.grid.lengths)
+        self.is_answered = state.setup.ruleset.equal_turns
         """Whether the others still have their turns after a win."""
         self.judge = judge or partial(worths_of, self.grid.lengths, kind, blind=blind)
         self._enter_phase()

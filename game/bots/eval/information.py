@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from ...engine.position import Position
+from ...engine.state import State
 from .board_index import REMOVER, WILD, BoardIndex, board_index_of
 from .line_patterns import BARRED, DEAD, HELD, MINE, OPEN, SURE, line_patterns_of
 
@@ -28,21 +28,21 @@ class Information:
         "unseen",
     )
 
-    def __init__(self, position: Position, side: int) -> None:
+    def __init__(self, state: State, side: int) -> None:
         """What a side knows, no card in hand."""
-        setup = position.setup
+        setup = state.setup
         self.grid: BoardIndex = board_index_of(setup.tables, setup.ruleset)
         self.side = side
         self.goal = max(setup.seating.goal, 1)
         self.sides = setup.sides
         self.patterns = line_patterns_of(self.grid.lengths, setup.sides)
-        self.made = list(map(len, position.sequences))
+        self.made = list(map(len, state.sequences))
         """Sequences of each side."""
         self.held: list[int] = [0] * (len(self.grid.spots) + 2)
         """Cards in hand by print; those for WILD and REMOVER come last."""
         self.unseen = [self.grid.cards[symbol] for symbol in (*range(len(self.grid.spots)), REMOVER, WILD)]
         """Cards in other hands and in the draw pile, likewise."""
-        for pile in position.discards:
+        for pile in state.discards:
             for card in pile:
                 self.unseen[self.grid.symbol_of[card]] -= 1
         self.fixed = [False] * self.grid.spaces
@@ -51,18 +51,18 @@ class Information:
         """What each space is to the seat."""
         self.codes = [self.patterns.empty.get(len(cells), DEAD) for cells in self.grid.cells]
         """The number of every line's count."""
-        self._fill(position)
+        self._fill(state)
 
-    def _fill(self, position: Position) -> None:
+    def _fill(self, state: State) -> None:
         """Put the chips where they are, and the cards that are left for the other spaces."""
-        for side, mask in enumerate(position.chips):
+        for side, mask in enumerate(state.chips):
             for cell in self.grid.open:
                 if mask >> cell & 1:
                     self._turn(cell, self.owner(side))
         for cell, symbol in self.grid.print_at.items():
             if self.kinds[cell] == OPEN and self.unseen[symbol] < TOP:
                 self._turn(cell, UNHELD[max(self.unseen[symbol], 0)])
-        for sequences in position.sequences:
+        for sequences in state.sequences:
             for mask in sequences:
                 self._stand(self.grid.line_of[mask])
 

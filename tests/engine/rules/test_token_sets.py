@@ -7,7 +7,7 @@ import pytest
 from game.bots import decide, find_bot
 from game.engine import Match, RecordError, Ruleset, Seating, SetupError, View, new_game
 from game.engine.record import replay, to_record
-from tests.engine.conformance import check_game, check_record, check_refusals, check_views
+from tests.engine.conformance import check_game, check_record, check_views
 from tests.engine.editions import DICE, EDITIONS, QUIZ, SEVEN, registered
 from tests.engine.games import MOST_PLIES, TEMPERS, Temper, play, table_name
 from tests.engine.positions import after, format_position, moves_of, position
@@ -24,7 +24,6 @@ def test_an_edition_plays_to_the_end_as_every_game_must(
 ) -> None:
     match = play(rules, seating, seed, temper)
     check_game(match)
-    check_refusals(match)
     check_views(match, random.Random(seed))
 
 

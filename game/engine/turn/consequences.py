@@ -1,11 +1,11 @@
 """What follows from a play besides its chip: pairs captured, forfeits, seats out, and how a game is decided."""
 
-from .board import Space
-from .board_tables import Mask
-from .cards import Card, rank_of
-from .outcome import DRAW, Outcome
-from .position import Position, RuleExtras
-from .setup import Setup
+from ..board import Space
+from ..board_tables import Mask
+from ..cards import Card, rank_of
+from ..outcome import DRAW, Outcome
+from ..position import Position, RuleExtras
+from ..setup import Setup
 
 
 def captured(position: Position, chips: tuple[Mask, ...], at: Space) -> tuple[tuple[Mask, ...], int]:

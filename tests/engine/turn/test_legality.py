@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine import CLASSIC, IllegalMoveError, Move, State, parse_move
-from game.engine.legality import objection
+from game.engine.turn.legality import objection
 from tests.engine.positions import after, pile_used_up, position
 
 OPEN = position("5: . b . g . . . . . .\n7: . G G G G G . . . .", "7H JD JS 2C", "2D")

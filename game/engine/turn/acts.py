@@ -1,0 +1,200 @@
+"""What each act does to a position, step by step."""
+
+from bisect import insort
+from typing import Protocol
+
+from ..board_tables import Mask
+from ..move import Act, Move
+from ..position import NOBODY, AnyPosition, Position, RuleExtras, with_item
+from ..sequences import NONE_COMPLETED, Completed, completed, default_line
+from . import consequences
+from .closing import close, end_turn, over, toasted
+from .draw_pile import laid_down, with_cards_drawn, with_pile_to_draw
+
+
+def acted(position: AnyPosition, move: Move) -> AnyPosition:
+    """The position after a move, which must be legal."""
+    return _ACTS[move.act](position, move)
+
+
+# ---------------------------------------------------------------- chips
+
+
+def _place(position: AnyPosition, move: Move) -> AnyPosition:
+    bit, side = position.setup.tables.bits[move.at], position.side
+    return _placed(position, move, with_item(position.chips, side, position.chips[side] | bit))
+
+
+def _replace_chip(position: AnyPosition, move: Move) -> AnyPosition:
+    bit, side = position.setup.tables.bits[move.at], position.side
+    return _placed(
+        position, move, tuple(mask | bit if owner == side else mask & ~bit for owner, mask in enumerate(position.chips))
+    )
+
+
+def _placed(position: AnyPosition, move: Move, chips: tuple[Mask, ...]) -> AnyPosition:
+    setup, side, extras = position.setup, position.side, position.extras
+    if setup.ruleset.captured_pairs:
+        chips, pairs = consequences.captured(position, chips, move.at)
+        extras = consequences.with_pairs(setup, extras, side, pairs) if pairs else extras
+    if setup.ruleset.announce:
+        return _played(position, move, chips, position.sequences, (), extras)
+    own = chips[side]
+    found = completed(setup.tables, own | setup.tables.free, move.at, position.sequences[side])
+    if found is NONE_COMPLETED:
+        return _played(position, move, chips, position.sequences, (), extras)
+    asks = bool(found.choices) and _goes_on(position, found, chips)
+    counted = found.counted if asks else _counted(position, found, sum(chips) & ~own)
+    sequences = with_item(position.sequences, side, position.sequences[side] + counted)
+    return _played(position, move, chips, sequences, found.choices if asks else (), extras)
+
+
+def _goes_on(position: Position, found: Completed, chips: tuple[Mask, ...]) -> bool:
+    """Whether the game goes on whichever lines are chosen, so that the choice matters."""
+    rules = position.setup.ruleset
+    if sum(chips) == position.setup.playable and rules.ends_when_full:
+        return False
+    most = len(position.sequences[position.side]) + len(found.counted) + len(found.choices)
+    return most < position.setup.seating.goal or rules.fills_board
+
+
+def _counted(position: Position, found: Completed, blocked: Mask) -> tuple[Mask, ...]:
+    """The lines that count when nothing is asked: of each choice the one that leaves most lines open."""
+    lines, own = found.counted, position.sequences[position.side]
+    for group in found.choices:
+        lines += (default_line(position.setup.tables, group, blocked, own + lines),)
+    return lines
+
+
+def _remove(position: AnyPosition, move: Move) -> AnyPosition:
+    bit = position.setup.tables.bits[move.at]
+    chips, sequences = tuple(mask & ~bit for mask in position.chips), position.sequences
+    if position.setup.ruleset.breaks_sequences:
+        sequences = tuple(tuple(line for line in lines if not line & bit) for lines in sequences)
+    return _played(position, move, chips, sequences, (), position.extras)
+
+
+def _played(
+    position: AnyPosition,
+    move: Move,
+    chips: tuple[Mask, ...],
+    sequences: tuple[tuple[Mask, ...], ...],
+    undecided: tuple[tuple[Mask, ...], ...],
+    extras: RuleExtras,
+) -> AnyPosition:
+    """After a chip has come or gone: a choice of lines is open, the game is over, or the turn goes on."""
+    setup = position.setup
+    hand, discards = laid_down(position, move.card)
+    changed = sequences is not position.sequences or extras is not position.extras
+    is_full = sum(chips) == setup.playable and setup.ruleset.ends_when_full
+    hands = with_item(position.hands, position.current_player, tuple(hand))
+    after = position._replace(chips=chips, sequences=sequences, hands=hands, discards=discards, extras=extras, idle=0)
+    ended = consequences.goal_reached(position, sequences, extras) if changed else None
+    if ended:
+        return over(after, ended)
+    after = toasted(after, move.card) if setup.toasts else after
+    if after.ended:
+        return after
+    if undecided:
+        return after._replace(choices=undecided)
+    if is_full and not after.claimable(position.side):
+        return over(after, consequences.decided_by_count(after))
+    if move.card in setup.ruleset.again and move.act != "remove":
+        return after._replace(phase="roll", turn=position.turn + 1)
+    return close(after)
+
+
+def _claim(position: AnyPosition, move: Move) -> AnyPosition:
+    line = position.setup.tables.line_of[move.at]
+    sequences = with_item(position.sequences, position.side, (*position.sequences[position.side], line))
+    after = position._replace(sequences=sequences, choices=position.choices[1:])
+    if position.setup.ruleset.announce:
+        ended = consequences.goal_reached(position, sequences, position.extras)
+        return over(after, ended) if ended else after
+    return after if after.choices else close(after)
+
+
+# ---------------------------------------------------------------- cards and dice
+
+
+def _exchange(position: AnyPosition, move: Move) -> AnyPosition:
+    # Renewed before the dead card is laid down, so that it cannot come straight back.
+    position = with_pile_to_draw(position)
+    hand, discards = laid_down(position, move.card)
+    insort(hand, position.pile[position.drawn])
+    hands = with_item(position.hands, position.current_player, tuple(hand))
+    after = position._replace(hands=hands, discards=discards, drawn=position.drawn + 1, exchanged=True)
+    return toasted(after, move.card) if position.setup.toasts else after
+
+
+def _discard(position: AnyPosition, move: Move) -> AnyPosition:
+    hand, discards = laid_down(position, move.card)
+    after = position._replace(hands=with_item(position.hands, position.current_player, tuple(hand)), discards=discards)
+    after = toasted(after, move.card) if position.setup.toasts else after
+    if after.ended:
+        return after
+    return _penalty_paid(after) if position.phase == "penalty" else close(after, position.idle + 1)
+
+
+def _penalty_paid(position: AnyPosition) -> AnyPosition:
+    """The next seat of the called side gives up a card, or the caller's turn goes on."""
+    rest = position.extras.penalised[1:]
+    if rest:
+        return position._replace(current_player=rest[0], extras=position.extras._replace(penalised=rest))
+    extras = position.extras._replace(penalised=(), caller=NOBODY)
+    return position._replace(current_player=position.extras.caller, phase="play", extras=extras)
+
+
+def _call(position: AnyPosition, move: Move) -> AnyPosition:
+    setup, caller = position.setup, position.current_player
+    order = [(caller + i) % setup.seats for i in range(setup.seats)]
+    payers = tuple(seat for seat in order if setup.side_of[seat] == int(move.at) and position.can_pay(seat))
+    extras = position.extras._replace(penalised=payers, caller=caller, called=True)
+    return position._replace(current_player=payers[0], phase="penalty", extras=extras)
+
+
+def _pass(position: AnyPosition, _move: Move) -> AnyPosition:
+    if position.phase == "close":
+        return end_turn(position, position.idle, draws=False)
+    return end_turn(_made_up(position), position.idle + 1, draws=False)
+
+
+def _made_up(position: AnyPosition) -> AnyPosition:
+    """A seat that plays no card for want of one has drawn the cards owed to it, or it could never play again."""
+    seat, extras = position.current_player, position.extras
+    if not extras.owed or position.hands[seat]:
+        return position
+    paid = position._replace(extras=extras._replace(owed=with_item(extras.owed, seat, 0)))
+    return with_cards_drawn(paid, seat, extras.owed[seat])
+
+
+def _draw(position: AnyPosition, move: Move) -> AnyPosition:
+    if not move.at:
+        return end_turn(position, position.idle)
+    late = position.extras.late
+    return with_cards_drawn(position._replace(extras=position.extras._replace(late=NOBODY)), late, 1)
+
+
+def _roll(position: AnyPosition, _move: Move) -> AnyPosition:
+    extras = position.extras
+    dice = position.setup.rolled(extras.rolls)
+    hands = with_item(position.hands, position.current_player, (str(sum(dice)),))
+    return position._replace(hands=hands, phase="play", extras=extras._replace(dice=dice, rolls=extras.rolls + 1))
+
+
+class _Doing(Protocol):
+    def __call__(self, position: AnyPosition, move: Move, /) -> AnyPosition: ...
+
+
+_ACTS: dict[Act, _Doing] = {
+    "call": _call,
+    "claim": _claim,
+    "discard": _discard,
+    "draw": _draw,
+    "exchange": _exchange,
+    "pass": _pass,
+    "place": _place,
+    "remove": _remove,
+    "replace": _replace_chip,
+    "roll": _roll,
+}

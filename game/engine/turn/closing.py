@@ -1,0 +1,74 @@
+"""How a turn goes on after its play, and how it ends: the draw, the next seat, and whether that is the game's end."""
+
+from ..cards import Card
+from ..outcome import Outcome
+from ..position import AnyPosition, Position, with_item
+from . import consequences
+from .draw_pile import draw_due, with_cards_drawn
+
+
+def over(position: AnyPosition, outcome: Outcome) -> AnyPosition:
+    """The game is over with this turn."""
+    return position._replace(turn=position.turn + 1, ended=outcome)
+
+
+def toasted(position: AnyPosition, card: Card) -> AnyPosition:
+    """Whoever picked the card's rank takes a forfeit, which may leave one side alone."""
+    position = position._replace(extras=consequences.with_forfeits(position, card))
+    ended = consequences.last_in(position)
+    return over(position, ended) if ended else position
+
+
+def close(position: AnyPosition, idle: int = 0) -> AnyPosition:
+    """After the play: the turn ends by itself, or waits for the seat's own draw or announcement."""
+    rules = position.setup.ruleset
+    waits = rules.draws_by_hand and position.can_draw()
+    if rules.is_plain or not (waits or position.claimable(position.side)):
+        return end_turn(position, idle)
+    return position._replace(phase="close", idle=idle)
+
+
+def end_turn(position: AnyPosition, idle: int, *, draws: bool = True) -> AnyPosition:
+    """The seat draws what it may, and the next one is to move."""
+    setup, seat = position.setup, position.current_player
+    count, extras = (1, position.extras) if setup.ruleset.is_simple else draw_due(position, draws=draws)
+    after_draw = with_cards_drawn(position, seat, count if draws else 0)
+    following = after_draw._replace(
+        current_player=consequences.next_seat(position, seat),
+        turn=position.turn + 1,
+        hands=with_item(after_draw.hands, seat, ()) if setup.ruleset.dice else after_draw.hands,
+        exchanged=False,
+        choices=(),
+        idle=idle,
+        phase=setup.phase,
+        extras=extras,
+    )
+    if setup.ruleset.is_simple and not idle:
+        return following
+    ended = _ended_after(following, seat)
+    return following._replace(ended=ended) if ended else following
+
+
+def _ended_after(position: Position, seat: int) -> Outcome | None:
+    """The outcome when the game ends with the turn that a seat has completed."""
+    setup, rules = position.setup, position.setup.ruleset
+    round_ends = rules.equal_turns and consequences.ends_round(setup, seat, position.current_player)
+    if round_ends and (ended := consequences.round_over(position)):
+        return ended
+    # A full board waits for the end of the turn only when there was a line to announce.
+    is_full = rules.ends_when_full and position.covered == setup.playable
+    return consequences.decided_by_count(position) if is_full or (position.idle and _is_stuck(position)) else None
+
+
+def _is_stuck(position: Position) -> bool:
+    """Whether, after a round without a change, no card of the game could change anything for any side."""
+    setup = position.setup
+    if position.idle < setup.seats:
+        return False
+    if not setup.ruleset.dice and not any(map(position.can_pay, range(setup.seats))):
+        return True
+    # A card that could still help may be held for ever by a seat that cannot use it; the deck's length ends that.
+    kept_for_ever = position.idle >= len(setup.ruleset.deck) and not setup.ruleset.dice
+    return kept_for_ever or not any(
+        position.use_now(card, side)[1] for card in setup.tables.uses for side in range(setup.sides)
+    )

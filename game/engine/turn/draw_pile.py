@@ -1,0 +1,51 @@
+"""How cards move between hands, discard piles and the draw pile."""
+
+from bisect import insort
+
+from ..cards import Card
+from ..position import NOBODY, AnyPosition, Position, RuleExtras, with_item
+
+
+def laid_down(position: Position, card: Card) -> tuple[list[Card], tuple[tuple[Card, ...], ...]]:
+    """The mover's hand without a card, and the discard piles with it; a roll of the dice is not kept."""
+    seat = position.current_player
+    hand = list(position.hands[seat])
+    hand.remove(card)
+    if position.setup.ruleset.dice:
+        return hand, position.discards
+    return hand, with_item(position.discards, seat, (*position.discards[seat], card))
+
+
+def draw_due(position: Position, *, draws: bool) -> tuple[int, RuleExtras]:
+    """How many cards the seat draws at the end of its turn, and who may draw late from now on."""
+    rules, seat, extras = position.setup.ruleset, position.current_player, position.extras
+    owed = list(extras.owed or (0,) * position.setup.seats)
+    if extras.late != NOBODY and rules.draws_late:
+        owed[extras.late] += 1
+    count = 1 + owed[seat]
+    if draws:
+        owed[seat] = 0
+    forgot = not draws and position.phase == "close"
+    late = seat if forgot else NOBODY
+    return count, extras._replace(late=late, owed=tuple(owed) if any(owed) else (), called=False)
+
+
+def with_cards_drawn(position: AnyPosition, seat: int, count: int) -> AnyPosition:
+    """A seat has drawn so many cards, as far as there are any."""
+    for _ in range(0 if position.setup.ruleset.dice else count):
+        hand = list(position.hands[seat])
+        position = with_pile_to_draw(position)
+        if position.drawn == len(position.pile):
+            break
+        insort(hand, position.pile[position.drawn])
+        position = position._replace(hands=with_item(position.hands, seat, tuple(hand)), drawn=position.drawn + 1)
+    return position
+
+
+def with_pile_to_draw(position: AnyPosition) -> AnyPosition:
+    """The draw pile is renewed when it is used up, if there are discards that may become one."""
+    if position.drawn < len(position.pile) or not position.can_draw():
+        return position
+    pile = position.setup.reshuffled(position.reshuffles, [card for pile in position.discards for card in pile])
+    nothing = ((),) * len(position.discards)
+    return position._replace(pile=pile, drawn=0, discards=nothing, reshuffles=position.reshuffles + 1)

@@ -1,0 +1,139 @@
+"""The moves that a position allows: the one source of what is legal."""
+
+from collections.abc import Iterable
+
+from ..board_tables import Mask
+from ..cards import Card
+from ..move import CHIP_ACTS, Move
+from ..position import Position
+from ..sequences import default_line
+
+_OF_ONE_CARD = CHIP_ACTS | {"exchange"}
+"""Acts that are allowed or not by their card, whatever else is in the hand."""
+
+
+def legal_moves(position: Position) -> tuple[Move, ...]:
+    """All that the seat to move may do, sorted; empty when the game is over."""
+    if position.ended:
+        return ()
+    if position.choices:
+        return _claims(position, position.choices[0])
+    if position.phase != "play":
+        return tuple(sorted(_phase_moves(position)))
+    plays, others = _places(position)
+    unplayable = _other_plays(position, others, plays) if others else others
+    if not position.setup.ruleset.is_plain:
+        return tuple(sorted((*_without_play(position, plays, unplayable), *plays, *_besides(position))))
+    return (*_without_play(position, plays, unplayable), *plays) if unplayable or not plays else tuple(plays)
+
+
+def is_listed(position: Position, move: Move) -> bool:
+    """Whether a move is among the legal ones; of plays and exchanges only those of its card are looked at."""
+    act, card, at = move
+    if act not in _OF_ONE_CARD or position.phase != "play" or position.choices or position.ended:
+        return move in legal_moves(position)
+    if card not in position.hands[position.current_player]:
+        return False
+    if act == "exchange":
+        return move in _exchanges(position, (card,))
+    tables, side = position.setup.tables, position.side
+    bit = tables.bits.get(at, 0)
+    if act == "place":
+        return bool(bit & tables.places[card][0] & position.open_to(side))
+    use, mask = position.use_now(card, side)
+    return use.act == act and bool(bit & mask)
+
+
+def default_claim(position: Position) -> Move:
+    """Of the lines to choose from or to announce, the one that leaves most lines open; there must be one."""
+    setup, side = position.setup, position.side
+    blocked = position.covered & ~position.chips[side]
+    lines = position.choices[0] if position.choices else position.claimable(side)
+    line = default_line(setup.tables, lines, blocked, position.sequences[side])
+    return Move("claim", "", setup.tables.line_names[line])
+
+
+def _places(position: Position) -> tuple[list[Move], list[Card]]:
+    """The placing moves of the hand, sorted, and its cards that have none; every turn asks, so it calls nothing."""
+    setup, seat, chips = position.setup, position.current_player, position.chips
+    side, supply, _, playable, _ = setup.seat_facts[seat]
+    open_spaces = playable ^ sum(chips) if chips[side].bit_count() < supply else 0
+    places = setup.tables.places
+    moves: list[Move] = []
+    others: list[Card] = []
+    last = ""
+    for card in position.hands[seat]:
+        if card != last:
+            spaces, table = places[card]
+            if mask := spaces & open_spaces:
+                moves += table[mask]
+            else:
+                others.append(card)
+            last = card
+    return moves, others
+
+
+def _other_plays(position: Position, cards: list[Card], plays: list[Move]) -> list[Card]:
+    """Add what the cards that cannot place can do instead to the plays; the cards that can do nothing."""
+    setup, side = position.setup, position.side
+    adaptable = setup.tables.adaptable
+    if adaptable.isdisjoint(cards):
+        return cards
+    added: list[Move] = []
+    unplayable: list[Card] = []
+    for card in cards:
+        if card in adaptable:
+            use, mask = position.use_now(card, side)
+            added += use.moves[mask]
+            if mask:
+                continue
+        unplayable.append(card)
+    plays += sorted(added) if setup.ruleset.replaces else added
+    return unplayable
+
+
+def _without_play(position: Position, plays: list[Move], unplayable: list[Card]) -> list[Move]:
+    """Exchanging dead cards, and what there is to do when nothing can be played."""
+    first: list[Move] = []
+    if not plays:
+        given_up = [] if position.setup.ruleset.dice else unplayable
+        first = [Move("discard", card) for card in given_up] or [Move("pass")]
+    return first + _exchanges(position, unplayable) if unplayable else first
+
+
+def _exchanges(position: Position, cards: Iterable[Card]) -> list[Move]:
+    """The exchanges of those of the cards that are dead, as far as one may be made."""
+    if position.exchanged or not position.can_draw():
+        return []
+    exchanges = position.setup.tables.exchanges
+    return [exchanges[card] for card in position.dead_among(cards)]
+
+
+def _besides(position: Position) -> list[Move]:
+    """What some table rules allow beside playing: calls, announcements, a late draw, a wrong answer."""
+    found = [Move("call", "", str(side)) for side in position.callable_sides()]
+    found += _claims(position, position.claimable(position.side))
+    if position.may_draw_late():
+        found.append(Move("draw", "", str(position.extras.late)))
+    if position.may_err():
+        found.append(Move("pass"))
+    return found
+
+
+def _phase_moves(position: Position) -> list[Move]:
+    """The moves of the phases other than playing."""
+    if position.phase == "roll":
+        return [Move("roll")]
+    if position.phase == "penalty":
+        return [Move("discard", card) for card in set(position.hands[position.current_player])]
+    found = [*_claims(position, position.claimable(position.side)), Move("draw")]
+    if position.setup.ruleset.draws_by_hand and position.can_draw():
+        found.append(Move("pass"))
+        if position.may_draw_late():
+            found.append(Move("draw", "", str(position.extras.late)))
+    return found
+
+
+def _claims(position: Position, lines: tuple[Mask, ...]) -> tuple[Move, ...]:
+    names = position.setup.tables.line_names
+    return tuple(sorted(Move("claim", "", names[line]) for line in lines))

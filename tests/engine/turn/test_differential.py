@@ -1,0 +1,93 @@
+"""What is legal is told three times, listed, refused and taken by the fast path: in every game they agree."""
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import Any, get_args
+
+import pytest
+
+from game.engine import VARIANTS, IllegalMoveError, Move, Ruleset, Seating, State, new_game
+from game.engine.move import Act
+from game.engine.turn.acts import acted
+from game.engine.turn.fast_turn import fast_turn
+from game.engine.turn.legality import objection
+from tests.engine.editions import EDITIONS
+from tests.engine.games import TEMPERS
+from tests.engine.house_rules import TOGETHER, VALUES, allowed
+
+ODD_MOVES = 12
+"""Moves that are tried in every position besides the legal ones."""
+LISTED_MOVES = 8
+"""Legal moves that are made in every position, at most."""
+MOST_PLIES = 250
+"""Most games end before; with few chips they may go on and on."""
+HOUSES: tuple[tuple[str, Any], ...] = (
+    *((name, [{name: value} for value in values]) for name, values in VALUES.items()),
+    *((" ".join(values), [values]) for values in TOGETHER),
+    ("chips", [{"chips": [9, 8, 7, 6]}]),
+)
+"""Every option with all its values, and options that meddle with each other."""
+
+
+def odd_moves(state: State, legal: tuple[Move, ...], rng: random.Random) -> Iterator[Move]:
+    """Moves of any act, card and place, and legal ones of which one part is another."""
+    setup = state.setup
+    parts = (
+        get_args(Act),
+        (*state.hands[state.current_player], *setup.ruleset.deck[:: len(setup.ruleset.deck) // 9], "", "??"),
+        (*setup.tables.names, *rng.sample(sorted(setup.tables.line_of), 9), "", "z99", "0", "1"),
+    )
+    for number in range(ODD_MOVES):
+        move = list(rng.choice(legal)) if number % 2 and legal else list(map(rng.choice, parts))
+        part = rng.randrange(3)
+        move[part] = rng.choice(parts[part])
+        yield Move(*move)
+
+
+def accepted(state: State, move: Move) -> State | None:
+    """The position after a move, None where it is refused."""
+    try:
+        return state.apply(move)
+    except IllegalMoveError:
+        return None
+
+
+def check_legality(state: State, move: Move, *, is_listed: bool) -> None:
+    """That a move is accepted if it is listed, refused if not, and has the same end by both paths."""
+    assert state.is_legal(move) == is_listed
+    assert (objection(state, move) is None) == is_listed
+    made = acted(state, move) if is_listed else None
+    assert accepted(state, move) == made
+    assert fast_turn(state, move) in ((None, made) if is_listed else (None,))
+
+
+def played(rules: Ruleset, seating: Seating, seed: int) -> Iterator[State]:
+    """The positions of a game, as far as it comes in so many plies."""
+    rng, choose = random.Random(seed), TEMPERS[seed % len(TEMPERS)]
+    state = new_game(rules, seating.seats, seating.sides, seed)
+    yield state
+    for _ in range(MOST_PLIES):
+        if state.is_terminal():
+            break
+        state = state.apply(choose(state, rng))
+        yield state
+
+
+def check_game(states: Iterable[State], rng: random.Random) -> None:
+    """Every position of a game: some listed moves and some odd ones."""
+    for state in states:
+        legal = state.legal_moves()
+        for move in rng.sample(legal, min(len(legal), LISTED_MOVES)):
+            check_legality(state, move, is_listed=True)
+        for move in odd_moves(state, legal, rng):
+            check_legality(state, move, is_listed=move in legal)
+
+
+@pytest.mark.parametrize("options", HOUSES, ids=lambda house: house[0])
+@pytest.mark.parametrize("usual", [*VARIANTS.values(), *EDITIONS], ids=lambda rules: rules.name)
+def test_listing_refusing_and_the_fast_path_agree_in_every_game(usual: Ruleset, options: tuple[str, Any]) -> None:
+    for number, values in enumerate(options[1]):
+        if rules := allowed(usual, values):
+            seed = number + len(options[0])
+            seating = rules.seatings[seed % len(rules.seatings)]
+            check_game(played(rules, seating, seed), random.Random(seed))
