@@ -53,8 +53,10 @@ class Referee(Table):
             self.finish(ended)
         elif self.full() and not self.announceable():
             self.finish(self.by_count())
-        elif not self.to_choose:
-            self.go_on(act, card, luck)
+        else:
+            self.rolls_again = card in self.rules.again and act != "remove"
+            if not self.to_choose:
+                self.go_on(luck)
 
     def place(self, at: str, told: frozenset[str]) -> None:
         """A chip comes, and the lines that it fills count unless they wait to be announced or chosen."""
@@ -68,9 +70,9 @@ class Referee(Table):
         else:
             self.to_choose = undecided
 
-    def go_on(self, act: str, card: str, luck: Luck) -> None:
+    def go_on(self, luck: Luck) -> None:
         """The same seat again, or what is left of the turn."""
-        if card in self.rules.again and act != "remove":
+        if self.rolls_again:
             self.turn += 1
             self.phase = "roll"
         else:
@@ -85,7 +87,7 @@ class Referee(Table):
             return
         self.to_choose.pop(0)
         if not self.to_choose:
-            self.close(luck)
+            self.go_on(luck)
 
     def exchange(self, move: Telling, luck: Luck) -> None:
         """A dead card for another."""

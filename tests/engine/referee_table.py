@@ -24,7 +24,7 @@ class Table:
         self.seat = self.first = (dealer + 1) % seating.seats
         self.turn = self.quiet = 0
         self.phase = self.beginning = "roll" if rules.dice else "play"
-        self.exchanged = self.called = False
+        self.exchanged = self.called = self.rolls_again = False
         self.to_choose: list[list[Line]] = []
         self.payers: list[int] = []
         self.caller = self.seat

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.engine import Match, Ruleset, Seating, State, View, new_game, parse_move
+from game.engine import VARIANTS, Match, Ruleset, Seating, State, View, new_game, parse_move
 from game.engine.record import replay, to_record
 from tests.engine.conformance import by_acts, check_game, check_record, check_views, every_conceivable_move
 from tests.engine.games import TABLES, TEMPERS, Table, Temper, careless, mixed, peaceful, play, table_name
@@ -41,9 +41,10 @@ def test_no_choice_of_moves_leads_astray(table: Table, seed: int, data: st.DataO
     check_game(match)
 
 
-@every_table
-def test_a_move_is_legal_exactly_when_it_is_listed(rules: Ruleset, seating: Seating) -> None:
-    states = [state for temper in TEMPERS for state in by_acts(play(rules, seating, 2, temper))]
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
+def test_a_move_is_legal_exactly_when_it_is_listed(rules: Ruleset) -> None:
+    games = [play(rules, seating, 2, mixed) for seating in rules.seatings]
+    states = [state for match in games for state in by_acts(match)]
     every = every_conceivable_move(rules, sorted(states[0].setup.tables.line_of))
     for state in {tuple(sorted({move.act for move in state.legal_moves()})): state for state in states}.values():
         assert [move for move in every if state.is_legal(move)] == list(state.legal_moves())

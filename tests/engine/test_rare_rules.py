@@ -8,7 +8,7 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Outcome, Ruleset, RulesetError, State
 from game.engine.rules.options import with_options
 from tests.engine.editions import SEVEN, TAKEOVER
-from tests.engine.positions import ALMOST_FULL, after, moves_of, position
+from tests.engine.positions import ALMOST_FULL, after, moves_of, position, sequences
 
 NUMBERS, DICE = VARIANTS["numbers"], VARIANTS["dice"]
 CHECKERED = [" ".join("bg"[(x // 2 + y) % 2] for x in range(6)) for y in range(1, 7)]
@@ -23,8 +23,9 @@ def house(**options: Any) -> Ruleset:
 def rolled(rows: dict[int, str], number: int, **options: Any) -> State:
     """The dice game after the first seat's roll; rows by their number."""
     drawing = "\n".join(f"{y}: {signs}" for y, signs in rows.items())
-    state = position(drawing, str(number), "", rules=with_options(DICE, options))
-    return state._replace(phase="play").with_draw_pile(())
+    state = position(drawing, "", "", rules=with_options(DICE, options)).with_draw_pile(())
+    rolls = ((number // 2, number - number // 2),)
+    return after(state._replace(setup=replace(state.setup, rolls=rolls)), "roll")
 
 
 def picking(rules: Ruleset, *ranks: str) -> State:
@@ -104,6 +105,51 @@ def test_the_cards_of_who_is_out_keep_no_game_going() -> None:
     state = after(state._replace(setup=setup), "place 7H i5", "pass", "pass", "pass")
     assert not state.is_terminal()
     assert after(state, "pass").outcome() == Outcome((0, 1), "points")
+
+
+# ---------------------------------------------------------------- rolling again
+
+FILLED: dict[str, Any] = {"line_length": 5, "fill_board": "reshuffle"}
+"""Rules of the dice game by which there are lines to choose."""
+
+
+@pytest.mark.parametrize(
+    ("rows", "play"),
+    [
+        ({3: "b b . b b b"}, "place 12 c3"),
+        ({3: "b b b g b b", 4: ". . b b . ."}, "replace 12 d3"),
+    ],
+)
+def test_a_twelve_whose_chip_completes_too_long_a_row_rolls_again_once_the_line_is_chosen(
+    rows: dict[int, str], play: str
+) -> None:
+    state = after(rolled(rows, 12, **FILLED), play)
+    assert moves_of(state) == ["claim a3-e3", "claim b3-f3"]
+    state = after(state, "claim b3-f3")
+    assert (state.current_player, state.phase, state.turn) == (0, "roll", 1)
+    assert sequences(state, 0) == ["b3-f3"]
+
+
+def test_who_chooses_of_two_rows_rolls_again_after_the_second_choice() -> None:
+    rows = {1: ". . b . . .", 2: ". . b . . .", 3: "b b . b b b", 4: ". . b . . .", 5: ". . b . . .", 6: ". . b . . ."}
+    state = after(rolled(rows, 12, **FILLED), "place 12 c3", "claim a3-e3")
+    assert moves_of(state) == ["claim c1-c5", "claim c2-c6"]
+    state = after(state, "claim c1-c5")
+    assert (state.current_player, state.phase, state.turn) == (0, "roll", 1)
+
+
+def test_any_other_roll_ends_the_turn_with_the_choice_of_a_line() -> None:
+    state = after(rolled({3: "b . b b b b"}, 9, **FILLED), "place 9 b3", "claim a3-e3")
+    assert (state.current_player, state.phase, state.turn) == (1, "roll", 1)
+
+
+def test_a_line_completed_with_a_twelve_can_be_announced_after_the_second_roll() -> None:
+    state = rolled({3: "b b . b b b"}, 12, line_length=5, sequences_to_win=2, announce=True)
+    state = after(state, "place 12 c3")
+    assert (state.current_player, state.phase, moves_of(state)) == (0, "roll", ["roll"])
+    state = after(state, "roll")
+    assert moves_of(state, "claim") == ["claim a3-e3", "claim b3-f3"]
+    assert after(state, "claim a3-e3").current_player == 0
 
 
 # ---------------------------------------------------------------- wrong answers

@@ -8,7 +8,7 @@ from ..move import Act, Move
 from ..position import NOBODY, AnyPosition, Position, RuleExtras, with_item
 from ..sequences import NONE_COMPLETED, Completed, completed, default_line
 from . import consequences
-from .closing import close, end_turn, over, toasted
+from .closing import close, end_turn, go_on, over, toasted
 from .draw_pile import laid_down, with_cards_drawn, with_pile_to_draw
 
 
@@ -99,9 +99,7 @@ def _played(
         return after._replace(choices=undecided)
     if is_full and not after.claimable(position.side):
         return over(after, consequences.decided_by_count(after))
-    if move.card in setup.ruleset.again and move.act != "remove":
-        return after._replace(phase="roll", turn=position.turn + 1)
-    return close(after)
+    return close(after) if move.act == "remove" else go_on(after, move.card)
 
 
 def _claim(position: AnyPosition, move: Move) -> AnyPosition:
@@ -111,7 +109,8 @@ def _claim(position: AnyPosition, move: Move) -> AnyPosition:
     if position.setup.ruleset.announce:
         ended = consequences.goal_reached(position, sequences, position.extras)
         return over(after, ended) if ended else after
-    return after if after.choices else close(after)
+    # Only a chip placed leads to a choice, and only what was rolled can bring another roll.
+    return after if after.choices else go_on(after, str(sum(position.extras.dice)))
 
 
 # ---------------------------------------------------------------- cards and dice

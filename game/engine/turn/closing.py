@@ -19,6 +19,13 @@ def toasted(position: AnyPosition, card: Card) -> AnyPosition:
     return over(position, ended) if ended else position
 
 
+def go_on(position: AnyPosition, card: Card) -> AnyPosition:
+    """After a chip placed with a card, its lines chosen: the seat rolls again, or its turn closes."""
+    if card in position.setup.ruleset.again:
+        return position._replace(phase="roll", turn=position.turn + 1)
+    return close(position)
+
+
 def close(position: AnyPosition, idle: int = 0) -> AnyPosition:
     """After the play: the turn ends by itself, or waits for the seat's own draw or announcement."""
     rules = position.setup.ruleset
