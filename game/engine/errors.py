@@ -12,7 +12,13 @@ _MOST_BITS = 512
 
 
 class RulesetError(ValueError):
-    """A rule set that contradicts itself."""
+    """A rule set that contradicts itself; what a player can bring about has a code, for words of any language."""
+
+    def __init__(self, sentence: str, code: str = "", **values: object) -> None:
+        super().__init__(sentence)
+        self.code = code
+        """What is wrong, in a word; "" for what no player can bring about."""
+        self.values = values
 
 
 class SetupError(ValueError):

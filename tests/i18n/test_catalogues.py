@@ -18,7 +18,7 @@ from game.engine.events import EventAct
 from game.engine.move import Act
 from game.engine.rules.options import OPTIONS
 from game.engine.rules.token_sets import CAPITALS
-from game.engine.rules.validation import MOST_SIDES
+from game.engine.rules.validation import _CONTRADICTIONS, MOST_SIDES
 from game.i18n import ENGLISH, CatalogueEntry, ListWay, available_languages, catalogue, plural_forms
 from game.paths import assets_folder
 from game.ui.lobby.lineup import levels
@@ -79,6 +79,7 @@ MADE: dict[str, Iterable[object]] = {
     "move.{}": (*get_args(Act), "place_on", "place_roll", "remove_roll", "replace_roll"),
     "reason.{}": (*DEEDS, "call", "claim", "discard", "draw", "exchange", "pass", "roll"),
     **{f"rules.{part}.{{}}": PEOPLE for part in ("aim", "aim.line", "aim.last", "players", "chips", "equal")},
+    "error.{}": (*_CONTRADICTIONS, "line_length", "hand_size", "chips_each"),
     "rules.turn.{}": ("card", "question"),
     "rules.end.{}.{}": list(itertools.product(("full", "stuck"), ("most", "nobody"))),
     "rules.{}.title": _SECTIONS,

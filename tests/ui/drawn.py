@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -89,15 +90,56 @@ class Watch:
         return watched
 
     def picture(self, pilot: Pilot) -> list[Drawn]:
-        """The texts of the picture that a pilot sees now."""
+        """The texts of the top scene, as a pilot sees them now."""
         screen = Screen(pilot.app.display.size)
-        pilot.app.director.draw(screen)
+        pilot.app.top.draw(screen)
         return [drawn for blit in screen.blits if (drawn := self._text_of(*blit))]
 
     def _text_of(self, source: pygame.Surface, place: pygame.Rect, clip: pygame.Rect) -> Drawn | None:
         made = self._pictures.get(id(source), (None, None))[1]
         ink = source.get_bounding_rect().move(place.topleft).clip(clip)
         return Drawn(made, ink) if made and ink.width else None
+
+
+LEAST = 9
+"""Units of the smallest letters."""
+
+
+def faults(watch: Watch, pilot: Pilot) -> Iterator[str]:
+    """What is wrong with the texts of a picture: cut, too high, too small, too wide, outside, or over one another."""
+    drawn = watch.picture(pilot)
+    window = pygame.Rect((0, 0), pilot.app.display.size)
+    yield from (f"cut: {words}" for words in dict.fromkeys(watch.cut))
+    for made, ink in drawn:
+        if not window.contains(ink):
+            yield f"outside the window: {made.words}"
+        if made.how == "fitted_block" and is_too_high(made):
+            yield f"too high: {made.words}"
+        if made.how in {"block", "fitted_block"} and has_broken_words(made):
+            yield f"broken: {made.words}"
+        for target in pilot.app.top.targets():
+            if target.rect.collidepoint(ink.center) and not target.rect.inflate(2, 2).contains(ink):
+                yield f"sticks out of {target.name}: {made.words}"
+    for one, other in itertools.combinations(drawn, 2):
+        over = one.ink.clip(other.ink)
+        if over.width > 1 and over.height > 1:
+            yield f"{one.made.words} over {other.made.words}"
+
+
+def is_too_high(made: Made) -> bool:
+    """Whether even the smallest letters need more height than there is."""
+    (wide, high), least = made.limits[:2]
+    return text.block_height(made.words, made.font, min(least, made.px), wide) > high
+
+
+def has_broken_words(made: Made) -> bool:
+    """Whether a word is wider than the lines."""
+    wide = made.limits[0][0] if made.how == "fitted_block" else made.limits[0]
+    px = made.px
+    if made.how == "fitted_block":
+        while px > made.limits[1] and text.block_height(made.words, made.font, px, wide) > made.limits[0][1]:
+            px -= 1
+    return any(text.width(word, made.font, px) > wide for word in made.words.split())
 
 
 @pytest.fixture

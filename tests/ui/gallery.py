@@ -187,6 +187,13 @@ def ranks(people: int) -> Callable[[Pilot], None]:
     return opened
 
 
+def refused(pilot: Pilot) -> None:
+    """House rules of which the last was refused."""
+    changed(pilot)
+    for name in ("option:equal_turns:true", "option:fill_board:once"):
+        pilot.app.act(name)
+
+
 def tables(pilot: Pilot) -> None:
     """The choice of tables, with all pictures made."""
     over_lobby("button:table")(pilot)
@@ -215,6 +222,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "house rules, changed": changed,
     "ranks": ranks(1),
     "ranks of several": ranks(3),
+    "house rules, refused": refused,
     "rules": over_lobby("button:rules", seats=6),
     "cut": dealt(CLASSIC, 4, 0.1),
     "deal": dealt(CLASSIC, 2),

@@ -12,12 +12,28 @@ _MOST_COLUMNS = 26
 MOST_SIDES = 4
 """Chips of so many kinds can be told apart."""
 
+_CONTRADICTIONS = {
+    "fill_equal_turns": "when the board is filled there is no round of equal turns to complete.",
+    "fill_goal": "when the board is filled no number of sequences wins.",
+    "fill_pairs": "when the board is filled captured pairs cannot win.",
+    "limit_alone": "a limit of forfeits needs ranks that bring forfeits.",
+    "forfeits": "forfeits need cards with ranks.",
+    "dice": "dice are rolled: there are no cards to draw, exchange or lose.",
+    "no_questions": "no card asks a question that could be answered wrongly.",
+    "endless_lines": "with lines from edge to edge a game for two sequences might never end.",
+    "endless_goal": "where chips replace others, a game for three sequences might never end.",
+    "no_corners": "this board has no free corners to take away.",
+    "symmetric": "a symmetric board needs every print twice.",
+}
+"""Options that do not go together, by the code that a player's words are made from."""
+
 
 def check_ruleset(rules: RulesetFields) -> None:
     """Raise RulesetError for the first contradiction found."""
     _check_board(rules)
     _check_cards(rules)
     _check_seatings(rules)
+    _check_values(rules)
     _check_options(rules)
 
 
@@ -29,7 +45,8 @@ def _check_board(rules: RulesetFields) -> None:
         raise RulesetError(f"{rules.name}: a board of {rules.board.width} columns has more than {_MOST_COLUMNS}.")
     for length in {rules.line_length} | {seating.line_length for seating in rules.seatings if seating.line_length}:
         if not 2 <= length <= max(rules.board.width, rules.board.height):
-            raise RulesetError(f"{rules.name}: a line of {length} does not fit on the board.")
+            sentence = f"{rules.name}: a line of {length} does not fit on the board."
+            raise RulesetError(sentence, "line_length", length=length)
 
 
 def _check_cards(rules: RulesetFields) -> None:
@@ -59,51 +76,57 @@ def _check_seatings(rules: RulesetFields) -> None:
 
 def _check_seating(rules: RulesetFields, seating: Seating) -> None:
     seats, sides, hand, goal, _ = seating
-    where = f"{rules.name}, {seats} seats in {sides} sides"
+    where, table = f"{rules.name}, {seats} seats in {sides} sides", {"seats": seats, "sides": sides}
     if not 2 <= sides <= MOST_SIDES or seats < sides or seats % sides:
         raise RulesetError(f"{where}: the seats do not form that many equal sides.")
     if hand < 1:
         raise RulesetError(f"{where}: a hand of {hand} cards is not possible.")
     if seats * hand > len(rules.deck) and not rules.dice:
-        raise RulesetError(f"{where}: {len(rules.deck)} cards are too few to deal {hand} to each.")
+        sentence = f"{where}: {len(rules.deck)} cards are too few to deal {hand} to each."
+        raise RulesetError(sentence, "hand_size", **table, cards=len(rules.deck), hand=hand)
     if goal < 1:
         raise RulesetError(f"{where}: {goal} sequences cannot be a goal.")
     if len(rules.chips) < sides or min(rules.chips[:sides]) < 1:
         raise RulesetError(f"{where}: not every side has chips.")
     # Where chips run out before spaces do, those that are taken and placed again can go on for ever.
     if rules.chips_each and rules.chips_each * sides < len(_spaces(rules)):
-        raise RulesetError(f"{where}: with {rules.chips_each} chips each the board is never full.")
+        sentence = f"{where}: with {rules.chips_each} chips each the board is never full."
+        raise RulesetError(sentence, "chips_each", **table, chips=rules.chips_each)
+
+
+def _check_values(rules: RulesetFields) -> None:
+    wrong = {
+        "each seat picks one or two ranks, or none.": not 0 <= rules.toasts <= 2,
+        "a limit of forfeits is a number from 1 up.": rules.toast_limit < 0,
+        "a number of pairs to win is a number from 1 up.": rules.captured_pairs < 0,
+        "only who rolls dice can go on at once.": rules.again and not rules.dice,
+    }
+    for sentence, holds in wrong.items():
+        if holds:
+            raise RulesetError(f"{rules.name}: {sentence}")
 
 
 def _check_options(rules: RulesetFields) -> None:
     fills = rules.fills_board
     tables = [rules.adapted(seating) for seating in rules.seatings]
-    most = max(table.goal for table in tables)
     # Two sides can bar every line from edge to edge for good, each with a sequence of its own.
     barred = any(table.goal > 1 and table.line_length >= max(rules.board.width, rules.board.height) for table in tables)
-    contradictions = (
-        (fills and rules.equal_turns, "when the board is filled there is no round of equal turns to complete."),
-        (fills and rules.sequences_to_win, "when the board is filled no number of sequences wins."),
-        (fills and rules.captured_pairs, "when the board is filled captured pairs cannot win."),
-        (rules.toast_limit and not rules.toasts, "a limit of forfeits needs ranks that bring forfeits."),
-        (rules.toasts and not all(map(rank_of, rules.deck)), "forfeits need cards with ranks."),
-        (not 0 <= rules.toasts <= 2, "each seat picks one or two ranks, or none."),
-        (rules.toast_limit < 0, "a limit of forfeits is a number from 1 up."),
-        (rules.captured_pairs < 0, "a number of pairs to win is a number from 1 up."),
-        (rules.dice and _needs_cards(rules), "dice are rolled: there are no cards to draw, exchange or lose."),
-        (rules.wrong_answer != "free" and not rules.shows, "no card asks a question that could be answered wrongly."),
-        (rules.replaces and barred, "with lines from edge to edge a game for two sequences might never end."),
-        (rules.replaces and most > 2, "where chips replace others, a game for three sequences might never end."),
-        (rules.again and not rules.dice, "only who rolls dice can go on at once."),
-        (not rules.free_corners and FREE not in _prints(rules), "this board has no free corners to take away."),
-        (
-            rules.board_layout == "symmetric" and any(n != 2 for card, n in _prints(rules).items() if card != FREE),
-            "a symmetric board needs every print twice.",
-        ),
-    )
-    for wrong, sentence in contradictions:
-        if wrong:
-            raise RulesetError(f"{rules.name}: {sentence}")
+    wrong = {
+        "fill_equal_turns": fills and rules.equal_turns,
+        "fill_goal": fills and rules.sequences_to_win,
+        "fill_pairs": fills and rules.captured_pairs,
+        "limit_alone": rules.toast_limit and not rules.toasts,
+        "forfeits": rules.toasts and not all(map(rank_of, rules.deck)),
+        "dice": rules.dice and _needs_cards(rules),
+        "no_questions": rules.wrong_answer != "free" and not rules.shows,
+        "endless_lines": rules.replaces and barred,
+        "endless_goal": rules.replaces and max(table.goal for table in tables) > 2,
+        "no_corners": not rules.free_corners and FREE not in _prints(rules),
+        "symmetric": rules.board_layout == "symmetric" and any(n != 2 for n in Counter(_spaces(rules)).values()),
+    }
+    for code, holds in wrong.items():
+        if holds:
+            raise RulesetError(f"{rules.name}: {_CONTRADICTIONS[code]}", code)
 
 
 def _spaces(rules: RulesetFields) -> tuple[Card, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -17,6 +18,9 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import power
 from .review_layout import ReviewLayout
+
+_LEAST = 9
+"""Units of the smallest letters."""
 
 
 class Told(NamedTuple):
@@ -78,12 +82,19 @@ class ReviewPage:
         number = text.fitted(percent, "strong", px(TYPE.button), colour, share.width, px(11))
         self._screen.blit(number, number.get_rect(midright=share.midright))
 
-    def draw_why(self, words: str) -> None:
-        """Why the better move is better, as large as fits."""
-        place, px = self._at.why, self._px(TYPE.body)
-        while px > self._px(11) and len(text.wrap(words, "body", px, place.width)) * text.leading(px) > place.height:
-            px -= 1
+    def draw_why(self, forms: Sequence[str]) -> None:
+        """Why the better move is better, as large as fits: the first form of it that does, else the last."""
+        place = self._at.why
+        words, px = next(filter(self._has_room, itertools.product(forms, self._sizes)), (forms[-1], self._sizes[-1]))
         self._screen.blit(text.block(words, "body", px, THEME.quiet, place.width), place)
+
+    @property
+    def _sizes(self) -> range:
+        return range(self._px(TYPE.body), self._px(_LEAST) - 1, -1)
+
+    def _has_room(self, way: tuple[str, int]) -> bool:
+        words, px = way
+        return len(text.wrap(words, "body", px, self._at.why.width)) * text.leading(px) <= self._at.why.height
 
     def draw_hand(self, hand: Sequence[Card], better: Card, played: Card, ruleset: Ruleset) -> None:
         """The seat's cards, with those of the two moves marked."""

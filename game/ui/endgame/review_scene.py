@@ -162,10 +162,15 @@ class ReviewScene(Scene):
         """Why the better move is better; else what there is to say in its place."""
         if self.turn is None:
             return t("review.thinking" if self._thought.result is None else "review.none")
-        told = f"{reason_words(self.turn.better.reason)} {self._blame(self.turn)}".rstrip()
+        return self._whys(self.turn)[0]
+
+    def _whys(self, turn: Judged) -> tuple[str, ...]:
+        """Why the better move of a turn is better, in words that take ever less room."""
+        reason = turn.better.reason
+        short, told = reason_words(reason._replace(saved="")), f"{reason_words(reason)} {self._blame(turn)}"
         if not self._setup.ruleset.dice:
-            return told
-        return f"{t('review.rolled', sum=self.state.hands[self.state.current_player][0])} {told}"
+            return told, short
+        return f"{t('review.rolled', sum=self.state.hands[self.state.current_player][0])} {told}", told, short
 
     def _blame(self, turn: Judged) -> str:
         """What was the matter with the move that was made."""
@@ -207,7 +212,7 @@ class ReviewScene(Scene):
         else:
             page.draw_number(t("review.count", n=self._at + 1, all=len(self.turns)))
             page.draw_rows(*self._rows(self.turn))
-            page.draw_why(self._why)
+            page.draw_why(self._whys(self.turn))
             page.draw_hand(self._hand, self.turn.better.move.card, self.turn.move.card, self._setup.ruleset)
         for button in self._buttons:
             button.draw(screen, self.app.look, self.app.scale)

@@ -101,11 +101,20 @@ class FiguresPanel:
         """Paint the table."""
         screen.blit(sprites.panel(*self._panel.size, "plain", self._scale), self._panel)
         columns = self._columns(self._header)
-        paint = self._draw_named if columns[0].width >= self._px(_LEAST_BESIDE) else self._draw_stacked
+        paint = self._draw_named if self._fits_beside(columns[0].width) else self._draw_stacked
         for side, (name, place) in enumerate(zip(self._names, columns, strict=True)):
             paint(screen, name, side, place)
         for row, place in zip(self._rows, self._places, strict=False):
             self._draw_row(screen, row, place)
+
+    def _fits_beside(self, room: int) -> bool:
+        """Whether every column is wide enough for a chip and a name beside each other."""
+        least = max(text.width(name, "strong", self._letters[1]) for name in self._names)
+        chip = self._chip_px(self._header) + self._px(5)
+        return room >= max(self._px(_LEAST_BESIDE), chip + min(least, self._px(_LEAST_BESIDE)))
+
+    def _chip_px(self, place: pygame.Rect) -> int:
+        return min(self._px(20 if len(self._names) < 3 else 17), round(place.height * 0.75))
 
     def _draw_row(self, screen: pygame.Surface, row: Row, place: pygame.Rect) -> None:
         screen.fill(THEME.line, (place.left, place.top, place.width, max(1, round(self._scale))))
@@ -123,7 +132,7 @@ class FiguresPanel:
 
     def _draw_named(self, screen: pygame.Surface, words: str, side: int, place: pygame.Rect) -> None:
         """A chip and words in the middle of a place."""
-        chip = sprites.chip_flat(side, min(self._px(20 if len(self._names) < 3 else 17), round(place.height * 0.75)))
+        chip = sprites.chip_flat(side, self._chip_px(place))
         gap = self._px(5)
         letters = self._fitted(words, "strong", THEME.text, place.width - chip.get_width() - gap)
         x = place.centerx - (chip.get_width() + gap + letters.get_width()) // 2
@@ -135,19 +144,25 @@ class FiguresPanel:
         chip = sprites.chip_flat(side, round(place.height * 0.55))
         screen.blit(chip, chip.get_rect(midtop=place.midtop))
         px = max(self._px(9), round(place.height * 0.36))
-        letters = text.fitted(words, "strong", px, THEME.text, place.width, px)
+        letters = text.fitted(words, "strong", px, THEME.text, place.width, self._px(9))
         screen.blit(letters, letters.get_rect(midbottom=(place.centerx, place.bottom + self._px(1))))
 
     def _columns(self, place: pygame.Rect) -> list[pygame.Rect]:
         """The sides' columns in a row."""
         count = len(self._names)
-        label = round(place.width * (0.4 if count < 3 else 0.33))
+        label = max(round(place.width * (0.4 if count < 3 else 0.33)), self._label_need(place.width))
         wide, gap = place.width - label, self._px(4)
         each = (wide - gap * (count - 1)) / count
         return [
             pygame.Rect(round(place.left + label + i * (each + gap)), place.top, round(each), place.height)
             for i in range(count)
         ]
+
+    def _label_need(self, wide: int) -> int:
+        """How wide the labels are at their least, but half of a row at most."""
+        labels = [row.label for row in self._rows[: len(self._places)]]
+        longest = max((text.width(label, "body", self._letters[1]) for label in labels), default=0)
+        return min(longest + self._px(8), wide // 2)
 
     def _label(self, words: str, room: int) -> pygame.Surface:
         """A row's label; all are as small as the longest must be."""

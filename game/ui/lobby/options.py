@@ -88,14 +88,13 @@ def switched(ruleset: Ruleset, name: str, value: Value) -> tuple[Ruleset, str]:
     try:
         changed = with_options(ruleset, {name: value} | ({follower: falls_to} if falls else {}))
     except RulesetError as error:
-        return ruleset, refusal(ruleset, error)
+        return ruleset, refusal(error)
     return changed, t("house.follows", name=t(f"option.{follower}"), value=short(follower, falls_to)) if falls else ""
 
 
-def refusal(ruleset: Ruleset, error: RulesetError) -> str:
-    """Why a rule set contradicts itself, as a player reads it: without the variant's name before it."""
-    sentence = str(error).removeprefix(ruleset.name).lstrip(" :,")
-    return sentence[:1].upper() + sentence[1:]
+def refusal(error: RulesetError) -> str:
+    """Why a rule set contradicts itself, as a player reads it."""
+    return t(f"error.{error.code}", **error.values) if error.code else t("error.ruleset")
 
 
 def short(name: str, value: Value) -> str:

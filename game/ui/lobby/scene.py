@@ -23,7 +23,16 @@ from .acts import EditSeat, SetSeats, SetSides
 from .buttons import LobbyButtons
 from .house_rules_scene import HouseRulesScene
 from .lineup import Lineup
-from .parts import FactsPanel, Tile, draw_continue, draw_options, draw_picture_button, level_words, sides_words
+from .parts import (
+    SMALLEST,
+    FactsPanel,
+    Tile,
+    draw_continue,
+    draw_options,
+    draw_picture_button,
+    level_words,
+    sides_words,
+)
 from .ranks_scene import PICKED, RanksScene
 from .seat_scene import SeatScene
 from .variants_scene import VariantsScene
@@ -250,8 +259,10 @@ class LobbyScene(Scene):
     def _draw_heading(self, screen: pygame.Surface) -> None:
         px, at = self.app.px, self._at.heading
         units = TYPE.heading if at.height >= px(30) else TYPE.button
-        title = text.fitted(t("lobby.who"), "title", px(units), THEME.text, at.width // 2, px(TYPE.small))
+        words = t("lobby.hint")
+        room = min(at.width // 2, at.width - px(16) - text.width(words, "body", px(SMALLEST)))
+        title = text.fitted(t("lobby.who"), "title", px(units), THEME.text, room, px(TYPE.small))
         screen.blit(title, title.get_rect(midleft=at.midleft))
         room = at.width - title.get_width() - px(16)
-        hint = text.fitted(t("lobby.hint"), "body", px(TYPE.small), THEME.quiet, room, px(11))
+        hint = text.fitted(words, "body", px(TYPE.small), THEME.quiet, room, px(SMALLEST))
         screen.blit(hint, hint.get_rect(midright=at.midright))

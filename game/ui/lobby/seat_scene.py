@@ -24,6 +24,9 @@ from .lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 from .parts import SMALLEST
 from .seat_layout import ROOMY
 
+LEAST = 9
+"""Units of the smallest letters, where a line has to be broken."""
+
 
 class SeatScene(OverlayScene):
     """Every change counts at once; closing needs no decision."""
@@ -165,9 +168,7 @@ class SeatScene(OverlayScene):
         px, ink = self.app.px, THEME.quiet
         large, small = (TYPE.button, TYPE.small) if at.height >= px(ROOMY) else (TYPE.body, SMALLEST + 1)
         name = text.line(t(f"level.{level}"), "strong", px(large), THEME.text)
-        about = text.fitted(
-            _about(level), "body", self._about_px(px(small), at.width), THEME.quiet, at.width, px(SMALLEST - 1)
-        )
+        about = self._about_picture(level, px(small), (at.width, at.height - name.get_height()))
         upper = name.get_rect(topleft=(at.left, at.centery - (name.get_height() + about.get_height()) // 2))
         screen.blit(name, upper)
         screen.blit(about, upper.bottomleft)
@@ -178,9 +179,13 @@ class SeatScene(OverlayScene):
         if level != HUMAN:
             self._draw_strength(screen, levels().index(level), ink, (at.right, upper.centery))
 
-    def _about_px(self, most: int, room: int) -> int:
-        """The size at which what every level is like fits."""
-        return min(text.fitting_px(_about(level), "body", most, room, self.app.px(SMALLEST - 1)) for level in levels())
+    def _about_picture(self, level: str, most: int, room: tuple[int, int]) -> pygame.Surface:
+        """What a level is like: in one line if that has room for all levels, else in several."""
+        least, told = self.app.px(SMALLEST - 1), [_about(level) for level in levels()]
+        if max(text.width(words, "body", least) for words in told) > room[0]:
+            return text.fitted_block(_about(level), "body", most, THEME.quiet, room, self.app.px(LEAST))
+        px = min(text.fitting_px(words, "body", most, room[0], least) for words in told)
+        return text.fitted(_about(level), "body", px, THEME.quiet, room[0], least)
 
     def _draw_strength(self, screen: pygame.Surface, strength: int, ink: str, end: tuple[int, int]) -> None:
         """As many dots as there are levels up to this one, the others empty, up to a point at the right."""

@@ -55,4 +55,5 @@ class Hinting:
         if self._advice is None:
             return Prompt(t("hint.title"), t("hint.thinking")) if self._wanted else None
         words = move_words(self._advice.move, self._table.board.prints, self._table.setup.ruleset)
-        return Prompt(t("hint.move", move=words), reason_words(self._advice.reason))
+        reason = self._advice.reason
+        return Prompt(t("hint.move", move=words), reason_words(reason), reason_words(reason._replace(saved="")))

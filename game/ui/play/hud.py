@@ -31,6 +31,8 @@ MOST_LINES = 6
 """Lines of the log beside the board."""
 DOTS = 3
 """Dots that show that a computer thinks."""
+SMALL, LEAST = 11, 9
+"""Units of the line's letters from which the heading keeps its size, and of the smallest."""
 LENS = 92
 """Units of the enlarged space."""
 
@@ -56,15 +58,32 @@ def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
 
 def draw_prompt(screen: pygame.Surface, app: Host, place: pygame.Rect, prompt: Prompt, beat: int) -> None:
     """Paint the heading, as large a line below it as fits, and the step of the dots that show a thought."""
-    room = place.width
-    heading = text.fitted(prompt.heading, "title", app.px(TYPE.prompt), THEME.text, room, app.px(TYPE.small))
+    room, words = place.width, _line_for(app, place, prompt)
+    px = _heading_px(app, place, words)
+    heading = text.fitted(prompt.heading, "title", px, THEME.text, room, app.px(TYPE.small))
     screen.blit(heading, place.topleft)
     below = room, place.height - heading.get_height()
-    line = text.fitted_block(prompt.line, "body", app.px(TYPE.body), THEME.quiet, below, app.px(11))
+    line = text.fitted_block(words, "body", app.px(TYPE.body), THEME.quiet, below, app.px(LEAST))
     screen.blit(line, (place.left, place.top + heading.get_height()))
     if beat:
         left = place.left + heading.get_width() + app.px(12)
         _draw_dots(screen, app, pygame.Rect(left, place.top, place.right - left, heading.get_height()), beat)
+
+
+def _line_for(app: Host, place: pygame.Rect, prompt: Prompt) -> str:
+    """The line, or what is said in its place where even the smallest letters have no room for it."""
+    least = text.height("title", app.px(TYPE.small)) + text.block_height(
+        prompt.line, "body", app.px(LEAST), place.width
+    )
+    return prompt.brief if prompt.brief and least > place.height else prompt.line
+
+
+def _heading_px(app: Host, place: pygame.Rect, words: str) -> int:
+    """The size of the heading: smaller than usual where the line below would otherwise not fit."""
+    px, line = app.px(TYPE.prompt), text.block_height(words, "body", app.px(SMALL), place.width)
+    while px > app.px(TYPE.small) and text.height("title", px) + line > place.height:
+        px -= 1
+    return px
 
 
 def _draw_dots(screen: pygame.Surface, app: Host, room: pygame.Rect, beat: int) -> None:

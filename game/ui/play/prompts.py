@@ -19,6 +19,8 @@ class Prompt(NamedTuple):
 
     heading: str
     line: str
+    brief: str = ""
+    """What is said where there is no room for the line."""
 
 
 class Choice(NamedTuple):

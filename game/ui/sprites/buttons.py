@@ -11,10 +11,14 @@ from .. import sprites
 from ..shell.target import Action, Target
 from ..toolkit import text
 from ..toolkit.theme import TYPE
+from ..toolkit.typeset import label
 from .panels import ButtonState, ButtonStyle, button_ink
 
 NARROW = 96
 """Below so many units a button's word goes under its picture."""
+
+BROKEN_PICTURE = 18
+"""Units of the picture above a word that takes two lines."""
 
 ButtonLook = Callable[[str], ButtonState]
 """Tells how the button of a name is just now: idle, hover or pressed."""
@@ -58,19 +62,23 @@ class Button:
 
     def _draw_stacked(self, screen: pygame.Surface, ink: str, scale: float) -> None:
         """A narrow button: the picture above a small word."""
-        picture = sprites.icon(self.icon, round(22 * scale), ink)
-        room = self.rect.width - round(4 * scale)
-        word = text.fitted(self.label, "body", round(12 * scale), ink, room, round(9 * scale))
-        screen.blit(picture, picture.get_rect(midbottom=(self.rect.centerx, self.rect.centery + round(5 * scale))))
-        screen.blit(word, word.get_rect(midtop=(self.rect.centerx, self.rect.centery + round(5 * scale))))
+        room = self.rect.width - round(4 * scale), self.rect.height - round(BROKEN_PICTURE * scale)
+        word = label(self.label, "body", round(12 * scale), ink, room, round(9 * scale))
+        is_broken = word.get_height() > text.height("body", round(12 * scale))
+        picture = sprites.icon(self.icon, round((BROKEN_PICTURE if is_broken else 22) * scale), ink)
+        middle = self.rect.centery + round(5 * scale)
+        if is_broken:
+            middle = self.rect.centery + (picture.get_height() - word.get_height()) // 2
+        screen.blit(picture, picture.get_rect(midbottom=(self.rect.centerx, middle)))
+        screen.blit(word, word.get_rect(midtop=(self.rect.centerx, middle)))
 
     def _picture(self, ink: str, scale: float) -> list[pygame.Surface]:
         return [sprites.icon(self.icon, round(22 * scale), ink)] if self.icon else []
 
     def _words(self, ink: str, scale: float) -> list[pygame.Surface]:
-        room = self.rect.width - round((24 + 30 * bool(self.icon)) * scale)
-        px = round(TYPE.button * scale)
-        return [text.fitted(self.label, "strong", px, ink, max(room, 1), round(11 * scale))]
+        wide = self.rect.width - round((24 + 30 * bool(self.icon)) * scale)
+        room = max(wide, 1), self.rect.height - round(6 * scale)
+        return [label(self.label, "strong", round(TYPE.button * scale), ink, room, round(11 * scale))]
 
 
 class Piece:

@@ -19,6 +19,8 @@ NAME_FROM = 52
 """Width of spaces from which the whole name stands below its short form."""
 _SMALLEST = 9
 """Pixels an em that names on spaces do not go below."""
+_LEAST_NAME = 8
+"""Pixels an em of a name below a picture, which stands alone where there is no room for one."""
 FEET = {"wild": "#1f5c66", "remover": "#a92b22"}
 """The colour of a special card's foot."""
 
@@ -141,12 +143,13 @@ def _print_foot(page: _Page, power: Power) -> int:
 
 def _print_figure(page: _Page, printed: Face, power: Power) -> None:
     w, h = page.w, page.h
-    if power and printed.says == power:  # the foot says it
+    is_narrow = text.width(printed.sign, "strong", _LEAST_NAME) > w - 4
+    if is_narrow or (power and printed.says == power):  # the foot says it
         page.put_picture(printed.picture, round(w * 0.8), (w / 2, h / 2))
         return
     px = round(w * 0.2)
     page.put_picture(printed.picture, min(round(w * 0.84), round(h - px * 1.9)), (w / 2, (h - px * 1.3) / 2))
-    page.put_name(printed.sign, "strong", Sizes(px, 0, 8), (w - 4, px * 1.4), (w / 2, h - px * 0.95))
+    page.put_name(printed.sign, "strong", Sizes(px, 0, _LEAST_NAME), (w - 4, px * 1.4), (w / 2, h - px * 0.95))
 
 
 def _print_sum(page: _Page, first: str, sign: str, second: str) -> None:
@@ -170,4 +173,5 @@ def _print_card_name(page: _Page, printed: Face) -> None:
     if printed.note:
         page.put_picture("star", round(w * 0.2), (w / 2, edge * 0.75), THEME.accent)
         small = Sizes(max(8, round(w * 0.14)), 0, 7)
-        page.put_name(printed.note, "body", small, (w - 4, edge), (w / 2, h - edge * 0.6), THEME.ink_dim)
+        if text.width(printed.note, "body", small.least) <= w - 4:
+            page.put_name(printed.note, "body", small, (w - 4, edge), (w / 2, h - edge * 0.6), THEME.ink_dim)

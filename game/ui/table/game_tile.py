@@ -12,6 +12,7 @@ from ..sprites.buttons import Piece, put, put_at
 from ..sprites.panels import ButtonState
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.typeset import label
 
 COLUMNS, ROWS = 3, 2
 """The corner of the board that is shown."""
@@ -120,8 +121,10 @@ class GameTile(Piece):
 
     def _draw_words(self, area: pygame.Rect, ruleset: Ruleset, foot: str, *, broad: bool) -> None:
         units = TYPE.heading if area.height >= self._px(60) else TYPE.button
-        name = text.fitted(game_name(ruleset), "title", self._px(units), THEME.text, area.width, self._px(_SMALLEST))
-        last = text.fitted(foot, "strong", self._px(TYPE.small), THEME.accent, area.width, self._px(_SMALLEST))
+        above = area.width, area.height // 2
+        name = label(game_name(ruleset), "title", self._px(units), THEME.text, above, self._px(_SMALLEST))
+        below = area.width, area.height - name.get_height()
+        last = label(foot, "strong", self._px(TYPE.small), THEME.accent, below, self._px(_SMALLEST))
         room = area.height - name.get_height() - last.get_height() - self._px(8)
         between = self._sentences(ruleset, area.width, room) if broad else None
         parts = [name, *([between] if between else []), last]

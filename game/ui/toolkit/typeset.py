@@ -1,4 +1,4 @@
-"""Names set as large as their place allows: broken between words, else within a word, else cut short."""
+"""Names and labels set as large as their place allows: broken between words, else within a word, else cut short."""
 
 from __future__ import annotations
 
@@ -6,10 +6,17 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import pygame
+
 from . import text
 
-_CONSONANT = "(?:[cpstw]h|[bcdfghjklmnpqrstvwxz])"
-_ONSET = re.compile(rf"(?<=...)(?<![cpstw](?=h))(?=(?:{_CONSONANT}[aeiouy]|y[aeiou]).)", re.IGNORECASE)
+_VOWEL = "[aeiouyà-æè-ïò-öø-ýāăąēĕėęěĩīĭįıōŏőœũūŭůűųŷ]"
+_CONSONANT = rf"(?:[cpstw]h|(?!{_VOWEL})\w)"
+_ONSET = re.compile(rf"(?<=...)(?<![cpstw](?=h))(?=(?:{_CONSONANT}{_VOWEL}|y[aeiou]).)", re.IGNORECASE)
+
+
+LEADING = 1.36
+"""Distance of a label's lines, in ems."""
 
 
 class Sizes(NamedTuple):
@@ -26,6 +33,18 @@ class Setting(NamedTuple):
 
     lines: tuple[str, ...]
     px: int
+
+
+def label(words: str, font: str, px: int, colour: str, room: tuple[int, int], min_px: int) -> pygame.Surface:
+    """Words in a room of w by h pixels: in one line if that is not too small for it, else broken, each line centred."""
+    wide, high = room
+    lines: tuple[str, ...] = (words,) if text.width(words, font, min_px) <= wide else ()
+    if not lines:
+        lines, px = set_in(words, font, Sizes(px, min_px, min_px), wide, high, LEADING)
+    if len(lines) < 2:
+        return text.fitted(words, font, px, colour, wide, min_px)
+    longest = max(text.width(line, font, px) for line in lines)
+    return text.block("\n".join(lines), font, px, colour, longest, "center")
 
 
 def set_in(name: str, font: str, sizes: Sizes, w: int, h: int, leading: float) -> Setting:

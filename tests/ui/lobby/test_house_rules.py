@@ -132,7 +132,7 @@ def test_without_forfeits_nobody_goes_out_for_them_and_that_is_said() -> None:
 def test_a_reason_is_told_without_the_name_of_the_game() -> None:
     with pytest.raises(RulesetError) as found:
         with_options(CLASSIC, {"hand_size": 9})
-    assert options.refusal(CLASSIC, found.value).startswith("12 seats in 2 sides: 104 cards are too few")
+    assert options.refusal(found.value).startswith("12 seats in 2 sides: 104 cards are too few")
 
 
 @pytest.mark.parametrize(
