@@ -79,6 +79,7 @@ MADE: dict[str, Iterable[object]] = {
     "move.{}": (*get_args(Act), "place_on", "place_roll", "remove_roll", "replace_roll"),
     "reason.{}": (*DEEDS, "call", "claim", "discard", "draw", "exchange", "pass", "roll"),
     **{f"rules.{part}.{{}}": PEOPLE for part in ("aim", "aim.line", "aim.last", "players", "chips", "equal")},
+    "rules.begin.{}": get_args(Compared),
     "rules.turn.{}": ("card", "question"),
     "rules.end.{}.{}": list(itertools.product(("full", "stuck"), ("most", "nobody"))),
     "rules.{}.title": _SECTIONS,
