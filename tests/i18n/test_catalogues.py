@@ -80,6 +80,7 @@ MADE: dict[str, Iterable[object]] = {
     "reason.{}": (*DEEDS, "call", "claim", "discard", "draw", "exchange", "pass", "roll"),
     **{f"rules.{part}.{{}}": PEOPLE for part in ("aim", "aim.line", "aim.last", "players", "chips", "equal")},
     "error.{}": (*_CONTRADICTIONS, "line_length", "hand_size", "chips_each"),
+    "rules.begin.{}": get_args(Compared),
     "rules.turn.{}": ("card", "question"),
     "rules.end.{}.{}": list(itertools.product(("full", "stuck"), ("most", "nobody"))),
     "rules.{}.title": _SECTIONS,
