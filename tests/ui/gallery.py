@@ -9,7 +9,7 @@ from typing import Any
 
 from game.bots.analysis.hint_and_review import Advice, Judged
 from game.bots.analysis.reasons import Reason
-from game.engine import CLASSIC, VARIANTS, Match, Ruleset, State, new_game
+from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
 from game.engine.rules.options import with_options
 from game.session import Player, Session
 from game.ui.deal.scene import DealScene
@@ -40,13 +40,22 @@ def finished(rules: Ruleset, seats: int, sides: int, winner: int | None = None) 
 
 
 @cache
-def begun(rules: Ruleset, seats: int, sides: int) -> State:
-    """A game in its middle, the first seat to move."""
+def begun(rules: Ruleset, seats: int, sides: int) -> tuple[State, tuple[Move, ...]]:
+    """How a game came to its middle, the first seat to move: its first state and its moves."""
     match = Match(new_game(rules, seats, sides, seed=11, dealer=seats - 1))
     while match.state.turn < 12 or match.state.current_player:
         moves = match.state.legal_moves()
         match.push(moves[match.state.turn % len(moves)])
-    return match.state
+    return match.states[0], tuple(match.moves)
+
+
+def middle(rules: Ruleset, seats: int = 2, sides: int = 2) -> Match:
+    """A game in its middle, the first seat to move."""
+    state, moves = begun(rules, seats, sides)
+    match = Match(state)
+    for move in moves:
+        match.push(move)
+    return match
 
 
 def seated(pilot: Pilot, match: Match) -> Session:
@@ -59,7 +68,7 @@ def table(rules: Ruleset, seats: int = 2, sides: int = 2, card: int = 0) -> Call
     """The table in the middle of a game, a card of the hand chosen."""
 
     def opened(pilot: Pilot) -> None:
-        pilot.play(seated(pilot, Match(begun(rules, seats, sides))))
+        pilot.play(seated(pilot, middle(rules, seats, sides)))
         if not rules.dice:
             pilot.app.act(f"card:{card}")
 
@@ -93,7 +102,7 @@ def continued(*names: str) -> Callable[[Pilot], None]:
     """The lobby with an unfinished game."""
 
     def opened(pilot: Pilot) -> None:
-        seated(pilot, Match(begun(CLASSIC, 2, 2))).save()
+        seated(pilot, middle(CLASSIC)).save()
         over_lobby(*names, seats=6)(pilot)
 
     return opened
@@ -155,13 +164,13 @@ def help_with(card: str, rules: Ruleset) -> Callable[[Pilot], None]:
 
 def curtain(pilot: Pilot) -> None:
     """The curtain between two people."""
-    pilot.play(pilot.session(begun(CLASSIC, 2, 2), people=2))
+    pilot.play(pilot.session(middle(CLASSIC).state, people=2))
     pilot.frame()
 
 
 def trouble(pilot: Pilot) -> None:
     """The apology, with a game that can go on."""
-    seated(pilot, Match(begun(CLASSIC, 2, 2))).save()
+    seated(pilot, middle(CLASSIC)).save()
     pilot.open(ErrorScene(pilot.app, RuntimeError("1")))
 
 

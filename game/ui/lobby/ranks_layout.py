@@ -38,7 +38,7 @@ def ranks_layout(size: tuple[int, int], scale: float) -> RanksLayout:
     edge, gap, pad = margin(size, scale), unit(scale, 10), unit(scale, 14 if min(size) < unit(scale, 480) else 24)
     wide = min(size[0] - 2 * edge, unit(scale, _WIDEST)) - 2 * pad
     broad = wide >= unit(scale, _BROAD)
-    title, text, button = unit(scale, 40), unit(scale, 26 if broad else 46), unit(scale, 52)
+    title, text, button = unit(scale, 40), unit(scale, 38 if broad else 46), unit(scale, 52)
     foot = button if broad else 2 * button + gap
     head = title + text + gap
     room = size[1] - 2 * edge - 2 * pad - head - foot - gap

@@ -17,6 +17,7 @@ from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button, put_at
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.typeset import label
 from ..words.token_faces import rank_sign
 from ..words.wording import number
 from .acts import PickRank
@@ -161,7 +162,8 @@ class RanksScene(OverlayScene):
         chip = sprites.chip_flat(self._lineup.side(self._seat), px(34))
         screen.blit(chip, chip.get_rect(midleft=at.title.midleft))
         left = at.title.left + chip.get_width() + px(10)
-        title = text.fitted(self._title(), "title", px(TYPE.heading), THEME.text, at.title.right - left, px(TYPE.small))
+        room = at.title.right - left, at.title.height
+        title = label(self._title(), "title", px(TYPE.heading), THEME.text, room, px(TYPE.small))
         screen.blit(title, title.get_rect(midleft=(left, at.title.centery)))
         words = t("ranks.text", n=self._count)
         line = text.fitted_block(words, "body", px(TYPE.body), THEME.quiet, at.text.size, px(SMALLEST))

@@ -166,9 +166,11 @@ class SeatScene(OverlayScene):
     def _draw_words(self, screen: pygame.Surface, level: str, at: pygame.Rect) -> None:
         """What a level is called, a check if it is chosen, how strong it is, and below that what it is like."""
         px, ink = self.app.px, THEME.quiet
-        large, small = (TYPE.button, TYPE.small) if at.height >= px(ROOMY) else (TYPE.body, SMALLEST + 1)
+        large, small, pad = (TYPE.button, TYPE.small, 6) if at.height >= px(ROOMY) else (TYPE.body, SMALLEST + 1, 0)
+        if not pad and not self._fits_in_lines(at.width):
+            large = TYPE.small
         name = text.line(t(f"level.{level}"), "strong", px(large), THEME.text)
-        about = self._about_picture(level, px(small), (at.width, at.height - name.get_height()))
+        about = self._about_picture(level, px(small), (at.width, at.height - name.get_height() - px(pad)))
         upper = name.get_rect(topleft=(at.left, at.centery - (name.get_height() + about.get_height()) // 2))
         screen.blit(name, upper)
         screen.blit(about, upper.bottomleft)
@@ -181,11 +183,15 @@ class SeatScene(OverlayScene):
 
     def _about_picture(self, level: str, most: int, room: tuple[int, int]) -> pygame.Surface:
         """What a level is like: in one line if that has room for all levels, else in several."""
-        least, told = self.app.px(SMALLEST - 1), [_about(level) for level in levels()]
-        if max(text.width(words, "body", least) for words in told) > room[0]:
+        if not self._fits_in_lines(room[0]):
             return text.fitted_block(_about(level), "body", most, THEME.quiet, room, self.app.px(LEAST))
-        px = min(text.fitting_px(words, "body", most, room[0], least) for words in told)
+        least = self.app.px(SMALLEST - 1)
+        px = min(text.fitting_px(_about(other), "body", most, room[0], least) for other in levels())
         return text.fitted(_about(level), "body", px, THEME.quiet, room[0], least)
+
+    def _fits_in_lines(self, room: int) -> bool:
+        """Whether what every level is like fits in one line."""
+        return max(text.width(_about(level), "body", self.app.px(SMALLEST - 1)) for level in levels()) <= room
 
     def _draw_strength(self, screen: pygame.Surface, strength: int, ink: str, end: tuple[int, int]) -> None:
         """As many dots as there are levels up to this one, the others empty, up to a point at the right."""

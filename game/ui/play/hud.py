@@ -31,7 +31,7 @@ MOST_LINES = 6
 """Lines of the log beside the board."""
 DOTS = 3
 """Dots that show that a computer thinks."""
-SMALL, LEAST = 11, 9
+SMALL, LEAST = 11, 10
 """Units of the line's letters from which the heading keeps its size, and of the smallest."""
 LENS = 92
 """Units of the enlarged space."""
