@@ -1,4 +1,7 @@
-"""The browser tests' way to Chromium. What is missing skips them, saying so; with FIVEFOLD_WEB=1 it fails instead."""
+"""The browser tests' way to Chromium. What is missing skips them, saying so; with FIVEFOLD_WEB=1 it fails instead.
+
+They measure frames, so that nothing else should run meanwhile: among others, under xdist, they are skipped too.
+"""
 
 import importlib.util
 import os
@@ -17,9 +20,14 @@ FOLDER = Path(os.environ.get("WEBRUN", ROOT.parent / "shared" / "webrun"))
 def webrun() -> ModuleType:
     """The module that runs the game in Chromium, from the folder WEBRUN."""
     wanted = os.environ.get("FIVEFOLD_WEB")
-    if reason := "FIVEFOLD_WEB=0" if wanted == "0" else missing():
+    if reason := "FIVEFOLD_WEB=0" if wanted == "0" else crowded() or missing():
         (pytest.fail if wanted == "1" else pytest.skip)(f"no browser tests: {reason}")
     return load()
+
+
+def crowded() -> str:
+    """What would spoil the figures, "" when nothing."""
+    return "other tests run meanwhile: pytest tests/web" if "PYTEST_XDIST_WORKER" in os.environ else ""
 
 
 def missing() -> str:

@@ -48,7 +48,7 @@ class BrowserPlayer:
         self._act(self.targets()[name])
         self.game.wait_frames(3)
 
-    def wait_for(self, scene: str, seconds: float = 20.0) -> None:
+    def wait_for(self, scene: str, seconds: float = 60.0) -> None:
         """Wait until a scene is on top."""
         for _ in range(round(seconds / 0.1)):
             if self.scene() == scene:

@@ -127,22 +127,18 @@ def test_on_a_slow_machine_it_gives_up_after_one_look() -> None:
     assert clock.now == pytest.approx(100.18)
 
 
-@pytest.mark.parametrize(("seats", "most"), [(2, 0.03), (12, 0.03)])
-def test_it_pauses_often(seats: int, most: float) -> None:
+@pytest.mark.parametrize("seats", [2, 12])
+def test_it_pauses_often(seats: int) -> None:
     view = seen(middle(seats=seats, plies=24))
     slices(FLEETING, view)
-    longest = min(max(slices(counting(DETERMINIZED_DEFAULTS, nodes=100), view)) for _ in range(3))
-    assert longest < most
+    assert max(slices(counting(DETERMINIZED_DEFAULTS, nodes=100), view)) < 60_000
 
 
 def test_the_first_thought_about_the_longest_lines_pauses_too() -> None:
     view = seen(middle(with_options(VARIANTS["kids"], {"line_length": 7}), seats=4, plies=6))
-    longest = []
-    for _ in range(3):  # a shared machine only adds to a slice
-        for cache in (line_patterns_of, worths_of, weights_for):
-            cache.cache_clear()
-        longest.append(max(slices(FLEETING, view)))
-    assert min(longest) < 0.03
+    for cache in (line_patterns_of, worths_of, weights_for):
+        cache.cache_clear()
+    assert max(slices(FLEETING, view)) < 400_000
 
 
 # ------------------------------------------------------------ looking ahead
