@@ -210,6 +210,23 @@ def test_the_window_is_followed_when_it_turns(webrun: ModuleType) -> None:
         assert not game.errors
 
 
+def test_a_page_too_small_for_the_game_says_so_and_goes_on_when_it_grows(webrun: ModuleType, tmp_path: Path) -> None:
+    with webrun.WebGame(ROOT, viewport=(1024, 768)) as game:
+        player = BrowserPlayer(game, "mouse")
+        player.act("button:start")
+        before = player.targets()
+        for size in ((200, 200), (200, 700), (240, 240)):
+            game.page.set_viewport_size({"width": size[0], "height": size[1]})
+            game.wait(1.0)
+            assert (player.ask("app.top.status()"), player.targets()) == ("Please make the window larger.", {})
+            game.shot(tmp_path / f"small-{size[0]}x{size[1]}.png")
+        game.page.set_viewport_size({"width": 1024, "height": 768})
+        game.wait(1.0)
+        assert player.targets() == before
+        assert not game.errors
+        print("pictures in", tmp_path)
+
+
 def test_a_page_without_storage_still_plays(webrun: ModuleType) -> None:
     refuse = "Object.defineProperty(window, 'localStorage', {get() { throw new Error('refused'); }})"
     with webrun.WebGame(ROOT, init_script=refuse) as game:

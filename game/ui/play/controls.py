@@ -14,8 +14,9 @@ from ..words.wording import card_words, side_name
 from .hud import line_buttons
 from .layout import FIRST, places_of
 from .selection import TapCard, TapSpace
-from .turn import ROLL
+from .turn import ROLL, Turn
 from .turn_controller import TurnController
+from .turn_view import hand_cards
 
 if TYPE_CHECKING:
     from .hint import Hinting
@@ -42,11 +43,12 @@ class Controls:
 
     def targets(self) -> list[Target]:
         """Everything, in reading order."""
+        turn, selection = self._turn.now, self._turn.selection
         buttons = [button.target() for button in self.buttons()]
-        if self._turn.is_claiming:
+        if selection.is_claiming(turn):
             return buttons
-        spaces = [self._space(space) for space in self._turn.selection.spaces(self._turn.now)]
-        return [*self._table.hand.targets(self._turn.hand_cards(), TapCard), *spaces, *self._deck(), *buttons]
+        cards = self._table.hand.targets(hand_cards(selection, turn), TapCard)
+        return [*cards, *map(self._space, selection.spaces(turn)), *self._deck(turn), *buttons]
 
     def _space(self, space: Space) -> Target:
         board, side = self._table.board, self._table.displayed.chips.get(space)
@@ -57,9 +59,9 @@ class Controls:
             label = t("board.chip", space=space, card=words, side=side_name(side))
         return Target(TapSpace(space), label, board.rect(space), radius=4)
 
-    def _deck(self) -> list[Target]:
+    def _deck(self, turn: Turn) -> list[Target]:
         """The draw pile, where it asks to be tapped."""
-        if self._turn.now.draw is None:
+        if turn.draw is None:
             return []
         late = self._turn.late
         label = t("play.button.draw_late", name=late) if late else t("play.button.draw")
@@ -67,41 +69,41 @@ class Controls:
 
     def buttons(self) -> list[Button]:
         """The bar, and what takes the place of the hand: lines to choose from, the dice to roll."""
-        names = places_of(self._table.setup)
-        bar = [self._button(name, rect) for name, rect in zip(names, self._table.places.buttons, strict=True)]
-        if self._turn.is_claiming:
-            return [*line_buttons(self._table, self._turn.now, self._turn.selection), *bar]
-        return [*self._roll(), *bar]
+        turn, selection, names = self._turn.now, self._turn.selection, places_of(self._table.setup)
+        bar = [self._button(name, rect, turn) for name, rect in zip(names, self._table.places.buttons, strict=True)]
+        if selection.is_claiming(turn):
+            return [*line_buttons(self._table, turn, selection), *bar]
+        return [*self._roll(turn), *bar]
 
-    def _roll(self) -> list[Button]:
+    def _roll(self, turn: Turn) -> list[Button]:
         """Always there with dice, so that nothing jumps; it wakes when it is time to roll."""
         if not self._table.setup.ruleset.dice:
             return []
-        is_time = self._turn.is_free and ROLL in self._turn.now.moves
+        is_time = turn.is_free and ROLL in turn.moves
         place = self._table.places.dice(self._table.app.scale)[1]
         button = Button(Press("roll"), t("play.button.roll"), place, "main" if is_time else "plain", "replay")
         button.enabled = is_time
         return [button]
 
-    def _button(self, place: str, rect: pygame.Rect) -> Button:
-        name = self._first() if place == FIRST else place
+    def _button(self, place: str, rect: pygame.Rect, turn: Turn) -> Button:
+        name = self._first(turn) if place == FIRST else place
         button = Button(Press(name), t(f"play.button.{name}"), rect, icon=_ICONS[name])
-        button.enabled = self._is_enabled(name)
+        button.enabled = self._is_enabled(name, turn)
         if name == "announce" and button.enabled:
             button.style = "main"
         elif (name == "spaces" and self._turn.selection.shows_spaces) or (name == "hint" and self._hints.is_on):
             button.style = "chosen"
         return button
 
-    def _first(self) -> str:
+    def _first(self, turn: Turn) -> str:
         """What matters most: a line to announce, help with a question, or the spaces of the hand."""
         rules = self._table.setup.ruleset
-        if self._turn.selection.can_announce(self._turn.now) or rules.dice:
+        if self._turn.selection.can_announce(turn) or rules.dice:
             return "announce"
         return "help" if rules.shows else "spaces"
 
-    def _is_enabled(self, name: str) -> bool:
-        turn, selection, session = self._turn.now, self._turn.selection, self._table.session
+    def _is_enabled(self, name: str, turn: Turn) -> bool:
+        selection, session = self._turn.selection, self._table.session
         if name == "undo":
             return not self._table.timeline.busy and session.can_undo
         if name == "hint":

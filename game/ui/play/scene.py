@@ -30,6 +30,7 @@ from .selection import Tap, TapCard
 from .table import Table
 from .talk import TalkScene
 from .turn_controller import TurnController
+from .turn_view import hand_cards
 
 SMALL_SPACE = 40
 """Below so many CSS pixels a first tap on a space aims and a second confirms."""
@@ -288,18 +289,18 @@ class PlayScene(Scene):
         return t("play.status", told=self.table.last_told, heading=prompt.heading, line=prompt.line)
 
     def draw(self, screen: pygame.Surface) -> None:
-        table, turn, selection = self.table, self.turn, self.turn.selection
-        table.draw(screen, turn.picture())
+        table, turn, selection = self.table, self.turn.now, self.turn.selection
+        table.draw(screen, self.turn.picture())
         draw_prompt(screen, self.app, table.places.prompt, self.prompt(), self.pacing.beat)
-        if not turn.is_claiming:
-            table.hand.draw(screen, turn.hand_cards())
+        if not selection.is_claiming(turn):
+            table.hand.draw(screen, hand_cards(selection, turn))
             draw_log(screen, self.app, table.places.log, table.log)
-        if turn.now.draw is not None:
-            draw_deck_call(screen, table, self.pacing.time_to_draw if turn.now.draws_by_hand else 1.0)
+        if turn.draw is not None:
+            draw_deck_call(screen, table, self.pacing.time_to_draw if turn.draws_by_hand else 1.0)
         for button in self.controls.buttons():
             button.draw(screen, self.app.look, self.app.scale)
         if selection.aimed and self._small_spaces and not selection.is_hinted:
             draw_lens(screen, table, selection.aimed)
         table.timeline.draw(screen)
         if selection.drag:
-            put_at(screen, table.hand.picture(selection.card(turn.now), "chosen"), selection.drag.at)
+            put_at(screen, table.hand.picture(selection.card(turn), "chosen"), selection.drag.at)

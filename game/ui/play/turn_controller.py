@@ -8,12 +8,11 @@ from ...engine.position import NOBODY
 from ...engine.state import State
 from ...session import Session
 from ..table.board_view import BoardPicture
-from ..table.hand_view import HandCard
 from .prompts import Choice
 from .selection import Drag, Selection, Tap, drop, follow, pull, tap
 from .table import Table
 from .turn import Turn
-from .turn_view import board_picture, hand_cards
+from .turn_view import board_picture
 
 
 class TurnController:
@@ -23,36 +22,39 @@ class TurnController:
         self._session = session
         self._table = table
         self.selection = Selection()
-        self._seen: tuple[State | None, int | None, Turn] = (None, None, Turn(session.state))
-        """The position and the seat for which moves have been listed last, and what came of it."""
+        self._listed_for: tuple[State | None, int | None] = (None, None)
+        """The position and the seat for which moves have been listed last."""
+        self._listed: tuple[State, tuple[Move, ...]] = (session.state, ())
+        """That position as its seat sees it, and the moves."""
 
     # ------------------------------------------------------------ the position
 
     @property
     def now(self) -> Turn:
         """What the person at the screen may do now."""
-        table, late = self._table, self._late_draw()
-        return self._listed()._replace(slots=table.slots, is_free=self.is_free, is_rolling=table.is_rolling, late=late)
+        (state, moves), table = self._seen(), self._table
+        return Turn(state, moves, table.slots, self.is_free, table.is_rolling, self._late_draw())
 
     @property
     def is_free(self) -> bool:
         """Whether the person at the screen may act now."""
         return self._session.is_viewers_turn and not self._table.timeline.busy
 
-    def _listed(self) -> Turn:
-        """The position and what is allowed in it; listed once."""
-        session = self._session
-        if self._seen[0] is not session.state or self._seen[1] != session.viewer:
+    def _seen(self) -> tuple[State, tuple[Move, ...]]:
+        """The position as the person at the screen sees it, and what they are allowed; listed once."""
+        session, state = self._session, self._session.state
+        if self._listed_for[0] is not state or self._listed_for[1] != session.viewer:
             view = session.view()
-            moves = view.legal_moves() if session.is_viewers_turn else ()
-            self._seen = session.state, session.viewer, Turn(view.state, moves)
-        return self._seen[2]
+            self._listed_for = state, session.viewer
+            self._listed = view.state, view.legal_moves() if session.is_viewers_turn else ()
+        return self._listed
 
     def _late_draw(self) -> Move | None:
         """The draw that somebody at this device makes up for."""
         session, late = self._session, self._session.state.extras.late
-        is_here = late == session.viewer or session.is_viewers_turn
-        if late == NOBODY or not is_here or not session.players[late].is_human:
+        if late == NOBODY or not session.players[late].is_human:
+            return None
+        if late != session.viewer and not session.is_viewers_turn:
             return None
         move = Move("draw", "", str(late))
         return move if session.state.is_legal(move) else None
@@ -62,11 +64,6 @@ class TurnController:
         """The name of the one who may still make up for a draw, if it can be made here."""
         move = self.now.draw
         return self._session.players[int(move.at)].name if move and move.at else ""
-
-    @property
-    def is_claiming(self) -> bool:
-        """Whether lines are laid out to choose from."""
-        return self.selection.is_claiming(self.now)
 
     @property
     def choice(self) -> Choice:
@@ -109,12 +106,6 @@ class TurnController:
     def let_go(self) -> None:
         """Nothing is selected any more."""
         self.selection = self.selection.let_go()
-
-    # ------------------------------------------------------------ how it looks
-
-    def hand_cards(self) -> list[HandCard]:
-        """The cards of the visible hand as they appear."""
-        return hand_cards(self.selection, self.now)
 
     def picture(self) -> BoardPicture:
         """The board as it appears."""

@@ -141,7 +141,7 @@ def test_of_a_long_row_the_hint_picks_five(still: Pilot) -> None:
     still.click("space:d5")
     still.wait()
     ask(still)
-    assert scene.turn.is_claiming
+    assert scene.turn.selection.is_claiming(scene.turn.now)
     assert still.prompt.startswith("Hint: the line ")
     picked = scene.turn.selection.claim(scene.turn.now)
     still.click("button:claim")
@@ -152,7 +152,7 @@ def test_a_line_to_announce_is_laid_out(still: Pilot) -> None:
     rules = with_options(CLASSIC, {"announce": True})
     scene = sit(still, position("5: . b b b b b . . . .", "5H 2D", "2C", rules=rules))
     ask(still)
-    assert scene.turn.is_claiming
+    assert scene.turn.selection.is_claiming(scene.turn.now)
     still.click("button:claim")
     assert moves(scene) == ["claim b5-f5"]
 
