@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from ...i18n import t
 from ...session import Session
+from ..shell.notices import REFUSED
 from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Press
 from ..sprites.buttons import Button
-from .confirm import ConfirmScene, question
+from .confirm import ConfirmScene, Question, question
 from .rules import RulesScene
 from .sheet import SheetContent, SheetScene
 from .themes import ThemesScene
@@ -64,7 +65,13 @@ class MenuScene(SheetScene):
         return self._question(button) if button in ASKS else None
 
     def _question(self, button: str) -> ConfirmScene:
-        return ConfirmScene(self.app, lambda: question(f"menu.{button}", t("menu.stay")), button)
+        return ConfirmScene(self.app, lambda: self._words(button), button)
+
+    def _words(self, button: str) -> Question:
+        """What is asked; nobody is promised a saved game that there is not."""
+        asked = question(f"menu.{button}", t("menu.stay"))
+        is_kept = button != "leave" or not self.app.notices.cannot_save
+        return asked if is_kept else asked._replace(text=t(REFUSED))
 
     def resumed(self, answer: str) -> Transition:
         return Pop(answer) if answer in ASKS else None

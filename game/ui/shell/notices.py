@@ -22,9 +22,14 @@ class Notices:
         return SAVE_KEY in self._store.aside
 
     @property
+    def cannot_save(self) -> bool:
+        """Whether the last save did not arrive."""
+        return self._store.is_refused(SAVE_KEY)
+
+    @property
     def is_refused(self) -> bool:
         """Whether the last save did not arrive, and nobody has been told so since the program began."""
-        return self._store.is_refused(SAVE_KEY) and not self._told_refused
+        return self.cannot_save and not self._told_refused
 
     def take(self) -> str:
         """The key of what is to be told now, which then is told; "" when there is nothing."""

@@ -104,6 +104,21 @@ def test_it_is_told_once_and_not_after_every_move(refused: Pilot) -> None:
     assert t(REFUSED) not in refused.prompt
 
 
+def test_whoever_leaves_is_not_promised_a_saved_game(refused: Pilot, shelf: FullShelf) -> None:
+    refused.play(saved(refused))
+    refused.wait()
+    refused.click("button:menu")
+    refused.click("button:leave")
+    assert t(REFUSED) in refused.app.top.status()
+    shelf.has_room = True
+    refused.click("button:no")
+    refused.click("button:resume")
+    place_a_chip(refused)
+    refused.click("button:menu")
+    refused.click("button:leave")
+    assert t("menu.leave.text") in refused.app.top.status()
+
+
 def test_it_waits_for_the_players_turn(refused: Pilot) -> None:
     session = saved(refused)
     session.play(session.state.legal_moves()[0])
