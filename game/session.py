@@ -14,9 +14,8 @@ from .engine.move import Act, Move
 from .engine.record import RecordedPlayer, players_of, replay, to_record
 from .engine.state import State
 from .engine.view import View
-from .storage import Store
+from .storage import SAVE_KEY, Store
 
-SAVE_KEY = "game"
 HUMAN = "human"
 _LONGEST_NAME = 24
 """Letters of a saved player's name that are read."""

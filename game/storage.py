@@ -20,6 +20,9 @@ _UNREADABLE = b""
 """What stands for a file that is there but cannot be read: like it, no JSON."""
 _CANNOT_WAIT = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP})
 """What file systems answer that know no waiting for the disk."""
+SAVE_KEY = "game"
+"""Where the unfinished game lies."""
+
 _KEY = re.compile(r"[a-z0-9]+([._-][a-z0-9]+)*")
 
 

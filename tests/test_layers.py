@@ -51,7 +51,7 @@ DESKTOP_ONLY = {"__main__", "tools"}
 """Layers that the browser never loads."""
 
 IMPURE = {
-    *("asyncio", "atexit", "builtins", "ctypes", "datetime", "getpass", "glob", "http", "importlib", "io", "locale"),
+    *("asyncio", "atexit", "builtins", "ctypes", "datetime", "getpass", "glob", "http", "io", "locale"),
     *("logging", "mmap", "os", "pathlib", "pickle", "platform", "secrets", "select", "shelve", "shutil", "signal"),
     *("socket", "sqlite3", "sys", "tempfile", "time", "tkinter", "urllib", "uuid", "warnings", "weakref"),
 }

@@ -15,8 +15,8 @@ from game.engine import CLASSIC, IllegalMoveError, Match, Move, View, new_game, 
 from game.engine.cards import HIDDEN
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import find_variant
-from game.session import SAVE_KEY, Player, Session, resume
-from game.storage import FileShelf, Store
+from game.session import Player, Session, resume
+from game.storage import SAVE_KEY, FileShelf, Store
 from tests.engine.games import careless
 from tests.engine.hidden import reachable
 from tests.engine.positions import position

@@ -10,7 +10,8 @@ import pygame
 
 from ...engine.errors import legible
 from ...i18n import t
-from ...session import SAVE_KEY, resume
+from ...session import resume
+from ...storage import SAVE_KEY
 from .. import sprites
 from ..shell.notices import ASIDE
 from ..shell.scene import Host, Replace, Scene, Transition
@@ -47,11 +48,6 @@ class ErrorScene(SheetScene):
         if self._saved:
             buttons.insert(0, Button(Press("continue"), t("trouble.continue"), style="main", icon="play"))
         return SheetContent(t("trouble.title"), paragraphs, buttons)
-
-    @classmethod
-    def replacing(cls, app: Host, error: BaseException) -> Replace:
-        """The transition that leaves everything for the apology."""
-        return Replace(cls(app, error))
 
     def pressed(self, button: str) -> Transition:
         """Go where the button leads; where the saved game cannot be shown, to the lobby."""

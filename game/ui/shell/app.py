@@ -12,7 +12,6 @@ import pygame
 from ... import web
 from ...i18n import set_language, system_languages, t
 from ...storage import Store, open_store
-from ..overlays.error import ErrorScene
 from ..sprites.panels import ButtonState
 from ..toolkit import assets, geometry, theme
 from .director import Director
@@ -56,6 +55,8 @@ class App:
         self.pictures = 0
         """Frames painted so far: none are while nothing changes."""
         self._said = ""
+        self._apology: Scene | None = None
+        """What told of the last failure."""
 
     def _wanted_languages(self) -> tuple[str, ...]:
         """The language that was chosen last, then those of the browser or the system."""
@@ -236,9 +237,10 @@ class App:
 
     def _apologise(self, error: Exception) -> None:
         """Tell the player kindly what failed; the game is saved. That this fails itself is not hidden."""
-        if isinstance(self.director.stack[-1] if self.director.stack else None, ErrorScene):
+        if self._apology and self.director.stack[-1:] == [self._apology]:
             raise error
-        self.director.follow(ErrorScene.replacing(self, error))
+        self._apology = self.routes.error(self, error)
+        self.director.follow(Replace(self._apology))
         self.pointer.forget()
 
 

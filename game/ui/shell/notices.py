@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...session import SAVE_KEY
-from ...storage import Store
+from ...storage import SAVE_KEY, Store
 
 ASIDE, REFUSED = "save.aside", "save.refused"
 """A saved game that nobody here can read was set aside; a save did not arrive: keys of the catalogue."""

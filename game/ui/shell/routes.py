@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
-from ..deal.scene import DealScene
-from ..endgame.victory_scene import VictoryScene
-from ..lobby.scene import LobbyScene
-from ..play.preload import preload_all
-from ..play.scene import PlayScene
+from collections.abc import Callable, Generator
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, cast
+
 from ..title.scene import TitleScene
-from .scene import Routes
+from .scene import Host, Routes
+
+if TYPE_CHECKING:
+    from ...session import Session
+    from ..deal.scene import DealScene
+    from ..endgame.victory_scene import VictoryScene
+    from ..lobby.scene import LobbyScene
+    from ..overlays.error import ErrorScene
+    from ..play import preload  # noqa: F401 - so that packagers see it
+    from ..play.scene import PlayScene
+
+
+def _on_demand(module: str, name: str) -> Callable[..., Any]:
+    """What makes a scene, its module imported when that is first needed: the first picture does not wait for it."""
+
+    def made(*asked: Any) -> Any:
+        return getattr(import_module(f"..{module}", __package__), name)(*asked)
+
+    return made
+
 
 ROUTES = Routes(
     title=TitleScene,
-    lobby=LobbyScene,
-    deal=DealScene,
-    play=PlayScene,
-    play_sprites=preload_all,
-    victory=VictoryScene,
+    lobby=cast("type[LobbyScene]", _on_demand("lobby.scene", "LobbyScene")),
+    deal=cast("type[DealScene]", _on_demand("deal.scene", "DealScene")),
+    play=cast("type[PlayScene]", _on_demand("play.scene", "PlayScene")),
+    play_sprites=cast(
+        "Callable[[Host, Session], Generator[None, None, None]]", _on_demand("play.preload", "preload_all")
+    ),
+    victory=cast("type[VictoryScene]", _on_demand("endgame.victory_scene", "VictoryScene")),
+    error=cast("type[ErrorScene]", _on_demand("overlays.error", "ErrorScene")),
 )

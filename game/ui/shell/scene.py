@@ -5,17 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 import pygame
 
-from ...session import Session
 from ...storage import Store
 from ..sprites.panels import ButtonState
 from .display import Display
 from .intents import Intent
 from .notices import Notices
 from .target import Action, Target
+
+if TYPE_CHECKING:
+    from ...session import Session  # the first picture does not wait for the rules
 
 
 class Focus(Protocol):
@@ -97,6 +99,7 @@ class Routes(NamedTuple):
     play_sprites: Callable[[Host, Session], Generator[None, None, None]]
     """Makes what the play scene will paint, one sprite a step."""
     victory: Callable[[Host, Session], Scene]
+    error: Callable[[Host, Exception], Scene]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ import pytest
 from game.engine import CLASSIC
 from game.engine.rules.options import with_options
 from game.engine.setup import Setup, picked_ranks
-from game.session import SAVE_KEY, resume
+from game.session import resume
+from game.storage import SAVE_KEY
 from game.ui.lobby.ranks_layout import ranks_layout
 from game.ui.lobby.scene import LobbyScene
 from game.ui.toolkit.geometry import zoom

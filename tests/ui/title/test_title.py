@@ -133,7 +133,7 @@ def test_the_technical_line_names_the_error_and_the_games_own_line() -> None:
 
 def test_without_a_saved_game_the_apology_leads_to_the_lobby() -> None:
     app = opened()
-    app.follow(ErrorScene.replacing(app, failed()))
+    app.follow(Replace(ErrorScene(app, failed())))
     app.step(0.01)
     assert [target["name"] for target in app.targets()] == ["button:lobby"]
     app.act("button:lobby")
@@ -144,7 +144,7 @@ def test_with_a_saved_game_the_apology_offers_to_continue() -> None:
     app = opened()
     players = (Player("You"), Player("Ada", "easy"))
     Session(Match(new_game(CLASSIC, 2, seed=1)), players, app.store, app.rng).save()
-    app.follow(ErrorScene.replacing(app, failed()))
+    app.follow(Replace(ErrorScene(app, failed())))
     app.step(0.01)
     assert app.director.top.first_focus() == "button:continue"
     app.act("button:continue")
@@ -158,7 +158,7 @@ def test_the_apology_does_not_fail_on_a_store_that_does(monkeypatch: pytest.Monk
         raise OSError("no disk")
 
     monkeypatch.setattr(app.store, "load", refuse)
-    app.follow(ErrorScene.replacing(app, failed()))
+    app.follow(Replace(ErrorScene(app, failed())))
     app.step(0.01)
     assert isinstance(app.top, ErrorScene)
 
