@@ -89,10 +89,20 @@ class Watch:
 
         return watched
 
+    def forget(self) -> None:
+        """Begin anew."""
+        assets.clear()
+        self.made.clear()
+        self.cut.clear()
+
     def picture(self, pilot: Pilot) -> list[Drawn]:
         """The texts of the top scene, as a pilot sees them now."""
         screen = Screen(pilot.app.display.size)
         pilot.app.top.draw(screen)
+        return self.on(screen)
+
+    def on(self, screen: Screen) -> list[Drawn]:
+        """The texts that were painted on a screen."""
         return [drawn for blit in screen.blits if (drawn := self._text_of(*blit))]
 
     def _text_of(self, source: pygame.Surface, place: pygame.Rect, clip: pygame.Rect) -> Drawn | None:

@@ -56,6 +56,12 @@ def foreign(texts: list[str]) -> list[str]:
     ]
 
 
+def is_data(text: str) -> bool:
+    """Whether a text is a name of a person or a place, which no layout can foresee."""
+    words = WORD.findall(text)
+    return bool(words) and set(words) <= {*DATA, *WORD.findall(pseudo_text("You")), "You"}
+
+
 def is_english(piece: str) -> bool:
     """Whether a piece of a name, on a card or a space, is in English."""
     words = (word for word in WORD.findall(piece) if word.isascii() and len(word) > 1)

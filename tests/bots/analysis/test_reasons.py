@@ -70,6 +70,17 @@ def test_a_block_that_stops_a_win_is_told_as_one() -> None:
     assert why(state, "place 4H f5") == Reason("blocks_win", GREEN)
 
 
+def test_a_move_that_wins_and_stops_a_win_is_told_as_a_win() -> None:
+    drawing = """
+        1: * B B B B g . . . *
+        2: . . . . . g . . . .
+        3: . . . . . g . . . .
+        4: . . . . . g . . . .
+        5: . b b b b . . . . .
+        10: * G G G G . . . . *"""
+    assert why(drawn(drawing), "place 4H f5") == Reason("wins")
+
+
 def test_a_block_of_two_lines_at_once_that_would_win_together_is_told_as_one_of_a_win() -> None:
     drawing = """
         1: * . . . . g . . . *

@@ -1,0 +1,54 @@
+"""The words of a button keep to it: smaller, then broken, then cut short."""
+
+import pygame
+import pytest
+
+from game.ui.shell.target import Press
+from game.ui.sprites.buttons import Button
+from game.ui.toolkit import text
+from game.ui.toolkit.typeset import label
+from tests.ui.drawn import Screen, Watch, watch
+
+__all__ = ["watch"]
+
+
+@pytest.fixture(autouse=True)
+def window() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((400, 200))
+
+
+def words_of(watch: Watch, rect: pygame.Rect, words: str, icon: str = "") -> pygame.Rect:
+    """Where the words of a button are painted."""
+    screen = Screen((400, 200))
+    Button(Press("play"), words, rect, icon=icon).draw(screen, lambda _: "idle", 1.0)
+    (ink,) = [drawn.ink for drawn in watch.on(screen)]
+    return ink
+
+
+@pytest.mark.parametrize("words", ["Play", "House rules", "Rückgängig machen", "Donaudampfschifffahrtsgesellschaft"])
+@pytest.mark.parametrize("icon", ["", "undo"])
+@pytest.mark.parametrize("size", [(44, 44), (60, 46), (96, 46), (120, 52), (300, 60)])
+def test_the_words_of_a_button_keep_to_it(watch: Watch, size: tuple[int, int], icon: str, words: str) -> None:
+    rect = pygame.Rect((50, 50), size)
+    assert rect.contains(words_of(watch, rect, words, icon))
+
+
+def test_words_that_fit_keep_their_size(watch: Watch) -> None:
+    words_of(watch, pygame.Rect(50, 50, 200, 52), "Play")
+    assert watch.made[-1].px == 18
+
+
+@pytest.mark.parametrize(
+    ("words", "wide", "lines"), [("Swap seats", 90, 1), ("Swap seats", 44, 2), ("Rückgängig", 44, 2), ("Menu", 44, 1)]
+)
+def test_a_label_is_broken_only_where_one_line_is_too_long(words: str, wide: int, lines: int) -> None:
+    made = label(words, "body", 12, "#ffffff", (wide, 40), 9)
+    assert made.get_width() <= wide
+    assert (made.get_height() > 1.5 * text.height("body", 12)) == (lines > 1)
+
+
+def test_what_cannot_be_broken_is_cut_short(watch: Watch) -> None:
+    label("Schhhhhhhhhhhhhh", "body", 12, "#ffffff", (40, 40), 9)
+    assert set(watch.cut) == {"Schhhhhhhhhhhhhh"}
