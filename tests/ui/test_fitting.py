@@ -25,12 +25,13 @@ from tests.ui.windows import SIZES
 
 __all__ = ["pseudo", "watch"]
 
-WINDOWS = [(1024, 768), (768, 1024), (1280, 720), (390, 844), (360, 640), (1920, 1080), (640, 360), (844, 390)]
+FIRST, OTHERS = [(1024, 768), (390, 844)], [(768, 1024), (1280, 720), (360, 640), (1920, 1080), (640, 360), (844, 390)]
 SMALL = [(390, 844), (844, 390)]
 """Where languages with a catalogue are looked at; the pseudo-language is longer than they are."""
 CASES = [
-    *((PSEUDO, name, WINDOWS) for name in GALLERY),
-    *((code, name, SMALL) for code in available_languages() for name in GALLERY),
+    *((PSEUDO, name, FIRST) for name in GALLERY),
+    *(pytest.param(PSEUDO, name, OTHERS, marks=pytest.mark.slow) for name in GALLERY),
+    *(pytest.param(code, name, SMALL, marks=pytest.mark.slow) for code in available_languages() for name in GALLERY),
 ]
 
 
