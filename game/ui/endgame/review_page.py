@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -19,8 +18,10 @@ from ..toolkit.theme import THEME, TYPE
 from ..words.wording import power
 from .review_layout import ReviewLayout
 
-_LEAST = 9
-"""Units of the smallest letters."""
+_SMALL, _LEAST = 11, 9
+"""Units of letters that are still easy to read, and of the smallest."""
+_OVER = 4
+"""Units that words may stand over their place."""
 
 
 class Told(NamedTuple):
@@ -83,18 +84,20 @@ class ReviewPage:
         self._screen.blit(number, number.get_rect(midright=share.midright))
 
     def draw_why(self, forms: Sequence[str]) -> None:
-        """Why the better move is better, as large as fits: the first form of it that does, else the last."""
-        place = self._at.why
-        words, px = next(filter(self._has_room, itertools.product(forms, self._sizes)), (forms[-1], self._sizes[-1]))
-        self._screen.blit(text.block(words, "body", px, THEME.quiet, place.width), place)
+        """Why the better move is better, as large as fits: the first form of it that does without tiny letters."""
+        words, px = next(filter(None, map(self._way, forms)), (forms[-1], self._px(_LEAST)))
+        self._screen.blit(text.block(words, "body", px, THEME.quiet, self._at.why.width), self._at.why)
 
-    @property
-    def _sizes(self) -> range:
-        return range(self._px(TYPE.body), self._px(_LEAST) - 1, -1)
+    def _way(self, words: str) -> tuple[str, int] | None:
+        """Words with the size at which they fit; the smallest may stand a little over their place, into the gap."""
+        sizes = range(self._px(TYPE.body), self._px(_SMALL) - 1, -1)
+        free = self._at.why.height
+        px = next((px for px in sizes if self._lines(words, px) * text.leading(px) <= free), sizes[-1])
+        high = (self._lines(words, px) - 1) * text.leading(px) + px
+        return (words, px) if high <= free + self._px(_OVER) else None
 
-    def _has_room(self, way: tuple[str, int]) -> bool:
-        words, px = way
-        return len(text.wrap(words, "body", px, self._at.why.width)) * text.leading(px) <= self._at.why.height
+    def _lines(self, words: str, px: int) -> int:
+        return len(text.wrap(words, "body", px, self._at.why.width))
 
     def draw_hand(self, hand: Sequence[Card], better: Card, played: Card, ruleset: Ruleset) -> None:
         """The seat's cards, with those of the two moves marked."""
