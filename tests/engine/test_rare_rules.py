@@ -168,7 +168,7 @@ def test_only_a_card_that_asks_can_be_answered_wrongly() -> None:
 @pytest.mark.parametrize(
     ("rules", "changes", "sentence"),
     [
-        (DICE, {"sequences_to_win": 2}, "from edge to edge"),
+        (DICE, {"sequences_to_win": 2, "seatings": DICE.seatings[:1]}, "from edge to edge"),
         (DICE, {"sequences_to_win": 3, "line_length": 5}, "might never end"),
         (SEVEN, {"again": frozenset({"star"})}, "only who rolls dice can go on at once"),
     ],

@@ -72,6 +72,11 @@ def test_bots_are_dealt_to_the_sides_in_turn(
     assert bot_names(names, seats, sides) == dealt
 
 
+def test_simulate_plays_by_rules_that_leave_no_room_for_more_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    *_, summary = simulated(capsys, "--option", "hand_size=9", "--seats", "2", "--games", "1", "--check")
+    assert (summary["options"], summary["bad_records"]) == ({"hand_size": 9}, 0)
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

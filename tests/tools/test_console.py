@@ -93,6 +93,11 @@ def refusal(capsys: pytest.CaptureFixture[str], arguments: Sequence[str]) -> str
         (["simulate", "--games", DIGITS], "Argument --games: '9999"),
         (["simulate", "--seed", "-1"], "A seed is a whole number from 0 up, not -1."),
         (["simulate", "--seed", DIGITS], "Argument --seed: '9999"),
+        (
+            ["simulate", "--option", "hand_size=9", "--seats", "12"],
+            "classic, 12 seats in 2 sides: 104 cards are too few to deal 9 to each.",
+        ),
+        (["simulate", "--option", "hand_size=9", "--seats", "5"], "classic is not for 5 seats, only for 2, 3, 4, 6, 8"),
         (["simulate", "--seats", "0"], "classic is not for 0 seats, only for 2, 3"),
         (["simulate", "--sides", "nan"], "Argument --sides: 'nan' is no whole number"),
         (["simulate", "--jobs", "-3"], "-3 processes cannot play: at least one, and 256 at most."),

@@ -157,7 +157,7 @@ def _opening(record: dict[str, Any]) -> State:
     pile = texts(record, "draw_pile", "the record")
     try:
         setup = _setup(record, ruleset, [seat.get("side") for seat in seats])
-    except SetupError as error:
+    except (RulesetError, SetupError) as error:
         raise RecordError(f"The game could not be set up: {error}") from error
     dealt_to_each = 0 if ruleset.dice else setup.seating.hand
     for seat, hand in enumerate(hands):

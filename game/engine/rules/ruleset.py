@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import cast
 
 from ..board import Board
 from ..board_tables import BoardTables
-from ..errors import SetupError
+from ..errors import RulesetError, SetupError
 from .fields import RulesetFields, Seating
-from .validation import check_ruleset
+from .validation import check_ruleset, fault_of_seating
 
 MOST_TABLES = 16
 """Tables kept at a time: a series of shuffled boards needs new ones for every game."""
@@ -15,7 +16,7 @@ MOST_TABLES = 16
 
 @dataclass(frozen=True)
 class Ruleset(RulesetFields):
-    """The rules of one variant; RulesetError when they contradict each other."""
+    """The rules of one variant; RulesetError when they contradict each other, whoever plays."""
 
     def __post_init__(self) -> None:
         check_ruleset(self)
@@ -23,24 +24,41 @@ class Ruleset(RulesetFields):
     # ------------------------------------------------------------ seats
 
     @cached_property
+    def playable_seatings(self) -> tuple[Seating, ...]:
+        """The seatings for which the rules do not contradict each other, with the numbers of the options."""
+        adapted = map(self.adapted, self.seatings)
+        return tuple(seating for seating in adapted if not fault_of_seating(self, seating))
+
+    @cached_property
     def seat_counts(self) -> tuple[int, ...]:
         """The numbers of seats that can play, rising."""
-        return tuple(sorted({seating.seats for seating in self.seatings}))
+        return tuple(sorted({seating.seats for seating in self.playable_seatings}))
 
     def sides_for(self, seats: int) -> tuple[int, ...]:
         """The numbers of sides that so many seats can form, the usual one first."""
-        return tuple(seating.sides for seating in self.seatings if seating.seats == seats)
+        return tuple(seating.sides for seating in self.playable_seatings if seating.seats == seats)
 
     def seating(self, seats: int, sides: int | None = None) -> Seating:
-        """The seating for so many seats and sides (None: the usual), options applied; SetupError when there is none."""
-        if seats not in self.seat_counts:
-            raise SetupError(f"{self.name} is not for {seats} seats, only for {_listed(self.seat_counts)}.")
-        choices = self.sides_for(seats)
-        if sides is not None and sides not in choices:
-            raise SetupError(f"{seats} seats cannot form {sides} sides, only {_listed(choices)}.")
-        wanted = choices[0] if sides is None else sides
-        found = next(seating for seating in self.seatings if seating[:2] == (seats, wanted))
-        return self.adapted(found)
+        """The seating for so many seats and sides (None: the usual), options applied.
+
+        SetupError when there is none, RulesetError when the options leave no room for it.
+        """
+        for seating in self.playable_seatings:
+            if seating.seats == seats and sides in {None, seating.sides}:
+                return seating
+        raise self._refusal(seats, sides)
+
+    def _refusal(self, seats: int, sides: int | None) -> SetupError | RulesetError:
+        """Why so many seats and sides cannot play."""
+        listed = {seating.sides: seating for seating in self.seatings if seating.seats == seats}
+        if not listed:
+            return SetupError(f"{self.name} is not for {seats} seats, only for {_listed(self.seat_counts)}.")
+        if sides is not None and sides not in listed:
+            return SetupError(f"{seats} seats cannot form {sides} sides, only {_listed(tuple(listed))}.")
+        asked = next(iter(listed.values())) if sides is None else listed[sides]
+        return cast(RulesetError, fault_of_seating(self, self.adapted(asked)))
+
+    # ------------------------------------------------------------ tables
 
     @cached_property
     def _made(self) -> dict[tuple[Board | None, int], BoardTables]:

@@ -29,7 +29,7 @@ _CONTRADICTIONS = {
 
 
 def check_ruleset(rules: RulesetFields) -> None:
-    """Raise RulesetError for the first contradiction found."""
+    """Raise RulesetError for the first contradiction found, of those for some seats only if nobody can play."""
     _check_board(rules)
     _check_cards(rules)
     _check_seatings(rules)
@@ -71,27 +71,61 @@ def _check_seatings(rules: RulesetFields) -> None:
     if twice := [pair for pair, n in Counter(seating[:2] for seating in rules.seatings).items() if n > 1]:
         raise RulesetError(f"{rules.name}: {twice[0][0]} seats in {twice[0][1]} sides are listed twice.")
     for seating in rules.seatings:
-        _check_seating(rules, rules.adapted(seating))
+        if fault := _fault_of_sides(rules, seating) or _fault_of_numbers(rules, seating):
+            raise fault
+    faults = [fault_of_seating(rules, rules.adapted(seating)) for seating in rules.seatings]
+    if faults[0] and all(faults):
+        raise faults[0]
 
 
-def _check_seating(rules: RulesetFields, seating: Seating) -> None:
+def fault_of_seating(rules: RulesetFields, seating: Seating) -> RulesetError | None:
+    """Why so many seats and sides cannot play by the rules, if so; the seating has the numbers of the options."""
+    return _fault_of_numbers(rules, seating) or _fault_of_chips(rules, seating) or _fault_of_replacing(rules, seating)
+
+
+def _where(rules: RulesetFields, seating: Seating) -> str:
+    return f"{rules.name}, {seating.seats} seats in {seating.sides} sides"
+
+
+def _fault_of_sides(rules: RulesetFields, seating: Seating) -> RulesetError | None:
+    seats, sides = seating.seats, seating.sides
+    if 2 <= sides <= MOST_SIDES and seats >= sides and not seats % sides:
+        return None
+    return RulesetError(f"{_where(rules, seating)}: the seats do not form that many equal sides.")
+
+
+def _fault_of_numbers(rules: RulesetFields, seating: Seating) -> RulesetError | None:
     seats, sides, hand, goal, _ = seating
-    where, table = f"{rules.name}, {seats} seats in {sides} sides", {"seats": seats, "sides": sides}
-    if not 2 <= sides <= MOST_SIDES or seats < sides or seats % sides:
-        raise RulesetError(f"{where}: the seats do not form that many equal sides.")
+    where, cards = _where(rules, seating), len(rules.deck)
     if hand < 1:
-        raise RulesetError(f"{where}: a hand of {hand} cards is not possible.")
-    if seats * hand > len(rules.deck) and not rules.dice:
-        sentence = f"{where}: {len(rules.deck)} cards are too few to deal {hand} to each."
-        raise RulesetError(sentence, "hand_size", **table, cards=len(rules.deck), hand=hand)
-    if goal < 1:
-        raise RulesetError(f"{where}: {goal} sequences cannot be a goal.")
+        return RulesetError(f"{where}: a hand of {hand} cards is not possible.")
+    if seats * hand > cards and not rules.dice:
+        sentence = f"{where}: {cards} cards are too few to deal {hand} to each."
+        return RulesetError(sentence, "hand_size", seats=seats, sides=sides, cards=cards, hand=hand)
+    return None if goal >= 1 else RulesetError(f"{where}: {goal} sequences cannot be a goal.")
+
+
+def _fault_of_chips(rules: RulesetFields, seating: Seating) -> RulesetError | None:
+    where, sides, each = _where(rules, seating), seating.sides, rules.chips_each
     if len(rules.chips) < sides or min(rules.chips[:sides]) < 1:
-        raise RulesetError(f"{where}: not every side has chips.")
+        return RulesetError(f"{where}: not every side has chips.")
     # Where chips run out before spaces do, those that are taken and placed again can go on for ever.
-    if rules.chips_each and rules.chips_each * sides < len(_spaces(rules)):
-        sentence = f"{where}: with {rules.chips_each} chips each the board is never full."
-        raise RulesetError(sentence, "chips_each", **table, chips=rules.chips_each)
+    if each and each * sides < len(_spaces(rules)):
+        sentence = f"{where}: with {each} chips each the board is never full."
+        return RulesetError(sentence, "chips_each", seats=seating.seats, sides=sides, chips=each)
+    return None
+
+
+def _fault_of_replacing(rules: RulesetFields, seating: Seating) -> RulesetError | None:
+    # Two sides can bar every line from edge to edge for good, each with a sequence of its own.
+    barred = seating.goal > 1 and seating.line_length >= max(rules.board.width, rules.board.height)
+    if not rules.replaces or not (barred or seating.goal > 2):
+        return None
+    return _contradiction(rules, "endless_lines" if barred else "endless_goal")
+
+
+def _contradiction(rules: RulesetFields, code: str) -> RulesetError:
+    return RulesetError(f"{rules.name}: {_CONTRADICTIONS[code]}", code)
 
 
 def _check_values(rules: RulesetFields) -> None:
@@ -108,9 +142,6 @@ def _check_values(rules: RulesetFields) -> None:
 
 def _check_options(rules: RulesetFields) -> None:
     fills = rules.fills_board
-    tables = [rules.adapted(seating) for seating in rules.seatings]
-    # Two sides can bar every line from edge to edge for good, each with a sequence of its own.
-    barred = any(table.goal > 1 and table.line_length >= max(rules.board.width, rules.board.height) for table in tables)
     wrong = {
         "fill_equal_turns": fills and rules.equal_turns,
         "fill_goal": fills and rules.sequences_to_win,
@@ -119,14 +150,12 @@ def _check_options(rules: RulesetFields) -> None:
         "forfeits": rules.toasts and not all(map(rank_of, rules.deck)),
         "dice": rules.dice and _needs_cards(rules),
         "no_questions": rules.wrong_answer != "free" and not rules.shows,
-        "endless_lines": rules.replaces and barred,
-        "endless_goal": rules.replaces and max(table.goal for table in tables) > 2,
         "no_corners": not rules.free_corners and FREE not in _prints(rules),
         "symmetric": rules.board_layout == "symmetric" and any(n != 2 for n in Counter(_spaces(rules)).values()),
     }
     for code, holds in wrong.items():
         if holds:
-            raise RulesetError(f"{rules.name}: {_CONTRADICTIONS[code]}", code)
+            raise _contradiction(rules, code)
 
 
 def _spaces(rules: RulesetFields) -> tuple[Card, ...]:

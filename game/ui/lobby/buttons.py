@@ -11,7 +11,7 @@ from ..sprites.buttons import NARROW, Button
 from . import options
 from .acts import SetSeats, SetSides
 from .layout import LobbyLayout
-from .lineup import Lineup
+from .lineup import Lineup, seat_choices, side_choices
 from .parts import sides_words
 
 WORDY = 170
@@ -52,19 +52,30 @@ class LobbyButtons:
         self._place_choices(at, ruleset, lineup)
 
     def _place_choices(self, at: LobbyLayout, ruleset: Ruleset, lineup: Lineup) -> None:
+        counts, sides = ruleset.seat_counts, ruleset.sides_for(lineup.seats)
         self.counts = [
-            Button(SetSeats(n), str(n), rect, "chosen" if n == lineup.seats else "quiet")
-            for n, rect in zip(ruleset.seat_counts, at.counts, strict=False)
+            Button(SetSeats(n), str(n), rect, "chosen" if n == lineup.seats else "quiet", enabled=n in counts)
+            for n, rect in zip(seat_choices(ruleset), at.counts, strict=False)
         ]
         self.sides = [
-            Button(SetSides(n), _sides(lineup, n), rect, "chosen" if n == lineup.sides else "quiet")
-            for n, rect in zip(sorted(ruleset.sides_for(lineup.seats)), at.sides, strict=False)
+            Button(SetSides(n), _sides(lineup, n), rect, "chosen" if n == lineup.sides else "quiet", enabled=n in sides)
+            for n, rect in zip(side_choices(ruleset, lineup.seats), at.sides, strict=False)
         ]
+
+    @property
+    def has_refused(self) -> bool:
+        """Whether the house rules leave no room for some numbers of seats or sides."""
+        return not all(button.enabled for button in (*self.counts, *self.sides))
 
     def choices(self) -> list[Target]:
         """The numbers of seats and sides to choose from, with their words."""
         counts = [button.target()._replace(label=t("lobby.seats", n=int(button.label))) for button in self.counts]
-        return [*counts, *(button.target() for button in self.sides)]
+        return [_told(target) for target in (*counts, *(button.target() for button in self.sides))]
+
+
+def _told(target: Target) -> Target:
+    """With the reason why it cannot be chosen, if so."""
+    return target if target.enabled else target._replace(label=t("lobby.refused", choice=target.label))
 
 
 def _sides(lineup: Lineup, sides: int) -> str:

@@ -36,7 +36,7 @@ class HouseRulesScene(ListingScene):
         self._on_change = on_change
         usual = ruleset.seatings[0]
         self._seating = next((seating for seating in ruleset.seatings if seating[:2] == (seats, sides)), usual)
-        self._choices = options.offered_options(ruleset)
+        self._choices = options.offered_options(ruleset, self._seating)
         self._notice: Callable[[], str] = str
         """What the player was told last; it stays until the next change."""
 
@@ -94,10 +94,8 @@ class HouseRulesScene(ListingScene):
     def activate(self, act: Action) -> Transition:
         match act:
             case SetOption(option, value):
-                before = self._ruleset
-                self._set(
-                    options.switched(before, option, value)[0], lambda: options.switched(before, option, value)[1]
-                )
+                switched = partial(options.switched, self._ruleset, option, value, self._seating)
+                self._set(switched()[0], lambda: switched()[1])
             case Press("reset"):
                 self._set(find_variant(self._ruleset.name), lambda: t("house.was_reset"))
             case _:

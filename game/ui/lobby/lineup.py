@@ -19,6 +19,16 @@ NAMES = ("Otto", "Ada", "Ben", "Cleo", "Finn", "Greta", "Hugo", "Ines", "Kira", 
 """What computers are called, by seat."""
 
 
+def seat_choices(ruleset: Ruleset) -> tuple[int, ...]:
+    """The numbers of seats that a game has, rising, also those for which the house rules leave no room."""
+    return tuple(sorted({seating.seats for seating in ruleset.seatings}))
+
+
+def side_choices(ruleset: Ruleset, seats: int) -> tuple[int, ...]:
+    """The numbers of sides that a game has for so many seats, rising, likewise."""
+    return tuple(sorted(seating.sides for seating in ruleset.seatings if seating.seats == seats))
+
+
 class Occupant(NamedTuple):
     """One seat of the lobby."""
 
@@ -45,7 +55,7 @@ class Lineup(NamedTuple):
     def usual(cls, ruleset: Ruleset) -> Lineup:
         """The fewest seats: a person against computers."""
         seats = ruleset.seat_counts[0]
-        occupants = (Occupant(HUMAN), *(Occupant() for _ in range(max(ruleset.seat_counts[-1], len(NAMES)) - 1)))
+        occupants = (Occupant(HUMAN), *(Occupant() for _ in range(max(seat_choices(ruleset)[-1], len(NAMES)) - 1)))
         return cls(seats, ruleset.sides_for(seats)[0], occupants)
 
     @classmethod

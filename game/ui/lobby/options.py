@@ -34,10 +34,13 @@ class OfferedOption(NamedTuple):
     values: tuple[Value, ...]
 
 
-def offered_options(ruleset: Ruleset) -> tuple[OfferedOption, ...]:
-    """The options that a rule set can have, each with the values that are possible alone or beside another option."""
+def offered_options(ruleset: Ruleset, seating: Seating) -> tuple[OfferedOption, ...]:
+    """The options that a rule set can have for those who sit like that.
+
+    Each has the values that are possible alone or beside another option.
+    """
     usual = find_variant(ruleset.name)
-    found = (OfferedOption(option.name, tuple(_possible(usual, option, ruleset))) for option in OPTIONS)
+    found = (OfferedOption(option.name, tuple(_possible(usual, option, ruleset, seating))) for option in OPTIONS)
     return tuple(choice for choice in found if len(choice.values) > 1 and not _is_pointless(usual, choice.name))
 
 
@@ -46,13 +49,13 @@ def _is_pointless(usual: Ruleset, name: str) -> bool:
     return name in _SITTING and all(_IDLE[name](usual, seating) for seating in usual.seatings)
 
 
-def _possible(usual: Ruleset, option: Option, ruleset: Ruleset) -> Iterator[Value]:
+def _possible(usual: Ruleset, option: Option, ruleset: Ruleset, seating: Seating) -> Iterator[Value]:
     held = {getattr(usual, option.name), getattr(ruleset, option.name)}
     wanted = option.name not in _WANTED or _WANTED[option.name](usual)
     return (
         value
         for value in _values(option, held)
-        if value in held or (wanted and _is_possible(usual, option.name, value))
+        if value in held or (wanted and _is_possible(usual, option.name, value, seating))
     )
 
 
@@ -62,14 +65,15 @@ def _values(option: Option, held: set[Value]) -> tuple[Value, ...]:
     return tuple(sorted({*_NUMBERS.get(option.name, SOME_NUMBERS), *(int(value) for value in held)}))
 
 
-def _is_possible(usual: Ruleset, name: str, value: Value) -> bool:
+def _is_possible(usual: Ruleset, name: str, value: Value, seating: Seating) -> bool:
     beside = ({other.name: its} for other in OPTIONS if other.name != name for its in _values(other, set()))
-    return _accepts(usual, {name: value}) or any(_accepts(usual, {name: value} | other) for other in beside)
+    tried = ({}, *beside)
+    return any(_accepts(usual, {name: value} | other, seating) for other in tried)
 
 
-def _accepts(usual: Ruleset, values: dict[str, Value]) -> bool:
+def _accepts(usual: Ruleset, values: dict[str, Value], seating: Seating) -> bool:
     try:
-        with_options(usual, values)
+        with_options(usual, values).seating(seating.seats, seating.sides)
     except RulesetError:
         return False
     return True
@@ -81,12 +85,16 @@ def changes(ruleset: Ruleset) -> tuple[str, ...]:
     return tuple(option.name for option in OPTIONS if option.name in differing)
 
 
-def switched(ruleset: Ruleset, name: str, value: Value) -> tuple[Ruleset, str]:
-    """The rule set with one option changed, and what the player must be told; unchanged where that contradicts."""
+def switched(ruleset: Ruleset, name: str, value: Value, seating: Seating) -> tuple[Ruleset, str]:
+    """The rule set with one option changed, and what the player must be told.
+
+    Unchanged where that contradicts, in itself or for those who sit like that.
+    """
     follower, falls_to = FOLLOWERS.get((name, value), ("", 0))
     falls = bool(follower) and getattr(ruleset, follower) != falls_to
     try:
         changed = with_options(ruleset, {name: value} | ({follower: falls_to} if falls else {}))
+        changed.seating(seating.seats, seating.sides)
     except RulesetError as error:
         return ruleset, refusal(error)
     return changed, t("house.follows", name=t(f"option.{follower}"), value=short(follower, falls_to)) if falls else ""

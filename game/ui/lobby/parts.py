@@ -33,7 +33,7 @@ def draw_options(screen: pygame.Surface, options: list[Button], look: ButtonLook
     whole = options[0].rect.unionall([option.rect for option in options])
     screen.blit(sprites.panel(*whole.size, "well", scale), whole)
     for option in options:
-        state, rect = look(option.name), option.rect
+        state, rect = look(option.name) if option.enabled else "disabled", option.rect
         screen.blit(sprites.button(*rect.size, option.style, state, scale), rect)
         ink, room = button_ink(option.style, state), rect.width - round(10 * scale)
         words = text.fitted(option.label, "strong", round(TYPE.button * scale), ink, room, round(SMALLEST * scale))

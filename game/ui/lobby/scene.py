@@ -22,7 +22,7 @@ from . import layout, options, preferences
 from .acts import EditSeat, SetSeats, SetSides
 from .buttons import LobbyButtons
 from .house_rules_scene import HouseRulesScene
-from .lineup import Lineup
+from .lineup import Lineup, seat_choices, side_choices
 from .parts import (
     SMALLEST,
     FactsPanel,
@@ -64,7 +64,7 @@ class LobbyScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         seats, sides = self._lineup.seats, self._lineup.sides
-        counts, choices = len(self._ruleset.seat_counts), len(self._ruleset.sides_for(seats))
+        counts, choices = len(seat_choices(self._ruleset)), len(side_choices(self._ruleset, seats))
         saved = self._saved is not None
         self._at = layout.lobby(size, self.app.scale, counts, choices, seats, sides, saved=saved)
         self._buttons = LobbyButtons(saved=saved)
@@ -259,7 +259,7 @@ class LobbyScene(Scene):
     def _draw_heading(self, screen: pygame.Surface) -> None:
         px, at = self.app.px, self._at.heading
         units = TYPE.heading if at.height >= px(30) else TYPE.button
-        words = t("lobby.hint")
+        words = t("lobby.hint.refused" if self._buttons.has_refused else "lobby.hint")
         room = min(at.width // 2, at.width - px(16) - text.width(words, "body", px(SMALLEST)))
         title = text.fitted(t("lobby.who"), "title", px(units), THEME.text, room, px(TYPE.small))
         screen.blit(title, title.get_rect(midleft=at.midleft))

@@ -1,10 +1,11 @@
 """The game record: written, read, and read by the letter of its description."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
-from game.engine import CLASSIC, Match, new_game
+from game.engine import CLASSIC, VARIANTS, Match, RecordError, new_game
 from game.engine.record import RecordedPlayer, players_of, replay, to_record
 from tests.engine.games import careless, peaceful, play
 from tests.engine.golden import record_path
@@ -109,6 +110,18 @@ def test_a_sequence_may_be_told_from_either_end() -> None:
     events = [event | {"spaces": event["spaces"][::-1]} if "spaces" in event else event for event in FINISHED["events"]]
     assert events != FINISHED["events"]
     assert replay(FINISHED | {"events": events}).moves == replay(FINISHED).moves
+
+
+def test_a_game_by_rules_that_leave_no_room_for_others_replays() -> None:
+    for rules, seats in ((replace(CLASSIC, hand_size=9), 2), (replace(VARIANTS["dice"], sequences_to_win=2), 3)):
+        match = play(rules, rules.seating(seats), 11, careless)
+        assert replay(to_record(match)).states == match.states
+
+
+def test_a_record_for_whom_its_options_leave_no_room_is_damaged() -> None:
+    record = to_record(Match(new_game(CLASSIC, 12, seed=1))) | {"options": {"hand_size": 9}}
+    with pytest.raises(RecordError, match="12 seats in 2 sides: 104 cards are too few to deal 9 to each"):
+        replay(record)
 
 
 @pytest.mark.parametrize("seats", CLASSIC.seat_counts)

@@ -414,7 +414,7 @@ REFUSED: dict[str, tuple[Ruleset, dict[str, Any], str]] = {
     "a truth for a number": (CLASSIC, {"hand_size": True}, "it takes a whole number from 0 to 999."),
     "a number for a truth": (CLASSIC, {"announce": 1}, "'1' is no value of announce, only false, true."),
     "chips by name": (CLASSIC, {"chips": "many"}, "it takes a number for each side"),
-    "chips that do not fill the board": (CLASSIC, {"chips_each": 47}, "with 47 chips each the board is never full"),
+    "chips that do not fill the board": (CLASSIC, {"chips_each": 31}, "with 31 chips each the board is never full"),
     "chips for one side": (CLASSIC, {"chips": [50]}, "not every side has chips"),
     "lines too long": (CLASSIC, {"line_length": 11}, "a line of 11 does not fit on the board"),
 }

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.engine import CLASSIC, Ruleset, RulesetError, Seating, SetupError
+from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, Seating, SetupError
 from game.engine.board import Board
 from tests.engine.small import SMALL
 
@@ -78,6 +78,58 @@ def test_any_other_number_of_sides_is_refused(seats: int, sides: int, only: str)
     with pytest.raises(SetupError) as refusal:
         CLASSIC.seating(seats, sides)
     assert str(refusal.value) == f"{seats} seats cannot form {sides} sides, only {only}."
+
+
+# ---------------------------------------------------------------- options that leave no room for some
+
+MANY_CARDS = replace(CLASSIC, hand_size=9)
+DICE = VARIANTS["dice"]
+
+
+def test_what_contradicts_for_some_seats_is_possible_for_the_others() -> None:
+    assert MANY_CARDS.seating(2).hand == 9
+    assert MANY_CARDS.seating(10).hand == 9
+    assert MANY_CARDS.seat_counts == (2, 3, 4, 6, 8, 9, 10)
+    assert CLASSIC.seat_counts == (*MANY_CARDS.seat_counts, 12)
+
+
+@pytest.mark.parametrize("sides", [None, 2, 3])
+def test_seats_for_which_the_rules_contradict_each_other_are_refused_with_the_reason(sides: int | None) -> None:
+    with pytest.raises(RulesetError) as refusal:
+        MANY_CARDS.seating(12, sides)
+    assert str(refusal.value) == f"classic, 12 seats in {sides or 2} sides: 104 cards are too few to deal 9 to each."
+    assert MANY_CARDS.sides_for(12) == ()
+
+
+def test_seats_that_no_variant_has_are_not_among_those_that_can_play() -> None:
+    with pytest.raises(SetupError, match="classic is not for 5 seats, only for 2, 3, 4, 6, 8, 9 or 10"):
+        MANY_CARDS.seating(5)
+
+
+def test_a_number_of_sides_may_be_impossible_where_another_is_not() -> None:
+    rules = replace(CLASSIC, chips=(50, 50))
+    assert rules.sides_for(6) == (2,)
+    assert rules.seat_counts == (2, 4, 6, 8, 10, 12)
+    with pytest.raises(RulesetError, match="classic, 6 seats in 3 sides: not every side has chips"):
+        rules.seating(6, 3)
+
+
+def test_a_goal_that_two_sides_can_bar_for_ever_is_possible_for_three_with_shorter_lines() -> None:
+    rules = replace(DICE, sequences_to_win=2)
+    assert rules.seat_counts == (3,)
+    assert rules.seating(3).goal == 2
+    with pytest.raises(RulesetError, match="dice: with lines from edge to edge"):
+        rules.seating(2)
+
+
+def test_a_rule_set_that_nobody_can_play_is_refused() -> None:
+    with pytest.raises(RulesetError, match="2 seats in 2 sides: 104 cards are too few to deal 60 to each"):
+        replace(CLASSIC, hand_size=60)
+
+
+def test_the_seatings_of_a_variant_must_all_make_sense() -> None:
+    with pytest.raises(RulesetError, match="3 seats in 3 sides: 11 cards are too few to deal 4 to each"):
+        replace(SMALL, seatings=(TWO, Seating(3, 3, 4, 1)))
 
 
 def test_the_tables_of_a_rule_set_are_made_once() -> None:

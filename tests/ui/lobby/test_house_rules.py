@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError
+from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, Seating
 from game.engine.rules.options import OPTIONS, with_options
 from game.i18n import missing_keys
 from game.storage import Store
@@ -19,11 +19,19 @@ from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES, assert_sound
 
 GAMES = list(VARIANTS.values())
+TWO = CLASSIC.seatings[0]
 NAMES = [option.name for option in OPTIONS]
 
 
-def offered(game: str) -> dict[str, tuple[options.Value, ...]]:
-    return dict(options.offered_options(VARIANTS[game]))
+def offered(game: str | Ruleset, seats: int = 0) -> dict[str, tuple[options.Value, ...]]:
+    """What is offered to so many players, or to those of the first seating."""
+    rules = VARIANTS[game] if isinstance(game, str) else game
+    return dict(options.offered_options(rules, printed(rules, seats)))
+
+
+def printed(rules: Ruleset, seats: int = 0) -> Seating:
+    """The usual seating of so many players, or the first."""
+    return next(seating for seating in rules.seatings if seats in {0, seating.seats})
 
 
 # ------------------------------------------------------------ what is offered
@@ -74,7 +82,7 @@ def test_a_value_that_makes_no_sense_is_not_offered() -> None:
 def test_as_many_chips_for_every_side_are_offered_where_the_set_has_more_of_some() -> None:
     assert offered("classic")["chips_each"] == (0, 48)
     many = with_options(VARIANTS["kids"], {"chips_each": 30})
-    assert dict(options.offered_options(many))["chips_each"] == (0, 30)
+    assert offered(many)["chips_each"] == (0, 30)
 
 
 def test_an_option_that_needs_another_is_offered() -> None:
@@ -85,12 +93,27 @@ def test_an_option_that_needs_another_is_offered() -> None:
 
 def test_a_number_that_came_from_elsewhere_is_offered_too() -> None:
     rules = with_options(CLASSIC, {"captured_pairs": 2})
-    assert dict(options.offered_options(rules))["captured_pairs"] == (0, 2, 3, 5, 8)
+    assert offered(rules)["captured_pairs"] == (0, 2, 3, 5, 8)
+
+
+def test_what_contradicts_is_judged_for_the_seats_that_play() -> None:
+    assert "chips_each" not in offered("states", 4)
+    assert offered("states", 3)["chips_each"] == (0, 48)
+    for seats, told in ((2, "With lines from edge to edge a game for two sequences might never end."), (3, "")):
+        rules, said = options.switched(VARIANTS["dice"], "sequences_to_win", 2, printed(VARIANTS["dice"], seats))
+        assert (rules.sequences_to_win, said) == (0 if told else 2, told)
+
+
+def test_a_hand_that_is_too_large_for_twelve_is_refused_to_twelve_alone() -> None:
+    many = with_options(CLASSIC, {"hand_size": 9})
+    assert options.switched(CLASSIC, "hand_size", 9, TWO) == (many, "")
+    rules, told = options.switched(CLASSIC, "hand_size", 9, printed(CLASSIC, 12))
+    assert (rules, told) == (CLASSIC, "12 seats in 2 sides: 104 cards are too few to deal 9 to each.")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_value_has_its_words(game: Ruleset) -> None:
-    for choice in options.offered_options(game):
+    for choice in options.offered_options(game, printed(game)):
         shorts = [options.short(choice.name, value) for value in choice.values]
         assert len(set(shorts)) == len(shorts)
         assert all(sentence.endswith(".") for sentence in options.lines(choice))
@@ -103,10 +126,10 @@ def test_every_value_has_its_words(game: Ruleset) -> None:
 def test_a_contradiction_is_refused_with_its_sentence_and_the_old_value_stands() -> None:
     fills = with_options(CLASSIC, {"fill_board": "once"})
     for name, value in (("equal_turns", True), ("sequences_to_win", 1), ("captured_pairs", 5)):
-        rules, told = options.switched(fills, name, value)
+        rules, told = options.switched(fills, name, value, TWO)
         assert rules == fills
         assert told.startswith("When the board is filled ")
-    rules, told = options.switched(CLASSIC, "toast_limit", 3)
+    rules, told = options.switched(CLASSIC, "toast_limit", 3, TWO)
     assert (rules, told) == (CLASSIC, "A limit of forfeits needs ranks that bring forfeits.")
 
 
@@ -115,23 +138,23 @@ def test_an_option_changes_no_other_in_silence(game: Ruleset) -> None:
     rng = random.Random(3)
     rules = game
     for _ in range(200):
-        choice = rng.choice(options.offered_options(rules))
+        choice = rng.choice(options.offered_options(rules, printed(game)))
         before, value = rules, rng.choice(choice.values)
-        rules, told = options.switched(rules, choice.name, value)
+        rules, told = options.switched(rules, choice.name, value, printed(game))
         others = [name for name in NAMES if name != choice.name and getattr(rules, name) != getattr(before, name)]
         assert bool(others) <= bool(told)
         assert getattr(rules, choice.name) == value or (rules == before and told)
 
 
 def test_without_forfeits_nobody_goes_out_for_them_and_that_is_said() -> None:
-    rules, told = options.switched(with_options(CLASSIC, {"toasts": 1, "toast_limit": 5}), "toasts", 0)
+    rules, told = options.switched(with_options(CLASSIC, {"toasts": 1, "toast_limit": 5}), "toasts", 0, TWO)
     assert rules == CLASSIC
     assert told == "Out after forfeits is now: Off."
 
 
 def test_a_reason_is_told_without_the_name_of_the_game() -> None:
     with pytest.raises(RulesetError) as found:
-        with_options(CLASSIC, {"hand_size": 9})
+        with_options(CLASSIC, {"hand_size": 9}).seating(12)
     assert options.refusal(found.value).startswith("12 seats in 2 sides: 104 cards are too few")
 
 
@@ -154,8 +177,8 @@ def test_a_reason_is_told_without_the_name_of_the_game() -> None:
 )
 def test_what_changes_nothing_says_so(game: str, values: dict[str, Any], seating: tuple[int, int], idle: bool) -> None:
     rules = with_options(VARIANTS[game], values)
-    printed = next(found for found in rules.seatings if found[:2] == seating)
-    assert options.option_line(rules, next(iter(values)), printed).startswith("No effect") is idle
+    seated = next(found for found in rules.seatings if found[:2] == seating)
+    assert options.option_line(rules, next(iter(values)), seated).startswith("No effect") is idle
 
 
 # ------------------------------------------------------------ the sheet
@@ -237,7 +260,7 @@ def test_choosing_moves_nothing() -> None:
     for game in GAMES:
         sheet = Sheet((390, 844), game)
         before = [target.rect for target in sheet.scene.targets()]
-        for choice in options.offered_options(game):
+        for choice in options.offered_options(game, printed(game)):
             sheet.act(*(f"option:{choice.name}:{str(value).lower()}" for value in choice.values))
         assert [target.rect for target in sheet.scene.targets()] == before
 

@@ -402,6 +402,38 @@ def test_of_saved_options_those_that_agree_are_kept() -> None:
     assert preferences.ruleset(settings) == with_options(CLASSIC, {"announce": True, "equal_turns": True})
 
 
+def dice_for_two_sequences(seats: int) -> App:
+    """The lobby of the dice game with a house rule for which only three can play."""
+    rules = with_options(VARIANTS["dice"], {"sequences_to_win": 2})
+    lineup = Lineup.usual(VARIANTS["dice"])._replace(seats=seats, sides=VARIANTS["dice"].sides_for(seats)[0])
+    return entered(**seated(lineup, rules))
+
+
+def test_numbers_of_seats_that_the_house_rules_forbid_cannot_be_chosen_and_say_so() -> None:
+    app = dice_for_two_sequences(3)
+    counts = {target["name"]: target for target in app.targets() if target["name"].startswith("option:seats")}
+    assert [name for name, target in counts.items() if target["enabled"]] == ["option:seats:3"]
+    assert counts["option:seats:2"]["label"] == "2 players: not by these house rules"
+    app.act("option:seats:2")
+    assert "3 players" in app.top.status()
+    assert begun(app).state.setup.seating.goal == 2
+
+
+def test_with_the_usual_rules_all_numbers_of_seats_can_be_chosen_again() -> None:
+    app = dice_for_two_sequences(3)
+    app.act("button:options")
+    app.act("button:reset")
+    app.act("button:done")
+    app.act("option:seats:2")
+    assert "2 players" in app.top.status()
+
+
+def test_of_seats_and_house_rules_that_contradict_each_other_the_rules_stay() -> None:
+    app = dice_for_two_sequences(2)
+    assert "3 players" in app.top.status()
+    assert begun(app).state.setup.ruleset.sequences_to_win == 2
+
+
 def test_a_lineup_saved_before_there_were_other_games_is_that_of_the_classic_one() -> None:
     old = {"seats": 3, "sides": 3, "chairs": [["human", "Zoë"], ["beginner", ""], ["easy", ""]]}
     app = entered(lobby=old)
