@@ -4,6 +4,7 @@ import ast
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -188,6 +189,7 @@ def arrows(sources: Mapping[str, str], packages: set[str]) -> dict[str, set[str]
     return found
 
 
+@cache
 def arrows_of_game() -> dict[str, set[str]]:
     found = modules()
     packages = {name for name, path in found.items() if path.name == "__init__.py"}

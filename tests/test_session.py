@@ -640,6 +640,7 @@ def test_the_reason_of_a_hint_is_found_without_them(store: Store, monkeypatch: p
     assert_hidden(seen_by(monkeypatch, "reason", lambda: thought(session(store, "human", "easy", seed=5))))
 
 
+@pytest.mark.slow
 def test_a_review_is_thought_of_without_hidden_cards_or_the_seed(
     store: Store, watched: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,12 +14,14 @@ from tests.engine.positions import position
 SEATINGS = [seating[:2] for seating in CLASSIC.seatings]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize(("seats", "sides"), SEATINGS)
 def test_a_bot_plays_legal_moves_from_the_first_to_the_last(name: str, seats: int, sides: int) -> None:
     assert played_out(fleeting(BOTS[name]), CLASSIC, seats, sides, seats * sides).is_terminal()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize(("seats", "sides"), SEATINGS)
 def test_a_bot_plays_the_same_whatever_the_hidden_cards_are(name: str, seats: int, sides: int) -> None:

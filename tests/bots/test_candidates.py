@@ -92,6 +92,7 @@ def test_a_bot_gives_up_a_card_when_its_side_is_called(name: str) -> None:
     assert choose(name, state).split()[0] == "discard"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize(("variant", "options"), list(cases()), ids=str)
 def test_a_bot_plays_every_variant_with_every_option_to_the_end(

@@ -39,6 +39,7 @@ def with_another_future(state: State, seat: int, rng: random.Random) -> State:
     return with_other_hidden_cards(state, seat, rng)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: "-".join([game[0].name, str(game[1].seats), *game[2]]))
 @pytest.mark.parametrize("name", PLAYERS)
 def test_other_hidden_cards_change_no_move(name: str, game: tuple[Ruleset, Any, dict[str, Any]]) -> None:

@@ -18,12 +18,14 @@ any_game = given(table=st.sampled_from(TABLES), seed=st.integers(0, 2**31 - 1), 
 a_few = settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 
 
+@pytest.mark.slow
 @every_table
 @pytest.mark.parametrize("temper", TEMPERS, ids=lambda temper: temper.__name__)
 def test_the_referee_agrees_in_every_position(rules: Ruleset, seating: Seating, temper: Temper) -> None:
     check_game(play(rules, seating, 1, temper))
 
 
+@pytest.mark.slow
 @any_game
 @a_few
 def test_any_game_keeps_the_rules(table: Table, seed: int, temper: Temper) -> None:
@@ -41,6 +43,7 @@ def test_no_choice_of_moves_leads_astray(table: Table, seed: int, data: st.DataO
     check_game(match)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
 def test_a_move_is_legal_exactly_when_it_is_listed(rules: Ruleset) -> None:
     games = [play(rules, seating, 2, mixed) for seating in rules.seatings]
@@ -100,6 +103,7 @@ def test_a_position_never_changes(rules: Ruleset, seating: Seating) -> None:
     assert all(before is not later for (before, *_), (later, *_) in pairwise(seen))
 
 
+@pytest.mark.slow
 @any_game
 @a_few
 def test_a_view_hides_what_its_seat_cannot_know_and_a_sample_agrees_with_the_rest(

@@ -110,6 +110,7 @@ def test_the_kept_record_replays_to_the_transcripts_game(name: str) -> None:
     assert to_record(match, players_of(record)) == record
 
 
+@pytest.mark.slow
 @every_game
 def test_the_referee_agrees_with_the_kept_game(name: str) -> None:
     check_game(replay(json.loads(record_path(name).read_text())))

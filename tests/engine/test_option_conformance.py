@@ -14,6 +14,8 @@ from tests.engine.conformance import check_game, check_record, check_views
 from tests.engine.games import TEMPERS, Temper, play
 from tests.engine.house_rules import TOGETHER, VALUES, allowed
 
+pytestmark = pytest.mark.slow
+
 ALONE = [(name, value) for name, values in VALUES.items() for value in values if value != getattr(CLASSIC, name)] + [
     ("chips", [30, 28, 26])
 ]

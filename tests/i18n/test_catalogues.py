@@ -5,6 +5,7 @@ import itertools
 import json
 import string
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -106,11 +107,11 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
-def nodes() -> Iterator[tuple[Path, ast.AST]]:
+@cache
+def nodes() -> list[tuple[Path, ast.AST]]:
     """The syntax of the whole game, each node with its file."""
-    for path in sorted(GAME.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            yield path.relative_to(GAME), node
+    trees = {path.relative_to(GAME): ast.parse(path.read_text(encoding="utf-8")) for path in sorted(GAME.rglob("*.py"))}
+    return [(path, node) for path, tree in trees.items() for node in ast.walk(tree)]
 
 
 def calls() -> Iterator[tuple[str, str, ast.Call]]:

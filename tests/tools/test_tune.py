@@ -167,6 +167,7 @@ def test_numbers_come_back_from_their_form_in_the_file() -> None:
     assert model.phases()["3"]["start"] == [round(again.start[3] * SCALE)]
 
 
+@pytest.mark.slow
 def test_what_was_learned_foresees_other_games_better() -> None:
     def error(known: dict[str, Any] | None) -> float:
         """The mean error in games of which nothing is learned."""

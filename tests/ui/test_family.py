@@ -10,6 +10,8 @@ from tests.engine.editions import SEVEN, registered
 from tests.ui.pilot import Pilot
 from tests.ui.whole_games import Player
 
+pytestmark = pytest.mark.slow
+
 SEATINGS = [(name, seating[:2]) for name, rules in VARIANTS.items() for seating in rules.seatings if name != "classic"]
 OPTIONS = [
     ({"board_layout": "shuffled"}, 2),

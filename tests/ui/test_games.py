@@ -6,6 +6,8 @@ from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import agrees, check_targets
 from tests.ui.whole_games import LONG, MOST_ACTS, Player
 
+pytestmark = pytest.mark.slow
+
 CROWDS = [(2, 2), (3, 3), (4, 2), (6, 3), (12, 2)]
 
 

@@ -124,6 +124,7 @@ def test_people_without_a_name_of_their_own_are_called_in_the_language_of_today(
 # ---------------------------------------------------------------- what is on the screen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GALLERY)
 def test_a_scene_that_is_open_when_the_language_is_switched_is_as_if_opened_in_it(
     name: str, pseudo: str, watch: Watch

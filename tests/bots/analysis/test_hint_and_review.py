@@ -172,10 +172,12 @@ def told_of_kids() -> tuple[Judged, ...]:
     return judged(careless_kids(), 0)
 
 
+@pytest.mark.slow
 def test_only_the_seats_that_are_asked_about_are_judged() -> None:
     assert {careless_kids().states[one.at].current_player for one in told_of_kids()} == {0}
 
 
+@pytest.mark.slow
 def test_a_few_turns_are_told_in_the_order_of_the_game() -> None:
     told = told_of_kids()
     assert 1 <= len(told) <= MOST

@@ -250,6 +250,7 @@ def games() -> Iterator[tuple[str, dict[str, Any]]]:
             yield name, house
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "house"), list(games()), ids=str)
 def test_it_plays_every_variant_with_house_rules_to_the_end(name: str, house: dict[str, Any]) -> None:
     rules = with_options(VARIANTS[name], house)

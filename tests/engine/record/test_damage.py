@@ -236,6 +236,7 @@ def check_refused_or_equal(record: Any, original: Match) -> None:
     assert replay(again).states == match.states
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", range(0, len(TABLES), 3))
 def test_random_damage_is_refused_or_harmless(table: int) -> None:
     rng, match = random.Random(table), play(*TABLES[table], 7, mixed)
@@ -244,12 +245,14 @@ def test_random_damage_is_refused_or_harmless(table: int) -> None:
         check_refused_or_equal(damaged(record, rng), match)
 
 
+@pytest.mark.slow
 def test_random_damage_in_several_places_is_refused_or_harmless() -> None:
     rng, match = random.Random(1), replay(FINISHED)
     for _ in range(150):
         check_refused_or_equal(damaged(damaged(damaged(FINISHED, rng), rng), rng), match)
 
 
+@pytest.mark.slow
 def test_random_damage_of_a_second_game_is_refused_or_harmless() -> None:
     rng, match = random.Random(2), play(*TABLES[0], 7).next_game()
     while not match.state.is_terminal():

@@ -16,6 +16,7 @@ EVERY = [(rules, seating) for rules in EDITIONS for seating in rules.seatings]
 every_edition = pytest.mark.parametrize(("rules", "seating"), EVERY, ids=table_name)
 
 
+@pytest.mark.slow
 @every_edition
 @pytest.mark.parametrize("temper", TEMPERS, ids=lambda temper: temper.__name__)
 @pytest.mark.parametrize("seed", range(3))
@@ -27,6 +28,7 @@ def test_an_edition_plays_to_the_end_as_every_game_must(
     check_views(match, random.Random(seed))
 
 
+@pytest.mark.slow
 @every_edition
 @pytest.mark.parametrize("seed", range(3))
 def test_an_editions_record_replays(rules: Ruleset, seating: Seating, seed: int) -> None:
@@ -35,6 +37,7 @@ def test_an_editions_record_replays(rules: Ruleset, seating: Seating, seed: int)
             check_record(play(rules, seating, seed, temper))
 
 
+@pytest.mark.slow
 @every_edition
 @pytest.mark.parametrize("bots", [("random",), ("greedy",), ("greedy", "random")], ids="-".join)
 def test_bots_play_an_edition_that_they_have_never_met(rules: Ruleset, seating: Seating, bots: tuple[str, ...]) -> None:

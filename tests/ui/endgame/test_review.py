@@ -68,6 +68,7 @@ def test_nothing_overlaps_or_leaves_the_window(
     assert all(row.contains(at.share(row, zoom(size, pixels))) for row in (at.better, at.played))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(VARIANTS))
 @pytest.mark.parametrize("size", SIZES[:6] + SIZES[8:14])
 def test_every_game_can_be_looked_back_at_in_every_window(name: str, size: tuple[int, int]) -> None:
@@ -218,6 +219,7 @@ def test_nothing_stands_out_in_a_game_played_well(pilot: Pilot) -> None:
     assert pilot.names == ["button:back"]
 
 
+@pytest.mark.slow
 def test_going_over_the_game_shows_how_far_it_is_and_then_the_first_turn(pilot: Pilot) -> None:
     rules = VARIANTS["kids"]
     session = seated(pilot, play(rules, rules.seatings[0], 3))

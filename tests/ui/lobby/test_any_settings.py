@@ -41,6 +41,7 @@ def usual_table() -> Iterator[None]:
     lay(None)
 
 
+@pytest.mark.slow
 def test_settings_of_any_content_are_read_kindly() -> None:
     for what, settings in spoilt_settings():
         for name in (None, *VARIANTS):

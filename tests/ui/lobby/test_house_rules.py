@@ -133,6 +133,7 @@ def test_a_contradiction_is_refused_with_its_sentence_and_the_old_value_stands()
     assert (rules, told) == (CLASSIC, "A limit of forfeits needs ranks that bring forfeits.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_an_option_changes_no_other_in_silence(game: Ruleset) -> None:
     rng = random.Random(3)
@@ -210,6 +211,7 @@ class Sheet:
         return [target.rect for target in self.scene.targets() if target.rect.height]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_sheet_fits_every_window_wherever_it_has_scrolled(size: tuple[int, int], game: Ruleset) -> None:

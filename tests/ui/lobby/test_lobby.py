@@ -171,6 +171,7 @@ def test_every_choice_of_the_seat_editor_can_be_touched_in_every_window(size: tu
     assert_sound([target.rect for target in targets], size, app.scale)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [*SIZES, *LOW])
 def test_what_a_level_is_like_is_never_cut_short(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     app = entered(size)

@@ -190,6 +190,7 @@ def test_a_hint_changes_nothing_that_a_bot_does(still: Pilot) -> None:
     assert played(0) == played(2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1024, 768), (390, 844), (844, 390)])
 @pytest.mark.parametrize("name", sorted(VARIANTS))
 def test_every_game_gives_hints_that_can_be_followed(name: str, size: tuple[int, int]) -> None:

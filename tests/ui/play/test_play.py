@@ -502,6 +502,7 @@ def test_a_game_can_be_left_in_the_middle_of_a_thought_and_goes_on(pilot: Pilot)
     assert len(moves(pilot.table)) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("people", [0, 1])
 def test_taps_hurry_the_motion_at_a_table_of_experts(pilot: Pilot, people: int) -> None:
     scene = sit(pilot, seats=6, people=people)

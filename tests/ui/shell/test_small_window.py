@@ -138,6 +138,7 @@ def resized(pilot: Pilot, size: tuple[int, int]) -> None:
     pilot.frame()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scene", sorted(ALL))
 @settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
 @given(sizes=st.lists(too_small(), min_size=1, max_size=4))
@@ -165,6 +166,7 @@ def test_every_scene_can_be_opened_in_a_window_that_is_too_small(scene: str, siz
     assert pilot.names
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(LEAST_ROOM, LEAST_ROOM), (LEAST_ROOM, 900), (900, LEAST_ROOM), (300, 280)])
 @pytest.mark.parametrize("scene", sorted(ALL))
 def test_from_its_least_size_on_every_scene_is_laid_out(scene: str, size: tuple[int, int]) -> None:
