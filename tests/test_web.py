@@ -38,7 +38,7 @@ def test_without_a_page_everything_has_a_plain_answer(monkeypatch: pytest.Monkey
     assert not web.set_item("a", "1")
     web.remove_item("a")
     web.announce("hello")
-    web.set_language("nl")
+    web.declare_language("nl")
     assert not web.toggle_fullscreen()
     assert not web.reduced_motion()
     assert web.languages() == ()
@@ -67,7 +67,7 @@ def test_the_players_languages_arrive_in_order(monkeypatch: pytest.MonkeyPatch) 
 def test_the_page_is_told_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
     codes: list[str] = []
     show(monkeypatch, SimpleNamespace(eval=codes.append))
-    web.set_language("nb")
+    web.declare_language("nb")
     assert codes == ['void (document.documentElement.lang = "nb")']
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import engine
-from game.engine import VARIANTS, Ruleset, RulesetError
+from game.engine import VARIANTS, Ruleset, RulesetError, Seating
 from game.engine.rules.options import with_options
 from game.engine.rules.validation import _CONTRADICTIONS
 from game.i18n import ENGLISH, catalogue, set_language
@@ -37,10 +37,12 @@ def test_every_code_of_the_engine_has_its_words_and_every_word_its_code() -> Non
     assert worded == {code for code, _ in raised()} | {"ruleset"}
 
 
-def refused(rules: Ruleset, values: dict[str, Any]) -> RulesetError | None:
-    """The error that options bring about."""
+def refused(rules: Ruleset, values: dict[str, Any], seating: Seating | None = None) -> RulesetError | None:
+    """The error that options bring about, at any table or at one of so many seats and sides; the first of several."""
     try:
-        with_options(rules, values)
+        changed = with_options(rules, values)
+        for seats, sides, *_ in rules.seatings if seating is None else (seating,):
+            changed.seating(seats, sides)
     except RulesetError as error:
         return error
     return None
@@ -70,11 +72,12 @@ def test_the_words_of_a_code_say_what_its_sentence_says_without_the_games_name(e
 @pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
 def test_whatever_option_is_refused_in_the_lobby_is_told_in_the_players_language(rules: Ruleset, pseudo: str) -> None:
     set_language(pseudo)
-    for one in offered_options(rules):
-        for value in one.values:
-            if error := refused(rules, {one.name: value}):
-                assert error.code
-                assert outside_brackets(refusal(error)) == ""
+    for seating in rules.seatings:
+        for one in offered_options(rules, seating):
+            for value in one.values:
+                if error := refused(rules, {one.name: value}, seating):
+                    assert error.code
+                    assert outside_brackets(refusal(error)) == ""
 
 
 def test_what_no_player_can_bring_about_is_told_all_the_same() -> None:

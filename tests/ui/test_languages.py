@@ -86,7 +86,7 @@ def test_the_game_begins_in_the_systems_language(pseudo: str, monkeypatch: pytes
 def test_in_a_browser_the_page_is_asked_and_told(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr(web, "languages", lambda: ("xx", pseudo))
-    monkeypatch.setattr(web, "set_language", told.append)
+    monkeypatch.setattr(web, "declare_language", told.append)
     assert spoken_at_the_start(Store()) == pseudo
     assert told == [pseudo]
 

@@ -219,7 +219,9 @@ def games() -> Iterator[tuple[Ruleset, dict[str, Any]]]:
     """The dice game, and one made up like it, with the house rules that they allow."""
     for rules, house in product((DICE, MADE_UP), HOUSES):
         with suppress(RulesetError):
-            yield with_options(rules, house) if rules is DICE else replace(rules, **house), house
+            changed = with_options(rules, house) if rules is DICE else replace(rules, **house)
+            changed.seating(2)
+            yield changed, house
 
 
 def _id(value: Any) -> str:
