@@ -100,7 +100,7 @@ def test_a_record_keeps_the_ranks_and_refuses_odd_ones() -> None:
     record = to_record(Match(new_game(ONE, 2, toasts=(("7",), CHANCE))))
     assert replay(record).state.setup.toasts[0] == ("7",)
     record["seats"][0]["toasts"] = ["7", "8"]
-    with pytest.raises(RecordError, match="Seat 0: .* are not 1 different ranks"):
+    with pytest.raises(RecordError, match=r"Seat 0: .* are not 1 different ranks"):
         replay(record)
 
 
