@@ -7,6 +7,7 @@ from types import FrameType
 from typing import Self, TypeVar
 
 from game.bots import BOTS, LEVELS, Bot, own_random
+from game.bots.delegating import Searcher
 from game.bots.eval.evaluator import Evaluator
 from game.bots.limits import Limits
 from game.bots.search.determinized import Determinized, DeterminizedSettings
@@ -39,12 +40,14 @@ class Ticking:
 
 def counting(bot: Bot, nodes: int = NODES) -> Bot:
     """The same bot with a budget of turns in place of one of time, if it has a budget."""
-    return bot.with_budget(nodes=nodes) if isinstance(bot, Determinized) else bot
+    return bot.with_budget(nodes=nodes) if isinstance(bot, Searcher) else bot
 
 
 def fleeting(bot: Bot) -> Bot:
-    """The same bot, or the one that hardly searches if it searches."""
-    return FLEETING if isinstance(bot, Determinized) else bot
+    """The same bot, or one that hardly searches if it searches."""
+    if isinstance(bot, Determinized):
+        return FLEETING
+    return bot.with_budget(nodes=1) if isinstance(bot, Searcher) else bot
 
 
 QUICK: dict[str, Bot] = {name: counting(bot) for name, bot in BOTS.items()}
