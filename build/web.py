@@ -20,6 +20,8 @@ from edits import PageError, finished
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("main.py", "game", "assets")
+DESKTOP_ONLY = ("game/__main__.py", "game/tools", "game/ui/screenshot.py")
+"""What no browser asks for: the commands without a screen."""
 NAME = "fivefold"
 ICON = Path("assets/images/favicon.png")
 PRODUCTS = ("index.html", "favicon.png", f"{NAME}.apk", f"{NAME}.tar.gz")
@@ -76,12 +78,13 @@ def stage(root: Path, folder: Path) -> Path:
 
 
 def sources(root: Path) -> Iterator[Path]:
-    """The game's files in a fixed order: no caches, nothing hidden."""
+    """The game's files in a fixed order: no caches, nothing hidden, nothing for the desktop alone."""
     for name in SOURCES:
         top = root / name
         for path in [top] if top.is_file() else sorted(top.rglob("*")):
-            parts = path.relative_to(root).parts
-            if path.is_file() and "__pycache__" not in parts and not any(part.startswith(".") for part in parts):
+            inside = path.relative_to(root)
+            hidden = "__pycache__" in inside.parts or any(part.startswith(".") for part in inside.parts)
+            if path.is_file() and not hidden and not any(map(inside.is_relative_to, DESKTOP_ONLY)):
                 yield path
 
 

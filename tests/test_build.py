@@ -81,6 +81,8 @@ def project(tmp_path: Path) -> Path:
         "main.py": MAIN,
         "game/__init__.py": "",
         "game/ui/shell/app.py": "x = 1\n",
+        "game/__main__.py": "",
+        "game/tools/bench.py": "",
         "game/__pycache__/app.cpython-312.pyc": "",
         "game/.hidden/secret.py": "",
         "assets/images/favicon.png": "png",
