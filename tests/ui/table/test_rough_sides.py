@@ -13,9 +13,12 @@ from game.session import Player, Session
 from game.ui import sprites
 from game.ui.endgame.final_board_scene import FinalBoardScene
 from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.play import choreography
 from game.ui.play.scene import PlayScene
 from game.ui.table.displayed_state import DisplayedState
+from game.ui.table.lit_board import LitBoard
 from game.ui.table.marked_board import MarkedBoard
+from game.ui.toolkit.theme import TIMING
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot
 
@@ -144,6 +147,20 @@ def test_a_board_looked_back_at_shows_it(drawn: Drawn) -> None:
     assert sorted(drawn.lying) == [False] * 2 + [True] * 5
 
 
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_it_is_seen_while_the_final_board_lights_up(share: float, drawn: Drawn) -> None:
+    pilot = Pilot()
+    scene = pilot.play(session_at(pilot, game(STANDS)))
+    board = LitBoard(over(game(STANDS)))
+    board.lay_out(scene.table.board.grid)
+    board.draw_at(pilot.app.display.screen, 0.0)
+    drawn.forget()
+    board.draw_at(pilot.app.display.screen, share * board.end + 0.6)
+    lit = sum(light.start <= share * board.end + 0.6 for light in board.lights)
+    assert lit
+    assert drawn.lying[-lit:] == [True] * lit
+
+
 def test_other_games_have_no_rough_side(drawn: Drawn) -> None:
     pilot = Pilot(still=True)
     pilot.play(session_at(pilot, position("5: . B B B B B . . . .", "7H", "2C")))
@@ -205,3 +222,11 @@ def test_hurried_on_nothing_goes_on_turning(drawn: Drawn) -> None:
     painted_anew(pilot, drawn)
     assert drawn.turning == []
     assert drawn.lying.count(True) >= 5
+
+
+def test_a_turn_that_takes_longer_than_the_light_ends_with_it(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choreography, "TIMING", replace(TIMING, chip_turn=5_000))
+    pilot = Pilot()
+    frames(pilot, begun(pilot, LACKS_ONE, COMPLETES), drawn)
+    painted_anew(pilot, drawn)
+    assert drawn.turning == []
