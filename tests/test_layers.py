@@ -29,7 +29,7 @@ MAY_IMPORT = {
 """By layer, which is a module of game or a package in it: the layers that it may import."""
 
 ROOMS = (
-    ("shell.target", "shell.intents", "shell.display", "shell.notices", "toolkit"),
+    ("shell.target", "shell.intents", "shell.display", "shell.notices", "shell.settings", "toolkit"),
     ("words",),
     ("sprites",),
     ("table",),
@@ -41,7 +41,8 @@ ROOMS = (
 )
 """The rooms of ui, the lowest first: each imports from itself and from those before it, never from its neighbours.
 
-What scenes know of the shell are single files of it: target, intents, window, notices, and the scene with its host."""
+What scenes know of the shell are single files of it: target, intents, window, notices, settings, and the
+scene with its host."""
 
 MOST_FILES = 20
 """Modules in one folder: more want rooms."""

@@ -12,10 +12,10 @@ from .lineup import Lineup
 VARIANT, LINEUPS, SWITCHES = "variant", "lobby", "options"
 """The settings' names: the variant played last, and by variant its lineup and its options."""
 
-Settings = Mapping[str, Any]
+Chosen = Mapping[str, Any]
 
 
-def ruleset(settings: Settings, name: object = None) -> Ruleset:
+def ruleset(settings: Chosen, name: object = None) -> Ruleset:
     """A variant (by default the one played last, or the classic one) with the options that it had."""
     wanted = settings.get(VARIANT) if name is None else name
     usual = find_variant(wanted) if isinstance(wanted, str) and wanted in VARIANTS else CLASSIC
@@ -35,18 +35,18 @@ def _with_what_works(usual: Ruleset, saved: Mapping[str, Any]) -> Ruleset:
     return found
 
 
-def lineup(settings: Settings, rules: Ruleset) -> Lineup:
+def lineup(settings: Chosen, rules: Ruleset) -> Lineup:
     """Who sat where when the variant was played last."""
     return Lineup.restored(rules, _lineups(settings).get(rules.name))
 
 
-def sides(settings: Settings, rules: Ruleset, seats: int) -> int | None:
+def sides(settings: Chosen, rules: Ruleset, seats: int) -> int | None:
     """How many sides so many seats formed when they played the variant last, if they did."""
     before = lineup(settings, rules)
     return before.sides if before.seats == seats else None
 
 
-def kept(settings: Settings, rules: Ruleset, players: Lineup) -> dict[str, Any]:
+def kept(settings: Chosen, rules: Ruleset, players: Lineup) -> dict[str, Any]:
     """The settings to keep for a rule set and its players, by name."""
     switches = {name: value for name, value in options_of(rules).items() if name != "chips"}
     return {
@@ -56,12 +56,12 @@ def kept(settings: Settings, rules: Ruleset, players: Lineup) -> dict[str, Any]:
     }
 
 
-def _lineups(settings: Settings) -> dict[str, Any]:
+def _lineups(settings: Chosen) -> dict[str, Any]:
     """The lineups by variant; when there was the classic game alone, its lineup was saved without a name."""
     found = _by_variant(settings, LINEUPS)
     return {CLASSIC.name: found} if "chairs" in found or "seats" in found else found
 
 
-def _by_variant(settings: Settings, name: str) -> dict[str, Any]:
+def _by_variant(settings: Chosen, name: str) -> dict[str, Any]:
     found = settings.get(name)
     return dict(found) if isinstance(found, dict) else {}

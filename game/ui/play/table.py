@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 SPACE_EVENTS = frozenset({"place", "remove", "replace"})
 """Events that change a chip."""
-PACES = ((7, 0.4), (3, 0.6))
+CROWDS = ((7, 0.4), (3, 0.6))
 """With more computers than the first number things take that share of the usual time."""
 
 
@@ -86,7 +86,7 @@ class Table:
     def pace(self) -> float:
         """The share of the usual time that things take: less with many computers."""
         bots = self.setup.seats - len(self.session.people)
-        return next((share for crowd, share in PACES if bots > crowd), 1.0)
+        return next((share for crowd, share in CROWDS if bots > crowd), 1.0)
 
     def changed(self) -> None:
         """Something visible is different."""

@@ -22,6 +22,7 @@ from .notices import Notices
 from .pointer import Pointer
 from .routes import ROUTES
 from .scene import Replace, Routes, Scene, Transition
+from .settings import Settings
 from .small_window import SmallWindowScene
 from .target import Target
 
@@ -43,7 +44,7 @@ class App:
         self.notices = Notices(self.store)
         # The module's own generator is seeded alike for every player in the browser; this one asks the system.
         self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))
-        self.settings: dict[str, Any] = self._load_settings()
+        self.settings = self._load_settings()
         self.routes: Routes = ROUTES
         theme.lay(self.settings.get("table"))
         self._use(*self._wanted_languages())
@@ -70,11 +71,11 @@ class App:
         pygame.display.set_caption(t("app.name"))
         return code
 
-    def _load_settings(self) -> dict[str, Any]:
+    def _load_settings(self) -> Settings:
         found = self.store.load("settings")
         if found is not None and not isinstance(found, dict):
             self.store.set_aside("settings")
-        return found if isinstance(found, dict) else {}
+        return Settings(found if isinstance(found, dict) else {})
 
     # ------------------------------------------------------------ what scenes ask
 

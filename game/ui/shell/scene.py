@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 import pygame
 
@@ -14,6 +14,7 @@ from ..sprites.panels import ButtonState
 from .display import Display
 from .intents import Intent
 from .notices import Notices
+from .settings import Settings
 from .target import Action, Target
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Host(Protocol):
     store: Store
     notices: Notices
     rng: random.Random
-    settings: dict[str, Any]
+    settings: Settings
     display: Display
     routes: Routes
 

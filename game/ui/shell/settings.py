@@ -1,0 +1,64 @@
+"""What the player has chosen once and for all; what is damaged or unknown reads as the usual choice."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+PACES = ("slow", "normal", "fast", "at-once")
+"""How fast the computers play."""
+TEXT_SIZES = (1.0, 1.25, 1.5)
+"""Times the usual size of all text."""
+LIGHTS = ("auto", "day", "night")
+"""Which of the player's tables is laid: the light one, the dark one, or as the system says."""
+HAND_ORDERS = ("drawn", "suit", "rank", "value")
+"""How the hand is sorted."""
+
+_T = TypeVar("_T")
+
+
+class Settings(dict[str, Any]):
+    """The settings by name, as they are kept, and what they mean."""
+
+    @property
+    def pace(self) -> str:
+        """One of PACES."""
+        return self._one_of("pace", PACES, "normal")
+
+    @property
+    def text_size(self) -> float:
+        """One of TEXT_SIZES."""
+        return self._one_of("text_size", TEXT_SIZES, 1.0)
+
+    @property
+    def light(self) -> str:
+        """One of LIGHTS."""
+        return self._one_of("light", LIGHTS, "auto")
+
+    @property
+    def hand_order(self) -> str:
+        """One of HAND_ORDERS."""
+        return self._one_of("hand_order", HAND_ORDERS, "drawn")
+
+    @property
+    def left_handed(self) -> bool:
+        """Whether hand and buttons lie at the left."""
+        return self._is("left_handed", usual=False)
+
+    @property
+    def confirms_special(self) -> bool:
+        """Whether the first tap with a card of power aims and only the second plays."""
+        return self._is("confirm_special", usual=True)
+
+    @property
+    def seen_tips(self) -> frozenset[str]:
+        """The names of tips and lessons that need not be offered again."""
+        found = self.get("seen_tips")
+        return frozenset(name for name in found if isinstance(name, str)) if isinstance(found, list) else frozenset()
+
+    def _is(self, name: str, *, usual: bool) -> bool:
+        found = self.get(name)
+        return found if isinstance(found, bool) else usual
+
+    def _one_of(self, name: str, values: tuple[_T, ...], usual: _T) -> _T:
+        found = self.get(name)
+        return next((value for value in values if value == found and not isinstance(found, bool)), usual)

@@ -1,0 +1,24 @@
+"""Settings: what is kept is read kindly."""
+
+import pytest
+
+from game.ui.shell.settings import Settings
+
+
+def test_nothing_kept_means_the_usual() -> None:
+    settings = Settings()
+    assert (settings.pace, settings.text_size, settings.light, settings.hand_order) == ("normal", 1.0, "auto", "drawn")
+    assert (settings.left_handed, settings.confirms_special, settings.seen_tips) == (False, True, frozenset())
+
+
+@pytest.mark.parametrize("damaged", [None, True, 7, "", "warp", [], {}, [1], float("nan")])
+def test_what_is_damaged_means_the_usual(damaged: object) -> None:
+    names = ("pace", "text_size", "light", "hand_order", "seen_tips")
+    settings, usual = Settings(dict.fromkeys(names, damaged)), Settings()
+    assert [getattr(settings, name) for name in names] == [getattr(usual, name) for name in names]
+
+
+def test_what_was_chosen_is_read() -> None:
+    settings = Settings(pace="fast", text_size=1.25, left_handed=True, confirm_special=False, seen_tips=["jack"])
+    assert (settings.pace, settings.text_size, settings.left_handed) == ("fast", 1.25, True)
+    assert (settings.confirms_special, settings.seen_tips) == (False, {"jack"})
