@@ -86,8 +86,8 @@ class App:
 
     @property
     def scale(self) -> float:
-        """Device pixels per unit of the layout: a CSS pixel, larger on large windows."""
-        return geometry.zoom(self.display.size, self.display.pixels)
+        """Device pixels per unit of the layout: a CSS pixel, larger on large windows and with large text."""
+        return geometry.zoom(self.display.size, self.display.pixels, self.settings.text_size)
 
     def px(self, units: float) -> int:
         """Layout units in device pixels."""
@@ -107,6 +107,11 @@ class App:
         """Lay another table, keep it, and paint everything anew."""
         theme.lay(name)
         self.set_setting("table", name)
+        self._begin_anew()
+
+    def set_text_size(self, times: float) -> None:
+        """Show all text at so many times the usual size, keep that, and lay everything out anew."""
+        self.set_setting("text_size", times)
         self._begin_anew()
 
     def speak(self, code: str) -> None:

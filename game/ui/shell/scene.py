@@ -76,6 +76,9 @@ class Host(Protocol):
     def lay_table(self, name: str) -> None:
         """Lay another table, keep it, and paint everything anew."""
 
+    def set_text_size(self, times: float) -> None:
+        """Show all text at so many times the usual size, keep that, and lay everything out anew."""
+
     def speak(self, code: str) -> None:
         """Speak another language, keep it, and word everything anew."""
 

@@ -10,14 +10,17 @@ from pygame import Rect
 COMFORT = (1280, 800)
 """CSS pixels from which a window is large: beyond it everything grows."""
 CARD_RATIO = 1.43
+ROOM_FOR_TEXT = ((256, 540), (560, 340))
+"""Units in width and height that large text leaves of a tall and of a wide window at least."""
 WIDE = 0.95
 """A window is wide from so many times its height on: a square one has the larger board beside its column."""
 
 
-def zoom(size: tuple[int, int], pixels: float) -> float:
-    """Device pixels per unit of the layout: one CSS pixel, growing slowly on large windows."""
+def zoom(size: tuple[int, int], pixels: float, text: float = 1.0) -> float:
+    """Device pixels per unit of the layout: one CSS pixel, growing slowly on large windows, times the size of text."""
     room = min(size[0] / pixels / COMFORT[0], size[1] / pixels / COMFORT[1])
-    return pixels * max(1.0, math.pow(room, 0.75))
+    usual = pixels * max(1.0, math.pow(room, 0.75))
+    return max(min(usual * text, *(size[i] / ROOM_FOR_TEXT[is_wide(size)][i] for i in range(2))), usual)
 
 
 def is_wide(size: tuple[int, int]) -> bool:

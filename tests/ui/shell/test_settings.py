@@ -3,6 +3,8 @@
 import pytest
 
 from game.ui.shell.settings import Settings
+from game.ui.title.scene import TitleScene
+from tests.ui.pilot import Pilot
 
 
 def test_nothing_kept_means_the_usual() -> None:
@@ -22,3 +24,11 @@ def test_what_was_chosen_is_read() -> None:
     settings = Settings(pace="fast", text_size=1.25, left_handed=True, confirm_special=False, seen_tips=["jack"])
     assert (settings.pace, settings.text_size, settings.left_handed) == ("fast", 1.25, True)
     assert (settings.confirms_special, settings.seen_tips) == (False, {"jack"})
+
+
+def test_larger_text_is_laid_out_at_once_and_kept(pilot: Pilot) -> None:
+    pilot.open(TitleScene(pilot.app))
+    pilot.app.set_text_size(1.5)
+    assert (pilot.app.px(20), pilot.app.top.dirty) == (30, True)
+    assert pilot.app.store.load("settings") == {**pilot.app.settings}
+    assert pilot.app.settings["text_size"] == 1.5

@@ -223,6 +223,14 @@ def test_units_are_css_pixels_up_to_a_comfortable_window_and_grow_beyond() -> No
     assert 1.5 < geometry.zoom((2732, 2048), 1) < 2
 
 
+def test_units_grow_with_the_text_as_far_as_a_small_window_allows() -> None:
+    assert geometry.zoom((1024, 768), 1, 1.5) == 1.5
+    assert geometry.zoom((780, 1688), 2, 1.5) == 3
+    assert 1 < geometry.zoom((360, 640), 1, 1.5) < 1.25
+    assert 1 < geometry.zoom((844, 390), 1, 1.25) < 1.2
+    assert geometry.zoom((250, 250), 1, 1.5) == 1
+
+
 @pytest.mark.parametrize(("css", "ratio"), [((390, 844), 3), ((1024, 768), 2), ((2732, 2048), 2), ((1280, 720), 1)])
 def test_fine_screens_are_drawn_fine_but_not_finer_than_the_processor_can(css: tuple[int, int], ratio: float) -> None:
     width, height = surface_size(*css, ratio)
