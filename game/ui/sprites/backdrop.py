@@ -84,25 +84,34 @@ def _fineness(w: int, h: int) -> int:
 
 def _wood(w: int, h: int) -> pygame.Surface:
     """Planks of dark wood across the table."""
+    return _planks(w, h, "#8f7460", 216, (96, 88, 82))
+
+
+def _birch(w: int, h: int) -> pygame.Surface:
+    """Planks of pale wood across the table, their grain a breath."""
+    return _planks(w, h, "#ecdcc4", 249, (242, 234, 221), paleness=196)
+
+
+def _planks(w: int, h: int, grain: str, darkest: int, joint: tuple[int, int, int], paleness: int = 0) -> pygame.Surface:
+    """Planks with a grain down to a colour, as pale as 0 to 255 says, each in a tone from `darkest` to 255."""
     made, chance = _lit(w, h), random.Random(5)
     count = max(4, round(h / w * 6))
     high = math.ceil(h / count)
-    planks = [noise.board((w, high), "#8f7460", seed) for seed in (11, 29, 47)]
+    planks = [noise.board((w, high), grain, seed, paleness) for seed in (11, 29, 47)]
     for i in range(count):
         plank = pygame.transform.flip(planks[i % 3], chance.random() < 0.5, chance.random() < 0.5)
-        tone = chance.randrange(216, 256)
+        tone = chance.randrange(darkest, 256)
         plank.fill((tone, tone, tone), special_flags=pygame.BLEND_RGB_MULT)
         noise.multiply(made, plank, (0, i * high))
-        _joint(made, i * high, round(w * chance.uniform(0.15, 0.85)), high)
+        _joint(made, pygame.Rect(0, i * high, w, high), round(w * chance.uniform(0.15, 0.85)), joint)
     return made
 
 
-def _joint(made: pygame.Surface, top: int, x: int, high: int) -> None:
+def _joint(made: pygame.Surface, plank: pygame.Rect, x: int, dark: tuple[int, int, int]) -> None:
     """The dark line above a plank, and where it ends against the next one of its row."""
-    line = max(1, high // 90)
-    dark, place = (96, 88, 82), pygame.Rect(0, top, made.get_width(), line)
-    made.fill(dark, place, special_flags=pygame.BLEND_RGB_MULT)
-    made.fill(dark, (x, top, line, high), special_flags=pygame.BLEND_RGB_MULT)
+    line = max(1, plank.height // 90)
+    made.fill(dark, (0, plank.top, plank.width, line), special_flags=pygame.BLEND_RGB_MULT)
+    made.fill(dark, (x, plank.top, line, plank.height), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _leather(w: int, h: int) -> pygame.Surface:
@@ -128,4 +137,4 @@ def _linen(w: int, h: int) -> pygame.Surface:
     return made
 
 
-_CLOTHS = {"felt": _felt, "wood": _wood, "leather": _leather, "twill": _twill, "linen": _linen}
+_CLOTHS = {"felt": _felt, "wood": _wood, "birch": _birch, "leather": _leather, "twill": _twill, "linen": _linen}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -45,7 +46,7 @@ def _well(w: int, h: int, out: int, r: float, hair: float = 0.0) -> pygame.Surfa
         wide, high = w + 2 * out, h + 2 * out
         shadow = soft(at, at + blur * 0.4, wide, high, r, blur, 0.42 * THEME.shade)
         line = [frame(at, at, wide, high, r, hair, THEME.line, 0.55)] if hair else []
-        return [shadow, rounded(at, at, wide, high, r, THEME.well), *line]
+        return [shadow, rounded(at, at, wide, high, r, THEME.tray), *line]
 
     return spread(w, h, pad, core, paint)
 
@@ -71,32 +72,57 @@ def _over(whole: pygame.Surface, at: int, thick: int, parts: Sequence[str]) -> p
     return whole
 
 
-# ---------------------------------------------------------------- walnut
+# ---------------------------------------------------------------- wood
+
+
+class _Wood(NamedTuple):
+    """A wooden frame: colours of wood, grain, lit edge, groove, inlay and inner edge, and how faint the grain is."""
+
+    body: str
+    grain: str
+    edge: str
+    groove: str
+    inlay: str
+    inner: str
+    paleness: int = 0
+
+
+_DARK = _Wood("#9a6238", "#8a6d58", "#f3d9b0", "#2a1508", "#e9c98c", "#120a05")
+_PALE = _Wood("#f6dcb4", "#d8bf9a", "#fffaf0", "#c9a674", "#2a6d74", "#a07c48", 150)
 
 
 def _walnut(w: int, h: int) -> pygame.Surface:
-    """Four pieces of wood, mitred, with a light inlay."""
+    """Four pieces of dark wood, mitred, with a light inlay."""
+    return _wooden(w, h, _DARK)
+
+
+def _ash(w: int, h: int) -> pygame.Surface:
+    """Four pieces of light wood, mitred, with a coloured inlay."""
+    return _wooden(w, h, _PALE)
+
+
+def _wooden(w: int, h: int, wood: _Wood) -> pygame.Surface:
     out, pad = _framed(w, h), _pad(w)[1]
     size, thick, r = (w + 2 * out, h + 2 * out), out + max(2, round(w * 0.005)), out * 0.8
     whole, at = _well(w, h, out, r), pad - out
-    across, left = _piece(size[0], thick, 3), _mitred(_piece(size[1], thick, 8))
+    across, left = _piece(size[0], thick, wood, 3), _mitred(_piece(size[1], thick, wood, 8))
     right = pygame.transform.flip(left, flip_x=True, flip_y=False)
-    shape, inlay = [rounded(0, 0, *size, r, "#ffffff")], _inlay(size, out, thick, r)
+    shape, inlay = [rounded(0, 0, *size, r, "#ffffff")], _inlay(size, out, thick, r, wood)
     for strip in _strips(size, thick):
         piece = pygame.Surface(strip.size, pygame.SRCALPHA)
-        for wood, place in ((across, (0, strip.y)), (left, (0, 0)), (right, (size[0] - thick, 0))):
-            piece.blit(wood, (place[0] - strip.x, place[1] - strip.y))
+        for side, place in ((across, (0, strip.y)), (left, (0, 0)), (right, (size[0] - thick, 0))):
+            piece.blit(side, (place[0] - strip.x, place[1] - strip.y))
         piece.blit(_part(strip, shape), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         piece.blit(_part(strip, inlay), (0, 0))
         whole.blit(piece, strip.move(at, at))
     return whole
 
 
-def _piece(length: int, thick: int, seed: int) -> pygame.Surface:
+def _piece(length: int, thick: int, wood: _Wood, seed: int) -> pygame.Surface:
     """One side of the frame, lying: a strip of a wider board."""
     piece = pygame.Surface((length, thick))
-    piece.fill("#9a6238")
-    noise.multiply(piece, noise.board((length, 3 * thick), "#8a6d58", seed), (0, -thick))
+    piece.fill(wood.body)
+    noise.multiply(piece, noise.board((length, 3 * thick), wood.grain, seed, wood.paleness), (0, -thick))
     return piece.convert_alpha()
 
 
@@ -110,15 +136,16 @@ def _mitred(piece: pygame.Surface) -> pygame.Surface:
     return stood
 
 
-def _inlay(size: tuple[int, int], out: int, thick: int, r: float) -> list[str]:
+def _inlay(size: tuple[int, int], out: int, thick: int, r: float, wood: _Wood) -> list[str]:
     """A line of light wood along the middle, a lit outer edge and a dark inner one."""
     w, h = size
     line, at = max(1.0, out * 0.14), out * 0.52
+    inner = thick - line
     return [
-        frame(0, 0, w, h, r, max(1.0, out * 0.1), "#f3d9b0", 0.35),
-        frame(at, at, w - 2 * at, h - 2 * at, r * 0.5, line * 1.9, "#2a1508", 0.45),
-        frame(at, at, w - 2 * at, h - 2 * at, r * 0.5, line, "#e9c98c", 0.95),
-        frame(thick - line, thick - line, w - 2 * thick + 2 * line, h - 2 * thick + 2 * line, 2, line, "#120a05", 0.85),
+        frame(0, 0, w, h, r, max(1.0, out * 0.1), wood.edge, 0.35),
+        frame(at, at, w - 2 * at, h - 2 * at, r * 0.5, line * 1.9, wood.groove, 0.45),
+        frame(at, at, w - 2 * at, h - 2 * at, r * 0.5, line, wood.inlay, 0.95),
+        frame(inner, inner, w - 2 * inner, h - 2 * inner, 2, line, wood.inner, 0.85),
     ]
 
 
@@ -135,7 +162,7 @@ def _gold(w: int, h: int) -> pygame.Surface:
     parts = [
         shine,
         glint,
-        rounded(0, 0, wide, high, r, THEME.well),
+        rounded(0, 0, wide, high, r, THEME.tray),
         frame(0, 0, wide, high, r, band, fill),
         frame(band * 0.32, band * 0.32, wide - band * 0.64, high - band * 0.64, r * 0.8, band * 0.3, back),
         frame(at, at, wide - 2 * at, high - 2 * at, r * 0.4, max(1.0, out * 0.12), fill),
@@ -164,7 +191,7 @@ def _case(w: int, h: int) -> pygame.Surface:
         rounded(0, 0, wide, high, r, fill),
         frame(0, 0, wide, high, r, line, "#a9e6e6", 0.5),
         frame(out * 0.45, out * 0.45, wide - out * 0.9, high - out * 0.9, r * 0.8, line, "#0d3b47", 0.55),
-        rounded(out * 0.9, out * 0.9, wide - out * 1.8, high - out * 1.8, r * 0.55, THEME.well),
+        rounded(out * 0.9, out * 0.9, wide - out * 1.8, high - out * 1.8, r * 0.55, THEME.tray),
     ]
     for share in (0.28, 0.72):
         parts += _clasp(wide * share, high, out)
@@ -189,7 +216,7 @@ def _bold(w: int, h: int) -> pygame.Surface:
     wide, high, r = w + 2 * out, h + 2 * out, out * 1.3
     parts = [
         rounded(0, 0, wide, high, r, "#ffffff"),
-        rounded(out * 0.62, out * 0.62, wide - out * 1.24, high - out * 1.24, r * 0.6, THEME.well),
+        rounded(out * 0.62, out * 0.62, wide - out * 1.24, high - out * 1.24, r * 0.6, THEME.tray),
     ]
     return _over(_well(w, h, out, r), pad - out, 3 * out, parts)
 
@@ -199,4 +226,12 @@ def _hairline(w: int, h: int) -> pygame.Surface:
     return _well(w, h, 0, max(2.0, w * 0.006), max(1.0, math.ceil(w / 900)))
 
 
-_FRAMES = {"tray": _tray, "walnut": _walnut, "gold": _gold, "case": _case, "bold": _bold, "hairline": _hairline}
+_FRAMES = {
+    "tray": _tray,
+    "walnut": _walnut,
+    "ash": _ash,
+    "gold": _gold,
+    "case": _case,
+    "bold": _bold,
+    "hairline": _hairline,
+}

@@ -47,7 +47,7 @@ def _other(token: str, w: int, h: int, look: SpaceLook) -> pygame.Surface:
 def closed(w: int, h: int) -> pygame.Surface:
     """A corner that nobody can use: sunk into the table; opaque."""
     tile = pygame.Surface((w, h)).convert()
-    tile.fill(THEME.well)
+    tile.fill(THEME.tray)
     parts = (rounded(0, 0, w, h, _round(w), THEME.table), frame(0, 0, w, h, _round(w), max(1.0, w / 40), THEME.line))
     tile.blit(drawing(w, h, *parts), (0, 0))
     return tile
@@ -57,7 +57,7 @@ def closed(w: int, h: int) -> pygame.Surface:
 def corner(w: int, h: int, look: SpaceLook = "plain") -> pygame.Surface:
     """A free corner: a star on the table's colour; opaque."""
     tile = pygame.Surface((w, h)).convert()
-    tile.fill(THEME.well)
+    tile.fill(THEME.tray)
     gradient, fill = upright(THEME.corner, THEME.corner_foot)
     parts = [gradient, rounded(0, 0, w, h, _round(w), fill)]
     if look == "lit":
@@ -81,7 +81,7 @@ def glyph(letters: str, px: int, colour: str) -> pygame.Surface:
 def glow(w: int, h: int) -> pygame.Surface:
     """The light that a lit space of w by h throws on its neighbours: place by centre, under the space."""
     pad = round(w * 0.3)
-    light = soft(pad, pad, w, h, _round(w), pad * 0.95, 0.62, THEME.accent)
+    light = soft(pad, pad, w, h, _round(w), pad * 0.95, 0.62, THEME.glow or THEME.accent)
     return assets.sprite(drawing(w + 2 * pad, h + 2 * pad, light))
 
 
@@ -117,7 +117,7 @@ def line_mark(dx: int, dy: int, thickness: int, side: int) -> pygame.Surface:
 @assets.cached(16)
 def _tile(w: int, h: int, look: SpaceLook) -> pygame.Surface:
     tile = pygame.Surface((w, h)).convert()
-    tile.fill(THEME.well)
+    tile.fill(THEME.tray)
     tile.blit(drawing(w, h, *_paper(w, h, look)), (0, 0))
     return tile
 

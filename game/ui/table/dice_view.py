@@ -165,7 +165,7 @@ class DiceView:
     def _draw_total(self, screen: pygame.Surface, total: int) -> None:
         place = self._at.total
         words, px = t("dice.total", total=total), round(self._at.die * 0.86)
-        put(screen, text.fitted(words, "display", px, THEME.text, place.width, px // 2), place)
+        put(screen, text.fitted(words, "display", px, THEME.on_tray or THEME.text, place.width, px // 2), place)
 
 
 @assets.cached(8)
@@ -180,7 +180,7 @@ def tray_picture(w: int, h: int, border: int, is_chosen: bool = False) -> pygame
     r = _corner(w, h)
     inner = w - 2 * border, h - 2 * border
     wall, wall_paint = upright(THEME.line, THEME.panel_lit)
-    floor, floor_paint = upright(THEME.well, THEME.corner)
+    floor, floor_paint = upright(THEME.tray, THEME.corner)
     shade = [
         frame(
             border + i, border + i, inner[0] - 2 * i, inner[1] - 2 * i, r - i, 1.5, "#000000", 0.16 - 0.16 * i / border

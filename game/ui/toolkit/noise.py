@@ -35,12 +35,16 @@ def multiply_tiles(picture: pygame.Surface, tile: pygame.Surface) -> None:
 # ---------------------------------------------------------------- wood
 
 
-def board(size: Size, deep: str, seed: int) -> pygame.Surface:
-    """A board's grain, which runs along its width and swings gently."""
+def board(size: Size, deep: str, seed: int, paleness: int = 0) -> pygame.Surface:
+    """A board's grain, which runs along its width and swings gently, under a white veil of 0 to 255."""
     w, h = size
     sheet = noise((max(2, w // (3 * h)), max(3, h // 6)), deep, size, seed)
     multiply(sheet, noise((max(3, w // (h + 1)), max(4, h // 2)), "#c4b3a2", size, seed + 1))
     multiply(sheet, noise((max(4, w // 24), h), "#ddd2c6", size, seed + 2))
+    veil = pygame.Surface(size)
+    veil.fill("#ffffff")
+    veil.set_alpha(paleness)
+    sheet.blit(veil, (0, 0))
     return _waved(sheet, seed)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Cloth = Literal["felt", "wood", "leather", "twill", "linen"]
-FrameStyle = Literal["tray", "walnut", "gold", "case", "bold", "hairline"]
+Cloth = Literal["felt", "wood", "birch", "leather", "twill", "linen"]
+FrameStyle = Literal["tray", "walnut", "ash", "gold", "case", "bold", "hairline"]
 Back = Literal["stripes", "lattice", "rays", "dots", "crosses"]
 
 
@@ -15,6 +15,8 @@ class Theme:
     """Semantic colours, each `#rrggbb`, materials and sizes; `side` is indexed by side (blue, green, red, purple)."""
 
     name: str = "classic"
+    is_light: bool = False
+    """Whether it is made for bright rooms: dark text on light ground."""
 
     cloth: Cloth = "felt"
     """What the background is made of."""
@@ -30,6 +32,10 @@ class Theme:
     sheet: str = "#11303a"
     panel_lit: str = "#27454b"
     well: str = "#0a1f24"
+    tray: str = "#0a1f24"
+    """What shows between the board's spaces."""
+    on_tray: str = ""
+    """What is written there, where it is not the usual text."""
     line: str = "#2c555b"
     corner: str = "#1b4047"
     corner_foot: str = "#17343a"
@@ -63,6 +69,8 @@ class Theme:
     accent_tints: tuple[str, str, str, str] = ("#f7bd4e", "#f8bc4b", "#e2a02b", "#e5a637")
     """A main button: its upper edge, its lower one under the pointer, and both when pressed."""
     on_accent: str = "#2a2008"
+    glow: str = ""
+    """The light that falls from lit spaces, where it is not the accent's."""
     star: str = "#f3b33d"
     star_dim: str = "#b08a3f"
 
@@ -100,6 +108,7 @@ DELUXE = Theme(
     sheet="#2a1a10",
     panel_lit="#4a311d",
     well="#150c06",
+    tray="#150c06",
     line="#8d6c38",
     corner="#1c4536",
     corner_foot="#12301f",
@@ -142,6 +151,7 @@ JUMBO = Theme(
     sheet="#053f24",
     panel_lit="#0a5a34",
     well="#022314",
+    tray="#022314",
     line="#2fae72",
     corner="#075a33",
     corner_foot="#04432a",
@@ -187,6 +197,7 @@ _TRAVEL = Theme(
     sheet="#121f3d",
     panel_lit="#27406a",
     well="#0a3a44",
+    tray="#0a3a44",
     line="#3f6f8c",
     corner="#0f5561",
     corner_foot="#0c4450",
@@ -232,6 +243,7 @@ ANNIVERSARY = Theme(
     sheet="#3a0c18",
     panel_lit="#641d30",
     well="#1e040b",
+    tray="#1e040b",
     line="#a5803f",
     corner="#5a1125",
     corner_foot="#3d0a18",
@@ -266,6 +278,7 @@ ANNIVERSARY = Theme(
 
 PLAIN = Theme(
     name="plain",
+    is_light=True,
     cloth="linen",
     frame_style="hairline",
     shade=0.45,
@@ -276,6 +289,7 @@ PLAIN = Theme(
     sheet="#ffffff",
     panel_lit="#ffffff",
     well="#c9cac6",
+    tray="#c9cac6",
     line="#aeb2b0",
     corner="#e3e8e7",
     corner_foot="#d9dfde",
@@ -291,7 +305,7 @@ PLAIN = Theme(
     card_dim_foot="#cfcfca",
     ink="#22282a",
     ink_dim="#6f7577",
-    red="#bf3a34",
+    red="#a82b26",
     red_dim="#a8615d",
     text="#1c2527",
     quiet="#3e4b4e",
@@ -309,5 +323,54 @@ PLAIN = Theme(
     back_pattern="stripes",
 )
 
-THEMES = {theme.name: theme for theme in (CLASSIC_THEME, DELUXE, JUMBO, _TRAVEL, ANNIVERSARY, PLAIN)}
+DAYLIGHT = Theme(
+    name="daylight",
+    is_light=True,
+    cloth="birch",
+    frame_style="ash",
+    shade=0.5,
+    table="#fcf5e9",
+    table_light="#fffcf5",
+    table_edge="#f3e8d6",
+    panel="#fffaf1",
+    sheet="#fffcf6",
+    panel_lit="#ffffff",
+    well="#dccfb9",
+    tray="#2a6d74",
+    line="#c3ad8b",
+    corner="#2d737a",
+    corner_foot="#24636a",
+    veil="#3a2f22",
+    lift="#5a4020",
+    ring="#14525a",
+    mark="#14424a",
+    paper="#fffdf7",
+    paper_bright="#ffffff",
+    paper_foot="#fbf5e9",
+    paper_dim="#dcd7ca",
+    card_dim="#d8d2c4",
+    card_dim_foot="#cbc4b4",
+    ink="#1d2426",
+    ink_dim="#666d6d",
+    red="#a9251c",
+    red_dim="#a2534e",
+    text="#2a2018",
+    quiet="#52453a",
+    faint="#5a4d3d",
+    accent="#b2420a",
+    accent_light="#9c3906",
+    accent_dark="#853004",
+    accent_tints=("#c24f10", "#a43d08", "#9f3c07", "#a53f09"),
+    on_accent="#ffffff",
+    on_tray="#ffffff",
+    glow="#ffe2a0",
+    star="#f6bb4a",
+    star_dim="#e0b25c",
+    back="#1f6a72",
+    back_stripe="#2f7f86",
+    back_star="#f6bb4a",
+    back_pattern="lattice",
+)
+
+THEMES = {theme.name: theme for theme in (CLASSIC_THEME, DELUXE, JUMBO, _TRAVEL, ANNIVERSARY, PLAIN, DAYLIGHT)}
 """All tables by name, the usual one first."""

@@ -140,6 +140,48 @@ def test_the_keyboards_ring_is_seen_on_light_and_dark(name: str) -> None:
     assert contrast(rgb(THEME.ring), rgb(THEME.table_edge)) >= 4.5
 
 
+LIGHT = [name for name, table in THEMES.items() if table.is_light]
+WRITTEN = {
+    "text": ("table", "panel", "sheet", "button", "well"),
+    "quiet": ("table", "panel", "sheet", "button"),
+    "faint": ("table", "panel", "sheet"),
+    "accent": ("panel", "sheet"),
+    "accent_light": ("table", "panel", "sheet"),
+    "red": ("table", "panel", "sheet"),
+}
+"""Every colour that words have, and what they stand on."""
+
+
+def test_there_is_a_light_table_beside_the_plain_one() -> None:
+    assert LIGHT == ["plain", "daylight"]
+
+
+@pytest.mark.parametrize("name", LIGHT)
+@pytest.mark.parametrize("kind", WRITTEN)
+def test_in_a_bright_room_every_word_can_be_read(name: str, kind: str) -> None:
+    theme.lay(name)
+    where = grounds()
+    for ground in WRITTEN[kind]:
+        assert min(contrast(rgb(getattr(THEME, kind)), tone) for tone in where[ground]) >= 4.5, ground
+
+
+@pytest.mark.parametrize("name", LIGHT)
+def test_in_a_bright_room_what_has_to_be_seen_is_seen(name: str) -> None:
+    theme.lay(name)
+    where = grounds()
+    for tone in (*where["table"], *where["panel"], *where["sheet"]):
+        assert contrast(rgb(THEME.ring), tone) >= 4.5
+    written = rgb(THEME.on_tray or THEME.text)
+    assert min(contrast(written, rgb(floor)) for floor in (THEME.tray, THEME.corner)) >= 4.5
+    assert contrast(rgb(THEME.back_star), rgb(THEME.back_stripe)) >= 2.5
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_light_table_has_dark_words_and_a_dark_one_light_words(name: str) -> None:
+    theme.lay(name)
+    assert THEME.is_light is (luminance(rgb(THEME.text)) < luminance(cloth()[0]))
+
+
 # ---------------------------------------------------------------- laying
 
 
