@@ -131,3 +131,12 @@ class BrowserPlayer:
         aimed = self.ask("hasattr(app.top, 'turn') and app.top.turn.selection.aimed") == space.partition(":")[2]
         if aimed and space in self.targets():
             self.act(space)
+
+
+def wait_until_still(player: BrowserPlayer) -> None:
+    """Wait until the person may act, or the game is over."""
+    for _ in range(600):
+        if player.scene() != "PlayScene" or player.is_free:
+            return
+        player.game.wait(0.1)
+    raise AssertionError(f"it is never one's turn: {player.ask('app.top.prompt()')}")

@@ -5,26 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
 
 from game.i18n import t
 from tests.web.conftest import ROOT
-from tests.web.player import QUICK, BrowserPlayer
+from tests.web.player import QUICK, BrowserPlayer, wait_until_still
 
-FIRST_FRAME = 700
-"""Milliseconds from the game's archive to the first frame, as the goals that follow on a quiet machine."""
-FRAME = 8
-"""Milliseconds of Python in 95 of 100 frames."""
-THINKING_GAP = 50
-"""Milliseconds between two frames while a bot thinks on a slow device; the median of some turns."""
-ACTING_GAP = 100
-"""The same where much is painted anew: in a turn, and where a hint is shown."""
-GAMES_A_SECOND = 900
-"""Random games of the engine."""
-LENIENCE = 3
-"""How many times the goal a test lets pass: machines differ, and none is alone."""
 SCENES = ["TitleScene", "LobbyScene", "DealScene", "PlayScene", "VictoryScene"]
 
 
@@ -65,114 +52,6 @@ def test_a_whole_game_is_played_to_the_victory_scene(
         player.act("button:again")
         player.wait_for("DealScene")
         print("pictures in", tmp_path)
-
-
-@pytest.mark.parametrize(("viewport", "dpr"), [((1280, 720), 1), ((1024, 768), 2)])
-def test_frames_are_short_and_idle_costs_nothing(webrun: ModuleType, viewport: tuple[int, int], dpr: int) -> None:
-    with webrun.WebGame(ROOT, viewport=viewport, touch=dpr > 1, dpr=dpr) as game:
-        boot = game.stats()
-        first = boot["first_frame_ms"] - boot["loaded_ms"]
-        player = BrowserPlayer(game, "tap" if dpr > 1 else "mouse")
-        player.act("button:start")
-        player.act("button:play")
-        player.come_to_the_table()
-        game.reset_stats()
-        for _ in range(10):
-            if player.scene() == "PlayScene":
-                player.one_act()
-            game.wait(0.8)
-        moving = game.stats()
-        wait_until_still(player)
-        before = player.ask("app.pictures")
-        game.wait(1.5)
-        drawn = player.ask("app.pictures") - before
-        print(f"{viewport} x{dpr}: first frame {first} ms, moving {json.dumps(moving)}, idle frames drawn {drawn}")
-        assert meets("first frame, ms", first, FIRST_FRAME)
-        assert meets("95 of 100 frames, ms", moving["busy_p95"], FRAME)
-        assert drawn == 0
-        assert not game.errors
-
-
-def meets(what: str, found: float, goal: float) -> bool:
-    """Print a figure beside its goal; whether it comes near."""
-    print(f"{what}: {found:g}, the goal is {goal:g}")
-    return found < LENIENCE * goal
-
-
-def begun(game: Any, level: str) -> BrowserPlayer:
-    """Someone at the table with a computer of a level."""
-    player = BrowserPlayer(game, "mouse")
-    for name in ("button:start", "seat:1", f"option:level:{level}", "button:done", "button:play"):
-        player.act(name)
-    player.come_to_the_table()
-    return player
-
-
-def test_no_long_gap_while_an_expert_thinks_on_a_slow_device(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT, viewport=(1280, 720), slowdown=4) as game:
-        player = begun(game, "expert")
-        gaps = []
-        for _ in range(6):
-            wait_until_still(player)
-            player.one_act()
-            for _ in range(40):
-                if player.ask("app.top.session.is_bots_turn and not app.top.table.timeline.busy"):
-                    game.reset_stats()
-                    game.wait(0.7)  # nothing is asked meanwhile: an answer takes time of a frame
-                    gaps.append(game.stats()["gap_max"])
-                    break
-                game.wait(0.1)
-        print("longest gaps while an expert thinks, ms:", gaps)
-        assert gaps
-        assert meets("the median, ms", sorted(gaps)[len(gaps) // 2], THINKING_GAP)
-        assert not game.errors
-
-
-def test_no_long_gap_in_a_turn_on_a_slow_device(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT, viewport=(1280, 720), slowdown=4) as game:
-        player = begun(game, "easy")
-        gaps = []
-        for _ in range(6):
-            wait_until_still(player)
-            game.reset_stats()
-            player.one_act()
-            game.wait(2.0)
-            gaps.append(game.stats()["gap_max"])
-        print("longest gaps in a turn, ms:", gaps)
-        assert meets("the second, ms", sorted(gaps)[1], ACTING_GAP)  # a shared machine only adds to them
-        assert not game.errors
-
-
-def test_a_hint_comes_without_a_long_gap_on_a_slow_device(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT, viewport=(1280, 720), slowdown=4) as game:
-        player = BrowserPlayer(game, "mouse")
-        player.act("button:start")
-        player.act("button:play")
-        player.come_to_the_table()
-        gaps = []
-        for _ in range(5):
-            wait_until_still(player)
-            game.reset_stats()
-            player.act("button:hint")
-            for _ in range(50):
-                if player.ask("app.top.turn.selection.is_hinted"):
-                    break
-                game.wait(0.1)
-            gaps.append(game.stats()["gap_max"])
-            assert player.ask("app.top.prompt().heading").startswith("Hint")
-            player.one_act()
-        print("longest gaps while a hint is found and shown, ms:", gaps)
-        assert meets("the median, ms", sorted(gaps)[len(gaps) // 2], ACTING_GAP)
-        assert not game.errors
-
-
-def test_the_engine_is_fast_in_the_browser_too(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT) as game:
-        found = json.loads(
-            game.py("__import__('json').dumps(__import__('game.tools.bench', fromlist=['measure']).measure())")
-        )
-        print("in the browser:", json.dumps(found))
-        assert found["games_per_second"] > GAMES_A_SECOND / LENIENCE
 
 
 def test_a_game_survives_a_reload(webrun: ModuleType) -> None:
@@ -262,12 +141,3 @@ def test_a_save_that_cannot_be_read_is_set_aside_in_the_browser(webrun: ModuleTy
         assert kept["fivefold.game.damaged.3"] == "{"
         assert json.loads(kept["fivefold.game"])["format"] == "fivefold-record/1"
         assert not game.errors
-
-
-def wait_until_still(player: BrowserPlayer) -> None:
-    """Wait until the person may act, or the game is over."""
-    for _ in range(600):
-        if player.scene() != "PlayScene" or player.is_free:
-            return
-        player.game.wait(0.1)
-    raise AssertionError(f"it is never one's turn: {player.ask('app.top.prompt()')}")

@@ -1,0 +1,44 @@
+"""The least a program of this window's size can do in a frame: one background, one flip."""
+
+BARE = """
+# /// script
+# dependencies = ["pygame-ce"]
+# ///
+import asyncio
+import time
+
+import pygame
+
+FRAMES = []
+
+
+async def main():
+    pygame.display.init()
+    screen = pygame.display.set_mode(({width}, {height}))
+    ground = pygame.Surface(screen.get_size()).convert()
+    ground.fill((16, 48, 56))
+    while True:
+        began = time.perf_counter()
+        pygame.event.get()
+        screen.blit(ground, (0, 0))
+        pygame.display.flip()
+        FRAMES.append((time.perf_counter() - began) * 1000)
+        await asyncio.sleep(0)
+
+
+asyncio.run(main())
+"""
+"""Its text, for a size in device pixels."""
+
+TIMED = """
+import time
+class _Timed:
+    def __init__(self, app):
+        self.app, self.step, self.frames = app, app.step, []
+    def __call__(self, dt):
+        began, pictures = time.perf_counter(), self.app.pictures
+        self.step(dt)
+        if self.app.pictures > pictures:
+            self.frames.append((time.perf_counter() - began) * 1000)
+"""
+"""Wraps the running app's step, and keeps the milliseconds of the frames that were painted."""
