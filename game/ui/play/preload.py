@@ -16,9 +16,12 @@ if TYPE_CHECKING:
     from ...session import Session
     from ..shell.scene import Host
 
+CARD_LOOKS: tuple[sprites.CardLook, ...] = ("plain", "chosen")
+"""How the cards of a hand look, dead ones aside."""
+
 
 def preload_all(app: Host, session: Session) -> Generator[None, None, None]:
-    """Make the sprites one at a time."""
+    """Make the sprites one at a time, those first that the next tap may show."""
     setup = session.state.setup
     places = layout.play_layout(app.display.size, app.scale, layout.party(setup))
     cell, size = places.grid.cell, places.cards[0].size
@@ -26,13 +29,18 @@ def preload_all(app: Host, session: Session) -> Generator[None, None, None]:
     own = () if session.viewer is None or setup.ruleset.dice else session.view().hand
     hand = [(card, power(card, setup.ruleset)) for card in own]
     chip = round(cell * THEME.chip_share)
+    for card, special in hand:
+        for look in CARD_LOOKS:
+            sprites.card(card, *size, look, special)
+            yield
+    sprites.glow(cell, cell)
+    yield
+    sprites.focus_ring(cell, cell, radius=4)
+    yield
     if setup.ruleset.dice:
         dice = DiceView()
         dice.lay_out(places.dice(app.scale)[0], app.scale, setup.ruleset.dice)
         yield from dice.preload_sprites()
     looks: tuple[sprites.SpaceLook, ...] = ("plain", "dim", "lit")
     rough = setup.ruleset.rough_sides
-    yield from sprites.preload_sprites(prints, (cell, cell), looks, chip, setup.sides, hand, size, rough=rough)
-    for card, special in hand:
-        sprites.card(card, *size, "chosen", special)
-        yield
+    yield from sprites.preload_sprites(prints, (cell, cell), looks, chip, setup.sides, rough=rough)

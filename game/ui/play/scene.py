@@ -126,6 +126,7 @@ class PlayScene(Scene):
 
     def _go(self, move: Move) -> None:
         self.choreography.make(move)
+        self._preloading = preload_all(self.app, self.session)
         self.hints.forget()
         self.pacing.begin()
         self._change()

@@ -53,12 +53,10 @@ def preload_sprites(
     looks: Iterable[SpaceLook],
     chip_px: int,
     sides: int,
-    hand: Iterable[tuple[str, Power]] = (),
-    card_size: tuple[int, int] = (1, 1),
     *,
     rough: bool = False,
 ) -> Generator[None, None, None]:
-    """Make a table's sprites ahead of their use, one a step: chips, spaces in each look, cards with their powers.
+    """Make a table's sprites ahead of their use, one a step: chips, spaces in each look.
 
     With `rough`, chips have a rough side too.
     """
@@ -68,9 +66,6 @@ def preload_sprites(
         if rough:
             chip(side, chip_px, rough=True)
             yield
-    for name, power in hand:
-        card(name, *card_size, "plain", power)
-        yield
     names = sorted(set(spaces))
     for look in looks:
         corner(*square, look)

@@ -23,7 +23,7 @@ def card(name: str, w: int, h: int, look: CardLook = "plain", power: Power = "")
     """A card of w by h pixels with a shadow around: place by centre; its power gives sign and word."""
     sheet = _sheet(w, h, look).copy()
     pad = card_margin(w)
-    sheet.blit(_print(name, w, h, look, power), (pad, pad))
+    sheet.blit(_print(name, w, h, "plain" if look == "chosen" else look, power), (pad, pad))
     return assets.sprite(sheet)
 
 
@@ -76,7 +76,9 @@ def _paper(w: int, h: int, look: CardLook) -> list[str]:
     return parts
 
 
+@assets.cached(24)
 def _print(name: str, w: int, h: int, look: CardLook, power: Power) -> pygame.Surface:
+    """What is printed on a card's paper; a chosen card has the same print."""
     page = pygame.Surface((w, h), pygame.SRCALPHA)
     dim = look in ("dead", "dim")
     printed = face(name)
