@@ -28,7 +28,7 @@ from game.ui.play.controls import _ICONS
 from game.ui.toolkit.theme import THEMES
 from game.ui.words.rules_text import _SECTIONS
 from game.ui.words.token_faces import Power
-from game.ui.words.wording import MOST_WORDS, Compared
+from game.ui.words.wording import MOST_WORDS, Asked, Compared
 
 GAME = Path(paths.__file__).resolve().parent
 SPEAKERS = {"t", "as_sentence"}
@@ -81,6 +81,7 @@ MADE: dict[str, Iterable[object]] = {
     "reason.{}": (*DEEDS, "call", "claim", "discard", "draw", "exchange", "pass", "roll"),
     **{f"rules.{part}.{{}}": PEOPLE for part in ("aim", "aim.line", "aim.last", "players", "chips", "equal")},
     "error.{}": (*_CONTRADICTIONS, "line_length", "hand_size", "chips_each"),
+    **{f"play.{part}.{{}}": get_args(Asked) for part in ("find", "wrong", "told")},
     "rules.begin.{}": get_args(Compared),
     "rules.turn.{}": ("card", "question"),
     "rules.end.{}.{}": list(itertools.product(("full", "stuck"), ("most", "nobody"))),

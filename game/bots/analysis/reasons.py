@@ -32,6 +32,7 @@ Deed: TypeAlias = Literal[
     "stops",
     "builds_lines",
     "weakens",
+    "rows",
     "builds",
     "opens",
     "takes",
@@ -145,14 +146,24 @@ class _Facts:
         begun = [[line for line in clear if line & chips and line in ray.lines] for ray in rays]
         if ways := [_fullest(found, chips) for found in begun if found]:
             meant = _all(map(_all, ways))
-            most = max((way[0] & chips).bit_count() for way in ways) + 1
-            yield (
-                Reason("builds_lines", n=len(ways), lines=meant)
-                if len(ways) > 1
-                else Reason("builds", n=most, lines=meant)
-            )
+            if len(ways) > 1:
+                yield Reason("builds_lines", n=len(ways), lines=meant)
+            else:
+                yield self._grown(ways[0], meant)
         nothing = Reason("idles" if self.state.setup.ruleset.dice else "waits")
         yield Reason("opens", n=len(clear)) if clear else nothing
+
+    def _grown(self, lines: list[Mask], meant: Mask) -> Reason:
+        """Lines of one direction get a chip more: whether those of one of them then lie next to each other."""
+        chips = self.state.chips[self.side] | self._bit
+        n = (lines[0] & chips).bit_count()
+        return Reason("rows" if any(self._touch(line, chips) for line in lines) else "builds", n=n, lines=meant)
+
+    def _touch(self, line: Mask, chips: Mask) -> bool:
+        """Whether the chips of a line lie next to each other."""
+        spaces = self._tables.line_spaces[line]
+        at = [i for i, space in enumerate(spaces) if self._tables.bits[space] & chips]
+        return at[-1] - at[0] == len(at) - 1
 
     def _captured(self) -> Iterator[Reason]:
         if self.state.setup.ruleset.captured_pairs:

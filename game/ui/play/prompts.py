@@ -11,7 +11,7 @@ from ...engine.move import Move
 from ...engine.rules.ruleset import Ruleset
 from ...engine.state import State
 from ...i18n import t
-from ..words.wording import card_sign, number, power, print_sign
+from ..words.wording import asked_as, card_sign, number, power, print_sign
 
 
 class Prompt(NamedTuple):
@@ -93,7 +93,7 @@ def _play(choice: Choice) -> str:
     """A card is to be played."""
     if choice.wrong:
         card, printed = choice.wrong
-        return t("play.wrong", card=card_sign(card), at=print_sign(printed))
+        return t(f"play.wrong.{asked_as(card, choice.ruleset)}", card=card_sign(card), at=print_sign(printed))
     if choice.aimed:
         return t("play.again", card=card_sign(choice.card)) if choice.card else t("play.which_card")
     return _chosen(choice) if choice.card else _free(choice)
@@ -137,8 +137,10 @@ def _chosen(choice: Choice) -> str:
     if not spaces:
         return t("play.no_space", card=sign)
     if choice.asks:
-        is_number = choice.ruleset.print_of(choice.card).isdecimal()
-        return t("play.find_number" if is_number else "play.find", card=sign)
+        return t(f"play.find.{asked_as(choice.card, choice.ruleset)}", card=sign)
+    if choice.card in choice.ruleset.shows:
+        asked, answer = asked_as(choice.card, choice.ruleset), print_sign(choice.ruleset.print_of(choice.card))
+        return t(f"play.told.{asked}", card=sign, answer=answer, n=spaces)
     told = t(_way(choice.card, moves[-1], choice.ruleset), card=sign, n=spaces)
     return f"{told} {t('play.then_again')}" if choice.card in choice.ruleset.again else told
 

@@ -97,8 +97,16 @@ class Selection(NamedTuple):
         return self.advice is not None and bool(self.advice.move.at)
 
     def let_go(self) -> Selection:
-        """Nothing is selected any more."""
-        return Selection(shows_spaces=self.shows_spaces)
+        """Nothing is selected any more; an answer that was shown stays known until the turn's move."""
+        return Selection(shows_spaces=self.shows_spaces, told=self.told)
+
+    def moved(self) -> Selection:
+        """The turn's move is made."""
+        return self.let_go()._replace(told="")
+
+    def show_answer(self, turn: Turn) -> Selection:
+        """The spaces of the chosen card need not be found any more."""
+        return self._replace(told=self.card(turn), wrong=None)
 
     # ------------------------------------------------------------ cards and spaces
 
@@ -183,7 +191,7 @@ def drop(selection: Selection, turn: Turn, over: Space) -> Step:
         return selection.let_go(), None
     if selection.is_quiz(turn):
         return _step(*_answer(selection._replace(drag=None), turn, over))
-    return selection.let_go(), selection.offered_at(turn, over)[0]
+    return selection.moved(), selection.offered_at(turn, over)[0]
 
 
 def follow(selection: Selection, turn: Turn, advice: Advice) -> tuple[Selection, Tap]:
@@ -199,7 +207,7 @@ def follow(selection: Selection, turn: Turn, advice: Advice) -> tuple[Selection,
 
 
 def _step(selection: Selection, move: Move | None) -> Step:
-    return (selection.let_go() if move else selection), move
+    return (selection.moved() if move else selection), move
 
 
 def _tap_card(before: Selection, turn: Turn, slot: int) -> Step:

@@ -101,7 +101,7 @@ class TurnController:
 
     def show_answer(self) -> None:
         """The spaces of the chosen card need not be found any more."""
-        self.selection = self.selection._replace(told=self.selection.card(self.now))
+        self.selection = self.selection.show_answer(self.now)
 
     def let_go(self) -> None:
         """Nothing is selected any more."""

@@ -10,8 +10,8 @@ from ...engine.cards import Card
 from ...engine.move import Move
 from ...engine.position import NOBODY
 from ...engine.rules.ruleset import Ruleset
-from ...i18n import t
-from .wording import card_sign, print_sign, side_name
+from ...i18n import as_sentence, t
+from .wording import card_sign, number, print_sign, side_name
 
 
 def move_words(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
@@ -32,5 +32,5 @@ def _way(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
 def reason_words(reason: Reason) -> str:
     """Why a move is good, in a sentence or two."""
     side = side_name(reason.side) if reason.side != NOBODY else ""
-    told = t(f"reason.{reason.key}", side=side, n=reason.n)
+    told = as_sentence(f"reason.{reason.key}", side=side, n=reason.n, count=number(reason.n))
     return f"{told} {t('reason.saved', card=card_sign(reason.saved))}" if reason.saved else told

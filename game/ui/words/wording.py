@@ -9,12 +9,15 @@ from ...engine.board import FREE, Space
 from ...engine.cards import PACK, RANKS, Card, rank_of
 from ...engine.events import Event
 from ...engine.rules.ruleset import Ruleset
+from ...engine.rules.token_sets import CAPITALS
 from ...i18n import t
 from ...session import Player
 from .token_faces import Power, face
 
 Compared: TypeAlias = Literal["ranks", "order", "dice"]
 """The ranks of a standard pack, the places in another pack, or rolls of the dice."""
+Asked: TypeAlias = Literal["number", "capital", "other"]
+"""What answers a card: a number, the state of a capital, or something else."""
 
 
 def card_sign(card: Card) -> str:
@@ -36,6 +39,13 @@ def power(card: Card, ruleset: Ruleset) -> Power:
     if card in ruleset.wild:
         return "wild"
     return "remover" if card in ruleset.removers else ""
+
+
+def asked_as(card: Card, ruleset: Ruleset) -> Asked:
+    """What kind of question a card asks whose space shows something else."""
+    if ruleset.print_of(card).isdecimal():
+        return "number"
+    return "capital" if card in CAPITALS else "other"
 
 
 def arranged_hand(hand: Sequence[Card], ruleset: Ruleset) -> list[Card]:

@@ -135,6 +135,11 @@ def test_a_chip_in_one_direction_builds_a_line() -> None:
     assert why(drawn("5: . . . b . . . . . ."), "place 4H f5") == Reason("builds", n=2)
 
 
+def test_chips_that_lie_next_to_each_other_make_a_row() -> None:
+    assert why(drawn("5: . . . . b . . . . ."), "place 4H f5") == Reason("rows", n=2)
+    assert why(drawn("5: . . g . b . . . . ."), "place 4H f5") == Reason("rows", n=2)
+
+
 def test_a_first_chip_is_told_by_the_lines_through_its_space() -> None:
     assert why(drawn(EMPTY), "place 4H f5") == Reason("opens", n=20)
 
@@ -266,7 +271,7 @@ def test_there_is_a_reason_in_words_for_every_move_of_a_game(rules: Table, seati
     match = play(rules, seating, 3)  # type: ignore[arg-type]
     for state, move in zip(match.states, match.moves, strict=False):
         told = reason_words(reason(View.of(state, state.current_player), move))
-        assert told.endswith(".")
+        assert told.endswith((".", "!"))
         assert "{" not in told
 
 

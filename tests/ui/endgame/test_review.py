@@ -132,9 +132,8 @@ def test_a_turn_is_told_with_the_better_move_its_reason_and_both_chances(pilot: 
     words = scene.status()
     assert words.startswith(f"Turn {number}. Better: 7♥. Played: ")
     assert words.endswith(
-        "Completes a sequence. J♦ is saved for later: an ordinary card does it."
-        " The move played: Builds a line, of which 2 chips then stand."
-        " Chance of winning: 62 %, after the move played 39 %."
+        "Makes a sequence! And you keep J♦ for later. The move played: Makes two in one line."
+        " Chance to win: 62 %. With the move played: 39 %."
     )
 
 
@@ -143,7 +142,7 @@ def test_a_move_that_does_the_same_is_told_to_do_it_for_less(pilot: Pilot) -> No
     one = next(judged for judged in told(session, 99) if judged.move.card[:1] not in {"", "J"})
     elsewhere = one.better.reason._replace(lines=1)
     scene = opened(pilot, session, (one._replace(deed=elsewhere),))
-    assert "The move played does that too, but for less." in scene.status()
+    assert "The move played does the same, but gains less." in scene.status()
 
 
 def test_a_move_that_does_more_of_the_same_is_not_praised_for_it(pilot: Pilot) -> None:
@@ -151,7 +150,7 @@ def test_a_move_that_does_more_of_the_same_is_not_praised_for_it(pilot: Pilot) -
     one = next(judged for judged in told(session, 99) if judged.move.card[:1] not in {"", "J"})
     better = one.better._replace(reason=Reason("opens", n=6))
     scene = opened(pilot, session, (one._replace(better=better, deed=Reason("opens", n=9)),))
-    assert "The move played comes off worse in what follows." in scene.status()
+    assert "The move played looked as good, but led to less." in scene.status()
 
 
 def test_a_special_card_that_an_ordinary_one_could_have_saved_is_told_as_spent(pilot: Pilot) -> None:
@@ -159,7 +158,7 @@ def test_a_special_card_that_an_ordinary_one_could_have_saved_is_told_as_spent(p
     one = next(judged for judged in told(session, 99) if judged.move.card[:1] == "J")
     better = one.better._replace(move=Move("place", "7H", "i5"))
     scene = opened(pilot, session, (one._replace(better=better),))
-    assert " would have been worth more later." in scene.status()
+    assert " was worth more later." in scene.status()
 
 
 def test_among_several_people_the_turn_has_a_name(pilot: Pilot) -> None:
@@ -172,7 +171,7 @@ def test_dice_are_told_as_the_roll_and_no_hand_is_shown(pilot: Pilot) -> None:
     session = seated(pilot, play(rules, rules.seatings[0], 1))
     turns = tuple(one for one in told(session, 99) if one.move.card)[:1]
     scene = opened(pilot, session, turns)
-    assert f"A roll of {turns[0].move.card}." in scene.status()
+    assert f"The dice showed {turns[0].move.card}." in scene.status()
     assert scene._hand == []
 
 
@@ -180,7 +179,7 @@ def test_the_same_card_on_another_space_is_told_as_that(pilot: Pilot) -> None:
     session = finished(pilot)
     one = told(session)[0]._replace(move=Move("place", "7H", "i5"))
     scene = opened(pilot, session, (one._replace(better=Advice(Move("place", "7H", "d6"), Reason("builds"))),))
-    assert "Better: 7♥, elsewhere. Played: 7♥. " in scene.status()
+    assert "Better: 7♥, another space. Played: 7♥. " in scene.status()
 
 
 def test_the_two_moves_are_marked_differently(pilot: Pilot) -> None:

@@ -32,7 +32,7 @@ def ask(pilot: Pilot, key: str = "i") -> PlayScene:
 def test_a_hint_raises_the_card_lights_its_space_and_says_why(still: Pilot) -> None:
     scene = sit(still, position(FOUR, "5H 2D", "2C"))
     ask(still)
-    assert still.prompt == "Hint: 5♥. Completes a sequence."
+    assert still.prompt == "Hint: 5♥. Makes a sequence!"
     assert scene.table.slots[scene.turn.selection.chosen or 0] == "5H"
     assert scene.turn.picture().lit == {"e5"}
     assert scene.turn.picture().aimed == "e5"
@@ -131,7 +131,7 @@ def test_with_dice_only_one_of_the_spaces_is_lit(still: Pilot) -> None:
 def test_a_dead_card_is_to_be_exchanged(still: Pilot) -> None:
     scene = sit(still, position(BOTH_2C_COVERED, "2C 7H", "3C", draw="KD"))
     ask(still)
-    assert still.prompt == "Hint: exchange 2♣. A dead card is of no use: tap it to exchange it for a new one."
+    assert still.prompt == "Hint: exchange 2♣. It is dead: its spaces are covered. Tap it to swap it for a new one."
     still.click(f"card:{scene.turn.selection.chosen}")
     assert moves(scene) == ["exchange 2C"]
 

@@ -270,7 +270,7 @@ def test_a_second_dead_card_cannot_be_exchanged_in_the_same_turn(still: Pilot) -
 
 def test_a_card_is_given_up_with_two_taps_when_none_can_be_played(still: Pilot) -> None:
     scene = sit(still, position(BOTH_2C_COVERED, "2C", "7H", draw="KD")._replace(exchanged=True))
-    assert still.prompt == "Your turn. No card can be played. Choose one to give up."
+    assert still.prompt == "Your turn. No card fits. Choose one to give up."
     still.click(still.card("2C"))
     assert moves(scene) == []
     assert still.prompt == "Your turn. Tap 2♣ again to give it up."
@@ -280,7 +280,7 @@ def test_a_card_is_given_up_with_two_taps_when_none_can_be_played(still: Pilot) 
 
 def test_a_turn_without_a_card_passes_by_itself(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "", "7H"))
-    assert still.prompt == "Your turn. You have no card: your turn passes."
+    assert still.prompt == "Your turn. You have no card left. Your turn is over."
     still.tick(READING - 0.2)
     assert moves(scene) == []
     still.tick(0.4)

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.engine import CLASSIC, Ruleset, State, new_game
 from game.engine.rules.options import with_options
-from game.engine.rules.variants import DICE, NUMBERS
+from game.engine.rules.variants import DICE, NUMBERS, STATES
 from game.ui.play.pacing import READING, TIME_TO_DRAW
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
@@ -49,7 +49,7 @@ def test_with_manual_draw_the_deck_asks_to_be_tapped_after_the_play(still: Pilot
     assert "button:draw" not in still.names
     still.click("space:i5")
     still.frame()
-    assert still.prompt == "Your turn. Tap the draw pile before the time runs out."
+    assert still.prompt == "Your turn. Tap the draw pile before the time is up."
     still.tap("button:draw")
     assert moves(scene) == ["place 7H i5", "draw"]
     assert "9D" in scene.table.slots
@@ -80,7 +80,7 @@ def test_whoever_may_still_draw_is_told_so(still: Pilot) -> None:
     still.click("space:i5")
     while moves(scene) != ["place 7H i5", "pass"]:
         still.frame()
-    assert still.prompt == "Ben’s turn. You have not drawn yet: tap the draw pile."
+    assert still.prompt == "Ben’s turn. You have not drawn yet. Tap the draw pile."
 
 
 def test_among_several_people_the_next_one_is_told_who_may_still_draw(still: Pilot) -> None:
@@ -91,7 +91,7 @@ def test_among_several_people_the_next_one_is_told_who_may_still_draw(still: Pil
     still.click("space:i5")
     still.tick(TIME_TO_DRAW + 2)
     still.click("button:ready")
-    assert still.prompt == "Ben’s turn. No card yet for Ada: tap the draw pile to draw it."
+    assert still.prompt == "Ben’s turn. No card yet for Ada: tap the draw pile."
     still.click("button:draw")
     assert "9D" in session.state.hands[0]
 
@@ -113,7 +113,7 @@ def test_undo_takes_back_the_play_not_only_the_draw_after_it(still: Pilot) -> No
     still.wait()
     still.click("button:undo")
     assert (moves(scene), scene.session.state.phase, scene.session.state.turn) == ([], "play", 0)
-    assert still.prompt == "Your turn. Choose a card, or tap the space you want."
+    assert still.prompt == "Your turn. Choose a card, or tap a space."
 
 
 # ---------------------------------------------------------------- announcing
@@ -135,7 +135,7 @@ def test_after_the_play_a_new_line_is_announced_or_kept(still: Pilot) -> None:
     card = state.setup.board.rows[5][4]
     scene = sit(still, position("6: b b b b . . . . . .", f"{card} 2D", "2C", rules=ALOUD, draw="9D"))
     still.click("space:e6")
-    assert still.prompt == "Your turn. You have a line! Announce it, or keep it to yourself."
+    assert still.prompt == "Your turn. You have a full line! Announce it, or keep it to yourself."
     assert scene.turn.picture().lit == {"a6", "b6", "c6", "d6", "e6"}
     still.click("button:later")
     assert moves(scene) == [f"place {card} e6", "draw"]
@@ -196,7 +196,7 @@ def test_who_is_called_chooses_the_card_to_give_up(still: Pilot) -> None:
     state = position(EMPTY, "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK, to_move=1)
     scene = sit(still, state.apply(next(move for move in state.legal_moves() if move.act == "call")))
     still.wait()
-    assert still.prompt == "Your turn. You are called for talking: choose a card to give up."
+    assert still.prompt == "Your turn. You were caught talking. Choose a card to give up."
     still.click(still.card("2D"))
     still.click(still.card("2D"))
     assert moves(scene)[-1] == "discard 2D"
@@ -234,7 +234,7 @@ def test_after_a_twelve_the_same_player_rolls_again(still: Pilot) -> None:
     still.tap("button:roll")
     assert still.prompt == "Your turn. 12: tap one of the 4 lit spaces. Then roll again."
     still.click("space:c3")
-    assert (still.prompt, scene.session.state.current_player) == ("Your turn. And once more: roll again.", 0)
+    assert (still.prompt, scene.session.state.current_player) == ("Your turn. Once more! Roll again.", 0)
 
 
 def test_nothing_tells_what_the_dice_will_show_while_they_roll(pilot: Pilot) -> None:
@@ -251,7 +251,7 @@ def test_nothing_tells_what_the_dice_will_show_while_they_roll(pilot: Pilot) -> 
 def test_a_ten_without_a_chip_to_take_passes_by_itself(still: Pilot) -> None:
     scene = sit(still, rolled((4, 6)))
     still.tap("button:roll")
-    assert still.prompt == "Your turn. 10 takes a chip, but there is none to take. Your turn passes."
+    assert still.prompt == "Your turn. 10 takes a chip, but there is none to take. Your turn is over."
     still.tick(READING + 0.2)
     assert moves(scene)[:2] == ["roll", "pass"]
 
@@ -291,7 +291,7 @@ def test_a_wrong_answer_is_refused_kindly_and_costs_nothing(still: Pilot) -> Non
     wrong = next(space for space, displayed in scene.table.board.prints.items() if displayed == "9")
     still.click(f"space:{wrong}")
     assert moves(scene) == []
-    assert still.prompt.endswith("does not belong on 9. Try again.")
+    assert still.prompt.endswith(" is not 9. Try again, or ask for Help.")
 
 
 @pytest.mark.parametrize("pulls", [False, True])
@@ -306,7 +306,7 @@ def test_after_a_wrong_answer_the_card_stays_chosen(still: Pilot, pulls: bool) -
     else:
         still.click(card)
         still.click(f"space:{wrong}")
-    assert still.prompt.endswith("does not belong on 9. Try again.")
+    assert still.prompt.endswith(" is not 9. Try again, or ask for Help.")
     still.click(f"space:{right}")
     assert moves(scene) == [f"place {problem('7')} {right}"]
 
@@ -344,3 +344,42 @@ def test_help_can_show_the_answer(still: Pilot) -> None:
     assert still.scenes[-1] == "HelpScene"
     still.click("button:show")
     assert {scene.table.board.prints[space] for space in scene.turn.picture().lit} == {"7"}
+
+
+def shown_after_a_mistake(pilot: Pilot, rules: Ruleset, card: str, wrong: str) -> PlayScene:
+    """A wrong answer, then Help, then the right answer."""
+    scene = sit(pilot, position(EMPTY, f"{card} {max(rules.wild)}", " ".join(list(rules.shows)[:2]), rules=rules))
+    pilot.click(pilot.card(card))
+    pilot.click(f"space:{next(space for space, shown in scene.table.board.prints.items() if shown == wrong)}")
+    assert "Try again" in pilot.prompt
+    pilot.click("button:help")
+    pilot.click("button:show")
+    return scene
+
+
+SHOWN = [
+    (NUMBERS, problem("10"), "12", f"{problem('10').replace('+', ' + ')} = 10. Tap a lit 10."),
+    (STATES, "Salem", "Texas", "Salem is the capital of Oregon. Tap a lit space."),
+]
+
+
+@pytest.mark.parametrize(("rules", "card", "wrong", "line"), SHOWN)
+def test_after_a_mistake_the_answer_that_is_shown_is_told(
+    still: Pilot, rules: Ruleset, card: str, wrong: str, line: str
+) -> None:
+    shown_after_a_mistake(still, rules, card, wrong)
+    assert still.prompt == f"Your turn. {line}"
+
+
+@pytest.mark.parametrize(("rules", "card", "wrong", "line"), SHOWN)
+def test_an_answer_that_was_shown_is_told_again_when_its_card_is_chosen_again(
+    still: Pilot, rules: Ruleset, card: str, wrong: str, line: str
+) -> None:
+    scene = shown_after_a_mistake(still, rules, card, wrong)
+    still.click(still.card(max(rules.wild)))
+    still.key("escape")
+    still.click(still.card(card))
+    assert still.prompt == f"Your turn. {line}"
+    still.click(f"space:{min(scene.turn.picture().lit)}")
+    assert moves(scene)[0].startswith(f"place {card} ")
+    assert not scene.turn.selection.told

@@ -146,17 +146,17 @@ DEAD = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
 @pytest.mark.parametrize(
     ("said", "facts"),
     [
-        ("Choose a card, or tap the space you want.", ("", "7H")),
+        ("Choose a card, or tap a space.", ("", "7H")),
         ("7♥: tap one of the 2 lit spaces.", ("", "7H", "7H")),
         ("7♥: tap the lit space.", ("5: . . . . . . . . g .", "7H", "7H")),
         ("Tap there again to play 7♥.", ("", "7H", "7H", "i5")),
         ("Which card goes there? Tap it.", ("", "JC JD", "", "i5")),
-        ("J♦ is wild: tap any open space.", ("", "JD", "JD")),
-        ("J♠ takes a chip: tap one of the lit chips.", (DEAD, "JS", "JS")),
-        ("J♠ has no open space now.", ("", "JS 7H", "JS")),
-        ("Choose a card. Tap a dead card to exchange it.", (DEAD, "2C 7H")),
-        ("No card can be played. Exchange a dead one, or give one up.", (DEAD, "2C")),
-        ("You have no card: your turn passes.", ("", "")),
+        ("J♦ is wild. Tap any open space.", ("", "JD", "JD")),
+        ("J♠ takes a chip. Tap one of the lit chips.", (DEAD, "JS", "JS")),
+        ("J♠ fits nowhere now. Choose another card.", ("", "JS 7H", "JS")),
+        ("Choose a card. Tap a dead one to swap it.", (DEAD, "2C 7H")),
+        ("No card fits. Swap a dead one, or give one up.", (DEAD, "2C")),
+        ("You have no card left. Your turn is over.", ("", "")),
     ],
 )
 def test_the_line_on_the_table_says_what_to_do(said: str, facts: tuple[str, ...]) -> None:
@@ -164,7 +164,7 @@ def test_the_line_on_the_table_says_what_to_do(said: str, facts: tuple[str, ...]
 
 
 def test_a_card_that_can_only_be_given_up_says_so() -> None:
-    assert advice(DEAD, "2C", exchanged=True) == "No card can be played. Choose one to give up."
+    assert advice(DEAD, "2C", exchanged=True) == "No card fits. Choose one to give up."
     assert advice(DEAD, "2C", "2C", exchanged=True) == "Tap 2♣ again to give it up."
 
 
