@@ -246,7 +246,7 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) ->
 
 def test_a_dead_card_is_exchanged_with_one_tap(still: Pilot) -> None:
     scene = sit(still, position(BOTH_2C_COVERED, "2C 7H", "3C", draw="KD"))
-    assert still.prompt.endswith("Tap a dead card to exchange it.")
+    assert still.prompt.endswith("Tap a dead one to swap it.")
     assert "dead" in still.target(still.card("2C")).label
     still.click(still.card("2C"))
     assert moves(scene) == ["exchange 2C"]
@@ -256,7 +256,7 @@ def test_a_dead_card_is_exchanged_with_one_tap(still: Pilot) -> None:
 
 def test_a_dead_card_is_exchanged_with_one_tap_also_when_nothing_can_be_played(still: Pilot) -> None:
     scene = sit(still, position(BOTH_2C_COVERED, "2C 2C", "3C", draw="KD"))
-    assert still.prompt.endswith("Exchange a dead one, or give one up.")
+    assert still.prompt.endswith("Swap a dead one, or give one up.")
     still.click(still.card("2C"))
     assert moves(scene) == ["exchange 2C"]
 
