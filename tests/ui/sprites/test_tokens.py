@@ -95,9 +95,6 @@ def test_prints_fit_every_table(theme: str) -> None:
 
 @pytest.mark.parametrize("rules", FAMILY, ids=lambda rules: rules.name)
 def test_a_table_of_every_edition_is_warmed_one_sprite_a_step(rules: Ruleset) -> None:
-    hand = [(card, power(card, rules)) for card in rules.deck[-3:]]
     sides = max(seating.sides for seating in rules.seatings)
-    steps = sum(
-        1 for _ in sprites.preload_sprites(prints(rules), (34, 34), ["plain", "dim"], 28, sides, hand, (41, 59))
-    )
-    assert steps == sides + 3 + 2 * (len(prints(rules)) + 1)
+    steps = sum(1 for _ in sprites.preload_sprites(prints(rules), (34, 34), ["plain", "dim"], 28, sides))
+    assert steps == sides + 2 * (len(prints(rules)) + 1)
