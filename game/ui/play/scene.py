@@ -18,6 +18,7 @@ from ..shell.scene import Host, Push, Replace, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import put_at
 from ..toolkit import assets
+from ..toolkit.kept import KeptPicture
 from .choreography import Choreography
 from .controls import Controls
 from .hand_over import HandOverScene
@@ -57,6 +58,8 @@ class PlayScene(Scene):
         self.pacing = Pacing(self.table, self.turn)
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
         self._preloading: Iterator[None] = iter(())
+        self._kept_picture = KeptPicture()
+        """The table without what moves over it; forgotten when anything else changes."""
         self._only_paints = False
         """Whether the last frame at rest left no time for a thought."""
 
@@ -221,8 +224,7 @@ class PlayScene(Scene):
     def update(self, dt: float) -> Transition:
         busy = self.table.timeline.busy
         if busy:
-            self.table.advance(dt)
-            self.dirty = True
+            self._move_on(dt)
         elif self.app.top is self:
             self.pacing.wait(dt)
         if self.app.top is not self:
@@ -235,6 +237,14 @@ class PlayScene(Scene):
         if not self._only_paints:
             self._use_the_rest()
         return self._go_on()
+
+    def _move_on(self, dt: float) -> None:
+        """Let what moves go on; whatever else has changed meanwhile wants the whole table painted."""
+        version = self.table.version
+        self.table.advance(dt)
+        if self.dirty or version != self.table.version:
+            self._kept_picture.forget()
+        self.dirty = True
 
     def _use_the_rest(self) -> None:
         """Make sprites and think, now that nothing moves: a thought in motion would make it jerk, and find no time."""
@@ -290,6 +300,16 @@ class PlayScene(Scene):
         return t("play.status", told=self.table.last_told, heading=prompt.heading, line=prompt.line)
 
     def draw(self, screen: pygame.Surface) -> None:
+        if not self.table.timeline.busy:
+            self._kept_picture.forget()
+        if not self._kept_picture.show(screen):
+            self._draw_still(screen)
+            if self.table.timeline.busy:
+                self._kept_picture.keep(screen)
+        self.table.timeline.draw(screen)
+
+    def _draw_still(self, screen: pygame.Surface) -> None:
+        """Paint everything but what is on its way."""
         table, turn, selection = self.table, self.turn.now, self.turn.selection
         table.draw(screen, self.turn.picture())
         draw_prompt(screen, self.app, table.places.prompt, self.prompt(), self.pacing.beat)
@@ -302,6 +322,5 @@ class PlayScene(Scene):
             button.draw(screen, self.app.look, self.app.scale)
         if selection.aimed and self._small_spaces and not selection.is_hinted:
             draw_lens(screen, table, selection.aimed)
-        table.timeline.draw(screen)
         if selection.drag:
             put_at(screen, table.hand.picture(selection.card(turn), "chosen"), selection.drag.at)

@@ -117,7 +117,8 @@ class Table:
     def advance(self, dt: float) -> None:
         """Let seconds pass for all motion."""
         self.timeline.advance(dt)
-        self._rest()
+        if not self.timeline.busy:
+            self._rest()
 
     def finish(self) -> None:
         """Let all motion come to its end at once."""
@@ -134,6 +135,7 @@ class Table:
         """An event has begun to be seen: the log tells it."""
         self._told.append(event)
         self.log += self._lines([event])
+        self.changed()
 
     def _lines(self, events: Iterable[Event]) -> list[str]:
         return [line for event in events if (line := self._line(event))]
