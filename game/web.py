@@ -91,6 +91,11 @@ def reduced_motion() -> bool:
     return bool(_call("eval", "matchMedia('(prefers-reduced-motion: reduce)').matches"))
 
 
+def prefers_light() -> bool:
+    """Whether the system shows light pages now; not off the web."""
+    return bool(_call("eval", "matchMedia('(prefers-color-scheme: light)').matches"))
+
+
 def languages() -> tuple[str, ...]:
     """The player's languages, best first, such as ("pt-BR", "en"); empty off the web."""
     return tuple(json.loads(_call("eval", "JSON.stringify(navigator.languages || [])") or "[]"))

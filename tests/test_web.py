@@ -41,6 +41,7 @@ def test_without_a_page_everything_has_a_plain_answer(monkeypatch: pytest.Monkey
     web.declare_language("nl")
     assert not web.toggle_fullscreen()
     assert not web.reduced_motion()
+    assert not web.prefers_light()
     assert web.languages() == ()
     assert not web.hidden()
 

@@ -66,7 +66,7 @@ class ThemesScene(OverlayScene):
         """Where a tile's picture goes."""
         inset, below = self.app.px(INSET), self.app.px(NAME + (ABOUT if self._is_roomy(tile) else 0))
         left, top, wide, high = tile.inflate(-2 * inset, -2 * inset)
-        return pygame.Rect(left, top, wide, high - below)
+        return pygame.Rect(left, top, max(1, wide), max(1, high - below))
 
     # ------------------------------------------------------------ acts
 

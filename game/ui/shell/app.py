@@ -14,6 +14,7 @@ from ...i18n import set_language, system_languages, t
 from ...storage import Store, open_store
 from ..sprites.panels import ButtonState
 from ..toolkit import assets, geometry, theme
+from . import light
 from .director import Director
 from .display import Display
 from .intents import Intent, translate
@@ -27,6 +28,8 @@ from .small_window import SmallWindowScene
 from .target import Target
 
 FRAMES_A_SECOND = 60
+LIGHT_FRAMES = 60
+"""The system is asked for its light every so many frames."""
 LONGEST_STEP = 0.05
 """Seconds that one frame may advance: after a hidden tab nothing jumps."""
 
@@ -46,7 +49,8 @@ class App:
         self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))
         self.settings = self._load_settings()
         self.routes: Routes = ROUTES
-        theme.lay(self.settings.get("table"))
+        self._system_is_light = web.prefers_light()
+        theme.lay(light.table_now(self.settings, self._system_is_light))
         self._use(*self._wanted_languages())
         self.director = Director(self.display.size, SmallWindowScene(self))
         self.director.resize(self.display.size, is_small=self.display.is_small)
@@ -55,6 +59,7 @@ class App:
         self.running = True
         self.pictures = 0
         """Frames painted so far: none are while nothing changes."""
+        self._frames = 0
         self._said = ""
         self._apology: Scene | None = None
         """What told of the last failure."""
@@ -75,7 +80,9 @@ class App:
         found = self.store.load("settings")
         if found is not None and not isinstance(found, dict):
             self.store.set_aside("settings")
-        return Settings(found if isinstance(found, dict) else {})
+        settings = Settings(found if isinstance(found, dict) else {})
+        light.upgrade(settings)
+        return settings
 
     # ------------------------------------------------------------ what scenes ask
 
@@ -104,10 +111,29 @@ class App:
         self.store.save("settings", self.settings)
 
     def lay_table(self, name: str) -> None:
-        """Lay another table, keep it, and paint everything anew."""
-        theme.lay(name)
-        self.set_setting("table", name)
-        self._begin_anew()
+        """Lay another table, keep it for its light, and paint everything anew."""
+        for key, value in light.chosen_table(self.settings, name, self._system_is_light).items():
+            self.set_setting(key, value)
+        self._follow_light()
+
+    def set_light(self, value: str) -> None:
+        """Lay the light table or the dark one, "day" or "night", or as the system says, "auto"; keep it."""
+        self.set_setting("light", value)
+        self._follow_light()
+
+    def _follow_light(self) -> None:
+        """Lay the table for the light, if another one lies there."""
+        name = light.table_now(self.settings, self._system_is_light)
+        if name != theme.current().name:
+            theme.lay(name)
+            self._begin_anew()
+
+    def _follow_system(self) -> None:
+        """Now and then see whether the system has gone from light to dark or back."""
+        self._frames += 1
+        if self._frames % LIGHT_FRAMES == 0 and web.prefers_light() != self._system_is_light:
+            self._system_is_light = not self._system_is_light
+            self._follow_light()
 
     def set_text_size(self, times: float) -> None:
         """Show all text at so many times the usual size, keep that, and lay everything out anew."""
@@ -188,6 +214,7 @@ class App:
         """One frame: events, `dt` seconds, and a picture if anything changed."""
         if self.display.follow():
             self._begin_anew()
+        self._follow_system()
         for intent in self._intents():
             self.take(intent)
         for scene in tuple(self.director.visible[:-1]):

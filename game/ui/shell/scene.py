@@ -74,7 +74,10 @@ class Host(Protocol):
         """Change a setting and keep it."""
 
     def lay_table(self, name: str) -> None:
-        """Lay another table, keep it, and paint everything anew."""
+        """Lay another table, keep it for its light, and paint everything anew."""
+
+    def set_light(self, value: str) -> None:
+        """Lay the light table or the dark one, "day" or "night", or as the system says, "auto"; keep it."""
 
     def set_text_size(self, times: float) -> None:
         """Show all text at so many times the usual size, keep that, and lay everything out anew."""

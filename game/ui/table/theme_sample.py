@@ -35,7 +35,7 @@ def sample(name: str, w: int, h: int, r: float) -> pygame.Surface:
 
 def _picture(w: int, h: int, r: float) -> pygame.Surface:
     page = cloth(w, h)
-    cell = round(h * 0.28)
+    cell = max(4, round(h * 0.28))
     gap, pad = max(1, round(cell * 0.03)), max(2, round(cell * 0.07))
     side = SPACES * cell + (SPACES - 1) * gap + 2 * pad
     place = pygame.Rect(min(round(w * 0.66), side) - side, round(h * 0.88) - side, side, side)

@@ -11,6 +11,7 @@ from game.engine.rules.options import with_options
 from game.storage import Store
 from game.ui.lobby import preferences
 from game.ui.lobby.lineup import Lineup
+from game.ui.shell import light
 from game.ui.shell.app import App
 from game.ui.shell.scene import Replace
 from game.ui.toolkit.theme import lay
@@ -20,7 +21,9 @@ HOUSE = with_options(CLASSIC, {"hand_size": 5, "board_layout": "shuffled", "toas
 DICE = VARIANTS["dice"]
 SETTINGS = {
     **preferences.kept(preferences.kept({}, DICE, Lineup.usual(DICE)), HOUSE, Lineup.usual(HOUSE)),
-    "table": "deluxe",
+    "light": "night",
+    "table_dark": "deluxe",
+    "table_light": "plain",
     "reduced_motion": True,
     "unheard": 1,
 }
@@ -61,7 +64,7 @@ def opened(settings: Any, size: tuple[int, int]) -> None:
     app = App(Store(), random.Random(1), size)
     app.store.load = lambda key: settings if key == "settings" else None  # type: ignore[method-assign]
     app.settings = app._load_settings()
-    lay(app.settings.get("table"))
+    lay(light.table_now(app.settings, system_is_light=False))
     app.director.follow(Replace(app.routes.title(app)))
     app.step(0.01)
     app.act("button:start")

@@ -52,7 +52,7 @@ def test_a_tap_lays_a_table_at_once_and_keeps_it(still: Pilot) -> None:
     assert THEME.name == "deluxe"
     assert pixels(still.app.display.screen) != seen
     assert still.scenes == ["PlayScene", "MenuScene", "ThemesScene"]
-    assert still.app.store.load("settings") == {"reduced_motion": True, "table": "deluxe"}
+    assert still.app.store.load("settings") == {"reduced_motion": True, "table_dark": "deluxe"}
     assert still.target("table:deluxe").label == "Deluxe: Walnut, brass and ivory. This is your table now."
 
 
@@ -147,12 +147,18 @@ def test_tiles_lie_apart_inside_the_sheet_and_are_large_enough(size: tuple[int, 
 
 def test_the_table_that_was_kept_is_laid_before_the_first_picture() -> None:
     store = Store()
-    store.save("settings", {"table": "anniversary"})
+    store.save("settings", {"table_dark": "anniversary"})
     App(store, size=(640, 480))
     assert THEME.name == "anniversary"
 
 
-@pytest.mark.parametrize("damaged", [{"table": "marble"}, {"table": 3}, {"table": ["deluxe"]}, {}, "nonsense", None])
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        *({"table_dark": "marble"}, {"table_dark": 3}, {"table_dark": ["deluxe"]}, {"table_dark": "plain"}),
+        *({"table": "marble"}, {"table": 3}, {"light": "noon"}, {}, "nonsense", None),
+    ],
+)
 def test_without_a_table_to_lay_the_game_begins_at_the_classic_one(damaged: object) -> None:
     theme.lay("travel")
     store = Store()

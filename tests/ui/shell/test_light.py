@@ -1,0 +1,82 @@
+"""Day and night: each has the table that was chosen for it last, and Auto follows the system."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game import web
+from game.storage import Store
+from game.ui.shell import light
+from game.ui.shell.app import LIGHT_FRAMES, App
+from game.ui.shell.settings import Settings
+from game.ui.toolkit import assets, theme
+from game.ui.toolkit.theme import THEME
+from tests.ui.pilot import Pilot
+
+
+@pytest.fixture(autouse=True)
+def classic() -> Iterator[None]:
+    """The usual table is laid again after each test."""
+    yield
+    theme.lay("classic")
+    assets.clear()
+
+
+def test_whoever_has_chosen_nothing_has_daylight_by_day_and_the_classic_table_by_night() -> None:
+    assert light.table_now(Settings(), system_is_light=True) == "daylight"
+    assert light.table_now(Settings(), system_is_light=False) == "classic"
+
+
+@pytest.mark.parametrize(("value", "laid"), [("day", "plain"), ("night", "travel"), ("auto", "travel")])
+def test_the_switch_lays_the_last_table_of_its_light(still: Pilot, value: str, laid: str) -> None:
+    for name in ("plain", "travel"):
+        still.app.lay_table(name)
+    still.app.set_light(value)
+    assert THEME.name == laid
+    assert still.app.settings.light == value
+
+
+@pytest.mark.parametrize("before", ["auto", "day", "night"])
+@pytest.mark.parametrize("name", ["daylight", "deluxe"])
+def test_a_table_that_is_chosen_is_laid_whatever_the_light(still: Pilot, before: str, name: str) -> None:
+    still.app.set_light(before)
+    still.app.lay_table(name)
+    assert THEME.name == name
+    assert THEME.name == light.table_now(Settings(still.app.store.load("settings") or {}), system_is_light=False)
+
+
+def test_a_dark_table_leaves_auto_as_it_is_on_a_dark_system(still: Pilot) -> None:
+    still.app.lay_table("jumbo")
+    assert still.app.settings.light == "auto"
+    still.app.lay_table("plain")
+    assert still.app.settings.light == "day"
+
+
+def test_the_system_is_followed_while_one_plays(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    still.play(still.session())
+    for is_light, laid in ((True, "daylight"), (False, "classic")):
+        monkeypatch.setattr(web, "prefers_light", lambda is_light=is_light: is_light)
+        for _ in range(LIGHT_FRAMES):
+            still.frame()
+        assert THEME.name == laid
+
+
+def test_by_choice_the_system_changes_nothing(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    still.play(still.session())
+    still.app.set_light("night")
+    monkeypatch.setattr(web, "prefers_light", lambda: True)
+    for _ in range(LIGHT_FRAMES):
+        still.frame()
+    assert THEME.name == "classic"
+
+
+@pytest.mark.parametrize(("name", "value"), [("plain", "day"), ("deluxe", "night")])
+def test_the_table_of_old_settings_stays_whatever_the_system(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    for is_light in (True, False):
+        monkeypatch.setattr(web, "prefers_light", lambda is_light=is_light: is_light)
+        store = Store()
+        store.save("settings", {"table": name})
+        app = App(store, size=(640, 480))
+        assert (THEME.name, app.settings.light) == (name, value)
