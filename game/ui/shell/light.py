@@ -21,7 +21,7 @@ def table_now(settings: Settings, system_is_light: bool) -> str:
     """The name of the table to lay."""
     day = is_day(settings, system_is_light)
     found = settings.get(_KEPT[day])
-    return found if _is_light(found) is day else _USUAL[day]
+    return found if isinstance(found, str) and _is_light(found) is day else _USUAL[day]
 
 
 def chosen_table(settings: Settings, name: str, system_is_light: bool) -> dict[str, Any]:
