@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ...engine.board import BLOCKED, FREE
 from .. import sprites
 from ..table.dice_view import DiceView
-from ..toolkit.theme import THEME
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
 from ..words.wording import power
 from . import layout
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from ...session import Session
     from ..shell.scene import Host
 
-CARD_LOOKS: tuple[sprites.CardLook, ...] = ("plain", "chosen")
+CARD_LOOKS: tuple[sprites.CardLook, ...] = ("plain", "chosen", "dim")
 """How the cards of a hand look, dead ones aside."""
 
 
@@ -33,6 +34,8 @@ def preload_all(app: Host, session: Session) -> Generator[None, None, None]:
         for look in CARD_LOOKS:
             sprites.card(card, *size, look, special)
             yield
+    for px, colour in ((TYPE.prompt, THEME.text), (TYPE.body, THEME.quiet)):
+        yield from text.preload_suits(app.px(px), colour)
     sprites.glow(cell, cell)
     yield
     sprites.focus_ring(cell, cell, radius=4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -11,6 +12,7 @@ import pygame
 from . import assets
 from .theme import THEME
 
+_SUITS = "♠♥♦♣"
 SIGNS = {
     "♠": "suit-S",
     "♥": "suit-H",
@@ -124,6 +126,13 @@ def unfinished(text: str, font_name: str, px: int, colour: str) -> pygame.Surfac
         made.blit(*_drawn(piece, font_name, px, colour, x))
         x += _advance(piece, font_name, px)
     return made
+
+
+def preload_suits(px: int, colour: str) -> Iterator[None]:
+    """Make the suit signs of text of a size and colour ahead of their use, one a step."""
+    for sign in _SUITS:
+        assets.shape(SIGNS[sign], _sign_px(px), _sign_colour(sign, colour))
+        yield
 
 
 def _rows_height(rows: int, font_name: str, px: int) -> int:
