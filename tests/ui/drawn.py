@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
+from game.ui.sprites import cards, spaces
 from game.ui.toolkit import assets, text
+from game.ui.toolkit.legible import least_px
 from tests.ui.pilot import Pilot
 
 WATCHED = ("line", "fitted", "block", "fitted_block")
@@ -60,14 +62,19 @@ class Watch:
         """Texts that were cut short for lack of room."""
         self._pictures: dict[int, tuple[pygame.Surface, Made]] = {}
         self._depth = 0
+        self.small: list[str] = []
+        """Texts, ranks too, whose letters are smaller than what is legible."""
         assets.clear()
         for name in (*WATCHED, PRINTED):
             patch.setattr(text, name, self._watching(name, getattr(text, name)))
         patch.setattr(text, "shortened", self._noting_cuts(text.shortened))
+        for module in (spaces, cards):
+            patch.setattr(module, "glyph", self._measuring(spaces.glyph))
 
     def _watching(self, how: str, make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
         def watched(words: str, font: str, px: int, colour: str, *limits: Any) -> pygame.Surface:
             self._depth += 1
+            self._measure(words, px)
             try:
                 picture = make(words, font, px, colour, *limits)
             finally:
@@ -79,6 +86,17 @@ class Watch:
             return picture
 
         return watched
+
+    def _measuring(self, make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def watched(letters: str, px: int, colour: str) -> pygame.Surface:
+            self._measure(letters, px)
+            return make(letters, px, colour)
+
+        return watched
+
+    def _measure(self, words: str, px: int) -> None:
+        if words and px < least_px():
+            self.small.append(f"{words} ({px} px)")
 
     def _noting_cuts(self, shorten: Callable[..., str]) -> Callable[..., str]:
         def watched(words: str, *room: Any) -> str:
@@ -94,6 +112,7 @@ class Watch:
         assets.clear()
         self.made.clear()
         self.cut.clear()
+        self.small.clear()
 
     def picture(self, pilot: Pilot) -> list[Drawn]:
         """The texts of the top scene, as a pilot sees them now."""
@@ -111,15 +130,12 @@ class Watch:
         return Drawn(made, ink) if made and ink.width else None
 
 
-LEAST = 9
-"""Units of the smallest letters."""
-
-
 def faults(watch: Watch, pilot: Pilot) -> Iterator[str]:
     """What is wrong with the texts of a picture: cut, too high, too small, too wide, outside, or over one another."""
     drawn = watch.picture(pilot)
     window = pygame.Rect((0, 0), pilot.app.display.size)
     yield from (f"cut: {words}" for words in dict.fromkeys(watch.cut))
+    yield from (f"small: {words}" for words in dict.fromkeys(watch.small))
     for made, ink in drawn:
         if not window.contains(ink):
             yield f"outside the window: {made.words}"

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from ..toolkit.geometry import Grid, board_beside, board_on_top, fit_grid, margin, unit
 
-LEAST_WIDE, LEAST_SIDE_BY_SIDE, LEAST_STACK = 300, 258, 326
+LEAST_WIDE, LEAST_SIDE_BY_SIDE, LEAST_STACK = 308, 258, 326
 """Units kept free beside the board, and below it in two columns or in one."""
 _MOST_COLUMN = 600
 """Units of width that the column beside the board takes at most."""

@@ -18,7 +18,7 @@ from ..toolkit.theme import THEME, TYPE
 from ..words.wording import power
 from .review_layout import ReviewLayout
 
-_SMALL, _LEAST = 11, 9
+_SMALL, _LEAST = 12, 11
 """Units of letters that are still easy to read, and of the smallest."""
 _OVER = 4
 """Units that words may stand over their place."""
@@ -60,7 +60,7 @@ class ReviewPage:
         """Which of the turns this is, and what the numbers below are."""
         for line, place in ((words, self._at.number), (t("review.chances"), self._at.caption)):
             px = min(self._px(TYPE.small), round(place.height * 0.8))
-            picture = text.fitted(line, "body", px, THEME.faint, place.width, self._px(10))
+            picture = text.fitted(line, "body", px, THEME.faint, place.width, self._px(_LEAST))
             self._screen.blit(picture, picture.get_rect(midright=place.midright))
 
     def draw_rows(self, better: Told, played: Told) -> None:
@@ -77,7 +77,7 @@ class ReviewPage:
         px, left = self._px, row.left + row.height + self._px(4)
         share = self._at.share(row, self._scale)
         size = min(px(TYPE.button), round(row.height * 0.6))
-        line = text.fitted(told.words, face, size, colour, share.left - left, px(10))
+        line = text.fitted(told.words, face, size, colour, share.left - left, px(_LEAST))
         self._screen.blit(line, line.get_rect(midleft=(left, row.centery)))
         percent = t("review.percent", n=round(told.chance * 100))
         number = text.fitted(percent, "strong", px(TYPE.button), colour, share.width, px(11))

@@ -143,8 +143,8 @@ class FiguresPanel:
         """A chip with a name below it, where there is no room beside."""
         chip = sprites.chip_flat(side, round(place.height * 0.55))
         screen.blit(chip, chip.get_rect(midtop=place.midtop))
-        px = max(self._px(9), round(place.height * 0.36))
-        letters = text.fitted(words, "strong", px, THEME.text, place.width, self._px(9))
+        px, least = max(self._px(11), round(place.height * 0.36)), self._letters[1]
+        letters = text.fitted(words, "strong", px, THEME.text, place.width, least)
         screen.blit(letters, letters.get_rect(midbottom=(place.centerx, place.bottom + self._px(1))))
 
     def _columns(self, place: pygame.Rect) -> list[pygame.Rect]:
@@ -159,10 +159,11 @@ class FiguresPanel:
         ]
 
     def _label_need(self, wide: int) -> int:
-        """How wide the labels are at their least, but half of a row at most."""
+        """How wide the labels are at their least, but half of a row at most, and not where a side's name needs it."""
         labels = [row.label for row in self._rows[: len(self._places)]]
         longest = max((text.width(label, "body", self._letters[1]) for label in labels), default=0)
-        return min(longest + self._px(8), wide // 2)
+        names = max(text.width(name, "strong", self._letters[1]) for name in self._names) + self._px(4)
+        return min(longest + self._px(8), wide // 2, wide - len(self._names) * names)
 
     def _label(self, words: str, room: int) -> pygame.Surface:
         """A row's label; all are as small as the longest must be."""

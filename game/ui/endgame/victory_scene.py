@@ -155,5 +155,5 @@ class VictoryScene(Scene):
             words = text.fitted(line, "body", size, THEME.quiet, place.width, px(11))
             screen.blit(words, words.get_rect(midleft=place.midleft))
         place = self._at.seed
-        words = text.fitted(t("victory.seed", seed=self._setup.seed), "body", px(13), THEME.faint, place.width, px(10))
+        words = text.fitted(t("victory.seed", seed=self._setup.seed), "body", px(13), THEME.faint, place.width, px(11))
         screen.blit(words, words.get_rect(midleft=place.midleft))

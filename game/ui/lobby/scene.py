@@ -38,7 +38,7 @@ from .seat_scene import SeatScene
 from .variants_scene import VariantsScene
 
 REPLACE = "replace"
-_SMALLEST_NOTICE = 9
+_SMALLEST_NOTICE = 11
 """Units that a notice shrinks to where it has the room of the name beside a saved game's button."""
 
 

@@ -24,7 +24,7 @@ from .lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 from .parts import SMALLEST
 from .seat_layout import ROOMY
 
-LEAST = 9
+LEAST = 11
 """Units of the smallest letters, where a line has to be broken."""
 
 
@@ -185,13 +185,13 @@ class SeatScene(OverlayScene):
         """What a level is like: in one line if that has room for all levels, else in several."""
         if not self._fits_in_lines(room[0]):
             return text.fitted_block(_about(level), "body", most, THEME.quiet, room, self.app.px(LEAST))
-        least = self.app.px(SMALLEST - 1)
+        least = self.app.px(SMALLEST)
         px = min(text.fitting_px(_about(other), "body", most, room[0], least) for other in levels())
         return text.fitted(_about(level), "body", px, THEME.quiet, room[0], least)
 
     def _fits_in_lines(self, room: int) -> bool:
         """Whether what every level is like fits in one line."""
-        return max(text.width(_about(level), "body", self.app.px(SMALLEST - 1)) for level in levels()) <= room
+        return max(text.width(_about(level), "body", self.app.px(SMALLEST)) for level in levels()) <= room
 
     def _draw_strength(self, screen: pygame.Surface, strength: int, ink: str, end: tuple[int, int]) -> None:
         """As many dots as there are levels up to this one, the others empty, up to a point at the right."""

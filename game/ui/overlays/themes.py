@@ -21,7 +21,7 @@ INSET, NAME, ABOUT = 5, 26, 20
 """Units round a picture, and in height of the two lines below it."""
 _ROOMY = 150
 """Units in height of a tile from which both lines have room."""
-_SMALLEST = 10
+_SMALLEST = 11
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ MOST_LINES = 6
 """Lines of the log beside the board."""
 DOTS = 3
 """Dots that show that a computer thinks."""
-SMALL, LEAST = 11, 10
+SMALL, LEAST = 12, 11
 """Units of the line's letters from which the heading keeps its size, and of the smallest."""
 LENS = 92
 """Units of the enlarged space."""
@@ -104,9 +104,15 @@ def draw_log(screen: pygame.Surface, app: Host, area: pygame.Rect, log: list[str
     count = min(area.height // text.leading(px), MOST_LINES)
     if count <= 1:
         return
-    for i, words in enumerate(log[-count:]):
-        line = text.fitted(words, "body", px, THEME.faint, area.width, app.px(10))
-        screen.blit(line, (area.left, area.top + i * text.leading(px)))
+    rows = [row for words in log[-count:] for row in _log_rows(words, px, app.px(LEAST), area.width)]
+    for i, (words, fine) in enumerate(rows[-count:]):
+        screen.blit(text.line(words, "body", fine, THEME.faint), (area.left, area.top + i * text.leading(px)))
+
+
+def _log_rows(words: str, px: int, least: int, room: int) -> list[tuple[str, int]]:
+    """A line of the log with its size, wrapped where even the smallest letters have no room for it."""
+    fine = text.fitting_px(words, "body", px, room, least)
+    return [(row, fine) for row in text.wrap(words, "body", fine, room)]
 
 
 def draw_lens(screen: pygame.Surface, table: Table, aimed: str) -> None:

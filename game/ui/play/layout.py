@@ -16,8 +16,10 @@ from ..toolkit.geometry import CARD_RATIO, Grid, board_beside, even_columns, fit
 _MOST_COLUMN = 600
 _LEAST_COLUMN = 236
 """Units in width of what stands beside the board."""
-LEAST_BUTTON = 52
-"""Units in width of a button of the bar, with the gap beside it."""
+LEAST_BUTTON, EASY_BUTTON = 52, 58
+"""Units in width of a button of the bar, with the gap beside it: at least, and so that its word is easily read."""
+_MOST_BAR = 0.3
+"""How much of a wide window's width a bar of easily read buttons may take."""
 EASY_CARD = 52
 """Units in width of a card that is easily read and tapped."""
 EASY_SPACE = 52
@@ -90,7 +92,8 @@ def play_layout(size: tuple[int, int], scale: float, party: Party) -> PlayLayout
 
 
 def _wide(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
-    least = max(_LEAST_COLUMN, party.buttons * LEAST_BUTTON)
+    easy = min(party.buttons * EASY_BUTTON, _MOST_BAR * size[0] / scale)
+    least = max(_LEAST_COLUMN, party.buttons * LEAST_BUTTON, easy)
     grid, column = board_beside(size, scale, party.board, least, _MOST_COLUMN)
     low = size[1] < _LOW * scale
     gap, bar = unit(scale, 8 if low else 12), unit(scale, 44 if low else 52)

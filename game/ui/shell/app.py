@@ -13,7 +13,7 @@ from ... import web
 from ...i18n import set_language, system_languages, t
 from ...storage import Store, open_store
 from ..sprites.panels import ButtonState
-from ..toolkit import assets, geometry, theme
+from ..toolkit import assets, geometry, legible, theme
 from . import light
 from .director import Director
 from .display import Display
@@ -43,6 +43,7 @@ class App:
         pygame.display.init()
         pygame.font.init()
         self.display = Display(size)
+        legible.write_on(self.display.pixels)
         self.store = store or open_store()
         self.notices = Notices(self.store)
         # The module's own generator is seeded alike for every player in the browser; this one asks the system.
@@ -147,6 +148,7 @@ class App:
 
     def _begin_anew(self) -> None:
         """Make every sprite, place and word again."""
+        legible.write_on(self.display.pixels)
         assets.clear()
         self.director.resize(self.display.size, is_small=self.display.is_small)
 

@@ -10,7 +10,7 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from .scene import Scene
 
-_SMALLEST = 9
+_SMALLEST = 11
 """Units that the letters shrink to; where even these find no room, the window says nothing."""
 
 

@@ -8,6 +8,7 @@ import pygame
 
 from ...i18n import t
 from ..toolkit import assets, text
+from ..toolkit.legible import least_px
 from ..toolkit.theme import THEME
 from ..toolkit.vector import disc, drawing, frame, rounded, soft, spread, upright
 from ..words.token_faces import Power, face, rank_sign
@@ -104,7 +105,8 @@ def _print_standard(page: pygame.Surface, name: str, power: Power, dim: bool) ->
         mark = assets.shape(f"suit-{suit}", round(w * 0.44 * THEME.letters), colour)
         page.blit(mark, mark.get_rect(bottomright=(w - edge + round(w * 0.02), h - edge)))
     px = round(w * (0.44 if figure else 0.48 * THEME.letters))  # a larger one would lie over the crown
-    page.blit(glyph(rank_sign(rank), px, colour), (edge, edge))
+    if px >= least_px():
+        page.blit(glyph(rank_sign(rank), px, colour), (edge, edge))
     if power:
         _sign(page, power, colour)
 
@@ -143,8 +145,8 @@ def _sign(page: pygame.Surface, power: Power, colour: str) -> None:
     edge, caption = _edge(w), t(f"card.{power}")
     sign = assets.shape(f"mark-{power}", round(w * 0.25), colour)
     page.blit(sign, sign.get_rect(topright=(w - edge, edge)))
-    px = text.fitting_px(caption, "strong", round(w * 0.145), round(w * 0.5), 7)
-    if px >= 8:
+    px = text.fitting_px(caption, "strong", round(w * 0.145), round(w * 0.5), 0)
+    if text.width(caption, "strong", px) <= round(w * 0.55):
         words = text.unfinished(caption, "strong", px, THEME.paper)
         page.blit(words, (edge, h - edge - round(px * 1.1)))
 

@@ -7,6 +7,7 @@ from typing import Literal
 import pygame
 
 from ..toolkit import assets
+from ..toolkit.legible import least_px
 from ..toolkit.theme import THEME
 from ..toolkit.vector import disc, drawing, frame, rounded, soft, stroke, upright
 from ..words.token_faces import face, rank_sign
@@ -25,6 +26,10 @@ def space(card: str, w: int, h: int, look: SpaceLook = "plain") -> pygame.Surfac
     tile = _tile(w, h, look).copy()
     suit = card[1]
     colour = THEME.suit(suit, look == "dim")
+    if _rank_px(w) < least_px():  # in a picture of a board, the suit alone
+        mark = assets.shape(f"suit-{suit}", round(w * 0.68), colour)
+        tile.blit(mark, mark.get_rect(center=(w // 2, h // 2)))
+        return tile
     margin = max(2, round(w * 0.085))
     mark = assets.shape(f"suit-{suit}", _suit_px(w), colour)
     letters = glyph(rank_sign(card[0]), _rank_px(w), colour)

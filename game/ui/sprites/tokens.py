@@ -6,6 +6,7 @@ import pygame
 
 from ...i18n import t
 from ..toolkit import assets, text
+from ..toolkit.legible import least_px
 from ..toolkit.theme import THEME
 from ..toolkit.typeset import Sizes, set_in
 from ..toolkit.vector import drawing, rounded
@@ -15,12 +16,8 @@ FAINT = 150
 """How strong pictures are where a space or card steps back, of 255."""
 TENS = ("#8db4c4", "#cfa07f", "#a798c6")
 """Under numbers: as many bars as tens have begun, in a colour of their own."""
-NAME_FROM = 52
-"""Width of spaces from which the whole name stands below its short form."""
-_SMALLEST = 9
-"""Pixels an em that names on spaces do not go below."""
-_LEAST_NAME = 8
-"""Pixels an em of a name below a picture, which stands alone where there is no room for one."""
+NAME_FROM = 5.7
+"""Width of spaces, in ems of the smallest letters, from which the whole name stands below its short form."""
 FEET = {"wild": "#1f5c66", "remover": "#a92b22"}
 """The colour of a special card's foot."""
 
@@ -40,7 +37,7 @@ def print_space(tile: pygame.Surface, printed: Face, dim: bool) -> None:
         page.put(printed.sign, "display", round(w * min(0.6 * THEME.letters, 0.66)), (w / 2, h * 0.48))
         _print_tens(page, int(printed.sign))
     elif len(printed.short) == 1:
-        px = text.fitting_px(printed.short, "display", round(w * 0.76 * THEME.letters), round(w * 0.86), 8)
+        px = text.fitting_px(printed.short, "display", round(w * 0.76 * THEME.letters), round(w * 0.86), 0)
         page.put(printed.short, "display", px, (w / 2, h / 2))
     else:
         _print_space_name(page, printed)
@@ -56,7 +53,7 @@ def print_card(whole: pygame.Surface, printed: Face, power: Power, dim: bool) ->
     elif printed.sum:
         _print_sum(page, *printed.sum)
     elif len(printed.sign) <= 2:
-        px = text.fitting_px(printed.sign, "display", round(w * (1.0 - 0.18 * len(printed.sign))), round(w * 0.84), 8)
+        px = text.fitting_px(printed.sign, "display", round(w * (1.0 - 0.18 * len(printed.sign))), round(w * 0.84), 0)
         page.put(printed.sign, "display", px, (w / 2, page.h / 2))
     else:
         _print_card_name(page, printed)
@@ -85,7 +82,9 @@ class _Page:
         self.surface.blit(drawing(self.w, self.h, *parts), (0, 0))
 
     def put(self, words: str, font: str, px: int, centre: _Point, colour: str = "") -> None:
-        """A line whose capitals have their middle on a point."""
+        """A line whose capitals have their middle on a point; nothing where it could not be read."""
+        if px < least_px():
+            return
         line = text.unfinished(words, font, px, colour or self.ink)
         top = centre[1] + _CAPS * px / 2 - text.baseline(font, px)
         self.surface.blit(line, (round(centre[0] - line.get_width() / 2), round(top)))
@@ -113,12 +112,12 @@ def _print_tens(page: _Page, number: int) -> None:
 
 def _print_space_name(page: _Page, printed: Face) -> None:
     w, h = page.w, page.h
-    if w < NAME_FROM or printed.short == printed.sign:
-        sizes = Sizes(round(w * 0.46), round(w * 0.3), 6)
+    if w < NAME_FROM * least_px() or printed.short == printed.sign:
+        sizes = Sizes(round(w * 0.46), round(w * 0.3), 0)
         page.put_name(printed.short, "strong", sizes, (w * 0.94, h * 0.84), (w / 2, h / 2))
         return
     page.put(printed.short, "display", round(w * min(0.41 * THEME.letters, 0.45)), (w / 2, h * 0.32))
-    sizes = Sizes(max(_SMALLEST, round(w * 0.17)), round(w * 0.14), _SMALLEST)
+    sizes = Sizes(round(w * 0.17), round(w * 0.14), 0)
     page.put_name(printed.sign, "body", sizes, (w * 0.9, h * 0.4), (w / 2, h * 0.74), THEME.ink_dim)
 
 
@@ -132,24 +131,24 @@ def _print_foot(page: _Page, power: Power) -> int:
     band = drawing(w, h, rounded(0, h - 2 * high, w, 2 * high, max(3.0, w * 0.085), colour, 0.6 if page.dim else 1.0))
     page.surface.blit(band, (0, h - high), (0, h - high, w, high))
     word, y, sign = t(f"card.{power}"), h - high / 2, round(w * 0.19)
-    px = text.fitting_px(word, "strong", round(w * 0.19), round(w * 0.68), 7)
+    px = text.fitting_px(word, "strong", round(w * 0.19), round(w * 0.68), 0)
     long = min(text.width(word, "strong", px), w * 0.68)
     left = (w - sign - w * 0.07 - long) / 2
     mark = assets.shape(f"mark-{power}", sign, THEME.paper)
     page.surface.blit(mark, mark.get_rect(center=(round(left + sign / 2), round(y))))
-    page.put_name(word, "strong", Sizes(px, 0, 7), (w * 0.7, high), (left + sign + w * 0.07 + long / 2, y), THEME.paper)
+    page.put_name(word, "strong", Sizes(px, 0, 0), (w * 0.7, high), (left + sign + w * 0.07 + long / 2, y), THEME.paper)
     return high
 
 
 def _print_figure(page: _Page, printed: Face, power: Power) -> None:
     w, h = page.w, page.h
-    is_narrow = text.width(printed.sign, "strong", _LEAST_NAME) > w - 4
+    is_narrow = text.width(printed.sign, "strong", least_px()) > w - 4
     if is_narrow or (power and printed.says == power):  # the foot says it
         page.put_picture(printed.picture, round(w * 0.8), (w / 2, h / 2))
         return
     px = round(w * 0.2)
     page.put_picture(printed.picture, min(round(w * 0.84), round(h - px * 1.9)), (w / 2, (h - px * 1.3) / 2))
-    page.put_name(printed.sign, "strong", Sizes(px, 0, _LEAST_NAME), (w - 4, px * 1.4), (w / 2, h - px * 0.95))
+    page.put_name(printed.sign, "strong", Sizes(px, 0, 0), (w - 4, px * 1.4), (w / 2, h - px * 0.95))
 
 
 def _print_sum(page: _Page, first: str, sign: str, second: str) -> None:
@@ -168,10 +167,10 @@ def _print_sum(page: _Page, first: str, sign: str, second: str) -> None:
 def _print_card_name(page: _Page, printed: Face) -> None:
     w, h = page.w, page.h
     edge = h * 0.2 if printed.note else h * 0.05
-    sizes = Sizes(max(10, round(w * (0.23 if printed.note else 0.36))), round(w * 0.185), 8)
-    page.put_name(printed.sign, "strong", sizes, (w * 0.87, h - 2 * edge), (w / 2, h / 2))
+    sizes = Sizes(round(w * (0.23 if printed.note else 0.36)), round(w * 0.185), 0)
+    page.put_name(printed.sign, "strong", sizes, (max(w * 0.87, w - 5), h - 2 * edge), (w / 2, h / 2))
     if printed.note:
         page.put_picture("star", round(w * 0.2), (w / 2, edge * 0.75), THEME.accent)
-        small = Sizes(max(8, round(w * 0.14)), 0, 7)
-        if text.width(printed.note, "body", small.least) <= w - 4:
+        small = Sizes(round(w * 0.14), 0, 0)
+        if text.width(printed.note, "body", max(small.largest, least_px())) <= w - 4:
             page.put_name(printed.note, "body", small, (w - 4, edge), (w / 2, h - edge * 0.6), THEME.ink_dim)

@@ -19,7 +19,7 @@ from .seats_layout import Panels
 
 LEAST_NAME = 20
 """Units in width under which a name is left out."""
-LEAST_PX = 10
+LEAST_PX = 11
 """Units of the smallest letters."""
 
 

@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from . import assets
+from .legible import least_px
 from .theme import THEME
 
 _SUITS = "♠♥♦♣"
@@ -60,7 +61,8 @@ def wrap(text: str, font_name: str, px: int, limit: int) -> list[str]:
 
 
 def fitting_px(text: str, font_name: str, px: int, limit: int, min_px: int) -> int:
-    """The largest size from `px` down to `min_px` at which a line takes at most `limit` pixels, else `min_px`."""
+    """The largest size from `px` down to `min_px`, or to what is legible, at which a line takes at most `limit`."""
+    px, min_px = max(px, least_px()), max(min_px, least_px())
     while px > min_px and width(text, font_name, px) > limit:
         px -= 1
     return px
@@ -100,7 +102,8 @@ def block(text: str, font_name: str, px: int, colour: str, limit: int, align: st
 def fitted_block(
     text: str, font_name: str, px: int, colour: str, room: tuple[int, int], min_px: int, align: str = "left"
 ) -> pygame.Surface:
-    """A paragraph as large as fits a room of w by h pixels, from `px` down to `min_px`."""
+    """A paragraph as large as fits a room of w by h pixels, from `px` down to `min_px` or to what is legible."""
+    px, min_px = max(px, least_px()), max(min_px, least_px())
     while px > min_px and block_height(text, font_name, px, room[0]) > room[1]:
         px -= 1
     return block(text, font_name, px, colour, room[0], align)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from . import text
+from .legible import least_px
 
 _VOWEL = "[aeiouyà-æè-ïò-öø-ýāăąēĕėęěĩīĭįıōŏőœũūŭůűųŷ]"
 _CONSONANT = rf"(?:[cpstw]h|(?!{_VOWEL})\w)"
@@ -38,6 +39,8 @@ class Setting(NamedTuple):
 def label(words: str, font: str, px: int, colour: str, room: tuple[int, int], min_px: int) -> pygame.Surface:
     """Words in a room of w by h pixels: in one line if that is not too small for it, else broken, each line centred."""
     wide, high = room
+    min_px = max(min_px, least_px())
+    px = max(px, min_px)
     lines: tuple[str, ...] = (words,) if text.width(words, font, min_px) <= wide else ()
     if not lines:
         lines, px = set_in(words, font, Sizes(px, min_px, min_px), wide, high, LEADING)
@@ -49,6 +52,7 @@ def label(words: str, font: str, px: int, colour: str, room: tuple[int, int], mi
 
 def set_in(name: str, font: str, sizes: Sizes, w: int, h: int, leading: float) -> Setting:
     """A name in w by h pixels, lines `leading` ems apart; no lines where even the smallest are too high."""
+    sizes = Sizes(*(max(px, least_px()) for px in sizes))
     words, broken = [name.split()], list(_hyphenated(name))
     for forms, low in ((words, max(sizes.whole, sizes.least)), (broken, sizes.least), (words, sizes.least)):
         for px in range(sizes.largest, low - 1, -1):

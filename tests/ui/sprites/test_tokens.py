@@ -16,7 +16,7 @@ from game.ui.words.wording import power
 from tests.ui.sprites.test_sprites import CARD_LOOKS, LOOKS, difference, pixels
 
 FAMILY = list(VARIANTS.values())
-CARD_SIZES = [(41, 59), (112, 160)]
+CARD_SIZES = [(52, 74), (112, 160)]
 
 
 @pytest.fixture(autouse=True)

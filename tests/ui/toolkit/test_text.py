@@ -98,8 +98,8 @@ def test_a_centred_block_has_even_margins() -> None:
 
 @pytest.mark.parametrize("high", [20, 60, 130])
 def test_a_paragraph_is_as_large_as_its_room_allows(high: int) -> None:
-    fitting = [px for px in range(8, 25) if text.block_height(SENTENCE, "body", px, 300) <= high]
-    largest = text.block(SENTENCE, "body", max(fitting, default=8), THEME.quiet, 300)
+    fitting = [px for px in range(11, 25) if text.block_height(SENTENCE, "body", px, 300) <= high]
+    largest = text.block(SENTENCE, "body", max(fitting, default=11), THEME.quiet, 300)
     assert text.fitted_block(SENTENCE, "body", 24, THEME.quiet, (300, high), 8).get_size() == largest.get_size()
 
 

@@ -8,7 +8,7 @@ from game.ui.toolkit import text
 from game.ui.toolkit.typeset import Sizes, set_in
 
 LEADING = 1.06
-SMALL = Sizes(10, 8, 8)
+SMALL = Sizes(11, 11, 11)
 
 
 @pytest.fixture(autouse=True)
@@ -23,15 +23,15 @@ def lines(name: str, sizes: Sizes, w: int, h: int) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("name", CAPITALS)
-@pytest.mark.parametrize(("w", "h"), [(36, 35), (52, 52), (97, 96)])
+@pytest.mark.parametrize(("w", "h"), [(46, 36), (52, 52), (97, 96)])
 def test_every_capital_is_whole_on_a_card(name: str, w: int, h: int) -> None:
-    is_whole(name, "strong", SMALL._replace(largest=max(10, w // 4)), w, h)
+    is_whole(name, "strong", SMALL._replace(largest=max(11, w // 4)), w, h)
 
 
 @pytest.mark.parametrize("name", CAPITALS.values())
-@pytest.mark.parametrize(("w", "h"), [(47, 21), (65, 29), (99, 44)])
+@pytest.mark.parametrize(("w", "h"), [(56, 25), (65, 29), (99, 44)])
 def test_every_state_is_whole_on_a_space(name: str, w: int, h: int) -> None:
-    is_whole(name, "body", Sizes(max(9, w // 5), 0, 9), w, h)
+    is_whole(name, "body", Sizes(max(11, w // 5), 0, 0), w, h)
 
 
 def is_whole(name: str, font: str, sizes: Sizes, w: int, h: int) -> None:
@@ -55,12 +55,12 @@ def is_whole(name: str, font: str, sizes: Sizes, w: int, h: int) -> None:
     ],
 )
 def test_long_names_break_between_words_else_before_a_syllable(name: str, broken: tuple[str, ...]) -> None:
-    assert lines(name, Sizes(10, 10, 7), 41, 59) == broken
+    assert lines(name, Sizes(14, 14, 11), 57, 83) == broken
 
 
 def test_a_word_stays_whole_while_it_can_be_large_enough() -> None:
-    assert lines("Springfield", Sizes(20, 9, 8), 60, 60) == ("Springfield",)
-    assert lines("Springfield", Sizes(20, 12, 8), 60, 60) == ("Spring-", "field")
+    assert lines("Springfield", Sizes(20, 11, 11), 66, 60) == ("Springfield",)
+    assert lines("Springfield", Sizes(20, 15, 11), 66, 60) == ("Spring-", "field")
 
 
 def test_what_cannot_be_broken_is_cut_short() -> None:
