@@ -36,6 +36,7 @@ ROOMS = (
     ("shell.scene",),
     ("overlays",),
     ("play", "lobby", "deal", "endgame", "title"),
+    ("lesson",),
     ("shell",),
     ("screenshot",),
 )

@@ -22,6 +22,7 @@ from game.engine.rules.token_sets import CAPITALS
 from game.engine.rules.validation import _CONTRADICTIONS, MOST_SIDES
 from game.i18n import ENGLISH, CatalogueEntry, ListWay, available_languages, catalogue, plural_forms
 from game.paths import assets_folder
+from game.ui.lesson.lessons import LESSONS
 from game.ui.lobby.lineup import levels
 from game.ui.lobby.options import _IDLE
 from game.ui.play.controls import _ICONS
@@ -62,6 +63,9 @@ MADE: dict[str, Iterable[object]] = {
     "option.{}.{}": {(name, end_of(value)) for name, values in VALUES.items() for value in values},
     "option.{}.{}.short": {(name, value) for name, values in VALUES.items() for value in values if is_short(value)},
     "option.{}.idle": _IDLE,
+    "lesson.{}.{}": {
+        (name, beat.words) for name, lesson in LESSONS.items() for point in lesson.points for beat in point
+    },
     "level.{}": levels(),
     "level.{}.about": levels(),
     "lobby.fact.by_{}": get_args(Compared),

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ...session import Session
     from ..deal.scene import DealScene
     from ..endgame.victory_scene import VictoryScene
+    from ..lesson.scene import LessonScene
     from ..lobby.scene import LobbyScene
     from ..overlays.error import ErrorScene
     from ..play import preload  # noqa: F401 - so that packagers see it
@@ -37,5 +38,6 @@ ROUTES = Routes(
         "Callable[[Host, Session], Generator[None, None, None]]", _on_demand("play.preload", "preload_all")
     ),
     victory=cast("type[VictoryScene]", _on_demand("endgame.victory_scene", "VictoryScene")),
+    lesson=cast("type[LessonScene]", _on_demand("lesson.scene", "LessonScene")),
     error=cast("type[ErrorScene]", _on_demand("overlays.error", "ErrorScene")),
 )

@@ -18,6 +18,7 @@ from .settings import Settings
 from .target import Action, Target
 
 if TYPE_CHECKING:
+    from ...engine import Ruleset
     from ...session import Session  # the first picture does not wait for the rules
 
 
@@ -106,6 +107,8 @@ class Routes(NamedTuple):
     play_sprites: Callable[[Host, Session], Generator[None, None, None]]
     """Makes what the play scene will paint, one sprite a step."""
     victory: Callable[[Host, Session], Scene]
+    lesson: Callable[[Host, Ruleset], Scene]
+    """To be pushed: it pops when it is over."""
     error: Callable[[Host, Exception], Scene]
 
 

@@ -1,0 +1,77 @@
+"""What is said to a tap that is not the next act: what it would have meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...engine.board import FREE, Space
+from ...i18n import t
+from ..words.wording import card_sign, print_sign
+
+if TYPE_CHECKING:
+    from ..play.scene import PlayScene
+    from .course import LessonCourse
+    from .lights import Lights
+
+
+class Answers:
+    """Answers for one beat at the table of a lesson."""
+
+    def __init__(self, play: PlayScene, course: LessonCourse, lights: Lights) -> None:
+        self._play, self._course, self._lights = play, course, lights
+
+    def at(self, point: tuple[int, int]) -> str:
+        """What a tap at a point would have meant."""
+        table = self._play.table
+        if self._course.beat.kind == "watch":
+            return t("lesson.answer.next")
+        if space := table.board.space_at(point):
+            return self.space(space)
+        slots = (slot for slot, card in enumerate(table.slots) if card and table.hand.place(slot).collidepoint(point))
+        if (slot := next(slots, None)) is not None:
+            return self.card(slot)
+        return t(self._thing(point))
+
+    def _thing(self, point: tuple[int, int]) -> str:
+        """The key of what is said of anything else on the table."""
+        places, goal = self._play.table.places, self._lights.goal
+        if goal.collidepoint(point):
+            return "lesson.answer.goal"
+        if any(rect.collidepoint(point) for rect in places.panels.seats):
+            return "lesson.answer.others"
+        if any(rect.collidepoint(point) for rect in places.buttons):
+            return "lesson.answer.bar"
+        is_pile = not self._play.table.setup.ruleset.dice and places.pile.collidepoint(point)
+        return "lesson.answer.pile" if is_pile else "lesson.answer.lit"
+
+    def card(self, slot: int) -> str:
+        """What another card would have been; the chosen one needs its space."""
+        card, wanted = self._play.table.slots[slot], self._lights.card
+        if slot == self._lights.slot:
+            return t("lesson.answer.chosen")
+        return t("lesson.answer.card", card=card_sign(card), wanted=card_sign(wanted))
+
+    def space(self, space: Space) -> str:
+        """What another space would have been."""
+        table = self._play.table
+        printed, side = table.board.prints[space], table.displayed.chips.get(space)
+        if printed == FREE:
+            return t("lesson.answer.corner")
+        if key := self._by_act(space):
+            return t(key, card=card_sign(self._lights.card))
+        if side is not None:
+            return t("lesson.answer.covered")
+        return t("lesson.answer.space", at=print_sign(printed), wanted=self._wanted())
+
+    def _by_act(self, space: Space) -> str:
+        """The key of what a space would have meant to the act that is due; "" where only its print matters."""
+        acts, moves = {move.act for move in self._course.moves}, self._play.turn.now.moves
+        if self._course.beat.kind == "pick":
+            return "lesson.answer.first"
+        if any(move.card == self._lights.card and move.at == space for move in moves):
+            return "lesson.answer.twin"
+        return "lesson.answer.dead" if "exchange" in acts else "lesson.answer.no_chip" if "remove" in acts else ""
+
+    def _wanted(self) -> str:
+        """What the card's spaces show."""
+        return print_sign(self._play.table.setup.ruleset.print_of(self._lights.card))

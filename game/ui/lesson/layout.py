@@ -1,0 +1,131 @@
+"""Where the paper note of a lesson goes: beside what it is about, and never over it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from ..toolkit.geometry import margin, unit
+
+WIDTHS = (340, 292, 250, 226)
+"""Units in width that a note may have, the most comfortable first."""
+PAD, FOOT, TAIL = 18, 44, 16
+"""Units: the free border of a note, the height of its buttons, and how far its pointer reaches."""
+FINGER = 44
+"""Units in width of a space that a finger hits for sure."""
+_STEPS = 14
+"""Places that are tried across and down."""
+_VITAL, _PLAIN, _FAR = 900.0, 1.0, 22.0
+"""What it costs to lie over something that is spoken of, over anything else, and far from what one points at."""
+
+
+class NoteLayout(NamedTuple):
+    """A note and its parts."""
+
+    paper: Rect
+    words: Rect
+    foot: Rect
+
+
+class Scenery(NamedTuple):
+    """What a note has to respect."""
+
+    anchor: Rect | None
+    """What it is about."""
+    vital: Sequence[Rect]
+    """What must stay in sight."""
+    plain: Sequence[Rect]
+    """What had better stay in sight."""
+
+
+def note_layout(paper: Rect, scale: float) -> NoteLayout:
+    """The parts of a note: its words above a row for dots and buttons."""
+    pad, foot = unit(scale, PAD), unit(scale, FOOT)
+    below = Rect(paper.left + pad, paper.bottom - foot - unit(scale, 6), paper.width - 2 * pad, foot)
+    words = Rect(paper.left + pad, paper.top + unit(scale, 16), paper.width - 2 * pad, 0)
+    words.height = below.top - words.top
+    return NoteLayout(paper, words, below)
+
+
+def note_place(size: tuple[int, int], scale: float, papers: Sequence[tuple[int, int]], scenery: Scenery) -> Rect:
+    """The best place in a window for a note that may have several sizes, the first ones better."""
+    edge, reach = margin(size, scale), unit(scale, TAIL + 8)
+    window = Rect(0, 0, *size).inflate(-edge, -edge)
+    ways = (
+        (_cost(paper, scale, scenery) + rank * 0.02 * paper.width * paper.height, i, paper)
+        for rank, (wide, high) in enumerate(papers)
+        for i, paper in enumerate(_tried(window, wide, high, reach, scenery.anchor))
+    )
+    return min(ways, key=lambda way: way[:2])[2]
+
+
+def _tried(window: Rect, wide: int, high: int, reach: int, anchor: Rect | None) -> Iterator[Rect]:
+    """Places beside what a note is about, then all over the window."""
+    for x, y in _beside(anchor, wide, high, reach) if anchor else ():
+        yield Rect(x, y, wide, high).clamp(window)
+    for row in range(_STEPS + 1):
+        for column in range(_STEPS + 1):
+            left = window.left + (window.width - wide) * column // _STEPS
+            yield Rect(left, window.top + (window.height - high) * row // _STEPS, wide, high)
+
+
+def _beside(anchor: Rect, wide: int, high: int, reach: int) -> Iterator[tuple[int, int]]:
+    """Left, right, above and below, in the middle and at both ends."""
+    for y in (anchor.centery - high // 2, anchor.bottom - high + reach, anchor.top - reach):
+        yield anchor.left - reach - wide, y
+        yield anchor.right + reach, y
+    for x in (anchor.centerx - wide // 2, anchor.right - wide + reach, anchor.left - reach):
+        yield x, anchor.top - reach - high
+        yield x, anchor.bottom + reach
+
+
+def _cost(paper: Rect, scale: float, scenery: Scenery) -> float:
+    gap = unit(scale, 8)
+    roomy = paper.inflate(gap, gap)
+    cost = _VITAL * sum(_area(roomy.clip(rect)) for rect in scenery.vital)
+    cost += _PLAIN * sum(_area(paper.clip(rect)) for rect in scenery.plain)
+    if scenery.anchor:
+        cost += _FAR * distance(paper, scenery.anchor) * min(paper.size)
+    return cost
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height
+
+
+def distance(one: Rect, other: Rect) -> float:
+    """Pixels between the edges of two rectangles."""
+    across = max(one.left - other.right, other.left - one.right, 0)
+    down = max(one.top - other.bottom, other.top - one.bottom, 0)
+    return math.hypot(across, down)
+
+
+# ------------------------------------------------------------ what is lit
+
+
+def grown(spaces: Sequence[Rect], scale: float, inside: Rect) -> list[Rect]:
+    """Lit spaces at a finger's size where they are smaller and do not touch each other then."""
+    side = unit(scale, FINGER)
+    large = [rect.inflate(max(side - rect.width, 0), max(side - rect.height, 0)).clamp(inside) for rect in spaces]
+    return [rect if rect.collidelist([*large[:i], *large[i + 1 :]]) < 0 else spaces[i] for i, rect in enumerate(large)]
+
+
+def dotted_way(start: tuple[int, int], end: tuple[int, int], step: float) -> list[tuple[float, float]]:
+    """Points on a curve from a card to its space, about a step apart, without the ends."""
+    (x0, y0), (x1, y1) = start, end
+    long = max(1.0, math.hypot(x1 - x0, y1 - y0))
+    bend = min(0.22 * long, 9 * step) * (1 if x1 <= x0 else -1)
+    middle = (x0 + x1) / 2 + bend * (y0 - y1) / long, (y0 + y1) / 2 + bend * (x1 - x0) / long
+    count = max(2, round(long / step))
+    return [_on_curve((x0, y0), middle, (x1, y1), i / count) for i in range(1, count)]
+
+
+def _on_curve(
+    start: tuple[float, float], middle: tuple[float, float], end: tuple[float, float], share: float
+) -> tuple[float, float]:
+    """A point of a quadratic curve."""
+    a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
+    return a * start[0] + b * middle[0] + c * end[0], a * start[1] + b * middle[1] + c * end[1]

@@ -1,0 +1,177 @@
+"""What is lit in a lesson: the card and the spaces of the next act, what is spoken of, and one's goal."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...engine.board import FREE, Space
+from ...i18n import t
+from .. import sprites
+from ..play.scene import PlayScene
+from ..play.selection import TapCard, TapSpace
+from ..shell.target import Press, Target
+from ..sprites import notes
+from ..sprites.buttons import Button, put, put_at
+from ..words.wording import card_words, side_name
+from .course import LessonCourse
+from .layout import Scenery, dotted_way, grown
+from .lessons import Kind
+
+ROLL = "roll"
+FINGER_PX = 56
+"""Units of the finger that shows where to tap."""
+STEP, DOT = 13, 5
+"""Units between two dots of the way from a card to its space, and of a dot."""
+
+
+class Lights:
+    """The lit parts of the table in one beat."""
+
+    def __init__(self, play: PlayScene, course: LessonCourse, kind: Kind) -> None:
+        self._play, self._course, self._kind = play, course, kind
+        self._scale = play.app.scale
+        self.card = course.beat.card or next((move.card for move in course.moves), "")
+        """The card that the beat is about."""
+        slots = play.table.slots
+        self.slot = slots.index(self.card) if self.card in slots else None
+        """Its place in the hand; none with dice."""
+        is_shown = kind == "do"
+        self._spaces = [move.at for move in course.moves if move.at] if is_shown else []
+        board = play.table.board
+        places = grown([board.rect(space) for space in self._spaces], self._scale, board.grid.frame)
+        self.spaces: dict[Space, pygame.Rect] = dict(zip(self._spaces, places, strict=True))
+        """The lit spaces, at a finger's size."""
+        self.roll = self._button() if is_shown and any(move.act == "roll" for move in course.moves) else None
+
+    def _button(self) -> Button | None:
+        """The button that rolls the dice."""
+        return next((button for button in self._play.controls.buttons() if button.act == Press(ROLL)), None)
+
+    @property
+    def shows_card(self) -> bool:
+        """Whether a card of the hand is lit."""
+        return self.slot is not None and self._kind != "watch"
+
+    # ------------------------------------------------------------ places
+
+    @property
+    def goal(self) -> pygame.Rect:
+        """The panel of the learner, with what has been made of the goal."""
+        return self._play.table.places.panels.seats[0]
+
+    @property
+    def card_place(self) -> pygame.Rect | None:
+        """Where the lit card lies."""
+        return self._play.table.hand.place(self.slot) if self.slot is not None else None
+
+    def _about(self) -> list[pygame.Rect]:
+        return [self._play.table.board.rect(space) for space in self._course.beat.about]
+
+    @property
+    def aim(self) -> pygame.Rect | None:
+        """Where the finger points: the next act."""
+        if self.spaces:
+            return next(iter(self.spaces.values()))
+        if self.roll:
+            return self.roll.rect
+        return self.card_place if self._kind in {"pick", "do"} else None
+
+    def scenery(self) -> Scenery:
+        """What a note has to respect."""
+        places, about = self._play.table.places, self._about()
+        anchor = self.aim
+        if self._kind == "watch":
+            anchor = about[0].unionall(about[1:]) if about else self.goal
+        vital = [*self.spaces.values(), *about, self.goal]
+        if self._kind == "find":
+            vital += [*places.cards, *map(self._play.table.board.rect, (move.at for move in self._course.moves))]
+        elif self.shows_card and self.card_place:
+            vital.append(self.card_place.inflate(self.card_place.width // 8, self.card_place.height // 8))
+        if self.roll:
+            vital += [self.roll.rect, places.dice(self._scale)[0]]
+        if anchor and self._kind in {"pick", "do"}:
+            vital.append(self._finger_place(anchor))
+        return Scenery(anchor, vital, [places.grid.frame, *places.cards, places.hand])
+
+    def _finger_place(self, aim: pygame.Rect) -> pygame.Rect:
+        """Where the finger is painted, its tip below the middle of what it points at."""
+        side = max(round(FINGER_PX * self._scale), 1)
+        tip = aim.centerx + aim.width * 0.04, aim.centery + min(aim.height * 0.14, side * 0.3)
+        return pygame.Rect(round(tip[0] - side * 0.32), round(tip[1] - side * 0.04), side, side)
+
+    # ------------------------------------------------------------ acts
+
+    def targets(self) -> list[Target]:
+        """What can be acted on: what is lit, first of all."""
+        found = [self._space(space, place) for space, place in self.spaces.items()]
+        if self.roll:
+            found.append(self.roll.target()._replace(enabled=True))
+        if self.shows_card and self.slot is not None and self.card_place:
+            is_draggable = bool(self.spaces)
+            found.append(Target(TapCard(self.slot), card_words(self.card), self.card_place, draggable=is_draggable))
+        return found
+
+    def _space(self, space: Space, place: pygame.Rect) -> Target:
+        table = self._play.table
+        words, side = card_words(table.board.prints[space]), table.displayed.chips.get(space)
+        facts = {"space": space, "card": words}
+        label = t("board.free", **facts) if side is None else t("board.chip", **facts, side=side_name(side))
+        return Target(TapSpace(space), label, place, radius=4)
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface, unveiled: pygame.Surface) -> None:
+        """Paint what is lit over the veil; the table without it shows what is spoken of."""
+        table = self._play.table
+        self._draw_goal(screen)
+        for place in self._about():
+            screen.blit(unveiled, place, place)
+        for place in self.spaces.values():
+            put(screen, sprites.glow(*place.size), place)
+        self._draw_way(screen)
+        for space, place in self.spaces.items():
+            self._draw_space(screen, space, place, "lit")
+        self._draw_dice(screen)
+        if self.shows_card and self.card_place:
+            put(screen, table.hand.picture(self.card, "chosen"), self.card_place)
+
+    def _draw_goal(self, screen: pygame.Surface) -> None:
+        table = self._play.table
+        screen.set_clip(self.goal)
+        table.panels.draw(screen, table.displayed, table.turn)
+        screen.set_clip(None)
+
+    def _draw_dice(self, screen: pygame.Surface) -> None:
+        """The dice, and the button that rolls them."""
+        table, app = self._play.table, self._play.app
+        if not table.setup.ruleset.dice or self._kind == "watch":
+            return
+        table.dice.draw_at(screen, table.displayed.dice, table.roll_share)
+        if self.roll:
+            self.roll.draw(screen, app.look, app.scale)
+
+    def _draw_space(self, screen: pygame.Surface, space: Space, place: pygame.Rect, look: sprites.SpaceLook) -> None:
+        board, side = self._play.table.board, self._play.table.displayed.chips.get(space)
+        printed = board.prints[space]
+        if printed == FREE:
+            screen.blit(sprites.corner(*place.size, look), place)
+            return
+        screen.blit(sprites.space("" if side is not None else printed, *place.size, look), place)
+        if side is not None:
+            put(screen, sprites.chip(side, round(board.chip_px * place.width / board.grid.cell)), place)
+
+    def _draw_way(self, screen: pygame.Surface) -> None:
+        """Dots from the card to where it goes."""
+        start, end = self.card_place, self.aim
+        if not self.spaces or start is None or end is None:
+            return
+        dot = notes.way_dot(max(round(DOT * self._scale), 3))
+        for point in dotted_way(start.center, end.center, STEP * self._scale):
+            if not end.inflate(8, 8).collidepoint(point) and not start.inflate(8, 8).collidepoint(point):
+                put_at(screen, dot, point)
+
+    def draw_finger(self, screen: pygame.Surface) -> None:
+        """The finger, which leaves the print readable."""
+        if self.aim and self._kind in {"pick", "do"}:
+            place = self._finger_place(self.aim)
+            screen.blit(notes.finger(place.width), place)

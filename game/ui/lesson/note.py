@@ -1,0 +1,147 @@
+"""The paper note: one sentence, how far one has come, and the buttons that belong to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from ...i18n import t
+from ..shell.target import Target
+from ..sprites import notes
+from ..sprites.buttons import Button, put, put_at
+from ..sprites.panels import badge
+from ..toolkit import text
+from ..toolkit.geometry import margin
+from ..toolkit.theme import THEME, TYPE
+from .layout import FOOT, PAD, TAIL, WIDTHS, NoteLayout, Scenery, distance, note_layout, note_place
+
+if TYPE_CHECKING:
+    from ..shell.scene import Host
+
+WORDS = 25
+"""Units of a note's letters."""
+DOT, LONG, APART = 7, 22, 6
+"""Units: a dot that counts a point, the one that is on, and between two."""
+
+
+class LessonProgress(NamedTuple):
+    """How far one has come."""
+
+    point: int
+    """From 0."""
+    of: int
+    """How many there are."""
+
+    @property
+    def words(self) -> str:
+        """As it is written and said."""
+        return t("lesson.progress", n=self.point + 1, count=self.of)
+
+
+class Note:
+    """A note that says something, in its place."""
+
+    def __init__(self, app: Host, words: str, progress: LessonProgress, buttons: list[Button]) -> None:
+        self._app = app
+        self.words = words
+        self._progress = progress
+        self.buttons = buttons
+        """From the left; the last one stands at the right."""
+        self._at = NoteLayout(pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0))
+        self._anchor: pygame.Rect | None = None
+
+    @property
+    def paper(self) -> pygame.Rect:
+        """Where it lies."""
+        return self._at.paper
+
+    def targets(self) -> list[Target]:
+        """Its buttons."""
+        return [button.target() for button in self.buttons]
+
+    # ------------------------------------------------------------ layout
+
+    def lay_out(self, size: tuple[int, int], scenery: Scenery) -> None:
+        """Find the best place."""
+        app = self._app
+        room = size[0] - margin(size, app.scale)
+        papers = list(dict.fromkeys(self._paper(min(app.px(units), room)) for units in WIDTHS))
+        self._anchor = scenery.anchor
+        self._at = note_layout(note_place(size, app.scale, papers, scenery), app.scale)
+        right = self._at.foot.right
+        for button in reversed(self.buttons):
+            wide = self._width_of(button)
+            button.rect = pygame.Rect(right - wide, self._at.foot.top, wide, self._at.foot.height)
+            right -= wide + app.px(4)
+
+    def _width_of(self, button: Button) -> int:
+        px = self._app.px
+        return text.width(button.label, "strong", px(TYPE.body)) + px(32 if button.style == "main" else 16)
+
+    def _paper(self, wide: int) -> tuple[int, int]:
+        """The size of a note so many pixels wide."""
+        px = self._app.px
+        least = self._dots_width + px(8) + sum(self._width_of(button) + px(4) for button in self.buttons)
+        wide = max(wide, least + 2 * px(PAD))
+        high = text.block_height(self.words, "title", px(WORDS), wide - 2 * px(PAD))
+        return wide, px(16) + high + px(8) + px(FOOT) + px(6)
+
+    @property
+    def _dots_width(self) -> int:
+        px, count = self._app.px, self._progress.of
+        return px(DOT) * (count - 1) + px(LONG) + px(APART) * (count - 1)
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint it."""
+        app, at = self._app, self._at
+        put(screen, notes.note(*at.paper.size, app.scale), at.paper)
+        self._draw_pointer(screen)
+        screen.blit(text.block(self.words, "title", app.px(WORDS), THEME.ink, at.words.width), at.words)
+        right = self._draw_dots(screen)
+        for button in self.buttons:
+            if button.style == "main":
+                button.draw(screen, app.look, app.scale)
+            else:
+                self._draw_plain(screen, button)
+        left = min((button.rect.left for button in self.buttons), default=at.foot.right)
+        words = text.line(self._progress.words, "body", app.px(TYPE.small), THEME.ink_dim)
+        if right + app.px(8) + words.get_width() <= left:
+            screen.blit(words, words.get_rect(midleft=(right + app.px(8), at.foot.centery)))
+
+    def _draw_plain(self, screen: pygame.Surface, button: Button) -> None:
+        """A button that is but a word on the paper."""
+        over = self._app.look(button.name) != "idle"
+        if over:
+            put(screen, badge(button.rect.width, self._app.px(32), THEME.paper_dim), button.rect)
+        put(screen, text.line(button.label, "strong", self._app.px(TYPE.body), THEME.ink), button.rect)
+
+    def _draw_dots(self, screen: pygame.Surface) -> int:
+        """A dot for each point, the one that is on long; where they end."""
+        px, (point, count) = self._app.px, self._progress
+        x, y = self._at.foot.left, self._at.foot.centery
+        for i in range(count):
+            wide = px(LONG if i == point else DOT)
+            colour = THEME.ink if i == point else (THEME.ink_dim if i < point else THEME.paper_dim)
+            put_at(screen, badge(wide, px(DOT), colour), (x + wide / 2, y))
+            x += wide + px(APART)
+        return x - px(APART)
+
+    def _draw_pointer(self, screen: pygame.Surface) -> None:
+        """The corner that points at what the note is about, where that is near."""
+        anchor, paper, px = self._anchor, self.paper, self._app.px
+        if anchor is None or not 0 < distance(paper, anchor) <= px(3 * TAIL):
+            return
+        long, half, r = px(TAIL), px(15), px(18)
+        if anchor.top < paper.bottom and anchor.bottom > paper.top:
+            y = min(max(anchor.centery, paper.top + r + half), paper.bottom - r - half)
+            is_right = anchor.left >= paper.right
+            x = paper.right - 1 if is_right else paper.left - long + 1
+            screen.blit(notes.note_pointer(long, 2 * half, "right" if is_right else "left"), (x, y - half))
+        elif anchor.left < paper.right and anchor.right > paper.left:
+            x = min(max(anchor.centerx, paper.left + r + half), paper.right - r - half)
+            is_below = anchor.top >= paper.bottom
+            y = paper.bottom - 1 if is_below else paper.top - long + 1
+            screen.blit(notes.note_pointer(long, 2 * half, "down" if is_below else "up"), (x - half, y))

@@ -1,0 +1,289 @@
+"""A game that teaches: one sentence at a time beside what it is about, the next act lit, all else veiled."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...engine import Ruleset
+from ...engine.move import Move
+from ...i18n import t
+from ..play.scene import SMALL_SPACE, PlayScene
+from ..play.selection import Selection, TapCard, TapSpace
+from ..shell.scene import Host, Pop, Push, Scene, Transition
+from ..shell.target import Action, Press, Target
+from ..sprites.buttons import Button, put_at
+from ..toolkit.theme import THEME
+from .answers import Answers
+from .course import LessonCourse
+from .ending import EndScene, LessonEnd
+from .lessons import Kind
+from .lights import ROLL, Lights
+from .note import LessonProgress, Note
+
+VEIL = 132
+"""How strongly everything else steps back, of 255."""
+FADE = 0.2
+"""Seconds in which it does."""
+TIP = "lesson"
+"""Under this name, and with the variant's after a dash, it is kept that lessons were seen."""
+
+
+class LessonScene(Scene):
+    """To be laid over the scene that offers it; it pops when it is over or skipped, and saves no game."""
+
+    def __init__(self, app: Host, ruleset: Ruleset) -> None:
+        super().__init__(app)
+        self._ruleset = ruleset
+        self._back: tuple[object, pygame.Surface] | None = None
+        """The table as it was painted last, and what it showed."""
+        self._begin()
+
+    def _begin(self) -> None:
+        """From the start."""
+        self.course = LessonCourse(self._ruleset.name)
+        self.play = PlayScene(self.app, self.course.session)
+        self._said = ""
+        """The answer to what was tapped last, in place of the sentence."""
+        self._is_shown = False
+        """Whether what is to be found is lit, since the learner was stuck."""
+        self._veiled = 0.0
+        """How far the veil has come, from 0 to 1."""
+        self._follow: list[Move] = []
+        """What the other player still does."""
+
+    # ------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.play.layout(size)
+        self._veil = pygame.Surface(size).convert()
+        self._veil.fill(THEME.veil)
+        self._back = None
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Light what the beat is about, and lay its note beside."""
+        self.lights = Lights(self.play, self.course, self.kind)
+        self.answers = Answers(self.play, self.course, self.lights)
+        course, beat = self.course, self.course.beat
+        progress = LessonProgress(course.point, len(course.lesson.points))
+        words = self._said or t(f"lesson.{course.name}.{beat.words}")
+        self.note = Note(self.app, words, progress, self._buttons())
+        self.note.lay_out(self.app.display.size, self.lights.scenery())
+        self.dirty = True
+
+    def _buttons(self) -> list[Button]:
+        """What the note offers."""
+        skip = Button(Press("skip"), t("lesson.skip"), style="quiet")
+        if self.kind == "watch":
+            return [skip, Button(Press("next"), t("lesson.next"), style="main")]
+        return [Button(Press("hint"), t("lesson.hint"), style="quiet"), skip] if self.kind == "find" else [skip]
+
+    @property
+    def kind(self) -> Kind:
+        """What is to be done now: what is to be found is like any other act once it is shown."""
+        return "do" if self._is_shown else self.course.beat.kind
+
+    # ------------------------------------------------------------ targets
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether nothing moves, so that the note lies there."""
+        return not self.play.table.timeline.busy
+
+    def targets(self) -> list[Target]:
+        if not self.is_resting or self.course.is_over:
+            return []
+        return [*self._acts(), *self.note.targets()]
+
+    def _acts(self) -> list[Target]:
+        if self.kind != "find":
+            return self.lights.targets()
+        found = (target for target in self.play.targets() if isinstance(target.act, TapCard | TapSpace))
+        return [target for target in found if not target.rect.colliderect(self.note.paper)]
+
+    def first_focus(self) -> str:
+        return "button:next" if self.kind == "watch" else super().first_focus()
+
+    # ------------------------------------------------------------ acts
+
+    def activate(self, act: Action) -> Transition:
+        self.dirty = True
+        match act:
+            case Press("skip"):
+                return self.back()
+            case Press("next"):
+                self._follow = [*self.course.beat.moves]
+                self._run()
+            case Press("hint"):
+                self._show()
+            case Press(button) if button == ROLL:
+                self._make(Move("roll"))
+            case TapCard() | TapSpace():
+                self._tap(act)
+        return None
+
+    def _tap(self, act: TapCard | TapSpace) -> None:
+        kind = self.kind
+        if kind == "find":
+            self._try(act)
+        elif isinstance(act, TapSpace):
+            self._make(next(move for move in self.course.moves if move.at == act.space))
+        elif kind == "pick":
+            self._run()
+        elif swaps := [move for move in self.course.moves if move.act == "exchange"]:
+            self._make(swaps[0])
+        else:
+            self._answer(self.answers.card(act.slot))
+
+    def _make(self, move: Move) -> None:
+        """The learner does what is lit, or has found it."""
+        self.play.turn.let_go()
+        self._follow = [move]
+        self._run()
+
+    def _show(self) -> None:
+        """Light what is to be found."""
+        self.play.turn.let_go()
+        self._is_shown, self._said = True, ""
+        self._arrange()
+        self.app.keyboard.lead(self.first_focus())
+
+    def _try(self, act: TapCard | TapSpace) -> None:
+        """The learner looks for a move alone."""
+        small = self.play.table.board.grid.cell / self.app.display.pixels < SMALL_SPACE
+        move = self.play.turn.tap(act, careful=small and self.app.keyboard.focused != act.name)
+        self.play.table.changed()
+        if move is None:
+            self._answer("")
+        elif move in self.course.moves:
+            self._make(move)
+        else:
+            self._answer(t("lesson.answer.no_line"))
+
+    def _answer(self, words: str) -> None:
+        """Say what a tap would have meant."""
+        self._said = words
+        self._arrange()
+
+    def _run(self) -> None:
+        """Show the moves that are to follow; then the beat is done, and the next one comes."""
+        while self.is_resting and self._follow:
+            self.play.choreography.make(self._follow.pop(0))
+        if not self.is_resting:
+            self._veiled = 0.0
+            return
+        self._said, self._is_shown = "", False
+        self.course.advance()
+        self._arrange()
+        self.app.keyboard.lead(self.first_focus())
+
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
+        if not self.is_resting:
+            self.play.table.finish()
+            self._run()
+        elif not self.note.paper.collidepoint(at):
+            self._answer(self.answers.at(at))
+        self.dirty = True
+        return None
+
+    def dragged(self, act: Action, at: tuple[int, int]) -> None:
+        if isinstance(act, TapCard):
+            self.play.turn.pull(act.slot, at)
+        self.dirty = True
+
+    def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
+        self.play.turn.let_go()
+        self.dirty = True
+        if self.kind == "find" and isinstance(act, TapCard):
+            space = self.play.table.board.space_at(at)
+            self._try(act)
+            if space:
+                self._try(TapSpace(space))
+            return None
+        space = next((space for space, place in self.lights.spaces.items() if place.collidepoint(at)), "")
+        return self.activate(TapSpace(space)) if space else self.elsewhere(at)
+
+    def back(self) -> Transition:
+        self._remember()
+        return Pop()
+
+    def _remember(self) -> None:
+        """The lesson need not be offered again."""
+        seen = {*self.app.settings.seen_tips, TIP, f"{TIP}-{self._ruleset.name}"}
+        self.app.set_setting("seen_tips", sorted(seen))
+
+    def resumed(self, answer: str) -> Transition:
+        if answer == LessonEnd.AGAIN:
+            self._begin()
+            self.layout(self.app.display.size)
+            return None
+        return Pop()
+
+    # ------------------------------------------------------------ time
+
+    def update(self, dt: float) -> Transition:
+        if not self.is_resting:
+            self.play.table.advance(dt)
+            self.dirty = True
+            if self.is_resting:
+                self._run()
+            return None
+        if self.course.is_over and self.app.top is self:
+            self._remember()
+            return Push(EndScene(self.app, self._ruleset))
+        self._fade(dt)
+        return None
+
+    def _fade(self, dt: float) -> None:
+        wanted = 0.0 if self.course.is_over or self.kind == "find" else 1.0
+        if self._veiled != wanted:
+            step = 1.0 if self.app.reduced_motion else dt / FADE
+            self._veiled = min(1.0, self._veiled + step) if wanted else max(0.0, self._veiled - step)
+            self.dirty = True
+
+    # ------------------------------------------------------------ painting
+
+    def status(self) -> str:
+        if self.course.is_over or not self.is_resting:
+            return self.play.status()
+        progress = LessonProgress(self.course.point, len(self.course.lesson.points)).words
+        return t("lesson.status", words=self.note.words, progress=progress)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        if not self.is_resting:
+            self.play.draw(screen)
+            return
+        table = self._table(screen.get_size())
+        screen.blit(table, (0, 0))
+        if self.course.is_over:
+            return
+        self._veil.set_alpha(round(VEIL * self._veiled))
+        if self.kind == "find":
+            for button in self.play.table.places.buttons:
+                screen.blit(self._veil, button, button)
+        else:
+            screen.blit(self._veil, (0, 0))
+            self.lights.draw(screen, table)
+        self.note.draw(screen)
+        self._draw_hand(screen)
+
+    def _draw_hand(self, screen: pygame.Surface) -> None:
+        """The finger, or the card that is being pulled."""
+        play, drag = self.play, self.play.turn.selection.drag
+        if drag:
+            card = play.turn.selection.card(play.turn.now)
+            put_at(screen, play.table.hand.picture(card, "chosen"), drag.at)
+        else:
+            self.lights.draw_finger(screen)
+
+    def _table(self, size: tuple[int, int]) -> pygame.Surface:
+        """The real table, painted anew when it has changed."""
+        shows = self.play.table.version, self._shown()
+        if self._back is None or self._back[0] != shows:
+            page = self._back[1] if self._back else pygame.Surface(size).convert()
+            self.play.draw(page)
+            self._back = shows, page
+        return self._back[1]
+
+    def _shown(self) -> Selection:
+        return self.play.turn.selection
