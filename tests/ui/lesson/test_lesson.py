@@ -39,7 +39,7 @@ def take_a_step(pilot: Pilot, scene: LessonScene) -> None:
     at = scene.course.beat
     for name in found(scene) if scene.kind == "find" else [scene.first_focus()]:
         pilot.click(name)
-    if scene.course.beat is at and scene.is_resting and scene.kind == "find":
+    if scene.course.beat is at and scene.course.moves and scene.kind == "find":
         pilot.click(found(scene)[-1])  # on small spaces the first tap aims
     rest(pilot, scene)
 
