@@ -46,7 +46,7 @@ class Controls:
         turn, selection = self._turn.now, self._turn.selection
         buttons = [button.target() for button in self.buttons()]
         if selection.is_claiming(turn):
-            return buttons
+            return [*buttons, *map(self._space, selection.spaces(turn))]
         cards = self._table.hand.targets(hand_cards(selection, turn), TapCard)
         return [*cards, *map(self._space, selection.spaces(turn)), *self._deck(turn), *buttons]
 
@@ -57,7 +57,8 @@ class Controls:
             label = t("board.free", space=space, card=words)
         else:
             label = t("board.chip", space=space, card=words, side=side_name(side))
-        return Target(TapSpace(space), label, board.rect(space), radius=4)
+        slides = self._turn.selection.is_claiming(self._turn.now)
+        return Target(TapSpace(space), label, board.rect(space), radius=4, draggable=slides)
 
     def _deck(self, turn: Turn) -> list[Target]:
         """The draw pile, where it asks to be tapped."""

@@ -6,19 +6,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.board import FREE
 from ...i18n import t
 from .. import sprites
 from ..shell.notices import REFUSED
 from ..shell.target import Press
 from ..sprites.buttons import Button, put, put_at
+from ..table import framing
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
-from ..words.token_faces import face
-from ..words.wording import number, print_sign
+from ..words.wording import number
 from . import layout
 from .prompts import Prompt, motion, others_turn, own_turn
-from .selection import Selection, TapLine
+from .selection import Selection
 from .turn import Turn
 from .turn_controller import TurnController
 
@@ -132,19 +131,23 @@ def draw_lens(screen: pygame.Surface, table: Table, aimed: str) -> None:
 
 
 def line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Button]:
-    """The lines to choose from, in place of the hand, and the buttons that settle it."""
-    must = bool(table.session.state.choices)
-    places = layout.choices(table.places.hand, table.app.scale, len(turn.lines) + 1 + (not must))
-    picked = selection.claim(turn)
-    lines = [
-        Button(TapLine(move.at), _ends(table, move.at), place, "chosen" if move == picked else "plain")
-        for move, place in zip(turn.lines, places, strict=False)
-    ]
+    """What slides the frame round a line, in place of the hand, and the buttons that settle it."""
+    must, slides = bool(table.session.state.choices), len(turn.lines) > 1
+    places = layout.frame_places(table.places.hand, table.app.scale, slides=slides, waits=not must)
     length = table.setup.seating.line_length
     words = t("play.button.claim", n=number(length)) if must else t("play.button.announce")
-    settle = Button(Press("claim"), words, places[len(lines)], "main", "lock")
-    later = [] if must else [Button(Press("later"), t("play.button.later"), places[-1])]
-    return [*lines, settle, *later]
+    settle = Button(Press("claim"), words, places.settle, "main", "lock")
+    later = [] if must else [Button(Press("later"), t("play.button.later"), places.later)]
+    return [settle, *(_sliders(turn, selection, places) if slides else []), *later]
+
+
+def _sliders(turn: Turn, selection: Selection, places: layout.FramePlaces) -> list[Button]:
+    """The buttons that slide the frame; at the last line, one of them rests."""
+    order, now = framing.in_order([move.at for move in turn.lines]), selection.claim(turn).at
+    back = Button(Press("slide-back"), t("play.button.slide_back"), places.back, icon="back", wordless=True)
+    on = Button(Press("slide-on"), t("play.button.slide_on"), places.on, icon="forward", wordless=True)
+    back.enabled, on.enabled = now != order[0], now != order[-1]
+    return [back, on]
 
 
 def draw_deck_call(screen: pygame.Surface, table: Table, share: float) -> None:
@@ -154,9 +157,3 @@ def draw_deck_call(screen: pygame.Surface, table: Table, share: float) -> None:
     if share < 1:
         bar = pygame.Rect(pile.left, pile.bottom + table.app.px(3), max(round(pile.width * share), 1), table.app.px(5))
         screen.fill(THEME.accent, bar)
-
-
-def _ends(table: Table, line: str) -> str:
-    """A line by what its ends show, as short as it stands on a small board."""
-    prints = (table.board.prints[space] for space in line.split("-"))
-    return "–".join(print_sign(printed) if printed == FREE else face(printed).short for printed in prints)

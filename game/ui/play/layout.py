@@ -198,15 +198,26 @@ def _bar(area: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     return tuple(rects)
 
 
-def choices(area: Rect, scale: float, count: int) -> tuple[Rect, ...]:
-    """Places for so many buttons in an area: below each other, or in as few columns as make them high enough."""
-    gap, close, least, most = (unit(scale, n) for n in (6, 2, 44, 50))
-    ways = [(columns, math.ceil(count / columns)) for columns in even_columns(count)]
-    columns, rows = next(((c, r) for c, r in ways if r * (least + close) - close <= area.height), ways[-1])
-    below = gap if rows * (least + gap) - gap <= area.height else close
-    high = min((area.height - below * (rows - 1)) // rows, most)
-    wide = (area.width - gap * (columns - 1)) // columns
-    return tuple(
-        Rect(area.left + i % columns * (wide + gap), area.top + i // columns * (high + below), wide, high)
-        for i in range(count)
-    )
+class FramePlaces(NamedTuple):
+    """The buttons that slide and settle the frame round a line."""
+
+    settle: Rect
+    back: Rect
+    on: Rect
+    later: Rect
+
+
+def frame_places(area: Rect, scale: float, *, slides: bool, waits: bool) -> FramePlaces:
+    """Places for them in an area; only with `slides` can the frame go anywhere, only with `waits` can it be left."""
+    gap, most, square = unit(scale, 8), unit(scale, 56), unit(scale, 56)
+    rows = 2 if waits and area.height >= 2 * unit(scale, 44) + gap else 1
+    high = min((area.height - gap * (rows - 1)) // rows, most)
+    upper = Rect(area.left, area.top, area.width, high)
+    later = Rect(area.left, upper.bottom + gap, area.width, high)
+    if waits and rows == 1:
+        wide = (area.width - gap) // 3
+        later = Rect(area.right - wide, area.top, wide, high)
+        upper.width = area.width - wide - gap
+    back, on = Rect(upper.left, area.top, square, high), Rect(upper.right - square, area.top, square, high)
+    settle = upper.inflate(-2 * (square + gap), 0) if slides else upper
+    return FramePlaces(settle, back, on, later)

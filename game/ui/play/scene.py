@@ -17,6 +17,7 @@ from ..shell.intents import Intent
 from ..shell.scene import Host, Push, Replace, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import put_at
+from ..table.glance import Looking
 from ..toolkit import assets
 from ..toolkit.kept import KeptPicture
 from .choreography import Choreography
@@ -27,7 +28,7 @@ from .hud import draw_deck_call, draw_lens, draw_log, draw_prompt, told
 from .pacing import Pacing
 from .preload import preload_all
 from .prompts import Prompt
-from .selection import Tap, TapCard
+from .selection import Tap, TapCard, TapSpace
 from .table import Table
 from .talk import TalkScene
 from .turn_controller import TurnController
@@ -35,6 +36,8 @@ from .turn_view import hand_cards
 
 SMALL_SPACE = 40
 """Below so many CSS pixels a first tap on a space aims and a second confirms."""
+DOUBLE_TAP = 0.4
+"""Seconds within which a second tap on a card is none."""
 THINK_FOR_HINT = 0.004
 _PRELOAD_SHARE = 0.003
 """Seconds that sprites for later may be made in one frame."""
@@ -42,6 +45,8 @@ _KEYS = ("announce", "draw", "help", "menu", "roll", "spaces", "talk", "undo")
 _LETTERS = {word[0]: Press(word).name for word in _KEYS} | dict.fromkeys("i?", Press("hint").name)
 LOG = "l"
 """The letter that shows all moves."""
+THROUGH = "x"
+"""The letter that, as long as it is held, shows what lies under the chips."""
 
 
 class PlayScene(Scene):
@@ -56,6 +61,9 @@ class PlayScene(Scene):
         self.hints = Hinting(self.table, self.turn)
         self.controls = Controls(self.table, self.turn, self.hints)
         self.pacing = Pacing(self.table, self.turn)
+        self.looking = Looking(self.table.board, self.table.hand, self._change)
+        self._since_card = (-1, 0.0)
+        """The place of the card that was tapped last, and the seconds since."""
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
         self._preloading: Iterator[None] = iter(())
         self._kept_picture = KeptPicture()
@@ -81,6 +89,8 @@ class PlayScene(Scene):
     def activate(self, act: Action) -> Transition:
         self._heed_notice()
         self._change()
+        if self._is_double(act):
+            return None
         if act == Press("hint"):
             self.hints.ask()
             return None
@@ -88,6 +98,12 @@ class PlayScene(Scene):
         if isinstance(act, Tap):
             self._tap(act)
         return self._press(act.button) if isinstance(act, Press) else None
+
+    def _is_double(self, act: Action) -> bool:
+        """Whether a card is tapped a second time at once: that means no more than the first tap."""
+        slot, seconds = self._since_card
+        self._since_card = (act.slot if isinstance(act, TapCard) else -1, 0.0)
+        return isinstance(act, TapCard) and act.slot == slot == self.turn.selection.chosen and seconds < DOUBLE_TAP
 
     def _tap(self, target: Tap) -> None:
         """Something is tapped in the turn."""
@@ -162,11 +178,32 @@ class PlayScene(Scene):
             self.app.act(card)
         elif letter in _LETTERS:
             self.app.act(_LETTERS[letter])
+        elif letter == THROUGH:
+            self.looking.look_through(True)
         elif letter == LOG:
             self._change()
             self.turn.end_drag()
             return Push(self._log())
         return None
+
+    def untyped(self, intent: Intent) -> None:
+        if intent.text.lower() == THROUGH:
+            self.looking.look_through(False)
+
+    def hovered(self, at: tuple[int, int] | None) -> None:
+        self.looking.hover(at)
+
+    def rested(self, at: tuple[int, int]) -> bool:
+        return self.looking.rest(at)
+
+    def lifted(self) -> None:
+        self.looking.look_through(False)
+
+    def steered(self, x: int, y: int) -> bool:
+        is_taken = self.turn.steer(x, y)
+        if is_taken:
+            self._change()
+        return is_taken
 
     def _heed_notice(self) -> None:
         """Whoever acts on their turn has read what the line on the table says about saving."""
@@ -191,10 +228,13 @@ class PlayScene(Scene):
         self.hints.forget()
         if isinstance(act, TapCard):
             self.turn.pull(act.slot, at)
+        elif isinstance(act, TapSpace):
+            self.turn.slide(at)
         self._change()
 
     def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
-        self._make(self.turn.drop(at))
+        if isinstance(act, TapCard):
+            self._make(self.turn.drop(at))
         self._change()
         return None
 
@@ -223,6 +263,7 @@ class PlayScene(Scene):
 
     def update(self, dt: float) -> Transition:
         busy = self.table.timeline.busy
+        self._since_card = self._since_card[0], self._since_card[1] + dt
         if busy:
             self._move_on(dt)
         elif self.app.top is self:
@@ -311,10 +352,11 @@ class PlayScene(Scene):
     def _draw_still(self, screen: pygame.Surface) -> None:
         """Paint everything but what is on its way."""
         table, turn, selection = self.table, self.turn.now, self.turn.selection
-        table.draw(screen, self.turn.picture())
+        glance = self.looking.at(TapSpace.focused(self.app.keyboard.focused))
+        table.draw(screen, self.turn.picture(glance))
         draw_prompt(screen, self.app, table.places.prompt, self.prompt(), self.pacing.beat)
         if not selection.is_claiming(turn):
-            table.hand.draw(screen, hand_cards(selection, turn))
+            table.hand.draw(screen, hand_cards(selection, turn, glance))
             draw_log(screen, self.app, table.places.log, table.log)
         if turn.draw is not None:
             draw_deck_call(screen, table, self.pacing.time_to_draw if turn.draws_by_hand else 1.0)

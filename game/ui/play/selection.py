@@ -10,6 +10,7 @@ from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.move import Move
 from ..shell.target import Press
+from ..table import framing
 from ..words.wording import power
 from .turn import DRAW, PASS, ROLL, Turn
 
@@ -40,20 +41,14 @@ class TapSpace:
         """The target's name."""
         return f"space:{self.space}"
 
-
-@dataclass(frozen=True)
-class TapLine:
-    """A tap on one of the lines to choose from, by the names of its ends."""
-
-    line: str
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"claim:{self.line}"
+    @staticmethod
+    def focused(name: str) -> Space:
+        """The space of a target's name, "" if it is none."""
+        kind, _, space = name.partition(":")
+        return space if kind == "space" else ""
 
 
-Tap: TypeAlias = TapCard | TapSpace | TapLine | Press
+Tap: TypeAlias = TapCard | TapSpace | Press
 """What a tap on the table can mean to a turn; buttons that are no part of it select nothing."""
 
 
@@ -73,7 +68,7 @@ class Selection(NamedTuple):
     aimed: Space = ""
     """The space that a first tap aimed at."""
     picked: Move | None = None
-    """The line picked so far, while there is a choice of lines."""
+    """The line that the frame lies round, while there is a choice of lines and it has been slid."""
     announces: bool = False
     """Whether the lines that could be announced are laid out."""
     told: Card = ""
@@ -127,8 +122,10 @@ class Selection(NamedTuple):
 
     def spaces(self, turn: Turn) -> list[Space]:
         """The spaces that can be tapped now, sorted; where an answer is asked for, all that are open."""
-        if not turn.is_free or self.is_claiming(turn):
+        if not turn.is_free:
             return []
+        if self.is_claiming(turn):
+            return sorted(turn.spaces_of_lines) if len(turn.lines) > 1 else []
         found = {move.at for move in self.offered(turn) if move.at}
         return sorted(found | turn.open_spaces() if self.is_quiz(turn) else found)
 
@@ -156,26 +153,45 @@ class Selection(NamedTuple):
         return turn.is_free and bool(turn.lines) and not self.is_claiming(turn)
 
     def claim(self, turn: Turn) -> Move:
-        """The line picked, or else the one that is best by default; only while there are lines."""
+        """The line in the frame, which lies at first round the best by default; only while there are lines."""
         return self.picked if self.picked in turn.lines else turn.state.default_claim()
+
+    def slid(self, turn: Turn, line: framing.Line) -> Selection:
+        """The frame lies round a line."""
+        return self._replace(picked=next((move for move in turn.lines if move.at == line), self.picked))
 
 
 Step: TypeAlias = tuple[Selection, Move | None]
 """What is selected now, and the move that it has completed: nothing is selected after one."""
 
 
-def tap(selection: Selection, turn: Turn, target: Tap, *, careful: bool = False) -> Step:
-    """What a tap means; `careful` asks for a second tap on the same space before a card is played there."""
+def tap(selection: Selection, turn: Turn, target: Tap, *, careful: bool = False, spares: bool = True) -> Step:
+    """What a tap means.
+
+    `careful` asks for a second tap on the same space before a card is played there, `spares` before one of power is.
+    """
     before = selection._replace(drag=None, advice=None)
     match target:
         case TapCard(slot):
             return _step(*_tap_card(before, turn, slot))
+        case TapSpace(space) if before.is_claiming(turn):
+            return slide(before, turn, space), None
         case TapSpace(space):
-            return _step(*_tap_space(before, turn, space, careful=careful))
-        case TapLine(line):
-            return before._replace(picked=next((move for move in turn.lines if move.at == line), None)), None
+            return _step(*_tap_space(before, turn, space, careful=careful, spares=spares))
         case Press(button):
             return _step(*_press(before, turn, button))
+
+
+def slide(selection: Selection, turn: Turn, space: Space) -> Selection:
+    """The frame comes to lie over a space, as far as a line goes through it; only while there are lines."""
+    lines = [move.at for move in turn.lines] if space else []
+    return selection.slid(turn, framing.over(lines, selection.claim(turn).at, space))
+
+
+def steer(selection: Selection, turn: Turn, x: int, y: int) -> Selection:
+    """The frame slides in the direction of an arrow key; only while there are lines."""
+    lines = [move.at for move in turn.lines]
+    return selection.slid(turn, framing.beyond(lines, selection.claim(turn).at, x, y))
 
 
 def pull(selection: Selection, turn: Turn, drag: Drag, over: Space) -> Selection:
@@ -228,7 +244,7 @@ def _tap_card(before: Selection, turn: Turn, slot: int) -> Step:
     return (after if here else after._replace(aimed="")), None
 
 
-def _tap_space(before: Selection, turn: Turn, space: Space, *, careful: bool) -> Step:
+def _tap_space(before: Selection, turn: Turn, space: Space, *, careful: bool, spares: bool) -> Step:
     """Play there when it is clear with what, else aim."""
     after = before._replace(wrong=None)
     if after.is_quiz(turn):
@@ -237,8 +253,9 @@ def _tap_space(before: Selection, turn: Turn, space: Space, *, careful: bool) ->
         return after._replace(aimed=space), None
     here = after.offered_at(turn, space)
     ordinary = [move for move in here if not power(move.card, turn.rules)]
-    # A card of power is too dear to be spent by a slip.
-    sure = len(here) == 1 and not careful and bool(after.card(turn) or ordinary)
+    # A card of power is too dear to be spent by a slip; what dice show has to be used in any case.
+    is_dear = spares and not ordinary and not turn.rules.dice
+    sure = len(here) == 1 and not careful and not is_dear
     if here and (sure or (after.aimed == space and after.card(turn))):
         return after, here[0]
     return (_aim(after, turn, ordinary or here) if here else after), None
@@ -268,6 +285,10 @@ def _press(before: Selection, turn: Turn, button: str) -> Step:
             return before._replace(shows_spaces=not before.shows_spaces), None
         case "announce":
             return _announce(before, turn)
+        case "slide-back" | "slide-on":
+            line = before.claim(turn).at
+            lines = [move.at for move in turn.lines]
+            return before.slid(turn, framing.after(lines, line, 1 if button == "slide-on" else -1)), None
         case "claim":
             move = before.claim(turn)
         case "later":  # a line is not announced now: the turn goes on, or ends

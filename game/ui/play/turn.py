@@ -52,6 +52,12 @@ class Turn(NamedTuple):
         return tuple(move for move in self.moves if move.act == "claim")
 
     @property
+    def spaces_of_lines(self) -> frozenset[Space]:
+        """The spaces of all lines that can be claimed now."""
+        tables = self.state.setup.tables
+        return frozenset(space for move in self.lines for space in tables.line_spaces[tables.line_of[move.at]])
+
+    @property
     def draws_by_hand(self) -> bool:
         """Whether the player has to draw now, and could forget it."""
         return self.is_free and DRAW in self.moves and PASS in self.moves

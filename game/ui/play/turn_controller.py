@@ -8,11 +8,12 @@ from ...engine.position import NOBODY
 from ...engine.state import State
 from ...session import Session
 from ..table.board_view import BoardPicture
+from ..table.glance import Glance
 from .prompts import Choice
-from .selection import Drag, Selection, Tap, drop, follow, pull, tap
+from .selection import Drag, Selection, Tap, drop, follow, pull, slide, steer, tap
 from .table import Table
 from .turn import Turn
-from .turn_view import board_picture
+from .turn_view import NOWHERE, board_picture
 
 
 class TurnController:
@@ -78,8 +79,21 @@ class TurnController:
 
     def tap(self, target: Tap, *, careful: bool = False) -> Move | None:
         """Something is tapped; `careful` asks for a second tap before a card is played on a space."""
-        self.selection, move = tap(self.selection, self.now, target, careful=careful)
+        spares = self._table.app.settings.confirms_special
+        self.selection, move = tap(self.selection, self.now, target, careful=careful, spares=spares)
         return move
+
+    def slide(self, at: tuple[int, int]) -> None:
+        """The frame round a line is pulled to a point."""
+        if self.selection.is_claiming(self.now):
+            self.selection = slide(self.selection, self.now, self._table.board.space_at(at))
+
+    def steer(self, x: int, y: int) -> bool:
+        """An arrow key is pressed; says whether it slides the frame round a line."""
+        is_claiming = self.selection.is_claiming(self.now)
+        if is_claiming:
+            self.selection = steer(self.selection, self.now, x, y)
+        return is_claiming
 
     def pull(self, slot: int, at: tuple[int, int]) -> None:
         """A card is pulled to a point."""
@@ -107,6 +121,6 @@ class TurnController:
         """Nothing is selected any more."""
         self.selection = self.selection.let_go()
 
-    def picture(self) -> BoardPicture:
+    def picture(self, glance: Glance = NOWHERE) -> BoardPicture:
         """The board as it appears."""
-        return board_picture(self.selection, self.now, self._table.displayed)
+        return board_picture(self.selection, self.now, self._table.displayed, glance)

@@ -5,17 +5,37 @@ from __future__ import annotations
 from ...engine.board import Space
 from ...engine.cards import Card
 from ..sprites import CardLook
+from ..table import framing
 from ..table.board_view import BoardPicture
 from ..table.displayed_state import DisplayedState
+from ..table.glance import Glance
 from ..table.hand_view import HandCard
 from ..words.wording import power
 from .selection import Selection
 from .turn import Turn
 
+NOWHERE = Glance()
+ADDING = frozenset({"place", "replace"})
+"""Moves that bring a chip."""
 
-def hand_cards(selection: Selection, turn: Turn) -> list[HandCard]:
+
+def hand_cards(selection: Selection, turn: Turn, glance: Glance = NOWHERE) -> list[HandCard]:
     """The cards of the hand as they appear."""
-    return [_hand_card(selection, turn, slot, card) for slot, card in enumerate(turn.slots)]
+    numbers = set(_marked(selection, turn).values())
+    raised = _fitting(selection, turn, glance.space)
+    return [
+        _hand_card(selection, turn, slot, card)._replace(
+            number=slot if turn.slots.index(card) in numbers else None, raised=card in raised
+        )
+        for slot, card in enumerate(turn.slots)
+    ]
+
+
+def _fitting(selection: Selection, turn: Turn, space: Space) -> frozenset[Card]:
+    """The cards that could go to the space under the mouse, as long as none is chosen; answers are not given away."""
+    if selection.chosen is not None or selection.aimed or selection.is_claiming(turn):
+        return frozenset()
+    return frozenset(move.card for move in turn.moves if move.at == space and not selection.asks(turn, move.card))
 
 
 def _hand_card(selection: Selection, turn: Turn, slot: int, card: Card) -> HandCard:
@@ -31,11 +51,43 @@ def _hand_card(selection: Selection, turn: Turn, slot: int, card: Card) -> HandC
     return HandCard(card, look, not dead or bool(moves), hidden=is_pulled)
 
 
-def board_picture(selection: Selection, turn: Turn, displayed: DisplayedState) -> BoardPicture:
+def board_picture(
+    selection: Selection, turn: Turn, displayed: DisplayedState, glance: Glance = NOWHERE
+) -> BoardPicture:
     """The board as it appears with the chips that are displayed."""
-    lit, marked, meant = _lit(selection, turn), _marked(selection, turn), _meant(selection, turn)
-    lines, aimed = tuple(displayed.lines), selection.aimed
-    return BoardPicture(displayed.chips, lit, marked, displayed.last, lines, aimed, meant, displayed.rough)
+    return BoardPicture(
+        displayed.chips,
+        _lit(selection, turn),
+        _marked(selection, turn),
+        displayed.last,
+        tuple(displayed.lines),
+        selection.aimed,
+        _meant(selection, turn),
+        displayed.rough,
+        frozenset(displayed.chips) if glance.through else frozenset({glance.space}).intersection(displayed.chips),
+        _previewed(selection, turn, glance),
+        _ghost(selection, turn, glance),
+        framing.ends(selection.claim(turn).at) if selection.is_claiming(turn) else None,
+    )
+
+
+def _previewed(selection: Selection, turn: Turn, glance: Glance) -> frozenset[Space]:
+    """The spaces of the card under the mouse, as long as none is chosen."""
+    if glance.slot is None or not selection.is_empty or selection.is_claiming(turn) or glance.slot >= len(turn.slots):
+        return frozenset()
+    return _lit(Selection(chosen=glance.slot, told=selection.told), turn)
+
+
+def _ghost(selection: Selection, turn: Turn, glance: Glance) -> tuple[Space, int] | None:
+    """Where a tap would bring a chip: where it is aimed, or under the mouse; of a question any open space would."""
+    space = selection.aimed or glance.space
+    if not space or not turn.is_free or selection.drag or selection.is_claiming(turn) or selection.is_hinted:
+        return None
+    if selection.is_quiz(turn):
+        comes = bool(selection.card(turn)) and space in turn.open_spaces()
+    else:
+        comes = any(move.act in ADDING for move in selection.offered_at(turn, space))
+    return (space, turn.state.side) if comes else None
 
 
 def _lit(selection: Selection, turn: Turn) -> frozenset[Space]:
@@ -51,14 +103,20 @@ def _lit(selection: Selection, turn: Turn) -> frozenset[Space]:
     return frozenset(move.at for move in selection.offered(turn) if move.at)
 
 
-def _marked(selection: Selection, turn: Turn) -> frozenset[Space]:
-    """The spaces of the whole hand, on request; cards of power would mark the whole board and so tell nothing."""
-    if not selection.shows_spaces or selection.is_claiming(turn):
-        return frozenset()
-    return frozenset(move.at for move in turn.moves if move.at and move.card and not power(move.card, turn.rules))
+def _marked(selection: Selection, turn: Turn) -> dict[Space, int]:
+    """The spaces of the whole hand, on request, each with the first place of its card.
+
+    Cards of power would mark the whole board and so tell nothing.
+    """
+    if not selection.shows_spaces or selection.is_claiming(turn) or turn.rules.dice:
+        return {}
+    ordinary = [move for move in turn.moves if move.at and move.card and not power(move.card, turn.rules)]
+    return {move.at: turn.slots.index(move.card) for move in ordinary}
 
 
 def _meant(selection: Selection, turn: Turn) -> frozenset[Space]:
-    """The spaces of the lines that a hint is about."""
+    """The spaces of the lines that a hint is about, or of all that one could choose."""
+    if selection.is_claiming(turn):
+        return turn.spaces_of_lines
     lines = selection.advice.reason.lines if selection.advice else 0
     return frozenset(turn.state.setup.tables.spaces_in(lines))

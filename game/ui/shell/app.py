@@ -219,6 +219,7 @@ class App:
         self._follow_system()
         for intent in self._intents():
             self.take(intent)
+        self.pointer.wait(dt)
         for scene in tuple(self.director.visible[:-1]):
             scene.update(dt)  # what lies below only finishes its motion
         self.follow_update(self.top.update(dt))

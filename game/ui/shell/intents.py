@@ -8,6 +8,7 @@ import pygame
 
 IntentKind: TypeAlias = Literal[
     "point",
+    "leave",
     "press",
     "release",
     "scroll",
@@ -16,6 +17,7 @@ IntentKind: TypeAlias = Literal[
     "focus",
     "next",
     "text",
+    "untext",
     "erase",
     "resize",
     "fullscreen",
@@ -57,6 +59,7 @@ _WINDOW: dict[int, IntentKind] = {
     pygame.WINDOWEXPOSED: "expose",
     pygame.WINDOWSHOWN: "expose",
     pygame.WINDOWRESTORED: "expose",
+    pygame.WINDOWLEAVE: "leave",
 }
 _BUTTON: dict[int, IntentKind] = {pygame.MOUSEBUTTONDOWN: "press", pygame.MOUSEBUTTONUP: "release"}
 
@@ -73,6 +76,8 @@ def translate(event: pygame.event.Event) -> Intent | None:
         return Intent("scroll", y=float(getattr(event, "precise_y", event.y)))
     if event.type == pygame.KEYDOWN:
         return _key(event)
+    if event.type == pygame.KEYUP:
+        return _letter("untext", event)
     kind = _WINDOW.get(event.type)
     return Intent(kind) if kind else None
 
@@ -98,5 +103,9 @@ def _key(event: pygame.event.Event) -> Intent | None:
         return Intent("next", y=-1 if event.mod & pygame.KMOD_SHIFT else 1)
     if event.key in _PLAIN_KEYS:
         return Intent(_PLAIN_KEYS[event.key], text=" " if event.key == pygame.K_SPACE else "")
+    return _letter("text", event)
+
+
+def _letter(kind: IntentKind, event: pygame.event.Event) -> Intent | None:
     letter = str(getattr(event, "unicode", ""))
-    return Intent("text", text=letter) if letter.isprintable() and letter else None
+    return Intent(kind, text=letter) if letter.isprintable() and letter else None

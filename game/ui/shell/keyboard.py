@@ -56,16 +56,22 @@ class Keyboard:
     def take(self, intent: Intent) -> bool:
         """Follow a key; says whether it was one."""
         if intent.kind == "focus":
-            self._move(lambda targets: beside(targets, self.focus, intent.x, intent.y))
+            self._steer(intent)
         elif intent.kind == "next":
             self._move(lambda targets: stepped(targets, self.focus, round(intent.y)))
         elif intent.kind == "confirm" and not (intent.text and self._app.top.takes_text):
             self._confirm(intent)
         elif intent.kind in {"text", "erase", "confirm"}:
             self._app.follow(self._app.top.typed(intent))
+        elif intent.kind == "untext":
+            self._app.top.untyped(intent)
         else:
             return False
         return True
+
+    def _steer(self, intent: Intent) -> None:
+        if not self._app.top.steered(round(intent.x), round(intent.y)):
+            self._move(lambda targets: beside(targets, self.focus, intent.x, intent.y))
 
     def _move(self, find: Callable[[list[Target]], str]) -> None:
         scene = self._app.top

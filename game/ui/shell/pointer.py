@@ -9,10 +9,12 @@ from .target import Target
 if TYPE_CHECKING:
     from ..sprites.panels import ButtonState
     from .intents import Intent
-    from .scene import Host
+    from .scene import Host, Scene
 
 DRAG_FROM = 9
 """CSS pixels that a press must move before it is a drag."""
+LONG = 0.35
+"""Seconds after which a press that has not moved rests."""
 WHEEL_STEP = 48
 """CSS pixels that one notch of the wheel scrolls."""
 
@@ -29,11 +31,19 @@ class Pointer:
         self._moved = False
         self._scrolled = False
         self._touch = False
+        self._held = 0.0
+        """Seconds for which a press has not moved; none of one that has been told to rest."""
+        self._resting: Scene | None = None
+        """The scene to which the press that rests means something."""
+        self._hovering: Scene | None = None
+        """The scene that knows where the mouse is."""
 
     def forget(self) -> None:
         """The scene has changed: nothing is held any more."""
         self._over = self._pressed = ""
         self._from = None
+        self._lift()
+        self._hover(None)
 
     def look(self, name: str) -> ButtonState:
         """How a button under this pointer appears."""
@@ -49,8 +59,36 @@ class Pointer:
         elif intent.kind in {"press", "point", "release"}:
             self._touch = intent.touch
             self._see(intent)
+            self._hover(intent)
             {"press": self._press, "point": self._point, "release": self._release}[intent.kind](intent)
             self._last = (intent.x, intent.y)
+
+        elif intent.kind == "leave":
+            self._hover(None)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass: a press that stays where it is comes to rest."""
+        if self._from is None or self._moved or self._held >= LONG:
+            return
+        self._held += seconds
+        if self._held >= LONG and self._app.top.rested((round(self._from[0]), round(self._from[1]))):
+            self._resting = self._app.top
+            self._app.top.dirty = True
+
+    def _lift(self) -> None:
+        if self._resting:
+            self._resting.lifted()
+            self._resting.dirty = True
+        self._resting = None
+
+    def _hover(self, intent: Intent | None) -> None:
+        """Tell the scene where the mouse is, or the one that knew it that it has gone."""
+        if intent and not intent.touch:
+            self._hovering = self._app.top
+            self._hovering.hovered((round(intent.x), round(intent.y)))
+        elif self._hovering:
+            self._hovering.hovered(None)
+            self._hovering = None
 
     def _see(self, intent: Intent) -> None:
         found = self._at(intent)
@@ -67,11 +105,12 @@ class Pointer:
     def _press(self, intent: Intent) -> None:
         self._pressed, self._from = self._over, (intent.x, intent.y)
         self._moved = self._scrolled = False
+        self._held = 0.0
         self._app.keyboard.rest()
         self._app.top.dirty = True
 
     def _point(self, intent: Intent) -> None:
-        if self._from is None:
+        if self._from is None or self._resting:
             return
         way = max(abs(intent.x - self._from[0]), abs(intent.y - self._from[1]))
         if not self._moved and way < DRAG_FROM * self._app.display.pixels:
@@ -90,6 +129,9 @@ class Pointer:
         if self._touch:
             self._over = ""
         if not was_down:
+            return
+        if self._resting:
+            self._lift()
             return
         found = self._at(intent)
         self._app.top.dirty = True

@@ -169,6 +169,13 @@ class Scene:
     def typed(self, intent: Intent) -> Transition:
         """A letter key (or an erasing key) that is no command."""
 
+    def untyped(self, intent: Intent) -> None:
+        """A letter key has been let go."""
+
+    def steered(self, x: int, y: int) -> bool:  # noqa: ARG002 - most scenes leave the arrows to the focus
+        """An arrow key points somewhere; says whether that means something here, so that the focus stays."""
+        return False
+
     def resumed(self, answer: str) -> Transition:
         """The scene above has gone, with an answer."""
 
@@ -181,6 +188,16 @@ class Scene:
     def scrolled(self, pixels: float) -> bool:  # noqa: ARG002 - most scenes have nothing to scroll
         """The wheel or a finger moved the content by so many device pixels; says whether it gave way."""
         return False
+
+    def hovered(self, at: tuple[int, int] | None) -> None:
+        """The mouse is over a point with nothing pressed; None: it has gone, or a finger is used."""
+
+    def rested(self, at: tuple[int, int]) -> bool:  # noqa: ARG002 - in most scenes a long press is a tap
+        """A press has stayed on a point for a while; says whether that means something, so that it acts no more."""
+        return False
+
+    def lifted(self) -> None:
+        """The press that had stayed has ended."""
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap at a point where nothing can be acted on."""

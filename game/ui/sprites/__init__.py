@@ -10,9 +10,11 @@ from .cards import CardLook, card, card_back, card_margin, card_slot
 from .chips import chip, chip_flat, chip_ghost, chip_turning
 from .frame import board_frame
 from .panels import ButtonState, ButtonStyle, PanelStyle, badge, button, button_ink, focus_ring, icon, panel, pip, veil
+from .space_marks import TINTS, card_number, line_frame, number_radius, rim, see_through, tint
 from .spaces import SpaceLook, closed, corner, glow, last_move, line_mark, space
 
 __all__ = [
+    "TINTS",
     "ButtonState",
     "ButtonStyle",
     "CardLook",
@@ -27,6 +29,7 @@ __all__ = [
     "card",
     "card_back",
     "card_margin",
+    "card_number",
     "card_slot",
     "chip",
     "chip_flat",
@@ -38,11 +41,16 @@ __all__ = [
     "glow",
     "icon",
     "last_move",
+    "line_frame",
     "line_mark",
+    "number_radius",
     "panel",
     "pip",
     "preload_sprites",
+    "rim",
+    "see_through",
     "space",
+    "tint",
     "veil",
 ]
 

@@ -34,6 +34,8 @@ class Button:
     style: ButtonStyle = "plain"
     icon: str = ""
     enabled: bool = True
+    wordless: bool = False
+    """Whether its word is only said."""
 
     @property
     def name(self) -> str:
@@ -50,7 +52,7 @@ class Button:
         w, h = self.rect.size
         screen.blit(sprites.button(w, h, self.style, state, scale), self.rect)
         ink = button_ink(self.style, state)
-        if self.icon and self.rect.width < NARROW * scale:
+        if self.icon and not self.wordless and self.rect.width < NARROW * scale:
             self._draw_stacked(screen, ink, scale)
             return
         parts = [*self._picture(ink, scale), *self._words(ink, scale)]
@@ -76,6 +78,8 @@ class Button:
         return [sprites.icon(self.icon, round(22 * scale), ink)] if self.icon else []
 
     def _words(self, ink: str, scale: float) -> list[pygame.Surface]:
+        if self.wordless:
+            return []
         wide = self.rect.width - round((24 + 30 * bool(self.icon)) * scale)
         room = max(wide, 1), self.rect.height - round(6 * scale)
         return [label(self.label, "strong", round(TYPE.button * scale), ink, room, round(11 * scale))]

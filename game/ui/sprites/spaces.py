@@ -13,7 +13,7 @@ from ..toolkit.vector import disc, drawing, frame, rounded, soft, stroke, uprigh
 from ..words.token_faces import face, rank_sign
 from .tokens import print_space
 
-SpaceLook = Literal["plain", "dim", "lit", "hand"]
+SpaceLook = Literal["plain", "dim", "lit"]
 
 
 @assets.cached(700)
@@ -39,12 +39,9 @@ def space(card: str, w: int, h: int, look: SpaceLook = "plain") -> pygame.Surfac
 
 
 def _other(token: str, w: int, h: int, look: SpaceLook) -> pygame.Surface:
-    """A space that shows no standard card; its print is large, so that the hand's mark lies over it, near the edge."""
-    tile = _tile(w, h, "plain" if look == "hand" else look).copy()
+    """A space that shows no standard card."""
+    tile = _tile(w, h, look).copy()
     print_space(tile, face(token), look == "dim")
-    if look == "hand":
-        x, y, r = w * 0.895, h * 0.105, max(2.0, w * 0.07)
-        tile.blit(drawing(w, h, disc(x, y, r * 1.35, THEME.paper_bright), disc(x, y, r, THEME.accent)), (0, 0))
     return tile
 
 
@@ -147,8 +144,6 @@ def _paper(w: int, h: int, look: SpaceLook) -> list[str]:
     parts = [top, rounded(0, 0, w, h, r, fill)]
     if look == "lit":
         parts.append(_lit_frame(w, h))
-    if look == "hand":
-        parts.append(disc(w * 0.82, h * 0.18, max(2.0, w * 0.075), THEME.accent))
     return parts
 
 

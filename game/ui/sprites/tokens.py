@@ -21,7 +21,6 @@ NAME_FROM = 5.7
 FEET = {"wild": "#1f5c66", "remover": "#a92b22"}
 """The colour of a special card's foot."""
 
-_CAPS = 0.705  # height of a capital letter, in ems
 _LEADING = 1.06  # distance of a name's lines, in ems
 
 _Point = tuple[float, float]
@@ -86,7 +85,7 @@ class _Page:
         if px < least_px():
             return
         line = text.unfinished(words, font, px, colour or self.ink)
-        top = centre[1] + _CAPS * px / 2 - text.baseline(font, px)
+        top = centre[1] + text.CAPS * px / 2 - text.baseline(font, px)
         self.surface.blit(line, (round(centre[0] - line.get_width() / 2), round(top)))
 
     def put_name(

@@ -13,6 +13,7 @@ from ..sprites import SpaceLook
 from ..sprites.buttons import put, put_at
 from ..toolkit.geometry import Grid
 from ..toolkit.theme import THEME
+from ..words.token_faces import face
 
 FEW_GLOW = 8
 """Glow round lit spaces only helps while they are few."""
@@ -25,8 +26,8 @@ class BoardPicture(NamedTuple):
     """The side of the chip on each covered space."""
     lit: frozenset[Space] = frozenset()
     """Spaces that matter now; while there are some, the others step back."""
-    marked: frozenset[Space] = frozenset()
-    """Spaces that the whole hand could play."""
+    marked: Mapping[Space, int] = {}
+    """Spaces that the whole hand could play, and the place in the hand of the card for each."""
     last: frozenset[Space] = frozenset()
     """Spaces that the last move changed."""
     lines: tuple[tuple[tuple[Space, ...], int], ...] = ()
@@ -37,6 +38,14 @@ class BoardPicture(NamedTuple):
     """Spaces that are spoken of and do not step back; while there are some, the others do so even under chips."""
     rough: frozenset[Space] = frozenset()
     """Spaces whose chips show their rough side."""
+    through: frozenset[Space] = frozenset()
+    """Covered spaces whose prints are seen through their chips."""
+    previewed: frozenset[Space] = frozenset()
+    """Spaces that would matter if the card under the mouse were chosen: lit, and the others stay as they are."""
+    ghost: tuple[Space, int] | None = None
+    """Where a chip would come with a tap, and its side."""
+    framed: tuple[Space, Space] | None = None
+    """The ends of the line that the frame lies round."""
 
 
 class _Cell(NamedTuple):
@@ -47,6 +56,9 @@ class _Cell(NamedTuple):
     look: SpaceLook
     last: bool
     rough: bool
+    through: bool
+    mark: int
+    """The place in the hand of the card that could go here, -1 for none."""
 
 
 class BoardView:
@@ -56,6 +68,12 @@ class BoardView:
         self.prints = dict(board.items())
         """What each space shows."""
         self._xy = {space: space_xy(space) for space in self.prints}
+        self._at = {xy: space for space, xy in self._xy.items()}
+        open_to_all = {FREE, BLOCKED}
+        self._has_rims = all(face(card).sign.isdecimal() for card in self.prints.values() if card not in open_to_all)
+        """Whether chips tell on their rim what they cover: it matters most where numbers are to be found."""
+        self._is_standard = all(face(card).kind == "standard" for card in self.prints.values() if card not in open_to_all)
+        """Whether prints leave their lower left corner free."""
         self._grid = Grid(pygame.Rect(0, 0, 1, 1), 1, 1, 1)
         self._layer: pygame.Surface | None = None
         self._painted: dict[Space, _Cell] = {}
@@ -79,7 +97,7 @@ class BoardView:
         step = self._grid.cell + self._grid.gap
         x = int(point[0] - self._grid.frame.left - self._grid.pad) // step
         y = int(point[1] - self._grid.frame.top - self._grid.pad) // step
-        return next((space for space, xy in self._xy.items() if xy == (x, y)), "")
+        return self._at.get((int(x), int(y)), "")
 
     @property
     def chip_px(self) -> int:
@@ -96,7 +114,14 @@ class BoardView:
             for space in picture.lit:
                 self._paint(screen, self.rect(space), self._cell(space, picture))
         for spaces, side in picture.lines:
-            self._draw_line(screen, spaces, side)
+            if not picture.through.issuperset(spaces):
+                self._draw_line(screen, spaces, side)
+        self._draw_rims(screen, picture)
+        if picture.ghost:
+            space, side = picture.ghost
+            put(screen, sprites.chip_ghost(side, self.chip_px), self.rect(space))
+        if picture.framed:
+            self._draw_frame(screen, *picture.framed)
         if picture.aimed:
             put(screen, sprites.focus_ring(self._grid.cell, self._grid.cell, radius=4), self.rect(picture.aimed))
 
@@ -118,14 +143,13 @@ class BoardView:
 
     def _cell(self, space: Space, picture: BoardPicture) -> _Cell:
         look: SpaceLook = "plain"
-        if space in picture.lit:
+        if space in picture.lit or space in picture.previewed:
             look = "lit"
         elif picture.lit and space not in picture.meant and (picture.meant or space not in picture.chips):
             look = "dim"
-        elif space in picture.marked:
-            look = "hand"
-        side = picture.chips.get(space, -1)
-        return _Cell(self.prints[space], side, look, space in picture.last, space in picture.rough)
+        side, mark = picture.chips.get(space, -1), picture.marked.get(space, -1) if look != "dim" else -1
+        is_last, is_rough, is_seen = space in picture.last, space in picture.rough, space in picture.through
+        return _Cell(self.prints[space], side, look, is_last, is_rough, is_seen, mark)
 
     def _paint(self, surface: pygame.Surface, place: pygame.Rect, cell: _Cell) -> None:
         w, h = place.size
@@ -135,11 +159,29 @@ class BoardView:
             surface.blit(sprites.corner(w, h, "dim" if cell.look == "dim" else "plain"), place)
         elif cell.side < 0:
             surface.blit(sprites.space(cell.card, w, h, cell.look), place)
+        elif cell.through:
+            surface.blit(sprites.space(cell.card, w, h, cell.look), place)
+            surface.blit(sprites.see_through(cell.side, w, h, self._is_standard), place)
         else:
-            surface.blit(sprites.space("", w, h, "plain" if cell.look == "hand" else cell.look), place)
+            surface.blit(sprites.space("", w, h, cell.look), place)
             put(surface, sprites.chip(cell.side, self.chip_px, rough=cell.rough), place)
+            if self._has_rims:
+                surface.blit(sprites.rim(cell.card, w, h), place)
+        if cell.mark >= 0:
+            surface.blit(sprites.tint(cell.mark, w, h, self._is_standard), place)
         if cell.last:
             put(surface, sprites.last_move(w, h), place)
+
+    def _draw_rims(self, screen: pygame.Surface, picture: BoardPicture) -> None:
+        """Paint what chips in sequences cover once more, over the lines' marks."""
+        for space in {space for spaces, _ in picture.lines for space in spaces} if self._has_rims else ():
+            if space in picture.chips and space not in picture.through:
+                screen.blit(sprites.rim(self.prints[space], *self.rect(space).size), self.rect(space))
+
+    def _draw_frame(self, screen: pygame.Surface, start: Space, end: Space) -> None:
+        first, last = self.rect(start), self.rect(end)
+        (x, y), (right, low) = first.center, last.center
+        put_at(screen, sprites.line_frame(right - x, low - y, self._grid.cell), ((x + right) / 2, (y + low) / 2))
 
     def _draw_line(self, screen: pygame.Surface, spaces: tuple[Space, ...], side: int) -> None:
         first, last = self.rect(spaces[0]), self.rect(spaces[-1])

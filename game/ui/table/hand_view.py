@@ -17,8 +17,8 @@ from ..sprites.buttons import put
 from ..words.token_faces import face
 from ..words.wording import card_words, power
 
-LIFT = 0.03
-"""How far a chosen card rises, of its height."""
+LIFT, RAISE = 0.03, 0.06
+"""How far a chosen card rises, and one that could go to a space, of its height."""
 
 
 class HandCard(NamedTuple):
@@ -29,6 +29,10 @@ class HandCard(NamedTuple):
     enabled: bool = True
     hidden: bool = False
     """Whether it is elsewhere just now, on its way."""
+    number: int | None = None
+    """Its place in the hand, where its spaces are shown by number and tint."""
+    raised: bool = False
+    """Whether it rises, since it could go where the mouse is."""
 
 
 class HandView:
@@ -72,5 +76,14 @@ class HandView:
             if held.hidden or not held.card:
                 screen.blit(sprites.card_slot(*place.size), place)
                 continue
-            lift = round(place.height * LIFT) if held.look == "chosen" else 0
-            put(screen, self.picture(held.card, held.look), place.move(0, -lift))
+            lift = RAISE if held.raised else LIFT if held.look == "chosen" else 0
+            there = place.move(0, -round(place.height * lift))
+            put(screen, self.picture(held.card, held.look), there)
+            if held.number is not None:
+                self._draw_number(screen, there, held.number)
+
+    def _draw_number(self, screen: pygame.Surface, card: pygame.Rect, slot: int) -> None:
+        """Paint the number by which a card's spaces are marked, in the corner that cards leave free."""
+        r = max(sprites.number_radius(card.width), card.width // 6)
+        number = sprites.card_number(slot, r)
+        screen.blit(number, number.get_rect(bottomleft=(card.left + r // 3, card.bottom - r // 3)))

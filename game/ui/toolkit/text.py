@@ -27,7 +27,8 @@ SIGNS = {
 """Characters that the fonts do not have, and the pictures drawn for them."""
 
 _SPLIT = re.compile(f"([{''.join(SIGNS)}])")
-_CAPS = 0.705  # height of a capital letter, in ems, in all our faces
+CAPS = 0.705
+"""The height of a capital letter in all our faces, in ems."""
 
 
 @assets.cached(600)
@@ -164,7 +165,7 @@ def _drawn(piece: str, font_name: str, px: int, colour: str, x: int) -> tuple[py
     if piece not in SIGNS:
         return _letters(piece, font_name, px, colour), (x, 0)
     size = _sign_px(px)
-    top = baseline(font_name, px) - round((_CAPS * px + size) / 2)
+    top = baseline(font_name, px) - round((CAPS * px + size) / 2)
     return assets.shape(SIGNS[piece], size, _sign_colour(piece, colour)), (x + _gap(px), top)
 
 
