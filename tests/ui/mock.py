@@ -33,6 +33,8 @@ class MockScene(Scene):
         self.calls: list[tuple[Any, ...]] = []
         self.yields = False
         """Whether its content scrolls."""
+        self.rests = False
+        """Whether a press that stays means something."""
 
     def change(self, name: str, **changes: Any) -> None:
         """Alter a target."""
@@ -74,6 +76,16 @@ class MockScene(Scene):
     def scrolled(self, pixels: float) -> bool:
         self.calls.append(("scrolled", pixels))
         return self.yields
+
+    def hovered(self, at: tuple[int, int] | None) -> None:
+        self.calls.append(("hovered", at))
+
+    def rested(self, at: tuple[int, int]) -> bool:
+        self.calls.append(("rested", at))
+        return self.rests
+
+    def lifted(self) -> None:
+        self.calls.append(("lifted",))
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
         self.calls.append(("elsewhere", at))

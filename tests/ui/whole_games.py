@@ -53,10 +53,10 @@ class Player:
         raise AssertionError("nobody moves")
 
     def _turn(self, scene: PlayScene) -> None:
-        lines = self.pilot.all("claim")
         now = next((name for name in AT_ONCE if name in self.pilot.names), "")
-        if lines:
-            self.act(self._rng.choice(lines))
+        if "button:claim" in self.pilot.names:
+            if lines := self.pilot.all("space"):
+                self.act(self._rng.choice(lines))
             self.act("button:claim")
         elif now:
             self.act(now)
@@ -73,6 +73,7 @@ class Player:
             if scene.turn.selection.chosen is None:
                 return  # a dead card has been exchanged
             if not self.pilot.all("space"):
+                self.pilot.frame(LONG)
                 self.act(card)  # given up, or let go
                 return
         if self.pilot.all("space"):

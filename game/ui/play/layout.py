@@ -11,7 +11,7 @@ from pygame import Rect
 from ...engine.setup import Setup
 from ..table.hand_layout import card_width, hand_rows
 from ..table.seats_layout import Panels, Plan, placed, plans_for
-from ..toolkit.geometry import CARD_RATIO, Grid, board_beside, even_columns, fit_grid, is_wide, margin, unit
+from ..toolkit.geometry import CARD_RATIO, Grid, board_beside, fit_grid, is_wide, margin, unit
 
 _MOST_COLUMN = 600
 _LEAST_COLUMN = 236
@@ -209,15 +209,25 @@ class FramePlaces(NamedTuple):
 
 def frame_places(area: Rect, scale: float, *, slides: bool, waits: bool) -> FramePlaces:
     """Places for them in an area; only with `slides` can the frame go anywhere, only with `waits` can it be left."""
-    gap, most, square = unit(scale, 8), unit(scale, 56), unit(scale, 56)
-    rows = 2 if waits and area.height >= 2 * unit(scale, 44) + gap else 1
-    high = min((area.height - gap * (rows - 1)) // rows, most)
-    upper = Rect(area.left, area.top, area.width, high)
-    later = Rect(area.left, upper.bottom + gap, area.width, high)
-    if waits and rows == 1:
-        wide = (area.width - gap) // 3
-        later = Rect(area.right - wide, area.top, wide, high)
-        upper.width = area.width - wide - gap
-    back, on = Rect(upper.left, area.top, square, high), Rect(upper.right - square, area.top, square, high)
-    settle = upper.inflate(-2 * (square + gap), 0) if slides else upper
-    return FramePlaces(settle, back, on, later)
+    gap, square, least = unit(scale, 8), unit(scale, 56), unit(scale, 44)
+    is_narrow = area.width < unit(scale, 4 * 56 + 100)
+    rows = min(1 + (slides and is_narrow) + waits, max((area.height + gap) // (least + gap), 1))
+    high = min((area.height - gap * (rows - 1)) // rows, square)
+    places = [Rect(area.left, area.top + i * (high + gap), area.width, high) for i in range(rows)]
+    later = places.pop() if waits and rows > 1 else places[0]
+    if later is places[0] and waits:
+        places[0], later = _split(places[0], 2, gap)
+    if not slides:
+        return FramePlaces(places[0], later, later, later)
+    if len(places) > 1:
+        back, on = _split(places[1], 2, gap)
+        return FramePlaces(places[0], back, on, later)
+    back, on = places[0].copy(), places[0].copy()
+    back.width = on.width = square
+    on.right = places[0].right
+    return FramePlaces(places[0].inflate(-2 * (square + gap), 0), back, on, later)
+
+
+def _split(place: Rect, count: int, gap: int) -> list[Rect]:
+    wide = (place.width - gap * (count - 1)) // count
+    return [Rect(place.left + i * (wide + gap), place.top, wide, place.height) for i in range(count)]

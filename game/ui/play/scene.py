@@ -61,7 +61,7 @@ class PlayScene(Scene):
         self.hints = Hinting(self.table, self.turn)
         self.controls = Controls(self.table, self.turn, self.hints)
         self.pacing = Pacing(self.table, self.turn)
-        self.looking = Looking(self.table.board, self.table.hand, self._change)
+        self.looking = Looking(self.table.board, self.table.hand, self._repaint)
         self._since_card = (-1, 0.0)
         """The place of the card that was tapped last, and the seconds since."""
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
@@ -155,6 +155,9 @@ class PlayScene(Scene):
         self.pacing.forget()
         self.session.undo()
         self.table.settle()
+
+    def _repaint(self) -> None:
+        self.dirty = True
 
     def _change(self) -> None:
         self.dirty = True

@@ -156,7 +156,7 @@ class Selection(NamedTuple):
         """The line in the frame, which lies at first round the best by default; only while there are lines."""
         return self.picked if self.picked in turn.lines else turn.state.default_claim()
 
-    def slid(self, turn: Turn, line: framing.Line) -> Selection:
+    def slid(self, turn: Turn, line: framing.Ends) -> Selection:
         """The frame lies round a line."""
         return self._replace(picked=next((move for move in turn.lines if move.at == line), self.picked))
 
@@ -185,7 +185,7 @@ def tap(selection: Selection, turn: Turn, target: Tap, *, careful: bool = False,
 def slide(selection: Selection, turn: Turn, space: Space) -> Selection:
     """The frame comes to lie over a space, as far as a line goes through it; only while there are lines."""
     lines = [move.at for move in turn.lines] if space else []
-    return selection.slid(turn, framing.over(lines, selection.claim(turn).at, space))
+    return selection.slid(turn, framing.centred(lines, selection.claim(turn).at, space))
 
 
 def steer(selection: Selection, turn: Turn, x: int, y: int) -> Selection:

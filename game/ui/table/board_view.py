@@ -69,10 +69,10 @@ class BoardView:
         """What each space shows."""
         self._xy = {space: space_xy(space) for space in self.prints}
         self._at = {xy: space for space, xy in self._xy.items()}
-        open_to_all = {FREE, BLOCKED}
-        self._has_rims = all(face(card).sign.isdecimal() for card in self.prints.values() if card not in open_to_all)
+        faces = [face(card) for card in {*self.prints.values()} - {FREE, BLOCKED}]
+        self._has_rims = all(shown.sign.isdecimal() for shown in faces)
         """Whether chips tell on their rim what they cover: it matters most where numbers are to be found."""
-        self._is_standard = all(face(card).kind == "standard" for card in self.prints.values() if card not in open_to_all)
+        self._is_standard = all(shown.kind == "standard" for shown in faces)
         """Whether prints leave their lower left corner free."""
         self._grid = Grid(pygame.Rect(0, 0, 1, 1), 1, 1, 1)
         self._layer: pygame.Surface | None = None

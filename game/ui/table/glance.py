@@ -9,8 +9,6 @@ from ...engine.board import Space
 from .board_view import BoardView
 from .hand_view import HandView
 
-Point = tuple[int, int]
-
 
 class Glance(NamedTuple):
     """What is looked at just now."""
@@ -35,13 +33,13 @@ class Looking:
         """What is looked at, while the keyboard's focus is on a space, "" for none."""
         return self._seen._replace(space=focused) if focused else self._seen
 
-    def hover(self, point: Point | None) -> None:
+    def hover(self, point: tuple[int, int] | None) -> None:
         """The mouse is over a point, or nowhere."""
         space = self._board.space_at(point) if point else ""
         slot = next((i for i, place in enumerate(self._hand.places) if point and place.collidepoint(point)), None)
         self._see(self._seen._replace(slot=slot, space=space))
 
-    def rest(self, point: Point) -> bool:
+    def rest(self, point: tuple[int, int]) -> bool:
         """A press stays on a point; says whether it is on the board, and so looks through the chips."""
         is_board = bool(self._board.space_at(point))
         self.look_through(is_board)

@@ -13,7 +13,7 @@ from game.bots import Bot, Thinking
 from game.bots.levels import EXPERT
 from game.engine import CLASSIC, State, View, new_game, parse_move
 from game.ui.play.pacing import READING
-from game.ui.play.scene import PlayScene
+from game.ui.play.scene import DOUBLE_TAP, PlayScene
 from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.hand_view import HandCard
 from tests.engine.positions import pile_used_up, position
@@ -81,9 +81,18 @@ def test_a_space_that_one_ordinary_card_can_play_is_played_with_one_tap(still: P
 def test_choosing_again_lets_the_card_go(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.click(still.card("7H"))
+    still.tick(DOUBLE_TAP + 0.1)
     still.click(still.card("7H"))
     assert scene.turn.selection.chosen is None
     assert moves(scene) == []
+
+
+def test_a_double_tap_on_a_card_is_one_tap(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.tap(still.card("7H"))
+    still.tick(DOUBLE_TAP / 2)
+    still.tap(still.card("7H"))
+    assert scene.turn.selection.chosen == scene.table.slots.index("7H")
 
 
 def test_a_tap_beside_everything_lets_the_card_go(still: Pilot) -> None:
@@ -131,7 +140,8 @@ def test_a_remover_that_was_not_chosen_is_only_aimed(still: Pilot) -> None:
     assert scene.table.displayed.chips == {}
 
 
-def test_a_chosen_wild_card_is_played_at_once(still: Pilot) -> None:
+def test_a_wild_card_is_played_at_once_where_that_is_wanted(still: Pilot) -> None:
+    still.app.settings["confirm_special"] = False
     scene = sit(still, position(EMPTY, "7H JD", "2C"))
     still.click(still.card("JD"))
     assert len(still.all("space")) == 96
@@ -161,7 +171,7 @@ def test_of_an_ordinary_and_a_wild_card_the_ordinary_is_aimed(still: Pilot) -> N
 def test_the_spaces_of_the_whole_hand_are_marked_on_request(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2C", "3C"))
     still.click("button:spaces")
-    assert scene.turn.picture().marked == {"d6", "i5", "e2", "g4"}
+    assert scene.turn.picture().marked == {"d6": 0, "i5": 0, "e2": 1, "g4": 1}
     still.click("button:spaces")
     assert not scene.turn.picture().marked
 
@@ -169,7 +179,7 @@ def test_the_spaces_of_the_whole_hand_are_marked_on_request(still: Pilot) -> Non
 def test_jacks_mark_no_spaces_of_the_hand_for_they_would_mark_all(still: Pilot) -> None:
     scene = sit(still, position(BOTH_2C_COVERED, "7H JD JS", "3C"))
     still.click("button:spaces")
-    assert scene.turn.picture().marked == {"d6", "i5"}
+    assert scene.turn.picture().marked == {"d6": 0, "i5": 0}
 
 
 def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
@@ -274,6 +284,7 @@ def test_a_card_is_given_up_with_two_taps_when_none_can_be_played(still: Pilot) 
     still.click(still.card("2C"))
     assert moves(scene) == []
     assert still.prompt == "Your turn. Tap 2♣ again to give it up."
+    still.tick(DOUBLE_TAP + 0.1)
     still.click(still.card("2C"))
     assert moves(scene) == ["discard 2C"]
 
@@ -299,21 +310,43 @@ def test_a_tap_beside_everything_hurries_a_turn_that_passes(still: Pilot) -> Non
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (360, 640), (844, 390)])
-def test_the_five_of_a_longer_row_are_chosen_by_buttons(size: tuple[int, int]) -> None:
+def test_of_a_longer_row_a_frame_slides_over_the_five_that_count(size: tuple[int, int]) -> None:
     pilot = Pilot(size, still=True)
     scene = sit(pilot, position(SEVEN, "6H 7H", "2C"))
     pilot.drag(pilot.card("6H"), middle(scene, "d5"))
-    lines = pilot.all("claim")
-    assert lines == ["claim:a5-e5", "claim:b5-f5", "claim:c5-g5"]
     assert not pilot.all("card")
-    assert "Which five" in pilot.prompt
-    default = scene.turn.picture().lit
-    assert len(default) == 5
-    pilot.tap("claim:a5-e5")
-    assert scene.turn.picture().lit == {"a5", "b5", "c5", "d5", "e5"}
+    assert "which five" in pilot.prompt
+    picture = scene.turn.picture()
+    assert (len(picture.lit), picture.meant) == (5, set(row("a5-g5")))
+    for act, ends in (
+        (lambda: pilot.tap("space:b5"), "a5-e5"),
+        (lambda: pilot.tap("button:slide-on"), "b5-f5"),
+        (lambda: pilot.drag("space:b5", middle(scene, "g5")), "c5-g5"),
+        (lambda: pilot.key("left"), "b5-f5"),
+        (lambda: pilot.key("up"), "b5-f5"),
+        (lambda: pilot.tap("button:slide-back"), "a5-e5"),
+    ):
+        act()
+        assert (scene.turn.picture().framed, scene.turn.picture().lit) == (tuple(ends.split("-")), set(row(ends)))
+    assert "button:slide-back" not in pilot.names
     pilot.tap("button:claim")
     assert moves(scene)[-1] == "claim a5-e5"
     assert scene.table.displayed.line_count(0) == 1
+
+
+def row(ends: str) -> list[str]:
+    """The spaces of a row by its ends."""
+    first, last = ends.split("-")
+    return [f"{letter}{first[1:]}" for letter in "abcdefghij" if first[0] <= letter <= last[0]]
+
+
+def test_the_frame_is_slid_and_settled_by_keys_alone(still: Pilot) -> None:
+    scene = sit(still, position(SEVEN, "6H 7H", "2C"))
+    still.click("space:d5")
+    for _ in range(3):
+        still.key("right")
+    still.enter("button:claim")
+    assert moves(scene)[-1] == "claim c5-g5"
 
 
 def test_the_five_that_keep_most_lines_open_are_the_default(still: Pilot) -> None:
@@ -729,6 +762,7 @@ def test_names_stay_while_nothing_changes(pilot: Pilot) -> None:
     names = pilot.names
     pilot.tick(1)
     pilot.click("card:0")
+    pilot.tick(DOUBLE_TAP + 0.1)
     pilot.click("card:0")
     assert pilot.names == names
 

@@ -19,7 +19,6 @@ from game.ui.play.selection import (
     Step,
     Tap,
     TapCard,
-    TapLine,
     TapSpace,
     drop,
     follow,
@@ -123,7 +122,9 @@ def test_a_card_can_be_chosen_ahead_in_anothers_turn() -> None:
         pytest.param(EMPTY, "7H 2D", Selection(0, "i5"), "d6", True, Selection(0, "d6"), "", id="the aim is changed"),
         pytest.param(EMPTY, "7H 2D", Selection(0), "d6", False, NOTHING, "place 7H d6", id="the chosen card is played"),
         pytest.param(EMPTY, "7H JD", NOTHING, "e5", False, Selection(1, "e5"), "", id="a wild card is only aimed"),
-        pytest.param(EMPTY, "7H JD", Selection(1), "e5", False, NOTHING, "place JD e5", id="a chosen wild card"),
+        pytest.param(EMPTY, "7H JD", Selection(1), "e5", False, Selection(1, "e5"), "", id="also a chosen one"),
+        pytest.param(EMPTY, "7H JD", Selection(1, "e5"), "e5", False, NOTHING, "place JD e5", id="before it is played"),
+        pytest.param(EMPTY, "7H JD", Selection(1, "e5"), "e5", True, NOTHING, "place JD e5", id="never asked twice"),
         pytest.param(GREEN_E5, "7H JS", NOTHING, "e5", False, Selection(1, "e5"), "", id="so is a remover"),
         pytest.param(GREEN_E5, "7H JS", Selection(1, "e5"), "e5", False, NOTHING, "remove JS e5", id="and then played"),
         pytest.param(EMPTY, "JC JD", NOTHING, "e5", False, Selection(aimed="e5"), "", id="several are asked about"),
@@ -137,6 +138,12 @@ def test_a_tap_on_a_space(
     drawing: str, hand: str, before: Selection, space: str, careful: bool, selected: Selection, move: str
 ) -> None:
     assert told(tap(before, turn(drawing, hand), TapSpace(space), careful=careful)) == (selected, move)
+
+
+@pytest.mark.parametrize("before", [NOTHING, Selection(1)])
+def test_cards_of_power_can_be_played_like_others(before: Selection) -> None:
+    here = turn(GREEN_E5, "7H JD 2D")
+    assert told(tap(before, here, TapSpace("d5"), spares=False)) == (NOTHING, "place JD d5")
 
 
 # ---------------------------------------------------------------- questions
@@ -196,7 +203,7 @@ def long_row() -> Turn:
 
 def test_of_a_longer_row_a_line_is_picked_and_then_claimed() -> None:
     assert NOTHING.is_claiming(long_row())
-    picked, move = tap(NOTHING, long_row(), TapLine("a5-e5"))
+    picked, move = tap(NOTHING, long_row(), TapSpace("b5"))
     assert (picked.claim(long_row()), move) == (parse_move("claim a5-e5"), None)
     assert told(tap(picked, long_row(), Press("claim"))) == (NOTHING, "claim a5-e5")
 
@@ -204,7 +211,7 @@ def test_of_a_longer_row_a_line_is_picked_and_then_claimed() -> None:
 def test_the_line_that_is_best_is_claimed_when_none_is_picked() -> None:
     best = str(long_row().state.default_claim())
     assert told(tap(NOTHING, long_row(), Press("claim"))) == (NOTHING, best)
-    assert told(tap(NOTHING, long_row(), TapLine("a1-e1"))) == (NOTHING, "")
+    assert str(tap(NOTHING, long_row(), TapSpace("a1"))[0].claim(long_row())) == best
     assert str(Selection(picked=parse_move("claim a1-e1")).claim(long_row())) == best
 
 
@@ -316,8 +323,8 @@ def offered(selection: Selection, turn: Turn) -> list[Tap]:
     """All that can be tapped."""
     if selection.is_claiming(turn):
         must = bool(turn.state.choices)
-        lines = [TapLine(move.at) for move in turn.lines]
-        return [*lines, Press("claim"), *([] if must else [Press("later")])]
+        slides = [*map(TapSpace, selection.spaces(turn)), Press("slide-back"), Press("slide-on")]
+        return [*slides, Press("claim"), *([] if must else [Press("later")])]
     cards = [TapCard(slot) for slot, card in enumerate(turn.slots) if card]
     buttons = [button for button in ("draw", "roll") if button in turn.acts]
     announces = ["announce"] if selection.can_announce(turn) else []

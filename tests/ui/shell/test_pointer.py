@@ -142,3 +142,46 @@ def test_moving_over_nothing_paints_nothing(pilot: Pilot, scene: MockScene) -> N
     pilot.move(A)
     assert pilot.app.pictures == before + 1
     assert len(scene.seen("draw")) >= 2
+
+
+# ---------------------------------------------------------------- hovering and resting
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_press_that_stays_rests_and_then_does_not_act(pilot: Pilot, scene: MockScene, touch: bool) -> None:
+    scene.rests = True
+    pilot.press(A, touch=touch)
+    pilot.tick(0.3)
+    assert not scene.seen("rested")
+    pilot.tick(0.3)
+    assert scene.seen("rested") == [[A]]
+    pilot.release(A, touch=touch)
+    assert (scene.seen("lifted"), scene.seen("activate")) == ([[]], [])
+
+
+def test_a_press_that_means_nothing_more_by_staying_is_a_tap(pilot: Pilot, scene: MockScene) -> None:
+    pilot.press(A)
+    pilot.tick(1)
+    pilot.release(A)
+    assert (scene.seen("rested"), scene.seen("lifted"), scene.seen("activate")) == ([[A]], [], [["a"]])
+
+
+def test_a_press_that_moves_does_not_rest(pilot: Pilot, scene: MockScene) -> None:
+    pilot.press(A)
+    pilot.pull(A, NOWHERE)
+    pilot.tick(1)
+    assert not scene.seen("rested")
+
+
+def test_the_scene_knows_where_the_mouse_is_until_it_has_gone(pilot: Pilot, scene: MockScene) -> None:
+    pilot.move(A)
+    pilot.send(pygame.WINDOWLEAVE)
+    assert scene.seen("hovered") == [[A], [None]]
+
+
+def test_a_finger_never_hovers(pilot: Pilot, scene: MockScene) -> None:
+    pilot.tap("a")
+    assert not scene.seen("hovered")
+    pilot.move(A)
+    pilot.tap("b")
+    assert scene.seen("hovered") == [[A], [None]]

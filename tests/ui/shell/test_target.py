@@ -11,7 +11,7 @@ from game.engine import CLASSIC
 from game.ui.lobby.acts import ChooseVariant, EditSeat, SetLevel, SetOption, SetSeats, SetSides
 from game.ui.overlays.sheet import ReadOn
 from game.ui.overlays.themes import UseTheme
-from game.ui.play.selection import TapCard, TapLine, TapSpace
+from game.ui.play.selection import TapCard, TapSpace
 from game.ui.play.talk import Call
 from game.ui.shell.target import Action, Press
 
@@ -27,7 +27,6 @@ GIVEN = {"activate", "dragged", "dropped", "pressed", "resumed", "whole"}
         (Press("play"), "button:play"),
         (TapCard(3), "card:3"),
         (TapSpace("c4"), "space:c4"),
-        (TapLine("a5-e5"), "claim:a5-e5"),
         (Call(1), "button:call:1"),
         (SetSeats(3), "option:seats:3"),
         (SetSides(2), "option:sides:2"),

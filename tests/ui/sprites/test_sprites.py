@@ -14,7 +14,7 @@ from game.ui.toolkit import assets, theme
 from game.ui.toolkit.theme import THEME, THEMES
 
 CARDS = [rank + suit for suit in "SHDC" for rank in "23456789TJQKA"]
-LOOKS: list[sprites.SpaceLook] = ["plain", "dim", "lit", "hand"]
+LOOKS: list[sprites.SpaceLook] = ["plain", "dim", "lit"]
 CARD_LOOKS: list[sprites.CardLook] = ["plain", "chosen", "dead", "dim"]
 STATES: list[sprites.ButtonState] = ["idle", "hover", "pressed", "disabled"]
 STYLES: list[sprites.ButtonStyle] = ["main", "plain", "quiet", "chosen"]
