@@ -7,14 +7,13 @@ import math
 import pygame
 
 from ..toolkit import assets, text
+from ..toolkit.legible import least_px
 from ..toolkit.theme import THEME
 from ..toolkit.vector import disc, drawing, frame, rounded
 from ..words.token_faces import face
 
 TINTS = ("#0b7285", "#8a2be2", "#c2410c", "#1d4ed8", "#b3125f", "#47700b", "#7a4514", "#334155")
 """The colours of a hand's cards while their spaces are shown, each dark enough for a white number."""
-LEAST_NUMBER = 11
-"""CSS pixels an em of the smallest numbers."""
 WASH = 0.2
 """How strongly a tint lies over a print."""
 
@@ -42,7 +41,7 @@ def see_through(side: int, w: int, h: int, low: bool) -> pygame.Surface:
 @assets.cached(120)
 def rim(card: str, w: int, h: int) -> pygame.Surface:
     """A print's name for the rim of the chip that covers it, on a space of w by h pixels."""
-    words, px = face(card).short, max(assets.css(LEAST_NUMBER), round(w * 0.25))
+    words, px = face(card).short, max(least_px(), round(w * 0.25))
     wide, high = max(text.width(words, "display", px) + round(px * 0.6), round(px * 1.3)), round(px * 1.18)
     x, y, r = (w - wide) / 2, h - high - max(1, round(w * 0.02)), high * 0.42
     edge = max(1.0, w * 0.025)
@@ -71,12 +70,12 @@ def card_number(slot: int, r: int) -> pygame.Surface:
 
 def number_radius(w: int) -> int:
     """The radius of a card's number on a space w pixels wide."""
-    return max(round(w * 0.19), round(assets.css(LEAST_NUMBER) * 0.68))
+    return max(round(w * 0.19), round(least_px() * 0.68))
 
 
 def _number(slot: int, r: int) -> pygame.Surface:
     tile = drawing(2 * r, 2 * r, disc(r, r, r, THEME.paper_bright), disc(r, r, r * 0.9, TINTS[slot % len(TINTS)]))
-    _write(tile, str(slot + 1), "strong", max(assets.css(LEAST_NUMBER), round(r * 1.25)), THEME.paper_bright, (r, r))
+    _write(tile, str(slot + 1), "strong", max(least_px(), round(r * 1.25)), THEME.paper_bright, (r, r))
     return tile
 
 

@@ -43,22 +43,6 @@ def cached(size: int) -> Callable[[Callable[Args, Made]], Callable[Args, Made]]:
     return keep
 
 
-class _Screen:
-    """The screen that sprites are made for."""
-
-    pixels = 1.0
-
-
-def fit(pixels: float) -> None:
-    """Sprites are for a screen with so many device pixels per CSS pixel; `clear()` is to follow."""
-    _Screen.pixels = pixels
-
-
-def css(px: float) -> int:
-    """CSS pixels in device pixels, for what must not become smaller than can be read."""
-    return round(px * _Screen.pixels)
-
-
 def clear() -> None:
     """Forget every font and sprite; to be called after the display has changed."""
     for empty in _emptiers:
