@@ -1,11 +1,16 @@
 """The browser's page. Everything here is harmless off the web, and nothing here raises."""
 
+import base64
 import json
 import platform
 import sys
 from typing import Any
 
+from .paths import assets_folder
+
 ON_WEB = sys.platform == "emscripten"
+FIELD_FONT = "nunito-sans-800.ttf"
+"""What is typed on the page is written in the game's own letters."""
 
 _FULLSCREEN = """(() => {
   const page = document, root = page.documentElement, quiet = () => {};
@@ -80,10 +85,40 @@ def announce(text: str) -> None:
     _call("eval", _ANNOUNCE % json.dumps(text))
 
 
-def ask(question: str, default: str) -> str | None:
-    """The player's answer to a question in the page's own dialogue; None when it was cancelled, and off the web."""
-    answer = _call("eval", f"window.prompt({json.dumps(question)}, {json.dumps(default)})")
-    return None if answer is None else str(answer)
+def show_field(wanted: dict[str, Any]) -> bool:
+    """Lay the page's text field over the canvas, or change it; False where the page cannot: only ASCII passes there.
+
+    `wanted` has its place, padding and letters' size in the canvas's pixels, label, usual text, value, limit, kind and
+    colours.
+    """
+    if _read("fivefoldField") is None:
+        _call("eval", (assets_folder() / "page" / "text-field.js").read_text(encoding="ascii"))
+        letters = (assets_folder() / "fonts" / FIELD_FONT).read_bytes()
+        _call("fivefoldField.font", base64.b64encode(letters).decode("ascii"))
+    return bool(_call("fivefoldField.show", json.dumps(wanted)))
+
+
+def field_news() -> list[tuple[str, str]]:
+    """What has happened in the page's text field since last asked, in order: each a kind and a value.
+
+    "value" (its text now), "enter" and "leave", and the keys "confirm", "back" and "next" (1 on, -1 back).
+    """
+    return [(kind, value) for kind, value in json.loads(_call("fivefoldField.take") or "[]")]
+
+
+def focus_field() -> None:
+    """Let the page's text field have the keys."""
+    _call("fivefoldField.focus")
+
+
+def blur_field() -> None:
+    """Take the keys from the page's text field."""
+    _call("fivefoldField.blur")
+
+
+def close_field() -> None:
+    """Take the page's text field away."""
+    _call("fivefoldField.close")
 
 
 def reduced_motion() -> bool:

@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "session": {"session", "bots", "engine", "storage"},
     "ui": {"ui", "session", "bots", "engine", *LEAVES},
     "paths": set(),
-    "web": set(),
+    "web": {"paths"},
     "storage": {"web"},
     "i18n": {"paths"},
     "__init__": set(),
@@ -30,6 +30,7 @@ MAY_IMPORT = {
 
 ROOMS = (
     ("shell.target", "shell.intents", "shell.display", "shell.notices", "shell.settings", "toolkit"),
+    ("shell.text_field",),
     ("words",),
     ("sprites",),
     ("table",),
@@ -42,7 +43,7 @@ ROOMS = (
 )
 """The rooms of ui, the lowest first: each imports from itself and from those before it, never from its neighbours.
 
-What scenes know of the shell are single files of it: target, intents, window, notices, settings, and the
+What scenes know of the shell are single files of it: target, intents, text_field, window, notices, settings, and the
 scene with its host."""
 
 MOST_FILES = 20

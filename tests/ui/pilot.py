@@ -146,10 +146,16 @@ class Pilot:
 
     # ------------------------------------------------------------ keyboard
 
-    def key(self, name: str, *, shift: bool = False) -> None:
+    def key(self, name: str, *, shift: bool = False, ctrl: bool = False) -> None:
         """Press a key by its name: "return", "tab", "left", "a", "1"."""
-        mod = pygame.KMOD_SHIFT if shift else pygame.KMOD_NONE
-        self.send(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode=name if len(name) == 1 else "")
+        mod = pygame.KMOD_SHIFT * shift | pygame.KMOD_CTRL * ctrl
+        self.send(
+            pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode=name if len(name) == 1 and not ctrl else ""
+        )
+
+    def write(self, words: str) -> None:
+        """Type letters, as the keyboard's own layout or an input method makes them."""
+        self.send(pygame.TEXTINPUT, text=words)
 
     def focus_on(self, name: str) -> None:
         """Press Tab until a target is in focus; PilotError when it never is."""

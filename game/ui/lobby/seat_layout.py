@@ -13,6 +13,8 @@ _TARGET = 44
 ROOMY = 56
 """Units of height from which a row has large letters; lower ones go beside the name where they can."""
 HIGHEST = 64
+_NAME = 56
+"""Units of height of the field with the name."""
 
 
 class SeatLayout(NamedTuple):
@@ -23,14 +25,12 @@ class SeatLayout(NamedTuple):
     name: Rect
     """The field with the name."""
     hint: Rect
-    rename: Rect
-    """The button that asks for a name; empty without one."""
     levels: tuple[Rect, ...]
     done: Rect
 
 
-def seat(size: tuple[int, int], scale: float, levels: int, *, asks: bool) -> SeatLayout:
-    """The seat editor with so many levels and, where a name can be asked for, a button for that."""
+def seat(size: tuple[int, int], scale: float, levels: int) -> SeatLayout:
+    """The seat editor with so many levels."""
     edge, gap = margin(size, scale), unit(scale, 10)
     whole = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
     pad = unit(scale, 14 if min(size) < unit(scale, 480) else 24)
@@ -47,10 +47,11 @@ def seat(size: tuple[int, int], scale: float, levels: int, *, asks: bool) -> Sea
     area = sheet.inflate(-2 * pad, -2 * pad)
     left, right = row(area, [5, 6], 2 * gap) if beside else (area, area)
     title = Rect(left.left, left.top, left.width, unit(scale, 40))
-    name, hint, rename = _name(Rect(left.left, title.bottom + gap, left.width, unit(scale, 86)), scale, asks=asks)
+    name = Rect(left.left, title.bottom + gap, left.width, unit(scale, _NAME))
+    hint = Rect(left.left, name.bottom, left.width, unit(scale, 86 - _NAME))
     first = Rect(right.left, right.top if beside else left.top + head + gap, right.width, high)
     bottom = Rect(left.left, left.bottom - done, left.width, done)
-    return SeatLayout(sheet, title, name, hint, rename, tuple(column(first, levels, high, apart)), bottom)
+    return SeatLayout(sheet, title, name, hint, tuple(column(first, levels, high, apart)), bottom)
 
 
 def _rows(room: int, count: int, scale: float) -> tuple[int, int]:
@@ -62,14 +63,3 @@ def _rows(room: int, count: int, scale: float) -> tuple[int, int]:
         if high >= unit(scale, least):
             break
     return high, gap
-
-
-def _name(area: Rect, scale: float, *, asks: bool) -> tuple[Rect, Rect, Rect]:
-    """The field, the line that explains it, and the button beside the field."""
-    wide, high = unit(scale, 120) if asks else 0, unit(scale, 56)
-    field = Rect(area.left, area.top, area.width - wide - (unit(scale, 8) if asks else 0), high)
-    return (
-        field,
-        Rect(area.left, field.bottom, area.width, area.height - high),
-        Rect(area.right - wide, area.top, wide, high if asks else 0),
-    )

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import pygame
 
-from ... import web
 from ...i18n import t
 from ...session import HUMAN
 from .. import sprites
 from ..overlays.overlay import OverlayScene
-from ..shell.intents import Intent
 from ..shell.scene import Host, Pop, Transition
 from ..shell.target import Action, Press, Target
+from ..shell.text_field import TextField, TypeInto
 from ..sprites.buttons import Button
+from ..sprites.text_fields import draw_field
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import side_name
@@ -31,15 +31,12 @@ LEAST = 11
 class SeatScene(OverlayScene):
     """Every change counts at once; closing needs no decision."""
 
-    takes_text = True
-
     def __init__(self, app: Host, lineup: Lineup, seat: int, change: Callable[[Lineup], None]) -> None:
         super().__init__(app)
         self._lineup = lineup
         self._seat = seat
         self._change = change
-        self._asks = web.ON_WEB
-        """Whether the page can ask for a name: fingers have no keys to type with."""
+        self.field: TextField = TextField("name", self._occupant.name, LONGEST_NAME, self._rename, clean=drawable)
 
     @property
     def _occupant(self) -> Occupant:
@@ -52,19 +49,19 @@ class SeatScene(OverlayScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
-        self._at = seat_layout.seat(size, self.app.scale, len(levels()), asks=self._asks)
-        self._rename = Button(Press("rename"), t("seat.rename"), self._at.rename)
+        self._at = seat_layout.seat(size, self.app.scale, len(levels()))
+        self.field.place(self._at.name, self.app.scale)
+        self.field.label, self.field.usual = t("seat.name"), self._usual_name()
         self._done = Button(Press("done"), t("seat.done"), self._at.done, "main")
 
     # ------------------------------------------------------------ acts
 
     def targets(self) -> list[Target]:
         """What one can act on, in reading order."""
-        rename = [self._rename.target()] if self._asks else []
         options = [
             Target(SetLevel(level), _told(level), rect) for level, rect in zip(levels(), self._at.levels, strict=True)
         ]
-        return [*rename, *options, self._done.target()]
+        return [self.field.target(), *options, self._done.target()]
 
     def first_focus(self) -> str:
         """Done: typing a name and Enter is all it takes."""
@@ -75,29 +72,22 @@ class SeatScene(OverlayScene):
         match act:
             case SetLevel(level):
                 self._set(self._occupant._replace(level=level))
-            case Press("rename"):
-                self._ask()
+            case TypeInto() if not self.field.is_active:
+                self.field.enter()
             case _:
                 return Pop()
         return None
 
-    def _ask(self) -> None:
-        answer = web.ask(t("seat.ask"), self._lineup.name(self._seat))
-        if answer is not None:
-            self._set(self._occupant._replace(name=clean_name(answer)))
+    def _rename(self, name: str) -> None:
+        """Take what has been typed; without letters it is the usual name."""
+        self._set(self._occupant._replace(name=clean_name(name)))
 
-    def typed(self, intent: Intent) -> Transition:
-        """Add a letter to the name or take the last one away; without letters it is the usual name."""
-        focused = self.app.target(self.app.keyboard.focused)
-        if intent.text == " " and focused and isinstance(focused.act, SetLevel):
-            return self.activate(focused.act)
-        given = self._occupant.name
-        name = given[:-1] if intent.kind == "erase" else given + drawable(intent.text)
-        self._set(self._occupant._replace(name=name.lstrip()[:LONGEST_NAME]))
-        return None
+    def _usual_name(self) -> str:
+        return self._lineup.with_occupant(self._seat, self._occupant._replace(name="")).name(self._seat)
 
     def _set(self, occupant: Occupant) -> None:
         self._lineup = self._lineup.with_occupant(self._seat, occupant)
+        self.field.usual = self._usual_name()
         self._change(self._lineup)
         self.dirty = True
 
@@ -106,7 +96,7 @@ class SeatScene(OverlayScene):
         return t("seat.status", title=self._title(), name=self._lineup.name(self._seat), hint=self._hint())
 
     def _hint(self) -> str:
-        return t("seat.hint.web" if self._asks else "seat.hint.type")
+        return t("seat.hint")
 
     def _title(self) -> str:
         return t("seat.title", n=self._seat + 1, side=side_name(self._lineup.side(self._seat)))
@@ -121,8 +111,6 @@ class SeatScene(OverlayScene):
         self._draw_name(screen)
         for level, rect in zip(levels(), at.levels, strict=True):
             self._draw_level(screen, level, rect)
-        if self._asks:
-            self._rename.draw(screen, self.app.look, scale)
         self._done.draw(screen, self.app.look, scale)
 
     def _draw_title(self, screen: pygame.Surface) -> None:
@@ -134,18 +122,8 @@ class SeatScene(OverlayScene):
         screen.blit(words, words.get_rect(midleft=(left, at.centery)))
 
     def _draw_name(self, screen: pygame.Surface) -> None:
-        px, at = self.app.px, self._at.name
-        screen.blit(sprites.panel(*at.size, "well", self.app.scale), at)
-        given = bool(self._occupant.name)
-        colour = THEME.text if given else THEME.quiet
-        room = at.width - px(36)
-        name = text.fitted(self._lineup.name(self._seat), "strong", px(20), colour, room, px(SMALLEST))
-        spot = name.get_rect(midleft=(at.left + px(16), at.centery))
-        screen.blit(name, spot)
-        caret = pygame.Rect(0, 0, max(2, px(2)), px(26))
-        caret.midleft = (spot.right + px(2) if given else spot.left - px(4), at.centery)
-        screen.fill(THEME.accent, caret)
-        at = self._at.hint
+        draw_field(screen, self.field)
+        px, at = self.app.px, self._at.hint
         hint = text.fitted(self._hint(), "body", px(TYPE.small), THEME.quiet, at.width - px(16), px(SMALLEST))
         screen.blit(hint, hint.get_rect(midleft=(at.left + px(16), at.centery)))
 

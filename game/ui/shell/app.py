@@ -26,6 +26,7 @@ from .scene import Replace, Routes, Scene, Transition
 from .settings import Settings
 from .small_window import SmallWindowScene
 from .target import Target
+from .text_input import TextInput
 
 FRAMES_A_SECOND = 60
 LIGHT_FRAMES = 60
@@ -57,6 +58,7 @@ class App:
         self.director.resize(self.display.size, is_small=self.display.is_small)
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
+        self.text_input = TextInput(self)
         self.running = True
         self.pictures = 0
         """Frames painted so far: none are while nothing changes."""
@@ -202,7 +204,7 @@ class App:
             self.top.dirty = True
         elif intent.kind == "fullscreen":
             self.display.toggle_fullscreen()
-        elif self.director.is_small:
+        elif self.director.is_small or self.text_input.take(intent):
             self.pointer.forget()
         elif intent.kind == "back":
             self.pointer.forget()
@@ -217,12 +219,13 @@ class App:
         if self.display.follow():
             self._begin_anew()
         self._follow_system()
-        for intent in self._intents():
+        for intent in (*self._intents(), *self.text_input.intents()):
             self.take(intent)
         self.pointer.wait(dt)
         for scene in tuple(self.director.visible[:-1]):
             scene.update(dt)  # what lies below only finishes its motion
         self.follow_update(self.top.update(dt))
+        self.text_input.follow()
         if self.director.dirty:
             if not self.director.is_small:
                 self.keyboard.hold()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
@@ -18,7 +20,14 @@ IntentKind: TypeAlias = Literal[
     "next",
     "text",
     "untext",
+    "write",
+    "compose",
     "erase",
+    "edge",
+    "select",
+    "copy",
+    "cut",
+    "paste",
     "resize",
     "fullscreen",
     "quit",
@@ -31,10 +40,15 @@ class Intent(NamedTuple):
 
     kind: IntentKind
     x: float = 0
-    """Pointer position in device pixels; for "focus" the direction, for "next" and "scroll" the step (in `y`)."""
+    """Pointer position in device pixels; for "focus" the direction, for "next" and "scroll" the step (in `y`);
+
+    for "erase" and "edge" what they reach for: -1 what lies before the caret, 1 what lies after it."""
     y: float = 0
     touch: bool = False
     text: str = ""
+    """The letter of a key ("text"), what a text field is to hold ("write") and what is still composed ("compose")."""
+    extends: bool = False
+    """Whether a move of the caret takes the selection along: Shift is held."""
 
 
 _ARROWS = {
@@ -49,9 +63,23 @@ _PLAIN_KEYS: dict[int, IntentKind] = {
     pygame.K_SPACE: "confirm",
     pygame.K_ESCAPE: "back",
     pygame.K_AC_BACK: "back",
-    pygame.K_BACKSPACE: "erase",
     pygame.K_F11: "fullscreen",
 }
+_AT_CARET: dict[int, tuple[IntentKind, int]] = {
+    pygame.K_BACKSPACE: ("erase", -1),
+    pygame.K_DELETE: ("erase", 1),
+    pygame.K_HOME: ("edge", -1),
+    pygame.K_END: ("edge", 1),
+}
+"""Keys that mean something in a text alone: what they do, and to which side."""
+_COMMANDS: dict[int, IntentKind] = {
+    pygame.K_a: "select",
+    pygame.K_c: "copy",
+    pygame.K_x: "cut",
+    pygame.K_v: "paste",
+}
+"""Keys that go with Ctrl, on a Mac with Cmd."""
+_COMMAND, _SWITCH = pygame.KMOD_CTRL | pygame.KMOD_META, pygame.KMOD_ALT | pygame.KMOD_MODE
 _WINDOW: dict[int, IntentKind] = {
     pygame.QUIT: "quit",
     pygame.VIDEORESIZE: "resize",
@@ -68,18 +96,18 @@ LEFT, RIGHT = 1, 3
 
 def translate(event: pygame.event.Event) -> Intent | None:
     """What an event means, if anything. Taps come as mouse events too, so fingers are not looked at."""
-    if event.type == pygame.MOUSEMOTION:
-        return _at("point", event)
-    if event.type in _BUTTON:
-        return _clicked(event)
-    if event.type == pygame.MOUSEWHEEL:
-        return Intent("scroll", y=float(getattr(event, "precise_y", event.y)))
-    if event.type == pygame.KEYDOWN:
-        return _key(event)
-    if event.type == pygame.KEYUP:
-        return _letter("untext", event)
+    if event.type in _TRANSLATORS:
+        return _TRANSLATORS[event.type](event)
     kind = _WINDOW.get(event.type)
     return Intent(kind) if kind else None
+
+
+def _scrolled(event: pygame.event.Event) -> Intent:
+    return Intent("scroll", y=float(getattr(event, "precise_y", event.y)))
+
+
+def _written(event: pygame.event.Event) -> Intent:
+    return Intent("write" if event.type == pygame.TEXTINPUT else "compose", text=event.text)
 
 
 def _clicked(event: pygame.event.Event) -> Intent | None:
@@ -96,11 +124,18 @@ def _at(kind: IntentKind, event: pygame.event.Event) -> Intent:
 
 
 def _key(event: pygame.event.Event) -> Intent | None:
+    extends = bool(event.mod & pygame.KMOD_SHIFT)
     if event.key in _ARROWS:
         x, y = _ARROWS[event.key]
-        return Intent("focus", x, y)
+        return Intent("focus", x, y, extends=extends)
     if event.key == pygame.K_TAB:
-        return Intent("next", y=-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        return Intent("next", y=-1 if extends else 1)
+    if event.key in _AT_CARET:
+        kind, side = _AT_CARET[event.key]
+        return Intent(kind, side, extends=extends)
+    # With AltGr, which some systems tell as Ctrl and Alt, such keys write letters.
+    if event.key in _COMMANDS and event.mod & _COMMAND and not event.mod & _SWITCH:
+        return Intent(_COMMANDS[event.key])
     if event.key in _PLAIN_KEYS:
         return Intent(_PLAIN_KEYS[event.key], text=" " if event.key == pygame.K_SPACE else "")
     return _letter("text", event)
@@ -109,3 +144,15 @@ def _key(event: pygame.event.Event) -> Intent | None:
 def _letter(kind: IntentKind, event: pygame.event.Event) -> Intent | None:
     letter = str(getattr(event, "unicode", ""))
     return Intent(kind, text=letter) if letter.isprintable() and letter else None
+
+
+_TRANSLATORS: dict[int, Callable[[pygame.event.Event], Intent | None]] = {
+    pygame.MOUSEMOTION: partial(_at, "point"),
+    pygame.MOUSEBUTTONDOWN: _clicked,
+    pygame.MOUSEBUTTONUP: _clicked,
+    pygame.MOUSEWHEEL: _scrolled,
+    pygame.KEYDOWN: _key,
+    pygame.KEYUP: partial(_letter, "untext"),
+    pygame.TEXTINPUT: _written,
+    pygame.TEXTEDITING: _written,
+}

@@ -59,9 +59,9 @@ class Keyboard:
             self._steer(intent)
         elif intent.kind == "next":
             self._move(lambda targets: stepped(targets, self.focus, round(intent.y)))
-        elif intent.kind == "confirm" and not (intent.text and self._app.top.takes_text):
+        elif intent.kind == "confirm":
             self._confirm(intent)
-        elif intent.kind in {"text", "erase", "confirm"}:
+        elif intent.kind == "text":
             self._app.follow(self._app.top.typed(intent))
         elif intent.kind == "untext":
             self._app.top.untyped(intent)

@@ -16,6 +16,7 @@ from .intents import Intent
 from .notices import Notices
 from .settings import Settings
 from .target import Action, Target
+from .text_field import TextField
 
 if TYPE_CHECKING:
     from ...engine import Ruleset
@@ -141,8 +142,8 @@ class Scene:
 
     is_overlay = False
     """Whether the scene below stays visible."""
-    takes_text = False
-    """Whether the space bar writes a space rather than acting."""
+    field: TextField | None = None
+    """What letters are typed into while the scene is on top."""
 
     def __init__(self, app: Host) -> None:
         self.app = app
@@ -167,7 +168,7 @@ class Scene:
         """Escape, the back key or the right button."""
 
     def typed(self, intent: Intent) -> Transition:
-        """A letter key (or an erasing key) that is no command."""
+        """A letter key that is no command."""
 
     def untyped(self, intent: Intent) -> None:
         """A letter key has been let go."""

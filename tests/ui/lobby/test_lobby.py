@@ -1,20 +1,17 @@
 """The lobby and the seat editor: places, choices, names, and what is remembered."""
 
-import platform
 import random
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
-from game import web
 from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
 from game.engine.rules.options import with_options
 from game.session import HUMAN, Player, Session, resume
 from game.storage import Store
-from game.ui.lobby import layout, preferences, seat_layout, seat_scene
+from game.ui.lobby import layout, preferences, seat_layout
 from game.ui.lobby.lineup import LONGEST_NAME, NAMES, Lineup, Occupant, clean_name, drawable, levels
 from game.ui.lobby.parts import facts
 from game.ui.lobby.scene import LobbyScene
@@ -60,6 +57,11 @@ def label(app: App, name: str) -> str:
 
 def key(app: App, code: int, letter: str = "") -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter))
+    app.step(0.01)
+
+
+def write(app: App, letters: str) -> None:
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letters))
     app.step(0.01)
 
 
@@ -151,13 +153,12 @@ def test_a_column_of_tiles_is_a_side_where_there_is_room() -> None:
 
 @pytest.mark.parametrize("pixels", [1.0, 2.0])
 @pytest.mark.parametrize("count", [3, 5, len(levels())])
-@pytest.mark.parametrize("asks", [False, True])
 @pytest.mark.parametrize("size", [*SIZES, *LOW])
-def test_the_seat_editor_fits_every_window(size: tuple[int, int], count: int, pixels: float, *, asks: bool) -> None:
+def test_the_seat_editor_fits_every_window(size: tuple[int, int], count: int, pixels: float) -> None:
     size = round(size[0] * pixels), round(size[1] * pixels)
     scale = zoom(size, pixels)
-    at = seat_layout.seat(size, scale, count, asks=asks)
-    assert_sound([*([at.rename] if asks else []), *at.levels, at.done, at.name], size, scale)
+    at = seat_layout.seat(size, scale, count)
+    assert_sound([at.name, *at.levels, at.done], size, scale)
     assert all(at.sheet.contains(rect) for rect in (*at.levels, at.done, at.name, at.hint, at.title))
 
 
@@ -167,7 +168,11 @@ def test_every_choice_of_the_seat_editor_can_be_touched_in_every_window(size: tu
     app.act("seat:1")
     app.step(0.01)
     targets = app.top.targets()
-    assert [target.name for target in targets] == [*(f"option:level:{level}" for level in levels()), "button:done"]
+    assert [target.name for target in targets] == [
+        "field:name",
+        *(f"option:level:{level}" for level in levels()),
+        "button:done",
+    ]
     assert_sound([target.rect for target in targets], size, app.scale)
 
 
@@ -311,7 +316,8 @@ def test_by_keyboard_alone_twelve_sit_down_in_three_sides() -> None:
             key(app, pygame.K_TAB)
         key(app, pygame.K_RETURN)
     assert app.scenes() == ["LobbyScene", "SeatScene"]
-    key(app, pygame.K_z, "Z")
+    app.step(0.01)
+    write(app, "Z")
     key(app, pygame.K_RETURN)
     assert app.keyboard.focus == "seat:11"
     assert label(app, "seat:11") == "Z, Red, Computer · Easy"
@@ -337,7 +343,8 @@ def test_another_game_keeps_the_players_and_their_number_where_it_can() -> None:
     app = entered()
     app.act("option:seats:3")
     app.act("seat:1")
-    key(app, pygame.K_z, "Z")
+    app.step(0.01)
+    write(app, "Z")
     app.act("button:done")
     go_to(app, "dice")
     assert [label(app, f"seat:{seat}").split(", ")[0] for seat in range(3)] == ["You", "Z", "Ben"]
@@ -475,8 +482,9 @@ def test_the_facts_are_those_of_the_house_rules() -> None:
 def test_letters_replace_the_usual_name_and_erasing_them_brings_it_back() -> None:
     app = entered()
     app.act("seat:1")
+    app.step(0.01)
     for letter in "Zoë":
-        key(app, pygame.K_z, letter)
+        write(app, letter)
     assert label_below(app) == "Zoë"
     for _ in range(5):
         key(app, pygame.K_BACKSPACE)
@@ -492,8 +500,9 @@ def label_below(app: App) -> str:
 def test_a_name_is_not_longer_than_fits_and_has_only_letters_that_can_be_drawn() -> None:
     app = entered()
     app.act("seat:1")
+    app.step(0.01)
     for letter in "界" + "abcdefghij" * 3:
-        key(app, pygame.K_a, letter)
+        write(app, letter)
     assert label_below(app) == "abcdefghijabcdef"
 
 
@@ -541,7 +550,7 @@ def test_escape_and_a_tap_outside_close_the_editor(monkeypatch: pytest.MonkeyPat
     key(app, pygame.K_ESCAPE)
     assert app.scenes() == ["LobbyScene"]
     app.act("seat:0")
-    sheet = seat_layout.seat(app.display.size, app.scale, len(levels()), asks=False).sheet
+    sheet = seat_layout.seat(app.display.size, app.scale, len(levels())).sheet
     inside = (sheet.left + 4, sheet.top + 4)
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: inside)
     tap(app, inside)
@@ -564,30 +573,37 @@ def test_space_chooses_the_level_in_focus_and_writes_elsewhere() -> None:
         key(app, pygame.K_DOWN)
     for code, character in ((pygame.K_a, "A"), (pygame.K_SPACE, " "), (pygame.K_b, "b")):
         key(app, code, character)
+        write(app, character)
     assert scene._occupant.name == "A b"
 
 
-def test_on_the_web_the_page_asks_for_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_enter_in_the_field_is_all_it_takes_after_typing_a_name() -> None:
     app = entered()
-    answers = iter(["  Zoë  the\tQueen of Hearts ", None, ""])
-    monkeypatch.setattr(seat_scene.web, "ON_WEB", True)
-    monkeypatch.setattr(seat_scene.web, "ask", lambda _question, _default: next(answers))
     app.act("seat:1")
-    for expected in ("Zoë the Queen of", "Zoë the Queen of", "Ada"):
-        app.act("button:rename")
-        assert label_below(app) == expected
+    app.step(0.01)
+    write(app, "Zoë")
+    key(app, pygame.K_RETURN)
+    assert (app.scenes(), label(app, "seat:1").split(", ")[0]) == (["LobbyScene"], "Zoë")
 
 
-@pytest.mark.parametrize(("answer", "told"), [("Zoë", "Zoë"), (None, None)])
-def test_a_question_crosses_to_the_page_in_ascii(
-    monkeypatch: pytest.MonkeyPatch, answer: str | None, told: str | None
-) -> None:
-    asked: list[str] = []
-    page = SimpleNamespace(eval=lambda code: asked.append(code) or answer)
-    monkeypatch.setattr(platform, "window", page, raising=False)
-    assert web.ask("Naïve “name”?", "Zoë") == told
-    assert asked[0].isascii()
-    assert asked[0].startswith('window.prompt("Na\\u00efve ')
+def test_escape_brings_the_old_name_back_before_it_closes_the_editor() -> None:
+    app = entered()
+    app.act("seat:1")
+    app.step(0.01)
+    write(app, "Zoë")
+    key(app, pygame.K_ESCAPE)
+    assert (app.scenes()[-1], label_below(app)) == ("SeatScene", "Ada")
+    key(app, pygame.K_ESCAPE)
+    assert app.scenes() == ["LobbyScene"]
+
+
+def test_a_key_that_opens_the_editor_writes_nothing_there() -> None:
+    app = entered()
+    app.keyboard.aim("seat:1")
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    write(app, " ")
+    assert isinstance(app.top, SeatScene)
+    assert app.top.field.text == ""
 
 
 # ------------------------------------------------------------ the model

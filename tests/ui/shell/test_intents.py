@@ -63,7 +63,6 @@ def test_tab_steps_and_with_shift_steps_back() -> None:
         (pygame.K_KP_ENTER, "confirm"),
         (pygame.K_ESCAPE, "back"),
         (pygame.K_AC_BACK, "back"),
-        (pygame.K_BACKSPACE, "erase"),
         (pygame.K_F11, "fullscreen"),
     ],
 )
@@ -71,6 +70,45 @@ def test_plain_keys(code: int, kind: str) -> None:
     intent = key(code)
     assert intent is not None
     assert (intent.kind, intent.text) == (kind, "")
+
+
+@pytest.mark.parametrize(
+    ("code", "meant"),
+    [
+        (pygame.K_BACKSPACE, Intent("erase", -1)),
+        (pygame.K_DELETE, Intent("erase", 1)),
+        (pygame.K_HOME, Intent("edge", -1)),
+        (pygame.K_END, Intent("edge", 1)),
+    ],
+)
+def test_keys_of_a_text_reach_to_a_side_of_the_caret(code: int, meant: Intent) -> None:
+    assert key(code) == meant
+
+
+def test_with_shift_the_caret_takes_the_selection_along() -> None:
+    assert key(pygame.K_LEFT, mod=pygame.KMOD_LSHIFT) == Intent("focus", -1, 0, extends=True)
+    assert key(pygame.K_END, mod=pygame.KMOD_RSHIFT) == Intent("edge", 1, extends=True)
+
+
+@pytest.mark.parametrize("held", [pygame.KMOD_LCTRL, pygame.KMOD_RMETA])
+@pytest.mark.parametrize(
+    ("code", "kind"),
+    [(pygame.K_a, "select"), (pygame.K_c, "copy"), (pygame.K_x, "cut"), (pygame.K_v, "paste")],
+)
+def test_the_clipboard_keys(code: int, kind: str, held: int) -> None:
+    intent = key(code, "\x01", held)
+    assert intent is not None
+    assert intent.kind == kind
+
+
+@pytest.mark.parametrize("held", [pygame.KMOD_LCTRL | pygame.KMOD_RALT, pygame.KMOD_MODE])
+def test_with_the_key_for_third_letters_they_write(held: int) -> None:
+    assert key(pygame.K_v, "„", held) == Intent("text", text="„")
+
+
+def test_what_is_written_comes_whole_and_what_is_composed_apart() -> None:
+    assert made(pygame.TEXTINPUT, text="Zoë") == Intent("write", text="Zoë")
+    assert made(pygame.TEXTEDITING, text="ni", start=0, length=0) == Intent("compose", text="ni")
 
 
 def test_the_space_bar_confirms_and_is_a_letter() -> None:

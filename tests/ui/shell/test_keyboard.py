@@ -74,10 +74,12 @@ def test_the_ring_moves_on_when_its_target_goes(pilot: Pilot, scene: MockScene) 
     assert pilot.app.keyboard.focused == "a"
 
 
-def test_letters_and_the_eraser_go_to_the_scene(pilot: Pilot, scene: MockScene) -> None:
+def test_letters_go_to_the_scene_and_keys_of_a_text_nowhere_without_a_field(pilot: Pilot, scene: MockScene) -> None:
     pilot.key("x")
-    pilot.key("backspace")
-    assert scene.seen("typed") == [["x"], [""]]
+    for name in ("backspace", "delete", "home", "end"):
+        pilot.key(name)
+    pilot.write("x")
+    assert scene.seen("typed") == [["x"]]
 
 
 def test_escape_goes_back(pilot: Pilot, scene: MockScene) -> None:

@@ -1,0 +1,160 @@
+"""The one text field in Chromium, a field of the page: typed, pasted and composed into, by keyboard and by touch."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import ROOT
+from tests.web.player import QUICK, BrowserPlayer
+
+FIELD = "#fivefold-field"
+NAME = "Zoë Łukasz"
+
+
+def at_the_seat(game: Any, means: str) -> BrowserPlayer:
+    """Someone who names the second seat."""
+    player = BrowserPlayer(game, means)
+    player.act("button:start")
+    player.act("seat:1")
+    game.page.wait_for_selector(FIELD)
+    game.wait_frames(3)
+    return player
+
+
+def name_of(player: BrowserPlayer) -> str:
+    """What the second seat's player is called by now."""
+    player.game.wait_frames(3)
+    return str(player.ask("app.director.stack[0]._lineup.name(1)"))
+
+
+def is_in_field(game: Any) -> bool:
+    return bool(game.page.evaluate(f"document.activeElement === document.querySelector('{FIELD}')"))
+
+
+def lies_on_the_canvass_field(player: BrowserPlayer) -> bool:
+    """Whether the page's field covers the game's, within a pixel."""
+    box, rect = player.game.page.locator(FIELD).bounding_box(), player.targets()["field:name"]["rect"]
+    return all(abs(box[side] - at) <= 1.5 for side, at in zip(("x", "y", "width", "height"), rect, strict=True))
+
+
+@pytest.mark.parametrize(("viewport", "dpr"), [((1280, 720), 1), ((1024, 768), 2)])
+def test_a_name_is_typed_by_keyboard_with_letters_of_all_countries(
+    webrun: ModuleType, viewport: tuple[int, int], dpr: int
+) -> None:
+    with webrun.WebGame(ROOT, viewport=viewport, dpr=dpr, init_script=QUICK) as game:
+        player = at_the_seat(game, "mouse")
+        assert is_in_field(game)
+        assert lies_on_the_canvass_field(player)
+        game.page.keyboard.type(NAME, delay=20)
+        assert name_of(player) == NAME
+        assert game.page.input_value(FIELD) == NAME
+        game.key("Enter")
+        game.wait_frames(5)
+        assert player.scene() == "LobbyScene"
+        assert game.page.locator(FIELD).count() == 0
+        assert name_of(player) == NAME
+        assert not game.errors
+
+
+def test_keys_in_the_field_are_no_commands_and_escape_brings_the_name_back(webrun: ModuleType) -> None:
+    with webrun.WebGame(ROOT, init_script=QUICK) as game:
+        player = at_the_seat(game, "mouse")
+        game.page.keyboard.type("Bob", delay=20)
+        for key in ("ArrowLeft", "ArrowLeft", "Backspace", "Delete", "Home"):
+            game.key(key)
+        game.page.keyboard.type("é", delay=20)
+        assert name_of(player) == "éb"
+        game.key("Escape")
+        assert name_of(player) == "Ada"
+        assert player.scene() == "SeatScene"
+        game.key("Escape")
+        game.wait_frames(5)
+        assert player.scene() == "LobbyScene"
+        assert not game.errors
+
+
+def test_a_name_is_pasted_and_what_cannot_be_drawn_stays_outside(webrun: ModuleType) -> None:
+    with webrun.WebGame(ROOT, init_script=QUICK) as game:
+        player = at_the_seat(game, "mouse")
+        game.page.keyboard.insert_text("界" + NAME)
+        assert name_of(player) == NAME
+        game.wait_frames(3)
+        assert game.page.input_value(FIELD) == NAME
+        game.key("Control+a")
+        game.key("Control+x")
+        assert name_of(player) == "Ada"
+        game.key("Control+v")
+        assert name_of(player) == NAME
+
+
+def test_an_input_method_composes_in_peace(webrun: ModuleType) -> None:
+    with webrun.WebGame(ROOT, init_script=QUICK) as game:
+        player = at_the_seat(game, "mouse")
+        client = game.context.new_cdp_session(game.page)
+        client.send("Input.imeSetComposition", {"text": "¨", "selectionStart": 1, "selectionEnd": 1})
+        assert name_of(player) == "Ada"
+        assert game.page.input_value(FIELD) == "¨"
+        client.send("Input.insertText", {"text": "é"})
+        assert name_of(player) == "é"
+
+
+def test_by_touch_the_keyboard_waits_until_the_field_is_tapped(webrun: ModuleType) -> None:
+    with webrun.WebGame(ROOT, viewport=(390, 844), touch=True, dpr=3, init_script=QUICK) as game:
+        player = at_the_seat(game, "tap")
+        assert not is_in_field(game)
+        player.act("field:name")
+        assert is_in_field(game)
+        assert lies_on_the_canvass_field(player)
+        letters = game.page.evaluate(f"parseFloat(getComputedStyle(document.querySelector('{FIELD}')).fontSize)")
+        assert letters >= 16
+        game.page.keyboard.insert_text(NAME)
+        player.act("option:level:hard")
+        assert not is_in_field(game)
+        assert name_of(player) == NAME
+        assert player.scene() == "SeatScene"
+        game.page.set_viewport_size({"width": 844, "height": 390})
+        game.wait(1.0)
+        assert lies_on_the_canvass_field(player)
+        player.act("button:done")
+        assert game.page.locator(FIELD).count() == 0
+        assert not game.errors
+
+
+def test_a_touch_keyboard_that_would_cover_the_field_lifts_the_sheet(webrun: ModuleType) -> None:
+    low = "Object.defineProperty(VisualViewport.prototype, 'height', {get: () => window.seen || innerHeight});"
+    with webrun.WebGame(ROOT, viewport=(390, 844), touch=True, dpr=2, init_script=low + QUICK) as game:
+        player = at_the_seat(game, "tap")
+        bottom = sum(game.page.locator(FIELD).bounding_box()[side] for side in ("y", "height"))
+        player.act("field:name")
+        game.page.evaluate(f"window.seen = {bottom - 60}; visualViewport.dispatchEvent(new Event('resize'))")
+        box = game.page.locator(FIELD).bounding_box()
+        assert box["y"] + box["height"] <= bottom - 60
+        assert game.canvas()["y"] < 0
+        game.page.evaluate("window.seen = 0; visualViewport.dispatchEvent(new Event('resize'))")
+        assert game.canvas()["y"] == 0
+        assert lies_on_the_canvass_field(player)
+
+
+def test_by_keyboard_alone_tab_leads_into_the_field_and_out_of_it(webrun: ModuleType) -> None:
+    with webrun.WebGame(ROOT, init_script=QUICK) as game:
+        player = BrowserPlayer(game, "keys")
+        player.act("button:start")
+        player.act("seat:1")
+        game.wait_frames(3)
+        assert is_in_field(game)
+        game.page.keyboard.type("Bo", delay=20)
+        game.key("Tab")
+        game.wait_frames(3)
+        assert not is_in_field(game)
+        assert player.ask("app.keyboard.focused").startswith("option:level:")
+        game.key("Shift+Tab")
+        game.wait_frames(3)
+        assert is_in_field(game)
+        game.page.keyboard.type("b", delay=20)
+        assert name_of(player) == "Bob"
+        game.key("Enter")
+        game.wait_frames(5)
+        assert player.scene() == "LobbyScene"
