@@ -25,6 +25,7 @@ from game.paths import assets_folder
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lobby.lineup import levels
 from game.ui.lobby.options import _IDLE
+from game.ui.overlays.settings import SECTIONS, word_of
 from game.ui.play.controls import _ICONS
 from game.ui.toolkit.theme import THEMES
 from game.ui.words.rules_text import _SECTIONS
@@ -51,6 +52,7 @@ def is_short(value: object) -> bool:
 
 
 ACTS = [act for part in get_args(EventAct) for act in get_args(part)]
+SETTINGS = {row.name: row for rows in SECTIONS.values() for row in rows}
 PEOPLE, QUESTIONS = ("alone", "teams"), ("lobby.replace", "menu.leave", "menu.restart")
 TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
 NAMES = [token for token in TOKENS if token.isupper() and len(token) > 2]
@@ -73,6 +75,9 @@ MADE: dict[str, Iterable[object]] = {
     "{}.text": QUESTIONS,
     "{}.yes": QUESTIONS,
     "menu.{}": (),
+    "settings.{}": (*SECTIONS, *SETTINGS),
+    "settings.{}.about": ("confirm_special", "left_handed", "motion"),
+    "settings.{}.{}": {(name, word_of(value)) for name, row in SETTINGS.items() for value in row.values},
     "table.{}": THEMES,
     "table.{}.about": THEMES,
     "play.button.{}": _ICONS,

@@ -226,6 +226,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "seat": over_lobby("seat:1", seats=4),
     "games": over_lobby("button:game"),
     "tables": tables,
+    "settings": over_table("menu", "settings"),
     "house rules": over_lobby("button:options"),
     "house rules of dice": over_lobby("button:options", rules=DICE),
     "house rules, changed": changed,

@@ -19,6 +19,8 @@ class ListingScene(OverlayScene):
 
     widest = 960
     """Units that the sheet is wide at most."""
+    heads_buttons = False
+    """Whether the buttons stand beside the title in any wide window, not only in a low one."""
     note_height = 0
     """Units that are kept free for a line below the list."""
 
@@ -70,7 +72,9 @@ class ListingScene(OverlayScene):
         self._buttons = self.make_buttons()
         self._height = self.arrange(listing_layout.listing_width(size, scale, self.widest))
         note = self.app.px(self.note_height)
-        self.at = listing_layout.listing(size, scale, self.widest, self._height, len(self._buttons), note=note)
+        self.at = listing_layout.listing(
+            size, scale, self.widest, self._height, len(self._buttons), note=note, heads=self.heads_buttons
+        )
         for button, place in zip(self._buttons, self.at.buttons, strict=True):
             button.rect = place
         self.scrolled(0)

@@ -55,10 +55,15 @@ def _frame(size: tuple[int, int], scale: float, widest: int) -> _Frame:
     return _Frame(inside, size[1] - 2 * edge - 2 * pad, pad, unit(scale, 10))
 
 
-def listing(size: tuple[int, int], scale: float, widest: int, content: int, buttons: int, *, note: int = 0) -> Listing:
-    """A sheet at most so many units wide for a list of so many pixels in height, a note of so many and buttons."""
+def listing(
+    size: tuple[int, int], scale: float, widest: int, content: int, buttons: int, *, note: int = 0, heads: bool = False
+) -> Listing:
+    """A sheet at most so many units wide for a list of so many pixels in height, a note of so many and buttons.
+
+    `heads`: the buttons stand beside the title wherever the window is wide, not only where it is low.
+    """
     frame = _frame(size, scale, widest)
-    low = is_wide(size) and size[1] < unit(scale, _LOW)
+    low = is_wide(size) and (heads or size[1] < unit(scale, _LOW))
     head = unit(scale, HEAD)
     foot = 0 if low else unit(scale, BUTTON) + frame.gap
     under = note + frame.gap if note else 0

@@ -1,4 +1,4 @@
-"""The pause menu: resume, rules, moves, table, settings, restart, leave."""
+"""The pause menu: resume, rules, moves, settings, restart, leave."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ..shell.target import Press
 from ..sprites.buttons import Button
 from .confirm import ConfirmScene, Question, question
 from .rules import RulesScene
+from .settings import SettingsScene
 from .sheet import SheetContent, SheetScene
-from .themes import ThemesScene
 
 ASKS = frozenset({"restart", "leave"})
 """What ends the game on the table, and so is asked about first."""
@@ -28,13 +28,11 @@ class MenuScene(SheetScene):
         super().__init__(app)
 
     def content(self) -> SheetContent:
-        motion = t("menu.motion_off" if self.app.reduced_motion else "menu.motion_on")
         buttons = [
             Button(Press("resume"), t("menu.resume"), style="main", icon="play"),
             Button(Press("rules"), t("menu.rules"), icon="rules"),
             *([Button(Press("log"), t("menu.log"), icon="log")] if self._log else []),
-            Button(Press("table"), t("menu.table"), icon="table"),
-            Button(Press("motion"), motion, icon="settings"),
+            Button(Press("settings"), t("menu.settings"), icon="settings"),
             Button(Press("fullscreen"), t("menu.fullscreen"), icon="fullscreen"),
             Button(Press("restart"), t("menu.restart"), icon="replay"),
             Button(Press("leave"), t("menu.leave"), icon="leave"),
@@ -44,10 +42,6 @@ class MenuScene(SheetScene):
     def pressed(self, button: str) -> Transition:
         if (over := self._overlay(button)) is not None:
             return Push(over)
-        if button == "motion":
-            self.app.set_setting("reduced_motion", not self.app.reduced_motion)
-            self.layout(self.app.display.size)
-            return None
         if button == "fullscreen":
             self.app.display.toggle_fullscreen()
             return None
@@ -60,8 +54,8 @@ class MenuScene(SheetScene):
             return RulesScene(self.app, setup.ruleset, setup.seats, setup.sides)
         if button == "log" and self._log:
             return self._log()
-        if button == "table":
-            return ThemesScene(self.app)
+        if button == "settings":
+            return SettingsScene(self.app)
         return self._question(button) if button in ASKS else None
 
     def _question(self, button: str) -> ConfirmScene:

@@ -138,9 +138,9 @@ class App:
             self._system_is_light = not self._system_is_light
             self._follow_light()
 
-    def set_text_size(self, times: float) -> None:
-        """Show all text at so many times the usual size, keep that, and lay everything out anew."""
-        self.set_setting("text_size", times)
+    def set_layout(self, name: str, value: object) -> None:
+        """Change a setting by which everything has its size or place, keep it, and lay everything out anew."""
+        self.set_setting(name, value)
         self._begin_anew()
 
     def speak(self, code: str) -> None:

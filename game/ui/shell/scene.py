@@ -81,8 +81,8 @@ class Host(Protocol):
     def set_light(self, value: str) -> None:
         """Lay the light table or the dark one, "day" or "night", or as the system says, "auto"; keep it."""
 
-    def set_text_size(self, times: float) -> None:
-        """Show all text at so many times the usual size, keep that, and lay everything out anew."""
+    def set_layout(self, name: str, value: object) -> None:
+        """Change a setting by which everything has its size or place, keep it, and lay everything out anew."""
 
     def speak(self, code: str) -> None:
         """Speak another language, keep it, and word everything anew."""
@@ -110,6 +110,8 @@ class Routes(NamedTuple):
     victory: Callable[[Host, Session], Scene]
     lesson: Callable[[Host, Ruleset], Scene]
     """To be pushed: it pops when it is over."""
+    settings: Callable[[Host], Scene]
+    """What a player chooses once and for all."""
     error: Callable[[Host, Exception], Scene]
 
 

@@ -83,15 +83,6 @@ def test_leaving_from_the_curtain_is_asked_about_too(still: Pilot) -> None:
     assert still.scenes == ["LobbyScene"]
 
 
-def test_motion_is_switched_off_and_kept(pilot: Pilot) -> None:
-    ask(pilot, "motion")
-    assert pilot.app.reduced_motion
-    assert pilot.app.store.load("settings") == {"reduced_motion": True}
-    assert pilot.target("button:motion").label == "Motion: off"
-    pilot.click("button:motion")
-    assert not pilot.app.reduced_motion
-
-
 def test_the_rules_are_those_of_the_game_on_the_table(still: Pilot) -> None:
     still.play(still.session(seats=3))
     still.click("button:menu")

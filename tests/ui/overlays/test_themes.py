@@ -38,6 +38,7 @@ def choose(pilot: Pilot) -> ThemesScene:
     """Open the choice from the menu of a game, and wait for its pictures."""
     pilot.play(pilot.session())
     pilot.click("button:menu")
+    pilot.click("button:settings")
     pilot.click("button:table")
     pilot.tick(0.5)
     scene = pilot.app.top
@@ -51,7 +52,7 @@ def test_a_tap_lays_a_table_at_once_and_keeps_it(still: Pilot) -> None:
     still.click("table:deluxe")
     assert THEME.name == "deluxe"
     assert pixels(still.app.display.screen) != seen
-    assert still.scenes == ["PlayScene", "MenuScene", "ThemesScene"]
+    assert still.scenes == ["PlayScene", "MenuScene", "SettingsScene", "ThemesScene"]
     assert still.app.store.load("settings") == {"reduced_motion": True, "table_dark": "deluxe"}
     assert still.target("table:deluxe").label == "Deluxe: Walnut, brass and ivory. This is your table now."
 
@@ -67,8 +68,10 @@ def test_the_game_below_is_painted_anew_and_back_again(still: Pilot) -> None:
 def choose_in(pilot: Pilot, name: str) -> None:
     """Lay a table by the menu and come back to the game."""
     pilot.click("button:menu")
+    pilot.click("button:settings")
     pilot.click("button:table")
     pilot.click(f"table:{name}")
+    pilot.click("button:done")
     pilot.click("button:done")
     pilot.key("escape")
     assert pilot.scenes == ["PlayScene"]
@@ -84,7 +87,7 @@ def test_there_are_three_ways_back(still: Pilot, way: str) -> None:
         still.key("escape")
     else:
         still.click_at((3, 3))
-    assert still.scenes == ["PlayScene", "MenuScene"]
+    assert still.scenes == ["PlayScene", "MenuScene", "SettingsScene"]
 
 
 def test_the_keyboard_begins_at_the_table_that_is_laid(still: Pilot) -> None:

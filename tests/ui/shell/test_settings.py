@@ -28,7 +28,7 @@ def test_what_was_chosen_is_read() -> None:
 
 def test_larger_text_is_laid_out_at_once_and_kept(pilot: Pilot) -> None:
     pilot.open(TitleScene(pilot.app))
-    pilot.app.set_text_size(1.5)
+    pilot.app.set_layout("text_size", 1.5)
     assert (pilot.app.px(20), pilot.app.top.dirty) == (30, True)
     assert pilot.app.store.load("settings") == {**pilot.app.settings}
     assert pilot.app.settings["text_size"] == 1.5
