@@ -59,7 +59,7 @@ NAMES = [token for token in TOKENS if token.isupper() and len(token) > 2]
 VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_length": (1,)}
 MADE: dict[str, Iterable[object]] = {
     **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
-    "review.{}": ("previous", "next", "back"),
+    "review.{}": ("previous", "next", "back", "step-back", "step-on"),
     "victory.{}": ("swap", "review", "board", "players"),
     "option.{}": VALUES,
     "option.{}.{}": {(name, end_of(value)) for name, values in VALUES.items() for value in values},

@@ -137,6 +137,19 @@ def victory(rules: Ruleset, seats: int, sides: int, winner: int | None = None) -
     return lambda pilot: pilot.open(VictoryScene(pilot.app, seated(pilot, finished(rules, seats, sides, winner))))
 
 
+def looked_back(*names: str, rules: Ruleset = CLASSIC) -> Callable[[Pilot], None]:
+    """Looking back at a game in which nothing stands out, and what is tapped there."""
+
+    def opened(pilot: Pilot) -> None:
+        session = seated(pilot, finished(rules, 2, 2, 1))
+        session.review().result = ()
+        pilot.open(VictoryScene(pilot.app, session))
+        for name in ("button:review", *names):
+            pilot.app.act(name)
+
+    return opened
+
+
 def review(pilot: Pilot) -> None:
     """Looking back at a game's turns."""
     match = finished(CLASSIC, 2, 2, 0)
@@ -264,6 +277,9 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "victory of dice": victory(DICE, 4, 2),
     "board": lambda pilot: (victory(CLASSIC, 2, 2, 0)(pilot), pilot.app.act("button:board"))[0],
     "review": review,
+    "review, going on": looked_back("button:step-back"),
+    "review of dice": looked_back("button:step-back", "button:step-back", rules=DICE),
+    "review of nothing": looked_back(),
     "trouble": trouble,
 }
 """By name; each takes a pilot and opens the scene."""

@@ -126,6 +126,6 @@ def test_every_reason_of_a_review_has_its_room(size: tuple[int, int], pseudo: st
     for rules, seating in tables:
         board, hand = (rules.board.width, rules.board.height), 0 if rules.dice else seating.hand
         page = ReviewPage(pilot.app.display.screen, scale, review_page_layout(size, scale, board, hand))
-        least, room = round(9 * scale), page._at.why.height
+        least, room = round(11 * scale), page._at.why.height
         short = [reasons[f"reason.{key}"] for key in DEEDS]
         assert [words for words in short if page._lines(words, least) * text.leading(least) > room] == []

@@ -4,7 +4,7 @@ import math
 import random
 import time
 from collections.abc import Collection, Generator, Sequence
-from typing import Generic, NamedTuple, TypeVar, cast
+from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from ...engine.move import Move
 from ...engine.state import State
@@ -23,6 +23,10 @@ MOST = 5
 """Turns that a review tells."""
 _LEAST = 0.02
 """The chance of winning that a turn must have cost to be told, sure by one standard error."""
+_PLAIN = 0.05
+"""What it must seem to have cost to be looked at again at once, when something has been found already."""
+_FIRST = 0.6
+"""How far a review is once it has gone through the game; what is left is to look again at some turns."""
 
 _T = TypeVar("_T")
 
@@ -55,12 +59,14 @@ class Judged(NamedTuple):
 
 
 class Pondering(Generic[_T]):
-    """A thought that goes on a slice of time after another, and how far it is."""
+    """A thought that goes on a slice of time after another, how far it is, and what it has found."""
 
-    def __init__(self, thought: Generator[float, None, _T]) -> None:
+    def __init__(self, thought: Generator[float | _T, None, _T]) -> None:
         self._thought = thought
         self.progress = 0.0
         """From 0 to 1."""
+        self.so_far: _T | None = None
+        """What it has found until now; None before the first find."""
         self.result: _T | None = None
         """What came of it, once it is over."""
 
@@ -69,12 +75,19 @@ class Pondering(Generic[_T]):
         end = time.perf_counter() + seconds
         while self.result is None:
             try:
-                self.progress = next(self._thought)
+                self._note(next(self._thought))
             except StopIteration as done:
                 self.progress, self.result = 1.0, cast(_T, done.value)
+                self.so_far = self.result
             if time.perf_counter() >= end:
                 break
         return self.result
+
+    def _note(self, step: float | _T) -> None:
+        if isinstance(step, float):
+            self.progress = step
+        else:
+            self.so_far = step
 
 
 # ---------------------------------------------------------------- a hint
@@ -124,46 +137,70 @@ class _Doubt(NamedTuple):
     better: Move
 
 
+Reviewing: TypeAlias = Generator[float | tuple[Judged, ...], None, tuple[Judged, ...]]
+"""The thought of a review: it yields how far it is, and whatever it has found so far."""
+
+
 def review(
     states: Sequence[State], moves: Sequence[Move], seats: Collection[int], bot: Bot, rng: random.Random
-) -> Generator[float, None, tuple[Judged, ...]]:
+) -> Reviewing:
     """The turns of some seats that cost most chances, in the order of the game, by what each seat could know then."""
-    doubts = yield from _doubts(states, moves, seats, bot, rng)
-    suspects = yield from _judged(doubts, 1, rng, 0.4)
-    suspects = sorted(suspects, key=lambda one: one[0].lost, reverse=True)[: 2 * MOST]
-    kept = {one.at for one, _ in suspects}
-    # Judged anew in other deals: the first judgement is too harsh on whatever it picked out.
-    again = yield from _judged([doubt for doubt in doubts if doubt.at in kept], CAREFUL, rng, 0.7)
-    sure = sorted((one for one, error in again if one.lost - error >= _LEAST), key=lambda one: one.lost, reverse=True)
-    return tuple(sorted(sure[:MOST]))
+    asked = _asked(states, moves, seats)
+    suspects: list[tuple[float, _Doubt]] = []
+    sure: list[Judged] = []
+    checked = set()
+
+    def check(doubt: _Doubt, progress: float) -> Reviewing:
+        # Judged anew in other deals: the first judgement is too harsh on whatever it picked out.
+        checked.add(doubt.at)
+        again, error = yield from _judged(doubt, deals_for(rules, 2 * MOST, CAREFUL), rng, progress)
+        if again.lost - error >= _LEAST:
+            sure.append(again)
+            yield _told(sure)
+        return ()
+
+    rules = states[0].setup.ruleset
+    for n, (index, view) in enumerate(asked):
+        progress, move = _FIRST * n / len(asked), moves[index]
+        better = yield from _during(progress, bot.think(view, rng))
+        if better == move:
+            continue
+        doubt = _Doubt(index, view, move, better)
+        first, _ = yield from _judged(doubt, deals_for(rules, len(asked)), rng, progress)
+        worse = sum(lost > first.lost for lost, _ in suspects)
+        suspects.append((first.lost, doubt))
+        if worse < MOST and first.lost >= (_PLAIN if sure else _LEAST):
+            yield from check(doubt, progress)
+    worst = sorted(suspects, key=lambda suspect: suspect[0], reverse=True)[: 2 * MOST]
+    rest = [doubt for _, doubt in worst if doubt.at not in checked]
+    for n, doubt in enumerate(rest):
+        yield from check(doubt, _FIRST + (1 - _FIRST) * n / len(rest))
+    return _told(sure)
 
 
-def _doubts(
-    states: Sequence[State], moves: Sequence[Move], seats: Collection[int], bot: Bot, rng: random.Random
-) -> Generator[float, None, list[_Doubt]]:
-    """The turns in which the bot would have done something else."""
+def _told(sure: list[Judged]) -> tuple[Judged, ...]:
+    """Those that cost most, in the order of the game."""
+    return tuple(sorted(sorted(sure, key=lambda one: one.lost, reverse=True)[:MOST]))
+
+
+def _asked(states: Sequence[State], moves: Sequence[Move], seats: Collection[int]) -> list[tuple[int, View]]:
+    """The turns of some seats that had a choice."""
     found = []
     for index, (state, move) in enumerate(zip(states, moves, strict=False)):
         # Plays are compared with plays: whether a dead card goes before them or after changes little.
         view = _exchanged(View.of(state, state.current_player))
         if view.seat in seats and move.act != "exchange" and len(sensible_moves(view)) > 1:
-            better = yield from _during(0.4 * index / len(moves), bot.think(view, rng))
-            if better != move:
-                found.append(_Doubt(index, view, move, better))
+            found.append((index, view))
     return found
 
 
 def _judged(
-    doubts: Sequence[_Doubt], effort: int, rng: random.Random, progress: float
-) -> Generator[float, None, list[tuple[Judged, float]]]:
-    """Every doubtful turn with its chances, and the standard error of what it cost."""
-    found = []
-    for n, (index, view, move, better) in enumerate(doubts):
-        deals = deals_for(view.state.setup.ruleset, len(doubts), effort)
-        work = outcomes(view, (better, move), rng, deals)
-        before, after = yield from _during(progress + 0.3 * n / len(doubts), work)
-        advice = Advice(better, reason(view, better))
-        judged = Judged(index, move, advice, sum(before) / len(before), sum(after) / len(after), reason(view, move))
-        spread = sum((b - a - judged.lost) ** 2 for b, a in zip(before, after, strict=True))
-        found.append((judged, math.sqrt(spread) / len(before)))
-    return found
+    doubt: _Doubt, deals: int, rng: random.Random, progress: float
+) -> Generator[float, None, tuple[Judged, float]]:
+    """A doubtful turn with its chances, and the standard error of what it cost."""
+    index, view, move, better = doubt
+    before, after = yield from _during(progress, outcomes(view, (better, move), rng, deals))
+    advice = Advice(better, reason(view, better))
+    judged = Judged(index, move, advice, sum(before) / len(before), sum(after) / len(after), reason(view, move))
+    spread = sum((b - a - judged.lost) ** 2 for b, a in zip(before, after, strict=True))
+    return judged, math.sqrt(spread) / len(before)

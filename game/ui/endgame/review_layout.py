@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -9,7 +10,7 @@ from pygame import Rect
 from ..table.hand_layout import hand_places
 from ..toolkit.geometry import Grid, board_beside, board_on_top, is_wide, unit
 
-LEAST_WIDE, LEAST_TALL, LEAST_BROAD = 300, 274, 340
+LEAST_WIDE, LEAST_TALL, LEAST_BROAD = 300, 326, 392
 """Units kept free beside the board, or below it in a narrow or in a broad window."""
 _BROAD = 600
 """Units of width from which a window is broad."""
@@ -17,7 +18,9 @@ _MOST_COLUMN = 560
 """Units of width that the column beside the board takes at most."""
 _ROOMY = 500
 """Units of height from which the words may stand apart."""
-COUNT, SHARE = 74, 62
+ARROW = 44
+"""Units of width of the buttons that go a turn back or on."""
+COUNT, SHARE = 100, 62
 """Units of width for the turn's number among all, and for a chance in percent."""
 
 
@@ -28,6 +31,10 @@ class ReviewLayout(NamedTuple):
     title: Rect
     number: Rect
     """Which of the turns this is."""
+    arrows: tuple[Rect, Rect]
+    """A turn back, a turn on."""
+    track: Rect
+    """The whole game from left to right, between the arrows."""
     caption: Rect
     """What the numbers are."""
     better: Rect
@@ -35,7 +42,7 @@ class ReviewLayout(NamedTuple):
     why: Rect
     cards: tuple[Rect, ...]
     buttons: tuple[Rect, ...]
-    """The turn before, the turn after, back."""
+    """The turn told before, the one told after, back."""
 
     def share(self, row: Rect, scale: float) -> Rect:
         """The place for a chance at the right end of a row."""
@@ -47,6 +54,7 @@ class _Heights(NamedTuple):
     """How high everything is, units."""
 
     title: int
+    track: int
     caption: int
     row: int
     why: int
@@ -54,7 +62,12 @@ class _Heights(NamedTuple):
     gap: int
 
 
-_CLOSE, _APART = _Heights(30, 18, 30, 38, 44, 6), _Heights(46, 24, 44, 60, 52, 14)
+_HEIGHTS = {
+    0: _Heights(30, 44, 18, 30, 46, 44, 6),
+    390: _Heights(30, 44, 18, 32, 66, 48, 8),
+    _ROOMY: _Heights(46, 48, 24, 44, 84, 52, 14),
+}
+"""By the least units of height."""
 
 
 def review_page_layout(size: tuple[int, int], scale: float, board: tuple[int, int], hand: int) -> ReviewLayout:
@@ -64,14 +77,14 @@ def review_page_layout(size: tuple[int, int], scale: float, board: tuple[int, in
     else:
         least = LEAST_BROAD if size[0] >= _BROAD * scale else LEAST_TALL
         grid, rest = board_on_top(size, scale, board, least)
-    heights = _APART if rest.height >= _ROOMY * scale else _CLOSE
+    heights = _HEIGHTS[max(least for least in _HEIGHTS if rest.height >= least * scale)]
     gap, bar = unit(scale, heights.gap), unit(scale, heights.bar)
     top = rest.top
     rows = []
-    for high in (heights.title, heights.caption, heights.row, heights.row, heights.why):
+    for high in (heights.title, heights.track, heights.caption, heights.row, heights.row, heights.why):
         rows.append(Rect(rest.left, top, rest.width, unit(scale, high)))
         top = rows[-1].bottom + gap // 2
-    title, caption, better, played, why = rows
+    title, line, caption, better, played, why = rows
     bottom = Rect(rest.left, rest.bottom - bar, rest.width, bar)
     if not hand:
         why.height = bottom.top - gap - why.top
@@ -80,7 +93,33 @@ def review_page_layout(size: tuple[int, int], scale: float, board: tuple[int, in
     wide = unit(scale, COUNT)
     number = Rect(title.right - wide, title.top, wide, title.height)
     title = Rect(title.left, title.top, title.width - wide - gap, title.height)
-    return ReviewLayout(grid, title, number, caption, better, played, why, cards, _thirds(bottom, gap))
+    arrows, track = _track(line, unit(scale, ARROW), gap)
+    return ReviewLayout(grid, title, number, arrows, track, caption, better, played, why, cards, _thirds(bottom, gap))
+
+
+def _track(line: Rect, arrow: int, gap: int) -> tuple[tuple[Rect, Rect], Rect]:
+    """The arrows at both ends of a line, and the track between them."""
+    back = Rect(line.left, line.top, arrow, line.height)
+    on = back.move(line.width - arrow, 0)
+    return (back, on), Rect(back.right + gap, line.top, on.left - back.right - 2 * gap, line.height)
+
+
+def mark_places(track: Rect, shares: Sequence[float], wide: int) -> tuple[Rect, ...]:
+    """The places for marks on a track at shares of its length, rising, at most so many pixels wide, none over another.
+
+    >>> [mark.left for mark in mark_places(Rect(0, 0, 100, 9), [0.0, 0.1, 0.9], 20)]
+    [0, 20, 80]
+    """
+    wide = min(wide, track.width // max(len(shares), 1))
+    lefts: list[int] = []
+    for share in shares:
+        least = lefts[-1] + wide if lefts else track.left
+        lefts.append(max(round(track.left + share * track.width - wide / 2), least))
+    most = track.right - wide
+    for i in reversed(range(len(lefts))):
+        lefts[i] = min(lefts[i], most)
+        most = lefts[i] - wide
+    return tuple(Rect(left, track.top, wide, track.height) for left in lefts)
 
 
 def _thirds(area: Rect, gap: int) -> tuple[Rect, ...]:

@@ -12,23 +12,27 @@ from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from .. import sprites
 from ..sprites import CardLook
-from ..sprites.buttons import put
+from ..sprites.buttons import Button, ButtonLook, put
+from ..sprites.panels import ButtonState, button_ink
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import power
 from .review_layout import ReviewLayout
+from .review_words import Told
 
-_SMALL, _LEAST = 12, 11
+_SMALL, _LEAST = 13, 11
 """Units of letters that are still easy to read, and of the smallest."""
 _OVER = 4
 """Units that words may stand over their place."""
 
 
-class Told(NamedTuple):
-    """A move in words, and the chance of winning with it, from 0 to 1."""
+class Track(NamedTuple):
+    """Places on the line of a game, from 0 to 1."""
 
-    words: str
-    chance: float
+    done: float
+    """How far the game has been gone over."""
+    here: float
+    """The turn that is looked at."""
 
 
 class ReviewPage:
@@ -45,32 +49,30 @@ class ReviewPage:
         title = text.fitted(words, "title", self._px(TYPE.heading), THEME.text, place.width, self._px(TYPE.small))
         self._screen.blit(title, title.get_rect(midleft=place.midleft))
 
-    def draw_waiting(self, words: str, progress: float | None) -> None:
-        """What there is to say without a turn, and how far the thought is (0 to 1), if it goes on."""
+    def draw_waiting(self, words: str) -> None:
+        """What there is to say without a turn."""
         at = self._at
-        line = text.block(words, "body", self._px(TYPE.body), THEME.quiet, at.why.width)
+        room = at.better.width, at.why.bottom - at.better.top
+        line = text.fitted_block(words, "body", self._px(TYPE.body), THEME.quiet, room, self._px(_SMALL))
         self._screen.blit(line, at.better.topleft)
-        if progress is not None:
-            bar = pygame.Rect(at.played.left, at.played.top, at.played.width, self._px(8))
-            self._screen.blit(sprites.badge(*bar.size, THEME.well), bar)
-            done = max(round(bar.width * progress), bar.height)
-            self._screen.blit(sprites.badge(done, bar.height, THEME.accent), bar)
 
     def draw_number(self, words: str) -> None:
-        """Which of the turns this is, and what the numbers below are."""
-        for line, place in ((words, self._at.number), (t("review.chances"), self._at.caption)):
+        """Which of the turns this is, "" for none of them, and what the numbers below are."""
+        for line, place in ((words, self._at.number), (t("review.chances") if words else "", self._at.caption)):
             px = min(self._px(TYPE.small), round(place.height * 0.8))
             picture = text.fitted(line, "body", px, THEME.faint, place.width, self._px(_LEAST))
             self._screen.blit(picture, picture.get_rect(midright=place.midright))
 
-    def draw_rows(self, better: Told, played: Told) -> None:
-        """Both moves with the marks that they have on the board, and their chances."""
-        for told, row in ((better, self._at.better), (played, self._at.played)):
+    def draw_rows(self, better: Told | None, played: Told) -> None:
+        """Both moves, or the only one, with the marks that they have on the board, and their chances."""
+        for told, row in zip(
+            (told for told in (better, played) if told), (self._at.better, self._at.played), strict=False
+        ):
             mark = pygame.Rect(row.left, row.top, row.height, row.height).inflate(-self._px(6), -self._px(6))
             self._screen.blit(sprites.space("", *mark.size, "lit" if told is better else "plain"), mark)
             if told is played:
                 put(self._screen, sprites.last_move(*mark.size), mark)
-            face, colour = ("strong", THEME.text) if told is better else ("body", THEME.quiet)
+            face, colour = ("body", THEME.quiet) if better and told is played else ("strong", THEME.text)
             self._draw_row(told, row, face, colour)
 
     def _draw_row(self, told: Told, row: pygame.Rect, face: str, colour: str) -> None:
@@ -79,14 +81,43 @@ class ReviewPage:
         size = min(px(TYPE.button), round(row.height * 0.6))
         line = text.fitted(told.words, face, size, colour, share.left - left, px(_LEAST))
         self._screen.blit(line, line.get_rect(midleft=(left, row.centery)))
+        if told.chance is None:
+            return
         percent = t("review.percent", n=round(told.chance * 100))
         number = text.fitted(percent, "strong", px(TYPE.button), colour, share.width, px(11))
         self._screen.blit(number, number.get_rect(midright=share.midright))
+
+    def draw_track(self, line: Track, marks: Sequence[tuple[pygame.Rect, bool]]) -> None:
+        """The game as a line: how far it has been gone over, the turns told (and which is looked at), where one is."""
+        track, high, px = self._at.track, self._px(6), self._px
+        bar = pygame.Rect(track.left, track.centery - high // 2, track.width, high)
+        self._screen.blit(sprites.badge(*bar.size, THEME.well), bar)
+        done = max(round(bar.width * line.done), high)
+        self._screen.blit(sprites.badge(done, high, THEME.faint), bar)
+        if not any(is_here for _, is_here in marks):
+            knob = sprites.badge(px(8), px(24), THEME.text)
+            self._screen.blit(knob, knob.get_rect(center=(track.left + round(line.here * track.width), track.centery)))
+        for place, is_here in marks:
+            if is_here:
+                put(self._screen, sprites.badge(px(30), px(30), THEME.text), place)
+            put(self._screen, sprites.badge(px(22), px(22), THEME.accent), place)
+
+    def draw_arrow(self, button: Button, look: ButtonLook) -> None:
+        """A button that goes a turn back or on, by its picture alone."""
+        state: ButtonState = look(button.name) if button.enabled else "disabled"
+        self._screen.blit(sprites.button(*button.rect.size, "plain", state, self._scale), button.rect)
+        put(self._screen, sprites.icon(button.icon, self._px(22), button_ink("plain", state)), button.rect)
 
     def draw_why(self, forms: Sequence[str]) -> None:
         """Why the better move is better, as large as fits: the first form of it that does without tiny letters."""
         words, px = next(filter(None, map(self._way, forms)), (forms[-1], self._px(_LEAST)))
         self._screen.blit(text.block(words, "body", px, THEME.quiet, self._at.why.width), self._at.why)
+
+    def draw_did(self, words: str) -> None:
+        """What a move that is told alone did, below it."""
+        top, why = self._at.played, self._at.why
+        room = why.width, why.bottom - top.top
+        self._screen.blit(text.fitted_block(words, "body", self._px(TYPE.body), THEME.quiet, room, self._px(11)), top)
 
     def _way(self, words: str) -> tuple[str, int] | None:
         """Words with the size at which they fit; the smallest may stand a little over their place, into the gap."""

@@ -2,114 +2,204 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from ...bots.analysis.hint_and_review import Judged
 from ...engine.cards import Card
+from ...engine.move import Move
 from ...engine.state import State
 from ...i18n import t
 from ...session import Session
 from ..shell.intents import Intent
 from ..shell.scene import Host, Pop, Scene, Transition
 from ..shell.target import Action, Press, Target
-from ..sprites.buttons import NARROW, Button
+from ..sprites.buttons import Button
 from ..table.marked_board import MarkedBoard
-from ..words.advice import move_words, reason_words
-from ..words.wording import arranged_hand, card_sign
-from .review_layout import ReviewLayout, review_page_layout
-from .review_page import ReviewPage, Told
+from ..words.wording import arranged_hand
+from .review_layout import ReviewLayout, mark_places, review_page_layout
+from .review_page import ReviewPage, Track
+from .review_words import ReviewWords
 
 _THINK = 0.012
 """Seconds of a frame in which the game is gone over: nothing moves meanwhile."""
-_ICONS = {"previous": "back", "next": "forward", "back": "close"}
+_WORDS = ("previous", "next", "back")
+_ARROWS = {"step-back": "back", "step-on": "forward"}
 _BROAD = 150
 """Units in width from which a button has room for its picture beside its word."""
-_KEYS = {"p": "previous", "n": "next"}
+_MARK = 44
+"""Units of width of the place in which a mark can be tapped, at most."""
+_KEYS = {"p": "previous", "n": "next", ",": "step-back", ".": "step-on"}
+_UNSEEN = frozenset({"roll", "draw"})
+"""What changes nothing on the board and is no choice: it is passed over."""
+
+
+@dataclass(frozen=True)
+class LookAt:
+    """A turn that is told, by its position's number."""
+
+    at: int
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"turn:{self.at}"
 
 
 class ReviewScene(Scene):
-    """Steps through the turns that mattered; a tap, a key or Escape leads on and back."""
+    """Steps through the turns that mattered, as they are found, and through all others."""
 
     def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app)
         self.session = session
         self._setup = session.state.setup
         self._thought = session.review()
-        self._at = 0
+        self._moves = session.match.moves
+        self._stops = [*(i for i, move in enumerate(self._moves) if move.act not in _UNSEEN), len(self._moves)]
+        self._kept: Judged | None = None
+        """The turn that is looked at, if it was told: it does not go while one reads."""
+        self._moved = False
+        """Whether the player has chosen what to look at."""
         self._board = MarkedBoard(session.state)
+        self._words = ReviewWords(session, self._board.prints)
         self._buttons: list[Button] = []
+        self._arrows: list[Button] = []
         self._places: ReviewLayout
-        self._show()
+        self._look_at(self.turns[0].at if self.turns else self._stops[-1])
 
     @property
     def turns(self) -> tuple[Judged, ...]:
-        """The turns that are told; none while the thought goes on."""
-        return self._thought.result or ()
+        """The turns that are told, as far as they have been found, in the order of the game."""
+        thought = self._thought
+        found = thought.result if thought.result is not None else thought.so_far or ()
+        if self._kept is None or self._kept.at in {turn.at for turn in found}:
+            return found
+        return tuple(sorted((*found, self._kept)))
 
     @property
     def turn(self) -> Judged | None:
-        """The turn that is looked at."""
-        return self.turns[self._at] if self.turns else None
+        """The turn that is looked at, if it is told."""
+        return next((turn for turn in self.turns if turn.at == self._at), None)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether the game is still gone over."""
+        return self._thought.result is None
 
     @property
     def state(self) -> State:
-        """The position before it; without one the final position."""
-        return self.session.match.states[self.turn.at] if self.turn else self.session.state
+        """The position that is looked at."""
+        return self.session.match.states[self._at]
+
+    @property
+    def _move(self) -> Move | None:
+        """The move that was made there; none at the end."""
+        return self._moves[self._at] if self._at < len(self._moves) else None
 
     # ------------------------------------------------------------ layout
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
-        board, hand = self._setup.board, len(self._hand)
-        self._places = review_page_layout(size, self.app.scale, (board.width, board.height), hand)
+        board, hand, scale = self._setup.board, len(self._hand), self.app.scale
+        self._places = review_page_layout(size, scale, (board.width, board.height), hand)
         self._board.lay_out(self._places.grid)
         self._buttons = self._make_buttons()
-        for button, rect, icon in zip(self._buttons, self._places.buttons, _ICONS.values(), strict=True):
+        for button, rect in zip(self._buttons, self._places.buttons, strict=True):
             button.rect = rect
-            units = rect.width / self.app.scale
-            button.icon = icon if units < NARROW or units >= _BROAD else ""
+        self._buttons[-1].icon = "close" if self._places.buttons[-1].width >= _BROAD * scale else ""
+        self._arrows = [Button(Press(name), t(f"review.{name}"), icon=icon) for name, icon in _ARROWS.items()]
+        for button, rect, step in zip(self._arrows, self._places.arrows, (-1, 1), strict=True):
+            button.rect, button.enabled = rect, self._stepped(step) != self._at
 
     @property
     def _hand(self) -> list[Card]:
-        """The cards of the seat to move; dice are told in words."""
-        if self.turn is None or self._setup.ruleset.dice:
+        """The cards of the seat to move, where a person sits or nobody does; dice are told in words."""
+        seat, people = self.state.current_player, self.session.people
+        if self._move is None or self._setup.ruleset.dice or (people and seat not in people):
             return []
-        return arranged_hand(self.state.hands[self.state.current_player], self._setup.ruleset)
-
-    def _show(self) -> None:
-        """Show the turn that is looked at."""
-        turn = self.turn
-        self._board.show(self.state, turn.move if turn else None, turn.better.move if turn else None)
+        return arranged_hand(self.state.hands[seat], self._setup.ruleset)
 
     def _make_buttons(self) -> list[Button]:
-        previous, following, back = (Button(Press(name), t(f"review.{name}")) for name in _ICONS)
-        previous.enabled, following.enabled = self._at > 0, self._at + 1 < len(self.turns)
+        previous, following, back = (Button(Press(name), t(f"review.{name}")) for name in _WORDS)
+        previous.enabled, following.enabled = self._told(-1) is not None, self._told(1) is not None
         following.style, back.style = ("main", "plain") if following.enabled else ("plain", "main")
         return [previous, following, back]
+
+    # ------------------------------------------------------------ where one is
+
+    def _look_at(self, at: int) -> None:
+        """Look at a position."""
+        self._at = at
+        self._kept = self.turn
+        turn, move = self._kept, self._move
+        self._board.show(self.state, turn.move if turn else move, turn.better.move if turn else None)
+
+    def _told(self, way: int) -> int | None:
+        """The next position that is told, on (1) or back (-1)."""
+        found = [turn.at for turn in self.turns if (turn.at - self._at) * way > 0]
+        return min(found, key=lambda at: abs(at - self._at)) if found else None
+
+    def _stepped(self, way: int) -> int:
+        """The position a turn on or back; the same one at both ends."""
+        found = [at for at in self._stops if (at - self._at) * way > 0]
+        return min(found, key=lambda at: abs(at - self._at)) if found else self._at
+
+    @property
+    def _marks(self) -> list[tuple[Judged, pygame.Rect]]:
+        """The turns that are told, where they can be tapped."""
+        turns = self.turns
+        shares = [turn.at / len(self._moves) for turn in turns]
+        places = mark_places(self._places.track, shares, self.app.px(_MARK))
+        return list(zip(turns, places, strict=True))
 
     # ------------------------------------------------------------ acts
 
     def targets(self) -> list[Target]:
-        """The buttons."""
-        return [button.target() for button in self._buttons]
+        """Arrows, marks and buttons."""
+        marks = [
+            Target(LookAt(turn.at), t("review.mark", turn=self._words.title(turn.at)), place)
+            for turn, place in self._marks
+        ]
+        arrows = [button.target() for button in self._arrows]
+        return [arrows[0], *marks, arrows[1], *(button.target() for button in self._buttons)]
 
     def first_focus(self) -> str:
         """On to the next turn, or back after the last."""
         return next(button.name for button in self._buttons if button.style == "main")
 
     def activate(self, act: Action) -> Transition:
-        """Step on or back, or leave."""
-        if act == Press("back"):
-            return Pop()
-        self._at += 1 if act == Press("next") else -1
-        self._refresh()
+        """Go elsewhere in the game, or leave."""
+        match act:
+            case LookAt(at):
+                self._go(at)
+            case Press("back"):
+                return Pop()
+            case Press("step-back" | "step-on" as step):
+                self._go(self._stepped(1 if step == "step-on" else -1))
+            case Press(button):
+                self._go(self._told(1 if button == "next" else -1))
+                self.app.keyboard.lead(self.first_focus())
         return None
 
+    def _go(self, at: int | None) -> None:
+        if at is not None:
+            self._moved = True
+            self._look_at(at)
+            self._refresh()
+
     def _refresh(self) -> None:
-        self._show()
+        self._look_at(self._at)
         self.layout(self.app.display.size)
-        self.app.keyboard.lead(self.first_focus())
         self.dirty = True
+
+    def elsewhere(self, at: tuple[int, int]) -> Transition:
+        """A tap on the line of the game goes to that turn."""
+        track = self._places.track
+        if track.collidepoint(at):
+            wanted = (at[0] - track.left) / track.width * len(self._moves)
+            self._go(min(self._stops, key=lambda stop: abs(stop - wanted)))
+        return None
 
     def back(self) -> Transition:
         """Back to the figures."""
@@ -124,14 +214,20 @@ class ReviewScene(Scene):
     # ------------------------------------------------------------ time
 
     def update(self, dt: float) -> Transition:
-        """Go over the game until that is done."""
-        if self._thought.result is None:
-            percent = self._percent
+        """Go over the game until that is done, and show what is found."""
+        if self.is_thinking:
+            before, percent = self.turns, self._percent
             self._thought.go_on(_THINK)
-            if self._thought.result is not None:
-                self._refresh()
+            if self.turns != before or not self.is_thinking:
+                self._found()
             self.dirty = self.dirty or self._percent != percent
         return None
+
+    def _found(self) -> None:
+        """There is more to tell: whoever has not begun to look around is shown the first of it."""
+        if not self._moved and self.turn is None and self.turns:
+            self._look_at(self.turns[0].at)
+        self._refresh()
 
     @property
     def _percent(self) -> int:
@@ -141,62 +237,42 @@ class ReviewScene(Scene):
 
     @property
     def _title(self) -> str:
-        if self.turn is None:
-            return t("review.title")
-        seat, number = self.state.current_player, self.state.turn + 1
-        if self.session.people == (seat,):
-            return t("review.your_turn", turn=number)
-        return t("review.turn", turn=number, name=self.session.players[seat].name)
-
-    def _rows(self, turn: Judged) -> tuple[Told, Told]:
-        """The better move and the one made, with the chances of winning that they left."""
-        better, played = (
-            move_words(move, self._board.prints, self._setup.ruleset) for move in (turn.better.move, turn.move)
-        )
-        if better == played:
-            better = t("review.elsewhere", move=better)
-        return Told(t("review.better", move=better), turn.before), Told(t("review.played", move=played), turn.after)
+        return self._words.title(self._at)
 
     @property
-    def _why(self) -> str:
-        """Why the better move is better; else what there is to say in its place."""
+    def _count(self) -> str:
+        """Which of the turns told this is; "" for another."""
         if self.turn is None:
-            return t("review.thinking" if self._thought.result is None else "review.none")
-        return self._whys(self.turn)[0]
+            return ""
+        n, everything = self.turns.index(self.turn) + 1, len(self.turns)
+        return t("review.count.so_far" if self.is_thinking else "review.count", n=n, all=everything)
 
-    def _whys(self, turn: Judged) -> tuple[str, ...]:
-        """Why the better move of a turn is better, in words that take ever less room."""
-        reason = turn.better.reason
-        short, told = reason_words(reason._replace(saved="")), f"{reason_words(reason)} {self._blame(turn)}"
-        if not self._setup.ruleset.dice:
-            return told, short
-        return f"{t('review.rolled', sum=self.state.hands[self.state.current_player][0])} {told}", told, short
-
-    def _blame(self, turn: Judged) -> str:
-        """What was the matter with the move that was made."""
-        rules, better, played = self._setup.ruleset, turn.better.move.card, turn.move.card
-        special = (*rules.wild, *rules.removers)
-        if not rules.dice and played in special and better not in special:
-            return t("review.spent", card=card_sign(played))
-        deed, reason = turn.deed, turn.better.reason
-        if deed._replace(lines=0) == reason._replace(lines=0):
-            return t("review.less")
-        if deed.key == reason.key and deed.n > reason.n:
-            return t("review.ahead")
-        return t("review.instead", why=reason_words(turn.deed))
+    @property
+    def _whys(self) -> tuple[str, ...]:
+        """What there is to say, in words that take ever less room."""
+        if self.turn is not None:
+            return self._words.whys(self.turn)
+        if self._move is not None:
+            return (self._words.did(self._at),)
+        if self.turns:
+            return (t("review.found", n=len(self.turns)),)
+        return (t("review.thinking" if self.is_thinking else "review.none"),)
 
     def status(self) -> str:
         """The turn in words."""
-        if self.turn is None:
-            return t("told.heading", heading=self._title, text=self._why)
-        better, played = self._rows(self.turn)
+        rows = self._words.rows(self._at, self.turn)
+        if rows is None:
+            return t("told.heading", heading=self._title, text=self._whys[0])
+        better, played = rows
+        if self.turn is None or better is None:
+            return t("review.status.plain", title=self._title, played=played.words, why=self._whys[0])
         before, after = (round(chance * 100) for chance in (self.turn.before, self.turn.after))
         return t(
             "review.status",
             title=self._title,
             better=better.words,
             played=played.words,
-            why=self._why,
+            why=self._whys[0],
             chance=t("review.chance", before=before, after=after),
         )
 
@@ -207,12 +283,25 @@ class ReviewScene(Scene):
         self._board.draw(screen)
         page = ReviewPage(screen, self.app.scale, self._places)
         page.draw_title(self._title)
-        if self.turn is None:
-            page.draw_waiting(self._why, None if self._thought.result is not None else self._thought.progress)
-        else:
-            page.draw_number(t("review.count", n=self._at + 1, all=len(self.turns)))
-            page.draw_rows(*self._rows(self.turn))
-            page.draw_why(self._whys(self.turn))
-            page.draw_hand(self._hand, self.turn.better.move.card, self.turn.move.card, self._setup.ruleset)
+        line = Track(self._thought.progress, self._at / len(self._moves))
+        page.draw_track(line, [(place, turn.at == self._at) for turn, place in self._marks])
+        self._draw_turn(page)
+        for button in self._arrows:
+            page.draw_arrow(button, self.app.look)
         for button in self._buttons:
             button.draw(screen, self.app.look, self.app.scale)
+
+    def _draw_turn(self, page: ReviewPage) -> None:
+        rows = self._words.rows(self._at, self.turn)
+        if rows is None:
+            page.draw_waiting(self._whys[0])
+            return
+        page.draw_number(self._count)
+        page.draw_rows(*rows)
+        if self.turn:
+            page.draw_why(self._whys)
+        else:
+            page.draw_did(self._whys[0])
+        move = self._move or Move("pass")
+        better = self.turn.better.move.card if self.turn else move.card
+        page.draw_hand(self._hand, better, move.card, self._setup.ruleset)

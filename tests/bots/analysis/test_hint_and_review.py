@@ -204,6 +204,16 @@ class _Same:
         return self._moves[view.state.turn]
 
 
+@pytest.mark.slow
+def test_what_is_found_is_yielded_as_it_is_found() -> None:
+    match = careless_kids()
+    thought = review(match.states, match.moves, {0}, GREEDY, random.Random(1))
+    finds = [step for step in thought if isinstance(step, tuple)]
+    assert len(finds) >= len(told_of_kids())
+    assert [len(found) for found in finds[:2]] == [1, 2]
+    assert finds[-1] == told_of_kids()
+
+
 @pytest.mark.parametrize("name", ["dice", "numbers", "travel"])
 def test_other_games_are_reviewed_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(win_probability, "_MANY", 4)
@@ -213,6 +223,7 @@ def test_other_games_are_reviewed_too(name: str, monkeypatch: pytest.MonkeyPatch
     while pondering.go_on(0.02) is None:
         seen.append(pondering.progress)
     assert seen == sorted(seen)
+    assert pondering.so_far == pondering.result
     assert pondering.progress == 1
     assert isinstance(pondering.result, tuple)
 

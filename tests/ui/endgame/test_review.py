@@ -1,15 +1,16 @@
 """Looking back at a game: while it is gone over, turn by turn, and with nothing to tell."""
 
 import itertools
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
-from game.bots.analysis.hint_and_review import Advice, Judged
+from game.bots.analysis.hint_and_review import Advice, Judged, Pondering
 from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Move, View
 from game.session import Session
-from game.ui.endgame.review_layout import ReviewLayout, review_page_layout
+from game.ui.endgame.review_layout import ReviewLayout, mark_places, review_page_layout
 from game.ui.endgame.review_scene import ReviewScene
 from game.ui.table.marked_board import spaces_of
 from game.ui.toolkit.geometry import zoom
@@ -45,7 +46,19 @@ def opened(pilot: Pilot, session: Session, turns: tuple[Judged, ...] | None = No
 
 
 def parts(at: ReviewLayout) -> list[pygame.Rect]:
-    return [at.grid.frame, at.title, at.number, at.caption, at.better, at.played, at.why, *at.cards, *at.buttons]
+    return [
+        at.grid.frame,
+        at.title,
+        at.number,
+        *at.arrows,
+        at.track,
+        at.caption,
+        at.better,
+        at.played,
+        at.why,
+        *at.cards,
+        *at.buttons,
+    ]
 
 
 @pytest.mark.parametrize("pixels", [1.0, 2.0])
@@ -215,7 +228,54 @@ def test_only_what_the_seat_could_see_then_is_shown(pilot: Pilot) -> None:
 def test_nothing_stands_out_in_a_game_played_well(pilot: Pilot) -> None:
     scene = opened(pilot, finished(pilot), ())
     assert "No turn stands out" in scene.status()
-    assert pilot.names == ["button:back"]
+    assert pilot.names == ["button:step-back", "button:back"]
+
+
+def test_also_where_nothing_stands_out_every_turn_can_be_looked_at(pilot: Pilot) -> None:
+    session = finished(pilot)
+    scene = opened(pilot, session, ())
+    seen = []
+    while "button:step-back" in pilot.names:
+        pilot.tap("button:step-back")
+        seen.append(scene.state)
+        assert "{" not in scene.status()
+    assert seen == list(reversed(session.match.states[:-1]))
+    pilot.key(".")
+    assert scene.state is session.match.states[1]
+    pilot.key(",")
+    assert scene.state is session.match.states[0]
+
+
+def test_the_move_of_any_turn_is_told_with_what_it_did(pilot: Pilot) -> None:
+    scene = opened(pilot, finished(pilot), ())
+    pilot.tap("button:step-back")
+    assert scene.status().endswith(("Wins the game!", "This game ends."))
+    assert ". Played: " in scene.status()
+
+
+def test_a_tap_on_the_line_goes_to_that_turn(pilot: Pilot) -> None:
+    session = finished(pilot)
+    scene = opened(pilot, session, ())
+    track = scene._places.track
+    pilot.click_at((track.left + 1, track.centery))
+    assert scene.state is session.match.states[0]
+
+
+def test_the_marks_lead_to_the_turns_that_are_told(pilot: Pilot) -> None:
+    scene = opened(pilot, finished(pilot))
+    for turn in reversed(scene.turns):
+        pilot.tap(f"turn:{turn.at}")
+        assert scene.turn == turn
+
+
+def test_rolls_and_draws_are_passed_over(pilot: Pilot) -> None:
+    rules = VARIANTS["dice"]
+    session = seated(pilot, play(rules, rules.seatings[0], 1))
+    scene = opened(pilot, session, ())
+    while "button:step-back" in pilot.names:
+        pilot.tap("button:step-back")
+        assert session.match.moves[scene._at].act != "roll"
+        assert "The dice showed" in scene.status()
 
 
 @pytest.mark.slow
@@ -226,7 +286,7 @@ def test_going_over_the_game_shows_how_far_it_is_and_then_the_first_turn(pilot: 
     pilot.tap("button:review")
     scene = pilot.app.top
     assert isinstance(scene, ReviewScene)
-    assert scene.status() == "Looking back. Going over the game…"
+    assert scene.status().startswith("Looking back. Going over the game…")
     for _ in range(3_000):
         if session.review().result is not None:
             break
@@ -264,3 +324,75 @@ def test_the_scene_follows_the_windows_size(pilot: Pilot) -> None:
         pilot.resize(size)
         for name in pilot.names:
             pilot.target(name)
+
+
+# ------------------------------------------------------------ what is found is shown as it is found
+
+
+def searching(pilot: Pilot, session: Session, monkeypatch: pytest.MonkeyPatch) -> Callable[[tuple[Judged, ...]], None]:
+    """The review of a game that is gone over, and what lets something be found."""
+    finds: list[tuple[Judged, ...]] = []
+
+    def thought() -> Iterator[float | tuple[Judged, ...]]:
+        while True:
+            yield finds.pop() if finds else 0.5
+
+    pondering = Pondering(thought())  # type: ignore[arg-type]
+    monkeypatch.setattr(session, "review", lambda: pondering)
+    ended(pilot, session)
+    pilot.tap("button:review")
+
+    def find(turns: tuple[Judged, ...]) -> None:
+        finds.append(turns)
+        pilot.frame()
+
+    return find
+
+
+def test_the_first_turn_that_is_found_is_shown_at_once(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = finished(pilot)
+    find = searching(pilot, session, monkeypatch)
+    scene = pilot.app.top
+    assert isinstance(scene, ReviewScene)
+    assert scene.turn is None
+    find(told(session)[1:2])
+    assert scene.turn == told(session)[1]
+    assert scene._count == "1 of 1 so far"
+    find(told(session))
+    assert scene.turn == told(session)[1]
+    assert scene._count == "2 of 3 so far"
+    pilot.tap("button:next")
+    assert scene.turn == told(session)[2]
+
+
+def test_whoever_looks_around_meanwhile_is_not_led_away(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = finished(pilot)
+    find = searching(pilot, session, monkeypatch)
+    scene = pilot.app.top
+    assert isinstance(scene, ReviewScene)
+    pilot.tap("button:step-back")
+    pilot.tap("button:step-back")
+    here = scene.state
+    find(told(session))
+    assert scene.state is here
+    assert f"turn:{told(session)[0].at}" in pilot.names
+
+
+def test_the_turn_that_one_reads_stays_when_others_are_worse(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = finished(pilot)
+    find = searching(pilot, session, monkeypatch)
+    scene = pilot.app.top
+    assert isinstance(scene, ReviewScene)
+    find(told(session)[:1])
+    find(told(session)[1:])
+    assert scene.turns == told(session)
+    pilot.tap("button:next")
+    assert scene.turns == told(session)[1:]
+
+
+def test_marks_never_lie_over_one_another_or_beside_the_track() -> None:
+    track = pygame.Rect(10, 5, 200, 40)
+    for shares in ([0.0, 0.0, 0.01], [0.99, 1.0, 1.0, 1.0], [0.1, 0.5, 0.51, 0.52, 1.0]):
+        marks = mark_places(track, shares, 44)
+        assert all(track.contains(mark) for mark in marks)
+        assert not any(one.colliderect(other) for one, other in itertools.combinations(marks, 2))

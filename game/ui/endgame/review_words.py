@@ -1,0 +1,90 @@
+"""What a review says of a turn: whose it is, the moves with their chances, and why one is better."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ...bots.analysis.hint_and_review import Judged
+from ...bots.analysis.reasons import reason
+from ...engine.board import Space
+from ...engine.cards import Card
+from ...engine.move import Move
+from ...engine.view import View
+from ...i18n import t
+from ...session import Session
+from ..words.advice import move_words, reason_words
+from ..words.wording import card_sign
+
+
+class Told(NamedTuple):
+    """A move in words, and the chance of winning with it, from 0 to 1."""
+
+    words: str
+    chance: float | None = None
+    """None where it has not been judged."""
+
+
+class ReviewWords:
+    """Speaks of the turns of a finished game, by the numbers of their positions."""
+
+    def __init__(self, session: Session, prints: Mapping[Space, Card]) -> None:
+        self._session = session
+        self._prints = prints
+        self._rules = session.state.setup.ruleset
+
+    def title(self, at: int) -> str:
+        """Which turn begins at a position, and whose it is."""
+        session, state = self._session, self._session.match.states[at]
+        if at == len(session.match.moves):
+            return t("review.title")
+        if session.people == (state.current_player,):
+            return t("review.your_turn", turn=state.turn + 1)
+        return t("review.turn", turn=state.turn + 1, name=session.players[state.current_player].name)
+
+    def rows(self, at: int, turn: Judged | None) -> tuple[Told | None, Told] | None:
+        """The better move, if one is told, and the one made, with their chances; None at the end of the game."""
+        moves = self._session.match.moves
+        if at == len(moves):
+            return None
+        played = self._move(moves[at] if turn is None else turn.move)
+        if turn is None:
+            return None, Told(t("review.played", move=played))
+        better = self._move(turn.better.move)
+        if better == played:
+            better = t("review.elsewhere", move=better)
+        return Told(t("review.better", move=better), turn.before), Told(t("review.played", move=played), turn.after)
+
+    def _move(self, move: Move) -> str:
+        return move_words(move, self._prints, self._rules)
+
+    def did(self, at: int) -> str:
+        """What the move made at a position did."""
+        state = self._session.match.states[at]
+        done = reason(View.of(state, state.current_player), self._session.match.moves[at])
+        return f"{self._rolled(at)} {reason_words(done)}".strip()
+
+    def whys(self, turn: Judged) -> tuple[str, ...]:
+        """Why the better move of a turn is better, in words that take ever less room."""
+        better = turn.better.reason
+        short, told = reason_words(better._replace(saved="")), f"{reason_words(better)} {self._blame(turn)}"
+        rolled = self._rolled(turn.at)
+        return (f"{rolled} {told}", told, short) if rolled else (told, short)
+
+    def _rolled(self, at: int) -> str:
+        """What the dice showed, if there were some."""
+        state = self._session.match.states[at]
+        return t("review.rolled", sum=state.hands[state.current_player][0]) if self._rules.dice else ""
+
+    def _blame(self, turn: Judged) -> str:
+        """What was the matter with the move that was made."""
+        rules, better, played = self._rules, turn.better.move.card, turn.move.card
+        special = (*rules.wild, *rules.removers)
+        if not rules.dice and played in special and better not in special:
+            return t("review.spent", card=card_sign(played))
+        deed, wanted = turn.deed, turn.better.reason
+        if deed._replace(lines=0) == wanted._replace(lines=0):
+            return t("review.less")
+        if deed.key == wanted.key and deed.n > wanted.n:
+            return t("review.ahead")
+        return t("review.instead", why=reason_words(turn.deed))
