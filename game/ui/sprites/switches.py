@@ -37,8 +37,8 @@ def segment(w: int, h: int, scale: float, is_chosen: bool, state: ButtonState = 
     if is_chosen:
         parts = [
             rounded(0, 0, w, h, r, THEME.panel_lit),
-            rounded(0, 0, w, h, r, THEME.line, 0.5),
-            rounded(0, 0, w, h, r, THEME.lift, 0.06),
+            rounded(0, 0, w, h, r, THEME.line, 0.4),
+            rounded(0, 0, w, h, r, THEME.lift, 0.05),
             frame(0, 0, w, h, r, hair, THEME.lift, 0.42),
         ]
         return assets.sprite(drawing(w, h, *parts))
