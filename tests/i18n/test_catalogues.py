@@ -27,6 +27,7 @@ from game.ui.lobby.lineup import levels
 from game.ui.lobby.options import _IDLE
 from game.ui.overlays.settings import SECTIONS, word_of
 from game.ui.play.controls import _ICONS
+from game.ui.table.rounds import CHIP_EVENTS
 from game.ui.toolkit.theme import THEMES
 from game.ui.words.rules_text import _SECTIONS
 from game.ui.words.token_faces import Power
@@ -104,6 +105,7 @@ MADE: dict[str, Iterable[object]] = {
     "sum.{}": "+-",
     "side.{}": range(MOST_SIDES),
     "log.{}": {*ACTS, "announce", "draw_late", "pass_roll", "pass_wrong", "place_on", "place_roll"} - {"draw"},
+    **{f"since.{{}}{dice}": CHIP_EVENTS for dice in ("", "_roll")},
     "number.{}": range(1, MOST_WORDS + 1),
 }
 """The keys that are made of parts, and the parts."""

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, TypeAlias
 import pygame
 
 from ...engine.board import Space
-from ...engine.events import Event, EventAct
+from ...engine.events import Event, EventAct, events_of
 from ...engine.move import Move
 from ...i18n import t
 from .. import sprites
 from ..sprites.buttons import put
+from ..table.displayed_state import DisplayedState
+from ..table.rounds import CHIP_EVENTS, Round
 from ..toolkit import text
 from ..toolkit.animation import Script, ease_in, pause
 from ..toolkit.geometry import CARD_RATIO
@@ -50,6 +52,40 @@ class Choreography:
             if event.act != "roll":  # what dice show is told when they lie still
                 table.note(event)
             yield from self._motion(event)
+            table.displayed.show(event, table.setup.side_of)
+            table.changed()
+            if event.act in CHIP_EVENTS:
+                table.look_back()
+
+    def again(self) -> None:
+        """Show the others' last round again, from the position in which it began."""
+        self._table.finish()
+        self._table.timeline.start(self._again(self._table.past))
+
+    def _again(self, past: Round) -> Script:
+        table, match = self._table, self._table.session.match
+        states, moves = match.states, match.moves
+        shown, table.retold = table.displayed, ""
+        table.displayed = DisplayedState.of(states[past.start])
+        table.mover = states[past.start].current_player
+        table.look_back(past.start)
+        yield from pause(TIMING.look / 1000)
+        for i in range(past.start, past.end):
+            table.mover = states[i].current_player
+            yield from self._tell_again(events_of(states[i], moves[i], states[i + 1]))
+            table.look_back(i + 1)
+            yield from pause(TIMING.look / 1000)
+        table.displayed, table.retold = shown, None
+        table.look_back()
+
+    def _tell_again(self, events: Iterable[Event]) -> Script:
+        """Show the events of a move that has been made before; the own hand stays as it is."""
+        table, viewer = self._table, self._table.session.viewer
+        for event in events:
+            if event.act != "roll":
+                table.note(event)
+            if event.seat != viewer or event.seat is None:
+                yield from self._motion(event.seen_by(viewer))
             table.displayed.show(event, table.setup.side_of)
             table.changed()
 

@@ -20,6 +20,7 @@ from .turn_view import hand_cards
 
 if TYPE_CHECKING:
     from .hint import Hinting
+    from .since import Since
     from .table import Table
 
 _ICONS = {
@@ -36,10 +37,11 @@ _ICONS = {
 class Controls:
     """Lists what there is to act on, as it is now."""
 
-    def __init__(self, table: Table, turn: TurnController, hints: Hinting) -> None:
+    def __init__(self, table: Table, turn: TurnController, hints: Hinting, since: Since) -> None:
         self._table = table
         self._turn = turn
         self._hints = hints
+        self._since = since
 
     def targets(self) -> list[Target]:
         """Everything, in reading order."""
@@ -48,7 +50,8 @@ class Controls:
         if selection.is_claiming(turn):
             return [*buttons, *map(self._space, selection.spaces(turn))]
         cards = self._table.hand.targets(hand_cards(selection, turn), TapCard)
-        return [*cards, *map(self._space, selection.spaces(turn)), *self._deck(turn), *buttons]
+        spaces = map(self._space, selection.spaces(turn))
+        return [*cards, *spaces, *self._deck(turn), *self._since.targets(), *buttons]
 
     def _space(self, space: Space) -> Target:
         board, side = self._table.board, self._table.displayed.chips.get(space)

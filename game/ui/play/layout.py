@@ -11,6 +11,7 @@ from pygame import Rect
 from ...engine.setup import Setup
 from ..table.hand_layout import card_width, hand_rows
 from ..table.seats_layout import Panels, Plan, placed, plans_for
+from ..table.since_panel import RIBBON, since_height
 from ..toolkit.geometry import CARD_RATIO, Grid, board_beside, fit_grid, is_wide, margin, unit
 
 _MOST_COLUMN = 600
@@ -24,6 +25,12 @@ EASY_CARD = 52
 """Units in width of a card that is easily read and tapped."""
 EASY_SPACE = 52
 """Units in width of a space that is easily read and tapped: a board of such spaces need not be as large as it can."""
+_MOST_ROWS = 4
+"""Rows of what the others have done for which room is kept beside the board."""
+_PROMPT, _LEAST_RIBBON = 310, 240
+"""Units in width of the prompt below the board where the ribbon that tells it has room beside it, and of the ribbon."""
+_GIVES = 0.72
+"""What is left at least of the width of a hand's cards that give room for it."""
 _LOW = 480
 """Units in height below which a window has no room to spare."""
 FIRST = "first"
@@ -40,7 +47,7 @@ class PlayLayout(NamedTuple):
     prompt: Rect
     pile: Rect
     log: Rect
-    """For the last lines of the log; empty where there is no room for them."""
+    """For what the others have done since one's last turn; empty where there is no room for it."""
     hand: Rect
     cards: tuple[Rect, ...]
     buttons: tuple[Rect, ...]
@@ -108,9 +115,15 @@ def _wide(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
 
     plans = list(plans_for(column.width, scale, party.seats, party.sides))
     modest = [plan for plan in plans if plan.height <= column.height * 0.42] or plans
-    plan = _first(modest, lambda plan: card_width(rest(plan), scale, party.hand), unit(scale, EASY_CARD))
+    rows = since_height(scale, min(party.seats - 1, _MOST_ROWS)) + unit(scale, 16)
+    ribbon = unit(scale, RIBBON + 16)
+    roomy = (plan for plan in modest if _can_give(rest(plan), rows, scale, party.hand))
+    plan = next(roomy, None) or _first(
+        modest, lambda plan: card_width(rest(plan), scale, party.hand), unit(scale, EASY_CARD)
+    )
+    given = next((high for high in (rows, ribbon) if _can_give(rest(plan), high, scale, party.hand)), 0)
     prompt = Rect(column.left, column.top + plan.height + gap, column.width, say)
-    cards = hand_rows(rest(plan), scale, party.hand, low=True)
+    cards = hand_rows(_below(rest(plan), given), scale, party.hand, low=True)
     log = Rect(column.left, rest(plan).top, column.width, max(cards[0].top - unit(scale, 16) - rest(plan).top, 0))
     panels = placed(column, plan, scale, party.seats, party.sides)
     return PlayLayout(
@@ -153,12 +166,17 @@ def _tall(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
     prompt = Rect(edge, grid.frame.bottom + gap, whole.width, say)
     bottom = Rect(edge, whole.bottom - bar, whole.width, bar)
     area = Rect(edge, prompt.bottom + gap, whole.width, max(bottom.top - prompt.bottom - 2 * gap, 0))
+    prompt, pile = _prompt_and_pile(prompt, scale)
     log = Rect(area.topleft, (0, 0))
+    if prompt.width >= unit(scale, _PROMPT + _LEAST_RIBBON):
+        log = Rect(prompt.left + unit(scale, _PROMPT), prompt.top, prompt.width - unit(scale, _PROMPT), prompt.height)
+        prompt.width = log.left - gap - prompt.left
+    elif _can_give(area, unit(scale, RIBBON) + gap, scale, party.hand):
+        log = Rect(area.topleft, (area.width, unit(scale, RIBBON)))
+        area = _below(area, log.height + gap)
     cards = hand_rows(area, scale, party.hand)
     panels = placed(whole, plan, scale, party.seats, party.sides)
-    return PlayLayout(
-        grid, panels, *_prompt_and_pile(prompt, scale), log, area, cards, _bar(bottom, party.buttons, gap)
-    )
+    return PlayLayout(grid, panels, prompt, pile, log, area, cards, _bar(bottom, party.buttons, gap))
 
 
 def _hand_heights(width: int, scale: float, count: int) -> Iterator[int]:
@@ -177,6 +195,17 @@ def _hand_heights(width: int, scale: float, count: int) -> Iterator[int]:
 def _first(ways: Sequence[Way], worth: Callable[[Way], float], enough: float) -> Way:
     """The first way that is worth enough, else the best."""
     return next((way for way in ways if worth(way) >= enough), None) or max(ways, key=worth)
+
+
+def _below(area: Rect, height: int) -> Rect:
+    """What is left of an area under so many pixels."""
+    return Rect(area.left, area.top + height, area.width, max(area.height - height, 0))
+
+
+def _can_give(area: Rect, height: int, scale: float, count: int) -> bool:
+    """Whether a hand's cards are still easily read and tapped when so many pixels above them are given away."""
+    left = card_width(_below(area, height), scale, count)
+    return left >= max(unit(scale, EASY_CARD), _GIVES * card_width(area, scale, count))
 
 
 def _prompt_and_pile(area: Rect, scale: float) -> tuple[Rect, Rect]:

@@ -29,6 +29,7 @@ from .pacing import Pacing
 from .preload import preload_all
 from .prompts import Prompt
 from .selection import Tap, TapCard, TapSpace
+from .since import Look, Since
 from .table import Table
 from .talk import TalkScene
 from .turn_controller import TurnController
@@ -42,7 +43,10 @@ THINK_FOR_HINT = 0.004
 _PRELOAD_SHARE = 0.003
 """Seconds that sprites for later may be made in one frame."""
 _KEYS = ("announce", "draw", "help", "menu", "roll", "spaces", "talk", "undo")
-_LETTERS = {word[0]: Press(word).name for word in _KEYS} | dict.fromkeys("i?", Press("hint").name)
+_OTHER_KEYS = {"i": "hint", "?": "hint", "g": "again"}
+_LETTERS = {letter: Press(word).name for letter, word in _OTHER_KEYS.items()} | {
+    word[0]: Press(word).name for word in _KEYS
+}
 LOG = "l"
 """The letter that shows all moves."""
 THROUGH = "x"
@@ -59,7 +63,8 @@ class PlayScene(Scene):
         self.choreography = Choreography(self.table)
         self.turn = TurnController(session, self.table)
         self.hints = Hinting(self.table, self.turn)
-        self.controls = Controls(self.table, self.turn, self.hints)
+        self.since = Since(self.table, self.turn)
+        self.controls = Controls(self.table, self.turn, self.hints, self.since)
         self.pacing = Pacing(self.table, self.turn)
         self.looking = Looking(self.table.board, self.table.hand, self._repaint)
         self._since_card = (-1, 0.0)
@@ -94,6 +99,9 @@ class PlayScene(Scene):
         if act == Press("hint"):
             self.hints.ask()
             return None
+        if isinstance(act, Look):
+            self.since.look(act.number)
+            return None
         self.hints.forget()
         if isinstance(act, Tap):
             self._tap(act)
@@ -121,6 +129,9 @@ class PlayScene(Scene):
         """What a button does beside the turn."""
         if button == "undo":
             self._undo()
+        elif button == "again":
+            self.turn.let_go()
+            self.choreography.again()
         over = self._overlay(button)
         return Push(over) if over else None
 
@@ -267,6 +278,8 @@ class PlayScene(Scene):
     def update(self, dt: float) -> Transition:
         busy = self.table.timeline.busy
         self._since_card = self._since_card[0], self._since_card[1] + dt
+        if self.since.pass_time(dt):
+            self._change()
         if busy:
             self._move_on(dt)
         elif self.app.top is self:
@@ -360,7 +373,9 @@ class PlayScene(Scene):
         draw_prompt(screen, self.app, table.places.prompt, self.prompt(), self.pacing.beat)
         if not selection.is_claiming(turn):
             table.hand.draw(screen, hand_cards(selection, turn, glance))
-            draw_log(screen, self.app, table.places.log, table.log)
+            self.since.draw(screen)
+            if self.session.viewer is None:
+                draw_log(screen, self.app, table.places.log, table.log)
         if turn.draw is not None:
             draw_deck_call(screen, table, self.pacing.time_to_draw if turn.draws_by_hand else 1.0)
         for button in self.controls.buttons():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ...engine.board import Space
+from ...engine.board import FREE, Space
 from ...engine.cards import Card
 from ...engine.events import Event, events_of
 from ...engine.rules.ruleset import Ruleset
@@ -19,7 +19,9 @@ from ..table.board_view import BoardPicture, BoardView
 from ..table.dice_view import DiceView
 from ..table.displayed_state import DisplayedState, arranged
 from ..table.hand_view import HandView
+from ..table.rounds import Round, round_of
 from ..table.seat_panels import SeatPanels
+from ..table.since_marks import draw_since
 from ..toolkit import text
 from ..toolkit.animation import Script, Timeline
 from ..toolkit.geometry import CARD_RATIO
@@ -54,6 +56,12 @@ class Table:
         self.panels = SeatPanels(self.setup, session.players)
         self.glowing: dict[Space, float] = {}
         """The spaces that light up just now, and how much of the turn to its rough side each chip has made."""
+        self.pointed: frozenset[Space] = frozenset()
+        """Spaces that are pointed at for a moment."""
+        self.past = Round()
+        """What the others have done since the turn before of the person at the screen, as far as it has been seen."""
+        self.retold: str | None = None
+        """While a round is shown again: the line of the log that tells what is seen of it."""
         self.places: PlayLayout
         self.displayed = DisplayedState()
         self.log: list[str] = []
@@ -111,6 +119,8 @@ class Table:
     def begin(self, motion: Script, mover: int) -> None:
         """The motion that shows a seat's move."""
         self.mover = mover
+        if mover == self._looker:
+            self.look_back()
         self.timeline.start(motion)
         self._rest()
 
@@ -133,6 +143,9 @@ class Table:
 
     def note(self, event: Event) -> None:
         """An event has begun to be seen: the log tells it."""
+        if self.retold is not None:
+            self.retold = self._line(event) or self.retold
+            return
         self._told.append(event)
         self.log += self._lines([event])
         self.changed()
@@ -142,7 +155,9 @@ class Table:
 
     @property
     def last_told(self) -> str:
-        """The last line of the log."""
+        """The last line of the log, or of what is shown again."""
+        if self.retold is not None:
+            return self.retold
         return self.log[-1] if self.log else ""
 
     def _line(self, event: Event) -> str:
@@ -166,6 +181,24 @@ class Table:
         self.log = self._lines(told)
         spaces = next((event.spaces for event in reversed(told) if event.act in SPACE_EVENTS), ())
         self.displayed = DisplayedState.of(self.session.state, frozenset(spaces))
+        self.look_back()
+        self.changed()
+
+    # ------------------------------------------------------------ the others' last round
+
+    @property
+    def _looker(self) -> int | None:
+        """Who looks at the table: while nobody's hand is shown, whoever is to take the device."""
+        session = self.session
+        if session.viewer is not None:
+            return session.viewer
+        return session.state.current_player if session.mover.is_human else None
+
+    def look_back(self, seen: int | None = None) -> None:
+        """What the others have done lately is as it is seen now, or after the first so many moves."""
+        match = self.session.match
+        moves = match.moves[:seen]
+        self.past = round_of(match.states[: len(moves) + 1], moves, self._looker)
         self.changed()
 
     # ------------------------------------------------------------ the hand
@@ -209,13 +242,32 @@ class Table:
 
     def draw(self, screen: pygame.Surface, picture: BoardPicture) -> None:
         """Paint the table without hand and buttons."""
-        self.board.draw(screen, picture)
+        self.board.draw(screen, self._without_last(picture))
+        draw_since(screen, self.board, self.displayed, self.past, self.app.scale, picture.lit)
         self._draw_glowing(screen)
+        self._draw_pointed(screen)
         self.panels.draw(screen, self.displayed, self.turn)
         if self.setup.ruleset.dice:
             self.dice.draw_at(screen, self.displayed.dice, self.roll_share)
         else:
             self._draw_pile(screen)
+
+    def _without_last(self, picture: BoardPicture) -> BoardPicture:
+        """A mark that tells more takes the place of the last move's."""
+        return picture._replace(last=picture.last - set(self.past.latest))
+
+    def _draw_pointed(self, screen: pygame.Surface) -> None:
+        """Paint the spaces that are pointed at, with what lies on them."""
+        for space in self.pointed:
+            place, side = self.board.rect(space), self.displayed.chips.get(space)
+            put(screen, sprites.glow(*place.size), place)
+            if self.board.prints[space] == FREE:
+                screen.blit(sprites.corner(*place.size, "lit"), place)
+                continue
+            screen.blit(sprites.space("" if side is not None else self.board.prints[space], *place.size, "lit"), place)
+            if side is not None:
+                rough = space in self.displayed.rough
+                put(screen, sprites.chip(side, self.board.chip_px, rough=rough), place)
 
     def _draw_glowing(self, screen: pygame.Surface) -> None:
         """Paint the spaces that light up just now."""

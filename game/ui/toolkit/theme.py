@@ -22,6 +22,10 @@ class Timing:
     sequence_glow: int = 900
     bot_pause: int = 450
     roll: int = 1100
+    look: int = 550
+    """What was done rests before the next thing is shown again."""
+    point: int = 1800
+    """A space is pointed at."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,70 @@
+"""What tells what has just happened: frames and numbers since one's last turn, chips that were taken, new cards."""
+
+from __future__ import annotations
+
+import pygame
+
+from ..toolkit import assets, text
+from ..toolkit.theme import THEME
+from ..toolkit.vector import disc, drawing, frame, rounded
+
+_FRAMES = ((0.07, 1.0, ""), (0.045, 1.0, ""), (0.04, 1.0, "dashed"))
+"""How thick a frame is, of its space, how strong and how drawn: the latest, those before, and the first ones."""
+
+
+@assets.cached(48)
+def since_frame(side: int, w: int, age: int, quiet: bool = False) -> pygame.Surface:
+    """The frame of a space w wide in a side's colour, the thinner the older; a quiet one steps back."""
+    thick, strength, style = _FRAMES[age]
+    line, r = max(2.0, w * thick), max(2.0, w * 0.065)
+    if quiet:
+        line, strength = max(1.5, w * 0.03), 0.5
+    dashes = (w * 0.13, w * 0.087) if style and not quiet else None
+    under = [] if quiet else [frame(0, 0, w, w, r, line + max(1.0, w * 0.02), THEME.paper_bright, 0.9)]
+    return assets.sprite(drawing(w, w, *under, _outline(w, r, line, THEME.side[side], strength, dashes)))
+
+
+def _outline(w: int, r: float, line: float, colour: str, strength: float, dashes: tuple[float, float] | None) -> str:
+    whole = frame(0, 0, w, w, r, line, colour, strength)
+    return whole.replace("/>", f' stroke-dasharray="{dashes[0]:.2f} {dashes[1]:.2f}"/>') if dashes else whole
+
+
+@assets.cached(64)
+def number_badge(side: int, px: int, number: int) -> pygame.Surface:
+    """A disc `px` wide in a side's dark colour with a number and a bright rim."""
+    r, rim = px / 2, max(1.5, px * 0.08)
+    dark = pygame.Color(THEME.side[side]).lerp("#000000", 0.28)
+    colour = f"#{dark.r:02x}{dark.g:02x}{dark.b:02x}"
+    page = drawing(px, px, disc(r, r, r, "#ffffff"), disc(r, r, r - rim, colour))
+    size = round(px * (0.62 if number < 10 else 0.54))
+    words = text.unfinished(str(number), "strong", size, "#ffffff")
+    page.blit(words, words.get_rect(center=(round(r), round(r))))
+    return assets.sprite(page)
+
+
+@assets.cached(24)
+def chip_taken(side: int, px: int) -> pygame.Surface:
+    """The ghost of a chip `px` wide that was taken: faint, in a dashed ring, struck through by a minus."""
+    ghost = assets.shape(f"chip-{side}", px).copy()
+    ghost.fill((255, 255, 255, 80), special_flags=pygame.BLEND_RGBA_MULT)
+    line, colour = max(1.5, px * 0.055), THEME.side[side]
+    ring = frame(0, 0, px, px, px / 2, line, colour).replace("/>", f' stroke-dasharray="{px * 0.13} {px * 0.085}"/>')
+    bar_w, bar_h = px * 0.42, max(2.0, px * 0.11)
+    left, top = (px - bar_w) / 2, (px - bar_h) / 2
+    edge = bar_h * 0.45
+    minus = [
+        rounded(left - edge, top - edge, bar_w + 2 * edge, bar_h + 2 * edge, bar_h, "#ffffff"),
+        rounded(left, top, bar_w, bar_h, bar_h / 2, colour),
+    ]
+    ghost.blit(drawing(px, px, ring, *minus), (0, 0))
+    return assets.sprite(ghost)
+
+
+@assets.cached(8)
+def new_tag(word: str, px: int) -> pygame.Surface:
+    """A small tag for a card that was just drawn, its letters `px` high: place by centre."""
+    letters = text.unfinished(word, "strong", px, "#ffffff")
+    w, h = letters.get_width() + px, round(px * 1.5)
+    page = drawing(w, h, rounded(0, 0, w, h, h / 2, "#ffffff"), rounded(1.5, 1.5, w - 3, h - 3, h / 2, THEME.panel))
+    page.blit(letters, letters.get_rect(center=(w // 2, h // 2)))
+    return assets.sprite(page)

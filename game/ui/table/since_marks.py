@@ -1,0 +1,49 @@
+"""Marks on the board for what the others have done since one's last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pygame
+
+from ...engine.board import Space
+from ..sprites import marks
+from ..sprites.buttons import put, put_at
+from .board_view import BoardView
+from .displayed_state import DisplayedState
+from .rounds import NOBODYS, Change, Round
+
+LEAST_BADGE = 17
+"""Units of the smallest number's disc."""
+BADGE = 0.34
+"""A number's disc, of its space."""
+
+
+def draw_since(
+    screen: pygame.Surface,
+    board: BoardView,
+    displayed: DisplayedState,
+    past: Round,
+    scale: float,
+    lit: Collection[Space] = (),
+) -> None:
+    """Paint a frame and a number or a ghost for each change; where spaces are lit, faint frames on the others."""
+    seen = {space: change for space, change in past.latest.items() if space not in lit}
+    for change in seen.values():
+        _draw_frame(screen, board, past, change, quiet=bool(lit))
+    if lit:
+        return
+    for space, change in seen.items():
+        if change.came == NOBODYS and space not in displayed.chips:
+            put(screen, marks.chip_taken(change.went, board.chip_px), board.rect(space))
+    px = max(round(board.grid.cell * BADGE), round(LEAST_BADGE * scale))
+    for space, change in seen.items():
+        if change.act != "capture":
+            place = board.rect(space)
+            at = place.right - px * 0.36, place.top + px * 0.36
+            put_at(screen, marks.number_badge(change.side, px, change.number), at)
+
+
+def _draw_frame(screen: pygame.Surface, board: BoardView, past: Round, change: Change, *, quiet: bool) -> None:
+    place = board.rect(change.space)
+    screen.blit(marks.since_frame(change.side, place.width, past.age(change), quiet), place)

@@ -1,0 +1,147 @@
+"""What is marked, told and shown again of the others' moves since one's last turn."""
+
+import pytest
+from pygame import Surface
+
+from game.engine import CLASSIC
+from game.ui.play.scene import PlayScene
+from game.ui.sprites import marks
+from tests.engine.positions import position
+from tests.ui.gallery import middle, seated
+from tests.ui.pilot import Pilot
+from tests.ui.play.test_play import agrees, moves, sit
+from tests.ui.windows import SIZES, assert_sound
+
+HANDS = ("7H 2D 5C", "3C 4C 9D", "9S 4S 6D", "TS QS KD")
+
+
+def four(pilot: Pilot, *, people: int = 1) -> PlayScene:
+    """A game of four in which the person has played and the others have followed."""
+    scene = sit(pilot, position("", *HANDS, sides=2), people=people)
+    pilot.click("space:i5")
+    pilot.wait()
+    return scene
+
+
+def numbers(scene: PlayScene) -> list[int]:
+    return [change.number for change in scene.table.past.rows]
+
+
+def test_every_chip_since_the_own_turn_is_marked_until_the_next_one(still: Pilot) -> None:
+    scene = four(still)
+    assert numbers(scene) == [1, 2, 3]
+    assert {change.space for change in scene.table.past.changes} == set(scene.table.displayed.chips) - {"i5"}
+    still.click(still.card("5C"))
+    assert numbers(scene) == [1, 2, 3]
+    still.click(still.all("space")[0])
+    assert numbers(scene) == []
+
+
+def test_a_move_is_marked_once_it_has_been_seen(pilot: Pilot) -> None:
+    scene = sit(pilot, position("", *HANDS, sides=2))
+    pilot.click("space:i5")
+    seen = []
+    while not scene.turn.is_free:
+        chips = len(scene.table.displayed.chips) - ("i5" in scene.table.displayed.chips)
+        seen.append((len(numbers(scene)), chips))
+        pilot.frame()
+    assert all(marked == chips for marked, chips in seen)
+
+
+def test_undo_brings_the_marks_before_it_back(still: Pilot) -> None:
+    scene = four(still)
+    marked = scene.table.past
+    still.click(still.card("5C"))
+    still.click(still.all("space")[0])
+    still.wait()
+    assert scene.table.past != marked
+    still.click("button:undo")
+    assert scene.table.past == marked
+
+
+def test_a_row_of_the_panel_lights_its_space_for_a_moment(still: Pilot) -> None:
+    scene = four(still)
+    still.click("since:2")
+    assert scene.table.pointed == {scene.table.past.rows[1].space}
+    before = still.app.pictures
+    still.tick(3)
+    assert scene.table.pointed == frozenset()
+    assert still.app.pictures == before + 1
+
+
+def test_the_panel_tells_the_screen_reader_who_did_what(still: Pilot) -> None:
+    scene = four(still)
+    label = still.target("button:again").label
+    assert label.startswith("Since your last turn: Ben: ")
+    assert label.endswith("Show it again.")
+    assert still.target("since:1").label == scene.table.log[1]
+
+
+@pytest.mark.parametrize("is_still", [False, True])
+def test_the_round_is_shown_again_from_the_position_then(is_still: bool) -> None:
+    pilot = Pilot((1024, 768), still=is_still)
+    scene = four(pilot)
+    log, made, hand = list(scene.table.log), moves(scene), scene.table.slots
+    pilot.click("button:again")
+    assert scene.table.displayed.chips == {"i5": 0}
+    assert numbers(scene) == []
+    chips = []
+    while scene.table.timeline.busy:
+        chips.append(len(scene.table.displayed.chips))
+        pilot.frame()
+    assert sorted(set(chips)) == [1, 2, 3, 4]
+    assert (scene.table.log, moves(scene), scene.table.slots) == (log, made, hand)
+    assert numbers(scene) == [1, 2, 3]
+    assert agrees(scene)
+
+
+def test_while_it_is_shown_again_each_move_is_named(still: Pilot) -> None:
+    scene = four(still)
+    said = []
+    still.click("button:again")
+    while scene.table.timeline.busy:
+        said.append(still.prompt)
+        still.frame()
+    for name, line in zip(("Ben", "Cleo", "Dora"), scene.table.log[1:], strict=True):
+        assert f"{name}’s turn. {line}" in said
+
+
+def test_a_tap_ends_what_is_shown_again(still: Pilot) -> None:
+    scene = four(still)
+    still.key("g")
+    assert scene.table.timeline.busy
+    still.click_at((3, 3))
+    assert not scene.table.timeline.busy
+    assert agrees(scene)
+    assert numbers(scene) == [1, 2, 3]
+
+
+def test_marks_step_back_while_spaces_are_lit(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, badges = four(still), []
+    monkeypatch.setattr(scene.since, "draw", lambda _: None)
+    monkeypatch.setattr(marks, "number_badge", lambda *_: badges.append(1) or Surface((1, 1)))
+    scene.draw(still.app.display.screen)
+    assert len(badges) == 3
+    still.click(still.card("5C"))
+    badges.clear()
+    scene.draw(still.app.display.screen)
+    assert not badges
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("seats", "sides"), [(2, 2), (4, 2), (12, 3)])
+def test_what_can_be_tapped_of_the_round_is_sound_at_every_size(size: tuple[int, int], seats: int, sides: int) -> None:
+    pilot = Pilot(size, still=True)
+    scene = pilot.play(seated(pilot, middle(CLASSIC, seats, sides)))
+    assert len(scene.table.past.rows) == seats - 1
+    found = [target.rect for target in scene.since.targets()]
+    assert_sound(found, size, pilot.app.scale)
+    others = [target.rect for target in scene.targets() if target.rect not in found]
+    assert not [rect for rect in found if rect.collidelist(others) >= 0]
+
+
+def test_computers_alone_leave_no_marks_but_the_last(still: Pilot) -> None:
+    scene = sit(still, None, people=0)
+    still.tick(5)
+    assert len(moves(scene)) > 1
+    assert numbers(scene) == []
