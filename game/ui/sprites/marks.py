@@ -36,7 +36,7 @@ def number_badge(side: int, px: int, number: int) -> pygame.Surface:
     dark = pygame.Color(THEME.side[side]).lerp("#000000", 0.28)
     colour = f"#{dark.r:02x}{dark.g:02x}{dark.b:02x}"
     page = drawing(px, px, disc(r, r, r, "#ffffff"), disc(r, r, r - rim, colour))
-    size = round(px * (0.62 if number < 10 else 0.54))
+    size = round(px * 0.62)
     words = text.unfinished(str(number), "strong", size, "#ffffff")
     page.blit(words, words.get_rect(center=(round(r), round(r))))
     return assets.sprite(page)

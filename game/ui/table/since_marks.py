@@ -13,7 +13,7 @@ from .board_view import BoardView
 from .displayed_state import DisplayedState
 from .rounds import NOBODYS, Change, Round
 
-LEAST_BADGE = 17
+LEAST_BADGE = 18
 """Units of the smallest number's disc."""
 BADGE = 0.34
 """A number's disc, of its space."""

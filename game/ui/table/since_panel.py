@@ -19,18 +19,19 @@ from ..sprites import marks
 from ..sprites.buttons import put, put_at
 from ..toolkit import text
 from ..toolkit.geometry import unit
+from ..toolkit.legible import LEGIBLE
 from ..toolkit.theme import THEME
 from ..words.wording import card_sign, event_line, print_sign
 from .rounds import NOBODYS, Change, Round
 
 HEAD, ROW, LOW_ROW, FOOT = 27, 45, 25, 5
 """Units in height of the panel's heading, of a row with a picture, of one without, and of what is free below them."""
-AGAIN = 46
+AGAIN = 56
 """Units to a side of the corner that shows the round again."""
 RIBBON = 44
 """Units in height of the ribbon, where there is no room for a panel."""
 PAD = 12
-LEAST_LETTERS = 11
+LEAST_LETTERS = LEGIBLE
 """Units of the smallest letters."""
 
 
@@ -142,10 +143,17 @@ class SincePanel:
         left = picture.right + self._px(16)
         room = place.right - pad - left
         name = self._fit(self._players[change.seat].name, "strong", 14, THEME.text, room)
-        words = self._fit(change_words(change, past, self._prints, self._rules), "body", 13, THEME.quiet, room)
+        words = self._fit(self._deed(change, past, room), "body", 13, THEME.quiet, room)
         top = place.centery - (name.get_height() + words.get_height()) // 2 + self._px(1)
         screen.blit(name, (left, top))
         screen.blit(words, (left, top + name.get_height()))
+
+    def _deed(self, change: Change, past: Round, room: int) -> str:
+        """What was done, or where there is no room for it only with which card or on what."""
+        words = change_words(change, past, self._prints, self._rules)
+        if text.width(words, "body", self._px(LEAST_LETTERS)) <= room:
+            return words
+        return print_sign(self._prints[change.space]) if self._rules.dice else card_sign(change.card)
 
     def _draw_low(self, screen: pygame.Surface, place: Rect, change: Change) -> None:
         """Number, name and what was done in one line."""
