@@ -208,7 +208,7 @@ def test_check_tells_of_a_game_that_goes_on(record: Path, capsys: pytest.Capture
     ("sealing", "status", "told"),
     [
         ({"salt": "ab" * 16}, 0, "fingerprint "),
-        ({"salt": "ab" * 16, "fingerprint": "cd" * 16}, 1, f"The fingerprint is told as {'cd' * 16}, the deal has "),
+        ({"salt": "ab" * 16, "fingerprint": "cd" * 16}, 1, ", the deal has "),
         ({"fingerprint": "cd" * 16}, 1, "The salt is no text"),
         ({"salt": 5}, 1, "The salt is no text"),
     ],
