@@ -108,6 +108,17 @@ def continued(*names: str) -> Callable[[Pilot], None]:
     return opened
 
 
+def waiting(rules: Ruleset, seats: int, sides: int) -> Callable[[Pilot], None]:
+    """The title while a game waits."""
+
+    def opened(pilot: Pilot) -> None:
+        seated(pilot, middle(rules, seats, sides)).save()
+        pilot.open(TitleScene(pilot.app))
+        pilot.tick(0.5)
+
+    return opened
+
+
 def dealt(rules: Ruleset, seats: int, seconds: float = 0.0, **how: Any) -> Callable[[Pilot], None]:
     """The beginning of a game, some seconds later."""
 
@@ -230,6 +241,9 @@ def called(pilot: Pilot) -> None:
 
 GALLERY: dict[str, Callable[[Pilot], None]] = {
     "title": lambda pilot: pilot.open(TitleScene(pilot.app)),
+    "title with a game": waiting(CLASSIC, 2, 2),
+    "title with a game of twelve": waiting(CLASSIC, 12, 3),
+    "title with a game of kids": waiting(KIDS, 3, 3),
     "lobby": over_lobby(),
     "lobby of twelve": over_lobby(seats=12),
     "lobby of dice": over_lobby(rules=DICE),

@@ -31,7 +31,7 @@ def test_a_variant_is_played_to_the_victory_scene_by_taps(webrun: ModuleType, tm
             game.page.set_viewport_size({"width": 1024, "height": 768})
             game.wait(0.7)
 
-        player.act("button:start")
+        player.act("button:new")
         assert player.scene() == "LobbyScene"
         player.act("button:game")
         assert player.scene() == "VariantsScene"

@@ -36,7 +36,7 @@ def test_a_whole_game_is_played_to_the_victory_scene(
 
         assert player.scene() == "TitleScene"
         look("title")
-        player.act("button:start")
+        player.act("button:new")
         assert player.scene() == "LobbyScene"
         look("lobby")
         player.act("button:play")
@@ -57,7 +57,7 @@ def test_a_whole_game_is_played_to_the_victory_scene(
 def test_a_game_survives_a_reload(webrun: ModuleType) -> None:
     with webrun.WebGame(ROOT, init_script=QUICK) as game:
         player = BrowserPlayer(game, "mouse")
-        player.act("button:start")
+        player.act("button:new")
         player.act("button:play")
         player.come_to_the_table()
         for _ in range(4):
@@ -67,7 +67,6 @@ def test_a_game_survives_a_reload(webrun: ModuleType) -> None:
         moves = player.ask("app.top.session.match.moves")
         assert moves
         game.load()
-        player.act("button:start")
         player.act("button:continue")
         player.wait_for("PlayScene")
         assert player.ask("app.top.session.match.moves")[: len(moves)] == moves
@@ -77,7 +76,7 @@ def test_a_game_survives_a_reload(webrun: ModuleType) -> None:
 def test_the_window_is_followed_when_it_turns(webrun: ModuleType) -> None:
     with webrun.WebGame(ROOT, viewport=(1024, 768), touch=True, dpr=2) as game:
         player = BrowserPlayer(game, "tap")
-        player.act("button:start")
+        player.act("button:new")
         game.page.set_viewport_size({"width": 768, "height": 1024})
         game.wait(1.0)
         width, height = player.ask("app.display.size")
@@ -92,7 +91,7 @@ def test_the_window_is_followed_when_it_turns(webrun: ModuleType) -> None:
 def test_a_page_too_small_for_the_game_says_so_and_goes_on_when_it_grows(webrun: ModuleType, tmp_path: Path) -> None:
     with webrun.WebGame(ROOT, viewport=(1024, 768)) as game:
         player = BrowserPlayer(game, "mouse")
-        player.act("button:start")
+        player.act("button:new")
         before = player.targets()
         for size in ((200, 200), (200, 700), (240, 240)):
             game.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -110,7 +109,7 @@ def test_a_page_without_storage_still_plays(webrun: ModuleType) -> None:
     refuse = "Object.defineProperty(window, 'localStorage', {get() { throw new Error('refused'); }})"
     with webrun.WebGame(ROOT, init_script=refuse) as game:
         player = BrowserPlayer(game, "mouse")
-        player.act("button:start")
+        player.act("button:new")
         player.act("button:play")
         player.come_to_the_table()
         wait_until_still(player)
@@ -127,12 +126,14 @@ def test_a_save_that_cannot_be_read_is_set_aside_in_the_browser(webrun: ModuleTy
     with webrun.WebGame(ROOT, init_script=put) as game:
         player = BrowserPlayer(game, "mouse")
         for _ in range(2):
-            player.act("button:start")
+            game.wait(0.5)
+            player.act("button:new")
             assert "button:continue" not in player.targets()
             assert player.ask("app.top.status()").startswith(t("save.aside"))
             game.page.evaluate("""localStorage.setItem("fivefold.game", "{")""")
             game.load()
-        player.act("button:start")
+        game.wait(0.5)
+        player.act("button:new")
         player.act("button:play")
         player.come_to_the_table()
         kept = game.page.evaluate("({...localStorage})")

@@ -33,7 +33,7 @@ def test_frames_are_short_and_idle_costs_nothing(webrun: ModuleType, viewport: t
         boot = game.stats()
         first = boot["first_frame_ms"] - boot["loaded_ms"]
         player = BrowserPlayer(game, "tap" if dpr > 1 else "mouse")
-        player.act("button:start")
+        player.act("button:new")
         player.act("button:play")
         player.come_to_the_table()
         game.reset_stats()
@@ -91,7 +91,7 @@ def test_no_long_gap_in_a_turn_on_a_slow_device(webrun: ModuleType) -> None:
 def test_a_hint_comes_without_a_long_gap_on_a_slow_device(webrun: ModuleType) -> None:
     with webrun.WebGame(ROOT, viewport=(1280, 720), slowdown=4) as game:
         player = BrowserPlayer(game, "mouse")
-        player.act("button:start")
+        player.act("button:new")
         player.act("button:play")
         player.come_to_the_table()
         gaps = []
@@ -129,7 +129,7 @@ def meets(what: str, found: float, goal: float) -> bool:
 def begun(game: Any, level: str) -> BrowserPlayer:
     """Someone at the table with a computer of a level."""
     player = BrowserPlayer(game, "mouse")
-    for name in ("button:start", "seat:1", f"option:level:{level}", "button:done", "button:play"):
+    for name in ("button:new", "seat:1", f"option:level:{level}", "button:done", "button:play"):
         player.act(name)
     player.come_to_the_table()
     return player
@@ -155,7 +155,7 @@ def test_a_painted_frame_costs_little_more_than_its_background(webrun: ModuleTyp
 def painted(game: Any) -> list[float]:
     """The milliseconds of each painted frame of some turns."""
     player = BrowserPlayer(game, "tap")
-    player.act("button:start")
+    player.act("button:new")
     player.act("button:play")
     player.come_to_the_table()
     game.page.evaluate("(code) => py.runPython(code)", f"{TIMED}\napp = {APP}\napp.step = _Timed(app)")

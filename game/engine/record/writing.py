@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ..events import Event, events_of
-from ..fairness import Commitment
 from ..match import Match
 from ..outcome import Outcome
 from ..rules.options import options_of
@@ -24,10 +23,8 @@ class RecordedPlayer(NamedTuple):
     """"human" or a bot's name."""
 
 
-def to_record(
-    match: Match, players: Sequence[RecordedPlayer] = (), commitment: Commitment | None = None
-) -> dict[str, Any]:
-    """The record of a game, finished or not, as a value for JSON; with what its deal was sealed with, if it was."""
+def to_record(match: Match, players: Sequence[RecordedPlayer] = ()) -> dict[str, Any]:
+    """The record of a game, finished or not, as a value for JSON."""
     first, setup = match.states[0], match.state.setup
     who = [*players, *[RecordedPlayer()] * setup.seats][: setup.seats]
     return {
@@ -43,7 +40,6 @@ def to_record(
         "outcome": outcome_to_json(match.state.ended),
         **({"silent": True} if _ends_silently(match) else {}),
         "earlier": [outcome_to_json(outcome) for outcome in match.earlier],
-        **(commitment._asdict() if commitment else {}),
     }
 
 

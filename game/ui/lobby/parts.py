@@ -40,13 +40,6 @@ def draw_options(screen: pygame.Surface, options: list[Button], look: ButtonLook
         put_at(screen, words, rect.center)
 
 
-def draw_picture_button(screen: pygame.Surface, button: Button, look: ButtonLook, scale: float) -> None:
-    """A button that shows its picture alone; its word is for screen readers."""
-    state = look(button.name)
-    screen.blit(sprites.button(*button.rect.size, button.style, state, scale), button.rect)
-    put_at(screen, sprites.icon(button.icon, round(24 * scale), button_ink(button.style, state)), button.rect.center)
-
-
 def draw_continue(screen: pygame.Surface, button: Button, game: str, look: ButtonLook, scale: float) -> None:
     """The button for the saved game: what it does, above which game it is."""
     state, rect = look(button.name), button.rect

@@ -14,6 +14,7 @@ from ..overlays.rules import RulesScene
 from ..overlays.themes import ThemesScene
 from ..shell.scene import Host, Push, Replace, Scene, Transition
 from ..shell.target import Action, Press, Target
+from ..sprites.buttons import draw_picture_button
 from ..table.game_tile import GameTile, about, game_name
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -29,7 +30,6 @@ from .parts import (
     Tile,
     draw_continue,
     draw_options,
-    draw_picture_button,
     level_words,
     sides_words,
 )

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from ..title.scene import TitleScene
-from .scene import Host, Routes
+from .scene import Host, Routes, Scene, Waiting
 
 if TYPE_CHECKING:
     from ...session import Session
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ..overlays.settings import SettingsScene
     from ..play import preload  # noqa: F401 - so that packagers see it
     from ..play.scene import PlayScene
+    from ..title import learning, waiting  # noqa: F401
 
 
 def _on_demand(module: str, name: str) -> Callable[..., Any]:
@@ -32,6 +33,7 @@ def _on_demand(module: str, name: str) -> Callable[..., Any]:
 
 ROUTES = Routes(
     title=TitleScene,
+    waiting=cast("Callable[[Host], Waiting | None]", _on_demand("title.waiting", "waiting")),
     lobby=cast("type[LobbyScene]", _on_demand("lobby.scene", "LobbyScene")),
     deal=cast("type[DealScene]", _on_demand("deal.scene", "DealScene")),
     play=cast("type[PlayScene]", _on_demand("play.scene", "PlayScene")),
@@ -41,5 +43,6 @@ ROUTES = Routes(
     victory=cast("type[VictoryScene]", _on_demand("endgame.victory_scene", "VictoryScene")),
     lesson=cast("type[LessonScene]", _on_demand("lesson.scene", "LessonScene")),
     settings=cast("type[SettingsScene]", _on_demand("overlays.settings", "SettingsScene")),
+    first_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "first_lesson")),
     error=cast("type[ErrorScene]", _on_demand("overlays.error", "ErrorScene")),
 )

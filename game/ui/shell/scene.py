@@ -97,10 +97,25 @@ class Host(Protocol):
         """Carry out what a scene answered."""
 
 
+class Waiting(Protocol):
+    """A saved game, as the title knows it."""
+
+    session: Session
+
+    @property
+    def sentence(self) -> str:
+        """Which game it is and how it stands."""
+
+    def draw(self, screen: pygame.Surface, room: pygame.Rect, scale: float) -> None:
+        """Paint its board and whose turn it is into a room of an opaque screen."""
+
+
 class Routes(NamedTuple):
     """The way to every scene that lies in another room; routes.py fills it in."""
 
     title: Callable[[Host], Scene]
+    waiting: Callable[[Host], Waiting | None]
+    """The saved game, with the rules that it needs."""
     lobby: Callable[[Host], Scene]
     deal: Callable[[Host, Session, bool], Scene]
     """For a game and whether it is the last one's deal with the seats moved on."""
@@ -109,6 +124,7 @@ class Routes(NamedTuple):
     """Makes what the play scene will paint, one sprite a step."""
     victory: Callable[[Host, Session], Scene]
     lesson: Callable[[Host, Ruleset], Scene]
+    first_lesson: Callable[[Host], Scene]
     """To be pushed: it pops when it is over."""
     settings: Callable[[Host], Scene]
     """What a player chooses once and for all."""

@@ -13,6 +13,9 @@ LIGHTS = ("auto", "day", "night")
 HAND_ORDERS = ("drawn", "suit", "rank", "value")
 """How the hand is sorted."""
 
+_OF_GAMES = frozenset({"variant", "lobby", "options"})
+"""What is kept when a game is set up."""
+
 _T = TypeVar("_T")
 
 
@@ -54,6 +57,11 @@ class Settings(dict[str, Any]):
         """The names of tips and lessons that need not be offered again."""
         found = self.get("seen_tips")
         return frozenset(name for name in found if isinstance(name, str)) if isinstance(found, list) else frozenset()
+
+    @property
+    def has_played(self) -> bool:
+        """Whether anything tells of an earlier game, or of the first lesson."""
+        return not _OF_GAMES.isdisjoint(self) or "lesson" in self.seen_tips
 
     def _is(self, name: str, *, usual: bool) -> bool:
         found = self.get(name)

@@ -85,6 +85,13 @@ class Button:
         return [label(self.label, "strong", round(TYPE.button * scale), ink, room, round(11 * scale))]
 
 
+def draw_picture_button(screen: pygame.Surface, button: Button, look: ButtonLook, scale: float) -> None:
+    """A button that shows its picture alone; its word is for screen readers."""
+    state = look(button.name)
+    screen.blit(sprites.button(*button.rect.size, button.style, state, scale), button.rect)
+    put_at(screen, sprites.icon(button.icon, round(24 * scale), button_ink(button.style, state)), button.rect.center)
+
+
 class Piece:
     """Something that paints itself into a place, device pixels; sizes are told in layout units."""
 

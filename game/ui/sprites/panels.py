@@ -37,6 +37,14 @@ def button(
     return assets.sprite(drawing(w, h, *_button_parts(w, h, style, state, scale)))
 
 
+@assets.cached(12)
+def pill(w: int, h: int, state: ButtonState = "idle", scale: float = 1.0) -> pygame.Surface:
+    """The body of a quiet button with round ends, w by h pixels."""
+    fill = {"idle": 0.03, "hover": 0.1, "pressed": 0.02, "disabled": 0.0}[state]
+    parts = rounded(0, 0, w, h, h / 2, THEME.lift, fill), frame(0, 0, w, h, h / 2, max(1.0, scale), THEME.lift, 0.24)
+    return assets.sprite(drawing(w, h, *parts))
+
+
 def button_ink(style: ButtonStyle, state: ButtonState = "idle") -> str:
     """The colour of a button's label."""
     if state == "disabled":
@@ -68,9 +76,9 @@ def pip(w: int, h: int, on: bool) -> pygame.Surface:
 
 
 @assets.cached(48)
-def badge(w: int, h: int, colour: str) -> pygame.Surface:
-    """A filled pill of w by h pixels, for a number or a word."""
-    return assets.sprite(drawing(w, h, rounded(0, 0, w, h, h / 2, colour)))
+def badge(w: int, h: int, colour: str, radius: float = 0.0) -> pygame.Surface:
+    """A filled pill of w by h pixels, for a number or a word; with a radius, a plate with such corners."""
+    return assets.sprite(drawing(w, h, rounded(0, 0, w, h, radius or h / 2, colour)))
 
 
 @assets.cached(256)

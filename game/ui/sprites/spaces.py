@@ -9,9 +9,12 @@ import pygame
 from ..toolkit import assets
 from ..toolkit.legible import least_px
 from ..toolkit.theme import THEME
-from ..toolkit.vector import disc, drawing, frame, rounded, soft, stroke, upright
+from ..toolkit.vector import disc, drawing, frame, light, rounded, stroke, upright
 from ..words.token_faces import face, rank_sign
 from .tokens import print_space
+
+_COARSE = 4
+"""Pixels to one of those that light is drawn with."""
 
 SpaceLook = Literal["plain", "dim", "lit"]
 
@@ -80,11 +83,25 @@ def glyph(letters: str, px: int, colour: str) -> pygame.Surface:
 
 
 @assets.cached(8)
-def glow(w: int, h: int) -> pygame.Surface:
-    """The light that a lit space of w by h throws on its neighbours: place by centre, under the space."""
-    pad = round(w * 0.3)
-    light = soft(pad, pad, w, h, _round(w), pad * 0.95, 0.62, THEME.glow or THEME.accent)
-    return assets.sprite(drawing(w + 2 * pad, h + 2 * pad, light))
+def glow(w: int, h: int, reach: int = 0) -> pygame.Surface:
+    """The light that a lit space of w by h throws, `reach` pixels far or as usual: place by centre, under the space."""
+    pad, tint = reach or round(w * 0.3), THEME.glow or THEME.accent
+    whole = w + 2 * pad, h + 2 * pad
+    across, down = (max(1, side // _COARSE) for side in whole)
+    near, shrunk = pad * across / whole[0], across / whole[0]
+    box = near, pad * down / whole[1], w * shrunk, h * down / whole[1]
+    # Drawn small and stretched smoothly: layers of its own size would show as rings.
+    small = drawing(across, down, light(box, _round(min(w, h)) * shrunk, near * 0.95, 0.62))
+    made = pygame.transform.smoothscale(small, whole)
+    made.fill(_clear(tint), special_flags=pygame.BLEND_RGBA_MAX)
+    return assets.sprite(made)
+
+
+def _clear(tint: str) -> pygame.Color:
+    """A colour without any opacity."""
+    colour = pygame.Color(tint)
+    colour.a = 0
+    return colour
 
 
 @assets.cached(8)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import CARD_RATIO, is_wide, margin, unit
+from ..toolkit.geometry import CARD_RATIO, is_wide, margin, row, unit
 
 CARDS = 5
 _CARD = 0.36
@@ -14,71 +14,203 @@ SPREAD = 0.2
 """A card's width, and the way from card to card of the fan, in widths of the tray."""
 PICTURE = 0.66
 """Height of the picture, in widths of the tray."""
+LEAST_PICTURE = 76
+"""Units in height under which there is no picture."""
 _LEAST_COLUMN = 540
-"""Units of height from which everything stands in one column."""
+"""Units of height from which everything stands in columns."""
+_TARGET = 44
+WIDEST, TALLEST_BOARD = 1160, 300
+"""Units that a wide title takes at most, and a board in the panel."""
+
+
+class Needs(NamedTuple):
+    """What the title shows besides the name, the lesson and a new game."""
+
+    game: bool = False
+    """Whether a game waits."""
+    is_new: bool = False
+    """Whether the lesson comes first."""
 
 
 class TitleLayout(NamedTuple):
-    """The title: a fan of cards behind a tray with five spaces, the name, a line, a button."""
+    """The title: a fan of cards behind a tray with five spaces, the name, a line, and what one can do."""
 
     cards: tuple[tuple[int, int], ...]
-    """The middles of the fan's cards, from the left."""
+    """The middles of the fan's cards, from the left; none where there is no room for a picture."""
     card: tuple[int, int]
     """A card's width and height."""
     tray: Rect
     cells: tuple[Rect, ...]
     name: Rect
     line: Rect
-    button: Rect
+    """Without height where there is no room."""
+    lesson: Rect
+    panel: Rect
+    """The game that waits, with its button; empty without one."""
+    resume: Rect
+    new: Rect
+    fullscreen: Rect
+    settings: Rect
 
 
-def title(size: tuple[int, int], scale: float) -> TitleLayout:
-    """The title: in one column, or the picture beside the words in a low window."""
-    if is_wide(size) and size[1] < unit(scale, _LEAST_COLUMN):
-        return _beside(size, scale)
-    return _column(size, scale)
+class _Words(NamedTuple):
+    """Heights of what stands below the picture."""
+
+    name: int
+    line: int
+    lesson: int
+    panel: int
+    new: int
+    gap: int
+
+    @property
+    def whole(self) -> int:
+        """All of them with the gaps above, but without one above the line, which belongs to the name."""
+        parts = [self.name + self.line, self.lesson, self.panel, self.new]
+        return sum(part + self.gap for part in parts if part)
 
 
-def _column(size: tuple[int, int], scale: float) -> TitleLayout:
-    width, height = size
+def title(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
+    """The title: in one column, in two beside a game that waits, or the picture beside the words in a low window."""
+    if not is_wide(size):
+        return _tall(size, scale, needs)
+    if size[1] < unit(scale, _LEAST_COLUMN):
+        return _low(size, scale, needs)
+    return _wide(size, scale, needs) if needs.game else _centred(size, scale, needs)
+
+
+def _signs(size: tuple[int, int], scale: float) -> tuple[Rect, Rect]:
+    """The buttons with a picture alone, in the upper right corner."""
+    edge, side = margin(size, scale), unit(scale, 48 if min(size) >= unit(scale, 560) else _TARGET)
+    if is_wide(size) and size[0] > unit(scale, 900):
+        edge = unit(scale, 32)
+    settings = Rect(size[0] - edge - side, edge, side, side)
+    return settings.move(-side - unit(scale, 10), 0), settings
+
+
+def _tall(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
+    signs = _signs(size, scale)
     edge = margin(size, scale)
-    narrow = width < unit(scale, 560)
-    name, line, button = unit(scale, 92 if narrow else 132), unit(scale, 34), unit(scale, 64)
-    gap = unit(scale, 26 if height > unit(scale, 700) else 14)
-    words = name + line + button + 3 * gap
-    tray = min(width - 2 * edge, round((height - 2 * edge - words) / PICTURE), unit(scale, 720))
-    picture = round(tray * PICTURE)
-    top = max(edge, (height - picture - words) // 2)
-    middle = width // 2
-    below = top + picture + gap
-    return _layout(
-        Rect(edge, top, width - 2 * edge, picture),
-        tray,
-        Rect(edge, below, width - 2 * edge, name),
-        Rect(edge, below + name, width - 2 * edge, line),
-        _centred(middle, below + name + line + 2 * gap, min(width - 2 * edge, unit(scale, 320)), button),
+    area = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
+    if size[0] < unit(scale, 620):
+        area.top, area.height = signs[0].bottom, area.bottom - signs[0].bottom
+    return _column(area, scale, needs, signs)
+
+
+def _centred(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
+    edge = margin(size, scale)
+    return _column(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge), scale, needs, _signs(size, scale))
+
+
+def _words(area: Rect, scale: float, needs: Needs, panel: int) -> _Words:
+    """How high the parts are in a column of so much room."""
+    narrow, roomy = area.width < unit(scale, 500), area.height >= unit(scale, 700)
+    low = area.height < unit(scale, 540)
+    lesson = 60 if needs.is_new else 48 if roomy else _TARGET
+    return _Words(
+        unit(scale, (56 if low else 76) if narrow else 124 if roomy else 96),
+        0 if low and needs.game else unit(scale, 28 if narrow else 34),
+        unit(scale, lesson),
+        panel,
+        unit(scale, (60 if roomy else 52) if area.height >= unit(scale, 500) else 48),
+        unit(scale, 20 if roomy and not narrow else 12 if not low else 8),
     )
 
 
-def _beside(size: tuple[int, int], scale: float) -> TitleLayout:
-    width, height = size
-    edge = 2 * margin(size, scale)
-    half = (width - 3 * edge) // 2
-    tray = min(half, round((height - edge) / PICTURE))
+def _column(area: Rect, scale: float, needs: Needs, signs: tuple[Rect, Rect]) -> TitleLayout:
+    """Everything below each other, in the middle."""
+    panel = _panel_height(min(area.width, unit(scale, 560)), scale, area.height) if needs.game else 0
+    words = _words(area, scale, needs, panel)
+    free = area.height - words.whole
+    tray = min(area.width, round(free / PICTURE), unit(scale, 620))
+    picture = round(tray * PICTURE) if free >= unit(scale, LEAST_PICTURE) else 0
+    top = area.top + max(0, (area.height - words.whole - picture) // 2)
+    wide, middle = min(area.width, unit(scale, 560)), area.centerx
+    y = top + picture + words.gap
+    name = Rect(area.left, y, area.width, words.name)
+    line = Rect(area.left, name.bottom, area.width, words.line)
+    y = line.bottom + words.gap
+    lesson = _middle(middle, y, min(wide, unit(scale, 320 if needs.is_new else 300)), words.lesson)
+    y = lesson.bottom + words.gap
+    box = _middle(middle, y, wide, words.panel)
+    y = box.bottom + words.gap if words.panel else y
+    new = _middle(middle, y, wide if needs.game else min(wide, unit(scale, 320)), words.new)
+    place = Rect(area.left, top, area.width, picture)
+    return _layout(place, tray if picture else 0, scale, (name, line, lesson, box, new), signs)
+
+
+def _wide(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
+    """The picture, the name and the lesson at the left, the game that waits and a new one at the right."""
+    signs = _signs(size, scale)
+    edge = unit(scale, 32 if size[0] > unit(scale, 900) else 20)
+    whole = Rect(0, 0, min(size[0] - 2 * edge, unit(scale, WIDEST)), size[1] - 2 * edge)
+    whole.center = size[0] // 2, size[1] // 2
+    left, right = row(whole, [54, 43], unit(scale, 40))
+    new, gap = unit(scale, 60), unit(scale, 24)
+    top_edge = signs[0].bottom + unit(scale, 12)
+    most = min(size[1] - edge, 2 * (size[1] // 2)) - top_edge - new - gap
+    panel = min(_panel_height(right.width, scale, 2 * most), most)
+    top = max(top_edge, (size[1] - panel - gap - new) // 2)
+    box = Rect(right.left, top, right.width, panel)
+    below = Rect(right.left, box.bottom + gap, right.width, new)
+    words = _words(left, scale, needs, 0)._replace(new=0)
+    tray = min(left.width, round((left.height - words.whole) / PICTURE), unit(scale, 640))
     picture = round(tray * PICTURE)
-    left = width - edge - half
-    name, line, button, gap = unit(scale, 92), unit(scale, 34), unit(scale, 64), unit(scale, 20)
-    top = (height - name - line - button - gap) // 2
-    return _layout(
-        Rect(edge, (height - picture) // 2, half, picture),
-        tray,
-        Rect(left, top, half, name),
-        Rect(left, top + name, half, line),
-        _centred(left + half // 2, top + name + line + gap, min(half, unit(scale, 320)), button),
-    )
+    y = whole.top + max(0, (left.height - words.whole - picture) // 2)
+    place = Rect(left.left, y, left.width, picture)
+    name = Rect(left.left, place.bottom + words.gap, left.width, words.name)
+    line = Rect(left.left, name.bottom, left.width, words.line)
+    lesson = _middle(left.centerx, line.bottom + words.gap, min(left.width, unit(scale, 300)), words.lesson)
+    return _layout(place, tray, scale, (name, line, lesson, box, below), signs)
 
 
-def _layout(picture: Rect, tray: int, name: Rect, line: Rect, button: Rect) -> TitleLayout:
+def _low(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
+    """The picture, or the game that waits, beside everything else."""
+    signs = _signs(size, scale)
+    edge = margin(size, scale)
+    left, right = row(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge), [52, 48], 2 * edge)
+    top = signs[0].bottom + unit(scale, 4)
+    area = Rect(right.left, top, right.width, right.bottom - top)
+    words = _words(area, scale, needs, 0)._replace(gap=unit(scale, 8))
+    words = words._replace(name=unit(scale, 64 if area.height >= unit(scale, 300) else 52))
+    if needs.game or words.whole > area.height:
+        words = words._replace(line=0)
+    y = area.top + max(0, (area.height - words.whole) // 2)
+    name = Rect(area.left, y, area.width, words.name)
+    line = Rect(area.left, name.bottom, area.width, words.line)
+    wide, y = min(area.width, unit(scale, 320)), line.bottom + words.gap
+    lesson = _middle(area.centerx, y, wide, words.lesson)
+    y = lesson.bottom + words.gap
+    new = _middle(area.centerx, y, wide, words.new)
+    tray = 0 if needs.game else min(left.width, round(left.height / PICTURE))
+    picture = round(tray * PICTURE)
+    place = Rect(left.left, left.centery - picture // 2, left.width, picture)
+    high = min(left.height, _panel_height(left.width, scale, 2 * left.height))
+    box = Rect(left.left, left.centery - high // 2, left.width, high) if needs.game else Rect(0, 0, 0, 0)
+    return _layout(place, tray, scale, (name, line, lesson, box, new), signs)
+
+
+def _panel_height(width: int, scale: float, room: int) -> int:
+    """The panel of the game that waits: its board as wide as half of it at most, and its button."""
+    board = min(round(width * 0.5), unit(scale, TALLEST_BOARD), round(room * 0.27))
+    return board + unit(scale, 16 + 16 + 8 + 60)
+
+
+def _layout(
+    picture: Rect, tray: int, scale: float, words: tuple[Rect, Rect, Rect, Rect, Rect], signs: tuple[Rect, Rect]
+) -> TitleLayout:
+    name, line, lesson, panel, new = words
+    high, inset = unit(scale, 60), unit(scale, 8)
+    resume = Rect(panel.left + inset, panel.bottom - inset - high, panel.width - 2 * inset, high)
+    if not panel.height:
+        resume = Rect(0, 0, 0, 0)
+    return TitleLayout(*_fan(picture, tray), name, line, lesson, panel, resume, new, *signs)
+
+
+def _fan(picture: Rect, tray: int) -> tuple[tuple[tuple[int, int], ...], tuple[int, int], Rect, tuple[Rect, ...]]:
+    """The cards' middles, a card's size, the tray and its spaces; nothing for a tray without width."""
+    if not tray:
+        return (), (0, 0), Rect(0, 0, 0, 0), ()
     pad, gap = max(3, round(tray * 0.018)), max(2, round(tray * 0.012))
     cell = (tray - 2 * pad - (CARDS - 1) * gap) // CARDS
     box = Rect(0, 0, CARDS * cell + (CARDS - 1) * gap + 2 * pad, cell + 2 * pad)
@@ -91,8 +223,9 @@ def _layout(picture: Rect, tray: int, name: Rect, line: Rect, button: Rect) -> T
     # The tray hides the lower edges of the cards.
     middle = box.top - round(high * 0.36)
     cards = tuple((box.centerx + (i - 2) * step, middle + round((i - 2) ** 2 * step * 0.12)) for i in range(CARDS))
-    return TitleLayout(cards, (wide, high), box, cells, name, line, button)
+    return cards, (wide, high), box, cells
 
 
-def _centred(middle: int, top: int, width: int, height: int) -> Rect:
-    return Rect(middle - width // 2, top, width, height)
+def _middle(middle: int, top: int, width: int, height: int) -> Rect:
+    """A rectangle about a middle; empty without height."""
+    return Rect(middle - width // 2, top, width, height) if height else Rect(middle, top, 0, 0)

@@ -1,19 +1,20 @@
-"""The title: a picture of the game, its name, and one button; a tap anywhere goes on."""
+"""The title: the game's picture and name, the game that waits, a new one, and for whoever is new a first lesson."""
 
 from __future__ import annotations
 
 import pygame
 
 from ...i18n import t
+from ...storage import SAVE_KEY
 from .. import sprites
-from ..shell.intents import Intent
-from ..shell.scene import Host, Replace, Scene, Transition
+from ..shell.scene import Host, Push, Replace, Scene, Transition, Waiting
 from ..shell.target import Action, Press, Target
-from ..sprites.buttons import Button, put, put_at
+from ..sprites.buttons import Button, draw_picture_button, put, put_at
 from ..toolkit import assets, text
 from ..toolkit.animation import ease_in, ease_out
 from ..toolkit.theme import THEME, TIMING, TYPE
-from .layout import CARDS, title
+from .layout import CARDS, Needs, title
+from .pill import LessonPill
 
 FAN = ("AH", "KS", "QH", "JC", "TD")
 TILT = 11
@@ -27,6 +28,8 @@ CHIP_TIME = TIMING.chip_drop / 1000
 LIGHT_FROM, LIGHT_STEP = CHIPS_FROM + (CARDS - 1) * CHIP_STEP + CHIP_TIME, 0.05
 """Seconds: the cards fan out, the chips drop one by one, the finished line lights up."""
 END = LIGHT_FROM + CARDS * LIGHT_STEP
+COMES_IN = 0.3
+"""Seconds in which the game that waits comes in."""
 
 
 @assets.cached(10)
@@ -37,62 +40,128 @@ def tilted(card: str, width: int, height: int, degrees: int) -> pygame.Surface:
 
 
 class TitleScene(Scene):
-    """Tap to start. The picture is a function of the seconds that have passed, and stands still after a moment."""
+    """The picture is a function of the seconds that have passed, and stands still after a moment.
+
+    The saved game is read after the first picture has been seen, which does not wait for the rules.
+    """
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._age = END if app.reduced_motion else 0.0
+        self._has_game = app.store.load(SAVE_KEY) is not None
+        self._game: Waiting | None = None
+        self._is_seen = False
+        """Whether a picture has been shown, so that there is time to read the game."""
+        self._picture: pygame.Surface | None = None
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
-        self._at = title(size, self.app.scale)
-        self._start = Button(Press("start"), t("title.start"), self._at.button, "main")
+        is_new = not self._has_game and not self.app.settings.has_played
+        self._at = at = title(size, self.app.scale, Needs(self._has_game, is_new))
+        self._resume = Button(Press("continue"), t("title.continue"), at.resume, "main", "play")
+        self._lesson = LessonPill(at.lesson, is_main=is_new)
+        self._new = Button(
+            Press("new"), t("title.new"), at.new, "plain" if self._has_game or is_new else "main", "cards"
+        )
+        self._first = "continue" if self._has_game else "lesson" if is_new else "new"
+        self._signs = (
+            Button(Press("fullscreen"), t("title.fullscreen"), at.fullscreen, icon="fullscreen"),
+            Button(Press("settings"), t("title.settings"), at.settings, icon="settings"),
+        )
+        self._picture = None
+
+    # ------------------------------------------------------------ acts
 
     def targets(self) -> list[Target]:
-        """The one button."""
-        return [self._start.target()]
+        """The game that waits, the lesson, a new game and the signs."""
+        told = t("told.heading", heading=self._resume.label, text=self._game.sentence) if self._game else ""
+        resume = self._resume.target()
+        games = [resume._replace(label=told or resume.label)] if self._has_game else []
+        return [*games, self._lesson.target(), self._new.target(), *(sign.target() for sign in self._signs)]
+
+    def first_focus(self) -> str:
+        """The one main button."""
+        return f"button:{self._first}"
 
     def activate(self, act: Action) -> Transition:
-        """Go on to the lobby."""
-        return self._go()
+        """Go on, begin or change the window."""
+        match act:
+            case Press("continue"):
+                return self._continue()
+            case Press("new"):
+                return Replace(self.app.routes.lobby(self.app))
+            case Press("lesson"):
+                return Replace(self.app.routes.first_lesson(self.app))
+            case Press("settings"):
+                return Push(self.app.routes.settings(self.app))
+            case Press("fullscreen"):
+                self.app.display.toggle_fullscreen()
+        return None
 
-    def back(self) -> Transition:
-        """Any key goes on."""
-        return self._go()
+    def _continue(self) -> Transition:
+        """To the table, with what another window may have played since."""
+        self._read()
+        return Replace(self.app.routes.play(self.app, self._game.session)) if self._game else None
 
-    def typed(self, intent: Intent) -> Transition:
-        """Any key goes on."""
-        return self._go()
+    def _read(self) -> None:
+        """Read the saved game; without one, or with one that nobody can read, there is none to continue."""
+        self._game = self.app.routes.waiting(self.app)
+        self._has_game = self._game is not None
+        self.layout(self.app.display.size)
+        self.dirty = True
 
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
-        """A tap anywhere goes on."""
-        return self._go()
-
-    def _go(self) -> Transition:
-        return Replace(self.app.routes.lobby(self.app))
+    # ------------------------------------------------------------ time
 
     def update(self, dt: float) -> Transition:
-        """Let the picture come in."""
-        if self._age < END:
+        """Let the picture come in; before it moves, the saved game is read."""
+        if self._has_game and self._game is None:
+            if self._is_seen:
+                self._read()
+            self._is_seen = self.dirty = True
+        elif self._age < END:
             self._age += dt
             self.dirty = True
         return None
 
     def status(self) -> str:
-        """The name and what it is."""
-        return t("told.heading", heading=t("app.name"), text=t("title.line"))
+        """The name, what it is, and the game that waits."""
+        told = t("told.heading", heading=t("app.name"), text=t("title.line"))
+        return f"{told} {self._game.sentence}" if self._game else told
+
+    # ------------------------------------------------------------ painting
 
     def draw(self, screen: pygame.Surface) -> None:
-        """Paint the picture, the words and the button."""
+        """Paint the picture, the words and the buttons."""
+        look, scale = self.app.look, self.app.scale
         screen.blit(sprites.background(*screen.get_size()), (0, 0))
-        self._draw_fan(screen)
-        self._draw_tray(screen)
+        if self._at.cells:
+            self._draw_fan(screen)
+            self._draw_tray(screen)
         self._draw_words(screen)
-        self._start.draw(screen, self.app.look, self.app.scale)
+        if self._has_game:
+            self._draw_game(screen)
+            self._resume.draw(screen, look, scale)
+        self._lesson.draw(screen, look, scale)
+        self._new.draw(screen, look, scale)
+        for sign in self._signs:
+            draw_picture_button(screen, sign, look, scale)
 
     def _share(self, start: float, seconds: float) -> float:
         """How far a motion has come, from 0 to 1."""
         return min(1.0, max(0.0, (self._age - start) / seconds))
+
+    def _draw_game(self, screen: pygame.Surface) -> None:
+        """The panel of the game that waits; what it shows comes in once it has been read."""
+        at, px = self._at, self.app.px
+        screen.blit(sprites.panel(*at.panel.size, "plain", self.app.scale), at.panel)
+        if self._game is None:
+            return
+        room = pygame.Rect(at.panel.topleft, (at.panel.width, at.resume.top - at.panel.top)).inflate(-px(40), -px(32))
+        if self._picture is None:
+            self._picture = screen.subsurface(room).copy()
+            self._game.draw(self._picture, self._picture.get_rect(), self.app.scale)
+        self._picture.set_alpha(round(255 * self._share(0.0, COMES_IN)))
+        screen.blit(self._picture, room)
 
     def _draw_fan(self, screen: pygame.Surface) -> None:
         home = self._at.tray.center
@@ -105,9 +174,11 @@ class TitleScene(Scene):
     def _draw_tray(self, screen: pygame.Surface) -> None:
         put(screen, sprites.board_frame(*self._at.tray.size), self._at.tray)
         lit = [self._age >= LIGHT_FROM + i * LIGHT_STEP for i in range(CARDS)]
-        for cell, is_lit in zip(self._at.cells, lit, strict=True):
-            if is_lit:
-                put(screen, sprites.glow(*cell.size), cell)
+        if any(lit):
+            whole = self._at.cells[0].unionall(
+                [cell for cell, is_lit in zip(self._at.cells, lit, strict=True) if is_lit]
+            )
+            put(screen, sprites.glow(*whole.size, whole.height * 3 // 10), whole)
         for cell, is_lit in zip(self._at.cells, lit, strict=True):
             screen.blit(sprites.space("", *cell.size, "lit" if is_lit else "plain"), cell)
         for i, cell in enumerate(self._at.cells):
@@ -124,5 +195,6 @@ class TitleScene(Scene):
         px, at = self.app.px, self._at
         name = px(min(NAME_PX, at.name.height / self.app.scale * 0.9))
         put(screen, text.fitted(t("app.name"), "display", name, THEME.text, at.name.width, px(40)), at.name)
-        words = text.fitted(t("title.line"), "body", px(TYPE.button + 2), THEME.quiet, at.line.width, px(12))
-        put(screen, words, at.line)
+        if at.line.height:
+            words = text.fitted(t("title.line"), "body", px(TYPE.button + 2), THEME.quiet, at.line.width, px(12))
+            put(screen, words, at.line)

@@ -46,7 +46,18 @@ def soft(
     x: float, y: float, w: float, h: float, r: float, blur: float, strength: float, colour: str = "#000000"
 ) -> str:
     """A rectangle whose edge fades over `blur` pixels outwards and inwards, `strength` (0 to 1) in its middle."""
-    layers = max(4, min(16, round(blur)))
+    return _faded((x, y, w, h), r, (blur, strength), colour, max(4, min(16, round(blur))))
+
+
+def light(box: tuple[float, float, float, float], r: float, blur: float, strength: float) -> str:
+    """A `soft` rectangle of x, y, w and h, faded in so many steps that none is seen when it is drawn small."""
+    return _faded(box, r, (blur, strength), "#000000", 24)
+
+
+def _faded(
+    box: tuple[float, float, float, float], r: float, fading: tuple[float, float], colour: str, layers: int
+) -> str:
+    (x, y, w, h), (blur, strength) = box, fading
     share = 1 - (1 - strength) ** (1 / layers)
     steps = [1 - 2 * (i + 0.5) / layers for i in range(layers)]
     grow = [blur * step * abs(step) ** 0.35 for step in steps]

@@ -67,7 +67,7 @@ def opened(settings: Any, size: tuple[int, int]) -> None:
     lay(light.table_now(app.settings, system_is_light=False))
     app.director.follow(Replace(app.routes.title(app)))
     app.step(0.01)
-    app.act("button:start")
+    app.act("button:new")
     app.step(0.01)
     for button in ("game", "options", "rules", "table"):
         app.act(f"button:{button}")

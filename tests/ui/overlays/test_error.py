@@ -78,7 +78,7 @@ def test_a_save_with_a_list_for_an_act_lets_the_player_in(with_game: Pilot, tmp_
     record["events"][1]["act"] = []
     (tmp_path / "game.json").write_text(json.dumps(record))
     with_game.open(TitleScene(with_game.app))
-    with_game.app.act("button:start")
+    with_game.app.act("button:new")
     live(with_game)
     assert with_game.scenes == ["LobbyScene"]
     assert with_game.app.top.status().startswith(t(ASIDE))

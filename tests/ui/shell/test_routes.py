@@ -5,15 +5,16 @@ import sys
 
 import pytest
 
+from game.engine import CLASSIC
 from game.ui.shell.routes import ROUTES
 from game.ui.shell.scene import Scene
 from tests.ui.pilot import Pilot
 
 
-@pytest.mark.parametrize("way", ["title", "lobby", "deal", "play", "victory", "error"])
+@pytest.mark.parametrize("way", ["title", "lobby", "deal", "play", "victory", "lesson", "first_lesson", "error"])
 def test_a_way_leads_to_a_scene(pilot: Pilot, way: str) -> None:
     asked = {"deal": (pilot.session(), False), "play": (pilot.session(),), "victory": (pilot.session(),)}
-    told = {"error": (ValueError("!"),)}
+    told = {"error": (ValueError("!"),), "lesson": (CLASSIC,)}
     scene = getattr(ROUTES, way)(pilot.app, *asked.get(way, told.get(way, ())))
     assert isinstance(scene, Scene)
 

@@ -1,4 +1,4 @@
-"""The title and the apology: a first picture that leads on by anything, and a way on after a mistake."""
+"""The title and the apology: a first picture with one thing to do, and a way on after a mistake."""
 
 import itertools
 import random
@@ -11,16 +11,21 @@ from game.session import Player, Session
 from game.storage import Store
 from game.ui.overlays.error import ErrorScene, technical_line
 from game.ui.shell.app import App
-from game.ui.shell.scene import Replace
-from game.ui.title.layout import title
+from game.ui.shell.scene import Host, Replace, Waiting
+from game.ui.title.layout import Needs, title
 from game.ui.title.scene import END, TitleScene
 from game.ui.toolkit import assets
 from game.ui.toolkit.geometry import zoom
+from game.ui.toolkit.theme import THEME
+from tests.ui.pilot import Pilot
 
 SIZES = [
     *((360, 640), (390, 844), (768, 1024), (1024, 1366), (2048, 2732)),
     *((640, 360), (844, 390), (1024, 768), (1280, 720), (1920, 1080), (2732, 2048)),
 ]
+
+
+SIGNS = ("button:fullscreen", "button:settings")
 
 
 def opened(size: tuple[int, int] = (1024, 768), *, still: bool = False) -> App:
@@ -35,25 +40,31 @@ def post(app: App, kind: int, **facts: object) -> None:
     app.step(0.01)
 
 
-@pytest.mark.parametrize("pixels", [1.0, 2.0])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("needs", [Needs(), Needs(game=True), Needs(is_new=True)])
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_of_the_title_is_in_the_window_and_nothing_covers_the_words(
-    size: tuple[int, int], pixels: float
+    size: tuple[int, int], needs: Needs, text: float
 ) -> None:
-    size = (round(size[0] * pixels), round(size[1] * pixels))
-    scale = zoom(size, pixels)
-    at = title(size, scale)
-    window = pygame.Rect(0, 0, *size)
-    words = [at.name, at.line, at.button]
-    for rect in (*words, at.tray, *at.cells):
-        assert window.contains(rect)
-    for cell in at.cells:
-        assert at.tray.contains(cell)
-    assert at.tray.collidelist(words) == -1
-    assert all(not a.colliderect(b) for a, b in itertools.pairwise(words))
-    assert at.button.height >= 44 * scale
-    for x, y in at.cards:
-        assert window.collidepoint(x, y - at.card[1] * 0.45)
+    for pixels in (1.0, 2.0):
+        whole = (round(size[0] * pixels), round(size[1] * pixels))
+        scale = zoom(whole, pixels, text)
+        at = title(whole, scale, needs)
+        window = pygame.Rect(0, 0, *whole)
+        panel = [at.panel] if needs.game else []
+        words = [at.name, *([at.line] if at.line.height else []), at.lesson, *panel, at.new]
+        signs = [at.fullscreen, at.settings]
+        tray = [at.tray] if at.cells else []
+        for rect in (*words, *signs, *tray, *at.cells):
+            assert window.contains(rect)
+        assert all(at.tray.contains(cell) for cell in at.cells)
+        assert all(at.tray.collidelist([*words, *signs]) == -1 for _ in tray)
+        assert all(not a.colliderect(b) for a, b in itertools.combinations([*words, *signs], 2))
+        acts = [at.lesson, at.new, *([at.resume] if needs.game else [])]
+        assert all(rect.height >= round(44 * scale) for rect in acts)
+        assert at.panel.contains(at.resume) or not needs.game
+        for x, y in at.cards:
+            assert window.collidepoint(x, y - at.card[1] * 0.45)
 
 
 def test_the_picture_comes_in_and_then_nothing_is_drawn() -> None:
@@ -91,29 +102,153 @@ def test_the_first_picture_waits_for_few_shapes(monkeypatch: pytest.MonkeyPatch)
     assets.clear()
     app = opened()
     app.step(0.01)
-    assert 1 <= len(made) <= 8
+    assert 1 <= len(made) <= 14
     for _ in range(round(END / 0.02)):
         app.step(0.02)
-    assert len(made) > 16
+    assert len(made) > 22
+
+
+# ---------------------------------------------------------------- ways in
+
+
+def with_game(pilot: Pilot, seats: int = 2, people: int = 1) -> Session:
+    """A game of which some turns have been played, saved."""
+    session = pilot.session(seats=seats, people=people, seed=3)
+    for _ in range(4):
+        session.play(session.state.legal_moves()[0])
+    session.save()
+    return session
+
+
+def at_the_title(pilot: Pilot) -> TitleScene:
+    """The title, after its first pictures."""
+    scene = TitleScene(pilot.app)
+    pilot.open(scene)
+    pilot.tick(0.3)
+    return scene
+
+
+def mains(scene: TitleScene) -> list[str]:
+    """The buttons in the accent's colour."""
+    shown = [scene._lesson.button, scene._new, *([scene._resume] if scene._has_game else [])]
+    return [button.name for button in shown if button.style == "main"]
 
 
 @pytest.mark.parametrize(
     "event",
     [
-        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"),
         pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""),
         pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"),
         pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(5, 5), touch=True),
     ],
 )
-def test_any_key_and_a_tap_anywhere_lead_to_the_lobby(event: pygame.event.Event) -> None:
+def test_nothing_begins_by_accident(event: pygame.event.Event) -> None:
     app = opened()
     app.step(0.01)
     if event.type == pygame.MOUSEBUTTONUP:
         post(app, pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5), touch=True)
     pygame.event.post(event)
     app.step(0.01)
-    assert app.scenes() == ["LobbyScene"]
+    assert app.scenes() == ["TitleScene"]
+
+
+def test_whoever_has_never_played_is_led_to_the_lesson(still: Pilot) -> None:
+    scene = at_the_title(still)
+    assert mains(scene) == ["button:lesson"]
+    still.key("return")
+    assert still.scenes == ["LessonScene"]
+
+
+@pytest.mark.parametrize("told", [{"variant": "kids"}, {"lobby": {}}, {"options": {}}, {"seen_tips": ["lesson"]}])
+def test_whoever_has_played_is_led_to_a_new_game_and_finds_the_lesson_beside(
+    still: Pilot, told: dict[str, object]
+) -> None:
+    still.app.settings.update(told)
+    scene = at_the_title(still)
+    assert mains(scene) == ["button:new"]
+    assert still.target("button:lesson").label == "New here? Learn in a minute"
+    still.key("return")
+    assert still.scenes == ["LobbyScene"]
+
+
+def test_a_game_that_waits_is_the_one_main_act(still: Pilot) -> None:
+    session = with_game(still)
+    scene = at_the_title(still)
+    assert mains(scene) == ["button:continue"]
+    assert set(still.names) == {"button:continue", "button:lesson", "button:new", *SIGNS}
+    still.key("return")
+    assert still.scenes == ["PlayScene"]
+    assert still.table.session.match.moves == session.match.moves
+
+
+def test_the_gear_opens_the_settings_and_comes_back(still: Pilot) -> None:
+    at_the_title(still)
+    still.click("button:settings")
+    assert still.scenes == ["TitleScene", "SettingsScene"]
+    still.key("escape")
+    assert still.scenes == ["TitleScene"]
+
+
+def test_the_game_that_waits_is_told(still: Pilot) -> None:
+    with_game(still)
+    at_the_title(still)
+    label = still.target("button:continue").label
+    assert label.startswith("Continue")
+    assert "Your turn." in label
+    assert label.endswith("Classic, turn 5.")
+    assert label.removeprefix("Continue").strip(" .:") in still.app.top.status()
+
+
+def test_among_several_people_the_next_one_is_named(still: Pilot) -> None:
+    session = with_game(still, people=2)
+    at_the_title(still)
+    assert f"{session.mover.name}’s turn." in still.app.top.status()
+
+
+def test_the_saved_game_is_read_after_the_first_picture(still: Pilot) -> None:
+    with_game(still)
+    read: list[int] = []
+    waiting = still.app.routes.waiting
+
+    def counted(app: Host) -> Waiting | None:
+        read.append(still.app.pictures)
+        return waiting(app)
+
+    still.app.routes = still.app.routes._replace(waiting=counted)
+    before = still.app.pictures
+    at_the_title(still)
+    assert read == [before + 1]
+    painted = still.app.pictures
+    still.tick(0.5)
+    assert still.app.pictures == painted
+
+
+def test_a_game_that_nobody_can_read_leaves_the_title_as_it_is_without_one(still: Pilot) -> None:
+    still.app.store.save("game", {"format": "fivefold-record/9"})
+    scene = at_the_title(still)
+    assert mains(scene) == ["button:lesson"]
+    assert "button:continue" not in still.names
+
+
+def test_a_game_that_another_window_has_ended_is_not_continued(still: Pilot) -> None:
+    with_game(still)
+    at_the_title(still)
+    still.app.store.remove("game")
+    still.click("button:continue")
+    assert still.scenes == ["TitleScene"]
+    assert "button:continue" not in still.names
+
+
+@pytest.mark.parametrize("name", ["classic", "daylight"])
+@pytest.mark.parametrize("size", [(360, 640), (1024, 768)])
+def test_the_chips_of_the_game_lie_on_its_small_board(size: tuple[int, int], name: str) -> None:
+    pilot = Pilot(size, still=True)
+    pilot.app.lay_table(name)
+    with_game(pilot)
+    scene = at_the_title(pilot)
+    assert scene._picture is not None
+    blue, green = (pygame.mask.from_threshold(scene._picture, THEME.side[side], (40, 40, 40, 255)) for side in (0, 1))
+    assert min(blue.count(), green.count()) > 20
 
 
 def failed() -> SetupError:

@@ -1,0 +1,58 @@
+"""A small flat board: no prints, only whose chips lie where, what is complete and what was played last."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...engine.board import BLOCKED, FREE, Board, space_xy
+from .. import sprites
+from ..sprites.buttons import put, put_at
+from ..toolkit import assets
+from ..toolkit.geometry import Grid
+from ..toolkit.theme import THEME
+from .displayed_state import DisplayedState
+
+MARKED = 14
+"""Pixels of a space from which the last move's corners can be seen."""
+
+
+def small_grid(board: Board, room: tuple[int, int]) -> Grid:
+    """The board's spaces from (0, 0), as large as w by h pixels allow."""
+    columns, rows = board.width, board.height
+    rough = min(room[0] / columns, room[1] / rows)
+    gap, pad = max(1, round(rough * 0.08)), max(2, round(rough * 0.14))
+    cell = min((room[0] - 2 * pad + gap) // columns, (room[1] - 2 * pad + gap) // rows) - gap
+    cell = max(2, cell)
+    size = columns * (cell + gap) - gap + 2 * pad, rows * (cell + gap) - gap + 2 * pad
+    return Grid(pygame.Rect(0, 0, *size), cell, gap, pad)
+
+
+def draw_small_board(screen: pygame.Surface, board: Board, shown: DisplayedState, room: pygame.Rect) -> pygame.Rect:
+    """Paint the board as large as it fits at the left of a room, halfway down; its place. The screen is opaque."""
+    grid = small_grid(board, room.size)
+    grid = grid._replace(frame=grid.frame.move(room.left, room.centery - grid.frame.height // 2))
+    screen.blit(sprites.badge(*grid.frame.size, THEME.tray, max(2, grid.cell // 6)), grid.frame)
+    for space, printed in board.items():
+        _draw_space(screen, grid.space(*space_xy(space)), printed, is_covered=space in shown.chips)
+    for space, side in shown.chips.items():
+        put(screen, sprites.chip_flat(side, round(grid.cell * 0.9)), grid.space(*space_xy(space)))
+    for spaces, side in shown.lines:
+        (x, y), (far_x, far_y) = (grid.space(*space_xy(space)).center for space in (spaces[0], spaces[-1]))
+        mark = sprites.line_mark(far_x - x, far_y - y, max(2, grid.cell // 5), side)
+        put_at(screen, mark, ((x + far_x) / 2, (y + far_y) / 2))
+    if grid.cell >= MARKED:
+        for space in shown.last:
+            put(screen, sprites.last_move(grid.cell, grid.cell), grid.space(*space_xy(space)))
+    return grid.frame
+
+
+def _draw_space(screen: pygame.Surface, place: pygame.Rect, printed: str, *, is_covered: bool) -> None:
+    if printed == BLOCKED:
+        return
+    if printed == FREE:
+        pygame.draw.rect(screen, THEME.corner, place)
+        star = assets.shape("star", round(place.width * 0.7), THEME.star)
+        screen.blit(star, star.get_rect(center=place.center))
+        return
+    colour = THEME.paper_bright if is_covered else THEME.paper_dim
+    pygame.draw.rect(screen, colour, place, border_radius=max(1, place.width // 12))

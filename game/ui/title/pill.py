@@ -1,0 +1,46 @@
+"""The way to the first lesson: a pill under the name, or the main button for whoever has never played."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...i18n import t
+from .. import sprites
+from ..shell.target import Press, Target
+from ..sprites.buttons import Button, ButtonLook
+from ..sprites.panels import pill
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
+
+_SMALLEST = 12
+
+
+class LessonPill:
+    """Asks who is new here, and leads on with an arrow."""
+
+    def __init__(self, rect: pygame.Rect, *, is_main: bool) -> None:
+        self.button = Button(Press("lesson"), t("title.learn"), rect, "main" if is_main else "plain", "tap")
+        self._is_main = is_main
+
+    def target(self) -> Target:
+        """What one can act on."""
+        words = t("title.learn.told")
+        return self.button.target()._replace(label=words, radius=12.0 if self._is_main else 24.0)
+
+    def draw(self, screen: pygame.Surface, look: ButtonLook, scale: float) -> None:
+        """Paint it."""
+        if self._is_main:
+            self.button.draw(screen, look, scale)
+            return
+        rect = self.button.rect
+        screen.blit(pill(*rect.size, look(self.button.name), scale), rect)
+        gap, arrow = round(8 * scale), sprites.icon("forward", round(18 * scale), THEME.text)
+        room = rect.width - 2 * round(18 * scale) - arrow.get_width() - gap
+        px = text.fitting_px(self.button.label, "strong", round(TYPE.body * scale), room, round(_SMALLEST * scale))
+        learn = text.fitted(self.button.label, "strong", px, THEME.text, room, px)
+        asked = text.line(t("title.new_here"), "body", px, THEME.quiet)
+        parts = [asked, learn, arrow] if asked.get_width() + gap + learn.get_width() <= room else [learn, arrow]
+        x = rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
+        for part in parts:
+            screen.blit(part, part.get_rect(midleft=(x, rect.centery)))
+            x += part.get_width() + gap
