@@ -9,6 +9,7 @@ from .bots.analysis.hint_and_review import Advice, Judged, Pondering, advise, ex
 from .engine.deal import new_game
 from .engine.errors import legible
 from .engine.events import Event, events_of
+from .engine.fairness import DIGITS, Commitment, commit, commitment_of
 from .engine.match import Match
 from .engine.move import Act, Move
 from .engine.record import RecordedPlayer, players_of, replay, to_record
@@ -39,9 +40,18 @@ class Player(NamedTuple):
 class Session:
     """A match with its players; every move is saved at once."""
 
-    def __init__(self, match: Match, players: tuple[Player, ...], store: Store, rng: random.Random) -> None:
+    def __init__(
+        self,
+        match: Match,
+        players: tuple[Player, ...],
+        store: Store,
+        rng: random.Random,
+        commitment: Commitment | None = None,
+    ) -> None:
         self.match = match
         self.players = players
+        self.commitment = commitment
+        """What the deal was sealed with; None for games that began without."""
         self.viewer: int | None = self._first_viewer()
         """The seat whose hand is on screen; None while nobody may see one."""
         self._store = store
@@ -176,22 +186,22 @@ class Session:
         self.save()
 
     def next_game(self) -> "Session":
-        """The match's next game among the same players: the deal passes on."""
-        return self._begun(self.match.next_game())
+        """The match's next game among the same players: the deal passes on, to cards that nobody can know."""
+        return self._begun(self.match.next_game(self._rng.getrandbits(31)), fresh_salt())
 
     def restarted(self) -> "Session":
         """The same game of the match from new cards; the same seat deals, and everyone's ranks stay."""
         setup, seed = self.state.setup, self._rng.getrandbits(31)
         state = new_game(setup.ruleset, setup.seats, setup.sides, seed, setup.dealer, setup.toasts)
-        return self._begun(Match(state, self.match.earlier))
+        return self._begun(Match(state, self.match.earlier), fresh_salt())
 
     def swapped(self) -> "Session":
         """The same deal with everyone one seat further: each player gets the cards and the turns that another had."""
-        return self._begun(self.match.swapped(), (*self.players[-1:], *self.players[:-1]))
+        return self._begun(self.match.swapped(), "", (*self.players[-1:], *self.players[:-1]))
 
-    def _begun(self, match: Match, players: tuple[Player, ...] = ()) -> "Session":
+    def _begun(self, match: Match, salt: str, players: tuple[Player, ...] = ()) -> "Session":
         """Another game among the same players, saved at once in place of this one."""
-        session = Session(match, players or self.players, self._store, self._rng)
+        session = Session(match, players or self.players, self._store, self._rng, commit(match.state, salt))
         session.save()
         return session
 
@@ -207,7 +217,8 @@ class Session:
 
     def record(self) -> dict[str, Any]:
         """The game's record with the players' names."""
-        return to_record(self.match, [RecordedPlayer(player.name, player.level) for player in self.players])
+        players = [RecordedPlayer(player.name, player.level) for player in self.players]
+        return to_record(self.match, players, self.commitment)
 
     def _first_viewer(self) -> int | None:
         return self.people[0] if len(self.people) == 1 else None
@@ -227,4 +238,9 @@ def _restored(saved: Any, store: Store, rng: random.Random) -> Session:
     """The game of a save's record; ValueError when it is none."""
     match = replay(saved)
     players = tuple(Player(legible(player.name, _LONGEST_NAME), player.kind) for player in players_of(saved))
-    return Session(match, players, store, rng)
+    return Session(match, players, store, rng, commitment_of(saved))
+
+
+def fresh_salt() -> str:
+    """Hex digits that nobody can know, from the system: what a deal is sealed with."""
+    return f"{random.SystemRandom().getrandbits(4 * DIGITS):0{DIGITS}x}"

@@ -60,14 +60,18 @@ class Match:
         self._moves.append(move)
         return move
 
-    def next_game(self) -> "Match":
-        """The match's next game: the deal passes to the left, ranks stay; SetupError while this one goes on."""
+    def next_game(self, seed: int | None = None) -> "Match":
+        """The match's next game, by default of the next seed: the deal passes to the left, ranks stay.
+
+        SetupError while this one goes on.
+        """
         outcome = self.state.outcome()
         if outcome is None:
             raise SetupError("The next game begins when this one is over.")
         setup = self.state.setup
         dealer = (setup.dealer + 1) % setup.seats
-        state = new_game(setup.ruleset, setup.seats, setup.sides, next_seed(setup.seed), dealer, setup.toasts)
+        chosen = next_seed(setup.seed) if seed is None else seed
+        state = new_game(setup.ruleset, setup.seats, setup.sides, chosen, dealer, setup.toasts)
         return Match(state, (*self.earlier, outcome))
 
     def swapped(self) -> "Match":

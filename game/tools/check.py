@@ -3,8 +3,10 @@
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from ..engine.errors import RecordError, excerpt
+from ..engine.fairness import commit
 from ..engine.match import Match
 from ..engine.record import replay
 from .console import CommandError
@@ -45,7 +47,9 @@ def check_file(path: Path) -> Verdict:
     except (ValueError, RecursionError) as error:
         return Verdict(path, ok=False, told=f"The file is not JSON: {error}.")
     try:
-        return Verdict(path, ok=True, told=_ending(replay(data)))
+        match = replay(data)
+        told = [_ending(match), *_sealing(data, match)]
+        return Verdict(path, ok=True, told=", ".join(told))
     except ValueError as error:
         return Verdict(path, ok=False, told=str(error))
 
@@ -65,6 +69,19 @@ def objection_to(record: str, match: Match) -> str:
     except ValueError as error:
         return str(error)
     return "" if (told.moves, told.state) == (match.moves, match.state) else "The record tells another game."
+
+
+def _sealing(data: Any, match: Match) -> Iterator[str]:
+    """The fingerprint of the deal, in a few words, if it has a salt; RecordError when another one was promised."""
+    if not {"salt", "fingerprint"} & data.keys():
+        return
+    if not isinstance(data.get("salt"), str):
+        raise RecordError("The salt is no text, so that the fingerprint of the deal cannot be checked.")
+    found = commit(match.states[0], data["salt"])
+    told = data.get("fingerprint", found.fingerprint)
+    if told != found.fingerprint:
+        raise RecordError(f"The fingerprint is told as {excerpt(told)}, the deal has {found.fingerprint}.")
+    yield f"fingerprint {found.fingerprint}"
 
 
 def _ending(match: Match) -> str:

@@ -204,6 +204,23 @@ def test_check_tells_of_a_game_that_goes_on(record: Path, capsys: pytest.Capture
     assert capsys.readouterr().out == f"{record}: ok: unfinished after 1 turn\n"
 
 
+@pytest.mark.parametrize(
+    ("sealing", "status", "told"),
+    [
+        ({"salt": "ab" * 16}, 0, "fingerprint "),
+        ({"salt": "ab" * 16, "fingerprint": "cd" * 16}, 1, ", the deal has "),
+        ({"fingerprint": "cd" * 16}, 1, "The salt is no text"),
+        ({"salt": 5}, 1, "The salt is no text"),
+    ],
+)
+def test_check_tells_whether_the_deal_is_the_one_that_was_promised(
+    record: Path, capsys: pytest.CaptureFixture[str], sealing: dict[str, object], status: int, told: str
+) -> None:
+    record.write_text(json.dumps(json.loads(record.read_text()) | sealing))
+    assert command_line(["check", str(record)]) == status
+    assert told in capsys.readouterr().out
+
+
 def test_check_goes_on_after_a_bad_file(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     scribble, empty = tmp_path / "scribble.json", tmp_path / "empty"
     scribble.write_text("{")

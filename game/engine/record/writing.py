@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ..events import Event, events_of
+from ..fairness import Commitment
 from ..match import Match
 from ..outcome import Outcome
 from ..rules.options import options_of
@@ -23,8 +24,10 @@ class RecordedPlayer(NamedTuple):
     """"human" or a bot's name."""
 
 
-def to_record(match: Match, players: Sequence[RecordedPlayer] = ()) -> dict[str, Any]:
-    """The record of a game, finished or not, as a value for JSON."""
+def to_record(
+    match: Match, players: Sequence[RecordedPlayer] = (), commitment: Commitment | None = None
+) -> dict[str, Any]:
+    """The record of a game, finished or not, as a value for JSON; with what its deal was sealed with, if it was."""
     first, setup = match.states[0], match.state.setup
     who = [*players, *[RecordedPlayer()] * setup.seats][: setup.seats]
     return {
@@ -40,6 +43,7 @@ def to_record(match: Match, players: Sequence[RecordedPlayer] = ()) -> dict[str,
         "outcome": outcome_to_json(match.state.ended),
         **({"silent": True} if _ends_silently(match) else {}),
         "earlier": [outcome_to_json(outcome) for outcome in match.earlier],
+        **(commitment._asdict() if commitment else {}),
     }
 
 

@@ -11,6 +11,8 @@ from ...engine.move import Move
 Kind = Literal["pick", "do", "find", "watch"]
 """Choose the lit card; make a lit move; find a move unaided; read, and let the other player move."""
 
+ROLLING = Move("roll")
+
 
 class Beat(NamedTuple):
     """One sentence and the one act that answers it."""
@@ -94,5 +96,116 @@ CLASSIC_LESSON = LessonScript(
     ),
 )
 
-LESSONS: dict[str, LessonScript] = {"classic": CLASSIC_LESSON}
+NUMBERS_LESSON = LessonScript(
+    board=("1: * b b . . . . *", "4: . . g g g . . ."),
+    hand="6+1,3+1,6+4,PLUS,MINUS",
+    other="6+19,6+7,6+12,6+14,6+5",
+    draw="6+2,6+3,28-4,6+6,30-1,6+8",
+    points=(
+        (_pick("card", "6+1"), _do("cover", _place("6+1", "h2"), _place("6+1", "e7"))),
+        (_watch("goal", _place("6+19", "c5")),),
+        (
+            _do("wild", _place("PLUS", "d1"), about="a1 b1 c1"),
+            _watch("four", _place("6+7", "b4"), about="a1 b1 c1 d1"),
+        ),
+        (_do("take", *_take("MINUS", "b4 c4 d4 e4")), _watch("taken", _place("6+12", "f3"))),
+        (_find("alone", _place("3+1", "e1")),),
+    ),
+)
+
+DICE_LESSON = LessonScript(
+    board=("2: b . b b . b", "4: . g . . . .", "5: . . g g . ."),
+    rolls=((3, 4), (2, 3), (4, 6), (4, 4), (5, 6)),
+    points=(
+        (_do("roll", ROLLING), _do("cover", _place("7", "b2"), _place("7", "e2"), about="a2 c2 d2 f2")),
+        (_watch("goal", ROLLING, _place("5", "a3")),),
+        (
+            _do("again", ROLLING),
+            _do("take", *_take("10", "a3 b4 c5 d5")),
+            _watch("taken", ROLLING, _place("8", "e3")),
+        ),
+        (_do("once", ROLLING), _find("alone", _place("11", "b2"), _place("11", "e2"))),
+    ),
+)
+
+KIDS_LESSON = LessonScript(
+    board=("2: . . g g . . .", "4: . b b . . . ."),
+    hand="OWL,UNICORN,DRAGON",
+    other="CRAB,CAT,DUCK",
+    draw="SHEEP,PIG,FROG,BEE,MOUSE,LION",
+    points=(
+        (_pick("card", "OWL"), _do("cover", _place("OWL", "c3"), _place("OWL", "b6"))),
+        (_watch("goal", _place("CRAB", "f1")),),
+        (
+            _do("wild", _place("UNICORN", "d4"), about="b4 c4"),
+            _watch("three", _place("CAT", "e2"), about="b4 c4 d4"),
+        ),
+        (_do("take", *_take("DRAGON", "c2 d2 e2")), _watch("taken", _place("DUCK", "g3"))),
+        (_find("alone", _place("SHEEP", "e4")),),
+    ),
+)
+
+LETTERS_LESSON = LessonScript(
+    board=("2: . . g g . . . .", "5: . . . b b . . ."),
+    hand="Q,I,P,X,Z",
+    other="H,D,V,A,T",
+    draw="C,S,N,R,G,E",
+    points=(
+        (_pick("card", "Q"), _do("cover", _place("Q", "c3"), _place("Q", "d6"))),
+        (_watch("goal", _place("H", "h1")),),
+        (
+            _do("wild", _place("Z", "f5"), about="d5 e5"),
+            _watch("three", _place("D", "e2"), about="d5 e5 f5"),
+        ),
+        (_do("take", *_take("X", "c2 d2 e2")), _watch("taken", _place("V", "a4"))),
+        (_find("alone", _place("I", "g5")),),
+    ),
+)
+
+STATES_LESSON = LessonScript(
+    board=("1: . b b b . . . . . .", "7: . . g g g . . . . ."),
+    hand="Boston,Denver,Salem,Helena,Juneau,WILD,TAKE",
+    other="Augusta,Nashville,Topeka,Dover,Boise,Lansing,Albany",
+    draw="Trenton,Olympia,Concord,Lincoln,Madison,Pierre",
+    points=(
+        (_pick("card", "Boston"), _do("cover", _place("Boston", "h4"), _place("Boston", "h10"))),
+        (_watch("goal", _place("Augusta", "g3")),),
+        (
+            _do("wild", _place("WILD", "e1"), about="b1 c1 d1"),
+            _watch("four", _place("Nashville", "f7"), about="b1 c1 d1 e1"),
+        ),
+        (_do("take", *_take("TAKE", "c7 d7 e7 f7")), _watch("taken", _place("Topeka", "d3"))),
+        (_find("alone", _place("Denver", "f1")),),
+    ),
+)
+
+TRAVEL_LESSON = LessonScript(
+    board=("2: . . b b . . . .", "3: g . . . . . . .", "4: . . b b . b . ."),
+    hand="7H,QC,JC,6D,2S,KD,9H",
+    other="8C,5H,QS,4S,AS,2H,TH",
+    draw="9S,7S,3C,5S,8H,AH",
+    points=(
+        (_pick("card", "7H"), _do("cover", _place("7H", "c6"))),
+        (_watch("goal", _place("8C", "e3")),),
+        (
+            _do("four", _place("QC", "e4"), about="c4 d4 f4"),
+            _watch("first", _place("5H", "e6"), about="c4 d4 e4 f4"),
+        ),
+        (
+            _do("wild", _place("JC", "e2"), about="c2 d2"),
+            _watch("three", _place("QS", "h3"), about="c2 d2 e2"),
+        ),
+        (_find("alone", _place("6D", "f2")),),
+    ),
+)
+
+LESSONS: dict[str, LessonScript] = {
+    "classic": CLASSIC_LESSON,
+    "numbers": NUMBERS_LESSON,
+    "dice": DICE_LESSON,
+    "kids": KIDS_LESSON,
+    "letters": LETTERS_LESSON,
+    "states": STATES_LESSON,
+    "travel": TRAVEL_LESSON,
+}
 """By the names of the variants."""

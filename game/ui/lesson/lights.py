@@ -138,7 +138,7 @@ class Lights:
     def _draw_goal(self, screen: pygame.Surface) -> None:
         table = self._play.table
         screen.set_clip(self.goal)
-        table.panels.draw(screen, table.displayed, table.turn)
+        table.panels.draw(screen, table.displayed, 0)
         screen.set_clip(None)
 
     def _draw_dice(self, screen: pygame.Surface) -> None:

@@ -8,10 +8,11 @@ from ...engine import Ruleset
 from ...engine.move import Move
 from ...i18n import t
 from ..play.scene import SMALL_SPACE, PlayScene
-from ..play.selection import Selection, TapCard, TapSpace
+from ..play.selection import TapCard, TapSpace
 from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button, put_at
+from ..table.board_view import BoardPicture
 from ..toolkit.theme import THEME
 from .answers import Answers
 from .course import LessonCourse
@@ -169,6 +170,7 @@ class LessonScene(Scene):
         """Show the moves that are to follow; then the beat is done, and the next one comes."""
         while self.is_resting and self._follow:
             self.play.choreography.make(self._follow.pop(0))
+            self.play.dirty = True
         if not self.is_resting:
             self._veiled = 0.0
             return
@@ -223,8 +225,8 @@ class LessonScene(Scene):
 
     def update(self, dt: float) -> Transition:
         if not self.is_resting:
-            self.play.table.advance(dt)
-            self.dirty = True
+            self.play.update(dt)
+            self.dirty, self.play.dirty = True, False
             if self.is_resting:
                 self._run()
             return None
@@ -278,12 +280,20 @@ class LessonScene(Scene):
 
     def _table(self, size: tuple[int, int]) -> pygame.Surface:
         """The real table, painted anew when it has changed."""
-        shows = self.play.table.version, self._shown()
+        shows = self.play.table.version, self.play.turn.selection, self.kind
         if self._back is None or self._back[0] != shows:
             page = self._back[1] if self._back else pygame.Surface(size).convert()
             self.play.draw(page)
+            if self.kind != "find":
+                self._unlight(page)
             self._back = shows, page
         return self._back[1]
 
-    def _shown(self) -> Selection:
-        return self.play.turn.selection
+    def _unlight(self, page: pygame.Surface) -> None:
+        """The board alone without what the play scene lights by itself, as for a roll of the dice."""
+        table = self.play.table
+        shown = table.displayed
+        plain = BoardPicture(shown.chips, last=shown.last, lines=tuple(shown.lines), rough=shown.rough)
+        page.set_clip(table.board.grid.frame)
+        table.board.draw(page, plain)
+        page.set_clip(None)

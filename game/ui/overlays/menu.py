@@ -30,6 +30,7 @@ class MenuScene(SheetScene):
     def content(self) -> SheetContent:
         buttons = [
             Button(Press("resume"), t("menu.resume"), style="main", icon="play"),
+            Button(Press("lesson"), t("menu.lesson"), icon="tap"),
             Button(Press("rules"), t("menu.rules"), icon="rules"),
             *([Button(Press("log"), t("menu.log"), icon="log")] if self._log else []),
             Button(Press("settings"), t("menu.settings"), icon="settings"),
@@ -52,6 +53,8 @@ class MenuScene(SheetScene):
         if button == "rules":
             setup = self._session.state.setup
             return RulesScene(self.app, setup.ruleset, setup.seats, setup.sides)
+        if button == "lesson":
+            return self.app.routes.lesson(self.app, self._session.state.setup.ruleset)
         if button == "log" and self._log:
             return self._log()
         if button == "settings":

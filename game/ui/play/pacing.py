@@ -51,8 +51,8 @@ class Pacing:
         self._seconds += seconds
 
     def hurry(self) -> None:
-        """Enough has been read."""
-        self._seconds = READING
+        """Enough has been read, and waited."""
+        self._seconds = max(READING, self._bot_pause / 1000)
 
     def think(self, taken: float) -> None:
         """Let the computer to move think for what is left of the frame's time, of which so many seconds are taken."""
@@ -93,7 +93,6 @@ class Pacing:
 
     @property
     def _bot_pause(self) -> float:
-        """Milliseconds before a computer's move; none where nobody looks on who wants to see motion."""
+        """Milliseconds before a computer's move; longer without motion, where only the pause shows what was before."""
         table = self._table
-        hurried = table.app.reduced_motion and not table.session.people
-        return 0.0 if hurried else TIMING.bot_pause * table.pace
+        return (TIMING.still_pause if table.app.reduced_motion else TIMING.bot_pause) * table.bots_pace

@@ -229,7 +229,7 @@ class PlayScene(Scene):
         self._heed_notice()
         if self.table.timeline.busy:
             self.table.finish()
-        elif self.turn.now.by_itself:
+        elif self.turn.now.by_itself or self.session.is_bots_turn:
             self.pacing.hurry()
         else:
             self.hints.forget()

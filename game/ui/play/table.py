@@ -37,6 +37,10 @@ if TYPE_CHECKING:
 
 SPACE_EVENTS = frozenset({"place", "remove", "replace"})
 """Events that change a chip."""
+PACE_SHARES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "at-once": 0.0}
+"""The share of the usual time that things take, by the pace of computers that was chosen."""
+OWN_LEAST = 0.6
+"""What people do themselves takes at least that share, and never more than the usual time."""
 CROWDS = ((7, 0.4), (3, 0.6))
 """With more computers than the first number things take that share of the usual time."""
 
@@ -92,7 +96,18 @@ class Table:
 
     @property
     def pace(self) -> float:
-        """The share of the usual time that things take: less with many computers."""
+        """The share of the usual time that things take: less with many computers, and as their pace was chosen."""
+        if self.mover not in self.session.people:
+            return self.bots_pace
+        return self._crowd * min(max(PACE_SHARES[self.app.settings.pace], OWN_LEAST), 1.0)
+
+    @property
+    def bots_pace(self) -> float:
+        """That share for what computers do."""
+        return self._crowd * PACE_SHARES[self.app.settings.pace]
+
+    @property
+    def _crowd(self) -> float:
         bots = self.setup.seats - len(self.session.people)
         return next((share for crowd, share in CROWDS if bots > crowd), 1.0)
 

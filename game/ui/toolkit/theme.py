@@ -21,6 +21,8 @@ class Timing:
     light_step: int = 110
     sequence_glow: int = 900
     bot_pause: int = 450
+    still_pause: int = 1300
+    """A computer's pause where things do not move."""
     roll: int = 1100
     look: int = 550
     """What was done rests before the next thing is shown again."""
