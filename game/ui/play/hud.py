@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ...engine.board import Space
 from ...i18n import t
 from .. import sprites
 from ..shell.notices import REFUSED
 from ..shell.target import Press
 from ..sprites.buttons import Button, put, put_at
 from ..table import framing
+from ..table.bubble import BubbleWords, draw_bubble
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
-from ..words.wording import number
+from ..words.wording import card_sign, number, power
 from . import layout
 from .prompts import Prompt, motion, others_turn, own_turn
 from .selection import Selection
@@ -114,15 +116,42 @@ def _log_rows(words: str, px: int, least: int, room: int) -> list[tuple[str, int
     return [(row, fine) for row in text.wrap(words, "body", fine, room)]
 
 
-def draw_lens(screen: pygame.Surface, table: Table, aimed: str) -> None:
-    """Paint the aimed space enlarged, since a finger hides it."""
+def _lens_place(table: Table, aimed: Space) -> pygame.Rect:
+    """Where the aimed space is shown enlarged."""
     app = table.app
     space, side = table.board.rect(aimed), app.px(LENS)
     lens = pygame.Rect(0, 0, side, side)
     lens.midbottom = (space.centerx, space.top - app.px(14))
     if lens.top < 0:
         lens.midtop = (space.centerx, space.bottom + app.px(14))
-    lens.clamp_ip(screen.get_rect())
+    return lens.clamp(pygame.Rect((0, 0), app.display.size))
+
+
+def draw_aim(screen: pygame.Surface, table: Table, turn: Turn, selection: Selection, *, small: bool) -> None:
+    """Paint what a second tap on the aimed space means: in words for a card of power; small spaces enlarged."""
+    aimed = selection.aimed
+    if not aimed or selection.is_hinted or selection.drag:
+        return
+    if small:
+        _draw_lens(screen, table, aimed)
+    if words := aim_words(selection, turn):
+        lens = _lens_place(table, aimed) if small else None
+        draw_bubble(screen, words, table.board.rect(aimed), lens, table.app.scale)
+
+
+def aim_words(selection: Selection, turn: Turn) -> BubbleWords | None:
+    """What is said beside the aimed space: only cards of power need it, and dice show nothing that could be saved."""
+    moves = selection.offered_at(turn, selection.aimed)
+    card = selection.card(turn)
+    if not moves or not card or not power(card, turn.rules) or turn.rules.dice:
+        return None
+    return BubbleWords(t(f"play.aim.{moves[0].act}", card=card_sign(card)), t("play.aim.again"))
+
+
+def _draw_lens(screen: pygame.Surface, table: Table, aimed: Space) -> None:
+    """Paint the aimed space enlarged, since a finger hides it."""
+    app, lens = table.app, _lens_place(table, aimed)
+    side = lens.width
     border = side + app.px(10)
     put(screen, sprites.panel(border, border, "note", app.scale), lens)
     screen.blit(sprites.space(table.board.prints[aimed], side, side, "plain"), lens)

@@ -24,7 +24,7 @@ from .choreography import Choreography
 from .controls import Controls
 from .hand_over import HandOverScene
 from .hint import Hinting
-from .hud import draw_deck_call, draw_lens, draw_log, draw_prompt, told
+from .hud import draw_aim, draw_deck_call, draw_log, draw_prompt, told
 from .pacing import Pacing
 from .preload import preload_all
 from .prompts import Prompt
@@ -380,7 +380,6 @@ class PlayScene(Scene):
             draw_deck_call(screen, table, self.pacing.time_to_draw if turn.draws_by_hand else 1.0)
         for button in self.controls.buttons():
             button.draw(screen, self.app.look, self.app.scale)
-        if selection.aimed and self._small_spaces and not selection.is_hinted:
-            draw_lens(screen, table, selection.aimed)
+        draw_aim(screen, table, turn, selection, small=self._small_spaces)
         if selection.drag:
             put_at(screen, table.hand.picture(selection.card(turn), "chosen"), selection.drag.at)

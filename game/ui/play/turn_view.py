@@ -21,12 +21,10 @@ ADDING = frozenset({"place", "replace"})
 
 def hand_cards(selection: Selection, turn: Turn, glance: Glance = NOWHERE) -> list[HandCard]:
     """The cards of the hand as they appear."""
-    numbers = set(_marked(selection, turn).values())
+    numbers = {turn.slots[slot]: slot for slot in _marked(selection, turn).values()}
     raised = _fitting(selection, turn, glance.space)
     return [
-        _hand_card(selection, turn, slot, card)._replace(
-            number=slot if turn.slots.index(card) in numbers else None, raised=card in raised
-        )
+        _hand_card(selection, turn, slot, card)._replace(number=numbers.get(card), raised=card in raised)
         for slot, card in enumerate(turn.slots)
     ]
 

@@ -10,7 +10,7 @@ from .cards import CardLook, card, card_back, card_margin, card_slot
 from .chips import chip, chip_flat, chip_ghost, chip_turning
 from .frame import board_frame
 from .panels import ButtonState, ButtonStyle, PanelStyle, badge, button, button_ink, focus_ring, icon, panel, pip, veil
-from .space_marks import TINTS, card_number, line_frame, number_radius, rim, see_through, tint
+from .space_marks import TINTS, bubble, bubble_tip, card_number, line_frame, number_radius, rim, see_through, tint
 from .spaces import SpaceLook, closed, corner, glow, last_move, line_mark, space
 
 __all__ = [
@@ -24,6 +24,8 @@ __all__ = [
     "background",
     "badge",
     "board_frame",
+    "bubble",
+    "bubble_tip",
     "button",
     "button_ink",
     "card",

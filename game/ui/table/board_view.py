@@ -70,7 +70,7 @@ class BoardView:
         self._xy = {space: space_xy(space) for space in self.prints}
         self._at = {xy: space for space, xy in self._xy.items()}
         faces = [face(card) for card in {*self.prints.values()} - {FREE, BLOCKED}]
-        self._has_rims = all(shown.sign.isdecimal() for shown in faces)
+        self.has_numbers = all(shown.sign.isdecimal() for shown in faces)
         """Whether chips tell on their rim what they cover: it matters most where numbers are to be found."""
         self._is_standard = all(shown.kind == "standard" for shown in faces)
         """Whether prints leave their lower left corner free."""
@@ -87,6 +87,10 @@ class BoardView:
         """Give the board its place, device pixels."""
         self._grid = grid
         self._layer = None
+
+    def has_number(self, space: Space) -> bool:
+        """Whether a space shows a number, with dashes under it."""
+        return face(self.prints[space]).sign.isdecimal()
 
     def rect(self, space: Space) -> pygame.Rect:
         """A space's place on the screen."""
@@ -165,7 +169,7 @@ class BoardView:
         else:
             surface.blit(sprites.space("", w, h, cell.look), place)
             put(surface, sprites.chip(cell.side, self.chip_px, rough=cell.rough), place)
-            if self._has_rims:
+            if self.has_numbers:
                 surface.blit(sprites.rim(cell.card, w, h), place)
         if cell.mark >= 0:
             surface.blit(sprites.tint(cell.mark, w, h, self._is_standard), place)
@@ -174,7 +178,7 @@ class BoardView:
 
     def _draw_rims(self, screen: pygame.Surface, picture: BoardPicture) -> None:
         """Paint what chips in sequences cover once more, over the lines' marks."""
-        for space in {space for spaces, _ in picture.lines for space in spaces} if self._has_rims else ():
+        for space in {space for spaces, _ in picture.lines for space in spaces} if self.has_numbers else ():
             if space in picture.chips and space not in picture.through:
                 screen.blit(sprites.rim(self.prints[space], *self.rect(space).size), self.rect(space))
 

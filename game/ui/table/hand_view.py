@@ -30,7 +30,7 @@ class HandCard(NamedTuple):
     hidden: bool = False
     """Whether it is elsewhere just now, on its way."""
     number: int | None = None
-    """Its place in the hand, where its spaces are shown by number and tint."""
+    """The number from 0 by which its spaces are shown, with its tint."""
     raised: bool = False
     """Whether it rises, since it could go where the mouse is."""
 
@@ -80,10 +80,13 @@ class HandView:
             there = place.move(0, -round(place.height * lift))
             put(screen, self.picture(held.card, held.look), there)
             if held.number is not None:
-                self._draw_number(screen, there, held.number)
+                self._draw_number(screen, there, held)
 
-    def _draw_number(self, screen: pygame.Surface, card: pygame.Rect, slot: int) -> None:
-        """Paint the number by which a card's spaces are marked, in the corner that cards leave free."""
+    def _draw_number(self, screen: pygame.Surface, card: pygame.Rect, held: HandCard) -> None:
+        """Paint the number by which a card's spaces are marked, in the corner that its face leaves free."""
         r = max(sprites.number_radius(card.width), card.width // 6)
-        number = sprites.card_number(slot, r)
-        screen.blit(number, number.get_rect(bottomleft=(card.left + r // 3, card.bottom - r // 3)))
+        number = sprites.card_number(held.number or 0, r)
+        inside = card.inflate(-2 * (r // 3), -2 * (r // 3))
+        is_low = face(held.card).kind == "standard"
+        at = {"bottomleft": inside.bottomleft} if is_low else {"topright": inside.topright}
+        screen.blit(number, number.get_rect(**at))

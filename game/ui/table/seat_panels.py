@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 import pygame
 
@@ -17,6 +18,10 @@ from . import score_text
 from .displayed_state import DisplayedState
 from .seats_layout import Panels
 
+ThingKind: TypeAlias = Literal[
+    "nothing", "space", "dashes", "card", "seat", "discard", "goal", "score", "pile", "dice", "button"
+]
+"""What a tap on the table can ask about."""
 LEAST_NAME = 20
 """Units in width under which a name is left out."""
 LEAST_PX = 11
@@ -35,6 +40,24 @@ class SeatPanels:
     def lay_out(self, panels: Panels, scale: float) -> None:
         """Give the panels their places."""
         self._panels, self._scale = panels, scale
+
+    def part_at(self, point: tuple[int, int]) -> tuple[ThingKind, int]:
+        """What of the panels lies at a point, and whose it is, by seat or by side."""
+        for side, rect in enumerate(self._panels.scores):
+            if rect.collidepoint(point):
+                return "score", side
+        for seat, rect in enumerate(self._panels.seats):
+            if rect.collidepoint(point):
+                return self._part_of(rect, point), seat
+        return "nothing", 0
+
+    def _part_of(self, rect: pygame.Rect, point: tuple[int, int]) -> ThingKind:
+        """The discard stands at the right, below what has been made of the goal where there are two lines."""
+        if point[0] < rect.right - self._px(40 if self._panels.tight else 84):
+            return "seat"
+        if not self._panels.tight and point[1] < rect.centery:
+            return "seat" if self._panels.scores else "goal"
+        return "seat" if self._setup.ruleset.dice else "discard"
 
     def discard_point(self, seat: int) -> tuple[int, int]:
         """Where a seat's last discard is shown."""
