@@ -2,19 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.board import BLOCKED, FREE, Space
 from ...i18n import listed, t
 from ...session import Player
 from ..table.displayed_state import DisplayedState
-from ..table.things import Thing
+from ..table.seat_panels import ThingKind
+from ..table.things import Thing, Things
 from ..words.wording import card_sign, number, power, print_sign, side_name
 from .selection import Selection
 from .turn import Turn
 
-TENS = 10
+if TYPE_CHECKING:
+    from .controls import Controls
+    from .table import Table
+    from .turn_controller import TurnController
+
+_TEN = 10
+
+
+class Answers:
+    """Keeps the answer to the last tap, until something else is done."""
+
+    def __init__(self, table: Table, turn: TurnController, controls: Controls) -> None:
+        self._table, self._turn, self._controls = table, turn, controls
+        self.words = ""
+
+    def forget(self) -> None:
+        """Something else is done."""
+        self.words = ""
+
+    def ask(self, at: tuple[int, int]) -> bool:
+        """A tap at a point wants an answer; says whether there is one."""
+        table, session = self._table, self._table.session
+        mover, own = session.state.current_player, session.is_viewers_turn
+        answering = Answering(self._turn.now, self._turn.selection, table.displayed, session.players, mover, own)
+        self.words = answering.to(self._things().at(at))
+        return bool(self.words)
+
+    def _things(self) -> Things:
+        """Where everything lies."""
+        table = self._table
+        tray = table.places.dice(table.app.scale)[0] if table.setup.ruleset.dice else None
+        resting = {button.name: button.rect for button in self._controls.buttons() if not button.enabled}
+        return Things(table.board, table.hand, table.panels, None if tray else table.pile, tray, resting)
 
 
 class Answering(NamedTuple):
@@ -31,28 +64,19 @@ class Answering(NamedTuple):
 
     def to(self, thing: Thing) -> str:
         """What is said to a tap on something; "" to one on nothing."""
-        match thing.kind:
-            case "space":
-                return self._space(thing.space)
-            case "dashes":
-                return self._dashes(thing.space)
-            case "card":
-                return self._card(thing.number)
-            case "seat":
-                return self._seat(thing.number)
-            case "discard":
-                return self._discard(thing.number)
-            case "goal":
-                return self._goal(self._side_of(thing.number))
-            case "score":
-                return self._score(thing.number)
-            case "pile":
-                return self._pile()
-            case "dice":
-                return t("tap.dice")
-            case "button":
-                return t(f"tap.button.{thing.button}")
-        return ""
+        about: dict[ThingKind, Callable[[], str]] = {
+            "space": lambda: self._space(thing.space),
+            "dashes": lambda: self._dashes(thing.space),
+            "card": lambda: self._card(thing.number),
+            "seat": lambda: self._seat(thing.number),
+            "discard": lambda: self._discard(thing.number),
+            "goal": lambda: self._goal(self._side_of(thing.number)),
+            "score": lambda: self._score(thing.number),
+            "pile": self._pile,
+            "dice": lambda: t("tap.dice"),
+            "button": lambda: t(f"tap.{thing.button.replace(':', '.')}"),
+        }
+        return about[thing.kind]() if thing.kind in about else ""
 
     # ------------------------------------------------------------ spaces
 
@@ -70,38 +94,44 @@ class Answering(NamedTuple):
             return t("tap.wait", at=at, name=self.players[self.mover].name)
         if self.selection.is_claiming(self.turn):
             return t("tap.frame")
-        if rules.dice and not card:
-            return t("tap.roll_first")
         if not card:
-            return t("tap.no_card", at=at)
+            return t("tap.roll_first") if rules.dice else t("tap.no_card", at=at)
         if power(card, rules) == "remover":
             return t("tap.takes_chip", card=card_sign(card))
         return t("tap.rolled" if rules.dice else "tap.other_card", card=card_sign(card), at=at)
 
     def _chip(self, space: Space, at: str, side: int) -> str:
         """A chip that cannot be taken just now."""
-        rules, state, card = self.turn.rules, self.turn.state, self.selection.card(self.turn)
-        is_mine = self.is_own and side == state.side
+        rules = self.turn.rules
+        is_mine = self.is_own and side == self.turn.state.side
         whose = t("tap.yours", at=at) if is_mine else t("tap.theirs", at=at, side=side_name(side))
         if not rules.breaks_sequences and any(space in spaces for spaces, _ in self.displayed.lines):
             return t("tap.locked", whose=whose)
-        if self.is_own and card and power(card, rules) == "wild":
-            return t("tap.needs_open", whose=whose, card=card_sign(card))
+        if why := self._why_not(whose, is_mine=is_mine):
+            return why
         if is_mine:
-            return whose if not card or power(card, rules) != "remover" else t("tap.not_own", card=card_sign(card))
+            return whose
         if self.turn.print_of(space) in rules.spared:
             return t("tap.spared", whose=whose)
         takers = sorted(map(card_sign, rules.removers))
         return t("tap.takers", whose=whose, cards=listed(takers, "or")) if takers else whose
+
+    def _why_not(self, whose: str, *, is_mine: bool) -> str:
+        """Why the chosen card of power does nothing to a chip."""
+        card = self.selection.card(self.turn) if self.is_own else ""
+        does = power(card, self.turn.rules) if card else ""
+        if does == "wild":
+            return t("tap.needs_open", whose=whose, card=card_sign(card))
+        return t("tap.not_own", card=card_sign(card)) if does == "remover" and is_mine else ""
 
     def _dashes(self, space: Space) -> str:
         """The dashes under a number, which tell where it is on the number line."""
         shown = self.turn.print_of(space)
         if not shown.isdecimal() or space in self.displayed.chips:
             return self._space(space)
-        dashes = (int(shown) - 1) // TENS + 1
-        last = dashes * TENS
-        return t("tap.dashes", n=dashes, dashes=number(dashes), first=last - TENS + 1, last=last)
+        dashes = (int(shown) - 1) // _TEN + 1
+        last = dashes * _TEN
+        return t("tap.dashes", n=dashes, dashes=number(dashes).capitalize(), first=last - _TEN + 1, last=last)
 
     # ------------------------------------------------------------ cards, players, pile
 
@@ -134,7 +164,13 @@ class Answering(NamedTuple):
         made, seating = self.displayed.line_count(side), self.turn.state.setup.seating
         if self.turn.rules.fills_board:
             return t("tap.points", side=side_name(side), n=made)
-        return t("tap.goal", goal=number(seating.goal), n=seating.goal, length=number(seating.line_length), made=made)
+        return t(
+            "tap.goal",
+            goal=number(seating.goal).capitalize(),
+            n=seating.goal,
+            length=number(seating.line_length),
+            made=made,
+        )
 
     def _score(self, side: int) -> str:
         return t("tap.seat", name=side_name(side), facts=listed(self._facts_of(side)))

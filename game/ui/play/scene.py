@@ -20,6 +20,7 @@ from ..sprites.buttons import put_at
 from ..table.glance import Looking
 from ..toolkit import assets
 from ..toolkit.kept import KeptPicture
+from .answers import Answers
 from .choreography import Choreography
 from .controls import Controls
 from .hand_over import HandOverScene
@@ -67,6 +68,7 @@ class PlayScene(Scene):
         self.controls = Controls(self.table, self.turn, self.hints, self.since)
         self.pacing = Pacing(self.table, self.turn)
         self.looking = Looking(self.table.board, self.table.hand, self._repaint)
+        self.answers = Answers(self.table, self.turn, self.controls)
         self._since_card = (-1, 0.0)
         """The place of the card that was tapped last, and the seconds since."""
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
@@ -96,6 +98,7 @@ class PlayScene(Scene):
         self._change()
         if self._is_double(act):
             return None
+        self.answers.forget()
         if act == Press("hint"):
             self.hints.ask()
             return None
@@ -155,6 +158,7 @@ class PlayScene(Scene):
         self._go(move)
 
     def _go(self, move: Move) -> None:
+        self.answers.forget()
         self.choreography.make(move)
         self._preloading = preload_all(self.app, self.session)
         self.hints.forget()
@@ -176,6 +180,7 @@ class PlayScene(Scene):
 
     def back(self) -> Transition:
         self._change()
+        self.answers.forget()
         selection = self.turn.selection
         if self.hints.is_on or not selection.is_empty:
             self.hints.forget()
@@ -225,20 +230,24 @@ class PlayScene(Scene):
             self.app.notices.heed_refused()
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
-        """A tap beside everything hurries on what happens by itself, or lets the chosen card go."""
+        """A tap on what cannot be acted on hurries what happens by itself, is answered, or lets the chosen card go."""
         self._heed_notice()
+        self._since_card = (-1, 0.0)
+        self.answers.forget()
         if self.table.timeline.busy:
             self.table.finish()
         elif self.turn.now.by_itself or self.session.is_bots_turn:
             self.pacing.hurry()
         else:
             self.hints.forget()
-            self.turn.let_go()
+            if not self.answers.ask(at):
+                self.turn.let_go()
         self._change()
         return None
 
     def dragged(self, act: Action, at: tuple[int, int]) -> None:
         self._heed_notice()
+        self.answers.forget()
         self.hints.forget()
         if isinstance(act, TapCard):
             self.turn.pull(act.slot, at)
@@ -350,6 +359,8 @@ class PlayScene(Scene):
 
     def prompt(self) -> Prompt:
         """What the line on the table says."""
+        if self.answers.words and not self.table.timeline.busy:
+            return Prompt(told(self.table, self.turn, self.hints).heading, self.answers.words)
         return told(self.table, self.turn, self.hints)
 
     def status(self) -> str:

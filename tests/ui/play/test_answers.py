@@ -1,0 +1,158 @@
+"""What is said to taps on what cannot be played: everything on the table answers."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.engine import CLASSIC, Ruleset, State, new_game
+from game.engine.rules.options import with_options
+from game.engine.rules.variants import DICE, KIDS, NUMBERS
+from game.ui.play.scene import PlayScene
+from tests.engine.positions import position
+from tests.ui.pilot import Pilot
+
+LOCKED = "5: B B B B B . g . . ."
+SOME = "5: b . g . . . . . . ."
+Point = Callable[[PlayScene], tuple[int, int]]
+
+
+def sit(pilot: Pilot, state: State | None = None, **who: int) -> PlayScene:
+    return pilot.play(pilot.session(state, **who))
+
+
+def space(name: str, low: float = 0.5) -> Point:
+    """A point of a space, so far down."""
+
+    def found(scene: PlayScene) -> tuple[int, int]:
+        place = scene.table.board.rect(name)
+        return place.centerx, round(place.top + place.height * low)
+
+    return found
+
+
+def seat(number: int, x: float, y: float) -> Point:
+    """A point of a seat's panel, in shares of its size."""
+
+    def found(scene: PlayScene) -> tuple[int, int]:
+        place = scene.table.places.panels.seats[number]
+        return round(place.left + place.width * x), round(place.top + place.height * y)
+
+    return found
+
+
+def pile(scene: PlayScene) -> tuple[int, int]:
+    return scene.table.pile.center
+
+
+def tray(scene: PlayScene) -> tuple[int, int]:
+    return scene.table.places.dice(scene.app.scale)[0].center
+
+
+def button(name: str) -> Point:
+    """The middle of a button, also of one that rests."""
+
+    def found(scene: PlayScene) -> tuple[int, int]:
+        return next(target.rect.center for target in scene.targets() if target.name == f"button:{name}")
+
+    return found
+
+
+@pytest.mark.parametrize(
+    ("drawing", "hand", "chosen", "point", "words"),
+    [
+        (SOME, "7H 2D", "", space("a1"), "A star counts as a chip of every player: four and it make five."),
+        (SOME, "7H 2D", "", space("a5"), "Your chip on 9♣."),
+        (SOME, "7H 2D", "", space("c5"), "Green has a chip on 7♣. J♠ or J♥ can take it."),
+        (SOME, "7H JD", "JD", space("c5"), "Green has a chip on 7♣. J♦ needs an open space."),
+        (SOME, "7H JS", "JS", space("a5"), "J♠ takes others’ chips, not your own."),
+        (SOME, "7H JS", "JS", space("e5"), "J♠ takes a chip. Tap a lit one."),
+        (LOCKED, "7H 2D", "", space("a5"), "Your chip on 9♣. It is in a sequence, so it is safe."),
+        (SOME, "7H 2D", "", space("e5"), "None of your cards goes on 5♥."),
+        (SOME, "7H 2D", "7H", space("e5"), "7♥ does not go on 5♥."),
+        (SOME, "7H 2D", "", seat(0, 0.3, 0.5), "Ada: 2 cards, 49 chips left and 0 of 2 sequences."),
+        (SOME, "7H 2D", "", seat(1, 0.9, 0.2), "Two sequences win, each five in a row. Made so far: 0."),
+        (SOME, "7H 2D", "", seat(1, 0.9, 0.8), "Ben has not played a card yet."),
+        (SOME, "7H 2D", "", pile, "101 cards to draw. You draw after each play."),
+        (SOME, "7H 2D", "", button("undo"), "There is nothing to take back."),
+    ],
+)
+def test_a_tap_that_plays_nothing_is_answered_in_one_line(
+    still: Pilot, drawing: str, hand: str, chosen: str, point: Point, words: str
+) -> None:
+    scene = sit(still, position(drawing, hand, "2C"))
+    if chosen:
+        still.click(still.card(chosen))
+    still.click_at(point(scene))
+    assert still.prompt == f"Your turn. {words}"
+    assert (scene.turn.selection.chosen is not None) == bool(chosen)
+    still.click(still.card("7H"))
+    assert words not in still.prompt
+
+
+@pytest.mark.parametrize(
+    ("rules", "point", "words"),
+    [
+        (NUMBERS, space("b1", 0.9), "One dash: a number from 1 to 10."),
+        (NUMBERS, space("a8"), "A star counts as a chip of every player: four and it make five."),
+        (DICE, space("a1"), "Roll first, then place your chip."),
+        (DICE, tray, "Add up the dice: your chip goes on that number."),
+        (DICE, seat(0, 0.3, 0.5), "Ada: 20 chips left and 0 of 1 sequence."),
+        (with_options(CLASSIC, {"fill_board": "once"}), seat(0, 0.9, 0.2), "Every sequence is a point. Blue has 0."),
+        (with_options(CLASSIC, {"manual_draw": "strict"}), pile, "90 cards to draw. Tap here after your play."),
+    ],
+)
+def test_other_games_answer_in_their_own_words(still: Pilot, rules: Ruleset, point: Point, words: str) -> None:
+    scene = sit(still, new_game(rules, 2, dealer=1))
+    scene.turn.selection = scene.turn.selection.let_go()
+    if rules is NUMBERS:
+        scene.answers.ask(point(scene))
+    else:
+        still.click_at(point(scene))
+    assert scene.answers.words == words
+
+
+def test_teams_have_their_score_explained(still: Pilot) -> None:
+    scene = sit(still, new_game(CLASSIC, 4, 2, dealer=3), seats=4)
+    still.click_at(scene.table.places.panels.scores[1].center)
+    assert scene.answers.words == "Green: 50 chips left and 0 of 2 sequences."
+
+
+def test_a_dead_card_says_so_in_anothers_turn(still: Pilot) -> None:
+    dead = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
+    scene = sit(still, position(dead, "2C 7H", "3C", to_move=1))
+    still.app.settings["pace"] = "slow"
+    still.click_at(scene.table.hand.place(scene.table.slots.index("2C")).center)
+    assert scene.answers.words == "2♣ is dead: all its spaces are covered."
+
+
+def test_while_others_move_a_space_tells_to_wait(still: Pilot) -> None:
+    scene = sit(still, position("", "2C 7H", "3C", to_move=1))
+    scene.answers.ask(scene.table.board.rect("e5").center)
+    assert scene.answers.words == "5♥ is open. Wait for Ben to play."
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, NUMBERS, DICE, KIDS])
+@pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
+def test_every_part_of_the_table_answers(rules: Ruleset, size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    scene = sit(pilot, new_game(rules, 2, dealer=1))
+    places = scene.table.places
+    parts = [*places.panels.seats, *places.panels.scores, *map(scene.table.board.rect, scene.table.board.prints)]
+    for part in [*parts, tray_or_pile(scene)]:
+        for share in (0.1, 0.5, 0.9):
+            point = round(part.left + part.width * share), round(part.top + part.height * share)
+            assert scene.answers.ask(point), point
+
+
+def tray_or_pile(scene: PlayScene) -> pygame.Rect:
+    """What stands for the pile where there are dice."""
+    dice = scene.table.setup.ruleset.dice
+    return scene.table.places.dice(scene.app.scale)[0] if dice else scene.table.pile
+
+
+def test_a_tap_on_nothing_still_lets_the_card_go(still: Pilot) -> None:
+    scene = sit(still, position(SOME, "7H 2D", "2C"))
+    still.click(still.card("7H"))
+    still.click_at((3, 3))
+    assert (scene.turn.selection.chosen, scene.answers.words) == (None, "")
