@@ -82,6 +82,8 @@ MADE: dict[str, Iterable[object]] = {
     "table.{}": THEMES,
     "table.{}.about": THEMES,
     "play.button.{}": _ICONS,
+    "play.aim.{}": ("place", "remove", "replace"),
+    "tap.button.{}": sorted({*_ICONS, "roll", "slide-back", "slide-on"} - {"again", "menu", "spaces"}),
     "card.{}": get_args(Power)[1:],
     "variant.{}": VARIANTS,
     "variant.{}.about": VARIANTS,

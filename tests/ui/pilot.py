@@ -157,6 +157,10 @@ class Pilot:
         """Type letters, as the keyboard's own layout or an input method makes them."""
         self.send(pygame.TEXTINPUT, text=words)
 
+    def unkey(self, name: str) -> None:
+        """Let a letter key go."""
+        self.send(pygame.KEYUP, key=pygame.key.key_code(name), mod=pygame.KMOD_NONE, unicode=name)
+
     def focus_on(self, name: str) -> None:
         """Press Tab until a target is in focus; PilotError when it never is."""
         for _ in range(len(self.names) + 1):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.board import BLOCKED, FREE, Space
-from ...i18n import listed, t
+from ...i18n import has, listed, t
 from ...session import Player
 from ..table.displayed_state import DisplayedState
 from ..table.seat_panels import ThingKind
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _TEN = 10
 
 
-class Answers:
+class TapAnswers:
     """Keeps the answer to the last tap, until something else is done."""
 
     def __init__(self, table: Table, turn: TurnController, controls: Controls) -> None:
@@ -46,7 +46,8 @@ class Answers:
         """Where everything lies."""
         table = self._table
         tray = table.places.dice(table.app.scale)[0] if table.setup.ruleset.dice else None
-        resting = {button.name: button.rect for button in self._controls.buttons() if not button.enabled}
+        bar = [button for button in self._controls.buttons() if not button.enabled]
+        resting = {button.name.removeprefix("button:"): button.rect for button in bar}
         return Things(table.board, table.hand, table.panels, None if tray else table.pile, tray, resting)
 
 
@@ -74,7 +75,7 @@ class Answering(NamedTuple):
             "score": lambda: self._score(thing.number),
             "pile": self._pile,
             "dice": lambda: t("tap.dice"),
-            "button": lambda: t(f"tap.{thing.button.replace(':', '.')}"),
+            "button": lambda: t(key) if has(key := f"tap.button.{thing.button}") else "",
         }
         return about[thing.kind]() if thing.kind in about else ""
 

@@ -20,7 +20,7 @@ from ..sprites.buttons import put_at
 from ..table.glance import Looking
 from ..toolkit import assets
 from ..toolkit.kept import KeptPicture
-from .answers import Answers
+from .answers import TapAnswers
 from .choreography import Choreography
 from .controls import Controls
 from .hand_over import HandOverScene
@@ -68,7 +68,7 @@ class PlayScene(Scene):
         self.controls = Controls(self.table, self.turn, self.hints, self.since)
         self.pacing = Pacing(self.table, self.turn)
         self.looking = Looking(self.table.board, self.table.hand, self._repaint)
-        self.answers = Answers(self.table, self.turn, self.controls)
+        self.answers = TapAnswers(self.table, self.turn, self.controls)
         self._since_card = (-1, 0.0)
         """The place of the card that was tapped last, and the seconds since."""
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])

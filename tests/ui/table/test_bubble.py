@@ -1,0 +1,25 @@
+"""Where the words beside a space go."""
+
+import pytest
+from pygame import Rect
+
+from game.ui.table.bubble import bubble_place
+
+WINDOW, SIZE, TIP = Rect(0, 0, 390, 844), (200, 50), 9
+
+
+@pytest.mark.parametrize("space", [Rect(180, 400, 34, 34), Rect(4, 90, 34, 34), Rect(352, 4, 34, 34)])
+@pytest.mark.parametrize("has_lens", [False, True])
+def test_they_lie_inside_the_window_and_leave_space_and_lens_free(space: Rect, has_lens: bool) -> None:
+    lens = Rect(0, 0, 92, 92)
+    lens.midbottom = space.centerx, space.top - 14
+    if lens.top < 0:
+        lens.midtop = space.centerx, space.bottom + 14
+    lens.clamp_ip(WINDOW)
+    place, tip = bubble_place(SIZE, space, lens if has_lens else None, WINDOW, TIP)
+    assert WINDOW.contains(place)
+    assert not place.colliderect(space)
+    assert not (has_lens and place.colliderect(lens))
+    assert place.left <= tip.left
+    assert tip.right <= place.right
+    assert tip.top == place.bottom - 1 or tip.bottom == place.top + 1

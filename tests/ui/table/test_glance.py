@@ -1,0 +1,103 @@
+"""What one looks at without acting, at the table."""
+
+import pytest
+
+from game.engine import new_game
+from game.engine.rules.variants import NUMBERS
+from game.ui.play.scene import PlayScene
+from tests.engine.positions import position
+from tests.ui.pilot import Pilot
+
+SOME = "5: b . g . . . . . . ."
+
+
+def sit(pilot: Pilot, drawing: str = SOME, hand: str = "7H JS") -> PlayScene:
+    return pilot.play(pilot.session(position(drawing, hand, "2C")))
+
+
+def seen(scene: PlayScene) -> frozenset[str]:
+    """The covered spaces whose prints are seen."""
+    return scene.turn.picture(scene.looking.at()).through
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_holding_anywhere_on_the_board_shows_what_lies_under_all_chips(still: Pilot, touch: bool) -> None:
+    scene = sit(still)
+    for space in ("e5", "c5", "i5"):
+        there = scene.table.board.rect(space).center
+        still.press(there, touch=touch)
+        still.tick(0.5)
+        assert seen(scene) == {"a5", "c5"}
+        still.release(there, touch=touch)
+        still.move((3, 3), touch=touch)
+        assert not seen(scene)
+    assert not scene.session.match.moves
+
+
+def test_a_key_shows_it_as_long_as_it_is_held(still: Pilot) -> None:
+    scene = sit(still)
+    still.key("x")
+    assert seen(scene) == {"a5", "c5"}
+    still.unkey("x")
+    assert not seen(scene)
+
+
+def test_the_mouse_over_a_chip_shows_what_lies_under_it_and_a_finger_does_not_leave_it_so(still: Pilot) -> None:
+    scene = sit(still)
+    still.move(scene.table.board.rect("c5").center)
+    assert seen(scene) == {"c5"}
+    still.click_at((3, 3), touch=True)
+    assert not seen(scene)
+
+
+def test_the_focus_on_a_chip_shows_what_lies_under_it(still: Pilot) -> None:
+    scene = sit(still)
+    still.focus_on("space:c5")
+    assert scene.looking.at("c5").space == "c5"
+    still.key("x")
+    assert seen(scene) == {"a5", "c5"}
+
+
+def test_the_mouse_over_a_card_lights_its_spaces_until_one_is_chosen(still: Pilot) -> None:
+    scene = sit(still, hand="7H 2D")
+    still.move(still.target(still.card("7H")).rect.center)
+    assert scene.turn.picture(scene.looking.at()).previewed == {"d6", "i5"}
+    still.click(still.card("2D"))
+    still.move(still.target(still.card("7H")).rect.center)
+    assert not scene.turn.picture(scene.looking.at()).previewed
+
+
+def test_the_mouse_over_a_space_shows_the_chip_that_a_click_would_bring(still: Pilot) -> None:
+    scene = sit(still, hand="7H 2D")
+    still.move(scene.table.board.rect("i5").center)
+    assert scene.turn.picture(scene.looking.at()).ghost == ("i5", 0)
+    still.move(scene.table.board.rect("e5").center)
+    assert scene.turn.picture(scene.looking.at()).ghost is None
+
+
+def test_a_question_is_not_answered_by_hovering(still: Pilot) -> None:
+    scene = still.play(still.session(new_game(NUMBERS, 2, dealer=1)))
+    hover = scene.looking
+    for card in still.all("card"):
+        still.move(still.target(card).rect.center)
+        assert not scene.turn.picture(hover.at()).previewed or scene.table.slots[int(card[5:])] == "PLUS"
+    still.click(next(name for name in still.all("card") if "+" in scene.table.slots[int(name[5:])]))
+    for space in ("b1", "c1", "d1"):
+        still.move(scene.table.board.rect(space).center)
+        assert scene.turn.picture(hover.at()).ghost == (space, 0)
+
+
+def test_nothing_is_painted_while_the_mouse_stays_over_one_space(still: Pilot) -> None:
+    scene = sit(still)
+    x, y = scene.table.board.rect("c5").center
+    still.move((x, y))
+    painted = still.app.pictures
+    for step in range(5):
+        still.move((x + step, y))
+    assert still.app.pictures == painted
+
+
+def test_spaces_of_equal_cards_have_one_number(still: Pilot) -> None:
+    scene = sit(still, "", "7H 7H 2D")
+    still.click("button:spaces")
+    assert set(scene.turn.picture().marked.values()) == {scene.table.slots.index("7H"), scene.table.slots.index("2D")}
