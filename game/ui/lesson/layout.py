@@ -16,9 +16,9 @@ PAD, FOOT, TAIL = 18, 44, 16
 """Units: the free border of a note, the height of its buttons, and how far its pointer reaches."""
 FINGER = 44
 """Units in width of a space that a finger hits for sure."""
-_STEPS = 14
+_STEPS = 20
 """Places that are tried across and down."""
-_VITAL, _PLAIN, _FAR = 900.0, 1.0, 22.0
+_VITAL, _PLAIN, _FAR = 1e6, 1.0, 22.0
 """What it costs to lie over something that is spoken of, over anything else, and far from what one points at."""
 
 
@@ -54,12 +54,16 @@ def note_place(size: tuple[int, int], scale: float, papers: Sequence[tuple[int, 
     """The best place in a window for a note that may have several sizes, the first ones better."""
     edge, reach = margin(size, scale), unit(scale, TAIL + 8)
     window = Rect(0, 0, *size).inflate(-edge, -edge)
-    ways = (
-        (_cost(paper, scale, scenery) + rank * 0.02 * paper.width * paper.height, i, paper)
-        for rank, (wide, high) in enumerate(papers)
-        for i, paper in enumerate(_tried(window, wide, high, reach, scenery.anchor))
-    )
-    return min(ways, key=lambda way: way[:2])[2]
+    best: list[tuple[float, int, Rect]] = []
+    for rank, (wide, high) in enumerate(papers):
+        tried = list(_tried(window, wide, high, reach, scenery.anchor))
+        costs = [_cost(paper, scale, scenery) for paper in tried]
+        cost = min(costs)
+        paper = tried[costs.index(cost)]
+        best.append((cost, rank, paper))
+        if cost < _VITAL:
+            break
+    return min(best, key=lambda way: way[:2])[2]
 
 
 def _tried(window: Rect, wide: int, high: int, reach: int, anchor: Rect | None) -> Iterator[Rect]:

@@ -7,6 +7,7 @@ import pygame
 from ...engine import Ruleset
 from ...engine.move import Move
 from ...i18n import t
+from ..lobby.options import changes
 from ..play.scene import SMALL_SPACE, PlayScene
 from ..play.selection import TapCard, TapSpace
 from ..shell.scene import Host, Pop, Push, Scene, Transition
@@ -16,7 +17,8 @@ from ..table.board_view import BoardPicture
 from ..toolkit.theme import THEME
 from .answers import Answers
 from .course import LessonCourse
-from .ending import EndScene, LessonEnd
+from .ending import LEARN_AGAIN, EndScene
+from .house_cards import DONE, HouseCardsScene
 from .lessons import Kind
 from .lights import ROLL, Lights
 from .note import LessonProgress, Note
@@ -215,7 +217,9 @@ class LessonScene(Scene):
         self.app.set_setting("seen_tips", sorted(seen))
 
     def resumed(self, answer: str) -> Transition:
-        if answer == LessonEnd.AGAIN:
+        if answer == DONE:
+            return Push(EndScene(self.app, self._ruleset))
+        if answer == LEARN_AGAIN:
             self._begin()
             self.layout(self.app.display.size)
             return None
@@ -232,12 +236,18 @@ class LessonScene(Scene):
             return None
         if self.course.is_over and self.app.top is self:
             self._remember()
-            return Push(EndScene(self.app, self._ruleset))
+            return Push(self._after())
         self._fade(dt)
         return None
 
+    def _after(self) -> Scene:
+        """What follows the last beat: the cards of the house rules, if there are any, or the end."""
+        if changes(self._ruleset):
+            return HouseCardsScene(self.app, self._ruleset)
+        return EndScene(self.app, self._ruleset)
+
     def _fade(self, dt: float) -> None:
-        wanted = 0.0 if self.course.is_over or self.kind == "find" else 1.0
+        wanted = 0.0 if self.kind == "find" else 1.0
         if self._veiled != wanted:
             step = 1.0 if self.app.reduced_motion else dt / FADE
             self._veiled = min(1.0, self._veiled + step) if wanted else max(0.0, self._veiled - step)
@@ -258,6 +268,7 @@ class LessonScene(Scene):
         table = self._table(screen.get_size())
         screen.blit(table, (0, 0))
         if self.course.is_over:
+            self._draw_end(screen, table)
             return
         self._veil.set_alpha(round(VEIL * self._veiled))
         if self.kind == "find":
@@ -268,6 +279,14 @@ class LessonScene(Scene):
             self.lights.draw(screen, table)
         self.note.draw(screen)
         self._draw_hand(screen)
+
+    def _draw_end(self, screen: pygame.Surface, table: pygame.Surface) -> None:
+        """What was made stays in the light."""
+        self._veil.set_alpha(VEIL)
+        screen.blit(self._veil, (0, 0))
+        for spaces, _ in self.play.table.displayed.lines:
+            for place in map(self.play.table.board.rect, spaces):
+                screen.blit(table, place, place)
 
     def _draw_hand(self, screen: pygame.Surface) -> None:
         """The finger, or the card that is being pulled."""

@@ -119,6 +119,11 @@ def option_line(ruleset: Ruleset, name: str, seating: Seating) -> str:
     return t(f"option.{name}.idle") if idle else _sentence(name, value)
 
 
+def option_sentence(ruleset: Ruleset, name: str) -> str:
+    """What the value that an option has means, whoever sits at the table."""
+    return _sentence(name, getattr(ruleset, name))
+
+
 def lines(choice: OfferedOption) -> tuple[str, ...]:
     """Every sentence that an option may come to show."""
     idle = (t(f"option.{choice.name}.idle"),) if choice.name in _IDLE else ()

@@ -47,3 +47,9 @@ def finger(px: int) -> pygame.Surface:
 def way_dot(px: int) -> pygame.Surface:
     """A dot of the way from a card to its space: place by centre."""
     return assets.sprite(drawing(px, px, rounded(0, 0, px, px, px / 2, THEME.accent)))
+
+
+@assets.cached(8)
+def note_tray(w: int, h: int, scale: float = 1.0) -> pygame.Surface:
+    """A piece of the table on a paper, for spaces and chips to lie on."""
+    return assets.sprite(drawing(w, h, rounded(0, 0, w, h, 10 * scale, THEME.table)))

@@ -1,19 +1,33 @@
 """Learning by playing: the lit act alone leads to the end, and nothing is kept of it but that it was seen."""
 
+import itertools
+import json
+
+import pygame
 import pytest
 
-from game.engine import VARIANTS
+from game.engine import CLASSIC, VARIANTS, Ruleset
+from game.engine.rules.options import OPTIONS, options_of, with_options
+from game.i18n import ENGLISH, catalogue, t
 from game.storage import SAVE_KEY
+from game.ui.lesson.house_cards import _COUNTED, _PICTURES
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lesson.scene import LessonScene
 from game.ui.shell.scene import Push
 from tests.ui.pilot import Pilot
+from tests.ui.windows import SIZES
+
+MOST_WORDS = 14
+"""Words that a step of a lesson has at most."""
+TOUCH = 14
+"""Pixels by which a note may touch the edge of what is lit, on both sides together."""
+WINDOWS = [(1024, 768), (390, 844)]
 
 
-def begun(pilot: Pilot, name: str) -> LessonScene:
-    """The lesson of a variant, laid over the title."""
+def begun(pilot: Pilot, rules: Ruleset = CLASSIC) -> LessonScene:
+    """A lesson, laid over the title."""
     pilot.open(pilot.app.routes.title(pilot.app))
-    scene = LessonScene(pilot.app, VARIANTS[name])
+    scene = LessonScene(pilot.app, rules)
     pilot.app.follow(Push(scene))
     rest(pilot, scene)
     return scene
@@ -44,11 +58,27 @@ def take_a_step(pilot: Pilot, scene: LessonScene) -> None:
     rest(pilot, scene)
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
-@pytest.mark.parametrize("name", LESSONS)
+def step_to(pilot: Pilot, scene: LessonScene, words: str) -> None:
+    """Follow the lesson to a sentence."""
+    for _ in range(40):
+        if scene.course.beat.words == words:
+            return
+        take_a_step(pilot, scene)
+    raise AssertionError(words)
+
+
+def spot(scene: LessonScene, space: str) -> tuple[int, int]:
+    return scene.play.table.board.rect(space).center
+
+
+# ---------------------------------------------------------------- the way through
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("name", VARIANTS)
 def test_following_the_lit_act_leads_to_the_end(name: str, size: tuple[int, int]) -> None:
     pilot = Pilot(size, still=True)
-    scene, steps = begun(pilot, name), 0
+    scene, steps = begun(pilot, VARIANTS[name]), 0
     while pilot.app.top is scene:
         take_a_step(pilot, scene)
         steps += 1
@@ -56,3 +86,210 @@ def test_following_the_lit_act_leads_to_the_end(name: str, size: tuple[int, int]
     assert pilot.scenes[-1] == "EndScene"
     assert {"lesson", f"lesson-{name}"} <= pilot.app.settings.seen_tips
     assert pilot.app.store.load(SAVE_KEY) is None
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_keys_alone_lead_to_the_end_with_the_hint(name: str) -> None:
+    pilot = Pilot(still=True)
+    scene = begun(pilot, VARIANTS[name])
+    for _ in range(40):
+        if pilot.app.top is not scene:
+            break
+        if scene.kind == "find":
+            pilot.enter("button:hint")
+        pilot.key("return")
+        rest(pilot, scene)
+    assert pilot.scenes[-1] == "EndScene"
+
+
+def test_fingers_find_what_is_lit_also_while_things_move() -> None:
+    pilot = Pilot((390, 844))
+    scene = begun(pilot)
+    while scene.course.beat.words != "taken":
+        pilot.tap(scene.first_focus())
+        rest(pilot, scene)
+    assert scene.course.point == 4
+
+
+def test_a_card_can_be_pulled_to_its_lit_space(still: Pilot) -> None:
+    scene = begun(still)
+    step_to(still, scene, "cover")
+    still.drag(f"card:{scene.lights.slot}", spot(scene, "i5"))
+    rest(still, scene)
+    assert scene.course.beat.words == "goal"
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_variants_lesson_is_short_and_has_its_own_words(name: str) -> None:
+    script = LESSONS[name]
+    assert len(script.points) == 7 if name == "classic" else 3 <= len(script.points) <= 5
+    words = [beat.words for point in script.points for beat in point]
+    assert len(set(words)) == len(words)
+
+
+def test_no_step_and_no_answer_has_more_than_fourteen_words() -> None:
+    texts = {key: text for key, text in catalogue(ENGLISH).items() if key.startswith(("lesson.", "tip."))}
+    assert {key for key, text in texts.items() if len(str(text).split()) > MOST_WORDS} == set()
+
+
+# ---------------------------------------------------------------- what else is tapped
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_every_tap_beside_the_lit_act_is_answered_and_moves_nothing(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    scene = begun(pilot)
+    while pilot.app.top is scene:
+        beat, state = scene.course.beat, scene.course.session.state
+        for point in itertools.product(range(5, size[0], size[0] // 7), range(5, size[1], size[1] // 9)):
+            hit = any(target.rect.collidepoint(point) for target in scene.targets())
+            if hit or scene.note.paper.collidepoint(point):
+                continue
+            pilot.click_at(point)
+            assert scene.course.session.state is state
+            assert scene.note.words != t(f"lesson.classic.{beat.words}") or scene.kind == "find"
+        take_a_step(pilot, scene)
+
+
+def test_an_answer_says_what_the_tap_would_have_meant(still: Pilot) -> None:
+    scene = begun(still)
+    step_to(still, scene, "cover")
+    for at, words in {
+        spot(scene, "i4"): t("lesson.answer.space", at="8♥", wanted="7♥"),
+        spot(scene, "a1"): t("lesson.answer.corner"),
+        spot(scene, "h10"): t("lesson.answer.covered"),
+        scene.play.table.places.panels.seats[0].center: t("lesson.answer.goal"),
+        scene.play.table.pile.center: t("lesson.answer.pile"),
+        scene.play.table.places.buttons[0].center: t("lesson.answer.bar"),
+    }.items():
+        still.click_at(at)
+        assert scene.note.words == words
+    still.click("space:d6")
+    rest(still, scene)
+    still.click_at(spot(scene, "d6"))
+    assert scene.note.words == t("lesson.answer.next")
+
+
+def test_what_is_to_be_found_is_not_lit_until_the_hint(still: Pilot) -> None:
+    scene = begun(still)
+    step_to(still, scene, "alone")
+    other = next(slot for slot, card in enumerate(scene.play.table.slots) if card == "5C")
+    still.click(f"card:{other}")
+    still.click("space:d4")
+    assert scene.note.words == t("lesson.answer.no_line")
+    assert len(still.all("space")) > 1
+    still.click("button:hint")
+    assert still.all("space") == ["space:g3"]
+    still.click("space:g3")
+    rest(still, scene)
+    assert still.scenes[-1] == "EndScene"
+
+
+# ---------------------------------------------------------------- where it lies
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_note_never_lies_over_what_it_is_about(name: str) -> None:
+    for size in SIZES:
+        pilot = Pilot(size, still=True)
+        scene = begun(pilot, VARIANTS[name])
+        while not scene.course.is_over:
+            scenery, paper = scene.lights.scenery(), scene.note.paper
+            assert pygame.Rect((0, 0), size).contains(paper)
+            inner = paper.inflate(-TOUCH, -TOUCH)
+            over = [rect for rect in scenery.vital if inner.colliderect(rect)] if scene.kind != "find" else []
+            assert over == [], (size, scene.course.beat.words)
+            follow(scene)
+
+
+def follow(scene: LessonScene) -> None:
+    """Go on without motion or pictures."""
+    beat = scene.course.beat
+    for move in beat.moves if scene.kind == "watch" else scene.course.moves[:1]:
+        scene.course.session.play(move)
+    scene.course.advance()
+    scene.play.table.settle()
+    if not scene.course.is_over:
+        scene._arrange()
+
+
+# ---------------------------------------------------------------- before and after
+
+
+def test_skipping_goes_back_and_remembers(still: Pilot) -> None:
+    begun(still)
+    still.click("button:skip")
+    assert still.scenes == ["TitleScene"]
+    assert {"lesson", "lesson-classic"} <= still.app.settings.seen_tips
+    json.dumps(still.app.settings)
+
+
+def test_a_real_game_follows_against_a_beginner_and_a_waiting_one_stays(still: Pilot) -> None:
+    scene = begun(still)
+    while still.app.top is scene:
+        take_a_step(still, scene)
+    still.click("button:play")
+    assert still.scenes == ["DealScene"]
+    saved = still.app.store.load(SAVE_KEY)
+    assert [seat["player"] for seat in saved["seats"]] == ["human", "beginner"]
+    scene = begun(still)
+    while still.app.top is scene:
+        take_a_step(still, scene)
+    still.click("button:play")
+    assert still.scenes == ["TitleScene"]
+    assert still.app.store.load(SAVE_KEY) == saved
+
+
+def test_again_begins_anew(still: Pilot) -> None:
+    scene = begun(still)
+    while still.app.top is scene:
+        take_a_step(still, scene)
+    still.click("button:again")
+    rest(still, scene)
+    assert (still.app.top, scene.course.point) == (scene, 0)
+
+
+def test_a_game_in_progress_waits_below_the_lesson_and_is_not_touched(still: Pilot) -> None:
+    session = still.session()
+    session.save()
+    still.play(session)
+    before = still.app.store.load(SAVE_KEY)
+    still.key("escape")
+    still.click("button:lesson")
+    scene = still.app.top
+    assert isinstance(scene, LessonScene)
+    while still.app.top is scene:
+        take_a_step(still, scene)
+    still.click("button:play")
+    assert still.scenes == ["PlayScene", "MenuScene"]
+    assert still.app.store.load(SAVE_KEY) == before
+
+
+def test_nothing_is_painted_while_a_lesson_waits(still: Pilot) -> None:
+    begun(still)
+    still.tick(1)
+    pictures = still.app.pictures
+    still.tick(3)
+    assert still.app.pictures == pictures
+
+
+# ---------------------------------------------------------------- house rules
+
+
+def test_every_option_has_a_picture_for_its_card() -> None:
+    assert _PICTURES.keys() | _COUNTED.keys() == {option.name for option in OPTIONS}
+
+
+def test_a_card_for_each_house_rule_that_is_on_follows_the_lesson(still: Pilot) -> None:
+    rules = with_options(CLASSIC, {"announce": True, "free_corners": False, "hand_size": 5})
+    scene = begun(still, rules)
+    while still.app.top is scene:
+        take_a_step(still, scene)
+    told = []
+    while still.scenes[-1] == "HouseCardsScene":
+        told.append(still.app.top.status())
+        still.click("button:next")
+        still.frame()
+    assert len(told) == len(options_of(rules))
+    assert any(t("option.announce.on") in words for words in told)
+    assert still.scenes[-1] == "EndScene"
