@@ -33,6 +33,7 @@ ROOMS = (
     ("shell.text_field",),
     ("words",),
     ("sprites",),
+    ("shell.sliding",),
     ("table",),
     ("shell.scene",),
     ("overlays",),
@@ -43,8 +44,8 @@ ROOMS = (
 )
 """The rooms of ui, the lowest first: each imports from itself and from those before it, never from its neighbours.
 
-What scenes know of the shell are single files of it: target, intents, text_field, window, notices, settings, and the
-scene with its host."""
+What scenes know of the shell are single files: target, intents, text_field, window, notices, settings, sliding, and
+the scene with its host."""
 
 MOST_FILES = 20
 """Modules in one folder: more want rooms."""

@@ -116,7 +116,7 @@ class Watch:
 
     def picture(self, pilot: Pilot) -> list[Drawn]:
         """The texts of the top scene, as a pilot sees them now."""
-        screen = Screen(pilot.app.display.size)
+        screen = Screen(room(pilot))
         pilot.app.top.draw(screen)
         return self.on(screen)
 
@@ -130,10 +130,15 @@ class Watch:
         return Drawn(made, ink) if made and ink.width else None
 
 
+def room(pilot: Pilot) -> tuple[int, int]:
+    """What the top scene is laid out for: the window, or more height where it slides."""
+    return pilot.app.top.room
+
+
 def faults(watch: Watch, pilot: Pilot) -> Iterator[str]:
     """What is wrong with the texts of a picture: cut, too high, too small, too wide, outside, or over one another."""
     drawn = watch.picture(pilot)
-    window = pygame.Rect((0, 0), pilot.app.display.size)
+    window = pygame.Rect((0, 0), room(pilot))
     yield from (f"cut: {words}" for words in dict.fromkeys(watch.cut))
     yield from (f"small: {words}" for words in dict.fromkeys(watch.small))
     for made, ink in drawn:

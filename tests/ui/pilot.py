@@ -94,6 +94,8 @@ class Pilot:
         hits = [target.name for target in self.app.top.targets() if target.rect.collidepoint(found.rect.center)]
         if hits != [name]:
             raise PilotError(f"the middle of {name} is also that of {' '.join(hits)}")
+        self.app.top.slide_to(found.rect)
+        found = found._replace(rect=found.rect.move(0, -self.app.top.slid))
         if not pygame.Rect((0, 0), self.app.display.size).contains(found.rect):
             raise PilotError(f"{name} is not inside the window")
         return found

@@ -17,7 +17,7 @@ from game.ui.play.prompts import Prompt
 from game.ui.toolkit import assets, text
 from game.ui.toolkit.geometry import zoom
 from tests.pseudo import PSEUDO, pseudo
-from tests.ui.drawn import Watch, faults, watch
+from tests.ui.drawn import Watch, faults, room, watch
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
 from tests.ui.test_languages import is_data
@@ -62,7 +62,7 @@ def overlaps(pilot: Pilot) -> Iterator[str]:
     """Targets that lie over one another or outside the window."""
     # What has scrolled away has no height.
     targets = [target for target in pilot.app.top.targets() if target.rect.height]
-    window = pygame.Rect((0, 0), pilot.app.display.size)
+    window = pygame.Rect((0, 0), room(pilot))
     yield from (f"{target.name} outside the window" for target in targets if not window.contains(target.rect))
     for one, other in itertools.combinations(targets, 2):
         if one.rect.colliderect(other.rect):

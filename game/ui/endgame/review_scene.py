@@ -190,7 +190,7 @@ class ReviewScene(Scene):
 
     def _refresh(self) -> None:
         self._look_at(self._at)
-        self.layout(self.app.display.size)
+        self.lay_out(self.app.display.size)
         self.dirty = True
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:

@@ -221,7 +221,7 @@ class LessonScene(Scene):
             return Push(EndScene(self.app, self._ruleset))
         if answer == LEARN_AGAIN:
             self._begin()
-            self.layout(self.app.display.size)
+            self.lay_out(self.app.display.size)
             return None
         return Pop()
 

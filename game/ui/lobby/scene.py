@@ -146,7 +146,7 @@ class LobbyScene(Scene):
     def _look_again(self) -> None:
         """See whether another window has begun a game since, or ended the one that was saved."""
         self._saved = resume(self.app.store, self.app.rng)
-        self.layout(self.app.display.size)
+        self.lay_out(self.app.display.size)
 
     def _seat(self, lineup: Lineup) -> None:
         self._change(self._ruleset, lineup)
@@ -165,7 +165,7 @@ class LobbyScene(Scene):
         self._ruleset, self._lineup = ruleset, lineup
         self.app.settings.update(preferences.kept(self.app.settings, ruleset, lineup))
         self.app.set_setting(preferences.VARIANT, ruleset.name)
-        self.layout(self.app.display.size)
+        self.lay_out(self.app.display.size)
         self.dirty = True
 
     def _question(self) -> ConfirmScene:

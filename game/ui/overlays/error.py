@@ -68,7 +68,7 @@ class ErrorScene(SheetScene):
     def _tried(self, scene: Scene) -> Scene:
         """The scene, if it can be laid out, told and painted."""
         screen = self.app.display.screen
-        scene.layout(screen.get_size())
+        scene.lay_out(screen.get_size())
         scene.targets()
         scene.status()
         scene.draw(screen.copy())

@@ -113,7 +113,7 @@ class HelpScene(OverlayScene):
     def activate(self, act: Action) -> Transition:
         if act == Press("more"):
             self._told += 1
-            self.layout(self.app.display.size)
+            self.lay_out(self.app.display.size)
             return None
         return Pop("show" if act == Press("show") else "")
 

@@ -217,7 +217,7 @@ class SettingsScene(ListingScene):
         self.show(next(self.whole(item) for item in self.items() if item.name == name))
 
     def resumed(self, answer: str) -> Transition:
-        self.layout(self.app.display.size)
+        self.lay_out(self.app.display.size)
         return None
 
     def status(self) -> str:

@@ -17,7 +17,7 @@ from ..toolkit import assets, geometry, legible, theme
 from . import light
 from .director import Director
 from .display import Display
-from .intents import Intent, translate
+from .intents import POINTING, Intent, translate
 from .keyboard import Keyboard
 from .notices import Notices
 from .pointer import Pointer
@@ -167,7 +167,7 @@ class App:
             {
                 "name": target.name,
                 "label": target.label,
-                "rect": [round(side / per, 2) for side in target.rect],
+                "rect": [round(side / per, 2) for side in target.rect.move(0, -self.top.slid)],
                 "enabled": target.enabled,
             }
             for target in self.top.targets()
@@ -197,7 +197,8 @@ class App:
             self.keyboard.arrive()
 
     def take(self, intent: Intent) -> None:
-        """Let an intent have its effect."""
+        """Let an intent have its effect; where it points is a place of the top scene."""
+        intent = intent._replace(y=intent.y + self.top.slid) if intent.kind in POINTING else intent
         if intent.kind == "quit":
             self.running = False
         elif intent.kind in {"resize", "expose"}:
@@ -250,7 +251,7 @@ class App:
 
     def draw(self) -> None:
         """Paint the picture."""
-        self.director.draw(self.display.screen)
+        self.director.draw(self.display.screen, self.display.pixels)
         self.keyboard.draw(self.display.screen)
 
     def _announce(self) -> None:

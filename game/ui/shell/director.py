@@ -44,7 +44,7 @@ class Director:
     def _enter(self, scene: Scene, below: list[Scene]) -> None:
         """Put a scene on top of those that stay; one that cannot be laid out changes nothing."""
         if not self.is_small:
-            scene.layout(self.size)
+            scene.lay_out(self.size)
         scene.dirty = True
         self.stack = [*below, scene]
 
@@ -52,7 +52,7 @@ class Director:
         """Lay every scene out for a new size in device pixels, unless that is too small for them."""
         self.size, self.is_small = size, is_small
         for scene in (self.top,) if is_small else self.stack:
-            scene.layout(size)
+            scene.lay_out(size)
             scene.dirty = True
 
     @property
@@ -68,8 +68,8 @@ class Director:
         """Whether anything visible has changed since the last frame."""
         return any(scene.dirty for scene in self.visible)
 
-    def draw(self, screen: pygame.Surface) -> None:
-        """Paint what can be seen."""
+    def draw(self, screen: pygame.Surface, pixels: float = 1.0) -> None:
+        """Paint what can be seen, with so many device pixels per CSS pixel."""
         for scene in self.visible:
-            scene.draw(screen)
+            scene.draw_in(screen, pixels)
             scene.dirty = False

@@ -33,6 +33,8 @@ IntentKind: TypeAlias = Literal[
     "quit",
     "expose",
 ]
+POINTING = frozenset({"point", "press", "release"})
+"""The kinds that have a place."""
 
 
 class Intent(NamedTuple):

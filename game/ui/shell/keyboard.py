@@ -28,6 +28,8 @@ class Keyboard:
     def arrive(self) -> None:
         """A scene has come to the top: begin where it wants."""
         self.focus = self._app.top.first_focus()
+        if self._in_use and (target := self._app.target(self.focus)):
+            self._app.top.slide_to(target.rect)
 
     def rest(self) -> None:
         """The pointer is used now: no ring."""
@@ -79,6 +81,8 @@ class Keyboard:
             self.focus = find(scene.targets())
         self._in_use = True
         scene.dirty = True
+        if target := self._app.target(self.focus):
+            scene.slide_to(target.rect)
 
     def _valid(self) -> bool:
         target = self._app.target(self.focus)
@@ -104,4 +108,5 @@ class Keyboard:
         """Paint the ring."""
         target = self._app.target(self.focused) if self.focused else None
         if target:
-            put(screen, sprites.focus_ring(*target.rect.size, self._app.scale, target.radius), target.rect)
+            ring = sprites.focus_ring(*target.rect.size, self._app.scale, target.radius)
+            put(screen, ring, target.rect.move(0, -self._app.top.slid))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .intents import POINTING
 from .target import Target
 
 if TYPE_CHECKING:
@@ -54,14 +55,15 @@ class Pointer:
     def take(self, intent: Intent) -> None:
         """Follow one intent."""
         if intent.kind == "scroll":
-            self._app.top.scrolled(-intent.y * WHEEL_STEP * self._app.display.pixels)
+            self._scroll(-intent.y * WHEEL_STEP * self._app.display.pixels)
             self._app.top.dirty = True
-        elif intent.kind in {"press", "point", "release"}:
+        elif intent.kind in POINTING:
             self._touch = intent.touch
+            at = intent.x, intent.y - self._app.top.slid
             self._see(intent)
             self._hover(intent)
             {"press": self._press, "point": self._point, "release": self._release}[intent.kind](intent)
-            self._last = (intent.x, intent.y)
+            self._last = at
 
         elif intent.kind == "leave":
             self._hover(None)
@@ -89,6 +91,10 @@ class Pointer:
         elif self._hovering:
             self._hovering.hovered(None)
             self._hovering = None
+
+    def _scroll(self, pixels: float) -> bool:
+        """Move the top scene's content, or all of it; says whether it gave way."""
+        return self._app.top.scrolled(pixels) or self._app.top.slide(pixels)
 
     def _see(self, intent: Intent) -> None:
         found = self._at(intent)
@@ -119,7 +125,7 @@ class Pointer:
         target = self._app.target(self._pressed)
         if target and target.draggable:
             self._app.top.dragged(target.act, (round(intent.x), round(intent.y)))
-        elif self._app.top.scrolled(self._last[1] - intent.y):
+        elif self._scroll(self._last[1] + self._app.top.slid - intent.y):
             self._scrolled = True
         self._app.top.dirty = True
 

@@ -15,6 +15,7 @@ from .display import Display
 from .intents import Intent
 from .notices import Notices
 from .settings import Settings
+from .sliding import Sliding
 from .target import Action, Target
 from .text_field import TextField
 
@@ -155,21 +156,17 @@ class Replace:
 Transition: TypeAlias = Push | Pop | Replace | None
 
 
-class Scene:
+class Scene(Sliding):
     """One screen or overlay. `draw` changes nothing, `update` moves time, acts change things."""
 
-    is_overlay = False
-    """Whether the scene below stays visible."""
     field: TextField | None = None
     """What letters are typed into while the scene is on top."""
 
     def __init__(self, app: Host) -> None:
+        super().__init__()
         self.app = app
         self.dirty = True
         """Whether something visible has changed since the last frame."""
-
-    def layout(self, size: tuple[int, int]) -> None:
-        """Compute every rectangle for a window of so many device pixels, and every word in the language in use."""
 
     def targets(self) -> list[Target]:
         """What one can act on now, in reading order."""
@@ -227,6 +224,3 @@ class Scene:
     def status(self) -> str:
         """What is going on, in a sentence for the screen reader."""
         return ""
-
-    def draw(self, screen: pygame.Surface) -> None:
-        """Paint the scene."""

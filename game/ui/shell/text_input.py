@@ -112,9 +112,9 @@ class TextInput:
 
     def _show(self, field: TextField) -> None:
         if self._page:
-            self._page.show(field)
+            self._page.show(field, field.rect.move(0, -self._app.top.slid))
         else:
-            pygame.key.set_text_input_rect(field.rect)
+            pygame.key.set_text_input_rect(field.rect.move(0, -self._app.top.slid))
 
 
 class _PageField:
@@ -123,10 +123,10 @@ class _PageField:
     def __init__(self) -> None:
         self._shown: dict[str, Any] = {}
 
-    def show(self, field: TextField) -> None:
+    def show(self, field: TextField, rect: pygame.Rect) -> None:
         """Lay it where the field is, with its text; the page is spoken to only when something has changed."""
         wanted = {
-            "rect": list(field.rect),
+            "rect": list(rect),
             "pad": round(FIELD_PAD * field.scale),
             "size": field.letters_px,
             "label": field.label,

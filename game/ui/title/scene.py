@@ -107,7 +107,7 @@ class TitleScene(Scene):
         """Read the saved game; without one, or with one that nobody can read, there is none to continue."""
         self._game = self.app.routes.waiting(self.app)
         self._has_game = self._game is not None
-        self.layout(self.app.display.size)
+        self.lay_out(self.app.display.size)
         self.dirty = True
 
     # ------------------------------------------------------------ time

@@ -1,0 +1,106 @@
+"""A scene that needs more height than there is slides under the window, by wheel, finger and keyboard."""
+
+import pygame
+import pytest
+
+from game.ui.shell.app import App
+from game.ui.shell.scene import Push
+from game.ui.shell.target import Target
+from tests.ui.mock import MockScene, Touch
+from tests.ui.pilot import Pilot
+
+HIGH = 1000
+
+
+class TallScene(MockScene):
+    """Needs a thousand pixels, and marks its lower half and its last button."""
+
+    def __init__(self, app: App, *, overlay: bool = False) -> None:
+        super().__init__(app, overlay=overlay)
+        self.listed = [
+            Target(Touch("first"), "First", pygame.Rect(20, 20, 200, 60)),
+            Target(Touch("last"), "Last", pygame.Rect(20, 900, 200, 60)),
+        ]
+
+    def least_height(self, width: int) -> int:
+        return HIGH if width else 0
+
+    def draw(self, screen: pygame.Surface) -> None:
+        if not self.is_overlay:
+            screen.fill("#000000")
+        screen.fill("#00ff00", (20, 900, 200, 60))
+
+
+@pytest.fixture
+def low() -> Pilot:
+    pilot = Pilot((600, 400))
+    pilot.open(TallScene(pilot.app))
+    return pilot
+
+
+def colour(pilot: Pilot, at: tuple[int, int]) -> tuple[int, ...]:
+    return tuple(pilot.app.display.screen.get_at(at)[:3])
+
+
+def test_it_is_laid_out_as_high_as_it_needs_and_no_higher(low: Pilot) -> None:
+    assert low.app.top.room == (600, HIGH)
+    low.resize((600, 1200))
+    assert (low.app.top.room, low.app.top.slid) == ((600, 1200), 0)
+
+
+def test_the_wheel_brings_what_lies_below(low: Pilot) -> None:
+    for _ in range(30):
+        low.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
+    assert low.app.top.slid == HIGH - 400
+    assert colour(low, (100, 320)) == (0, 255, 0)
+
+
+def test_a_finger_pulls_it_up_and_acts_on_nothing_meanwhile(low: Pilot) -> None:
+    low.press((300, 350), touch=True)
+    for y in range(340, 90, -10):
+        low.move((300, y), held=True, touch=True)
+    assert 230 <= low.app.top.slid <= 250
+    low.release((300, 100), touch=True)
+    assert not low.app.top.seen("elsewhere")
+
+
+def test_a_tap_means_what_shows_there(low: Pilot) -> None:
+    low.click("last")
+    assert low.app.top.slid
+    assert low.app.top.seen("activate") == [["last"]]
+
+
+def test_the_keyboard_takes_it_along(low: Pilot) -> None:
+    low.key("tab")
+    low.key("tab")
+    assert low.app.keyboard.focused == "last"
+    assert low.app.top.slid == 960 - 400
+    low.key("tab")
+    assert low.app.top.slid == 20
+
+
+def test_the_page_is_told_where_things_show(low: Pilot) -> None:
+    low.app.top.slide(500)
+    assert [target["rect"][1] for target in low.app.targets()] == [-480, 400]
+
+
+def test_what_lies_below_an_overlay_stays_where_it_is() -> None:
+    low = Pilot((600, 400))
+    low.open(MockScene(low.app))
+    low.app.display.screen.fill("#112233")
+    sheet = TallScene(low.app, overlay=True)
+    low.app.follow(Push(sheet))
+    sheet.slide(600)
+    sheet.draw_in(low.app.display.screen, 1.0)
+    assert colour(low, (500, 200)) == (0x11, 0x22, 0x33)
+    assert colour(low, (100, 320)) == (0, 255, 0)
+
+
+def test_a_bar_tells_which_part_shows(low: Pilot) -> None:
+    low.frame()
+    upper = [colour(low, (594, y)) != (0, 0, 0) for y in (2, 390)]
+    low.app.top.slide(HIGH)
+    low.app.top.dirty = True
+    low.frame()
+    assert upper == [True, False]
+    assert [colour(low, (594, y)) != (0, 0, 0) for y in (2, 397)] == [False, True]
