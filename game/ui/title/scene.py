@@ -91,11 +91,16 @@ class TitleScene(Scene):
             case Press("new"):
                 return Replace(self.app.routes.lobby(self.app))
             case Press("lesson"):
-                return Replace(self.app.routes.first_lesson(self.app))
+                return Push(self.app.routes.first_lesson(self.app))
             case Press("settings"):
                 return Push(self.app.routes.settings(self.app))
             case Press("fullscreen"):
                 self.app.display.toggle_fullscreen()
+        return None
+
+    def resumed(self, answer: str) -> Transition:
+        """Whoever comes back from the lesson is new no longer."""
+        self.layout(self.app.display.size)
         return None
 
     def _continue(self) -> Transition:

@@ -156,7 +156,10 @@ def test_whoever_has_never_played_is_led_to_the_lesson(still: Pilot) -> None:
     scene = at_the_title(still)
     assert mains(scene) == ["button:lesson"]
     still.key("return")
-    assert still.scenes == ["LessonScene"]
+    assert still.scenes == ["TitleScene", "LessonScene"]
+    still.key("escape")
+    assert still.scenes == ["TitleScene"]
+    assert mains(scene) == ["button:new"]
 
 
 @pytest.mark.parametrize("told", [{"variant": "kids"}, {"lobby": {}}, {"options": {}}, {"seen_tips": ["lesson"]}])
