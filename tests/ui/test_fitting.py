@@ -85,7 +85,7 @@ class Room:
 def parties() -> set[Party]:
     """Who can sit at a table, with as many buttons as there can be."""
     return {
-        Party((rules.board.width, rules.board.height), *seating[:3], 5)
+        Party((rules.board.width, rules.board.height), *seating[:3], 4)
         for rules in VARIANTS.values()
         for seating in rules.seatings
     }

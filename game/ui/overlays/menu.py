@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ...i18n import t
 from ...session import Session
@@ -20,11 +20,18 @@ ASKS = frozenset({"restart", "leave"})
 
 
 class MenuScene(SheetScene):
-    """Lies over the game, whose `log` it shows where there is one; pops with "restart", "leave" or ""."""
+    """Lies over the game, whose `log` it shows where there is one; pops with the word of what is to follow, or ""."""
 
-    def __init__(self, app: Host, session: Session, log: Callable[[], Scene] | None = None) -> None:
+    def __init__(
+        self,
+        app: Host,
+        session: Session,
+        log: Callable[[], Scene] | None = None,
+        more: Callable[[], Sequence[Button]] = list,
+    ) -> None:
         self._session = session
         self._log = log
+        self._more = more
         super().__init__(app)
 
     def content(self) -> SheetContent:
@@ -33,6 +40,7 @@ class MenuScene(SheetScene):
             Button(Press("lesson"), t("menu.lesson"), icon="tap"),
             Button(Press("rules"), t("menu.rules"), icon="rules"),
             *([Button(Press("log"), t("menu.log"), icon="log")] if self._log else []),
+            *self._more(),
             Button(Press("settings"), t("menu.settings"), icon="settings"),
             Button(Press("fullscreen"), t("menu.fullscreen"), icon="fullscreen"),
             Button(Press("restart"), t("menu.restart"), icon="replay"),
@@ -46,7 +54,7 @@ class MenuScene(SheetScene):
         if button == "fullscreen":
             self.app.display.toggle_fullscreen()
             return None
-        return Pop()
+        return Pop("" if button == "resume" else button)
 
     def _overlay(self, button: str) -> Scene | None:
         """The scene that a button lays over the menu."""

@@ -29,7 +29,6 @@ _ICONS = {
     "hint": "hint",
     "spaces": "eye",
     "undo": "undo",
-    "talk": "people",
     "menu": "menu",
 }
 
@@ -79,6 +78,19 @@ class Controls:
             return [*line_buttons(self._table, turn, selection), *bar]
         return [*self._roll(turn), *bar]
 
+    def rare_buttons(self) -> list[Button]:
+        """What is seldom wanted and waits in the menu."""
+        rules = self._table.setup.ruleset
+        if not (rules.table_talk and self._table.setup.has_teams):
+            return []
+        return [Button(Press("talk"), t("menu.talk"), icon="people", enabled=self.can_call)]
+
+    @property
+    def can_call(self) -> bool:
+        """Whether a side can be called for talking now."""
+        turn = self._turn.now
+        return turn.is_free and "call" in turn.acts
+
     def _roll(self, turn: Turn) -> list[Button]:
         """Always there with dice, so that nothing jumps; it wakes when it is time to roll."""
         if not self._table.setup.ruleset.dice:
@@ -116,4 +128,4 @@ class Controls:
             return selection.can_announce(turn)
         if name == "help":
             return turn.is_free and selection.asks(turn, selection.card(turn))
-        return name != "talk" or (turn.is_free and "call" in turn.acts)
+        return True

@@ -83,11 +83,10 @@ def party(setup: Setup) -> Party:
 
 
 def places_of(setup: Setup) -> tuple[str, ...]:
-    """The buttons of a game's bar from the left."""
+    """The buttons of a game's bar from the left: never more than four, for a phone has room for no more."""
     rules = setup.ruleset
     first = (FIRST,) if rules.announce or not rules.dice else ()
-    talk = ("talk",) if rules.table_talk and setup.has_teams else ()
-    return (*first, "hint", *talk, "undo", "menu")
+    return (*first, "hint", "undo", "menu")
 
 
 def play_layout(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:

@@ -43,13 +43,15 @@ DOUBLE_TAP = 0.4
 THINK_FOR_HINT = 0.004
 _PRELOAD_SHARE = 0.003
 """Seconds that sprites for later may be made in one frame."""
-_KEYS = ("announce", "draw", "help", "menu", "roll", "spaces", "talk", "undo")
+_KEYS = ("announce", "draw", "help", "menu", "roll", "spaces", "undo")
 _OTHER_KEYS = {"i": "hint", "?": "hint", "g": "again"}
 _LETTERS = {letter: Press(word).name for letter, word in _OTHER_KEYS.items()} | {
     word[0]: Press(word).name for word in _KEYS
 }
 LOG = "l"
 """The letter that shows all moves."""
+TALK = "t"
+"""The letter that asks who has been talking."""
 THROUGH = "x"
 """The letter that, as long as it is held, shows what lies under the chips."""
 
@@ -141,7 +143,7 @@ class PlayScene(Scene):
     def _overlay(self, button: str) -> Scene | None:
         """The scene that a button lays over the table."""
         if button == "menu":
-            return MenuScene(self.app, self.session, self._log)
+            return MenuScene(self.app, self.session, self._log, self.controls.rare_buttons)
         if button == "help":
             return HelpScene(self.app, self.turn.choice.card, self.table.setup.ruleset)
         return TalkScene(self.app, self.session.state.callable_sides(), self._call) if button == "talk" else None
@@ -187,7 +189,7 @@ class PlayScene(Scene):
             self.app.keyboard.lead(TapCard(0 if selection.chosen is None else selection.chosen).name)
             self.turn.let_go()
             return None
-        return Push(MenuScene(self.app, self.session, self._log))
+        return Push(MenuScene(self.app, self.session, self._log, self.controls.rare_buttons))
 
     def typed(self, intent: Intent) -> Transition:
         letter = intent.text.lower()
@@ -199,6 +201,8 @@ class PlayScene(Scene):
             self.app.act(_LETTERS[letter])
         elif letter == THROUGH:
             self.looking.look_through(True)
+        elif letter == TALK and self.controls.can_call:
+            return self.resumed("talk")
         elif letter == LOG:
             self._change()
             self.turn.end_drag()
@@ -271,6 +275,8 @@ class PlayScene(Scene):
             self.session.hand_over()
         elif answer == "show":
             self.turn.show_answer()
+        elif over := self._overlay(answer):
+            return Push(over)
         return None
 
     def _log(self) -> Scene:

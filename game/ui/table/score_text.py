@@ -45,13 +45,13 @@ def is_out(setup: Setup, displayed: DisplayedState, seat: int) -> bool:
 
 
 def seat_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
-    """What a seat's panel tells besides name and sequences, what matters most first; teams have their own place."""
+    """What a seat's panel tells besides the name, what matters most first; teams have their own place."""
     if is_out(setup, displayed, seat):
         return [Fact(t("seat.out"), t("seat.out")), *_forfeits(setup, displayed, seat)]
     facts = _forfeits(setup, displayed, seat)
     alone, side = not setup.has_teams, setup.side_of[seat]
     if alone:
-        facts += _pairs(setup, displayed, side)
+        facts += [*_pairs(setup, displayed, side), *goal_of(setup, displayed, side)]
     if not setup.ruleset.dice:
         facts.append(Fact(t("seat.cards", n=displayed.counts[seat]), str(displayed.counts[seat])))
     if alone or setup.ruleset.dice:
@@ -60,18 +60,30 @@ def seat_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]
 
 
 def line_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
-    """What a panel of one line tells besides the name: points too, and no chips where there are cards."""
+    """What a panel of one line tells besides name and sequences: points too, and no chips where there are cards."""
     alone = not setup.has_teams
     points = [points_of(displayed, setup.side_of[seat])] * (alone and setup.ruleset.fills_board)
-    facts = seat_facts(setup, displayed, seat)
+    facts = [
+        fact
+        for fact in seat_facts(setup, displayed, seat)
+        if fact not in goal_of(setup, displayed, setup.side_of[seat])
+    ]
     if alone and not setup.ruleset.dice and not is_out(setup, displayed, seat):
         facts.pop()
     return [*points, *facts]
 
 
 def side_facts(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
-    """What a team's strip tells besides its sequences."""
-    return [*_pairs(setup, displayed, side), _chips(setup, displayed, side)]
+    """What a team's strip tells."""
+    return [*_pairs(setup, displayed, side), *goal_of(setup, displayed, side), _chips(setup, displayed, side)]
+
+
+def goal_of(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
+    """How many of the sequences that win a side has; nothing where points are counted."""
+    if setup.ruleset.fills_board:
+        return []
+    made, goal = displayed.line_count(side), setup.seating.goal
+    return [Fact(t("seat.goal", made=made, n=goal), f"{made}/{goal}", t("seat.goal.short", made=made, n=goal))]
 
 
 def points_of(displayed: DisplayedState, side: int) -> Fact:

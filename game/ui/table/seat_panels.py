@@ -125,10 +125,25 @@ class SeatPanels:
             right -= max(discard.get_width(), self._px(21)) + self._px(5)
         words = self._line(score_text.line_facts(self._setup, displayed, seat), right - left)
         screen.blit(words, words.get_rect(midright=(right, rect.centery)))
-        room = right - words.get_width() - left - self._px(4)
+        right -= words.get_width() + self._px(4)
+        if not (self._panels.scores or self._setup.ruleset.fills_board):
+            right = self._draw_small_pips(screen, (right, rect.centery), self._setup.side_of[seat], displayed)
+        room = right - left
         if room > self._px(LEAST_NAME):
             name = self._fit(self._players[seat].name, "strong", TYPE.small, self._name_colour(seat, displayed), room)
             screen.blit(name, name.get_rect(midleft=(left, rect.centery)))
+
+    def _draw_small_pips(
+        self, screen: pygame.Surface, end: tuple[int, int], side: int, displayed: DisplayedState
+    ) -> int:
+        """Paint what has been made of the goal before a point; where it begins."""
+        x, made = end[0], displayed.line_count(side)
+        for i in reversed(range(self._setup.seating.goal)):
+            pip = sprites.pip(self._px(10), self._px(6), i < made)
+            x -= pip.get_width()
+            screen.blit(pip, pip.get_rect(midleft=(x, end[1])))
+            x -= self._px(3)
+        return x - self._px(1)
 
     def _draw_score(self, screen: pygame.Surface, rect: pygame.Rect, side: int, displayed: DisplayedState) -> None:
         screen.blit(sprites.panel(rect.width, rect.height, "well", self._scale), rect)
@@ -158,8 +173,10 @@ class SeatPanels:
         return [sprites.pip(wide, self._px(8), i < made) for i in range(goal)]
 
     def _facts(self, facts: Sequence[score_text.Fact], room: int) -> pygame.Surface:
-        """As many facts as there is room for; the first one at least, however small."""
-        words = self._fitting([fact.forms for fact in facts], TYPE.small, room) or facts[0].brief
+        """The first fact in its longest form that fits and as many others as there is room for."""
+        first, *others = (fact.forms for fact in facts)
+        leads = (self._fitting([(lead,), *others], TYPE.small, room) for lead in (*first, facts[0].brief))
+        words = next(filter(None, leads), facts[0].brief)
         return self._fit(words, "body", TYPE.small, THEME.quiet, room)
 
     def _line(self, facts: Sequence[score_text.Fact], room: int) -> pygame.Surface:

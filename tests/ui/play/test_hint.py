@@ -224,7 +224,7 @@ def test_the_bar_has_few_buttons() -> None:
         return places_of(new_game(house, seats).setup)
 
     assert bar() == ("first", "hint", "undo", "menu")
-    assert bar(4, table_talk=True) == ("first", "hint", "talk", "undo", "menu")
+    assert bar(4, table_talk=True) == ("first", "hint", "undo", "menu")
     assert bar(rules=DICE) == ("hint", "undo", "menu")
     assert bar(rules=NUMBERS) == ("first", "hint", "undo", "menu")
 

@@ -1,13 +1,16 @@
 """What table rules and other editions add to the table: drawing by hand, announcing, calling, dice, questions."""
 
+import contextlib
 from dataclasses import replace
 
 import pytest
 from pygame import Rect
 
-from game.engine import CLASSIC, Ruleset, State, new_game
-from game.engine.rules.options import with_options
+from game.engine import CLASSIC, VARIANTS, Ruleset, State, new_game
+from game.engine.errors import RulesetError
+from game.engine.rules.options import OPTIONS, with_options
 from game.engine.rules.variants import DICE, NUMBERS, STATES
+from game.ui.play.layout import places_of
 from game.ui.play.pacing import READING, TIME_TO_DRAW
 from game.ui.play.scene import DOUBLE_TAP, PlayScene
 from tests.engine.positions import position
@@ -163,13 +166,41 @@ TALK = with_rules(table_talk=True)
 
 def test_a_side_is_called_for_talking_and_gives_up_cards(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK))
+    still.click("button:menu")
     still.click("button:talk")
     assert still.scenes[-1] == "TalkScene"
     still.click("button:call:1")
     still.wait()
     assert moves(scene)[0] == "call 1"
     assert [len(hand) for hand in scene.session.state.hands] == [2, 1, 2, 1]
+    still.click("button:menu")
     assert "button:talk" not in still.names
+
+
+def test_a_letter_asks_who_has_been_talking(still: Pilot) -> None:
+    sit(still, position(EMPTY, "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK))
+    still.key("t")
+    assert still.scenes == ["PlayScene", "TalkScene"]
+
+
+# ---------------------------------------------------------------- the bar
+
+
+def houses() -> list[Ruleset]:
+    """Every variant as it is, and with every option that it takes."""
+    found = list(VARIANTS.values())
+    for rules in VARIANTS.values():
+        for name, values in OPTIONS:
+            for value in values:
+                with contextlib.suppress(RulesetError):
+                    found.append(with_options(rules, {name: value}))
+    return found
+
+
+def test_no_table_has_more_than_four_buttons() -> None:
+    games = [new_game(rules, *rules.seatings[at][:2], seed=1).setup for rules in houses() for at in (0, -1)]
+    assert len(games) > 100
+    assert max(len(places_of(setup)) for setup in games) == 4
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (360, 640), (844, 390)])
@@ -177,6 +208,7 @@ def test_what_is_said_stands_inside_the_window(size: tuple[int, int]) -> None:
     pilot = Pilot(size)
     hands = ["7H 2D", *(f"{rank}S" for rank in "23456789TQK")]
     scene = sit(pilot, position(EMPTY, *hands, sides=2, rules=TALK))
+    pilot.click("button:menu")
     pilot.click("button:talk")
     pilot.click("button:call:1")
     pilot.frame()
@@ -186,6 +218,7 @@ def test_what_is_said_stands_inside_the_window(size: tuple[int, int]) -> None:
 
 def test_nobody_need_be_called(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK))
+    still.click("button:menu")
     still.click("button:talk")
     still.click("button:cancel")
     assert (still.scenes, moves(scene)) == (["PlayScene"], [])

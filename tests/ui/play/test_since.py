@@ -8,7 +8,7 @@ from game.ui.play.scene import PlayScene
 from game.ui.sprites import marks
 from tests.engine.positions import position
 from tests.ui.gallery import middle, seated
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import FRAME, Pilot
 from tests.ui.play.test_play import agrees, moves, sit
 from tests.ui.windows import SIZES, assert_sound
 
@@ -145,3 +145,15 @@ def test_computers_alone_leave_no_marks_but_the_last(still: Pilot) -> None:
     still.tick(5)
     assert len(moves(scene)) > 1
     assert numbers(scene) == []
+
+
+def test_without_motion_each_move_of_a_computer_can_be_seen_before_the_next(still: Pilot) -> None:
+    scene = sit(still, position("", *HANDS, sides=2))
+    still.click("space:i5")
+    seconds: dict[int, float] = {}
+    while not scene.turn.is_free:
+        marked = len(numbers(scene))
+        seconds[marked] = seconds.get(marked, 0.0) + FRAME
+        still.frame()
+    assert {1, 2} <= seconds.keys()
+    assert all(seconds[marked] >= 0.6 for marked in (1, 2))

@@ -78,6 +78,7 @@ def curtain(pilot: Pilot) -> None:
 
 def talk(pilot: Pilot) -> None:
     pilot.play(pilot.session(position("", "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK)))
+    pilot.app.act("button:menu")
     pilot.app.act("button:talk")
 
 

@@ -29,16 +29,16 @@ def told(facts: list[Fact]) -> list[str]:
 
 
 def test_a_player_has_cards_and_chips() -> None:
-    assert told(seat_facts(*table(), 0)) == ["7 cards", "50 chips"]
+    assert told(seat_facts(*table(), 0)) == ["0 of 2 sequences", "7 cards", "50 chips"]
 
 
 def test_a_teams_chips_are_told_once_for_all() -> None:
     assert told(seat_facts(*table(seats=4), 0)) == ["6 cards"]
-    assert told(side_facts(*table(seats=4), 0)) == ["50 chips"]
+    assert told(side_facts(*table(seats=4), 0)) == ["0 of 2 sequences", "50 chips"]
 
 
 def test_who_rolls_dice_has_chips_and_no_cards() -> None:
-    assert told(seat_facts(*table(DICE), 0)) == ["20 chips"]
+    assert told(seat_facts(*table(DICE), 0)) == ["0 of 1 sequence", "20 chips"]
     assert told(line_facts(*table(DICE), 0)) == ["20 chips"]
 
 
