@@ -63,11 +63,8 @@ def line_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]
     """What a panel of one line tells besides name and sequences: points too, and no chips where there are cards."""
     alone = not setup.has_teams
     points = [points_of(displayed, setup.side_of[seat])] * (alone and setup.ruleset.fills_board)
-    facts = [
-        fact
-        for fact in seat_facts(setup, displayed, seat)
-        if fact not in goal_of(setup, displayed, setup.side_of[seat])
-    ]
+    goal = goal_of(setup, displayed, setup.side_of[seat])
+    facts = [fact for fact in seat_facts(setup, displayed, seat) if fact not in goal]
     if alone and not setup.ruleset.dice and not is_out(setup, displayed, seat):
         facts.pop()
     return [*points, *facts]

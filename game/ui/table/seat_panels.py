@@ -22,6 +22,8 @@ ThingKind: TypeAlias = Literal[
     "nothing", "space", "dashes", "card", "seat", "discard", "goal", "score", "pile", "dice", "button"
 ]
 """What a tap on the table can ask about."""
+NARROW_SEAT, NARROW_SCORE = 200, 100
+"""Units in width under which a seat, and a team's score, has a smaller chip."""
 LEAST_NAME = 20
 """Units in width under which a name is left out."""
 LEAST_PX = 11
@@ -87,9 +89,11 @@ class SeatPanels:
             self._draw_score(screen, rect, side, displayed)
 
     def _draw_roomy(self, screen: pygame.Surface, rect: pygame.Rect, seat: int, displayed: DisplayedState) -> None:
-        chip = sprites.chip_flat(self._setup.side_of[seat], self._px(36))
+        is_narrow = rect.width < self._px(NARROW_SEAT)
+        size, left = (30, 46) if is_narrow else (36, 56)
+        chip = sprites.chip_flat(self._setup.side_of[seat], self._px(size))
         screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(10), rect.centery)))
-        inside = pygame.Rect(rect.left + self._px(56), rect.top + self._px(8), 0, rect.height - self._px(16))
+        inside = pygame.Rect(rect.left + self._px(left), rect.top + self._px(8), 0, rect.height - self._px(16))
         inside.width = rect.right - self._px(10) - inside.left
         self._draw_name(screen, inside, seat, displayed)
         if self._has_discard(seat, displayed):
@@ -147,9 +151,10 @@ class SeatPanels:
 
     def _draw_score(self, screen: pygame.Surface, rect: pygame.Rect, side: int, displayed: DisplayedState) -> None:
         screen.blit(sprites.panel(rect.width, rect.height, "well", self._scale), rect)
-        chip = sprites.chip_flat(side, self._px(22))
-        screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(8), rect.centery)))
-        x, right = rect.left + self._px(38), rect.right - self._px(8)
+        size, edge = (18, 5) if rect.width < self._px(NARROW_SCORE) else (22, 8)
+        chip = sprites.chip_flat(side, self._px(size))
+        screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(edge), rect.centery)))
+        x, right = rect.left + self._px(size + 2 * edge), rect.right - self._px(edge)
         facts = score_text.side_facts(self._setup, displayed, side)
         least = text.width(facts[0].marks[0], "body", self._px(TYPE.small))
         for mark in self._made(side, displayed, right - x - least - self._px(2)):
@@ -175,9 +180,14 @@ class SeatPanels:
     def _facts(self, facts: Sequence[score_text.Fact], room: int) -> pygame.Surface:
         """The first fact in its longest form that fits and as many others as there is room for."""
         first, *others = (fact.forms for fact in facts)
-        leads = (self._fitting([(lead,), *others], TYPE.small, room) for lead in (*first, facts[0].brief))
+        leads = (self._led(lead, others, room) for lead in (*first, facts[0].brief))
         words = next(filter(None, leads), facts[0].brief)
         return self._fit(words, "body", TYPE.small, THEME.quiet, room)
+
+    def _led(self, lead: str, others: Sequence[tuple[str, ...]], room: int) -> str:
+        """Facts after a first one, or that one alone in smaller letters; "" where it has no room."""
+        fits = text.width(lead, "body", self._px(LEAST_PX)) <= room
+        return self._fitting([(lead,), *others], TYPE.small, room) or (lead if fits else "")
 
     def _line(self, facts: Sequence[score_text.Fact], room: int) -> pygame.Surface:
         """Facts for one line: the first if it fits at all, the others where a name has room beside them."""

@@ -161,7 +161,10 @@ class SincePanel:
         number = marks.number_badge(change.side, badge, change.number)
         screen.blit(number, number.get_rect(midleft=(place.left + pad, place.centery)))
         left = place.left + pad + badge + self._px(7)
-        words = self._fit(self.told(change), "body", 13, THEME.text, place.right - pad - left)
+        room, line = place.right - pad - left, self.told(change)
+        if text.width(line, "body", self._px(LEAST_LETTERS)) > room:
+            line = t("log.place", name=self._players[change.seat].name, card=card_sign(change.card))
+        words = self._fit(line, "body", 13, THEME.text, room)
         screen.blit(words, words.get_rect(midleft=(left, place.centery)))
 
     def _draw_ribbon(self, screen: pygame.Surface, place: Rect, past: Round, *, wakes: bool) -> None:
