@@ -27,6 +27,7 @@ from game.ui.lobby.lineup import levels
 from game.ui.lobby.options import _IDLE
 from game.ui.overlays.settings import SECTIONS, word_of
 from game.ui.play.controls import _ICONS
+from game.ui.play.tips import _TIPS
 from game.ui.table.rounds import CHIP_EVENTS
 from game.ui.toolkit.theme import THEMES
 from game.ui.words.rules_text import _SECTIONS
@@ -69,6 +70,7 @@ MADE: dict[str, Iterable[object]] = {
     "lesson.{}.{}": {
         (name, beat.words) for name, lesson in LESSONS.items() for point in lesson.points for beat in point
     },
+    "tip.{}": _TIPS,
     "level.{}": levels(),
     "level.{}.about": levels(),
     "lobby.fact.by_{}": get_args(Compared),

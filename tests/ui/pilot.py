@@ -11,6 +11,7 @@ from game.engine import CLASSIC, Match, State, new_game
 from game.session import Player, Session
 from game.storage import Store
 from game.ui.play.scene import PlayScene
+from game.ui.play.tips import ALL_TIPS
 from game.ui.shell.app import App
 from game.ui.shell.scene import Replace, Scene
 from game.ui.shell.target import Target
@@ -27,12 +28,16 @@ class PilotError(AssertionError):
 
 
 class Pilot:
-    """Sits at a window of so many pixels; still: without motion."""
+    """Sits at a window of so many pixels; still: without motion; tips: as one who has seen none of them yet."""
 
-    def __init__(self, size: tuple[int, int] = (1024, 768), *, seed: int = 1, still: bool = False) -> None:
+    def __init__(
+        self, size: tuple[int, int] = (1024, 768), *, seed: int = 1, still: bool = False, tips: bool = False
+    ) -> None:
         pygame.display.quit()  # no event of an earlier window arrives in this one
         self.app = App(Store(), random.Random(seed), size)
         self.app.settings["reduced_motion"] = still
+        if not tips:
+            self.app.settings["seen_tips"] = sorted(ALL_TIPS)
         self.pictures = 0
 
     # ------------------------------------------------------------ scenes

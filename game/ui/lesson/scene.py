@@ -10,6 +10,7 @@ from ...i18n import t
 from ..lobby.options import changes
 from ..play.scene import SMALL_SPACE, PlayScene
 from ..play.selection import TapCard, TapSpace
+from ..play.tips import SEEN, tip_setting
 from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button, put_at
@@ -29,6 +30,9 @@ FADE = 0.2
 """Seconds in which it does."""
 TIP = "lesson"
 """Under this name, and with the variant's after a dash, it is kept that lessons were seen."""
+
+_TAUGHT = {"wild": "wild", "take": "remover", "dead": "dead"}
+"""The tips that sentences of a lesson stand for."""
 
 
 class LessonScene(Scene):
@@ -212,9 +216,12 @@ class LessonScene(Scene):
         return Pop()
 
     def _remember(self) -> None:
-        """The lesson need not be offered again."""
+        """The lesson need not be offered again; what it has taught needs no tip."""
         seen = {*self.app.settings.seen_tips, TIP, f"{TIP}-{self._ruleset.name}"}
-        self.app.set_setting("seen_tips", sorted(seen))
+        if self.course.is_over:
+            beats = (beat.words for point in self.course.lesson.points for beat in point)
+            seen |= tip_setting(*(_TAUGHT[words] for words in beats if words in _TAUGHT))
+        self.app.set_setting(SEEN, sorted(seen))
 
     def resumed(self, answer: str) -> Transition:
         if answer == DONE:

@@ -33,6 +33,7 @@ from .selection import Tap, TapCard, TapSpace
 from .since import Look, Since
 from .table import Table
 from .talk import TalkScene
+from .tips import Tips
 from .turn_controller import TurnController
 from .turn_view import hand_cards
 
@@ -71,6 +72,7 @@ class PlayScene(Scene):
         self.pacing = Pacing(self.table, self.turn)
         self.looking = Looking(self.table.board, self.table.hand, self._repaint)
         self.answers = TapAnswers(self.table, self.turn, self.controls)
+        self.tips = Tips(self.table, self.turn)
         self._since_card = (-1, 0.0)
         """The place of the card that was tapped last, and the seconds since."""
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
@@ -101,6 +103,7 @@ class PlayScene(Scene):
         if self._is_double(act):
             return None
         self.answers.forget()
+        self.tips.forget()
         if act == Press("hint"):
             self.hints.ask()
             return None
@@ -238,7 +241,9 @@ class PlayScene(Scene):
         self._heed_notice()
         self._since_card = (-1, 0.0)
         self.answers.forget()
-        if self.table.timeline.busy:
+        if self.tips.take(at):
+            pass
+        elif self.table.timeline.busy:
             self.table.finish()
         elif self.turn.now.by_itself or self.session.is_bots_turn:
             self.pacing.hurry()
@@ -251,6 +256,7 @@ class PlayScene(Scene):
 
     def dragged(self, act: Action, at: tuple[int, int]) -> None:
         self._heed_notice()
+        self.tips.forget()
         self.answers.forget()
         self.hints.forget()
         if isinstance(act, TapCard):
@@ -303,7 +309,7 @@ class PlayScene(Scene):
             return None
         if busy or self.table.timeline.busy:
             return None
-        self.dirty = self.pacing.stirs() or self.dirty
+        self.dirty = self.tips.look() or self.pacing.stirs() or self.dirty
         # Painting takes a slow device a frame's time; where every frame is painted, thoughts still have to end.
         self._only_paints = self.dirty and not self._only_paints
         if not self._only_paints:
@@ -371,7 +377,8 @@ class PlayScene(Scene):
 
     def status(self) -> str:
         prompt = self.prompt()
-        return t("play.status", told=self.table.last_told, heading=prompt.heading, line=prompt.line)
+        line = t("tip.status", line=prompt.line, tip=self.tips.words) if self.tips.words else prompt.line
+        return t("play.status", told=self.table.last_told, heading=prompt.heading, line=line)
 
     def draw(self, screen: pygame.Surface) -> None:
         if not self.table.timeline.busy:
@@ -387,7 +394,10 @@ class PlayScene(Scene):
         table, turn, selection = self.table, self.turn.now, self.turn.selection
         glance = self.looking.at(TapSpace.focused(self.app.keyboard.focused))
         table.draw(screen, self.turn.picture(glance))
-        draw_prompt(screen, self.app, table.places.prompt, self.prompt(), self.pacing.beat)
+        if self.tips.words:
+            self.tips.draw(screen)
+        else:
+            draw_prompt(screen, self.app, table.places.prompt, self.prompt(), self.pacing.beat)
         if not selection.is_claiming(turn):
             table.hand.draw(screen, hand_cards(selection, turn, glance))
             self.since.draw(screen)
