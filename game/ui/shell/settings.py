@@ -35,7 +35,7 @@ class Settings(dict[str, Any]):
     @property
     def light(self) -> str:
         """One of LIGHTS."""
-        return self._one_of("light", LIGHTS, "auto")
+        return self._one_of("light", LIGHTS, "night")
 
     @property
     def hand_order(self) -> str:

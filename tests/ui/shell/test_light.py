@@ -22,9 +22,14 @@ def classic() -> Iterator[None]:
     assets.clear()
 
 
-def test_whoever_has_chosen_nothing_has_daylight_by_day_and_the_classic_table_by_night() -> None:
-    assert light.table_now(Settings(), system_is_light=True) == "daylight"
-    assert light.table_now(Settings(), system_is_light=False) == "classic"
+@pytest.mark.parametrize("system_is_light", [True, False])
+def test_whoever_has_chosen_nothing_sits_at_the_classic_table(system_is_light: bool) -> None:
+    assert light.table_now(Settings(), system_is_light=system_is_light) == "classic"
+
+
+def test_auto_is_daylight_by_day_and_the_classic_table_by_night() -> None:
+    assert light.table_now(Settings(light="auto"), system_is_light=True) == "daylight"
+    assert light.table_now(Settings(light="auto"), system_is_light=False) == "classic"
 
 
 @pytest.mark.parametrize(("value", "laid"), [("day", "plain"), ("night", "travel"), ("auto", "travel")])
@@ -46,6 +51,7 @@ def test_a_table_that_is_chosen_is_laid_whatever_the_light(still: Pilot, before:
 
 
 def test_a_dark_table_leaves_auto_as_it_is_on_a_dark_system(still: Pilot) -> None:
+    still.app.set_light("auto")
     still.app.lay_table("jumbo")
     assert still.app.settings.light == "auto"
     still.app.lay_table("plain")
@@ -54,6 +60,7 @@ def test_a_dark_table_leaves_auto_as_it_is_on_a_dark_system(still: Pilot) -> Non
 
 def test_the_system_is_followed_while_one_plays(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     still.play(still.session())
+    still.app.set_light("auto")
     for is_light, laid in ((True, "daylight"), (False, "classic")):
         monkeypatch.setattr(web, "prefers_light", lambda is_light=is_light: is_light)
         for _ in range(LIGHT_FRAMES):

@@ -9,7 +9,7 @@ from tests.ui.pilot import Pilot
 
 def test_nothing_kept_means_the_usual() -> None:
     settings = Settings()
-    assert (settings.pace, settings.text_size, settings.light, settings.hand_order) == ("normal", 1.0, "auto", "drawn")
+    assert (settings.pace, settings.text_size, settings.light, settings.hand_order) == ("normal", 1.0, "night", "drawn")
     assert (settings.left_handed, settings.confirms_special, settings.seen_tips) == (False, True, frozenset())
 
 
