@@ -109,6 +109,7 @@ MADE: dict[str, Iterable[object]] = {
     "sum.{}": "+-",
     "side.{}": range(MOST_SIDES),
     "log.{}": {*ACTS, "announce", "draw_late", "pass_roll", "pass_wrong", "place_on", "place_roll"} - {"draw"},
+    "hand_over.{}": CHIP_EVENTS,
     **{f"since.{{}}{dice}": CHIP_EVENTS for dice in ("", "_roll")},
     "number.{}": range(1, MOST_WORDS + 1),
 }

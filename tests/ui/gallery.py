@@ -187,8 +187,10 @@ def help_with(card: str, rules: Ruleset) -> Callable[[Pilot], None]:
 
 
 def curtain(pilot: Pilot) -> None:
-    """The curtain between two people."""
-    pilot.play(pilot.session(middle(CLASSIC).state, people=2))
+    """The curtain between two people, who have much to be told."""
+    match = middle(CLASSIC, 4, 2)
+    players = (Player("You"), *(Player(name) for name in COMPUTERS[1:4]))
+    pilot.play(Session(match, players, pilot.app.store, pilot.app.rng))
     pilot.frame()
 
 

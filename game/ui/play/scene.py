@@ -279,6 +279,7 @@ class PlayScene(Scene):
             return self._deal(self.session.restarted())
         if answer == "hand-over":
             self.session.hand_over()
+            self.table.look_back()
         elif answer == "show":
             self.turn.show_answer()
         elif over := self._overlay(answer):
@@ -352,6 +353,7 @@ class PlayScene(Scene):
         if self.session.hides_hands:
             return self._draw_the_curtain()
         self.session.hand_over()
+        self.table.look_back()
         self._change()
         return None
 
@@ -360,9 +362,10 @@ class PlayScene(Scene):
         if self.session.viewer is not None and not self.pacing.is_long:
             return None
         self.session.hide_hand()
+        self.table.look_back()
         self.turn.let_go()
         self._change()
-        return Push(HandOverScene(self.app, self.session))
+        return Push(HandOverScene(self.app, self.table))
 
     def _finish(self) -> Transition:
         return Replace(self.app.routes.victory(self.app, self.session))

@@ -621,7 +621,7 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, mo
         drawn.clear()
         scene.draw(still.app.display.screen)
         assert not drawn
-        assert still.app.top.status() == f"{scene.session.mover.name}, your turn"
+        assert still.app.top.status().startswith(f"{scene.session.mover.name}, your turn")
         still.tap("button:ready")
         assert (still.scenes, scene.session.viewer) == (["PlayScene"], seat)
         assert sorted(scene.table.slots) == list(scene.session.state.hands[seat])
@@ -651,6 +651,25 @@ def test_the_new_card_is_seen_before_the_curtain(still: Pilot) -> None:
     assert "Thinking" not in still.prompt
     still.tick(0.6)
     assert still.scenes == ["PlayScene", "HandOverScene"]
+
+
+def test_the_curtain_hides_the_hand_only_and_tells_what_was_done(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C"), people=2)
+    still.frame()
+    assert still.app.top.status() == "Ada, your turn. Take the device. Your cards show when you tap."
+    still.click("button:ready")
+    still.click("space:i5")
+    still.tick(1)
+    assert still.app.top.status() == "Ben, your turn. Ada placed a chip on 7♥"
+    assert list(scene.table.past.latest) == ["i5"]
+    seen, painted = still.app.display.screen.copy(), scene.table.places.grid.frame.inflate(-60, -60)
+    scene.draw(still.app.display.screen)
+    board = [pygame.image.tobytes(picture.subsurface(painted), "RGB") for picture in (seen, still.app.display.screen)]
+    assert board[0] == board[1]
+    places = scene.table.places
+    hidden = [*places.cards, *places.buttons, places.log]
+    assert all(seen.get_at(place.center) != still.app.display.screen.get_at(place.center) for place in places.buttons)
+    assert all(still.app.top._area.contains(place) for place in hidden)
 
 
 def test_the_curtain_has_a_menu_and_leaving_it_stays_behind_the_curtain(still: Pilot) -> None:
