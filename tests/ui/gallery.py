@@ -14,6 +14,8 @@ from game.engine.rules.options import with_options
 from game.session import Player, Session
 from game.ui.deal.scene import DealScene
 from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.lesson.lessons import LESSONS, Beat
+from game.ui.lesson.scene import LessonScene
 from game.ui.lobby.house_rules_scene import HouseRulesScene
 from game.ui.lobby.lineup import NAMES as COMPUTERS
 from game.ui.lobby.scene import LobbyScene
@@ -241,6 +243,39 @@ def called(pilot: Pilot) -> None:
     pilot.app.follow(Push(TalkScene(pilot.app, (0, 1, 2), lambda _: None)))
 
 
+def lesson(name: str, words: str = "", **options: Any) -> Callable[[Pilot], None]:
+    """The lesson of a game at one of its sentences, or with what comes after the last."""
+
+    def opened(pilot: Pilot) -> None:
+        pilot.open(TitleScene(pilot.app))
+        scene = LessonScene(pilot.app, with_options(VARIANTS[name], options))
+        pilot.app.follow(Push(scene))
+        course = scene.course
+        while not course.is_over and course.beat.words != words:
+            for move in course.beat.moves if course.beat.kind == "watch" else course.moves[:1]:
+                course.session.play(move)
+            course.advance()
+        scene.play.table.settle()
+        scene.layout(pilot.app.display.size)
+        pilot.frame()
+
+    return opened
+
+
+def beats(name: str) -> list[Beat]:
+    """All beats of a lesson."""
+    return [beat for point in LESSONS[name].points for beat in point]
+
+
+def tip(pilot: Pilot) -> None:
+    """A tip on the table."""
+    state = position("5: b b b b . . . . . .", "JC 9D 3H", "2C 3C")
+    scene = pilot.play(seated(pilot, Match(state)))
+    pilot.app.settings["seen_tips"] = []
+    scene.tips._looked_at = None
+    pilot.frame()
+
+
 GALLERY: dict[str, Callable[[Pilot], None]] = {
     "title": lambda pilot: pilot.open(TitleScene(pilot.app)),
     "title with a game": waiting(CLASSIC, 2, 2),
@@ -297,5 +332,13 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "review of dice": looked_back("button:step-back", "button:step-back", rules=DICE),
     "review of nothing": looked_back(),
     "trouble": trouble,
+    **{f"lesson, {beat.words}": lesson("classic", beat.words) for beat in beats("classic")},
+    **{f"lesson of {name}, {beats(name)[-1].words}": lesson(name, beats(name)[-1].words) for name in LESSONS},
+    "lesson of numbers, taken": lesson("numbers", "taken"),
+    "lesson of states, taken": lesson("states", "taken"),
+    "lesson of dice, roll": lesson("dice", "roll"),
+    "house rule's card": lesson("classic", manual_draw="strict"),
+    "lesson's end": lesson("classic"),
+    "tip": tip,
 }
 """By name; each takes a pilot and opens the scene."""

@@ -83,7 +83,8 @@ class Note:
         """The size of a note so many pixels wide."""
         px = self._app.px
         least = self._dots_width + px(8) + sum(self._width_of(button) + px(4) for button in self.buttons)
-        wide = max(wide, least + 2 * px(PAD))
+        longest = max(text.width(word, "title", px(WORDS)) for word in self.words.split())
+        wide = max(wide, least + 2 * px(PAD), longest + 2 * px(PAD))
         high = text.block_height(self.words, "title", px(WORDS), wide - 2 * px(PAD))
         return wide, px(16) + high + px(8) + px(FOOT) + px(6)
 
