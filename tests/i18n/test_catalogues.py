@@ -30,12 +30,13 @@ from game.ui.play.controls import _ICONS
 from game.ui.play.tips import _TIPS
 from game.ui.table.rounds import CHIP_EVENTS
 from game.ui.toolkit.theme import THEMES
+from game.ui.words.reading import CHILD
 from game.ui.words.rules_text import _SECTIONS
 from game.ui.words.token_faces import Power
 from game.ui.words.wording import MOST_WORDS, Asked, Compared
 
 GAME = Path(paths.__file__).resolve().parent
-SPEAKERS = {"t", "as_sentence"}
+SPEAKERS = {"t", "as_sentence", "game.say"}
 """The functions that take a key and its values."""
 ASKERS = {*SPEAKERS, "has", "in_every_language", "_known", "question"}
 """Those and others that take a key."""
@@ -57,6 +58,9 @@ ACTS = [act for part in get_args(EventAct) for act in get_args(part)]
 SETTINGS = {row.name: row for rows in SECTIONS.values() for row in rows}
 PEOPLE, QUESTIONS = ("alone", "teams"), ("lobby.replace", "menu.leave", "menu.restart")
 TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
+SIGHTS = (
+    *("lit", "star", "closed", "dashes", "rough", "line", "dice", "wild", "remover", "dead", "deck", "goal", "chip"),
+)
 NAMES = [token for token in TOKENS if token.isupper() and len(token) > 2]
 VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_length": (1,)}
 MADE: dict[str, Iterable[object]] = {
@@ -93,13 +97,14 @@ MADE: dict[str, Iterable[object]] = {
     "suit.{}": SUITS,
     "move.{}": (*get_args(Act), "place_on", "place_roll", "remove_roll", "replace_roll"),
     "reason.{}": (*DEEDS, "call", "claim", "discard", "draw", "exchange", "pass", "roll"),
-    **{f"rules.{part}.{{}}": PEOPLE for part in ("aim", "aim.line", "aim.last", "players", "chips", "equal")},
+    **{f"rules.{part}.{{}}": PEOPLE for part in ("aim", "aim.last", "line", "players", "chips", "equal")},
     "error.{}": (*_CONTRADICTIONS, "line_length", "hand_size", "chips_each"),
     **{f"play.{part}.{{}}": get_args(Asked) for part in ("find", "wrong", "told")},
     "rules.begin.{}": get_args(Compared),
     "rules.turn.{}": ("card", "question"),
     "rules.end.{}.{}": list(itertools.product(("full", "stuck"), ("most", "nobody"))),
     "rules.{}.title": _SECTIONS,
+    "rules.sight.{}": SIGHTS,
     "rules.board.{}": VALUES["board_layout"][1:],
     "rules.turn.wrong.{}": VALUES["wrong_answer"],
     "rules.draw.{}": VALUES["manual_draw"][1:],
@@ -180,6 +185,7 @@ def test_every_key_asked_for_is_in_the_english_catalogue() -> None:
 
 def test_every_key_of_the_english_catalogue_is_used() -> None:
     used = set(strings()).union(*map(made_keys, MADE))
+    used |= {key + CHILD for key in used}
     assert catalogue(ENGLISH).keys() - used == set()
 
 

@@ -21,6 +21,7 @@ from game.ui.lobby.lineup import NAMES as COMPUTERS
 from game.ui.lobby.scene import LobbyScene
 from game.ui.overlays.error import ErrorScene
 from game.ui.overlays.help import HelpScene
+from game.ui.overlays.rules.scene import RulesScene
 from game.ui.play.talk import TalkScene
 from game.ui.shell.scene import Push
 from game.ui.title.scene import TitleScene
@@ -96,6 +97,19 @@ def over_lobby(*names: str, rules: Ruleset = CLASSIC, seats: int = 2) -> Callabl
         pilot.open(LobbyScene(pilot.app))
         for name in names:
             pilot.app.act(name)
+
+    return opened
+
+
+def read(rules: Ruleset, seats: int, sides: int, *names: str) -> Callable[[Pilot], None]:
+    """The rules over the lobby, something looked up, with all pictures made."""
+
+    def opened(pilot: Pilot) -> None:
+        pilot.open(LobbyScene(pilot.app))
+        pilot.app.follow(Push(RulesScene(pilot.app, rules, seats, sides)))
+        for name in names:
+            pilot.app.act(name)
+        pilot.tick(2)
 
     return opened
 
@@ -297,7 +311,15 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "ranks": ranks(1),
     "ranks of several": ranks(3),
     "house rules, refused": refused,
-    "rules": over_lobby("button:rules", seats=6),
+    "rules": read(CLASSIC, 6, 3),
+    "rules, looked up": read(CLASSIC, 2, 2, "sight:dead"),
+    "rules of dice": read(DICE, 2, 2),
+    "rules of numbers": read(NUMBERS, 2, 2),
+    "rules of kids": read(KIDS, 4, 4, "sight:remover"),
+    "rules of states": read(STATES, 4, 2, "sight:wild"),
+    "rules, everything": read(
+        with_options(EVERYTHING, {"manual_draw": "strict", "announce": True}), 4, 2, "sight:line"
+    ),
     "cut": dealt(CLASSIC, 4, 0.1),
     "deal": dealt(CLASSIC, 2),
     "deal of twelve": dealt(CLASSIC, 12),

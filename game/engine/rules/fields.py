@@ -57,6 +57,8 @@ class RulesetFields:
     """Prints of spaces whose chips removers leave alone."""
     again: frozenset[Card] = frozenset()
     """Cards after which the same seat goes on, if it placed a chip."""
+    for_children: bool = False
+    """Whether it is made for children, who are told everything in short words."""
     rough_sides: bool = False
     """Whether the chips of a finished sequence are turned to their rough side, so that all see which are protected."""
 

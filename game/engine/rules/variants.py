@@ -41,6 +41,7 @@ NUMBERS = Ruleset(
     wild=frozenset({"PLUS"}),
     removers=frozenset({"MINUS"}),
     rough_sides=True,
+    for_children=True,
     chips=(40, 40, 40),
     seatings=(
         Seating(seats=2, sides=2, hand=5, goal=1),
@@ -78,6 +79,7 @@ KIDS = Ruleset(
     deck=(*ANIMALS, "UNICORN", "DRAGON") * 2,
     wild=frozenset({"UNICORN"}),
     removers=frozenset({"DRAGON"}),
+    for_children=True,
     chips=(20, 20, 20, 20),
     line_length=4,
     seatings=tuple(Seating(seats=n, sides=n, hand=3, goal=1) for n in (2, 3, 4)),

@@ -10,7 +10,7 @@ from ...i18n import t
 from ...session import Session, resume
 from .. import sprites
 from ..overlays.confirm import ConfirmScene, question
-from ..overlays.rules import RulesScene
+from ..overlays.rules.scene import RulesScene
 from ..overlays.themes import ThemesScene
 from ..shell.scene import Host, Push, Replace, Scene, Transition
 from ..shell.target import Action, Press, Target

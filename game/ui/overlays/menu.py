@@ -11,7 +11,7 @@ from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Press
 from ..sprites.buttons import Button
 from .confirm import ConfirmScene, Question, question
-from .rules import RulesScene
+from .rules.scene import RulesScene
 from .settings import SettingsScene
 from .sheet import SheetContent, SheetScene
 

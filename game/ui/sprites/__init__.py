@@ -9,7 +9,20 @@ from .backdrop import background
 from .cards import CardLook, card, card_back, card_margin, card_slot
 from .chips import chip, chip_flat, chip_ghost, chip_turning
 from .frame import board_frame
-from .panels import ButtonState, ButtonStyle, PanelStyle, badge, button, button_ink, focus_ring, icon, panel, pip, veil
+from .panels import (
+    ButtonState,
+    ButtonStyle,
+    PanelStyle,
+    badge,
+    button,
+    button_ink,
+    chosen_frame,
+    focus_ring,
+    icon,
+    panel,
+    pip,
+    veil,
+)
 from .space_marks import TINTS, bubble, bubble_tip, card_number, line_frame, number_radius, rim, see_through, tint
 from .spaces import SpaceLook, closed, corner, glow, last_move, line_mark, space
 
@@ -37,6 +50,7 @@ __all__ = [
     "chip_flat",
     "chip_ghost",
     "chip_turning",
+    "chosen_frame",
     "closed",
     "corner",
     "focus_ring",

@@ -69,6 +69,14 @@ def focus_ring(w: int, h: int, scale: float = 1.0, radius: float = 12.0) -> pyga
 
 
 @assets.cached(24)
+def chosen_frame(w: int, h: int, scale: float = 1.0) -> pygame.Surface:
+    """A frame round what is chosen, w by h pixels large, with corners of eight CSS pixels: place by centre."""
+    out = round(3 * scale)
+    w, h = w + 2 * out, h + 2 * out
+    return assets.sprite(drawing(w, h, frame(0, 0, w, h, 10 * scale, 3 * scale, THEME.accent)))
+
+
+@assets.cached(24)
 def pip(w: int, h: int, on: bool) -> pygame.Surface:
     """A small bar: a sequence made, or one still to make."""
     fill, opacity = (THEME.accent, 1.0) if on else (THEME.lift, 0.14)

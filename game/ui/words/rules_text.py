@@ -10,12 +10,18 @@ from ...engine import Ruleset, Seating
 from ...engine.board import FREE
 from ...engine.cards import Card
 from ...i18n import ListWay, as_sentence, listed, t
+from .reading import plain
 from .wording import card_sign, compared, number, side_name
+
+TEN = 10
+"""Numbers above have more than one dash below them on the board."""
 
 
 class Section(NamedTuple):
     """One rule."""
 
+    name: str
+    """Which it is, whatever language is spoken."""
     title: str
     text: str
 
@@ -63,6 +69,10 @@ class Game(NamedTuple):
         """Spaces in the board's longest row."""
         return max(self.rules.board.width, self.rules.board.height)
 
+    def say(self, key: str, /, **values: object) -> str:
+        """The text of a key, in a child's words where the game is for children and there are some."""
+        return plain(key, self.rules, **values)
+
     def named(self, cards: Collection[Card], way: ListWay = "and") -> str:
         """Some cards or prints in the order of the deck: "J♦ and J♣"."""
         return listed([card_sign(card) for card in dict.fromkeys(self.rules.deck) if card in cards], way)
@@ -74,33 +84,46 @@ Sentences = Iterator[str]
 def sections(ruleset: Ruleset, seats: int, sides: int) -> list[Section]:
     """The rules that apply, in the order in which one needs them; SetupError when so many cannot play."""
     game = Game(ruleset, ruleset.seating(seats, sides))
-    cards = {
+    facts = {
         "wild": game.named(ruleset.wild, "or"),
         "removers": game.named(ruleset.removers, "or"),
         "again": game.named(ruleset.again, "or"),
+        "length": number(game.seating.line_length),
     }
-    told = (Section(t(f"rules.{name}.title", **cards), " ".join(tell(game))) for name, tell in _SECTIONS.items())
-    return [section for section in told if section.text]
+    told = ((name, " ".join(tell(game))) for name, tell in _SECTIONS.items())
+    return [Section(name, as_sentence(f"rules.{name}.title", **facts), text) for name, text in told if text]
 
 
 # ---------------------------------------------------------------- what it is about
 
 
 def _aim(game: Game) -> Sentences:
-    goal, rules = game.seating.goal, game.rules
-    if game.rules.fills_board:
+    goal, rules, length = game.seating.goal, game.rules, number(game.seating.line_length)
+    if rules.fills_board:
         yield t("rules.aim.fill")
     else:
-        yield t(f"rules.aim.{game.people}", n=goal, goal=number(goal))
-    yield t(f"rules.aim.line.{game.people}", length=number(game.seating.line_length))
-    if rules.rough_sides:
-        yield t("rules.aim.rough")
-    if FREE in game.prints:
-        yield t("rules.aim.corners" if rules.free_corners else "rules.aim.closed")
+        yield game.say(f"rules.aim.{game.people}", n=goal, goal=number(goal), length=length)
+        yield game.say("rules.aim.bars", n=goal)
     if rules.captured_pairs:
         yield as_sentence("rules.aim.pairs", n=rules.captured_pairs, pairs=number(rules.captured_pairs))
     if rules.toast_limit:
         yield t(f"rules.aim.last.{game.people}")
+
+
+def _line(game: Game) -> Sentences:
+    yield game.say(f"rules.line.{game.people}", length=number(game.seating.line_length))
+
+
+def _corner(game: Game) -> Sentences:
+    if FREE in game.prints:
+        yield game.say("rules.corner.free" if game.rules.free_corners else "rules.corner.closed")
+
+
+def _tens(game: Game) -> Sentences:
+    most = max((int(printed) for printed in game.prints if printed.isdecimal()), default=0)
+    if most > TEN:
+        yield t("rules.tens")
+        yield t("rules.tens.more", tens=TEN * -(-most // TEN), dashes=number(-(-most // TEN)))
 
 
 def _players(game: Game) -> Sentences:
@@ -110,14 +133,14 @@ def _players(game: Game) -> Sentences:
 
 
 def _begin(game: Game) -> Sentences:
-    yield t(f"rules.begin.{compared(game.rules)}")
-    yield t("rules.begin.next.dice" if game.rules.dice else "rules.begin.next")
+    yield game.say(f"rules.begin.{compared(game.rules)}")
+    yield game.say("rules.begin.next.dice" if game.rules.dice else "rules.begin.next")
 
 
 def _chips(game: Game) -> Sentences:
     chips = game.rules.supplies[: game.seating.sides]
     if len(set(chips)) == 1:
-        yield t(f"rules.chips.{game.people}", n=chips[0])
+        yield game.say(f"rules.chips.{game.people}", n=chips[0])
     else:
         counts = [t("rules.chips.side", side=side_name(side), n=count) for side, count in enumerate(chips)]
         yield t("rules.chips.each", counts=listed(counts, "plain"))
@@ -136,10 +159,10 @@ def _turn(game: Game) -> Sentences:
     if rules.dice:
         return
     asks = "question" if rules.shows else "card"
-    yield t(f"rules.turn.{asks}", n=hand, hand=number(hand))
+    yield game.say(f"rules.turn.{asks}", n=hand, hand=number(hand))
     if rules.shows:
         card, answer = list(rules.shows.items())[len(rules.shows) // 2]
-        yield t("rules.turn.example", card=card_sign(card), answer=card_sign(answer))
+        yield game.say("rules.turn.example", card=card_sign(card), answer=card_sign(answer))
         yield t(f"rules.turn.wrong.{rules.wrong_answer}")
     elif len(game.copies) == 1:
         yield t("rules.turn.spaces", n=max(game.copies), spaces=number(max(game.copies)))
@@ -152,23 +175,35 @@ def _turn(game: Game) -> Sentences:
 def _wild(game: Game) -> Sentences:
     wild = game.rules.wild
     if wild and not game.rules.dice:
-        yield t("rules.wild", n=len(wild), cards=game.named(wild, "or"))
+        yield game.say("rules.wild", n=len(wild), cards=game.named(wild, "or"))
 
 
 def _remover(game: Game) -> Sentences:
     rules = game.rules
     if not rules.removers or rules.dice:
         return
-    yield t("rules.remover", n=len(rules.removers), cards=game.named(rules.removers, "or"))
-    yield from _safe(game)
+    yield game.say("rules.remover", n=len(rules.removers), cards=game.named(rules.removers, "or"))
+    yield from _breaks(game)
+
+
+def _breaks(game: Game) -> Sentences:
+    """Whether removers leave sequences alone."""
+    if game.lasts and game.rules.breaks_sequences:
+        yield t("rules.remover.breaks")
 
 
 def _safe(game: Game) -> Sentences:
-    """Which chips removers leave alone."""
-    if game.lasts:
-        yield t("rules.remover.breaks" if game.rules.breaks_sequences else "rules.remover.safe")
-    if game.rules.spared:
-        yield t("rules.remover.spared", prints=game.named(game.rules.spared))
+    """Chips that stay, whatever others do."""
+    rules = game.rules
+    if rules.rough_sides:
+        yield game.say("rules.safe.rough")
+    others = rules.replaces or rules.captured_pairs
+    if game.lasts and rules.breaks_sequences and others:
+        yield t("rules.safe.capture")
+    elif game.lasts and (rules.removers or others) and not rules.breaks_sequences:
+        yield game.say("rules.safe.sequence")
+    if rules.spared:
+        yield t("rules.safe.spared", prints=game.named(rules.spared))
 
 
 # ---------------------------------------------------------------- a turn with dice
@@ -181,8 +216,6 @@ def _roll(game: Game) -> Sentences:
     yield t("rules.roll", n=rules.dice, dice=number(rules.dice))
     if rules.replaces:
         yield t("rules.roll.replace")
-        if game.lasts:
-            yield t("rules.remover.safe")
         yield t("rules.roll.nothing")
     else:
         yield t("rules.roll.covered")
@@ -200,7 +233,7 @@ def _roll_remover(game: Game) -> Sentences:
     if not rules.dice or not rules.removers:
         return
     yield t("rules.roll_remover")
-    yield from _safe(game)
+    yield from _breaks(game)
     yield t("rules.roll_remover.none")
 
 
@@ -212,18 +245,21 @@ def _roll_again(game: Game) -> Sentences:
 # ---------------------------------------------------------------- sequences
 
 
-def _sequence(game: Game) -> Sentences:
+def _shared(game: Game) -> Sentences:
     if not game.has_several:
         return
-    length = game.seating.line_length
-    double, longer = 2 * length - 1, min(2 * length - 2, game.longest)
+    double = 2 * game.seating.line_length - 1
+    yield game.say("rules.shared")
     if game.longest >= double:
-        yield t("rules.sequence.double", double=number(double))
-    else:
-        yield t("rules.sequence.share")
-    if longer > length:
-        yield t("rules.sequence.longer", row=_rows(length + 1, longer), length=number(length))
-        yield t("rules.sequence.default", length=number(length))
+        yield game.say("rules.shared.double", double=number(double))
+
+
+def _longer(game: Game) -> Sentences:
+    length = game.seating.line_length
+    longest = min(2 * length - 2, game.longest)
+    if game.has_several and longest > length:
+        yield game.say("rules.longer", row=_rows(length + 1, longest), length=number(length))
+        yield game.say("rules.longer.default", length=number(length))
 
 
 def _rows(least: int, most: int) -> str:
@@ -242,8 +278,6 @@ def _pairs(game: Game) -> Sentences:
     if game.rules.captured_pairs:
         yield t("rules.pairs")
         yield t("rules.pairs.never")
-        if game.lasts:
-            yield t("rules.pairs.safe")
 
 
 # ---------------------------------------------------------------- cards that go and come
@@ -257,18 +291,18 @@ def _draw(game: Game) -> Sentences:
 
 def _dead(game: Game) -> Sentences:
     if not game.rules.dice and not game.rules.replaces:
-        yield t("rules.dead", n=max(game.copies))
-        yield t("rules.dead.exchange")
+        yield game.say("rules.dead", n=max(game.copies))
+        yield game.say("rules.dead.exchange")
 
 
 def _stuck(game: Game) -> Sentences:
     if not game.rules.dice:
-        yield t("rules.stuck.new_card" if game.rules.manual_draw == "off" else "rules.stuck.draw")
+        yield game.say("rules.stuck.new_card" if game.rules.manual_draw == "off" else "rules.stuck.draw")
 
 
 def _pile(game: Game) -> Sentences:
     if not game.rules.dice:
-        yield t("rules.pile.reshuffle" if game.rules.reshuffles else "rules.pile.once")
+        yield game.say("rules.pile.reshuffle" if game.rules.reshuffles else "rules.pile.once")
 
 
 # ---------------------------------------------------------------- at the table
@@ -301,32 +335,37 @@ def _end(game: Game) -> Sentences:
         yield t("rules.end.points")
         return
     most = rules.most_sequences and game.has_several
-    yield t(f"rules.end.{'full' if rules.ends_when_full else 'stuck'}.{'most' if most else 'nobody'}")
+    yield game.say(f"rules.end.{'full' if rules.ends_when_full else 'stuck'}.{'most' if most else 'nobody'}")
 
 
 _SECTIONS: dict[str, Callable[[Game], Sentences]] = {
     "aim": _aim,
-    "players": _players,
-    "begin": _begin,
-    "board": _board,
+    "line": _line,
+    "corner": _corner,
+    "tens": _tens,
     "turn": _turn,
     "roll": _roll,
     "wild": _wild,
+    "roll_wild": _roll_wild,
     "remover": _remover,
     "roll_remover": _roll_remover,
-    "roll_wild": _roll_wild,
     "roll_again": _roll_again,
-    "sequence": _sequence,
+    "safe": _safe,
+    "shared": _shared,
+    "longer": _longer,
+    "dead": _dead,
+    "stuck": _stuck,
     "announce": _announce,
     "pairs": _pairs,
     "draw": _draw,
-    "dead": _dead,
-    "stuck": _stuck,
     "pile": _pile,
     "chips": _chips,
-    "talk": _talk,
     "toasts": _toasts,
+    "talk": _talk,
     "equal": _equal,
     "end": _end,
+    "board": _board,
+    "players": _players,
+    "begin": _begin,
 }
 """What tells each section; one that tells nothing is left out."""

@@ -1,6 +1,7 @@
 """The rules as they are told: those that apply, and nothing else."""
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -10,9 +11,8 @@ from game.engine import CLASSIC, VARIANTS, Ruleset, Seating
 from game.engine.board import FREE
 from game.engine.rules.options import OPTIONS, with_options
 from game.i18n import ENGLISH, as_sentence, catalogue, t
-from game.ui.overlays.rules import RulesScene
-from game.ui.overlays.sheet import SheetScene
-from game.ui.words import rules_text
+from game.ui.overlays.rules.scene import RulesScene
+from game.ui.words import reading, rules_text
 from game.ui.words.rules_text import sections
 from tests.engine.editions import EDITIONS, QUIZ, SEVEN
 from tests.engine.games import TABLES, table_name
@@ -23,7 +23,7 @@ NUMBERS, DICE, KIDS = VARIANTS["numbers"], VARIANTS["dice"], VARIANTS["kids"]
 
 def told(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> str:
     """All sections as one text."""
-    return " ".join(f"{title}: {text}" for title, text in sections(with_options(rules, options), seats, sides))
+    return " ".join(f"{title}: {text}" for _, title, text in sections(with_options(rules, options), seats, sides))
 
 
 def titles(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> list[str]:
@@ -37,7 +37,7 @@ def titles(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> li
 def test_every_variant_is_told_in_whole_sentences(rules: Ruleset, seating: Seating) -> None:
     found = sections(rules, seating.seats, seating.sides)
     assert len({section.title for section in found}) == len(found) > 5
-    for title, text in found:
+    for _, title, text in found:
         assert "{" not in title + text
         assert title
         assert text.endswith(".")
@@ -85,9 +85,13 @@ def test_players_alone_and_teams_are_told_apart() -> None:
 @pytest.mark.parametrize(
     ("rules", "double", "longer"),
     [
-        (CLASSIC, "nine in a row are two", "a row of six to eight you choose which five count"),
-        (VARIANTS["travel"], "seven in a row are two", "a row of five or six you choose which four count"),
-        (with_options(CLASSIC, {"line_length": 3}), "five in a row are two", "a row of four you choose which three"),
+        (CLASSIC, "nine in a straight row are two", "a row of six to eight you choose which five count"),
+        (VARIANTS["travel"], "seven in a straight row are two", "a row of five or six you choose which four count"),
+        (
+            with_options(CLASSIC, {"line_length": 3}),
+            "five in a straight row are two",
+            "a row of four you choose which three",
+        ),
         (with_options(CLASSIC, {"line_length": 6}), "share one space, but no more", "a row of seven to ten you choose"),
     ],
 )
@@ -103,9 +107,9 @@ def test_of_a_longer_row_is_told_which_chips_are_suggested() -> None:
 
 
 def test_where_the_first_sequence_wins_nothing_is_said_about_a_second() -> None:
-    assert "More than one sequence" not in titles(KIDS)
-    assert "Chips of a sequence are safe" not in told(KIDS)
-    assert "Chips of a sequence are safe" in told(KIDS, equal_turns=True)
+    assert "A shared chip" not in titles(KIDS)
+    assert "Chips in a full row are safe" not in told(KIDS)
+    assert "Chips in a full row are safe" in told(KIDS, equal_turns=True)
 
 
 def test_the_chips_of_unlike_sides_are_told_by_colour() -> None:
@@ -116,15 +120,27 @@ def test_the_chips_of_unlike_sides_are_told_by_colour() -> None:
 
 # ---------------------------------------------------------------- who begins
 
-BEGINS = {"classic": "The lowest deals, aces are high", "travel": "The lowest deals", "dice": "The highest roll begins"}
-"""Where it is not the card that comes first in the pack."""
+CHILD = "The first one in the pack deals"
+BEGINS = {
+    "classic": "The lowest deals, aces are high",
+    "travel": "The lowest deals",
+    "dice": "The highest roll begins",
+    "kids": CHILD,
+    "numbers": CHILD,
+}
+"""Where it is not told as the card that comes first in the pack."""
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_who_begins_is_told_as_the_game_is_opened(name: str) -> None:
     words = told(VARIANTS[name])
     assert BEGINS.get(name, "The one that comes first in the pack deals") in words
-    assert ("The player on the dealer’s left begins." in words) is not bool(VARIANTS[name].dice)
+    left = (
+        "The next player to the left starts."
+        if name in {"kids", "numbers"}
+        else "The player on the dealer’s left begins."
+    )
+    assert (left in words) is not bool(VARIANTS[name].dice)
 
 
 def test_who_begins_next_is_told() -> None:
@@ -148,7 +164,7 @@ def test_cards_that_ask_come_with_an_example() -> None:
 
 
 def test_rough_sides_are_told_where_chips_have_them() -> None:
-    assert "its chips are turned to their rough side" in told(NUMBERS)
+    assert "its chips turn over. The rough side is up" in told(NUMBERS)
     assert "rough" not in told(CLASSIC)
 
 
@@ -250,6 +266,38 @@ def test_table_talk_concerns_teams_only() -> None:
     assert told(CLASSIC, table_talk=True) == told(CLASSIC)
 
 
+# ---------------------------------------------------------------- a child's words
+
+CHILDREN = [(rules, seating) for rules, seating in TABLES if rules.for_children]
+LONGEST, MEAN, LETTERS = 14, 9.0, 9
+"""Words of a sentence at most and on average, and letters of a word, that a child reads with ease."""
+
+
+def said_simply(texts: Iterable[str]) -> list[str]:
+    """What is too long for a child to read."""
+    words = [re.findall(r"[\w’'+]+", sentence) for text in texts for sentence in re.split(r"[.!?:](?:\s|$)", text)]
+    counts = [len(sentence) for sentence in words if sentence]
+    faults = [" ".join(sentence) for sentence in words if len(sentence) > LONGEST]
+    faults += [word for sentence in words for word in sentence if len(word) > LETTERS]
+    return faults if sum(counts) <= MEAN * len(counts) else [*faults, f"{sum(counts) / len(counts)} words a sentence"]
+
+
+@pytest.mark.parametrize(("rules", "seating"), CHILDREN, ids=table_name)
+def test_games_for_children_are_told_in_short_sentences_of_short_words(rules: Ruleset, seating: Seating) -> None:
+    found = sections(rules, seating.seats, seating.sides)
+    assert said_simply(f"{title}. {text}" for _, title, text in found) == []
+
+
+def test_hints_and_prompts_are_short_enough_for_a_child() -> None:
+    entries = {key: entry for key, entry in catalogue(ENGLISH).items() if key.startswith(("reason.", "play."))}
+    texts = [text for entry in entries.values() for text in ([entry] if isinstance(entry, str) else entry.values())]
+    assert said_simply(re.sub(r"\{\w+\}", "it", text) for text in texts) == []
+
+
+def test_the_games_for_children_are_kids_and_numbers() -> None:
+    assert {name for name, rules in VARIANTS.items() if rules.for_children} == {"kids", "numbers"}
+
+
 # ---------------------------------------------------------------- words
 
 
@@ -267,6 +315,10 @@ def configurations() -> Iterator[tuple[Ruleset, int, int]]:
     ]
     yield from [(replace(CLASSIC, replaces=True), 2, 2), (with_options(NUMBERS, {"hand_size": 1}), 2, 2)]
     yield with_options(CLASSIC, {"toasts": 1, "toast_limit": 1, "captured_pairs": 1}), 2, 2
+    yield with_options(CLASSIC, {"advanced_jacks": True, "captured_pairs": 5}), 2, 2
+    for options in ({"manual_draw": "strict"}, {"fill_board": "once"}):
+        yield with_options(NUMBERS, options), 2, 2
+    yield from [(replace(NUMBERS, for_children=False), 2, 2), (with_options(KIDS, {"sequences_to_win": 2}), 2, 2)]
 
 
 def test_every_sentence_of_the_catalogue_is_told_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -280,17 +332,21 @@ def test_every_sentence_of_the_catalogue_is_told_somewhere(monkeypatch: pytest.M
         return noted
 
     monkeypatch.setattr(rules_text, "t", recording(t))
+    monkeypatch.setattr(reading, "t", recording(t))
     monkeypatch.setattr(rules_text, "as_sentence", recording(as_sentence))
     for rules, seats, sides in configurations():
         assert "{" not in "".join(map(str, sections(rules, seats, sides)))
     keys = {key for key in catalogue(ENGLISH) if key.startswith("rules.")}
-    assert keys - used == {"rules.title", "rules.close"}
+    assert {key for key in keys - used if not key.startswith("rules.sight.")} == {
+        "rules.title",
+        "rules.close",
+        "rules.search",
+    }
 
 
 def test_the_scene_shows_all_sections() -> None:
     pilot = Pilot(still=True)
     pilot.open(RulesScene(pilot.app, DICE, 3, 3))
     scene = pilot.app.top
-    assert isinstance(scene, SheetScene)
-    for title, text in sections(DICE, 3, 3):
+    for _, title, text in sections(DICE, 3, 3):
         assert f"{title} {text}" in scene.status()

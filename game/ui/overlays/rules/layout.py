@@ -1,0 +1,86 @@
+"""Where the parts of the rules go: the row of what one may see, and topics, each a picture beside its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pygame import Rect
+
+from ...toolkit.geometry import unit
+
+SIGHT, BETWEEN_TOPICS = 52, 6
+"""Units of a sight's width and height, and between two."""
+_PICTURE = (176, 116)
+"""Units of a topic's picture; a smaller one where the list is narrow."""
+_NARROW, _SMALL = 400, (124, 92)
+_STACKED = 290
+"""Units of width under which words stand below their picture."""
+_PAD = 12
+"""Units free round a topic's parts."""
+_TWO = 760
+"""Units of width from which two topics stand side by side."""
+MOST_PINNED = 0.24
+"""The share of the height that the sights may take to stay in place while the list scrolls."""
+
+
+class Sights(NamedTuple):
+    """The row of sights, from (0, 0)."""
+
+    heading: Rect
+    places: tuple[Rect, ...]
+    height: int
+
+
+class TopicPlace(NamedTuple):
+    """A topic, from (0, 0) of the list."""
+
+    whole: Rect
+    picture: Rect
+    title: Rect
+    words: Rect
+
+
+def sights(width: int, scale: float, count: int, heading: int) -> Sights:
+    """So many sights in rows of so many pixels, below a heading of so many pixels in height."""
+    side, gap = unit(scale, SIGHT), unit(scale, BETWEEN_TOPICS)
+    columns = max(1, (width + gap) // (side + gap))
+    top = heading + gap
+    places = tuple(
+        Rect(i % columns * (side + gap), top + i // columns * (side + gap), side, side) for i in range(count)
+    )
+    return Sights(Rect(0, 0, width, heading), places, places[-1].bottom if places else heading)
+
+
+def topics(
+    width: int, scale: float, top: int, count: int, title: Callable[[int, int], int], words: Callable[[int, int], int]
+) -> tuple[TopicPlace, ...]:
+    """So many topics below each other, from a top; `title` and `words` tell a topic's heights at a width."""
+    gap = unit(scale, BETWEEN_TOPICS)
+    columns = 2 if width >= unit(scale, _TWO) else 1
+    across = (width - gap * (columns - 1)) // columns
+    found: list[TopicPlace] = []
+    for first in range(0, count, columns):
+        lefts = [i * (across + gap) for i in range(min(columns, count - first))]
+        row = [_topic(Rect(x, top, across, 0), scale, first + i, title, words) for i, x in enumerate(lefts)]
+        high = max(place.whole.height for place in row)
+        found += [place._replace(whole=Rect(place.whole.topleft, (across, high))) for place in row]
+        top += high + gap
+    return tuple(found)
+
+
+def _topic(
+    place: Rect, scale: float, n: int, title: Callable[[int, int], int], words: Callable[[int, int], int]
+) -> TopicPlace:
+    pad = unit(scale, _PAD)
+    is_stacked = place.width < unit(scale, _STACKED)
+    wide, high = (unit(scale, units) for units in (_PICTURE if place.width >= unit(scale, _NARROW) else _SMALL))
+    picture = Rect(place.left + pad, place.top + pad, place.width - 2 * pad if is_stacked else wide, high)
+    left = picture.left if is_stacked else picture.right + pad
+    top = picture.bottom + pad // 2 if is_stacked else picture.top
+    room = place.right - pad - left
+    heading = Rect(left, top, room, title(n, room))
+    told = Rect(left, heading.bottom, room, words(n, room))
+    return TopicPlace(
+        Rect(place.topleft, (place.width, max(told.bottom, picture.bottom) + pad - place.top)), picture, heading, told
+    )

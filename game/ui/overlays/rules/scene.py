@@ -1,0 +1,221 @@
+"""The rules as they are for the game on the table: short topics with pictures, found by what one sees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from ....engine.rules.ruleset import Ruleset
+from ....i18n import t
+from ... import sprites
+from ...shell.scene import Host, Pop, Transition
+from ...shell.target import Action, Press, Target
+from ...sprites.buttons import Button, put
+from ...toolkit import text
+from ...toolkit.theme import THEME, TYPE
+from ...words.rules_text import Section, sections
+from ..listing import ListingScene
+from . import layout as places
+from .painting import painted
+from .parts import Illustration
+from .pictures import Pictures, Sight
+
+
+@dataclass(frozen=True)
+class LookUp:
+    """Something that can be seen on the table."""
+
+    sight: str
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"sight:{self.sight}"
+
+
+@dataclass(frozen=True)
+class Read:
+    """A topic."""
+
+    topic: str
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"topic:{self.topic}"
+
+
+class RulesScene(ListingScene):
+    """Tells the rules of a rule set for so many seats and sides."""
+
+    def __init__(self, app: Host, ruleset: Ruleset, seats: int, sides: int) -> None:
+        super().__init__(app)
+        self._played = ruleset, seats, sides
+        self._pictures = Pictures(ruleset, seats, sides)
+        self._chosen = ""
+        """The topic that was looked up."""
+        self._asked = ""
+        """The sight by which it was."""
+        self._made: set[tuple[Illustration, int, int]] = set()
+        """The pictures that have been painted, each at its size: one a frame."""
+
+    # ------------------------------------------------------------ what is told
+
+    @property
+    def title(self) -> str:
+        return t("rules.title")
+
+    def make_buttons(self) -> list[Button]:
+        return [Button(Press("close"), t("rules.close"), style="main")]
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self._sections: list[Section] = sections(*self._played)
+        told = {section.name for section in self._sections}
+        self._sights: list[Sight] = [sight for sight in self._pictures.sights() if sight.topic in told]
+        super().layout(size)
+        self._pin()
+
+    def arrange(self, width: int) -> int:
+        self._made = set()
+        heading = text.height("strong", self.app.px(TYPE.small))
+        self._row = places.sights(width, self.app.scale, len(self._sights), heading)
+        self._pinned = self._row.height <= self.app.display.size[1] * places.MOST_PINNED
+        top = 0 if self._pinned else self._row.height + self.app.px(2 * places.BETWEEN_TOPICS)
+        self._topics = places.topics(
+            width, self.app.scale, top, len(self._sections), self._title_height, self._words_height
+        )
+        return self._topics[-1].whole.bottom + (self._row_height if self._pinned else 0)
+
+    def _title_height(self, n: int, width: int) -> int:
+        return text.block_height(self._sections[n].title, "strong", self.app.px(TYPE.body), width) + self.app.px(4)
+
+    def _words_height(self, n: int, width: int) -> int:
+        return text.block_height(self._sections[n].text, "body", self.app.px(TYPE.body), width)
+
+    @property
+    def _row_height(self) -> int:
+        """What the sights take above the list, with what is free below them."""
+        return self._row.height + self.app.px(2 * places.BETWEEN_TOPICS)
+
+    def _pin(self) -> None:
+        """Keep the sights above the list, which gives them their room."""
+        body = self.at.body
+        self._corner = body.topleft
+        if self._pinned:
+            high = self._row_height
+            self._height -= high
+            self.at = self.at._replace(body=pygame.Rect(body.left, body.top + high, body.width, body.height - high))
+            self.scrolled(0)
+
+    # ------------------------------------------------------------ acts
+
+    def items(self) -> list[Target]:
+        read = [
+            Target(Read(section.name), f"{section.title}: {section.text}", place.whole)
+            for section, place in zip(self._sections, self._topics, strict=True)
+        ]
+        return read if self._pinned else [*self._asking(), *read]
+
+    def _asking(self) -> list[Target]:
+        """What can be seen, placed from the corner of their row."""
+        rows = zip(self._sights, self._row.places, strict=True)
+        return [Target(LookUp(sight.name), sight.label, place) for sight, place in rows]
+
+    def targets(self) -> list[Target]:
+        pinned = self._asking() if self._pinned else []
+        return [*(target._replace(rect=target.rect.move(self._corner)) for target in pinned), *super().targets()]
+
+    def first_focus(self) -> str:
+        return Press("close").name
+
+    def whole(self, item: Target) -> pygame.Rect:
+        return item.rect
+
+    def activate(self, act: Action) -> Transition:
+        match act:
+            case LookUp(name):
+                sight = next(sight for sight in self._sights if sight.name == name)
+                self._choose(sight.topic, name)
+            case Read(topic):
+                self._choose("" if topic == self._chosen else topic)
+            case _:
+                return Pop()
+        return None
+
+    def _choose(self, topic: str, sight: str = "") -> None:
+        """Light a topic up, at the top of the list as far as that goes."""
+        self._chosen, self._asked = topic, sight
+        for section, at in zip(self._sections, self._topics, strict=True):
+            if sight and section.name == topic:
+                self.scrolled(at.whole.top - self.offset)
+        self.dirty = True
+
+    def status(self) -> str:
+        chosen = [section for section in self._sections if section.name == self._chosen]
+        return " ".join([self.title, *(f"{section.title} {section.text}" for section in chosen or self._sections)])
+
+    # ------------------------------------------------------------ painting
+
+    def update(self, dt: float) -> Transition:
+        """Make the next picture that can be seen and is missing."""
+        seen = pygame.Rect(0, self.offset, *self.at.body.size)
+        wanted = [(sight.picture, place) for sight, place in zip(self._sights, self._row.places, strict=True)]
+        topics = zip(self._sections, self._topics, strict=True)
+        wanted += [(self._pictures.of(one.name), at.picture) for one, at in topics if at.whole.colliderect(seen)]
+        for picture, place in wanted:
+            key = (picture, *place.size)
+            if key not in self._made:
+                self._painted(picture, place)
+                self._made.add(key)
+                self.dirty = True
+                break
+        return super().update(dt)
+
+    def _painted(self, picture: Illustration, place: pygame.Rect) -> pygame.Surface:
+        return painted(picture, *place.size, self.app.px(8), THEME.sheet)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        super().draw(screen)
+        if self._pinned:
+            self._draw_sights(screen, self._corner)
+
+    def draw_items(self, screen: pygame.Surface, seen: pygame.Rect) -> None:
+        if not self._pinned:
+            self._draw_sights(screen, self.place(pygame.Rect(0, 0, 0, 0)).topleft)
+        for section, at in zip(self._sections, self._topics, strict=True):
+            if at.whole.colliderect(seen):
+                self._draw_topic(screen, section, at)
+
+    def _draw_topic(self, screen: pygame.Surface, section: Section, at: places.TopicPlace) -> None:
+        px = self.app.px
+        if section.name == self._chosen:
+            whole = self.place(at.whole)
+            screen.blit(sprites.panel(*whole.size, "chosen", self.app.scale), whole)
+        self._draw_picture(screen, self._pictures.of(section.name), at.picture, self.place(at.picture))
+        title = text.block(section.title, "strong", px(TYPE.body), THEME.text, at.title.width)
+        screen.blit(title, self.place(at.title))
+        words = text.block(section.text, "body", px(TYPE.body), THEME.quiet, at.words.width)
+        screen.blit(words, self.place(at.words))
+
+    def _draw_sights(self, screen: pygame.Surface, corner: tuple[int, int]) -> None:
+        """The row of sights from its corner."""
+        px = self.app.px
+        asked = next((sight.label for sight in self._sights if sight.name == self._asked), t("rules.search"))
+        colour = THEME.accent if self._asked else THEME.quiet
+        words = text.fitted(asked, "strong", px(TYPE.small), colour, self._row.heading.width, px(11))
+        screen.blit(words, self._row.heading.move(corner))
+        for sight, place in zip(self._sights, self._row.places, strict=True):
+            spot = place.move(corner)
+            self._draw_picture(screen, sight.picture, place, spot)
+            if sight.name == self._asked:
+                put(screen, sprites.chosen_frame(*spot.size, self.app.scale), spot)
+
+    def _draw_picture(
+        self, screen: pygame.Surface, picture: Illustration, place: pygame.Rect, spot: pygame.Rect
+    ) -> None:
+        """A picture, or its ground until it has been made."""
+        if (picture, *place.size) in self._made:
+            screen.blit(self._painted(picture, place), spot)
+        else:
+            screen.blit(sprites.panel(*spot.size, "well", self.app.scale), spot)

@@ -1,0 +1,177 @@
+"""The rules on screen: topics with pictures of the real board, found by what one sees."""
+
+import itertools
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine import CLASSIC, VARIANTS, Ruleset, Seating
+from game.engine.rules.options import with_options
+from game.ui.overlays.rules.layout import sights, topics
+from game.ui.overlays.rules.painting import painted
+from game.ui.overlays.rules.parts import Cards, Patch
+from game.ui.overlays.rules.pictures import _TOPICS, Pictures
+from game.ui.overlays.rules.scene import RulesScene
+from game.ui.shell.scene import Push
+from game.ui.toolkit.geometry import zoom
+from game.ui.toolkit.theme import THEME
+from game.ui.words.rules_text import _SECTIONS, sections
+from tests.engine.editions import EDITIONS
+from tests.engine.games import TABLES, table_name
+from tests.engine.house_rules import TOGETHER, VALUES, allowed
+from tests.ui.pilot import Pilot
+from tests.ui.windows import SIZES
+
+KIDS, NUMBERS, DICE = VARIANTS["kids"], VARIANTS["numbers"], VARIANTS["dice"]
+
+
+def opened(pilot: Pilot, rules: Ruleset = CLASSIC, seats: int = 2, sides: int = 2) -> RulesScene:
+    """The rules over a game, with all pictures of the first view made."""
+    pilot.play(pilot.session())
+    scene = RulesScene(pilot.app, rules, seats, sides)
+    pilot.app.follow(Push(scene))
+    pilot.tick(2)
+    return scene
+
+
+def shown(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> dict[str, str]:
+    """What can be asked about, and the topic that answers."""
+    made = Pictures(with_options(rules, options), seats, sides)
+    return {sight.name: sight.topic for sight in made.sights()}
+
+
+# ------------------------------------------------------------ pictures
+
+
+@pytest.mark.parametrize(("rules", "seating"), TABLES, ids=table_name)
+def test_every_topic_has_a_picture_made_of_the_board_that_is_played(rules: Ruleset, seating: Seating) -> None:
+    prints = {card for _, card in rules.board.items()}
+    made = Pictures(rules, seating.seats, seating.sides)
+    for name, _, _ in sections(rules, seating.seats, seating.sides):
+        for part in made.of(name):
+            if isinstance(part, Patch):
+                assert {cell.card for row in part.rows for cell in row} <= prints
+            if isinstance(part, Cards):
+                assert {card for card, _, _ in part.cards} <= set(rules.deck)
+
+
+def test_every_topic_that_there_is_has_a_picture() -> None:
+    assert _TOPICS.keys() == _SECTIONS.keys()
+
+
+@pytest.mark.parametrize("rules", [*VARIANTS.values(), *EDITIONS], ids=lambda rules: rules.name)
+def test_all_house_rules_can_be_shown(rules: Ruleset) -> None:
+    Pilot()
+    tried = [{name: value} for name, values in VALUES.items() for value in values]
+    for options in [*tried, *TOGETHER]:
+        house = allowed(rules, options)
+        for seating in house.playable_seatings[:2] if house else ():
+            told = sections(house, seating.seats, seating.sides)
+            made = Pictures(house, seating.seats, seating.sides)
+            assert all(made.of(name) for name, _, _ in told)
+            assert {sight.topic for sight in made.sights()} <= {name for name, _, _ in told} | {"chips"}
+
+
+def test_a_picture_shows_the_line_that_is_told() -> None:
+    for length in (3, 4, 5, 6):
+        (part,) = Pictures(with_options(CLASSIC, {"line_length": length}), 2, 2).line()
+        assert isinstance(part, Patch)
+        assert sum(cell.look == "lit" and cell.side == 0 for row in part.rows for cell in row) == length
+
+
+def test_a_dead_card_is_shown_with_its_covered_space() -> None:
+    card, part = Pictures(CLASSIC, 2, 2).dead()
+    assert isinstance(card, Cards)
+    assert isinstance(part, Patch)
+    ((dead, look, _),) = card.cards
+    assert look == "dead"
+    assert [cell.card for row in part.rows for cell in row if cell.side >= 0] == [dead]
+
+
+def test_pictures_are_of_the_table_that_is_laid(still: Pilot) -> None:
+    def picture() -> bytes:
+        return pygame.image.tobytes(painted(Pictures(CLASSIC, 2, 2).turn(), 176, 116, 8, THEME.sheet), "RGB")
+
+    before = picture()
+    still.app.lay_table("deluxe")
+    assert picture() != before
+
+
+# ------------------------------------------------------------ what one sees
+
+
+def test_what_can_be_seen_is_what_the_game_has() -> None:
+    assert set(shown(CLASSIC)) == {"lit", "star", "line", "wild", "remover", "dead", "deck", "goal", "chip"}
+    assert set(shown(DICE)) == {"lit", "dashes", "dice", "goal", "chip"}
+    assert {"rough", "dashes"} <= shown(NUMBERS).keys()
+    assert "closed" in shown(CLASSIC, free_corners=False)
+    assert shown(CLASSIC, manual_draw="strict")["deck"] == "draw"
+
+
+@pytest.mark.parametrize("name", [sight for sight in shown(CLASSIC) if sight != "goal"])
+def test_a_tap_on_what_one_sees_lights_its_topic_up(still: Pilot, name: str) -> None:
+    scene = opened(still)
+    still.tap(f"sight:{name}")
+    topic = f"topic:{shown(CLASSIC)[name]}"
+    assert scene._chosen == shown(CLASSIC)[name]
+    assert scene.status().startswith(f"Rules in short {still.target(topic).label.partition(':')[0]} ")
+
+
+def test_a_topic_is_lit_and_let_go_by_a_tap(still: Pilot) -> None:
+    scene = opened(still)
+    still.tap("topic:line")
+    assert scene._chosen == "line"
+    still.tap("topic:line")
+    assert scene._chosen == ""
+
+
+def test_by_keyboard_everything_can_be_read_and_looked_up(still: Pilot) -> None:
+    scene = opened(still)
+    still.enter("sight:dead")
+    assert scene._chosen == "dead"
+    still.focus_on("topic:begin")
+    still.frame()
+    assert still.target("topic:begin").rect.bottom <= scene.at.body.bottom
+    still.enter("button:close")
+    assert still.scenes == ["PlayScene"]
+
+
+def test_pictures_are_made_one_a_frame_and_then_nothing_stirs(still: Pilot) -> None:
+    scene = opened(still)
+    made = len(scene._made)
+    assert made > 8
+    still.tick(1)
+    assert len(scene._made) == made
+    assert not still.app.director.dirty
+
+
+# ------------------------------------------------------------ places
+
+
+@pytest.mark.parametrize("pixels", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_parts_of_a_topic_never_lie_over_each_other(size: tuple[int, int], pixels: float) -> None:
+    width = round(min(size[0], 900) * pixels) - 80
+    scale = zoom((round(size[0] * pixels), round(size[1] * pixels)), pixels)
+    row = sights(width, scale, 13, 20)
+    found = topics(width, scale, row.height, 9, lambda n, _: 20 + n, lambda n, _: 40 * n)
+    everything = [*row.places, *(place.whole for place in found)]
+    for one, other in itertools.combinations(everything, 2):
+        assert not one.colliderect(other)
+    for place in found:
+        parts = [place.picture, place.title, *([place.words] if place.words.height else [])]
+        assert all(place.whole.contains(part) for part in parts)
+        assert not any(one.colliderect(other) for one, other in itertools.combinations(parts, 2))
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1024, 768)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_list_shows_beside_what_one_can_ask(size: tuple[int, int], text_size: float) -> None:
+    pilot = Pilot(size, still=True)
+    pilot.app.set_setting("text_size", text_size)
+    scene = opened(pilot, NUMBERS)
+    assert scene.at.body.height >= 0.3 * size[1]
+    pilot.app.act("sight:dead")
+    pilot.frame()
+    assert pilot.target("topic:dead").rect.height
