@@ -123,7 +123,7 @@ def _tens(game: Game) -> Sentences:
     most = max((int(printed) for printed in game.prints if printed.isdecimal()), default=0)
     if most > TEN:
         yield t("rules.tens")
-        yield t("rules.tens.more", tens=TEN * -(-most // TEN), dashes=number(-(-most // TEN)))
+        yield t("rules.tens.more", tens=most, dashes=number(-(-most // TEN)))
 
 
 def _players(game: Game) -> Sentences:

@@ -8,18 +8,23 @@ from functools import singledispatch
 import pygame
 
 from ....engine.board import BLOCKED, FREE
+from ....engine.cards import Card
 from ... import sprites
 from ...sprites.backdrop import cloth
 from ...sprites.buttons import put, put_at
 from ...sprites.dice import die
 from ...toolkit import assets
 from ...toolkit.geometry import Grid, fit_grid
+from ...toolkit.legible import least_px
 from ...toolkit.theme import THEME
 from ...toolkit.vector import disc, drawing, rounded
+from ...words.token_faces import face
 from .parts import CARD_WIDE, Cards, Cell, Chips, Dashes, Dice, Illustration, Patch, Pile, Sign
 
 _EDGE, _GAP = 0.09, 0.07
 """Free room round a picture's parts and between them, of its height."""
+_NAME, _WIDE = 2, 2.2
+"""Letters of a short name at least, and how wide a space must be for it, in the smallest legible size."""
 
 
 @assets.cached(80)
@@ -88,7 +93,14 @@ def _paint_space(page: pygame.Surface, square: pygame.Rect, cell: Cell) -> None:
     elif cell.card == FREE:
         page.blit(sprites.corner(w, h, cell.look), square)
     else:
-        page.blit(sprites.space("" if cell.side >= 0 and cell.mark != "ghost" else cell.card, w, h, cell.look), square)
+        is_bare = (cell.side >= 0 and cell.mark != "ghost") or not _is_legible(cell.card, w)
+        page.blit(sprites.space("" if is_bare else cell.card, w, h, cell.look), square)
+
+
+def _is_legible(card: Card, width: int) -> bool:
+    """Whether a space so wide has room for what it shows: names are left out where they would be cut."""
+    shown = face(card)
+    return shown.kind != "text" or len(shown.short) < _NAME or shown.sign.isdecimal() or width > _WIDE * least_px()
 
 
 def _paint_chip(page: pygame.Surface, square: pygame.Rect, cell: Cell) -> None:
@@ -156,7 +168,7 @@ def _(part: Pile, page: pygame.Surface, place: pygame.Rect) -> None:
 @_paint.register
 def _(part: Dice, page: pygame.Surface, place: pygame.Rect) -> None:
     count = len(part.pips)
-    px = round(min(place.height * 0.74, place.width / count * 0.74))
+    px = round(min(place.height * 0.74, place.width / count * 0.78))
     for i, pips in enumerate(part.pips):
         put_at(page, die(pips, px), (place.left + place.width * (2 * i + 1) / (2 * count), place.centery))
 

@@ -72,7 +72,7 @@ class Dice(NamedTuple):
     @property
     def shape(self) -> float:
         """Their width, of their height."""
-        return 1.2 * len(self.pips)
+        return 0.64 * len(self.pips)
 
 
 class Chips(NamedTuple):

@@ -11,12 +11,30 @@ from ....engine.rules.fields import Seating
 from ....engine.rules.ruleset import Ruleset
 from ....i18n import t
 from ...words.rules_text import TEN
+from ...words.token_faces import face
 from ...words.wording import card_sign, power
-from .parts import At, Cards, Cell, Chips, Dashes, Dice, Extent, Illustration, Marking, Patch, Pile, Sign, patch
+from .parts import (
+    At,
+    Cards,
+    Cell,
+    Chips,
+    Dashes,
+    Dice,
+    Element,
+    Extent,
+    Illustration,
+    Marking,
+    Patch,
+    Pile,
+    Sign,
+    patch,
+)
 
 MINE, OTHER = 0, 1
 """The sides of the pictures' chips: one's own, and an opponent's."""
 _DIE = 6
+_SHORT = 3
+"""Letters that can be read on the smallest card."""
 
 
 class Sight(NamedTuple):
@@ -303,14 +321,23 @@ class Pictures:
                 if cards:
                     found.append(self._sight(kind, self._card(cards), kind))
             if not rules.replaces:
-                found.append(self._sight("dead", Cards(((self._example(), "dead", ""),)), "dead"))
+                found.append(self._sight("dead", self._dead_sight(), "dead"))
             found.append(self._sight("deck", Pile(), "draw" if rules.draws_by_hand else "pile"))
         if not rules.fills_board:
             found.append(self._sight("goal", Dashes(1, self._seating.goal), "aim"))
         found.append(self._sight("chip", Chips((MINE,)), "chips"))
         return found
 
-    def _sight(self, name: str, part: Patch | Cards | Dice | Pile | Chips | Dashes, topic: str) -> Sight:
+    def _dead_sight(self) -> Cards | Sign:
+        """A dead card, or the sign on it where a name would be too small to read."""
+        card = self._example()
+        return (
+            Sign("swap")
+            if len(card_sign(card)) > _SHORT and not face(card).picture and not face(card).sum
+            else Cards(((card, "dead", ""),))
+        )
+
+    def _sight(self, name: str, part: Element, topic: str) -> Sight:
         said = card_sign(part.cards[0][0]) if isinstance(part, Cards) else ""
         return Sight(name, t(f"rules.sight.{name}", card=said), (part,), topic)
 

@@ -172,8 +172,8 @@ class RulesScene(ListingScene):
                 break
         return super().update(dt)
 
-    def _painted(self, picture: Illustration, place: pygame.Rect) -> pygame.Surface:
-        return painted(picture, *place.size, self.app.px(8), THEME.sheet)
+    def _painted(self, picture: Illustration, place: pygame.Rect, ground: str = "") -> pygame.Surface:
+        return painted(picture, *place.size, self.app.px(8), ground or THEME.sheet)
 
     def draw(self, screen: pygame.Surface) -> None:
         super().draw(screen)
@@ -192,7 +192,8 @@ class RulesScene(ListingScene):
         if section.name == self._chosen:
             whole = self.place(at.whole)
             screen.blit(sprites.panel(*whole.size, "chosen", self.app.scale), whole)
-        self._draw_picture(screen, self._pictures.of(section.name), at.picture, self.place(at.picture))
+        ground = THEME.panel_lit if section.name == self._chosen else THEME.sheet
+        self._draw_picture(screen, self._pictures.of(section.name), self.place(at.picture), ground)
         title = text.block(section.title, "strong", px(TYPE.body), THEME.text, at.title.width)
         screen.blit(title, self.place(at.title))
         words = text.block(section.text, "body", px(TYPE.body), THEME.quiet, at.words.width)
@@ -207,15 +208,13 @@ class RulesScene(ListingScene):
         screen.blit(words, self._row.heading.move(corner))
         for sight, place in zip(self._sights, self._row.places, strict=True):
             spot = place.move(corner)
-            self._draw_picture(screen, sight.picture, place, spot)
+            self._draw_picture(screen, sight.picture, spot, THEME.sheet)
             if sight.name == self._asked:
                 put(screen, sprites.chosen_frame(*spot.size, self.app.scale), spot)
 
-    def _draw_picture(
-        self, screen: pygame.Surface, picture: Illustration, place: pygame.Rect, spot: pygame.Rect
-    ) -> None:
+    def _draw_picture(self, screen: pygame.Surface, picture: Illustration, spot: pygame.Rect, ground: str) -> None:
         """A picture, or its ground until it has been made."""
-        if (picture, *place.size) in self._made:
-            screen.blit(self._painted(picture, place), spot)
+        if (picture, *spot.size) in self._made:
+            screen.blit(self._painted(picture, spot, ground), spot)
         else:
             screen.blit(sprites.panel(*spot.size, "well", self.app.scale), spot)
