@@ -20,6 +20,8 @@ NAME_FROM = 5.7
 """Width of spaces, in ems of the smallest letters, from which the whole name stands below its short form."""
 FEET = {"wild": "#1f5c66", "remover": "#a92b22"}
 """The colour of a special card's foot."""
+_FOOT_WORD = 0.7
+"""The room for the word in it, of the card's width; a word that does not fit leaves the sign alone."""
 
 _LEADING = 1.06  # distance of a name's lines, in ems
 
@@ -131,6 +133,10 @@ def _print_foot(page: _Page, power: Power) -> int:
     page.surface.blit(band, (0, h - high), (0, h - high, w, high))
     word, y, sign = t(f"card.{power}"), h - high / 2, round(w * 0.19)
     px = text.fitting_px(word, "strong", round(w * 0.19), round(w * 0.68), 0)
+    if text.width(word, "strong", least_px()) > w * _FOOT_WORD:
+        mark = assets.shape(f"mark-{power}", sign, THEME.paper)
+        page.surface.blit(mark, mark.get_rect(center=(round(w / 2), round(y))))
+        return high
     long = min(text.width(word, "strong", px), w * 0.68)
     left = (w - sign - w * 0.07 - long) / 2
     mark = assets.shape(f"mark-{power}", sign, THEME.paper)
