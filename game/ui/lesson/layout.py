@@ -15,7 +15,7 @@ WIDTHS = (340, 292, 250, 226)
 PAD, FOOT, TAIL = 18, 44, 16
 """Units: the free border of a note, the height of its buttons, and how far its pointer reaches."""
 FINGER = 44
-"""Units in width of a space that a finger hits for sure."""
+"""CSS pixels in width of a space that a finger hits for sure."""
 _STEPS = 20
 """Places that are tried across and down."""
 _VITAL, _PLAIN, _FAR = 1e6, 1.0, 22.0
@@ -110,9 +110,9 @@ def distance(one: Rect, other: Rect) -> float:
 # ------------------------------------------------------------ what is lit
 
 
-def grown(spaces: Sequence[Rect], scale: float, inside: Rect) -> list[Rect]:
-    """Lit spaces at a finger's size where they are smaller and do not touch each other then."""
-    side = unit(scale, FINGER)
+def grown(spaces: Sequence[Rect], pixels: float, inside: Rect) -> list[Rect]:
+    """Lit spaces at a finger's size, of so many device pixels a CSS pixel, unless they touch each other then."""
+    side = unit(pixels, FINGER)
     large = [rect.inflate(max(side - rect.width, 0), max(side - rect.height, 0)).clamp(inside) for rect in spaces]
     return [rect if rect.collidelist([*large[:i], *large[i + 1 :]]) < 0 else spaces[i] for i, rect in enumerate(large)]
 

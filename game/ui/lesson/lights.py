@@ -14,7 +14,7 @@ from ..sprites import notes
 from ..sprites.buttons import Button, put, put_at
 from ..words.wording import card_words, side_name
 from .course import LessonCourse
-from .layout import Scenery, dotted_way, grown
+from .layout import FINGER, Scenery, dotted_way, grown
 from .lessons import Kind
 
 ROLL = "roll"
@@ -38,7 +38,7 @@ class Lights:
         is_shown = kind == "do"
         self._spaces = [move.at for move in course.moves if move.at] if is_shown else []
         board = play.table.board
-        places = grown([board.rect(space) for space in self._spaces], self._scale, board.grid.frame)
+        places = grown([board.rect(space) for space in self._spaces], play.app.display.pixels, board.grid.frame)
         self.spaces: dict[Space, pygame.Rect] = dict(zip(self._spaces, places, strict=True))
         """The lit spaces, at a finger's size."""
         self.roll = self._button() if is_shown and any(move.act == "roll" for move in course.moves) else None
@@ -95,8 +95,8 @@ class Lights:
 
     def _finger_place(self, aim: pygame.Rect) -> pygame.Rect:
         """Where the finger is painted, its tip below the middle of what it points at."""
-        side = max(round(FINGER_PX * self._scale), 1)
-        tip = aim.centerx + aim.width * 0.04, aim.centery + min(aim.height * 0.14, side * 0.3)
+        side = round(min(FINGER_PX * self._scale, max(aim.width * 1.2, FINGER * self._play.app.display.pixels)))
+        tip = aim.centerx + aim.width * 0.06, aim.centery + min(aim.height * 0.2, side * 0.4)
         return pygame.Rect(round(tip[0] - side * 0.32), round(tip[1] - side * 0.04), side, side)
 
     # ------------------------------------------------------------ acts

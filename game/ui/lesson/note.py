@@ -19,8 +19,8 @@ from .layout import FOOT, PAD, TAIL, WIDTHS, NoteLayout, Scenery, distance, note
 if TYPE_CHECKING:
     from ..shell.scene import Host
 
-WORDS = 25
-"""Units of a note's letters."""
+WORDS = (25, 19)
+"""Units of a note's letters, and of those where a note with larger ones would lie over what it is about."""
 DOT, LONG, APART = 7, 22, 6
 """Units: a dot that counts a point, the one that is on, and between two."""
 
@@ -50,6 +50,9 @@ class Note:
         """From the left; the last one stands at the right."""
         self._at = NoteLayout(pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0))
         self._anchor: pygame.Rect | None = None
+        self._units = WORDS[0]
+        self._has_dots = True
+        """Whether there is room for a dot for each point."""
 
     @property
     def paper(self) -> pygame.Rect:
@@ -66,9 +69,13 @@ class Note:
         """Find the best place."""
         app = self._app
         room = size[0] - margin(size, app.scale)
-        papers = list(dict.fromkeys(self._paper(min(app.px(units), room)) for units in WIDTHS))
+        foot = self._dots_width + app.px(8) + self._buttons_width
+        self._has_dots = foot <= room - 2 * app.px(PAD)
+        sizes = {self._paper(min(app.px(units), room), words): words for words in WORDS for units in WIDTHS}
         self._anchor = scenery.anchor
-        self._at = note_layout(note_place(size, app.scale, papers, scenery), app.scale)
+        paper = note_place(size, app.scale, list(sizes), scenery)
+        self._units = sizes[paper.size]
+        self._at = note_layout(paper, app.scale)
         right = self._at.foot.right
         for button in reversed(self.buttons):
             wide = self._width_of(button)
@@ -79,14 +86,26 @@ class Note:
         px = self._app.px
         return text.width(button.label, "strong", px(TYPE.body)) + px(32 if button.style == "main" else 16)
 
-    def _paper(self, wide: int) -> tuple[int, int]:
-        """The size of a note so many pixels wide."""
+    def _paper(self, wide: int, units: int) -> tuple[int, int]:
+        """The size of a note so many pixels wide with letters of so many units."""
         px = self._app.px
-        least = self._dots_width + px(8) + sum(self._width_of(button) + px(4) for button in self.buttons)
-        longest = max(text.width(word, "title", px(WORDS)) for word in self.words.split())
+        least = self._buttons_width + (self._dots_width + px(8)) * self._has_dots
+        longest = max(text.width(word, "title", px(units)) for word in self.words.split())
         wide = max(wide, least + 2 * px(PAD), longest + 2 * px(PAD))
-        high = text.block_height(self.words, "title", px(WORDS), wide - 2 * px(PAD))
+        high = text.block_height(self.words, "title", px(units), wide - 2 * px(PAD))
+        narrow = max(least, longest) + 2 * px(PAD)
+        while wide - px(6) >= narrow and self._fits(units, wide - px(6), high):
+            wide -= px(6)  # no word is left alone in the last line
         return wide, px(16) + high + px(8) + px(FOOT) + px(6)
+
+    def _fits(self, units: int, wide: int, high: int) -> bool:
+        """Whether the words are no higher than that on a note so many pixels wide."""
+        px = self._app.px
+        return text.block_height(self.words, "title", px(units), wide - 2 * px(PAD)) <= high
+
+    @property
+    def _buttons_width(self) -> int:
+        return sum(self._width_of(button) + self._app.px(4) for button in self.buttons)
 
     @property
     def _dots_width(self) -> int:
@@ -100,8 +119,8 @@ class Note:
         app, at = self._app, self._at
         put(screen, notes.note(*at.paper.size, app.scale), at.paper)
         self._draw_pointer(screen)
-        screen.blit(text.block(self.words, "title", app.px(WORDS), THEME.ink, at.words.width), at.words)
-        right = self._draw_dots(screen)
+        screen.blit(text.block(self.words, "title", app.px(self._units), THEME.ink, at.words.width), at.words)
+        right = self._draw_dots(screen) if self._has_dots else at.foot.left
         for button in self.buttons:
             if button.style == "main":
                 button.draw(screen, app.look, app.scale)
