@@ -14,6 +14,8 @@ _BROAD = 640
 """Units of width from which the button stands beside the hand."""
 CROWD = 10
 """Seats from which names get less room."""
+_CLOSE, _CLOSEST = 52, 18
+"""Units of a place's and of a card's width where a crowd has to come close together."""
 LARGEST, SMALLEST = 132, 26
 """Widths of a card of the cut, units."""
 TRAY, TRAY_RATIO = 340, 0.66
@@ -171,14 +173,16 @@ def _largest(
     whole: Rect, scale: float, seats: int, own: int, name: int, gap: int, skip: Rect | None
 ) -> tuple[tuple[int, int], _Room, _Ring]:
     """The largest card with which all places fit, the room for the ring, and its arrangement."""
-    least = unit(scale, 82 if whole.width > 420 * scale and seats < CROWD else 66)
-    for units in range(LARGEST, SMALLEST - 1, -1):
+    usual = 82 if whole.width > 420 * scale and seats < CROWD else 66
+    sizes = [(units, usual) for units in range(LARGEST, SMALLEST - 1, -1)]
+    sizes += [(units, _CLOSE) for units in range(SMALLEST, _CLOSEST - 1, -1)]
+    for units, least in sizes:
         wide = unit(scale, units)
         card = wide, round(wide * CARD_RATIO)
         area = whole.copy() if own or not skip else _clear_of(whole, skip, gap)
         if own:
             area.height -= max(own, card[1]) + name + gap
-        room = _Room(area, name, gap, least)
+        room = _Room(area, name, gap, unit(scale, least))
         found = next((ring for ring in _rings(seats, own=bool(own)) if _fits(room, ring, card)), None)
         if found:
             return card, room, found

@@ -14,6 +14,8 @@ _MOST_COLUMN = 600
 """Units of width that the column beside the board takes at most."""
 _NARROW = 330
 """Units of width under which the buttons beside a board stand below each other where the height allows it."""
+_TIGHT = 290
+"""Units of width under which no four buttons stand side by side."""
 TWO_COLUMNS = 600
 """Units of width from which words and figures stand side by side below a board."""
 
@@ -107,8 +109,10 @@ class _StackPlan(NamedTuple):
 def _stack_plan(rest: Rect, scale: float, lines: int, rows: int) -> _StackPlan:
     """The roomiest plan that fits: buttons are joined, then all moves closer, then figures are left out."""
     bars = (5, 3, 2) if rest.width < _NARROW * scale else (3, 2)
+    if rest.width < _TIGHT * scale:
+        bars = (5, 3)
     plans = [(dense, rows, n) for dense in _DENSITIES for n in bars]
-    plans += [(_DENSITIES[-1], fewer, 2) for fewer in range(rows - 1, 0, -1)]
+    plans += [(_DENSITIES[-1], fewer, bars[-1]) for fewer in range(rows - 1, 0, -1)]
     made = [_StackPlan(*plan, _stack_height(*plan, lines)) for plan in plans]
     return next((plan for plan in made if plan.height * scale <= rest.height), made[-1])
 

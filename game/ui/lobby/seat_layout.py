@@ -13,6 +13,8 @@ _TARGET = 44
 ROOMY = 56
 """Units of height from which a row has large letters; lower ones go beside the name where they can."""
 HIGHEST = 64
+_NARROW, _BROKEN = 320, 78
+"""Units of width under which what a level is like is broken into lines, and of height that a row then needs."""
 _NAME = 56
 """Units of height of the field with the name."""
 
@@ -36,10 +38,11 @@ def seat(size: tuple[int, int], scale: float, levels: int) -> SeatLayout:
     pad = unit(scale, 14 if min(size) < unit(scale, 480) else 24)
     head, done = unit(scale, 136), unit(scale, 52)
     room = whole.height - 2 * pad
-    high, apart = _rows(room - head - done - 2 * gap, levels, scale)
+    highest = _BROKEN if size[0] < unit(scale, _NARROW) else HIGHEST
+    high, apart = _rows(room - head - done - 2 * gap, levels, scale, highest)
     beside = is_wide(size) and high < unit(scale, ROOMY)
     if beside:
-        high, apart = _rows(room, levels, scale)
+        high, apart = _rows(room, levels, scale, highest)
     body = levels * high + (levels - 1) * apart
     inner = max(head + gap + done, body) if beside else head + body + done + 2 * gap
     sheet = Rect(0, 0, min(whole.width, unit(scale, 760 if beside else 480)), inner + 2 * pad)
@@ -54,12 +57,19 @@ def seat(size: tuple[int, int], scale: float, levels: int) -> SeatLayout:
     return SeatLayout(sheet, title, name, hint, tuple(column(first, levels, high, apart)), bottom)
 
 
-def _rows(room: int, count: int, scale: float) -> tuple[int, int]:
+def seat_least(width: int, scale: float, levels: int) -> int:
+    """Pixels of height that the seat editor needs in a window so many wide."""
+    if width >= unit(scale, _NARROW):
+        return 0
+    return unit(scale, 2 * (10 + 14) + 136 + 52 + 2 * 10 + levels * (_BROKEN + 6))
+
+
+def _rows(room: int, count: int, scale: float, highest: int) -> tuple[int, int]:
     """How high rows in a room are and how far apart: they move together before they are too low to be touched."""
     high = gap = 0
     for units, least in ((10, ROOMY), (6, _TARGET), (2, 0)):
         gap = unit(scale, units)
-        high = min((room - gap * (count - 1)) // count, unit(scale, HIGHEST))
+        high = min((room - gap * (count - 1)) // count, unit(scale, highest))
         if high >= unit(scale, least):
             break
     return high, gap

@@ -47,6 +47,9 @@ class SeatScene(OverlayScene):
         """The sheet's place."""
         return self._at.sheet
 
+    def least_height(self, width: int) -> int:
+        return seat_layout.seat_least(width, self.app.scale, len(levels()))
+
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         self._at = seat_layout.seat(size, self.app.scale, len(levels()))

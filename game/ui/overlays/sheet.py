@@ -13,6 +13,7 @@ from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..toolkit.typeset import label
 from . import sheet_layout
 from .overlay import OverlayScene
 
@@ -133,7 +134,7 @@ class SheetScene(OverlayScene):
         self.draw_sheet(screen)
         places = self._places
         px, words = self.app.px, self._content.title
-        title = text.fitted(words, "title", px(TYPE.heading), THEME.text, places.title.width, px(TYPE.small))
+        title = label(words, "title", px(TYPE.heading), THEME.text, places.title.size, px(TYPE.small), align="left")
         screen.blit(title, places.title)
         self._draw_texts(screen)
         for button in self.buttons:

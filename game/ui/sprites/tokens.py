@@ -16,6 +16,8 @@ FAINT = 150
 """How strong pictures are where a space or card steps back, of 255."""
 TENS = ("#8db4c4", "#cfa07f", "#a798c6")
 """Under numbers: as many bars as tens have begun, in a colour of their own."""
+IN_A_PICTURE = 3.0
+"""Width in ems of the smallest letters under which a room is one of a picture."""
 NAME_FROM = 5.7
 """Width of spaces, in ems of the smallest letters, from which the whole name stands below its short form."""
 FEET = {"wild": "#1f5c66", "remover": "#a92b22"}
@@ -93,8 +95,12 @@ class _Page:
     def put_name(
         self, name: str, font: str, sizes: Sizes, room: tuple[float, float], centre: _Point, colour: str = ""
     ) -> None:
-        """A name set in a room round a point; nothing where even its smallest setting is too high."""
-        setting = set_in(name, font, sizes, round(room[0]), round(room[1]), _LEADING)
+        """A name set in a room round a point; nothing where even its smallest setting is too high.
+
+        Nothing, too, where it would have to be cut in what can only be the picture of a card or board.
+        """
+        cuts = room[0] >= IN_A_PICTURE * least_px()
+        setting = set_in(name, font, sizes, round(room[0]), round(room[1]), _LEADING, cuts=cuts)
         for row, line in enumerate(setting.lines):
             off = (row - (len(setting.lines) - 1) / 2) * setting.px * _LEADING
             self.put(line, font, setting.px, (centre[0], centre[1] + off), colour)
@@ -173,7 +179,9 @@ def _print_card_name(page: _Page, printed: Face) -> None:
     w, h = page.w, page.h
     edge = h * 0.2 if printed.note else h * 0.05
     sizes = Sizes(round(w * (0.23 if printed.note else 0.36)), round(w * 0.185), 0)
-    page.put_name(printed.sign, "strong", sizes, (max(w * 0.87, w - 5), h - 2 * edge), (w / 2, h / 2))
+    room = max(w * 0.87, w - 2), h - 2 * edge
+    is_broad = text.width(max(printed.sign.split(), key=len), "strong", least_px()) > room[0]
+    page.put_name(printed.sign, "body" if is_broad else "strong", sizes, room, (w / 2, h / 2))
     if printed.note:
         page.put_picture("star", round(w * 0.2), (w / 2, edge * 0.75), THEME.accent)
         small = Sizes(round(w * 0.14), 0, 0)

@@ -10,13 +10,20 @@ from ..toolkit.geometry import CARD_RATIO, even_columns, unit
 
 MOST_CARD = 112
 """Units in width of the largest card."""
+_BROAD = 300
+"""Units in width of a hand under which its cards lie closer together."""
 LEAST_CARD = 8
 """Pixels in width of a card in a window that is far too small."""
 
 
+def _gap(area: Rect, scale: float) -> int:
+    """The distance of cards, pixels."""
+    return unit(scale, 8 if area.width >= _BROAD * scale else 5)
+
+
 def _across(area: Rect, scale: float, count: int) -> tuple[int, int]:
     """The number of cards in a row for which they are largest, and how wide they then are."""
-    gap = unit(scale, 8)
+    gap = _gap(area, scale)
     best, across = LEAST_CARD, 1
     for columns in even_columns(count):
         rows = math.ceil(count / columns)
@@ -35,7 +42,7 @@ def card_width(area: Rect, scale: float, count: int) -> int:
 
 def hand_rows(area: Rect, scale: float, count: int, *, low: bool = False) -> tuple[Rect, ...]:
     """Places for a hand's cards: as large as fits, in rows; `low`: from the left, at the bottom, else in the middle."""
-    gap = unit(scale, 8)
+    gap = _gap(area, scale)
     across, wide = _across(area, scale, count)
     high, rows = round(wide * CARD_RATIO), math.ceil(count / across)
     top = area.bottom - rows * (high + gap) + gap

@@ -24,8 +24,8 @@ ThingKind: TypeAlias = Literal[
 """What a tap on the table can ask about."""
 NARROW_SEAT, NARROW_SCORE = 200, 100
 """Units in width under which a seat, and a team's score, has a smaller chip."""
-LEAST_NAME = 20
-"""Units in width under which a name is left out."""
+LEAST_NAME, _TELLING = 20, 56
+"""Units in width under which a name is left out, and under which none is cut short."""
 LEAST_PX = 11
 """Units of the smallest letters."""
 
@@ -127,15 +127,18 @@ class SeatPanels:
             discard = self._discard(card, TYPE.small, self._px(34))
             screen.blit(discard, discard.get_rect(midright=(right, rect.centery)))
             right -= max(discard.get_width(), self._px(21)) + self._px(5)
-        words = self._line(score_text.line_facts(self._setup, displayed, seat), right - left)
+        name = self._players[seat].name
+        has_pips = not (self._panels.scores or self._setup.ruleset.fills_board)
+        pips = self._px(1 + 13 * self._setup.seating.goal) * has_pips
+        words = self._line(score_text.line_facts(self._setup, displayed, seat), right - left - pips, name)
         screen.blit(words, words.get_rect(midright=(right, rect.centery)))
         right -= words.get_width() + self._px(4)
-        if not (self._panels.scores or self._setup.ruleset.fills_board):
+        if has_pips:
             right = self._draw_small_pips(screen, (right, rect.centery), self._setup.side_of[seat], displayed)
         room = right - left
-        if room > self._px(LEAST_NAME):
-            name = self._fit(self._players[seat].name, "strong", TYPE.small, self._name_colour(seat, displayed), room)
-            screen.blit(name, name.get_rect(midleft=(left, rect.centery)))
+        if room > self._px(LEAST_NAME) and self._has_room(name, room):
+            made = self._fit(name, "strong", TYPE.small, self._name_colour(seat, displayed), room)
+            screen.blit(made, made.get_rect(midleft=(left, rect.centery)))
 
     def _draw_small_pips(
         self, screen: pygame.Surface, end: tuple[int, int], side: int, displayed: DisplayedState
@@ -189,12 +192,23 @@ class SeatPanels:
         fits = text.width(lead, "body", self._px(LEAST_PX)) <= room
         return self._fitting([(lead,), *others], TYPE.small, room) or (lead if fits else "")
 
-    def _line(self, facts: Sequence[score_text.Fact], room: int) -> pygame.Surface:
-        """Facts for one line: the first if it fits at all, the others where a name has room beside them."""
-        units = TYPE.small - 1
-        words = self._fitting([fact.marks for fact in facts], units, room - self._px(LEAST_NAME + 4))
+    def _line(self, facts: Sequence[score_text.Fact], room: int, name: str) -> pygame.Surface:
+        """Facts for one line: the first if it fits at all, the others where the name has room beside them."""
+        units, beside = TYPE.small - 1, self._px(4) + min(self._name_width(name), room // 2)
+        words = self._fitting([fact.marks for fact in facts], units, room - beside)
+        while not words and units > LEAST_PX:
+            units -= 1
+            words = self._fitting([(facts[0].brief,)], units, room - beside)
         words = words or self._fitting([(facts[0].brief,)], units, room)
         return text.line(words, "body", self._px(units), THEME.quiet)
+
+    def _name_width(self, name: str) -> int:
+        """How wide a name is at its smallest."""
+        return text.width(name, "strong", self._px(LEAST_PX))
+
+    def _has_room(self, name: str, room: int) -> bool:
+        """Whether a name is whole in a room, or long and can be told by its beginning."""
+        return self._name_width(name) <= room or room >= self._px(_TELLING)
 
     def _fitting(self, facts: Sequence[tuple[str, ...]], units: int, room: int) -> str:
         return score_text.fitting(facts, room, lambda words: text.width(words, "body", self._px(units)))
@@ -211,6 +225,8 @@ class SeatPanels:
         if picture := face(card).picture:
             return assets.svg(picture, (self._px(units * 1.5), self._px(units * 1.5)))
         words, colour = (face(card).short, THEME.text) if card else ("–", THEME.faint)
+        if card and self._name_width(words) > room:  # where a card belongs is shorter than its question
+            words = face(self._setup.ruleset.print_of(card)).short
         return self._fit(words, "strong", units, colour, room)
 
     def _fit(self, words: str, face: str, units: int, colour: str, room: int) -> pygame.Surface:

@@ -36,8 +36,10 @@ class Setting(NamedTuple):
     px: int
 
 
-def label(words: str, font: str, px: int, colour: str, room: tuple[int, int], min_px: int) -> pygame.Surface:
-    """Words in a room of w by h pixels: in one line if that is not too small for it, else broken, each line centred."""
+def label(
+    words: str, font: str, px: int, colour: str, room: tuple[int, int], min_px: int, align: str = "center"
+) -> pygame.Surface:
+    """Words in a room of w by h pixels: in one line if that is not too small for it, else broken, the lines aligned."""
     wide, high = room
     min_px = max(min_px, least_px())
     px = max(px, min_px)
@@ -47,11 +49,14 @@ def label(words: str, font: str, px: int, colour: str, room: tuple[int, int], mi
     if len(lines) < 2:
         return text.fitted(words, font, px, colour, wide, min_px)
     longest = max(text.width(line, font, px) for line in lines)
-    return text.block("\n".join(lines), font, px, colour, longest, "center")
+    return text.block("\n".join(lines), font, px, colour, longest, align)
 
 
-def set_in(name: str, font: str, sizes: Sizes, w: int, h: int, leading: float) -> Setting:
-    """A name in w by h pixels, lines `leading` ems apart; no lines where even the smallest are too high."""
+def set_in(name: str, font: str, sizes: Sizes, w: int, h: int, leading: float, *, cuts: bool = True) -> Setting:
+    """A name in w by h pixels, lines `leading` ems apart; no lines where even the smallest are too high.
+
+    Where they are too wide it is cut short, or there are no lines either.
+    """
     sizes = Sizes(*(max(px, least_px()) for px in sizes))
     words, broken = [name.split()], list(_hyphenated(name))
     for forms, low in ((words, max(sizes.whole, sizes.least)), (broken, sizes.least), (words, sizes.least)):
@@ -60,6 +65,8 @@ def set_in(name: str, font: str, sizes: Sizes, w: int, h: int, leading: float) -
                 lines = _lines(pieces, font, px, w)
                 if px * leading * len(lines) <= h and all(text.width(line, font, px) <= w for line in lines):
                     return Setting(lines, px)
+    if not cuts and text.width(name, font, sizes.least) > w:
+        return Setting((), sizes.least)
     cut = text.shortened(name, font, sizes.least, w)
     return Setting((cut,) if sizes.least * leading <= h else (), sizes.least)
 
