@@ -28,6 +28,7 @@ from game.ui.lobby.options import _IDLE
 from game.ui.overlays.settings import SECTIONS, word_of
 from game.ui.play.controls import _ICONS
 from game.ui.play.tips import _TIPS
+from game.ui.shell.settings import HAND_ORDERS
 from game.ui.table.rounds import CHIP_EVENTS
 from game.ui.toolkit.theme import THEMES
 from game.ui.words.reading import CHILD
@@ -115,6 +116,7 @@ MADE: dict[str, Iterable[object]] = {
     "side.{}": range(MOST_SIDES),
     "log.{}": {*ACTS, "announce", "draw_late", "pass_roll", "pass_wrong", "place_on", "place_roll"} - {"draw"},
     "hand_over.{}": CHIP_EVENTS,
+    "hand.order.{}": HAND_ORDERS,
     **{f"since.{{}}{dice}": CHIP_EVENTS for dice in ("", "_roll")},
     "number.{}": range(1, MOST_WORDS + 1),
 }

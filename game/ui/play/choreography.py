@@ -245,9 +245,30 @@ class Choreography:
             end = table.panels.chip_point(seat)
             table.timeline.start(table.timeline.fly(back, table.pile.center, end, self._seconds(TIMING.draw_card)))
             return
-        end = table.hand.place(table.free_slot(seat)).center
+        room = table.make_room(seat, event.drew)
+        self._glide(room.glides)
+        end = table.hand.place(room.place).center
         yield from table.timeline.fly(back, table.pile.center, end, self._seconds(TIMING.draw_card))
-        table.put_into_hand(seat, event.drew)
+        table.put_into_hand(seat, event.drew, room.place)
+
+    def sort(self) -> None:
+        """Let the hand lie in the order that is chosen."""
+        if "" in self._table.slots:
+            self._table.finish()  # a card that is on its way has its place
+        self._glide(self._table.sort_hand())
+
+    def _glide(self, glides: Iterable[tuple[int, int]]) -> None:
+        """Cards of the visible hand go from place to place."""
+        for start, end in glides:
+            self._table.timeline.start(self._glide_to(start, end))
+
+    def _glide_to(self, start: int, end: int) -> Script:
+        table, hand = self._table, self._table.hand
+        hand.away.add(end)
+        picture, there = hand.picture(table.slots[end]), hand.place(end).center
+        yield from table.timeline.fly(picture, hand.place(start).center, there, self._seconds(TIMING.draw_card))
+        hand.away.discard(end)
+        table.changed()
 
     def _light_up(self, event: Event, seat: int) -> Script:
         """A sequence lights up chip by chip; where chips have a rough side they are turned to it."""

@@ -10,6 +10,7 @@ from ...engine.board import Space
 from ...i18n import t
 from ..shell.target import Press, Target
 from ..sprites.buttons import Button
+from ..words.hand_order import orders_for
 from ..words.wording import card_words, side_name
 from .hud import line_buttons
 from .layout import FIRST, places_of
@@ -76,14 +77,29 @@ class Controls:
         bar = [self._button(name, rect, turn) for name, rect in zip(names, self._table.places.buttons, strict=True)]
         if selection.is_claiming(turn):
             return [*line_buttons(self._table, turn, selection), *bar]
-        return [*self._roll(turn), *bar]
+        return [*self._sorting(), *self._roll(turn), *bar]
 
     def rare_buttons(self) -> list[Button]:
         """What is seldom wanted and waits in the menu."""
-        rules = self._table.setup.ruleset
-        if not (rules.table_talk and self._table.setup.has_teams):
+        rules, buttons = self._table.setup.ruleset, []
+        if rules.table_talk and self._table.setup.has_teams:
+            buttons.append(Button(Press("talk"), t("menu.talk"), icon="people", enabled=self.can_call))
+        if self._table.sorts and not self._table.places.sort.width:
+            buttons.append(Button(Press("order"), t("menu.order", order=self._order), icon="sort"))
+        return buttons
+
+    @property
+    def _order(self) -> str:
+        """The order of the hand in words."""
+        order = self._table.app.settings.hand_order
+        return t(f"hand.order.{order if order in orders_for(self._table.setup.ruleset) else 'rank'}")
+
+    def _sorting(self) -> list[Button]:
+        """What sorts the hand, where the hand leaves room for it."""
+        place = self._table.places.sort
+        if not self._table.sorts or not place.width:
             return []
-        return [Button(Press("talk"), t("menu.talk"), icon="people", enabled=self.can_call)]
+        return [Button(Press("order"), self._order, place, "quiet", "sort")]
 
     @property
     def can_call(self) -> bool:

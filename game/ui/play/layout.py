@@ -52,6 +52,17 @@ class PlayLayout(NamedTuple):
     cards: tuple[Rect, ...]
     buttons: tuple[Rect, ...]
 
+    @property
+    def sort(self) -> Rect:
+        """Beside the last card, where its row is not full; empty where all are."""
+        first, last = self.cards[0], self.cards[-1]
+        across = sum(card.top == first.top for card in self.cards)
+        if len(self.cards) % across == 0:
+            return Rect(last.topright, (0, 0))
+        gap = self.cards[1].left - first.right
+        high = self.buttons[0].height
+        return Rect(last.right + gap, last.bottom - high, last.width, high)
+
     def dice(self, scale: float) -> tuple[Rect, Rect]:
         """The tray for dice, which lies where else a hand does, and the button that rolls them."""
         area = Rect(self.hand.left, self.cards[0].top, self.hand.width, self.cards[0].height)

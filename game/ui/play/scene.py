@@ -20,6 +20,7 @@ from ..sprites.buttons import put_at
 from ..table.glance import Looking
 from ..toolkit import assets
 from ..toolkit.kept import KeptPicture
+from ..words.hand_order import next_order
 from .answers import TapAnswers
 from .choreography import Choreography
 from .controls import Controls
@@ -51,6 +52,8 @@ _LETTERS = {letter: Press(word).name for letter, word in _OTHER_KEYS.items()} | 
 }
 LOG = "l"
 """The letter that shows all moves."""
+ORDER = "o"
+"""The letter that sorts the hand in another order."""
 TALK = "t"
 """The letter that asks who has been talking."""
 THROUGH = "x"
@@ -66,6 +69,7 @@ class PlayScene(Scene):
         self.table = Table(app, session)
         self.choreography = Choreography(self.table)
         self.turn = TurnController(session, self.table)
+        self.table.may_sort = lambda: self.turn.selection.chosen is None
         self.hints = Hinting(self.table, self.turn)
         self.since = Since(self.table, self.turn)
         self.controls = Controls(self.table, self.turn, self.hints, self.since)
@@ -137,6 +141,8 @@ class PlayScene(Scene):
         """What a button does beside the turn."""
         if button == "undo":
             self._undo()
+        elif button == "order":
+            self._sort()
         elif button == "again":
             self.turn.let_go()
             self.choreography.again()
@@ -150,6 +156,12 @@ class PlayScene(Scene):
         if button == "help":
             return HelpScene(self.app, self.turn.choice.card, self.table.setup.ruleset)
         return TalkScene(self.app, self.session.state.callable_sides(), self._call) if button == "talk" else None
+
+    def _sort(self) -> None:
+        """The hand lies in another order."""
+        self.turn.let_go()
+        self.app.set_setting("hand_order", next_order(self.app.settings.hand_order, self.table.setup.ruleset))
+        self.choreography.sort()
 
     def _call(self, side: int) -> None:
         """A side is called for talking."""
@@ -204,6 +216,8 @@ class PlayScene(Scene):
             self.app.act(_LETTERS[letter])
         elif letter == THROUGH:
             self.looking.look_through(True)
+        elif letter == ORDER and self.table.sorts:
+            return self.resumed("order")
         elif letter == TALK and self.controls.can_call:
             return self.resumed("talk")
         elif letter == LOG:
@@ -282,6 +296,8 @@ class PlayScene(Scene):
             self.table.look_back()
         elif answer == "show":
             self.turn.show_answer()
+        elif answer == "order":
+            self._sort()
         elif over := self._overlay(answer):
             return Push(over)
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,7 +10,6 @@ import pygame
 from ...engine.board import FREE, Space
 from ...engine.cards import Card
 from ...engine.events import Event, events_of
-from ...engine.rules.ruleset import Ruleset
 from ...engine.setup import Setup
 from ...i18n import t
 from .. import sprites
@@ -26,8 +25,9 @@ from ..toolkit import text
 from ..toolkit.animation import Script, Timeline
 from ..toolkit.geometry import CARD_RATIO
 from ..toolkit.theme import THEME, TYPE
+from ..words.hand_order import AS_DRAWN, Room, glides, room_for, sorted_hand
 from ..words.player_names import respelled
-from ..words.wording import arranged_hand, event_line
+from ..words.wording import event_line
 from . import layout
 from .layout import PlayLayout
 
@@ -73,6 +73,10 @@ class Table:
         """What the log tells."""
         self.mover: int | None = None
         """The seat whose move is being shown."""
+        self.may_sort: Callable[[], bool] = lambda: True
+        """Whether the hand may change its order just now."""
+        self._drawn: dict[int | None, Card] = {}
+        """The card that each seat has drawn last, until its next move."""
         self._slots: dict[int, tuple[Card, ...]] = {}
         """The hands of the people here, by seat, in the order in which they lie; "" is a free place."""
         self.version = 0
@@ -136,6 +140,8 @@ class Table:
         self.mover = mover
         if mover == self._looker:
             self.look_back()
+        self._drawn.pop(mover, None)
+        self.hand.fresh = self._drawn.get(self.session.viewer, "")
         self.timeline.start(motion)
         self._rest()
 
@@ -196,6 +202,7 @@ class Table:
         self.log = self._lines(told)
         spaces = next((event.spaces for event in reversed(told) if event.act in SPACE_EVENTS), ())
         self.displayed = DisplayedState.of(self.session.state, frozenset(spaces))
+        self._drawn.clear()
         self.look_back()
         self.changed()
 
@@ -214,6 +221,7 @@ class Table:
         match = self.session.match
         moves = match.moves[:seen]
         self.past = round_of(match.states[: len(moves) + 1], moves, self._looker)
+        self.hand.fresh = self._drawn.get(self.session.viewer, "")
         self.changed()
 
     # ------------------------------------------------------------ the hand
@@ -228,7 +236,17 @@ class Table:
         """What has come and gone without being seen to is put right."""
         hands, rules = self.session.state.hands, self.setup.ruleset
         for seat in () if rules.dice else self.session.people:
-            self._slots[seat] = lying(self._slots.get(seat, ()), hands[seat], rules)
+            self._slots[seat] = self._lying(self._slots.get(seat, ()), hands[seat])
+
+    def _lying(self, known: Sequence[Card], hand: Sequence[Card]) -> tuple[Card, ...]:
+        """A hand in the order in which it lies now: as it is known to lie, if that has the same cards."""
+        rules, order = self.setup.ruleset, self.app.settings.hand_order
+        if sorted(known if rules.is_plain else filter(None, known)) == sorted(hand):
+            return tuple(known)
+        if known and order == AS_DRAWN:
+            return tuple(arranged(known, hand, keeps_gaps=not rules.is_plain))
+        gaps = 0 if rules.is_plain else len(known) - len(hand)
+        return (*sorted_hand(hand, order, self.session.state), *[""] * gaps)
 
     def take_from_hand(self, seat: int, card: Card) -> int:
         """A card leaves its place in the hand; the place's number."""
@@ -240,17 +258,42 @@ class Table:
         self.changed()
         return slot
 
+    def make_room(self, seat: int, card: Card) -> Room:
+        """The hand makes room for a card; one that is being chosen from keeps its order until the next card."""
+        order = self.app.settings.hand_order if self.may_sort() else AS_DRAWN
+        room = room_for(card, self._slots.get(seat, ()), order, self.session.state)
+        self._slots[seat] = room.slots
+        self.changed()
+        return room
+
+    @property
+    def sorts(self) -> bool:
+        """Whether there is a hand to sort."""
+        return not self.setup.ruleset.dice and self.session.viewer is not None and self.setup.seating.hand > 2
+
+    def sort_hand(self) -> tuple[tuple[int, int], ...]:
+        """The visible hand lies in the order that is chosen; from which place to which its cards go."""
+        viewer, before, order = self.session.viewer, self.slots, self.app.settings.hand_order
+        if viewer is None or order == AS_DRAWN:
+            return ()
+        cards = sorted_hand(filter(None, before), order, self.session.state)
+        self._slots[viewer] = (*cards, *[""] * (len(before) - len(cards)))
+        self.changed()
+        return glides(before, self._slots[viewer])
+
     def free_slot(self, seat: int) -> int:
         """The first free place in a hand."""
         slots = self._slots.get(seat, ())
         return slots.index("") if "" in slots else len(slots)
 
-    def put_into_hand(self, seat: int, card: Card) -> None:
-        """A card takes the first free place."""
+    def put_into_hand(self, seat: int, card: Card, place: int) -> None:
+        """A card takes a place that is free."""
         slots = list(self._slots.get(seat, ()))
-        if "" in slots:
-            slots[slots.index("")] = card
+        if slots[place : place + 1] == [""]:
+            slots[place] = card
         self._slots[seat] = tuple(slots)
+        self._drawn[seat] = card
+        self.hand.fresh = self._drawn.get(self.session.viewer, "")
         self.changed()
 
     # ------------------------------------------------------------ painting
@@ -308,10 +351,3 @@ class Table:
     def sentence(self) -> str:
         """The score in words."""
         return self.panels.sentence(self.displayed) + " " + t("table.pile", n=self.displayed.pile)
-
-
-def lying(known: Sequence[Card], hand: Sequence[Card], rules: Ruleset) -> tuple[Card, ...]:
-    """A hand in the order in which it lies now: as it is known to lie, if that has the same cards."""
-    if sorted(known if rules.is_plain else filter(None, known)) == sorted(hand):
-        return tuple(known)
-    return tuple(arranged(known, hand, keeps_gaps=not rules.is_plain) if known else arranged_hand(hand, rules))

@@ -12,8 +12,9 @@ from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from .. import sprites
 from ..shell.target import Action, Target
-from ..sprites import CardLook
+from ..sprites import CardLook, marks
 from ..sprites.buttons import put
+from ..toolkit.legible import least_px
 from ..words.token_faces import face
 from ..words.wording import card_words, power
 
@@ -41,6 +42,10 @@ class HandView:
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
         self.places: tuple[pygame.Rect, ...] = ()
+        self.away: set[int] = set()
+        """Places whose cards are on their way there."""
+        self.fresh: Card = ""
+        """The card that was drawn last and not looked at in an own turn yet."""
 
     def place(self, slot: int) -> pygame.Rect:
         """Where the card of a slot lies; the last place for slots beyond."""
@@ -48,14 +53,20 @@ class HandView:
 
     def targets(self, cards: Sequence[HandCard], act: Callable[[int], Action]) -> list[Target]:
         """The cards that one can act on, which means what `act` makes of their places."""
+        fresh = self._fresh_slot(cards)
         return [
-            Target(act(slot), self._label(held), self.place(slot), held.enabled, draggable=held.look != "dead")
+            Target(act(slot), label, self.place(slot), held.enabled, draggable=held.look != "dead")
             for slot, held in enumerate(cards)
             if held.card and slot < len(self.places)
+            for label in (self._label(held, is_fresh=slot == fresh),)
         ]
 
-    def _label(self, held: HandCard) -> str:
-        words = card_words(held.card)
+    def _fresh_slot(self, cards: Sequence[HandCard]) -> int:
+        """The place of the card that was drawn last, -1 for none."""
+        return max((slot for slot, held in enumerate(cards) if held.card and held.card == self.fresh), default=-1)
+
+    def _label(self, held: HandCard, *, is_fresh: bool) -> str:
+        words = t("hand.new", card=card_words(held.card)) if is_fresh else card_words(held.card)
         if held.look == "dead":
             return t("hand.dead", card=words)
         does = power(held.card, self._ruleset)
@@ -69,11 +80,12 @@ class HandView:
 
     def draw(self, screen: pygame.Surface, cards: Sequence[HandCard]) -> None:
         """Paint the cards."""
+        fresh = self._fresh_slot(cards)
         for slot, held in enumerate(cards):
             if slot >= len(self.places):
                 break
             place = self.place(slot)
-            if held.hidden or not held.card:
+            if held.hidden or not held.card or slot in self.away:
                 screen.blit(sprites.card_slot(*place.size), place)
                 continue
             lift = RAISE if held.raised else LIFT if held.look == "chosen" else 0
@@ -81,6 +93,9 @@ class HandView:
             put(screen, self.picture(held.card, held.look), there)
             if held.number is not None:
                 self._draw_number(screen, there, held)
+            if slot == fresh:
+                tag = marks.new_tag(t("hand.tag"), least_px())
+                screen.blit(tag, tag.get_rect(midright=(there.right + tag.get_height() // 6, there.top)))
 
     def _draw_number(self, screen: pygame.Surface, card: pygame.Rect, held: HandCard) -> None:
         """Paint the number by which a card's spaces are marked, in the corner that its face leaves free."""

@@ -1,0 +1,106 @@
+"""The hand at the table: the card just drawn, its order, and that it never jumps."""
+
+import pytest
+
+from game.engine import new_game
+from game.engine.rules.variants import DICE
+from game.ui.play.layout import party, play_layout
+from tests.engine.positions import position
+from tests.ui.pilot import Pilot
+from tests.ui.play.test_play import agrees, moves, sit
+from tests.ui.windows import SIZES, assert_sound
+
+HAND = "7H 2D 9S"
+
+
+def test_the_card_just_drawn_is_marked_until_the_next_move(still: Pilot) -> None:
+    scene = sit(still, position("", HAND, "2C 3C", draw="KD 5S QD"))
+    assert scene.table.hand.fresh == ""
+    still.click("space:i5")
+    still.wait()
+    assert scene.table.hand.fresh == "KD"
+    assert still.target(still.card("KD")).label == "king of diamonds, just drawn"
+    still.click(still.card("2D"))
+    assert scene.table.hand.fresh == "KD"
+    still.click(still.all("space")[0])
+    still.wait()
+    assert scene.table.hand.fresh != "KD"
+
+
+def test_undo_forgets_what_was_drawn(still: Pilot) -> None:
+    scene = sit(still, position("", HAND, "2C 3C", draw="KD 5S"))
+    still.click("space:i5")
+    still.wait()
+    still.click("button:undo")
+    assert scene.table.hand.fresh == ""
+
+
+def test_the_hand_is_sorted_by_a_letter_and_stays_so(still: Pilot) -> None:
+    scene = sit(still, position("", HAND, "2C 3C", draw="5D 5S"))
+    order = scene.table.slots
+    still.key("o")
+    assert still.app.settings.hand_order == "suit"
+    still.key("o")
+    assert (still.app.settings.hand_order, scene.table.slots) == ("rank", ("2D", "7H", "9S"))
+    still.click("space:i5")
+    still.wait()
+    assert scene.table.slots == ("2D", "5D", "9S")
+    still.click("button:undo")
+    assert scene.table.slots == ("2D", "7H", "9S") != order
+
+
+def test_cards_glide_to_their_places_and_then_all_agrees(pilot: Pilot) -> None:
+    pilot.app.settings["hand_order"] = "rank"
+    scene = sit(pilot, position("", "3D 7H 9S", "2C 3C", draw="2D 5S"))
+    pilot.click("space:i5")
+    away = set()
+    while not scene.turn.is_free:
+        away |= scene.table.hand.away
+        pilot.frame()
+    assert away == {1}
+    assert scene.table.slots == ("2D", "3D", "9S")
+    assert agrees(scene)
+
+
+def test_a_chosen_card_never_moves_under_the_finger(pilot: Pilot) -> None:
+    pilot.app.settings["hand_order"] = "rank"
+    scene = sit(pilot, position("", "3D 7H 9S", "2C 3C", draw="2D 5S"))
+    pilot.click("space:i5")
+    pilot.click(pilot.card("9S"))
+    pilot.wait()
+    assert scene.table.slots == ("3D", "2D", "9S")
+    assert scene.table.slots[scene.turn.selection.chosen or 0] == "9S"
+
+
+def test_sorting_lets_the_chosen_card_go(still: Pilot) -> None:
+    scene = sit(still, position("", HAND, "2C 3C"))
+    still.click(still.card("9S"))
+    still.key("o")
+    assert scene.turn.selection.chosen is None
+
+
+@pytest.mark.parametrize(("seats", "where"), [(2, "PlayScene"), (3, "MenuScene")])
+def test_the_button_that_sorts_lies_by_the_hand_or_in_the_menu(still: Pilot, seats: int, where: str) -> None:
+    scene = sit(still, None, seats=seats)
+    if where == "MenuScene":
+        assert "button:order" not in still.names
+        still.click("button:menu")
+    still.click("button:order")
+    assert (still.scenes, still.app.settings.hand_order, moves(scene)) == (["PlayScene"], "suit", [])
+
+
+def test_dice_are_not_sorted(still: Pilot) -> None:
+    scene = sit(still, new_game(DICE, 2, dealer=1))
+    still.key("o")
+    assert not scene.table.sorts
+    assert still.app.settings.hand_order == "drawn"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 12])
+def test_the_button_that_sorts_is_sound_at_every_size(size: tuple[int, int], seats: int) -> None:
+    pilot = Pilot(size, still=True)
+    scene = sit(pilot, None, seats=seats)
+    at = play_layout(size, pilot.app.scale, party(scene.table.setup))
+    if at.sort.width:
+        assert_sound([at.sort, *at.cards, *at.buttons], size, pilot.app.scale)
