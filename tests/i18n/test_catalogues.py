@@ -62,6 +62,22 @@ TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
 SIGHTS = (
     *("lit", "star", "closed", "dashes", "rough", "line", "dice", "wild", "remover", "dead", "deck", "goal", "chip"),
 )
+OTHERS = (
+    *(
+        "builds_lines",
+        "claim",
+        "discard",
+        "exchange",
+        "fills",
+        "frees",
+        "level",
+        "ready",
+        "ready_held",
+        "saved",
+        "waits",
+    ),
+)
+"""Reasons that are told in other words of somebody else's move."""
 NAMES = [token for token in TOKENS if token.isupper() and len(token) > 2]
 VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_length": (1,)}
 MADE: dict[str, Iterable[object]] = {
@@ -97,7 +113,8 @@ MADE: dict[str, Iterable[object]] = {
     "rank.{}": RANKS,
     "suit.{}": SUITS,
     "move.{}": (*get_args(Act), "place_on", "place_roll", "remove_roll", "replace_roll"),
-    "reason.{}": (*DEEDS, "call", "claim", "discard", "draw", "exchange", "pass", "roll"),
+    "reason.{}": (*DEEDS, "saved", "call", "claim", "discard", "draw", "exchange", "pass", "roll"),
+    "reason.{}.other": OTHERS,
     **{f"rules.{part}.{{}}": PEOPLE for part in ("aim", "aim.last", "line", "players", "chips", "equal")},
     "error.{}": (*_CONTRADICTIONS, "line_length", "hand_size", "chips_each"),
     **{f"play.{part}.{{}}": get_args(Asked) for part in ("find", "wrong", "told")},

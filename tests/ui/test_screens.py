@@ -55,6 +55,7 @@ def menu(pilot: Pilot) -> None:
 def rules(pilot: Pilot) -> None:
     menu(pilot)
     pilot.click("button:rules")
+    pilot.tick(2)
 
 
 def curtain(pilot: Pilot) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ...bots.analysis.hint_and_review import Judged
-from ...bots.analysis.reasons import reason
+from ...bots.analysis.reasons import Reason, reason
 from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.move import Move
@@ -62,12 +62,18 @@ class ReviewWords:
         """What the move made at a position did."""
         state = self._session.match.states[at]
         done = reason(View.of(state, state.current_player), self._session.match.moves[at])
-        return f"{self._rolled(at)} {reason_words(done)}".strip()
+        return f"{self._rolled(at)} {self._reason(at, done)}".strip()
+
+    def _reason(self, at: int, why: Reason) -> str:
+        """Why a move is good, to the one person who plays here or about others."""
+        own = self._session.people == (self._session.match.states[at].current_player,)
+        return reason_words(why, own=own)
 
     def whys(self, turn: Judged) -> tuple[str, ...]:
         """Why the better move of a turn is better, in words that take ever less room."""
         better = turn.better.reason
-        short, told = reason_words(better._replace(saved="")), f"{reason_words(better)} {self._blame(turn)}"
+        short = self._reason(turn.at, better._replace(saved=""))
+        told = f"{self._reason(turn.at, better)} {self._blame(turn)}"
         rolled = self._rolled(turn.at)
         return (f"{rolled} {told}", told, short) if rolled else (told, short)
 
@@ -87,4 +93,4 @@ class ReviewWords:
             return t("review.less")
         if deed.key == wanted.key and deed.n > wanted.n:
             return t("review.ahead")
-        return t("review.instead", why=reason_words(turn.deed))
+        return t("review.instead", why=self._reason(turn.at, turn.deed))

@@ -10,7 +10,7 @@ from ...engine.cards import Card
 from ...engine.move import Move
 from ...engine.position import NOBODY
 from ...engine.rules.ruleset import Ruleset
-from ...i18n import as_sentence, t
+from ...i18n import as_sentence, has, t
 from .wording import card_sign, number, print_sign, side_name
 
 
@@ -29,8 +29,15 @@ def _way(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
     return move.act
 
 
-def reason_words(reason: Reason) -> str:
-    """Why a move is good, in a sentence or two."""
+def reason_words(reason: Reason, *, own: bool = True) -> str:
+    """Why a move is good, in a sentence or two; to the one whose move it is, or about somebody else's."""
     side = side_name(reason.side) if reason.side != NOBODY else ""
-    told = as_sentence(f"reason.{reason.key}", side=side, n=reason.n, count=number(reason.n))
-    return f"{told} {t('reason.saved', card=card_sign(reason.saved))}" if reason.saved else told
+    told = _said(reason.key, own=own, side=side, n=reason.n, count=number(reason.n))
+    return f"{told} {_said('saved', own=own, card=card_sign(reason.saved))}" if reason.saved else told
+
+
+def _said(what: str, *, own: bool, **values: object) -> str:
+    """The sentence that tells something of one's own move, or of somebody else's where that is told otherwise."""
+    if not own and has(f"reason.{what}.other"):
+        return as_sentence(f"reason.{what}.other", **values)
+    return as_sentence(f"reason.{what}", **values)

@@ -1,5 +1,7 @@
 """Every reason has its words, and no other's."""
 
+import re
+
 import pytest
 
 from game.bots.analysis.reasons import DEEDS, Reason
@@ -48,7 +50,8 @@ def test_a_reason_is_told_in_its_own_words(key: str) -> None:
 
 def test_every_reason_is_pinned() -> None:
     worded = {name.removeprefix("reason.") for name in catalogue(ENGLISH) if name.startswith("reason.")}
-    assert worded - {"saved"} == TOLD.keys() >= set(DEEDS)
+    usual = {name for name in worded if "." not in name}
+    assert usual - {"saved"} == TOLD.keys() >= set(DEEDS)
 
 
 @pytest.mark.parametrize(("key", "words"), [("captures", "a pair"), ("completes", "a sequence"), ("opens", "one line")])
@@ -60,3 +63,9 @@ def test_a_card_that_is_saved_is_named_in_a_sentence_of_its_own() -> None:
     plain, saved = (reason_words(Reason("blocks", 2, saved=card)) for card in ("", "JD"))
     assert plain == "Stops Red from making a sequence here."
     assert saved == f"{plain} And you keep J♦ for later."
+
+
+@pytest.mark.parametrize("key", TOLD)
+def test_of_somebody_elses_move_nobody_is_called_you(key: str) -> None:
+    words = reason_words(Reason(key, 1, 3, saved="JD"), own=False)
+    assert not re.search(r"\b(you|yours?)\b", words, re.IGNORECASE)
