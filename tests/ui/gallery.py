@@ -271,6 +271,8 @@ def lesson(name: str, words: str = "", **options: Any) -> Callable[[Pilot], None
             course.advance()
         scene.play.table.settle()
         scene.layout(pilot.app.display.size)
+        while not scene.is_ready:
+            pilot.frame()
         pilot.frame()
 
     return opened

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from ...engine import Ruleset
 from ...engine.move import Move
 from ...i18n import t
 from ..lobby.options import changes
+from ..play.preload import preload_all
 from ..play.scene import SMALL_SPACE, PlayScene
 from ..play.selection import TapCard, TapSpace
 from ..play.tips import SEEN, tip_setting
 from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button, put_at
-from ..table.board_view import BoardPicture
-from ..toolkit.theme import THEME
+from ..toolkit import assets
 from .answers import Answers
 from .course import LessonCourse
 from .ending import LEARN_AGAIN, EndScene
@@ -23,11 +25,10 @@ from .house_cards import DONE, HouseCardsScene
 from .lessons import Kind
 from .lights import ROLL, Lights
 from .note import LessonProgress, Note
+from .stage import Stage
 
-VEIL = 132
-"""How strongly everything else steps back, of 255."""
-FADE = 0.2
-"""Seconds in which it does."""
+_LOAD_SHARE = 0.012
+"""Seconds of a frame in which sprites are made before the table is shown."""
 TIP = "lesson"
 """Under this name, and with the variant's after a dash, it is kept that lessons were seen."""
 
@@ -41,9 +42,10 @@ class LessonScene(Scene):
     def __init__(self, app: Host, ruleset: Ruleset) -> None:
         super().__init__(app)
         self._ruleset = ruleset
-        self._back: tuple[object, pygame.Surface] | None = None
-        """The table as it was painted last, and what it showed."""
+        self._stage = Stage()
         self._begin()
+        self._loading: Iterator[None] | None = preload_all(app, self.course.session)
+        """What is still to be painted before the table is shown; None once all is there."""
 
     def _begin(self) -> None:
         """From the start."""
@@ -53,8 +55,6 @@ class LessonScene(Scene):
         """The answer to what was tapped last, in place of the sentence."""
         self._is_shown = False
         """Whether what is to be found is lit, since the learner was stuck."""
-        self._veiled = 0.0
-        """How far the veil has come, from 0 to 1."""
         self._follow: list[Move] = []
         """What the other player still does."""
 
@@ -62,9 +62,8 @@ class LessonScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self.play.layout(size)
-        self._veil = pygame.Surface(size).convert()
-        self._veil.fill(THEME.veil)
-        self._back = None
+        self._stage.lay_out(size)
+        self._said = ""
         self._arrange()
 
     def _arrange(self) -> None:
@@ -93,12 +92,22 @@ class LessonScene(Scene):
     # ------------------------------------------------------------ targets
 
     @property
+    def is_overlay(self) -> bool:  # type: ignore[override]
+        """While the sprites are made, the scene below stays in sight under a veil."""
+        return not self.is_ready
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the table can be shown."""
+        return self._loading is None
+
+    @property
     def is_resting(self) -> bool:
         """Whether nothing moves, so that the note lies there."""
         return not self.play.table.timeline.busy
 
     def targets(self) -> list[Target]:
-        if not self.is_resting or self.course.is_over:
+        if not self.is_ready or not self.is_resting or self.course.is_over:
             return []
         return [*self._acts(), *self.note.targets()]
 
@@ -178,7 +187,7 @@ class LessonScene(Scene):
             self.play.choreography.make(self._follow.pop(0))
             self.play.dirty = True
         if not self.is_resting:
-            self._veiled = 0.0
+            self._stage.veiled = 0.0
             return
         self._said, self._is_shown = "", False
         self.course.advance()
@@ -186,6 +195,8 @@ class LessonScene(Scene):
         self.app.keyboard.lead(self.first_focus())
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
+        if not self.is_ready:
+            return None
         if not self.is_resting:
             self.play.table.finish()
             self._run()
@@ -235,6 +246,9 @@ class LessonScene(Scene):
     # ------------------------------------------------------------ time
 
     def update(self, dt: float) -> Transition:
+        if self._loading is not None:
+            self._load(self._loading)
+            return None
         if not self.is_resting:
             self.play.update(dt)
             self.dirty, self.play.dirty = True, False
@@ -244,21 +258,20 @@ class LessonScene(Scene):
         if self.course.is_over and self.app.top is self:
             self._remember()
             return Push(self._after())
-        self._fade(dt)
+        wanted = 0.0 if self.kind == "find" else 1.0
+        self.dirty = self._stage.fade(dt, wanted=wanted, at_once=self.app.reduced_motion) or self.dirty
         return None
+
+    def _load(self, sprites: Iterator[None]) -> None:
+        """Make sprites for some milliseconds, so that nothing stands still for long."""
+        if not assets.make_some(sprites, _LOAD_SHARE):
+            self._loading, self.dirty = None, True
 
     def _after(self) -> Scene:
         """What follows the last beat: the cards of the house rules, if there are any, or the end."""
         if changes(self._ruleset):
             return HouseCardsScene(self.app, self._ruleset)
         return EndScene(self.app, self._ruleset)
-
-    def _fade(self, dt: float) -> None:
-        wanted = 0.0 if self.kind == "find" else 1.0
-        if self._veiled != wanted:
-            step = 1.0 if self.app.reduced_motion else dt / FADE
-            self._veiled = min(1.0, self._veiled + step) if wanted else max(0.0, self._veiled - step)
-            self.dirty = True
 
     # ------------------------------------------------------------ painting
 
@@ -269,31 +282,28 @@ class LessonScene(Scene):
         return t("lesson.status", words=self.note.words, progress=progress)
 
     def draw(self, screen: pygame.Surface) -> None:
-        if not self.is_resting:
+        if not self.is_ready:
+            self._stage.draw_veil(screen)
+        elif self.is_resting:
+            self._draw_step(screen)
+        else:
             self.play.draw(screen)
-            return
-        table = self._table(screen.get_size())
+
+    def _draw_step(self, screen: pygame.Surface) -> None:
+        """Paint the table, the veil over it, what is lit and the note beside."""
+        stage, table = self._stage, self._stage.table(self.play, self.kind)
         screen.blit(table, (0, 0))
         if self.course.is_over:
-            self._draw_end(screen, table)
+            stage.draw_veil(screen)
+            stage.draw_lines(screen, self.play)
             return
-        self._veil.set_alpha(round(VEIL * self._veiled))
         if self.kind == "find":
-            for button in self.play.table.places.buttons:
-                screen.blit(self._veil, button, button)
+            stage.draw_veil(screen, *self.play.table.places.buttons)
         else:
-            screen.blit(self._veil, (0, 0))
+            stage.draw_veil(screen, share=stage.veiled)
             self.lights.draw(screen, table)
         self.note.draw(screen)
         self._draw_hand(screen)
-
-    def _draw_end(self, screen: pygame.Surface, table: pygame.Surface) -> None:
-        """What was made stays in the light."""
-        self._veil.set_alpha(VEIL)
-        screen.blit(self._veil, (0, 0))
-        for spaces, _ in self.play.table.displayed.lines:
-            for place in map(self.play.table.board.rect, spaces):
-                screen.blit(table, place, place)
 
     def _draw_hand(self, screen: pygame.Surface) -> None:
         """The finger, or the card that is being pulled."""
@@ -303,23 +313,3 @@ class LessonScene(Scene):
             put_at(screen, play.table.hand.picture(card, "chosen"), drag.at)
         else:
             self.lights.draw_finger(screen)
-
-    def _table(self, size: tuple[int, int]) -> pygame.Surface:
-        """The real table, painted anew when it has changed."""
-        shows = self.play.table.version, self.play.turn.selection, self.kind
-        if self._back is None or self._back[0] != shows:
-            page = self._back[1] if self._back else pygame.Surface(size).convert()
-            self.play.draw(page)
-            if self.kind != "find":
-                self._unlight(page)
-            self._back = shows, page
-        return self._back[1]
-
-    def _unlight(self, page: pygame.Surface) -> None:
-        """The board alone without what the play scene lights by itself, as for a roll of the dice."""
-        table = self.play.table
-        shown = table.displayed
-        plain = BoardPicture(shown.chips, last=shown.last, lines=tuple(shown.lines), rough=shown.rough)
-        page.set_clip(table.board.grid.frame)
-        table.board.draw(page, plain)
-        page.set_clip(None)

@@ -95,9 +95,7 @@ def sprite(surface: pygame.Surface) -> pygame.Surface:
     return ready
 
 
-def make_some(sprites: Iterator[None], seconds: float) -> None:
-    """Make sprites, one a step, for about so long."""
+def make_some(sprites: Iterator[None], seconds: float) -> bool:
+    """Make sprites, one a step, for about so long; says whether some may be left."""
     end = time.perf_counter() + seconds
-    for _ in sprites:
-        if time.perf_counter() >= end:
-            return
+    return any(time.perf_counter() >= end for _ in sprites)

@@ -37,7 +37,7 @@ def rest(pilot: Pilot, scene: LessonScene) -> None:
     """Wait until the lesson asks for something, or is over."""
     for _ in range(2000):
         pilot.frame()
-        if pilot.app.top is not scene or (scene.is_resting and not scene.course.is_over):
+        if pilot.app.top is not scene or (scene.is_ready and scene.is_resting and not scene.course.is_over):
             return
     raise AssertionError("nothing comes to rest")
 
