@@ -65,12 +65,12 @@ class _Room(NamedTuple):
     """Least width of a place, for its name."""
 
 
-def deal(size: tuple[int, int], scale: float, seats: int, hand: int) -> DealLayout:
+def deal(size: tuple[int, int], scale: float, seats: int, hand: int, *, left_handed: bool = False) -> DealLayout:
     """The deal scene for so many seats; `hand` own cards are shown at the bottom, none when it is 0."""
     width, height = size
     edge, low = margin(size, scale), is_low(size, scale, seats)
     title, words = _heading(size, scale, low=low)
-    skip = _skip(size, scale)
+    skip = _skip(size, scale, left_handed=left_handed)
     beside = width >= _BROAD * scale
     floor = height - edge if beside else skip.top - unit(scale, 8)
     side = skip.width + 2 * edge if beside else edge
@@ -88,11 +88,11 @@ def deal(size: tuple[int, int], scale: float, seats: int, hand: int) -> DealLayo
     return DealLayout(title, words, cards, names, pile, _spread_of(pile, whole, cards), own, skip)
 
 
-def rolls(size: tuple[int, int], scale: float, seats: int) -> DealLayout:
+def rolls(size: tuple[int, int], scale: float, seats: int, *, left_handed: bool = False) -> DealLayout:
     """The deal scene for so many seats that each roll dice in a tray."""
     edge, low = margin(size, scale), is_low(size, scale, seats)
     title, words = _heading(size, scale, low=low)
-    skip = _skip(size, scale)
+    skip = _skip(size, scale, left_handed=left_handed)
     name, gap = unit(scale, 24 if low else 36), unit(scale, 6 if low else 12)
     whole = Rect(edge, words.bottom + gap, size[0] - 2 * edge, size[1] - edge - words.bottom - gap)
     area = _clear_of(whole, skip, gap)
@@ -150,10 +150,10 @@ def _heading(size: tuple[int, int], scale: float, *, low: bool) -> tuple[Rect, R
     return title, Rect(edge, title.bottom, title.width, unit(scale, 22 if low else 28))
 
 
-def _skip(size: tuple[int, int], scale: float) -> Rect:
+def _skip(size: tuple[int, int], scale: float, *, left_handed: bool) -> Rect:
     edge, broad = margin(size, scale), size[0] >= _BROAD * scale
     width, height = unit(scale, 116), unit(scale, 52 if size[1] >= _LOW * scale else 46)
-    left = size[0] - edge - width if broad else (size[0] - width) // 2
+    left = (edge if left_handed else size[0] - edge - width) if broad else (size[0] - width) // 2
     return Rect(left, size[1] - edge - height, width, height)
 
 

@@ -52,7 +52,7 @@ class DealScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         self.session.players = respelled(self.session.players)
-        self._view.lay_out(size, self.app.scale)
+        self._view.lay_out(size, self.app.scale, left_handed=self.app.settings.left_handed)
         place, words = self._view.at.skip, t("deal.play") if self._is_still else t("deal.skip")
         self._skip = Button(Press("skip"), words, place, "main" if self._is_still else "plain")
         self._ahead = self._preparation()

@@ -51,15 +51,15 @@ class DealView:
         """Whether there is little room, so that text is smaller."""
         self._scale = 1.0
 
-    def lay_out(self, size: tuple[int, int], scale: float) -> None:
+    def lay_out(self, size: tuple[int, int], scale: float, *, left_handed: bool = False) -> None:
         """Give everything its place, device pixels."""
         self._scale = scale
         self.is_low = is_low(size, scale, self._setup.seats)
         if self._trays:
-            self.at = rolls(size, scale, self._setup.seats)
+            self.at = rolls(size, scale, self._setup.seats, left_handed=left_handed)
             self._trays.lay_out(self.at, scale)
         else:
-            self.at = deal(size, scale, self._setup.seats, len(self.own))
+            self.at = deal(size, scale, self._setup.seats, len(self.own), left_handed=left_handed)
 
     def mark(self) -> Mark | None:
         """The lowest cards, or the highest rolls, marked last."""

@@ -26,7 +26,9 @@ class FinalBoardScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
-        grid, (sequences, back) = final_board(size, self.app.scale, self._size)
+        grid, (sequences, back) = final_board(
+            size, self.app.scale, self._size, left_handed=self.app.settings.left_handed
+        )
         self._board.lay_out(grid)
         self._sequences = Button(Press("sequences"), t("look.sequences"), sequences, self._style)
         self._back = Button(Press("back"), t("look.back"), back, icon="back")

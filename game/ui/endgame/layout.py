@@ -67,10 +67,12 @@ OTHERS = 4
 """Buttons besides the main one."""
 
 
-def victory(size: tuple[int, int], scale: float, board: tuple[int, int], lines: int, rows: int) -> VictoryLayout:
+def victory(
+    size: tuple[int, int], scale: float, board: tuple[int, int], lines: int, rows: int, *, left_handed: bool = False
+) -> VictoryLayout:
     """The victory scene for a board, lines of text below the title and rows of figures."""
     has_columns = size[0] >= TWO_COLUMNS * scale
-    left, beside = board_beside(size, scale, board, LEAST_WIDE, _MOST_COLUMN)
+    left, beside = board_beside(size, scale, board, LEAST_WIDE, _MOST_COLUMN, left_handed=left_handed)
     top, below = board_on_top(size, scale, board, LEAST_SIDE_BY_SIDE if has_columns else LEAST_STACK)
     if left.cell >= top.cell:
         return _stack(left, beside, scale, lines, rows, 0.4)
@@ -162,7 +164,9 @@ def _across(area: Rect, weights: tuple[int, ...], gap: int) -> list[Rect]:
     return rects
 
 
-def final_board(size: tuple[int, int], scale: float, board: tuple[int, int]) -> tuple[Grid, tuple[Rect, Rect]]:
+def final_board(
+    size: tuple[int, int], scale: float, board: tuple[int, int], *, left_handed: bool = False
+) -> tuple[Grid, tuple[Rect, Rect]]:
     """The board as large as possible, and two buttons beside or below it, whichever leaves it larger."""
     edge, bar, column = margin(size, scale), unit(scale, 52), unit(scale, 148)
     width, height = size
@@ -170,8 +174,9 @@ def final_board(size: tuple[int, int], scale: float, board: tuple[int, int]) -> 
     below = fit_grid(Rect(edge, edge, width - 2 * edge, height - 3 * edge - bar), *board, scale)
     if beside.cell >= below.cell:
         left = (width - beside.frame.width - edge - column) // 2
-        frame = beside.frame.move(left - beside.frame.left, (height - 2 * edge - beside.frame.height) // 2)
-        low = Rect(frame.right + edge, frame.bottom - bar, column, bar)
+        right = left + (column + edge) * left_handed
+        frame = beside.frame.move(right - beside.frame.left, (height - 2 * edge - beside.frame.height) // 2)
+        low = Rect(left if left_handed else frame.right + edge, frame.bottom - bar, column, bar)
         return beside._replace(frame=frame), (low.move(0, -bar - unit(scale, 10)), low)
     top = (height - below.frame.height - edge - bar) // 2
     frame = below.frame.move(0, top - below.frame.top)

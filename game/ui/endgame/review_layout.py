@@ -70,10 +70,12 @@ _HEIGHTS = {
 """By the least units of height."""
 
 
-def review_page_layout(size: tuple[int, int], scale: float, board: tuple[int, int], hand: int) -> ReviewLayout:
+def review_page_layout(
+    size: tuple[int, int], scale: float, board: tuple[int, int], hand: int, *, left_handed: bool = False
+) -> ReviewLayout:
     """The review for a board and so many cards in hand."""
     if is_wide(size):
-        grid, rest = board_beside(size, scale, board, LEAST_WIDE, _MOST_COLUMN)
+        grid, rest = board_beside(size, scale, board, LEAST_WIDE, _MOST_COLUMN, left_handed=left_handed)
     else:
         least = LEAST_BROAD if size[0] >= _BROAD * scale else LEAST_TALL
         grid, rest = board_on_top(size, scale, board, least)

@@ -102,7 +102,9 @@ class ReviewScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         board, hand, scale = self._setup.board, len(self._hand), self.app.scale
-        self._places = review_page_layout(size, scale, (board.width, board.height), hand)
+        self._places = review_page_layout(
+            size, scale, (board.width, board.height), hand, left_handed=self.app.settings.left_handed
+        )
         self._board.lay_out(self._places.grid)
         self._buttons = self._make_buttons()
         for button, rect in zip(self._buttons, self._places.buttons, strict=True):

@@ -50,7 +50,9 @@ class VictoryScene(Scene):
         board = self._setup.board
         self._word()
         lines, rows = len(self._lines()), len(self._rows)
-        self._at = victory(size, self.app.scale, (board.width, board.height), lines, rows)
+        self._at = victory(
+            size, self.app.scale, (board.width, board.height), lines, rows, left_handed=self.app.settings.left_handed
+        )
         self._board.lay_out(self._at.grid)
         self._panel.lay_out(self._at.panel, self._at.header, self._at.rows, self.app.scale)
         for button, rect in zip(self._buttons, self._at.buttons, strict=True):

@@ -51,6 +51,8 @@ class PlayLayout(NamedTuple):
     hand: Rect
     cards: tuple[Rect, ...]
     buttons: tuple[Rect, ...]
+    left_handed: bool = False
+    """Whether all that is tapped lies as far at the left as it can."""
 
     @property
     def sort(self) -> Rect:
@@ -69,8 +71,12 @@ class PlayLayout(NamedTuple):
         gap = unit(scale, 8)
         if area.width >= 2.2 * area.height:
             roll = Rect(0, 0, min(round(area.width * 0.38), unit(scale, 220)), min(area.height, unit(scale, 64)))
+            wide = area.width - roll.width - gap
+            if self.left_handed:
+                roll.midleft = area.midleft
+                return Rect(roll.right + gap, area.top, wide, area.height), roll
             roll.midright = area.midright
-            return Rect(area.left, area.top, roll.left - gap - area.left, area.height), roll
+            return Rect(area.left, area.top, wide, area.height), roll
         roll = Rect(area.left, area.bottom - unit(scale, 52), area.width, unit(scale, 52))
         return Rect(area.left, area.top, area.width, roll.top - gap - area.top), roll
 
@@ -100,18 +106,18 @@ def places_of(setup: Setup) -> tuple[str, ...]:
     return (*first, "hint", "undo", "menu")
 
 
-def play_layout(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
+def play_layout(size: tuple[int, int], scale: float, party: Party, *, left_handed: bool = False) -> PlayLayout:
     """The play scene in a window of so many device pixels."""
-    return (_wide if is_wide(size) else _tall)(size, scale, party)
+    return (_wide if is_wide(size) else _tall)(size, scale, party, left_handed=left_handed)
 
 
 # ------------------------------------------------------------ wide: the board at the left, all else in a column
 
 
-def _wide(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
+def _wide(size: tuple[int, int], scale: float, party: Party, *, left_handed: bool) -> PlayLayout:
     easy = min(party.buttons * EASY_BUTTON, _MOST_BAR * size[0] / scale)
     least = max(_LEAST_COLUMN, party.buttons * LEAST_BUTTON, easy)
-    grid, column = board_beside(size, scale, party.board, least, _MOST_COLUMN)
+    grid, column = board_beside(size, scale, party.board, least, _MOST_COLUMN, left_handed=left_handed)
     low = size[1] < _LOW * scale
     gap, bar = unit(scale, 8 if low else 12), unit(scale, 44 if low else 52)
     narrow = column.width < 330 * scale
@@ -139,11 +145,12 @@ def _wide(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
     return PlayLayout(
         grid,
         panels,
-        *_prompt_and_pile(prompt, scale),
+        *_prompt_and_pile(prompt, scale, left_handed=left_handed and party.hand > 1),
         log,
         rest(plan),
         cards,
         _bar(bottom, party.buttons, unit(scale, 8)),
+        left_handed,
     )
 
 
@@ -157,7 +164,7 @@ class _Share(NamedTuple):
     grid: Grid
 
 
-def _tall(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
+def _tall(size: tuple[int, int], scale: float, party: Party, *, left_handed: bool) -> PlayLayout:
     edge, gap = margin(size, scale), unit(scale, 8)
     low = size[1] < 700 * scale
     bar, say = unit(scale, 46 if low else 50), unit(scale, 52 if low else 56)
@@ -176,7 +183,7 @@ def _tall(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
     prompt = Rect(edge, grid.frame.bottom + gap, whole.width, say)
     bottom = Rect(edge, whole.bottom - bar, whole.width, bar)
     area = Rect(edge, prompt.bottom + gap, whole.width, max(bottom.top - prompt.bottom - 2 * gap, 0))
-    prompt, pile = _prompt_and_pile(prompt, scale)
+    prompt, pile = _prompt_and_pile(prompt, scale, left_handed=left_handed and party.hand > 1)
     log = Rect(area.topleft, (0, 0))
     if prompt.width >= unit(scale, _PROMPT + _LEAST_RIBBON):
         log = Rect(prompt.left + unit(scale, _PROMPT), prompt.top, prompt.width - unit(scale, _PROMPT), prompt.height)
@@ -186,7 +193,7 @@ def _tall(size: tuple[int, int], scale: float, party: Party) -> PlayLayout:
         area = _below(area, log.height + gap)
     cards = hand_rows(area, scale, party.hand)
     panels = placed(whole, plan, scale, party.seats, party.sides)
-    return PlayLayout(grid, panels, prompt, pile, log, area, cards, _bar(bottom, party.buttons, gap))
+    return PlayLayout(grid, panels, prompt, pile, log, area, cards, _bar(bottom, party.buttons, gap), left_handed)
 
 
 def _hand_heights(width: int, scale: float, count: int) -> Iterator[int]:
@@ -218,11 +225,12 @@ def _can_give(area: Rect, height: int, scale: float, count: int) -> bool:
     return left >= max(unit(scale, EASY_CARD), _GIVES * card_width(area, scale, count))
 
 
-def _prompt_and_pile(area: Rect, scale: float) -> tuple[Rect, Rect]:
-    """The line that says what to do, and the draw pile at its right."""
-    width = unit(scale, 44)
-    pile = Rect(area.right - width, area.top, width, min(area.height, unit(scale, 62)))
-    return Rect(area.left, area.top, area.width - width - unit(scale, 10), area.height), pile
+def _prompt_and_pile(area: Rect, scale: float, *, left_handed: bool) -> tuple[Rect, Rect]:
+    """The line that says what to do, and beside it the draw pile, which can be tapped at times."""
+    width, gap = unit(scale, 44), unit(scale, 10)
+    pile = Rect(area.left if left_handed else area.right - width, area.top, width, min(area.height, unit(scale, 62)))
+    left = area.left + (width + gap) * left_handed
+    return Rect(left, area.top, area.width - width - gap, area.height), pile
 
 
 def _bar(area: Rect, count: int, gap: int) -> tuple[Rect, ...]:

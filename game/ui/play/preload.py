@@ -24,7 +24,7 @@ CARD_LOOKS: tuple[sprites.CardLook, ...] = ("plain", "chosen", "dim")
 def preload_all(app: Host, session: Session) -> Generator[None, None, None]:
     """Make the sprites one at a time, those first that the next tap may show."""
     setup = session.state.setup
-    places = layout.play_layout(app.display.size, app.scale, layout.party(setup))
+    places = layout.play_layout(app.display.size, app.scale, layout.party(setup), left_handed=app.settings.left_handed)
     cell, size = places.grid.cell, places.cards[0].size
     prints = sorted({printed for _, printed in setup.board.items()} - {FREE, BLOCKED})
     own = () if session.viewer is None or setup.ruleset.dice else session.view().hand

@@ -122,7 +122,9 @@ class Table:
     def lay_out(self, size: tuple[int, int]) -> None:
         """Give everything its place."""
         self.finish()
-        self.places = layout.play_layout(size, self.app.scale, layout.party(self.setup))
+        self.places = layout.play_layout(
+            size, self.app.scale, layout.party(self.setup), left_handed=self.app.settings.left_handed
+        )
         self.board.lay_out(self.places.grid)
         self.hand.places = self.places.cards
         self.session.players = respelled(self.session.players)

@@ -70,16 +70,20 @@ def even_columns(count: int) -> list[int]:
 
 
 def board_beside(
-    size: tuple[int, int], scale: float, board: tuple[int, int], least: float, most: float
+    size: tuple[int, int], scale: float, board: tuple[int, int], least: float, most: float, *, left_handed: bool = False
 ) -> tuple[Grid, Rect]:
-    """The board as large as fits and a column at its right, together in the middle; the column's width in units."""
+    """The board as large as fits and a column beside it, together in the middle; the column's width in units.
+
+    The column is at the right, or at the left for the left hand.
+    """
     (width, height), edge = size, margin(size, scale)
     room = Rect(edge, edge, width - 3 * edge - unit(scale, least), height - 2 * edge)
     grid = fit_grid(room, *board, scale)
     column = min(width - 3 * edge - grid.frame.width, unit(scale, most))
     left = (width - grid.frame.width - edge - column) // 2
-    frame = grid.frame.move(left - grid.frame.left, (room.height - grid.frame.height) // 2)
-    return grid._replace(frame=frame), Rect(frame.right + edge, edge, column, room.height)
+    beside = left + (column if left_handed else grid.frame.width) + edge
+    frame = grid.frame.move((beside if left_handed else left) - grid.frame.left, (room.height - grid.frame.height) // 2)
+    return grid._replace(frame=frame), Rect(left if left_handed else beside, edge, column, room.height)
 
 
 def board_on_top(size: tuple[int, int], scale: float, board: tuple[int, int], least: float) -> tuple[Grid, Rect]:

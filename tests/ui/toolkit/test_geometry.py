@@ -185,19 +185,6 @@ def test_the_tray_and_the_button_for_the_dice_lie_where_else_a_hand_does(window:
             assert tray.height >= 44 * case.pixels - 1
 
 
-@every_window
-@pytest.mark.parametrize("count", [3, 4, 5])
-def test_a_choice_of_lines_has_buttons_that_can_be_tapped(window: list[Case], count: int) -> None:
-    for case in window:
-        area = case.places.hand
-        places = layout.choices(area, case.scale, count)
-        assert len(places) == count
-        assert all(area.contains(place) for place in places)
-        assert not any(one.colliderect(other) for one, other in itertools.combinations(places, 2))
-        assert min(place.height for place in places) >= round(TAP * case.pixels) - 1
-        assert min(place.width for place in places) >= (48 if case.party.board == (10, 10) else 42) * case.pixels
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("buttons", [1, 2, 6])
 @pytest.mark.parametrize("content", [0, 200, 5000])

@@ -1,0 +1,75 @@
+"""The table at every size of text and for either hand: nothing outside, nothing over anything, all large enough."""
+
+import itertools
+
+import pygame
+import pytest
+
+from game.ui.deal.layout import deal, rolls
+from game.ui.endgame.layout import final_board, victory
+from game.ui.endgame.review_layout import review_page_layout
+from game.ui.play.layout import PlayLayout, play_layout
+from game.ui.shell.settings import TEXT_SIZES
+from game.ui.toolkit.geometry import is_wide, zoom
+from tests.ui.toolkit.test_geometry import PARTIES, parts
+from tests.ui.windows import SIZES
+
+TAP = 44
+"""CSS pixels in height that a finger hits surely."""
+
+
+@pytest.mark.parametrize("text", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_table_fits_at_every_size_of_text_and_for_either_hand(size: tuple[int, int], text: float) -> None:
+    scale, window = zoom(size, 1.0, text), pygame.Rect((0, 0), size)
+    for party, left_handed in itertools.product(dict.fromkeys(PARTIES), (False, True)):
+        places = play_layout(size, scale, party, left_handed=left_handed)
+        found = parts(places)
+        assert all(window.contains(rect) for rect in found.values()), (party, found)
+        for one, other in itertools.combinations(found, 2):
+            assert not found[one].colliderect(found[other]), (party, one, other)
+        assert min(button.height for button in places.buttons) >= TAP
+        assert min(button.width for button in places.buttons) >= 40
+
+
+@pytest.mark.parametrize("text", TEXT_SIZES)
+@pytest.mark.parametrize("size", [size for size in SIZES if is_wide(size)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_for_the_left_hand_all_that_is_tapped_lies_left_of_the_board(size: tuple[int, int], text: float) -> None:
+    scale = zoom(size, 1.0, text)
+    for party in dict.fromkeys(PARTIES):
+        right, left = (play_layout(size, scale, party, left_handed=hand) for hand in (False, True))
+        assert max(rect.right for rect in tapped(left)) <= left.grid.frame.left
+        assert min(rect.left for rect in tapped(right)) >= right.grid.frame.right
+        assert (left.grid.cell, left.hand.size) == (right.grid.cell, right.hand.size)
+        assert [card.size for card in left.cards] == [card.size for card in right.cards]
+
+
+def tapped(places: PlayLayout) -> list[pygame.Rect]:
+    """The hand and the buttons."""
+    return [*places.cards, *places.buttons, places.pile]
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if not is_wide(size)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_in_tall_windows_deck_and_dice_come_to_the_left_hand(size: tuple[int, int]) -> None:
+    scale = zoom(size, 1.0)
+    for party in dict.fromkeys(PARTIES):
+        left = play_layout(size, scale, party, left_handed=True)
+        if party.hand > 1:
+            assert left.pile.right < left.prompt.left
+        tray, roll = left.dice(scale)
+        assert roll.left <= tray.left
+        assert left.buttons[0].left == min(button.left for button in left.buttons)
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+def test_the_other_scenes_have_their_buttons_at_the_left_too(size: tuple[int, int]) -> None:
+    scale, board = zoom(size, 1.0), (10, 10)
+    end = victory(size, scale, board, 1, 5, left_handed=True)
+    assert max(rect.right for rect in (*end.buttons, end.panel)) <= end.grid.frame.left
+    grid, buttons = final_board(size, scale, board, left_handed=True)
+    assert max(rect.right for rect in buttons) <= grid.frame.left
+    page = review_page_layout(size, scale, board, 7, left_handed=True)
+    assert max(rect.right for rect in (*page.buttons, *page.cards)) <= page.grid.frame.left
+    for layout in (deal(size, scale, 4, 5, left_handed=True), rolls(size, scale, 4, left_handed=True)):
+        assert layout.skip.right < size[0] // 2
+        assert not any(layout.skip.colliderect(rect) for rect in (*layout.cards, *layout.names))
