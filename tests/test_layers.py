@@ -30,7 +30,7 @@ MAY_IMPORT = {
 
 ROOMS = (
     ("shell.target", "shell.intents", "shell.display", "shell.notices", "shell.settings", "toolkit"),
-    ("shell.text_field",),
+    ("shell.text_field", "shell.next_deal"),
     ("words",),
     ("sprites",),
     ("shell.sliding",),

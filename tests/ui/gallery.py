@@ -10,6 +10,7 @@ from typing import Any
 from game.bots.analysis.hint_and_review import Advice, Judged
 from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
+from game.engine.fairness import commit
 from game.engine.rules.options import with_options
 from game.session import Player, Session
 from game.ui.deal.scene import DealScene
@@ -292,6 +293,35 @@ def tip(pilot: Pilot) -> None:
     pilot.frame()
 
 
+def called_up(pilot: Pilot) -> None:
+    """The next deal, called up by a number."""
+    over_lobby("button:options", "button:fair")(pilot)
+    pilot.frame()
+    pilot.write("20260101")
+
+
+def sealed(rules: Ruleset, *names: str, salt: str = "5eed" * 8) -> Callable[[Pilot], None]:
+    """The end of a game that was sealed, and what targets lay over it."""
+
+    def opened(pilot: Pilot) -> None:
+        session = seated(pilot, finished(rules, 2, 2, 0))
+        session.commitment = commit(session.match.states[0], salt)
+        pilot.open(VictoryScene(pilot.app, session))
+        for name in ("button:fair", *names):
+            pilot.app.act(name)
+
+    return opened
+
+
+def still_sealed(pilot: Pilot) -> None:
+    """The seal of a game that goes on."""
+    session = seated(pilot, middle(CLASSIC))
+    session.commitment = commit(session.match.states[0], "5eed" * 8)
+    pilot.play(session)
+    for name in ("button:menu", "button:fair"):
+        pilot.app.act(name)
+
+
 GALLERY: dict[str, Callable[[Pilot], None]] = {
     "title": lambda pilot: pilot.open(TitleScene(pilot.app)),
     "title with a game": waiting(CLASSIC, 2, 2),
@@ -313,6 +343,14 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "ranks": ranks(1),
     "ranks of several": ranks(3),
     "house rules, refused": refused,
+    "next deal": over_lobby("button:options", "button:fair"),
+    "next deal, called up": called_up,
+    "seal of a game": still_sealed,
+    "seal opened": sealed(CLASSIC, "button:check"),
+    "seal of a known deal": sealed(CLASSIC, salt=""),
+    "cards got": sealed(CLASSIC, "button:cards"),
+    "cards got of states": sealed(STATES, "button:cards"),
+    "rolls got": sealed(DICE, "button:cards"),
     "rules": read(CLASSIC, 6, 3),
     "rules, looked up": read(CLASSIC, 2, 2, "sight:dead"),
     "rules of dice": read(DICE, 2, 2),

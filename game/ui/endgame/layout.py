@@ -34,7 +34,8 @@ class VictoryLayout(NamedTuple):
     """The figures that there is room for."""
     buttons: tuple[Rect, ...]
     """The main one, and four others."""
-    seed: Rect
+    fair: Rect
+    """The quiet one."""
 
 
 class _Density(NamedTuple):
@@ -62,9 +63,12 @@ _DENSITIES = (
     _Density(42, 20, 22, 46, 7),
     _Density(38, 19, 20, 44, 5),
 )
-SEED = 18
+_QUIET = 44
+"""Units of height of the quiet button where it has a row of its own."""
 OTHERS = 4
-"""Buttons besides the main one."""
+"""Buttons besides the main one and the quiet one."""
+_FEWEST = 2
+"""Rows of buttons: the main one, and all others beside each other."""
 
 
 def victory(
@@ -90,11 +94,13 @@ def _stack(grid: Grid, rest: Rect, scale: float, lines: int, rows: int, lower: f
     top += unit(scale, dense.words(lines)) + gap
     panel = Rect(rest.left, top, rest.width, unit(scale, dense.figures(plan.rows)))
     again = Rect(rest.left, panel.bottom + gap, rest.width, high)
-    columns = OTHERS // (plan.bars - 1)
+    columns = OTHERS // (plan.bars - 1) + plan.is_joined
     bars = [again.move(0, (i + 1) * (high + gap)) for i in range(plan.bars - 1)]
     others = [place for bar in bars for place in _across(bar, (1,) * columns, gap)]
-    seed = Rect(rest.left, others[-1].bottom + gap, rest.width, unit(scale, SEED))
-    return VictoryLayout(grid, title, below, panel, *_rows(panel, scale, dense, plan.rows), (again, *others), seed)
+    fair = others.pop() if plan.is_joined else others[-1]
+    if not plan.is_joined:
+        fair = Rect(rest.left, fair.bottom + gap, rest.width, unit(scale, _QUIET))
+    return VictoryLayout(grid, title, below, panel, *_rows(panel, scale, dense, plan.rows), (again, *others), fair)
 
 
 class _StackPlan(NamedTuple):
@@ -107,10 +113,15 @@ class _StackPlan(NamedTuple):
     height: int
     """Units."""
 
+    @property
+    def is_joined(self) -> bool:
+        """Whether the quiet button stands beside the others."""
+        return self.bars == _FEWEST
+
 
 def _stack_plan(rest: Rect, scale: float, lines: int, rows: int) -> _StackPlan:
     """The roomiest plan that fits: buttons are joined, then all moves closer, then figures are left out."""
-    bars = (5, 3, 2) if rest.width < _NARROW * scale else (3, 2)
+    bars = (5, 3, _FEWEST) if rest.width < _NARROW * scale else (3, _FEWEST)
     if rest.width < _TIGHT * scale:
         bars = (5, 3)
     plans = [(dense, rows, n) for dense in _DENSITIES for n in bars]
@@ -120,7 +131,8 @@ def _stack_plan(rest: Rect, scale: float, lines: int, rows: int) -> _StackPlan:
 
 
 def _stack_height(dense: _Density, rows: int, bars: int, lines: int) -> int:
-    return dense.words(lines) + dense.figures(rows) + bars * dense.button + SEED + (bars + 2) * dense.gap + 1
+    quiet = 0 if bars == _FEWEST else _QUIET + dense.gap
+    return dense.words(lines) + dense.figures(rows) + bars * dense.button + quiet + (bars + 1) * dense.gap + 1
 
 
 def _side_by_side(grid: Grid, rest: Rect, scale: float, lines: int, rows: int) -> VictoryLayout:
@@ -132,15 +144,14 @@ def _side_by_side(grid: Grid, rest: Rect, scale: float, lines: int, rows: int) -
     top = rest.top + max(0, rest.height - unit(scale, _beside_height(dense, lines, rows))) // 3
     left, right = _across(Rect(rest.left, top, rest.width, unit(scale, dense.figures(rows))), (4, 5), 2 * gap)
     words = unit(scale, dense.words(lines))
-    title, below = _words(left.move(0, (left.height - words - unit(scale, SEED)) // 2), scale, dense, lines)
-    seed = Rect(left.left, below[-1].bottom, left.width, unit(scale, SEED))
+    title, below = _words(left.move(0, (left.height - words) // 2), scale, dense, lines)
     bar = Rect(rest.left, right.bottom + gap, rest.width, unit(scale, dense.button))
-    buttons = tuple(_across(bar, (4,) + (3,) * OTHERS, gap))
-    return VictoryLayout(grid, title, below, right, *_rows(right, scale, dense, rows), buttons, seed)
+    *buttons, fair = _across(bar, (4,) + (3,) * (OTHERS + 1), gap)
+    return VictoryLayout(grid, title, below, right, *_rows(right, scale, dense, rows), tuple(buttons), fair)
 
 
 def _beside_height(dense: _Density, lines: int, rows: int) -> int:
-    return max(dense.words(lines) + SEED, dense.figures(rows)) + dense.button + dense.gap + 1
+    return max(dense.words(lines), dense.figures(rows)) + dense.button + dense.gap + 1
 
 
 def _words(area: Rect, scale: float, dense: _Density, lines: int) -> tuple[Rect, tuple[Rect, ...]]:

@@ -8,6 +8,7 @@ from ...engine.statistics import figures_of
 from ...i18n import listed, t
 from ...session import Session
 from .. import sprites
+from ..overlays.fair_deal import FairDealScene
 from ..shell.scene import Host, Push, Replace, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import NARROW, Button
@@ -57,6 +58,7 @@ class VictoryScene(Scene):
         self._panel.lay_out(self._at.panel, self._at.header, self._at.rows, self.app.scale)
         for button, rect in zip(self._buttons, self._at.buttons, strict=True):
             button.rect = rect
+        self._fair.rect = self._at.fair
         for button, icon in zip(self._others, _ICONS.values(), strict=True):
             button.icon = icon if button.rect.width < NARROW * self.app.scale else ""
 
@@ -68,6 +70,7 @@ class VictoryScene(Scene):
         self._rows = rows_of(self._figures, players, self._setup)
         self._panel = FiguresPanel(column_names(players, self._setup), self._rows)
         self._again = Button(Press("again"), t("victory.again"), style="main")
+        self._fair = Button(Press("fair"), t("fair.title"), style="quiet", icon="shield")
         self._others = [Button(Press(name), t(f"victory.{name}")) for name in _ICONS]
 
     @property
@@ -78,7 +81,7 @@ class VictoryScene(Scene):
 
     def targets(self) -> list[Target]:
         """The buttons."""
-        return [button.target() for button in self._buttons]
+        return [button.target() for button in (*self._buttons, self._fair)]
 
     def activate(self, act: Action) -> Transition:
         """Play again, with seats swapped or not; look back at the game or at the board; or change the players."""
@@ -91,6 +94,8 @@ class VictoryScene(Scene):
         self._now = self._board.end
         if act == Press("review"):
             return Push(ReviewScene(self.app, self.session))
+        if act == self._fair.act:
+            return Push(FairDealScene(self.app, self.session))
         return Push(FinalBoardScene(self.app, self.session.state))
 
     def back(self) -> Transition:
@@ -138,7 +143,7 @@ class VictoryScene(Scene):
         self._board.draw_at(screen, self._now)
         self._draw_words(screen)
         self._panel.draw(screen)
-        for button in self._buttons:
+        for button in (*self._buttons, self._fair):
             button.draw(screen, self.app.look, self.app.scale)
 
     def _draw_words(self, screen: pygame.Surface) -> None:
@@ -156,6 +161,3 @@ class VictoryScene(Scene):
             size = min(px(20), round(place.height * 0.78))
             words = text.fitted(line, "body", size, THEME.quiet, place.width, px(11))
             screen.blit(words, words.get_rect(midleft=place.midleft))
-        place = self._at.seed
-        words = text.fitted(t("victory.seed", seed=self._setup.seed), "body", px(13), THEME.faint, place.width, px(11))
-        screen.blit(words, words.get_rect(midleft=place.midleft))

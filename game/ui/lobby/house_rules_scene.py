@@ -7,12 +7,13 @@ from functools import partial
 
 import pygame
 
-from ...engine import Ruleset, find_variant
+from ...engine import Ruleset, State, find_variant, new_game
 from ...i18n import t
 from .. import sprites
 from ..overlays import listing_layout
+from ..overlays.fair_deal import NextDealScene
 from ..overlays.listing import ListingScene
-from ..shell.scene import Host, Pop, Transition
+from ..shell.scene import Host, Pop, Push, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
 from ..table.game_tile import game_name
@@ -24,7 +25,7 @@ from .parts import SMALLEST, draw_options
 
 
 class HouseRulesScene(ListingScene):
-    """Every change counts at once; what contradicts is refused with its reason."""
+    """Every change counts at once; what contradicts is refused with its reason. Below lies the way to the next deal."""
 
     widest = 800
 
@@ -37,6 +38,7 @@ class HouseRulesScene(ListingScene):
         usual = ruleset.seatings[0]
         self._seating = next((seating for seating in ruleset.seatings if seating[:2] == (seats, sides)), usual)
         self._choices = options.offered_options(ruleset, self._seating)
+        self._deal = app.next_deal
         self._notice: Callable[[], str] = str
         """What the player was told last; it stays until the next change."""
 
@@ -53,6 +55,8 @@ class HouseRulesScene(ListingScene):
     def arrange(self, width: int) -> int:
         self.note_height = 26 if width >= self.app.px(560) else 44
         wanted = [self._wanted(choice) for choice in self._choices]
+        if self._deal:
+            wanted.append(self._wanted_deal())
         self._entries = listing_layout.entries(width, self.app.scale, wanted)
         return self._entries[-1].whole.bottom
 
@@ -62,6 +66,12 @@ class HouseRulesScene(ListingScene):
         words = [options.short(choice.name, value) for value in choice.values]
         wide = tuple(max(px(46), text.width(word, "strong", px(TYPE.button)) + px(20)) for word in words)
         return listing_layout.Wanted(wide, text.height("strong", px(TYPE.body)), partial(self._tall, choice))
+
+    def _wanted_deal(self) -> listing_layout.Wanted:
+        px = self.app.px
+        wide = max(px(64), text.width(t("fair.see"), "strong", px(TYPE.button)) + px(20))
+        words = partial(text.block_height, t("fair.row"), "body", px(TYPE.small))
+        return listing_layout.Wanted((wide,), text.height("strong", px(TYPE.body)), words)
 
     def _tall(self, choice: options.OfferedOption, room: int) -> int:
         px = self.app.px(TYPE.small)
@@ -73,11 +83,20 @@ class HouseRulesScene(ListingScene):
     # ------------------------------------------------------------ acts
 
     def items(self) -> list[Target]:
-        return [
+        found = [
             Target(SetOption(choice.name, value), self._words(choice.name, value), rect)
-            for choice, entry in zip(self._choices, self._entries, strict=True)
+            for choice, entry in zip(self._choices, self._entries, strict=False)
             for value, rect in zip(choice.values, entry.values, strict=True)
         ]
+        if self._deal:
+            words = t("told.heading", heading=t("fair.title"), text=self._deal_line())
+            found.append(Target(Press("fair"), words, self._entries[-1].values[0]))
+        return found
+
+    def _deal_line(self) -> str:
+        if self._deal and self._deal.is_known:
+            return t("fair.row.known", number=self._deal.seed)
+        return t("fair.row")
 
     def _words(self, name: str, value: options.Value) -> str:
         words = {"name": t(f"option.{name}"), "value": options.short(name, value)}
@@ -96,11 +115,18 @@ class HouseRulesScene(ListingScene):
             case SetOption(option, value):
                 switched = partial(options.switched, self._ruleset, option, value, self._seating)
                 self._set(switched()[0], lambda: switched()[1])
+            case Press("fair") if self._deal:
+                return Push(NextDealScene(self.app, self._deal, self._dealt))
             case Press("reset"):
                 self._set(find_variant(self._ruleset.name), lambda: t("house.was_reset"))
             case _:
                 return Pop()
         return None
+
+    def _dealt(self) -> State:
+        """What the next deal brings by the rules as they are now."""
+        seed = self._deal.seed if self._deal else 0
+        return new_game(self._ruleset, self._seating.seats, self._seating.sides, seed)
 
     def _set(self, ruleset: Ruleset, notice: Callable[[], str]) -> None:
         self._notice = notice
@@ -120,31 +146,36 @@ class HouseRulesScene(ListingScene):
 
     def draw_items(self, screen: pygame.Surface, seen: pygame.Rect) -> None:
         changed = options.changes(self._ruleset)
-        for i, (choice, entry) in enumerate(zip(self._choices, self._entries, strict=True)):
+        for i, entry in enumerate(self._entries):
             if not entry.whole.colliderect(seen):
                 continue
             if i:
                 edge = self.place(entry.whole)
                 screen.fill(THEME.line, (edge.left, edge.top, edge.width, max(1, self.app.px(1))))
-            self._draw_words(screen, choice, entry, is_changed=choice.name in changed)
+            if i == len(self._choices):
+                self._draw_deal(screen, entry)
+                continue
+            choice = self._choices[i]
+            line = options.option_line(self._ruleset, choice.name, self._seating)
+            self._draw_words(screen, t(f"option.{choice.name}"), line, entry, is_changed=choice.name in changed)
             self._draw_values(screen, choice, entry)
 
+    def _draw_deal(self, screen: pygame.Surface, entry: listing_layout.ListEntry) -> None:
+        is_known = self._deal is not None and self._deal.is_known
+        self._draw_words(screen, t("fair.title"), self._deal_line(), entry, is_changed=is_known)
+        see = Button(Press("fair"), t("fair.see"), self.place(entry.values[0]))
+        see.draw(screen, self.app.look, self.app.scale)
+
     def _draw_words(
-        self,
-        screen: pygame.Surface,
-        choice: options.OfferedOption,
-        entry: listing_layout.ListEntry,
-        *,
-        is_changed: bool,
+        self, screen: pygame.Surface, name: str, line: str, entry: listing_layout.ListEntry, *, is_changed: bool
     ) -> None:
         px, place = self.app.px, self.place(entry.name)
         if is_changed:
             mark = sprites.badge(px(8), px(8), THEME.accent)
             screen.blit(mark, mark.get_rect(midleft=place.midleft))
             place = place.move(px(14), 0)
-        name = text.fitted(t(f"option.{choice.name}"), "strong", px(TYPE.body), THEME.text, place.width, px(SMALLEST))
-        screen.blit(name, place)
-        line = options.option_line(self._ruleset, choice.name, self._seating)
+        heading = text.fitted(name, "strong", px(TYPE.body), THEME.text, place.width, px(SMALLEST))
+        screen.blit(heading, place)
         screen.blit(self._paragraph(line, entry.line.width), self.place(entry.line))
 
     def _draw_values(

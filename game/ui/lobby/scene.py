@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ...engine import Match, Ruleset, new_game
+from ...engine.fairness import commit
 from ...engine.setup import Ranks
 from ...i18n import t
 from ...session import Session, resume
@@ -12,6 +13,7 @@ from .. import sprites
 from ..overlays.confirm import ConfirmScene, question
 from ..overlays.rules.scene import RulesScene
 from ..overlays.themes import ThemesScene
+from ..shell.next_deal import NextDeal
 from ..shell.scene import Host, Push, Replace, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import draw_picture_button
@@ -51,6 +53,7 @@ class LobbyScene(Scene):
         self._lineup = preferences.lineup(app.settings, self._ruleset)
         self._wish = self._lineup.seats
         """The number of seats asked for last, which a game that lacks it does not change."""
+        self._next = app.next_deal = app.next_deal or NextDeal(app.rng)
         self._saved = resume(app.store, app.rng)
         self._notice = app.notices.take()
         """The key of what the player has to know, while this lobby is open; "" for nothing."""
@@ -186,10 +189,12 @@ class LobbyScene(Scene):
         self._ranks = ranks
 
     def _deal(self, ranks: tuple[Ranks, ...] = ()) -> Transition:
-        lineup, seed = self._lineup, self.app.rng.getrandbits(31)
-        state = new_game(self._ruleset, lineup.seats, lineup.sides, seed, toasts=ranks)
-        session = Session(Match(state), lineup.players(), self.app.store, self.app.rng)
+        lineup, deal = self._lineup, self._next
+        state = new_game(self._ruleset, lineup.seats, lineup.sides, deal.seed, toasts=ranks)
+        sealed = commit(state, deal.salt)
+        session = Session(Match(state), lineup.players(), self.app.store, self.app.rng, sealed)
         session.save()
+        self.app.next_deal = None
         return Replace(self.app.routes.deal(self.app, session, False))
 
     def back(self) -> Transition:

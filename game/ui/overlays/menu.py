@@ -11,6 +11,7 @@ from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Press
 from ..sprites.buttons import Button
 from .confirm import ConfirmScene, Question, question
+from .fair_deal import FairDealScene
 from .rules.scene import RulesScene
 from .settings import SettingsScene
 from .sheet import SheetContent, SheetScene
@@ -41,6 +42,7 @@ class MenuScene(SheetScene):
             Button(Press("rules"), t("menu.rules"), icon="rules"),
             *([Button(Press("log"), t("menu.log"), icon="log")] if self._log else []),
             *self._more(),
+            *([Button(Press("fair"), t("fair.title"), icon="shield")] if self._session.commitment else []),
             Button(Press("settings"), t("menu.settings"), icon="settings"),
             Button(Press("fullscreen"), t("menu.fullscreen"), icon="fullscreen"),
             Button(Press("restart"), t("menu.restart"), icon="replay"),
@@ -61,6 +63,8 @@ class MenuScene(SheetScene):
         if button == "rules":
             setup = self._session.state.setup
             return RulesScene(self.app, setup.ruleset, setup.seats, setup.sides)
+        if button == "fair":
+            return FairDealScene(self.app, self._session)
         if button == "lesson":
             return self.app.routes.lesson(self.app, self._session.state.setup.ruleset)
         if button == "log" and self._log:

@@ -88,11 +88,14 @@ class SheetScene(OverlayScene):
     def _set_texts(self, width: int) -> None:
         self._texts, y = [], 0
         for part in self._content.paragraphs:
-            colour = part.colour or THEME.quiet
-            picture = text.block(part.words, part.face, self.app.px(part.units), colour, width)
+            picture = self.picture(part, width)
             self._texts.append((picture, y))
             y += picture.get_height() + self.app.px(part.space)
         self._height = y
+
+    def picture(self, part: Paragraph, width: int) -> pygame.Surface:
+        """What shows of a paragraph in so many device pixels of width: its words."""
+        return text.block(part.words, part.face, self.app.px(part.units), part.colour or THEME.quiet, width)
 
     @property
     def _can_scroll(self) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -27,6 +27,9 @@ from .settings import Settings
 from .small_window import SmallWindowScene
 from .target import Target
 from .text_input import TextInput
+
+if TYPE_CHECKING:
+    from .next_deal import NextDeal
 
 FRAMES_A_SECOND = 60
 LIGHT_FRAMES = 60
@@ -51,6 +54,7 @@ class App:
         self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))
         self.settings = self._load_settings()
         self.routes: Routes = ROUTES
+        self.next_deal: NextDeal | None = None
         self._system_is_light = web.prefers_light()
         theme.lay(light.table_now(self.settings, self._system_is_light))
         self._use(*self._wanted_languages())

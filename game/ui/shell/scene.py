@@ -22,6 +22,7 @@ from .text_field import TextField
 if TYPE_CHECKING:
     from ...engine import Ruleset
     from ...session import Session  # the first picture does not wait for the rules
+    from .next_deal import NextDeal
 
 
 class Focus(Protocol):
@@ -50,6 +51,8 @@ class Host(Protocol):
     settings: Settings
     display: Display
     routes: Routes
+    next_deal: NextDeal | None
+    """The cards of the next game, once somebody has asked for them."""
 
     @property
     def keyboard(self) -> Focus:

@@ -57,7 +57,7 @@ def ended(pilot: Pilot, session: Session) -> VictoryScene:
 
 
 def parts(at: VictoryLayout) -> list[pygame.Rect]:
-    return [at.grid.frame, at.title, *at.lines, at.panel, *at.buttons, at.seed]
+    return [at.grid.frame, at.title, *at.lines, at.panel, *at.buttons, at.fair]
 
 
 @pytest.mark.parametrize("pixels", [1.0, 2.0])

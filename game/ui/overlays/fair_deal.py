@@ -1,0 +1,172 @@
+"""Fair deal: the seal of the cards before they are dealt, while they are played, and opened afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from ...engine.fairness import came_as_sealed, commit, is_kept, received
+from ...engine.state import State
+from ...i18n import t
+from ...session import Session
+from ..shell.next_deal import MOST_DIGITS, NextDeal
+from ..shell.scene import Host, Pop, Push, Transition
+from ..shell.target import Action, Press, Target
+from ..shell.text_field import TextField, TypeInto
+from ..sprites.buttons import Button, ButtonLook
+from ..sprites.text_fields import draw_field
+from ..toolkit.theme import THEME, TYPE
+from .cards_got import CardsGotScene
+from .sheet import Paragraph, SheetContent, SheetScene
+
+_GROUP = 4
+"""Digits of a fingerprint that are read together."""
+
+
+def grouped(digits: str) -> str:
+    """Hex digits in groups.
+
+    >>> grouped("0123456789ab")
+    '0123 4567 89ab'
+    """
+    return " ".join(digits[i : i + _GROUP] for i in range(0, len(digits), _GROUP))
+
+
+def seal(fingerprint: str) -> Paragraph:
+    """A fingerprint, large."""
+    return Paragraph(grouped(fingerprint), "strong", TYPE.heading - 2, THEME.text, 16)
+
+
+@dataclass
+class _FieldPlace(Button):
+    """A text field where a button would lie."""
+
+    field: TextField | None = None
+
+    def target(self) -> Target:
+        return self.field.target() if self.field else super().target()
+
+    def draw(self, screen: pygame.Surface, look: ButtonLook, scale: float) -> None:
+        if self.field:
+            draw_field(screen, self.field)
+        else:
+            super().draw(screen, look, scale)
+
+
+class NextDealScene(SheetScene):
+    """The seal of the cards that the next game will have, and the number of a deal to be played instead."""
+
+    def __init__(self, app: Host, deal: NextDeal, dealt: Callable[[], State]) -> None:
+        super().__init__(app)
+        self._deal = deal
+        self._dealt = dealt
+        self.field: TextField = TextField(
+            "deal", deal.number, MOST_DIGITS, self._call_up, kind="digits", clean=_digits_of
+        )
+        self.field.is_active = False
+
+    def content(self) -> SheetContent:
+        fingerprint = commit(self._dealt(), self._deal.salt).fingerprint
+        if self._deal.is_known:
+            words = t("fair.known", number=self._deal.seed), t("fair.known.about")
+        else:
+            words = t("fair.next"), t("fair.next.about")
+        paragraphs = [Paragraph(words[0]), seal(fingerprint), Paragraph(words[1])]
+        buttons = [
+            _FieldPlace(TypeInto("deal"), "", field=self.field),
+            Button(Press("done"), t("fair.done"), style="main"),
+        ]
+        return SheetContent(t("fair.title"), paragraphs, buttons)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self.field.label, self.field.usual = t("fair.number.label"), t("fair.number.type")
+        self.field.place(self.buttons[0].rect, self.app.scale)
+
+    def activate(self, act: Action) -> Transition:
+        if isinstance(act, TypeInto) and not self.field.is_active:
+            self.field.enter()
+            return None
+        return Pop() if isinstance(act, TypeInto) else super().activate(act)
+
+    def _call_up(self, digits: str) -> None:
+        self._deal.number = digits
+        self.layout(self.app.display.size)
+
+
+class FairDealScene(SheetScene):
+    """The seal of a game: closed while it goes on; afterwards with what opens it, a check, and everyone's cards."""
+
+    def __init__(self, app: Host, session: Session) -> None:
+        super().__init__(app)
+        self._session = session
+        self._verdict: Callable[[], str] | None = None
+        """What came of the check, once it was asked for."""
+
+    @property
+    def _is_over(self) -> bool:
+        return self._session.state.is_terminal()
+
+    def content(self) -> SheetContent:
+        commitment = self._session.commitment
+        paragraphs = [Paragraph(t("fair.unsealed"))]
+        if commitment:
+            paragraphs = [Paragraph(self._told()), seal(commitment.fingerprint)]
+        if self._is_over:
+            paragraphs += self._opened()
+        elif commitment and commitment.is_sealed:
+            paragraphs.append(Paragraph(t("fair.closed.about")))
+        return SheetContent(t("fair.title"), paragraphs, self._made_buttons())
+
+    def _told(self) -> str:
+        commitment, seed = self._session.commitment, self._session.state.setup.seed
+        if commitment and not commitment.is_sealed:
+            return t("fair.known", number=seed)
+        return t("fair.open" if self._is_over else "fair.closed")
+
+    def _opened(self) -> list[Paragraph]:
+        """What opens the seal, and whether the cards agree."""
+        commitment = self._session.commitment
+        found = [Paragraph(t("fair.number", number=self._session.state.setup.seed), space=4)]
+        if commitment and commitment.is_sealed:
+            found.append(Paragraph(t("fair.salt", salt=grouped(commitment.salt)), space=16))
+        if self._verdict:
+            found.append(Paragraph(self._verdict(), "strong", TYPE.body, THEME.accent))
+        return found
+
+    def _made_buttons(self) -> list[Button]:
+        done = Button(Press("done"), t("fair.done"), style="main")
+        if not self._is_over:
+            return [done]
+        rolls = self._session.state.setup.ruleset.dice
+        cards = Button(Press("cards"), t("fair.rolls" if rolls else "fair.cards"), icon="cards")
+        if self._verdict:
+            return [cards, done]
+        return [Button(Press("check"), t("fair.check"), icon="check"), cards, done]
+
+    def pressed(self, button: str) -> Transition:
+        if button == "cards":
+            return Push(CardsGotScene(self.app, self._session))
+        if button == "check":
+            self._verdict = self._checked()
+            self.layout(self.app.display.size)
+            self.scrolled(float(self._height))
+            return None
+        return Pop()
+
+    def _checked(self) -> Callable[[], str]:
+        """What to say of the game: whether it was the sealed deal, and came in its order."""
+        match, commitment = self._session.match, self._session.commitment
+        if commitment and not is_kept(commitment, match):
+            return lambda: t("fair.other")
+        if not came_as_sealed(match):
+            return lambda: t("fair.disorder")
+        count = sum(len(seat.cards) + len(seat.rolls) for seat in received(match))
+        key = "fair.agrees.rolls" if match.state.setup.ruleset.dice else "fair.agrees"
+        return lambda: t(key, n=count)
+
+
+def _digits_of(words: str) -> str:
+    return "".join(letter for letter in words if letter in "0123456789")

@@ -1,0 +1,233 @@
+"""Fair deal: the seal before, during and after a game, its check, a deal by its number, and everyone's cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
+from game.engine.fairness import commit, received
+from game.i18n import t
+from game.session import Session, resume
+from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.lobby.scene import LobbyScene
+from game.ui.overlays.cards_got import CardsGotScene
+from game.ui.overlays.fair_deal import FairDealScene, grouped
+from game.ui.shell.scene import Push
+from tests.engine.games import play
+from tests.ui.pilot import Pilot
+
+SALT = "0123456789abcdef" * 2
+
+
+def at_next_deal(pilot: Pilot) -> None:
+    """Look at the next deal's seal."""
+    pilot.open(LobbyScene(pilot.app))
+    for name in ("button:options", "button:fair"):
+        pilot.app.act(name)
+        pilot.frame()
+
+
+def begun(pilot: Pilot) -> Session:
+    """Go back to the lobby and play."""
+    while pilot.scenes[-1] != "LobbyScene":
+        pilot.click("button:done")
+    pilot.click("button:play")
+    found = resume(pilot.app.store, pilot.app.rng)
+    assert found is not None
+    return found
+
+
+def said(pilot: Pilot) -> str:
+    return pilot.app.top.status()
+
+
+def finished(pilot: Pilot, rules: Ruleset = CLASSIC, salt: str | None = SALT) -> Session:
+    """The end of a game, with a seal unless the salt is None."""
+    match = play(rules, rules.playable_seatings[0], 5)
+    session = pilot.session(match.states[0])
+    session.match = match
+    session.commitment = None if salt is None else commit(match.states[0], salt)
+    pilot.open(VictoryScene(pilot.app, session))
+    return session
+
+
+def test_a_fingerprint_is_read_in_groups_of_four() -> None:
+    assert grouped(SALT) == " ".join(["0123", "4567", "89ab", "cdef"] * 2)
+
+
+# ---------------------------------------------------------------- before
+
+
+def test_the_game_that_begins_has_the_seal_that_was_shown(still: Pilot) -> None:
+    at_next_deal(still)
+    told = said(still)
+    session = begun(still)
+    assert session.commitment is not None
+    assert session.commitment.is_sealed
+    assert grouped(session.commitment.fingerprint) in told
+    assert commit(session.state, session.commitment.salt) == session.commitment
+
+
+def test_the_seal_stays_the_same_until_the_game_begins_and_then_is_another(still: Pilot) -> None:
+    at_next_deal(still)
+    told = said(still)
+    at_next_deal(still)
+    assert said(still) == told
+    begun(still)
+    at_next_deal(still)
+    assert said(still) != told
+
+
+def test_other_rules_have_another_seal(still: Pilot) -> None:
+    at_next_deal(still)
+    told = said(still)
+    still.click("button:done")
+    still.click("option:board_layout:shuffled")
+    still.app.act("button:fair")
+    assert said(still) != told
+
+
+def test_a_deal_is_called_up_by_its_number_and_always_the_same(still: Pilot) -> None:
+    seals = []
+    for _ in range(2):
+        at_next_deal(still)
+        still.write("12a34")
+        assert t("fair.known", number=1234) in said(still)
+        session = begun(still)
+        assert session.state.setup.seed == 1234
+        assert session.commitment is not None
+        assert not session.commitment.is_sealed
+        seals.append(session.commitment)
+        session.match = Match(session.state)
+        still.app.store.remove("game")
+    assert seals[0] == seals[1]
+
+
+def test_a_number_that_is_cleared_leaves_the_cards_to_chance_again(still: Pilot) -> None:
+    at_next_deal(still)
+    told = said(still)
+    still.write("77")
+    for _ in range(2):
+        still.key("backspace")
+    assert said(still) == told
+
+
+def test_the_house_rules_say_that_a_deal_was_called_up(still: Pilot) -> None:
+    at_next_deal(still)
+    still.write("77")
+    still.key("return")
+    assert still.scenes[-1] == "HouseRulesScene"
+    assert t("fair.row.known", number=77) in still.target("button:fair").label if "button:fair" in still.names else True
+    still.focus_on("button:fair")
+    still.frame()
+    assert t("fair.row.known", number=77) in still.target("button:fair").label
+
+
+def test_a_number_longer_than_any_seed_is_cut(still: Pilot) -> None:
+    at_next_deal(still)
+    still.write("123456789012345")
+    assert begun(still).state.setup.seed == 1234567890
+
+
+# ---------------------------------------------------------------- while a game goes on
+
+
+def test_while_a_game_goes_on_neither_salt_nor_number_is_told(still: Pilot) -> None:
+    session = still.session(new_game(CLASSIC, 2, seed=123456, dealer=1))
+    session.commitment = commit(session.state, SALT)
+    still.play(session)
+    for name in ("button:menu", "button:fair"):
+        still.app.act(name)
+    assert grouped(session.commitment.fingerprint) in said(still)
+    assert grouped(SALT) not in said(still)
+    assert "123456" not in said(still)
+    assert still.names == ["button:done"]
+
+
+def test_a_game_without_a_seal_has_no_such_entry_in_its_menu(still: Pilot) -> None:
+    still.play(still.session())
+    still.app.act("button:menu")
+    assert "button:fair" not in still.names
+
+
+# ---------------------------------------------------------------- afterwards
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, VARIANTS["dice"], VARIANTS["numbers"]], ids=lambda rules: rules.name)
+def test_afterwards_the_seal_is_opened_and_the_check_agrees(still: Pilot, rules: Ruleset) -> None:
+    session = finished(still, rules)
+    still.click("button:fair")
+    assert grouped(SALT) in said(still)
+    assert t("fair.number", number=session.state.setup.seed) in said(still)
+    still.click("button:check")
+    count = sum(len(seat.cards) + len(seat.rolls) for seat in received(session.match))
+    assert t("fair.agrees.rolls" if rules.dice else "fair.agrees", n=count) in said(still)
+    assert "button:check" not in still.names
+
+
+def test_another_deal_than_the_sealed_one_is_told(still: Pilot) -> None:
+    session = finished(still)
+    session.commitment = commit(new_game(CLASSIC, 2, seed=99), SALT)
+    still.click("button:fair")
+    still.click("button:check")
+    assert t("fair.other") in said(still)
+
+
+def test_cards_out_of_their_order_are_told(still: Pilot) -> None:
+    opening = new_game(CLASSIC, 2, seed=99)
+    session = still.session(opening.with_draw_pile(opening.draw_pile[::-1]))
+    session.commitment = commit(session.state, SALT)
+    scene = FairDealScene(still.app, session)
+    assert scene._checked()() == t("fair.disorder")
+
+
+def test_a_game_that_began_without_a_seal_says_so_and_still_tells_its_number(still: Pilot) -> None:
+    session = finished(still, salt=None)
+    still.click("button:fair")
+    assert t("fair.unsealed") in said(still)
+    assert t("fair.number", number=session.state.setup.seed) in said(still)
+
+
+def test_the_same_deal_again_is_one_that_is_known(still: Pilot) -> None:
+    session = finished(still)
+    again = session.swapped()
+    assert again.commitment is not None
+    assert not again.commitment.is_sealed
+    assert again.commitment == commit(again.state, "")
+
+
+@pytest.mark.parametrize("again", [Session.next_game, Session.restarted])
+def test_what_is_dealt_anew_is_sealed_anew(still: Pilot, again: object) -> None:
+    session = finished(still)
+    found = session.next_game() if again is Session.next_game else session.restarted()
+    assert found.commitment is not None
+    assert found.commitment.is_sealed
+    assert found.commitment.salt != SALT
+    assert resume(still.app.store, still.app.rng).commitment == found.commitment  # type: ignore[union-attr]
+
+
+# ---------------------------------------------------------------- what one got
+
+
+@pytest.mark.parametrize("name", ["classic", "numbers", "states", "dice"])
+def test_everyones_cards_are_told_in_order(still: Pilot, name: str) -> None:
+    session = finished(still, VARIANTS[name])
+    still.click("button:fair")
+    still.click("button:cards")
+    told = said(still)
+    for seat, player in enumerate(session.players):
+        assert player.name in told
+        found = received(session.match)[seat]
+        assert str(len(found.cards) or len(found.rolls)) in told
+    still.click("button:close")
+    assert still.scenes[-1] == "FairDealScene"
+
+
+def test_cards_of_a_standard_pack_are_shown_and_those_with_a_power_stand_out(still: Pilot) -> None:
+    session = finished(still)
+    still.app.follow(Push(CardsGotScene(still.app, session)))
+    still.frame()
+    scene = still.app.top
+    assert isinstance(scene, CardsGotScene)
+    plain, special = (scene._tiles(cards, 400) for cards in (("5H",), ("JS",)))
+    assert plain.get_at((1, 12)) != special.get_at((1, 12))
