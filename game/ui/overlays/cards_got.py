@@ -72,6 +72,9 @@ class CardsGotScene(SheetScene):
 
     def _counts(self, cards: tuple[Card, ...]) -> str:
         rules = self._session.state.setup.ruleset
-        kinds = [("wild", rules.wild), ("remover", rules.removers)]
-        special = [t(f"fair.{kind}", n=sum(card in those for card in cards)) for kind, those in kinds if those]
-        return listed([t("fair.count", n=len(cards)), *special], "plain")
+        counts = [t("fair.count", n=len(cards))]
+        if rules.wild:
+            counts.append(t("fair.wild", n=sum(card in rules.wild for card in cards)))
+        if rules.removers:
+            counts.append(t("fair.remover", n=sum(card in rules.removers for card in cards)))
+        return listed(counts, "plain")

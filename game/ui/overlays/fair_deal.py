@@ -164,8 +164,9 @@ class FairDealScene(SheetScene):
         if not came_as_sealed(match):
             return lambda: t("fair.disorder")
         count = sum(len(seat.cards) + len(seat.rolls) for seat in received(match))
-        key = "fair.agrees.rolls" if match.state.setup.ruleset.dice else "fair.agrees"
-        return lambda: t(key, n=count)
+        if match.state.setup.ruleset.dice:
+            return lambda: t("fair.agrees.rolls", n=count)
+        return lambda: t("fair.agrees", n=count)
 
 
 def _digits_of(words: str) -> str:

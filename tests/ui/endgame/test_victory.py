@@ -368,10 +368,10 @@ def test_dice_that_are_rolled_again_are_called_rolls() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_there_are_five_buttons_in_every_window(size: tuple[int, int]) -> None:
+def test_there_are_six_buttons_in_every_window(size: tuple[int, int]) -> None:
     pilot = Pilot(size, still=True)
     ended(pilot, finished(pilot))
-    assert len(pilot.names) == 5
+    assert len(pilot.names) == 6
     for name in pilot.names:
         pilot.target(name)
 

@@ -117,7 +117,6 @@ def test_the_house_rules_say_that_a_deal_was_called_up(still: Pilot) -> None:
     still.write("77")
     still.key("return")
     assert still.scenes[-1] == "HouseRulesScene"
-    assert t("fair.row.known", number=77) in still.target("button:fair").label if "button:fair" in still.names else True
     still.focus_on("button:fair")
     still.frame()
     assert t("fair.row.known", number=77) in still.target("button:fair").label
