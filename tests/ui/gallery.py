@@ -322,6 +322,14 @@ def still_sealed(pilot: Pilot) -> None:
         pilot.app.act(name)
 
 
+def menu_of_everything(pilot: Pilot) -> None:
+    """The menu with all that can be in it."""
+    session = seated(pilot, middle(EVERYTHING, 4, 2))
+    session.commitment = commit(session.match.states[0], "5eed" * 8)
+    pilot.play(session)
+    pilot.app.act("button:menu")
+
+
 GALLERY: dict[str, Callable[[Pilot], None]] = {
     "title": lambda pilot: pilot.open(TitleScene(pilot.app)),
     "title with a game": waiting(CLASSIC, 2, 2),
@@ -376,6 +384,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "five of more": claiming("5: b b b b . b b b . .", "5H", "e5"),
     "announcing": claiming(FOUR, "5H", "e5", announce=True),
     "menu": over_table("menu"),
+    "menu of everything": menu_of_everything,
     "leave": over_table("menu", "leave"),
     "start again": over_table("menu", "restart"),
     "log": over_table("menu", "log"),

@@ -27,7 +27,7 @@ _LONGEST = 240
 
 
 class ErrorScene(SheetScene):
-    """Says sorry, that the game is saved, and where to go on."""
+    """Says sorry, what has become of the game, and where to go on."""
 
     is_overlay = False
 
@@ -36,12 +36,14 @@ class ErrorScene(SheetScene):
         self._saved = resume(app.store, app.rng)
         self._lost = ASIDE if app.notices.is_aside else "trouble.unsaved"
         """The key of what to say when there is no game to go on with."""
+        self._kept = "trouble.kept" if app.notices.cannot_save else "trouble.saved"
+        """The key of what to say when there is one."""
         self._error = error
 
     def content(self) -> SheetContent:
         paragraphs = [
             Paragraph(t("trouble.text")),
-            Paragraph(t("trouble.saved" if self._saved else self._lost), space=18),
+            Paragraph(t(self._kept if self._saved else self._lost), space=18),
             Paragraph(technical_line(self._error), units=TYPE.small - 2, colour=THEME.faint),
         ]
         buttons = [Button(Press("lobby"), t("trouble.lobby"), style="plain" if self._saved else "main")]

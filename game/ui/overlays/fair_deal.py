@@ -35,8 +35,8 @@ def grouped(digits: str) -> str:
 
 
 def seal(fingerprint: str) -> Paragraph:
-    """A fingerprint, large."""
-    return Paragraph(grouped(fingerprint), "strong", TYPE.heading - 2, THEME.text, 16)
+    """A fingerprint, in one line where there is room."""
+    return Paragraph(grouped(fingerprint), "strong", TYPE.button, THEME.text, 16)
 
 
 @dataclass

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from ...i18n import t
 from ...session import Session
-from ..shell.notices import REFUSED
 from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Press
 from ..sprites.buttons import Button
@@ -80,7 +79,7 @@ class MenuScene(SheetScene):
         """What is asked; nobody is promised a saved game that there is not."""
         asked = question(f"menu.{button}", t("menu.stay"))
         is_kept = button != "leave" or not self.app.notices.cannot_save
-        return asked if is_kept else asked._replace(text=t(REFUSED))
+        return asked if is_kept else asked._replace(text=t("menu.leave.kept"))
 
     def resumed(self, answer: str) -> Transition:
         return Pop(answer) if answer in ASKS else None

@@ -50,7 +50,8 @@ def _columns_and_bar(room: int, scale: float, content: int, buttons: int, *, bes
     """How many buttons stand side by side, and their height, so that some of the content can be seen above them."""
     least = min(content, unit(scale, LEAST_CONTENT))
     one = max(buttons, 1) if beside else 1
-    ways = [(one, unit(scale, BUTTON)), (one, unit(scale, LOW_BUTTON)), (max(one, 2), unit(scale, LOW_BUTTON))]
+    low = unit(scale, LOW_BUTTON)
+    ways = [(one, unit(scale, BUTTON)), (one, low), (max(one, 2), low), (max(one, 3), low)]
     for columns, bar in ways:
         if least + math.ceil(buttons / columns) * (bar + unit(scale, 10)) <= room:
             break

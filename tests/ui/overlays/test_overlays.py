@@ -8,8 +8,10 @@ import pytest
 from pygame import Rect
 
 from game.engine import CLASSIC
+from game.engine.fairness import commit
 from game.ui.overlays.confirm import ConfirmScene, question
 from game.ui.overlays.log import LogScene
+from game.ui.overlays.menu import MenuScene
 from game.ui.overlays.rules.scene import RulesScene
 from game.ui.overlays.sheet import Paragraph, SheetContent, SheetScene
 from game.ui.overlays.themes import ThemesScene
@@ -116,11 +118,17 @@ def test_the_log_tells_all_moves_the_latest_first(still: Pilot) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", ["menu", "confirm", "rules", "log", "tables", "hand-over"])
+@pytest.mark.parametrize("name", ["menu", "full menu", "confirm", "rules", "log", "tables", "hand-over"])
 def test_targets_of_overlays_fit_into_every_window(size: tuple[int, int], name: str) -> None:
     pilot = Pilot(size, still=True)
     scene = pilot.play(pilot.session(people=2 if name == "hand-over" else 1))
+    scene.session.commitment = commit(scene.session.state, "")
+    talk = Button(Press("talk"), "Somebody talks")
+    log = LogScene(pilot.app, list, str)
     opened: dict[str, Callable[[], Scene]] = {
+        "full menu": lambda: MenuScene(
+            pilot.app, scene.session, lambda: LogScene(pilot.app, list, str), lambda: [talk]
+        ),
         "confirm": lambda: ConfirmScene(pilot.app, lambda: question("menu.leave", "Stay"), "leave"),
         "rules": lambda: RulesScene(pilot.app, CLASSIC, 12, 3),
         "tables": lambda: ThemesScene(pilot.app),

@@ -9,6 +9,7 @@ from game.i18n import t
 from game.session import Session
 from game.storage import FileShelf, Store
 from game.ui.lobby.scene import LobbyScene
+from game.ui.overlays.error import ErrorScene
 from game.ui.shell.notices import ASIDE, REFUSED, Notices
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
@@ -109,7 +110,8 @@ def test_whoever_leaves_is_not_promised_a_saved_game(refused: Pilot, shelf: Full
     refused.wait()
     refused.click("button:menu")
     refused.click("button:leave")
-    assert t(REFUSED) in refused.app.top.status()
+    assert t("menu.leave.kept") in refused.app.top.status()
+    assert t("menu.leave.text") not in refused.app.top.status()
     shelf.has_room = True
     refused.click("button:no")
     refused.click("button:resume")
@@ -117,6 +119,16 @@ def test_whoever_leaves_is_not_promised_a_saved_game(refused: Pilot, shelf: Full
     refused.click("button:menu")
     refused.click("button:leave")
     assert t("menu.leave.text") in refused.app.top.status()
+
+
+def test_after_a_mistake_nobody_is_promised_a_saved_game_either(refused: Pilot, shelf: FullShelf) -> None:
+    session = saved(refused)
+    refused.open(ErrorScene(refused.app, RuntimeError("1")))
+    assert t("trouble.kept") in refused.app.top.status()
+    shelf.has_room = True
+    session.save()
+    refused.open(ErrorScene(refused.app, RuntimeError("1")))
+    assert t("trouble.saved") in refused.app.top.status()
 
 
 def test_it_waits_for_the_players_turn(refused: Pilot) -> None:
