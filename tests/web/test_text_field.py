@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 
+from game.engine import CLASSIC, new_game
+from game.engine.fairness import commit
+from game.i18n import t
+from game.ui.overlays.fair_deal import grouped
 from tests.web.conftest import ROOT
 from tests.web.player import QUICK, BrowserPlayer
 
@@ -17,7 +21,7 @@ NAME = "Zoë Łukasz"
 def at_the_seat(game: Any, means: str) -> BrowserPlayer:
     """Someone who names the second seat."""
     player = BrowserPlayer(game, means)
-    player.act("button:start")
+    player.act("button:new")
     player.act("seat:1")
     game.page.wait_for_selector(FIELD)
     game.wait_frames(3)
@@ -141,7 +145,7 @@ def test_a_touch_keyboard_that_would_cover_the_field_lifts_the_sheet(webrun: Mod
 def test_by_keyboard_alone_tab_leads_into_the_field_and_out_of_it(webrun: ModuleType) -> None:
     with webrun.WebGame(ROOT, init_script=QUICK) as game:
         player = BrowserPlayer(game, "keys")
-        player.act("button:start")
+        player.act("button:new")
         player.act("seat:1")
         game.wait_frames(3)
         assert is_in_field(game)
@@ -158,3 +162,36 @@ def test_by_keyboard_alone_tab_leads_into_the_field_and_out_of_it(webrun: Module
         game.key("Enter")
         game.wait_frames(5)
         assert player.scene() == "LobbyScene"
+
+
+def test_a_deal_is_called_up_by_its_number_and_has_the_same_seal_as_on_the_desktop(webrun: ModuleType) -> None:
+    with webrun.WebGame(ROOT, init_script=QUICK) as game:
+        player = BrowserPlayer(game, "mouse")
+        player.act("button:new")
+        player.act("button:options")
+        player.ask("app.act('button:fair')")
+        game.page.wait_for_selector(FIELD)
+        game.page.fill(FIELD, "12a34")
+        game.wait_frames(5)
+        assert game.page.input_value(FIELD) == "1234"
+        expected = commit(new_game(CLASSIC, 2, seed=1234), "").fingerprint
+        assert grouped(expected) in player.ask("app.top.status()")
+        player.act("button:done")
+        player.act("button:done")
+        player.act("button:play")
+        player.wait_for("DealScene")
+        assert player.ask("app.top.session.commitment.fingerprint") == expected
+        assert not game.errors
+
+
+def test_without_storage_whoever_leaves_is_told_the_truth(webrun: ModuleType) -> None:
+    refuse = "Object.defineProperty(window, 'localStorage', {get() { throw new Error('refused'); }})"
+    with webrun.WebGame(ROOT, init_script=refuse) as game:
+        player = BrowserPlayer(game, "mouse")
+        player.act("button:new")
+        player.act("button:play")
+        player.come_to_the_table()
+        player.act("button:menu")
+        player.act("button:leave")
+        assert t("menu.leave.kept") in player.ask("app.top.status()")
+        assert t("menu.leave.text") not in player.ask("app.top.status()")

@@ -126,9 +126,7 @@ def test_targets_of_overlays_fit_into_every_window(size: tuple[int, int], name: 
     talk = Button(Press("talk"), "Somebody talks")
     log = LogScene(pilot.app, list, str)
     opened: dict[str, Callable[[], Scene]] = {
-        "full menu": lambda: MenuScene(
-            pilot.app, scene.session, lambda: LogScene(pilot.app, list, str), lambda: [talk]
-        ),
+        "full menu": lambda: MenuScene(pilot.app, scene.session, lambda: log, lambda: [talk]),
         "confirm": lambda: ConfirmScene(pilot.app, lambda: question("menu.leave", "Stay"), "leave"),
         "rules": lambda: RulesScene(pilot.app, CLASSIC, 12, 3),
         "tables": lambda: ThemesScene(pilot.app),
