@@ -60,7 +60,22 @@ SETTINGS = {row.name: row for rows in SECTIONS.values() for row in rows}
 PEOPLE, QUESTIONS = ("alone", "teams"), ("lobby.replace", "menu.leave", "menu.restart")
 TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
 SIGHTS = (
-    *("lit", "star", "closed", "dashes", "rough", "line", "dice", "wild", "remover", "dead", "deck", "goal", "chip"),
+    *(
+        "lit",
+        "since",
+        "star",
+        "closed",
+        "dashes",
+        "rough",
+        "line",
+        "dice",
+        "wild",
+        "remover",
+        "dead",
+        "deck",
+        "goal",
+        "chip",
+    ),
 )
 OTHERS = (
     *(

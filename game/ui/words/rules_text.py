@@ -126,6 +126,14 @@ def _tens(game: Game) -> Sentences:
         yield t("rules.tens.more", tens=most, dashes=number(-(-most // TEN)))
 
 
+def _marks(game: Game) -> Sentences:
+    rules = game.rules
+    yield game.say("rules.marks.since")
+    if rules.removers or rules.captured_pairs:
+        yield t("rules.marks.taken")
+    yield game.say("rules.marks.under")
+
+
 def _players(game: Game) -> Sentences:
     seats, sides, *_ = game.seating
     each = seats // sides
@@ -353,6 +361,7 @@ _SECTIONS: dict[str, Callable[[Game], Sentences]] = {
     "safe": _safe,
     "shared": _shared,
     "longer": _longer,
+    "marks": _marks,
     "dead": _dead,
     "stuck": _stuck,
     "announce": _announce,

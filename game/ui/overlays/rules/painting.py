@@ -10,6 +10,7 @@ import pygame
 from ....engine.board import BLOCKED, FREE
 from ....engine.cards import Card
 from ... import sprites
+from ...sprites import marks
 from ...sprites.backdrop import cloth
 from ...sprites.buttons import put, put_at
 from ...sprites.dice import die
@@ -93,7 +94,7 @@ def _paint_space(page: pygame.Surface, square: pygame.Rect, cell: Cell) -> None:
     elif cell.card == FREE:
         page.blit(sprites.corner(w, h, cell.look), square)
     else:
-        is_bare = (cell.side >= 0 and cell.mark != "ghost") or not _is_legible(cell.card, w)
+        is_bare = (cell.side >= 0 and cell.mark != "taken") or not _is_legible(cell.card, w)
         page.blit(sprites.space("" if is_bare else cell.card, w, h, cell.look), square)
 
 
@@ -105,16 +106,21 @@ def _is_legible(card: Card, width: int) -> bool:
 
 def _paint_chip(page: pygame.Surface, square: pygame.Rect, cell: Cell) -> None:
     px = round(square.width * THEME.chip_share)
-    if cell.side >= 0 and cell.mark == "ghost":
-        put(page, sprites.chip_ghost(cell.side, px), square)
+    if cell.side >= 0 and cell.mark == "taken":
+        put(page, marks.chip_taken(cell.side, px), square)
     elif cell.side >= 0:
         put(page, sprites.chip(cell.side, px, rough=cell.rough), square)
 
 
 def _paint_sign(page: pygame.Surface, square: pygame.Rect, cell: Cell) -> None:
-    """What is marked on a space: a small picture on a disc, or brackets."""
-    if cell.mark == "last":
-        put(page, sprites.last_move(*square.size), square)
+    """What is marked on a space: a small picture on a disc, or a frame with a number."""
+    if cell.mark.isdecimal() or cell.mark == "taken":
+        page.blit(marks.since_frame(cell.side, square.width, 0), square)
+    if cell.mark.isdecimal():
+        px = max(round(square.width * 0.4), round(1.7 * least_px()))
+        put_at(
+            page, marks.number_badge(cell.side, px, int(cell.mark)), (square.right - px * 0.36, square.top + px * 0.36)
+        )
     elif cell.mark in {"lock", "remover"}:
         px = max(12, round(square.width * 0.5))
         page.blit(_badge(px, cell.mark), _badge(px, cell.mark).get_rect(center=square.center))

@@ -9,8 +9,8 @@ from ....engine.board import FREE, Board
 from ....engine.cards import Card
 from ...sprites import CardLook, Power, SpaceLook
 
-Marking: TypeAlias = Literal["", "ghost", "last", "lock", "remover"]
-"""What is marked on a space: a chip that comes or goes, the last move, a chip that stays, one that is taken."""
+Marking: TypeAlias = Literal["", "1", "2", "taken", "lock", "remover"]
+"""What is marked on a space: what others have done since one's last turn, a chip that stays, one that can be taken."""
 At: TypeAlias = tuple[int, int]
 """A space of a piece of the board: its column and row, from 0."""
 CARD_WIDE = 0.7

@@ -227,6 +227,13 @@ class Pictures:
         piece, at = self._round(card)
         return Cards(((card, "dead", ""),)), patch(self._board, piece, {at: OTHER})
 
+    def marks(self) -> Illustration:
+        """What others have done."""
+        chips = {(0, 1): MINE, (1, 1): OTHER, (2, 1): MINE, (3, 0): OTHER}
+        taken = self._rules.removers or self._rules.captured_pairs
+        marks: dict[At, Marking] = {(1, 1): "1", (2, 1): "taken" if taken else ""}
+        return (patch(self._board, self._piece(4, 2), chips, marks=marks),)
+
     def stuck(self) -> Illustration:
         """A card that goes for another."""
         return Cards(((self._example(), "dim", ""),)), Sign("swap"), Pile()
@@ -298,6 +305,7 @@ class Pictures:
         rules, example = self._rules, self._rules.print_of(self._example())
         shown = {card for _, card in self._placed()}
         found = [self._sight("lit", Patch(((Cell(example, look="lit"),),)), "roll" if rules.dice else "turn")]
+        found.append(self._sight("since", Patch(((Cell(example, OTHER, mark="1"),),)), "marks"))
         if FREE in shown:
             corner = FREE if rules.free_corners else BLOCKED
             found.append(self._sight("star" if corner == FREE else "closed", Patch(((Cell(corner),),)), "corner"))
@@ -346,7 +354,20 @@ _TOPICS: dict[str, Callable[[Pictures], Illustration]] = {
     name: getattr(Pictures, name)
     for name in (
         *("aim", "line", "corner", "tens", "turn", "roll", "wild", "roll_wild", "remover", "roll_remover"),
-        *("roll_again", "safe", "shared", "longer", "dead", "stuck", "announce", "pairs", "draw", "pile", "chips"),
+        *(
+            "roll_again",
+            "safe",
+            "shared",
+            "longer",
+            "marks",
+            "dead",
+            "stuck",
+            "announce",
+            "pairs",
+            "draw",
+            "pile",
+            "chips",
+        ),
         *("toasts", "talk", "end", "board", "players", "begin"),
     )
 } | {"equal": Pictures.players}
