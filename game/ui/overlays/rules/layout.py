@@ -24,7 +24,7 @@ MOST_PINNED = 0.24
 """The share of the height that the sights may take to stay in place while the list scrolls."""
 
 
-class Sights(NamedTuple):
+class SightRows(NamedTuple):
     """The row of sights, from (0, 0)."""
 
     heading: Rect
@@ -41,7 +41,7 @@ class TopicPlace(NamedTuple):
     words: Rect
 
 
-def sights(width: int, scale: float, count: int, heading: int) -> Sights:
+def sights(width: int, scale: float, count: int, heading: int) -> SightRows:
     """So many sights in rows of so many pixels, below a heading of so many pixels in height."""
     side, gap = unit(scale, SIGHT), unit(scale, BETWEEN_TOPICS)
     columns = max(1, (width + gap) // (side + gap))
@@ -49,7 +49,7 @@ def sights(width: int, scale: float, count: int, heading: int) -> Sights:
     places = tuple(
         Rect(i % columns * (side + gap), top + i // columns * (side + gap), side, side) for i in range(count)
     )
-    return Sights(Rect(0, 0, width, heading), places, places[-1].bottom if places else heading)
+    return SightRows(Rect(0, 0, width, heading), places, places[-1].bottom if places else heading)
 
 
 def topics(

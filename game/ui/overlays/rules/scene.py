@@ -19,7 +19,8 @@ from ..listing import ListingScene
 from . import layout as places
 from .painting import painted
 from .parts import Illustration
-from .pictures import Pictures, Sight
+from .pictures import Pictures
+from .sights import Sight, Sights
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ class RulesScene(ListingScene):
     def layout(self, size: tuple[int, int]) -> None:
         self._sections: list[Section] = sections(*self._played)
         told = {section.name for section in self._sections}
-        self._sights: list[Sight] = [sight for sight in self._pictures.sights() if sight.topic in told]
+        self._sights: list[Sight] = [sight for sight in Sights(self._pictures).all() if sight.topic in told]
         super().layout(size)
         self._pin()
 

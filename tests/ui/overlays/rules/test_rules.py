@@ -13,6 +13,7 @@ from game.ui.overlays.rules.painting import painted
 from game.ui.overlays.rules.parts import Cards, Patch
 from game.ui.overlays.rules.pictures import _TOPICS, Pictures
 from game.ui.overlays.rules.scene import RulesScene
+from game.ui.overlays.rules.sights import Sights
 from game.ui.shell.scene import Push
 from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import THEME
@@ -38,7 +39,7 @@ def opened(pilot: Pilot, rules: Ruleset = CLASSIC, seats: int = 2, sides: int = 
 def shown(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> dict[str, str]:
     """What can be asked about, and the topic that answers."""
     made = Pictures(with_options(rules, options), seats, sides)
-    return {sight.name: sight.topic for sight in made.sights()}
+    return {sight.name: sight.topic for sight in Sights(made).all()}
 
 
 # ------------------------------------------------------------ pictures
@@ -70,7 +71,7 @@ def test_all_house_rules_can_be_shown(rules: Ruleset) -> None:
             told = sections(house, seating.seats, seating.sides)
             made = Pictures(house, seating.seats, seating.sides)
             assert all(made.of(name) for name, _, _ in told)
-            assert {sight.topic for sight in made.sights()} <= {name for name, _, _ in told} | {"chips"}
+            assert {sight.topic for sight in Sights(made).all()} <= {name for name, _, _ in told} | {"chips"}
 
 
 def test_a_picture_shows_the_line_that_is_told() -> None:
