@@ -1,27 +1,128 @@
-"""How the game stands and all its moves, the latest first."""
+"""How the game stands and all its moves, the latest first, each with a small picture of where it was made."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
+import pygame
+from pygame import Rect
+
+from ...engine.board import Space
+from ...engine.cards import Card
 from ...i18n import t
-from ..shell.scene import Host
-from ..shell.target import Press
+from ..shell.scene import Host, Pop, Transition
+from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
-from ..toolkit.theme import THEME
-from .sheet import Paragraph, SheetContent, SheetScene
+from ..table.rounds import ToldLine
+from ..table.since_panel import draw_small_space
+from ..toolkit import text
+from ..toolkit.legible import LEGIBLE
+from ..toolkit.theme import THEME, TYPE
+from .listing import ListingScene
+
+POINTS = "point:"
+"""How the answer begins that names the spaces of a move, to be lit on the table."""
+ROW, PICTURE = 48, 38
+"""Units in height of a move, and of its picture."""
 
 
-class LogScene(SheetScene):
-    """Tells how the game stands, and what has happened, line by line."""
+@dataclass(frozen=True)
+class ShowMove:
+    """A wish to see on the table where a move was made, by its number from 1."""
 
-    def __init__(self, app: Host, lines: Callable[[], Sequence[str]], score: Callable[[], str]) -> None:
+    number: int
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"move:{self.number}"
+
+
+class Story(NamedTuple):
+    """What there is to tell of a game."""
+
+    score: str
+    """How it stands."""
+    moves: Sequence[ToldLine]
+    prints: Mapping[Space, Card]
+    can_show_again: bool = False
+    """Whether the others' last round can be shown again."""
+
+
+class LogScene(ListingScene):
+    """Tells what has happened, move by move; pops with the spaces of one that was tapped, with "again" or ""."""
+
+    widest = 560
+
+    def __init__(self, app: Host, story: Callable[[], Story]) -> None:
         super().__init__(app)
-        self._lines = lines
-        self._score = score
+        self._tell = story
 
-    def content(self) -> SheetContent:
-        numbered = [t("log.numbered", number=number, line=line) for number, line in enumerate(self._lines(), 1)]
-        told = [Paragraph(line, colour=THEME.text, space=4) for line in reversed(numbered)]
-        paragraphs = [Paragraph(self._score(), space=14), *(told or [Paragraph(t("log.empty"))])]
-        return SheetContent(t("log.title"), paragraphs, [Button(Press("close"), t("log.close"), style="main")])
+    @property
+    def title(self) -> str:
+        return t("log.title")
+
+    def make_buttons(self) -> list[Button]:
+        self._story = self._tell()
+        again = [Button(Press("again"), t("log.again"), icon="replay")] if self._story.can_show_again else []
+        return [*again, Button(Press("close"), t("log.close"), style="main")]
+
+    def arrange(self, width: int) -> int:
+        px, story = self.app.px, self._story
+        words = story.score if story.moves else f"{story.score}\n{t('log.empty')}"
+        self._score = text.block(words, "body", px(TYPE.body), THEME.quiet, width)
+        top, high = self._score.get_height() + px(10), px(ROW)
+        count = len(story.moves)
+        self._rows = [Rect(0, top + i * high, width, high) for i in range(count)]
+        return top + count * high
+
+    @property
+    def _latest_first(self) -> list[tuple[int, ToldLine, Rect]]:
+        """Every move with its number and its row."""
+        moves = list(enumerate(self._story.moves, 1))
+        return [(number, told, row) for (number, told), row in zip(reversed(moves), self._rows, strict=True)]
+
+    def items(self) -> list[Target]:
+        return [
+            Target(ShowMove(number), t("log.numbered", number=number, line=told.line), row, radius=8)
+            for number, told, row in self._latest_first
+            if told.spaces
+        ]
+
+    def whole(self, item: Target) -> Rect:
+        return item.rect
+
+    def activate(self, act: Action) -> Transition:
+        if isinstance(act, ShowMove):
+            return Pop(POINTS + ",".join(self._story.moves[act.number - 1].spaces))
+        return Pop("again") if act == Press("again") else Pop()
+
+    def first_focus(self) -> str:
+        return Press("close").name
+
+    def status(self) -> str:
+        lines = (t("log.numbered", number=number, line=told.line) for number, told, _ in self._latest_first)
+        return " ".join([self.title, self._story.score, *(lines if self._story.moves else [t("log.empty")])])
+
+    def draw_items(self, screen: pygame.Surface, seen: Rect) -> None:
+        if seen.top < self._score.get_height():
+            screen.blit(self._score, self.place(self._score.get_rect()))
+        for number, told, row in self._latest_first:
+            if row.colliderect(seen):
+                self._draw_row(screen, self.place(row), number, told)
+
+    def _draw_row(self, screen: pygame.Surface, place: Rect, number: int, told: ToldLine) -> None:
+        px = self.app.px
+        screen.fill(THEME.line, (place.left, place.top, place.width, max(1, px(1))))
+        count = text.line(str(number), "body", px(TYPE.small), THEME.faint)
+        screen.blit(count, count.get_rect(midright=(place.left + px(30), place.centery)))
+        if told.change is not None:
+            picture = Rect(place.left + px(42), 0, px(PICTURE), px(PICTURE))
+            picture.centery = place.centery
+            draw_small_space(screen, picture, self._story.prints[told.change.space], told.change)
+        left = place.left + px(42 + PICTURE + 16)
+        room = place.right - left, place.height - px(4)
+        line = text.fitted_block(told.line, "body", px(TYPE.body), THEME.text, room, px(LEGIBLE))
+        screen.blit(line, line.get_rect(midleft=(left, place.centery)))

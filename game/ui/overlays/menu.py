@@ -11,6 +11,7 @@ from ..shell.target import Press
 from ..sprites.buttons import Button
 from .confirm import ConfirmScene, Question, question
 from .fair_deal import FairDealScene
+from .log import POINTS
 from .rules.scene import RulesScene
 from .settings import SettingsScene
 from .sheet import SheetContent, SheetScene
@@ -82,4 +83,4 @@ class MenuScene(SheetScene):
         return asked if is_kept else asked._replace(text=t("menu.leave.kept"))
 
     def resumed(self, answer: str) -> Transition:
-        return Pop(answer) if answer in ASKS else None
+        return Pop(answer) if answer in {*ASKS, "again"} or answer.startswith(POINTS) else None

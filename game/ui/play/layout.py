@@ -63,7 +63,8 @@ class PlayLayout(NamedTuple):
             return Rect(last.topright, (0, 0))
         gap = self.cards[1].left - first.right
         high = self.buttons[0].height
-        return Rect(last.right + gap, last.bottom - high, last.width, high)
+        wide = min(self.hand.right - last.right - gap, max(last.width, 2 * high))
+        return Rect(last.right + gap, last.bottom - high, wide, high)
 
     def dice(self, scale: float) -> tuple[Rect, Rect]:
         """The tray for dice, which lies where else a hand does, and the button that rolls them."""

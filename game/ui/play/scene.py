@@ -11,7 +11,7 @@ from ...engine.move import Move
 from ...i18n import t
 from ...session import Session
 from ..overlays.help import HelpScene
-from ..overlays.log import LogScene
+from ..overlays.log import POINTS, LogScene, Story
 from ..overlays.menu import MenuScene
 from ..shell.intents import Intent
 from ..shell.scene import Host, Push, Replace, Scene, Transition
@@ -144,8 +144,7 @@ class PlayScene(Scene):
         elif button == "order":
             self._sort()
         elif button == "again":
-            self.turn.let_go()
-            self.choreography.again()
+            self._show_again()
         over = self._overlay(button)
         return Push(over) if over else None
 
@@ -156,6 +155,11 @@ class PlayScene(Scene):
         if button == "help":
             return HelpScene(self.app, self.turn.choice.card, self.table.setup.ruleset)
         return TalkScene(self.app, self.session.state.callable_sides(), self._call) if button == "talk" else None
+
+    def _show_again(self) -> None:
+        """The others' last round is seen again."""
+        self.turn.let_go()
+        self.choreography.again()
 
     def _sort(self) -> None:
         """The hand lies in another order."""
@@ -298,12 +302,17 @@ class PlayScene(Scene):
             self.turn.show_answer()
         elif answer == "order":
             self._sort()
+        elif answer == "again":
+            self._show_again()
+        elif answer.startswith(POINTS):
+            self.since.point(answer.removeprefix(POINTS).split(","))
         elif over := self._overlay(answer):
             return Push(over)
         return None
 
     def _log(self) -> Scene:
-        return LogScene(self.app, lambda: self.table.log, self.table.sentence)
+        table, can_show = self.table, self.since.can_show_again
+        return LogScene(self.app, lambda: Story(table.sentence(), table.story(), table.board.prints, can_show))
 
     def _leave(self) -> Transition:
         return Replace(self.app.routes.lobby(self.app))

@@ -18,7 +18,7 @@ from ..table.board_view import BoardPicture, BoardView
 from ..table.dice_view import DiceView
 from ..table.displayed_state import DisplayedState, arranged
 from ..table.hand_view import HandView
-from ..table.rounds import Round, round_of
+from ..table.rounds import Round, ToldLine, round_of, told_of
 from ..table.seat_panels import SeatPanels
 from ..table.since_marks import draw_since
 from ..toolkit import text
@@ -175,6 +175,10 @@ class Table:
 
     def _lines(self, events: Iterable[Event]) -> list[str]:
         return [line for event in events if (line := self._line(event))]
+
+    def story(self) -> list[ToldLine]:
+        """All lines of the log with the spaces where it happened."""
+        return told_of(self._told, self.session.match.states[0], self._line)
 
     @property
     def last_told(self) -> str:

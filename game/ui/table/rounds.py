@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from ...engine.board import Space
@@ -90,17 +90,49 @@ def _own_turn(states: Sequence[State], moves: Sequence[Move], seat: int) -> int:
 
 
 def _changes(steps: Iterable[Sequence[Event]], state: State, seat: int) -> tuple[Change, ...]:
-    tables, side_of = state.setup.tables, state.setup.side_of
-    chips = {space: side for side, mask in enumerate(state.chips) for space in tables.spaces_in(mask)}
     changes: list[Change] = []
-    number = 0
+    number, chips = 0, _chips_of(state)
     for event in (event for step in steps for event in step if event.act in CHIP_EVENTS):
         number += event.act != "capture"
-        for space in event.spaces:
-            side = NOBODYS if event.seat is None else side_of[event.seat]
-            came, went = side if event.act in {"place", "replace"} else NOBODYS, chips.pop(space, NOBODYS)
-            if came != NOBODYS:
-                chips[space] = came
-            if event.seat is not None and event.seat != seat:
-                changes.append(Change(number, event.seat, side, event.act, event.card, space, came, went))
+        made = _made_by(event, number, chips, state.setup.side_of)
+        changes += (change for change in made if change.seat != seat)
     return tuple(changes)
+
+
+def _chips_of(state: State) -> dict[Space, int]:
+    """The side of the chip on each covered space."""
+    tables = state.setup.tables
+    return {space: side for side, mask in enumerate(state.chips) for space in tables.spaces_in(mask)}
+
+
+def _made_by(event: Event, number: int, chips: dict[Space, int], side_of: Sequence[int]) -> list[Change]:
+    """The changes of an event, which the chips then show."""
+    made: list[Change] = []
+    if event.seat is None or event.act not in CHIP_EVENTS:
+        return made
+    side = side_of[event.seat]
+    for space in event.spaces:
+        came, went = side if event.act in {"place", "replace"} else NOBODYS, chips.pop(space, NOBODYS)
+        if came != NOBODYS:
+            chips[space] = came
+        made.append(Change(number, event.seat, side, event.act, event.card, space, came, went))
+    return made
+
+
+class ToldLine(NamedTuple):
+    """A line of the log and where it happened."""
+
+    line: str
+    spaces: tuple[Space, ...] = ()
+    change: Change | None = None
+    """What came or went there."""
+
+
+def told_of(events: Iterable[Event], start: State, line: Callable[[Event], str]) -> list[ToldLine]:
+    """The lines of the log from the first position on, the earliest first; events without a line are left out."""
+    chips, found = _chips_of(start), []
+    for event in events:
+        made = _made_by(event, 0, chips, start.setup.side_of)
+        if words := line(event):
+            found.append(ToldLine(words, event.spaces, made[0] if made else None))
+    return found

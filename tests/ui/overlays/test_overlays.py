@@ -10,7 +10,7 @@ from pygame import Rect
 from game.engine import CLASSIC
 from game.engine.fairness import commit
 from game.ui.overlays.confirm import ConfirmScene, question
-from game.ui.overlays.log import LogScene
+from game.ui.overlays.log import LogScene, Story
 from game.ui.overlays.menu import MenuScene
 from game.ui.overlays.rules.scene import RulesScene
 from game.ui.overlays.sheet import Paragraph, SheetContent, SheetScene
@@ -18,6 +18,7 @@ from game.ui.overlays.themes import ThemesScene
 from game.ui.shell.scene import Push, Scene
 from game.ui.shell.target import Press
 from game.ui.sprites.buttons import Button
+from game.ui.table.rounds import ToldLine
 from game.ui.toolkit.theme import THEME, lay
 from tests.ui.pilot import Pilot
 
@@ -130,7 +131,7 @@ def test_targets_of_overlays_fit_into_every_window(size: tuple[int, int], name: 
         "confirm": lambda: ConfirmScene(pilot.app, lambda: question("menu.leave", "Stay"), "leave"),
         "rules": lambda: RulesScene(pilot.app, CLASSIC, 12, 3),
         "tables": lambda: ThemesScene(pilot.app),
-        "log": lambda: LogScene(pilot.app, lambda: [f"Ada: 7♥ on i{n}" for n in range(100)], str),
+        "log": lambda: LogScene(pilot.app, lambda: Story("", [ToldLine(f"Ada: 7♥ on i{n}") for n in range(100)], {})),
     }
     if name == "menu":
         pilot.click("button:menu")

@@ -116,6 +116,24 @@ def test_a_tap_ends_what_is_shown_again(still: Pilot) -> None:
     assert numbers(scene) == [1, 2, 3]
 
 
+def test_a_line_of_the_log_lights_its_space_on_the_table(still: Pilot) -> None:
+    scene = four(still)
+    still.key("l")
+    assert still.names[:3] == ["move:4", "move:3", "move:2"]
+    still.click("move:1")
+    assert (still.scenes, scene.table.pointed) == (["PlayScene"], {"i5"})
+
+
+def test_the_log_leads_there_from_the_menu_too_and_shows_the_round_again(still: Pilot) -> None:
+    scene = four(still)
+    for name in ("button:menu", "button:log", "move:2"):
+        still.click(name)
+    assert (still.scenes, scene.table.pointed) == (["PlayScene"], {scene.table.past.rows[0].space})
+    for name in ("button:menu", "button:log", "button:again"):
+        still.click(name)
+    assert scene.table.displayed.chips == {"i5": 0}
+
+
 def test_marks_step_back_while_spaces_are_lit(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     scene, badges = four(still), []
     monkeypatch.setattr(scene.since, "draw", lambda _: None)
