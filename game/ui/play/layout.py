@@ -63,7 +63,7 @@ class PlayLayout(NamedTuple):
             return Rect(last.topright, (0, 0))
         gap = self.cards[1].left - first.right
         high = self.buttons[0].height
-        wide = min(self.hand.right - last.right - gap, max(last.width, 2 * high))
+        wide = min(self.hand.right - last.right - gap, round(1.8 * high))
         return Rect(last.right + gap, last.bottom - high, wide, high)
 
     def dice(self, scale: float) -> tuple[Rect, Rect]:
