@@ -125,7 +125,7 @@ def test_targets_of_overlays_fit_into_every_window(size: tuple[int, int], name: 
     scene = pilot.play(pilot.session(people=2 if name == "hand-over" else 1))
     scene.session.commitment = commit(scene.session.state, "")
     talk = Button(Press("talk"), "Somebody talks")
-    log = LogScene(pilot.app, list, str)
+    log = LogScene(pilot.app, lambda: Story("", [], {}))
     opened: dict[str, Callable[[], Scene]] = {
         "full menu": lambda: MenuScene(pilot.app, scene.session, lambda: log, lambda: [talk]),
         "confirm": lambda: ConfirmScene(pilot.app, lambda: question("menu.leave", "Stay"), "leave"),
