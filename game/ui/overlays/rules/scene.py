@@ -79,7 +79,8 @@ class RulesScene(ListingScene):
 
     def arrange(self, width: int) -> int:
         self._made = set()
-        heading = text.height("strong", self.app.px(TYPE.small))
+        said = [t("rules.search"), *(sight.label for sight in self._sights)]
+        heading = max(text.block_height(words, "strong", self.app.px(TYPE.small), width) for words in said)
         self._row = places.sights(width, self.app.scale, len(self._sights), heading)
         self._pinned = self._row.height <= self.app.display.size[1] * places.MOST_PINNED
         top = 0 if self._pinned else self._row.height + self.app.px(2 * places.BETWEEN_TOPICS)
@@ -205,8 +206,8 @@ class RulesScene(ListingScene):
         px = self.app.px
         asked = next((sight.label for sight in self._sights if sight.name == self._asked), t("rules.search"))
         colour = THEME.accent if self._asked else THEME.quiet
-        words = text.fitted(asked, "strong", px(TYPE.small), colour, self._row.heading.width, px(11))
-        screen.blit(words, self._row.heading.move(corner))
+        words = text.block(asked, "strong", px(TYPE.small), colour, self._row.heading.width)
+        screen.blit(words, words.get_rect(bottomleft=self._row.heading.move(corner).bottomleft))
         for sight, place in zip(self._sights, self._row.places, strict=True):
             spot = place.move(corner)
             self._draw_picture(screen, sight.picture, spot, THEME.sheet)
