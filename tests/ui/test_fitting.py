@@ -14,6 +14,7 @@ from game.ui.endgame.review_page import ReviewPage
 from game.ui.play import hud, layout
 from game.ui.play.layout import Party
 from game.ui.play.prompts import Prompt
+from game.ui.table.hand_layout import card_ratio
 from game.ui.toolkit import assets, text
 from game.ui.toolkit.geometry import zoom
 from tests.pseudo import PSEUDO, pseudo
@@ -85,7 +86,7 @@ class Room:
 def parties() -> set[Party]:
     """Who can sit at a table, with as many buttons as there can be."""
     return {
-        Party((rules.board.width, rules.board.height), *seating[:3], 4)
+        Party((rules.board.width, rules.board.height), *seating[:3], 4, card_ratio(rules))
         for rules in VARIANTS.values()
         for seating in rules.seatings
     }
@@ -104,7 +105,9 @@ def test_every_prompt_and_every_line_of_the_log_has_its_room(size: tuple[int, in
     Pilot(size)
     set_language(pseudo)
     room, logs, saved = Room(size), told("log."), told("reason.saved")["reason.saved"]
-    prompts = [Prompt("", line) for key, line in {**told("play."), **logs}.items() if key != "play.status"]
+    prompts = [
+        Prompt("", line) for key, line in {**told("play."), **told("tap."), **logs}.items() if key != "play.status"
+    ]
     prompts += [Prompt("", f"{line} {saved}", line) for line in told("reason.").values()]
     for party in parties():
         at = layout.play_layout(size, room.scale, party)

@@ -65,8 +65,16 @@ class _Room(NamedTuple):
     """Least width of a place, for its name."""
 
 
-def deal(size: tuple[int, int], scale: float, seats: int, hand: int, *, left_handed: bool = False) -> DealLayout:
-    """The deal scene for so many seats; `hand` own cards are shown at the bottom, none when it is 0."""
+def deal(
+    size: tuple[int, int],
+    scale: float,
+    seats: int,
+    hand: int,
+    ratio: float = CARD_RATIO,
+    *,
+    left_handed: bool = False,
+) -> DealLayout:
+    """The deal scene for so many seats; `hand` own cards of a `ratio` are shown at the bottom, none when it is 0."""
     width, height = size
     edge, low = margin(size, scale), is_low(size, scale, seats)
     title, words = _heading(size, scale, low=low)
@@ -74,7 +82,7 @@ def deal(size: tuple[int, int], scale: float, seats: int, hand: int, *, left_han
     beside = width >= _BROAD * scale
     floor = height - edge if beside else skip.top - unit(scale, 8)
     side = skip.width + 2 * edge if beside else edge
-    own = _row(Rect(side, 0, width - 2 * side, 0), scale, hand, round(height * (0.2 if beside else 0.16)))
+    own = _row(Rect(side, 0, width - 2 * side, 0), scale, hand, round(height * (0.2 if beside else 0.16)), ratio)
     name = unit(scale, 24 if low else 36)
     gap = unit(scale, 6 if low else 12)
     whole = Rect(edge, words.bottom + gap, width - 2 * edge, floor - words.bottom - gap)
@@ -157,16 +165,16 @@ def _skip(size: tuple[int, int], scale: float, *, left_handed: bool) -> Rect:
     return Rect(left, size[1] - edge - height, width, height)
 
 
-def _row(area: Rect, scale: float, count: int, height: int) -> tuple[Rect, ...]:
+def _row(area: Rect, scale: float, count: int, height: int, ratio: float) -> tuple[Rect, ...]:
     """A hand's cards side by side, overlapping where the room is narrow, at most so high; their tops at 0."""
     if not count:
         return ()
     gap = unit(scale, 8)
     apart, overlapping = (area.width - gap * (count - 1)) / count, area.width / (1 + 0.62 * (count - 1))
-    wide = round(min(unit(scale, 104), height / CARD_RATIO, apart if apart > unit(scale, 64) else overlapping))
+    wide = round(min(unit(scale, 104), height / ratio, apart if apart > unit(scale, 64) else overlapping))
     step = min(wide + gap, (area.width - wide) / max(count - 1, 1))
     left = area.left + (area.width - wide - step * (count - 1)) / 2
-    return tuple(Rect(round(left + i * step), 0, wide, round(wide * CARD_RATIO)) for i in range(count))
+    return tuple(Rect(round(left + i * step), 0, wide, round(wide * ratio)) for i in range(count))
 
 
 def _largest(

@@ -11,6 +11,7 @@ from ...session import Session
 from .. import sprites
 from ..sprites import CardLook, Power
 from ..sprites.buttons import put_at
+from ..table.hand_layout import card_ratio
 from ..toolkit import assets, text
 from ..toolkit.animation import ease_out
 from ..toolkit.theme import THEME, TYPE
@@ -59,7 +60,8 @@ class DealView:
             self.at = rolls(size, scale, self._setup.seats, left_handed=left_handed)
             self._trays.lay_out(self.at, scale)
         else:
-            self.at = deal(size, scale, self._setup.seats, len(self.own), left_handed=left_handed)
+            ratio = card_ratio(self._setup.ruleset)
+            self.at = deal(size, scale, self._setup.seats, len(self.own), ratio, left_handed=left_handed)
 
     def mark(self) -> Mark | None:
         """The lowest cards, or the highest rolls, marked last."""

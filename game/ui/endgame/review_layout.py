@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ..table.hand_layout import hand_places
-from ..toolkit.geometry import Grid, board_beside, board_on_top, is_wide, unit
+from ..toolkit.geometry import CARD_RATIO, Grid, board_beside, board_on_top, is_wide, unit
 
 LEAST_WIDE, LEAST_TALL, LEAST_BROAD = 300, 326, 392
 """Units kept free beside the board, or below it in a narrow or in a broad window."""
@@ -71,9 +71,15 @@ _HEIGHTS = {
 
 
 def review_page_layout(
-    size: tuple[int, int], scale: float, board: tuple[int, int], hand: int, *, left_handed: bool = False
+    size: tuple[int, int],
+    scale: float,
+    board: tuple[int, int],
+    hand: int,
+    ratio: float = CARD_RATIO,
+    *,
+    left_handed: bool = False,
 ) -> ReviewLayout:
-    """The review for a board and so many cards in hand."""
+    """The review for a board and so many cards of a ratio in hand."""
     if is_wide(size):
         grid, rest = board_beside(size, scale, board, LEAST_WIDE, _MOST_COLUMN, left_handed=left_handed)
     else:
@@ -91,7 +97,7 @@ def review_page_layout(
     if not hand:
         why.height = bottom.top - gap - why.top
     area = Rect(rest.left, why.bottom + gap, rest.width, max(bottom.top - why.bottom - 2 * gap, 0))
-    cards = hand_places(area, scale, hand) if hand else ()
+    cards = hand_places(area, scale, hand, ratio) if hand else ()
     wide = unit(scale, COUNT)
     number = Rect(title.right - wide, title.top, wide, title.height)
     title = Rect(title.left, title.top, title.width - wide - gap, title.height)

@@ -16,6 +16,7 @@ from ..shell.intents import Intent
 from ..shell.scene import Host, Pop, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
+from ..table.hand_layout import card_ratio
 from ..table.marked_board import MarkedBoard
 from ..words.wording import arranged_hand
 from .review_layout import ReviewLayout, mark_places, review_page_layout
@@ -102,9 +103,9 @@ class ReviewScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         board, hand, scale = self._setup.board, len(self._hand), self.app.scale
-        self._places = review_page_layout(
-            size, scale, (board.width, board.height), hand, left_handed=self.app.settings.left_handed
-        )
+        grid, ratio = (board.width, board.height), card_ratio(self._setup.ruleset)
+        left = self.app.settings.left_handed
+        self._places = review_page_layout(size, scale, grid, hand, ratio, left_handed=left)
         self._board.lay_out(self._places.grid)
         self._buttons = self._make_buttons()
         for button, rect in zip(self._buttons, self._places.buttons, strict=True):

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from pygame import Rect
 
 from ...engine.setup import Setup
-from ..table.hand_layout import card_width, hand_rows
+from ..table.hand_layout import card_ratio, card_width, hand_rows
 from ..table.seats_layout import Panels, Plan, placed, plans_for
 from ..table.since_panel import RIBBON, since_height
 from ..toolkit.geometry import CARD_RATIO, Grid, board_beside, fit_grid, is_wide, margin, unit
@@ -92,12 +92,14 @@ class Party(NamedTuple):
     hand: int
     """Cards in a full hand."""
     buttons: int
+    ratio: float = CARD_RATIO
+    """Height of the cards, of their width."""
 
 
 def party(setup: Setup) -> Party:
     """Who and what a game's layout has to place."""
     board, (seats, sides, hand, *_) = setup.board, setup.seating
-    return Party((board.width, board.height), seats, sides, hand, len(places_of(setup)))
+    return Party((board.width, board.height), seats, sides, hand, len(places_of(setup)), card_ratio(setup.ruleset))
 
 
 def places_of(setup: Setup) -> tuple[str, ...]:
@@ -134,13 +136,13 @@ def _wide(size: tuple[int, int], scale: float, party: Party, *, left_handed: boo
     modest = [plan for plan in plans if plan.height <= column.height * 0.42] or plans
     rows = since_height(scale, min(party.seats - 1, _MOST_ROWS)) + unit(scale, 16)
     ribbon = unit(scale, RIBBON + 16)
-    roomy = (plan for plan in modest if _can_give(rest(plan), rows, scale, party.hand))
+    roomy = (plan for plan in modest if _can_give(rest(plan), rows, scale, party.hand, party.ratio))
     plan = next(roomy, None) or _first(
-        modest, lambda plan: card_width(rest(plan), scale, party.hand), unit(scale, EASY_CARD)
+        modest, lambda plan: card_width(rest(plan), scale, party.hand, party.ratio), unit(scale, EASY_CARD)
     )
-    given = next((high for high in (rows, ribbon) if _can_give(rest(plan), high, scale, party.hand)), 0)
+    given = next((high for high in (rows, ribbon) if _can_give(rest(plan), high, scale, party.hand, party.ratio)), 0)
     prompt = Rect(column.left, column.top + plan.height + gap, column.width, say)
-    cards = hand_rows(_below(rest(plan), given), scale, party.hand, low=True)
+    cards = hand_rows(_below(rest(plan), given), scale, party.hand, party.ratio, low=True)
     log = Rect(column.left, rest(plan).top, column.width, max(cards[0].top - unit(scale, 16) - rest(plan).top, 0))
     panels = placed(column, plan, scale, party.seats, party.sides)
     return PlayLayout(
@@ -178,7 +180,8 @@ def _tall(size: tuple[int, int], scale: float, party: Party, *, left_handed: boo
 
     plans = list(plans_for(whole.width, scale, party.seats, party.sides, flat=True))
     plans = [plan for plan in plans if plan.height <= whole.height * 0.25] or plans
-    shares = [share(plan, hand) for hand in _hand_heights(whole.width, scale, party.hand) for plan in plans]
+    heights = _hand_heights(whole.width, scale, party.hand, party.ratio)
+    shares = [share(plan, hand) for hand in heights for plan in plans]
     most = fit_grid(whole, *party.board, scale).cell
     plan, grid = _first(shares, lambda share: share.grid.cell, min(0.95 * most, unit(scale, EASY_SPACE)))
     prompt = Rect(edge, grid.frame.bottom + gap, whole.width, say)
@@ -189,22 +192,26 @@ def _tall(size: tuple[int, int], scale: float, party: Party, *, left_handed: boo
     if prompt.width >= unit(scale, _PROMPT + _LEAST_RIBBON):
         log = Rect(prompt.left + unit(scale, _PROMPT), prompt.top, prompt.width - unit(scale, _PROMPT), prompt.height)
         prompt.width = log.left - gap - prompt.left
-    elif _can_give(area, unit(scale, RIBBON) + gap, scale, party.hand):
+    elif _can_give(area, unit(scale, RIBBON) + gap, scale, party.hand, party.ratio):
         log = Rect(area.topleft, (area.width, unit(scale, RIBBON)))
         area = _below(area, log.height + gap)
-    cards = hand_rows(area, scale, party.hand)
+    cards = hand_rows(area, scale, party.hand, party.ratio)
     panels = placed(whole, plan, scale, party.seats, party.sides)
     return PlayLayout(grid, panels, prompt, pile, log, area, cards, _bar(bottom, party.buttons, gap), left_handed)
 
 
-def _hand_heights(width: int, scale: float, count: int) -> Iterator[int]:
+def _hand_heights(width: int, scale: float, count: int, ratio: float) -> Iterator[int]:
     """Pixels in height that a hand may be given, the most comfortable first."""
     gap = unit(scale, 8)
-    large = (2, 92) if count > 4 and width < 560 * scale else (1, 116)
+    is_narrow = count > 4 and width < 560 * scale
+    large = (2, 92) if is_narrow else (1, 116)
+    if ratio < 1 and is_narrow:  # cards that lie across, and at last cards that stand
+        yield from (rows * unit(scale, high) + (rows - 1) * gap for rows, high in ((3, 66), (2, 60), (2, 50)))
+        large, ratio = (1, 66), CARD_RATIO
     for rows, most in (large, (1, 92), (1, 66)):
         across = math.ceil(count / rows)
         wide = (width - gap * (across - 1)) / across
-        yield rows * round(min(unit(scale, most), wide * CARD_RATIO)) + (rows - 1) * gap
+        yield rows * round(min(unit(scale, most), wide * ratio)) + (rows - 1) * gap
 
 
 # ------------------------------------------------------------ the parts
@@ -220,10 +227,10 @@ def _below(area: Rect, height: int) -> Rect:
     return Rect(area.left, area.top + height, area.width, max(area.height - height, 0))
 
 
-def _can_give(area: Rect, height: int, scale: float, count: int) -> bool:
+def _can_give(area: Rect, height: int, scale: float, count: int, ratio: float) -> bool:
     """Whether a hand's cards are still easily read and tapped when so many pixels above them are given away."""
-    left = card_width(_below(area, height), scale, count)
-    return left >= max(unit(scale, EASY_CARD), _GIVES * card_width(area, scale, count))
+    left = card_width(_below(area, height), scale, count, ratio)
+    return left >= max(unit(scale, EASY_CARD), _GIVES * card_width(area, scale, count, ratio))
 
 
 def _prompt_and_pile(area: Rect, scale: float, *, left_handed: bool) -> tuple[Rect, Rect]:
@@ -246,36 +253,43 @@ def _bar(area: Rect, count: int, gap: int) -> tuple[Rect, ...]:
     return tuple(rects)
 
 
-class FramePlaces(NamedTuple):
-    """The buttons that slide and settle the frame round a line."""
-
-    settle: Rect
-    back: Rect
-    on: Rect
-    later: Rect
-
-
-def frame_places(area: Rect, scale: float, *, slides: bool, waits: bool) -> FramePlaces:
-    """Places for them in an area; only with `slides` can the frame go anywhere, only with `waits` can it be left."""
-    gap, square, least = unit(scale, 8), unit(scale, 56), unit(scale, 44)
-    is_narrow = area.width < unit(scale, 4 * 56 + 100)
-    rows = min(1 + (slides and is_narrow) + waits, max((area.height + gap) // (least + gap), 1))
-    high = min((area.height - gap * (rows - 1)) // rows, square)
-    places = [Rect(area.left, area.top + i * (high + gap), area.width, high) for i in range(rows)]
-    later = places.pop() if waits and rows > 1 else places[0]
-    if later is places[0] and waits:
-        places[0], later = _split(places[0], 2, gap)
-    if not slides:
-        return FramePlaces(places[0], later, later, later)
-    if len(places) > 1:
-        back, on = _split(places[1], 2, gap)
-        return FramePlaces(places[0], back, on, later)
-    back, on = places[0].copy(), places[0].copy()
-    back.width = on.width = square
-    on.right = places[0].right
-    return FramePlaces(places[0].inflate(-2 * (square + gap), 0), back, on, later)
+_IN_A_ROW = (("back", "settle", "on", "later"),)
+FRAME_ROWS = {
+    True: ((("settle",), ("back", "on"), ("later",)), (("settle",), ("back", "on", "later")), _IN_A_ROW),
+    False: ((("back", "settle", "on"), ("later",)), _IN_A_ROW),
+}
+"""How the buttons round the frame stand in rows, the roomiest way first, where it is narrow and where it is not."""
+SLIDER = 50
+"""Units in width of a button that slides the frame, beside one with a word."""
 
 
-def _split(place: Rect, count: int, gap: int) -> list[Rect]:
-    wide = (place.width - gap * (count - 1)) // count
-    return [Rect(place.left + i * (wide + gap), place.top, wide, place.height) for i in range(count)]
+def frame_places(area: Rect, scale: float, *, slides: bool, waits: bool) -> dict[str, Rect]:
+    """Places in an area for what slides, settles and leaves the frame round a line, by name.
+
+    Only with `slides` can it go anywhere, only with `waits` can it be left.
+    """
+    gap, least, most = unit(scale, 8), unit(scale, 44), unit(scale, 56)
+    unused = {*(() if slides else ("back", "on")), *(() if waits else ("later",))}
+    places: dict[str, Rect] = {}
+    for way in FRAME_ROWS[area.width < unit(scale, 330)]:
+        rows = [[name for name in row if name not in unused] for row in way]
+        rows = [row for row in rows if row]
+        high = min((area.height - gap * (len(rows) - 1)) // len(rows), most)
+        places = {}
+        for y, names in enumerate(rows):
+            places |= _frame_row(Rect(area.left, area.top + y * (high + gap), area.width, high), names, scale, gap)
+        if high >= least:
+            break
+    return places
+
+
+def _frame_row(area: Rect, names: list[str], scale: float, gap: int) -> dict[str, Rect]:
+    """Places side by side; what slides is narrow beside what settles."""
+    narrow = [name for name in names if name in {"back", "on"} and "settle" in names]
+    room = area.width - gap * (len(names) - 1) - len(narrow) * unit(scale, SLIDER)
+    wide = room // max(len(names) - len(narrow), 1)
+    places, x = {}, area.left
+    for name in names:
+        places[name] = Rect(x, area.top, unit(scale, SLIDER) if name in narrow else wide, area.height)
+        x = places[name].right + gap
+    return places

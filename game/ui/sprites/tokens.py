@@ -11,6 +11,7 @@ from ..toolkit.theme import THEME
 from ..toolkit.typeset import Sizes, set_in
 from ..toolkit.vector import drawing, rounded
 from ..words.token_faces import Face, Power
+from .outlines import outline
 
 FAINT = 150
 """How strong pictures are where a space or card steps back, of 255."""
@@ -79,6 +80,14 @@ class _Page:
             picture.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
         self.surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
+    def put_outline(self, name: str, place: tuple[float, float, float, float]) -> None:
+        """An outline in a place by left, top, width and height, fainter where the page steps back."""
+        x, y, w, h = map(round, place)
+        shape = outline(name, w, h)
+        if self.dim:
+            shape.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(shape, (x, y))
+
     def put_bars(self, bars: list[tuple[float, float, float, float]], colour: str) -> None:
         """Bars with round ends, each as left, top, width and height, fainter where the page steps back."""
         parts = [rounded(x, y, w, h, h / 2, colour, FAINT / 255 if self.dim else 1.0) for x, y, w, h in bars]
@@ -119,11 +128,15 @@ def _print_tens(page: _Page, number: int) -> None:
 
 def _print_space_name(page: _Page, printed: Face) -> None:
     w, h = page.w, page.h
-    if w < NAME_FROM * least_px() or printed.short == printed.sign:
+    is_short = w < NAME_FROM * least_px() or printed.short == printed.sign
+    if printed.outline:
+        page.put_outline(printed.outline, (w * 0.05, h * 0.06, w * 0.9, h * (0.88 if is_short else 0.58)))
+    if is_short:
         sizes = Sizes(round(w * 0.46), round(w * 0.3), 0)
         page.put_name(printed.short, "strong", sizes, (w * 0.94, h * 0.84), (w / 2, h / 2))
         return
-    page.put(printed.short, "display", round(w * min(0.41 * THEME.letters, 0.45)), (w / 2, h * 0.32))
+    large = 0.33 if printed.outline else 0.41
+    page.put(printed.short, "display", round(w * min(large * THEME.letters, 0.45)), (w / 2, h * 0.33))
     sizes = Sizes(round(w * 0.17), round(w * 0.14), 0)
     page.put_name(printed.sign, "body", sizes, (w * 0.9, h * 0.4), (w / 2, h * 0.74), THEME.ink_dim)
 
@@ -134,20 +147,21 @@ def _print_space_name(page: _Page, printed: Face) -> None:
 def _print_foot(page: _Page, power: Power) -> int:
     """Paint the foot that tells by sign and word what a special card does; how high it is."""
     w, h = page.w, page.h
-    high, colour = round(w * 0.26), FEET[power]
-    band = drawing(w, h, rounded(0, h - 2 * high, w, 2 * high, max(3.0, w * 0.085), colour, 0.6 if page.dim else 1.0))
+    least = min(w, h)  # cards with long names lie across
+    high, fill, word = round(least * 0.26), FEET[power], t(f"card.{power}")
+    band = drawing(w, h, rounded(0, h - 2 * high, w, 2 * high, max(3.0, least * 0.085), fill, 0.6 if page.dim else 1.0))
     page.surface.blit(band, (0, h - high), (0, h - high, w, high))
-    word, y, sign = t(f"card.{power}"), h - high / 2, round(w * 0.19)
-    px = text.fitting_px(word, "strong", round(w * 0.19), round(w * 0.68), 0)
+    y, sign, gap = h - high / 2, round(least * 0.19), least * 0.07
+    px = text.fitting_px(word, "strong", sign, round(w * 0.68), 0)
     if text.width(word, "strong", least_px()) > w * _FOOT_WORD:
         mark = assets.shape(f"mark-{power}", sign, THEME.paper)
         page.surface.blit(mark, mark.get_rect(center=(round(w / 2), round(y))))
         return high
     long = min(text.width(word, "strong", px), w * 0.68)
-    left = (w - sign - w * 0.07 - long) / 2
+    left = (w - sign - gap - long) / 2
     mark = assets.shape(f"mark-{power}", sign, THEME.paper)
     page.surface.blit(mark, mark.get_rect(center=(round(left + sign / 2), round(y))))
-    page.put_name(word, "strong", Sizes(px, 0, 0), (w * 0.7, high), (left + sign + w * 0.07 + long / 2, y), THEME.paper)
+    page.put_name(word, "strong", Sizes(px, 0, 0), (w * 0.7, high), (left + sign + gap + long / 2, y), THEME.paper)
     return high
 
 
@@ -155,7 +169,7 @@ def _print_figure(page: _Page, printed: Face, power: Power) -> None:
     w, h = page.w, page.h
     is_narrow = text.width(printed.sign, "strong", least_px()) > w - 4
     if is_narrow or (power and printed.says == power):  # the foot says it
-        page.put_picture(printed.picture, round(w * 0.8), (w / 2, h / 2))
+        page.put_picture(printed.picture, round(min(w * 0.8, h * 0.9)), (w / 2, h / 2))
         return
     px = round(w * 0.2)
     page.put_picture(printed.picture, min(round(w * 0.84), round(h - px * 1.9)), (w / 2, (h - px * 1.3) / 2))
@@ -177,6 +191,9 @@ def _print_sum(page: _Page, first: str, sign: str, second: str) -> None:
 
 def _print_card_name(page: _Page, printed: Face) -> None:
     w, h = page.w, page.h
+    if w > h:
+        _print_across(page, printed)
+        return
     edge = h * 0.2 if printed.note else h * 0.05
     sizes = Sizes(round(w * (0.23 if printed.note else 0.36)), round(w * 0.185), 0)
     room = max(w * 0.87, w - 2), h - 2 * edge
@@ -187,3 +204,18 @@ def _print_card_name(page: _Page, printed: Face) -> None:
         small = Sizes(round(w * 0.14), 0, 0)
         if text.width(printed.note, "body", max(small.largest, least_px())) <= w - 4:
             page.put_name(printed.note, "body", small, (w - 4, edge), (w / 2, h - edge * 0.6), THEME.ink_dim)
+
+
+def _print_across(page: _Page, printed: Face) -> None:
+    """A long name as large as it goes on a card that lies across, and below it what it names."""
+    w, h = page.w, page.h
+    small = max(round(h * 0.19), least_px())
+    foot = small * 1.5 if printed.note else 0.0
+    sizes = Sizes(round(h * 0.46), round(h * 0.2), 0)
+    page.put_name(printed.sign, "strong", sizes, (w * 0.92, h - foot - h * 0.08), (w / 2, (h - foot) / 2 + h * 0.04))
+    if not printed.note:
+        return
+    star, wide = round(small * 1.1), text.width(printed.note, "body", small)
+    left, y = (w - star - small * 0.4 - wide) / 2, h - foot * 0.62
+    page.put_picture("star", star, (left + star / 2, y), THEME.accent)
+    page.put(printed.note, "body", small, (left + star + small * 0.4 + wide / 2, y), THEME.ink_dim)

@@ -97,7 +97,10 @@ class SeatPanels:
         inside.width = rect.right - self._px(10) - inside.left
         self._draw_name(screen, inside, seat, displayed)
         if self._has_discard(seat, displayed):
-            discard = self._discard(displayed.top_discards[seat], TYPE.body, round(inside.width * 0.45))
+            card, most = displayed.top_discards[seat], round(inside.width * 0.45)
+            if text.width(face(card).short, "strong", self._px(TYPE.small)) > most:
+                card = self._setup.ruleset.print_of(card)
+            discard = self._discard(card, TYPE.body, most)
             screen.blit(discard, discard.get_rect(bottomright=inside.bottomright))
             inside.width -= discard.get_width() + self._px(8)
         words = self._facts(score_text.seat_facts(self._setup, displayed, seat), inside.width)
@@ -122,7 +125,6 @@ class SeatPanels:
         screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(5), rect.centery)))
         left, right = rect.left + self._px(9) + size, rect.right - self._px(5)
         if self._has_discard(seat, displayed):
-            # Where a card belongs is shorter than its question.
             card = self._setup.ruleset.print_of(displayed.top_discards[seat])
             discard = self._discard(card, TYPE.small, self._px(34))
             screen.blit(discard, discard.get_rect(midright=(right, rect.centery)))
@@ -221,7 +223,7 @@ class SeatPanels:
         return not (self._setup.ruleset.dice or score_text.is_out(self._setup, displayed, seat))
 
     def _discard(self, card: Card, units: int, room: int) -> pygame.Surface:
-        """The last discard, as a picture or written."""
+        """A discard, or where it belongs, which is shorter than its question: as a picture or written."""
         if picture := face(card).picture:
             return assets.svg(picture, (self._px(units * 1.5), self._px(units * 1.5)))
         words, colour = (face(card).short, THEME.text) if card else ("–", THEME.faint)

@@ -21,6 +21,7 @@ MINUS = "\N{MINUS SIGN}"
 SELF_NAMED: dict[str, Power] = {"WILD": "wild", "TAKE": "remover"}
 """Tokens whose name is their power."""
 
+_STATES = frozenset(CAPITALS.values())
 _SUM = re.compile(r"(\d+)([+-])(\d+)")
 
 
@@ -42,6 +43,8 @@ class Face(NamedTuple):
     """What kind of name it is, where that helps: "capital"."""
     says: Power = ""
     """The power that the name itself tells."""
+    outline: str = ""
+    """The name of its outline on a map, for those that have one."""
 
 
 def rank_sign(rank: str) -> str:
@@ -72,7 +75,8 @@ def _named(token: Card) -> Face:
     picture = f"token-{token.lower()}"
     if len(token) > 1 and token.isalpha() and (assets_folder() / "images" / f"{picture}.svg").exists():
         return Face("picture", sign, _known(f"token.{token}.said", sign), sign, picture, says=SELF_NAMED.get(token, ""))
-    return Face("text", sign, sign, _known(f"token.{token}.short", sign), note=_note(token))
+    outline = token.lower().replace(" ", "-") if token in _STATES else ""
+    return Face("text", sign, sign, _known(f"token.{token}.short", sign), note=_note(token), outline=outline)
 
 
 def _note(token: Card) -> str:

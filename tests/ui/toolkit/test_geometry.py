@@ -12,6 +12,7 @@ from game.ui.overlays import sheet_layout
 from game.ui.play import layout
 from game.ui.play.layout import Party, PlayLayout
 from game.ui.shell.display import MOST_PIXELS, surface_size
+from game.ui.table.hand_layout import card_ratio
 from game.ui.toolkit import geometry
 
 SIZES = [
@@ -23,7 +24,7 @@ SIZES = [
 TOO_SMALL = [(320, 480), (480, 320), (320, 320), (200, 150), (150, 400)]
 """Windows that nobody should play in, but that nobody can forbid."""
 PARTIES = [
-    Party((rules.board.width, rules.board.height), *seating[:3], 3 if rules.dice else 4)
+    Party((rules.board.width, rules.board.height), *seating[:3], 3 if rules.dice else 4, card_ratio(rules))
     for rules in VARIANTS.values()
     for seating in rules.seatings
 ]
@@ -183,6 +184,23 @@ def test_the_tray_and_the_button_for_the_dice_lie_where_else_a_hand_does(window:
             assert min(roll.size) >= round(TAP * case.pixels) - 1
             assert tray.width >= 100 * case.pixels
             assert tray.height >= 44 * case.pixels - 1
+
+
+@every_window
+@pytest.mark.parametrize("slides", [True, False])
+@pytest.mark.parametrize("waits", [True, False])
+def test_the_frame_round_a_line_has_buttons_that_can_be_tapped(
+    window: list[Case], *, slides: bool, waits: bool
+) -> None:
+    for case in window:
+        area = case.places.hand
+        places = layout.frame_places(area, case.scale, slides=slides, waits=waits)
+        assert set(places) == {"settle", *(("back", "on") if slides else ()), *(("later",) if waits else ())}
+        used = list(places.values())
+        assert all(area.contains(place) for place in used)
+        assert not any(one.colliderect(other) for one, other in itertools.combinations(used, 2))
+        assert min(place.height for place in used) >= round(TAP * case.pixels) - 1
+        assert min(place.width for place in used) >= 48 * case.pixels
 
 
 @pytest.mark.parametrize("size", SIZES)
