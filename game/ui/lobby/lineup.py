@@ -9,6 +9,9 @@ from ...engine import Ruleset
 from ...session import HUMAN, Player
 from ..words.player_names import usual_name
 
+EASIER = {"kids": "beginner"}
+"""The level of computers in games for the youngest, by variant; in all others it is the usual one."""
+
 LONGEST_NAME = 16
 """Letters that fit everywhere a name is shown."""
 
@@ -17,6 +20,11 @@ LAST_LETTER, BESIDES, LACKING = "ž", "’“”", "ŉ"
 
 NAMES = ("Otto", "Ada", "Ben", "Cleo", "Finn", "Greta", "Hugo", "Ines", "Kira", "Leo", "Mila", "Noah")
 """What computers are called, by seat."""
+
+
+def usual_level(ruleset: Ruleset) -> str:
+    """The level of computers that nobody has chosen another for."""
+    return EASIER.get(ruleset.name, DEFAULT_LEVEL)
 
 
 def seat_choices(ruleset: Ruleset) -> tuple[int, ...]:
@@ -55,7 +63,8 @@ class Lineup(NamedTuple):
     def usual(cls, ruleset: Ruleset) -> Lineup:
         """The fewest seats: a person against computers."""
         seats = ruleset.seat_counts[0]
-        occupants = (Occupant(HUMAN), *(Occupant() for _ in range(max(seat_choices(ruleset)[-1], len(NAMES)) - 1)))
+        others = max(seat_choices(ruleset)[-1], len(NAMES)) - 1
+        occupants = (Occupant(HUMAN), *(Occupant(usual_level(ruleset)) for _ in range(others)))
         return cls(seats, ruleset.sides_for(seats)[0], occupants)
 
     @classmethod
@@ -95,6 +104,19 @@ class Lineup(NamedTuple):
     def with_occupant(self, seat: int, occupant: Occupant) -> Lineup:
         """The same with another player in a seat."""
         return self._replace(occupants=(*self.occupants[:seat], occupant, *self.occupants[seat + 1 :]))
+
+    def with_computers(self, level: str, only: str = "") -> Lineup:
+        """The same with all computers, or only those of a level, at one level."""
+
+        def taken(who: Occupant) -> Occupant:
+            return who if who.is_human or (only and who.level != only) else who._replace(level=level)
+
+        return self._replace(occupants=tuple(map(taken, self.occupants)))
+
+    @property
+    def computers(self) -> frozenset[str]:
+        """The levels of the computers that play; none without computers."""
+        return frozenset(occupant.level for occupant in self.occupants[: self.seats] if not occupant.is_human)
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -10,7 +10,8 @@ from ...engine import Ruleset, Seating
 from ...i18n import t
 from .. import sprites
 from ..sprites.buttons import Button, ButtonLook, Piece, put_at
-from ..sprites.panels import ButtonState, button_ink
+from ..sprites.panels import ButtonState
+from ..sprites.switches import segment
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import compared
@@ -34,27 +35,52 @@ def draw_options(screen: pygame.Surface, options: list[Button], look: ButtonLook
     screen.blit(sprites.panel(*whole.size, "well", scale), whole)
     for option in options:
         state, rect = look(option.name) if option.enabled else "disabled", option.rect
-        screen.blit(sprites.button(*rect.size, option.style, state, scale), rect)
-        ink, room = button_ink(option.style, state), rect.width - round(10 * scale)
+        is_chosen = option.style == "chosen"
+        screen.blit(segment(*rect.size, scale, is_chosen, state), rect)
+        usual = THEME.text if is_chosen else THEME.quiet
+        ink, room = usual if option.enabled else THEME.faint, rect.width - round(10 * scale)
         words = text.fitted(option.label, "strong", round(TYPE.button * scale), ink, room, round(SMALLEST * scale))
         put_at(screen, words, rect.center)
 
 
-def draw_continue(screen: pygame.Surface, button: Button, game: str, look: ButtonLook, scale: float) -> None:
-    """The button for the saved game: what it does, above which game it is."""
-    state, rect = look(button.name), button.rect
-    screen.blit(sprites.button(*rect.size, button.style, state, scale), rect)
-    ink, room = button_ink(button.style, state), rect.width - round(44 * scale)
-    units = TYPE.button if rect.height >= round(50 * scale) else TYPE.body
-    upper = text.fitted(button.label, "strong", round(units * scale), ink, room, round(SMALLEST * scale))
-    lower = text.fitted(game, "body", round(13 * scale), ink, room, round(SMALLEST * scale))
-    picture = sprites.icon(button.icon, round(22 * scale), ink)
-    left = rect.centerx - (picture.get_width() + round(8 * scale) + max(upper.get_width(), lower.get_width())) // 2
-    screen.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
-    left += picture.get_width() + round(8 * scale)
-    top = rect.centery - round(2 * scale) - (upper.get_height() + lower.get_height()) // 2
-    screen.blit(upper, (left, top))
-    screen.blit(lower, (left, top + upper.get_height()))
+class StateRow(Piece):
+    """Paints a button that leads on: its picture, what it is for, how that stands now, and an arrow."""
+
+    def draw(self, icon: str, name: str, state: str, look: ButtonState, *, is_plain: bool = False) -> None:
+        """Paint it as a row of a list, or as a plain button; in little room its state is below its name."""
+        rect, px = self._rect, self._px
+        self._screen.blit(sprites.button(*rect.size, "plain" if is_plain else "quiet", look, self._scale), rect)
+        pad, wide = px(16 if is_plain else 2), rect.width >= px(240)
+        if not wide:
+            pad = px(10)
+        left, right = rect.left + pad, rect.right - pad
+        if rect.width >= px(130):
+            picture = sprites.icon(icon, px(24), THEME.quiet)
+            self._screen.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+            left += picture.get_width() + px(12 if wide else 8)
+        if wide:
+            self._draw_line(name, state, left, right)
+        else:
+            self._draw_stacked(name, state, left, right)
+
+    def _draw_line(self, name: str, state: str, left: int, right: int) -> None:
+        px, middle = self._px, self._rect.centery
+        sign = sprites.icon("forward", px(18), THEME.quiet)
+        self._screen.blit(sign, sign.get_rect(midright=(right, middle)))
+        right -= sign.get_width() + px(10)
+        words = text.fitted(name, "strong", px(TYPE.body), THEME.text, round((right - left) * 0.62), px(SMALLEST))
+        self._screen.blit(words, words.get_rect(midleft=(left, middle)))
+        room = right - left - words.get_width() - px(12)
+        told = text.fitted(state, "body", px(TYPE.body), THEME.quiet, room, px(SMALLEST))
+        self._screen.blit(told, told.get_rect(midright=(right, middle)))
+
+    def _draw_stacked(self, name: str, state: str, left: int, right: int) -> None:
+        px, rect = self._px, self._rect
+        words = text.fitted(name, "strong", px(TYPE.small), THEME.text, right - left, px(SMALLEST))
+        told = text.fitted(state, "body", px(12), THEME.quiet, right - left, px(SMALLEST))
+        top = rect.centery - (words.get_height() + told.get_height()) // 2
+        self._screen.blit(words, (left, top))
+        self._screen.blit(told, (left, top + words.get_height()))
 
 
 class Tile(Piece):

@@ -12,36 +12,28 @@ from ...session import Session, resume
 from .. import sprites
 from ..overlays.confirm import ConfirmScene, question
 from ..overlays.rules.scene import RulesScene
+from ..overlays.settings import SettingsScene
 from ..overlays.themes import ThemesScene
 from ..shell.next_deal import NextDeal
 from ..shell.scene import Host, Push, Replace, Scene, Transition
 from ..shell.target import Action, Press, Target
-from ..sprites.buttons import draw_picture_button
-from ..table.game_tile import GameTile, about, game_name
-from ..toolkit import text
-from ..toolkit.theme import THEME, TYPE
+from ..table.game_tile import game_name
+from ..toolkit.theme import THEME
 from ..words.wording import side_name
 from . import layout, options, preferences
-from .acts import EditSeat, SetSeats, SetSides
+from .acts import ChooseVariant, EditSeat, SetSeats, SetSides
 from .buttons import LobbyButtons
+from .computers_scene import ComputersScene
 from .house_rules_scene import HouseRulesScene
-from .lineup import Lineup, seat_choices, side_choices
-from .parts import (
-    SMALLEST,
-    FactsPanel,
-    Tile,
-    draw_continue,
-    draw_options,
-    level_words,
-    sides_words,
-)
+from .learn_scene import LearnScene
+from .lineup import Lineup, seat_choices, side_choices, usual_level
+from .parts import level_words, sides_words
 from .ranks_scene import PICKED, RanksScene
 from .seat_scene import SeatScene
-from .variants_scene import VariantsScene
+from .strip import GamesStrip
+from .view import LobbyView, common_level, computers_state, options_state
 
 REPLACE = "replace"
-_SMALLEST_NOTICE = 11
-"""Units that a notice shrinks to where it has the room of the name beside a saved game's button."""
 
 
 class LobbyScene(Scene):
@@ -57,55 +49,70 @@ class LobbyScene(Scene):
         self._saved = resume(app.store, app.rng)
         self._notice = app.notices.take()
         """The key of what the player has to know, while this lobby is open; "" for nothing."""
-        self._focus = "button:continue" if self._saved else "button:play"
-        """Where the keyboard begins: at the unfinished game, or at what was just changed."""
+        self._focus = "button:play"
+        """Where the keyboard begins: at the main button, or at what was just changed."""
         self._ranks: tuple[Ranks, ...] = ()
         """The ranks that were picked for the game that begins."""
+        self._strip = GamesStrip()
+        self._shown = ""
+        """The game that the row was scrolled to last."""
+        self._grip: int | None = None
+        """Where the finger that pulls the row was last."""
+        self._mouse: tuple[int, int] | None = None
 
     # ------------------------------------------------------------ layout
 
-    def layout(self, size: tuple[int, int]) -> None:
-        """Compute every rectangle."""
+    def least_height(self, width: int) -> int:
+        return layout.least_height(self.window, self.app.scale, self._needs())
+
+    def _needs(self) -> layout.LobbyNeeds:
         seats, sides = self._lineup.seats, self._lineup.sides
         counts, choices = len(seat_choices(self._ruleset)), len(side_choices(self._ruleset, seats))
-        saved = self._saved is not None
-        self._at = layout.lobby(size, self.app.scale, counts, choices, seats, sides, saved=saved)
-        self._buttons = LobbyButtons(saved=saved)
-        self._buttons.place(self._at, self._ruleset, self._lineup, self.app.px)
+        return layout.LobbyNeeds(counts, choices, seats, sides, bool(self._lineup.computers))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Compute every rectangle."""
+        self._at = layout.lobby(size, self.app.scale, self._needs())
+        self._buttons = LobbyButtons(self._at, self._ruleset, self._lineup)
+        self._strip.lay_out(self._at.games, self.app.scale)
+        self._strip.show(self._ruleset.name)
 
     # ------------------------------------------------------------ acts
 
     def targets(self) -> list[Target]:
         """What one can act on, in reading order."""
-        buttons = self._buttons
-        head = [buttons.resume.target()._replace(label=self._saved_words())] if self._saved else []
-        seats = [Target(EditSeat(seat), self._seat_words(seat), rect) for seat, rect in enumerate(self._at.seats)]
-        game = Target(Press("game"), self._game_words(), self._at.game)
-        rest = [button.target() for button in (*buttons.about_game, buttons.play)]
-        return [*head, buttons.fullscreen.target(), *buttons.choices(), *seats, game, *rest]
-
-    def _saved_words(self) -> str:
-        return t("lobby.continue.game", game=self._saved_game())
-
-    def _saved_game(self) -> str:
-        return game_name(self._saved.state.setup.ruleset) if self._saved else ""
-
-    def _game_words(self) -> str:
-        game = self._ruleset
-        return t("lobby.game", game=game_name(game), about=about(game), change=t("lobby.change"))
+        buttons, at = self._buttons, self._at
+        seats = [Target(EditSeat(seat), self._seat_words(seat), rect) for seat, rect in enumerate(at.seating.seats)]
+        computers = [Target(Press("computers"), self._computers_words(), at.seating.computers)]
+        return [
+            *(button.target() for button in buttons.head),
+            *self._strip.targets(self._ruleset.name),
+            *buttons.choices(),
+            *seats,
+            *(computers if self._lineup.computers else []),
+            Target(Press("options"), _told(t("lobby.options"), options_state(self._ruleset)), at.game.options),
+            Target(Press("table"), _told(t("lobby.table"), t(f"table.{THEME.name}")), at.game.table),
+            buttons.play.target(),
+        ]
 
     def _seat_words(self, seat: int) -> str:
         lineup = self._lineup
         who = level_words(lineup.occupants[seat])
         return t("lobby.seat", name=lineup.name(seat), side=side_name(lineup.side(seat)), who=who)
 
+    def _computers_words(self) -> str:
+        return _told(t("lobby.computers"), computers_state(self._lineup))
+
     def first_focus(self) -> str:
         """The main button, or what was just changed."""
         return self._focus
 
     def activate(self, act: Action) -> Transition:
-        """Change the numbers, or open what is asked for."""
+        """Change the game or the numbers, or open what is asked for."""
         match act:
+            case ChooseVariant(name):
+                self._focus = act.name
+                self._change_game(name)
             case SetSeats(seats):
                 self._wish = seats
                 self._seat(self._lineup.with_seats(self._ruleset, seats))
@@ -126,22 +133,23 @@ class LobbyScene(Scene):
     def _overlay(self, button: str) -> Scene | None:
         """What a button lays over the lobby."""
         game, lineup = self._ruleset, self._lineup
-        if button == "game":
-            return VariantsScene(self.app, game.name, self._change_game)
-        if button == "options":
-            return HouseRulesScene(self.app, game, self._change_rules, lineup.seats, lineup.sides)
-        if button == "rules":
-            return RulesScene(self.app, game, lineup.seats, lineup.sides)
-        if button == "table":
-            return ThemesScene(self.app)
+        match button:
+            case "learn":
+                return LearnScene(self.app, game, lambda: RulesScene(self.app, game, lineup.seats, lineup.sides))
+            case "options":
+                return HouseRulesScene(self.app, game, self._change_rules, lineup.seats, lineup.sides)
+            case "computers":
+                return ComputersScene(self.app, common_level(lineup), self._set_computers)
+            case "table":
+                return ThemesScene(self.app)
+            case "settings":
+                return SettingsScene(self.app)
         return None
 
     def _press(self, button: str) -> Transition:
-        if button == "fullscreen":
-            self.app.display.toggle_fullscreen()
-        elif button == "continue" and self._saved:
-            return Replace(self.app.routes.play(self.app, resume(self.app.store, self.app.rng) or self._saved))
-        elif button == "play":
+        if button == "back":
+            return self.back()
+        if button == "play":
             self._look_again()
             return Push(self._question()) if self._saved else self._begin()
         return None
@@ -149,7 +157,9 @@ class LobbyScene(Scene):
     def _look_again(self) -> None:
         """See whether another window has begun a game since, or ended the one that was saved."""
         self._saved = resume(self.app.store, self.app.rng)
-        self.lay_out(self.app.display.size)
+
+    def _set_computers(self, level: str) -> None:
+        self._seat(self._lineup.with_computers(level))
 
     def _seat(self, lineup: Lineup) -> None:
         self._change(self._ruleset, lineup)
@@ -158,18 +168,23 @@ class LobbyScene(Scene):
         self._change(ruleset, self._lineup)
 
     def _change_game(self, name: str) -> None:
-        """Go to another game with its own house rules and the same players."""
+        """Go to another game with its own house rules and the same players; usual computers are its usual ones."""
         settings, ruleset = self.app.settings, preferences.ruleset(self.app.settings, name)
-        lineup = self._lineup.moved_to(ruleset, self._wish)
+        lineup = self._lineup.with_computers(usual_level(ruleset), usual_level(self._ruleset))
+        lineup = lineup.moved_to(ruleset, self._wish)
         self._change(ruleset, lineup.with_sides(ruleset, preferences.sides(settings, ruleset, lineup.seats)))
 
     def _change(self, ruleset: Ruleset, lineup: Lineup) -> None:
         """Take another game or lineup, and remember it."""
         self._ruleset, self._lineup = ruleset, lineup
-        self.app.settings.update(preferences.kept(self.app.settings, ruleset, lineup))
-        self.app.set_setting(preferences.VARIANT, ruleset.name)
+        self._keep()
         self.lay_out(self.app.display.size)
         self.dirty = True
+
+    def _keep(self) -> None:
+        """Remember what is chosen."""
+        self.app.settings.update(preferences.kept(self.app.settings, self._ruleset, self._lineup))
+        self.app.set_setting(preferences.VARIANT, self._ruleset.name)
 
     def _question(self) -> ConfirmScene:
         return ConfirmScene(self.app, lambda: question("lobby.replace", t("lobby.replace.no")), REPLACE)
@@ -189,6 +204,7 @@ class LobbyScene(Scene):
         self._ranks = ranks
 
     def _deal(self, ranks: tuple[Ranks, ...] = ()) -> Transition:
+        self._keep()
         lineup, deal = self._lineup, self._next
         state = new_game(self._ruleset, lineup.seats, lineup.sides, deal.seed, toasts=ranks)
         sealed = commit(state, deal.salt)
@@ -209,65 +225,47 @@ class LobbyScene(Scene):
         told = t("lobby.status.changed", **facts, n=changed) if changed else t("lobby.status", **facts)
         return " ".join([*([t(self._notice)] if self._notice else []), told])
 
+    # ------------------------------------------------------------ the row of games
+
+    def update(self, dt: float) -> Transition:
+        """Make the next picture of a game, and follow the keyboard along the row."""
+        if self._strip.make_one(self._ruleset.name):
+            self.dirty = True
+        focused = self.app.keyboard.focused
+        if focused != self._shown:
+            self._shown = focused
+            self.dirty = self._strip.show(focused.removeprefix("variant:")) or self.dirty
+        return None
+
+    def dragged(self, act: Action, at: tuple[int, int]) -> None:
+        if self._grip is not None:
+            self._strip.scroll(self._grip - at[0])
+        self._grip = at[0]
+
+    def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
+        self._grip = None
+        return None
+
+    def hovered(self, at: tuple[int, int] | None) -> None:
+        self._mouse = at
+
+    def scrolled(self, pixels: float) -> bool:
+        """The wheel over the row moves it."""
+        is_over = self._mouse is not None and self._at.games.collidepoint(self._mouse)
+        return is_over and self._strip.scroll(round(pixels))
+
     # ------------------------------------------------------------ painting
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the lobby."""
         screen.blit(sprites.background(*screen.get_size()), (0, 0))
-        self._draw_header(screen)
-        self._draw_who(screen)
-        self._draw_game(screen)
+        view = LobbyView(screen, self._at, self.app.scale, self.app.look)
+        view.draw_head(self._buttons, self._notice)
+        self._strip.draw(screen, self._ruleset.name, self.app.look)
+        view.draw_seating(self._buttons, self._lineup)
+        view.draw_game(self._ruleset, self._lineup)
         self._buttons.play.draw(screen, self.app.look, self.app.scale)
 
-    def _draw_game(self, screen: pygame.Surface) -> None:
-        at, look, scale = self._at, self.app.look, self.app.scale
-        screen.blit(sprites.panel(*at.panel.size, "plain", scale), at.panel)
-        GameTile(screen, at.game, scale).draw(self._ruleset, t("lobby.change"), look("button:game"))
-        FactsPanel(screen, at.facts, scale).draw(self._ruleset, self._lineup)
-        for button in self._buttons.about_game:
-            button.draw(screen, look, scale)
 
-    def _draw_header(self, screen: pygame.Surface) -> None:
-        at = self._at
-        if at.line.height or not self._notice:
-            self._draw_name(screen)
-        if self._notice:
-            self._draw_notice(screen, at.line.inflate(0, self.app.px(8)) if at.line.height else at.name)
-        if self._saved:
-            draw_continue(screen, self._buttons.resume, self._saved_game(), self.app.look, self.app.scale)
-        draw_picture_button(screen, self._buttons.fullscreen, self.app.look, self.app.scale)
-
-    def _draw_name(self, screen: pygame.Surface) -> None:
-        px, at = self.app.px, self._at
-        size = TYPE.hero if at.line.height else TYPE.title + 4
-        name = text.fitted(t("app.name"), "display", px(size), THEME.text, at.name.width, px(TYPE.body))
-        screen.blit(name, name.get_rect(midleft=at.name.midleft))
-        if at.line.height and not self._notice:
-            line = text.fitted(t("title.line"), "body", px(TYPE.button), THEME.quiet, at.line.width, px(TYPE.small))
-            screen.blit(line, line.get_rect(midleft=at.line.midleft))
-
-    def _draw_notice(self, screen: pygame.Surface, room: pygame.Rect) -> None:
-        """Paint what the player has to know in place of the line under the name, or of the name where there is none."""
-        px, words = self.app.px, t(self._notice)
-        block = text.fitted_block(words, "strong", px(TYPE.button), THEME.accent, room.size, px(_SMALLEST_NOTICE))
-        screen.blit(block, block.get_rect(midleft=room.midleft))
-
-    def _draw_who(self, screen: pygame.Surface) -> None:
-        at, look, scale = self._at, self.app.look, self.app.scale
-        screen.blit(sprites.panel(*at.who.size, "plain", scale), at.who)
-        self._draw_heading(screen)
-        for row in filter(None, (self._buttons.counts, self._buttons.sides)):
-            draw_options(screen, row, look, scale)
-        for seat, rect in enumerate(at.seats):
-            Tile(screen, rect, scale).draw(self._lineup, seat, look(EditSeat(seat).name))
-
-    def _draw_heading(self, screen: pygame.Surface) -> None:
-        px, at = self.app.px, self._at.heading
-        units = TYPE.heading if at.height >= px(30) else TYPE.button
-        words = t("lobby.hint.refused" if self._buttons.has_refused else "lobby.hint")
-        room = min(at.width // 2, at.width - px(16) - text.width(words, "body", px(SMALLEST)))
-        title = text.fitted(t("lobby.who"), "title", px(units), THEME.text, room, px(TYPE.small))
-        screen.blit(title, title.get_rect(midleft=at.midleft))
-        room = at.width - title.get_width() - px(16)
-        hint = text.fitted(words, "body", px(TYPE.small), THEME.quiet, room, px(SMALLEST))
-        screen.blit(hint, hint.get_rect(midright=at.midright))
+def _told(name: str, state: str) -> str:
+    return t("settings.value", name=name, value=state)

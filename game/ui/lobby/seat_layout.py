@@ -31,12 +31,12 @@ class SeatLayout(NamedTuple):
     done: Rect
 
 
-def seat(size: tuple[int, int], scale: float, levels: int) -> SeatLayout:
-    """The seat editor with so many levels."""
+def seat(size: tuple[int, int], scale: float, levels: int, *, named: bool = True) -> SeatLayout:
+    """The seat editor with so many levels; or, if nobody is named there, without a field."""
     edge, gap = margin(size, scale), unit(scale, 10)
     whole = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
     pad = unit(scale, 14 if min(size) < unit(scale, 480) else 24)
-    head, done = unit(scale, 136), unit(scale, 52)
+    head, done = unit(scale, 136 if named else 40), unit(scale, 52)
     room = whole.height - 2 * pad
     highest = _BROKEN if size[0] < unit(scale, _NARROW) else HIGHEST
     high, apart = _rows(room - head - done - 2 * gap, levels, scale, highest)
@@ -50,8 +50,8 @@ def seat(size: tuple[int, int], scale: float, levels: int) -> SeatLayout:
     area = sheet.inflate(-2 * pad, -2 * pad)
     left, right = row(area, [5, 6], 2 * gap) if beside else (area, area)
     title = Rect(left.left, left.top, left.width, unit(scale, 40))
-    name = Rect(left.left, title.bottom + gap, left.width, unit(scale, _NAME))
-    hint = Rect(left.left, name.bottom, left.width, unit(scale, 86 - _NAME))
+    name = Rect(left.left, title.bottom + gap, left.width, unit(scale, _NAME) * named)
+    hint = Rect(left.left, name.bottom, left.width, unit(scale, 86 - _NAME) * named)
     first = Rect(right.left, right.top if beside else left.top + head + gap, right.width, high)
     bottom = Rect(left.left, left.bottom - done, left.width, done)
     return SeatLayout(sheet, title, name, hint, tuple(column(first, levels, high, apart)), bottom)

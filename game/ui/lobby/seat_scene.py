@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 
 from ...i18n import t
-from ...session import HUMAN
 from .. import sprites
 from ..overlays.overlay import OverlayScene
 from ..shell.scene import Host, Pop, Transition
@@ -20,12 +19,9 @@ from ..toolkit.theme import THEME, TYPE
 from ..words.wording import side_name
 from . import seat_layout
 from .acts import SetLevel
+from .level_tile import LevelTile, level_target
 from .lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 from .parts import SMALLEST
-from .seat_layout import ROOMY
-
-LEAST = 11
-"""Units of the smallest letters, where a line has to be broken."""
 
 
 class SeatScene(OverlayScene):
@@ -61,9 +57,7 @@ class SeatScene(OverlayScene):
 
     def targets(self) -> list[Target]:
         """What one can act on, in reading order."""
-        options = [
-            Target(SetLevel(level), _told(level), rect) for level, rect in zip(levels(), self._at.levels, strict=True)
-        ]
+        options = [level_target(level, rect) for level, rect in zip(levels(), self._at.levels, strict=True)]
         return [self.field.target(), *options, self._done.target()]
 
     def first_focus(self) -> str:
@@ -113,7 +107,8 @@ class SeatScene(OverlayScene):
         self._draw_title(screen)
         self._draw_name(screen)
         for level, rect in zip(levels(), at.levels, strict=True):
-            self._draw_level(screen, level, rect)
+            tile = LevelTile(screen, rect, scale)
+            tile.draw(level, self.app.look(SetLevel(level).name), is_chosen=level == self._occupant.level)
         self._done.draw(screen, self.app.look, scale)
 
     def _draw_title(self, screen: pygame.Surface) -> None:
@@ -129,63 +124,3 @@ class SeatScene(OverlayScene):
         px, at = self.app.px, self._at.hint
         hint = text.fitted(self._hint(), "body", px(TYPE.small), THEME.quiet, at.width - px(16), px(SMALLEST))
         screen.blit(hint, hint.get_rect(midleft=(at.left + px(16), at.centery)))
-
-    def _draw_level(self, screen: pygame.Surface, level: str, rect: pygame.Rect) -> None:
-        px, is_chosen = self.app.px, level == self._occupant.level
-        if is_chosen:
-            screen.blit(sprites.panel(*rect.size, "chosen", self.app.scale), rect)
-        else:
-            state = self.app.look(SetLevel(level).name)
-            screen.blit(sprites.button(*rect.size, "plain", state, self.app.scale), rect)
-        ink = THEME.accent if is_chosen else THEME.quiet
-        icon = sprites.icon("person" if level == HUMAN else "computer", px(26), ink)
-        screen.blit(icon, icon.get_rect(midleft=(rect.left + px(14), rect.centery)))
-        self._draw_words(
-            screen, level, pygame.Rect(rect.left + px(54), rect.top, rect.width - px(54 + 16), rect.height)
-        )
-
-    def _draw_words(self, screen: pygame.Surface, level: str, at: pygame.Rect) -> None:
-        """What a level is called, a check if it is chosen, how strong it is, and below that what it is like."""
-        px, ink = self.app.px, THEME.quiet
-        large, small, pad = (TYPE.button, TYPE.small, 6) if at.height >= px(ROOMY) else (TYPE.body, SMALLEST + 1, 0)
-        if not pad and not self._fits_in_lines(at.width):
-            large = TYPE.small
-        name = text.line(t(f"level.{level}"), "strong", px(large), THEME.text)
-        about = self._about_picture(level, px(small), (at.width, at.height - name.get_height() - px(pad)))
-        upper = name.get_rect(topleft=(at.left, at.centery - (name.get_height() + about.get_height()) // 2))
-        screen.blit(name, upper)
-        screen.blit(about, upper.bottomleft)
-        if level == self._occupant.level:
-            ink = THEME.accent
-            check = sprites.icon("check", px(20), ink)
-            screen.blit(check, check.get_rect(midleft=(upper.right + px(6), upper.centery)))
-        if level != HUMAN:
-            self._draw_strength(screen, levels().index(level), ink, (at.right, upper.centery))
-
-    def _about_picture(self, level: str, most: int, room: tuple[int, int]) -> pygame.Surface:
-        """What a level is like: in one line if that has room for all levels, else in several."""
-        if not self._fits_in_lines(room[0]):
-            return text.fitted_block(_about(level), "body", most, THEME.quiet, room, self.app.px(LEAST))
-        least = self.app.px(SMALLEST)
-        px = min(text.fitting_px(_about(other), "body", most, room[0], least) for other in levels())
-        return text.fitted(_about(level), "body", px, THEME.quiet, room[0], least)
-
-    def _fits_in_lines(self, room: int) -> bool:
-        """Whether what every level is like fits in one line."""
-        return max(text.width(_about(level), "body", self.app.px(SMALLEST)) for level in levels()) <= room
-
-    def _draw_strength(self, screen: pygame.Surface, strength: int, ink: str, end: tuple[int, int]) -> None:
-        """As many dots as there are levels up to this one, the others empty, up to a point at the right."""
-        side = self.app.px(8)
-        for i in range(len(levels()) - 1, 0, -1):
-            dot = sprites.badge(side, side, ink) if i <= strength else sprites.pip(side, side, on=False)
-            screen.blit(dot, dot.get_rect(midright=end))
-            end = end[0] - side - self.app.px(4), end[1]
-
-
-def _told(level: str) -> str:
-    return t("told.heading", heading=t(f"level.{level}"), text=_about(level))
-
-
-def _about(level: str) -> str:
-    return t(f"level.{level}.about")

@@ -37,7 +37,7 @@ def segment(w: int, h: int, scale: float, is_chosen: bool, state: ButtonState = 
     if is_chosen:
         parts = [
             rounded(0, 0, w, h, r, THEME.panel_lit),
-            rounded(0, 0, w, h, r, THEME.line, 0.4),
+            rounded(0, 0, w, h, r, THEME.line, 0.0 if THEME.is_light else 0.4),
             rounded(0, 0, w, h, r, THEME.lift, 0.05),
             frame(0, 0, w, h, r, hair, THEME.lift, 0.42),
         ]

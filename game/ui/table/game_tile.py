@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from ...engine import FREE, Card, Ruleset
@@ -11,8 +13,9 @@ from ..sprites import dice
 from ..sprites.buttons import Piece, put, put_at
 from ..sprites.panels import ButtonState
 from ..toolkit import text
-from ..toolkit.theme import THEME, TYPE
+from ..toolkit.theme import THEME
 from ..toolkit.typeset import label
+from ..words.token_faces import face
 
 COLUMNS, ROWS = 3, 2
 """The corner of the board that is shown."""
@@ -20,9 +23,11 @@ MATCH = (1, 1)
 """The space, by column and row, whose card is shown too."""
 _CHIPS = {(1, 0): 0, (0, 1): 1}
 """Spaces with a chip, and whose it is."""
-LOW, BROAD, LEAST_PICTURE = 76, 380, 62
-"""Units: a lower tile has a narrow edge, in a broader one the sentences are beside the picture, which is so high."""
+LOW = 96
+"""Units of height from which a tile tells how many can play."""
 _SMALLEST = 11
+_LEGIBLE = 44
+"""Pixels of a space from which its words can be set."""
 
 
 def game_name(ruleset: Ruleset) -> str:
@@ -51,7 +56,15 @@ class Picture:
         self._rect.center = rect.center
 
     def draw(self, ruleset: Ruleset) -> None:
-        """Paint it in the middle of its place."""
+        """Paint it in the middle of its place; where words would be too small to be set, made large and shrunk."""
+        times = math.ceil(_LEGIBLE / self._cell)
+        if times > 1 and face(ruleset.board.rows[MATCH[1]][MATCH[0]]).kind == "text":
+            page = pygame.Surface(self._rect.size)
+            page.blit(self._screen, (0, 0), self._rect)
+            large = pygame.transform.scale_by(page, times)
+            Picture(large, large.get_rect()).draw(ruleset)
+            self._screen.blit(pygame.transform.smoothscale(large, self._rect.size), self._rect)
+            return
         tray = pygame.Rect(self._rect.topleft, (self._cell * COLUMNS, self._cell * ROWS))
         put(self._screen, sprites.board_frame(*tray.size), tray)
         for y, row in enumerate(ruleset.board.rows[:ROWS]):
@@ -100,44 +113,23 @@ def pips_for(total: int, dice: int) -> list[int]:
 
 
 class GameTile(Piece):
-    """Paints the tile of a game as the button it is: a picture, the name, sentences and a line at the foot."""
+    """Paints the tile of a game as the button it is: a picture, the name, and how many can play."""
 
-    def draw(self, ruleset: Ruleset, foot: str, state: ButtonState, *, is_chosen: bool = False) -> None:
-        """Paint it: the sentences beside the picture in a broad tile, else below it."""
+    def draw(self, ruleset: Ruleset, state: ButtonState, *, is_chosen: bool, has_picture: bool = True) -> None:
+        """Paint it, at first without its picture, which takes a while to be made."""
         rect, scale = self._rect, self._scale
         chosen = sprites.panel(*rect.size, "chosen", scale) if is_chosen else None
         self._screen.blit(chosen or sprites.button(*rect.size, "plain", state, scale), rect)
-        pad = self._px(12 if rect.height >= self._px(LOW) else 6)
-        area = rect.inflate(-2 * pad, -2 * pad)
-        broad = area.width >= self._px(BROAD)
-        below = None if broad else self._sentences(ruleset, area.width, area.height - self._px(LEAST_PICTURE))
-        if below:
-            self._screen.blit(below, below.get_rect(bottomleft=area.bottomleft))
-            area.height -= below.get_height() + self._px(8)
-        wide = min(round(area.height * 1.44), round(area.width * 0.45))
-        Picture(self._screen, pygame.Rect(area.left, area.top, wide, area.height)).draw(ruleset)
-        left = area.left + wide + self._px(14)
-        self._draw_words(pygame.Rect(left, area.top, area.right - left, area.height), ruleset, foot, broad=broad)
-
-    def _draw_words(self, area: pygame.Rect, ruleset: Ruleset, foot: str, *, broad: bool) -> None:
-        units = TYPE.heading if area.height >= self._px(60) else TYPE.button
-        above = area.width, area.height // 2
-        name = label(game_name(ruleset), "title", self._px(units), THEME.text, above, self._px(_SMALLEST))
-        below = area.width, area.height - name.get_height()
-        last = label(foot, "strong", self._px(TYPE.small), THEME.accent, below, self._px(_SMALLEST))
-        room = area.height - name.get_height() - last.get_height() - self._px(8)
-        between = self._sentences(ruleset, area.width, room) if broad else None
-        parts = [name, *([between] if between else []), last]
-        gap = self._px(4) if between else 0
-        top = area.centery - (sum(part.get_height() for part in parts) + gap * (len(parts) - 1)) // 2
-        for part in parts:
-            self._screen.blit(part, (area.left, top))
-            top += part.get_height() + gap
-
-    def _sentences(self, ruleset: Ruleset, width: int, room: int) -> pygame.Surface | None:
-        """What the game is like, as large as it fits; nothing where it does not."""
-        for units in range(TYPE.body, _SMALLEST, -1):
-            block = text.block(about(ruleset), "body", self._px(units), THEME.quiet, width)
-            if block.get_height() <= room:
-                return block
-        return None
+        pad = self._px(10 if rect.height >= self._px(110) else 6)
+        area = rect.inflate(-2 * self._px(5), -2 * pad)
+        bottom = area.bottom
+        if rect.height >= self._px(LOW):
+            foot = text.fitted(players(ruleset), "body", self._px(13), THEME.quiet, area.width, self._px(_SMALLEST))
+            bottom -= foot.get_height()
+            self._screen.blit(foot, foot.get_rect(midtop=(area.centerx, bottom)))
+        room = area.width, self._px(36)
+        name = label(game_name(ruleset), "title", self._px(17), THEME.text, room, self._px(_SMALLEST))
+        bottom -= name.get_height()
+        self._screen.blit(name, name.get_rect(midtop=(area.centerx, bottom)))
+        if has_picture:
+            Picture(self._screen, pygame.Rect(area.left, area.top, area.width, bottom - area.top)).draw(ruleset)

@@ -1,0 +1,93 @@
+"""The row of games: a tile with a picture for each; where they do not fit, the row scrolls sideways."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...engine import VARIANTS, Ruleset
+from ...i18n import t
+from ..shell.target import Target
+from ..sprites.buttons import ButtonLook
+from ..table.game_tile import GameTile, about, game_name, players
+from .acts import ChooseVariant
+from .layout import game_tiles
+
+_LEAST = 40
+"""Units in width that have to show of a tile for it to be touched."""
+
+
+class GamesStrip:
+    """The tiles in their room, how far they have scrolled, and which pictures have been made."""
+
+    def __init__(self) -> None:
+        self._games = tuple(VARIANTS.values())
+        self._room = pygame.Rect(0, 0, 1, 1)
+        self._tiles: tuple[pygame.Rect, ...] = ()
+        self._scale = 1.0
+        self._made: set[str] = set()
+        self.offset = 0
+        """Device pixels of the row that have scrolled away at the left."""
+
+    def lay_out(self, room: pygame.Rect, scale: float) -> None:
+        """Give the row its room."""
+        self._room, self._scale = room, scale
+        self._tiles = game_tiles(room, scale, len(self._games))
+        self.scroll(0)
+
+    @property
+    def can_scroll(self) -> int:
+        """How many pixels do not fit."""
+        return max(0, self._tiles[-1].right - self._room.right)
+
+    def scroll(self, pixels: int) -> bool:
+        """Move the row to the left; says whether it gave way."""
+        before, self.offset = self.offset, min(max(self.offset + pixels, 0), self.can_scroll)
+        return self.offset != before
+
+    def show(self, name: str) -> bool:
+        """Scroll until a game can be seen whole; says whether that was needed."""
+        tile = next((self._placed(i) for i, game in enumerate(self._games) if game.name == name), None)
+        if tile is None:
+            return False
+        near = self._tiles[1].left - self._tiles[0].right
+        return self.scroll(min(tile.left - near - self._room.left, 0) or max(tile.right + near - self._room.right, 0))
+
+    def make_one(self, first: str) -> bool:
+        """Let the next picture be made, that of a game before all; says whether there was one."""
+        order = sorted((game.name for game in self._games), key=lambda name: name != first)
+        missing = next((name for name in order if name not in self._made), None)
+        if missing:
+            self._made.add(missing)
+        return missing is not None
+
+    def _placed(self, i: int) -> pygame.Rect:
+        return self._tiles[i].move(-self.offset, 0)
+
+    def targets(self, chosen: str) -> list[Target]:
+        """The games; one that has scrolled away cannot be touched, but the keyboard reaches it."""
+        found = []
+        for i, game in enumerate(self._games):
+            whole = self._placed(i)
+            shown = whole.clip(self._room)
+            if shown.width < min(whole.width, round(_LEAST * self._scale)):
+                aside = self._room.left + i if whole.left < self._room.left else self._room.right - len(self._games) + i
+                shown = pygame.Rect(aside, whole.centery, 0, 0)
+            words = _words(game, is_chosen=game.name == chosen)
+            found.append(Target(ChooseVariant(game.name), words, shown, draggable=self.can_scroll > 0))
+        return found
+
+    def draw(self, screen: pygame.Surface, chosen: str, look: ButtonLook) -> None:
+        """Paint the tiles that show."""
+        screen.set_clip(self._room)
+        for i, game in enumerate(self._games):
+            place = self._placed(i)
+            if place.colliderect(self._room):
+                tile = GameTile(screen, place, self._scale)
+                state = look(ChooseVariant(game.name).name)
+                tile.draw(game, state, is_chosen=game.name == chosen, has_picture=game.name in self._made)
+        screen.set_clip(None)
+
+
+def _words(game: Ruleset, *, is_chosen: bool) -> str:
+    tile = t("variants.tile", game=game_name(game), players=players(game), about=about(game))
+    return t("variants.chosen", tile=tile) if is_chosen else tile
