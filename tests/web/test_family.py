@@ -11,7 +11,7 @@ from game.engine import VARIANTS
 from tests.web.conftest import ROOT
 from tests.web.player import QUICK, BrowserPlayer
 
-SCENES = ["LobbyScene", "VariantsScene", "LobbyScene", "DealScene", "PlayScene", "VictoryScene"]
+SCENES = ["LobbyScene", "DealScene", "PlayScene", "VictoryScene"]
 
 
 @pytest.mark.parametrize("variant", [name for name in VARIANTS if name != "classic"])
@@ -33,8 +33,6 @@ def test_a_variant_is_played_to_the_victory_scene_by_taps(webrun: ModuleType, tm
 
         player.act("button:new")
         assert player.scene() == "LobbyScene"
-        player.act("button:game")
-        assert player.scene() == "VariantsScene"
         player.act(f"variant:{variant}")
         assert player.scene() == "LobbyScene"
         look("lobby")

@@ -191,14 +191,14 @@ def _who(panel: Rect, scale: float, needs: LobbyNeeds) -> SeatingPlaces:
     pad, gap = unit(scale, 18 if panel.width >= unit(scale, 460) else 12), unit(scale, 10 if roomy else 6)
     if not roomy:
         pad = unit(scale, 8)
-    area = panel.inflate(-2 * pad, -2 * min(pad, unit(scale, 14 if roomy else 8)))
+    area = panel.inflate(-2 * pad, -2 * min(pad, unit(scale, 12 if roomy else 8)))
     tight = slack < unit(scale, 26)
-    heading = Rect(area.left, area.top, area.width, 0 if tight else unit(scale, 34 if roomy else 24))
+    heading = Rect(area.left, area.top, area.width, 0 if tight else unit(scale, 32 if roomy else 24))
     high = unit(scale, 48 if roomy else _TARGET)
-    first = Rect(area.left, heading.bottom + (0 if tight else unit(scale, 6 if roomy else 2)), area.width, high)
+    first = Rect(area.left, heading.bottom + (0 if tight else unit(scale, 4 if roomy else 2)), area.width, high)
     counts, rest = _choices(first, needs.counts, gap)
     sides, rest = _choices(rest, needs.choices, gap)
-    low = unit(scale, (56 if roomy else _TARGET)) if needs.computers else 0
+    low = unit(scale, 50 if roomy else _TARGET) if needs.computers else 0
     computers = Rect(area.left, area.bottom - low, area.width, low)
     bottom = computers.top - gap if low else area.bottom
     seats = _tiles(Rect(area.left, rest.top, area.width, bottom - rest.top), scale, needs)
@@ -243,7 +243,7 @@ def _plan(area: Rect, scale: float, gap: int, seats: int, columns: int) -> _Plan
     rows = math.ceil(seats / columns)
     height = min((area.height - gap * (rows - 1)) // rows, unit(scale, 300))
     width = (area.width - gap * (columns - 1)) // columns
-    return _Plan(columns, width, height if height >= unit(scale, UPRIGHT) else min(height, unit(scale, 100)))
+    return _Plan(columns, width, height)
 
 
 def _merit(plan: _Plan, scale: float, seats: int, sides: int) -> tuple[bool | float, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ...engine import Ruleset
 from ...i18n import t
 from ..overlays.sheet import Paragraph, SheetContent, SheetScene
-from ..shell.scene import Host, Pop, Push, Replace, Scene, Transition
+from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Press
 from ..sprites.buttons import Button
 from ..table.game_tile import about, game_name
@@ -31,5 +31,5 @@ class LearnScene(SheetScene):
 
     def pressed(self, button: str) -> Transition:
         if button == "lesson":
-            return Replace(self.app.routes.lesson(self.app, self._ruleset))
+            return Push(self.app.routes.lesson(self.app, self._ruleset))
         return Push(self._rules()) if button == "rules" else Pop()

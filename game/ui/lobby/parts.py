@@ -110,7 +110,7 @@ class Tile(Piece):
     def _draw_lying(self, lineup: Lineup, seat: int) -> None:
         rect = self._rect
         roomy = rect.width >= self._px(150)
-        chip = min(round(rect.height * 0.64), self._px(44 if roomy else 26))
+        chip = min(round(rect.height * 0.64), self._px(26 if not roomy else 56 if rect.height >= self._px(90) else 44))
         left = rect.left + self._px(12 if roomy else 7)
         self._screen.blit(sprites.chip_flat(lineup.side(seat), chip), (left, rect.centery - chip // 2))
         left += chip + self._px(10 if roomy else 6)

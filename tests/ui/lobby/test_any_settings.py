@@ -69,7 +69,7 @@ def opened(settings: Any, size: tuple[int, int]) -> None:
     app.step(0.01)
     app.act("button:new")
     app.step(0.01)
-    for button in ("game", "options", "rules", "table"):
+    for button in ("learn", "computers", "options", "table", "settings"):
         app.act(f"button:{button}")
         app.step(0.01)
         app.follow(app.top.back())

@@ -1,5 +1,6 @@
 """The lobby and the seat editor: places, choices, names, and what is remembered."""
 
+import itertools
 import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -9,6 +10,7 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
 from game.engine.rules.options import with_options
+from game.i18n import missing_keys, t
 from game.session import HUMAN, Player, Session, resume
 from game.storage import Store
 from game.ui.lobby import layout, preferences, seat_layout
@@ -16,11 +18,15 @@ from game.ui.lobby.lineup import LONGEST_NAME, NAMES, Lineup, Occupant, clean_na
 from game.ui.lobby.parts import facts
 from game.ui.lobby.scene import LobbyScene
 from game.ui.lobby.seat_scene import SeatScene
+from game.ui.lobby.strip import GamesStrip
 from game.ui.shell.app import App
+from game.ui.shell.intents import Intent
 from game.ui.shell.scene import Replace
+from game.ui.table.game_tile import about, card_for, pips_for, players
 from game.ui.toolkit import assets, text
 from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import THEME
+from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES, assert_sound
 
 SEATINGS = [(seating.seats, seating.sides) for seating in CLASSIC.seatings]
@@ -33,9 +39,10 @@ class Places(NamedTuple):
     """A lobby laid out."""
 
     size: tuple[int, int]
+    """As high as it needs."""
     scale: float
     at: layout.LobbyLayout
-    saved: bool
+    needs: layout.LobbyNeeds
 
 
 def entered(size: tuple[int, int] = (1024, 768), store: Store | None = None, **settings: Any) -> App:
@@ -100,55 +107,135 @@ def begun(app: App) -> Session:
 # ------------------------------------------------------------ places
 
 
-def places(game: Ruleset, size: tuple[int, int], pixels: float = 1.0) -> Iterator[Places]:
-    """The lobby of a game in a window, for every seating, with and without a saved game."""
-    scale = zoom(size, pixels)
+def places(game: Ruleset, size: tuple[int, int], pixels: float = 1.0, times: float = 1.0) -> Iterator[Places]:
+    """The lobby of a game in a window, for every seating, with and without computers."""
+    scale = zoom(size, pixels, times)
     for seats, sides, *_ in game.seatings:
-        for saved in (False, True):
+        for computers in (False, True):
             counts, choices = len(game.seat_counts), len(game.sides_for(seats))
-            yield Places(
-                size, scale, layout.lobby(size, scale, counts, choices, seats, sides, saved=saved), saved=saved
-            )
+            needs = layout.LobbyNeeds(counts, choices, seats, sides, computers)
+            room = size[0], max(size[1], layout.least_height(size, scale, needs))
+            yield Places(room, scale, layout.lobby(room, scale, needs), needs)
+
+
+def tiles(found: Places) -> list[pygame.Rect]:
+    """What can be touched of the row of games."""
+    strip = GamesStrip()
+    strip.lay_out(found.at.games, found.scale)
+    return [target.rect for target in strip.targets("classic") if target.rect.height]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.parametrize("pixels", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_lobby_fits_every_window(size: tuple[int, int], pixels: float, game: Ruleset) -> None:
-    for found in places(game, (round(size[0] * pixels), round(size[1] * pixels)), pixels):
-        at, scale = found.at, found.scale
-        buttons = [
-            at.fullscreen,
-            at.game,
-            at.options,
-            at.rules,
-            at.table,
-            at.play,
-            *([at.resume] if found.saved else []),
-        ]
-        assert_sound([*buttons, *at.counts, *at.sides, *at.seats], found.size, scale)
-        assert all(at.who.contains(rect) for rect in (*at.counts, *at.sides, *at.seats, at.heading))
-        assert all(at.panel.contains(rect) for rect in (at.game, at.facts, at.options, at.rules, at.table))
-        assert at.facts.collidelist([at.game, at.options, at.rules, at.table]) == -1
-        assert not at.who.colliderect(at.panel)
-        assert at.name.collidelist([at.fullscreen, at.who, at.panel, *([at.resume] if found.saved else [])]) == -1
-        assert min(rect.width for rect in at.seats) >= 96 * scale
+def test_the_lobby_fits_every_window(size: tuple[int, int], game: Ruleset) -> None:
+    for pixels, times in itertools.product((1.0, 2.0), (1.0, 1.25, 1.5)):
+        for found in places(game, (round(size[0] * pixels), round(size[1] * pixels)), pixels, times):
+            at, who, panel = found.at, found.at.seating, found.at.game
+            computers = [who.computers] if found.needs.computers else []
+            buttons = [at.back, at.learn, at.settings, panel.options, panel.table, at.play, *computers]
+            unit = found.scale if times == 1 else pixels
+            assert_sound([*buttons, *who.counts, *who.sides, *who.seats, *tiles(found)], found.size, unit)
+            assert all(who.who.contains(rect) for rect in (*who.counts, *who.sides, *who.seats, who.heading))
+            assert min(rect.width for rect in who.seats) >= 95 * unit
+            if panel.panel.height:
+                words = (panel.name, panel.about, panel.facts, panel.options, panel.table)
+                assert all(panel.panel.contains(rect) for rect in words)
+                assert not who.who.colliderect(panel.panel)
+
+
+def test_only_where_text_is_large_or_many_sit_down_at_a_small_phone_the_lobby_is_higher_than_its_window() -> None:
+    for size in SIZES:
+        for found in places(CLASSIC, size):
+            assert found.size == size or (min(size) < 400 and found.needs.seats > 8), (size, found.needs)
 
 
 def test_what_is_no_choice_has_no_row() -> None:
     for game in GAMES:
         for found in places(game, (1024, 768)):
-            assert len(found.at.counts) == (len(game.seat_counts) if len(game.seat_counts) > 1 else 0)
-            assert len(found.at.sides) != 1
+            assert len(found.at.seating.counts) == (len(game.seat_counts) if len(game.seat_counts) > 1 else 0)
+            assert len(found.at.seating.sides) != 1
 
 
 def test_a_column_of_tiles_is_a_side_where_there_is_room() -> None:
-    for seats, sides in SEATINGS:
-        at = layout.lobby((1024, 768), 1.0, 8, len(CLASSIC.sides_for(seats)), seats, sides, saved=False)
+    for found in places(CLASSIC, (1024, 768)):
         by_column: dict[int, set[int]] = {}
-        for seat, rect in enumerate(at.seats):
-            by_column.setdefault(rect.left, set()).add(seat % sides)
-        assert all(len(found) == 1 for found in by_column.values()), (seats, sides)
+        for seat, rect in enumerate(found.at.seating.seats):
+            by_column.setdefault(rect.left, set()).add(seat % found.needs.sides)
+        assert all(len(sides) == 1 for sides in by_column.values()), found.needs
+
+
+def test_no_tile_is_smaller_in_a_large_window_than_in_a_tablet() -> None:
+    for large in ((1366, 1024), (1920, 1080), (2732, 2048)):
+        for small, found in zip(places(CLASSIC, (1024, 768)), places(CLASSIC, large), strict=True):
+            least = small.at.seating.seats[0]
+            tile = found.at.seating.seats[0]
+            assert tile.width * tile.height >= 0.9 * least.width * least.height, (large, found.needs)
+
+
+# ------------------------------------------------------------ the row of games
+
+
+def strip_of(pilot: Pilot) -> GamesStrip:
+    scene = LobbyScene(pilot.app)
+    pilot.open(scene)
+    return scene._strip
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (1280, 720), (1920, 1080)])
+def test_with_room_all_games_show_at_once(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    assert strip_of(pilot).can_scroll == 0
+    assert all(pilot.target(f"variant:{name}") for name in VARIANTS)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360)])
+def test_on_a_phone_a_tile_that_is_cut_in_half_says_that_there_are_more(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    strip = strip_of(pilot)
+    assert strip.can_scroll
+    shown = [target.rect for target in strip.targets("classic") if target.rect.height]
+    assert 0.35 < shown[-1].width / shown[0].width < 0.65
+
+
+def test_the_row_follows_finger_wheel_and_keyboard() -> None:
+    pilot = Pilot((390, 844), still=True)
+    strip = strip_of(pilot)
+    start = pilot.target("variant:dice").rect.center
+    pilot.press(start, touch=True)
+    pilot.pull(start, (start[0] - 150, start[1]))
+    pilot.release((start[0] - 150, start[1]), touch=True)
+    assert strip.offset > 100
+    assert pilot.app.settings.get("variant") is None  # pulling chooses nothing
+    pilot.move(start)
+    pilot.app.take(Intent("scroll", y=50))
+    assert strip.offset == 0
+    pilot.focus_on("variant:travel")
+    pilot.frame()
+    assert pilot.target("variant:travel").rect.width > 60
+    pilot.key("return")
+    assert pilot.app.settings["variant"] == "travel"
+
+
+def test_the_game_that_was_played_last_is_in_sight() -> None:
+    pilot = Pilot((390, 844), still=True)
+    pilot.app.settings["variant"] = "travel"
+    strip_of(pilot)
+    assert pilot.target("variant:travel").label.endswith("Chosen now.")
+
+
+def test_the_pictures_are_made_one_a_frame_and_then_rest() -> None:
+    pilot = Pilot((1024, 768), still=True)
+    strip = strip_of(pilot)
+    for count in range(2, len(VARIANTS) + 1):
+        pilot.frame()
+        assert len(strip._made) == count
+    pilot.frame()
+    painted = pilot.app.pictures
+    pilot.tick(0.5)
+    assert pilot.app.pictures == painted
+
+
+# ------------------------------------------------------------ the sheet of a seat
 
 
 @pytest.mark.parametrize("pixels", [1.0, 2.0])
@@ -245,12 +332,6 @@ def test_all_seats_may_be_computers() -> None:
     assert begun(app).people == ()
 
 
-def test_a_saved_game_is_continued() -> None:
-    app = entered(store=saved_store())
-    app.act("button:continue")
-    assert app.scenes()[0] == "PlayScene"
-
-
 def test_a_saved_game_is_not_replaced_without_asking() -> None:
     app = entered(store=saved_store())
     before = app.store.load("game")
@@ -265,24 +346,39 @@ def test_a_saved_game_is_not_replaced_without_asking() -> None:
     assert app.store.load("game") != before
 
 
-def test_the_keyboard_begins_at_the_unfinished_game() -> None:
+def test_play_is_the_one_main_act_whatever_was_saved_or_changed() -> None:
     app = entered(store=saved_store())
-    assert app.top.first_focus() == "button:continue"
-    assert entered().top.first_focus() == "button:play"
+    assert app.top.first_focus() == "button:play"
+    assert "button:continue" not in names(app)
+    app.act("option:seats:4")
+    scene = app.top
+    assert isinstance(scene, LobbyScene)
+    assert scene._buttons.play.style == "main"
 
 
-def test_without_a_saved_game_there_is_nothing_to_continue() -> None:
-    store = Store()
-    store.save("game", {"what": "is this"})
-    assert "button:continue" not in names(entered(store=store))
+def test_back_leads_to_the_title_with_what_was_changed_kept() -> None:
+    app = entered()
+    app.act("option:seats:4")
+    app.act("button:back")
+    assert app.scenes() == ["TitleScene"]
+    app.act("button:new")
+    assert "4 players" in app.top.status()
+
+
+def test_whoever_has_begun_a_game_is_not_new_any_longer() -> None:
+    app = entered()
+    assert not app.settings.has_played
+    begun(app)
+    assert app.settings.has_played
 
 
 @pytest.mark.parametrize(
     ("button", "scene"),
     [
-        ("button:game", "VariantsScene"),
+        ("button:learn", "LearnScene"),
+        ("button:settings", "SettingsScene"),
+        ("button:computers", "ComputersScene"),
         ("button:options", "HouseRulesScene"),
-        ("button:rules", "RulesScene"),
         ("button:table", "ThemesScene"),
     ],
 )
@@ -327,7 +423,6 @@ def test_by_keyboard_alone_twelve_sit_down_in_three_sides() -> None:
 
 
 def go_to(app: App, game: str) -> None:
-    app.act("button:game")
     app.act(f"variant:{game}")
 
 
@@ -366,7 +461,7 @@ def test_the_game_and_its_house_rules_are_remembered_for_each_game() -> None:
     app = entered()
     switch(app, "option:announce:true")
     go_to(app, "letters")
-    assert label(app, "button:options") == "House rules"
+    assert label(app, "button:options") == "House rules: As usual"
     switch(app, "option:hand_size:4", "option:equal_turns:true")
     again = remembers(app)
     assert again.top.status() == "Letters, 2 players, One against one, 2 house rules"
@@ -374,7 +469,7 @@ def test_the_game_and_its_house_rules_are_remembered_for_each_game() -> None:
     go_to(remembers(app), "classic")
     classic = remembers(app)
     go_to(classic, "classic")
-    assert label(classic, "button:options") == "House rules · 1"
+    assert label(classic, "button:options") == "House rules: 1 changed"
 
 
 def switch(app: App, *options: str) -> None:
@@ -384,9 +479,97 @@ def switch(app: App, *options: str) -> None:
     app.act("button:done")
 
 
-def test_the_saved_game_says_which_it_is() -> None:
-    app = entered(store=saved_store(VARIANTS["dice"]))
-    assert label(app, "button:continue") == "Continue game: Dice"
+# ------------------------------------------------------------ all computers
+
+
+def levels_at_the_table(app: App) -> list[str]:
+    return [player.level for player in begun(app).players if player.level != HUMAN]
+
+
+def test_one_row_makes_all_computers_as_strong_as_each_other() -> None:
+    app = entered()
+    app.act("option:seats:4")
+    assert label(app, "button:computers") == "All computers: Easy"
+    app.act("button:computers")
+    app.act("option:level:hard")
+    assert app.scenes() == ["LobbyScene"]
+    assert label(app, "button:computers") == "All computers: Hard"
+    assert levels_at_the_table(app) == ["hard"] * 3
+
+
+def test_computers_that_differ_are_called_mixed_and_going_back_leaves_them_so() -> None:
+    app = entered(**seated(Lineup(3, 3, (Occupant(HUMAN), Occupant("beginner"), *(Occupant("easy"),) * 10))))
+    assert label(app, "button:computers") == "All computers: Mixed"
+    app.act("button:computers")
+    app.act("button:done")
+    assert levels_at_the_table(app) == ["beginner", "easy"]
+
+
+def test_among_people_alone_there_is_no_row_for_computers() -> None:
+    app = entered(**seated(Lineup(2, 2, (Occupant(HUMAN),) * 12)))
+    assert "button:computers" not in names(app)
+
+
+def test_children_play_against_beginners_unless_another_level_was_chosen() -> None:
+    app = entered()
+    go_to(app, "kids")
+    assert label(app, "seat:1").endswith("Beginner")
+    go_to(app, "letters")
+    assert label(app, "seat:1").endswith("Easy")
+    app.act("button:computers")
+    app.act("option:level:medium")
+    go_to(app, "kids")
+    assert label(app, "seat:1").endswith("Medium")
+
+
+def test_a_first_game_of_kids_is_against_a_beginner() -> None:
+    assert levels_at_the_table(entered(variant="kids")) == ["beginner"]
+
+
+# ------------------------------------------------------------ learning
+
+
+def test_the_question_mark_leads_to_the_lesson_and_the_rules_of_the_game_that_is_chosen() -> None:
+    app = entered(variant="dice")
+    app.act("button:learn")
+    assert "Dice" in app.top.status()
+    app.act("button:rules")
+    assert app.scenes() == ["LobbyScene", "LearnScene", "RulesScene"]
+    key(app, pygame.K_ESCAPE)
+    app.act("button:lesson")
+    assert app.scenes()[-1] == "LessonScene"
+    app.step(0.01)
+    key(app, pygame.K_ESCAPE)
+    assert app.scenes() == ["LobbyScene", "LearnScene"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_game_has_a_name_and_two_sentences(game: Ruleset) -> None:
+    assert t(f"variant.{game.name}")
+    assert about(game).count(".") == 2
+    assert missing_keys() == set()
+
+
+@pytest.mark.parametrize(
+    ("game", "words"), [("classic", "2–12 players"), ("kids", "2–4 players"), ("travel", "2 players")]
+)
+def test_a_tile_says_how_many_can_play(game: str, words: str) -> None:
+    assert players(VARIANTS[game]) == words
+    assert words in label(entered(), f"variant:{game}")
+
+
+def test_the_picture_shows_a_card_for_its_space() -> None:
+    assert card_for(CLASSIC, "5C") == "5C"
+    numbers = VARIANTS["numbers"]
+    assert numbers.shows[card_for(numbers, "25")] == "25"
+
+
+@pytest.mark.parametrize(("total", "dice", "pips"), [(7, 2, [4, 3]), (12, 2, [6, 6]), (5, 3, [2, 2, 1])])
+def test_the_picture_shows_dice_for_its_space(total: int, dice: int, pips: list[int]) -> None:
+    assert pips_for(total, dice) == pips
+
+
+# ------------------------------------------------------------ settings of any content
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,10 @@ SCENES = {
 }
 SHEETS = {
     **{go.__name__: go for go in (menu, talk, helping)},
-    **{name: over_lobby(name) for name in ("button:game", "button:options", "button:rules", "button:table", "seat:0")},
+    **{
+        name: over_lobby(name)
+        for name in ("button:learn", "button:computers", "button:options", "button:table", "seat:0")
+    },
     **{f"menu {name}": over_menu(f"button:{name}") for name in ("log", "leave")},
 }
 
