@@ -120,9 +120,12 @@ class LobbyView:
             self._screen.blit(words, at.about)
         FactsPanel(self._screen, at.facts, self._scale).draw(ruleset, lineup)
         is_pair = at.options.top == at.table.top
-        rows = ("options", "rules-of-house", options_state(ruleset)), ("table", "table", t(f"table.{THEME.name}"))
-        for (button, icon, state), rect in zip(rows, (at.options, at.table), strict=True):
+        rows = (
+            ("options", "rules-of-house", t("lobby.options"), options_state(ruleset)),
+            ("table", "table", t("lobby.table"), t(f"table.{THEME.name}")),
+        )
+        for (button, icon, called, state), rect in zip(rows, (at.options, at.table), strict=True):
             if not is_pair:
                 self._screen.fill(THEME.line, (rect.left, rect.top, rect.width, max(1, px(1))))
             row = StateRow(self._screen, rect, self._scale)
-            row.draw(icon, t(f"lobby.{button}"), state, self._look(f"button:{button}"), is_plain=is_pair)
+            row.draw(icon, called, state, self._look(f"button:{button}"), is_plain=is_pair)

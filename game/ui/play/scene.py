@@ -315,7 +315,10 @@ class PlayScene(Scene):
         return LogScene(self.app, lambda: Story(table.sentence(), table.story(), table.board.prints, can_show))
 
     def _leave(self) -> Transition:
-        return Replace(self.app.routes.lobby(self.app))
+        routes, notices = self.app.routes, self.app.notices
+        # The title offers to continue; what has to be told first is told in the lobby.
+        way = routes.lobby if notices.is_refused or notices.is_aside else routes.title
+        return Replace(way(self.app))
 
     def _deal(self, session: Session) -> Transition:
         return Replace(self.app.routes.deal(self.app, session, False))

@@ -54,7 +54,7 @@ def test_below_the_menu_the_game_stays_in_sight_and_stands_still(still: Pilot) -
     assert len(scene.session.match.moves) == made
 
 
-@pytest.mark.parametrize(("button", "stays"), [("leave", "LobbyScene"), ("restart", "DealScene")])
+@pytest.mark.parametrize(("button", "stays"), [("leave", "TitleScene"), ("restart", "DealScene")])
 def test_what_ends_the_game_is_asked_about(still: Pilot, button: str, stays: str) -> None:
     ask(still, button)
     assert still.scenes == ["PlayScene", "MenuScene", "ConfirmScene"]
@@ -85,7 +85,7 @@ def test_leaving_from_the_curtain_is_asked_about_too(still: Pilot) -> None:
     still.key("escape")
     still.click("button:leave")
     still.click("button:yes")
-    assert still.scenes == ["LobbyScene"]
+    assert still.scenes == ["TitleScene"]
 
 
 def test_the_rules_are_those_of_the_game_on_the_table(still: Pilot) -> None:

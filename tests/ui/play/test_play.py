@@ -528,7 +528,7 @@ def test_a_game_can_be_left_in_the_middle_of_a_thought_and_goes_on(pilot: Pilot)
     scene, _ = against_a_thinker(pilot, new_game(CLASSIC, 2, seed=1, dealer=1))
     for button in ("menu", "leave", "yes"):
         pilot.click(f"button:{button}")
-    assert pilot.scenes == ["LobbyScene"]
+    assert pilot.scenes == ["TitleScene"]
     pilot.click("button:continue")
     pilot.wait()
     assert moves(pilot.table)[:1] == moves(scene)

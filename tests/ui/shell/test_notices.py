@@ -152,7 +152,6 @@ def test_whoever_was_not_told_on_the_table_is_told_in_the_lobby(refused: Pilot) 
     saved(refused)
     assert lobby(refused).startswith(t(REFUSED))
     assert t(REFUSED) not in lobby(refused)
-    assert "button:continue" in refused.names
 
 
 def test_where_everything_arrives_nothing_is_told(still: Pilot, tmp_path: Path) -> None:
@@ -168,7 +167,8 @@ def test_where_everything_arrives_nothing_is_told(still: Pilot, tmp_path: Path) 
 
 def test_a_save_that_was_set_aside_is_told_in_the_lobby_once(unreadable: Pilot) -> None:
     assert lobby(unreadable).startswith(t(ASIDE))
-    assert "button:continue" not in unreadable.names
+    unreadable.click("button:play")
+    assert unreadable.scenes == ["DealScene"]  # nothing is asked
     assert t(ASIDE) not in lobby(unreadable)
 
 
@@ -220,6 +220,8 @@ def test_a_game_that_another_window_has_begun_since_is_asked_about(still: Pilot,
     still.click("button:play")
     assert still.scenes == ["LobbyScene", "ConfirmScene"]
     still.click("button:no")
+    still.click("button:back")
+    still.tick(0.2)
     still.click("button:continue")
     assert still.table.session.state == other.state
 
@@ -229,7 +231,8 @@ def test_the_game_is_continued_where_another_window_has_left_it(still: Pilot, tm
     other = still.session()
     other._store = Store(FileShelf(tmp_path))
     other.save()
-    lobby(still)
+    still.open(still.app.routes.title(still.app))
+    still.tick(0.2)
     other.play(other.state.legal_moves()[0])
     still.click("button:continue")
     assert still.table.session.state == other.state
