@@ -15,7 +15,7 @@ from ..toolkit.theme import THEME, TYPE
 from .acts import SetLevel
 from .lineup import levels
 from .parts import SMALLEST
-from .seat_layout import ROOMY
+from .seat_layout import HIGHEST, ROOMY
 
 LEAST = 11
 """Units of the smallest letters, where a line has to be broken."""
@@ -54,7 +54,8 @@ class LevelTile(Piece):
     def _draw_words(self, level: str, at: pygame.Rect, *, is_chosen: bool) -> None:
         """What a level is called, a check if it is chosen, how strong it is, and below that what it is like."""
         px, ink = self._px, THEME.quiet
-        large, small, pad = (TYPE.button, TYPE.small, 6) if at.height >= px(ROOMY) else (TYPE.body, SMALLEST + 1, 0)
+        is_roomy = at.height >= px(ROOMY if self._fits_in_lines(at.width) else HIGHEST - 2)
+        large, small, pad = (TYPE.button, TYPE.small, 6) if is_roomy else (TYPE.body, SMALLEST + 1, 0)
         if not pad and not self._fits_in_lines(at.width):
             large = TYPE.small
         name = text.line(t(f"level.{level}"), "strong", px(large), THEME.text)

@@ -54,7 +54,7 @@ class LobbyView:
         if notice:
             words = text.fitted_block(t(notice), "strong", px(TYPE.body), THEME.accent, room.size, px(SMALLEST))
         else:
-            words = text.fitted(t("lobby.title"), "title", px(TYPE.title), THEME.text, room.width, px(TYPE.small))
+            words = text.fitted(t("lobby.title"), "title", px(TYPE.title), THEME.text, room.width, px(SMALLEST))
         self._screen.blit(words, words.get_rect(midleft=room.midleft))
         for button in buttons.head:
             draw_picture_button(self._screen, button, self._look, self._scale)
@@ -89,13 +89,17 @@ class LobbyView:
         px, rect = self._px, self._at.seating.computers
         state = self._look(Press("computers").name)
         self._screen.blit(sprites.button(*rect.size, "plain", state, self._scale), rect)
-        left, right = rect.left + px(16), rect.right - px(14)
-        picture, sign = sprites.icon("computer", px(24), THEME.quiet), sprites.icon("down", px(18), THEME.quiet)
-        self._screen.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+        is_broad = rect.width >= px(290)
+        left, right = rect.left + px(16 if is_broad else 10), rect.right - px(14 if is_broad else 8)
+        if is_broad:
+            picture = sprites.icon("computer", px(24), THEME.quiet)
+            self._screen.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
+            left += picture.get_width() + px(12)
+        sign = sprites.icon("down", px(18), THEME.quiet)
         self._screen.blit(sign, sign.get_rect(midright=(right, rect.centery)))
-        left, right = left + picture.get_width() + px(12), right - sign.get_width() - px(10)
+        right -= sign.get_width() + px(10)
         words = computers_state(lineup)
-        level = text.fitted(words, "strong", px(TYPE.body), THEME.text, (right - left) // 2, px(SMALLEST))
+        level = text.fitted(words, "strong", px(TYPE.body), THEME.text, round((right - left) * 0.4), px(SMALLEST))
         self._screen.blit(level, level.get_rect(midright=(right, rect.centery)))
         right -= level.get_width() + px(12)
         name = t("lobby.computers")

@@ -46,6 +46,12 @@ def players(ruleset: Ruleset) -> str:
     return t("lobby.seats", n=least) if least == most else t("variants.range", least=least, most=most)
 
 
+def _numbers(ruleset: Ruleset) -> str:
+    """The same in figures alone: "2–12"."""
+    least, *_, most = (ruleset.seat_counts[0], *ruleset.seat_counts)
+    return str(least) if least == most else t("variants.figures", least=least, most=most)
+
+
 class Picture:
     """Paints a corner of a game's board with chips, and the card or the dice that the lit space is for."""
 
@@ -124,7 +130,10 @@ class GameTile(Piece):
         area = rect.inflate(-2 * self._px(5), -2 * pad)
         bottom = area.bottom
         if rect.height >= self._px(LOW):
-            foot = text.fitted(players(ruleset), "body", self._px(13), THEME.quiet, area.width, self._px(_SMALLEST))
+            words = players(ruleset)
+            if text.width(words, "body", self._px(_SMALLEST)) > area.width:
+                words = _numbers(ruleset)
+            foot = text.fitted(words, "body", self._px(13), THEME.quiet, area.width, self._px(_SMALLEST))
             bottom -= foot.get_height()
             self._screen.blit(foot, foot.get_rect(midtop=(area.centerx, bottom)))
         room = area.width, self._px(36)
