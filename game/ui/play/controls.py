@@ -69,7 +69,11 @@ class Controls:
             return []
         late = self._turn.late
         label = t("play.button.draw_late", name=late) if late else t("play.button.draw")
-        return [Target(Press("draw"), label, self._table.pile, radius=6)]
+        return [
+            Target(
+                Press("draw"), label, self._table.deck(is_wanted=turn.draws_for(self._table.session.viewer)), radius=6
+            )
+        ]
 
     def buttons(self) -> list[Button]:
         """The bar, and what takes the place of the hand: lines to choose from, the dice to roll."""

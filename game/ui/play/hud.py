@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +12,7 @@ from ...i18n import t
 from .. import sprites
 from ..shell.notices import REFUSED
 from ..shell.target import Press
+from ..sprites import marks
 from ..sprites.buttons import Button, put, put_at
 from ..table import framing
 from ..table.bubble import BubbleWords, draw_bubble
@@ -18,6 +20,7 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import card_sign, number, power
 from . import layout
+from .pacing import TICKS, TIME_TO_DRAW
 from .prompts import Prompt, motion, others_turn, own_turn
 from .selection import Selection
 from .turn import Turn
@@ -179,10 +182,14 @@ def _sliders(turn: Turn, selection: Selection, places: dict[str, pygame.Rect]) -
     return [back, on]
 
 
-def draw_deck_call(screen: pygame.Surface, table: Table, share: float) -> None:
-    """Paint that the deck asks to be tapped, and how much of the time for it is left (0 to 1; 1: no hurry)."""
-    pile = table.pile
-    put(screen, sprites.focus_ring(pile.width, pile.height, table.app.scale, radius=6), pile)
+def draw_deck_call(screen: pygame.Surface, table: Table, place: pygame.Rect, share: float) -> None:
+    """Paint the deck where the card is wanted, and how much of the time for it is left (0 to 1; 1: no hurry)."""
+    app, gone = table.app, (1 - share) * TICKS
+    grown = 1.0 if app.reduced_motion else min(1.0, 0.7 + gone * 0.15)
+    if place != table.pile:
+        put(screen, sprites.card_back(round(place.width * grown), round(place.height * grown)), place)
+    beat = 0 if app.reduced_motion else round(gone) % marks.RINGS
+    put(screen, marks.call_ring(*place.size, beat, app.scale), place)
     if share < 1:
-        bar = pygame.Rect(pile.left, pile.bottom + table.app.px(3), max(round(pile.width * share), 1), table.app.px(5))
-        screen.fill(THEME.accent, bar)
+        px = max(app.px(30), place.width // 2)
+        put(screen, marks.countdown(px, math.ceil(share * TIME_TO_DRAW), round(share * TICKS) / TICKS), place)

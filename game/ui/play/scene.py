@@ -263,6 +263,8 @@ class PlayScene(Scene):
             pass
         elif self.table.timeline.busy:
             self.table.finish()
+        elif self.turn.now.draw and self.table.pile.collidepoint(at):
+            self._make(self.turn.now.draw)
         elif self.turn.now.by_itself or self.session.is_bots_turn:
             self.pacing.hurry()
         else:
@@ -435,7 +437,8 @@ class PlayScene(Scene):
             if self.session.viewer is None:
                 draw_log(screen, self.app, table.places.log, table.log)
         if turn.draw is not None:
-            draw_deck_call(screen, table, self.pacing.time_to_draw if turn.draws_by_hand else 1.0)
+            place = table.deck(is_wanted=turn.draws_for(self.session.viewer) and not selection.is_claiming(turn))
+            draw_deck_call(screen, table, place, self.pacing.time_to_draw if turn.draws_by_hand else 1.0)
         for button in self.controls.buttons():
             button.draw(screen, self.app.look, self.app.scale)
         draw_aim(screen, table, turn, selection, small=self._small_spaces)

@@ -98,6 +98,12 @@ class Table:
         """Where the draw pile lies."""
         return self.places.pile
 
+    def deck(self, *, is_wanted: bool) -> pygame.Rect:
+        """Where a card is drawn from: if it is wanted in the visible hand, right at the place that is free for it."""
+        if not is_wanted or "" not in self.slots:
+            return self.pile
+        return self.hand.place(self.slots.index(""))
+
     @property
     def pace(self) -> float:
         """The share of the usual time that things take: less with many computers, and as their pace was chosen."""

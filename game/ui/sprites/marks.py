@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from ..toolkit import assets, text
@@ -58,6 +60,39 @@ def chip_taken(side: int, px: int) -> pygame.Surface:
     ]
     ghost.blit(drawing(px, px, ring, *minus), (0, 0))
     return assets.sprite(ghost)
+
+
+RINGS = 4
+"""Steps in which a ring that calls grows."""
+
+
+@assets.cached(16)
+def call_ring(w: int, h: int, step: int, scale: float) -> pygame.Surface:
+    """A ring round something of w by h pixels that asks to be tapped, a second one further out: place by centre."""
+    line, reach = 3 * scale, 12 * scale
+    pad = math.ceil(reach + line)
+    full_w, full_h, r = w + 2 * pad, h + 2 * pad, 8 * scale
+    away = reach * step / (RINGS - 1)
+    rings = [(2 * scale, 1.0), (2 * scale + away, 0.7 * (1 - step / RINGS))][: 1 + (step > 0)]
+    parts = [
+        frame(pad - out, pad - out, w + 2 * out, h + 2 * out, r + out, line, THEME.accent, strength)
+        for out, strength in rings
+    ]
+    return assets.sprite(drawing(full_w, full_h, *parts))
+
+
+@assets.cached(64)
+def countdown(px: int, seconds: int, share: float) -> pygame.Surface:
+    """A dark disc `px` wide with the seconds that are left, and round it the share of the time: place by centre."""
+    r, line = px / 2, max(2.0, px * 0.09)
+    angle = 2 * math.pi * min(share, 0.999)
+    x, y, inner = r + math.sin(angle) * (r - line), r - math.cos(angle) * (r - line), r - line
+    arc = f"M{r:.2f} {line:.2f}A{inner:.2f} {inner:.2f} 0 {int(angle > math.pi)} 1 {x:.2f} {y:.2f}"
+    stroked = f'<path d="{arc}" fill="none" stroke="{THEME.accent}" stroke-width="{line:.2f}" stroke-linecap="round"/>'
+    page = drawing(px, px, disc(r, r, r, THEME.well, 0.92), stroked)
+    words = text.unfinished(str(seconds), "display", round(px * 0.5), THEME.text)
+    page.blit(words, words.get_rect(center=(round(r), round(r))))
+    return assets.sprite(page)
 
 
 @assets.cached(8)

@@ -3,6 +3,7 @@
 import contextlib
 from dataclasses import replace
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -56,6 +57,26 @@ def test_with_manual_draw_the_deck_asks_to_be_tapped_after_the_play(still: Pilot
     still.tap("button:draw")
     assert moves(scene) == ["place 7H i5", "draw"]
     assert "9D" in scene.table.slots
+
+
+def test_the_deck_comes_to_the_place_that_is_free_for_the_card(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    at = scene.table.hand.place(scene.table.slots.index("7H"))
+    still.click("space:i5")
+    still.frame()
+    assert still.target("button:draw").rect == at
+    assert at.width > scene.table.pile.width
+    before = still.app.display.screen.subsurface(at).copy()
+    still.tick(2)
+    after = still.app.display.screen.subsurface(at)
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+def test_the_pile_itself_can_be_tapped_too(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    still.click("space:i5")
+    still.click_at(scene.table.pile.center)
+    assert moves(scene) == ["place 7H i5", "draw"]
 
 
 def test_whoever_forgets_to_draw_has_a_card_less(still: Pilot) -> None:
