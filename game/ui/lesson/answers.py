@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.board import FREE, Space
+from ...engine.cards import Card
 from ...i18n import t
 from ..words.wording import card_sign, print_sign
 
@@ -44,6 +45,12 @@ class Answers:
         is_pile = not self._play.table.setup.ruleset.dice and places.pile.collidepoint(point)
         return "lesson.answer.pile" if is_pile else "lesson.answer.lit"
 
+    def tried(self) -> str:
+        """What a try was that is no move yet: an answer that is wrong, or "" for a card that was chosen."""
+        if wrong := self._play.turn.selection.wrong:
+            return t("lesson.answer.wrong", card=card_sign(wrong[0]), at=print_sign(wrong[1]))
+        return ""
+
     def card(self, slot: int) -> str:
         """What another card would have been; the chosen one needs its space."""
         card, wanted = self._play.table.slots[slot], self._lights.card
@@ -61,6 +68,8 @@ class Answers:
             return t(key, card=card_sign(self._lights.card))
         if side is not None:
             return t("lesson.answer.covered")
+        if self._course.beat.kind == "find" and not self._tried_card:
+            return t("lesson.answer.choose")
         return t("lesson.answer.space", at=print_sign(printed), wanted=self._wanted())
 
     def _by_act(self, space: Space) -> str:
@@ -68,10 +77,18 @@ class Answers:
         acts, moves = {move.act for move in self._course.moves}, self._play.turn.now.moves
         if self._course.beat.kind == "pick":
             return "lesson.answer.first"
+        if self._course.beat.kind == "find":
+            return ""
         if any(move.card == self._lights.card and move.at == space for move in moves):
             return "lesson.answer.twin"
         return "lesson.answer.dead" if "exchange" in acts else "lesson.answer.no_chip" if "remove" in acts else ""
 
+    @property
+    def _tried_card(self) -> Card:
+        """The card that the learner has chosen unaided."""
+        return self._play.turn.selection.card(self._play.turn.now)
+
     def _wanted(self) -> str:
-        """What the card's spaces show."""
-        return print_sign(self._play.table.setup.ruleset.print_of(self._lights.card))
+        """What the card's spaces show; of what is to be found nothing is told but of the card that was chosen."""
+        card = self._tried_card if self._course.beat.kind == "find" else self._lights.card
+        return print_sign(self._play.table.setup.ruleset.print_of(card))

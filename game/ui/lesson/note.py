@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 WORDS = (25, 19)
 """Units of a note's letters, and of those where a note with larger ones would lie over what it is about."""
+_RED_CARDS = re.compile(r"((?:10|[2-9AKQJ])[♥♦])")
 DOT, LONG, APART = 7, 22, 6
 """Units: a dot that counts a point, the one that is on, and between two."""
 
@@ -119,7 +121,7 @@ class Note:
         app, at = self._app, self._at
         put(screen, notes.note(*at.paper.size, app.scale), at.paper)
         self._draw_pointer(screen)
-        screen.blit(text.block(self.words, "title", app.px(self._units), THEME.ink, at.words.width), at.words)
+        self._draw_words(screen)
         right = self._draw_dots(screen) if self._has_dots else at.foot.left
         for button in self.buttons:
             if button.style == "main":
@@ -130,6 +132,17 @@ class Note:
         words = text.line(self._progress.words, "body", app.px(TYPE.small), THEME.ink_dim)
         if right + app.px(8) + words.get_width() <= left:
             screen.blit(words, words.get_rect(midleft=(right + app.px(8), at.foot.centery)))
+
+    def _draw_words(self, screen: pygame.Surface) -> None:
+        """The sentence; red cards are wholly red in it."""
+        px, (x, y, wide, _) = self._app.px(self._units), self._at.words
+        for line in text.wrap(self.words, "title", px, wide):
+            left = x
+            for piece in filter(None, _RED_CARDS.split(line)):
+                colour = THEME.red if _RED_CARDS.fullmatch(piece) else THEME.ink
+                screen.blit(text.line(piece, "title", px, colour), (left, y))
+                left += text.width(piece, "title", px)
+            y += text.leading(px)
 
     def _draw_plain(self, screen: pygame.Surface, button: Button) -> None:
         """A button that is but a word on the paper."""

@@ -170,7 +170,7 @@ class LessonScene(Scene):
         move = self.play.turn.tap(act, careful=small and self.app.keyboard.focused != act.name)
         self.play.table.changed()
         if move is None:
-            self._answer("")
+            self._answer(self.answers.tried())
         elif move in self.course.moves:
             self._make(move)
         else:

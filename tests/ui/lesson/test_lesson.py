@@ -185,6 +185,24 @@ def test_what_is_to_be_found_is_not_lit_until_the_hint(still: Pilot) -> None:
     assert still.scenes[-1] == "EndScene"
 
 
+def test_what_is_to_be_found_is_not_given_away_by_an_answer(still: Pilot) -> None:
+    scene = begun(still)
+    step_to(still, scene, "alone")
+    still.click_at(spot(scene, "i5" if "space:i5" not in still.names else "j9"))
+    assert scene.note.words == t("lesson.answer.choose")
+    still.click(f"card:{scene.play.table.slots.index('5C')}")
+    still.click_at(spot(scene, "i5"))
+    assert scene.note.words == t("lesson.answer.space", at="7♥", wanted="5♣")
+
+
+def test_a_wrong_answer_is_told(still: Pilot) -> None:
+    scene = begun(still, VARIANTS["numbers"])
+    step_to(still, scene, "alone")
+    still.click(f"card:{scene.play.table.slots.index('3+1')}")
+    still.click("space:f6")
+    assert scene.note.words == t("lesson.answer.wrong", card="3 + 1", at="21")
+
+
 # ---------------------------------------------------------------- where it lies
 
 
