@@ -279,6 +279,10 @@ def lesson(name: str, words: str = "", **options: Any) -> Callable[[Pilot], None
     return opened
 
 
+SHOWN_LESSONS = ("numbers", "dice", "kids", "states", "travel")
+"""Games besides the classic one of whose lessons the last sentence is shown."""
+
+
 def beats(name: str) -> list[Beat]:
     """All beats of a lesson."""
     return [beat for point in LESSONS[name].points for beat in point]
@@ -404,7 +408,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "review of nothing": looked_back(),
     "trouble": trouble,
     **{f"lesson, {beat.words}": lesson("classic", beat.words) for beat in beats("classic")},
-    **{f"lesson of {name}, {beats(name)[-1].words}": lesson(name, beats(name)[-1].words) for name in LESSONS},
+    **{f"lesson of {name}": lesson(name, beats(name)[-1].words) for name in SHOWN_LESSONS},
     "lesson of numbers, taken": lesson("numbers", "taken"),
     "lesson of states, taken": lesson("states", "taken"),
     "lesson of dice, roll": lesson("dice", "roll"),
