@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pygame import Rect
 
@@ -14,8 +14,8 @@ _MOST_COLUMN = 600
 """Units of width that the column beside the board takes at most."""
 _NARROW = 330
 """Units of width under which the buttons beside a board stand below each other where the height allows it."""
-_TIGHT = 290
-"""Units of width under which no four buttons stand side by side."""
+_LEAST_FIGURES = 3
+"""Rows of figures, for fewer of which all buttons but the main one stand side by side."""
 TWO_COLUMNS = 600
 """Units of width from which words and figures stand side by side below a board."""
 
@@ -67,8 +67,7 @@ _QUIET = 44
 """Units of height of the quiet button where it has a row of its own."""
 OTHERS = 4
 """Buttons besides the main one and the quiet one."""
-_FEWEST = 2
-"""Rows of buttons: the main one, and all others beside each other."""
+_Split: TypeAlias = tuple[int, ...]
 
 
 def victory(
@@ -94,12 +93,12 @@ def _stack(grid: Grid, rest: Rect, scale: float, lines: int, rows: int, lower: f
     top += unit(scale, dense.words(lines)) + gap
     panel = Rect(rest.left, top, rest.width, unit(scale, dense.figures(plan.rows)))
     again = Rect(rest.left, panel.bottom + gap, rest.width, high)
-    columns = OTHERS // (plan.bars - 1) + plan.is_joined
-    bars = [again.move(0, (i + 1) * (high + gap)) for i in range(plan.bars - 1)]
-    others = [place for bar in bars for place in _across(bar, (1,) * columns, gap)]
-    fair = others.pop() if plan.is_joined else others[-1]
-    if not plan.is_joined:
-        fair = Rect(rest.left, fair.bottom + gap, rest.width, unit(scale, _QUIET))
+    bars = [again.move(0, i * (high + gap)) for i in range(1, len(plan.split) + 1)]
+    others = [place for bar, n in zip(bars, plan.split, strict=True) for place in _across(bar, (1,) * n, gap)]
+    if len(others) > OTHERS:
+        fair = others.pop()
+    else:
+        fair = Rect(rest.left, others[-1].bottom + gap, rest.width, unit(scale, _QUIET))
     return VictoryLayout(grid, title, below, panel, *_rows(panel, scale, dense, plan.rows), (again, *others), fair)
 
 
@@ -108,30 +107,25 @@ class _StackPlan(NamedTuple):
 
     dense: _Density
     rows: int
-    bars: int
-    """Rows of buttons, the main one's among them."""
+    split: _Split
+    """How many buttons stand in each row below the main one."""
     height: int
     """Units."""
-
-    @property
-    def is_joined(self) -> bool:
-        """Whether the quiet button stands beside the others."""
-        return self.bars == _FEWEST
 
 
 def _stack_plan(rest: Rect, scale: float, lines: int, rows: int) -> _StackPlan:
     """The roomiest plan that fits: buttons are joined, then all moves closer, then figures are left out."""
-    bars = (5, 3, _FEWEST) if rest.width < _NARROW * scale else (3, _FEWEST)
-    if rest.width < _TIGHT * scale:
-        bars = (5, 3)
-    plans = [(dense, rows, n) for dense in _DENSITIES for n in bars]
-    plans += [(_DENSITIES[-1], fewer, bars[-1]) for fewer in range(rows - 1, 0, -1)]
+    narrow: list[_Split] = [(1, 1, 1, 1)] if rest.width < _NARROW * scale else []
+    plans = [(dense, rows, split) for dense in _DENSITIES for split in (*narrow, (2, 2), (3, 2))]
+    plans += [(_DENSITIES[-1], fewer, (3, 2)) for fewer in range(rows - 1, _LEAST_FIGURES - 1, -1)]
+    plans += [(_DENSITIES[-1], fewer, (OTHERS + 1,)) for fewer in range(rows, 0, -1)]
     made = [_StackPlan(*plan, _stack_height(*plan, lines)) for plan in plans]
     return next((plan for plan in made if plan.height * scale <= rest.height), made[-1])
 
 
-def _stack_height(dense: _Density, rows: int, bars: int, lines: int) -> int:
-    quiet = 0 if bars == _FEWEST else _QUIET + dense.gap
+def _stack_height(dense: _Density, rows: int, split: _Split, lines: int) -> int:
+    quiet = 0 if sum(split) > OTHERS else _QUIET + dense.gap
+    bars = len(split) + 1
     return dense.words(lines) + dense.figures(rows) + bars * dense.button + quiet + (bars + 1) * dense.gap + 1
 
 

@@ -21,6 +21,8 @@ from .sheet import Paragraph, SheetContent, SheetScene
 
 _TILE, _APART = 38, 5
 """Units of the side of a small card at least, and between two of them."""
+_BETWEEN = " · "
+"""What stands between two cards, or rolls, of a long list."""
 
 
 class CardsGotScene(SheetScene):
@@ -44,10 +46,10 @@ class CardsGotScene(SheetScene):
         if found.rolls:
             average = sum(map(sum, found.rolls)) / len(found.rolls)
             told = Paragraph(t("fair.average", n=len(found.rolls), average=f"{average:.1f}"), units=TYPE.small, space=4)
-            sums = listed([str(sum(roll)) for roll in found.rolls], "plain")
+            sums = _BETWEEN.join(str(sum(roll)) for roll in found.rolls)
             return [name, told, Paragraph(sums, colour=THEME.text, space=18)]
         counts = Paragraph(self._counts(found.cards), units=TYPE.small, space=4)
-        signs = listed([card_sign(card) for card in found.cards], "plain")
+        signs = _BETWEEN.join(map(card_sign, found.cards))
         if all(card in PACK for card in found.cards):
             self._shown[signs] = found.cards
         return [name, counts, Paragraph(signs, colour=THEME.text, space=18)]
