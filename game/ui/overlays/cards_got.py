@@ -21,7 +21,7 @@ from .sheet import Paragraph, SheetContent, SheetScene
 
 _TILE, _APART = 38, 5
 """Units of the side of a small card at least, and between two of them."""
-_BETWEEN = " · "
+_BETWEEN = ", "
 """What stands between two cards, or rolls, of a long list."""
 
 
