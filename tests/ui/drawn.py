@@ -9,12 +9,15 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
+from game.ui import sprites
 from game.ui.sprites import cards, spaces
 from game.ui.toolkit import assets, text
 from game.ui.toolkit.legible import least_px
 from tests.ui.pilot import Pilot
 
 WATCHED = ("line", "fitted", "block", "fitted_block")
+GROUNDS, ICON = ("panel", "button"), "icon"
+"""What makes what words stand on, and small pictures."""
 PRINTED = "unfinished"
 """What makes pictures of whole texts, and of pieces that are printed on sprites."""
 
@@ -61,6 +64,8 @@ class Watch:
         self.cut: list[str] = []
         """Texts that were cut short for lack of room."""
         self._pictures: dict[int, tuple[pygame.Surface, Made]] = {}
+        self._things: dict[int, tuple[pygame.Surface, str]] = {}
+        """Pictures that are no texts, and what they are: what words stand on, or small pictures beside them."""
         self._depth = 0
         self.small: list[str] = []
         """Texts, ranks too, whose letters are smaller than what is legible."""
@@ -68,6 +73,8 @@ class Watch:
         for name in (*WATCHED, PRINTED):
             patch.setattr(text, name, self._watching(name, getattr(text, name)))
         patch.setattr(text, "shortened", self._noting_cuts(text.shortened))
+        for name in (*GROUNDS, ICON):
+            patch.setattr(sprites, name, self._tagging(name, getattr(sprites, name)))
         for module in (spaces, cards):
             patch.setattr(module, "glyph", self._measuring(spaces.glyph))
 
@@ -98,6 +105,14 @@ class Watch:
         if words and px < least_px():
             self.small.append(f"{words} ({px} px)")
 
+    def _tagging(self, kind: str, make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def watched(*how: Any) -> pygame.Surface:
+            picture = make(*how)
+            self._things[id(picture)] = picture, kind
+            return picture
+
+        return watched
+
     def _noting_cuts(self, shorten: Callable[..., str]) -> Callable[..., str]:
         def watched(words: str, *room: Any) -> str:
             short = shorten(words, *room)
@@ -116,13 +131,38 @@ class Watch:
 
     def picture(self, pilot: Pilot) -> list[Drawn]:
         """The texts of the top scene, as a pilot sees them now."""
+        return self.on(self.screen(pilot))
+
+    def screen(self, pilot: Pilot) -> Screen:
+        """What the top scene paints."""
         screen = Screen(room(pilot))
         pilot.app.top.draw(screen)
-        return self.on(screen)
+        return screen
 
     def on(self, screen: Screen) -> list[Drawn]:
         """The texts that were painted on a screen."""
         return [drawn for blit in screen.blits if (drawn := self._text_of(*blit))]
+
+    def clashes(self, screen: Screen) -> Iterator[str]:
+        """Words that stick out of the panel or button that they stand on, or lie over a small picture."""
+        grounds: list[pygame.Rect] = []
+        icons: list[pygame.Rect] = []
+        texts: list[Drawn] = []
+        for source, place, clip in screen.blits:
+            if drawn := self._text_of(source, place, clip):
+                texts.append(drawn)
+                ground = next((rect for rect in reversed(grounds) if rect.collidepoint(drawn.ink.center)), None)
+                if ground and not ground.inflate(2, 2).contains(drawn.ink):
+                    yield f"sticks out of its panel: {drawn.made.words}"
+            kind = self._things.get(id(source), (None, ""))[1]
+            if kind in GROUNDS:
+                grounds.append(place.clip(clip))
+            elif kind == ICON:
+                icons.append(place.clip(clip).inflate(-place.width // 4, -place.height // 4))
+        for drawn, icon in itertools.product(texts, icons):
+            over = drawn.ink.clip(icon)
+            if over.width > 1 and over.height > 1:
+                yield f"over a picture: {drawn.made.words}"
 
     def _text_of(self, source: pygame.Surface, place: pygame.Rect, clip: pygame.Rect) -> Drawn | None:
         made = self._pictures.get(id(source), (None, None))[1]
@@ -137,10 +177,12 @@ def room(pilot: Pilot) -> tuple[int, int]:
 
 def faults(watch: Watch, pilot: Pilot) -> Iterator[str]:
     """What is wrong with the texts of a picture: cut, too high, too small, too wide, outside, or over one another."""
-    drawn = watch.picture(pilot)
+    screen = watch.screen(pilot)
+    drawn = watch.on(screen)
     window = pygame.Rect((0, 0), room(pilot))
     yield from (f"cut: {words}" for words in dict.fromkeys(watch.cut))
     yield from (f"small: {words}" for words in dict.fromkeys(watch.small))
+    yield from watch.clashes(screen)
     for made, ink in drawn:
         if not window.contains(ink):
             yield f"outside the window: {made.words}"

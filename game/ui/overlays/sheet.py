@@ -77,6 +77,12 @@ class SheetScene(OverlayScene):
         """The sheet's place."""
         return self._places.sheet
 
+    def least_height(self, width: int) -> int:
+        content, scale = self.content(), self.app.scale
+        self._content = content
+        self._set_texts(sheet_layout.inner_width((width, width), scale))
+        return 0 if self.beside else sheet_layout.sheet_least(width, scale, self._height, len(content.buttons))
+
     def layout(self, size: tuple[int, int]) -> None:
         self._content = self.content()
         self._set_texts(sheet_layout.inner_width(size, self.app.scale))

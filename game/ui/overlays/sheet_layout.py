@@ -10,6 +10,8 @@ from pygame import Rect
 from ..toolkit.geometry import margin, unit
 
 _WIDTH = 520
+_NARROW = 340
+"""Units of width under which the words of buttons have no room beside each other."""
 BUTTON, LOW_BUTTON = 52, 44
 LEAST_CONTENT = 66
 """Units in height: of a button, of one in a low window, and of the text that shows at least."""
@@ -44,6 +46,14 @@ def sheet(size: tuple[int, int], scale: float, content: int, buttons: int, *, be
     )
     heading = Rect(inside.topleft, (inside.width, title))
     return SheetLayout(whole, heading, Rect(heading.bottomleft, (inside.width, visible)), places)
+
+
+def sheet_least(width: int, scale: float, content: int, buttons: int) -> int:
+    """Pixels of height that so many buttons below each other need in a narrow window; 0 in others."""
+    if width >= unit(scale, _NARROW):
+        return 0
+    edge, bar = margin((width, width), scale), unit(scale, LOW_BUTTON) + unit(scale, 10)
+    return 2 * edge + 2 * unit(scale, 20) + unit(scale, 44) + min(content, unit(scale, LEAST_CONTENT)) + buttons * bar
 
 
 def _columns_and_bar(room: int, scale: float, content: int, buttons: int, *, beside: bool) -> tuple[int, int]:

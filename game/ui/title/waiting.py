@@ -19,6 +19,8 @@ from ..toolkit.theme import THEME, TYPE
 from ..words.player_names import respelled
 from ..words.wording import event_line, side_name
 
+_TELLING = 50
+"""Units in width under which no name is cut short."""
 _SMALLEST = 11
 _BROAD = 300
 """Units in width from which the board may take the greater part."""
@@ -170,7 +172,7 @@ class _Words:
             self._draw_row(row, pygame.Rect(room.left, top + i * high, room.width, high))
 
     def _draw_row(self, row: Standing, place: pygame.Rect) -> None:
-        chip = min(self._px(32), place.height - self._px(4))
+        chip = min(self._px(32), place.height - self._px(4), place.width // 4)
         self._screen.blit(sprites.chip_flat(row.side, chip), (place.left, place.centery - chip // 2))
         left, right = place.left + chip + self._px(10), place.right
         wide = min(self._px(22), round(place.width * 0.34 / max(1, row.goal)))
@@ -180,5 +182,7 @@ class _Words:
             right -= wide + self._px(6)
         colour = THEME.text if row.is_next else THEME.quiet
         units = TYPE.button if place.height >= self._px(32) else TYPE.body
+        if text.width(row.name, "strong", self._px(_SMALLEST)) > right - left and right - left < self._px(_TELLING):
+            return  # the chip tells who it is
         name = self._line(row.name, "strong", units, colour, max(1, right - left))
         self._screen.blit(name, name.get_rect(midleft=(left, place.centery)))

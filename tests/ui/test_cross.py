@@ -1,0 +1,93 @@
+"""Every scene in every window, at every size of text, on a dark table and on the light one: all can be read."""
+
+import itertools
+
+import pytest
+
+from game.ui import sprites
+from game.ui.shell.settings import TEXT_SIZES
+from game.ui.toolkit import assets, text, theme
+from game.ui.toolkit.legible import LEGIBLE, least_px
+from tests.ui.drawn import Screen, Watch, faults, watch
+from tests.ui.gallery import GALLERY
+from tests.ui.pilot import Pilot
+from tests.ui.test_fitting import bare, overlaps
+from tests.ui.windows import SIZES
+
+__all__ = ["bare", "watch"]
+
+WINDOWS = [(1024, 768), (768, 1024), (1280, 720), (390, 844), (1920, 1080)]
+TABLES = ["classic", next(name for name, table in theme.THEMES.items() if table.is_light)]
+FIRST = [((1024, 768), 1.0), ((390, 844), 1.5)]
+"""What is looked at in the quick run: the usual, and the largest text in the smallest window."""
+OTHERS = [way for way in itertools.product(WINDOWS, TEXT_SIZES) if way not in FIRST]
+
+
+def found(watch: Watch, name: str, table: str, size: tuple[int, int], times: float) -> list[str]:
+    """What is wrong with a scene."""
+    watch.forget()
+    pilot = Pilot(size, still=True)
+    pilot.app.set_setting("text_size", times)
+    pilot.app.lay_table(table)
+    GALLERY[name](pilot)
+    return [f"{size} {times}: {fault}" for fault in (*faults(watch, pilot), *overlaps(pilot))]
+
+
+@pytest.mark.usefixtures("bare")
+@pytest.mark.parametrize("name", GALLERY)
+def test_every_scene_can_be_read_at_the_usual_size_and_at_the_largest_on_a_phone(name: str, watch: Watch) -> None:
+    assert [fault for size, times in FIRST for fault in found(watch, name, TABLES[0], size, times)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("bare")
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("name", GALLERY)
+def test_every_scene_can_be_read_in_every_window_and_size_of_text(name: str, table: str, watch: Watch) -> None:
+    ways = OTHERS if table == TABLES[0] else [*FIRST, *OTHERS]
+    assert [fault for size, times in ways for fault in found(watch, name, table, size, times)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("bare")
+@pytest.mark.parametrize("name", GALLERY)
+def test_large_text_leaves_every_other_window_its_room(name: str, watch: Watch) -> None:
+    others = [size for size in SIZES if size not in WINDOWS]
+    faulty = [fault for size in others for fault in found(watch, name, TABLES[0], size, 1.5)]
+    assert faulty == []
+
+
+# ---------------------------------------------------------------- the test is tested
+
+
+class Wrong:
+    """A scene that paints what it is told to."""
+
+    def __init__(self, watch: Watch, pilot: Pilot) -> None:
+        self.watch, self.pilot = watch, pilot
+
+    def faults(self, words: str, px: int, at: tuple[int, int], *, panel: bool = False) -> list[str]:
+        """What is found where a word is painted at a point, on a panel at (100, 100)."""
+        screen = Screen(self.pilot.app.display.size)
+        if panel:
+            screen.blit(sprites.panel(100, 40), (100, 100))
+        screen.blit(text.line(words, "body", px, "#ffffff"), at)
+        return [*self.watch.clashes(screen), *(f"small: {small}" for small in dict.fromkeys(self.watch.small))]
+
+
+def test_what_sticks_out_and_what_is_small_is_found(watch: Watch, pilot: Pilot) -> None:
+    wrong = Wrong(watch, pilot)
+    assert wrong.faults("Hand", 16, (120, 110), panel=True) == []
+    assert wrong.faults("Seventeen sequences", 16, (110, 110), panel=True) == [
+        "sticks out of its panel: Seventeen sequences"
+    ]
+    assert wrong.faults("Hand", LEGIBLE - 1, (120, 110)) == [f"small: Hand ({LEGIBLE - 1} px)"]
+
+
+def test_fine_screens_have_larger_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot((780, 1688))
+    monkeypatch.setattr(pilot.app.display, "css_width", 390.0)
+    pilot.app.set_layout("text_size", 1.0)
+    assert least_px() == 22
+    assert pilot.app.scale == 2
+    assets.clear()
