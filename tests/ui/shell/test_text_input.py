@@ -309,6 +309,14 @@ def test_the_page_is_spoken_to_only_when_something_has_changed(still: Pilot, pag
     assert page.shown[-1]["rect"] == [10, 10, 200, 50]
 
 
+def test_the_pages_field_slides_with_a_scene_that_is_higher_than_the_window(
+    still: Pilot, page: Page, on_page: Form
+) -> None:
+    on_page.slid = 40
+    still.frame()
+    assert page.shown[-1]["rect"] == [100, 60, 300, 56]
+
+
 def test_what_is_typed_on_the_page_arrives(still: Pilot, page: Page, on_page: Form) -> None:
     page.news = [("enter", ""), ("value", "Zoë Łuk"), ("value", "Zoë Łukasz")]
     still.frame()
