@@ -211,6 +211,23 @@ def curtain(pilot: Pilot) -> None:
     pilot.frame()
 
 
+def one_round_later(rules: Ruleset, seats: int, sides: int) -> Callable[[Pilot], None]:
+    """The table at the beginning of a turn, with all that the others have done."""
+
+    def opened(pilot: Pilot) -> None:
+        pilot.play(seated(pilot, middle(rules, seats, sides)))
+
+    return opened
+
+
+def drawing_by_hand(pilot: Pilot) -> None:
+    """The deck that asks to be tapped."""
+    rules = with_options(CLASSIC, {"manual_draw": "strict"})
+    scene = pilot.play(seated(pilot, Match(position("", "5H 2H 7D QS", "2C 3C", rules=rules, draw="KD"))))
+    pilot.drag(pilot.card("5H"), scene.table.board.rect(pilot.all("space")[0].removeprefix("space:")).center)
+    pilot.tick(2)
+
+
 def trouble(pilot: Pilot) -> None:
     """The apology, with a game that can go on."""
     seated(pilot, middle(CLASSIC)).save()
@@ -387,6 +404,10 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "dice": table(DICE, 4, 2),
     "five of more": claiming("5: b b b b . b b b . .", "5H", "e5"),
     "announcing": claiming(FOUR, "5H", "e5", announce=True),
+    "since the last turn": one_round_later(CLASSIC, 4, 2),
+    "since the last turn of twelve": one_round_later(CLASSIC, 12, 3),
+    "since the last roll": one_round_later(DICE, 4, 2),
+    "drawing by hand": drawing_by_hand,
     "menu": over_table("menu"),
     "menu of everything": menu_of_everything,
     "leave": over_table("menu", "leave"),

@@ -69,11 +69,8 @@ class Controls:
             return []
         late = self._turn.late
         label = t("play.button.draw_late", name=late) if late else t("play.button.draw")
-        return [
-            Target(
-                Press("draw"), label, self._table.deck(is_wanted=turn.draws_for(self._table.session.viewer)), radius=6
-            )
-        ]
+        place = self._table.deck(is_wanted=turn.draws_for(self._table.session.viewer))
+        return [Target(Press("draw"), label, place, radius=6)]
 
     def buttons(self) -> list[Button]:
         """The bar, and what takes the place of the hand: lines to choose from, the dice to roll."""
