@@ -160,6 +160,27 @@ def claiming(drawing: str, card: str, space: str, **options: Any) -> Callable[[P
     return opened
 
 
+def pressing(rules: Ruleset, *keys: str) -> Callable[[Pilot], None]:
+    """The table after some keys."""
+
+    def opened(pilot: Pilot) -> None:
+        table(rules)(pilot)
+        for key in keys:
+            pilot.key(key)
+
+    return opened
+
+
+def aiming(hand: str, space: str) -> Callable[[Pilot], None]:
+    """A card of power aimed at a space, the first of the hand."""
+
+    def opened(pilot: Pilot) -> None:
+        pilot.play(seated(pilot, Match(position("5: . b . . . . . . . g", hand, "2C"))))
+        pilot.app.act(f"space:{space}")
+
+    return opened
+
+
 def victory(rules: Ruleset, seats: int, sides: int, winner: int | None = None) -> Callable[[Pilot], None]:
     """The end of a game."""
     return lambda pilot: pilot.open(VictoryScene(pilot.app, seated(pilot, finished(rules, seats, sides, winner))))
@@ -402,6 +423,12 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "states": table(STATES, 4, 2),
     "kids": table(KIDS, 3, 3),
     "dice": table(DICE, 4, 2),
+    "through the chips": pressing(CLASSIC, "x"),
+    "through the chips of states": pressing(STATES, "x"),
+    "spaces of the hand": pressing(CLASSIC, "escape", "s"),
+    "spaces of kids": pressing(KIDS, "escape", "s"),
+    "a wild card aimed": aiming("JD 7H", "e5"),
+    "a taken chip aimed": aiming("JS 7H", "j5"),
     "five of more": claiming("5: b b b b . b b b . .", "5H", "e5"),
     "announcing": claiming(FOUR, "5H", "e5", announce=True),
     "since the last turn": one_round_later(CLASSIC, 4, 2),

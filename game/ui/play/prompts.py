@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...engine.board import Space
+from ...engine.board import Space, space_xy
 from ...engine.cards import Card
 from ...engine.move import Move
 from ...engine.rules.ruleset import Ruleset
@@ -95,8 +95,18 @@ def _play(choice: Choice) -> str:
         card, printed = choice.wrong
         return t(f"play.wrong.{asked_as(card, choice.ruleset)}", card=card_sign(card), at=print_sign(printed))
     if choice.aimed:
-        return t("play.again", card=card_sign(choice.card)) if choice.card else t("play.which_card")
+        return t("play.again", card=card_sign(choice.card)) if choice.card else _which_card(choice)
     return _chosen(choice) if choice.card else _free(choice)
+
+
+def _which_card(choice: Choice) -> str:
+    """A space waits for its card; under a number, what its dashes mean."""
+    x, y = space_xy(choice.aimed)
+    shown = choice.state.setup.board.rows[y][x]
+    if not shown.isdecimal() or not choice.ruleset.shows:
+        return t("play.which_card")
+    last = ((int(shown) - 1) // 10 + 1) * 10
+    return t("play.which_makes", at=shown, n=last // 10, first=last - 9, last=last)
 
 
 def _lines(choice: Choice) -> str:

@@ -36,9 +36,8 @@ def draw_bubble(
     again = text.line(words.again, "body", round(TYPE.small * scale), THEME.quiet)
     x, y = round(EDGE_X * scale), round(EDGE_Y * scale)
     wide = max(line.get_width(), again.get_width()) + 2 * x
-    place, tip = bubble_place(
-        (wide, line.get_height() + again.get_height() + 2 * y), space, lens, screen.get_rect(), round(TIP * scale)
-    )
+    size, tip_px = (wide, line.get_height() + again.get_height() + 2 * y), round(TIP * scale)
+    place, tip = bubble_place(size, space, lens, screen.get_rect().inflate(-tip_px, -tip_px), tip_px)
     put(screen, sprites.bubble(*place.size, scale), place)
     screen.blit(sprites.bubble_tip(tip.width, tip.height, down=tip.top > place.top), tip)
     screen.blit(line, line.get_rect(midtop=(place.centerx, place.top + y)))
