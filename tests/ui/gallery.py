@@ -427,7 +427,6 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "through the chips of states": pressing(STATES, "x"),
     "spaces of the hand": pressing(CLASSIC, "escape", "s"),
     "spaces of kids": pressing(KIDS, "escape", "s"),
-    "a wild card aimed": aiming("JD 7H", "e5"),
     "a taken chip aimed": aiming("JS 7H", "j5"),
     "five of more": claiming("5: b b b b . b b b . .", "5H", "e5"),
     "announcing": claiming(FOUR, "5H", "e5", announce=True),

@@ -139,7 +139,7 @@ def draw_aim(screen: pygame.Surface, table: Table, turn: Turn, selection: Select
         _draw_lens(screen, table, aimed)
     if words := aim_words(selection, turn):
         lens = _lens_place(table, aimed) if small else None
-        draw_bubble(screen, words, table.board.rect(aimed), lens, table.app.scale)
+        draw_bubble(screen, words, table.board.rect(aimed), lens, table.board.grid.frame, table.app.scale)
 
 
 def aim_words(selection: Selection, turn: Turn) -> BubbleWords | None:

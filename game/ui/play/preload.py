@@ -10,6 +10,7 @@ from .. import sprites
 from ..table.dice_view import DiceView
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..words.token_faces import face
 from ..words.wording import power
 from . import layout
 
@@ -47,3 +48,10 @@ def preload_all(app: Host, session: Session) -> Generator[None, None, None]:
     looks: tuple[sprites.SpaceLook, ...] = ("plain", "dim", "lit")
     rough = setup.ruleset.rough_sides
     yield from sprites.preload_sprites(prints, (cell, cell), looks, chip, setup.sides, rough=rough)
+    is_standard = all(face(printed).kind == "standard" for printed in prints)
+    for side in range(setup.sides):
+        sprites.see_through(side, cell, cell, is_standard)
+        yield
+    for printed in prints if all(printed.isdecimal() for printed in prints) else ():
+        sprites.rim(printed, cell, cell)
+        yield

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 
-from ..words.token_faces import Power, face
+from ..words.token_faces import Power
 from .backdrop import background
 from .cards import CardLook, card, card_back, card_margin, card_slot
 from .chips import chip, chip_flat, chip_ghost, chip_turning
@@ -91,13 +91,6 @@ def preload_sprites(
             chip(side, chip_px, rough=True)
             yield
     names = sorted(set(spaces))
-    is_low = all(face(name).kind == "standard" for name in names)
-    for side in range(sides):
-        see_through(side, *square, is_low)
-        yield
-    for name in names if all(name.isdecimal() for name in names) else ():
-        rim(name, *square)
-        yield
     for look in looks:
         corner(*square, look)
         for name in ["", *names]:

@@ -28,16 +28,21 @@ class BubbleWords(NamedTuple):
 
 
 def draw_bubble(
-    screen: pygame.Surface, words: BubbleWords, space: pygame.Rect, lens: pygame.Rect | None, scale: float
+    screen: pygame.Surface,
+    words: BubbleWords,
+    space: pygame.Rect,
+    lens: pygame.Rect | None,
+    inside: pygame.Rect,
+    scale: float,
 ) -> None:
-    """Paint it above or below a space, or beyond the lens that shows the space enlarged."""
+    """Paint it above or below a space, or beyond the lens that shows the space enlarged, inside of the board."""
     limit = round(MOST_WIDE * scale)
     line = text.block(words.line, "strong", round(TYPE.body * scale), THEME.text, limit, "left")
     again = text.line(words.again, "body", round(TYPE.small * scale), THEME.quiet)
     x, y = round(EDGE_X * scale), round(EDGE_Y * scale)
     wide = max(line.get_width(), again.get_width()) + 2 * x
     size, tip_px = (wide, line.get_height() + again.get_height() + 2 * y), round(TIP * scale)
-    place, tip = bubble_place(size, space, lens, screen.get_rect().inflate(-tip_px, -tip_px), tip_px)
+    place, tip = bubble_place(size, space, lens, inside, tip_px)
     put(screen, sprites.bubble(*place.size, scale), place)
     screen.blit(sprites.bubble_tip(tip.width, tip.height, down=tip.top > place.top), tip)
     screen.blit(line, line.get_rect(midtop=(place.centerx, place.top + y)))
