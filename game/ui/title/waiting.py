@@ -100,6 +100,11 @@ class WaitingGame:
         """All of it for the screen reader."""
         return " ".join(filter(None, (f"{self.heading}.", self.last and f"{self.last}.", f"{self.foot}.")))
 
+    @property
+    def least_rows(self) -> int:
+        """How many rows tell of everybody at least."""
+        return min(self._setup.seats, self._setup.sides)
+
     def rows(self, most: int) -> list[Standing]:
         """The players if they are not too many, else the sides."""
         setup, session = self._setup, self.session
@@ -144,9 +149,10 @@ class _Words:
         head = self._line(game.heading, "title", TYPE.heading + 4 if roomy else 20, THEME.text, area.width)
         self._screen.blit(head, area.topleft)
         top = area.top + head.get_height()
-        if game.last:
+        spare = area.bottom - top - self._px(TYPE.small + 16) - self._px(20) * game.least_rows
+        if game.last and spare > self._px(18):
             px = self._px(TYPE.body - 1 if roomy else 13)
-            lines = 2 if area.height >= self._px(170) else 1
+            lines = 2 if spare > self._px(46) else 1
             room = area.width, text.leading(px) * lines + self._px(6)
             last = text.fitted_block(game.last, "body", px, THEME.quiet, room, self._px(_SMALLEST))
             self._screen.blit(last, (area.left, top))
