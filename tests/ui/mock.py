@@ -62,7 +62,7 @@ class MockScene(Scene):
         self.calls.append(("typed", intent.text))
         return None
 
-    def resumed(self, answer: str) -> Transition:
+    def resumed(self, answer: object) -> Transition:
         self.calls.append(("resumed", answer))
         return self.answers.get(f"resumed {answer}")
 

@@ -234,7 +234,7 @@ class LessonScene(Scene):
             seen |= tip_setting(*(_TAUGHT[words] for words in beats if words in _TAUGHT))
         self.app.set_setting(SEEN, sorted(seen))
 
-    def resumed(self, answer: str) -> Transition:
+    def resumed(self, answer: object) -> Transition:
         if answer == DONE:
             return Push(EndScene(self.app, self._ruleset))
         if answer == LEARN_AGAIN:

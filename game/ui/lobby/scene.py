@@ -75,7 +75,7 @@ class LobbyScene(Scene):
         self._at = layout.lobby(size, self.app.scale, self._needs())
         self._buttons = LobbyButtons(self._at, self._ruleset, self._lineup)
         self._strip.lay_out(self._at.games, self.app.scale)
-        self._strip.show(self._ruleset.name)
+        self._strip.show(ChooseVariant(self._ruleset.name).name)
 
     # ------------------------------------------------------------ acts
 
@@ -189,7 +189,7 @@ class LobbyScene(Scene):
     def _question(self) -> ConfirmScene:
         return ConfirmScene(self.app, lambda: question("lobby.replace", t("lobby.replace.no")), REPLACE)
 
-    def resumed(self, answer: str) -> Transition:
+    def resumed(self, answer: object) -> Transition:
         """Begin once the player agreed to lose the saved game, and once all have picked their ranks."""
         if answer == PICKED:
             return self._deal(self._ranks)
@@ -234,7 +234,7 @@ class LobbyScene(Scene):
         focused = self.app.keyboard.focused
         if focused != self._shown:
             self._shown = focused
-            self.dirty = self._strip.show(focused.removeprefix("variant:")) or self.dirty
+            self.dirty = self._strip.show(focused) or self.dirty
         return None
 
     def dragged(self, act: Action, at: tuple[int, int]) -> None:

@@ -44,9 +44,10 @@ class GamesStrip:
         before, self.offset = self.offset, min(max(self.offset + pixels, 0), self.can_scroll)
         return self.offset != before
 
-    def show(self, name: str) -> bool:
-        """Scroll until a game can be seen whole; says whether that was needed."""
-        tile = next((self._placed(i) for i, game in enumerate(self._games) if game.name == name), None)
+    def show(self, target: str) -> bool:
+        """Scroll until the game of a target's name can be seen whole; says whether that was needed."""
+        names = [ChooseVariant(game.name).name for game in self._games]
+        tile = self._placed(names.index(target)) if target in names else None
         if tile is None:
             return False
         near = self._tiles[1].left - self._tiles[0].right

@@ -22,10 +22,15 @@ from ..toolkit.legible import LEGIBLE
 from ..toolkit.theme import THEME, TYPE
 from .listing import ListingScene
 
-POINTS = "point:"
-"""How the answer begins that names the spaces of a move, to be lit on the table."""
 ROW, PICTURE = 48, 38
 """Units in height of a move, and of its picture."""
+
+
+@dataclass(frozen=True)
+class PointAt:
+    """The answer that spaces are to be lit on the table."""
+
+    spaces: tuple[Space, ...]
 
 
 @dataclass(frozen=True)
@@ -96,7 +101,7 @@ class LogScene(ListingScene):
 
     def activate(self, act: Action) -> Transition:
         if isinstance(act, ShowMove):
-            return Pop(POINTS + ",".join(self._story.moves[act.number - 1].spaces))
+            return Pop(PointAt(self._story.moves[act.number - 1].spaces))
         return Pop("again") if act == Press("again") else Pop()
 
     def first_focus(self) -> str:

@@ -11,7 +11,7 @@ from ..shell.target import Press
 from ..sprites.buttons import Button
 from .confirm import ConfirmScene, Question, question
 from .fair_deal import FairDealScene
-from .log import POINTS
+from .log import PointAt
 from .rules.scene import RulesScene
 from .settings import SettingsScene
 from .sheet import SheetContent, SheetScene
@@ -82,5 +82,5 @@ class MenuScene(SheetScene):
         is_kept = button != "leave" or not self.app.notices.cannot_save
         return asked if is_kept else asked._replace(text=t("menu.leave.kept"))
 
-    def resumed(self, answer: str) -> Transition:
-        return Pop(answer) if answer in {*ASKS, "again"} or answer.startswith(POINTS) else None
+    def resumed(self, answer: object) -> Transition:
+        return Pop(answer) if isinstance(answer, PointAt) or answer in {*ASKS, "again"} else None

@@ -216,7 +216,7 @@ class SettingsScene(ListingScene):
         """What was chosen stays in sight, however large everything has become."""
         self.show(next(self.whole(item) for item in self.items() if item.name == name))
 
-    def resumed(self, answer: str) -> Transition:
+    def resumed(self, answer: object) -> Transition:
         self.lay_out(self.app.display.size)
         return None
 

@@ -60,7 +60,7 @@ class HandOverScene(Scene):
     def back(self) -> Transition:
         return Push(MenuScene(self.app, self._table.session))
 
-    def resumed(self, answer: str) -> Transition:
+    def resumed(self, answer: object) -> Transition:
         return Pop(answer) if answer in {"leave", "restart"} else None
 
     @property

@@ -11,7 +11,7 @@ from ...engine.move import Move
 from ...i18n import t
 from ...session import Session
 from ..overlays.help import HelpScene
-from ..overlays.log import POINTS, LogScene, Story
+from ..overlays.log import LogScene, PointAt, Story
 from ..overlays.menu import MenuScene
 from ..shell.intents import Intent
 from ..shell.scene import Host, Push, Replace, Scene, Transition
@@ -291,7 +291,7 @@ class PlayScene(Scene):
         self._change()
         return None
 
-    def resumed(self, answer: str) -> Transition:
+    def resumed(self, answer: object) -> Transition:
         self._change()
         if answer == "leave":
             return self._leave()
@@ -306,9 +306,9 @@ class PlayScene(Scene):
             self._sort()
         elif answer == "again":
             self._show_again()
-        elif answer.startswith(POINTS):
-            self.since.point(answer.removeprefix(POINTS).split(","))
-        elif over := self._overlay(answer):
+        elif isinstance(answer, PointAt):
+            self.since.point(answer.spaces)
+        elif isinstance(answer, str) and (over := self._overlay(answer)):
             return Push(over)
         return None
 

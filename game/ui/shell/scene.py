@@ -146,7 +146,8 @@ class Push:
 class Pop:
     """Leave this scene for the one below, which is told the answer."""
 
-    answer: str = ""
+    answer: object = ""
+    """A word, or a value that says more."""
 
 
 @dataclass(frozen=True)
@@ -195,7 +196,7 @@ class Scene(Sliding):
         """An arrow key points somewhere; says whether that means something here, so that the focus stays."""
         return False
 
-    def resumed(self, answer: str) -> Transition:
+    def resumed(self, answer: object) -> Transition:
         """The scene above has gone, with an answer."""
 
     def dragged(self, act: Action, at: tuple[int, int]) -> None:

@@ -98,7 +98,7 @@ class TitleScene(Scene):
                 self.app.display.toggle_fullscreen()
         return None
 
-    def resumed(self, answer: str) -> Transition:
+    def resumed(self, answer: object) -> Transition:
         """Whoever comes back from the lesson is new no longer."""
         self.layout(self.app.display.size)
         return None
