@@ -129,7 +129,9 @@ class FairDealScene(SheetScene):
     def _opened(self) -> list[Paragraph]:
         """What opens the seal, and whether the cards agree."""
         commitment = self._session.commitment
-        found = [Paragraph(t("fair.number", number=self._session.state.setup.seed), space=4)]
+        found = []
+        if not commitment or commitment.is_sealed:
+            found.append(Paragraph(t("fair.number", number=self._session.state.setup.seed)))
         if commitment and commitment.is_sealed:
             found.append(Paragraph(t("fair.salt", salt=grouped(commitment.salt)), space=16))
         if self._verdict:
@@ -142,7 +144,7 @@ class FairDealScene(SheetScene):
             return [done]
         rolls = self._session.state.setup.ruleset.dice
         cards = Button(Press("cards"), t("fair.rolls" if rolls else "fair.cards"), icon="cards")
-        if self._verdict:
+        if self._verdict or not self._session.commitment:
             return [cards, done]
         return [Button(Press("check"), t("fair.check"), icon="check"), cards, done]
 

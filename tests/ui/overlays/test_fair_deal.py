@@ -185,6 +185,7 @@ def test_a_game_that_began_without_a_seal_says_so_and_still_tells_its_number(sti
     still.click("button:fair")
     assert t("fair.unsealed") in said(still)
     assert t("fair.number", number=session.state.setup.seed) in said(still)
+    assert still.names == ["button:cards", "button:done"]
 
 
 def test_the_same_deal_again_is_one_that_is_known(still: Pilot) -> None:
