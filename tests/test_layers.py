@@ -283,13 +283,21 @@ def test_imports_stand_at_the_top_and_are_relative(path: Path) -> None:
         ("sprites.cards", "def f():\n    from ..table import hand_view"),
         ("table.hand_view", "from ..play.scene import PlayScene"),
         ("play.scene", "from ..lobby.scene import LobbyScene"),
-        ("overlays.menu", "from ..play.table import Table"),
+        ("overlays.menu", "from ..play.tabletop.table import Table"),
         ("lobby.scene", "from ..shell.app import App"),
         ("table.hand_view", "from ..shell.scene import Host"),
     ],
 )
 def test_an_arrow_that_runs_the_other_way_is_found(module: str, text: str) -> None:
-    inside = ("sprites.cards", "table.hand_view", "play.scene", "lobby.scene", "play.table", "shell.app", "shell.scene")
+    inside = (
+        "sprites.cards",
+        "table.hand_view",
+        "play.scene",
+        "lobby.scene",
+        "play.tabletop.table",
+        "shell.app",
+        "shell.scene",
+    )
     sources = {f"game.ui.{name}": "" for name in inside} | {f"game.ui.{module}": text}
     assert room_faults(arrows(sources, set()))
 

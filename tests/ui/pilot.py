@@ -107,7 +107,7 @@ class Pilot:
 
     def card(self, card: str) -> str:
         """The target of a card of the hand."""
-        return f"card:{self.table.table.slots.index(card)}"
+        return f"card:{self.table.table.hands.visible.index(card)}"
 
     # ------------------------------------------------------------ pointer
 

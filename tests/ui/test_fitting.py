@@ -11,9 +11,10 @@ from game.engine import VARIANTS
 from game.i18n import ENGLISH, available_languages, catalogue, set_language, t
 from game.ui.endgame.review_layout import review_page_layout
 from game.ui.endgame.review_page import ReviewPage
-from game.ui.play import hud, layout
-from game.ui.play.layout import Party
-from game.ui.play.prompts import Prompt
+from game.ui.play import hud
+from game.ui.play.tabletop import layout
+from game.ui.play.tabletop.layout import Party
+from game.ui.play.turn.prompts import Prompt
 from game.ui.table.hand_layout import card_ratio
 from game.ui.toolkit import assets, text
 from game.ui.toolkit.geometry import zoom

@@ -28,7 +28,9 @@ class Answers:
             return t("lesson.answer.next")
         if space := table.board.space_at(point):
             return self.space(space)
-        slots = (slot for slot, card in enumerate(table.slots) if card and table.hand.place(slot).collidepoint(point))
+        slots = (
+            slot for slot, card in enumerate(table.hands.visible) if card and table.hand.place(slot).collidepoint(point)
+        )
         if (slot := next(slots, None)) is not None:
             return self.card(slot)
         return t(self._thing(point))
@@ -53,7 +55,7 @@ class Answers:
 
     def card(self, slot: int) -> str:
         """What another card would have been; the chosen one needs its space."""
-        card, wanted = self._play.table.slots[slot], self._lights.card
+        card, wanted = self._play.table.hands.visible[slot], self._lights.card
         if slot == self._lights.slot:
             return t("lesson.answer.chosen")
         return t("lesson.answer.card", card=card_sign(card), wanted=card_sign(wanted))

@@ -8,7 +8,7 @@ from ...engine.board import FREE, Space
 from ...i18n import t
 from .. import sprites
 from ..play.scene import PlayScene
-from ..play.selection import TapCard, TapSpace
+from ..play.turn.selection import TapCard, TapSpace
 from ..shell.target import Press, Target
 from ..sprites import notes
 from ..sprites.buttons import Button, put, put_at
@@ -32,7 +32,7 @@ class Lights:
         self._scale = play.app.scale
         self.card = course.beat.card or next((move.card for move in course.moves), "")
         """The card that the beat is about."""
-        slots = play.table.slots
+        slots = play.table.hands.visible
         self.slot = slots.index(self.card) if self.card in slots else None
         """Its place in the hand; none with dice."""
         is_shown = kind == "do"

@@ -11,9 +11,9 @@ from ...engine.move import Move
 from ...i18n import t
 from ..lobby.options import changes
 from ..play.preload import preload_all
-from ..play.scene import SMALL_SPACE, PlayScene
-from ..play.selection import TapCard, TapSpace
+from ..play.scene import PlayScene
 from ..play.tips import SEEN, tip_setting
+from ..play.turn.selection import TapCard, TapSpace
 from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button, put_at
@@ -166,8 +166,7 @@ class LessonScene(Scene):
 
     def _try(self, act: TapCard | TapSpace) -> None:
         """The learner looks for a move alone."""
-        small = self.play.table.board.grid.cell / self.app.display.pixels < SMALL_SPACE
-        move = self.play.turn.tap(act, careful=small and self.app.keyboard.focused != act.name)
+        move = self.play.turn.tap(act, careful=self.play.is_careful(act))
         self.play.table.changed()
         if move is None:
             self._answer(self.answers.tried())

@@ -12,12 +12,12 @@ from ..table.displayed_state import DisplayedState
 from ..table.seat_panels import ThingKind
 from ..table.things import Thing, Things
 from ..words.wording import card_sign, number, power, print_sign, side_name
-from .selection import Selection
-from .turn import Turn
+from .turn.selection import Selection
+from .turn.turn import Turn
 
 if TYPE_CHECKING:
     from .controls import Controls
-    from .table import Table
+    from .tabletop.table import Table
     from .turn_controller import TurnController
 
 _TEN = 10

@@ -13,16 +13,16 @@ from ..sprites.buttons import Button
 from ..words.hand_order import orders_for
 from ..words.wording import card_words, side_name
 from .hud import line_buttons
-from .layout import FIRST, places_of
-from .selection import TapCard, TapSpace
-from .turn import ROLL, Turn
+from .tabletop.layout import FIRST, places_of
+from .turn.selection import TapCard, TapSpace
+from .turn.turn import ROLL, Turn
+from .turn.turn_view import hand_cards
 from .turn_controller import TurnController
-from .turn_view import hand_cards
 
 if TYPE_CHECKING:
     from .hint import Hinting
     from .since import Since
-    from .table import Table
+    from .tabletop.table import Table
 
 _ICONS = {
     "announce": "trophy",
@@ -85,7 +85,7 @@ class Controls:
         rules, buttons = self._table.setup.ruleset, []
         if rules.table_talk and self._table.setup.has_teams:
             buttons.append(Button(Press("talk"), t("menu.talk"), icon="people", enabled=self.can_call))
-        if self._table.sorts and not self._table.places.sort.width:
+        if self._table.hands.can_be_sorted and not self._table.places.sort.width:
             buttons.append(Button(Press("order"), t("menu.order", order=self._order), icon="sort"))
         return buttons
 
@@ -98,7 +98,7 @@ class Controls:
     def _sorting(self) -> list[Button]:
         """What sorts the hand, where the hand leaves room for it."""
         place = self._table.places.sort
-        if not self._table.sorts or not place.width:
+        if not self._table.hands.can_be_sorted or not place.width:
             return []
         return [Button(Press("order"), self._order, place, "quiet", "sort")]
 

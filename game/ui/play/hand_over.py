@@ -15,7 +15,7 @@ from ..table.rounds import Change
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import card_sign, print_sign
-from .table import Table
+from .tabletop.table import Table
 
 MOST_TOLD = 3
 """Moves that are told, the latest ones."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...bots.analysis.hint_and_review import Advice
 from ...i18n import t
 from ..words.advice import move_words, reason_words
-from .prompts import Prompt, is_beside
-from .table import Table
+from .tabletop.table import Table
+from .turn.prompts import Prompt, is_beside
 from .turn_controller import TurnController
 
 

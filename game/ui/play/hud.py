@@ -19,17 +19,17 @@ from ..table.bubble import BubbleWords, draw_bubble
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import card_sign, number, power
-from . import layout
 from .pacing import TICKS, TIME_TO_DRAW
-from .prompts import Prompt, motion, others_turn, own_turn
-from .selection import Selection
-from .turn import Turn
+from .tabletop import layout
+from .turn.prompts import Prompt, motion, others_turn, own_turn
+from .turn.selection import Selection
+from .turn.turn import Turn
 from .turn_controller import TurnController
 
 if TYPE_CHECKING:
     from ..shell.scene import Host
     from .hint import Hinting
-    from .table import Table
+    from .tabletop.table import Table
 
 MOST_LINES = 6
 """Lines of the log beside the board."""
@@ -48,7 +48,7 @@ def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
         return Prompt(t("play.over"), "")
     alone, mover = not session.is_hot_seat, session.mover
     if table.timeline.busy:
-        line = t("play.rolling") if table.is_rolling else table.last_told
+        line = t("play.rolling") if table.is_rolling else table.chronicle.last
         return motion(session.players[seat].name, line, own=alone and seat == session.viewer)
     if (hint := hints.prompt()) is not None:
         return hint
@@ -57,7 +57,7 @@ def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
         return prompt._replace(line=t(REFUSED)) if table.app.notices.is_refused else prompt
     if turn.now.draw:
         return others_turn(mover.name, t("play.late"))
-    return others_turn(mover.name, table.last_told if mover.is_human else t("play.thinking"))
+    return others_turn(mover.name, table.chronicle.last if mover.is_human else t("play.thinking"))
 
 
 def draw_prompt(screen: pygame.Surface, app: Host, place: pygame.Rect, prompt: Prompt, beat: int) -> None:

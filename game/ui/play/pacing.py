@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...engine.move import Move
 from ..toolkit.theme import TIMING
-from .turn import PASS
+from .turn.turn import PASS
 
 if TYPE_CHECKING:
-    from .table import Table
+    from .tabletop.table import Table
     from .turn_controller import TurnController
 
 _THINK = 0.011

@@ -12,7 +12,7 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.token_faces import face
 from ..words.wording import power
-from . import layout
+from .tabletop import layout
 
 if TYPE_CHECKING:
     from ...session import Session

@@ -16,7 +16,7 @@ from ..table.since_panel import SinceLayout, SincePanel, since_layout
 from ..toolkit.theme import TIMING
 
 if TYPE_CHECKING:
-    from .table import Table
+    from .tabletop.table import Table
     from .turn_controller import TurnController
 
 

@@ -15,11 +15,11 @@ from ..sprites.buttons import put
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import card_sign, number, power
-from .turn import Turn
+from .turn.turn import Turn
 
 if TYPE_CHECKING:
     from ..shell.scene import Host
-    from .table import Table
+    from .tabletop.table import Table
     from .turn_controller import TurnController
 
 SEEN = "seen_tips"

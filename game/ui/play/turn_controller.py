@@ -9,11 +9,11 @@ from ...engine.state import State
 from ...session import Session
 from ..table.board_view import BoardPicture
 from ..table.glance import Glance
-from .prompts import Choice
-from .selection import Drag, Selection, Tap, drop, follow, pull, slide, steer, tap
-from .table import Table
-from .turn import Turn
-from .turn_view import NOWHERE, board_picture
+from .tabletop.table import Table
+from .turn.prompts import Choice
+from .turn.selection import Drag, Selection, Tap, drop, follow, pull, slide, steer, tap
+from .turn.turn import Turn
+from .turn.turn_view import NOWHERE, board_picture
 
 
 class TurnController:
@@ -34,7 +34,7 @@ class TurnController:
     def now(self) -> Turn:
         """What the person at the screen may do now."""
         (state, moves), table = self._seen(), self._table
-        return Turn(state, moves, table.slots, self.is_free, table.is_rolling, self._late_draw())
+        return Turn(state, moves, table.hands.visible, self.is_free, table.is_rolling, self._late_draw())
 
     @property
     def is_free(self) -> bool:

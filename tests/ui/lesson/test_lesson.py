@@ -44,7 +44,7 @@ def rest(pilot: Pilot, scene: LessonScene) -> None:
 
 def found(scene: LessonScene) -> list[str]:
     """The targets of what is to be found: a card, if there is a hand, and its space."""
-    move, slots = scene.course.moves[0], scene.play.table.slots
+    move, slots = scene.course.moves[0], scene.play.table.hands.visible
     return [*([f"card:{slots.index(move.card)}"] if move.card in slots else []), f"space:{move.at}"]
 
 
@@ -173,7 +173,7 @@ def test_an_answer_says_what_the_tap_would_have_meant(still: Pilot) -> None:
 def test_what_is_to_be_found_is_not_lit_until_the_hint(still: Pilot) -> None:
     scene = begun(still)
     step_to(still, scene, "alone")
-    other = next(slot for slot, card in enumerate(scene.play.table.slots) if card == "5C")
+    other = next(slot for slot, card in enumerate(scene.play.table.hands.visible) if card == "5C")
     still.click(f"card:{other}")
     still.click("space:d4")
     assert scene.note.words == t("lesson.answer.no_line")
@@ -190,7 +190,7 @@ def test_what_is_to_be_found_is_not_given_away_by_an_answer(still: Pilot) -> Non
     step_to(still, scene, "alone")
     still.click_at(spot(scene, "i5" if "space:i5" not in still.names else "j9"))
     assert scene.note.words == t("lesson.answer.choose")
-    still.click(f"card:{scene.play.table.slots.index('5C')}")
+    still.click(f"card:{scene.play.table.hands.visible.index('5C')}")
     still.click_at(spot(scene, "i5"))
     assert scene.note.words == t("lesson.answer.space", at="7♥", wanted="5♣")
 
@@ -198,7 +198,7 @@ def test_what_is_to_be_found_is_not_given_away_by_an_answer(still: Pilot) -> Non
 def test_a_wrong_answer_is_told(still: Pilot) -> None:
     scene = begun(still, VARIANTS["numbers"])
     step_to(still, scene, "alone")
-    still.click(f"card:{scene.play.table.slots.index('3+1')}")
+    still.click(f"card:{scene.play.table.hands.visible.index('3+1')}")
     still.click("space:f6")
     assert scene.note.words == t("lesson.answer.wrong", card="3 + 1", at="21")
 

@@ -121,7 +121,7 @@ def test_teams_have_their_score_explained(still: Pilot) -> None:
 def test_a_dead_card_says_so_in_anothers_turn(still: Pilot) -> None:
     dead = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
     scene = sit(still, position(dead, "2C 7H", "3C", to_move=1))
-    scene.answers.ask(scene.table.hand.place(scene.table.slots.index("2C")).center)
+    scene.answers.ask(scene.table.hand.place(scene.table.hands.visible.index("2C")).center)
     assert scene.answers.words == "2♣ is dead: all its spaces are covered."
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.engine import new_game
 from game.engine.rules.variants import DICE
-from game.ui.play.layout import party, play_layout
+from game.ui.play.tabletop.layout import party, play_layout
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import agrees, moves, sit
@@ -37,16 +37,16 @@ def test_undo_forgets_what_was_drawn(still: Pilot) -> None:
 
 def test_the_hand_is_sorted_by_a_letter_and_stays_so(still: Pilot) -> None:
     scene = sit(still, position("", HAND, "2C 3C", draw="5D 5S"))
-    order = scene.table.slots
+    order = scene.table.hands.visible
     still.key("o")
     assert still.app.settings.hand_order == "suit"
     still.key("o")
-    assert (still.app.settings.hand_order, scene.table.slots) == ("rank", ("2D", "7H", "9S"))
+    assert (still.app.settings.hand_order, scene.table.hands.visible) == ("rank", ("2D", "7H", "9S"))
     still.click("space:i5")
     still.wait()
-    assert scene.table.slots == ("2D", "5D", "9S")
+    assert scene.table.hands.visible == ("2D", "5D", "9S")
     still.click("button:undo")
-    assert scene.table.slots == ("2D", "7H", "9S") != order
+    assert scene.table.hands.visible == ("2D", "7H", "9S") != order
 
 
 def test_cards_glide_to_their_places_and_then_all_agrees(pilot: Pilot) -> None:
@@ -58,7 +58,7 @@ def test_cards_glide_to_their_places_and_then_all_agrees(pilot: Pilot) -> None:
         away |= scene.table.hand.away
         pilot.frame()
     assert away == {1}
-    assert scene.table.slots == ("2D", "3D", "9S")
+    assert scene.table.hands.visible == ("2D", "3D", "9S")
     assert agrees(scene)
 
 
@@ -68,8 +68,8 @@ def test_a_chosen_card_never_moves_under_the_finger(pilot: Pilot) -> None:
     pilot.click("space:i5")
     pilot.click(pilot.card("9S"))
     pilot.wait()
-    assert scene.table.slots == ("3D", "2D", "9S")
-    assert scene.table.slots[scene.turn.selection.chosen or 0] == "9S"
+    assert scene.table.hands.visible == ("3D", "2D", "9S")
+    assert scene.table.hands.visible[scene.turn.selection.chosen or 0] == "9S"
 
 
 def test_sorting_lets_the_chosen_card_go(still: Pilot) -> None:
@@ -92,7 +92,7 @@ def test_the_button_that_sorts_lies_by_the_hand_or_in_the_menu(still: Pilot, sea
 def test_dice_are_not_sorted(still: Pilot) -> None:
     scene = sit(still, new_game(DICE, 2, dealer=1))
     still.key("o")
-    assert not scene.table.sorts
+    assert not scene.table.hands.can_be_sorted
     assert still.app.settings.hand_order == "drawn"
 
 

@@ -6,8 +6,8 @@ from game.engine import CLASSIC, VARIANTS, new_game
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, NUMBERS
 from game.i18n import t
-from game.ui.play.layout import places_of
 from game.ui.play.scene import PlayScene
+from game.ui.play.tabletop.layout import places_of
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot, PilotError
 from tests.ui.play.test_play import BOTH_2C_COVERED, EMPTY, NOWHERE, SEVEN, agrees, moves, sit
@@ -33,7 +33,7 @@ def test_a_hint_raises_the_card_lights_its_space_and_says_why(still: Pilot) -> N
     scene = sit(still, position(FOUR, "5H 2D", "2C"))
     ask(still)
     assert still.prompt == "Hint: 5♥. Makes a sequence!"
-    assert scene.table.slots[scene.turn.selection.chosen or 0] == "5H"
+    assert scene.table.hands.visible[scene.turn.selection.chosen or 0] == "5H"
     assert scene.turn.picture().lit == {"e5"}
     assert scene.turn.picture().aimed == "e5"
     assert moves(scene) == []

@@ -36,7 +36,7 @@ def test_a_frame_of_motion_is_the_whole_table_and_what_moves(rules: Ruleset) -> 
 def test_the_table_below_what_moves_is_not_painted_again(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot(SIZE)
     scene = pilot.play(two_computers(pilot, VARIANTS["classic"]))
-    whole = counted(monkeypatch, scene.table, "draw")
+    whole = counted(monkeypatch, scene.table.board, "draw")
     while not scene.table.timeline.busy:
         pilot.frame()
     moving = 0
@@ -49,7 +49,7 @@ def test_the_table_below_what_moves_is_not_painted_again(monkeypatch: pytest.Mon
 
 def painted_whole(pilot: Pilot) -> bytes:
     """The same moment with nothing kept from before."""
-    pilot.table._kept_picture.forget()
+    pilot.table._painted.forget()
     screen = pygame.Surface(SIZE)
     pilot.app.director.draw(screen)
     return pygame.image.tobytes(screen, "RGB")

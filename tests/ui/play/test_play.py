@@ -12,8 +12,9 @@ from pygame import Rect
 from game.bots import Bot, Thinking
 from game.bots.levels import EXPERT
 from game.engine import CLASSIC, State, View, new_game, parse_move
+from game.ui.play.double_tap import DOUBLE_TAP
 from game.ui.play.pacing import READING
-from game.ui.play.scene import DOUBLE_TAP, PlayScene
+from game.ui.play.scene import PlayScene
 from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.hand_view import HandCard
 from tests.engine.positions import pile_used_up, position
@@ -48,7 +49,7 @@ def agrees(scene: PlayScene) -> bool:
     same = replace(displayed, lines=sorted(displayed.lines)) == replace(want, lines=sorted(want.lines))
     viewer = scene.session.viewer
     hand = [] if viewer is None or state.setup.ruleset.dice else list(state.hands[viewer])
-    return same and sorted(filter(None, scene.table.slots)) == hand and not scene.table.timeline.sprites
+    return same and sorted(filter(None, scene.table.hands.visible)) == hand and not scene.table.timeline.sprites
 
 
 # ---------------------------------------------------------------- choosing and placing
@@ -92,7 +93,7 @@ def test_a_double_tap_on_a_card_is_one_tap(still: Pilot) -> None:
     still.tap(still.card("7H"))
     still.tick(DOUBLE_TAP / 2)
     still.tap(still.card("7H"))
-    assert scene.turn.selection.chosen == scene.table.slots.index("7H")
+    assert scene.turn.selection.chosen == scene.table.hands.visible.index("7H")
 
 
 def test_a_tap_beside_everything_lets_the_card_go(still: Pilot) -> None:
@@ -188,7 +189,7 @@ def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
     assert scene.table.timeline.busy
     pilot.click(pilot.card("5C"))
     pilot.wait()
-    assert scene.table.slots[scene.turn.selection.chosen or 0] == "5C"
+    assert scene.table.hands.visible[scene.turn.selection.chosen or 0] == "5C"
     assert len(moves(scene)) == 2
 
 
@@ -261,7 +262,7 @@ def test_a_dead_card_is_exchanged_with_one_tap(still: Pilot) -> None:
     still.click(still.card("2C"))
     assert moves(scene) == ["exchange 2C"]
     assert scene.session.state.current_player == 0
-    assert sorted(scene.table.slots) == ["7H", "KD"]
+    assert sorted(scene.table.hands.visible) == ["7H", "KD"]
 
 
 def test_a_dead_card_is_exchanged_with_one_tap_also_when_nothing_can_be_played(still: Pilot) -> None:
@@ -362,7 +363,7 @@ def test_the_five_that_keep_most_lines_open_are_the_default(still: Pilot) -> Non
 
 def test_undo_brings_the_position_before_the_own_last_move_back(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    before, hand = scene.session.state, list(scene.table.slots)
+    before, hand = scene.session.state, list(scene.table.hands.visible)
     assert "button:undo" not in still.names
     still.click("space:i5")
     still.wait()
@@ -370,7 +371,7 @@ def test_undo_brings_the_position_before_the_own_last_move_back(still: Pilot) ->
     still.click("button:undo")
     assert scene.session.state is before
     assert moves(scene) == []
-    assert sorted(scene.table.slots) == sorted(hand)
+    assert sorted(scene.table.hands.visible) == sorted(hand)
     assert agrees(scene)
     assert "button:undo" not in still.names
 
@@ -389,7 +390,7 @@ def test_undo_takes_an_exchange_back_alone(still: Pilot) -> None:
     scene = sit(still, position(BOTH_2C_COVERED, "2C 7H", "3C", draw="KD"))
     still.click(still.card("2C"))
     still.click("button:undo")
-    assert sorted(scene.table.slots) == ["2C", "7H"]
+    assert sorted(scene.table.hands.visible) == ["2C", "7H"]
     assert agrees(scene)
 
 
@@ -578,11 +579,11 @@ def test_the_right_button_is_escape(still: Pilot) -> None:
 
 def test_looking_at_the_hand_changes_nothing(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C", draw="9D"))
-    before = scene.table.slots
+    before = scene.table.hands.visible
     scene.session.play(parse_move("place 7H i5"))
-    assert scene.table.slots == before
+    assert scene.table.hands.visible == before
     scene.table.settle()
-    assert scene.table.slots == tuple("9D" if card == "7H" else card for card in before)
+    assert scene.table.hands.visible == tuple("9D" if card == "7H" else card for card in before)
 
 
 def test_while_one_watches_computers_nobodys_hand_is_shown_not_that_of_the_first_seat(pilot: Pilot) -> None:
@@ -594,16 +595,18 @@ def test_while_one_watches_computers_nobodys_hand_is_shown_not_that_of_the_first
     while scene.table.timeline.busy:
         flown += [sprite.centre for sprite in scene.table.timeline.sprites]
         pilot.frame()
-        assert scene.table.slots == ()
+        assert scene.table.hands.visible == ()
     assert flown[0] == scene.table.panels.chip_point(0)
 
 
 def test_behind_the_curtain_a_card_leaves_the_hand_of_its_own_seat(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C"), people=2)
     scene.session.hide_hand()
-    assert scene.table.take_from_hand(1, "3C") == scene.table.free_slot(1)
+    hands = scene.table.hands
+    slot = hands.of(1).index("3C")
+    assert (hands.take(1, "3C"), hands.of(1)[slot]) == (slot, "")
     scene.session.hand_over()
-    assert scene.table.slots == ("7H", "2D")
+    assert scene.table.hands.visible == ("7H", "2D")
 
 
 # ---------------------------------------------------------------- several people at one device
@@ -616,7 +619,7 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, mo
     still.frame()
     assert still.scenes == ["PlayScene", "HandOverScene"]
     for seat in (0, 1, 0):
-        assert (scene.session.viewer, scene.table.slots) == (None, ())
+        assert (scene.session.viewer, scene.table.hands.visible) == (None, ())
         assert not [target for target in scene.targets() if target.name.startswith("card:")]
         drawn.clear()
         scene.draw(still.app.display.screen)
@@ -624,7 +627,7 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, mo
         assert still.app.top.status().startswith(f"{scene.session.mover.name}, your turn")
         still.tap("button:ready")
         assert (still.scenes, scene.session.viewer) == (["PlayScene"], seat)
-        assert sorted(scene.table.slots) == list(scene.session.state.hands[seat])
+        assert sorted(scene.table.hands.visible) == list(scene.session.state.hands[seat])
         assert drawn
         still.click("card:0")
         still.click(still.all("space")[0])
@@ -647,7 +650,7 @@ def test_the_new_card_is_seen_before_the_curtain(still: Pilot) -> None:
     still.click(still.all("space")[0])
     still.tick(0.5)
     assert (still.scenes, scene.session.viewer) == (["PlayScene"], 0)
-    assert "" not in scene.table.slots
+    assert "" not in scene.table.hands.visible
     assert "Thinking" not in still.prompt
     still.tick(0.6)
     assert still.scenes == ["PlayScene", "HandOverScene"]

@@ -11,9 +11,10 @@ from game.engine import CLASSIC, VARIANTS, Ruleset, State, new_game
 from game.engine.errors import RulesetError
 from game.engine.rules.options import OPTIONS, with_options
 from game.engine.rules.variants import DICE, NUMBERS, STATES
-from game.ui.play.layout import places_of
+from game.ui.play.double_tap import DOUBLE_TAP
 from game.ui.play.pacing import READING, TIME_TO_DRAW
-from game.ui.play.scene import DOUBLE_TAP, PlayScene
+from game.ui.play.scene import PlayScene
+from game.ui.play.tabletop.layout import places_of
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import EMPTY, moves, sit
@@ -56,12 +57,12 @@ def test_with_manual_draw_the_deck_asks_to_be_tapped_after_the_play(still: Pilot
     assert still.prompt == "Your turn. Tap the draw pile before the time is up."
     still.tap("button:draw")
     assert moves(scene) == ["place 7H i5", "draw"]
-    assert "9D" in scene.table.slots
+    assert "9D" in scene.table.hands.visible
 
 
 def test_the_deck_comes_to_the_place_that_is_free_for_the_card(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
-    at = scene.table.hand.place(scene.table.slots.index("7H"))
+    at = scene.table.hand.place(scene.table.hands.visible.index("7H"))
     still.click("space:i5")
     still.frame()
     assert still.target("button:draw").rect == at
@@ -85,8 +86,8 @@ def test_whoever_forgets_to_draw_has_a_card_less(still: Pilot) -> None:
     still.tick(TIME_TO_DRAW + 0.5)
     assert moves(scene)[:2] == ["place 7H i5", "pass"]
     still.wait()
-    assert (scene.session.state.hands[0], scene.table.slots) == (("2D",), ("", "2D"))
-    assert "forgot" in " ".join(scene.table.log)
+    assert (scene.session.state.hands[0], scene.table.hands.visible) == (("2D",), ("", "2D"))
+    assert "forgot" in " ".join(scene.table.chronicle.lines)
 
 
 def test_a_forgotten_card_can_still_be_drawn_while_the_next_one_plays(still: Pilot) -> None:
@@ -295,10 +296,10 @@ def test_nothing_tells_what_the_dice_will_show_while_they_roll(pilot: Pilot) -> 
     scene = sit(pilot, rolled((3, 4)))
     pilot.tap("button:roll")
     assert scene.table.is_rolling
-    assert (pilot.prompt, scene.table.log) == ("Your turn. The dice are rolling…", [])
+    assert (pilot.prompt, scene.table.chronicle.lines) == ("Your turn. The dice are rolling…", [])
     assert not scene.turn.picture().lit
     pilot.wait()
-    assert scene.table.log == ["Ada rolled 3 + 4"]
+    assert scene.table.chronicle.lines == ["Ada rolled 3 + 4"]
     assert {scene.table.board.prints[space] for space in scene.turn.picture().lit} == {"7"}
 
 

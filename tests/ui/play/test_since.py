@@ -74,14 +74,14 @@ def test_the_panel_tells_the_screen_reader_who_did_what(still: Pilot) -> None:
     label = still.target("button:again").label
     assert label.startswith("Since your last turn: Ben: ")
     assert label.endswith("Show it again.")
-    assert still.target("since:1").label == scene.table.log[1]
+    assert still.target("since:1").label == scene.table.chronicle.lines[1]
 
 
 @pytest.mark.parametrize("is_still", [False, True])
 def test_the_round_is_shown_again_from_the_position_then(is_still: bool) -> None:
     pilot = Pilot((1024, 768), still=is_still)
     scene = four(pilot)
-    log, made, hand = list(scene.table.log), moves(scene), scene.table.slots
+    log, made, hand = list(scene.table.chronicle.lines), moves(scene), scene.table.hands.visible
     pilot.click("button:again")
     assert scene.table.displayed.chips == {"i5": 0}
     assert numbers(scene) == []
@@ -90,7 +90,7 @@ def test_the_round_is_shown_again_from_the_position_then(is_still: bool) -> None
         chips.append(len(scene.table.displayed.chips))
         pilot.frame()
     assert sorted(set(chips)) == [1, 2, 3, 4]
-    assert (scene.table.log, moves(scene), scene.table.slots) == (log, made, hand)
+    assert (scene.table.chronicle.lines, moves(scene), scene.table.hands.visible) == (log, made, hand)
     assert numbers(scene) == [1, 2, 3]
     assert agrees(scene)
 
@@ -102,7 +102,7 @@ def test_while_it_is_shown_again_each_move_is_named(still: Pilot) -> None:
     while scene.table.timeline.busy:
         said.append(still.prompt)
         still.frame()
-    for name, line in zip(("Ben", "Cleo", "Dora"), scene.table.log[1:], strict=True):
+    for name, line in zip(("Ben", "Cleo", "Dora"), scene.table.chronicle.lines[1:], strict=True):
         assert f"{name}’s turn. {line}" in said
 
 

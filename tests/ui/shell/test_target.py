@@ -11,8 +11,8 @@ from game.engine import CLASSIC
 from game.ui.lobby.acts import ChooseVariant, EditSeat, SetLevel, SetOption, SetSeats, SetSides
 from game.ui.overlays.sheet import ReadOn
 from game.ui.overlays.themes import UseTheme
-from game.ui.play.selection import TapCard, TapSpace
 from game.ui.play.talk import Call
+from game.ui.play.turn.selection import TapCard, TapSpace
 from game.ui.shell.target import Action, Press
 
 UI = Path(ui.__file__).parent

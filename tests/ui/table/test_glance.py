@@ -80,8 +80,8 @@ def test_a_question_is_not_answered_by_hovering(still: Pilot) -> None:
     hover = scene.looking
     for card in still.all("card"):
         still.move(still.target(card).rect.center)
-        assert not scene.turn.picture(hover.at()).previewed or scene.table.slots[int(card[5:])] == "PLUS"
-    still.click(next(name for name in still.all("card") if "+" in scene.table.slots[int(name[5:])]))
+        assert not scene.turn.picture(hover.at()).previewed or scene.table.hands.visible[int(card[5:])] == "PLUS"
+    still.click(next(name for name in still.all("card") if "+" in scene.table.hands.visible[int(name[5:])]))
     for space in ("b1", "c1", "d1"):
         still.move(scene.table.board.rect(space).center)
         assert scene.turn.picture(hover.at()).ghost == (space, 0)
@@ -100,4 +100,7 @@ def test_nothing_is_painted_while_the_mouse_stays_over_one_space(still: Pilot) -
 def test_spaces_of_equal_cards_have_one_number(still: Pilot) -> None:
     scene = sit(still, "", "7H 7H 2D")
     still.click("button:spaces")
-    assert set(scene.turn.picture().marked.values()) == {scene.table.slots.index("7H"), scene.table.slots.index("2D")}
+    assert set(scene.turn.picture().marked.values()) == {
+        scene.table.hands.visible.index("7H"),
+        scene.table.hands.visible.index("2D"),
+    }

@@ -13,8 +13,8 @@ from game.session import Player, Session
 from game.ui import sprites
 from game.ui.endgame.final_board_scene import FinalBoardScene
 from game.ui.endgame.victory_scene import VictoryScene
-from game.ui.play import choreography
 from game.ui.play.scene import PlayScene
+from game.ui.play.tabletop import choreography
 from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.lit_board import LitBoard
 from game.ui.table.marked_board import MarkedBoard

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.engine import VARIANTS
 from game.ui.overlays import sheet_layout
-from game.ui.play import layout
-from game.ui.play.layout import Party, PlayLayout
+from game.ui.play.tabletop import layout
+from game.ui.play.tabletop.layout import Party, PlayLayout
 from game.ui.shell.display import MOST_PIXELS, surface_size
 from game.ui.table.hand_layout import card_ratio
 from game.ui.toolkit import geometry

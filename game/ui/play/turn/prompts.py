@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...engine.board import Space, space_xy
-from ...engine.cards import Card
-from ...engine.move import Move
-from ...engine.rules.ruleset import Ruleset
-from ...engine.state import State
-from ...i18n import t
-from ..words.wording import asked_as, card_sign, number, power, print_sign
+from ....engine.board import Space, space_xy
+from ....engine.cards import Card
+from ....engine.move import Move
+from ....engine.rules.ruleset import Ruleset
+from ....engine.state import State
+from ....i18n import t
+from ...words.wording import asked_as, card_sign, number, power, print_sign
 
 
 class Prompt(NamedTuple):

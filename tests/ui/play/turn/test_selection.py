@@ -13,7 +13,7 @@ from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Ruleset, State, View, new_game, parse_move
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, NUMBERS
-from game.ui.play.selection import (
+from game.ui.play.turn.selection import (
     Drag,
     Selection,
     Step,
@@ -25,7 +25,7 @@ from game.ui.play.selection import (
     pull,
     tap,
 )
-from game.ui.play.turn import Turn
+from game.ui.play.turn.turn import Turn
 from game.ui.shell.target import Press
 from tests.engine.positions import after, position
 
@@ -355,6 +355,6 @@ def test_whatever_is_tapped_only_moves_that_are_allowed_come_of_it(name: str) ->
 
 
 def test_the_selection_needs_no_pygame() -> None:
-    script = "import sys; sys.modules['pygame'] = None; import game.ui.play.selection"
-    root = Path(__file__).resolve().parents[3]
+    script = "import sys; sys.modules['pygame'] = None; import game.ui.play.turn.selection"
+    root = Path(__file__).resolve().parents[4]
     subprocess.run([sys.executable, "-c", script], check=True, cwd=root)  # noqa: S603 - our own words

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from ...bots.analysis.hint_and_review import Advice
-from ...engine.board import Space
-from ...engine.cards import Card
-from ...engine.move import Move
-from ..shell.target import Press
-from ..table import framing
-from ..words.wording import power
+from ....bots.analysis.hint_and_review import Advice
+from ....engine.board import Space
+from ....engine.cards import Card
+from ....engine.move import Move
+from ...shell.target import Press
+from ...table import framing
+from ...words.wording import power
 from .turn import DRAW, PASS, ROLL, Turn
 
 CLOSING = frozenset({"claim", "draw"})

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...engine.board import Space, space_xy
-from ...engine.cards import Card
-from ...engine.move import Move
-from ...engine.rules.ruleset import Ruleset
-from ...engine.state import State
+from ....engine.board import Space, space_xy
+from ....engine.cards import Card
+from ....engine.move import Move
+from ....engine.rules.ruleset import Ruleset
+from ....engine.state import State
 from .prompts import is_beside
 
 PASS, DRAW, ROLL = Move("pass"), Move("draw"), Move("roll")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ...engine.board import Space
-from ...engine.cards import Card
-from ..sprites import CardLook
-from ..table import framing
-from ..table.board_view import BoardPicture
-from ..table.displayed_state import DisplayedState
-from ..table.glance import Glance
-from ..table.hand_view import HandCard
-from ..words.wording import power
+from ....engine.board import Space
+from ....engine.cards import Card
+from ...sprites import CardLook
+from ...table import framing
+from ...table.board_view import BoardPicture
+from ...table.displayed_state import DisplayedState
+from ...table.glance import Glance
+from ...table.hand_view import HandCard
+from ...words.wording import power
 from .selection import Selection
 from .turn import Turn
 

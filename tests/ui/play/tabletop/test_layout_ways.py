@@ -8,7 +8,7 @@ import pytest
 from game.ui.deal.layout import deal, rolls
 from game.ui.endgame.layout import final_board, victory
 from game.ui.endgame.review_layout import review_page_layout
-from game.ui.play.layout import PlayLayout, play_layout
+from game.ui.play.tabletop.layout import PlayLayout, play_layout
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit.geometry import is_wide, zoom
 from tests.ui.toolkit.test_geometry import PARTIES, parts

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
-from ...engine.board import Space
-from ...engine.events import Event, EventAct, events_of
-from ...engine.move import Move
-from ...i18n import t
-from .. import sprites
-from ..sprites.buttons import put
-from ..table.displayed_state import DisplayedState
-from ..table.rounds import CHIP_EVENTS, Round
-from ..toolkit import text
-from ..toolkit.animation import Script, ease_in, pause
-from ..toolkit.geometry import CARD_RATIO
-from ..toolkit.theme import THEME, TIMING, TYPE
-from ..words.wording import power
+from ....engine.board import Space
+from ....engine.events import Event, EventAct, events_of
+from ....engine.move import Move
+from ....i18n import t
+from ... import sprites
+from ...sprites.buttons import put
+from ...table.displayed_state import DisplayedState
+from ...table.rounds import CHIP_EVENTS, Round
+from ...toolkit import text
+from ...toolkit.animation import Script, ease_in, pause
+from ...toolkit.geometry import CARD_RATIO
+from ...toolkit.theme import THEME, TIMING, TYPE
+from ...words.wording import power
 from .table import Table
 
 if TYPE_CHECKING:
-    from ..shell.scene import Host
+    from ...shell.scene import Host
 
 OTHERS_ROLL = 0.7
 """The share of a roll's usual time that those of others take, which one only watches."""
@@ -65,7 +65,7 @@ class Choreography:
     def _again(self, past: Round) -> Script:
         table, match = self._table, self._table.session.match
         states, moves = match.states, match.moves
-        shown, table.retold = table.displayed, ""
+        shown, table.chronicle.retold = table.displayed, ""
         table.displayed = DisplayedState.of(states[past.start])
         table.mover = states[past.start].current_player
         table.look_back(past.start)
@@ -75,7 +75,7 @@ class Choreography:
             yield from self._tell_again(events_of(states[i], moves[i], states[i + 1]))
             table.look_back(i + 1)
             yield from pause(TIMING.look / 1000)
-        table.displayed, table.retold = shown, None
+        table.displayed, table.chronicle.retold = shown, None
         table.look_back()
 
     def _tell_again(self, events: Iterable[Event]) -> Script:
@@ -230,7 +230,7 @@ class Choreography:
         table = self._table
         end = table.panels.discard_point(seat)
         if seat == table.session.viewer:
-            slot = table.take_from_hand(seat, event.card)
+            slot = table.hands.take(seat, event.card)
             picture, start = table.hand.picture(event.card), table.hand.place(slot).center
         else:
             picture = sprites.card(event.card, *self._small, "plain", power(event.card, table.setup.ruleset))
@@ -245,17 +245,17 @@ class Choreography:
             end = table.panels.chip_point(seat)
             table.timeline.start(table.timeline.fly(back, table.pile.center, end, self._seconds(TIMING.draw_card)))
             return
-        room = table.make_room(seat, event.drew)
+        room = table.hands.make_room(seat, event.drew)
         self._glide(room.glides)
         end = table.hand.place(room.place).center
         yield from table.timeline.fly(back, table.pile.center, end, self._seconds(TIMING.draw_card))
-        table.put_into_hand(seat, event.drew, room.place)
+        table.hands.put(seat, event.drew, room.place)
 
     def sort(self) -> None:
         """Let the hand lie in the order that is chosen."""
-        if "" in self._table.slots:
+        if "" in self._table.hands.visible:
             self._table.finish()  # a card that is on its way has its place
-        self._glide(self._table.sort_hand())
+        self._glide(self._table.hands.sort())
 
     def _glide(self, glides: Iterable[tuple[int, int]]) -> None:
         """Cards of the visible hand go from place to place."""
@@ -265,7 +265,7 @@ class Choreography:
     def _glide_to(self, start: int, end: int) -> Script:
         table, hand = self._table, self._table.hand
         hand.away.add(end)
-        picture, there = hand.picture(table.slots[end]), hand.place(end).center
+        picture, there = hand.picture(table.hands.visible[end]), hand.place(end).center
         yield from table.timeline.fly(picture, hand.place(start).center, there, self._seconds(TIMING.draw_card))
         hand.away.discard(end)
         table.changed()

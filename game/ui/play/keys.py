@@ -1,0 +1,18 @@
+"""The letters that act at the table."""
+
+from ..shell.target import Press
+
+_KEYS = ("announce", "draw", "help", "menu", "roll", "spaces", "undo")
+_OTHER_KEYS = {"i": "hint", "?": "hint", "g": "again"}
+TARGET_OF = {letter: Press(word).name for letter, word in _OTHER_KEYS.items()} | {
+    word[0]: Press(word).name for word in _KEYS
+}
+"""By letter, the target that it acts on."""
+LOG = "l"
+"""The letter that shows all moves."""
+ORDER = "o"
+"""The letter that sorts the hand in another order."""
+TALK = "t"
+"""The letter that asks who has been talking."""
+THROUGH = "x"
+"""The letter that, as long as it is held, shows what lies under the chips."""

@@ -1,0 +1,52 @@
+"""What the play scene does with what is left of a frame: sprites for later, and thoughts."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from ..toolkit import assets
+from .hint import Hinting
+from .pacing import Pacing
+from .preload import preload_all
+from .tabletop.table import Table
+
+THINK_FOR_HINT = 0.004
+"""Seconds of a frame in which a hint may be thought about."""
+_PRELOAD_SHARE = 0.003
+"""Seconds that sprites for later may be made in one frame."""
+
+
+class SpareTime:
+    """To be used while nothing moves: a thought in motion would make it jerk, and find no time."""
+
+    def __init__(self, table: Table, pacing: Pacing, hints: Hinting) -> None:
+        self._table = table
+        self._pacing = pacing
+        self._hints = hints
+        self._sprites: Iterator[None] = iter(())
+        self._only_paints = False
+        """Whether the last frame at rest left no time for a thought."""
+
+    def preload(self) -> None:
+        """The next tap may show other sprites than before."""
+        self._sprites = preload_all(self._table.app, self._table.session)
+
+    def use(self, *, paints: bool) -> bool:
+        """Use what a frame leaves that paints, or does not; says whether a hint has come."""
+        # Painting takes a slow device a frame's time; where every frame is painted, thoughts still have to end.
+        self._only_paints = paints and not self._only_paints
+        if self._only_paints:
+            return False
+        began = time.perf_counter()
+        assets.make_some(self._sprites, _PRELOAD_SHARE)
+        self._pacing.think(time.perf_counter() - began)
+        return self._think_of_a_hint()
+
+    def _think_of_a_hint(self) -> bool:
+        """Think while the player waits."""
+        target = self._hints.think(THINK_FOR_HINT)
+        if target:
+            self._table.app.keyboard.lead(target)
+            self._table.changed()
+        return bool(target)

@@ -1,0 +1,123 @@
+"""A game as it is seen: the table, what the line on it says, and how all of it is painted."""
+
+from __future__ import annotations
+
+import pygame
+
+from ...i18n import t
+from ...session import Session
+from ..shell.scene import Host, Scene
+from ..sprites.buttons import put_at
+from ..table.glance import Glance, Looking
+from ..toolkit.kept import KeptPicture
+from .answers import TapAnswers
+from .controls import Controls
+from .hint import Hinting
+from .hud import draw_aim, draw_deck_call, draw_log, draw_prompt, told
+from .pacing import Pacing
+from .since import Since
+from .tabletop.painting import draw_table
+from .tabletop.table import Table
+from .tips import Tips
+from .turn.prompts import Prompt
+from .turn.selection import Tap, TapSpace
+from .turn.turn_view import hand_cards
+from .turn_controller import TurnController
+
+SMALL_SPACE = 40
+"""Below so many CSS pixels a first tap on a space aims and a second confirms."""
+
+
+class TableScene(Scene):
+    """What there is to see of one game; what is done with it is another's."""
+
+    def __init__(self, app: Host, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.table = Table(app, session)
+        self.turn = TurnController(session, self.table)
+        self.table.hands.may_sort = lambda: self.turn.selection.chosen is None
+        self.hints = Hinting(self.table, self.turn)
+        self.since = Since(self.table, self.turn)
+        self.controls = Controls(self.table, self.turn, self.hints, self.since)
+        self.pacing = Pacing(self.table, self.turn)
+        self.looking = Looking(self.table.board, self.table.hand, self._repaint)
+        self.answers = TapAnswers(self.table, self.turn, self.controls)
+        self.tips = Tips(self.table, self.turn)
+        self._painted = KeptPicture()
+        """The table without what moves over it; forgotten when anything else changes."""
+
+    def _repaint(self) -> None:
+        self.dirty = True
+
+    @property
+    def _small_spaces(self) -> bool:
+        return self.table.board.grid.cell / self.app.display.pixels < SMALL_SPACE
+
+    def is_careful(self, target: Tap) -> bool:
+        """Whether a tap on a space only aims: a finger hides small ones, a keyboard's focus does not."""
+        return self._small_spaces and self.app.keyboard.focused != target.name
+
+    # ------------------------------------------------------------ words
+
+    def prompt(self) -> Prompt:
+        """What the line on the table says."""
+        prompt = told(self.table, self.turn, self.hints)
+        if self.answers.words and not self.table.timeline.busy:
+            return Prompt(prompt.heading, self.answers.words)
+        return prompt
+
+    def status(self) -> str:
+        prompt = self.prompt()
+        line = t("tip.status", line=prompt.line, tip=self.tips.words) if self.tips.words else prompt.line
+        return t("play.status", told=self.table.chronicle.last, heading=prompt.heading, line=line)
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface) -> None:
+        if not self.table.timeline.busy:
+            self._painted.forget()
+        if not self._painted.show(screen):
+            self._draw_still(screen)
+            if self.table.timeline.busy:
+                self._painted.keep(screen)
+        self.table.timeline.draw(screen)
+
+    def _draw_still(self, screen: pygame.Surface) -> None:
+        """Paint everything but what is on its way."""
+        table, turn, selection = self.table, self.turn.now, self.turn.selection
+        glance = self.looking.at(TapSpace.focused(self.app.keyboard.focused))
+        draw_table(screen, table, self.turn.picture(glance))
+        self._draw_words(screen)
+        if not selection.is_claiming(turn):
+            self._draw_hand(screen, glance)
+        self._draw_deck_call(screen)
+        for button in self.controls.buttons():
+            button.draw(screen, self.app.look, self.app.scale)
+        draw_aim(screen, table, turn, selection, small=self._small_spaces)
+        if selection.drag:
+            put_at(screen, table.hand.picture(selection.card(turn), "chosen"), selection.drag.at)
+
+    def _draw_words(self, screen: pygame.Surface) -> None:
+        """Paint the tip, or else the line on the table."""
+        if self.tips.words:
+            self.tips.draw(screen)
+        else:
+            draw_prompt(screen, self.app, self.table.places.prompt, self.prompt(), self.pacing.beat)
+
+    def _draw_hand(self, screen: pygame.Surface, glance: Glance) -> None:
+        """Paint the cards, and what the others have done."""
+        table = self.table
+        table.hand.draw(screen, hand_cards(self.turn.selection, self.turn.now, glance))
+        self.since.draw(screen)
+        if self.session.viewer is None:
+            draw_log(screen, self.app, table.places.log, table.chronicle.lines)
+
+    def _draw_deck_call(self, screen: pygame.Surface) -> None:
+        """Paint the deck's call, while a card can be drawn."""
+        table, turn = self.table, self.turn.now
+        if turn.draw is None:
+            return
+        claims = self.turn.selection.is_claiming(turn)
+        place = table.deck(is_wanted=turn.draws_for(self.session.viewer) and not claims)
+        draw_deck_call(screen, table, place, self.pacing.time_to_draw if turn.draws_by_hand else 1.0)

@@ -1,0 +1,59 @@
+"""What has happened at the table in words, as far as it has been seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from ....engine.events import Event
+from ...table.rounds import ToldLine, told_of
+from ...words.wording import event_line
+
+if TYPE_CHECKING:
+    from ....session import Session
+
+
+class Chronicle:
+    """The log's lines, each for one event."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._prints = dict(session.state.setup.board.items())
+        self._told: list[Event] = []
+        self.lines: list[str] = []
+        self.retold: str | None = None
+        """While a round is shown again: the line that tells what is seen of it."""
+
+    def begin(self, events: Sequence[Event]) -> None:
+        """Tell everything anew."""
+        self._told = list(events)
+        self.respell()
+
+    def respell(self) -> None:
+        """Tell the same again, in another language or of players with other names."""
+        self.lines = self._lines(self._told)
+
+    def note(self, event: Event) -> None:
+        """An event has begun to be seen."""
+        if self.retold is not None:
+            self.retold = self._line(event) or self.retold
+            return
+        self._told.append(event)
+        self.lines += self._lines([event])
+
+    @property
+    def last(self) -> str:
+        """The last line of the log, or of what is shown again."""
+        if self.retold is not None:
+            return self.retold
+        return self.lines[-1] if self.lines else ""
+
+    def story(self) -> list[ToldLine]:
+        """All lines with the spaces where it happened."""
+        return told_of(self._told, self._session.match.states[0], self._line)
+
+    def _lines(self, events: Iterable[Event]) -> list[str]:
+        return [line for event in events if (line := self._line(event))]
+
+    def _line(self, event: Event) -> str:
+        return event_line(event, self._session.players, self._prints, self._session.state.setup.ruleset)

@@ -1,0 +1,111 @@
+"""How the cards of the people at this device lie in their hands: in which order, and where a place is free."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ....engine.cards import Card
+from ...table.displayed_state import arranged
+from ...words.hand_order import AS_DRAWN, Room, glides, room_for, sorted_hand
+
+if TYPE_CHECKING:
+    from ....session import Session
+    from ...shell.scene import Host
+
+
+class LyingHands:
+    """The hands by seat, each card in its place; "" is a free one. `changed` is called whenever a card moves."""
+
+    def __init__(self, app: Host, session: Session, changed: Callable[[], None]) -> None:
+        self._app = app
+        self._session = session
+        self._changed = changed
+        self.may_sort: Callable[[], bool] = lambda: True
+        """Whether the visible hand may change its order just now."""
+        self._slots: dict[int, tuple[Card, ...]] = {}
+        self._drawn: dict[int | None, Card] = {}
+        """The card that each seat has drawn last, until its next move."""
+
+    @property
+    def visible(self) -> tuple[Card, ...]:
+        """The hand that is shown; dice are no hand."""
+        viewer = self._session.viewer
+        return () if viewer is None else self.of(viewer)
+
+    def of(self, seat: int) -> tuple[Card, ...]:
+        """A seat's hand as it lies."""
+        return self._slots.get(seat, ())
+
+    @property
+    def fresh(self) -> Card:
+        """The card of the hand that is shown which was drawn last, "" for none."""
+        return self._drawn.get(self._session.viewer, "")
+
+    @property
+    def can_be_sorted(self) -> bool:
+        """Whether there is a hand to sort."""
+        setup = self._session.state.setup
+        return not setup.ruleset.dice and self._session.viewer is not None and setup.seating.hand > 2
+
+    def begin(self, mover: int) -> None:
+        """A seat makes a move: what it drew before is no news any more."""
+        self._drawn.pop(mover, None)
+
+    def forget_drawn(self) -> None:
+        """Nothing has been drawn lately."""
+        self._drawn.clear()
+
+    def arrange(self) -> None:
+        """What has come and gone without being seen to is put right."""
+        state = self._session.state
+        for seat in () if state.setup.ruleset.dice else self._session.people:
+            self._slots[seat] = self._lying(self.of(seat), state.hands[seat])
+
+    def _lying(self, known: Sequence[Card], hand: Sequence[Card]) -> tuple[Card, ...]:
+        """A hand in the order in which it lies now: as it is known to lie, if that has the same cards."""
+        state, order = self._session.state, self._app.settings.hand_order
+        is_plain = state.setup.ruleset.is_plain
+        if sorted(known if is_plain else filter(None, known)) == sorted(hand):
+            return tuple(known)
+        if known and order == AS_DRAWN:
+            return tuple(arranged(known, hand, keeps_gaps=not is_plain))
+        gaps = 0 if is_plain else len(known) - len(hand)
+        return (*sorted_hand(hand, order, state), *[""] * gaps)
+
+    def take(self, seat: int, card: Card) -> int:
+        """A card leaves its place in the hand; the place's number."""
+        slots = list(self.of(seat))
+        slot = slots.index(card) if card in slots else 0
+        if card in slots:
+            slots[slot] = ""
+        self._lay(seat, slots)
+        return slot
+
+    def make_room(self, seat: int, card: Card) -> Room:
+        """The hand makes room for a card; one that is being chosen from keeps its order until the next card."""
+        order = self._app.settings.hand_order if self.may_sort() else AS_DRAWN
+        room = room_for(card, self.of(seat), order, self._session.state)
+        self._lay(seat, room.slots)
+        return room
+
+    def put(self, seat: int, card: Card, place: int) -> None:
+        """A card takes a place that is free."""
+        slots = list(self.of(seat))
+        if slots[place : place + 1] == [""]:
+            slots[place] = card
+        self._drawn[seat] = card
+        self._lay(seat, slots)
+
+    def sort(self) -> tuple[tuple[int, int], ...]:
+        """The visible hand lies in the order that is chosen; from which place to which its cards go."""
+        viewer, before, order = self._session.viewer, self.visible, self._app.settings.hand_order
+        if viewer is None or order == AS_DRAWN:
+            return ()
+        cards = sorted_hand(filter(None, before), order, self._session.state)
+        self._lay(viewer, (*cards, *[""] * (len(before) - len(cards))))
+        return glides(before, self.visible)
+
+    def _lay(self, seat: int, slots: Sequence[Card]) -> None:
+        self._slots[seat] = tuple(slots)
+        self._changed()
