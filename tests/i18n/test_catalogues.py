@@ -25,11 +25,11 @@ from game.paths import assets_folder
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lobby.lineup import levels
 from game.ui.lobby.options import _IDLE
-from game.ui.overlays.settings import SECTIONS, word_of
+from game.ui.overlays.settings_rows import SECTIONS, word_of
 from game.ui.play.controls import _ICONS
 from game.ui.play.tips import _TIPS
 from game.ui.shell.settings import HAND_ORDERS
-from game.ui.table.rounds import CHIP_EVENTS
+from game.ui.table.since.rounds import CHIP_EVENTS
 from game.ui.toolkit.theme import THEMES
 from game.ui.words.reading import CHILD
 from game.ui.words.rules_text import _SECTIONS

@@ -15,8 +15,8 @@ from ...i18n import t
 from ..shell.scene import Host, Pop, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
-from ..table.rounds import ToldLine
-from ..table.since_panel import draw_small_space
+from ..table.since.panel import draw_small_space
+from ..table.since.rounds import ToldLine
 from ..toolkit import text
 from ..toolkit.legible import LEGIBLE
 from ..toolkit.theme import THEME, TYPE

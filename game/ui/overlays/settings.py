@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from ...i18n import t
 from .. import sprites
 from ..shell.scene import Host, Pop, Push, Transition
-from ..shell.settings import PACES, TEXT_SIZES
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button, put, put_at
 from ..sprites.switches import SWITCH, segment, switch
@@ -20,72 +17,12 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from . import settings_layout
 from .listing import ListingScene
+from .settings_rows import SECTIONS, Choose, SettingRow, SettingValue, Switch
 from .themes import ThemesScene
-
-SettingValue: TypeAlias = str | float
 
 _ICON, _CHEVRON, _SIGN = 24, 20, 26
 """Units of the picture beside a name, of the sign that leads on, and of a value's picture with what is free beside."""
 _LEAST = 11
-_SIZES = {1.0: "usual", 1.25: "large", 1.5: "largest"}
-"""The sizes of text, by what they are called."""
-_SIGNS = {"day": "sun", "night": "moon", "auto": "half"}
-"""The pictures beside some values."""
-
-
-@dataclass(frozen=True)
-class Choose:
-    """A value of a setting."""
-
-    setting: str
-    value: SettingValue
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"setting:{self.setting}:{word_of(self.value)}"
-
-
-@dataclass(frozen=True)
-class Switch:
-    """A setting that is on or off, the other way."""
-
-    setting: str
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"setting:{self.setting}"
-
-
-class SettingRow(NamedTuple):
-    """One setting."""
-
-    name: str
-    icon: str
-    values: tuple[SettingValue, ...] = ()
-    """What can be chosen; nothing for a switch or what leads on."""
-    leads_on: bool = False
-
-
-SECTIONS = {
-    "playing": (
-        SettingRow("pace", "pace", PACES),
-        SettingRow("confirm_special", "shield"),
-        SettingRow("left_handed", "hand"),
-    ),
-    "look": (
-        SettingRow("text_size", "letters", TEXT_SIZES),
-        SettingRow("light", "sun", ("day", "night", "auto")),
-        SettingRow("table", "table", leads_on=True),
-        SettingRow("motion", "motion"),
-    ),
-}
-
-
-def word_of(value: SettingValue) -> str:
-    """A value as a part of a name or a key."""
-    return value if isinstance(value, str) else _SIZES[value]
 
 
 class SettingsScene(ListingScene):
@@ -113,7 +50,7 @@ class SettingsScene(ListingScene):
 
     def _wanted(self, row: SettingRow) -> settings_layout.RowNeeds:
         px = self.app.px
-        name = t(f"settings.{row.name}")
+        name = row.words
         end = px(SWITCH[0])
         if row.leads_on:
             end = text.width(self._table_name(), "body", px(TYPE.body)) + px(_CHEVRON + 6)
@@ -127,14 +64,14 @@ class SettingsScene(ListingScene):
 
     def _value_widths(self, row: SettingRow) -> tuple[int, ...]:
         """How wide values are at least; where they have pictures, as wide as they are with them."""
-        px, words = self.app.px, [self._value_words(row, value) for value in row.values]
+        px, words = self.app.px, [row.value_words(value) for value in row.values]
         if row.name == "text_size":
             return tuple(px(72) for _ in words)
         sign = px(_SIGN) * (row.name == "light")
         return tuple(max(px(56), text.width(word, "strong", px(TYPE.body)) + px(22) + sign) for word in words)
 
     def _about_height(self, row: SettingRow, room: int) -> int:
-        return text.block_height(words, "body", self.app.px(TYPE.small), room) if (words := _about(row)) else 0
+        return text.block_height(words, "body", self.app.px(TYPE.small), room) if (words := row.about) else 0
 
     def _rows(self) -> Iterator[tuple[SettingRow, settings_layout.RowPlaces]]:
         for rows, section in zip(SECTIONS.values(), self._sections, strict=True):
@@ -154,16 +91,13 @@ class SettingsScene(ListingScene):
     def _table_name(self) -> str:
         return t(f"table.{THEME.name}")
 
-    def _value_words(self, row: SettingRow, value: SettingValue) -> str:
-        return t(f"settings.{row.name}.{word_of(value)}")
-
     # ------------------------------------------------------------ acts
 
     def items(self) -> list[Target]:
         return [target for row, places in self._rows() for target in self._row_targets(row, places)]
 
     def _row_targets(self, row: SettingRow, places: settings_layout.RowPlaces) -> list[Target]:
-        name = t(f"settings.{row.name}")
+        name = row.words
         if row.leads_on:
             return [Target(Press(row.name), t("settings.value", name=name, value=self._table_name()), places.whole)]
         if row.values:
@@ -173,7 +107,7 @@ class SettingsScene(ListingScene):
         return [Target(Switch(row.name), t("settings.value", name=name, value=state), places.whole)]
 
     def _told(self, row: SettingRow, value: SettingValue) -> str:
-        words = {"name": t(f"settings.{row.name}"), "value": self._value_words(row, value)}
+        words = {"name": row.words, "value": row.value_words(value)}
         return t("settings.chosen" if value == self._chosen(row) else "settings.value", **words)
 
     def whole(self, item: Target) -> pygame.Rect:
@@ -248,9 +182,9 @@ class SettingsScene(ListingScene):
         px, name = self.app.px, self.place(places.name)
         sign = sprites.icon(row.icon, px(_ICON), THEME.quiet)
         screen.blit(sign, sign.get_rect(midleft=self.place(places.icon).midleft))
-        words = t(f"settings.{row.name}")
+        words = row.words
         screen.blit(text.block(words, "strong", px(TYPE.body), THEME.text, name.width), name)
-        if line := _about(row):
+        if line := row.about:
             place = self.place(places.about)
             screen.blit(text.block(line, "body", px(TYPE.small), THEME.quiet, place.width), place)
         if row.values:
@@ -277,21 +211,17 @@ class SettingsScene(ListingScene):
             screen.blit(segment(*rect.size, self.app.scale, is_chosen, self.app.look(act.name)), rect)
             ink = THEME.text if is_chosen else THEME.quiet
             if isinstance(value, str):
-                self._draw_word(screen, self._value_words(row, value), size, rect, ink, self._sign(row, value))
+                self._draw_word(screen, row.value_words(value), size, rect, ink, row.sign(value))
             else:  # a size of text is a letter of about that size
                 letter = text.line("A", "title", self.app.px(17 * value**1.6 / self.app.settings.text_size), ink)
                 put_at(screen, letter, rect.center)
-
-    def _sign(self, row: SettingRow, value: SettingValue) -> str:
-        """The picture beside a value, or ""."""
-        return _SIGNS[str(value)] if row.name == "light" else ""
 
     def _value_px(self, row: SettingRow, places: settings_layout.RowPlaces) -> int:
         """The size of all values' words, as small as the longest must be."""
         px = self.app.px
         free = px(10) + px(_SIGN) * (row.name == "light")
         rooms = zip(row.values, (rect.width - free for rect in places.values), strict=True)
-        words = ((self._value_words(row, value), room) for value, room in rooms)
+        words = ((row.value_words(value), room) for value, room in rooms)
         return min(text.fitting_px(word, "strong", px(TYPE.body), room, px(_LEAST)) for word, room in words)
 
     def _draw_word(self, screen: pygame.Surface, words: str, size: int, rect: pygame.Rect, ink: str, sign: str) -> None:
@@ -304,8 +234,3 @@ class SettingsScene(ListingScene):
             picture = sprites.icon(sign, px(20), ink)
             screen.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
         screen.blit(word, word.get_rect(midleft=(left + beside, rect.centery)))
-
-
-def _about(row: SettingRow) -> str:
-    """What a setting does, where its name does not say it."""
-    return t(f"settings.{row.name}.about") if row.name in {"confirm_special", "left_handed", "motion"} else ""

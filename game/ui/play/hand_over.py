@@ -11,7 +11,7 @@ from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites import marks
 from ..sprites.buttons import Button, put
-from ..table.rounds import Change
+from ..table.since.rounds import Change
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import card_sign, print_sign

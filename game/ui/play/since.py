@@ -11,8 +11,8 @@ import pygame
 from ...engine.board import Space
 from ...i18n import t
 from ..shell.target import Press, Target
-from ..table.rounds import Round
-from ..table.since_panel import SinceLayout, SincePanel, since_layout
+from ..table.since.panel import SinceLayout, SincePanel, since_layout
+from ..table.since.rounds import Round
 from ..toolkit.theme import TIMING
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from game.ui.overlays.themes import ThemesScene
 from game.ui.shell.scene import Push, Scene
 from game.ui.shell.target import Press
 from game.ui.sprites.buttons import Button
-from game.ui.table.rounds import ToldLine
+from game.ui.table.since.rounds import ToldLine
 from game.ui.toolkit.theme import THEME, lay
 from tests.ui.pilot import Pilot
 

@@ -5,7 +5,8 @@ import itertools
 import pygame
 import pytest
 
-from game.ui.overlays.settings import SECTIONS, SettingsScene
+from game.ui.overlays.settings import SettingsScene
+from game.ui.overlays.settings_rows import SECTIONS
 from game.ui.shell.scene import Push
 from game.ui.sprites.switches import segment
 from game.ui.title.scene import TitleScene

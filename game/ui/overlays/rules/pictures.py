@@ -77,6 +77,7 @@ class Pictures:
         return piece, (x - piece.x, y - piece.y)
 
     def placed(self) -> list[tuple[At, Card]]:
+        """Every space of the board with its print."""
         rows = self._board.rows
         return [((x, y), rows[y][x]) for y in range(len(rows)) for x in range(len(rows[y]))]
 

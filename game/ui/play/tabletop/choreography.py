@@ -14,7 +14,7 @@ from ....i18n import t
 from ... import sprites
 from ...sprites.buttons import put
 from ...table.displayed_state import DisplayedState
-from ...table.rounds import CHIP_EVENTS, Round
+from ...table.since.rounds import CHIP_EVENTS, Round
 from ...toolkit import text
 from ...toolkit.animation import Script, ease_in, pause
 from ...toolkit.geometry import CARD_RATIO

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ....engine.events import Event
-from ...table.rounds import ToldLine, told_of
+from ...table.since.rounds import ToldLine, told_of
 from ...words.wording import event_line
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from pygame import Rect
 from ....engine.setup import Setup
 from ...table.hand_layout import card_ratio, card_width, hand_rows
 from ...table.seats_layout import Panels, Plan, placed, plans_for
-from ...table.since_panel import RIBBON, since_height
+from ...table.since.panel import RIBBON, since_height
 from ...toolkit.geometry import CARD_RATIO, Grid, board_beside, fit_grid, is_wide, margin, unit
 
 _MOST_COLUMN = 600

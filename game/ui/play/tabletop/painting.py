@@ -8,7 +8,7 @@ from ....engine.board import FREE
 from ... import sprites
 from ...sprites.buttons import put
 from ...table.board_view import BoardPicture
-from ...table.since_marks import draw_since
+from ...table.since.marks import draw_since
 from ...toolkit import text
 from ...toolkit.geometry import CARD_RATIO
 from ...toolkit.theme import THEME, TYPE

@@ -14,8 +14,8 @@ from ...table.board_view import BoardView
 from ...table.dice_view import DiceView
 from ...table.displayed_state import DisplayedState
 from ...table.hand_view import HandView
-from ...table.rounds import Round, round_of
 from ...table.seat_panels import SeatPanels
+from ...table.since.rounds import Round, round_of
 from ...toolkit.animation import Script, Timeline
 from ...words.player_names import respelled
 from . import layout

@@ -6,11 +6,11 @@ from collections.abc import Collection
 
 import pygame
 
-from ...engine.board import Space
-from ..sprites import marks
-from ..sprites.buttons import put, put_at
-from .board_view import BoardView
-from .displayed_state import DisplayedState
+from ....engine.board import Space
+from ...sprites import marks
+from ...sprites.buttons import put, put_at
+from ..board_view import BoardView
+from ..displayed_state import DisplayedState
 from .rounds import NOBODYS, Change, Round
 
 LEAST_BADGE = 18

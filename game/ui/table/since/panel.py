@@ -8,20 +8,20 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from ...engine.board import FREE, Space
-from ...engine.cards import Card
-from ...engine.events import Event
-from ...engine.rules.ruleset import Ruleset
-from ...i18n import t
-from ...session import Player
-from .. import sprites
-from ..sprites import marks
-from ..sprites.buttons import put, put_at
-from ..toolkit import text
-from ..toolkit.geometry import unit
-from ..toolkit.legible import LEGIBLE
-from ..toolkit.theme import THEME
-from ..words.wording import card_sign, event_line, print_sign
+from ....engine.board import FREE, Space
+from ....engine.cards import Card
+from ....engine.events import Event
+from ....engine.rules.ruleset import Ruleset
+from ....i18n import t
+from ....session import Player
+from ... import sprites
+from ...sprites import marks
+from ...sprites.buttons import put, put_at
+from ...toolkit import text
+from ...toolkit.geometry import unit
+from ...toolkit.legible import LEGIBLE
+from ...toolkit.theme import THEME
+from ...words.wording import card_sign, event_line, print_sign
 from .rounds import NOBODYS, Change, Round
 
 HEAD, ROW, LOW_ROW, FOOT = 27, 45, 25, 5

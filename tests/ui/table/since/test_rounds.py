@@ -5,7 +5,7 @@ import pytest
 from game.engine import CLASSIC, State, new_game, parse_move
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE
-from game.ui.table.rounds import AGES, Change, Round, round_of
+from game.ui.table.since.rounds import AGES, Change, Round, round_of
 from tests.engine.positions import position
 
 HANDS = ("7H 2D JS", "3C 4C 9D", "JS 9S JD", "TS QS KD")

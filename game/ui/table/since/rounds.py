@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from ...engine.board import Space
-from ...engine.cards import Card
-from ...engine.events import Event, EventAct, events_of
-from ...engine.move import Act, Move
-from ...engine.state import State
+from ....engine.board import Space
+from ....engine.cards import Card
+from ....engine.events import Event, EventAct, events_of
+from ....engine.move import Act, Move
+from ....engine.state import State
 
 NOBODYS = -1
 """The side of a chip that there is not."""
