@@ -11,6 +11,7 @@ Act: TypeAlias = Literal["call", "claim", "discard", "draw", "exchange", "pass",
 
 CARD_ACTS = frozenset({"discard", "exchange", "place", "remove", "replace"})
 CHIP_ACTS = frozenset({"place", "remove", "replace"})
+"""Acts by which a chip comes to a space or leaves it; events are called the same."""
 SPACE_ACTS = frozenset({"call", "claim", "place", "remove", "replace"})
 MAYBE_SPACE_ACTS = frozenset({"draw"})
 

@@ -18,6 +18,7 @@ from game.ui.play.turn.prompts import Prompt
 from game.ui.table.hand_layout import card_ratio
 from game.ui.toolkit import assets, text
 from game.ui.toolkit.geometry import zoom
+from game.ui.toolkit.theme import TYPE
 from tests.pseudo import PSEUDO, pseudo
 from tests.ui.drawn import Watch, faults, room, watch
 from tests.ui.gallery import GALLERY
@@ -115,7 +116,7 @@ def test_every_prompt_and_every_line_of_the_log_has_its_room(size: tuple[int, in
         for prompt in prompts:
             words = hud._line_for(room, at.prompt, prompt)
             heading = text.height("title", hud._heading_px(room, at.prompt, words))
-            high = text.block_height(words, "body", room.px(hud.LEAST), at.prompt.width)
+            high = text.block_height(words, "body", room.px(TYPE.least), at.prompt.width)
             assert heading + high <= at.prompt.height, words
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from ...engine.board_tables import Mask
-from ...engine.move import Act, Move
+from ...engine.move import CHIP_ACTS, Move
 from ...engine.sequences import completed, may_stand
 from ...engine.view import View
 from ..base import Thinking
@@ -43,7 +43,6 @@ FILLING = Habits(
 """For games in which all sequences at the end count: no hurry, and removers wait for the chip of two sequences."""
 
 
-PLAYS: frozenset[Act] = frozenset({"place", "remove", "replace"})
 _UNIT = 400
 """What the logarithm of the odds of winning is about worth in the unit of the weights."""
 ODD_UNIT = 4_000
@@ -83,7 +82,7 @@ def _noticed(view: View, moves: tuple[Move, ...], mistakes: Mistakes, rng: rando
     """The moves that somebody sees; only plays on the board are overlooked."""
 
     def is_seen(move: Move) -> bool:
-        return move.act not in PLAYS or rng.random() < mistakes.sees(completes=_completes(view, move))
+        return move.act not in CHIP_ACTS or rng.random() < mistakes.sees(completes=_completes(view, move))
 
     return tuple(filter(is_seen, moves)) or moves
 

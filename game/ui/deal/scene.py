@@ -118,4 +118,4 @@ class DealScene(Scene):
         px, at, (title, words) = self.app.px, self._view.at, self._words.at(self._view.mark())
         big, small = (26, 15) if self._view.is_low else (TYPE.title, TYPE.button)
         put(screen, text.fitted(title, "title", px(big), THEME.text, at.title.width, px(16)), at.title)
-        put(screen, text.fitted(words, "body", px(small), THEME.quiet, at.words.width, px(11)), at.words)
+        put(screen, text.fitted(words, "body", px(small), THEME.quiet, at.words.width, px(TYPE.least)), at.words)

@@ -122,7 +122,7 @@ class DealView:
         room = place.width - (size + gap) * len(parts)
         colour = THEME.accent_light if is_chosen else THEME.text
         letters = px(13 if self.is_low else TYPE.body)
-        parts.insert(1, text.fitted(self._session.players[seat].name, "strong", letters, colour, room, px(11)))
+        parts.insert(1, text.fitted(self._session.players[seat].name, "strong", letters, colour, room, px(TYPE.least)))
         x = place.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:
             screen.blit(part, part.get_rect(midleft=(x, place.centery)))

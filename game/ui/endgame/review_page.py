@@ -20,8 +20,8 @@ from ..words.wording import power
 from .review_layout import ReviewLayout
 from .review_words import Told
 
-_SMALL, _LEAST = 13, 11
-"""Units of letters that are still easy to read, and of the smallest."""
+_SMALL = 13
+"""Units of letters that are still easy to read."""
 _OVER = 4
 """Units that words may stand over their place."""
 
@@ -60,7 +60,7 @@ class ReviewPage:
         """Which of the turns this is, "" for none of them, and what the numbers below are."""
         for line, place in ((words, self._at.number), (t("review.chances") if words else "", self._at.caption)):
             px = min(self._px(TYPE.small), round(place.height * 0.8))
-            picture = text.fitted(line, "body", px, THEME.faint, place.width, self._px(_LEAST))
+            picture = text.fitted(line, "body", px, THEME.faint, place.width, self._px(TYPE.least))
             self._screen.blit(picture, picture.get_rect(midright=place.midright))
 
     def draw_rows(self, better: Told | None, played: Told) -> None:
@@ -79,12 +79,12 @@ class ReviewPage:
         px, left = self._px, row.left + row.height + self._px(4)
         share = self._at.share(row, self._scale)
         size = min(px(TYPE.button), round(row.height * 0.6))
-        line = text.fitted(told.words, face, size, colour, share.left - left, px(_LEAST))
+        line = text.fitted(told.words, face, size, colour, share.left - left, px(TYPE.least))
         self._screen.blit(line, line.get_rect(midleft=(left, row.centery)))
         if told.chance is None:
             return
         percent = t("review.percent", n=round(told.chance * 100))
-        number = text.fitted(percent, "strong", px(TYPE.button), colour, share.width, px(11))
+        number = text.fitted(percent, "strong", px(TYPE.button), colour, share.width, px(TYPE.least))
         self._screen.blit(number, number.get_rect(midright=share.midright))
 
     def draw_track(self, line: Track, marks: Sequence[tuple[pygame.Rect, bool]]) -> None:
@@ -110,14 +110,15 @@ class ReviewPage:
 
     def draw_why(self, forms: Sequence[str]) -> None:
         """Why the better move is better, as large as fits: the first form of it that does without tiny letters."""
-        words, px = next(filter(None, map(self._way, forms)), (forms[-1], self._px(_LEAST)))
+        words, px = next(filter(None, map(self._way, forms)), (forms[-1], self._px(TYPE.least)))
         self._screen.blit(text.block(words, "body", px, THEME.quiet, self._at.why.width), self._at.why)
 
     def draw_did(self, words: str) -> None:
         """What a move that is told alone did, below it."""
         top, why = self._at.played, self._at.why
         room = why.width, why.bottom - top.top
-        self._screen.blit(text.fitted_block(words, "body", self._px(TYPE.body), THEME.quiet, room, self._px(11)), top)
+        usual, least = self._px(TYPE.body), self._px(TYPE.least)
+        self._screen.blit(text.fitted_block(words, "body", usual, THEME.quiet, room, least), top)
 
     def _way(self, words: str) -> tuple[str, int] | None:
         """Words with the size at which they fit; the smallest may stand a little over their place, into the gap."""

@@ -14,7 +14,7 @@ from ...i18n import listed, t
 from ...session import Player
 from .. import sprites
 from ..toolkit import text
-from ..toolkit.theme import THEME
+from ..toolkit.theme import THEME, TYPE
 from ..words.wording import side_name
 
 _LEAST_BESIDE = 58
@@ -143,7 +143,7 @@ class FiguresPanel:
         """A chip with a name below it, where there is no room beside."""
         chip = sprites.chip_flat(side, round(place.height * 0.55))
         screen.blit(chip, chip.get_rect(midtop=place.midtop))
-        px, least = max(self._px(11), round(place.height * 0.36)), self._letters[1]
+        px, least = max(self._px(TYPE.least), round(place.height * 0.36)), self._letters[1]
         letters = text.fitted(words, "strong", px, THEME.text, place.width, least)
         screen.blit(letters, letters.get_rect(midbottom=(place.centerx, place.bottom + self._px(1))))
 
@@ -176,7 +176,7 @@ class FiguresPanel:
     def _letters(self) -> tuple[int, int]:
         """The usual and the least size of letters, pixels."""
         px = min(self._px(16), round(self._header.height * 0.66))
-        return px, min(px, self._px(11))
+        return px, min(px, self._px(TYPE.least))
 
     def _fitted(self, words: str, face: str, colour: str, room: int) -> pygame.Surface:
         px, least = self._letters

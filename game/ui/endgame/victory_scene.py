@@ -159,5 +159,5 @@ class VictoryScene(Scene):
         screen.blit(words, words.get_rect(midleft=(left, title.centery)))
         for line, place in zip(self._lines(), self._at.lines, strict=True):
             size = min(px(20), round(place.height * 0.78))
-            words = text.fitted(line, "body", size, THEME.quiet, place.width, px(11))
+            words = text.fitted(line, "body", size, THEME.quiet, place.width, px(TYPE.least))
             screen.blit(words, words.get_rect(midleft=place.midleft))

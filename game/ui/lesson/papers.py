@@ -129,7 +129,9 @@ class PaperScene(OverlayScene):
         draw_vignette(screen, paper.picture, tray.inflate(-app.px(16), -app.px(16)))
         y = tray.bottom + gap
         if paper.over:
-            over = text.fitted(paper.over, "strong", app.px(TYPE.small), THEME.ink_dim, inside.width, app.px(11))
+            over = text.fitted(
+                paper.over, "strong", app.px(TYPE.small), THEME.ink_dim, inside.width, app.px(TYPE.least)
+            )
             screen.blit(over, over.get_rect(midtop=(inside.centerx, y)))
             y += self._over_height
         title = text.block(paper.title, "title", app.px(TITLE), THEME.ink, inside.width, "center")
@@ -148,4 +150,5 @@ class PaperScene(OverlayScene):
         colour = THEME.paper_dim if app.look(button.name) == "idle" else THEME.card_dim
         put(screen, badge(button.rect.width, app.px(40), colour), button.rect)
         room = button.rect.width - app.px(12)
-        put(screen, text.fitted(button.label, "strong", app.px(TYPE.body), THEME.ink, room, app.px(11)), button.rect)
+        words = text.fitted(button.label, "strong", app.px(TYPE.body), THEME.ink, room, app.px(TYPE.least))
+        put(screen, words, button.rect)

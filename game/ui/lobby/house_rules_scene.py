@@ -21,7 +21,7 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from . import options
 from .acts import SetOption
-from .parts import SMALLEST, draw_options
+from .parts import draw_options
 
 
 class HouseRulesScene(ListingScene):
@@ -174,7 +174,7 @@ class HouseRulesScene(ListingScene):
             mark = sprites.badge(px(8), px(8), THEME.accent)
             screen.blit(mark, mark.get_rect(midleft=place.midleft))
             place = place.move(px(14), 0)
-        heading = text.fitted(name, "strong", px(TYPE.body), THEME.text, place.width, px(SMALLEST))
+        heading = text.fitted(name, "strong", px(TYPE.body), THEME.text, place.width, px(TYPE.least))
         screen.blit(heading, place)
         screen.blit(self._paragraph(line, entry.line.width), self.place(entry.line))
 
@@ -197,5 +197,5 @@ class HouseRulesScene(ListingScene):
         super().draw(screen)
         px, place = self.app.px, self.at.note
         colour = THEME.accent if self._notice() else THEME.quiet
-        words = text.fitted_block(self._note(), "body", px(TYPE.body), colour, place.size, px(SMALLEST))
+        words = text.fitted_block(self._note(), "body", px(TYPE.body), colour, place.size, px(TYPE.least))
         screen.blit(words, words.get_rect(midleft=place.midleft))

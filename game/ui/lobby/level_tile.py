@@ -14,11 +14,7 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from .acts import SetLevel
 from .lineup import levels
-from .parts import SMALLEST
 from .seat_layout import HIGHEST, ROOMY
-
-LEAST = 11
-"""Units of the smallest letters, where a line has to be broken."""
 
 
 def level_target(level: str, rect: pygame.Rect) -> Target:
@@ -55,7 +51,7 @@ class LevelTile(Piece):
         """What a level is called, a check if it is chosen, how strong it is, and below that what it is like."""
         px, ink = self._px, THEME.quiet
         is_roomy = at.height >= px(ROOMY if self._fits_in_lines(at.width) else HIGHEST - 2)
-        large, small, pad = (TYPE.button, TYPE.small, 6) if is_roomy else (TYPE.body, SMALLEST + 1, 0)
+        large, small, pad = (TYPE.button, TYPE.small, 6) if is_roomy else (TYPE.body, TYPE.least + 1, 0)
         if not pad and not self._fits_in_lines(at.width):
             large = TYPE.small
         name = text.line(t(f"level.{level}"), "strong", px(large), THEME.text)
@@ -73,14 +69,14 @@ class LevelTile(Piece):
     def _about_picture(self, level: str, most: int, room: tuple[int, int]) -> pygame.Surface:
         """What a level is like: in one line if that has room for all levels, else in several."""
         if not self._fits_in_lines(room[0]):
-            return text.fitted_block(_about(level), "body", most, THEME.quiet, room, self._px(LEAST))
-        least = self._px(SMALLEST)
+            return text.fitted_block(_about(level), "body", most, THEME.quiet, room, self._px(TYPE.least))
+        least = self._px(TYPE.least)
         px = min(text.fitting_px(_about(other), "body", most, room[0], least) for other in levels())
         return text.fitted(_about(level), "body", px, THEME.quiet, room[0], least)
 
     def _fits_in_lines(self, room: int) -> bool:
         """Whether what every level is like fits in one line."""
-        return max(text.width(_about(level), "body", self._px(SMALLEST)) for level in levels()) <= room
+        return max(text.width(_about(level), "body", self._px(TYPE.least)) for level in levels()) <= room
 
 
 def _about(level: str) -> str:

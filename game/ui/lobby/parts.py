@@ -18,9 +18,6 @@ from ..words.wording import compared
 from .layout import UPRIGHT
 from .lineup import Lineup, Occupant
 
-SMALLEST = 11
-"""Units that letters shrink to where words are long."""
-
 
 def level_words(occupant: Occupant) -> str:
     """Who sits there: "Person", "Computer · Easy"."""
@@ -39,7 +36,7 @@ def draw_options(screen: pygame.Surface, options: list[Button], look: ButtonLook
         screen.blit(segment(*rect.size, scale, is_chosen, state), rect)
         usual = THEME.text if is_chosen else THEME.quiet
         ink, room = usual if option.enabled else THEME.faint, rect.width - round(10 * scale)
-        words = text.fitted(option.label, "strong", round(TYPE.button * scale), ink, room, round(SMALLEST * scale))
+        words = text.fitted(option.label, "strong", round(TYPE.button * scale), ink, room, round(TYPE.least * scale))
         put_at(screen, words, rect.center)
 
 
@@ -68,16 +65,16 @@ class StateRow(Piece):
         sign = sprites.icon("forward", px(18), THEME.quiet)
         self._screen.blit(sign, sign.get_rect(midright=(right, middle)))
         right -= sign.get_width() + px(10)
-        words = text.fitted(name, "strong", px(TYPE.body), THEME.text, round((right - left) * 0.62), px(SMALLEST))
+        words = text.fitted(name, "strong", px(TYPE.body), THEME.text, round((right - left) * 0.62), px(TYPE.least))
         self._screen.blit(words, words.get_rect(midleft=(left, middle)))
         room = right - left - words.get_width() - px(12)
-        told = text.fitted(state, "body", px(TYPE.body), THEME.quiet, room, px(SMALLEST))
+        told = text.fitted(state, "body", px(TYPE.body), THEME.quiet, room, px(TYPE.least))
         self._screen.blit(told, told.get_rect(midright=(right, middle)))
 
     def _draw_stacked(self, name: str, state: str, left: int, right: int) -> None:
         px, rect = self._px, self._rect
-        words = text.fitted(name, "strong", px(TYPE.small), THEME.text, right - left, px(SMALLEST))
-        told = text.fitted(state, "body", px(12), THEME.quiet, right - left, px(SMALLEST))
+        words = text.fitted(name, "strong", px(TYPE.small), THEME.text, right - left, px(TYPE.least))
+        told = text.fitted(state, "body", px(12), THEME.quiet, right - left, px(TYPE.least))
         top = rect.centery - (words.get_height() + told.get_height()) // 2
         self._screen.blit(words, (left, top))
         self._screen.blit(told, (left, top + words.get_height()))
@@ -126,13 +123,13 @@ class Tile(Piece):
             self._screen.blit(sign, sign.get_rect(midright=(rect.right - self._px(12), rect.centery)))
 
     def _name(self, name: str, face: str, units: float, room: int) -> pygame.Surface:
-        return text.fitted(name, face, self._px(units), THEME.text, room, self._px(SMALLEST))
+        return text.fitted(name, face, self._px(units), THEME.text, room, self._px(TYPE.least))
 
     def _who(self, occupant: Occupant, room: int, units: float) -> pygame.Surface:
         words = level_words(occupant)
-        if not occupant.is_human and text.width(words, "body", self._px(SMALLEST + 1)) > room:
+        if not occupant.is_human and text.width(words, "body", self._px(TYPE.least + 1)) > room:
             words = t(f"level.{occupant.level}")
-        return text.fitted(words, "body", self._px(units), THEME.quiet, room, self._px(SMALLEST))
+        return text.fitted(words, "body", self._px(units), THEME.quiet, room, self._px(TYPE.least))
 
 
 class _Fact(NamedTuple):
@@ -200,7 +197,7 @@ class FactsPanel(Piece):
                 self._px(TYPE.body if row.height >= self._px(26) else TYPE.small),
                 THEME.text,
                 row.right - left - px - self._px(10),
-                self._px(SMALLEST),
+                self._px(TYPE.least),
             )
             self._screen.blit(words, words.get_rect(midleft=(left + px + self._px(10), row.centery)))
 

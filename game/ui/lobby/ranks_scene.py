@@ -22,7 +22,6 @@ from ..words.token_faces import rank_sign
 from ..words.wording import number
 from .acts import PickRank
 from .lineup import Lineup
-from .parts import SMALLEST
 from .ranks_layout import ranks_layout
 
 PICKED = "picked"
@@ -166,7 +165,7 @@ class RanksScene(OverlayScene):
         title = label(self._title(), "title", px(TYPE.heading), THEME.text, room, px(TYPE.small))
         screen.blit(title, title.get_rect(midleft=(left, at.title.centery)))
         words = t("ranks.text", n=self._count)
-        line = text.fitted_block(words, "body", px(TYPE.body), THEME.quiet, at.text.size, px(SMALLEST))
+        line = text.fitted_block(words, "body", px(TYPE.body), THEME.quiet, at.text.size, px(TYPE.least))
         screen.blit(line, line.get_rect(midleft=at.text.midleft))
 
     def _draw_rank(self, screen: pygame.Surface, rank: str, rect: pygame.Rect) -> None:

@@ -21,7 +21,6 @@ from . import seat_layout
 from .acts import SetLevel
 from .level_tile import LevelTile, level_target
 from .lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
-from .parts import SMALLEST
 
 
 class SeatScene(OverlayScene):
@@ -122,5 +121,5 @@ class SeatScene(OverlayScene):
     def _draw_name(self, screen: pygame.Surface) -> None:
         draw_field(screen, self.field)
         px, at = self.app.px, self._at.hint
-        hint = text.fitted(self._hint(), "body", px(TYPE.small), THEME.quiet, at.width - px(16), px(SMALLEST))
+        hint = text.fitted(self._hint(), "body", px(TYPE.small), THEME.quiet, at.width - px(16), px(TYPE.least))
         screen.blit(hint, hint.get_rect(midleft=(at.left + px(16), at.centery)))

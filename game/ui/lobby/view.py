@@ -18,7 +18,7 @@ from .buttons import LobbyButtons
 from .layout import LobbyLayout
 from .level_tile import draw_strength
 from .lineup import Lineup, levels
-from .parts import SMALLEST, FactsPanel, StateRow, Tile, draw_options, sides_words
+from .parts import FactsPanel, StateRow, Tile, draw_options, sides_words
 
 
 def options_state(ruleset: Ruleset) -> str:
@@ -52,9 +52,9 @@ class LobbyView:
         """The title between its buttons, or what the player has to know."""
         px, room = self._px, self._at.title
         if notice:
-            words = text.fitted_block(t(notice), "strong", px(TYPE.body), THEME.accent, room.size, px(SMALLEST))
+            words = text.fitted_block(t(notice), "strong", px(TYPE.body), THEME.accent, room.size, px(TYPE.least))
         else:
-            words = text.fitted(t("lobby.title"), "title", px(TYPE.title), THEME.text, room.width, px(SMALLEST))
+            words = text.fitted(t("lobby.title"), "title", px(TYPE.title), THEME.text, room.width, px(TYPE.least))
         self._screen.blit(words, words.get_rect(midleft=room.midleft))
         for button in buttons.head:
             draw_picture_button(self._screen, button, self._look, self._scale)
@@ -82,7 +82,7 @@ class LobbyView:
         title = text.fitted(t("lobby.who"), "title", px(units), THEME.text, room, px(TYPE.small))
         self._screen.blit(title, title.get_rect(midleft=at.midleft))
         room = at.width - title.get_width() - px(16)
-        hint = text.fitted(words, "body", px(TYPE.small), THEME.quiet, room, px(SMALLEST))
+        hint = text.fitted(words, "body", px(TYPE.small), THEME.quiet, room, px(TYPE.least))
         self._screen.blit(hint, hint.get_rect(midright=at.midright))
 
     def _draw_computers(self, lineup: Lineup) -> None:
@@ -99,14 +99,14 @@ class LobbyView:
         self._screen.blit(sign, sign.get_rect(midright=(right, rect.centery)))
         right -= sign.get_width() + px(10)
         words = computers_state(lineup)
-        level = text.fitted(words, "strong", px(TYPE.body), THEME.text, round((right - left) * 0.4), px(SMALLEST))
+        level = text.fitted(words, "strong", px(TYPE.body), THEME.text, round((right - left) * 0.4), px(TYPE.least))
         self._screen.blit(level, level.get_rect(midright=(right, rect.centery)))
         right -= level.get_width() + px(12)
         name = t("lobby.computers")
         if common_level(lineup) and right - left - px(72) >= text.width(name, "strong", px(TYPE.small)):
             strength = levels().index(common_level(lineup))
             right = draw_strength(self._screen, strength, THEME.text, (right, rect.centery), self._scale) - px(8)
-        called = text.fitted(name, "strong", px(TYPE.body), THEME.text, right - left, px(SMALLEST))
+        called = text.fitted(name, "strong", px(TYPE.body), THEME.text, right - left, px(TYPE.least))
         self._screen.blit(called, called.get_rect(midleft=(left, rect.centery)))
 
     # ------------------------------------------------------------ the game
@@ -120,7 +120,7 @@ class LobbyView:
             name = text.fitted(game_name(ruleset), "title", px(TYPE.heading), THEME.text, at.name.width, px(TYPE.small))
             self._screen.blit(name, name.get_rect(midleft=at.name.midleft))
         if at.about.height:
-            words = text.fitted_block(about(ruleset), "body", px(TYPE.body), THEME.quiet, at.about.size, px(SMALLEST))
+            words = text.fitted_block(about(ruleset), "body", px(TYPE.body), THEME.quiet, at.about.size, px(TYPE.least))
             self._screen.blit(words, at.about)
         FactsPanel(self._screen, at.facts, self._scale).draw(ruleset, lineup)
         is_pair = at.options.top == at.table.top

@@ -140,7 +140,8 @@ class HelpScene(OverlayScene):
     def _draw_words(self, screen: pygame.Surface, words: str, place: pygame.Rect) -> None:
         """Words in one or two lines, as large as fits."""
         px = self.app.px
-        put(screen, text.fitted_block(words, "body", px(TYPE.body), THEME.quiet, place.size, px(11), "center"), place)
+        block = text.fitted_block(words, "body", px(TYPE.body), THEME.quiet, place.size, px(TYPE.least), "center")
+        put(screen, block, place)
 
 
 def _counting(first: int, second: int, *, adds: bool) -> list[Part]:

@@ -22,7 +22,6 @@ from .themes import ThemesScene
 
 _ICON, _CHEVRON, _SIGN = 24, 20, 26
 """Units of the picture beside a name, of the sign that leads on, and of a value's picture with what is free beside."""
-_LEAST = 11
 
 
 class SettingsScene(ListingScene):
@@ -173,7 +172,7 @@ class SettingsScene(ListingScene):
     def _draw_heading(self, screen: pygame.Surface, section: str, found: settings_layout.SectionPlaces) -> None:
         px, place = self.app.px, self.place(found.heading)
         words = t(f"settings.{section}")
-        screen.blit(text.fitted(words, "title", px(20), THEME.text, place.width, px(_LEAST)), place)
+        screen.blit(text.fitted(words, "title", px(20), THEME.text, place.width, px(TYPE.least)), place)
         for row in found.rows[1:]:
             edge = self.place(row.whole)
             screen.fill(THEME.line, (edge.left, edge.top, edge.width, max(1, px(1))))
@@ -222,7 +221,7 @@ class SettingsScene(ListingScene):
         free = px(10) + px(_SIGN) * (row.name == "light")
         rooms = zip(row.values, (rect.width - free for rect in places.values), strict=True)
         words = ((row.value_words(value), room) for value, room in rooms)
-        return min(text.fitting_px(word, "strong", px(TYPE.body), room, px(_LEAST)) for word, room in words)
+        return min(text.fitting_px(word, "strong", px(TYPE.body), room, px(TYPE.least)) for word, room in words)
 
     def _draw_word(self, screen: pygame.Surface, words: str, size: int, rect: pygame.Rect, ink: str, sign: str) -> None:
         """A value's word, beside its picture if it has one."""

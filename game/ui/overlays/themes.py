@@ -21,7 +21,6 @@ INSET, NAME, ABOUT = 5, 26, 20
 """Units round a picture, and in height of the two lines below it."""
 _ROOMY = 150
 """Units in height of a tile from which both lines have room."""
-_SMALLEST = 11
 
 
 @dataclass(frozen=True)
@@ -127,12 +126,12 @@ class ThemesScene(OverlayScene):
         px, wide = self.app.px, room.width - self.app.px(20)
         check = [sprites.icon("check", px(18), THEME.accent)] if name == THEME.name else []
         sign = px(24) * len(check)
-        words = text.fitted(t(f"table.{name}"), "strong", px(TYPE.body), THEME.text, wide - sign, px(_SMALLEST))
+        words = text.fitted(t(f"table.{name}"), "strong", px(TYPE.body), THEME.text, wide - sign, px(TYPE.least))
         left = room.centerx - (words.get_width() + sign) // 2
         centre = room.top + px(INSET + NAME) // 2
         for mark in check:
             screen.blit(mark, mark.get_rect(midleft=(left, centre)))
         screen.blit(words, words.get_rect(midleft=(left + sign, centre)))
         if room.height >= px(INSET + NAME + ABOUT):
-            about = text.fitted(t(f"table.{name}.about"), "body", px(TYPE.small), THEME.quiet, wide, px(_SMALLEST))
+            about = text.fitted(t(f"table.{name}.about"), "body", px(TYPE.small), THEME.quiet, wide, px(TYPE.least))
             screen.blit(about, about.get_rect(midtop=(room.centerx, centre + px(10))))

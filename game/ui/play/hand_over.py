@@ -101,12 +101,14 @@ class HandOverScene(Scene):
         top = at.top + px(LINE + 14)
         if not self._told:
             room = at.width, at.bottom - top
-            line = text.fitted_block(t("hand_over.text"), "body", px(TYPE.body), THEME.quiet, room, px(11), "center")
+            line = text.fitted_block(
+                t("hand_over.text"), "body", px(TYPE.body), THEME.quiet, room, px(TYPE.least), "center"
+            )
             screen.blit(line, (at.left, top))
             return
         badge, gap = px(22), px(8)
         wide = at.width - badge - gap
-        lines = [text.fitted(words, "body", px(TYPE.body), THEME.text, wide, px(11)) for words in self._lines]
+        lines = [text.fitted(words, "body", px(TYPE.body), THEME.text, wide, px(TYPE.least)) for words in self._lines]
         left = at.left + (wide - max(line.get_width() for line in lines)) // 2
         for i, (change, line) in enumerate(zip(self._told, lines, strict=True)):
             middle = top + px(LINE) * i + px(LINE) // 2

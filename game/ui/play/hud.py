@@ -35,8 +35,8 @@ MOST_LINES = 6
 """Lines of the log beside the board."""
 DOTS = 3
 """Dots that show that a computer thinks."""
-SMALL, LEAST = 12, 11
-"""Units of the line's letters from which the heading keeps its size, and of the smallest."""
+SMALL = 12
+"""Units of the line's letters from which the heading keeps its size."""
 LENS = 92
 """Units of the enlarged space."""
 
@@ -67,7 +67,7 @@ def draw_prompt(screen: pygame.Surface, app: Host, place: pygame.Rect, prompt: P
     heading = text.fitted(prompt.heading, "title", px, THEME.text, room, app.px(TYPE.small))
     screen.blit(heading, place.topleft)
     below = room, place.height - heading.get_height()
-    line = text.fitted_block(words, "body", app.px(TYPE.body), THEME.quiet, below, app.px(LEAST))
+    line = text.fitted_block(words, "body", app.px(TYPE.body), THEME.quiet, below, app.px(TYPE.least))
     screen.blit(line, (place.left, place.top + heading.get_height()))
     if beat:
         left = place.left + heading.get_width() + app.px(12)
@@ -77,7 +77,7 @@ def draw_prompt(screen: pygame.Surface, app: Host, place: pygame.Rect, prompt: P
 def _line_for(app: Host, place: pygame.Rect, prompt: Prompt) -> str:
     """The line, or what is said in its place where even the smallest letters have no room for it."""
     least = text.height("title", app.px(TYPE.small)) + text.block_height(
-        prompt.line, "body", app.px(LEAST), place.width
+        prompt.line, "body", app.px(TYPE.least), place.width
     )
     return prompt.brief if prompt.brief and least > place.height else prompt.line
 
@@ -108,7 +108,7 @@ def draw_log(screen: pygame.Surface, app: Host, area: pygame.Rect, log: list[str
     count = min(area.height // text.leading(px), MOST_LINES)
     if count <= 1:
         return
-    rows = [row for words in log[-count:] for row in _log_rows(words, px, app.px(LEAST), area.width)]
+    rows = [row for words in log[-count:] for row in _log_rows(words, px, app.px(TYPE.least), area.width)]
     for i, (words, fine) in enumerate(rows[-count:]):
         screen.blit(text.line(words, "body", fine, THEME.faint), (area.left, area.top + i * text.leading(px)))
 

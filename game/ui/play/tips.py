@@ -26,8 +26,6 @@ SEEN = "seen_tips"
 """The setting that keeps which tips have come."""
 PREFIX = "tip-"
 """Before a tip's name in it."""
-_LEAST = 11
-"""Units of the smallest letters."""
 
 
 class _Moment(NamedTuple):
@@ -141,5 +139,5 @@ def draw_tip(screen: pygame.Surface, app: Host, place: pygame.Rect, words: str) 
     """Paint a small paper with a sentence, as large as fits."""
     put(screen, notes.note(*place.size, app.scale), place)
     room = place.inflate(-app.px(20), -app.px(8))
-    block = text.fitted_block(words, "strong", app.px(TYPE.body), THEME.ink, room.size, app.px(_LEAST))
+    block = text.fitted_block(words, "strong", app.px(TYPE.body), THEME.ink, room.size, app.px(TYPE.least))
     screen.blit(block, block.get_rect(midleft=room.midleft))

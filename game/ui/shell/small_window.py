@@ -10,9 +10,6 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from .scene import Scene
 
-_SMALLEST = 11
-"""Units that the letters shrink to; where even these find no room, the window says nothing."""
-
 
 class SmallWindowScene(Scene):
     """One calm line; there is nothing to act on, and the scenes go on where they were once the window has grown."""
@@ -25,7 +22,7 @@ class SmallWindowScene(Scene):
         """Paint the line as large as fits."""
         screen.fill(THEME.table)
         room, words = screen.get_rect().inflate(-self.app.px(12), -self.app.px(4)), self.status()
-        sizes = range(self.app.px(TYPE.body), self.app.px(_SMALLEST) - 1, -1)
+        sizes = range(self.app.px(TYPE.body), self.app.px(TYPE.least) - 1, -1)
         if px := next((px for px in sizes if _fits(words, px, room)), None):
             put(screen, text.block(words, "body", px, THEME.text, room.width, "center"), room)
 

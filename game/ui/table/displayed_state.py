@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.events import Event
-from ...engine.move import CARD_ACTS
+from ...engine.move import CARD_ACTS, CHIP_ACTS
 from ...engine.state import State
 
 
@@ -91,7 +91,7 @@ class DisplayedState:
             self.lines.append((event.spaces, side))
         if event.act in {"remove", "replace"}:
             self.lines = [(spaces, owner) for spaces, owner in self.lines if event.spaces[0] not in spaces]
-        if event.act in {"place", "remove", "replace"}:
+        if event.act in CHIP_ACTS:
             self.last = frozenset(event.spaces)
         self.pairs[side] += event.act == "capture"
 

@@ -13,7 +13,7 @@ from ..sprites import dice
 from ..sprites.buttons import Piece, put, put_at
 from ..sprites.panels import ButtonState
 from ..toolkit import text
-from ..toolkit.theme import THEME
+from ..toolkit.theme import THEME, TYPE
 from ..toolkit.typeset import label
 from ..words.token_faces import face
 
@@ -25,7 +25,6 @@ _CHIPS = {(1, 0): 0, (0, 1): 1}
 """Spaces with a chip, and whose it is."""
 LOW = 96
 """Units of height from which a tile tells how many can play."""
-_SMALLEST = 11
 _LEGIBLE = 44
 """Pixels of a space from which its words can be set."""
 
@@ -131,13 +130,13 @@ class GameTile(Piece):
         bottom = area.bottom
         if rect.height >= self._px(LOW):
             words = players(ruleset)
-            if text.width(words, "body", self._px(_SMALLEST)) > area.width:
+            if text.width(words, "body", self._px(TYPE.least)) > area.width:
                 words = _numbers(ruleset)
-            foot = text.fitted(words, "body", self._px(13), THEME.quiet, area.width, self._px(_SMALLEST))
+            foot = text.fitted(words, "body", self._px(13), THEME.quiet, area.width, self._px(TYPE.least))
             bottom -= foot.get_height()
             self._screen.blit(foot, foot.get_rect(midtop=(area.centerx, bottom)))
         room = area.width, self._px(36)
-        name = label(game_name(ruleset), "title", self._px(17), THEME.text, room, self._px(_SMALLEST))
+        name = label(game_name(ruleset), "title", self._px(17), THEME.text, room, self._px(TYPE.least))
         bottom -= name.get_height()
         self._screen.blit(name, name.get_rect(midtop=(area.centerx, bottom)))
         if has_picture:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from ...engine.events import Event, events_of
+from ...engine.move import CHIP_ACTS
 from ...i18n import t
 from ...session import Player, Session, resume
 from .. import sprites
@@ -21,7 +22,6 @@ from ..words.wording import event_line, side_name
 
 _TELLING = 50
 """Units in width under which no name is cut short."""
-_SMALLEST = 11
 _BROAD = 300
 """Units in width from which the board may take the greater part."""
 _TOLD_LAST = ("place", "remove", "replace", "claim", "roll")
@@ -53,7 +53,7 @@ class WaitingGame:
         self._setup = session.state.setup
         self._prints = dict(self._setup.board.items())
         self._last = self._last_event()
-        spaces = frozenset(self._last.spaces if self._last and self._last.act in {"place", "remove", "replace"} else ())
+        spaces = frozenset(self._last.spaces if self._last and self._last.act in CHIP_ACTS else ())
         self._shown = DisplayedState.of(session.state, spaces)
 
     def _last_event(self) -> Event | None:
@@ -140,7 +140,7 @@ class _Words:
         return round(units * self._scale)
 
     def _line(self, words: str, face: str, units: float, colour: str, room: int) -> pygame.Surface:
-        return text.fitted(words, face, self._px(units), colour, room, self._px(_SMALLEST))
+        return text.fitted(words, face, self._px(units), colour, room, self._px(TYPE.least))
 
     def draw(self) -> None:
         """Paint from both ends: whose turn and what was last above, which game below, the players between."""
@@ -154,7 +154,7 @@ class _Words:
             px = self._px(TYPE.body - 1 if roomy else 13)
             lines = 2 if spare > self._px(46) else 1
             room = area.width, text.leading(px) * lines + self._px(6)
-            last = text.fitted_block(game.last, "body", px, THEME.quiet, room, self._px(_SMALLEST))
+            last = text.fitted_block(game.last, "body", px, THEME.quiet, room, self._px(TYPE.least))
             self._screen.blit(last, (area.left, top))
             top += last.get_height()
         foot = self._line(game.foot, "body", TYPE.small, THEME.quiet, area.width)
@@ -188,7 +188,7 @@ class _Words:
             right -= wide + self._px(6)
         colour = THEME.text if row.is_next else THEME.quiet
         units = TYPE.button if place.height >= self._px(32) else TYPE.body
-        if text.width(row.name, "strong", self._px(_SMALLEST)) > right - left and right - left < self._px(_TELLING):
+        if text.width(row.name, "strong", self._px(TYPE.least)) > right - left and right - left < self._px(_TELLING):
             return  # the chip tells who it is
         name = self._line(row.name, "strong", units, colour, max(1, right - left))
         self._screen.blit(name, name.get_rect(midleft=(left, place.centery)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, cast
 
+from .legible import LEGIBLE
 from .themes import CLASSIC_THEME, THEMES, Theme
 
 __all__ = ["FONTS", "THEME", "THEMES", "TIMING", "TYPE", "Theme", "Timing", "Type", "current", "lay"]
@@ -41,6 +42,8 @@ class Type:
     button: int = 18
     body: int = 16
     small: int = 14
+    least: int = LEGIBLE
+    """What words shrink to where they are long."""
 
 
 class _InUse:

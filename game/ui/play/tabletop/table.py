@@ -8,6 +8,7 @@ import pygame
 
 from ....engine.board import Space
 from ....engine.events import Event, events_of
+from ....engine.move import CHIP_ACTS
 from ....engine.setup import Setup
 from ....i18n import t
 from ...table.board_view import BoardView
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from ....session import Session
     from ...shell.scene import Host
 
-SPACE_EVENTS = frozenset({"place", "remove", "replace"})
-"""Events that change a chip."""
 PACE_SHARES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "at-once": 0.0}
 """The share of the usual time that things take, by the pace of computers that was chosen."""
 OWN_LEAST = 0.6
@@ -172,7 +171,7 @@ class Table:
         steps = list(zip(match.states, match.moves, match.states[1:], strict=False))
         told = [event for step in steps for event in events_of(*step)]
         self.chronicle.begin(told)
-        spaces = next((event.spaces for event in reversed(told) if event.act in SPACE_EVENTS), ())
+        spaces = next((event.spaces for event in reversed(told) if event.act in CHIP_ACTS), ())
         self.displayed = DisplayedState.of(self.session.state, frozenset(spaces))
         self.hands.forget_drawn()
         self.look_back()
