@@ -25,15 +25,16 @@ CARD_LOOKS: tuple[sprites.CardLook, ...] = ("plain", "chosen", "dim")
 def preload_all(app: Host, session: Session) -> Generator[None, None, None]:
     """Make the sprites one at a time, those first that the next tap may show."""
     setup = session.state.setup
-    places = layout.play_layout(app.display.size, app.scale, layout.party(setup), left_handed=app.settings.left_handed)
-    cell, size = places.grid.cell, places.cards[0].size
+    size, left_handed = app.display.size, app.settings.left_handed
+    places = layout.play_layout(size, app.scale, layout.party(setup), usual=app.usual_scale, left_handed=left_handed)
+    cell, card = places.grid.cell, places.cards[0].size
     prints = sorted({printed for _, printed in setup.board.items()} - {FREE, BLOCKED})
     own = () if session.viewer is None or setup.ruleset.dice else session.view().hand
     hand = [(card, power(card, setup.ruleset)) for card in own]
     chip = round(cell * THEME.chip_share)
-    for card, special in hand:
+    for name, special in hand:
         for look in CARD_LOOKS:
-            sprites.card(card, *size, look, special)
+            sprites.card(name, *card, look, special)
             yield
     for px, colour in ((TYPE.prompt, THEME.text), (TYPE.body, THEME.quiet)):
         yield from text.preload_suits(app.px(px), colour)

@@ -103,6 +103,11 @@ class App:
         """Device pixels per unit of the layout: a CSS pixel, larger on large windows and with large text."""
         return geometry.zoom(self.display.size, self.display.pixels, self.settings.text_size)
 
+    @property
+    def usual_scale(self) -> float:
+        """The same at the usual size of text."""
+        return geometry.zoom(self.display.size, self.display.pixels)
+
     def px(self, units: float) -> int:
         """Layout units in device pixels."""
         return round(units * self.scale)

@@ -67,6 +67,10 @@ class Host(Protocol):
         """Device pixels per unit of the layout."""
 
     @property
+    def usual_scale(self) -> float:
+        """The same at the usual size of text."""
+
+    @property
     def reduced_motion(self) -> bool:
         """Whether things should appear rather than move."""
 

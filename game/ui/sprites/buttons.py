@@ -67,9 +67,10 @@ class Button:
         room = self.rect.width - round(4 * scale), self.rect.height - round(BROKEN_PICTURE * scale)
         word = label(self.label, "body", round(12 * scale), ink, room, round(11 * scale))
         is_broken = word.get_height() > text.height("body", round(12 * scale))
-        picture = sprites.icon(self.icon, round((BROKEN_PICTURE if is_broken else 22) * scale), ink)
+        usual, room_left = round((BROKEN_PICTURE if is_broken else 22) * scale), self.rect.height - word.get_height()
+        picture = sprites.icon(self.icon, min(usual, max(room_left - round(4 * scale), 1)), ink)
         middle = self.rect.centery + round(5 * scale)
-        if is_broken:
+        if is_broken or picture.get_height() < usual:
             middle = self.rect.centery + (picture.get_height() - word.get_height()) // 2
         screen.blit(picture, picture.get_rect(midbottom=(self.rect.centerx, middle)))
         screen.blit(word, word.get_rect(midtop=(self.rect.centerx, middle)))

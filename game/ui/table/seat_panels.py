@@ -26,6 +26,8 @@ NARROW_SEAT, NARROW_SCORE = 200, 100
 """Units in width under which a seat, and a team's score, has a smaller chip."""
 LEAST_NAME, _TELLING = 20, 56
 """Units in width under which a name is left out, and under which none is cut short."""
+_LEAST_PIP = 8
+"""Units in width of a mark of what has been made, under which the marks have no words beside them."""
 LEAST_PX = 11
 """Units of the smallest letters."""
 
@@ -133,8 +135,9 @@ class SeatPanels:
         has_pips = not (self._panels.scores or self._setup.ruleset.fills_board)
         pips = self._px(1 + 13 * self._setup.seating.goal) * has_pips
         words = self._line(score_text.line_facts(self._setup, displayed, seat), right - left - pips, name)
-        screen.blit(words, words.get_rect(midright=(right, rect.centery)))
-        right -= words.get_width() + self._px(4)
+        if not has_pips or right - left - pips - words.get_width() >= self._name_width(name) + self._px(8):
+            screen.blit(words, words.get_rect(midright=(right, rect.centery)))
+            right -= words.get_width() + self._px(4)
         if has_pips:
             right = self._draw_small_pips(screen, (right, rect.centery), self._setup.side_of[seat], displayed)
         room = right - left
@@ -162,9 +165,12 @@ class SeatPanels:
         x, right = rect.left + self._px(size + 2 * edge), rect.right - self._px(edge)
         facts = score_text.side_facts(self._setup, displayed, side)
         least = text.width(facts[0].marks[0], "body", self._px(TYPE.small))
-        for mark in self._made(side, displayed, right - x - least - self._px(2)):
+        has_room = right - x - least >= self._px(_LEAST_PIP) * self._setup.seating.goal
+        for mark in self._made(side, displayed, right - x - (least + self._px(2)) * has_room):
             screen.blit(mark, mark.get_rect(midleft=(x, rect.centery)))
             x += mark.get_width() + self._px(4)
+        if not has_room:
+            return
         words = self._facts(facts, right - x - self._px(2))
         screen.blit(words, words.get_rect(midright=(right, rect.centery)))
 

@@ -31,6 +31,12 @@ _PROMPT, _LEAST_RIBBON = 310, 240
 """Units in width of the prompt below the board where the ribbon that tells it has room beside it, and of the ribbon."""
 _GIVES = 0.72
 """What is left at least of the width of a hand's cards that give room for it."""
+_GROWS = 1.04
+"""How many times its usual size what has short words grows at most with large text."""
+_BOARD_KEEPS, _HAND_KEEPS = 0.955, 0.86
+"""How much of their usual size the spaces and the cards keep at least with large text."""
+_APART = 5
+"""Units that the board goes down where there is room, for a table's frame stands out round it."""
 _LOW = 480
 """Units in height below which a window has no room to spare."""
 FIRST = "first"
@@ -53,6 +59,11 @@ class PlayLayout(NamedTuple):
     buttons: tuple[Rect, ...]
     left_handed: bool = False
     """Whether all that is tapped lies as far at the left as it can."""
+
+    @property
+    def hand_as_shown(self) -> Rect:
+        """What of the hand's place its cards take."""
+        return self.cards[0].unionall(self.cards[1:])
 
     @property
     def sort(self) -> Rect:
@@ -109,20 +120,73 @@ def places_of(setup: Setup) -> tuple[str, ...]:
     return (*first, "hint", "undo", "menu")
 
 
-def play_layout(size: tuple[int, int], scale: float, party: Party, *, left_handed: bool = False) -> PlayLayout:
-    """The play scene in a window of so many device pixels."""
-    return (_wide if is_wide(size) else _tall)(size, scale, party, left_handed=left_handed)
+class _Goal(NamedTuple):
+    """What board and cards measure at the usual size of text, which large text leaves them nearly; 0: there is none."""
+
+    cell: int = 0
+    card: int = 0
+
+    @property
+    def least_cell(self) -> float:
+        """Pixels of a space at least."""
+        return _BOARD_KEEPS * self.cell
+
+    @property
+    def least_card(self) -> float:
+        """Pixels in width of a card at least."""
+        return _HAND_KEEPS * self.card
+
+
+class _Scales(NamedTuple):
+    """Device pixels per unit."""
+
+    text: float
+    """Where there are words."""
+    usual: float
+    """Where there are none, whatever the size of text: board, cards and buttons keep their room."""
+
+    @property
+    def between(self) -> float:
+        """Where words are short."""
+        return min(self.text, _GROWS * self.usual)
+
+
+def play_layout(
+    size: tuple[int, int], scale: float, party: Party, *, usual: float = 0.0, left_handed: bool = False
+) -> PlayLayout:
+    """The play scene in a window of so many device pixels; `usual`: the scale at the usual size of text, 0 for this."""
+    way, usual = _wide if is_wide(size) else _tall, min(usual, scale) or scale
+    places = way(size, _Scales(usual, usual), party, _Goal(), left_handed=left_handed)
+    if scale == usual:
+        return places
+    goal = _Goal(places.grid.cell, card_width(places.hand_as_shown, usual, party.hand, party.ratio))
+    return way(size, _Scales(scale, usual), party, goal, left_handed=left_handed)
 
 
 # ------------------------------------------------------------ wide: the board at the left, all else in a column
 
 
-def _wide(size: tuple[int, int], scale: float, party: Party, *, left_handed: bool) -> PlayLayout:
-    easy = min(party.buttons * EASY_BUTTON, _MOST_BAR * size[0] / scale)
-    least = max(_LEAST_COLUMN, party.buttons * LEAST_BUTTON, easy)
-    grid, column = board_beside(size, scale, party.board, least, _MOST_COLUMN, left_handed=left_handed)
+def _beside(
+    size: tuple[int, int], scales: _Scales, party: Party, goal: _Goal, *, left_handed: bool
+) -> tuple[Grid, Rect]:
+    """The board and a column beside it, as wide as its words like it while the board keeps its size."""
+
+    def fitted(scale: float) -> tuple[Grid, Rect]:
+        easy = min(party.buttons * EASY_BUTTON * scale, _MOST_BAR * size[0])
+        least = max(_LEAST_COLUMN * scale, party.buttons * LEAST_BUTTON * scale, easy) / scales.usual
+        most = _MOST_COLUMN * scales.text / scales.usual
+        return board_beside(size, scales.usual, party.board, least, most, left_handed=left_handed)
+
+    usual, text = scales.usual, scales.text
+    ways = (fitted(usual + (text - usual) * share) for share in (1.0, 0.8, 0.6, 0.4, 0.2))
+    return next((way for way in ways if way[0].cell >= goal.least_cell), None) or fitted(usual)
+
+
+def _wide(size: tuple[int, int], scales: _Scales, party: Party, goal: _Goal, *, left_handed: bool) -> PlayLayout:
+    grid, column = _beside(size, scales, party, goal, left_handed=left_handed)
+    scale, usual = scales.text, scales.usual
     low = size[1] < _LOW * scale
-    gap, bar = unit(scale, 8 if low else 12), unit(scale, 44 if low else 52)
+    gap, bar = unit(usual, 8 if low else 12), unit(scales.between, 44 if low else 52)
     narrow = column.width < 330 * scale
     say = unit(scale, (64 if narrow else 52) if low else (84 if narrow else 64))
     bottom = Rect(column.left, column.bottom - bar, column.width, bar)
@@ -134,25 +198,32 @@ def _wide(size: tuple[int, int], scale: float, party: Party, *, left_handed: boo
 
     plans = list(plans_for(column.width, scale, party.seats, party.sides))
     modest = [plan for plan in plans if plan.height <= column.height * 0.42] or plans
-    rows = since_height(scale, min(party.seats - 1, _MOST_ROWS)) + unit(scale, 16)
-    ribbon = unit(scale, RIBBON + 16)
-    roomy = (plan for plan in modest if _can_give(rest(plan), rows, scale, party.hand, party.ratio))
+    rows = since_height(scale, min(party.seats - 1, _MOST_ROWS)) + unit(usual, 16)
+    ribbon = unit(scales.between, RIBBON) + unit(usual, 16)
+
+    def can_give(plan: Plan, high: int) -> bool:
+        return _can_give(rest(plan), high, usual, party, goal)
+
+    spare = (rows, ribbon) if goal.card else (rows,)
+    roomy = (plan for high in spare for plan in modest if can_give(plan, high))
     plan = next(roomy, None) or _first(
-        modest, lambda plan: card_width(rest(plan), scale, party.hand, party.ratio), unit(scale, EASY_CARD)
+        modest,
+        lambda plan: card_width(rest(plan), usual, party.hand, party.ratio),
+        goal.least_card or unit(usual, EASY_CARD),
     )
-    given = next((high for high in (rows, ribbon) if _can_give(rest(plan), high, scale, party.hand, party.ratio)), 0)
+    given = next((high for high in (rows, ribbon) if can_give(plan, high)), 0)
     prompt = Rect(column.left, column.top + plan.height + gap, column.width, say)
-    cards = hand_rows(_below(rest(plan), given), scale, party.hand, party.ratio, low=True)
-    log = Rect(column.left, rest(plan).top, column.width, max(cards[0].top - unit(scale, 16) - rest(plan).top, 0))
+    cards = hand_rows(_below(rest(plan), given), usual, party.hand, party.ratio, low=True)
+    log = Rect(column.left, rest(plan).top, column.width, max(cards[0].top - unit(usual, 16) - rest(plan).top, 0))
     panels = placed(column, plan, scale, party.seats, party.sides)
     return PlayLayout(
         grid,
         panels,
-        *_prompt_and_pile(prompt, scale, left_handed=left_handed and party.hand > 1),
+        *_prompt_and_pile(prompt, usual, left_handed=left_handed and party.hand > 1),
         log,
         rest(plan),
         cards,
-        _bar(bottom, party.buttons, unit(scale, 8)),
+        _bar(bottom, party.buttons, unit(usual, 8), unit(scale, 52)),
         left_handed,
     )
 
@@ -167,37 +238,50 @@ class _Share(NamedTuple):
     grid: Grid
 
 
-def _tall(size: tuple[int, int], scale: float, party: Party, *, left_handed: bool) -> PlayLayout:
-    edge, gap = margin(size, scale), unit(scale, 8)
-    low = size[1] < 700 * scale
-    bar, say = unit(scale, 46 if low else 50), unit(scale, 52 if low else 56)
+def _tall(size: tuple[int, int], scales: _Scales, party: Party, goal: _Goal, *, left_handed: bool) -> PlayLayout:
+    scale, usual = scales
+    edge, gap = margin(size, usual), unit(usual, 8)
+    low = size[1] < 700 * usual
+    bar, say = unit(scales.between, 46 if low else 50), unit(scale, 52 if low else 56)
     whole = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
 
     def share(plan: Plan, hand: int) -> _Share:
         top = whole.top + plan.height + gap
         room = whole.bottom - top - say - bar - hand - 3 * gap
-        return _Share(plan, fit_grid(Rect(edge, top, whole.width, room), *party.board, scale))
+        grid = fit_grid(Rect(edge, top, whole.width, room), *party.board, usual)
+        apart = min(unit(usual, _APART), max(room - grid.frame.height, 0))
+        return _Share(plan, grid._replace(frame=grid.frame.move(0, apart)))
+
+    def kept(share: _Share) -> float:
+        """How much of the goal a share reaches."""
+        free = whole.bottom - share.grid.frame.bottom - say - bar - 3 * gap
+        card = card_width(Rect(edge, 0, whole.width, max(free, 0)), usual, party.hand, party.ratio)
+        return min(share.grid.cell / goal.least_cell, card / goal.least_card)
 
     plans = list(plans_for(whole.width, scale, party.seats, party.sides, flat=True))
     plans = [plan for plan in plans if plan.height <= whole.height * 0.25] or plans
-    heights = _hand_heights(whole.width, scale, party.hand, party.ratio)
+    heights = _hand_heights(whole.width, usual, party.hand, party.ratio)
     shares = [share(plan, hand) for hand in heights for plan in plans]
-    most = fit_grid(whole, *party.board, scale).cell
-    plan, grid = _first(shares, lambda share: share.grid.cell, min(0.95 * most, unit(scale, EASY_SPACE)))
+    most = fit_grid(whole, *party.board, usual).cell
+    if goal.cell:
+        plan, grid = _first(shares, kept, 1.0)
+    else:
+        plan, grid = _first(shares, lambda share: share.grid.cell, min(0.95 * most, unit(usual, EASY_SPACE)))
     prompt = Rect(edge, grid.frame.bottom + gap, whole.width, say)
     bottom = Rect(edge, whole.bottom - bar, whole.width, bar)
     area = Rect(edge, prompt.bottom + gap, whole.width, max(bottom.top - prompt.bottom - 2 * gap, 0))
-    prompt, pile = _prompt_and_pile(prompt, scale, left_handed=left_handed and party.hand > 1)
+    prompt, pile = _prompt_and_pile(prompt, usual, left_handed=left_handed and party.hand > 1)
     log = Rect(area.topleft, (0, 0))
     if prompt.width >= unit(scale, _PROMPT + _LEAST_RIBBON):
         log = Rect(prompt.left + unit(scale, _PROMPT), prompt.top, prompt.width - unit(scale, _PROMPT), prompt.height)
         prompt.width = log.left - gap - prompt.left
-    elif _can_give(area, unit(scale, RIBBON) + gap, scale, party.hand, party.ratio):
-        log = Rect(area.topleft, (area.width, unit(scale, RIBBON)))
+    elif _can_give(area, unit(scales.between, RIBBON) + gap, usual, party, goal):
+        log = Rect(area.topleft, (area.width, unit(scales.between, RIBBON)))
         area = _below(area, log.height + gap)
-    cards = hand_rows(area, scale, party.hand, party.ratio)
+    cards = hand_rows(area, usual, party.hand, party.ratio)
     panels = placed(whole, plan, scale, party.seats, party.sides)
-    return PlayLayout(grid, panels, prompt, pile, log, area, cards, _bar(bottom, party.buttons, gap), left_handed)
+    buttons = _bar(bottom, party.buttons, gap, unit(scale, 54 if low else 50))
+    return PlayLayout(grid, panels, prompt, pile, log, area, cards, buttons, left_handed)
 
 
 def _hand_heights(width: int, scale: float, count: int, ratio: float) -> Iterator[int]:
@@ -227,10 +311,12 @@ def _below(area: Rect, height: int) -> Rect:
     return Rect(area.left, area.top + height, area.width, max(area.height - height, 0))
 
 
-def _can_give(area: Rect, height: int, scale: float, count: int, ratio: float) -> bool:
+def _can_give(area: Rect, height: int, scale: float, party: Party, goal: _Goal) -> bool:
     """Whether a hand's cards are still easily read and tapped when so many pixels above them are given away."""
-    left = card_width(_below(area, height), scale, count, ratio)
-    return left >= max(unit(scale, EASY_CARD), _GIVES * card_width(area, scale, count, ratio))
+    left = card_width(_below(area, height), scale, party.hand, party.ratio)
+    if goal.card:
+        return left >= goal.least_card
+    return left >= max(unit(scale, EASY_CARD), _GIVES * card_width(area, scale, party.hand, party.ratio))
 
 
 def _prompt_and_pile(area: Rect, scale: float, *, left_handed: bool) -> tuple[Rect, Rect]:
@@ -241,9 +327,9 @@ def _prompt_and_pile(area: Rect, scale: float, *, left_handed: bool) -> tuple[Re
     return Rect(left, area.top, area.width - width - gap, area.height), pile
 
 
-def _bar(area: Rect, count: int, gap: int) -> tuple[Rect, ...]:
-    """A row of buttons: the last two square, the others share the rest."""
-    square = min(area.height, (area.width - gap * (count - 1)) // count)
+def _bar(area: Rect, count: int, gap: int, square: int) -> tuple[Rect, ...]:
+    """A row of buttons: the last two at most so wide, the others share the rest."""
+    square = min(square, (area.width - gap * (count - 1)) // count)
     broad = (area.width - 2 * (square + gap) - gap * (count - 3)) // max(count - 2, 1)
     widths = [broad] * (count - 2) + [square, square]
     rects, x = [], area.left

@@ -110,7 +110,11 @@ class Table:
         """Give everything its place."""
         self.finish()
         self.places = layout.play_layout(
-            size, self.app.scale, layout.party(self.setup), left_handed=self.app.settings.left_handed
+            size,
+            self.app.scale,
+            layout.party(self.setup),
+            usual=self.app.usual_scale,
+            left_handed=self.app.settings.left_handed,
         )
         self.board.lay_out(self.places.grid)
         self.hand.places = self.places.cards

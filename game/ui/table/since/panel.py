@@ -28,8 +28,8 @@ HEAD, ROW, LOW_ROW, FOOT = 27, 45, 25, 5
 """Units in height of the panel's heading, of a row with a picture, of one without, and of what is free below them."""
 AGAIN = 56
 """Units to a side of the corner that shows the round again."""
-RIBBON = 44
-"""Units in height of the ribbon, where there is no room for a panel."""
+RIBBON, LEAST_RIBBON = 44, 30
+"""Units in height of the ribbon, where there is no room for a panel, and of one in which all is smaller."""
 PAD = 12
 LEAST_LETTERS = LEGIBLE
 """Units of the smallest letters."""
@@ -49,7 +49,7 @@ class SinceLayout(NamedTuple):
 
 def since_layout(area: Rect, scale: float, count: int) -> SinceLayout | None:
     """A panel for so many rows at the top of an area, else a ribbon; None where there is no room or nothing to tell."""
-    if not count or area.height < unit(scale, RIBBON) or area.width < unit(scale, 150):
+    if not count or area.height < unit(scale, LEAST_RIBBON) or area.width < unit(scale, 150):
         return None
     head, foot = unit(scale, HEAD), unit(scale, FOOT)
     room = area.height - head - foot
@@ -57,7 +57,7 @@ def since_layout(area: Rect, scale: float, count: int) -> SinceLayout | None:
     high = unit(scale, LOW_ROW if is_low else ROW)
     shown = min(count, max(room, 0) // high)
     if not shown:
-        ribbon = Rect(area.topleft, (area.width, unit(scale, RIBBON)))
+        ribbon = Rect(area.topleft, (area.width, min(unit(scale, RIBBON), area.height)))
         return SinceLayout(ribbon, ribbon, (), is_low=True)
     whole = Rect(area.left, area.top, area.width, head + shown * high + foot)
     again = Rect(0, area.top, unit(scale, AGAIN), unit(scale, AGAIN))
@@ -104,7 +104,9 @@ class SincePanel:
         """Paint the panel or the ribbon; `wakes`: whether the round can be shown again now."""
         screen.blit(sprites.panel(*at.whole.size, "plain", self._scale), at.whole)
         if not at.rows:
-            self._draw_ribbon(screen, at.whole, past, wakes=wakes)
+            SincePanel(self._rules, self._players, self._prints, at.whole.height / RIBBON).draw_ribbon(
+                screen, at.whole, past, wakes=wakes
+            )
             return
         self._draw_head(screen, at, past, wakes=wakes)
         for place, change in zip(at.rows, past.rows[-len(at.rows) :], strict=True):
@@ -167,8 +169,8 @@ class SincePanel:
         words = self._fit(line, "body", 13, THEME.text, room)
         screen.blit(words, words.get_rect(midleft=(left, place.centery)))
 
-    def _draw_ribbon(self, screen: pygame.Surface, place: Rect, past: Round, *, wakes: bool) -> None:
-        """Numbers and pictures side by side, the latest ones where there is no room for all; one has its words too."""
+    def draw_ribbon(self, screen: pygame.Surface, place: Rect, past: Round, *, wakes: bool) -> None:
+        """Paint numbers and pictures side by side, the latest ones where not all have room; one has its words too."""
         pad, badge, side = self._px(9), self._px(19), self._px(32)
         corner = Rect(place.right - self._px(AGAIN), place.top, self._px(AGAIN), place.height)
         self._draw_again(screen, corner, wakes=wakes)

@@ -8,7 +8,7 @@ import pytest
 from game.ui.deal.layout import deal, rolls
 from game.ui.endgame.layout import final_board, victory
 from game.ui.endgame.review_layout import review_page_layout
-from game.ui.play.tabletop.layout import PlayLayout, play_layout
+from game.ui.play.tabletop.layout import Party, PlayLayout, play_layout
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit.geometry import is_wide, zoom
 from tests.ui.toolkit.test_geometry import PARTIES, parts
@@ -23,7 +23,7 @@ TAP = 44
 def test_the_table_fits_at_every_size_of_text_and_for_either_hand(size: tuple[int, int], text: float) -> None:
     scale, window = zoom(size, 1.0, text), pygame.Rect((0, 0), size)
     for party, left_handed in itertools.product(dict.fromkeys(PARTIES), (False, True)):
-        places = play_layout(size, scale, party, left_handed=left_handed)
+        places = play_layout(size, scale, party, usual=zoom(size, 1.0), left_handed=left_handed)
         found = parts(places)
         assert all(window.contains(rect) for rect in found.values()), (party, found)
         for one, other in itertools.combinations(found, 2):
@@ -37,7 +37,9 @@ def test_the_table_fits_at_every_size_of_text_and_for_either_hand(size: tuple[in
 def test_for_the_left_hand_all_that_is_tapped_lies_left_of_the_board(size: tuple[int, int], text: float) -> None:
     scale = zoom(size, 1.0, text)
     for party in dict.fromkeys(PARTIES):
-        right, left = (play_layout(size, scale, party, left_handed=hand) for hand in (False, True))
+        right, left = (
+            play_layout(size, scale, party, usual=zoom(size, 1.0), left_handed=hand) for hand in (False, True)
+        )
         assert max(rect.right for rect in tapped(left)) <= left.grid.frame.left
         assert min(rect.left for rect in tapped(right)) >= right.grid.frame.right
         assert (left.grid.cell, left.hand.size) == (right.grid.cell, right.hand.size)
@@ -73,3 +75,22 @@ def test_the_other_scenes_have_their_buttons_at_the_left_too(size: tuple[int, in
     for layout in (deal(size, scale, 4, 5, left_handed=True), rolls(size, scale, 4, left_handed=True)):
         assert layout.skip.right < size[0] // 2
         assert not any(layout.skip.colliderect(rect) for rect in (*layout.cards, *layout.names))
+
+
+@pytest.mark.parametrize("text", TEXT_SIZES)
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (768, 1024), (1280, 720)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_larger_text_takes_nothing_from_the_board_and_little_from_the_hand(size: tuple[int, int], text: float) -> None:
+    usual = zoom(size, 1.0)
+    for party in (party for party in dict.fromkeys(PARTIES) if party.seats <= 4):
+        before = play_layout(size, usual, party)
+        after = play_layout(size, zoom(size, 1.0, text), party, usual=usual)
+        assert after.grid.cell >= 0.95 * before.grid.cell, party
+        assert after.cards[0].width * after.cards[0].height >= 0.85**2 * before.cards[0].width * before.cards[0].height
+        assert {button.height for button in after.buttons} <= set(range(44, 60))
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_the_largest_text_leaves_room_for_what_happened_since_ones_last_turn(size: tuple[int, int]) -> None:
+    usual, party = zoom(size, 1.0), Party((10, 10), 2, 2, 7, 4)
+    after = play_layout(size, zoom(size, 1.0, 1.5), party, usual=usual)
+    assert after.log.height >= TAP
