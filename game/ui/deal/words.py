@@ -19,11 +19,13 @@ class Phrases(NamedTuple):
     again: str
     chosen: str
     """Why that seat."""
+    chosen_you: str = ""
+    """The same of the only person."""
 
 
 PHRASES: dict[Compared, Phrases] = {
-    "ranks": Phrases("deal.who", "deal.rule", "deal.again", "deal.lowest"),
-    "order": Phrases("deal.who", "deal.rule.order", "deal.again", "deal.first"),
+    "ranks": Phrases("deal.who", "deal.rule", "deal.again", "deal.lowest", "deal.lowest.you"),
+    "order": Phrases("deal.who", "deal.rule.order", "deal.again", "deal.first", "deal.first.you"),
     "dice": Phrases("deal.dice.who", "deal.dice.rule", "deal.dice.again", "deal.dice.highest"),
 }
 """By what is compared."""
@@ -63,10 +65,16 @@ class DealWords:
 
     def _dealer(self) -> tuple[str, str]:
         begins, dealer = self._begins(), self._setup.dealer
-        line = t(self._phrases.chosen, begins=begins) if self._score.marks else begins
+        line = self._why(dealer, begins) if self._score.marks else begins
         if self._is_you(dealer):
             return t("deal.passes_to_you") if self._is_later else t("deal.you_deal"), line
         return t("deal.passes" if self._is_later else "deal.deals", name=self._name(dealer)), line
+
+    def _why(self, dealer: int, begins: str) -> str:
+        """Whose card decided, and who begins therefore."""
+        if self._is_you(dealer):
+            return t(self._phrases.chosen_you, begins=begins)
+        return t(self._phrases.chosen, name=self._name(dealer), begins=begins)
 
     def _begins(self) -> str:
         first = self._setup.first

@@ -42,16 +42,14 @@ class Answers:
             return "lesson.answer.goal"
         if any(rect.collidepoint(point) for rect in places.panels.seats):
             return "lesson.answer.others"
-        if any(rect.collidepoint(point) for rect in places.buttons):
-            return "lesson.answer.bar"
         is_pile = not self._play.table.setup.ruleset.dice and places.pile.collidepoint(point)
         return "lesson.answer.pile" if is_pile else "lesson.answer.lit"
 
     def tried(self) -> str:
-        """What a try was that is no move yet: an answer that is wrong, or "" for a card that was chosen."""
+        """What a try was that is no move yet: an answer that is wrong, a space that was aimed at, else ""."""
         if wrong := self._play.turn.selection.wrong:
             return t("lesson.answer.wrong", card=card_sign(wrong[0]), at=print_sign(wrong[1]))
-        return ""
+        return t("lesson.answer.again") if self._play.turn.selection.aimed else ""
 
     def card(self, slot: int) -> str:
         """What another card would have been; the chosen one needs its space."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ...engine import Match, Ruleset, new_game
+from ...engine import Ruleset
 from ...i18n import t
-from ...session import HUMAN, Player, Session
 from ...storage import SAVE_KEY
-from ..shell.scene import Host, Pop, Replace, Transition
+from ..lobby import preferences
+from ..lobby.begin import begin
+from ..shell.scene import Host, Pop, Transition
 from ..shell.target import Action, Press
 from ..sprites.buttons import Button
-from ..words.player_names import usual_name
-from .course import LEVEL, OTHER
+from .course import LEVEL
 from .papers import Paper, PaperScene
 
 LEARN_AGAIN = "again"
@@ -39,13 +39,13 @@ class EndScene(PaperScene):
 
     def activate(self, act: Action) -> Transition:
         if act == Press("play") and not self._waits:
-            return Replace(self.app.routes.deal(self.app, self._real_game(), False))
+            return self._real_game()
         return Pop(LEARN_AGAIN if act == Press(LEARN_AGAIN) else "")
 
-    def _real_game(self) -> Session:
-        """A game against the easiest computer."""
-        state = new_game(self._ruleset, self._ruleset.seat_counts[0], None, self.app.rng.getrandbits(31))
-        players = Player(usual_name(1, 1), HUMAN), Player(OTHER, LEVEL)
-        session = Session(Match(state), players, self.app.store, self.app.rng)
-        session.save()
-        return session
+    def _real_game(self) -> Transition:
+        """A game against the easiest computer, whom the lobby shows from then on."""
+        app, rules = self.app, self._ruleset
+        lineup = preferences.lineup(app.settings, rules).as_duel(rules, LEVEL)
+        app.settings.update(preferences.kept_lineup(app.settings, rules, lineup))
+        app.set_setting(preferences.VARIANT, rules.name)
+        return begin(app, rules, lineup)

@@ -18,8 +18,8 @@ FINGER = 44
 """CSS pixels in width of a space that a finger hits for sure."""
 _STEPS = 20
 """Places that are tried across and down."""
-_VITAL, _PLAIN, _FAR = 1e6, 1.0, 22.0
-"""What it costs to lie over something that is spoken of, over anything else, and far from what one points at."""
+_VITAL, _PLAIN, _WAY, _FAR = 1e6, 1.0, 1e5, 22.0
+"""What it costs to lie over something that is spoken of, anything else, dots, and far from what one points at."""
 
 
 class NoteLayout(NamedTuple):
@@ -39,6 +39,8 @@ class Scenery(NamedTuple):
     """What must stay in sight."""
     plain: Sequence[Rect]
     """What had better stay in sight."""
+    way: Sequence[Rect] = ()
+    """The dots between a card and its space, of which all or none are seen."""
 
 
 def note_layout(paper: Rect, scale: float) -> NoteLayout:
@@ -91,6 +93,7 @@ def _cost(paper: Rect, scale: float, scenery: Scenery) -> float:
     roomy = paper.inflate(gap, gap)
     cost = _VITAL * sum(_area(roomy.clip(rect)) for rect in scenery.vital)
     cost += _PLAIN * sum(_area(paper.clip(rect)) for rect in scenery.plain)
+    cost += _WAY * (paper.collidelist(list(scenery.way)) >= 0)
     if scenery.anchor:
         cost += _FAR * distance(paper, scenery.anchor) * min(paper.size)
     return cost

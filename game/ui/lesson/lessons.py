@@ -26,6 +26,8 @@ class Beat(NamedTuple):
     """Spaces that are spoken of and stay in the light."""
     card: Card = ""
     """The card to pick, where no move follows yet."""
+    makes_row: bool = False
+    """Whether the free ones of the spaces spoken of show what the learner's chips would make there."""
 
 
 class LessonScript(NamedTuple):
@@ -60,6 +62,11 @@ def _watch(words: str, *moves: Move, about: str = "") -> Beat:
     return Beat(words, "watch", moves, tuple(about.split()))
 
 
+def _goal(row: str, *moves: Move) -> Beat:
+    """What is to be made, shown where some chips of it lie already."""
+    return Beat("goal", "watch", moves, tuple(row.split()), makes_row=True)
+
+
 def _place(card: Card, space: Space) -> Move:
     return Move("place", card, space)
 
@@ -81,7 +88,7 @@ CLASSIC_LESSON = LessonScript(
     draw="5C,8C,QC,TS,4C,9C,3H,8S,6D",
     points=(
         (_pick("card", "7H"), _do("cover", _place("7H", "d6"), _place("7H", "i5"))),
-        (_watch("goal", _place("KC", "e8")),),
+        (_goal("c3 d3 e3 f3 g3", _place("KC", "e8")),),
         (
             _do("star", _place("9D", "f10"), about="g10 h10 i10 j10"),
             _watch("first", _place("QS", "b5"), about="f10 g10 h10 i10 j10"),
@@ -90,7 +97,7 @@ CLASSIC_LESSON = LessonScript(
             _do("wild", _place("JC", "f3"), about="c3 d3 e3"),
             _watch("four", _place("TC", "c8"), about="c3 d3 e3 f3"),
         ),
-        (_do("take", *_take("JS", "c8 d8 e8 f8")), _watch("taken", _place("9C", "c7"))),
+        (_do("take", *_take("JS", "c8 d8 e8 f8")), _watch("taken", _place("9C", "c7"), about="c7")),
         (_do("dead", Move("exchange", "9C"), about="a5 c7"),),
         (_find("alone", _place("6D", "g3"), about="c3 d3 e3 f3"),),
     ),
@@ -103,7 +110,7 @@ NUMBERS_LESSON = LessonScript(
     draw="6+2,6+3,28-4,6+6,30-1,6+8",
     points=(
         (_pick("card", "6+1"), _do("cover", _place("6+1", "h2"), _place("6+1", "e7"))),
-        (_watch("goal", _place("6+19", "c5")),),
+        (_goal("a1 b1 c1 d1 e1", _place("6+19", "c5")),),
         (
             _do("wild", _place("PLUS", "d1"), about="a1 b1 c1"),
             _watch("four", _place("6+7", "b4"), about="a1 b1 c1 d1"),
@@ -118,7 +125,7 @@ DICE_LESSON = LessonScript(
     rolls=((3, 4), (2, 3), (4, 6), (4, 4), (5, 6)),
     points=(
         (_do("roll", ROLLING), _do("cover", _place("7", "b2"), _place("7", "e2"), about="a2 c2 d2 f2")),
-        (_watch("goal", ROLLING, _place("5", "a3")),),
+        (_goal("a2 b2 c2 d2 e2 f2", ROLLING, _place("5", "a3")),),
         (
             _do("again", ROLLING),
             _do("take", *_take("10", "a3 b4 c5 d5")),
@@ -135,7 +142,7 @@ KIDS_LESSON = LessonScript(
     draw="SHEEP,PIG,FROG,BEE,MOUSE,LION",
     points=(
         (_pick("card", "OWL"), _do("cover", _place("OWL", "c3"), _place("OWL", "b6"))),
-        (_watch("goal", _place("CRAB", "f1")),),
+        (_goal("b4 c4 d4 e4", _place("CRAB", "f1")),),
         (
             _do("wild", _place("UNICORN", "d4"), about="b4 c4"),
             _watch("three", _place("CAT", "e2"), about="b4 c4 d4"),
@@ -152,7 +159,7 @@ LETTERS_LESSON = LessonScript(
     draw="C,S,N,R,G,E",
     points=(
         (_pick("card", "Q"), _do("cover", _place("Q", "c3"), _place("Q", "d6"))),
-        (_watch("goal", _place("H", "h1")),),
+        (_goal("d5 e5 f5 g5", _place("H", "h1")),),
         (
             _do("wild", _place("Z", "f5"), about="d5 e5"),
             _watch("three", _place("D", "e2"), about="d5 e5 f5"),
@@ -169,7 +176,7 @@ STATES_LESSON = LessonScript(
     draw="Trenton,Olympia,Concord,Lincoln,Madison,Pierre",
     points=(
         (_pick("card", "Boston"), _do("cover", _place("Boston", "h4"), _place("Boston", "h10"))),
-        (_watch("goal", _place("Augusta", "g3")),),
+        (_goal("b1 c1 d1 e1 f1", _place("Augusta", "g3")),),
         (
             _do("wild", _place("WILD", "e1"), about="b1 c1 d1"),
             _watch("four", _place("Nashville", "f7"), about="b1 c1 d1 e1"),
@@ -186,7 +193,7 @@ TRAVEL_LESSON = LessonScript(
     draw="9S,7S,3C,5S,8H,AH",
     points=(
         (_pick("card", "7H"), _do("cover", _place("7H", "c6"))),
-        (_watch("goal", _place("8C", "e3")),),
+        (_goal("c4 d4 e4 f4", _place("8C", "e3")),),
         (
             _do("four", _place("QC", "e4"), about="c4 d4 f4"),
             _watch("first", _place("5H", "e6"), about="c4 d4 e4 f4"),

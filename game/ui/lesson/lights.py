@@ -7,6 +7,7 @@ import pygame
 from ...engine.board import FREE, Space
 from ...i18n import t
 from .. import sprites
+from ..play.hud import lens_place
 from ..play.scene import PlayScene
 from ..play.turn.selection import TapCard, TapSpace
 from ..shell.target import Press, Target
@@ -65,7 +66,33 @@ class Lights:
         return self._play.table.hand.place(self.slot) if self.slot is not None else None
 
     def _about(self) -> list[pygame.Rect]:
-        return [self._play.table.board.rect(space) for space in self._course.beat.about]
+        """What is spoken of, and what the other player has just done."""
+        board, beat = self._play.table.board, self._course.beat
+        return [board.rect(space) for space in dict.fromkeys((*beat.about, *self._newest)) if space not in self.spaces]
+
+    @property
+    def _newest(self) -> tuple[Space, ...]:
+        """The other player's chip that came last, as long as it is new."""
+        shown = self._play.table.displayed
+        return tuple(space for space in shown.last if shown.chips.get(space, 0) != 0)
+
+    @property
+    def _spoken_of(self) -> pygame.Rect:
+        """What a note points at that only tells: what it speaks of, what has just changed, or the goal."""
+        table = self._play.table
+        spaces = self._course.beat.about or tuple(table.displayed.last)
+        places = [table.board.rect(space) for space in spaces]
+        return places[0].unionall(places[1:]) if places else self.goal
+
+    @property
+    def _way(self) -> list[tuple[float, float]]:
+        """Where the dots are that lead from the card to where it goes."""
+        start, end = self.card_place, self.aim
+        if not self.spaces or start is None or end is None:
+            return []
+        ends = start.inflate(8, 8), end.inflate(8, 8)
+        dots = dotted_way(start.center, end.center, STEP * self._scale)
+        return [dot for dot in dots if not any(place.collidepoint(dot) for place in ends)]
 
     @property
     def aim(self) -> pygame.Rect | None:
@@ -81,17 +108,21 @@ class Lights:
         places, about = self._play.table.places, self._about()
         anchor = self.aim
         if self._kind == "watch":
-            anchor = about[0].unionall(about[1:]) if about else self.goal
+            anchor = self._spoken_of
         vital = [*self.spaces.values(), *about, self.goal]
         if self._kind == "find":
             vital += [*places.cards, *map(self._play.table.board.rect, (move.at for move in self._course.moves))]
+            if aimed := self._play.turn.selection.aimed:
+                vital.append(lens_place(self._play.table, aimed))
         elif self.shows_card and self.card_place:
             vital.append(self.card_place.inflate(self.card_place.width // 8, self.card_place.height // 8))
         if self.roll:
             vital += [self.roll.rect, places.dice(self._scale)[0]]
         if anchor and self._kind in {"pick", "do"}:
             vital.append(self._finger_place(anchor))
-        return Scenery(anchor, vital, [places.grid.frame, *places.cards, places.hand])
+        side = max(round(DOT * self._scale), 3)
+        way = [pygame.Rect(round(x - side / 2), round(y - side / 2), side, side) for x, y in self._way]
+        return Scenery(anchor, vital, [places.grid.frame, *places.cards, places.hand], way)
 
     def _finger_place(self, aim: pygame.Rect) -> pygame.Rect:
         """Where the finger is painted, its tip below the middle of what it points at."""
@@ -126,14 +157,22 @@ class Lights:
         self._draw_goal(screen)
         for place in self._about():
             screen.blit(unveiled, place, place)
+        if self._course.beat.makes_row:
+            self._draw_row(screen)
         for place in self.spaces.values():
             put(screen, sprites.glow(*place.size), place)
-        self._draw_way(screen)
         for space, place in self.spaces.items():
             self._draw_space(screen, space, place, "lit")
         self._draw_dice(screen)
         if self.shows_card and self.card_place:
             put(screen, table.hand.picture(self.card, "chosen"), self.card_place)
+
+    def _draw_row(self, screen: pygame.Surface) -> None:
+        """The chips that are still missing in a row."""
+        board, chips = self._play.table.board, self._play.table.displayed.chips
+        for space in self._course.beat.about:
+            if space not in chips and board.prints[space] != FREE:
+                put(screen, sprites.chip_ghost(0, board.chip_px), board.rect(space))
 
     def _draw_goal(self, screen: pygame.Surface) -> None:
         table = self._play.table
@@ -160,14 +199,11 @@ class Lights:
         if side is not None:
             put(screen, sprites.chip(side, round(board.chip_px * place.width / board.grid.cell)), place)
 
-    def _draw_way(self, screen: pygame.Surface) -> None:
-        """Dots from the card to where it goes."""
-        start, end = self.card_place, self.aim
-        if not self.spaces or start is None or end is None:
-            return
+    def draw_way(self, screen: pygame.Surface, note: pygame.Rect) -> None:
+        """Dots from the card to where it goes, unless the note would lie over some of them."""
         dot = notes.way_dot(max(round(DOT * self._scale), 3))
-        for point in dotted_way(start.center, end.center, STEP * self._scale):
-            if not end.inflate(8, 8).collidepoint(point) and not start.inflate(8, 8).collidepoint(point):
+        if not any(note.collidepoint(point) for point in self._way):
+            for point in self._way:
                 put_at(screen, dot, point)
 
     def draw_finger(self, screen: pygame.Surface) -> None:

@@ -71,13 +71,12 @@ class Note:
         """Find the best place."""
         app = self._app
         room = size[0] - margin(size, app.scale)
-        foot = self._dots_width + app.px(8) + self._buttons_width
-        self._has_dots = foot <= room - 2 * app.px(PAD)
         sizes = {self._paper(min(app.px(units), room), words): words for words in WORDS for units in WIDTHS}
         self._anchor = scenery.anchor
         paper = note_place(size, app.scale, list(sizes), scenery)
         self._units = sizes[paper.size]
         self._at = note_layout(paper, app.scale)
+        self._has_dots = self._foot_width + self._dots_width <= self._at.foot.width
         right = self._at.foot.right
         for button in reversed(self.buttons):
             wide = self._width_of(button)
@@ -91,11 +90,11 @@ class Note:
     def _paper(self, wide: int, units: int) -> tuple[int, int]:
         """The size of a note so many pixels wide with letters of so many units."""
         px = self._app.px
-        least = self._buttons_width + (self._dots_width + px(8)) * self._has_dots
+        least, roomy = self._foot_width, self._foot_width + self._dots_width
         longest = max(text.width(word, "title", px(units)) for word in self.words.split())
         wide = max(wide, least + 2 * px(PAD), longest + 2 * px(PAD))
         high = text.block_height(self.words, "title", px(units), wide - 2 * px(PAD))
-        narrow = max(least, longest) + 2 * px(PAD)
+        narrow = max(roomy if wide >= roomy + 2 * px(PAD) else least, longest) + 2 * px(PAD)
         while wide - px(6) >= narrow and self._fits(units, wide - px(6), high):
             wide -= px(6)  # no word is left alone in the last line
         return wide, px(16) + high + px(8) + px(FOOT) + px(6)
@@ -110,9 +109,20 @@ class Note:
         return sum(self._width_of(button) + self._app.px(4) for button in self.buttons)
 
     @property
+    def _count(self) -> pygame.Surface:
+        """How far one is, in words."""
+        return text.line(self._progress.words, "body", self._app.px(TYPE.small), THEME.ink_dim)
+
+    @property
+    def _foot_width(self) -> int:
+        """What buttons and count need beside each other."""
+        return self._count.get_width() + self._app.px(8) + self._buttons_width
+
+    @property
     def _dots_width(self) -> int:
+        """What the dots before the count need."""
         px, count = self._app.px, self._progress.of
-        return px(DOT) * (count - 1) + px(LONG) + px(APART) * (count - 1)
+        return px(DOT) * (count - 1) + px(LONG) + px(APART) * (count - 1) + px(8)
 
     # ------------------------------------------------------------ painting
 
@@ -122,16 +132,13 @@ class Note:
         put(screen, notes.note(*at.paper.size, app.scale), at.paper)
         self._draw_pointer(screen)
         self._draw_words(screen)
-        right = self._draw_dots(screen) if self._has_dots else at.foot.left
+        left = self._draw_dots(screen) + app.px(8) if self._has_dots else at.foot.left
+        screen.blit(self._count, self._count.get_rect(midleft=(left, at.foot.centery)))
         for button in self.buttons:
             if button.style == "main":
                 button.draw(screen, app.look, app.scale)
             else:
                 self._draw_plain(screen, button)
-        left = min((button.rect.left for button in self.buttons), default=at.foot.right)
-        words = text.line(self._progress.words, "body", app.px(TYPE.small), THEME.ink_dim)
-        if right + app.px(8) + words.get_width() <= left:
-            screen.blit(words, words.get_rect(midleft=(right + app.px(8), at.foot.centery)))
 
     def _draw_words(self, screen: pygame.Surface) -> None:
         """The sentence; red cards are wholly red in it."""

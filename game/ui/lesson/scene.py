@@ -32,6 +32,9 @@ _LOAD_SHARE = 0.012
 TIP = "lesson"
 """Under this name, and with the variant's after a dash, it is kept that lessons were seen."""
 
+_LOOK = 0.9
+"""Seconds in which one sees what the other player has done before the next note lies there."""
+
 _TAUGHT = {"wild": "wild", "take": "remover", "dead": "dead"}
 """The tips that sentences of a lesson stand for."""
 
@@ -51,12 +54,15 @@ class LessonScene(Scene):
         """From the start."""
         self.course = LessonCourse(self._ruleset.name)
         self.play = PlayScene(self.app, self.course.session)
+        self.play.table.is_lesson = True
         self._said = ""
         """The answer to what was tapped last, in place of the sentence."""
         self._is_shown = False
         """Whether what is to be found is lit, since the learner was stuck."""
         self._follow: list[Move] = []
         """What the other player still does."""
+        self._look = 0.0
+        """Seconds in which what the other player has done can still be seen."""
 
     # ------------------------------------------------------------ layout
 
@@ -103,8 +109,8 @@ class LessonScene(Scene):
 
     @property
     def is_resting(self) -> bool:
-        """Whether nothing moves, so that the note lies there."""
-        return not self.play.table.timeline.busy
+        """Whether nothing moves and has just moved, so that the note lies there."""
+        return not self.play.table.timeline.busy and self._look <= 0
 
     def targets(self) -> list[Target]:
         if not self.is_ready or not self.is_resting or self.course.is_over:
@@ -198,6 +204,7 @@ class LessonScene(Scene):
             return None
         if not self.is_resting:
             self.play.table.finish()
+            self._look = 0.0
             self._run()
         elif not self.note.paper.collidepoint(at):
             self._answer(self.answers.at(at))
@@ -249,10 +256,7 @@ class LessonScene(Scene):
             self._load(self._loading)
             return None
         if not self.is_resting:
-            self.play.update(dt)
-            self.dirty, self.play.dirty = True, False
-            if self.is_resting:
-                self._run()
+            self._move_on(dt)
             return None
         if self.course.is_over and self.app.top is self:
             self._remember()
@@ -260,6 +264,18 @@ class LessonScene(Scene):
         wanted = 0.0 if self.kind == "find" else 1.0
         self.dirty = self._stage.fade(dt, wanted=wanted, at_once=self.app.reduced_motion) or self.dirty
         return None
+
+    def _move_on(self, dt: float) -> None:
+        """Let what moves go on, and what the other player did be looked at; then what follows comes."""
+        if self.play.table.timeline.busy:
+            self.play.update(dt)
+            self.dirty, self.play.dirty = True, False
+            is_seen = not self.play.table.timeline.busy and not self._follow and self.course.beat.kind == "watch"
+            self._look = _LOOK if is_seen else 0.0
+        else:
+            self._look -= dt
+        if self.is_resting:
+            self._run()
 
     def _load(self, sprites: Iterator[None]) -> None:
         """Make sprites for some milliseconds, so that nothing stands still for long."""
@@ -296,11 +312,10 @@ class LessonScene(Scene):
             stage.draw_veil(screen)
             stage.draw_lines(screen, self.play)
             return
-        if self.kind == "find":
-            stage.draw_veil(screen, *self.play.table.places.buttons)
-        else:
+        if self.kind != "find":
             stage.draw_veil(screen, share=stage.veiled)
             self.lights.draw(screen, table)
+            self.lights.draw_way(screen, self.note.paper)
         self.note.draw(screen)
         self._draw_hand(screen)
 

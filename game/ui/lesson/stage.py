@@ -56,11 +56,10 @@ class Stage:
         table.board.draw(self._page, plain)
         self._page.set_clip(None)
 
-    def draw_veil(self, screen: pygame.Surface, *places: pygame.Rect, share: float = 1.0) -> None:
-        """Paint the veil, a share of it, over everything or over some places."""
+    def draw_veil(self, screen: pygame.Surface, share: float = 1.0) -> None:
+        """Paint the veil, a share of it, over everything."""
         self._veil.set_alpha(round(VEIL * share))
-        for place in places or (screen.get_rect(),):
-            screen.blit(self._veil, place, place)
+        screen.blit(self._veil, (0, 0))
 
     def draw_lines(self, screen: pygame.Surface, play: PlayScene) -> None:
         """What was made stays in the light."""

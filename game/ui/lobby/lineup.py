@@ -113,6 +113,15 @@ class Lineup(NamedTuple):
 
         return self._replace(occupants=tuple(map(taken, self.occupants)))
 
+    def as_duel(self, ruleset: Ruleset, level: str) -> Lineup:
+        """A person against computers of a level, as few as can be; names stay where the same kind sits."""
+        first, *others = self.occupants
+        seated = (
+            first if first.is_human else Occupant(HUMAN),
+            *(Occupant(level) if who.is_human else who._replace(level=level) for who in others),
+        )
+        return self._replace(occupants=seated).with_seats(ruleset, ruleset.seat_counts[0])
+
     @property
     def computers(self) -> frozenset[str]:
         """The levels of the computers that play; none without computers."""

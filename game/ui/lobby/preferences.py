@@ -49,11 +49,13 @@ def sides(settings: Chosen, rules: Ruleset, seats: int) -> int | None:
 def kept(settings: Chosen, rules: Ruleset, players: Lineup) -> dict[str, Any]:
     """The settings to keep for a rule set and its players, by name."""
     switches = {name: value for name, value in options_of(rules).items() if name != "chips"}
-    return {
-        VARIANT: rules.name,
-        LINEUPS: _lineups(settings) | {rules.name: players.saved()},
-        SWITCHES: _by_variant(settings, SWITCHES) | {rules.name: switches},
-    }
+    switched = _by_variant(settings, SWITCHES) | {rules.name: switches}
+    return {**kept_lineup(settings, rules, players), SWITCHES: switched}
+
+
+def kept_lineup(settings: Chosen, rules: Ruleset, players: Lineup) -> dict[str, Any]:
+    """The settings to keep for the players of a variant, whose house rules stay as they were chosen."""
+    return {VARIANT: rules.name, LINEUPS: _lineups(settings) | {rules.name: players.saved()}}
 
 
 def _lineups(settings: Chosen) -> dict[str, Any]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from ...engine import Match, Ruleset, new_game
-from ...engine.fairness import commit
+from ...engine import Ruleset
 from ...engine.setup import Ranks
 from ...i18n import t
-from ...session import Session, resume
+from ...session import resume
 from .. import sprites
 from ..overlays.confirm import ConfirmScene, question
 from ..overlays.rules.scene import RulesScene
@@ -22,6 +21,7 @@ from ..toolkit.theme import THEME
 from ..words.wording import side_name
 from . import layout, options, preferences
 from .acts import ChooseVariant, EditSeat, SetSeats, SetSides
+from .begin import begin
 from .buttons import LobbyButtons
 from .computers_scene import ComputersScene
 from .house_rules_scene import HouseRulesScene
@@ -45,7 +45,7 @@ class LobbyScene(Scene):
         self._lineup = preferences.lineup(app.settings, self._ruleset)
         self._wish = self._lineup.seats
         """The number of seats asked for last, which a game that lacks it does not change."""
-        self._next = app.next_deal = app.next_deal or NextDeal(app.rng)
+        app.next_deal = app.next_deal or NextDeal(app.rng)
         self._saved = resume(app.store, app.rng)
         self._notice = app.notices.take()
         """The key of what the player has to know, while this lobby is open; "" for nothing."""
@@ -205,13 +205,7 @@ class LobbyScene(Scene):
 
     def _deal(self, ranks: tuple[Ranks, ...] = ()) -> Transition:
         self._keep()
-        lineup, deal = self._lineup, self._next
-        state = new_game(self._ruleset, lineup.seats, lineup.sides, deal.seed, toasts=ranks)
-        sealed = commit(state, deal.salt)
-        session = Session(Match(state), lineup.players(), self.app.store, self.app.rng, sealed)
-        session.save()
-        self.app.next_deal = None
-        return Replace(self.app.routes.deal(self.app, session, False))
+        return begin(self.app, self._ruleset, self._lineup, ranks)
 
     def back(self) -> Transition:
         """To the title: nothing is lost, the lineup is remembered."""

@@ -78,6 +78,8 @@ class Controls:
         bar = [self._button(name, rect, turn) for name, rect in zip(names, self._table.places.buttons, strict=True)]
         if selection.is_claiming(turn):
             return [*line_buttons(self._table, turn, selection), *bar]
+        if self._table.is_lesson:
+            return self._roll(turn)
         return [*self._sorting(), *self._roll(turn), *bar]
 
     def rare_buttons(self) -> list[Button]:

@@ -119,7 +119,7 @@ def _log_rows(words: str, px: int, least: int, room: int) -> list[tuple[str, int
     return [(row, fine) for row in text.wrap(words, "body", fine, room)]
 
 
-def _lens_place(table: Table, aimed: Space) -> pygame.Rect:
+def lens_place(table: Table, aimed: Space) -> pygame.Rect:
     """Where the aimed space is shown enlarged."""
     app = table.app
     space, side = table.board.rect(aimed), app.px(LENS)
@@ -138,7 +138,7 @@ def draw_aim(screen: pygame.Surface, table: Table, turn: Turn, selection: Select
     if small:
         _draw_lens(screen, table, aimed)
     if words := aim_words(selection, turn):
-        lens = _lens_place(table, aimed) if small else None
+        lens = lens_place(table, aimed) if small else None
         draw_bubble(screen, words, table.board.rect(aimed), lens, table.board.grid.frame, table.app.scale)
 
 
@@ -153,7 +153,7 @@ def aim_words(selection: Selection, turn: Turn) -> BubbleWords | None:
 
 def _draw_lens(screen: pygame.Surface, table: Table, aimed: Space) -> None:
     """Paint the aimed space enlarged, since a finger hides it."""
-    app, lens = table.app, _lens_place(table, aimed)
+    app, lens = table.app, lens_place(table, aimed)
     side = lens.width
     border = side + app.px(10)
     put(screen, sprites.panel(border, border, "note", app.scale), lens)

@@ -102,14 +102,15 @@ class TableScene(Scene):
         """Paint the tip, or else the line on the table."""
         if self.tips.words:
             self.tips.draw(screen)
-        else:
+        elif not self.table.is_lesson:
             draw_prompt(screen, self.app, self.table.places.prompt, self.prompt(), self.pacing.beat)
 
     def _draw_hand(self, screen: pygame.Surface, glance: Glance) -> None:
         """Paint the cards, and what the others have done."""
         table = self.table
         table.hand.draw(screen, hand_cards(self.turn.selection, self.turn.now, glance))
-        self.since.draw(screen)
+        if not table.is_lesson:
+            self.since.draw(screen)
         if self.session.viewer is None:
             draw_log(screen, self.app, table.places.log, table.chronicle.lines)
 

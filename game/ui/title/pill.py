@@ -16,15 +16,17 @@ _SMALLEST = 12
 
 
 class LessonPill:
-    """Asks who is new here, and leads on with an arrow."""
+    """Asks who is new here until a lesson has been seen, and leads on with an arrow."""
 
-    def __init__(self, rect: pygame.Rect, *, is_main: bool) -> None:
+    def __init__(self, rect: pygame.Rect, *, is_main: bool, asks: bool) -> None:
         self.button = Button(Press("lesson"), t("title.learn"), rect, "main" if is_main else "plain", "tap")
         self._is_main = is_main
+        self._asks = asks
+        """Whether it asks, which it need not when a lesson has been seen."""
 
     def target(self) -> Target:
         """What one can act on."""
-        words = t("title.learn.told")
+        words = t("title.learn.told") if self._asks else self.button.label
         return self.button.target()._replace(label=words, radius=12.0 if self._is_main else 24.0)
 
     def draw(self, screen: pygame.Surface, look: ButtonLook, scale: float) -> None:
@@ -39,7 +41,8 @@ class LessonPill:
         px = text.fitting_px(self.button.label, "strong", round(TYPE.body * scale), room, round(_SMALLEST * scale))
         learn = text.fitted(self.button.label, "strong", px, THEME.text, room, px)
         asked = text.line(t("title.new_here"), "body", px, THEME.quiet)
-        parts = [asked, learn, arrow] if asked.get_width() + gap + learn.get_width() <= room else [learn, arrow]
+        has_room = asked.get_width() + gap + learn.get_width() <= room
+        parts = [asked, learn, arrow] if self._asks and has_room else [learn, arrow]
         x = rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:
             screen.blit(part, part.get_rect(midleft=(x, rect.centery)))

@@ -59,7 +59,7 @@ class TitleScene(Scene):
         is_new = not self._has_game and not self.app.settings.has_played
         self._at = at = title(size, self.app.scale, Needs(self._has_game, is_new))
         self._resume = Button(Press("continue"), t("title.continue"), at.resume, "main", "play")
-        self._lesson = LessonPill(at.lesson, is_main=is_new)
+        self._lesson = LessonPill(at.lesson, is_main=is_new, asks="lesson" not in self.app.settings.seen_tips)
         self._new = Button(
             Press("new"), t("title.new"), at.new, "plain" if self._has_game or is_new else "main", "cards"
         )

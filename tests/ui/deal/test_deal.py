@@ -164,7 +164,8 @@ def test_the_lowest_card_of_the_cut_deals_and_the_next_seat_begins() -> None:
     dealer = session.state.setup.dealer
     title = "You deal" if dealer == 0 else "Ben deals"
     begins = "Ben begins." if dealer == 0 else "You begin."
-    assert scene.status() == f"{title} – Lowest card of the cut. {begins}"
+    who = "You cut the lowest card and deal." if dealer == 0 else "Ben cut the lowest card and deals."
+    assert scene.status() == f"{title} – {who} {begins}"
 
 
 def test_ties_are_cut_again() -> None:
@@ -209,7 +210,8 @@ def test_in_another_pack_the_card_that_comes_first_deals() -> None:
     assert scene.status() == "Who deals? – The card that comes first in the pack deals."
     pilot.tick(1.5)
     title = "You deal" if session.state.setup.dealer == 0 else "Ben deals"
-    assert scene.status().startswith(f"{title} – First card in the pack.")
+    who = "You cut the card that comes first and deal." if title == "You deal" else "Ben cut the card"
+    assert scene.status().startswith(f"{title} – {who}")
 
 
 def test_the_highest_roll_begins_and_nobody_deals() -> None:

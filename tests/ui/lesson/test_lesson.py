@@ -9,10 +9,13 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Ruleset
 from game.engine.rules.options import OPTIONS, options_of, with_options
 from game.i18n import ENGLISH, catalogue, t
+from game.session import resume
 from game.storage import SAVE_KEY
 from game.ui.lesson.house_cards import _COUNTED, _PICTURES
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lesson.scene import LessonScene
+from game.ui.lobby.preferences import lineup
+from game.ui.play.hud import lens_place
 from game.ui.shell.scene import Push
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
@@ -160,7 +163,6 @@ def test_an_answer_says_what_the_tap_would_have_meant(still: Pilot) -> None:
         spot(scene, "h10"): t("lesson.answer.covered"),
         scene.play.table.places.panels.seats[0].center: t("lesson.answer.goal"),
         scene.play.table.pile.center: t("lesson.answer.pile"),
-        scene.play.table.places.buttons[0].center: t("lesson.answer.bar"),
     }.items():
         still.click_at(at)
         assert scene.note.words == words
@@ -193,6 +195,20 @@ def test_what_is_to_be_found_is_not_given_away_by_an_answer(still: Pilot) -> Non
     still.click(f"card:{scene.play.table.hands.visible.index('5C')}")
     still.click_at(spot(scene, "i5"))
     assert scene.note.words == t("lesson.answer.space", at="7♥", wanted="5♣")
+
+
+def test_on_small_spaces_the_note_says_what_the_second_tap_does() -> None:
+    pilot = Pilot((390, 844), still=True)
+    scene = begun(pilot)
+    step_to(pilot, scene, "alone")
+    card, space = found(scene)
+    pilot.tap(card)
+    pilot.tap(space)
+    assert scene.note.words == t("lesson.answer.again")
+    assert not scene.note.paper.colliderect(lens_place(scene.play.table, "g3"))
+    pilot.tap(space)
+    rest(pilot, scene)
+    assert pilot.scenes[-1] == "EndScene"
 
 
 def test_a_wrong_answer_is_told(still: Pilot) -> None:
@@ -242,7 +258,7 @@ def test_skipping_goes_back_and_remembers(still: Pilot) -> None:
     json.dumps(still.app.settings)
 
 
-def test_a_real_game_follows_against_a_beginner_and_a_waiting_one_stays(still: Pilot) -> None:
+def test_a_real_sealed_game_follows_against_a_beginner_and_a_waiting_one_stays(still: Pilot) -> None:
     scene = begun(still)
     while still.app.top is scene:
         take_a_step(still, scene)
@@ -250,6 +266,8 @@ def test_a_real_game_follows_against_a_beginner_and_a_waiting_one_stays(still: P
     assert still.scenes == ["DealScene"]
     saved = still.app.store.load(SAVE_KEY)
     assert [seat["player"] for seat in saved["seats"]] == ["human", "beginner"]
+    assert resume(still.app.store, still.app.rng).commitment.is_sealed
+    assert lineup(still.app.settings, CLASSIC).computers == {"beginner"}
     scene = begun(still)
     while still.app.top is scene:
         take_a_step(still, scene)
@@ -311,3 +329,35 @@ def test_a_card_for_each_house_rule_that_is_on_follows_the_lesson(still: Pilot) 
     assert len(told) == len(options_of(rules))
     assert any(t("option.announce.on") in words for words in told)
     assert still.scenes[-1] == "EndScene"
+
+
+# ---------------------------------------------------------------- what the other player does
+
+
+def test_the_others_newest_chip_is_lit_beside_the_next_note(still: Pilot) -> None:
+    scene = begun(still)
+    step_to(still, scene, "star")
+    place = scene.play.table.board.rect("e8")
+    assert place in scene.lights.scenery().vital
+    assert not scene.note.paper.colliderect(place)
+
+
+def test_what_the_other_has_done_can_be_seen_before_the_next_note() -> None:
+    pilot = Pilot()
+    scene = begun(pilot)
+    step_to(pilot, scene, "goal")
+    pilot.click("button:next")
+    while scene.play.table.timeline.busy:
+        pilot.frame()
+    pilot.tick(0.5)
+    assert scene.course.beat.words == "goal"
+    assert not scene.is_resting
+    rest(pilot, scene)
+    assert scene.course.beat.words == "star"
+
+
+def test_while_a_note_waits_it_is_the_learners_turn_and_the_note_alone_speaks(still: Pilot) -> None:
+    scene = begun(still)
+    step_to(still, scene, "goal")
+    assert scene.play.table.turn == 0
+    assert not scene.play.controls.buttons()

@@ -5,6 +5,7 @@ import pytest
 from game.engine import new_game
 from game.engine.rules.variants import DICE
 from game.ui.play.tabletop.layout import party, play_layout
+from game.ui.play.turn.turn_view import hand_cards
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import agrees, moves, sit
@@ -25,6 +26,13 @@ def test_the_card_just_drawn_is_marked_until_the_next_move(still: Pilot) -> None
     still.click(still.all("space")[0])
     still.wait()
     assert scene.table.hand.fresh != "KD"
+
+
+def test_a_dead_card_lies_still_like_the_others(still: Pilot) -> None:
+    dead = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
+    turn = sit(still, position(dead, "2C 7H", "3C")).turn
+    assert any(move.act == "exchange" for move in turn.now.moves)
+    assert not any(held.raised for held in hand_cards(turn.selection, turn.now))
 
 
 def test_undo_forgets_what_was_drawn(still: Pilot) -> None:

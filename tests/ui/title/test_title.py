@@ -169,7 +169,8 @@ def test_whoever_has_played_is_led_to_a_new_game_and_finds_the_lesson_beside(
     still.app.settings.update(told)
     scene = at_the_title(still)
     assert mains(scene) == ["button:new"]
-    assert still.target("button:lesson").label == "New here? Learn in a minute"
+    asks = "" if "seen_tips" in told else "New here? "
+    assert still.target("button:lesson").label == asks + "Learn by playing"
     still.key("return")
     assert still.scenes == ["LobbyScene"]
 

@@ -59,6 +59,8 @@ class Table:
         self.displayed = DisplayedState()
         self.mover: int | None = None
         """The seat whose move is being shown."""
+        self.is_lesson = False
+        """Whether a lesson speaks in place of the line, the bar and the others' round; it waits for the first seat."""
         self.hands = LyingHands(app, session, self._hands_changed)
         self.chronicle = Chronicle(session)
         self.version = 0
@@ -165,6 +167,8 @@ class Table:
         """The seat whose turn is seen, which motion may keep behind the position; None when the game is over."""
         if self.timeline.busy and self.mover is not None:
             return self.mover
+        if self.is_lesson:
+            return 0
         state = self.session.state
         return None if state.is_terminal() else state.current_player
 

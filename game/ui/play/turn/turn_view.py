@@ -31,7 +31,7 @@ def hand_cards(selection: Selection, turn: Turn, glance: Glance = NOWHERE) -> li
 
 def _fitting(selection: Selection, turn: Turn, space: Space) -> frozenset[Card]:
     """The cards that could go to the space under the mouse, as long as none is chosen; answers are not given away."""
-    if selection.chosen is not None or selection.aimed or selection.is_claiming(turn):
+    if not space or selection.chosen is not None or selection.aimed or selection.is_claiming(turn):
         return frozenset()
     return frozenset(move.card for move in turn.moves if move.at == space and not selection.asks(turn, move.card))
 
