@@ -72,9 +72,9 @@ class Lights:
 
     @property
     def _newest(self) -> tuple[Space, ...]:
-        """The other player's chip that came last, as long as it is new."""
+        """Where the other player has just moved, and while one only reads, also where the learner has."""
         shown = self._play.table.displayed
-        return tuple(space for space in shown.last if shown.chips.get(space, 0) != 0)
+        return tuple(space for space in shown.last if self._kind == "watch" or shown.chips.get(space, 0) != 0)
 
     @property
     def _spoken_of(self) -> pygame.Rect:
