@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...engine.board import BLOCKED, FREE, Space
+from ...engine.cards import Card
 from ...i18n import has, listed, t
 from ...session import Player
 from ..table.displayed_state import DisplayedState
 from ..table.seat_panels import ThingKind
 from ..table.things import Thing, Things
-from ..words.wording import card_sign, number, power, print_sign, side_name
+from ..words.wording import asked_as, card_sign, number, power, print_sign, side_name
 from .turn.selection import Selection
 from .turn.turn import Turn
 
@@ -86,9 +87,10 @@ class Answering(NamedTuple):
         if printed in {FREE, BLOCKED}:
             return t("tap.corner" if printed == FREE else "tap.blocked")
         side = self.displayed.chips.get(space)
-        return self._open(print_sign(printed)) if side is None else self._chip(space, print_sign(printed), side)
+        at = print_sign(printed)
+        return self._open(at, printed) if side is None else self._chip(space, at, side)
 
-    def _open(self, at: str) -> str:
+    def _open(self, at: str, printed: Card) -> str:
         """An open space on which nothing can be placed just now."""
         card, rules = self.selection.card(self.turn), self.turn.rules
         if not self.is_own:
@@ -96,10 +98,15 @@ class Answering(NamedTuple):
         if self.selection.is_claiming(self.turn):
             return t("tap.frame")
         if not card:
-            return t("tap.roll_first") if rules.dice else t("tap.no_card", at=at)
+            return t("tap.roll_first") if rules.dice else self._none(at, printed)
         if power(card, rules) == "remover":
             return t("tap.takes_chip", card=card_sign(card))
         return t("tap.rolled" if rules.dice else "tap.other_card", card=card_sign(card), at=at)
+
+    def _none(self, at: str, printed: Card) -> str:
+        """No card of the hand goes to a space; where answers are asked for, none is its answer."""
+        asking = next((card for card, shown in self.turn.rules.shows.items() if shown == printed), "")
+        return t(f"tap.none.{asked_as(asking, self.turn.rules)}", at=at) if asking else t("tap.no_card", at=at)
 
     def _chip(self, space: Space, at: str, side: int) -> str:
         """A chip that cannot be taken just now."""

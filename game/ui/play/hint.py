@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...bots.analysis.hint_and_review import Advice
 from ...i18n import t
 from ..words.advice import move_words, reason_words
+from ..words.wording import card_sign
 from .tabletop.table import Table
 from .turn.prompts import Prompt, is_beside
 from .turn_controller import TurnController
@@ -18,6 +19,8 @@ class Hinting:
         self._turn = turn
         self._wanted = False
         self._advice: Advice | None = None
+        self._tells = False
+        """Whether the answer to a question is told."""
 
     @property
     def is_on(self) -> bool:
@@ -34,26 +37,41 @@ class Hinting:
         """Whether there is anything to choose, and so to advise."""
         return self._turn.is_free and sum(not is_beside(move) for move in self._turn.now.moves) > 1
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether the hint has named a card and left its question to the player."""
+        turn, selection = self._turn.now, self._turn.selection
+        return self._advice is not None and selection.asks(turn, selection.card(turn))
+
     def ask(self) -> None:
-        """A hint is wanted, or no longer."""
+        """A hint is wanted, or no longer; or the answer to the question of the card that it named."""
+        if self.is_asking:
+            self._tells = True
+            return
         self._turn.let_go()
+        self._tells = False
         self._wanted, self._advice = not self._wanted, None
 
     def forget(self) -> None:
         """The player does something else."""
+        self._tells = False
         self._wanted, self._advice = False, None
 
     def think(self, seconds: float) -> str:
         """Think for about so long; the target to act on once the move is known, and chosen for the player."""
+        if self._tells and self._advice is not None and self.is_asking:
+            return self._turn.follow(self._advice, tells=True).name
         if not self.is_thinking or not self._turn.is_free:
             return ""
         self._advice = self._table.session.hint(seconds)
-        return self._turn.follow(self._advice).name if self._advice else ""
+        return self._turn.follow(self._advice, tells=False).name if self._advice else ""
 
     def prompt(self) -> Prompt | None:
         """What the line on the table says for it."""
         if self._advice is None:
             return Prompt(t("hint.title"), t("hint.thinking")) if self._wanted else None
+        if self.is_asking:
+            return Prompt(t("hint.try", card=card_sign(self._advice.move.card)), t("hint.try.more"))
         words = move_words(self._advice.move, self._table.board.prints, self._table.setup.ruleset)
         reason = self._advice.reason
         return Prompt(t("hint.move", move=words), reason_words(reason), reason_words(reason._replace(saved="")))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ...engine.board import Space
-from ...i18n import t
+from ...i18n import listed, t
 from .. import sprites
 from ..shell.notices import REFUSED
 from ..shell.target import Press
@@ -21,7 +21,7 @@ from ..toolkit.theme import THEME, TYPE
 from ..words.wording import card_sign, number, power
 from .pacing import TICKS, TIME_TO_DRAW
 from .tabletop import layout
-from .turn.prompts import Prompt, motion, others_turn, own_turn
+from .turn.prompts import Prompt, motion, only_special, others_turn, own_turn
 from .turn.selection import Selection
 from .turn.turn import Turn
 from .turn_controller import TurnController
@@ -67,7 +67,8 @@ def draw_prompt(screen: pygame.Surface, app: Host, place: pygame.Rect, prompt: P
     heading = text.fitted(prompt.heading, "title", px, THEME.text, room, app.px(TYPE.small))
     screen.blit(heading, place.topleft)
     below = room, place.height - heading.get_height()
-    line = text.fitted_block(words, "body", app.px(TYPE.body), THEME.quiet, below, app.px(TYPE.least))
+    colour = THEME.accent if prompt.stands_out else THEME.quiet
+    line = text.fitted_block(words, "body", app.px(TYPE.body), colour, below, app.px(TYPE.least))
     screen.blit(line, (place.left, place.top + heading.get_height()))
     if beat:
         left = place.left + heading.get_width() + app.px(12)
@@ -137,18 +138,29 @@ def draw_aim(screen: pygame.Surface, table: Table, turn: Turn, selection: Select
         return
     if small:
         _draw_lens(screen, table, aimed)
-    if words := aim_words(selection, turn):
+    if words := aim_words(selection, turn, small=small):
         lens = lens_place(table, aimed) if small else None
         draw_bubble(screen, words, table.board.rect(aimed), lens, table.board.grid.frame, table.app.scale)
 
 
-def aim_words(selection: Selection, turn: Turn) -> BubbleWords | None:
-    """What is said beside the aimed space: only cards of power need it, and dice show nothing that could be saved."""
-    moves = selection.offered_at(turn, selection.aimed)
-    card = selection.card(turn)
-    if not moves or not card or not power(card, turn.rules) or turn.rules.dice:
+def aim_words(selection: Selection, turn: Turn, *, small: bool = False) -> BubbleWords | None:
+    """What is said beside the aimed space; a second tap with an ordinary card needs no words where spaces are small."""
+    moves, card = selection.offered_at(turn, selection.aimed), selection.card(turn)
+    if not card and not turn.rules.dice:
+        return _asking_words(turn, selection)
+    if not moves or selection.is_quiz(turn) or turn.rules.dice:
         return None
-    return BubbleWords(t(f"play.aim.{moves[0].act}", card=card_sign(card)), t("play.aim.again"))
+    if power(card, turn.rules):
+        return BubbleWords(t(f"play.aim.{moves[0].act}", card=card_sign(card)), t("play.aim.again"))
+    return None if small else BubbleWords(t("play.aim.plain", card=card_sign(card)), t("play.aim.again"))
+
+
+def _asking_words(turn: Turn, selection: Selection) -> BubbleWords:
+    """What is said beside a space that waits for its card."""
+    if special := only_special(turn.moves, selection.aimed, turn.rules):
+        cards = listed(sorted(map(card_sign, special)), "or")
+        return BubbleWords(t("play.ask.special", cards=cards), t("play.ask.tap"))
+    return BubbleWords(t("play.ask.which"), t("play.ask.tap"))
 
 
 def _draw_lens(screen: pygame.Surface, table: Table, aimed: Space) -> None:

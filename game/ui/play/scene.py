@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...engine.board import Space
 from ...engine.move import Move
 from ...session import Session
 from ..overlays.log import PointAt
@@ -66,10 +67,18 @@ class PlayScene(TableScene):
 
     def _tap(self, target: Tap) -> None:
         """Something is tapped in the turn."""
-        self._make(self.turn.tap(target, careful=self.is_careful(target)))
+        move = self.turn.tap(target, careful=self.is_careful(target))
+        self._make(move)
+        if move is None and isinstance(target, TapSpace) and self._is_vain(target.space):
+            self.answers.ask(self.table.board.rect(target.space).center)
         step = self.turn.selection.next_step(self.turn.now) if isinstance(target, TapCard) else None
         if step:
             self.app.keyboard.lead(step.name)
+
+    def _is_vain(self, space: Space) -> bool:
+        """Whether a tap on a space has led to nothing."""
+        selection = self.turn.selection
+        return space not in {selection.aimed, selection.missed} and not selection.is_claiming(self.turn.now)
 
     def _press(self, button: str) -> Transition:
         """What a button does beside the turn."""
@@ -192,7 +201,9 @@ class PlayScene(TableScene):
             self.pacing.hurry()
         else:
             self.hints.forget()
-            if not self.answers.ask(at):
+            if self.answers.ask(at):
+                self.turn.leave_space()
+            else:
                 self.turn.let_go()
         self._change()
         return None
@@ -259,6 +270,7 @@ class PlayScene(TableScene):
             return None
         if busy or self.table.timeline.busy:
             return None
+        self.dirty = self.mistake.pass_time(dt) or self.dirty
         self.dirty = self.tips.look() or self.pacing.stirs() or self.dirty
         self.dirty = self._spare_time.use(paints=self.dirty) or self.dirty
         return self._go_on()

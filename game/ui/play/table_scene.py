@@ -14,6 +14,7 @@ from .answers import TapAnswers
 from .controls import Controls
 from .hint import Hinting
 from .hud import draw_aim, draw_deck_call, draw_log, draw_prompt, told
+from .mistake import Mistake
 from .pacing import Pacing
 from .since import Since
 from .tabletop.painting import draw_table
@@ -44,6 +45,7 @@ class TableScene(Scene):
         self.looking = Looking(self.table.board, self.table.hand, self._repaint)
         self.answers = TapAnswers(self.table, self.turn, self.controls)
         self.tips = Tips(self.table, self.turn)
+        self.mistake = Mistake(self.table, self.turn)
         self._painted = KeptPicture()
         """The table without what moves over it; forgotten when anything else changes."""
 
@@ -88,6 +90,7 @@ class TableScene(Scene):
         table, turn, selection = self.table, self.turn.now, self.turn.selection
         glance = self.looking.at(TapSpace.focused(self.app.keyboard.focused))
         draw_table(screen, table, self.turn.picture(glance))
+        self.mistake.draw(screen)
         self._draw_words(screen)
         if not selection.is_claiming(turn):
             self._draw_hand(screen, glance)

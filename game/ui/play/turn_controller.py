@@ -108,14 +108,18 @@ class TurnController:
         """The pulled card returns to the hand; what else is selected stays."""
         self.selection = self.selection._replace(drag=None)
 
-    def follow(self, advice: Advice) -> Tap:
-        """Select what a hint is made of; the tap that would make its move."""
-        self.selection, target = follow(self.selection, self.now, advice)
+    def follow(self, advice: Advice, *, tells: bool) -> Tap:
+        """Select what a hint is made of, without the answer to a question unless it `tells` it; what is to tap then."""
+        self.selection, target = follow(self.selection, self.now, advice, tells=tells)
         return target
 
     def show_answer(self) -> None:
         """The spaces of the chosen card need not be found any more."""
         self.selection = self.selection.show_answer(self.now)
+
+    def leave_space(self) -> None:
+        """No space is aimed at any more; a chosen card stays."""
+        self.selection = self.selection._replace(aimed="")
 
     def let_go(self) -> None:
         """Nothing is selected any more."""

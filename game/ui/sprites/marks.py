@@ -8,7 +8,7 @@ import pygame
 
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME
-from ..toolkit.vector import disc, drawing, frame, rounded
+from ..toolkit.vector import disc, drawing, frame, rounded, stroke
 
 _FRAMES = ((0.07, 1.0, ""), (0.045, 1.0, ""), (0.04, 1.0, "dashed"))
 """How thick a frame is, of its space, how strong and how drawn: the latest, those before, and the first ones."""
@@ -60,6 +60,25 @@ def chip_taken(side: int, px: int) -> pygame.Surface:
     ]
     ghost.blit(drawing(px, px, ring, *minus), (0, 0))
     return assets.sprite(ghost)
+
+
+@assets.cached(4)
+def aim_frame(w: int) -> pygame.Surface:
+    """The frame round a space w wide that was chosen: place by centre, over the space."""
+    pad = max(3, round(w * 0.05))
+    whole, line, edge = w + 2 * pad, max(4.0, w * 0.085), max(1.5, w * 0.02)
+    outer = frame(0, 0, whole, whole, w * 0.1, line + 2 * edge, THEME.ink)
+    inner = frame(edge, edge, whole - 2 * edge, whole - 2 * edge, w * 0.1 - edge, line, THEME.star)
+    return assets.sprite(drawing(whole, whole, outer, inner))
+
+
+@assets.cached(4)
+def wrong_mark(px: int) -> pygame.Surface:
+    """A cross on a disc `px` wide, for an answer that was wrong: place by centre."""
+    r, arm, rim = px / 2, px * 0.19, max(1.5, px * 0.07)
+    lines = [[(r - arm, r - arm), (r + arm, r + arm)], [(r - arm, r + arm), (r + arm, r - arm)]]
+    crossed = [stroke(line, max(2.0, px * 0.13), "#ffffff") for line in lines]
+    return assets.sprite(drawing(px, px, disc(r, r, r, "#ffffff"), disc(r, r, r - rim, "#b3261e"), *crossed))
 
 
 RINGS = 4

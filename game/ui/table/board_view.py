@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 import pygame
 
 from ...engine.board import BLOCKED, FREE, Board, Space, space_xy
 from .. import sprites
-from ..sprites import SpaceLook
+from ..sprites import SpaceLook, marks
 from ..sprites.buttons import put, put_at
 from ..toolkit.geometry import Grid
 from ..toolkit.theme import THEME
@@ -120,14 +120,15 @@ class BoardView:
         for spaces, side in picture.lines:
             if not picture.through.issuperset(spaces):
                 self._draw_line(screen, spaces, side)
-        self._draw_rims(screen, picture)
+        in_lines = {space for spaces, _ in picture.lines for space in spaces}
+        self.draw_rims(screen, in_lines.intersection(picture.chips) - picture.through)
         if picture.ghost:
             space, side = picture.ghost
             put(screen, sprites.chip_ghost(side, self.chip_px), self.rect(space))
         if picture.framed:
             self._draw_frame(screen, *picture.framed)
         if picture.aimed:
-            put(screen, sprites.focus_ring(self._grid.cell, self._grid.cell, radius=4), self.rect(picture.aimed))
+            put(screen, marks.aim_frame(self._grid.cell), self.rect(picture.aimed))
 
     def _current_layer(self, size: tuple[int, int], picture: BoardPicture) -> pygame.Surface:
         """Table, frame and spaces on one opaque surface, which is the fastest to paint; brought up to date."""
@@ -175,12 +176,22 @@ class BoardView:
             surface.blit(sprites.tint(cell.mark, w, h, self._is_standard), place)
         if cell.last:
             put(surface, sprites.last_move(w, h), place)
+            if cell.side >= 0 and not cell.through and cell.card not in {FREE, BLOCKED} and self.has_numbers:
+                surface.blit(sprites.rim(cell.card, w, h), place)
 
-    def _draw_rims(self, screen: pygame.Surface, picture: BoardPicture) -> None:
-        """Paint what chips in sequences cover once more, over the lines' marks."""
-        for space in {space for spaces, _ in picture.lines for space in spaces} if self.has_numbers else ():
-            if space in picture.chips and space not in picture.through:
+    def draw_rims(self, screen: pygame.Surface, spaces: Collection[Space]) -> None:
+        """Paint what the chips of some spaces cover once more, over marks."""
+        for space in spaces if self.has_numbers else ():
+            if self.prints[space] not in {FREE, BLOCKED}:
                 screen.blit(sprites.rim(self.prints[space], *self.rect(space).size), self.rect(space))
+
+    def draw_miss(self, screen: pygame.Surface, space: Space, shift: int) -> None:
+        """Paint a cross on a space that was the wrong answer; the space is pushed aside by so many pixels."""
+        place, w = self.rect(space), self._grid.cell
+        if shift:
+            screen.blit(sprites.space(self.prints[space], w, w), place.move(shift, 0))
+        px = max(round(w * 0.4), 12)
+        put_at(screen, marks.wrong_mark(px), (place.right + shift - px * 0.42, place.top + px * 0.42))
 
     def _draw_frame(self, screen: pygame.Surface, start: Space, end: Space) -> None:
         first, last = self.rect(start), self.rect(end)

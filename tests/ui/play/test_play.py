@@ -17,6 +17,7 @@ from game.ui.play.pacing import READING
 from game.ui.play.scene import PlayScene
 from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.hand_view import HandCard
+from game.ui.words.wording import card_sign
 from tests.engine.positions import pile_used_up, position
 from tests.ui.pilot import Pilot, PilotError
 
@@ -123,20 +124,22 @@ def test_aiming_elsewhere_changes_the_aim(phone: Pilot) -> None:
 
 
 @pytest.mark.parametrize("jack", ["JD", "JC"])
-def test_a_wild_card_that_was_not_chosen_is_only_aimed(still: Pilot, jack: str) -> None:
+def test_a_wild_card_is_not_spent_by_taps_on_a_space_alone(still: Pilot, jack: str) -> None:
     scene = sit(still, position(EMPTY, f"7H {jack}", "2C"))
     still.click("space:e5")
-    selection = scene.turn.selection
-    assert (selection.aimed, still.card(jack), moves(scene)) == ("e5", f"card:{selection.chosen}", [])
     still.click("space:e5")
+    assert (scene.turn.selection.aimed, scene.turn.selection.chosen, moves(scene)) == ("e5", None, [])
+    assert still.prompt == f"Your turn. Only {card_sign(jack)} can be used there. Tap the card to do so."
+    still.click(still.card(jack))
     assert moves(scene) == [f"place {jack} e5"]
 
 
-def test_a_remover_that_was_not_chosen_is_only_aimed(still: Pilot) -> None:
+def test_a_remover_is_not_spent_by_taps_on_a_chip_alone(still: Pilot) -> None:
     scene = sit(still, position("5: . . . . g . . . . .", "7H JS", "2C"))
     still.click("space:e5")
-    assert (scene.turn.selection.aimed, moves(scene)) == ("e5", [])
     still.click("space:e5")
+    assert (scene.turn.selection.aimed, moves(scene)) == ("e5", [])
+    still.click(still.card("JS"))
     assert moves(scene) == ["remove JS e5"]
     assert scene.table.displayed.chips == {}
 
@@ -154,17 +157,15 @@ def test_several_special_cards_for_one_space_are_asked_about(still: Pilot) -> No
     scene = sit(still, position(EMPTY, "JC JD", "2C"))
     still.click("space:e5")
     assert (scene.turn.selection.aimed, scene.turn.selection.chosen) == ("e5", None)
-    assert still.prompt == "Your turn. Which card goes there? Tap it."
+    assert still.prompt == "Your turn. Only J♣ or J♦ can be used there. Tap the card to do so."
     still.click("space:e5")
     assert moves(scene) == []
     still.click(still.card("JC"))
     assert moves(scene) == ["place JC e5"]
 
 
-def test_of_an_ordinary_and_a_wild_card_the_ordinary_is_aimed(still: Pilot) -> None:
+def test_of_an_ordinary_and_a_wild_card_the_ordinary_is_played(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H JD", "2C"))
-    still.click("space:i5")
-    assert (scene.turn.selection.aimed, still.card("7H")) == ("i5", f"card:{scene.turn.selection.chosen}")
     still.click("space:i5")
     assert moves(scene) == ["place 7H i5"]
 

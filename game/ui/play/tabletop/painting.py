@@ -18,7 +18,7 @@ from .table import Table
 def draw_table(screen: pygame.Surface, table: Table, picture: BoardPicture) -> None:
     """Paint the table without hand and buttons."""
     table.board.draw(screen, _without_last(table, picture))
-    draw_since(screen, table.board, table.displayed, table.past, table.app.scale, picture.lit)
+    draw_since(screen, table.board, table.displayed, table.past, table.app.scale, picture.lit, picture.through)
     _draw_glowing(screen, table)
     _draw_pointed(screen, table)
     table.panels.draw(screen, table.displayed, table.turn)

@@ -10,7 +10,7 @@ from ....engine.cards import Card
 from ....engine.move import Move
 from ....engine.rules.ruleset import Ruleset
 from ....engine.state import State
-from ....i18n import t
+from ....i18n import listed, t
 from ...words.wording import asked_as, card_sign, number, power, print_sign
 
 
@@ -21,6 +21,8 @@ class Prompt(NamedTuple):
     line: str
     brief: str = ""
     """What is said where there is no room for the line."""
+    stands_out: bool = False
+    """Whether the line is about a mistake and has to be noticed."""
 
 
 class Choice(NamedTuple):
@@ -63,7 +65,7 @@ def is_beside(move: Move) -> bool:
 def own_turn(choice: Choice, name: str, *, alone: bool) -> Prompt:
     """The prompt for the person to move; `alone` when there is only one person, who is then "you"."""
     heading = t("play.your_turn") if alone else t("play.turn_of", name=name)
-    return Prompt(heading, _advice(choice))
+    return Prompt(heading, _advice(choice), stands_out=choice.wrong is not None)
 
 
 def others_turn(name: str, line: str) -> Prompt:
@@ -93,7 +95,8 @@ def _play(choice: Choice) -> str:
     """A card is to be played."""
     if choice.wrong:
         card, printed = choice.wrong
-        return t(f"play.wrong.{asked_as(card, choice.ruleset)}", card=card_sign(card), at=print_sign(printed))
+        asked, sign, at = asked_as(card, choice.ruleset), card_sign(card), print_sign(printed)
+        return t(f"play.wrong_card.{asked}" if choice.aimed else f"play.wrong.{asked}", card=sign, at=at)
     if choice.aimed:
         return t("play.again", card=card_sign(choice.card)) if choice.card else _which_card(choice)
     return _chosen(choice) if choice.card else _free(choice)
@@ -101,12 +104,20 @@ def _play(choice: Choice) -> str:
 
 def _which_card(choice: Choice) -> str:
     """A space waits for its card; under a number, what its dashes mean."""
+    if special := only_special(choice.moves, choice.aimed, choice.ruleset):
+        return t("play.which_special", cards=listed(sorted(map(card_sign, special)), "or"))
     x, y = space_xy(choice.aimed)
     shown = choice.state.setup.board.rows[y][x]
     if not shown.isdecimal() or not choice.ruleset.shows:
         return t("play.which_card")
     last = ((int(shown) - 1) // 10 + 1) * 10
     return t("play.which_makes", at=shown, n=last // 10, first=last - 9, last=last)
+
+
+def only_special(moves: Sequence[Move], space: Space, ruleset: Ruleset) -> set[Card]:
+    """The special cards that alone could go to a space; none where an ordinary one can."""
+    cards = {move.card for move in moves if move.at == space and move.card}
+    return cards if all(power(card, ruleset) for card in cards) else set()
 
 
 def _lines(choice: Choice) -> str:

@@ -75,6 +75,8 @@ class Selection(NamedTuple):
     """The card whose answer the player has asked to see."""
     wrong: tuple[Card, Card] | None = None
     """The card and the print of the space of an answer that was wrong just now."""
+    missed: Space = ""
+    """The space of that answer."""
     advice: Advice | None = None
     """The hint whose card and space are selected."""
     drag: Drag | None = None
@@ -101,7 +103,7 @@ class Selection(NamedTuple):
 
     def show_answer(self, turn: Turn) -> Selection:
         """The spaces of the chosen card need not be found any more."""
-        return self._replace(told=self.card(turn), wrong=None)
+        return self._replace(told=self.card(turn), wrong=None, missed="")
 
     # ------------------------------------------------------------ cards and spaces
 
@@ -197,7 +199,7 @@ def steer(selection: Selection, turn: Turn, x: int, y: int) -> Selection:
 def pull(selection: Selection, turn: Turn, drag: Drag, over: Space) -> Selection:
     """A card is pulled to a point; the space under it, "" for none, is aimed at."""
     begins = selection.drag is None
-    taken = selection._replace(chosen=drag.slot, aimed="", wrong=None, advice=None) if begins else selection
+    taken = selection.let_go()._replace(chosen=drag.slot) if begins else selection
     return taken._replace(drag=drag, aimed=over if over in taken.spaces(turn) else "")
 
 
@@ -210,14 +212,20 @@ def drop(selection: Selection, turn: Turn, over: Space) -> Step:
     return selection.moved(), selection.offered_at(turn, over)[0]
 
 
-def follow(selection: Selection, turn: Turn, advice: Advice) -> tuple[Selection, Tap]:
-    """Select all that a move is made of without making it, and the tap that would make it."""
+def follow(selection: Selection, turn: Turn, advice: Advice, *, tells: bool = True) -> tuple[Selection, Tap]:
+    """Select all that a move is made of without making it, and the tap that would make it.
+
+    Of a card that asks a question only the card is chosen, unless the hint `tells` its answer.
+    """
     move, empty = advice.move, selection.let_go()
     if move.act == "claim":
         return empty._replace(announces=True, picked=move), Press("claim")
     if not move.card:
         return empty, Press(move.act)
     slot = None if turn.rules.dice else turn.slots.index(move.card)
+    if slot is not None and not tells and selection.asks(turn, move.card):
+        asking = empty._replace(chosen=slot, advice=advice._replace(reason=advice.reason._replace(lines=0)))
+        return asking, asking.next_step(turn) or TapCard(slot)
     chosen = empty._replace(chosen=slot, aimed=move.at, told=move.card, advice=advice)
     return chosen, TapSpace(move.at) if move.at or slot is None else TapCard(slot)
 
@@ -235,9 +243,11 @@ def _tap_card(before: Selection, turn: Turn, slot: int) -> Step:
     if before.chosen == slot:
         return before.let_go(), ways.get("discard")
     aimed = before.aimed if before.chosen is None else ""
-    after = before._replace(chosen=slot, wrong=None)
+    after = before._replace(chosen=slot, wrong=None, missed="")
     if aimed and after.asks(turn, card):
-        return _answer(after, turn, aimed)
+        answered, move = _answer(after, turn, aimed)
+        # The space was chosen first: it stays, and waits for another card.
+        return (answered if move else answered._replace(chosen=None, aimed=aimed)), move
     here = after.offered_at(turn, after.aimed)
     if aimed and here:
         return after, here[0]
@@ -246,27 +256,28 @@ def _tap_card(before: Selection, turn: Turn, slot: int) -> Step:
 
 def _tap_space(before: Selection, turn: Turn, space: Space, *, careful: bool, spares: bool) -> Step:
     """Play there when it is clear with what, else aim."""
-    after = before._replace(wrong=None)
+    after = before._replace(wrong=None, missed="")
+    here = after.offered_at(turn, space)
     if after.is_quiz(turn):
         if after.card(turn) and (after.aimed == space or not careful):
             return _answer(after, turn, space)
-        return after._replace(aimed=space), None
-    here = after.offered_at(turn, space)
-    ordinary = [move for move in here if not power(move.card, turn.rules)]
+        return after._replace(aimed=space if here or after.card(turn) else ""), None
+    if not here:
+        return after._replace(aimed=after.aimed if after.card(turn) else ""), None
     # A card of power is too dear to be spent by a slip; what dice show has to be used in any case.
-    is_dear = spares and not ordinary and not turn.rules.dice
-    sure = len(here) == 1 and not careful and not is_dear
-    if here and (sure or (after.aimed == space and after.card(turn))):
-        return after, here[0]
-    return (_aim(after, turn, ordinary or here) if here else after), None
+    dear = [move for move in here if spares and not turn.rules.dice and power(move.card, turn.rules)]
+    if after.card(turn):
+        return after._replace(aimed=space), None if after.aimed != space and (careful or dear) else here[0]
+    clear = _clear(turn, [move for move in here if move not in dear])
+    if clear and not careful:
+        return after, clear
+    return after._replace(chosen=turn.slots.index(clear.card) if clear else None, aimed=space), None
 
 
-def _aim(before: Selection, turn: Turn, moves: list[Move]) -> Selection:
-    """Aim where these moves go, and choose the card if there is one only; several leave the choice open."""
-    after = before._replace(aimed=moves[0].at)
-    if turn.rules.dice:
-        return after
-    return after._replace(chosen=turn.slots.index(moves[0].card) if len(moves) == 1 else None)
+def _clear(turn: Turn, moves: list[Move]) -> Move | None:
+    """The move that is meant by a tap on a space: the only one, or the only one of an ordinary card."""
+    ordinary = [move for move in moves if not power(move.card, turn.rules)] or moves
+    return ordinary[0] if len(ordinary) == 1 else None
 
 
 def _answer(before: Selection, turn: Turn, space: Space) -> Step:
@@ -274,7 +285,7 @@ def _answer(before: Selection, turn: Turn, space: Space) -> Step:
     if here := before.offered_at(turn, space):
         return before, here[0]
     wrong = (before.card(turn), turn.print_of(space))
-    return before._replace(aimed="", wrong=wrong), PASS if PASS in turn.moves else None
+    return before._replace(aimed="", wrong=wrong, missed=space), PASS if PASS in turn.moves else None
 
 
 def _press(before: Selection, turn: Turn, button: str) -> Step:

@@ -26,11 +26,16 @@ def draw_since(
     past: Round,
     scale: float,
     lit: Collection[Space] = (),
+    through: Collection[Space] = (),
 ) -> None:
-    """Paint a frame and a number or a ghost for each change; where spaces are lit, faint frames on the others."""
+    """Paint a frame and a number or a ghost for each change; where spaces are lit, faint frames on the others.
+
+    Of chips that are seen `through`, no number is painted on the rim.
+    """
     seen = {space: change for space, change in past.latest.items() if space not in lit}
     for change in seen.values():
         _draw_frame(screen, board, past, change, quiet=bool(lit))
+    board.draw_rims(screen, [space for space in seen if space in displayed.chips and space not in through])
     if lit:
         return
     for space, change in seen.items():

@@ -121,15 +121,17 @@ def test_a_card_can_be_chosen_ahead_in_anothers_turn() -> None:
         pytest.param(EMPTY, "2D 7H", Selection(1, "i5"), "i5", True, NOTHING, "place 7H i5", id="and then played"),
         pytest.param(EMPTY, "7H 2D", Selection(0, "i5"), "d6", True, Selection(0, "d6"), "", id="the aim is changed"),
         pytest.param(EMPTY, "7H 2D", Selection(0), "d6", False, NOTHING, "place 7H d6", id="the chosen card is played"),
-        pytest.param(EMPTY, "7H JD", NOTHING, "e5", False, Selection(1, "e5"), "", id="a wild card is only aimed"),
-        pytest.param(EMPTY, "7H JD", Selection(1), "e5", False, Selection(1, "e5"), "", id="also a chosen one"),
+        pytest.param(EMPTY, "7H JD", NOTHING, "e5", False, Selection(aimed="e5"), "", id="a wild card is asked for"),
+        pytest.param(EMPTY, "7H JD", Selection(1), "e5", False, Selection(1, "e5"), "", id="a chosen one aims"),
         pytest.param(EMPTY, "7H JD", Selection(1, "e5"), "e5", False, NOTHING, "place JD e5", id="before it is played"),
         pytest.param(EMPTY, "7H JD", Selection(1, "e5"), "e5", True, NOTHING, "place JD e5", id="never asked twice"),
-        pytest.param(GREEN_E5, "7H JS", NOTHING, "e5", False, Selection(1, "e5"), "", id="so is a remover"),
+        pytest.param(GREEN_E5, "7H JS", NOTHING, "e5", False, Selection(aimed="e5"), "", id="so has a remover"),
+        pytest.param(GREEN_E5, "7H JS", Selection(1), "e5", False, Selection(1, "e5"), "", id="which aims"),
         pytest.param(GREEN_E5, "7H JS", Selection(1, "e5"), "e5", False, NOTHING, "remove JS e5", id="and then played"),
         pytest.param(EMPTY, "JC JD", NOTHING, "e5", False, Selection(aimed="e5"), "", id="several are asked about"),
         pytest.param(EMPTY, "JC JD", Selection(aimed="e5"), "e5", False, Selection(aimed="e5"), "", id="and again"),
-        pytest.param(EMPTY, "JD 7H", NOTHING, "i5", False, Selection(1, "i5"), "", id="of two the ordinary is aimed"),
+        pytest.param(EMPTY, "JD 7H", NOTHING, "i5", False, NOTHING, "place 7H i5", id="of two the ordinary is played"),
+        pytest.param(EMPTY, "JD 7H", NOTHING, "i5", True, Selection(1, "i5"), "", id="or aimed where small"),
         pytest.param(EMPTY, "7H 2D", NOTHING, "e5", False, NOTHING, "", id="where nothing can be played"),
         pytest.param(EMPTY, "7H 2D", Selection(0), "e5", True, Selection(0), "", id="nor with the chosen card"),
     ],
@@ -163,7 +165,8 @@ def showing(displayed: str) -> str:
 
 
 SEVEN_AT, NINE_AT = showing("7"), showing("9")
-WRONG = Selection(0, wrong=(ASKED, "9"))
+WRONG = Selection(0, wrong=(ASKED, "9"), missed=NINE_AT)
+WAITS = Selection(aimed=NINE_AT, wrong=(ASKED, "9"), missed=NINE_AT)
 
 
 @pytest.mark.parametrize(
@@ -176,7 +179,11 @@ WRONG = Selection(0, wrong=(ASKED, "9"))
         pytest.param(Selection(0, NINE_AT), TapSpace(NINE_AT), True, WRONG, "", id="and then answered"),
         pytest.param(NOTHING, TapSpace(SEVEN_AT), False, Selection(aimed=SEVEN_AT), "", id="waits for its card"),
         pytest.param(Selection(aimed=SEVEN_AT), TapCard(0), False, NOTHING, f"place {ASKED} {SEVEN_AT}", id="the card"),
-        pytest.param(Selection(aimed=NINE_AT), TapCard(0), False, WRONG, "", id="the wrong card"),
+        pytest.param(Selection(aimed=NINE_AT), TapCard(0), False, WAITS, "", id="the wrong card"),
+        pytest.param(
+            *(Selection(aimed=SEVEN_AT, wrong=("8", "7")), TapCard(0), False, NOTHING, f"place {ASKED} {SEVEN_AT}"),
+            id="the right card after a wrong one",
+        ),
     ],
 )
 def test_an_answer(before: Selection, target: Tap, careful: bool, selected: Selection, move: str) -> None:
@@ -307,6 +314,19 @@ def test_a_hint_tells_the_answer_that_was_asked_for() -> None:
     shown, following = follow(NOTHING, asked, Advice(parse_move(f"place {ASKED} {SEVEN_AT}"), Reason("none")))
     assert not shown.asks(asked, ASKED)
     assert told(tap(shown, asked, following, careful=True)) == (NOTHING, f"place {ASKED} {SEVEN_AT}")
+
+
+def test_a_first_hint_leaves_the_question_to_the_player() -> None:
+    asked = questions()
+    advice = Advice(parse_move(f"place {ASKED} {SEVEN_AT}"), Reason("none"))
+    shown, _ = follow(NOTHING, asked, advice, tells=False)
+    assert (shown.chosen, shown.aimed, shown.asks(asked, ASKED)) == (0, "", True)
+
+
+def test_a_space_that_no_card_answers_is_not_aimed_at() -> None:
+    other = " ".join(list(NUMBERS.shows)[-2:])
+    plain = turn(EMPTY, ASKED, other, rules=NUMBERS)
+    assert told(tap(Selection(aimed=SEVEN_AT), plain, TapSpace(NINE_AT))) == (NOTHING, "")
 
 
 def test_a_hint_is_forgotten_with_the_next_tap() -> None:
