@@ -145,7 +145,7 @@ def test_a_turn_is_told_with_the_better_move_its_reason_and_both_chances(pilot: 
     words = scene.status()
     assert words.startswith(f"Turn {number}. Better: 7♥. Played: ")
     assert words.endswith(
-        "Makes a sequence! And you keep J♦ for later. The move played: Then two of your chips are in one line."
+        "Makes a sequence! And you keep J♦ for later. The move played: Then two chips are in one line."
         " Chance to win: 62 %. With the move played: 39 %."
     )
 

@@ -12,7 +12,7 @@ TOLD = {
     "blocks": "Stops Green from making a sequence here.",
     "blocks_win": "Stops Green from winning here.",
     "breaks": "Breaks up a sequence of Green.",
-    "builds": "Then three of your chips are in one line.",
+    "builds": "Then three chips are in one line.",
     "builds_lines": "Helps three of your lines at once.",
     "call": "Rules are rules.",
     "captures": "Captures three pairs at once.",
