@@ -164,7 +164,7 @@ def test_the_lowest_card_of_the_cut_deals_and_the_next_seat_begins() -> None:
     dealer = session.state.setup.dealer
     title = "You deal" if dealer == 0 else "Ben deals"
     begins = "Ben begins." if dealer == 0 else "You begin."
-    who = "You cut the lowest card and deal." if dealer == 0 else "Ben cut the lowest card and deals."
+    who = "You cut the lowest card." if dealer == 0 else "Ben cut the lowest card."
     assert scene.status() == f"{title} – {who} {begins}"
 
 
@@ -210,7 +210,7 @@ def test_in_another_pack_the_card_that_comes_first_deals() -> None:
     assert scene.status() == "Who deals? – The card that comes first in the pack deals."
     pilot.tick(1.5)
     title = "You deal" if session.state.setup.dealer == 0 else "Ben deals"
-    who = "You cut the card that comes first and deal." if title == "You deal" else "Ben cut the card"
+    who = "Your card comes first." if title == "You deal" else "Ben’s card comes first."
     assert scene.status().startswith(f"{title} – {who}")
 
 
