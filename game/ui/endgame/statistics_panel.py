@@ -45,7 +45,9 @@ def rows_of(figures: Statistics, players: Sequence[Player], setup: Setup) -> lis
 
 
 def _columns(rules: Ruleset) -> Iterator[tuple[str, Callable[[Counts], int]]]:
-    """What there is to count under a rule set: labels, and where the number stands."""
+    """What there is to count under a rule set: labels, and where the number stands; for children nothing more."""
+    if rules.for_children:
+        return
     if rules.captured_pairs:
         yield t("figures.pairs"), lambda side: side.pairs
     if rules.toasts:

@@ -24,7 +24,7 @@ from .panels import (
     veil,
 )
 from .space_marks import TINTS, bubble, bubble_tip, card_number, line_frame, number_radius, rim, see_through, tint
-from .spaces import SpaceLook, closed, corner, glow, last_move, line_mark, space
+from .spaces import SpaceLook, closed, corner, glow, last_move, line_mark, small_space, space
 
 __all__ = [
     "TINTS",
@@ -65,6 +65,7 @@ __all__ = [
     "preload_sprites",
     "rim",
     "see_through",
+    "small_space",
     "space",
     "tint",
     "veil",

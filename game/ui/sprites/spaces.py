@@ -41,6 +41,16 @@ def space(card: str, w: int, h: int, look: SpaceLook = "plain") -> pygame.Surfac
     return tile
 
 
+@assets.cached(24)
+def small_space(card: str, w: int, h: int) -> pygame.Surface:
+    """A space as a picture of its own, w by h pixels: its corners are clear, and it has a fine edge."""
+    shape = drawing(w, h, rounded(0, 0, w, h, _round(w) * 1.6, "#ffffff"))
+    tile = space(card, w, h).convert_alpha()
+    tile.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    tile.blit(drawing(w, h, frame(0, 0, w, h, _round(w) * 1.6, max(1.0, w / 40), THEME.ink, 0.25)), (0, 0))
+    return assets.sprite(tile)
+
+
 def _other(token: str, w: int, h: int, look: SpaceLook) -> pygame.Surface:
     """A space that shows no standard card."""
     tile = _tile(w, h, look).copy()

@@ -30,7 +30,16 @@ def result_of(session: Session) -> _Result:
     if setup.has_teams:
         return _Result(t("victory.wins", name=side_name(outcome.winner)), names, _how(session, outcome))
     is_you = session.people == seats
+    if setup.ruleset.for_children and session.people:
+        return _Result(t("victory.well_played"), (), _won(session, outcome, names[0], is_you=is_you))
     return _Result(t("victory.you_win") if is_you else t("victory.wins", name=names[0]), (), _how(session, outcome))
+
+
+def _won(session: Session, outcome: Outcome, name: str, *, is_you: bool) -> str:
+    """Who won and how, in one line."""
+    return t(
+        "victory.won", who=t("victory.you_win") if is_you else t("victory.wins", name=name), how=_how(session, outcome)
+    )
 
 
 def side_label(session: Session, side: int) -> str:

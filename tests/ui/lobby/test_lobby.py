@@ -640,9 +640,9 @@ def test_a_lineup_saved_before_there_were_other_games_is_that_of_the_classic_one
 @pytest.mark.parametrize(
     ("game", "told"),
     [
-        ("classic", "The lowest card cut deals"),
-        ("travel", "The lowest card cut deals"),
-        ("kids", "The cut decides who deals"),
+        ("classic", "Everyone draws a card: the lowest deals"),
+        ("travel", "Everyone draws a card: the lowest deals"),
+        ("kids", "Everyone draws a card: the first in the pack deals"),
         ("dice", "The highest roll begins"),
     ],
 )

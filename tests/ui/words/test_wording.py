@@ -150,7 +150,7 @@ DEAD = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
         ("7♥: tap one of the 2 lit spaces.", ("", "7H", "7H")),
         ("7♥: tap the lit space.", ("5: . . . . . . . . g .", "7H", "7H")),
         ("Tap there again to play 7♥.", ("", "7H", "7H", "i5")),
-        ("Which card goes there? Tap it.", ("", "JC JD", "", "i5")),
+        ("Only J♣ or J♦ can be used there. Tap the card to do so.", ("", "JC JD", "", "i5")),
         ("J♦ is wild. Tap any open space.", ("", "JD", "JD")),
         ("J♠ takes a chip. Tap one of the lit chips.", (DEAD, "JS", "JS")),
         ("J♠ fits nowhere now. Choose another card.", ("", "JS 7H", "JS")),

@@ -203,9 +203,9 @@ def draw_small_space(screen: pygame.Surface, place: Rect, printed: Card, change:
     if printed == FREE:
         screen.blit(sprites.corner(w, h, "plain"), place)
     else:
-        screen.blit(sprites.space(printed, w, h, "plain"), place)
-    px = round(w * 0.58)
-    at = place.right - px * 0.12, place.top + px * 0.3
+        screen.blit(sprites.small_space(printed, w, h), place)
+    px = round(w * 0.5)
+    at = place.right + px * 0.14, place.top + px * 0.1
     if change.came != NOBODYS:
         put_at(screen, sprites.chip_flat(change.came, px), at)
     elif change.went != NOBODYS:
