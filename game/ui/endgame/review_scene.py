@@ -108,9 +108,12 @@ class ReviewScene(Scene):
         self._places = review_page_layout(size, scale, grid, hand, ratio, left_handed=left)
         self._board.lay_out(self._places.grid)
         self._buttons = self._make_buttons()
-        for button, rect in zip(self._buttons, self._places.buttons, strict=True):
+        places = self._places.buttons
+        if len(self._buttons) == 1:  # nothing to step through yet: the only button has the whole row
+            places = (places[0].unionall(places[1:]),)
+        for button, rect in zip(self._buttons, places, strict=True):
             button.rect = rect
-        self._buttons[-1].icon = "close" if self._places.buttons[-1].width >= _BROAD * scale else ""
+        self._buttons[-1].icon = "close" if self._buttons[-1].rect.width >= _BROAD * scale else ""
         self._arrows = [Button(Press(name), t(f"review.{name}"), icon=icon) for name, icon in _ARROWS.items()]
         for button, rect, step in zip(self._arrows, self._places.arrows, (-1, 1), strict=True):
             button.rect, button.enabled = rect, self._stepped(step) != self._at
@@ -127,7 +130,7 @@ class ReviewScene(Scene):
         previous, following, back = (Button(Press(name), t(f"review.{name}")) for name in _WORDS)
         previous.enabled, following.enabled = self._told(-1) is not None, self._told(1) is not None
         following.style, back.style = ("main", "plain") if following.enabled else ("plain", "main")
-        return [previous, following, back]
+        return [previous, following, back] if self.turns else [back]
 
     # ------------------------------------------------------------ where one is
 

@@ -13,6 +13,9 @@ from ..toolkit.theme import THEME, TYPE
 from . import listing_layout
 from .overlay import OverlayScene
 
+_FADE = 44
+"""Units of height of the fade that shows that more of a list follows below."""
+
 
 class ListingScene(OverlayScene):
     """A list that scrolls where it does not fit; what has scrolled away can be reached by keyboard, not by pointer."""
@@ -147,3 +150,6 @@ class ListingScene(OverlayScene):
             bar.topright = body.right, body.top + (body.height - bar.height) * self.offset // self._can_scroll
             screen.blit(sprites.badge(*bar.size, THEME.quiet), bar)
             screen.fill(THEME.line, (body.left, body.bottom, body.width, max(1, self.app.px(1))))
+        if self.offset < self._can_scroll:
+            fade = sprites.fade(body.width - self.app.px(listing_layout.BAR), self.app.px(_FADE))
+            screen.blit(fade, fade.get_rect(bottomleft=body.bottomleft))

@@ -70,7 +70,12 @@ class SettingsScene(ListingScene):
         return tuple(max(px(56), text.width(word, "strong", px(TYPE.body)) + px(22) + sign) for word in words)
 
     def _about_height(self, row: SettingRow, room: int) -> int:
-        return text.block_height(words, "body", self.app.px(TYPE.small), room) if (words := row.about) else 0
+        words = self._about(row)
+        return text.block_height(words, "body", self.app.px(TYPE.small), room) if words else 0
+
+    def _about(self, row: SettingRow) -> str:
+        (wide, high), pixels = self.app.display.size, self.app.display.pixels
+        return row.about((wide / pixels, high / pixels))
 
     def _rows(self) -> Iterator[tuple[SettingRow, settings_layout.RowPlaces]]:
         for rows, section in zip(SECTIONS.values(), self._sections, strict=True):
@@ -183,7 +188,7 @@ class SettingsScene(ListingScene):
         screen.blit(sign, sign.get_rect(midleft=self.place(places.icon).midleft))
         words = row.words
         screen.blit(text.block(words, "strong", px(TYPE.body), THEME.text, name.width), name)
-        if line := row.about:
+        if line := self._about(row):
             place = self.place(places.about)
             screen.blit(text.block(line, "body", px(TYPE.small), THEME.quiet, place.width), place)
         if row.values:

@@ -7,11 +7,14 @@ from typing import NamedTuple, TypeAlias
 
 from ...i18n import t
 from ..shell.settings import PACES, TEXT_SIZES
+from ..toolkit.geometry import is_wide
 
 SettingValue: TypeAlias = str | float
 
 _SIZES = {1.0: "usual", 1.25: "large", 1.5: "largest"}
 """The sizes of text, by what they are called."""
+_PHONE = 480
+"""CSS pixels under which, in width or height, a window's boards mostly have small spaces."""
 _SIGNS = {"day": "sun", "night": "moon", "auto": "half"}
 """The pictures beside some values."""
 
@@ -55,9 +58,12 @@ class SettingRow(NamedTuple):
         """The setting's name."""
         return t(f"settings.{self.name}")
 
-    @property
-    def about(self) -> str:
-        """What the setting does, where its name does not say it; else ""."""
+    def about(self, size: tuple[float, float]) -> str:
+        """What the setting does in a window of so many CSS pixels, where its name does not say it; else ""."""
+        if self.name == "confirm_special" and min(size) < _PHONE:
+            return t("settings.confirm_special.about.phone")
+        if self.name == "left_handed" and not is_wide(size):
+            return t("settings.left_handed.about.tall")
         return t(f"settings.{self.name}.about") if self.name in {"confirm_special", "left_handed", "motion"} else ""
 
     def value_words(self, value: SettingValue) -> str:

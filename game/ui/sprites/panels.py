@@ -83,6 +83,16 @@ def pip(w: int, h: int, on: bool) -> pygame.Surface:
     return assets.sprite(drawing(w, h, rounded(0, 0, w, h, h / 2, fill, opacity)))
 
 
+@assets.cached(8)
+def fade(w: int, h: int) -> pygame.Surface:
+    """What lies over the lower end of a list that goes on: nothing above, a sheet's colour below."""
+    picture = pygame.Surface((w, h), pygame.SRCALPHA)
+    red, green, blue, _ = pygame.Color(THEME.sheet)
+    for y in range(h):
+        picture.fill((red, green, blue, round(255 * y / h)), (0, y, w, 1))
+    return picture
+
+
 @assets.cached(48)
 def badge(w: int, h: int, colour: str, radius: float = 0.0) -> pygame.Surface:
     """A filled pill of w by h pixels, for a number or a word; with a radius, a plate with such corners."""

@@ -23,7 +23,7 @@ def zoom(size: tuple[int, int], pixels: float, text: float = 1.0) -> float:
     return max(min(usual * text, *(size[i] / ROOM_FOR_TEXT[is_wide(size)][i] for i in range(2))), usual)
 
 
-def is_wide(size: tuple[int, int]) -> bool:
+def is_wide(size: tuple[float, float]) -> bool:
     """Whether the board goes to the left rather than to the top."""
     return size[0] > size[1] * WIDE
 

@@ -37,6 +37,8 @@ _BOARD_KEEPS, _HAND_KEEPS = 0.955, 0.86
 """How much of their usual size the spaces and the cards keep at least with large text."""
 _APART = 5
 """Units that the board goes down where there is room, for a table's frame stands out round it."""
+_SORT = 1.8
+"""The width of the button that sorts the hand, of its height."""
 _LOW = 480
 """Units in height below which a window has no room to spare."""
 FIRST = "first"
@@ -67,14 +69,16 @@ class PlayLayout(NamedTuple):
 
     @property
     def sort(self) -> Rect:
-        """Beside the last card, where its row is not full; empty where all are."""
+        """Beside the last row of cards, where it is not full; empty where all are."""
         first, last = self.cards[0], self.cards[-1]
         across = sum(card.top == first.top for card in self.cards)
         if len(self.cards) % across == 0:
             return Rect(last.topright, (0, 0))
-        gap = self.cards[1].left - first.right
-        high = self.buttons[0].height
-        wide = min(self.hand.right - last.right - gap, round(1.8 * high))
+        gap, high = self.cards[1].left - first.right, self.buttons[0].height
+        leads = next(card.left for card in self.cards if card.top == last.top) - gap
+        if leads > first.left:
+            return Rect(first.left, last.bottom - high, min(leads - first.left, round(_SORT * high)), high)
+        wide = min(self.hand.right - last.right - gap, round(_SORT * high))
         return Rect(last.right + gap, last.bottom - high, wide, high)
 
     def dice(self, scale: float) -> tuple[Rect, Rect]:
@@ -279,6 +283,8 @@ def _tall(size: tuple[int, int], scales: _Scales, party: Party, goal: _Goal, *, 
         log = Rect(area.topleft, (area.width, unit(scales.between, RIBBON)))
         area = _below(area, log.height + gap)
     cards = hand_rows(area, usual, party.hand, party.ratio)
+    if left_handed:
+        cards = _to_the_left(cards, area, round(_SORT * bar) + gap)
     panels = placed(whole, plan, scale, party.seats, party.sides)
     buttons = _bar(bottom, party.buttons, gap, unit(scale, 54 if low else 50))
     return PlayLayout(grid, panels, prompt, pile, log, area, cards, buttons, left_handed)
@@ -317,6 +323,16 @@ def _can_give(area: Rect, height: int, scale: float, party: Party, goal: _Goal) 
     if goal.card:
         return left >= goal.least_card
     return left >= max(unit(scale, EASY_CARD), _GIVES * card_width(area, scale, party.hand, party.ratio))
+
+
+def _to_the_left(cards: tuple[Rect, ...], area: Rect, free: int) -> tuple[Rect, ...]:
+    """Rows of cards from the left edge on, the last one after so many free pixels where it is not full."""
+    first, last = cards[0], cards[-1]
+    across = sum(card.top == first.top for card in cards)
+    aside = area.left - first.left
+    room = area.right - last.right - aside
+    after = min(max(cards[1].left - first.left, free), room) if len(cards) % across else 0
+    return tuple(card.move(aside + after * (card.top == last.top), 0) for card in cards)
 
 
 def _prompt_and_pile(area: Rect, scale: float, *, left_handed: bool) -> tuple[Rect, Rect]:

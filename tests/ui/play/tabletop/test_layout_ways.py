@@ -58,6 +58,9 @@ def test_in_tall_windows_deck_and_dice_come_to_the_left_hand(size: tuple[int, in
         left = play_layout(size, scale, party, left_handed=True)
         if party.hand > 1:
             assert left.pile.right < left.prompt.left
+            assert left.cards[0].left == left.hand.left
+            assert not any(left.sort.colliderect(rect) for rect in (*left.cards, *left.buttons))
+            assert not left.sort or left.sort.left == left.hand.left
         tray, roll = left.dice(scale)
         assert roll.left <= tray.left
         assert left.buttons[0].left == min(button.left for button in left.buttons)
