@@ -169,7 +169,7 @@ def _draw_lens(screen: pygame.Surface, table: Table, aimed: Space) -> None:
     side = lens.width
     border = side + app.px(10)
     put(screen, sprites.panel(border, border, "note", app.scale), lens)
-    screen.blit(sprites.space(table.board.prints[aimed], side, side, "plain"), lens)
+    screen.blit(sprites.small_space(table.board.prints[aimed], side, side), lens)
     owner = table.displayed.chips.get(aimed, table.session.state.side)
     put(screen, sprites.chip_ghost(owner, round(side * THEME.chip_share)), lens)
 
