@@ -132,6 +132,7 @@ class Pointer:
     def _release(self, intent: Intent) -> None:
         pressed, moved, was_down = self._pressed, self._moved, self._from is not None
         self._pressed, self._from, self._moved = "", None, False
+        self._hover(None)  # what was just put there is not looked through until the mouse moves again
         if self._touch:
             self._over = ""
         if not was_down:

@@ -119,6 +119,7 @@ def new_tag(word: str, px: int) -> pygame.Surface:
     """A small tag for a card that was just drawn, its letters `px` high: place by centre."""
     letters = text.unfinished(word, "strong", px, "#ffffff")
     w, h = letters.get_width() + px, round(px * 1.5)
-    page = drawing(w, h, rounded(0, 0, w, h, h / 2, "#ffffff"), rounded(1.5, 1.5, w - 3, h - 3, h / 2, THEME.panel))
+    dark = THEME.ink if THEME.is_light else THEME.panel
+    page = drawing(w, h, rounded(0, 0, w, h, h / 2, "#ffffff"), rounded(1.5, 1.5, w - 3, h - 3, h / 2, dark))
     page.blit(letters, letters.get_rect(center=(w // 2, h // 2)))
     return assets.sprite(page)

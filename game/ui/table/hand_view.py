@@ -44,8 +44,8 @@ class HandView:
         self.places: tuple[pygame.Rect, ...] = ()
         self.away: set[int] = set()
         """Places whose cards are on their way there."""
-        self.fresh: Card = ""
-        """The card that was drawn last and not looked at in an own turn yet."""
+        self.fresh = -1
+        """The place of the card that was drawn last, until its player's next move; -1 for none."""
 
     def place(self, slot: int) -> pygame.Rect:
         """Where the card of a slot lies; the last place for slots beyond."""
@@ -53,17 +53,12 @@ class HandView:
 
     def targets(self, cards: Sequence[HandCard], act: Callable[[int], Action]) -> list[Target]:
         """The cards that one can act on, which means what `act` makes of their places."""
-        fresh = self._fresh_slot(cards)
         return [
             Target(act(slot), label, self.place(slot), held.enabled, draggable=held.look != "dead")
             for slot, held in enumerate(cards)
             if held.card and slot < len(self.places)
-            for label in (self._label(held, is_fresh=slot == fresh),)
+            for label in (self._label(held, is_fresh=slot == self.fresh),)
         ]
-
-    def _fresh_slot(self, cards: Sequence[HandCard]) -> int:
-        """The place of the card that was drawn last, -1 for none."""
-        return max((slot for slot, held in enumerate(cards) if held.card and held.card == self.fresh), default=-1)
 
     def _label(self, held: HandCard, *, is_fresh: bool) -> str:
         words = t("hand.new", card=card_words(held.card)) if is_fresh else card_words(held.card)
@@ -80,7 +75,6 @@ class HandView:
 
     def draw(self, screen: pygame.Surface, cards: Sequence[HandCard]) -> None:
         """Paint the cards."""
-        fresh = self._fresh_slot(cards)
         for slot, held in enumerate(cards):
             if slot >= len(self.places):
                 break
@@ -93,7 +87,7 @@ class HandView:
             put(screen, self.picture(held.card, held.look), there)
             if held.number is not None:
                 self._draw_number(screen, there, held)
-            if slot == fresh:
+            if slot == self.fresh:
                 tag = marks.new_tag(t("hand.tag"), least_px())
                 screen.blit(tag, tag.get_rect(midright=(there.right + tag.get_height() // 6, there.top)))
 

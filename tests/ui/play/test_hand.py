@@ -1,31 +1,80 @@
 """The hand at the table: the card just drawn, its order, and that it never jumps."""
 
+import random
+from dataclasses import replace
+
 import pytest
 
 from game.engine import new_game
-from game.engine.rules.variants import DICE
+from game.engine.rules.ruleset import Ruleset
+from game.engine.rules.variants import CLASSIC, DICE, STATES
+from game.ui.play.scene import PlayScene
 from game.ui.play.tabletop.layout import party, play_layout
+from game.ui.play.tabletop.table import Table
 from game.ui.play.turn.turn_view import hand_cards
+from game.ui.shell.settings import HAND_ORDERS
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import agrees, moves, sit
 from tests.ui.windows import SIZES, assert_sound
 
 HAND = "7H 2D 9S"
+BY_HAND = replace(CLASSIC, manual_draw="strict")
+
+
+def fresh(scene: PlayScene) -> str:
+    """The card that is marked as new."""
+    place = scene.table.hand.fresh
+    return "" if place < 0 else scene.table.hands.visible[place]
 
 
 def test_the_card_just_drawn_is_marked_until_the_next_move(still: Pilot) -> None:
     scene = sit(still, position("", HAND, "2C 3C", draw="KD 5S QD"))
-    assert scene.table.hand.fresh == ""
+    assert scene.table.hand.fresh == -1
     still.click("space:i5")
     still.wait()
-    assert scene.table.hand.fresh == "KD"
+    assert fresh(scene) == "KD"
     assert still.target(still.card("KD")).label == "king of diamonds, just drawn"
     still.click(still.card("2D"))
-    assert scene.table.hand.fresh == "KD"
+    assert fresh(scene) == "KD"
     still.click(still.all("space")[0])
     still.wait()
-    assert scene.table.hand.fresh != "KD"
+    assert fresh(scene) != "KD"
+
+
+def test_of_two_equal_cards_the_drawn_one_is_marked(still: Pilot) -> None:
+    scene = sit(still, position("", "7H KD 9S", "2C 3C", draw="KD 5S QD"))
+    assert scene.table.hands.visible == ("9S", "7H", "KD")
+    still.click("space:i5")
+    still.wait()
+    assert (scene.table.hands.visible, scene.table.hand.fresh) == (("9S", "KD", "KD"), 1)
+
+
+@pytest.mark.parametrize("order", HAND_ORDERS)
+@pytest.mark.parametrize("ruleset", [CLASSIC, STATES, BY_HAND], ids=["classic", "states", "by hand"])
+def test_a_hand_lies_as_it_lay_when_one_comes_back(ruleset: Ruleset, order: str) -> None:
+    pilot, luck = Pilot(still=True), random.Random(5)
+    pilot.app.settings["hand_order"] = order
+    scene = sit(pilot, new_game(ruleset, 2, seed=5))
+    for _ in range(40):
+        legal = [move for move in scene.session.state.legal_moves() if move.act != "call"]
+        if not legal:
+            break
+        scene.choreography.make(luck.choice(sorted(legal)))
+        scene.table.finish()
+        back = Table(pilot.app, scene.session)
+        assert (back.hands.visible, back.hands.fresh) == (scene.table.hands.visible, scene.table.hands.fresh)
+
+
+def test_as_drawn_means_that_whatever_order_there_was_before(still: Pilot) -> None:
+    scene = sit(still, position("", HAND, "2C 3C", draw="5D 5S"))
+    still.click("space:i5")
+    still.wait()
+    before = scene.table.hands.visible
+    for _ in HAND_ORDERS:
+        still.key("o")
+        assert fresh(scene) == "5D"
+    assert (still.app.settings.hand_order, scene.table.hands.visible) == ("drawn", before)
 
 
 def test_a_dead_card_lies_still_like_the_others(still: Pilot) -> None:
@@ -40,7 +89,7 @@ def test_undo_forgets_what_was_drawn(still: Pilot) -> None:
     still.click("space:i5")
     still.wait()
     still.click("button:undo")
-    assert scene.table.hand.fresh == ""
+    assert scene.table.hand.fresh == -1
 
 
 def test_the_hand_is_sorted_by_a_letter_and_stays_so(still: Pilot) -> None:

@@ -104,3 +104,11 @@ def test_spaces_of_equal_cards_have_one_number(still: Pilot) -> None:
         scene.table.hands.visible.index("7H"),
         scene.table.hands.visible.index("2D"),
     }
+
+
+def test_what_was_just_played_is_not_looked_through_until_the_mouse_moves(still: Pilot) -> None:
+    scene = sit(still)
+    still.drag(still.card("7H"), scene.table.board.rect("i5").center)
+    assert (len(scene.session.match.moves), scene.looking.at().space) == (1, "")
+    still.move(scene.table.board.rect("c5").center)
+    assert seen(scene) == {"c5"}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ....engine.cards import Card
 from ...table.displayed_state import arranged
 from ...words.hand_order import AS_DRAWN, Room, glides, room_for, sorted_hand
+from .lying import Lying, has_come_to_lie
 
 if TYPE_CHECKING:
     from ....session import Session
@@ -24,8 +25,8 @@ class LyingHands:
         self.may_sort: Callable[[], bool] = lambda: True
         """Whether the visible hand may change its order just now."""
         self._slots: dict[int, tuple[Card, ...]] = {}
-        self._drawn: dict[int | None, Card] = {}
-        """The card that each seat has drawn last, until its next move."""
+        self._fresh: dict[int | None, int] = {}
+        """The place of the card that each seat has drawn last, until its next move."""
 
     @property
     def visible(self) -> tuple[Card, ...]:
@@ -38,9 +39,9 @@ class LyingHands:
         return self._slots.get(seat, ())
 
     @property
-    def fresh(self) -> Card:
-        """The card of the hand that is shown which was drawn last, "" for none."""
-        return self._drawn.get(self._session.viewer, "")
+    def fresh(self) -> int:
+        """The place of the card which was drawn last in the hand that is shown, -1 for none."""
+        return self._fresh.get(self._session.viewer, -1)
 
     @property
     def can_be_sorted(self) -> bool:
@@ -50,11 +51,17 @@ class LyingHands:
 
     def begin(self, mover: int) -> None:
         """A seat makes a move: what it drew before is no news any more."""
-        self._drawn.pop(mover, None)
+        self._fresh.pop(mover, None)
 
-    def forget_drawn(self) -> None:
-        """Nothing has been drawn lately."""
-        self._drawn.clear()
+    def settle(self) -> None:
+        """All hands lie as the game has made them lie, as if one had always been here."""
+        is_open = self._session.state.setup.ruleset.dice
+        for seat in () if is_open else self._session.people:
+            self._slots[seat], self._fresh[seat] = self._lying_by_moves(seat)
+
+    def _lying_by_moves(self, seat: int) -> Lying:
+        match = self._session.match
+        return has_come_to_lie(match.states, match.moves, seat, self._app.settings.hand_order)
 
     def arrange(self) -> None:
         """What has come and gone without being seen to is put right."""
@@ -86,6 +93,7 @@ class LyingHands:
         """The hand makes room for a card; one that is being chosen from keeps its order until the next card."""
         order = self._app.settings.hand_order if self.may_sort() else AS_DRAWN
         room = room_for(card, self.of(seat), order, self._session.state)
+        self._fresh.pop(seat, None)
         self._lay(seat, room.slots)
         return room
 
@@ -94,17 +102,23 @@ class LyingHands:
         slots = list(self.of(seat))
         if slots[place : place + 1] == [""]:
             slots[place] = card
-        self._drawn[seat] = card
+        self._fresh[seat] = place
         self._lay(seat, slots)
 
     def sort(self) -> tuple[tuple[int, int], ...]:
         """The visible hand lies in the order that is chosen; from which place to which its cards go."""
         viewer, before, order = self._session.viewer, self.visible, self._app.settings.hand_order
-        if viewer is None or order == AS_DRAWN:
+        if viewer is None:
             return ()
         cards = sorted_hand(filter(None, before), order, self._session.state)
-        self._lay(viewer, (*cards, *[""] * (len(before) - len(cards))))
-        return glides(before, self.visible)
+        after = (*cards, *[""] * (len(before) - len(cards)))
+        if order == AS_DRAWN:
+            after = self._lying_by_moves(viewer).slots
+        gone = glides(before, after)
+        if viewer in self._fresh:
+            self._fresh[viewer] = dict(gone).get(self.fresh, self.fresh)
+        self._lay(viewer, after)
+        return gone
 
     def _lay(self, seat: int, slots: Sequence[Card]) -> None:
         self._slots[seat] = tuple(slots)

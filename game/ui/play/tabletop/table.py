@@ -181,7 +181,7 @@ class Table:
         self.chronicle.begin(told)
         spaces = next((event.spaces for event in reversed(told) if event.act in CHIP_ACTS), ())
         self.displayed = DisplayedState.of(self.session.state, frozenset(spaces))
-        self.hands.forget_drawn()
+        self.hands.settle()
         self.look_back()
         self.changed()
 
