@@ -32,6 +32,7 @@ Deed: TypeAlias = Literal[
     "stops",
     "builds_lines",
     "weakens",
+    "starred",
     "rows",
     "builds",
     "opens",
@@ -155,8 +156,10 @@ class _Facts:
 
     def _grown(self, lines: list[Mask], meant: Mask) -> Reason:
         """Lines of one direction get a chip more: whether those of one of them then lie next to each other."""
-        chips = self.state.chips[self.side] | self._bit
+        chips, free = self.state.chips[self.side] | self._bit, self._tables.free
         n = (lines[0] & chips).bit_count()
+        if starred := [line for line in lines if line & free]:
+            return Reason("starred", n=n + (starred[0] & free).bit_count(), lines=_all(starred))
         return Reason("rows" if any(self._touch(line, chips) for line in lines) else "builds", n=n, lines=meant)
 
     def _touch(self, line: Mask, chips: Mask) -> bool:

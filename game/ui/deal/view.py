@@ -15,6 +15,7 @@ from ..table.hand_layout import card_ratio
 from ..toolkit import assets, text
 from ..toolkit.animation import ease_out
 from ..toolkit.theme import THEME, TYPE
+from ..words.levels import with_level
 from ..words.wording import power
 from .layout import DealLayout, deal, is_low, rolls
 from .timetable import CutDraw, Dealt, Mark, Score
@@ -122,7 +123,11 @@ class DealView:
         room = place.width - (size + gap) * len(parts)
         colour = THEME.accent_light if is_chosen else THEME.text
         letters = px(13 if self.is_low else TYPE.body)
-        parts.insert(1, text.fitted(self._session.players[seat].name, "strong", letters, colour, room, px(TYPE.least)))
+        player = self._session.players[seat]
+        name = with_level(player)
+        if text.width(name, "strong", px(TYPE.least)) > room:
+            name = player.name
+        parts.insert(1, text.fitted(name, "strong", letters, colour, room, px(TYPE.least)))
         x = place.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:
             screen.blit(part, part.get_rect(midleft=(x, place.centery)))

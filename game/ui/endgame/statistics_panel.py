@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -36,7 +37,7 @@ def rows_of(figures: Statistics, players: Sequence[Player], setup: Setup) -> lis
     rows = [_counts(t("figures.points" if fills else "figures.sequences"), figures.standing_sequences)]
     if figures.first and (fills or setup.seating.goal > 1):
         seat, turn = figures.first
-        words = t("figures.first_by", name=players[seat].name, turn=turn)
+        words = t("figures.first_by", name=players[seat].name, round=math.ceil(turn / setup.seats))
         rows.append(Row(t("figures.first"), (words,), setup.side_of[seat]))
     rows += [_counts(label, [count(side) for side in figures.sides]) for label, count in _columns(setup.ruleset)]
     # A match begins to count with its second game; until then other figures come first.

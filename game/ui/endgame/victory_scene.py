@@ -15,6 +15,7 @@ from ..sprites.buttons import NARROW, Button
 from ..table.lit_board import LitBoard
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..words.levels import brief_levels
 from ..words.outcome import result_of
 from ..words.player_names import respelled
 from .final_board_scene import FinalBoardScene
@@ -67,6 +68,7 @@ class VictoryScene(Scene):
         self.session.players = respelled(self.session.players)
         players = self.session.players
         self._result = result_of(self.session)
+        self._levels = brief_levels(players)
         self._rows = rows_of(self._figures, players, self._setup)
         self._panel = FiguresPanel(column_names(players, self._setup), self._rows)
         self._again = Button(Press("again"), t("victory.again"), style="main")
@@ -146,6 +148,13 @@ class VictoryScene(Scene):
         for button in (*self._buttons, self._fair):
             button.draw(screen, self.app.look, self.app.scale)
 
+    def _told(self, line: str, room: int) -> str:
+        """A line, how the game ended with how well the computers play where there is room for it."""
+        if line != self._result.how or not self._levels:
+            return line
+        whole = t("victory.against", how=line, levels=self._levels)
+        return whole if text.width(whole, "body", self.app.px(13)) <= room else line
+
     def _draw_words(self, screen: pygame.Surface) -> None:
         px, title = self.app.px, self._at.title
         hero = min(px(TYPE.hero), round(title.height * 0.84))
@@ -159,5 +168,5 @@ class VictoryScene(Scene):
         screen.blit(words, words.get_rect(midleft=(left, title.centery)))
         for line, place in zip(self._lines(), self._at.lines, strict=True):
             size = min(px(20), round(place.height * 0.78))
-            words = text.fitted(line, "body", size, THEME.quiet, place.width, px(TYPE.least))
+            words = text.fitted(self._told(line, place.width), "body", size, THEME.quiet, place.width, px(TYPE.least))
             screen.blit(words, words.get_rect(midleft=place.midleft))

@@ -9,12 +9,13 @@ from ...session import Session
 from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Press
 from ..sprites.buttons import Button
+from ..words.levels import levels_line
 from .confirm import ConfirmScene, Question, question
 from .fair_deal import FairDealScene
 from .log import PointAt
 from .rules.scene import RulesScene
 from .settings import SettingsScene
-from .sheet import SheetContent, SheetScene
+from .sheet import Paragraph, SheetContent, SheetScene
 
 ASKS = frozenset({"restart", "leave"})
 """What ends the game on the table, and so is asked about first."""
@@ -48,7 +49,8 @@ class MenuScene(SheetScene):
             Button(Press("restart"), t("menu.restart"), icon="replay"),
             Button(Press("leave"), t("menu.leave"), icon="leave"),
         ]
-        return SheetContent(t("menu.title"), [], buttons)
+        levels = levels_line(self._session.players)
+        return SheetContent(t("menu.title"), [Paragraph(levels)] if levels else [], buttons)
 
     def pressed(self, button: str) -> Transition:
         if (over := self._overlay(button)) is not None:

@@ -12,6 +12,7 @@ from ...session import Player
 from ..table.displayed_state import DisplayedState
 from ..table.seat_panels import ThingKind
 from ..table.things import Thing, Things
+from ..words.levels import with_level
 from ..words.wording import asked_as, card_sign, number, power, print_sign, side_name
 from .turn.selection import Selection
 from .turn.turn import Turn
@@ -155,7 +156,7 @@ class Answering(NamedTuple):
         if not self.turn.state.setup.has_teams:
             facts += self._facts_of(self._side_of(seat))
         words = listed(facts) or side_name(self._side_of(seat))
-        return t("tap.seat", name=self.players[seat].name, facts=words)
+        return t("tap.seat", name=with_level(self.players[seat]), facts=words)
 
     def _facts_of(self, side: int) -> list[str]:
         made, left = self.displayed.line_count(side), self.turn.rules.supplies[side] - self.displayed.chip_count(side)

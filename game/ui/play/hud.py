@@ -18,6 +18,7 @@ from ..table import framing
 from ..table.bubble import BubbleWords, draw_bubble
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..words.outcome import result_of
 from ..words.wording import card_sign, number, power
 from .pacing import TICKS, TIME_TO_DRAW
 from .tabletop import layout
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from .hint import Hinting
     from .tabletop.table import Table
 
+GRAND = 40
+"""Units of the heading's letters that tell who has won."""
 MOST_LINES = 6
 """Lines of the log beside the board."""
 DOTS = 3
@@ -44,8 +47,8 @@ LENS = 92
 def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
     """What the line on the table says."""
     session, seat = table.session, table.turn
-    if seat is None:
-        return Prompt(t("play.over"), "")
+    if seat is None or _shows_the_end(table):
+        return Prompt(t("play.won", result=result_of(session).title), table.chronicle.last, is_grand=True)
     alone, mover = not session.is_hot_seat, session.mover
     if table.timeline.busy:
         line = t("play.rolling") if table.is_rolling else table.chronicle.last
@@ -60,11 +63,20 @@ def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
     return others_turn(mover.name, table.chronicle.last if mover.is_human else t("play.thinking"))
 
 
+def _shows_the_end(table: Table) -> bool:
+    """Whether the sequence that decides the game lights up, or has."""
+    state = table.session.state
+    if state.ended is None or state.ended.termination != "sequences":
+        return False
+    return bool(table.glowing) or len(table.displayed.lines) == sum(map(len, state.sequences))
+
+
 def draw_prompt(screen: pygame.Surface, app: Host, place: pygame.Rect, prompt: Prompt, beat: int) -> None:
     """Paint the heading, as large a line below it as fits, and the step of the dots that show a thought."""
     room, words = place.width, _line_for(app, place, prompt)
-    px = _heading_px(app, place, words)
-    heading = text.fitted(prompt.heading, "title", px, THEME.text, room, app.px(TYPE.small))
+    px = _heading_px(app, place, words, GRAND if prompt.is_grand else TYPE.prompt)
+    colour = THEME.accent if prompt.is_grand else THEME.text
+    heading = text.fitted(prompt.heading, "title", px, colour, room, app.px(TYPE.small))
     screen.blit(heading, place.topleft)
     below = room, place.height - heading.get_height()
     colour = THEME.accent if prompt.stands_out else THEME.quiet
@@ -83,9 +95,9 @@ def _line_for(app: Host, place: pygame.Rect, prompt: Prompt) -> str:
     return prompt.brief if prompt.brief and least > place.height else prompt.line
 
 
-def _heading_px(app: Host, place: pygame.Rect, words: str) -> int:
+def _heading_px(app: Host, place: pygame.Rect, words: str, units: int) -> int:
     """The size of the heading: smaller than usual where the line below would otherwise not fit."""
-    px, line = app.px(TYPE.prompt), text.block_height(words, "body", app.px(SMALL), place.width)
+    px, line = app.px(units), text.block_height(words, "body", app.px(SMALL), place.width)
     while px > app.px(TYPE.small) and text.height("title", px) + line > place.height:
         px -= 1
     return px

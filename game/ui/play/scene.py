@@ -10,6 +10,7 @@ from ..shell.intents import Intent
 from ..shell.scene import Host, Push, Replace, Transition
 from ..shell.target import Action, Press, Target
 from ..words.hand_order import next_order
+from ..words.taken_back import taken_back
 from . import keys
 from .double_tap import DoubleTap
 from .hand_over import HandOverScene
@@ -124,8 +125,11 @@ class PlayScene(TableScene):
     def _undo(self) -> None:
         self.turn.let_go()
         self.pacing.forget()
+        states, moves = list(self.session.match.states), list(self.session.match.moves)
         self.session.undo()
         self.table.settle()
+        left = len(self.session.match.moves)
+        self.answers.words = taken_back(states[left:], moves[left:], self.session.players)
 
     def _change(self) -> None:
         self.dirty = True

@@ -10,6 +10,8 @@ from ..toolkit import assets, text
 from ..toolkit.theme import THEME
 from ..toolkit.vector import disc, drawing, frame, rounded, stroke
 
+DIGIT = 0.62
+"""The letters of a badge's number, of its width."""
 _FRAMES = ((0.07, 1.0, ""), (0.045, 1.0, ""), (0.04, 1.0, "dashed"))
 """How thick a frame is, of its space, how strong and how drawn: the latest, those before, and the first ones."""
 
@@ -38,7 +40,7 @@ def number_badge(side: int, px: int, number: int) -> pygame.Surface:
     dark = pygame.Color(THEME.side[side]).lerp("#000000", 0.28)
     colour = f"#{dark.r:02x}{dark.g:02x}{dark.b:02x}"
     page = drawing(px, px, disc(r, r, r, "#ffffff"), disc(r, r, r - rim, colour))
-    size = round(px * 0.62)
+    size = round(px * DIGIT)
     words = text.unfinished(str(number), "strong", size, "#ffffff")
     page.blit(words, words.get_rect(center=(round(r), round(r))))
     return assets.sprite(page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 import pygame
@@ -104,7 +105,7 @@ class SeatPanels:
                 card = self._setup.ruleset.print_of(card)
             discard = self._discard(card, TYPE.body, most)
             screen.blit(discard, discard.get_rect(bottomright=inside.bottomright))
-            inside.width -= discard.get_width() + self._px(8)
+            inside.width -= max(discard.get_width(), min(self._widest_discard, most)) + self._px(8)
         words = self._facts(score_text.seat_facts(self._setup, displayed, seat), inside.width)
         screen.blit(words, words.get_rect(bottomleft=inside.bottomleft))
 
@@ -227,6 +228,12 @@ class SeatPanels:
     def _has_discard(self, seat: int, displayed: DisplayedState) -> bool:
         """Whether a seat lays cards down, and still may."""
         return not (self._setup.ruleset.dice or score_text.is_out(self._setup, displayed, seat))
+
+    @cached_property
+    def _widest_discard(self) -> int:
+        """How wide the widest written discard is, pixels: what stands beside it does not change with the cards."""
+        px, cards = self._px(TYPE.body), self._setup.ruleset.deck
+        return max(text.width(face(card).short, "strong", px) for card in cards)
 
     def _discard(self, card: Card, units: int, room: int) -> pygame.Surface:
         """A discard, or where it belongs, which is shorter than its question: as a picture or written."""

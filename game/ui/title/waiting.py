@@ -93,7 +93,9 @@ class WaitingGame:
     @property
     def foot(self) -> str:
         """Which game it is, and how far."""
-        return t("title.turn", game=game_name(self._setup.ruleset), turn=self.session.state.turn + 1)
+        return t(
+            "title.turn", game=game_name(self._setup.ruleset), round=self.session.state.turn // self._setup.seats + 1
+        )
 
     @property
     def sentence(self) -> str:

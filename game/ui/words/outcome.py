@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from ...engine.outcome import DRAW, Outcome
@@ -42,6 +43,11 @@ def _won(session: Session, outcome: Outcome, name: str, *, is_you: bool) -> str:
     )
 
 
+def rounds_of(state: State) -> int:
+    """How many rounds have been played: people count their own turns, not everybody's."""
+    return math.ceil(state.turn / state.setup.seats)
+
+
 def side_label(session: Session, side: int) -> str:
     """What a side is called: its player's name, or a team's colour."""
     return side_name(side) if session.state.setup.has_teams else session.players[side].name
@@ -56,7 +62,7 @@ def _how(session: Session, outcome: Outcome) -> str:
         return _by_points(session, outcome)
     if outcome.termination == "pairs":
         pairs = max(state.extras.pairs)
-        return as_sentence("victory.pairs", n=pairs, count=number(pairs), turns=state.turn)
+        return as_sentence("victory.pairs", n=pairs, count=number(pairs), rounds=rounds_of(state))
     if outcome.termination == "last-in":
         return _last_in(state, outcome)
     return _undecided(state)
@@ -66,7 +72,7 @@ def _by_sequences(session: Session, outcome: Outcome) -> str:
     if outcome.winner is None:
         return t("victory.same_round", names=_names(session, outcome))
     made = len(session.state.sequences[outcome.winner])
-    return as_sentence("victory.how", n=made, count=number(made), turns=session.state.turn)
+    return as_sentence("victory.how", n=made, count=number(made), rounds=rounds_of(session.state))
 
 
 def _by_points(session: Session, outcome: Outcome) -> str:
@@ -74,24 +80,24 @@ def _by_points(session: Session, outcome: Outcome) -> str:
     state = session.state
     counts = sorted(map(len, state.sequences), reverse=True)
     if not counts[0]:
-        return t("victory.points.none", turns=state.turn)
+        return t("victory.points.none", rounds=rounds_of(state))
     if outcome.winner is None:
-        return t("victory.points.equal", names=_names(session, outcome), n=counts[0], turns=state.turn)
+        return t("victory.points.equal", names=_names(session, outcome), n=counts[0], rounds=rounds_of(state))
     key = "victory.points" if state.setup.ruleset.fills_board else "victory.most"
-    return t(key, n=counts[0], others=listed([str(count) for count in counts[1:]]), turns=state.turn)
+    return t(key, n=counts[0], others=listed([str(count) for count in counts[1:]]), rounds=rounds_of(state))
 
 
 def _last_in(state: State, outcome: Outcome) -> str:
     if outcome.winner is None:
-        return t("victory.all_out", turns=state.turn)
-    return t("victory.last.teams" if state.setup.has_teams else "victory.last.alone", turns=state.turn)
+        return t("victory.all_out", rounds=rounds_of(state))
+    return t("victory.last.teams" if state.setup.has_teams else "victory.last.alone", rounds=rounds_of(state))
 
 
 def _undecided(state: State) -> str:
     """Why nobody could win any more."""
     if state.covered == state.setup.playable and state.setup.ruleset.ends_when_full:
-        return t("victory.full", turns=state.turn)
-    return t("victory.stuck_dice" if state.setup.ruleset.dice else "victory.stuck", turns=state.turn)
+        return t("victory.full", rounds=rounds_of(state))
+    return t("victory.stuck_dice" if state.setup.ruleset.dice else "victory.stuck", rounds=rounds_of(state))
 
 
 def _names(session: Session, outcome: Outcome) -> str:

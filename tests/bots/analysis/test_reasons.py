@@ -135,6 +135,11 @@ def test_a_chip_in_one_direction_builds_a_line() -> None:
     assert why(drawn("5: . . . b . . . . . ."), "place 4H f5") == Reason("builds", n=2)
 
 
+def test_a_line_from_a_star_counts_it() -> None:
+    why_there = why(drawn("4: . . . b . . . . . .", "2D 2S 7H"), "place 2D c3")
+    assert why_there == Reason("starred", n=3)
+
+
 def test_chips_that_lie_next_to_each_other_make_a_row() -> None:
     assert why(drawn("5: . . . . b . . . . ."), "place 4H f5") == Reason("rows", n=2)
     assert why(drawn("5: . . g . b . . . . ."), "place 4H f5") == Reason("rows", n=2)

@@ -134,8 +134,8 @@ def standing(match: Match, *counts: int) -> tuple[tuple[int, ...], ...]:
 
 
 def how(match: Match, outcome: Outcome, **changes: Any) -> str:
-    """Who is said to have won, and how, in turn 99."""
-    result = result_of(seated(Pilot(), with_end(match, outcome, turn=99, **changes)))
+    """Who is said to have won, and how, in round 99."""
+    result = result_of(seated(Pilot(), with_end(match, outcome, turn=99 * match.state.setup.seats, **changes)))
     return f"{result.title}. {result.how}"
 
 
@@ -151,11 +151,11 @@ def game(party: tuple[int, int] = DUEL, rules: Ruleset = CLASSIC, **options: Any
 @pytest.mark.parametrize(
     ("party", "options", "counts", "outcome", "told"),
     [
-        (DUEL, {}, (2, 1), Outcome((0,), "sequences"), "You win. Two sequences in 99 turns"),
+        (DUEL, {}, (2, 1), Outcome((0,), "sequences"), "You win. Two sequences in 99 rounds"),
         (DUEL, {}, (2, 2), Outcome((0, 1), "sequences"), "A draw. Ada and Ben reached the goal in the same round"),
         (TEAMS, {}, (2, 2), Outcome((0, 1), "sequences"), "A draw. Blue and Green reached the goal in the same round"),
-        (DUEL, {"fill_board": "once"}, (3, 7), Outcome((1,), "points"), "Ben wins. 7 points to 3 in 99 turns"),
-        (TRIO, {"fill_board": "once"}, (1, 0, 0), Outcome((0,), "points"), "You win. 1 point to 0 and 0 in 99 turns"),
+        (DUEL, {"fill_board": "once"}, (3, 7), Outcome((1,), "points"), "Ben wins. 7 points to 3 in 99 rounds"),
+        (TRIO, {"fill_board": "once"}, (1, 0, 0), Outcome((0,), "points"), "You win. 1 point to 0 and 0 in 99 rounds"),
         (
             DUEL,
             {"fill_board": "once"},
@@ -163,12 +163,12 @@ def game(party: tuple[int, int] = DUEL, rules: Ruleset = CLASSIC, **options: Any
             Outcome((0, 1), "points"),
             "A draw. Ada and Ben: 3 points each after 99",
         ),
-        (DUEL, {"fill_board": "once"}, (0, 0), Outcome((0, 1), "points"), "A draw. Nobody has a point after 99 turns"),
-        (DUEL, {"most_sequences": True}, (0, 1), Outcome((1,), "points"), "Ben wins. 1 sequence to 0 in 99 turns"),
-        (DUEL, {"toasts": 1}, (0, 0), Outcome((1,), "last-in"), "Ben wins. The last one in after 99 turns"),
-        (TEAMS, {"toasts": 1}, (0, 0), Outcome((1,), "last-in"), "Green wins. The last team in after 99 turns"),
-        (DUEL, {"toasts": 1}, (0, 0), Outcome((), "last-in"), "A draw. Everybody is out after 99 turns"),
-        (DUEL, {}, (1, 1), DRAW, "A draw. No card can change anything after 99 turns"),
+        (DUEL, {"fill_board": "once"}, (0, 0), Outcome((0, 1), "points"), "A draw. Nobody has a point after 99 rounds"),
+        (DUEL, {"most_sequences": True}, (0, 1), Outcome((1,), "points"), "Ben wins. 1 sequence to 0 in 99 rounds"),
+        (DUEL, {"toasts": 1}, (0, 0), Outcome((1,), "last-in"), "Ben wins. The last one in after 99 rounds"),
+        (TEAMS, {"toasts": 1}, (0, 0), Outcome((1,), "last-in"), "Green wins. The last team in after 99 rounds"),
+        (DUEL, {"toasts": 1}, (0, 0), Outcome((), "last-in"), "A draw. Everybody is out after 99 rounds"),
+        (DUEL, {}, (1, 1), DRAW, "A draw. No card can change anything after 99 rounds"),
     ],
 )
 def test_every_end_is_told(
@@ -181,19 +181,19 @@ def test_every_end_is_told(
 def test_captured_pairs_are_told_by_their_number() -> None:
     match = game(captured_pairs=5)
     extras = match.state.extras._replace(pairs=(2, 5))
-    assert how(match, Outcome((1,), "pairs"), extras=extras) == "Ben wins. Five captured pairs in 99 turns"
+    assert how(match, Outcome((1,), "pairs"), extras=extras) == "Ben wins. Five captured pairs in 99 rounds"
 
 
 def test_a_full_board_is_told_as_one() -> None:
     match = game()
     chips = (match.state.setup.playable, 0)
-    assert how(match, DRAW, chips=chips) == "A draw. The board is full after 99 turns"
+    assert how(match, DRAW, chips=chips) == "A draw. The board is full after 99 rounds"
 
 
 def test_with_dice_no_card_is_spoken_of() -> None:
     match = game(rules=DICE)
     chips = (match.state.setup.playable, 0)
-    assert how(match, DRAW, chips=chips) == "A draw. No roll can change anything after 99 turns"
+    assert how(match, DRAW, chips=chips) == "A draw. No roll can change anything after 99 rounds"
 
 
 def test_after_a_draw_of_some_only_their_sequences_are_lit() -> None:

@@ -377,6 +377,16 @@ def test_undo_brings_the_position_before_the_own_last_move_back(still: Pilot) ->
     assert "button:undo" not in still.names
 
 
+def test_undo_says_what_it_takes_back_until_something_else_is_done(still: Pilot) -> None:
+    sit(still, position(EMPTY, "7H 2D", "2C"))
+    still.click("space:i5")
+    still.wait()
+    still.click("button:undo")
+    assert "Taken back: your 7♥ and Ben's 2♣." in still.prompt
+    still.click(still.card("2D"))
+    assert "Taken back" not in still.prompt
+
+
 def test_undo_while_a_computer_thinks_stops_its_thoughts(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.click("space:i5")
@@ -875,6 +885,17 @@ def test_arrows_reach_every_target_of_the_table(still: Pilot) -> None:
 # ---------------------------------------------------------------- the end
 
 
+def test_while_the_last_sequence_lights_up_it_is_said_who_wins(pilot: Pilot) -> None:
+    scene = sit(pilot, position("1: * B B B B . . . . .\n5: . b b b b . . . . .", "4H 2D", "2C"))
+    pilot.click("space:f5")
+    while not scene.table.glowing:
+        assert not pilot.prompt.startswith("You win")
+        pilot.frame()
+    while scene.table.timeline.busy:
+        assert pilot.prompt.startswith("You win!")
+        pilot.frame()
+
+
 def test_the_last_move_stays_in_sight_before_the_victory_scene(still: Pilot) -> None:
     four = """
         2: B . . . . . . . . .
@@ -884,7 +905,7 @@ def test_the_last_move_stays_in_sight_before_the_victory_scene(still: Pilot) -> 
     scene = sit(still, position(four, "4H 2D", "2C"))
     still.click("space:f5")
     assert scene.session.state.is_terminal()
-    assert still.prompt.startswith("The game is over")
+    assert still.prompt.startswith("You win!")
     still.frame()
     assert still.scenes == ["PlayScene"]
     assert not still.all("space")

@@ -199,7 +199,7 @@ def test_the_game_that_waits_is_told(still: Pilot) -> None:
     label = still.target("button:continue").label
     assert label.startswith("Continue")
     assert "Your turn." in label
-    assert label.endswith("Classic, turn 5.")
+    assert label.endswith("Classic, round 3.")
     assert label.removeprefix("Continue").strip(" .:") in still.app.top.status()
 
 

@@ -34,6 +34,7 @@ TOLD = {
     "ready_held": "Then you need just one more chip, and you have its card.",
     "roll": "Every turn begins with a roll.",
     "rows": "Makes three in a row.",
+    "starred": "Makes three in one line with the star.",
     "stops": "Gets in the way of Green, who needs two more here.",
     "takes": "Takes a chip of Green out of the way.",
     "unmakes": "Breaks up a full line of Green before it counts.",

@@ -23,6 +23,8 @@ class Prompt(NamedTuple):
     """What is said where there is no room for the line."""
     stands_out: bool = False
     """Whether the line is about a mistake and has to be noticed."""
+    is_grand: bool = False
+    """Whether the heading is what everybody has waited for."""
 
 
 class Choice(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 
 import pygame
@@ -9,14 +10,15 @@ import pygame
 from ....engine.board import Space
 from ...sprites import marks
 from ...sprites.buttons import put, put_at
+from ...toolkit.legible import least_px
 from ..board_view import BoardView
 from ..displayed_state import DisplayedState
 from .rounds import NOBODYS, Change, Round
 
 LEAST_BADGE = 18
 """Units of the smallest number's disc."""
-BADGE = 0.34
-"""A number's disc, of its space."""
+BADGE, MOST_BADGE = 0.34, 0.5
+"""A number's disc, of its space: usually, and at most where its number can be read that small."""
 
 
 def draw_since(
@@ -41,7 +43,12 @@ def draw_since(
     for space, change in seen.items():
         if change.came == NOBODYS and space not in displayed.chips:
             put(screen, marks.chip_taken(change.went, board.chip_px), board.rect(space))
-    px = max(round(board.grid.cell * BADGE), round(LEAST_BADGE * scale))
+    cell = board.grid.cell
+    px = max(
+        round(cell * BADGE),
+        min(round(LEAST_BADGE * scale), round(cell * MOST_BADGE)),
+        math.ceil(least_px() / marks.DIGIT),
+    )
     for space, change in seen.items():
         if change.act != "capture":
             place = board.rect(space)
