@@ -886,7 +886,7 @@ def test_arrows_reach_every_target_of_the_table(still: Pilot) -> None:
 
 
 def test_while_the_last_sequence_lights_up_it_is_said_who_wins(pilot: Pilot) -> None:
-    scene = sit(pilot, position("1: * B B B B . . . . .\n5: . b b b b . . . . .", "4H 2D", "2C"))
+    scene = sit(pilot, position("1: * B B B B . . . . *\n5: . b b b b . . . . .", "4H 2D", "2C"))
     pilot.click("space:f5")
     while not scene.table.glowing:
         assert not pilot.prompt.startswith("You win")
