@@ -150,6 +150,7 @@ MADE: dict[str, Iterable[object]] = {
     "log.{}": {*ACTS, "announce", "draw_late", "pass_roll", "pass_wrong", "place_on", "place_roll"} - {"draw"},
     "hand_over.{}": CHIP_EVENTS,
     "hand.order.{}": HAND_ORDERS,
+    "menu.order.{}": HAND_ORDERS,
     **{f"since.{{}}{dice}": CHIP_EVENTS for dice in ("", "_roll")},
     "number.{}": range(1, MOST_WORDS + 1),
 }

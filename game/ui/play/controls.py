@@ -88,21 +88,21 @@ class Controls:
         if rules.table_talk and self._table.setup.has_teams:
             buttons.append(Button(Press("talk"), t("menu.talk"), icon="people", enabled=self.can_call))
         if self._table.hands.can_be_sorted and not self._table.places.sort.width:
-            buttons.append(Button(Press("order"), t("menu.order", order=self._order), icon="sort"))
+            buttons.append(Button(Press("order"), t(f"menu.order.{self._order}"), icon="sort"))
         return buttons
 
     @property
     def _order(self) -> str:
-        """The order of the hand in words."""
+        """The order in which the hand lies."""
         order = self._table.app.settings.hand_order
-        return t(f"hand.order.{order if order in orders_for(self._table.setup.ruleset) else 'rank'}")
+        return order if order in orders_for(self._table.setup.ruleset) else "rank"
 
     def _sorting(self) -> list[Button]:
         """What sorts the hand, where the hand leaves room for it."""
         place = self._table.places.sort
         if not self._table.hands.can_be_sorted or not place.width:
             return []
-        return [Button(Press("order"), self._order, place, "quiet", "sort")]
+        return [Button(Press("order"), t(f"hand.order.{self._order}"), place, icon="sort")]
 
     @property
     def can_call(self) -> bool:

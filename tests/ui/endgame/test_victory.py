@@ -101,7 +101,9 @@ def test_the_board_alone_is_at_least_as_large_and_leaves_room_for_its_buttons(
 def test_the_only_person_wins_as_you() -> None:
     pilot = Pilot()
     session = finished(pilot)
-    assert ended(pilot, session).status().startswith(f"You win. Two sequences in {(session.state.turn + 1) // 2} rounds.")
+    assert (
+        ended(pilot, session).status().startswith(f"You win. Two sequences in {(session.state.turn + 1) // 2} rounds.")
+    )
 
 
 def test_another_winner_is_called_by_name() -> None:
