@@ -48,7 +48,9 @@ def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
     """What the line on the table says."""
     session, seat = table.session, table.turn
     if seat is None or _shows_the_end(table):
-        return Prompt(t("play.won", result=result_of(session).title), table.chronicle.last, is_grand=True)
+        title = result_of(session).title
+        heading = title if table.setup.ruleset.for_children else t("play.won", result=title)
+        return Prompt(heading, table.chronicle.last, is_grand=True)
     alone, mover = not session.is_hot_seat, session.mover
     if table.timeline.busy:
         line = t("play.rolling") if table.is_rolling else table.chronicle.last
