@@ -10,6 +10,8 @@ from ...engine.board import Space
 from ...i18n import t
 from ..shell.target import Press, Target
 from ..sprites.buttons import Button
+from ..toolkit import text
+from ..toolkit.theme import TYPE
 from ..words.hand_order import orders_for
 from ..words.wording import card_words, side_name
 from .hud import line_buttons
@@ -102,7 +104,9 @@ class Controls:
         place = self._table.places.sort
         if not self._table.hands.can_be_sorted or not place.width:
             return []
-        return [Button(Press("order"), t(f"hand.order.{self._order}"), place, icon="sort")]
+        words, px = t(f"hand.order.{self._order}"), self._table.app.px
+        fits = text.width(words, "body", px(TYPE.least)) <= place.width - px(4)
+        return [Button(Press("order"), words if fits else t("hand.sort"), place, icon="sort")]
 
     @property
     def can_call(self) -> bool:
