@@ -18,9 +18,11 @@ class LobbyButtons:
     """All that is a plain button; the one that stands out begins the game."""
 
     def __init__(self, at: LobbyLayout, ruleset: Ruleset, lineup: Lineup) -> None:
+        self.learns = at.learn.width > at.learn.height
+        """Whether the lesson is offered in words."""
         self.play = Button(Press("play"), t("lobby.play"), at.play, "main")
         self.back = Button(Press("back"), t("lobby.back"), at.back, icon="back")
-        self.learn = Button(Press("learn"), t("lobby.learn"), at.learn, icon="rules")
+        self.learn = Button(Press("learn"), _learn_words(at.learn), at.learn, icon="rules")
         self.settings = Button(Press("settings"), t("title.settings"), at.settings, icon="settings")
         counts, sides = ruleset.seat_counts, ruleset.sides_for(lineup.seats)
         self.counts = [
@@ -47,6 +49,13 @@ class LobbyButtons:
         """The numbers of seats and sides to choose from, with their words."""
         counts = [button.target()._replace(label=t("lobby.seats", n=int(button.label))) for button in self.counts]
         return [_told(target) for target in (*counts, *(button.target() for button in self.sides))]
+
+
+def _learn_words(place: pygame.Rect) -> str:
+    """What the button for the lesson says; a picture alone is told at length."""
+    if place.width >= 3 * place.height:
+        return t("lobby.learn.this")
+    return t("lobby.learn.brief") if place.width > place.height else t("lobby.learn")
 
 
 def _choice(act: SetSeats | SetSides, label: str, rect: pygame.Rect, *, is_chosen: bool, enabled: bool) -> Button:

@@ -18,6 +18,8 @@ WIDEST_TALL, HIGHEST_TALL = 860, 1180
 """Units that the lobby takes at most in a wide and in a tall window."""
 UPRIGHT = 128
 """Units of height from which a tile shows its chip above the name."""
+_LEARN = (200, 108)
+"""Units of width of the button for the lesson, in many words or in one."""
 _LEAST_SEAT = 96
 """Units that a seat's tile is wide at least."""
 
@@ -32,6 +34,8 @@ class LobbyNeeds(NamedTuple):
     sides: int
     computers: bool
     """Whether computers play, whose level can be set for all."""
+    learns: bool = False
+    """Whether the game's lesson is offered in words."""
 
 
 class SeatingPlaces(NamedTuple):
@@ -133,7 +137,7 @@ def game_tiles(room: Rect, scale: float, count: int) -> tuple[Rect, ...]:
 def _wide(whole: Rect, scale: float, needs: LobbyNeeds) -> LobbyLayout:
     roomy = whole.height >= unit(scale, 640)
     gap, play = unit(scale, 16 if roomy else 10), unit(scale, 60 if roomy else 52)
-    head = _head(Rect(whole.left, whole.top, whole.width, unit(scale, 48)), scale)
+    head = _head(Rect(whole.left, whole.top, whole.width, unit(scale, 48)), scale, learns=needs.learns)
     top = head[0].bottom + unit(scale, 20 if roomy else 10)
     bottom = Rect(whole.left, whole.bottom - play, whole.width, play)
     body = Rect(whole.left, top, whole.width, bottom.top - gap - top)
@@ -145,7 +149,9 @@ def _wide(whole: Rect, scale: float, needs: LobbyNeeds) -> LobbyLayout:
 def _tall(whole: Rect, scale: float, needs: LobbyNeeds) -> LobbyLayout:
     roomy, broad = whole.height >= unit(scale, 760), whole.width >= unit(scale, 560)
     gap, play = unit(scale, 12 if roomy else 6), unit(scale, 60 if roomy else 52)
-    head = _head(Rect(whole.left, whole.top, whole.width, unit(scale, 48 if roomy else _TARGET)), scale)
+    head = _head(
+        Rect(whole.left, whole.top, whole.width, unit(scale, 48 if roomy else _TARGET)), scale, learns=needs.learns
+    )
     top = head[0].bottom + gap
     bottom = Rect(whole.left, whole.bottom - play, whole.width, play)
     body = Rect(whole.left, top, whole.width, bottom.top - gap - top)
@@ -161,7 +167,7 @@ def _tall(whole: Rect, scale: float, needs: LobbyNeeds) -> LobbyLayout:
 def _low(whole: Rect, scale: float, needs: LobbyNeeds) -> LobbyLayout:
     gap, play, high = unit(scale, 6), unit(scale, 52), unit(scale, _TARGET)
     left, right = row(whole, [58, 42], unit(scale, 10))
-    head = _head(Rect(right.left, right.top, right.width, high), scale)
+    head = _head(Rect(right.left, right.top, right.width, high), scale, learns=needs.learns)
     bottom = Rect(right.left, right.bottom - play, right.width, play)
     games = Rect(right.left, head[0].bottom + gap, right.width, unit(scale, 84))
     pair = Rect(right.left, bottom.top - gap - high, right.width, high)
@@ -175,12 +181,14 @@ def _low(whole: Rect, scale: float, needs: LobbyNeeds) -> LobbyLayout:
     return LobbyLayout(*head, games, who, game, bottom)
 
 
-def _head(area: Rect, scale: float) -> tuple[Rect, Rect, Rect, Rect]:
-    """The way back, the title, help with the game, and the settings."""
+def _head(area: Rect, scale: float, *, learns: bool) -> tuple[Rect, Rect, Rect, Rect]:
+    """The way back, the title, help with the game (in words for whoever has not learned it), and the settings."""
     side, gap = area.height, unit(scale, 10 if area.width >= unit(scale, 340) else 6)
     back = Rect(area.left, area.top, side, side)
     settings = Rect(area.right - side, area.top, side, side)
-    learn = settings.move(-side - gap, 0)
+    free = area.width - 2 * (side + gap) - unit(scale, 150)
+    wide = next((unit(scale, w) for w in _LEARN if learns and free >= unit(scale, w)), side)
+    learn = Rect(settings.left - gap - wide, area.top, wide, side)
     left = back.right + unit(scale, 16 if area.width >= unit(scale, 560) else 10)
     return back, Rect(left, area.top, learn.left - gap - left, side), learn, settings
 

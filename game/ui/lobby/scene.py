@@ -68,7 +68,12 @@ class LobbyScene(Scene):
     def _needs(self) -> layout.LobbyNeeds:
         seats, sides = self._lineup.seats, self._lineup.sides
         counts, choices = len(seat_choices(self._ruleset)), len(side_choices(self._ruleset, seats))
-        return layout.LobbyNeeds(counts, choices, seats, sides, bool(self._lineup.computers))
+        return layout.LobbyNeeds(counts, choices, seats, sides, bool(self._lineup.computers), self._learns)
+
+    @property
+    def _learns(self) -> bool:
+        """Whether the player has not had the game's lesson."""
+        return f"lesson-{self._ruleset.name}" not in self.app.settings.seen_tips
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""

@@ -57,7 +57,10 @@ class LobbyView:
             words = text.fitted(t("lobby.title"), "title", px(TYPE.title), THEME.text, room.width, px(TYPE.least))
         self._screen.blit(words, words.get_rect(midleft=room.midleft))
         for button in buttons.head:
-            draw_picture_button(self._screen, button, self._look, self._scale)
+            if button is buttons.learn and buttons.learns:
+                button.draw(self._screen, self._look, self._scale)
+            else:
+                draw_picture_button(self._screen, button, self._look, self._scale)
 
     # ------------------------------------------------------------ who plays
 

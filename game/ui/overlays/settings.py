@@ -28,6 +28,7 @@ class SettingsScene(ListingScene):
     """Lies over any scene, which is painted anew below it as things change."""
 
     heads_buttons = True
+    replaces = True
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)

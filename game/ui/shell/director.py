@@ -57,11 +57,15 @@ class Director:
 
     @property
     def visible(self) -> list[Scene]:
-        """The scenes that can be seen, from the lowest: the last that is no overlay and all above it."""
+        """The scenes that can be seen, from the lowest: the last that is no overlay and all above it.
+
+        An overlay that replaces others hides those below it.
+        """
         if self.is_small:
             return [self.top]
         lowest = max((i for i, scene in enumerate(self.stack) if not scene.is_overlay), default=0)
-        return self.stack[lowest:]
+        over = max((i for i, scene in enumerate(self.stack) if scene.replaces and i > lowest), default=lowest + 1)
+        return [self.stack[lowest], *self.stack[over:]]
 
     @property
     def dirty(self) -> bool:

@@ -17,6 +17,8 @@ class Sliding:
 
     is_overlay = False
     """Whether the scene below stays visible."""
+    replaces = False
+    """Whether it hides the overlays below it."""
 
     def __init__(self) -> None:
         self.window: tuple[int, int] = (0, 0)
