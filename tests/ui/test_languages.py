@@ -32,6 +32,10 @@ DATA = {
 }
 """What is the same in every language: ranks, names and what the apology quotes."""
 WORD = re.compile(r"[^\W\d_]+")
+FINGERPRINT = re.compile(r"\b[0-9a-f]{4}\b")
+"""Four digits of a deal's fingerprint."""
+MOST_PICTURES = 40
+"""Small pictures that a scene paints one a frame, at most."""
 
 
 def said(pilot: Pilot) -> list[str]:
@@ -40,20 +44,29 @@ def said(pilot: Pilot) -> list[str]:
 
 
 def seen(pilot: Pilot) -> bytes:
-    """The picture."""
-    pilot.frame(0.0)
+    """The picture, once the small ones that are painted one a frame are all there."""
+    for _ in range(MOST_PICTURES):
+        painted = pilot.app.pictures
+        pilot.frame(0.0)
+        if pilot.app.pictures == painted:
+            break
     pilot.app.draw()
     return pygame.image.tobytes(pilot.app.display.screen, "RGB")
 
 
 def foreign(texts: list[str]) -> list[str]:
-    """Texts with words of no catalogue, or pieces of several texts glued together."""
+    """Texts with words of no catalogue, or pieces of several texts glued together; one line of several is a piece."""
     return [
         text
-        for text in texts
-        if set(WORD.findall(outside_brackets(text))) - DATA
+        for text in (FINGERPRINT.sub("", text) for text in texts)
+        if (not is_a_line_of_several(text) and set(WORD.findall(outside_brackets(text))) - DATA)
         or {word for word in WORD.findall(text) if word.isascii() and len(word) > 1} - DATA
     ]
+
+
+def is_a_line_of_several(text: str) -> bool:
+    """Whether the brackets about a text lie on other lines of it."""
+    return "[" not in text or text.count("[") != text.count("]")
 
 
 def is_data(text: str) -> bool:
