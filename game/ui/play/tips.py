@@ -78,6 +78,14 @@ ALL_TIPS = tip_setting(*_TIPS)
 """All tips, as the settings name them."""
 
 
+class _Told(NamedTuple):
+    """A tip's name, what it is about and when it came."""
+
+    name: str
+    about: Card | bool
+    now: _Moment
+
+
 class Tips:
     """Looks at each turn once, and holds the tip that lies on the table."""
 
@@ -86,8 +94,13 @@ class Tips:
         self._looked_at: State | None = None
         self._number = -1
         """The turn in which the last tip has come: not more than one comes in a turn."""
-        self.words = ""
+        self._told: _Told | None = None
+        """What the tip on the table is made of."""
+
+    @property
+    def words(self) -> str:
         """What the tip says, "" for none."""
+        return _words(*self._told) if self._told else ""
 
     def look(self) -> bool:
         """See whether it is time for a tip, once for each position; says whether one has come."""
@@ -106,14 +119,14 @@ class Tips:
         seen = app.settings.seen_tips
         for name, matters in _TIPS.items():
             if PREFIX + name not in seen and (about := matters(now)):
-                self.words = _words(name, about, now)
+                self._told = _Told(name, about, now)
                 self._number = now.state.turn
                 app.set_setting(SEEN, sorted({*seen, PREFIX + name}))
                 return
 
     def forget(self) -> None:
         """It has been read, or the player does something."""
-        self.words = ""
+        self._told = None
 
     def take(self, at: tuple[int, int]) -> bool:
         """Whether a tap took the tip from the table."""

@@ -8,12 +8,15 @@ import pygame
 
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME
-from ..toolkit.vector import disc, drawing, frame, rounded, stroke
+from ..toolkit.vector import dashed_frame, dashed_ring, disc, drawing, frame, rounded, stroke
 
 DIGIT = 0.62
 """The letters of a badge's number, of its width."""
 _FRAMES = ((0.07, 1.0, ""), (0.045, 1.0, ""), (0.04, 1.0, "dashed"))
 """How thick a frame is, of its space, how strong and how drawn: the latest, those before, and the first ones."""
+
+DASHES, RING_DASHES = 5, 14
+"""Dashes on each side of a frame, and round a chip."""
 
 
 @assets.cached(48)
@@ -23,14 +26,13 @@ def since_frame(side: int, w: int, age: int, quiet: bool = False) -> pygame.Surf
     line, r = max(2.0, w * thick), max(2.0, w * 0.065)
     if quiet:
         line, strength = max(1.5, w * 0.03), 0.5
-    dashes = (w * 0.13, w * 0.087) if style and not quiet else None
     under = [] if quiet else [frame(0, 0, w, w, r, line + max(1.0, w * 0.02), THEME.paper_bright, 0.9)]
-    return assets.sprite(drawing(w, w, *under, _outline(w, r, line, THEME.side[side], strength, dashes)))
-
-
-def _outline(w: int, r: float, line: float, colour: str, strength: float, dashes: tuple[float, float] | None) -> str:
-    whole = frame(0, 0, w, w, r, line, colour, strength)
-    return whole.replace("/>", f' stroke-dasharray="{dashes[0]:.2f} {dashes[1]:.2f}"/>') if dashes else whole
+    colour = THEME.side[side]
+    is_dashed = bool(style) and not quiet
+    outline = (
+        dashed_frame(w, line, colour, strength, DASHES) if is_dashed else frame(0, 0, w, w, r, line, colour, strength)
+    )
+    return assets.sprite(drawing(w, w, *under, outline))
 
 
 @assets.cached(64)
@@ -52,7 +54,7 @@ def chip_taken(side: int, px: int) -> pygame.Surface:
     ghost = assets.shape(f"chip-{side}", px).copy()
     ghost.fill((255, 255, 255, 80), special_flags=pygame.BLEND_RGBA_MULT)
     line, colour = max(1.5, px * 0.055), THEME.side[side]
-    ring = frame(0, 0, px, px, px / 2, line, colour).replace("/>", f' stroke-dasharray="{px * 0.13} {px * 0.085}"/>')
+    ring = dashed_ring(px, line, colour, RING_DASHES)
     bar_w, bar_h = px * 0.42, max(2.0, px * 0.11)
     left, top = (px - bar_w) / 2, (px - bar_h) / 2
     edge = bar_h * 0.45

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from itertools import count
 
@@ -30,6 +31,31 @@ def frame(x: float, y: float, w: float, h: float, r: float, line: float, colour:
     box = f'x="{x + half:.2f}" y="{y + half:.2f}" width="{w - line:.2f}" height="{h - line:.2f}"'
     paint = f'fill="none" stroke="{colour}" stroke-width="{line:.2f}" stroke-opacity="{opacity:.3f}"'
     return f'<rect {box} rx="{max(0.0, r - half):.2f}" {paint}/>'
+
+
+def dashed_frame(side: float, line: float, colour: str, opacity: float, count: int) -> str:
+    """Dashes along the inner edge of a square: `count` on each side. SVG's own dashes come out unevenly."""
+    near, far = line / 2, side - line / 2
+    step = side / (count + 0.5 * (count - 1))
+    spans = [(i * 1.5 * step, i * 1.5 * step + step) for i in range(count)]
+    across = [f"M{a:.2f} {y:.2f}H{b:.2f}" for y in (near, far) for a, b in spans]
+    down = [f"M{x:.2f} {a:.2f}V{b:.2f}" for x in (near, far) for a, b in spans]
+    return _dashes([*across, *down], line, colour, opacity)
+
+
+def dashed_ring(size: float, line: float, colour: str, count: int) -> str:
+    """A ring of `count` dashes, `size` wide over all."""
+    r, middle = (size - line) / 2, size / 2
+    turn = math.tau / count
+    ends = [(i * turn, (i + 0.6) * turn) for i in range(count)]
+    spots = [[(middle + r * math.cos(end), middle + r * math.sin(end)) for end in pair] for pair in ends]
+    arcs = [f"M{a:.2f} {b:.2f}A{r:.2f} {r:.2f} 0 0 1 {c:.2f} {d:.2f}" for (a, b), (c, d) in spots]
+    return _dashes(arcs, line, colour, 1.0)
+
+
+def _dashes(paths: list[str], line: float, colour: str, opacity: float) -> str:
+    paint = f'fill="none" stroke="{colour}" stroke-width="{line:.2f}" stroke-opacity="{opacity:.3f}"'
+    return f'<path d="{"".join(paths)}" {paint}/>'
 
 
 def upright(top: str, bottom: str) -> tuple[str, str]:

@@ -76,6 +76,7 @@ class RulesScene(ListingScene):
         self._sights: list[Sight] = [sight for sight in Sights(self._pictures).all() if sight.topic in told]
         super().layout(size)
         self._pin()
+        self._choose(self._chosen, self._asked)
 
     def arrange(self, width: int) -> int:
         self._made = set()
