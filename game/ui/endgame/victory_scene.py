@@ -157,7 +157,7 @@ class VictoryScene(Scene):
 
     def _draw_words(self, screen: pygame.Surface) -> None:
         px, title = self.app.px, self._at.title
-        hero = min(px(TYPE.hero), round(title.height * 0.84))
+        hero = min(px(TYPE.hero), round(title.height * 0.8))
         room, left = title.width, title.left
         if self._winner is not None:
             chip = sprites.chip_flat(self._winner, round(hero * 0.8))

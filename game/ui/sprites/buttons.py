@@ -64,7 +64,7 @@ class Button:
 
     def _draw_stacked(self, screen: pygame.Surface, ink: str, scale: float) -> None:
         """A narrow button: the picture above a small word."""
-        room = self.rect.width - round(4 * scale), self.rect.height - round(BROKEN_PICTURE * scale)
+        room = self.rect.width - round(scale), self.rect.height - round(BROKEN_PICTURE * scale)
         word = label(self.label, "body", round(12 * scale), ink, room, round(11 * scale))
         is_broken = word.get_height() > text.height("body", round(12 * scale))
         usual, room_left = round((BROKEN_PICTURE if is_broken else 22) * scale), self.rect.height - word.get_height()

@@ -91,11 +91,14 @@ class WaitingGame:
         return self._line(self._last) if self._last else ""
 
     @property
+    def name(self) -> str:
+        """Which game it is."""
+        return game_name(self._setup.ruleset)
+
+    @property
     def foot(self) -> str:
         """Which game it is, and how far."""
-        return t(
-            "title.turn", game=game_name(self._setup.ruleset), round=self.session.state.turn // self._setup.seats + 1
-        )
+        return t("title.turn", game=self.name, round=self.session.state.turn // self._setup.seats + 1)
 
     @property
     def sentence(self) -> str:
@@ -159,7 +162,8 @@ class _Words:
             last = text.fitted_block(game.last, "body", px, THEME.quiet, room, self._px(TYPE.least))
             self._screen.blit(last, (area.left, top))
             top += last.get_height()
-        foot = self._line(game.foot, "body", TYPE.small, THEME.quiet, area.width)
+        fits = text.width(game.foot, "body", self._px(TYPE.least)) <= area.width
+        foot = self._line(game.foot if fits else game.name, "body", TYPE.small, THEME.quiet, area.width)
         self._screen.blit(foot, foot.get_rect(bottomleft=area.bottomleft))
         bottom = area.bottom - foot.get_height() - self._px(6)
         if roomy:

@@ -640,9 +640,9 @@ def test_a_lineup_saved_before_there_were_other_games_is_that_of_the_classic_one
 @pytest.mark.parametrize(
     ("game", "told"),
     [
-        ("classic", "Everyone draws a card: the lowest deals"),
-        ("travel", "Everyone draws a card: the lowest deals"),
-        ("kids", "Everyone draws a card: the first in the pack deals"),
+        ("classic", "The lowest card drawn deals"),
+        ("travel", "The lowest card drawn deals"),
+        ("kids", "First card in the pack deals"),
         ("dice", "The highest roll begins"),
     ],
 )

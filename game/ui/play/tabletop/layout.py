@@ -227,7 +227,7 @@ def _wide(size: tuple[int, int], scales: _Scales, party: Party, goal: _Goal, *, 
         log,
         rest(plan),
         cards,
-        _bar(bottom, party.buttons, unit(usual, 8), unit(scale, 52)),
+        _bar(bottom, party.buttons, unit(usual, 8), unit(scale, 53)),
         left_handed,
     )
 
