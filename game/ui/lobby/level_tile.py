@@ -69,7 +69,7 @@ class LevelTile(Piece):
     def _about_picture(self, level: str, most: int, room: tuple[int, int]) -> pygame.Surface:
         """What a level is like: in one line if that has room for all levels, else in several, or not at all."""
         if not self._fits_in_lines(room[0]):
-            if text.block_height(_about(level), "body", self._px(TYPE.least), room[0]) > room[1]:
+            if not text.has_room(_about(level), "body", self._px(TYPE.least), room):
                 return pygame.Surface((0, 0))
             return text.fitted_block(_about(level), "body", most, THEME.quiet, room, self._px(TYPE.least))
         least = self._px(TYPE.least)

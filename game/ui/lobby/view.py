@@ -122,8 +122,9 @@ class LobbyView:
         if at.name.height:
             name = text.fitted(game_name(ruleset), "title", px(TYPE.heading), THEME.text, at.name.width, px(TYPE.small))
             self._screen.blit(name, name.get_rect(midleft=at.name.midleft))
-        if at.about.height:
-            words = text.fitted_block(about(ruleset), "body", px(TYPE.body), THEME.quiet, at.about.size, px(TYPE.least))
+        told, least = about(ruleset), px(TYPE.least)
+        if at.about.height and text.has_room(told, "body", least, at.about.size):
+            words = text.fitted_block(told, "body", px(TYPE.body), THEME.quiet, at.about.size, least)
             self._screen.blit(words, at.about)
         FactsPanel(self._screen, at.facts, self._scale).draw(ruleset, lineup)
         is_pair = at.options.top == at.table.top

@@ -110,6 +110,11 @@ def fitted_block(
     return block(text, font_name, px, colour, room[0], align)
 
 
+def has_room(text: str, font_name: str, min_px: int, room: tuple[int, int]) -> bool:
+    """Whether a paragraph fits a room of w by h pixels at its smallest, or at what is legible."""
+    return block_height(text, font_name, max(min_px, least_px()), room[0]) <= room[1]
+
+
 def block_height(text: str, font_name: str, px: int, limit: int) -> int:
     """How many pixels high a paragraph wrapped at `limit` pixels is."""
     return _rows_height(len(wrap(text, font_name, px, limit)), font_name, px)
