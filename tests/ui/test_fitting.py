@@ -115,7 +115,7 @@ def test_every_prompt_and_every_line_of_the_log_has_its_room(size: tuple[int, in
         at = layout.play_layout(size, room.scale, party)
         for prompt in prompts:
             words = hud._line_for(room, at.prompt, prompt)
-            heading = text.height("title", hud._heading_px(room, at.prompt, words))
+            heading = text.height("title", hud._heading_px(room, at.prompt, words, TYPE.prompt))
             high = text.block_height(words, "body", room.px(TYPE.least), at.prompt.width)
             assert heading + high <= at.prompt.height, words
 
