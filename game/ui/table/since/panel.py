@@ -30,6 +30,8 @@ AGAIN = 56
 """Units to a side of the corner that shows the round again."""
 RIBBON, LEAST_RIBBON = 44, 30
 """Units in height of the ribbon, where there is no room for a panel, and of one in which all is smaller."""
+LEAST_PANEL = 220
+"""Units in width of a panel: in a narrower one there is no room for words beside the pictures."""
 PAD = 12
 LEAST_LETTERS = LEGIBLE
 """Units of the smallest letters."""
@@ -55,7 +57,8 @@ def since_layout(area: Rect, scale: float, count: int) -> SinceLayout | None:
     room = area.height - head - foot
     is_low = count * unit(scale, ROW) > room
     high = unit(scale, LOW_ROW if is_low else ROW)
-    shown = min(count, max(room, 0) // high)
+    is_narrow = area.width < unit(scale, LEAST_PANEL)
+    shown = 0 if is_narrow else min(count, max(room, 0) // high)
     if not shown:
         ribbon = Rect(area.topleft, (area.width, min(unit(scale, RIBBON), area.height)))
         return SinceLayout(ribbon, ribbon, (), is_low=True)
