@@ -10,10 +10,12 @@ from pygame import Rect
 
 from ..toolkit.geometry import margin, unit
 
-WIDTHS = (340, 292, 250, 226)
-"""Units in width that a note may have, the most comfortable first."""
+WIDTHS = (340, 292, 250, 226, 460)
+"""Units in width that a note may have, the most comfortable first, the widest where little height is free."""
 PAD, FOOT, TAIL = 18, 44, 16
 """Units: the free border of a note, the height of its buttons, and how far its pointer reaches."""
+ROOMY, TIGHT = (16, 8, 6), (10, 2, 2)
+"""Units: above the words of a note, between them and its buttons, and below those."""
 FINGER = 44
 """CSS pixels in width of a space that a finger hits for sure."""
 _STEPS = 20
@@ -43,11 +45,11 @@ class Scenery(NamedTuple):
     """The dots between a card and its space, of which all or none are seen."""
 
 
-def note_layout(paper: Rect, scale: float) -> NoteLayout:
+def note_layout(paper: Rect, scale: float, gaps: tuple[int, int, int]) -> NoteLayout:
     """The parts of a note: its words above a row for dots and buttons."""
     pad, foot = unit(scale, PAD), unit(scale, FOOT)
-    below = Rect(paper.left + pad, paper.bottom - foot - unit(scale, 6), paper.width - 2 * pad, foot)
-    words = Rect(paper.left + pad, paper.top + unit(scale, 16), paper.width - 2 * pad, 0)
+    below = Rect(paper.left + pad, paper.bottom - foot - unit(scale, gaps[2]), paper.width - 2 * pad, foot)
+    words = Rect(paper.left + pad, paper.top + unit(scale, gaps[0]), paper.width - 2 * pad, 0)
     words.height = below.top - words.top
     return NoteLayout(paper, words, below)
 
@@ -58,7 +60,7 @@ def note_place(size: tuple[int, int], scale: float, papers: Sequence[tuple[int, 
     window = Rect(0, 0, *size).inflate(-edge, -edge)
     best: list[tuple[float, int, Rect]] = []
     for rank, (wide, high) in enumerate(papers):
-        tried = list(_tried(window, wide, high, reach, scenery.anchor))
+        tried = [*_tried(window, wide, high, reach, scenery.anchor), *_under(window, wide, high, scenery.plain)]
         costs = [_cost(paper, scale, scenery) for paper in tried]
         cost = min(costs)
         paper = tried[costs.index(cost)]
@@ -76,6 +78,14 @@ def _tried(window: Rect, wide: int, high: int, reach: int, anchor: Rect | None) 
         for column in range(_STEPS + 1):
             left = window.left + (window.width - wide) * column // _STEPS
             yield Rect(left, window.top + (window.height - high) * row // _STEPS, wide, high)
+
+
+def _under(window: Rect, wide: int, high: int, plain: Sequence[Rect]) -> Iterator[Rect]:
+    """Places close below what had better stay in sight, where a coarse search may find none."""
+    for rect in plain:
+        for column in range(_STEPS + 1):
+            left = window.left + (window.width - wide) * column // _STEPS
+            yield Rect(left, rect.bottom + window.top, wide, high).clamp(window)
 
 
 def _beside(anchor: Rect, wide: int, high: int, reach: int) -> Iterator[tuple[int, int]]:

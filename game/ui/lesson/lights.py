@@ -111,7 +111,7 @@ class Lights:
             anchor = self._spoken_of
         vital = [*self.spaces.values(), *about, self.goal]
         if self._kind == "find":
-            vital += [*places.cards, *map(self._play.table.board.rect, (move.at for move in self._course.moves))]
+            vital += [*places.cards, places.grid.frame]
             if aimed := self._play.turn.selection.aimed:
                 vital.append(lens_place(self._play.table, aimed))
         elif self.shows_card and self.card_place:

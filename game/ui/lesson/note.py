@@ -15,13 +15,14 @@ from ..sprites.panels import badge
 from ..toolkit import text
 from ..toolkit.geometry import margin
 from ..toolkit.theme import THEME, TYPE
-from .layout import FOOT, PAD, TAIL, WIDTHS, NoteLayout, Scenery, distance, note_layout, note_place
+from .layout import FOOT, PAD, ROOMY, TAIL, TIGHT, WIDTHS, NoteLayout, Scenery, distance, note_layout, note_place
 
 if TYPE_CHECKING:
     from ..shell.scene import Host
 
-WORDS = (25, 19)
-"""Units of a note's letters, and of those where a note with larger ones would lie over what it is about."""
+WORDS = {25: ROOMY, 19: TIGHT}
+"""Units of a note's letters, and of those where a note with larger ones would lie over what it is about, with the gaps
+around them."""
 _RED_CARDS = re.compile(r"((?:10|[2-9AKQJ])[♥♦])")
 DOT, LONG, APART = 7, 22, 6
 """Units: a dot that counts a point, the one that is on, and between two."""
@@ -52,7 +53,7 @@ class Note:
         """From the left; the last one stands at the right."""
         self._at = NoteLayout(pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0))
         self._anchor: pygame.Rect | None = None
-        self._units = WORDS[0]
+        self._units = next(iter(WORDS))
         self._has_dots = True
         """Whether there is room for a dot for each point."""
 
@@ -75,7 +76,7 @@ class Note:
         self._anchor = scenery.anchor
         paper = note_place(size, app.scale, list(sizes), scenery)
         self._units = sizes[paper.size]
-        self._at = note_layout(paper, app.scale)
+        self._at = note_layout(paper, app.scale, WORDS[self._units])
         self._has_dots = self._foot_width + self._dots_width <= self._at.foot.width
         right = self._at.foot.right
         for button in reversed(self.buttons):
@@ -97,7 +98,7 @@ class Note:
         narrow = max(roomy if wide >= roomy + 2 * px(PAD) else least, longest) + 2 * px(PAD)
         while wide - px(6) >= narrow and self._fits(units, wide - px(6), high):
             wide -= px(6)  # no word is left alone in the last line
-        return wide, px(16) + high + px(8) + px(FOOT) + px(6)
+        return wide, high + px(FOOT) + sum(map(px, WORDS[units]))
 
     def _fits(self, units: int, wide: int, high: int) -> bool:
         """Whether the words are no higher than that on a note so many pixels wide."""

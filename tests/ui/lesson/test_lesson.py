@@ -231,9 +231,14 @@ def test_a_note_never_lies_over_what_it_is_about(name: str) -> None:
             scenery, paper = scene.lights.scenery(), scene.note.paper
             assert pygame.Rect((0, 0), size).contains(paper)
             inner = paper.inflate(-TOUCH, -TOUCH)
-            over = [rect for rect in scenery.vital if inner.colliderect(rect)] if scene.kind != "find" else []
+            over = [rect for rect in scenery.vital if inner.colliderect(rect)] if is_roomy(scene, size) else []
             assert over == [], (size, scene.course.beat.words)
             follow(scene)
+
+
+def is_roomy(scene: LessonScene, size: tuple[int, int]) -> bool:
+    """Whether the window has room for a note beside the whole board and the hand, where those are to be looked at."""
+    return scene.kind != "find" or size in {*WINDOWS, (1280, 720), (1920, 1080)}
 
 
 def follow(scene: LessonScene) -> None:
