@@ -87,7 +87,7 @@ def test_what_sticks_out_and_what_is_small_is_found(watch: Watch, pilot: Pilot) 
 def test_fine_screens_have_larger_letters(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot((780, 1688))
     monkeypatch.setattr(pilot.app.display, "css_width", 390.0)
-    pilot.app.set_layout("text_size", 1.0)
+    pilot.app.set_setting("text_size", 1.0)
     assert least_px() == 22
     assert pilot.app.scale == 2
     assets.clear()

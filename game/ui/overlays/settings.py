@@ -65,9 +65,9 @@ class SettingsScene(ListingScene):
     def _value_widths(self, row: SettingRow) -> tuple[int, ...]:
         """How wide values are at least; where they have pictures, as wide as they are with them."""
         px, words = self.app.px, [row.value_words(value) for value in row.values]
-        if row.name == "text_size":
+        if row.is_sizes:
             return tuple(px(72) for _ in words)
-        sign = px(_SIGN) * (row.name == "light")
+        sign = px(_SIGN) * bool(row.signs)
         return tuple(max(px(56), text.width(word, "strong", px(TYPE.body)) + px(22) + sign) for word in words)
 
     def _about_height(self, row: SettingRow, room: int) -> int:
@@ -84,15 +84,6 @@ class SettingsScene(ListingScene):
 
     # ------------------------------------------------------------ what is chosen
 
-    def _chosen(self, row: SettingRow) -> SettingValue:
-        value: SettingValue = getattr(self.app.settings, row.name)
-        return value
-
-    def _is_on(self, row: SettingRow) -> bool:
-        settings = self.app.settings
-        flags = {"confirm_special": settings.confirms_special, "left_handed": settings.left_handed}
-        return flags.get(row.name, not self.app.reduced_motion)
-
     def _table_name(self) -> str:
         return t(f"table.{THEME.name}")
 
@@ -108,12 +99,12 @@ class SettingsScene(ListingScene):
         if row.values:
             told = zip(row.values, places.values, strict=True)
             return [Target(Choose(row.name, value), self._told(row, value), rect) for value, rect in told]
-        state = t("settings.on" if self._is_on(row) else "settings.off")
+        state = t("settings.on" if row.is_on(self.app.settings) else "settings.off")
         return [Target(Switch(row.name), t("settings.value", name=name, value=state), places.whole)]
 
     def _told(self, row: SettingRow, value: SettingValue) -> str:
         words = {"name": row.words, "value": row.value_words(value)}
-        return t("settings.chosen" if value == self._chosen(row) else "settings.value", **words)
+        return t("settings.chosen" if value == row.chosen(self.app.settings) else "settings.value", **words)
 
     def whole(self, item: Target) -> pygame.Rect:
         return next(places.whole for _, places in self._rows() if places.whole.contains(item.rect))
@@ -124,32 +115,16 @@ class SettingsScene(ListingScene):
     def activate(self, act: Action) -> Transition:
         match act:
             case Choose(setting, value):
-                self._choose(setting, value)
+                self.app.set_setting(setting, value)
             case Switch(setting):
-                self._switch(setting)
+                row = next(row for row, _ in self._rows() if row.name == setting)
+                self.app.set_setting(*row.switched(self.app.settings))
             case Press("table"):
                 return Push(ThemesScene(self.app))
             case _:
                 return Pop()
         self._show_again(act.name)
         return None
-
-    def _choose(self, setting: str, value: SettingValue) -> None:
-        if setting == "light":
-            self.app.set_light(str(value))
-        elif setting == "text_size":
-            self.app.set_layout(setting, value)
-        else:
-            self.app.set_setting(setting, value)
-
-    def _switch(self, setting: str) -> None:
-        settings = self.app.settings
-        if setting == "left_handed":
-            self.app.set_layout(setting, not settings.left_handed)
-        elif setting == "motion":
-            self.app.set_setting("reduced_motion", not self.app.reduced_motion)
-        else:
-            self.app.set_setting(setting, not settings.confirms_special)
 
     def _show_again(self, name: str) -> None:
         """What was chosen stays in sight, however large everything has become."""
@@ -197,7 +172,7 @@ class SettingsScene(ListingScene):
         elif row.leads_on:
             self._draw_way(screen, places)
         else:
-            put(screen, switch(self.app.scale, self._is_on(row)), self.place(places.end))
+            put(screen, switch(self.app.scale, row.is_on(self.app.settings)), self.place(places.end))
 
     def _draw_way(self, screen: pygame.Surface, places: settings_layout.RowPlaces) -> None:
         """What is chosen on another sheet, and the sign that leads there."""
@@ -211,20 +186,23 @@ class SettingsScene(ListingScene):
         well = self.place(places.end)
         screen.blit(sprites.panel(*well.size, "well", self.app.scale), well)
         size = self._value_px(row, places)
-        for value, rect in zip(row.values, map(self.place, places.values), strict=True):
-            act, is_chosen = Choose(row.name, value), value == self._chosen(row)
+        signs = row.signs or ("",) * len(row.values)
+        for value, sign, rect in zip(row.values, signs, map(self.place, places.values), strict=True):
+            act, is_chosen = Choose(row.name, value), value == row.chosen(self.app.settings)
             screen.blit(segment(*rect.size, self.app.scale, is_chosen, self.app.look(act.name)), rect)
             ink = THEME.text if is_chosen else THEME.quiet
-            if isinstance(value, str):
-                self._draw_word(screen, row.value_words(value), size, rect, ink, row.sign(value))
-            else:  # a size of text is a letter of about that size
-                letter = text.line("A", "title", self.app.px(17 * value**1.6 / self.app.settings.text_size), ink)
+            if not row.is_sizes:
+                self._draw_word(screen, row.value_words(value), size, rect, ink, sign)
+            else:
+                letter = text.line(
+                    "A", "title", self.app.px(17 * float(value) ** 1.6 / self.app.settings.text_size), ink
+                )
                 put_at(screen, letter, rect.center)
 
     def _value_px(self, row: SettingRow, places: settings_layout.RowPlaces) -> int:
         """The size of all values' words, as small as the longest must be."""
         px = self.app.px
-        free = px(10) + px(_SIGN) * (row.name == "light")
+        free = px(10) + px(_SIGN) * bool(row.signs)
         rooms = zip(row.values, (rect.width - free for rect in places.values), strict=True)
         words = ((row.value_words(value), room) for value, room in rooms)
         return min(text.fitting_px(word, "strong", px(TYPE.body), room, px(TYPE.least)) for word, room in words)

@@ -79,7 +79,7 @@ class TurnController:
 
     def tap(self, target: Tap, *, careful: bool = False) -> Move | None:
         """Something is tapped; `careful` asks for a second tap before a card is played on a space."""
-        spares = self._table.app.settings.confirms_special
+        spares = self._table.app.settings.confirm_special
         self.selection, move = tap(self.selection, self.now, target, careful=careful, spares=spares)
         return move
 

@@ -23,7 +23,7 @@ from .notices import Notices
 from .pointer import Pointer
 from .routes import ROUTES
 from .scene import Replace, Routes, Scene, Transition
-from .settings import Settings
+from .settings import LAYS_OUT, Settings
 from .small_window import SmallWindowScene
 from .target import Target
 from .text_input import TextInput
@@ -115,22 +115,24 @@ class App:
     @property
     def reduced_motion(self) -> bool:
         """Whether things should appear rather than move."""
-        return bool(self.settings.get("reduced_motion", web.reduced_motion()))
+        return self.settings.reduced_motion
 
     def set_setting(self, name: str, value: object) -> None:
-        """Change a setting and keep it."""
+        """Change a setting, keep it, and show what it changes."""
+        self._keep(name, value)
+        if name == "light":
+            self._follow_light()
+        elif name in LAYS_OUT:
+            self._begin_anew()
+
+    def _keep(self, name: str, value: object) -> None:
         self.settings[name] = value
         self.store.save("settings", self.settings)
 
     def lay_table(self, name: str) -> None:
         """Lay another table, keep it for its light, and paint everything anew."""
         for key, value in light.chosen_table(self.settings, name, self._system_is_light).items():
-            self.set_setting(key, value)
-        self._follow_light()
-
-    def set_light(self, value: str) -> None:
-        """Lay the light table or the dark one, "day" or "night", or as the system says, "auto"; keep it."""
-        self.set_setting("light", value)
+            self._keep(key, value)
         self._follow_light()
 
     def _follow_light(self) -> None:
@@ -147,14 +149,9 @@ class App:
             self._system_is_light = not self._system_is_light
             self._follow_light()
 
-    def set_layout(self, name: str, value: object) -> None:
-        """Change a setting by which everything has its size or place, keep it, and lay everything out anew."""
-        self.set_setting(name, value)
-        self._begin_anew()
-
     def speak(self, code: str) -> None:
         """Speak another language, keep it, and word everything anew."""
-        self.set_setting("language", self._use(code))
+        self._keep("language", self._use(code))
         self._begin_anew()
 
     def _begin_anew(self) -> None:

@@ -81,16 +81,10 @@ class Host(Protocol):
         """How a button appears just now."""
 
     def set_setting(self, name: str, value: object) -> None:
-        """Change a setting and keep it."""
+        """Change a setting, keep it, and show what it changes."""
 
     def lay_table(self, name: str) -> None:
         """Lay another table, keep it for its light, and paint everything anew."""
-
-    def set_light(self, value: str) -> None:
-        """Lay the light table or the dark one, "day" or "night", or as the system says, "auto"; keep it."""
-
-    def set_layout(self, name: str, value: object) -> None:
-        """Change a setting by which everything has its size or place, keep it, and lay everything out anew."""
 
     def speak(self, code: str) -> None:
         """Speak another language, keep it, and word everything anew."""

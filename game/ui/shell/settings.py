@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from ... import web
+
 PACES = ("slow", "normal", "fast", "at-once")
 """How fast the computers play."""
 TEXT_SIZES = (1.0, 1.25, 1.5)
@@ -12,6 +14,9 @@ LIGHTS = ("auto", "day", "night")
 """Which of the player's tables is laid: the light one, the dark one, or as the system says."""
 HAND_ORDERS = ("drawn", "suit", "rank", "value")
 """How the hand is sorted."""
+
+LAYS_OUT = frozenset({"text_size", "left_handed"})
+"""The settings by which everything has its size or place."""
 
 _OF_GAMES = frozenset({"variant", "lobby", "options"})
 """What is kept when a game is set up."""
@@ -48,9 +53,14 @@ class Settings(dict[str, Any]):
         return self._is("left_handed", usual=False)
 
     @property
-    def confirms_special(self) -> bool:
+    def confirm_special(self) -> bool:
         """Whether the first tap with a card of power aims and only the second plays."""
         return self._is("confirm_special", usual=True)
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether things should appear rather than move."""
+        return self._is("reduced_motion", usual=web.reduced_motion())
 
     @property
     def seen_tips(self) -> frozenset[str]:

@@ -36,7 +36,7 @@ def test_auto_is_daylight_by_day_and_the_classic_table_by_night() -> None:
 def test_the_switch_lays_the_last_table_of_its_light(still: Pilot, value: str, laid: str) -> None:
     for name in ("plain", "travel"):
         still.app.lay_table(name)
-    still.app.set_light(value)
+    still.app.set_setting("light", value)
     assert THEME.name == laid
     assert still.app.settings.light == value
 
@@ -44,14 +44,14 @@ def test_the_switch_lays_the_last_table_of_its_light(still: Pilot, value: str, l
 @pytest.mark.parametrize("before", ["auto", "day", "night"])
 @pytest.mark.parametrize("name", ["daylight", "deluxe"])
 def test_a_table_that_is_chosen_is_laid_whatever_the_light(still: Pilot, before: str, name: str) -> None:
-    still.app.set_light(before)
+    still.app.set_setting("light", before)
     still.app.lay_table(name)
     assert THEME.name == name
     assert THEME.name == light.table_now(Settings(still.app.store.load("settings") or {}), system_is_light=False)
 
 
 def test_a_dark_table_leaves_auto_as_it_is_on_a_dark_system(still: Pilot) -> None:
-    still.app.set_light("auto")
+    still.app.set_setting("light", "auto")
     still.app.lay_table("jumbo")
     assert still.app.settings.light == "auto"
     still.app.lay_table("plain")
@@ -60,7 +60,7 @@ def test_a_dark_table_leaves_auto_as_it_is_on_a_dark_system(still: Pilot) -> Non
 
 def test_the_system_is_followed_while_one_plays(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     still.play(still.session())
-    still.app.set_light("auto")
+    still.app.set_setting("light", "auto")
     for is_light, laid in ((True, "daylight"), (False, "classic")):
         monkeypatch.setattr(web, "prefers_light", lambda is_light=is_light: is_light)
         for _ in range(LIGHT_FRAMES):
@@ -70,7 +70,7 @@ def test_the_system_is_followed_while_one_plays(still: Pilot, monkeypatch: pytes
 
 def test_by_choice_the_system_changes_nothing(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     still.play(still.session())
-    still.app.set_light("night")
+    still.app.set_setting("light", "night")
     monkeypatch.setattr(web, "prefers_light", lambda: True)
     for _ in range(LIGHT_FRAMES):
         still.frame()

@@ -10,7 +10,7 @@ from tests.ui.pilot import Pilot
 def test_nothing_kept_means_the_usual() -> None:
     settings = Settings()
     assert (settings.pace, settings.text_size, settings.light, settings.hand_order) == ("normal", 1.0, "night", "drawn")
-    assert (settings.left_handed, settings.confirms_special, settings.seen_tips) == (False, True, frozenset())
+    assert (settings.left_handed, settings.confirm_special, settings.seen_tips) == (False, True, frozenset())
 
 
 @pytest.mark.parametrize("damaged", [None, True, 7, "", "warp", [], {}, [1], float("nan")])
@@ -23,12 +23,12 @@ def test_what_is_damaged_means_the_usual(damaged: object) -> None:
 def test_what_was_chosen_is_read() -> None:
     settings = Settings(pace="fast", text_size=1.25, left_handed=True, confirm_special=False, seen_tips=["jack"])
     assert (settings.pace, settings.text_size, settings.left_handed) == ("fast", 1.25, True)
-    assert (settings.confirms_special, settings.seen_tips) == (False, {"jack"})
+    assert (settings.confirm_special, settings.seen_tips) == (False, {"jack"})
 
 
 def test_larger_text_is_laid_out_at_once_and_kept(pilot: Pilot) -> None:
     pilot.open(TitleScene(pilot.app))
-    pilot.app.set_layout("text_size", 1.5)
+    pilot.app.set_setting("text_size", 1.5)
     assert (pilot.app.px(20), pilot.app.top.dirty) == (30, True)
     assert pilot.app.store.load("settings") == {**pilot.app.settings}
     assert pilot.app.settings["text_size"] == 1.5
