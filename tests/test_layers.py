@@ -29,8 +29,8 @@ MAY_IMPORT = {
 """By layer, which is a module of game or a package in it: the layers that it may import."""
 
 ROOMS = (
-    ("shell.target", "shell.intents", "shell.display", "shell.notices", "shell.settings", "toolkit"),
-    ("shell.text_field", "shell.next_deal"),
+    ("shell.target", "shell.input.intents", "shell.display", "shell.notices", "shell.settings", "toolkit"),
+    ("shell.input.text_field", "shell.next_deal"),
     ("words",),
     ("sprites",),
     ("shell.sliding",),
@@ -44,10 +44,10 @@ ROOMS = (
 )
 """The rooms of ui, the lowest first: each imports from itself and from those before it, never from its neighbours.
 
-What scenes know of the shell are single files: target, intents, text_field, window, notices, settings, sliding, and
-the scene with its host."""
+What scenes know of the shell are single files: target, intents, text_field, next_deal, display, notices, settings,
+sliding, and the scene with its host."""
 
-MOST_FILES = 20
+MOST_FILES = 17
 """Modules in one folder: more want rooms."""
 ENTRIES = {"main"}
 """The name that every entry has."""

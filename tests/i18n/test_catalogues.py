@@ -23,11 +23,11 @@ from game.engine.rules.validation import _CONTRADICTIONS, MOST_SIDES
 from game.i18n import ENGLISH, CatalogueEntry, ListWay, available_languages, catalogue, plural_forms
 from game.paths import assets_folder
 from game.ui.lesson.lessons import LESSONS
-from game.ui.lobby.lineup import levels
-from game.ui.lobby.options import _IDLE
-from game.ui.overlays.settings_rows import SECTIONS, word_of
+from game.ui.lobby.setup.lineup import levels
+from game.ui.lobby.setup.options import _IDLE
+from game.ui.overlays.settings.rows import SECTIONS, word_of
 from game.ui.play.controls import _ICONS
-from game.ui.play.tips import _TIPS
+from game.ui.play.guidance.tips import _TIPS
 from game.ui.shell.settings import HAND_ORDERS
 from game.ui.table.since.rounds import CHIP_EVENTS
 from game.ui.toolkit.theme import THEMES

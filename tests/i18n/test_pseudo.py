@@ -6,7 +6,7 @@ import string
 import pytest
 
 from game.i18n import ENGLISH, catalogue, set_language, t
-from game.ui.lobby.lineup import drawable
+from game.ui.lobby.setup.lineup import drawable
 from tests.pseudo import LONGER, outside_brackets, pseudo, pseudo_catalogue, pseudo_text
 
 __all__ = ["pseudo"]

@@ -9,7 +9,7 @@ import pytest
 
 from game import paths
 from game.engine.rules.token_sets import CAPITALS
-from game.ui.lobby.lineup import NAMES as COMPUTERS
+from game.ui.lobby.setup.lineup import NAMES as COMPUTERS
 
 GAME = Path(paths.__file__).resolve().parent
 FOR_DEVELOPERS = {"engine", "bots", "tools", "__main__.py"}

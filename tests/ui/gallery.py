@@ -17,9 +17,9 @@ from game.ui.deal.scene import DealScene
 from game.ui.endgame.victory_scene import VictoryScene
 from game.ui.lesson.lessons import LESSONS, Beat
 from game.ui.lesson.scene import LessonScene
-from game.ui.lobby.house_rules_scene import HouseRulesScene
-from game.ui.lobby.lineup import NAMES as COMPUTERS
 from game.ui.lobby.scene import LobbyScene
+from game.ui.lobby.setup.lineup import NAMES as COMPUTERS
+from game.ui.lobby.sheets.house_rules_scene import HouseRulesScene
 from game.ui.overlays.error import ErrorScene
 from game.ui.overlays.help import HelpScene
 from game.ui.overlays.rules.scene import RulesScene

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.ui.shell.app import App
-from game.ui.shell.intents import Intent
+from game.ui.shell.input.intents import Intent
 from game.ui.shell.scene import Scene, Transition
 from game.ui.shell.target import Action, Target
 

@@ -10,8 +10,8 @@ import pygame
 from game.engine import CLASSIC, Match, State, new_game
 from game.session import Player, Session
 from game.storage import Store
+from game.ui.play.guidance.tips import ALL_TIPS
 from game.ui.play.scene import PlayScene
-from game.ui.play.tips import ALL_TIPS
 from game.ui.shell.app import App
 from game.ui.shell.scene import Replace, Scene
 from game.ui.shell.target import Target

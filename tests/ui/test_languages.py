@@ -11,7 +11,7 @@ from game.engine.rules.token_sets import CAPITALS
 from game.i18n import language, set_language
 from game.session import Player
 from game.storage import Store
-from game.ui.lobby.lineup import NAMES as COMPUTERS
+from game.ui.lobby.setup.lineup import NAMES as COMPUTERS
 from game.ui.shell.app import App
 from game.ui.title.scene import TitleScene
 from game.ui.toolkit import assets

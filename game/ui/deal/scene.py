@@ -9,7 +9,7 @@ import pygame
 from ...i18n import t
 from ...session import Session
 from .. import sprites
-from ..shell.intents import Intent
+from ..shell.input.intents import Intent
 from ..shell.scene import Host, Replace, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button, put

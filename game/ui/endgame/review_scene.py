@@ -12,7 +12,7 @@ from ...engine.move import Move
 from ...engine.state import State
 from ...i18n import t
 from ...session import Session
-from ..shell.intents import Intent
+from ..shell.input.intents import Intent
 from ..shell.scene import Host, Pop, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button

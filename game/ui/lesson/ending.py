@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...engine import Ruleset
 from ...i18n import t
 from ...storage import SAVE_KEY
-from ..lobby import preferences
-from ..lobby.begin import begin
+from ..lobby.setup import preferences
+from ..lobby.setup.begin import begin
 from ..shell.scene import Host, Pop, Transition
 from ..shell.target import Action, Press
 from ..sprites.buttons import Button

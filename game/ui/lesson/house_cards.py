@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine import Ruleset
 from ...i18n import t
-from ..lobby.options import changes, option_sentence
+from ..lobby.setup.options import changes, option_sentence
 from ..shell.scene import Host, Pop, Transition
 from ..shell.target import Action, Press
 from ..sprites.buttons import Button

@@ -9,10 +9,10 @@ import pygame
 from ...engine import Ruleset
 from ...engine.move import Move
 from ...i18n import t
-from ..lobby.options import changes
+from ..lobby.setup.options import changes
+from ..play.guidance.tips import SEEN, tip_setting
 from ..play.preload import preload_all
 from ..play.scene import PlayScene
-from ..play.tips import SEEN, tip_setting
 from ..play.turn.selection import TapCard, TapSpace
 from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Action, Press, Target

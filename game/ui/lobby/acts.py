@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .options import Value
+from .setup.options import Value
 
 
 @dataclass(frozen=True)

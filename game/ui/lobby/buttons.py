@@ -10,8 +10,8 @@ from ..shell.target import Press, Target
 from ..sprites.buttons import Button
 from .acts import SetSeats, SetSides
 from .layout import LobbyLayout
-from .lineup import Lineup, seat_choices, side_choices
 from .parts import sides_words
+from .setup.lineup import Lineup, seat_choices, side_choices
 
 
 class LobbyButtons:

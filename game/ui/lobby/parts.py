@@ -16,7 +16,7 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import compared
 from .layout import UPRIGHT
-from .lineup import Lineup, Occupant
+from .setup.lineup import Lineup, Occupant
 
 
 def level_words(occupant: Occupant) -> str:

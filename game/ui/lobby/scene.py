@@ -11,25 +11,26 @@ from ...session import resume
 from .. import sprites
 from ..overlays.confirm import ConfirmScene, question
 from ..overlays.rules.scene import RulesScene
-from ..overlays.settings import SettingsScene
-from ..overlays.themes import ThemesScene
+from ..overlays.settings.scene import SettingsScene
+from ..overlays.settings.themes import ThemesScene
 from ..shell.next_deal import NextDeal
 from ..shell.scene import Host, Push, Replace, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..table.game_tile import game_name
 from ..toolkit.theme import THEME
 from ..words.wording import side_name
-from . import layout, options, preferences
+from . import layout
 from .acts import ChooseVariant, EditSeat, SetSeats, SetSides
-from .begin import begin
 from .buttons import LobbyButtons
-from .computers_scene import ComputersScene
-from .house_rules_scene import HouseRulesScene
-from .learn_scene import LearnScene
-from .lineup import Lineup, seat_choices, side_choices, usual_level
 from .parts import level_words, sides_words
-from .ranks_scene import PICKED, RanksScene
-from .seat_scene import SeatScene
+from .setup import options, preferences
+from .setup.begin import begin
+from .setup.lineup import Lineup, seat_choices, side_choices, usual_level
+from .sheets.computers_scene import ComputersScene
+from .sheets.house_rules_scene import HouseRulesScene
+from .sheets.learn_scene import LearnScene
+from .sheets.ranks_scene import PICKED, RanksScene
+from .sheets.seat_scene import SeatScene
 from .strip import GamesStrip
 from .view import LobbyView, common_level, computers_state, options_state
 

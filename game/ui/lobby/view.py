@@ -12,13 +12,13 @@ from ..sprites.buttons import ButtonLook, draw_picture_button
 from ..table.game_tile import about, game_name
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
-from . import options
 from .acts import EditSeat
 from .buttons import LobbyButtons
 from .layout import LobbyLayout
-from .level_tile import draw_strength
-from .lineup import Lineup, levels
 from .parts import FactsPanel, StateRow, Tile, draw_options, sides_words
+from .setup import options
+from .setup.lineup import Lineup, levels
+from .sheets.level_tile import draw_strength
 
 
 def options_state(ruleset: Ruleset) -> str:

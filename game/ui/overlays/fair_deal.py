@@ -11,10 +11,10 @@ from ...engine.fairness import came_as_sealed, commit, is_kept, received
 from ...engine.state import State
 from ...i18n import t
 from ...session import Session
+from ..shell.input.text_field import TextField, TypeInto
 from ..shell.next_deal import MOST_DIGITS, NextDeal
 from ..shell.scene import Host, Pop, Push, Transition
 from ..shell.target import Action, Press, Target
-from ..shell.text_field import TextField, TypeInto
 from ..sprites.buttons import Button, ButtonLook
 from ..sprites.text_fields import draw_field
 from ..toolkit.theme import THEME, TYPE

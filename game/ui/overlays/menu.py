@@ -14,7 +14,7 @@ from .confirm import ConfirmScene, Question, question
 from .fair_deal import FairDealScene
 from .log import PointAt
 from .rules.scene import RulesScene
-from .settings import SettingsScene
+from .settings.scene import SettingsScene
 from .sheet import Paragraph, SheetContent, SheetScene
 
 ASKS = frozenset({"restart", "leave"})

@@ -22,7 +22,7 @@ from .turn.turn_view import hand_cards
 from .turn_controller import TurnController
 
 if TYPE_CHECKING:
-    from .hint import Hinting
+    from .guidance.hint import Hinting
     from .since import Since
     from .tabletop.table import Table
 

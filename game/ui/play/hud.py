@@ -29,7 +29,7 @@ from .turn_controller import TurnController
 
 if TYPE_CHECKING:
     from ..shell.scene import Host
-    from .hint import Hinting
+    from .guidance.hint import Hinting
     from .tabletop.table import Table
 
 GRAND = 40

@@ -6,7 +6,7 @@ from ...engine.board import Space
 from ...engine.move import Move
 from ...session import Session
 from ..overlays.log import PointAt
-from ..shell.intents import Intent
+from ..shell.input.intents import Intent
 from ..shell.scene import Host, Push, Replace, Transition
 from ..shell.target import Action, Press, Target
 from ..words.hand_order import next_order

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 
 from ..toolkit import assets
-from .hint import Hinting
+from .guidance.hint import Hinting
 from .pacing import Pacing
 from .preload import preload_all
 from .tabletop.table import Table

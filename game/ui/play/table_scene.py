@@ -10,16 +10,16 @@ from ..shell.scene import Host, Scene
 from ..sprites.buttons import put_at
 from ..table.glance import Glance, Looking
 from ..toolkit.kept import KeptPicture
-from .answers import TapAnswers
 from .controls import Controls
-from .hint import Hinting
+from .guidance.answers import TapAnswers
+from .guidance.hint import Hinting
+from .guidance.mistake import Mistake
+from .guidance.tips import Tips
 from .hud import draw_aim, draw_deck_call, draw_log, draw_prompt, told
-from .mistake import Mistake
 from .pacing import Pacing
 from .since import Since
 from .tabletop.painting import draw_table
 from .tabletop.table import Table
-from .tips import Tips
 from .turn.prompts import Prompt
 from .turn.selection import Tap, TapSpace
 from .turn.turn_view import hand_cards

@@ -17,16 +17,16 @@ from ..toolkit import assets, geometry, legible, theme
 from . import light
 from .director import Director
 from .display import Display
-from .intents import POINTING, Intent, translate
-from .keyboard import Keyboard
+from .input.intents import POINTING, Intent, translate
+from .input.keyboard import Keyboard
+from .input.pointer import Pointer
+from .input.text_input import TextInput
 from .notices import Notices
-from .pointer import Pointer
 from .routes import ROUTES
 from .scene import Replace, Routes, Scene, Transition
 from .settings import LAYS_OUT, Settings
 from .small_window import SmallWindowScene
 from .target import Target
-from .text_input import TextInput
 
 if TYPE_CHECKING:
     from .next_deal import NextDeal

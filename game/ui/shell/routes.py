@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..lesson.scene import LessonScene
     from ..lobby.scene import LobbyScene
     from ..overlays.error import ErrorScene
-    from ..overlays.settings import SettingsScene
+    from ..overlays.settings.scene import SettingsScene
     from ..play import preload  # noqa: F401 - so that packagers see it
     from ..play.scene import PlayScene
     from ..title import learning, waiting  # noqa: F401
@@ -42,7 +42,7 @@ ROUTES = Routes(
     ),
     victory=cast("type[VictoryScene]", _on_demand("endgame.victory_scene", "VictoryScene")),
     lesson=cast("type[LessonScene]", _on_demand("lesson.scene", "LessonScene")),
-    settings=cast("type[SettingsScene]", _on_demand("overlays.settings", "SettingsScene")),
+    settings=cast("type[SettingsScene]", _on_demand("overlays.settings.scene", "SettingsScene")),
     first_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "first_lesson")),
     error=cast("type[ErrorScene]", _on_demand("overlays.error", "ErrorScene")),
 )

@@ -12,12 +12,12 @@ import pygame
 from ...storage import Store
 from ..sprites.panels import ButtonState
 from .display import Display
-from .intents import Intent
+from .input.intents import Intent
+from .input.text_field import TextField
 from .notices import Notices
 from .settings import Settings
 from .sliding import Sliding
 from .target import Action, Target
-from .text_field import TextField
 
 if TYPE_CHECKING:
     from ...engine import Ruleset

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from ..shell.text_field import FIELD_FACE, TextField
+from ..shell.input.text_field import FIELD_FACE, TextField
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME
 from ..toolkit.vector import drawing, frame

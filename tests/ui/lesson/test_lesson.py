@@ -14,7 +14,7 @@ from game.storage import SAVE_KEY
 from game.ui.lesson.house_cards import _COUNTED, _PICTURES
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lesson.scene import LessonScene
-from game.ui.lobby.preferences import lineup
+from game.ui.lobby.setup.preferences import lineup
 from game.ui.play.hud import lens_place
 from game.ui.shell.scene import Push
 from tests.ui.pilot import Pilot

@@ -9,8 +9,8 @@ import pytest
 from game.engine import CLASSIC, VARIANTS
 from game.engine.rules.options import with_options
 from game.storage import Store
-from game.ui.lobby import preferences
-from game.ui.lobby.lineup import Lineup
+from game.ui.lobby.setup import preferences
+from game.ui.lobby.setup.lineup import Lineup
 from game.ui.shell import light
 from game.ui.shell.app import App
 from game.ui.shell.scene import Replace

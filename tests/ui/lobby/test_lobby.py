@@ -13,14 +13,16 @@ from game.engine.rules.options import with_options
 from game.i18n import missing_keys, t
 from game.session import HUMAN, Player, Session, resume
 from game.storage import Store
-from game.ui.lobby import layout, preferences, seat_layout
-from game.ui.lobby.lineup import LONGEST_NAME, NAMES, Lineup, Occupant, clean_name, drawable, levels
+from game.ui.lobby import layout
 from game.ui.lobby.parts import facts
 from game.ui.lobby.scene import LobbyScene
-from game.ui.lobby.seat_scene import SeatScene
+from game.ui.lobby.setup import preferences
+from game.ui.lobby.setup.lineup import LONGEST_NAME, NAMES, Lineup, Occupant, clean_name, drawable, levels
+from game.ui.lobby.sheets import seat_layout
+from game.ui.lobby.sheets.seat_scene import SeatScene
 from game.ui.lobby.strip import GamesStrip
 from game.ui.shell.app import App
-from game.ui.shell.intents import Intent
+from game.ui.shell.input.intents import Intent
 from game.ui.shell.scene import Replace
 from game.ui.table.game_tile import about, card_for, pips_for, players
 from game.ui.toolkit import assets, text

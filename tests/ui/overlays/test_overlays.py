@@ -13,8 +13,8 @@ from game.ui.overlays.confirm import ConfirmScene, question
 from game.ui.overlays.log import LogScene, Story
 from game.ui.overlays.menu import MenuScene
 from game.ui.overlays.rules.scene import RulesScene
+from game.ui.overlays.settings.themes import ThemesScene
 from game.ui.overlays.sheet import Paragraph, SheetContent, SheetScene
-from game.ui.overlays.themes import ThemesScene
 from game.ui.shell.scene import Push, Scene
 from game.ui.shell.target import Press
 from game.ui.sprites.buttons import Button

@@ -9,8 +9,8 @@ import pytest
 from game import ui
 from game.engine import CLASSIC
 from game.ui.lobby.acts import ChooseVariant, EditSeat, SetLevel, SetOption, SetSeats, SetSides
+from game.ui.overlays.settings.themes import UseTheme
 from game.ui.overlays.sheet import ReadOn
-from game.ui.overlays.themes import UseTheme
 from game.ui.play.talk import Call
 from game.ui.play.turn.selection import TapCard, TapSpace
 from game.ui.shell.target import Action, Press

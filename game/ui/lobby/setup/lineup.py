@@ -1,0 +1,176 @@
+"""Who is to sit where in the next game: what the lobby edits and remembers."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ....bots.levels import DEFAULT_LEVEL, LEVELS
+from ....engine import Ruleset
+from ....session import HUMAN, Player
+from ...words.player_names import usual_name
+
+EASIER = {"kids": "beginner"}
+"""The level of computers in games for the youngest, by variant; in all others it is the usual one."""
+
+LONGEST_NAME = 16
+"""Letters that fit everywhere a name is shown."""
+
+LAST_LETTER, BESIDES, LACKING = "ž", "’“”", "ŉ"
+"""The fonts have every printable character up to the first, those of the second too, but not the third."""
+
+NAMES = ("Otto", "Ada", "Ben", "Cleo", "Finn", "Greta", "Hugo", "Ines", "Kira", "Leo", "Mila", "Noah")
+"""What computers are called, by seat."""
+
+
+def usual_level(ruleset: Ruleset) -> str:
+    """The level of computers that nobody has chosen another for."""
+    return EASIER.get(ruleset.name, DEFAULT_LEVEL)
+
+
+def seat_choices(ruleset: Ruleset) -> tuple[int, ...]:
+    """The numbers of seats that a game has, rising, also those for which the house rules leave no room."""
+    return tuple(sorted({seating.seats for seating in ruleset.seatings}))
+
+
+def side_choices(ruleset: Ruleset, seats: int) -> tuple[int, ...]:
+    """The numbers of sides that a game has for so many seats, rising, likewise."""
+    return tuple(sorted(seating.sides for seating in ruleset.seatings if seating.seats == seats))
+
+
+class Occupant(NamedTuple):
+    """One seat of the lobby."""
+
+    level: str = DEFAULT_LEVEL
+    """A bot's level, or "human"."""
+    name: str = ""
+    """The name that was given; "" for the usual one."""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person is to sit here."""
+        return self.level == HUMAN
+
+
+class Lineup(NamedTuple):
+    """The seats, the sides they form and who sits in them."""
+
+    seats: int
+    sides: int
+    occupants: tuple[Occupant, ...]
+    """One for every seat that there can be in any game, so that going from 4 to 2 and back loses no name."""
+
+    @classmethod
+    def usual(cls, ruleset: Ruleset) -> Lineup:
+        """The fewest seats: a person against computers."""
+        seats = ruleset.seat_counts[0]
+        others = max(seat_choices(ruleset)[-1], len(NAMES)) - 1
+        occupants = (Occupant(HUMAN), *(Occupant(usual_level(ruleset)) for _ in range(others)))
+        return cls(seats, ruleset.sides_for(seats)[0], occupants)
+
+    @classmethod
+    def restored(cls, ruleset: Ruleset, saved: object) -> Lineup:
+        """The lineup that was saved, with the usual one where it makes no sense."""
+        usual = cls.usual(ruleset)
+        if not isinstance(saved, dict):
+            return usual
+        lineup = usual.with_seats(ruleset, saved.get("seats")).with_sides(ruleset, saved.get("sides"))
+        found = saved.get("chairs")
+        for seat, occupant in enumerate(found[: len(usual.occupants)] if isinstance(found, list) else []):
+            lineup = lineup.with_occupant(seat, _restored(occupant, usual.occupants[seat]))
+        return lineup
+
+    def saved(self) -> dict[str, Any]:
+        """What `restored` reads, for JSON."""
+        return {"seats": self.seats, "sides": self.sides, "chairs": [list(occupant) for occupant in self.occupants]}
+
+    def with_seats(self, ruleset: Ruleset, seats: object) -> Lineup:
+        """The same with another number of seats and its usual sides; unchanged when nobody can sit like that."""
+        if not isinstance(seats, int) or seats not in ruleset.seat_counts:
+            return self
+        return self._replace(seats=seats, sides=ruleset.sides_for(seats)[0])
+
+    def with_sides(self, ruleset: Ruleset, sides: object) -> Lineup:
+        """The same in another number of sides; unchanged when the seats cannot form them."""
+        if not isinstance(sides, int) or sides not in ruleset.sides_for(self.seats):
+            return self
+        return self._replace(sides=sides)
+
+    def moved_to(self, ruleset: Ruleset, seats: int, sides: object = None) -> Lineup:
+        """The same players at another game: as near as can be to so many seats, in so many sides if they can be."""
+        nearest = min(ruleset.seat_counts, key=lambda count: (abs(count - seats), count))
+        occupants = (*self.occupants, *Lineup.usual(ruleset).occupants[len(self.occupants) :])
+        return self._replace(occupants=occupants).with_seats(ruleset, nearest).with_sides(ruleset, sides)
+
+    def with_occupant(self, seat: int, occupant: Occupant) -> Lineup:
+        """The same with another player in a seat."""
+        return self._replace(occupants=(*self.occupants[:seat], occupant, *self.occupants[seat + 1 :]))
+
+    def with_computers(self, level: str, only: str = "") -> Lineup:
+        """The same with all computers, or only those of a level, at one level."""
+
+        def taken(who: Occupant) -> Occupant:
+            return who if who.is_human or (only and who.level != only) else who._replace(level=level)
+
+        return self._replace(occupants=tuple(map(taken, self.occupants)))
+
+    def as_duel(self, ruleset: Ruleset, level: str) -> Lineup:
+        """A person against computers of a level, as few as can be; names stay where the same kind sits."""
+        first, *others = self.occupants
+        seated = (
+            first if first.is_human else Occupant(HUMAN),
+            *(Occupant(level) if who.is_human else who._replace(level=level) for who in others),
+        )
+        return self._replace(occupants=seated).with_seats(ruleset, ruleset.seat_counts[0])
+
+    @property
+    def computers(self) -> frozenset[str]:
+        """The levels of the computers that play; none without computers."""
+        return frozenset(occupant.level for occupant in self.occupants[: self.seats] if not occupant.is_human)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(self.seats) if self.occupants[seat].is_human)
+
+    def side(self, seat: int) -> int:
+        """The side of a seat: sides alternate round the table."""
+        return seat % self.sides
+
+    def name(self, seat: int) -> str:
+        """What a seat's player is called: the given name, "You" for the only person, else a usual one."""
+        occupant = self.occupants[seat]
+        if occupant.name.strip():
+            return occupant.name.strip()
+        if not occupant.is_human:
+            return NAMES[seat % len(NAMES)]
+        return usual_name(seat + 1, len(self.people))
+
+    def players(self) -> tuple[Player, ...]:
+        """Who plays, seat by seat."""
+        return tuple(Player(self.name(seat), self.occupants[seat].level) for seat in range(self.seats))
+
+
+def levels() -> tuple[str, ...]:
+    """What a seat's player can be: "human", then the bots' levels from the easiest."""
+    return (HUMAN, *(level.key for level in LEVELS))
+
+
+def clean_name(text: str) -> str:
+    """A name without what cannot be drawn, without needless space and not too long."""
+    return " ".join(drawable(" ".join(text.split())).split())[:LONGEST_NAME].rstrip()
+
+
+def drawable(text: str) -> str:
+    """A text without the characters that the game's fonts lack."""
+    return "".join(letter for letter in text if letter.isprintable() and _has(letter))
+
+
+def _has(letter: str) -> bool:
+    return letter != LACKING and (letter <= LAST_LETTER or letter in BESIDES)
+
+
+def _restored(saved: object, usual: Occupant) -> Occupant:
+    match saved:
+        case [str(level), str(name)] if level in levels():
+            return Occupant(level, clean_name(name))
+    return usual

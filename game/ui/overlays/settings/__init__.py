@@ -1,0 +1,1 @@
+"""The settings: their rows, their sheet, and the choice of tables."""

@@ -1,0 +1,125 @@
+"""What can be set, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
+
+from ....i18n import t
+from ...shell.settings import PACES, TEXT_SIZES, Settings
+from ...toolkit.geometry import is_wide
+
+SettingValue: TypeAlias = str | float
+
+_SIZES = {1.0: "usual", 1.25: "large", 1.5: "largest"}
+"""The sizes of text, by what they are called."""
+_PHONE = 480
+"""CSS pixels under which, in width or height, a window's boards mostly have small spaces."""
+
+_Window: TypeAlias = Callable[[tuple[float, float]], bool]
+"""Asks whether a window of so many CSS pixels is of some kind."""
+
+
+def _is_phone(size: tuple[float, float]) -> bool:
+    return min(size) < _PHONE
+
+
+def _is_tall(size: tuple[float, float]) -> bool:
+    return not is_wide(size)
+
+
+@dataclass(frozen=True)
+class Choose:
+    """A value of a setting."""
+
+    setting: str
+    value: SettingValue
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"setting:{self.setting}:{word_of(self.value)}"
+
+
+@dataclass(frozen=True)
+class Switch:
+    """A setting that is on or off, the other way."""
+
+    setting: str
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"setting:{self.setting}"
+
+
+class SettingRow(NamedTuple):
+    """One setting."""
+
+    name: str
+    icon: str
+    values: tuple[SettingValue, ...] = ()
+    """What can be chosen; nothing for a switch or what leads on."""
+    signs: tuple[str, ...] = ()
+    """The pictures beside the values, if they have any."""
+    is_sizes: bool = False
+    """Whether each value is shown as a letter of that size."""
+    denies: str = ""
+    """The setting that is kept in its place, the other way round."""
+    leads_on: bool = False
+    is_told: bool = False
+    """Whether there are words for what it does, since its name does not say it."""
+    windows: Mapping[str, _Window] = MappingProxyType({})
+    """The kinds of windows in which other words tell what it does, by the ends of their keys."""
+
+    @property
+    def words(self) -> str:
+        """The setting's name."""
+        return t(f"settings.{self.name}")
+
+    def about(self, size: tuple[float, float]) -> str:
+        """What the setting does in a window of so many CSS pixels, where its name does not say it; else ""."""
+        if not self.is_told:
+            return ""
+        ends = [f".{end}" for end, is_such in self.windows.items() if is_such(size)]
+        return t(f"settings.{self.name}.about{ends[0] if ends else ''}")
+
+    def value_words(self, value: SettingValue) -> str:
+        """What a value is called."""
+        return t(f"settings.{self.name}.{word_of(value)}")
+
+    def chosen(self, settings: Settings) -> SettingValue:
+        """The value that is chosen."""
+        value: SettingValue = getattr(settings, self.name)
+        return value
+
+    def is_on(self, settings: Settings) -> bool:
+        """Whether a switch is on."""
+        return bool(getattr(settings, self.denies or self.name)) != bool(self.denies)
+
+    def switched(self, settings: Settings) -> tuple[str, bool]:
+        """What is kept when a switch is turned, and its value then."""
+        name = self.denies or self.name
+        return name, not getattr(settings, name)
+
+
+SECTIONS = {
+    "playing": (
+        SettingRow("pace", "pace", PACES),
+        SettingRow("confirm_special", "shield", is_told=True, windows={"phone": _is_phone}),
+        SettingRow("left_handed", "hand", is_told=True, windows={"tall": _is_tall}),
+    ),
+    "look": (
+        SettingRow("text_size", "letters", TEXT_SIZES, is_sizes=True),
+        SettingRow("light", "sun", ("day", "night", "auto"), signs=("sun", "moon", "half")),
+        SettingRow("table", "table", leads_on=True),
+        SettingRow("motion", "motion", denies="reduced_motion", is_told=True),
+    ),
+}
+
+
+def word_of(value: SettingValue) -> str:
+    """A value as a part of a name or a key."""
+    return value if isinstance(value, str) else _SIZES[value]

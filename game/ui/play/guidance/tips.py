@@ -1,0 +1,156 @@
+"""Tips: a sentence that comes when it matters for the first time, and not again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from ....engine.cards import Card
+from ....engine.state import State
+from ....i18n import t
+from ...sprites import notes
+from ...sprites.buttons import put
+from ...toolkit import text
+from ...toolkit.theme import THEME, TYPE
+from ...words.wording import card_sign, number, power
+from ..turn.turn import Turn
+
+if TYPE_CHECKING:
+    from ...shell.scene import Host
+    from ..tabletop.table import Table
+    from ..turn_controller import TurnController
+
+SEEN = "seen_tips"
+"""The setting that keeps which tips have come."""
+PREFIX = "tip-"
+"""Before a tip's name in it."""
+
+
+class _Moment(NamedTuple):
+    """A turn that begins."""
+
+    turn: Turn
+
+    @property
+    def state(self) -> State:
+        return self.turn.state
+
+    def held(self, does: str) -> Card:
+        """The first card of the hand with a power, "" for none."""
+        rules = self.turn.rules
+        return next((card for card in self.turn.slots if card and power(card, rules) == does), "")
+
+    @property
+    def dead(self) -> Card:
+        """The first dead card that can be exchanged."""
+        return next((move.card for move in self.turn.moves if move.act == "exchange"), "")
+
+    @property
+    def shares(self) -> bool:
+        """Whether a first sequence stands that the next one may share a chip with."""
+        return len(self.state.sequences[self.state.side]) == 1 and self.state.setup.seating.goal > 1
+
+    @property
+    def asks(self) -> bool:
+        """Whether a card of the hand has to be worked out."""
+        return any(card in self.turn.rules.shows for card in self.turn.slots)
+
+
+_TIPS: dict[str, Callable[[_Moment], Card | bool]] = {
+    "choice": lambda now: bool(now.state.choices),
+    "dead": lambda now: now.dead,
+    "shared": lambda now: now.shares,
+    "wild": lambda now: now.held("wild"),
+    "remover": lambda now: now.held("remover"),
+    "help": lambda now: now.asks,
+}
+"""By name, the most urgent first: the card that a tip is about, or whether it is time for it."""
+
+
+def tip_setting(*names: str) -> frozenset[str]:
+    """How tips are named in the settings."""
+    return frozenset(PREFIX + name for name in names)
+
+
+ALL_TIPS = tip_setting(*_TIPS)
+"""All tips, as the settings name them."""
+
+
+class _Told(NamedTuple):
+    """A tip's name, what it is about and when it came."""
+
+    name: str
+    about: Card | bool
+    now: _Moment
+
+
+class Tips:
+    """Looks at each turn once, and holds the tip that lies on the table."""
+
+    def __init__(self, table: Table, turn: TurnController) -> None:
+        self._table, self._turn = table, turn
+        self._looked_at: State | None = None
+        self._number = -1
+        """The turn in which the last tip has come: not more than one comes in a turn."""
+        self._told: _Told | None = None
+        """What the tip on the table is made of."""
+
+    @property
+    def words(self) -> str:
+        """What the tip says, "" for none."""
+        return _words(*self._told) if self._told else ""
+
+    def look(self) -> bool:
+        """See whether it is time for a tip, once for each position; says whether one has come."""
+        session = self._table.session
+        if session.state is self._looked_at or not self._turn.is_free:
+            return False
+        self._looked_at = session.state
+        if session.state.turn == self._number:
+            return False
+        self._tell(_Moment(self._turn.now))
+        return bool(self.words)
+
+    def _tell(self, now: _Moment) -> None:
+        """The first tip that is due and has not been seen."""
+        app = self._table.app
+        seen = app.settings.seen_tips
+        for name, matters in _TIPS.items():
+            if PREFIX + name not in seen and (about := matters(now)):
+                self._told = _Told(name, about, now)
+                self._number = now.state.turn
+                app.set_setting(SEEN, sorted({*seen, PREFIX + name}))
+                return
+
+    def forget(self) -> None:
+        """It has been read, or the player does something."""
+        self._told = None
+
+    def take(self, at: tuple[int, int]) -> bool:
+        """Whether a tap took the tip from the table."""
+        is_on = bool(self.words) and self._table.places.prompt.collidepoint(at)
+        if is_on:
+            self.forget()
+        return is_on
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint the tip where else the line on the table stands, so that it lies over nothing else."""
+        draw_tip(screen, self._table.app, self._table.places.prompt, self.words)
+
+
+def _words(name: str, about: Card | bool, now: _Moment) -> str:
+    """The sentence of a tip."""
+    facts = {"card": card_sign(about)} if isinstance(about, str) else {}
+    if name == "choice":
+        facts["n"] = number(now.state.setup.seating.line_length)
+    return t(f"tip.{name}", **facts)
+
+
+def draw_tip(screen: pygame.Surface, app: Host, place: pygame.Rect, words: str) -> None:
+    """Paint a small paper with a sentence, as large as fits."""
+    put(screen, notes.note(*place.size, app.scale), place)
+    room = place.inflate(-app.px(20), -app.px(8))
+    block = text.fitted_block(words, "strong", app.px(TYPE.body), THEME.ink, room.size, app.px(TYPE.least))
+    screen.blit(block, block.get_rect(midleft=room.midleft))

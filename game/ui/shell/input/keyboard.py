@@ -1,0 +1,112 @@
+"""Keyboard focus: where it is, how it moves, and the ring that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ... import sprites
+from ...sprites.buttons import put
+from ..target import Target
+from .focus_order import beside, stepped
+
+if TYPE_CHECKING:
+    from ..scene import Host
+    from .intents import Intent
+
+
+class Keyboard:
+    """Moves a focus over the top scene's targets; its ring shows only while the keyboard is in use."""
+
+    def __init__(self, app: Host) -> None:
+        self._app = app
+        self.focus = ""
+        self._in_use = False
+
+    def arrive(self) -> None:
+        """A scene has come to the top: begin where it wants."""
+        self.focus = self._app.top.first_focus()
+        if self._in_use and (target := self._app.target(self.focus)):
+            self._app.top.slide_to(target.rect)
+
+    def rest(self) -> None:
+        """The pointer is used now: no ring."""
+        self._in_use = False
+
+    def aim(self, name: str) -> None:
+        """A key has gone straight to a target, if it is there."""
+        if self._app.target(name):
+            self.focus, self._in_use = name, True
+
+    def lead(self, name: str) -> None:
+        """Go on to a target, "" for none, while the keyboard is in use."""
+        if self._in_use and name:
+            self.focus = name
+
+    def hold(self) -> None:
+        """A focus in use whose target has gone begins again, so that the ring is never lost."""
+        if self._in_use and not self._app.target(self.focus):
+            self.focus = self._app.top.first_focus()
+
+    @property
+    def focused(self) -> str:
+        """The target in focus while the keyboard is in use, else ""."""
+        return self.focus if self._in_use else ""
+
+    def take(self, intent: Intent) -> bool:
+        """Follow a key; says whether it was one."""
+        if intent.kind == "focus":
+            self._steer(intent)
+        elif intent.kind == "next":
+            self._move(lambda targets: stepped(targets, self.focus, round(intent.y)))
+        elif intent.kind == "confirm":
+            self._confirm(intent)
+        elif intent.kind == "text":
+            self._app.follow(self._app.top.typed(intent))
+        elif intent.kind == "untext":
+            self._app.top.untyped(intent)
+        else:
+            return False
+        return True
+
+    def _steer(self, intent: Intent) -> None:
+        if not self._app.top.steered(round(intent.x), round(intent.y)):
+            self._move(lambda targets: beside(targets, self.focus, intent.x, intent.y))
+
+    def _move(self, find: Callable[[list[Target]], str]) -> None:
+        scene = self._app.top
+        if self._in_use or not self._valid():
+            self.focus = find(scene.targets())
+        self._in_use = True
+        scene.dirty = True
+        if target := self._app.target(self.focus):
+            scene.slide_to(target.rect)
+
+    def _valid(self) -> bool:
+        target = self._app.target(self.focus)
+        return bool(target and target.enabled)
+
+    def _confirm(self, intent: Intent) -> None:
+        # A focus that does not show is forgotten: nobody should act on what the ring left long ago.
+        if not self._in_use or not self._valid():
+            self.focus = self._app.top.first_focus()
+        if intent.text and not self._in_use:
+            self._in_use = True
+            self._app.top.dirty = True
+        elif self.focus:
+            self._in_use = True
+            self._app.act(self.focus)
+
+    def words(self) -> str:
+        """The label of the target in focus, for the screen reader."""
+        target = self._app.target(self.focused) if self.focused else None
+        return target.label if target else ""
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint the ring."""
+        target = self._app.target(self.focused) if self.focused else None
+        if target:
+            ring = sprites.focus_ring(*target.rect.size, self._app.scale, target.radius)
+            put(screen, ring, target.rect.move(0, -self._app.top.slid))

@@ -1,0 +1,225 @@
+"""The one text field: what is typed into it, where it lies, and what keys and pointer do there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from ...toolkit import text
+from ...toolkit.text_edit import TextEdit
+from ..target import Target
+from .intents import Intent
+
+FieldKind = Literal["words", "digits"]
+"""What is typed: which touch keyboard comes, and whether it writes capitals."""
+
+FIELD_FACE = "strong"
+FIELD_PAD = 16
+"""Units between the field's edge and its text."""
+FIELD_LETTERS = 20
+"""Units of size of its letters: with fewer than 16 CSS pixels some browsers zoom in on whoever types."""
+_SWALLOWED = frozenset({"text", "untext", "write", "copy", "cut", "paste"})
+"""What never reaches the commands while there is a field, whether or not it has an effect."""
+
+
+@dataclass(frozen=True)
+class TypeInto:
+    """Typing into a field, by its name."""
+
+    field: str
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"field:{self.field}"
+
+
+class TextField:
+    """A line of text that a scene shows and is told of; the shell lets keys, the clipboard and the page write into it.
+
+    The scene sets `label`, `usual` and `rect` in its layout, lists `target()`, and has the field as its `field`.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        limit: int,
+        changed: Callable[[str], None],
+        *,
+        kind: FieldKind = "words",
+        clean: Callable[[str], str] = str,
+    ) -> None:
+        self.name = TypeInto(name).name
+        self.limit = limit
+        """Characters that it takes at most."""
+        self.kind = kind
+        self.label = ""
+        """What it is for, for screen readers."""
+        self.usual = ""
+        """What stands in it, quietly, while it is empty."""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.scale = 1.0
+        self.edit = TextEdit.of(text)
+        self.is_active = True
+        """Whether the caret shows."""
+        self.is_on_page = False
+        """Whether the browser's own field lies over it and shows the text."""
+        self._act = TypeInto(name)
+        self._changed = changed
+        self._clean = clean
+        self._before = text
+        """The text that Escape brings back."""
+        self._is_held = False
+        """Whether the pointer selects."""
+
+    # ------------------------------------------------------------ what the scene asks
+
+    @property
+    def text(self) -> str:
+        """What has been typed."""
+        return self.edit.text
+
+    def place(self, rect: pygame.Rect, scale: float) -> None:
+        """Lie at a place, device pixels."""
+        self.rect, self.scale = rect, scale
+
+    def target(self) -> Target:
+        """What one can act on."""
+        return Target(self._act, self.label, self.rect)
+
+    def fill(self, words: str) -> None:
+        """Put another text in it, as the scene wants it; the scene is not told."""
+        self._before = words
+        if words != self.text:
+            self.edit = TextEdit.of(words)
+
+    # ------------------------------------------------------------ what the shell asks
+
+    def enter(self) -> None:
+        """The caret comes here; Escape brings back what is in it now."""
+        if not self.is_active:
+            self.is_active, self._before = True, self.text
+
+    def leave(self) -> None:
+        """The caret goes; what was typed stays."""
+        self.is_active = self._is_held = False
+        self.edit = self.edit.composing("")
+
+    def write(self, words: str) -> None:
+        """Put a text at the caret, without what the field does not take."""
+        self.enter()
+        self._set(self.edit.inserted(self._clean(words), self.limit))
+
+    def hold(self, words: str) -> None:
+        """The page's field has this text now."""
+        self._set(TextEdit.of(self._clean(words)[: self.limit]))
+
+    def cut(self) -> None:
+        """Take out what is selected."""
+        if self.edit.selected:
+            self._set(self.edit.erased())
+
+    def take(self, intent: Intent) -> bool:
+        """Follow an intent; says whether it was for the field."""
+        match intent.kind:
+            case "confirm" | "back" if self.edit.composed:
+                return True  # the input method's own
+            case "confirm":
+                return self.is_active and bool(intent.text)  # the space bar writes
+            case "back":
+                return self._restored()
+            case "press" | "point" | "release":
+                return self._pointed(intent)
+            case "focus" | "edge":
+                return self._moved(intent)
+        return self._typed(intent)
+
+    def _typed(self, intent: Intent) -> bool:
+        match intent.kind:
+            case "write" if self.is_active or intent.text.strip():  # a space that was pressed on a button is no letter
+                self.write(intent.text)
+            case "compose":
+                self.enter()
+                self.edit = self.edit.composing(intent.text)
+            case "erase":
+                self.enter()
+                self._set(self.edit.erased(round(intent.x)))
+            case "select":
+                self.enter()
+                self.edit = self.edit.all_selected()
+            case _:
+                return intent.kind in _SWALLOWED
+        return True
+
+    def _moved(self, intent: Intent) -> bool:
+        """Move the caret; says whether the intent was for it: up and down leave the field."""
+        if not self.is_active or not (intent.x or self.edit.composed):
+            return False
+        if intent.kind == "edge":
+            self.edit = self.edit.put(len(self.text) if intent.x > 0 else 0, extends=intent.extends)
+        elif not self.edit.composed:
+            self.edit = self.edit.moved(round(intent.x), extends=intent.extends)
+        return True
+
+    def _restored(self) -> bool:
+        """Bring the text back that was there before; says whether there was anything to bring back."""
+        if not self.is_active or self.text == self._before:
+            return False
+        self._set(TextEdit.of(self._before))
+        return True
+
+    def _pointed(self, intent: Intent) -> bool:
+        is_inside = self.rect.collidepoint(intent.x, intent.y)
+        if intent.kind == "press":
+            self._is_held = is_inside
+            if is_inside:
+                self.enter()
+                self.edit = self.edit.put(self._at(intent.x))
+            else:
+                self.leave()
+            return is_inside
+        if was_held := self._is_held:
+            self.edit = self.edit.put(self._at(intent.x), extends=True)
+            self._is_held = intent.kind != "release"
+        return was_held
+
+    def _set(self, edit: TextEdit) -> None:
+        is_other = edit.text != self.text
+        self.edit = edit
+        if is_other:
+            self._changed(edit.text)
+
+    # ------------------------------------------------------------ where its letters are
+
+    @property
+    def letters_px(self) -> int:
+        """The size of its letters, device pixels."""
+        return round(FIELD_LETTERS * self.scale)
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Where its text shows."""
+        return self.rect.inflate(-2 * round(FIELD_PAD * self.scale), 0)
+
+    def x(self, at: int) -> int:
+        """How far from the left of its text a character stands, device pixels."""
+        return text.width(self.edit.shown[:at], FIELD_FACE, self.letters_px) if at else 0
+
+    @property
+    def caret_x(self) -> int:
+        """How far from the left of its text the caret stands: after what is being composed."""
+        return self.x(self.edit.caret + len(self.edit.composed))
+
+    @property
+    def scrolled(self) -> int:
+        """How many pixels of a text too long for the field have gone to the left, so that the caret shows."""
+        return max(0, self.caret_x - self.room.width + max(2, round(2 * self.scale)))
+
+    def _at(self, x: float) -> int:
+        """The character that a point stands before."""
+        left = x - self.room.left + self.scrolled
+        return min(range(len(self.text) + 1), key=lambda at: abs(self.x(at) - left))

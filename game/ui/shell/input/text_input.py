@@ -1,0 +1,174 @@
+"""Where typed letters come from: SDL and the clipboard on the desktop, the page's own field in browsers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from .... import web
+from ...toolkit.theme import THEME
+from .intents import Intent
+from .text_field import FIELD_PAD, TextField
+
+if TYPE_CHECKING:
+    from ..scene import Host
+
+REPEAT = 400, 40
+"""Milliseconds after which a held key repeats, and between two repeats."""
+
+
+class TextInput:
+    """Follows the top scene's text field, if it has one: opens, moves and closes what letters come from."""
+
+    def __init__(self, app: Host) -> None:
+        self._app = app
+        self._field: TextField | None = None
+        self._page = _PageField() if web.ON_WEB else None
+        self._focused = ""
+
+    def take(self, intent: Intent) -> bool:
+        """Let the field have an intent; says whether it was for it."""
+        field = self._app.top.field
+        if field is None or field is not self._field:
+            return False
+        if intent.kind in {"copy", "cut"} and field.edit.selected:
+            _put_on_clipboard(field.edit.selected)
+        if intent.kind == "cut":
+            field.cut()
+        elif intent.kind == "paste":
+            field.write(_one_line(_from_clipboard()))
+        was_active = field.is_active
+        is_taken = field.take(intent)
+        if is_taken or was_active != field.is_active:
+            self._app.top.dirty = True
+        if is_taken and intent.kind in {"press", "write", "compose", "erase", "paste"}:
+            self._app.keyboard.rest()
+            if self._page:
+                self._page.focus()
+        return is_taken
+
+    def intents(self) -> list[Intent]:
+        """What the keys meant that the page's field has passed on; what was typed there is in the field."""
+        if not (self._page and self._field):
+            return []
+        found = [self._told(self._field, kind, value) for kind, value in web.field_news()]
+        return [intent for intent in found if intent]
+
+    def _told(self, field: TextField, kind: str, value: str) -> Intent | None:
+        self._app.top.dirty = True
+        if kind == "value":
+            field.hold(value)
+        elif kind == "enter":
+            field.enter()
+            self._app.keyboard.rest()
+        elif kind == "leave":
+            field.leave()
+        elif kind == "next":
+            self._app.keyboard.aim(field.name)
+            return Intent("next", y=int(value))
+        elif kind in {"confirm", "back"}:
+            return Intent("confirm" if kind == "confirm" else "back")
+        return None
+
+    def follow(self) -> None:
+        """Go where the top scene's field is, and the caret where the keyboard is."""
+        field = self._app.top.field
+        if field is not self._field:
+            self._close()
+            self._field, self._focused = field, self._app.keyboard.focused
+            if field:
+                self._open(field)
+        if field:
+            self._follow_keyboard(field)
+            self._show(field)
+
+    def _open(self, field: TextField) -> None:
+        if self._page:
+            field.leave()  # until the page's field has the keys
+        else:
+            # It is not stopped afterwards: the letters of commands come from it on keyboards of all countries.
+            pygame.key.start_text_input()
+            pygame.key.set_repeat(*REPEAT)
+
+    def _close(self) -> None:
+        if self._page:
+            self._page.close()
+        elif self._field:
+            pygame.key.set_repeat()
+
+    def _follow_keyboard(self, field: TextField) -> None:
+        focused = self._app.keyboard.focused
+        if focused != self._focused:
+            self._focused = focused
+            if focused == field.name:
+                field.enter()
+                if self._page:
+                    self._page.focus()
+            elif focused:
+                field.leave()
+                if self._page:
+                    self._page.blur()
+
+    def _show(self, field: TextField) -> None:
+        if self._page:
+            self._page.show(field, field.rect.move(0, -self._app.top.slid))
+        else:
+            pygame.key.set_text_input_rect(field.rect.move(0, -self._app.top.slid))
+
+
+class _PageField:
+    """The page's own field: an <input> that lies over the canvas."""
+
+    def __init__(self) -> None:
+        self._shown: dict[str, Any] = {}
+
+    def show(self, field: TextField, rect: pygame.Rect) -> None:
+        """Lay it where the field is, with its text; the page is spoken to only when something has changed."""
+        wanted = {
+            "rect": list(rect),
+            "pad": round(FIELD_PAD * field.scale),
+            "size": field.letters_px,
+            "label": field.label,
+            "usual": field.usual,
+            "value": field.text,
+            "limit": field.limit,
+            "kind": field.kind,
+            "colours": [THEME.text, THEME.quiet, THEME.accent],
+        }
+        if wanted != self._shown:
+            self._shown = wanted
+            field.is_on_page = web.show_field(wanted)
+
+    def focus(self) -> None:
+        """Let it have the keys."""
+        web.focus_field()
+
+    def blur(self) -> None:
+        """Let the canvas have the keys."""
+        web.blur_field()
+
+    def close(self) -> None:
+        """Take it away."""
+        if self._shown:
+            self._shown = {}
+            web.close_field()
+
+
+def _one_line(words: str) -> str:
+    return " ".join(words.split())
+
+
+def _from_clipboard() -> str:
+    """The text on the clipboard; "" where there is none."""
+    try:
+        return str(pygame.scrap.get_text())
+    except (AttributeError, pygame.error):  # some systems have no clipboard
+        return ""
+
+
+def _put_on_clipboard(words: str) -> None:
+    try:
+        pygame.scrap.put_text(words)
+    except (AttributeError, pygame.error):
+        return

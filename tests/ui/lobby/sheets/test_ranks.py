@@ -1,0 +1,204 @@
+"""The ranks that bring forfeits: who is asked, what can be chosen, and that the game has what was picked."""
+
+import itertools
+from typing import Any
+
+import pytest
+
+from game.engine import CLASSIC
+from game.engine.rules.options import with_options
+from game.engine.setup import Setup, picked_ranks
+from game.session import resume
+from game.storage import SAVE_KEY
+from game.ui.lobby.scene import LobbyScene
+from game.ui.lobby.sheets.ranks_layout import ranks_layout
+from game.ui.toolkit.geometry import zoom
+from tests.ui.lobby.test_lobby import LOW
+from tests.ui.pilot import Pilot
+from tests.ui.windows import SIZES, assert_sound
+
+RANKS = "23456789TJQKA"
+
+
+def asked(*levels: str, count: int = 1, names: tuple[str, ...] = (), **how: Any) -> Pilot:
+    """Play was tapped in a lobby with these players, who pick so many ranks each."""
+    pilot = Pilot(still=True, **how)
+    chairs = [[level, name] for level, name in itertools.zip_longest(levels, names, fillvalue="")]
+    pilot.app.settings |= {
+        "variant": "classic",
+        "options": {"classic": {"toasts": count}},
+        "lobby": {"classic": {"seats": len(levels), "chairs": chairs}},
+    }
+    pilot.open(LobbyScene(pilot.app))
+    pilot.click("button:play")
+    return pilot
+
+
+def dealt(pilot: Pilot) -> Setup:
+    """The game that has begun."""
+    assert pilot.scenes == ["DealScene"]
+    found = resume(pilot.app.store, pilot.app.rng)
+    assert found
+    return found.state.setup
+
+
+def drawn(setup: Setup) -> tuple[tuple[str, ...], ...]:
+    """What the seed picks."""
+    return picked_ranks(setup.ruleset, setup.seats, setup.seed)
+
+
+def label(pilot: Pilot, name: str) -> str:
+    found = pilot.app.target(name)
+    assert found
+    return found.label
+
+
+# ------------------------------------------------------------ places
+
+
+@pytest.mark.parametrize("pixels", [1.0, 2.0])
+@pytest.mark.parametrize("size", [*SIZES, *LOW])
+def test_all_ranks_can_be_touched_in_every_window(size: tuple[int, int], pixels: float) -> None:
+    size = round(size[0] * pixels), round(size[1] * pixels)
+    at, scale = ranks_layout(size, zoom(size, pixels)), zoom(size, pixels)
+    assert len(at.ranks) == len(RANKS)
+    assert_sound([*at.ranks, at.chance, at.done], size, scale)
+    assert min(rect.width for rect in at.ranks) >= 44 * scale - 1
+    parts = [at.title, at.text, *at.ranks, at.chance, at.done]
+    assert all(at.sheet.contains(part) for part in parts)
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(parts, 2))
+
+
+# ------------------------------------------------------------ who is asked
+
+
+def test_a_person_alone_picks_and_the_seed_picks_for_computers() -> None:
+    pilot = asked("human", "easy", "easy")
+    assert pilot.app.top.status().startswith("Pick your rank. Whenever somebody lays down a card of this rank")
+    pilot.click("option:rank:7")
+    pilot.click("button:done")
+    setup = dealt(pilot)
+    assert setup.toasts == (("7",), *drawn(setup)[1:])
+
+
+def test_chance_may_choose() -> None:
+    pilot = asked("human", "easy")
+    pilot.click("button:chance")
+    setup = dealt(pilot)
+    assert setup.toasts == drawn(setup)
+
+
+def test_people_at_one_device_pick_in_turn() -> None:
+    pilot = asked("human", "easy", "human", "human", names=("Ada", "", "Cleo", "Dora"))
+    assert pilot.app.top.status().startswith("Ada, pick your rank.")
+    pilot.click("option:rank:7")
+    assert label(pilot, "button:done") == "Next"
+    pilot.click("button:done")
+    assert pilot.app.top.status().startswith("Cleo, pick your rank.")
+    pilot.click("button:chance")
+    assert pilot.app.top.status().startswith("Dora, pick your rank.")
+    assert label(pilot, "button:done") == "Play"
+    pilot.click("option:rank:7")
+    pilot.click("button:done")
+    setup = dealt(pilot)
+    assert setup.toasts == (("7",), drawn(setup)[1], drawn(setup)[2], ("7",))
+
+
+def test_where_nobody_has_ranks_nobody_is_asked() -> None:
+    assert asked("human", "easy", count=0).scenes == ["DealScene"]
+
+
+def test_computers_are_not_asked() -> None:
+    pilot = asked("easy", "easy")
+    setup = dealt(pilot)
+    assert setup.toasts == drawn(setup)
+
+
+def test_before_that_one_agrees_to_lose_the_saved_game() -> None:
+    pilot = asked("human", "easy")
+    pilot.click("button:chance")
+    before = pilot.app.store.load(SAVE_KEY)
+    pilot.open(LobbyScene(pilot.app))
+    pilot.click("button:play")
+    pilot.click("button:yes")
+    assert pilot.scenes[-1] == "RanksScene"
+    assert pilot.app.store.load(SAVE_KEY) == before
+    pilot.click("option:rank:A")
+    pilot.click("button:done")
+    assert dealt(pilot).toasts[0] == ("A",)
+
+
+# ------------------------------------------------------------ what is chosen
+
+
+def chosen(pilot: Pilot) -> str:
+    """The ranks that say so."""
+    return "".join(rank for rank in RANKS if label(pilot, f"option:rank:{rank}").endswith(", chosen"))
+
+
+def test_one_goes_on_only_with_as_many_ranks_as_agreed() -> None:
+    pilot = asked("human", "easy", count=2)
+    assert pilot.app.top.status().startswith("Pick your two ranks. Whenever somebody lays down a card of these ranks")
+    assert "button:done" not in pilot.names
+    pilot.tap("option:rank:K")
+    assert "button:done" not in pilot.names
+    pilot.tap("option:rank:3")
+    assert chosen(pilot) == "3K"
+    pilot.tap("button:done")
+    assert dealt(pilot).toasts[0] == ("3", "K")
+
+
+def test_a_rank_too_many_takes_the_place_of_the_first_one() -> None:
+    pilot = asked("human", "easy", count=2)
+    for rank in "K3T":
+        pilot.click(f"option:rank:{rank}")
+    assert chosen(pilot) == "3T"
+
+
+def test_a_rank_that_is_tapped_again_is_let_go() -> None:
+    pilot = asked("human", "easy")
+    pilot.click("option:rank:K")
+    pilot.click("option:rank:K")
+    assert chosen(pilot) == ""
+    assert "button:done" not in pilot.names
+    pilot.click("option:rank:2")
+    pilot.click("option:rank:9")
+    assert chosen(pilot) == "9"
+
+
+# ------------------------------------------------------------ back, and by keyboard
+
+
+def test_back_leads_to_the_one_before_and_from_the_first_to_the_lobby_with_nothing_begun() -> None:
+    pilot = asked("human", "human")
+    pilot.click("option:rank:K")
+    pilot.click("button:done")
+    pilot.key("escape")
+    assert chosen(pilot) == "K"
+    pilot.key("escape")
+    assert pilot.scenes == ["LobbyScene"]
+    assert pilot.app.store.load(SAVE_KEY) is None
+
+
+def test_keys_alone_are_enough() -> None:
+    pilot = asked("human", "human", count=2)
+    pilot.key("q")
+    pilot.key("1")
+    assert chosen(pilot) == "TQ"
+    pilot.key("return")
+    assert chosen(pilot) == ""
+    pilot.enter("option:rank:5")
+    pilot.enter("option:rank:A")
+    pilot.key("return")
+    assert dealt(pilot).toasts == (("T", "Q"), ("5", "A"))
+
+
+def test_what_was_picked_is_shown_with_the_name_and_stays_for_the_match() -> None:
+    pilot = asked("human", "easy")
+    pilot.click("option:rank:Q")
+    pilot.click("button:done")
+    pilot.key("escape")
+    table = pilot.table
+    assert "queen" in table.table.sentence()
+    assert table.session.restarted().state.setup.toasts == table.session.state.setup.toasts
+    assert with_options(CLASSIC, {"toasts": 1}) == table.session.state.setup.ruleset

@@ -1,0 +1,136 @@
+"""The settings: every choice takes effect at once, is kept, and shows on the sheet and on the table below."""
+
+import itertools
+
+import pygame
+import pytest
+
+from game.ui.overlays.settings.rows import SECTIONS
+from game.ui.overlays.settings.scene import SettingsScene
+from game.ui.shell.scene import Push
+from game.ui.sprites.switches import segment
+from game.ui.title.scene import TitleScene
+from game.ui.toolkit import assets
+from game.ui.toolkit.theme import THEME, THEMES, lay
+from tests.ui.gallery import GALLERY
+from tests.ui.pilot import Pilot
+from tests.ui.toolkit.test_theme import contrast, rgb
+from tests.ui.windows import SIZES, assert_sound
+
+
+@pytest.fixture
+def sheet(still: Pilot) -> Pilot:
+    still.open(TitleScene(still.app))
+    still.app.follow(Push(SettingsScene(still.app)))
+    return still
+
+
+def kept(pilot: Pilot) -> dict[str, object]:
+    found = pilot.app.store.load("settings")
+    assert isinstance(found, dict)
+    return found
+
+
+def test_a_pace_is_chosen_and_kept(sheet: Pilot) -> None:
+    sheet.click("setting:pace:fast")
+    assert (sheet.app.settings.pace, kept(sheet)["pace"]) == ("fast", "fast")
+    assert sheet.target("setting:pace:fast").label == "Pace of computers: Fast, chosen"
+    assert sheet.target("setting:pace:slow").label == "Pace of computers: Slow"
+
+
+def test_switches_are_switched_on_and_off(sheet: Pilot) -> None:
+    sheet.app.settings["reduced_motion"] = False
+    for name, setting, usual in (
+        ("confirm_special", "confirm_special", True),
+        ("left_handed", "left_handed", False),
+        ("motion", "reduced_motion", False),
+    ):
+        for now in (not usual, usual):
+            sheet.click(f"setting:{name}")
+            assert sheet.app.settings[setting] is now
+            assert kept(sheet)[setting] is now
+
+
+def test_text_grows_at_once_and_its_row_stays_in_sight(phone: Pilot) -> None:
+    phone.open(TitleScene(phone.app))
+    phone.app.follow(Push(SettingsScene(phone.app)))
+    before = phone.app.px(100)
+    for name in ("largest", "usual", "large"):
+        phone.click(f"setting:text_size:{name}")
+    assert phone.app.px(100) == round(1.25 * before)
+    assert phone.target("setting:text_size:large")
+
+
+def test_day_and_night_lay_their_tables_and_what_lies_below_is_painted_anew(sheet: Pilot) -> None:
+    looks = set()
+    for light in ("night", "day"):
+        sheet.click(f"setting:light:{light}")
+        sheet.frame()
+        assert THEMES[THEME.name].is_light is (light == "day")
+        looks.add(tuple(sheet.app.display.screen.get_at((3, 3))))
+    assert len(looks) == 2
+
+
+def test_the_table_is_chosen_on_its_own_sheet_and_named_afterwards(sheet: Pilot) -> None:
+    assert sheet.target("button:table").label == "Table: Classic"
+    sheet.click("button:table")
+    sheet.click("table:deluxe")
+    sheet.key("escape")
+    assert sheet.scenes == ["TitleScene", "SettingsScene"]
+    assert sheet.target("button:table").label == "Table: Deluxe"
+
+
+def test_all_of_it_works_by_keyboard_alone(sheet: Pilot) -> None:
+    sheet.enter("setting:pace:at-once")
+    sheet.enter("setting:left_handed")
+    sheet.enter("setting:text_size:large")
+    assert (sheet.app.settings.pace, sheet.app.settings.left_handed) == ("at-once", True)
+    assert sheet.app.settings.text_size == 1.25
+    sheet.key("escape")
+    assert sheet.scenes == ["TitleScene"]
+
+
+def test_damaged_settings_show_the_usual_choices(sheet: Pilot) -> None:
+    sheet.app.settings |= {"pace": 7, "text_size": "huge", "light": None, "left_handed": "yes"}
+    chosen = [target.name for target in sheet.app.top.targets() if target.label.endswith("chosen")]
+    assert chosen == ["setting:pace:normal", "setting:text_size:usual", "setting:light:night"]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_settings_fit_every_window(size: tuple[int, int], text: float) -> None:
+    pilot = Pilot(size, still=True)
+    pilot.app.set_setting("text_size", text)
+    pilot.open(TitleScene(pilot.app))
+    scene = SettingsScene(pilot.app)
+    pilot.app.follow(Push(scene))
+    assert pygame.Rect((0, 0), size).contains(scene.sheet)
+    assert_sound([target.rect for target in scene.targets() if target.rect.height], size, 1.0)
+    rows = [places.whole for section in scene._sections for places in section.rows]
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(rows, 2))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_chosen_value_can_be_read_on_every_table(theme: str) -> None:
+    Pilot((320, 320))
+    lay(theme)
+    assets.clear()
+    ground = pygame.Surface((80, 48))
+    ground.fill(THEME.well)
+    ground.blit(segment(80, 48, 1.0, is_chosen=True), (0, 0))
+    lit = ground.get_at((40, 24))
+    assert contrast(rgb(THEME.text), tuple(lit[:3])) >= 4.5
+    lay("classic")
+
+
+def test_the_pause_menu_leads_there_and_stays_short(still: Pilot) -> None:
+    GALLERY["settings"](still)
+    assert still.scenes[-1] == "SettingsScene"
+    still.key("escape")
+    rare = {"button:talk", "button:order"}
+    assert len(set(still.all("button")) - rare) <= 8
+
+
+def test_every_setting_has_its_row_once() -> None:
+    names = [row.name for rows in SECTIONS.values() for row in rows]
+    assert sorted(set(names)) == sorted(names)

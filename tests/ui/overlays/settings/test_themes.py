@@ -1,0 +1,174 @@
+"""The choice of tables: by tap or key, at once, and kept."""
+
+import itertools
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.storage import Store
+from game.ui import sprites
+from game.ui.overlays.settings.themes import ThemesScene
+from game.ui.overlays.settings.themes_layout import tables
+from game.ui.shell.app import App
+from game.ui.shell.scene import Push
+from game.ui.table.theme_sample import sample
+from game.ui.toolkit import assets, theme
+from game.ui.toolkit.theme import THEME, THEMES
+from tests.ui.pilot import Pilot
+
+NAMES = list(THEMES)
+SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1024, 768), (1280, 720), (2732, 2048)]
+
+
+@pytest.fixture(autouse=True)
+def classic() -> Iterator[None]:
+    """The usual table is laid again after each test."""
+    yield
+    theme.lay("classic")
+    assets.clear()
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def choose(pilot: Pilot) -> ThemesScene:
+    """Open the choice from the menu of a game, and wait for its pictures."""
+    pilot.play(pilot.session())
+    pilot.click("button:menu")
+    pilot.click("button:settings")
+    pilot.click("button:table")
+    pilot.tick(0.5)
+    scene = pilot.app.top
+    assert isinstance(scene, ThemesScene)
+    return scene
+
+
+def test_a_tap_lays_a_table_at_once_and_keeps_it(still: Pilot) -> None:
+    choose(still)
+    seen = pixels(still.app.display.screen)
+    still.click("table:deluxe")
+    assert THEME.name == "deluxe"
+    assert pixels(still.app.display.screen) != seen
+    assert still.scenes == ["PlayScene", "MenuScene", "SettingsScene", "ThemesScene"]
+    kept = still.app.store.load("settings")
+    assert {name: kept[name] for name in kept.keys() - {"seen_tips"}} == {
+        "reduced_motion": True,
+        "table_dark": "deluxe",
+    }
+    assert still.target("table:deluxe").label == "Deluxe: Walnut, brass and ivory. This is your table now."
+
+
+def test_the_game_below_is_painted_anew_and_back_again(still: Pilot) -> None:
+    still.play(still.session())
+    before = pixels(still.app.display.screen)
+    for name in ("jumbo", "classic"):
+        choose_in(still, name)
+        assert (pixels(still.app.display.screen) == before) is (name == "classic")
+
+
+def choose_in(pilot: Pilot, name: str) -> None:
+    """Lay a table by the menu and come back to the game."""
+    pilot.click("button:menu")
+    pilot.click("button:settings")
+    pilot.click("button:table")
+    pilot.click(f"table:{name}")
+    pilot.click("button:done")
+    pilot.click("button:done")
+    pilot.key("escape")
+    assert pilot.scenes == ["PlayScene"]
+    pilot.move((5, 5))
+
+
+@pytest.mark.parametrize("way", ["done", "escape", "beside"])
+def test_there_are_three_ways_back(still: Pilot, way: str) -> None:
+    choose(still)
+    if way == "done":
+        still.click("button:done")
+    elif way == "escape":
+        still.key("escape")
+    else:
+        still.click_at((3, 3))
+    assert still.scenes == ["PlayScene", "MenuScene", "SettingsScene"]
+
+
+def test_the_keyboard_begins_at_the_table_that_is_laid(still: Pilot) -> None:
+    still.app.lay_table("travel")
+    scene = choose(still)
+    assert scene.first_focus() == "table:travel"
+    still.enter("table:plain")
+    assert THEME.name == "plain"
+    assert still.app.keyboard.focused == "table:plain"
+
+
+def test_the_pictures_are_made_one_a_frame_and_then_rest(still: Pilot) -> None:
+    still.play(still.session())
+    still.app.follow(Push(ThemesScene(still.app)))
+    scene = still.app.top
+    assert isinstance(scene, ThemesScene)
+    made = []
+    for _ in range(len(NAMES) + 2):
+        still.frame()
+        made.append(len(scene._samples))
+    assert made == [*range(1, len(NAMES) + 1), len(NAMES), len(NAMES)]
+    painted = still.app.pictures
+    still.tick(0.5)
+    assert still.app.pictures == painted
+
+
+def test_a_picture_of_another_table_changes_nothing_here() -> None:
+    pygame.display.set_mode((640, 480))
+    cloth, card = sprites.background(160, 120), sprites.card("8S", 60, 86)
+    seen = {name: pixels(sample(name, 150, 100, 8)) for name in NAMES}
+    assert len(set(seen.values())) == len(NAMES)
+    assert THEME.name == "classic"
+    assert sprites.background(160, 120) is cloth
+    assert sprites.card("8S", 60, 86) is card
+
+
+def test_the_choice_can_be_made_in_every_window_that_it_is_resized_to(still: Pilot) -> None:
+    scene = choose(still)
+    for size in ((390, 844), (640, 360), (1280, 720)):
+        still.resize(size)
+        still.tick(0.5)
+        assert {picture.get_size() for picture in scene._samples.values()} == {scene._picture(scene._at.tiles[0]).size}
+        still.target("table:anniversary")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [6, 7, 8])
+def test_tiles_lie_apart_inside_the_sheet_and_are_large_enough(size: tuple[int, int], count: int) -> None:
+    places = tables(size, 1.0, count)
+    assert Rect((0, 0), size).contains(places.sheet)
+    parts = [places.title, *places.tiles, places.done]
+    assert all(places.sheet.contains(part) for part in parts)
+    assert not any(one.colliderect(other) for one, other in itertools.combinations(parts, 2))
+    assert min(min(tile.size) for tile in places.tiles) >= 60
+    assert places.done.height >= 44
+
+
+# ---------------------------------------------------------------- the setting
+
+
+def test_the_table_that_was_kept_is_laid_before_the_first_picture() -> None:
+    store = Store()
+    store.save("settings", {"table_dark": "anniversary"})
+    App(store, size=(640, 480))
+    assert THEME.name == "anniversary"
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        *({"table_dark": "marble"}, {"table_dark": 3}, {"table_dark": ["deluxe"]}, {"table_dark": "plain"}),
+        *({"table": "marble"}, {"table": 3}, {"light": "noon"}, {}, "nonsense", None),
+    ],
+)
+def test_without_a_table_to_lay_the_game_begins_at_the_classic_one(damaged: object) -> None:
+    theme.lay("travel")
+    store = Store()
+    store.save("settings", damaged)
+    App(store, size=(640, 480))
+    assert THEME.name == "classic"

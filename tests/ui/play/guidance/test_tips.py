@@ -1,0 +1,90 @@
+"""Tips come when they matter for the first time, one a turn, and not again."""
+
+import pytest
+
+from game.engine import CLASSIC, VARIANTS, State
+from game.i18n import t
+from game.ui.play.guidance.tips import ALL_TIPS
+from game.ui.play.scene import PlayScene
+from tests.engine.positions import position
+from tests.ui.pilot import Pilot
+
+
+@pytest.fixture
+def new() -> Pilot:
+    """Somebody who has seen no tip yet, without motion."""
+    return Pilot(still=True, tips=True)
+
+
+def told(pilot: Pilot, state: State) -> str:
+    """The tip that comes with a position."""
+    scene = pilot.play(pilot.session(state))
+    pilot.frame()
+    return scene.tips.words
+
+
+HALF = "5: b b b b . . . . . ."
+
+
+@pytest.mark.parametrize(
+    ("hand", "drawing", "words"),
+    [
+        ("JC 2H", HALF, t("tip.wild", card="J♣")),
+        ("JS 2H", HALF, t("tip.remover", card="J♠")),
+        ("9C 2H", "5: g . . . . . . . . .\n7: . . g . . . . . . .", t("tip.dead", card="9♣")),
+        ("2H 3H", "5: B B B B B . . . . .", t("tip.shared")),
+        ("2H 3H", HALF, ""),
+    ],
+)
+def test_a_tip_comes_with_what_it_is_about(new: Pilot, hand: str, drawing: str, words: str) -> None:
+    assert told(new, position(drawing, hand, "2C")) == words
+
+
+def test_the_first_choice_of_five_has_its_tip(new: Pilot) -> None:
+    scene = new.play(new.session(position("5: b b b b . b b b . .", "5H 2H", "2C 3C")))
+    new.drag(new.card("5H"), scene.table.board.rect("e5").center)
+    new.wait()
+    new.frame()
+    assert scene.tips.words == t("tip.choice", n=t("number.5"))
+
+
+def test_a_question_has_its_tip_once(new: Pilot) -> None:
+    state = position("1: * . . . . . . *", "6+1 3+1", "2+1", rules=VARIANTS["numbers"])
+    assert told(new, state) == t("tip.help")
+    assert told(new, state) == ""
+
+
+def test_not_more_than_one_tip_comes_in_a_turn_and_each_comes_once(new: Pilot) -> None:
+    state = position(HALF, "JC JS 2H", "2C 3C")
+    assert told(new, state) == t("tip.wild", card="J♣")
+    assert told(new, state) == t("tip.remover", card="J♠")
+    assert told(new, state) == ""
+    assert new.app.settings.seen_tips <= ALL_TIPS
+
+
+def with_tip(pilot: Pilot) -> PlayScene:
+    scene = pilot.play(pilot.session(position(HALF, "JC 2H", "2C")))
+    pilot.frame()
+    assert scene.tips.words
+    return scene
+
+
+def test_a_tip_goes_with_the_next_act(new: Pilot) -> None:
+    scene = with_tip(new)
+    new.click("card:0")
+    assert scene.tips.words == ""
+
+
+def test_a_tip_goes_with_a_tap_on_it_and_nothing_else_happens(new: Pilot) -> None:
+    scene = with_tip(new)
+    state = scene.session.state
+    new.click_at(scene.table.places.prompt.center)
+    assert (scene.tips.words, scene.session.state) == ("", state)
+
+
+def test_a_screen_reader_hears_the_tip(new: Pilot) -> None:
+    assert t("tip.wild", card="J♣") in with_tip(new).status()
+
+
+def test_who_has_seen_them_all_sees_none(still: Pilot) -> None:
+    assert told(still, position(HALF, "JC JS", "2C", rules=CLASSIC)) == ""

@@ -1,0 +1,378 @@
+"""The text field at work: keys, pointer, clipboard and input methods on the desktop, the page's field in browsers."""
+
+from __future__ import annotations
+
+import json
+import platform
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game import web
+from game.ui.lobby.setup.lineup import drawable
+from game.ui.shell.input import text_input
+from game.ui.shell.input.text_field import TextField
+from game.ui.shell.scene import Host, Pop, Scene, Transition
+from game.ui.shell.target import Action, Press, Target
+from game.ui.sprites.text_fields import draw_field
+from tests.ui.pilot import Pilot
+
+LIMIT = 12
+
+
+class Form(Scene):
+    """A field and a button below it."""
+
+    def __init__(self, app: Host, words: str = "") -> None:
+        super().__init__(app)
+        self.heard: list[str] = []
+        self.field = TextField("word", words, LIMIT, self.heard.append, clean=drawable)
+        self.acts: list[Action] = []
+
+    def layout(self, size: tuple[int, int]) -> None:  # noqa: ARG002
+        self.field.place(pygame.Rect(100, 100, 300, 56), self.app.scale)
+        self.field.label, self.field.usual = "A word", "nothing"
+
+    def targets(self) -> list[Target]:
+        return [self.field.target(), Target(Press("done"), "Done", pygame.Rect(100, 200, 300, 56))]
+
+    def first_focus(self) -> str:
+        return "button:done"
+
+    def activate(self, act: Action) -> Transition:
+        self.acts.append(act)
+        return None
+
+    def back(self) -> Transition:
+        return Pop("closed")
+
+    def draw(self, screen: pygame.Surface) -> None:
+        screen.fill("black")
+        draw_field(screen, self.field)
+
+
+@pytest.fixture
+def form(still: Pilot) -> Form:
+    """An empty form, opened."""
+    return opened(still)
+
+
+def opened(pilot: Pilot, words: str = "") -> Form:
+    scene = Form(pilot.app, words)
+    pilot.open(scene)
+    pilot.frame()
+    return scene
+
+
+# ---------------------------------------------------------------- keys
+
+
+def test_letters_of_any_layout_arrive_and_are_told(still: Pilot, form: Form) -> None:
+    for letters in ("Z", "o", "ë ", "Ł"):
+        still.write(letters)
+    assert (form.field.text, form.heard[-1]) == ("Zoë Ł", "Zoë Ł")
+
+
+def test_letters_never_reach_the_commands(still: Pilot, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed: list[object] = []
+    monkeypatch.setattr(form, "typed", typed.append)
+    still.key("h")
+    still.write("h")
+    assert (typed, form.field.text) == ([], "h")
+
+
+def test_what_cannot_be_drawn_and_what_is_too_long_stays_outside(still: Pilot, form: Form) -> None:
+    still.write("界abcdefghijklmnop")
+    assert form.field.text == "abcdefghijkl"
+
+
+def test_the_caret_moves_and_letters_go_there(still: Pilot, form: Form) -> None:
+    still.write("Zë")
+    still.key("left")
+    still.write("o")
+    still.key("home")
+    still.key("delete")
+    still.key("end")
+    still.key("backspace")
+    assert form.field.text == "o"
+
+
+def test_enter_goes_where_the_scene_begins_and_space_writes(still: Pilot, form: Form) -> None:
+    still.write("a")
+    still.key("space")
+    still.write(" ")
+    still.key("return")
+    assert (form.field.text, form.acts) == ("a ", [Press("done")])
+
+
+def test_escape_brings_back_what_was_there_and_then_closes(still: Pilot) -> None:
+    below = opened(still)
+    form = Form(still.app, "Ada")
+    still.app.director.stack.append(form)
+    form.layout(still.app.display.size)
+    still.frame()
+    still.write(" Bell")
+    still.key("escape")
+    assert (form.field.text, form.heard, still.app.top) == ("Ada", ["Ada Bell", "Ada"], form)
+    still.key("escape")
+    assert still.app.top is below
+
+
+def test_down_leaves_the_field_and_a_letter_comes_back_to_it(still: Pilot, form: Form) -> None:
+    still.key("down")
+    still.key("down")
+    assert not form.field.is_active
+    still.key("space")
+    assert form.acts == [Press("done")]
+    still.write(" ")
+    still.write("a")
+    assert form.field.is_active
+    assert form.field.text == "a"
+    assert still.app.keyboard.focused == ""
+
+
+def test_the_keyboard_alone_comes_to_the_field(still: Pilot, form: Form) -> None:
+    form.field.leave()
+    still.focus_on("field:word")
+    assert form.field.is_active
+
+
+def test_a_held_key_repeats_only_in_a_field(still: Pilot) -> None:
+    opened(still)
+    assert pygame.key.get_repeat() == text_input.REPEAT
+    still.open(Scene(still.app))
+    assert pygame.key.get_repeat() == (0, 0)
+
+
+# ---------------------------------------------------------------- selection and clipboard
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A clipboard, its last text at the end."""
+    texts = ["Zoë\n Łukasz\t"]
+    held = SimpleNamespace(get_text=lambda: texts[-1], put_text=texts.append)
+    monkeypatch.setattr(pygame, "scrap", held)
+    return texts
+
+
+def test_a_text_is_pasted_in_one_line(still: Pilot, form: Form, clipboard: list[str]) -> None:
+    still.key("v", ctrl=True)
+    assert clipboard == ["Zoë\n Łukasz\t"]
+    assert form.field.text == "Zoë Łukasz"
+
+
+def test_what_is_selected_is_copied_cut_and_written_over(still: Pilot, form: Form, clipboard: list[str]) -> None:
+    still.write("abcd")
+    still.key("left", shift=True)
+    still.key("left", shift=True)
+    still.key("c", ctrl=True)
+    assert (clipboard[-1], form.field.text) == ("cd", "abcd")
+    still.key("left")
+    still.key("home", shift=True)
+    still.key("x", ctrl=True)
+    assert form.field.text == "cd"
+    still.key("a", ctrl=True)
+    still.write("e")
+    assert form.field.text == "e"
+
+
+def test_a_system_without_a_clipboard_pastes_nothing(still: Pilot, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(pygame, "scrap")
+    for command in "avcx":
+        still.key(command, ctrl=True)
+    assert form.field.text == ""
+
+
+# ---------------------------------------------------------------- pointer
+
+
+def test_a_click_puts_the_caret_and_a_drag_selects(still: Pilot, form: Form) -> None:
+    still.write("abcd")
+    room = form.field.room
+    still.click_at((room.left, room.centery))
+    assert form.field.edit.caret == 0
+    still.press((room.left + form.field.x(1), room.centery))
+    still.move((room.left + form.field.x(3), room.centery), held=True)
+    still.release((room.left + form.field.x(3), room.centery))
+    assert form.field.edit.selected == "bc"
+
+
+def test_a_tap_elsewhere_leaves_the_field_and_keeps_the_text(still: Pilot, form: Form) -> None:
+    still.write("ab")
+    still.tap("button:done")
+    assert (form.field.text, form.field.is_active, form.acts) == ("ab", False, [Press("done")])
+
+
+def test_a_long_text_scrolls_until_the_caret_shows(still: Pilot) -> None:
+    form = opened(still, "WWWWWWWWWWWW")
+    form.field.place(pygame.Rect(100, 100, 120, 56), 1.0)
+    assert 0 <= form.field.caret_x - form.field.scrolled <= form.field.room.width
+    still.key("home")
+    assert form.field.scrolled == 0
+
+
+# ---------------------------------------------------------------- input methods
+
+
+def test_what_is_composed_shows_and_escape_and_enter_are_the_input_methods(still: Pilot, form: Form) -> None:
+    still.send(pygame.TEXTEDITING, text="¨", start=0, length=1)
+    assert (form.field.text, form.field.edit.shown) == ("", "¨")
+    still.key("return")
+    still.key("escape")
+    assert (form.acts, still.app.top) == ([], form)
+    still.send(pygame.TEXTEDITING, text="", start=0, length=0)
+    still.write("ö")
+    assert form.field.text == "ö"
+
+
+def test_every_state_of_a_field_looks_its_own_way(still: Pilot, form: Form) -> None:
+    def look() -> bytes:
+        still.app.draw()
+        return pygame.image.tobytes(still.app.display.screen, "RGB")
+
+    looks = [look()]
+    form.field.leave()
+    looks.append(look())
+    still.write("ab")
+    looks.append(look())
+    still.key("a", ctrl=True)
+    looks.append(look())
+    still.send(pygame.TEXTEDITING, text="c", start=0, length=1)
+    looks.append(look())
+    assert len(set(looks)) == len(looks)
+
+
+# ---------------------------------------------------------------- the page's field
+
+
+class Page:
+    """A page with the field's script."""
+
+    def __init__(self) -> None:
+        self.shown: list[dict[str, Any]] = []
+        self.calls: list[str] = []
+        self.news: list[tuple[str, str]] = []
+        field = SimpleNamespace(show=self._show, take=self._take)
+        for name in ("focus", "blur", "close"):
+            setattr(field, name, lambda name=name: self.calls.append(name))
+        self.fivefoldField = field  # the script's own name
+
+    def _show(self, wanted: str) -> bool:
+        assert wanted.isascii()
+        self.shown.append(json.loads(wanted))
+        return True
+
+    def _take(self) -> str:
+        news, self.news = self.news, []
+        return json.dumps(news) if news else ""
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Page:
+    made = Page()
+    monkeypatch.setattr(platform, "window", made, raising=False)
+    return made
+
+
+@pytest.fixture
+def on_page(still: Pilot, page: Page, monkeypatch: pytest.MonkeyPatch) -> Form:
+    """A form in the browser."""
+    monkeypatch.setattr(text_input.web, "ON_WEB", True)
+    still.app.text_input = text_input.TextInput(still.app)
+    monkeypatch.undo()
+    monkeypatch.setattr(platform, "window", page, raising=False)
+    return opened(still, "Ada")
+
+
+def test_the_pages_field_lies_over_the_scenes(page: Page, on_page: Form) -> None:
+    assert page.shown[0]["rect"] == [100, 100, 300, 56]
+    assert {name: page.shown[0][name] for name in ("label", "usual", "value", "limit", "kind")} == {
+        "label": "A word",
+        "usual": "nothing",
+        "value": "Ada",
+        "limit": LIMIT,
+        "kind": "words",
+    }
+    assert on_page.field.is_on_page
+    assert not on_page.field.is_active
+
+
+def test_the_page_is_spoken_to_only_when_something_has_changed(still: Pilot, page: Page, on_page: Form) -> None:
+    before = len(page.shown)
+    still.tick(0.5)
+    assert len(page.shown) == before
+    on_page.field.place(pygame.Rect(10, 10, 200, 50), 1.0)
+    still.frame()
+    assert page.shown[-1]["rect"] == [10, 10, 200, 50]
+
+
+def test_the_pages_field_slides_with_a_scene_that_is_higher_than_the_window(
+    still: Pilot, page: Page, on_page: Form
+) -> None:
+    on_page.slid = 40
+    still.frame()
+    assert page.shown[-1]["rect"] == [100, 60, 300, 56]
+
+
+def test_what_is_typed_on_the_page_arrives(still: Pilot, page: Page, on_page: Form) -> None:
+    page.news = [("enter", ""), ("value", "Zoë Łuk"), ("value", "Zoë Łukasz")]
+    still.frame()
+    assert (on_page.field.text, on_page.heard) == ("Zoë Łukasz", ["Zoë Łuk", "Zoë Łukasz"])
+    assert on_page.field.is_active
+
+
+def test_what_the_field_does_not_take_goes_from_the_page_again(still: Pilot, page: Page, on_page: Form) -> None:
+    page.news = [("value", "a界b")]
+    still.frame()
+    assert (on_page.field.text, page.shown[-1]["value"]) == ("ab", "ab")
+
+
+def test_keys_of_the_page_confirm_go_back_and_go_on(still: Pilot, page: Page, on_page: Form) -> None:
+    page.news = [("enter", ""), ("value", "Bo"), ("back", "")]
+    still.frame()
+    assert (on_page.field.text, page.shown[-1]["value"]) == ("Ada", "Ada")
+    page.news = [("confirm", ""), ("leave", "")]
+    still.frame()
+    assert on_page.acts == [Press("done")]
+    page.news = [("enter", ""), ("next", "1"), ("leave", "")]
+    still.frame()
+    assert still.app.keyboard.focused == "button:done"
+
+
+@pytest.mark.usefixtures("on_page")
+def test_the_keyboard_that_comes_to_the_field_goes_on_to_the_page(still: Pilot, page: Page) -> None:
+    still.focus_on("field:word")
+    assert page.calls[-1] == "focus"
+    still.key("down")
+    assert page.calls[-1] == "blur"
+
+
+def test_letters_that_reach_the_canvas_are_written_and_the_page_takes_over(
+    still: Pilot, page: Page, on_page: Form
+) -> None:
+    still.write("x")
+    assert (on_page.field.text, page.shown[-1]["value"], page.calls[-1]) == ("Adax", "Adax", "focus")
+
+
+@pytest.mark.usefixtures("on_page")
+def test_the_pages_field_goes_with_its_scene(still: Pilot, page: Page) -> None:
+    still.open(Scene(still.app))
+    assert page.calls[-1] == "close"
+    before = len(page.shown)
+    still.frame()
+    assert len(page.shown) == before
+
+
+def test_the_script_is_put_into_the_page_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    codes: list[str] = []
+    bare = SimpleNamespace(eval=codes.append)
+    monkeypatch.setattr(platform, "window", bare, raising=False)
+    assert not web.show_field({})
+    assert codes[0].isascii()
+    assert "window.fivefoldField" in codes[0]
+    bare.fivefoldField = SimpleNamespace(show=lambda _wanted: True)
+    assert web.show_field({"label": "Zoë"})
+    assert len(codes) == 1
