@@ -115,7 +115,12 @@ MADE: dict[str, Iterable[object]] = {
     "{}.yes": QUESTIONS,
     "menu.{}": (),
     "settings.{}": (*SECTIONS, *SETTINGS),
-    "settings.{}.about": ("confirm_special", "left_handed", "motion"),
+    "settings.{}.about{}": {
+        (name, end)
+        for name, row in SETTINGS.items()
+        if row.is_told
+        for end in ("", *(f".{end}" for end in row.windows))
+    },
     "settings.{}.{}": {(name, word_of(value)) for name, row in SETTINGS.items() for value in row.values},
     "table.{}": THEMES,
     "table.{}.about": THEMES,
