@@ -20,16 +20,24 @@ _PAD = 12
 """Units free round a topic's parts."""
 _TWO = 760
 """Units of width from which two topics stand side by side."""
-MOST_PINNED = 0.24
-"""The share of the height that the sights may take to stay in place while the list scrolls."""
+MOST_PINNED = 0.3
+"""The share of the height that the sights and what they say may take to stay in place while the list scrolls."""
+LEAST_LISTED = 300
+"""Units of the height that must be left beside them for that."""
 
 
 class SightRows(NamedTuple):
-    """The row of sights, from (0, 0)."""
+    """The question, the sights and what the one asked about is, from (0, 0)."""
 
     heading: Rect
     places: tuple[Rect, ...]
-    height: int
+    answer: Rect
+    """The heading's own place where no answer is higher."""
+
+    @property
+    def height(self) -> int:
+        """What all of it takes."""
+        return max(self.heading.bottom, self.answer.bottom, *(place.bottom for place in self.places))
 
 
 class TopicPlace(NamedTuple):
@@ -41,15 +49,18 @@ class TopicPlace(NamedTuple):
     words: Rect
 
 
-def sights(width: int, scale: float, count: int, heading: int) -> SightRows:
-    """So many sights in rows of so many pixels, below a heading of so many pixels in height."""
+def sights(width: int, scale: float, count: int, heading: int, answer: int = 0) -> SightRows:
+    """So many sights in rows between a heading and an answer of so many pixels in height, if it stands below at all."""
     side, gap = unit(scale, SIGHT), unit(scale, BETWEEN_TOPICS)
     columns = max(1, (width + gap) // (side + gap))
     top = heading + gap
     places = tuple(
         Rect(i % columns * (side + gap), top + i // columns * (side + gap), side, side) for i in range(count)
     )
-    return SightRows(Rect(0, 0, width, heading), places, places[-1].bottom if places else heading)
+    bottom = places[-1].bottom if places else heading
+    question = Rect(0, 0, width, heading)
+    below = Rect(0, bottom + gap, width, answer) if answer else question
+    return SightRows(question, places, below)
 
 
 def topics(

@@ -71,24 +71,51 @@ class RulesScene(ListingScene):
         return [Button(Press("close"), t("rules.close"), style="main")]
 
     def layout(self, size: tuple[int, int]) -> None:
+        self._made = set()
         self._sections: list[Section] = sections(*self._played)
         told = {section.name for section in self._sections}
         self._sights: list[Sight] = [sight for sight in Sights(self._pictures).all() if sight.topic in told]
-        super().layout(size)
-        self._pin()
+        self._arrange_all()
         self._choose(self._chosen, self._asked)
 
+    def _arrange_all(self) -> None:
+        super().layout(self.app.display.size)
+        self._pin()
+
     def arrange(self, width: int) -> int:
-        self._made = set()
-        said = [t("rules.search"), *(sight.label for sight in self._sights)]
-        heading = max(text.block_height(words, "strong", self.app.px(TYPE.small), width) for words in said)
-        self._row = places.sights(width, self.app.scale, len(self._sights), heading)
-        self._pinned = self._row.height <= self.app.display.size[1] * places.MOST_PINNED
-        top = 0 if self._pinned else self._row.height + self.app.px(2 * places.BETWEEN_TOPICS)
+        self._row, self._pinned = self._sight_rows(width)
+        top = 0 if self._pinned else self._row_height
         self._topics = places.topics(
             width, self.app.scale, top, len(self._sections), self._title_height, self._words_height
         )
         return self._topics[-1].whole.bottom + (self._row_height if self._pinned else 0)
+
+    def _sight_rows(self, width: int) -> tuple[places.SightRows, bool]:
+        """The sights, and whether they stay above the list; at large text they are no larger than usual for that."""
+        heading = self._said_height(t("rules.search"), width)
+        longest = max((self._said_height(sight.label, width) for sight in self._sights), default=0)
+
+        def rows(scale: float, answer: int) -> places.SightRows:
+            below = answer if longest > heading else 0
+            return places.sights(width, scale, len(self._sights), heading, below)
+
+        high, least = self.app.display.size[1], self.app.px(places.LEAST_LISTED)
+        most = min(high * places.MOST_PINNED, high - least)
+        pinned = [scale for scale in self._sight_scales if rows(scale, longest).height <= most]
+        now = self._said_height(self._answer, width) if self._answer else 0
+        return rows((*pinned, self._sight_scales[-1])[0], now), bool(pinned)
+
+    @property
+    def _sight_scales(self) -> tuple[float, ...]:
+        return self.app.scale, min(self.app.scale, self.app.usual_scale)
+
+    @property
+    def _answer(self) -> str:
+        """What the sight is that was asked about; "" for none."""
+        return next((sight.label for sight in self._sights if sight.name == self._asked), "")
+
+    def _said_height(self, words: str, width: int) -> int:
+        return text.block_height(words, "strong", self.app.px(TYPE.small), width)
 
     def _title_height(self, n: int, width: int) -> int:
         return text.block_height(self._sections[n].title, "strong", self.app.px(TYPE.body), width) + self.app.px(4)
@@ -149,6 +176,7 @@ class RulesScene(ListingScene):
     def _choose(self, topic: str, sight: str = "") -> None:
         """Light a topic up, at the top of the list as far as that goes."""
         self._chosen, self._asked = topic, sight
+        self._arrange_all()
         for section, at in zip(self._sections, self._topics, strict=True):
             if sight and section.name == topic:
                 self.scrolled(at.whole.top - self.offset)
@@ -204,16 +232,18 @@ class RulesScene(ListingScene):
 
     def _draw_sights(self, screen: pygame.Surface, corner: tuple[int, int]) -> None:
         """The row of sights from its corner."""
-        px = self.app.px
-        asked = next((sight.label for sight in self._sights if sight.name == self._asked), t("rules.search"))
-        colour = THEME.accent if self._asked else THEME.quiet
-        words = text.block(asked, "strong", px(TYPE.small), colour, self._row.heading.width)
-        screen.blit(words, words.get_rect(bottomleft=self._row.heading.move(corner).bottomleft))
+        if not self._answer or self._row.answer != self._row.heading:
+            self._draw_said(screen, t("rules.search"), THEME.quiet, self._row.heading.move(corner))
+        if self._answer:
+            self._draw_said(screen, self._answer, THEME.accent, self._row.answer.move(corner))
         for sight, place in zip(self._sights, self._row.places, strict=True):
             spot = place.move(corner)
             self._draw_picture(screen, sight.picture, spot, THEME.sheet)
             if sight.name == self._asked:
                 put(screen, sprites.chosen_frame(*spot.size, self.app.scale), spot)
+
+    def _draw_said(self, screen: pygame.Surface, said: str, colour: str, spot: pygame.Rect) -> None:
+        screen.blit(text.block(said, "strong", self.app.px(TYPE.small), colour, spot.width), spot)
 
     def _draw_picture(self, screen: pygame.Surface, picture: Illustration, spot: pygame.Rect, ground: str) -> None:
         """A picture, or its ground until it has been made."""

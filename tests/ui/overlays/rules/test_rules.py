@@ -16,7 +16,7 @@ from game.ui.overlays.rules.scene import RulesScene
 from game.ui.overlays.rules.sights import Sights
 from game.ui.shell.scene import Push
 from game.ui.toolkit.geometry import zoom
-from game.ui.toolkit.theme import THEME
+from game.ui.toolkit.theme import THEME, TYPE
 from game.ui.words.rules_text import _SECTIONS, sections
 from tests.engine.editions import EDITIONS
 from tests.engine.games import TABLES, table_name
@@ -176,3 +176,28 @@ def test_the_list_shows_beside_what_one_can_ask(size: tuple[int, int], text_size
     pilot.app.act("sight:dead")
     pilot.frame()
     assert pilot.target("topic:dead").rect.height
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_on_a_phone_the_sheet_begins_with_the_question_and_keeps_what_one_can_ask_above_the_topics(
+    text_size: float,
+) -> None:
+    pilot = Pilot((390, 844), still=True)
+    pilot.app.set_setting("text_size", text_size)
+    scene = opened(pilot)
+    assert scene._row.heading.height < 2 * pilot.app.px(TYPE.small)
+    assert scene._row.height < 0.2 * 844
+    pilot.move(scene.at.body.center)
+    pilot.app.top.scrolled(300)
+    assert pilot.target("sight:lit").rect.bottom <= scene.at.body.top
+
+
+def test_what_one_can_ask_stays_where_it_is_when_the_answer_appears() -> None:
+    pilot = Pilot((390, 844), still=True)
+    pilot.app.set_setting("text_size", 1.5)
+    scene = opened(pilot)
+    before = [pilot.target(name).rect for name in pilot.all("sight")]
+    list_top = scene.at.body.top
+    pilot.tap("sight:goal")
+    assert [pilot.target(name).rect for name in pilot.all("sight")] == before
+    assert scene.at.body.top > list_top
