@@ -31,8 +31,6 @@ class Part(NamedTuple):
     words: str
     picture: Callable[[int, int], pygame.Surface]
     """Made for a width and height in pixels."""
-    shape: float
-    """Its height, of its width."""
 
 
 class HelpScene(OverlayScene):
@@ -41,6 +39,9 @@ class HelpScene(OverlayScene):
     def __init__(self, app: Host, card: Card, ruleset: Ruleset) -> None:
         super().__init__(app)
         self._card, self._print = card, ruleset.print_of(card)
+        asked = (_shapes(other, ruleset.print_of(other)) for other in ruleset.shows)
+        self._most = [max(shapes) for shapes in zip(*asked, strict=False)]
+        """The heights of pictures, of their widths, enough for every card: the buttons stay where they are."""
         self._told = 1
         """Letters of the answer that are shown."""
         self._buttons: list[Button] = []
@@ -67,7 +68,7 @@ class HelpScene(OverlayScene):
     def _letters(self) -> Part:
         answer, told = self._answer, self._told
         rows = len(answer.split())
-        return Part(self._clue(rows), lambda w, h: visual_aids.letters(answer, told, w, h), LETTERS * rows)
+        return Part(self._clue(rows), lambda w, h: visual_aids.letters(answer, told, w, h))
 
     def _clue(self, rows: int) -> str:
         first, count = self._answer[0], visual_aids.letter_count(self._answer)
@@ -99,8 +100,7 @@ class HelpScene(OverlayScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self._buttons = self._make_buttons()
-        shapes = [part.shape for part in self.parts()]
-        self._places = help_sheet(size, self.app.scale, shapes, len(self._buttons))
+        self._places = help_sheet(size, self.app.scale, self._most, len(self._buttons))
         for button, place in zip(self._buttons, self._places.buttons, strict=True):
             button.rect = place
 
@@ -146,17 +146,22 @@ class HelpScene(OverlayScene):
 
 def _counting(first: int, second: int, *, adds: bool) -> list[Part]:
     """Dots to count, and a number line to hop along."""
-    count = first + second if adds else first
-    rows = visual_aids.dot_rows(count)
     return [
         Part(
-            t("help.dots.add" if adds else "help.dots.take", first=first, second=second),
+            t("help.dots.add" if adds else "help.dots.take", n=first, second=second),
             lambda w, h: visual_aids.dots(first, second, adds, w, h),
-            (rows + 1) / 12,
         ),
         Part(
             t("help.line.add" if adds else "help.line.take", first=first, n=second),
             lambda w, h: visual_aids.number_line(first, second, adds, w, h),
-            LINE,
         ),
     ]
+
+
+def _shapes(card: Card, shown: Card) -> list[float]:
+    """The heights, of their widths, that the pictures for a card need; `shown` is the space it goes to."""
+    if not face(card).sum:
+        return [LETTERS * len(card_sign(shown).split())]
+    first, sign, second = face(card).sum
+    rows = visual_aids.dot_rows(int(first) + int(second) * (sign == "+"))
+    return [(rows + 1) / 12, LINE]

@@ -48,7 +48,8 @@ def dot_place(count: int, w: int, h: int) -> float:
 
 
 def _spots(count: int, cell: float, w: int, h: int) -> list[tuple[float, float]]:
-    left = (w - cell * (ROW + HALVES)) / 2
+    columns = min(count, ROW)
+    left = (w - cell * (columns + HALVES * (columns > GROUP))) / 2
     top = (h - cell * dot_rows(count)) / 2
     return [
         (

@@ -45,6 +45,11 @@ def test_a_sums_help_asks_without_the_answer(pilot: Pilot) -> None:
     assert pilot.app.top.status() == words
 
 
+def test_a_sum_of_one_has_one_dot(pilot: Pilot) -> None:
+    opened(pilot, "1+1")
+    assert "1 dot and 1 more" in pilot.app.top.status()
+
+
 def test_a_differences_help_asks_without_the_answer(pilot: Pilot) -> None:
     opened(pilot, "41-30")
     told = pilot.app.top.status().replace("\N{MINUS SIGN}", "-")
@@ -129,6 +134,21 @@ def test_everything_fits_and_nothing_overlaps(
 def test_sixty_dots_are_large_enough_to_count(size: tuple[int, int]) -> None:
     picture = help_sheet(size, zoom(size, 1.0), (0.62, 0.3), 2).pictures[0]
     assert dot_place(60, *picture.size) >= 14
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (844, 390)])
+@pytest.mark.parametrize("variant", ["numbers", "states"])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_sheet_and_buttons_stay_in_place_whichever_card_asks(
+    size: tuple[int, int], variant: str, text_size: float
+) -> None:
+    pilot = Pilot(size, still=True)
+    pilot.app.set_setting("text_size", text_size)
+    places = set()
+    for card in itertools.islice(find_variant(variant).shows, 0, None, 7):
+        opened(pilot, card, variant)
+        places.add(tuple(map(tuple, (pilot.target("button:show").rect, pilot.target("button:close").rect))))
+    assert len(places) == 1
 
 
 # ------------------------------------------------------------ pictures
