@@ -9,7 +9,7 @@ from ...engine.cards import Card
 from ...engine.move import Move
 
 Kind = Literal["pick", "do", "find", "watch"]
-"""Choose the lit card; make a lit move; find a move unaided; read, and let the other player move."""
+"""Choose the lit card; make a lit move; find a move unaided; read, and let the other player move, if at all."""
 
 ROLLING = Move("roll")
 
@@ -109,7 +109,11 @@ NUMBERS_LESSON = LessonScript(
     other="6+19,6+7,6+12,6+14,6+5",
     draw="6+2,6+3,28-4,6+6,30-1,6+8",
     points=(
-        (_pick("card", "6+1"), _do("cover", _place("6+1", "h2"), _place("6+1", "e7"))),
+        (
+            _pick("card", "6+1"),
+            _do("cover", _place("6+1", "h2"), _place("6+1", "e7")),
+            _watch("dashes", about="h3 f3 f2"),
+        ),
         (_goal("a1 b1 c1 d1 e1", _place("6+19", "c5")),),
         (
             _do("wild", _place("PLUS", "d1"), about="a1 b1 c1"),

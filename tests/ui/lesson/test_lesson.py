@@ -135,6 +135,16 @@ def test_no_step_and_no_answer_has_more_than_fourteen_words() -> None:
     assert {key for key, text in texts.items() if len(str(text).split()) > MOST_WORDS} == set()
 
 
+def test_the_numbers_lesson_tells_the_dashes_beside_a_number_of_each_ten(still: Pilot) -> None:
+    scene = begun(still, VARIANTS["numbers"])
+    step_to(still, scene, "dashes")
+    board = dict(scene.course.session.state.setup.board.items())
+    assert [-(-int(board[space]) // 10) for space in scene.course.beat.about] == [1, 2, 3]
+    assert not scene.play.table.displayed.chips.keys() & set(scene.course.beat.about)
+    still.click("button:next")
+    assert scene.course.beat.words == "goal"
+
+
 # ---------------------------------------------------------------- what else is tapped
 
 

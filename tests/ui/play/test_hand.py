@@ -119,6 +119,23 @@ def test_cards_glide_to_their_places_and_then_all_agrees(pilot: Pilot) -> None:
     assert agrees(scene)
 
 
+@pytest.mark.parametrize("order", HAND_ORDERS)
+def test_the_hand_lies_still_when_the_game_ends(pilot: Pilot, order: str) -> None:
+    pilot.app.settings["hand_order"] = order
+    four = "2: B . . . . . . . . .\n3: B . . . . . . . . .\n4: B . . . . . . . . .\n5: B b b b b . . . . ."
+    scene = sit(pilot, position(four, "7H 2D 4H 9S QC", "2C 3C", draw="2D 5S"))
+    before = scene.table.hands.visible
+    move = next(move for move in scene.session.state.legal_moves() if move.at == "f5")
+    scene.choreography.make(move)
+    seen = set()
+    while pilot.scenes == ["PlayScene"]:
+        seen.add(scene.table.hands.visible)
+        assert not scene.table.hand.away
+        pilot.frame()
+    assert pilot.scenes == ["VictoryScene"]
+    assert seen <= {before, tuple("" if card == move.card else card for card in before)}
+
+
 def test_a_chosen_card_never_moves_under_the_finger(pilot: Pilot) -> None:
     pilot.app.settings["hand_order"] = "rank"
     scene = sit(pilot, position("", "3D 7H 9S", "2C 3C", draw="2D 5S"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ....engine.cards import Card
 from ...table.displayed_state import arranged
 from ...words.hand_order import AS_DRAWN, Room, glides, room_for, sorted_hand
-from .lying import Lying, has_come_to_lie
+from .lying import Lying, has_come_to_lie, keeps_gaps
 
 if TYPE_CHECKING:
     from ....session import Session
@@ -72,12 +72,12 @@ class LyingHands:
     def _lying(self, known: Sequence[Card], hand: Sequence[Card]) -> tuple[Card, ...]:
         """A hand in the order in which it lies now: as it is known to lie, if that has the same cards."""
         state, order = self._session.state, self._app.settings.hand_order
-        is_plain = state.setup.ruleset.is_plain
-        if sorted(known if is_plain else filter(None, known)) == sorted(hand):
+        gaps_stay = keeps_gaps(state)
+        if sorted(filter(None, known) if gaps_stay else known) == sorted(hand):
             return tuple(known)
         if known and order == AS_DRAWN:
-            return tuple(arranged(known, hand, keeps_gaps=not is_plain))
-        gaps = 0 if is_plain else len(known) - len(hand)
+            return tuple(arranged(known, hand, keeps_gaps=gaps_stay))
+        gaps = len(known) - len(hand) if gaps_stay else 0
         return (*sorted_hand(hand, order, state), *[""] * gaps)
 
     def take(self, seat: int, card: Card) -> int:

@@ -51,5 +51,10 @@ def _after(lying: Lying, event: Event, order: str, state: State) -> Lying:
 
 
 def _filled(slots: Sequence[Card], state: State, seat: int) -> tuple[Card, ...]:
-    """A hand in which nothing is missing and nothing too much: places stay free only where cards are drawn by hand."""
-    return tuple(arranged(slots, state.hands[seat], keeps_gaps=not state.setup.ruleset.is_plain))
+    """A hand in which nothing is missing and nothing too much."""
+    return tuple(arranged(slots, state.hands[seat], keeps_gaps=keeps_gaps(state)))
+
+
+def keeps_gaps(state: State) -> bool:
+    """Whether places stay free: where cards are drawn by hand, and at the end, when a hand is only looked at."""
+    return not state.setup.ruleset.is_plain or state.is_terminal()
