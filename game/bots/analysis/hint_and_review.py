@@ -7,12 +7,14 @@ from collections.abc import Collection, Generator, Sequence
 from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from ...engine.move import Move
+from ...engine.rules.ruleset import Ruleset
 from ...engine.state import State
 from ...engine.view import View
 from ..base import Bot
 from ..candidates import sensible_moves
 from ..levels import EXPERT
-from ..search.win_probability import deals_for, outcomes
+from ..search.one_ply import suits
+from ..search.win_probability import PLAYER, deals_for, outcomes
 from .reasons import Reason, reason
 
 NODES = 600
@@ -25,8 +27,12 @@ _LEAST = 0.02
 """The chance of winning that a turn must have cost to be told, sure by one standard error."""
 _PLAIN = 0.05
 """What it must seem to have cost to be looked at again at once, when something has been found already."""
-_FIRST = 0.6
-"""How far a review is once it has gone through the game; what is left is to look again at some turns."""
+_EARLY = 0.1
+"""How far a review is once it has glanced at the game."""
+_GLANCE, _GLANCES, _CLOSER = 12, 3, 120
+"""Deals of a glance at a turn, how many of the turns that seem worst are then looked at more closely, and in which."""
+_WHOLE_TURN = 1.5
+"""What a turn takes, thinking and judging, in the time of its judgement alone."""
 
 _T = TypeVar("_T")
 
@@ -146,27 +152,37 @@ def review(
 ) -> Reviewing:
     """The turns of some seats that cost most chances, in the order of the game, by what each seat could know then."""
     asked = _asked(states, moves, seats)
+    rules = states[0].setup.ruleset
+    early = {one.at: one for one in (yield from _glanced(rules, asked, moves, bot))}
     suspects: list[tuple[float, _Doubt]] = []
     sure: list[Judged] = []
-    checked = set()
+    checked: set[int] = set()
+    first_deals, careful_deals = deals_for(rules, len(asked)), deals_for(rules, 2 * MOST, CAREFUL)
+
+    def far(turns: int, checks: int) -> float:
+        """How far it is after so many turns, when so many of them are still to be looked at again."""
+        turn, whole = _WHOLE_TURN * first_deals, len(checked) + checks
+        done = turns * turn + len(checked) * careful_deals
+        return _EARLY + (1 - _EARLY) * done / max(1, len(asked) * turn + whole * careful_deals)
 
     def check(doubt: _Doubt, progress: float) -> Reviewing:
         # Judged anew in other deals: the first judgement is too harsh on whatever it picked out.
+        again, error = yield from _judged(doubt, careful_deals, rng, progress)
         checked.add(doubt.at)
-        again, error = yield from _judged(doubt, deals_for(rules, 2 * MOST, CAREFUL), rng, progress)
+        glimpsed = early.pop(doubt.at, None)
         if again.lost - error >= _LEAST:
             sure.append(again)
-            yield _told(sure)
+        if glimpsed or again in sure:
+            yield _told([*sure, *early.values()])
         return ()
 
-    rules = states[0].setup.ruleset
     for n, (index, view) in enumerate(asked):
-        progress, move = _FIRST * n / len(asked), moves[index]
+        progress, move = far(n, max(0, 2 * MOST - len(checked))), moves[index]
         better = yield from _during(progress, bot.think(view, rng))
         if better == move:
             continue
         doubt = _Doubt(index, view, move, better)
-        first, _ = yield from _judged(doubt, deals_for(rules, len(asked)), rng, progress)
+        first, _ = yield from _judged(doubt, first_deals, rng, progress)
         worse = sum(lost > first.lost for lost, _ in suspects)
         suspects.append((first.lost, doubt))
         if worse < MOST and first.lost >= (_PLAIN if sure else _LEAST):
@@ -174,8 +190,36 @@ def review(
     worst = sorted(suspects, key=lambda suspect: suspect[0], reverse=True)[: 2 * MOST]
     rest = [doubt for _, doubt in worst if doubt.at not in checked]
     for n, doubt in enumerate(rest):
-        yield from check(doubt, _FIRST + (1 - _FIRST) * n / len(rest))
+        yield from check(doubt, far(len(asked), len(rest) - n))
+    if early:
+        yield _told(sure)
     return _told(sure)
+
+
+def _glanced(
+    rules: Ruleset, asked: Sequence[tuple[int, View]], moves: Sequence[Move], bot: Bot
+) -> Generator[float | tuple[Judged, ...], None, list[Judged]]:
+    """The turns that plainly cost most, found in a glance so that there is something to see; they are judged again."""
+    if not suits(rules):
+        return []
+    rng = random.Random("glance")
+    seen: list[tuple[float, int, View]] = []
+    for n, (index, view) in enumerate(asked):
+        progress = _EARLY * n / len(asked)
+        better = yield from _during(progress, PLAYER.think(view, rng))
+        if better != moves[index]:
+            judged, _ = yield from _judged(_Doubt(index, view, moves[index], better), _GLANCE, rng, progress)
+            seen.append((judged.lost, index, view))
+    found: list[Judged] = []
+    for _, index, view in sorted(seen, key=lambda one: one[0], reverse=True)[:_GLANCES]:
+        better = yield from _during(_EARLY, bot.think(view, rng))
+        if better == moves[index]:
+            continue
+        judged, error = yield from _judged(_Doubt(index, view, moves[index], better), _CLOSER, rng, _EARLY)
+        if judged.lost - 2 * error >= _PLAIN:
+            found.append(judged)
+            yield _told(found)
+    return found
 
 
 def _told(sure: list[Judged]) -> tuple[Judged, ...]:

@@ -214,6 +214,30 @@ def test_what_is_found_is_yielded_as_it_is_found() -> None:
     assert finds[-1] == told_of_kids()
 
 
+def test_a_glance_shows_the_worst_turn_first_and_changes_nothing_of_what_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(win_probability, "_MANY", 8)
+    match = careless("kids")
+
+    def found() -> tuple[list[tuple[int, tuple[Judged, ...]]], tuple[Judged, ...]]:
+        thought = review(match.states, match.moves, {0}, GREEDY, random.Random(1))
+        steps: list[Any] = []
+        while True:
+            try:
+                steps.append(next(thought))
+            except StopIteration as done:
+                return [(n, step) for n, step in enumerate(steps) if isinstance(step, tuple)], done.value
+
+    finds, told = found()
+    monkeypatch.setattr(hint_and_review, "_GLANCES", 0)
+    plain, told_without = found()
+    assert told == told_without
+    assert finds[-1][1] == told
+    assert finds[0][1][0].lost >= 0.05
+    assert finds[0][0] < plain[0][0]
+
+
 @pytest.mark.parametrize("name", ["dice", "numbers", "travel"])
 def test_other_games_are_reviewed_too(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(win_probability, "_MANY", 4)
