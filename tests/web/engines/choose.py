@@ -1,0 +1,46 @@
+"""Which engines there are, and what this machine lacks for one."""
+
+import importlib
+import importlib.util
+import shutil
+from dataclasses import dataclass
+
+from .base import Device, Engine
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One engine by where it lies and what it needs."""
+
+    kind: str
+    """The class's name, in the module of the engine's name."""
+    programs: tuple[tuple[str, ...], ...]
+    """Of each group one has to be on the path."""
+    packages: str
+    """Debian's packages with them."""
+    modules: tuple[str, ...] = ()
+    """What Python has to have, all of it in the extra "web"."""
+
+
+CHOICES = {
+    "chromium": Choice("Chromium", (("chromium", "chromium-browser"),), "chromium", ("playwright",)),
+    "firefox": Choice("Firefox", (("firefox-esr", "firefox"),), "firefox-esr", ("websockets",)),
+    "webkit": Choice("WebKit", (("WebKitWebDriver",), ("Xvfb",)), "webkit2gtk-driver xvfb"),
+}
+
+
+def missing(name: str) -> str:
+    """What an engine lacks here and how to get it, "" when nothing."""
+    choice = CHOICES[name]
+    if not all(any(map(shutil.which, group)) for group in choice.programs):
+        return f"{name} is missing: apt-get install {choice.packages}"
+    if lacking := [module for module in choice.modules if importlib.util.find_spec(module) is None]:
+        return f"{', '.join(lacking)} is missing: pip install '.[web]'"
+    return ""
+
+
+def start(name: str, device: Device) -> Engine:
+    """Start an engine that is not missing; raises BrowserError."""
+    module = importlib.import_module(f".{name}", __package__)
+    engine: Engine = getattr(module, CHOICES[name].kind)(device)
+    return engine

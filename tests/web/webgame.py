@@ -1,0 +1,163 @@
+"""The running game in one of the engines."""
+
+import json
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from .engines.base import Engine, Point
+from .site import FRAME
+
+STATE = "window.fivefold && window.fivefold.state"
+"""How the page tells how far it is: "loading", "running", "ended" or "failed"."""
+WHY = "window.fivefold && window.fivefold.error"
+"""And why it failed."""
+PYTHON = "window.fivefold.python"
+"""The interpreter that runs the game."""
+START_SECONDS = 90.0
+FRAME_SECONDS = 30.0
+
+MEASURE = """(() => {
+  if (window.fivefoldFrames) return;
+  const kept = window.fivefoldFrames = { first: 0, began: [], busy: [] };
+  const next = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (step) => next((now) => {
+    const began = performance.now();
+    try {
+      return step(now);
+    } finally {
+      const ended = performance.now();
+      kept.began.push(began);
+      kept.busy.push(ended - began);
+      if (!kept.first && (STATE) === "running") kept.first = ended;
+    }
+  });
+})()""".replace("STATE", STATE)
+"""Keeps when each frame began and how long its callback took, milliseconds of the page's clock."""
+CANVAS = """((canvas) => {
+  const { x, y, width, height } = canvas.getBoundingClientRect();
+  return { width: canvas.width, height: canvas.height, x, y, css_width: width, css_height: height };
+})(document.getElementById("canvas"))"""
+ASK = "import json, sys; json.dumps(eval({code!r}, sys.modules['__main__'].__dict__), default=repr)"
+
+
+class NotStartedError(Exception):
+    """What the page said instead of starting the game."""
+
+
+class WebGame:
+    """The game on a page that is open in an engine; `framed` when the page lies in another one's frame."""
+
+    def __init__(self, engine: Engine, address: str, *, framed: bool = False) -> None:
+        self.engine = engine
+        self._address = address
+        self._framed = framed
+
+    # ------------------------------------------------------------ start
+
+    def load(self) -> None:
+        """Open the page and wait for the game's first frame; raises NotStartedError."""
+        self.engine.open(self._address)
+        self._wait_until_started()
+
+    def reload(self) -> None:
+        """Load the page anew and wait for the game's first frame; raises NotStartedError."""
+        self.engine.reload()
+        self._wait_until_started()
+
+    def _wait_until_started(self) -> None:
+        if self._framed:
+            self.engine.enter_frame(FRAME)
+        self.engine.wait_for(f"({STATE}) && ({STATE}) !== 'loading'", START_SECONDS)
+        if self.state == "failed":
+            raise NotStartedError(str(self.engine.evaluate(WHY)))
+        self.engine.evaluate(MEASURE)  # where the engine has no preludes, and within a frame
+        self.wait_frames(2)
+
+    @property
+    def state(self) -> str:
+        """How far the page is: "running", "ended" when main returned, or "failed"."""
+        return str(self.engine.evaluate(STATE))
+
+    @property
+    def errors(self) -> list[str]:
+        """What went wrong on the page so far, as far as the engine tells."""
+        return self.engine.errors
+
+    # ------------------------------------------------------------ the game
+
+    def py(self, expression: str) -> Any:
+        """The JSON value of a Python expression inside the game, in main.py's names; what is none is told by repr."""
+        return json.loads(self.run(ASK.format(code=expression)))
+
+    def run(self, code: str) -> Any:
+        """Run Python statements inside the game and return the last one's value, if it is plain."""
+        return self.engine.evaluate(f"{PYTHON}.runPython({json.dumps(code)})")
+
+    def canvas(self) -> dict[str, float]:
+        """The frame buffer's size, and the canvas's place on the page in CSS pixels."""
+        place: dict[str, float] = self.engine.evaluate(CANVAS)
+        return place
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        self.engine.wait(seconds)
+
+    def wait_frames(self, count: int) -> None:
+        """Wait until the game has run for some frames more, or runs no longer; raises TimeoutError."""
+        goal = int(self.engine.evaluate("window.fivefoldFrames.began.length")) + count
+        self.engine.wait_for(
+            f"window.fivefoldFrames.began.length >= {goal} || ({STATE}) !== 'running'", FRAME_SECONDS, poll=0.02
+        )
+
+    # ------------------------------------------------------------ the player's hands
+
+    def click(self, x: float, y: float) -> None:
+        """Click the mouse at CSS pixels of the page."""
+        self.engine.click(x, y)
+
+    def tap(self, x: float, y: float) -> None:
+        """Tap with a finger at CSS pixels of the page."""
+        self.engine.tap(x, y)
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Drag from one point to another."""
+        self.engine.drag(start, end)
+
+    def key(self, name: str) -> None:
+        """Press a key by its DOM name."""
+        self.engine.key(name)
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the window's inside another size, CSS pixels."""
+        self.engine.resize(width, height)
+
+    def shot(self, path: Path) -> None:
+        """Keep a picture of the page."""
+        self.engine.screenshot(path)
+
+    # ------------------------------------------------------------ time
+
+    def reset_stats(self) -> None:
+        """Forget the frames so far."""
+        self.engine.evaluate("void (fivefoldFrames.began.length = fivefoldFrames.busy.length = 0)")
+
+    def stats(self) -> dict[str, float]:
+        """Times in milliseconds: the first frame after navigation, the gaps of frames, and Python's part of a frame."""
+        kept = self.engine.evaluate("window.fivefoldFrames")
+        began, busy = kept["began"], kept["busy"]
+        gaps = [after - before for before, after in pairwise(began)]
+        return {
+            "first_frame": round(kept["first"]),
+            "frames": len(began),
+            **_spread("gap", gaps, (50, 95)),
+            **_spread("busy", busy, (50, 95, 99)),
+        }
+
+
+def _spread(name: str, times: Sequence[float], shares: Sequence[int]) -> dict[str, float]:
+    """The times that so many of a hundred do not exceed, and the longest."""
+    ordered = sorted(times) or [0.0]
+    found = {f"{name}_p{share}": ordered[min(len(ordered) - 1, share * len(ordered) // 100)] for share in shares}
+    return {key: round(value, 2) for key, value in {**found, f"{name}_max": ordered[-1]}.items()}
