@@ -15,7 +15,7 @@ from ..sprites.switches import segment
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import compared
-from .layout import UPRIGHT
+from .seating_layout import UPRIGHT
 from .setup.lineup import Lineup, Occupant
 
 

@@ -23,6 +23,7 @@ from . import layout
 from .acts import ChooseVariant, EditSeat, SetSeats, SetSides
 from .buttons import LobbyButtons
 from .parts import level_words, sides_words
+from .seating_layout import SeatingNeeds
 from .setup import options, preferences
 from .setup.begin import begin
 from .setup.lineup import Lineup, seat_choices, side_choices, usual_level
@@ -66,10 +67,10 @@ class LobbyScene(Scene):
     def least_height(self, width: int) -> int:
         return layout.least_height(self.window, self.app.scale, self._needs())
 
-    def _needs(self) -> layout.LobbyNeeds:
+    def _needs(self) -> SeatingNeeds:
         seats, sides = self._lineup.seats, self._lineup.sides
         counts, choices = len(seat_choices(self._ruleset)), len(side_choices(self._ruleset, seats))
-        return layout.LobbyNeeds(counts, choices, seats, sides, bool(self._lineup.computers), self._learns)
+        return SeatingNeeds(counts, choices, seats, sides, bool(self._lineup.computers))
 
     @property
     def _learns(self) -> bool:
@@ -78,7 +79,7 @@ class LobbyScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
-        self._at = layout.lobby(size, self.app.scale, self._needs())
+        self._at = layout.lobby(size, self.app.scale, self._needs(), learns=self._learns)
         self._buttons = LobbyButtons(self._at, self._ruleset, self._lineup)
         self._strip.lay_out(self._at.games, self.app.scale)
         self._strip.show(ChooseVariant(self._ruleset.name).name)

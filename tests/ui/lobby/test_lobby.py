@@ -16,6 +16,7 @@ from game.storage import Store
 from game.ui.lobby import layout
 from game.ui.lobby.parts import facts
 from game.ui.lobby.scene import LobbyScene
+from game.ui.lobby.seating_layout import SeatingNeeds
 from game.ui.lobby.setup import preferences
 from game.ui.lobby.setup.lineup import LONGEST_NAME, NAMES, Lineup, Occupant, clean_name, drawable, levels
 from game.ui.lobby.sheets import seat_layout
@@ -44,7 +45,7 @@ class Places(NamedTuple):
     """As high as it needs."""
     scale: float
     at: layout.LobbyLayout
-    needs: layout.LobbyNeeds
+    needs: SeatingNeeds
 
 
 def entered(size: tuple[int, int] = (1024, 768), store: Store | None = None, **settings: Any) -> App:
@@ -115,7 +116,7 @@ def places(game: Ruleset, size: tuple[int, int], pixels: float = 1.0, times: flo
     for seats, sides, *_ in game.seatings:
         for computers in (False, True):
             counts, choices = len(game.seat_counts), len(game.sides_for(seats))
-            needs = layout.LobbyNeeds(counts, choices, seats, sides, computers)
+            needs = SeatingNeeds(counts, choices, seats, sides, computers)
             room = size[0], max(size[1], layout.least_height(size, scale, needs))
             yield Places(room, scale, layout.lobby(room, scale, needs), needs)
 
