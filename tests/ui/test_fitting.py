@@ -13,7 +13,7 @@ from game.ui.endgame.review_layout import review_page_layout
 from game.ui.endgame.review_page import ReviewPage
 from game.ui.play import hud
 from game.ui.play.tabletop import layout
-from game.ui.play.tabletop.layout import Party
+from game.ui.play.tabletop.places import Party
 from game.ui.play.turn.prompts import Prompt
 from game.ui.table.hand_layout import card_ratio
 from game.ui.toolkit import assets, text

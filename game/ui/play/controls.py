@@ -15,7 +15,7 @@ from ..toolkit.theme import TYPE
 from ..words.hand_order import orders_for
 from ..words.wording import card_words, side_name
 from .hud import line_buttons
-from .tabletop.layout import FIRST, places_of
+from .tabletop.places import FIRST, places_of
 from .turn.selection import TapCard, TapSpace
 from .turn.turn import ROLL, Turn
 from .turn.turn_view import hand_cards

@@ -21,7 +21,7 @@ from ..toolkit.theme import THEME, TYPE
 from ..words.outcome import result_of
 from ..words.wording import card_sign, number, power
 from .pacing import TICKS, TIME_TO_DRAW
-from .tabletop import layout
+from .tabletop.frame_layout import frame_places
 from .turn.prompts import Prompt, motion, only_special, others_turn, own_turn
 from .turn.selection import Selection
 from .turn.turn import Turn
@@ -191,7 +191,7 @@ def _draw_lens(screen: pygame.Surface, table: Table, aimed: Space) -> None:
 def line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Button]:
     """What slides the frame round a line, in place of the hand, and the buttons that settle it."""
     must, slides = bool(table.session.state.choices), len(turn.lines) > 1
-    places = layout.frame_places(table.places.hand, table.app.scale, slides=slides, waits=not must)
+    places = frame_places(table.places.hand, table.app.scale, slides=slides, waits=not must)
     length = table.setup.seating.line_length
     words = t("play.button.claim", n=number(length)) if must else t("play.button.announce")
     settle = Button(Press("claim"), words, places["settle"], "main", "lock")

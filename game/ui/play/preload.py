@@ -12,7 +12,8 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.token_faces import face
 from ..words.wording import power
-from .tabletop import layout
+from .tabletop.layout import play_layout
+from .tabletop.places import party
 
 if TYPE_CHECKING:
     from ...session import Session
@@ -26,7 +27,7 @@ def preload_all(app: Host, session: Session) -> Generator[None, None, None]:
     """Make the sprites one at a time, those first that the next tap may show."""
     setup = session.state.setup
     size, left_handed = app.display.size, app.settings.left_handed
-    places = layout.play_layout(size, app.scale, layout.party(setup), usual=app.usual_scale, left_handed=left_handed)
+    places = play_layout(size, app.scale, party(setup), usual=app.usual_scale, left_handed=left_handed)
     cell, card = places.grid.cell, places.cards[0].size
     prints = sorted({printed for _, printed in setup.board.items()} - {FREE, BLOCKED})
     own = () if session.viewer is None or setup.ruleset.dice else session.view().hand

@@ -9,7 +9,8 @@ from game.engine import new_game
 from game.engine.rules.ruleset import Ruleset
 from game.engine.rules.variants import CLASSIC, DICE, STATES
 from game.ui.play.scene import PlayScene
-from game.ui.play.tabletop.layout import party, play_layout
+from game.ui.play.tabletop.layout import play_layout
+from game.ui.play.tabletop.places import party
 from game.ui.play.tabletop.table import Table
 from game.ui.play.turn.turn_view import hand_cards
 from game.ui.shell.settings import HAND_ORDERS

@@ -14,7 +14,7 @@ from game.engine.rules.variants import DICE, NUMBERS, STATES
 from game.ui.play.double_tap import DOUBLE_TAP
 from game.ui.play.pacing import READING, TIME_TO_DRAW
 from game.ui.play.scene import PlayScene
-from game.ui.play.tabletop.layout import places_of
+from game.ui.play.tabletop.places import places_of
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import EMPTY, moves, sit

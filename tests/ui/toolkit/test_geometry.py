@@ -10,7 +10,8 @@ from pygame import Rect
 from game.engine import VARIANTS
 from game.ui.overlays import sheet_layout
 from game.ui.play.tabletop import layout
-from game.ui.play.tabletop.layout import Party, PlayLayout
+from game.ui.play.tabletop.frame_layout import frame_places
+from game.ui.play.tabletop.places import Party, PlayLayout
 from game.ui.shell.display import MOST_PIXELS, surface_size
 from game.ui.table.hand_layout import card_ratio
 from game.ui.toolkit import geometry
@@ -194,7 +195,7 @@ def test_the_frame_round_a_line_has_buttons_that_can_be_tapped(
 ) -> None:
     for case in window:
         area = case.places.hand
-        places = layout.frame_places(area, case.scale, slides=slides, waits=waits)
+        places = frame_places(area, case.scale, slides=slides, waits=waits)
         assert set(places) == {"settle", *(("back", "on") if slides else ()), *(("later",) if waits else ())}
         used = list(places.values())
         assert all(area.contains(place) for place in used)

@@ -19,10 +19,10 @@ from ...table.seat_panels import SeatPanels
 from ...table.since.rounds import Round, round_of
 from ...toolkit.animation import Script, Timeline
 from ...words.player_names import respelled
-from . import layout
 from .chronicle import Chronicle
 from .hands import LyingHands
-from .layout import PlayLayout
+from .layout import play_layout
+from .places import PlayLayout, party
 
 if TYPE_CHECKING:
     from ....session import Session
@@ -111,10 +111,10 @@ class Table:
     def lay_out(self, size: tuple[int, int]) -> None:
         """Give everything its place."""
         self.finish()
-        self.places = layout.play_layout(
+        self.places = play_layout(
             size,
             self.app.scale,
-            layout.party(self.setup),
+            party(self.setup),
             usual=self.app.usual_scale,
             left_handed=self.app.settings.left_handed,
         )

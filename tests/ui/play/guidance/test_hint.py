@@ -7,7 +7,7 @@ from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, NUMBERS
 from game.i18n import t
 from game.ui.play.scene import PlayScene
-from game.ui.play.tabletop.layout import places_of
+from game.ui.play.tabletop.places import places_of
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot, PilotError
 from tests.ui.play.test_play import BOTH_2C_COVERED, EMPTY, NOWHERE, SEVEN, agrees, moves, sit

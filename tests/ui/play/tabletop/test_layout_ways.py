@@ -8,7 +8,8 @@ import pytest
 from game.ui.deal.layout import deal, rolls
 from game.ui.endgame.layout import final_board, victory
 from game.ui.endgame.review_layout import review_page_layout
-from game.ui.play.tabletop.layout import Party, PlayLayout, play_layout
+from game.ui.play.tabletop.layout import play_layout
+from game.ui.play.tabletop.places import Party, PlayLayout
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit.geometry import is_wide, zoom
 from tests.ui.toolkit.test_geometry import PARTIES, parts
