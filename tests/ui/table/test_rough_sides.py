@@ -14,7 +14,7 @@ from game.ui import sprites
 from game.ui.endgame.final_board_scene import FinalBoardScene
 from game.ui.endgame.victory_scene import VictoryScene
 from game.ui.play.scene import PlayScene
-from game.ui.play.tabletop import choreography
+from game.ui.play.tabletop import chip_motions
 from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.lit_board import LitBoard
 from game.ui.table.marked_board import MarkedBoard
@@ -225,7 +225,7 @@ def test_hurried_on_nothing_goes_on_turning(drawn: Drawn) -> None:
 
 
 def test_a_turn_that_takes_longer_than_the_light_ends_with_it(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choreography, "TIMING", replace(TIMING, chip_turn=5_000))
+    monkeypatch.setattr(chip_motions, "TIMING", replace(TIMING, chip_turn=5_000))
     pilot = Pilot()
     frames(pilot, begun(pilot, LACKS_ONE, COMPLETES), drawn)
     painted_anew(pilot, drawn)

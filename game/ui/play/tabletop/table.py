@@ -104,6 +104,10 @@ class Table:
         bots = self.setup.seats - len(self.session.people)
         return next((share for crowd, share in CROWDS if bots > crowd), 1.0)
 
+    def seconds(self, milliseconds: float) -> float:
+        """How long a motion takes: nothing when less motion is asked for, less with many computers."""
+        return 0.0 if self.app.reduced_motion else milliseconds / 1000 * self.pace
+
     def changed(self) -> None:
         """Something visible is different."""
         self.version += 1
