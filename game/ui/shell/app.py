@@ -10,21 +10,20 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from ... import web
-from ...i18n import set_language, system_languages, t
 from ...storage import Store, open_store
 from ..sprites.panels import ButtonState
-from ..toolkit import assets, geometry, legible, theme
-from . import light
+from ..toolkit import assets, geometry, legible
+from .choices import Choices
 from .director import Director
 from .display import Display
-from .input.intents import POINTING, Intent, translate
+from .input.intents import POINTING, Intent, waiting_intents
 from .input.keyboard import Keyboard
 from .input.pointer import Pointer
 from .input.text_input import TextInput
 from .notices import Notices
 from .routes import ROUTES
 from .scene import Replace, Routes, Scene, Transition
-from .settings import LAYS_OUT, Settings
+from .settings import Settings
 from .small_window import SmallWindowScene
 from .target import Target
 
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
     from .next_deal import NextDeal
 
 FRAMES_A_SECOND = 60
-LIGHT_FRAMES = 60
-"""The system is asked for its light every so many frames."""
 LONGEST_STEP = 0.05
 """Seconds that one frame may advance: after a hidden tab nothing jumps."""
 
@@ -52,12 +49,9 @@ class App:
         self.notices = Notices(self.store)
         # The module's own generator is seeded alike for every player in the browser; this one asks the system.
         self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))
-        self.settings = self._load_settings()
+        self.choices = Choices(self.store, self._begin_anew)
         self.routes: Routes = ROUTES
         self.next_deal: NextDeal | None = None
-        self._system_is_light = web.prefers_light()
-        theme.lay(light.table_now(self.settings, self._system_is_light))
-        self._use(*self._wanted_languages())
         self.director = Director(self.display.size, SmallWindowScene(self))
         self.director.resize(self.display.size, is_small=self.display.is_small)
         self.pointer = Pointer(self)
@@ -66,32 +60,16 @@ class App:
         self.running = True
         self.pictures = 0
         """Frames painted so far: none are while nothing changes."""
-        self._frames = 0
         self._said = ""
         self._apology: Scene | None = None
         """What told of the last failure."""
 
-    def _wanted_languages(self) -> tuple[str, ...]:
-        """The language that was chosen last, then those of the browser or the system."""
-        chosen = self.settings.get("language")
-        return (*([chosen] if isinstance(chosen, str) else []), *(web.languages() or system_languages()))
-
-    def _use(self, *languages: str) -> str:
-        """Speak the first of some languages that there is; its code."""
-        code = set_language(*languages)
-        web.declare_language(code)
-        pygame.display.set_caption(t("app.name"))
-        return code
-
-    def _load_settings(self) -> Settings:
-        found = self.store.load("settings")
-        if found is not None and not isinstance(found, dict):
-            self.store.set_aside("settings")
-        settings = Settings(found if isinstance(found, dict) else {})
-        light.upgrade(settings)
-        return settings
-
     # ------------------------------------------------------------ what scenes ask
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has chosen once and for all."""
+        return self.choices.settings
 
     @property
     def top(self) -> Scene:
@@ -119,40 +97,15 @@ class App:
 
     def set_setting(self, name: str, value: object) -> None:
         """Change a setting, keep it, and show what it changes."""
-        self._keep(name, value)
-        if name == "light":
-            self._follow_light()
-        elif name in LAYS_OUT:
-            self._begin_anew()
-
-    def _keep(self, name: str, value: object) -> None:
-        self.settings[name] = value
-        self.store.save("settings", self.settings)
+        self.choices.change(name, value)
 
     def lay_table(self, name: str) -> None:
         """Lay another table, keep it for its light, and paint everything anew."""
-        for key, value in light.chosen_table(self.settings, name, self._system_is_light).items():
-            self._keep(key, value)
-        self._follow_light()
-
-    def _follow_light(self) -> None:
-        """Lay the table for the light, if another one lies there."""
-        name = light.table_now(self.settings, self._system_is_light)
-        if name != theme.current().name:
-            theme.lay(name)
-            self._begin_anew()
-
-    def _follow_system(self) -> None:
-        """Now and then see whether the system has gone from light to dark or back."""
-        self._frames += 1
-        if self._frames % LIGHT_FRAMES == 0 and web.prefers_light() != self._system_is_light:
-            self._system_is_light = not self._system_is_light
-            self._follow_light()
+        self.choices.lay_table(name)
 
     def speak(self, code: str) -> None:
         """Speak another language, keep it, and word everything anew."""
-        self._keep("language", self._use(code))
-        self._begin_anew()
+        self.choices.speak(code)
 
     def _begin_anew(self) -> None:
         """Make every sprite, place and word again."""
@@ -225,8 +178,8 @@ class App:
         """One frame: events, `dt` seconds, and a picture if anything changed."""
         if self.display.follow():
             self._begin_anew()
-        self._follow_system()
-        for intent in (*self._intents(), *self.text_input.intents()):
+        self.choices.follow_system()
+        for intent in (*waiting_intents(), *self.text_input.intents()):
             self.take(intent)
         self.pointer.wait(dt)
         for scene in tuple(self.director.visible[:-1]):
@@ -245,15 +198,6 @@ class App:
         """Carry out what the passing of time brought."""
         if transition is not None:
             self.follow(transition)
-
-    def _intents(self) -> list[Intent]:
-        """This frame's intents; of pointer motions only the last counts."""
-        intents = [intent for event in pygame.event.get() if (intent := translate(event))]
-        return [
-            intent
-            for i, intent in enumerate(intents)
-            if intent.kind != "point" or i + 1 == len(intents) or intents[i + 1].kind != "point"
-        ]
 
     def draw(self) -> None:
         """Paint the picture."""

@@ -48,7 +48,6 @@ class Host(Protocol):
     store: Store
     notices: Notices
     rng: random.Random
-    settings: Settings
     display: Display
     routes: Routes
     next_deal: NextDeal | None
@@ -57,6 +56,10 @@ class Host(Protocol):
     @property
     def keyboard(self) -> Focus:
         """Where the keyboard is."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the player has chosen once and for all."""
 
     @property
     def top(self) -> Scene:

@@ -13,6 +13,7 @@ from game.ui.lobby.setup import preferences
 from game.ui.lobby.setup.lineup import Lineup
 from game.ui.shell import light
 from game.ui.shell.app import App
+from game.ui.shell.choices import load_settings
 from game.ui.shell.scene import Replace
 from game.ui.toolkit.theme import lay
 from tests.engine.spoiled import KINDS, Spoilt, first_of_each_shape, spoilt
@@ -63,7 +64,7 @@ def opened(settings: Any, size: tuple[int, int]) -> None:
     """Look at everything that reads settings."""
     app = App(Store(), random.Random(1), size)
     app.store.load = lambda key: settings if key == "settings" else None  # type: ignore[method-assign]
-    app.settings = app._load_settings()
+    app.choices.settings = load_settings(app.store)
     lay(light.table_now(app.settings, system_is_light=False))
     app.director.follow(Replace(app.routes.title(app)))
     app.step(0.01)

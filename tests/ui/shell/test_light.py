@@ -7,7 +7,8 @@ import pytest
 from game import web
 from game.storage import Store
 from game.ui.shell import light
-from game.ui.shell.app import LIGHT_FRAMES, App
+from game.ui.shell.app import App
+from game.ui.shell.choices import LIGHT_FRAMES
 from game.ui.shell.settings import Settings
 from game.ui.toolkit import assets, theme
 from game.ui.toolkit.theme import THEME

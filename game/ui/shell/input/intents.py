@@ -104,6 +104,16 @@ def translate(event: pygame.event.Event) -> Intent | None:
     return Intent(kind) if kind else None
 
 
+def waiting_intents() -> list[Intent]:
+    """What has been meant since the last frame; of pointer motions only the last counts."""
+    intents = [intent for event in pygame.event.get() if (intent := translate(event))]
+    return [
+        intent
+        for i, intent in enumerate(intents)
+        if intent.kind != "point" or i + 1 == len(intents) or intents[i + 1].kind != "point"
+    ]
+
+
 def _scrolled(event: pygame.event.Event) -> Intent:
     return Intent("scroll", y=float(getattr(event, "precise_y", event.y)))
 

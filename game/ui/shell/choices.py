@@ -1,0 +1,89 @@
+"""What the player has chosen once and for all, in effect: read at the start, kept, and shown when it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from ... import web
+from ...i18n import set_language, system_languages, t
+from ...storage import Store
+from ..toolkit import theme
+from . import light
+from .settings import LAYS_OUT, Settings
+
+LIGHT_FRAMES = 60
+"""The system is asked for its light every so many frames."""
+
+
+def load_settings(store: Store) -> Settings:
+    """The settings that are kept; what is none of them is set aside."""
+    found = store.load("settings")
+    if found is not None and not isinstance(found, dict):
+        store.set_aside("settings")
+    settings = Settings(found if isinstance(found, dict) else {})
+    light.upgrade(settings)
+    return settings
+
+
+class Choices:
+    """The settings, the table that lies there and the language; `begin_anew` makes all that is seen again."""
+
+    def __init__(self, store: Store, begin_anew: Callable[[], None]) -> None:
+        self._store = store
+        self._begin_anew = begin_anew
+        self.settings = load_settings(store)
+        self._frames = 0
+        self._system_is_light = web.prefers_light()
+        theme.lay(light.table_now(self.settings, self._system_is_light))
+        self._use(*self._wanted_languages())
+
+    def _wanted_languages(self) -> tuple[str, ...]:
+        """The language that was chosen last, then those of the browser or the system."""
+        chosen = self.settings.get("language")
+        return (*([chosen] if isinstance(chosen, str) else []), *(web.languages() or system_languages()))
+
+    def _use(self, *languages: str) -> str:
+        """Speak the first of some languages that there is; its code."""
+        code = set_language(*languages)
+        web.declare_language(code)
+        pygame.display.set_caption(t("app.name"))
+        return code
+
+    def change(self, name: str, value: object) -> None:
+        """Change a setting, keep it, and show what it changes."""
+        self._keep(name, value)
+        if name == "light":
+            self._follow_light()
+        elif name in LAYS_OUT:
+            self._begin_anew()
+
+    def _keep(self, name: str, value: object) -> None:
+        self.settings[name] = value
+        self._store.save("settings", self.settings)
+
+    def lay_table(self, name: str) -> None:
+        """Lay another table and keep it for its light."""
+        for key, value in light.chosen_table(self.settings, name, self._system_is_light).items():
+            self._keep(key, value)
+        self._follow_light()
+
+    def _follow_light(self) -> None:
+        """Lay the table for the light, if another one lies there."""
+        name = light.table_now(self.settings, self._system_is_light)
+        if name != theme.current().name:
+            theme.lay(name)
+            self._begin_anew()
+
+    def follow_system(self) -> None:
+        """Now and then, by frames, see whether the system has gone from light to dark or back."""
+        self._frames += 1
+        if self._frames % LIGHT_FRAMES == 0 and web.prefers_light() != self._system_is_light:
+            self._system_is_light = not self._system_is_light
+            self._follow_light()
+
+    def speak(self, code: str) -> None:
+        """Speak another language, keep it, and word everything anew."""
+        self._keep("language", self._use(code))
+        self._begin_anew()
