@@ -15,6 +15,7 @@ from ..table.since.rounds import Change
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.wording import card_sign, print_sign
+from .table_scene import TableScene
 from .tabletop.table import Table
 
 MOST_TOLD = 3
@@ -115,3 +116,30 @@ class HandOverScene(Scene):
             number = marks.number_badge(change.side, badge, change.number)
             screen.blit(number, number.get_rect(midleft=(left, middle)))
             screen.blit(line, line.get_rect(midleft=(left + badge + gap, middle)))
+
+
+class DevicePassing:
+    """When and how the device goes on to the next person, over a table that is seen."""
+
+    def __init__(self, seen: TableScene) -> None:
+        self._seen = seen
+
+    def on(self) -> HandOverScene | None:
+        """Pass the device on; the curtain, where hands are hidden and what was drawn has been seen long enough."""
+        if self._seen.session.hides_hands:
+            return self._curtain()
+        self._seen.session.hand_over()
+        self._seen.table.look_back()
+        self._seen.change()
+        return None
+
+    def _curtain(self) -> HandOverScene | None:
+        # Whoever has just played sees first what they drew.
+        seen = self._seen
+        if seen.session.viewer is not None and not seen.pacing.is_long:
+            return None
+        seen.session.hide_hand()
+        seen.table.look_back()
+        seen.turn.let_go()
+        seen.change()
+        return HandOverScene(seen.app, seen.table)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from ...engine.board import Space
-from ...engine.move import Move
 from ...session import Session
 from ..overlays.log import PointAt
 from ..shell.input.intents import Intent
 from ..shell.scene import Host, Push, Replace, Transition
 from ..shell.target import Action, Press, Target
-from ..words.hand_order import next_order
-from ..words.taken_back import taken_back
 from . import keys
 from .double_tap import DoubleTap
-from .hand_over import HandOverScene
+from .hand_over import DevicePassing
+from .moves import Moves
 from .sheets import Sheets
 from .since import Look
 from .spare_time import SpareTime
@@ -28,8 +26,10 @@ class PlayScene(TableScene):
     def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app, session)
         self.choreography = Choreography(self.table)
-        self._sheets = Sheets(self.table, self.turn, self.controls, self.since, self._call)
         self._spare_time = SpareTime(self.table, self.pacing, self.hints)
+        self._moves = Moves(self, self.choreography, self._spare_time)
+        self._passing = DevicePassing(self)
+        self._sheets = Sheets(self.table, self.turn, self.controls, self.since, self._moves.call)
         self._taps = DoubleTap()
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
 
@@ -50,7 +50,7 @@ class PlayScene(TableScene):
 
     def activate(self, act: Action) -> Transition:
         self._heed_notice()
-        self._change()
+        self.change()
         if self._taps.is_double(act, self.turn.selection.chosen):
             return None
         self.answers.forget()
@@ -69,7 +69,7 @@ class PlayScene(TableScene):
     def _tap(self, target: Tap) -> None:
         """Something is tapped in the turn."""
         move = self.turn.tap(target, careful=self.is_careful(target))
-        self._make(move)
+        self._moves.make(move)
         if move is None and isinstance(target, TapSpace) and self._is_vain(target.space):
             self.answers.ask(self.table.board.rect(target.space).center)
         step = self.turn.selection.next_step(self.turn.now) if isinstance(target, TapCard) else None
@@ -84,59 +84,16 @@ class PlayScene(TableScene):
     def _press(self, button: str) -> Transition:
         """What a button does beside the turn."""
         if button == "undo":
-            self._undo()
+            self._moves.take_back()
         elif button == "order":
-            self._sort()
+            self._moves.sort_hand()
         elif button == "again":
-            self._show_again()
+            self._moves.show_again()
         over = self._sheets.over(button)
         return Push(over) if over else None
 
-    def _show_again(self) -> None:
-        """The others' last round is seen again."""
-        self.turn.let_go()
-        self.choreography.again()
-
-    def _sort(self) -> None:
-        """The hand lies in another order."""
-        self.turn.let_go()
-        self.app.set_setting("hand_order", next_order(self.app.settings.hand_order, self.table.setup.ruleset))
-        self.choreography.sort()
-
-    def _call(self, side: int) -> None:
-        """A side is called for talking."""
-        self._make(Move("call", "", str(side)))
-
-    def _make(self, move: Move | None) -> None:
-        """Make a move, if there is one."""
-        if move is None:
-            return
-        self.turn.let_go()
-        self._go(move)
-
-    def _go(self, move: Move) -> None:
-        self.answers.forget()
-        self.choreography.make(move)
-        self._spare_time.preload()
-        self.hints.forget()
-        self.pacing.begin()
-        self._change()
-
-    def _undo(self) -> None:
-        self.turn.let_go()
-        self.pacing.forget()
-        states, moves = list(self.session.match.states), list(self.session.match.moves)
-        self.session.undo()
-        self.table.settle()
-        left = len(self.session.match.moves)
-        self.answers.words = taken_back(states[left:], moves[left:], self.session.players)
-
-    def _change(self) -> None:
-        self.dirty = True
-        self.table.changed()
-
     def back(self) -> Transition:
-        self._change()
+        self.change()
         self.answers.forget()
         selection = self.turn.selection
         if self.hints.is_on or not selection.is_empty:
@@ -161,7 +118,7 @@ class PlayScene(TableScene):
         elif letter == keys.TALK and self.controls.can_call:
             return self.resumed("talk")
         elif letter == keys.LOG:
-            self._change()
+            self.change()
             self.turn.end_drag()
             return Push(self._sheets.log())
         return None
@@ -182,7 +139,7 @@ class PlayScene(TableScene):
     def steered(self, x: int, y: int) -> bool:
         is_taken = self.turn.steer(x, y)
         if is_taken:
-            self._change()
+            self.change()
         return is_taken
 
     def _heed_notice(self) -> None:
@@ -200,7 +157,7 @@ class PlayScene(TableScene):
         elif self.table.timeline.busy:
             self.table.finish()
         elif self.turn.now.draw and self.table.pile.collidepoint(at):
-            self._make(self.turn.now.draw)
+            self._moves.make(self.turn.now.draw)
         elif self.turn.now.by_itself or self.session.is_bots_turn:
             self.pacing.hurry()
         else:
@@ -209,7 +166,7 @@ class PlayScene(TableScene):
                 self.turn.leave_space()
             else:
                 self.turn.let_go()
-        self._change()
+        self.change()
         return None
 
     def dragged(self, act: Action, at: tuple[int, int]) -> None:
@@ -221,16 +178,16 @@ class PlayScene(TableScene):
             self.turn.pull(act.slot, at)
         elif isinstance(act, TapSpace):
             self.turn.slide(at)
-        self._change()
+        self.change()
 
     def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
         if isinstance(act, TapCard):
-            self._make(self.turn.drop(at))
-        self._change()
+            self._moves.make(self.turn.drop(at))
+        self.change()
         return None
 
     def resumed(self, answer: object) -> Transition:
-        self._change()
+        self.change()
         if answer == "leave":
             return self._leave()
         if answer == "restart":
@@ -241,9 +198,9 @@ class PlayScene(TableScene):
         elif answer == "show":
             self.turn.show_answer()
         elif answer == "order":
-            self._sort()
+            self._moves.sort_hand()
         elif answer == "again":
-            self._show_again()
+            self._moves.show_again()
         elif isinstance(answer, PointAt):
             self.since.point(answer.spaces)
         elif isinstance(answer, str) and (over := self._sheets.over(answer)):
@@ -265,7 +222,7 @@ class PlayScene(TableScene):
         busy = self.table.timeline.busy
         self._taps.pass_time(dt)
         if self.since.pass_time(dt):
-            self._change()
+            self.change()
         if busy:
             self._move_on(dt)
         elif self.app.top is self:
@@ -292,28 +249,11 @@ class PlayScene(TableScene):
         if self.session.state.is_terminal():
             return self._finish() if self.pacing.is_long else None
         if self.session.awaits_hand_over and self.session.is_hot_seat:
-            return self._pass_the_device()
+            curtain = self._passing.on()
+            return Push(curtain) if curtain else None
         if move := self.pacing.due():
-            (self._make if self.session.is_viewers_turn else self._go)(move)
+            self._moves.make_due(move)
         return None
-
-    def _pass_the_device(self) -> Transition:
-        if self.session.hides_hands:
-            return self._draw_the_curtain()
-        self.session.hand_over()
-        self.table.look_back()
-        self._change()
-        return None
-
-    def _draw_the_curtain(self) -> Transition:
-        # Whoever has just played sees first what they drew.
-        if self.session.viewer is not None and not self.pacing.is_long:
-            return None
-        self.session.hide_hand()
-        self.table.look_back()
-        self.turn.let_go()
-        self._change()
-        return Push(HandOverScene(self.app, self.table))
 
     def _finish(self) -> Transition:
         return Replace(self.app.routes.victory(self.app, self.session))

@@ -52,6 +52,11 @@ class TableScene(Scene):
     def _repaint(self) -> None:
         self.dirty = True
 
+    def change(self) -> None:
+        """Something visible is different: all of it is painted anew."""
+        self.dirty = True
+        self.table.changed()
+
     @property
     def _small_spaces(self) -> bool:
         return self.table.board.grid.cell / self.app.display.pixels < SMALL_SPACE

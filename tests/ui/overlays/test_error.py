@@ -63,7 +63,7 @@ def apologised(pilot: Pilot) -> Pilot:
 @pytest.fixture
 def with_game(still: Pilot, tmp_path: Path) -> Pilot:
     """Someone with a saved game and settings in files."""
-    still.app.store = still.app.notices._store = Store(FileShelf(tmp_path))
+    still.app.store = still.app.notices._store = still.app.choices._store = Store(FileShelf(tmp_path))
     still.app.set_setting("reduced_motion", value=True)
     session = still.session()
     Session(session.match, session.players, still.app.store, still.app.rng).save()
@@ -87,7 +87,7 @@ def test_a_save_with_a_list_for_an_act_lets_the_player_in(with_game: Pilot, tmp_
 
 
 def test_what_was_set_aside_is_not_called_nothing(still: Pilot, tmp_path: Path) -> None:
-    still.app.store = still.app.notices._store = Store(FileShelf(tmp_path))
+    still.app.store = still.app.notices._store = still.app.choices._store = Store(FileShelf(tmp_path))
     (tmp_path / "game.json").write_text("{")
     assert t(ASIDE) in apologised(still).app.top.status()
 
