@@ -9,7 +9,6 @@ import pygame
 from ...bots.analysis.hint_and_review import Judged
 from ...engine.cards import Card
 from ...engine.move import Move
-from ...engine.state import State
 from ...i18n import t
 from ...session import Session
 from ..shell.input.intents import Intent
@@ -21,6 +20,7 @@ from ..table.marked_board import MarkedBoard
 from ..words.wording import arranged_hand
 from .review_layout import ReviewLayout, mark_places, review_page_layout
 from .review_page import ReviewPage, Track
+from .review_walk import ReviewWalk
 from .review_words import ReviewWords
 
 _THINK = 0.012
@@ -32,8 +32,6 @@ _BROAD = 150
 _MARK = 44
 """Units of width of the place in which a mark can be tapped, at most."""
 _KEYS = {"p": "previous", "n": "next", ",": "step-back", ".": "step-on"}
-_UNSEEN = frozenset({"roll", "draw"})
-"""What changes nothing on the board and is no choice: it is passed over."""
 
 
 @dataclass(frozen=True)
@@ -55,11 +53,7 @@ class ReviewScene(Scene):
         super().__init__(app)
         self.session = session
         self._setup = session.state.setup
-        self._thought = session.review()
-        self._moves = session.match.moves
-        self._stops = [*(i for i, move in enumerate(self._moves) if move.act not in _UNSEEN), len(self._moves)]
-        self._kept: Judged | None = None
-        """The turn that is looked at, if it was told: it does not go while one reads."""
+        self.walk = ReviewWalk(session)
         self._moved = False
         """Whether the player has chosen what to look at."""
         self._board = MarkedBoard(session.state)
@@ -67,36 +61,7 @@ class ReviewScene(Scene):
         self._buttons: list[Button] = []
         self._arrows: list[Button] = []
         self._places: ReviewLayout
-        self._look_at(self.turns[0].at if self.turns else self._stops[-1])
-
-    @property
-    def turns(self) -> tuple[Judged, ...]:
-        """The turns that are told, as far as they have been found, in the order of the game."""
-        thought = self._thought
-        found = thought.result if thought.result is not None else thought.so_far or ()
-        if self._kept is None or self._kept.at in {turn.at for turn in found}:
-            return found
-        return tuple(sorted((*found, self._kept)))
-
-    @property
-    def turn(self) -> Judged | None:
-        """The turn that is looked at, if it is told."""
-        return next((turn for turn in self.turns if turn.at == self._at), None)
-
-    @property
-    def is_thinking(self) -> bool:
-        """Whether the game is still gone over."""
-        return self._thought.result is None
-
-    @property
-    def state(self) -> State:
-        """The position that is looked at."""
-        return self.session.match.states[self._at]
-
-    @property
-    def _move(self) -> Move | None:
-        """The move that was made there; none at the end."""
-        return self._moves[self._at] if self._at < len(self._moves) else None
+        self._show()
 
     # ------------------------------------------------------------ layout
 
@@ -116,46 +81,32 @@ class ReviewScene(Scene):
         self._buttons[-1].icon = "close" if self._buttons[-1].rect.width >= _BROAD * scale else ""
         self._arrows = [Button(Press(name), t(f"review.{name}"), icon=icon) for name, icon in _ARROWS.items()]
         for button, rect, step in zip(self._arrows, self._places.arrows, (-1, 1), strict=True):
-            button.rect, button.enabled = rect, self._stepped(step) != self._at
+            button.rect, button.enabled = rect, self.walk.stepped(step) != self.walk.at
 
     @property
     def _hand(self) -> list[Card]:
         """The cards of the seat to move, where a person sits or nobody does; dice are told in words."""
-        seat, people = self.state.current_player, self.session.people
-        if self._move is None or self._setup.ruleset.dice or (people and seat not in people):
+        seat, people = self.walk.state.current_player, self.session.people
+        if self.walk.move is None or self._setup.ruleset.dice or (people and seat not in people):
             return []
-        return arranged_hand(self.state.hands[seat], self._setup.ruleset)
+        return arranged_hand(self.walk.state.hands[seat], self._setup.ruleset)
 
     def _make_buttons(self) -> list[Button]:
         previous, following, back = (Button(Press(name), t(f"review.{name}")) for name in _WORDS)
-        previous.enabled, following.enabled = self._told(-1) is not None, self._told(1) is not None
+        previous.enabled, following.enabled = self.walk.told(-1) is not None, self.walk.told(1) is not None
         following.style, back.style = ("main", "plain") if following.enabled else ("plain", "main")
-        return [previous, following, back] if self.turns else [back]
+        return [previous, following, back] if self.walk.turns else [back]
 
-    # ------------------------------------------------------------ where one is
-
-    def _look_at(self, at: int) -> None:
-        """Look at a position."""
-        self._at = at
-        self._kept = self.turn
-        turn, move = self._kept, self._move
-        self._board.show(self.state, turn.move if turn else move, turn.better.move if turn else None)
-
-    def _told(self, way: int) -> int | None:
-        """The next position that is told, on (1) or back (-1)."""
-        found = [turn.at for turn in self.turns if (turn.at - self._at) * way > 0]
-        return min(found, key=lambda at: abs(at - self._at)) if found else None
-
-    def _stepped(self, way: int) -> int:
-        """The position a turn on or back; the same one at both ends."""
-        found = [at for at in self._stops if (at - self._at) * way > 0]
-        return min(found, key=lambda at: abs(at - self._at)) if found else self._at
+    def _show(self) -> None:
+        """Show on the board what is looked at."""
+        walk, turn = self.walk, self.walk.turn
+        self._board.show(walk.state, turn.move if turn else walk.move, turn.better.move if turn else None)
 
     @property
     def _marks(self) -> list[tuple[Judged, pygame.Rect]]:
         """The turns that are told, where they can be tapped."""
-        turns = self.turns
-        shares = [turn.at / len(self._moves) for turn in turns]
+        turns = self.walk.turns
+        shares = [self.walk.share(turn.at) for turn in turns]
         places = mark_places(self._places.track, shares, self.app.px(_MARK))
         return list(zip(turns, places, strict=True))
 
@@ -182,20 +133,21 @@ class ReviewScene(Scene):
             case Press("back"):
                 return Pop()
             case Press("step-back" | "step-on" as step):
-                self._go(self._stepped(1 if step == "step-on" else -1))
+                self._go(self.walk.stepped(1 if step == "step-on" else -1))
             case Press(button):
-                self._go(self._told(1 if button == "next" else -1))
+                self._go(self.walk.told(1 if button == "next" else -1))
                 self.app.keyboard.lead(self.first_focus())
         return None
 
     def _go(self, at: int | None) -> None:
         if at is not None:
             self._moved = True
-            self._look_at(at)
+            self.walk.look_at(at)
             self._refresh()
 
     def _refresh(self) -> None:
-        self._look_at(self._at)
+        self.walk.look_at(self.walk.at)
+        self._show()
         self.lay_out(self.app.display.size)
         self.dirty = True
 
@@ -203,8 +155,7 @@ class ReviewScene(Scene):
         """A tap on the line of the game goes to that turn."""
         track = self._places.track
         if track.collidepoint(at):
-            wanted = (at[0] - track.left) / track.width * len(self._moves)
-            self._go(min(self._stops, key=lambda stop: abs(stop - wanted)))
+            self._go(self.walk.nearest((at[0] - track.left) / track.width))
         return None
 
     def back(self) -> Transition:
@@ -221,58 +172,58 @@ class ReviewScene(Scene):
 
     def update(self, dt: float) -> Transition:
         """Go over the game until that is done, and show what is found."""
-        if self.is_thinking:
-            before, percent = self.turns, self._percent
-            self._thought.go_on(_THINK)
-            if self.turns != before or not self.is_thinking:
+        if self.walk.is_thinking:
+            before, percent = self.walk.turns, self._percent
+            self.walk.think(_THINK)
+            if self.walk.turns != before or not self.walk.is_thinking:
                 self._found()
             self.dirty = self.dirty or self._percent != percent
         return None
 
     def _found(self) -> None:
         """There is more to tell: whoever has not begun to look around is shown the first of it."""
-        if not self._moved and self.turn is None and self.turns:
-            self._look_at(self.turns[0].at)
+        if not self._moved and self.walk.turn is None and self.walk.turns:
+            self.walk.look_at(self.walk.turns[0].at)
         self._refresh()
 
     @property
     def _percent(self) -> int:
-        return round(self._thought.progress * 100)
+        return round(self.walk.progress * 100)
 
     # ------------------------------------------------------------ words
 
     @property
     def _title(self) -> str:
-        return self._words.title(self._at)
+        return self._words.title(self.walk.at)
 
     @property
     def _count(self) -> str:
         """Which of the turns told this is; "" for another."""
-        if self.turn is None:
+        if self.walk.turn is None:
             return ""
-        n, everything = self.turns.index(self.turn) + 1, len(self.turns)
-        return t("review.count.so_far" if self.is_thinking else "review.count", n=n, all=everything)
+        n, everything = self.walk.turns.index(self.walk.turn) + 1, len(self.walk.turns)
+        return t("review.count.so_far" if self.walk.is_thinking else "review.count", n=n, all=everything)
 
     @property
     def _whys(self) -> tuple[str, ...]:
         """What there is to say, in words that take ever less room."""
-        if self.turn is not None:
-            return self._words.whys(self.turn)
-        if self._move is not None:
-            return (self._words.did(self._at),)
-        if self.turns:
-            return (t("review.found", n=len(self.turns)),)
-        return (t("review.thinking" if self.is_thinking else "review.none"),)
+        if self.walk.turn is not None:
+            return self._words.whys(self.walk.turn)
+        if self.walk.move is not None:
+            return (self._words.did(self.walk.at),)
+        if self.walk.turns:
+            return (t("review.found", n=len(self.walk.turns)),)
+        return (t("review.thinking" if self.walk.is_thinking else "review.none"),)
 
     def status(self) -> str:
         """The turn in words."""
-        rows = self._words.rows(self._at, self.turn)
+        rows = self._words.rows(self.walk.at, self.walk.turn)
         if rows is None:
             return t("told.heading", heading=self._title, text=self._whys[0])
         better, played = rows
-        if self.turn is None or better is None:
+        if self.walk.turn is None or better is None:
             return t("review.status.plain", title=self._title, played=played.words, why=self._whys[0])
-        before, after = (round(chance * 100) for chance in (self.turn.before, self.turn.after))
+        before, after = (round(chance * 100) for chance in (self.walk.turn.before, self.walk.turn.after))
         return t(
             "review.status",
             title=self._title,
@@ -289,8 +240,8 @@ class ReviewScene(Scene):
         self._board.draw(screen)
         page = ReviewPage(screen, self.app.scale, self._places)
         page.draw_title(self._title)
-        line = Track(self._thought.progress, self._at / len(self._moves))
-        page.draw_track(line, [(place, turn.at == self._at) for turn, place in self._marks])
+        line = Track(self.walk.progress, self.walk.share(self.walk.at))
+        page.draw_track(line, [(place, turn.at == self.walk.at) for turn, place in self._marks])
         self._draw_turn(page)
         for button in self._arrows:
             page.draw_arrow(button, self.app.look)
@@ -298,16 +249,16 @@ class ReviewScene(Scene):
             button.draw(screen, self.app.look, self.app.scale)
 
     def _draw_turn(self, page: ReviewPage) -> None:
-        rows = self._words.rows(self._at, self.turn)
+        rows = self._words.rows(self.walk.at, self.walk.turn)
         if rows is None:
             page.draw_waiting(self._whys[0])
             return
         page.draw_number(self._count)
         page.draw_rows(*rows)
-        if self.turn:
+        if self.walk.turn:
             page.draw_why(self._whys)
         else:
             page.draw_did(self._whys[0])
-        move = self._move or Move("pass")
-        better = self.turn.better.move.card if self.turn else move.card
+        move = self.walk.move or Move("pass")
+        better = self.walk.turn.better.move.card if self.walk.turn else move.card
         page.draw_hand(self._hand, better, move.card, self._setup.ruleset)

@@ -88,7 +88,7 @@ def test_every_game_can_be_looked_back_at_in_every_window(name: str, size: tuple
     pilot = Pilot(size, still=True)
     rules = VARIANTS[name]
     scene = opened(pilot, seated(pilot, play(rules, rules.seatings[0], 1)))
-    assert scene.turns
+    assert scene.walk.turns
     assert "{" not in scene.status()
     for button in ("button:next", "button:previous", "button:back"):
         pilot.tap(button)
@@ -101,27 +101,27 @@ def test_every_game_can_be_looked_back_at_in_every_window(name: str, size: tuple
 def test_the_turns_are_stepped_through_by_taps(pilot: Pilot) -> None:
     scene = opened(pilot, finished(pilot))
     assert "button:previous" not in pilot.names
-    first = scene.state
+    first = scene.walk.state
     pilot.tap("button:next")
     pilot.tap("button:next")
     assert "button:next" not in pilot.names
-    assert scene.state.turn > first.turn
+    assert scene.walk.state.turn > first.turn
     pilot.tap("button:previous")
     pilot.tap("button:previous")
-    assert scene.state is first
+    assert scene.walk.state is first
 
 
 def test_the_turns_are_stepped_through_by_keys(pilot: Pilot) -> None:
     scene = opened(pilot, finished(pilot))
     pilot.key("n")
-    assert scene.turn == scene.turns[1]
+    assert scene.walk.turn == scene.walk.turns[1]
     pilot.key("p")
-    assert scene.turn == scene.turns[0]
+    assert scene.walk.turn == scene.walk.turns[0]
     pilot.key("p")
-    assert scene.turn == scene.turns[0]
+    assert scene.walk.turn == scene.walk.turns[0]
     pilot.key("return")
     pilot.key("return")
-    assert scene.turn == scene.turns[2]
+    assert scene.walk.turn == scene.walk.turns[2]
     pilot.key("return")
     assert pilot.scenes == ["VictoryScene"]
 
@@ -199,7 +199,7 @@ def test_the_two_moves_are_marked_differently(pilot: Pilot) -> None:
     session = finished(pilot)
     scene = opened(pilot, session)
     picture = pygame.image.tobytes(pilot.app.display.screen, "RGB")
-    (first, *rest) = scene.turns
+    (first, *rest) = scene.walk.turns
     swapped = first._replace(move=first.better.move, better=first.better._replace(move=first.move))
     session.review().result = (swapped, *rest)
     scene._refresh()
@@ -218,7 +218,7 @@ def test_a_claim_concerns_its_whole_line() -> None:
 def test_only_what_the_seat_could_see_then_is_shown(pilot: Pilot) -> None:
     session = finished(pilot)
     scene = opened(pilot, session)
-    view = View.of(scene.state, scene.state.current_player)
+    view = View.of(scene.walk.state, scene.walk.state.current_player)
     assert sorted(scene._hand) == sorted(view.hand)
 
 
@@ -237,13 +237,13 @@ def test_also_where_nothing_stands_out_every_turn_can_be_looked_at(pilot: Pilot)
     seen = []
     while "button:step-back" in pilot.names:
         pilot.tap("button:step-back")
-        seen.append(scene.state)
+        seen.append(scene.walk.state)
         assert "{" not in scene.status()
     assert seen == list(reversed(session.match.states[:-1]))
     pilot.key(".")
-    assert scene.state is session.match.states[1]
+    assert scene.walk.state is session.match.states[1]
     pilot.key(",")
-    assert scene.state is session.match.states[0]
+    assert scene.walk.state is session.match.states[0]
 
 
 def test_the_move_of_any_turn_is_told_with_what_it_did(pilot: Pilot) -> None:
@@ -258,14 +258,14 @@ def test_a_tap_on_the_line_goes_to_that_turn(pilot: Pilot) -> None:
     scene = opened(pilot, session, ())
     track = scene._places.track
     pilot.click_at((track.left + 1, track.centery))
-    assert scene.state is session.match.states[0]
+    assert scene.walk.state is session.match.states[0]
 
 
 def test_the_marks_lead_to_the_turns_that_are_told(pilot: Pilot) -> None:
     scene = opened(pilot, finished(pilot))
-    for turn in reversed(scene.turns):
+    for turn in reversed(scene.walk.turns):
         pilot.tap(f"turn:{turn.at}")
-        assert scene.turn == turn
+        assert scene.walk.turn == turn
 
 
 def test_rolls_and_draws_are_passed_over(pilot: Pilot) -> None:
@@ -274,7 +274,7 @@ def test_rolls_and_draws_are_passed_over(pilot: Pilot) -> None:
     scene = opened(pilot, session, ())
     while "button:step-back" in pilot.names:
         pilot.tap("button:step-back")
-        assert session.match.moves[scene._at].act != "roll"
+        assert session.match.moves[scene.walk.at].act != "roll"
         assert "The dice showed" in scene.status()
 
 
@@ -312,7 +312,7 @@ def test_the_game_is_gone_over_on_the_victory_scene_once_all_lights_are_lit(pilo
 
 def test_the_same_review_goes_on_when_it_is_opened_again(pilot: Pilot) -> None:
     scene = opened(pilot, finished(pilot))
-    turns = scene.turns
+    turns = scene.walk.turns
     pilot.key("escape")
     pilot.tap("button:review")
     assert pilot.app.top.turns is turns  # type: ignore[attr-defined]
@@ -354,15 +354,15 @@ def test_the_first_turn_that_is_found_is_shown_at_once(pilot: Pilot, monkeypatch
     find = searching(pilot, session, monkeypatch)
     scene = pilot.app.top
     assert isinstance(scene, ReviewScene)
-    assert scene.turn is None
+    assert scene.walk.turn is None
     find(told(session)[1:2])
-    assert scene.turn == told(session)[1]
+    assert scene.walk.turn == told(session)[1]
     assert scene._count == "1 of 1 so far"
     find(told(session))
-    assert scene.turn == told(session)[1]
+    assert scene.walk.turn == told(session)[1]
     assert scene._count == "2 of 3 so far"
     pilot.tap("button:next")
-    assert scene.turn == told(session)[2]
+    assert scene.walk.turn == told(session)[2]
 
 
 def test_whoever_looks_around_meanwhile_is_not_led_away(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -372,9 +372,9 @@ def test_whoever_looks_around_meanwhile_is_not_led_away(pilot: Pilot, monkeypatc
     assert isinstance(scene, ReviewScene)
     pilot.tap("button:step-back")
     pilot.tap("button:step-back")
-    here = scene.state
+    here = scene.walk.state
     find(told(session))
-    assert scene.state is here
+    assert scene.walk.state is here
     assert f"turn:{told(session)[0].at}" in pilot.names
 
 
@@ -385,9 +385,9 @@ def test_the_turn_that_one_reads_stays_when_others_are_worse(pilot: Pilot, monke
     assert isinstance(scene, ReviewScene)
     find(told(session)[:1])
     find(told(session)[1:])
-    assert scene.turns == told(session)
+    assert scene.walk.turns == told(session)
     pilot.tap("button:next")
-    assert scene.turns == told(session)[1:]
+    assert scene.walk.turns == told(session)[1:]
 
 
 def test_marks_never_lie_over_one_another_or_beside_the_track() -> None:
