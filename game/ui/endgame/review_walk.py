@@ -1,4 +1,4 @@
-"""The way through a finished game that is looked back at: the turns that are told, as they are found, and the others."""
+"""The way through a finished game that is looked back at: the turns that are told, as they are found, and others."""
 
 from __future__ import annotations
 
