@@ -23,7 +23,6 @@ from .input.text_input import TextInput
 from .notices import Notices
 from .routes import ROUTES
 from .scene import Replace, Routes, Scene, Transition
-from .settings import Settings
 from .small_window import SmallWindowScene
 from .target import Target
 
@@ -50,6 +49,7 @@ class App:
         # The module's own generator is seeded alike for every player in the browser; this one asks the system.
         self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))
         self.choices = Choices(self.store, self._begin_anew)
+        self.settings = self.choices.settings
         self.routes: Routes = ROUTES
         self.next_deal: NextDeal | None = None
         self.director = Director(self.display.size, SmallWindowScene(self))
@@ -65,11 +65,6 @@ class App:
         """What told of the last failure."""
 
     # ------------------------------------------------------------ what scenes ask
-
-    @property
-    def settings(self) -> Settings:
-        """What the player has chosen once and for all."""
-        return self.choices.settings
 
     @property
     def top(self) -> Scene:

@@ -48,6 +48,7 @@ class Host(Protocol):
     store: Store
     notices: Notices
     rng: random.Random
+    settings: Settings
     display: Display
     routes: Routes
     next_deal: NextDeal | None
@@ -56,10 +57,6 @@ class Host(Protocol):
     @property
     def keyboard(self) -> Focus:
         """Where the keyboard is."""
-
-    @property
-    def settings(self) -> Settings:
-        """What the player has chosen once and for all."""
 
     @property
     def top(self) -> Scene:

@@ -64,7 +64,7 @@ def opened(settings: Any, size: tuple[int, int]) -> None:
     """Look at everything that reads settings."""
     app = App(Store(), random.Random(1), size)
     app.store.load = lambda key: settings if key == "settings" else None  # type: ignore[method-assign]
-    app.choices.settings = load_settings(app.store)
+    app.settings = app.choices.settings = load_settings(app.store)
     lay(light.table_now(app.settings, system_is_light=False))
     app.director.follow(Replace(app.routes.title(app)))
     app.step(0.01)

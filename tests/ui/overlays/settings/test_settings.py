@@ -91,7 +91,7 @@ def test_all_of_it_works_by_keyboard_alone(sheet: Pilot) -> None:
 
 
 def test_damaged_settings_show_the_usual_choices(sheet: Pilot) -> None:
-    sheet.app.settings.update({"pace": 7, "text_size": "huge", "light": None, "left_handed": "yes"})
+    sheet.app.settings |= {"pace": 7, "text_size": "huge", "light": None, "left_handed": "yes"}
     chosen = [target.name for target in sheet.app.top.targets() if target.label.endswith("chosen")]
     assert chosen == ["setting:pace:normal", "setting:text_size:usual", "setting:light:night"]
 
