@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -10,13 +10,12 @@ from ...engine import Ruleset
 from ...engine.move import Move
 from ...i18n import t
 from ..lobby.setup.options import changes
-from ..play.guidance.tips import SEEN, tip_setting
 from ..play.preload import preload_all
 from ..play.scene import PlayScene
 from ..play.turn.selection import TapCard, TapSpace
 from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Action, Press, Target
-from ..sprites.buttons import Button, put_at
+from ..sprites.buttons import Button
 from ..toolkit import assets
 from .answers import Answers
 from .course import LessonCourse
@@ -24,19 +23,14 @@ from .ending import LEARN_AGAIN, EndScene
 from .house_cards import DONE, HouseCardsScene
 from .lessons import Kind
 from .lights import ROLL, Lights
+from .memory import remember
 from .note import LessonProgress, Note
+from .painting import BeatPicture, draw_beat
+from .showing import Showing
 from .stage import Stage
 
 _LOAD_SHARE = 0.012
 """Seconds of a frame in which sprites are made before the table is shown."""
-TIP = "lesson"
-"""Under this name, and with the variant's after a dash, it is kept that lessons were seen."""
-
-_LOOK = 0.9
-"""Seconds in which one sees what the other player has done before the next note lies there."""
-
-_TAUGHT = {"wild": "wild", "take": "remover", "dead": "dead"}
-"""The tips that sentences of a lesson stand for."""
 
 
 class LessonScene(Scene):
@@ -59,10 +53,7 @@ class LessonScene(Scene):
         """The answer to what was tapped last, in place of the sentence."""
         self._is_shown = False
         """Whether what is to be found is lit, since the learner was stuck."""
-        self._follow: list[Move] = []
-        """What the other player still does."""
-        self._look = 0.0
-        """Seconds in which what the other player has done can still be seen."""
+        self._showing = Showing(self.play)
 
     # ------------------------------------------------------------ layout
 
@@ -110,7 +101,7 @@ class LessonScene(Scene):
     @property
     def is_resting(self) -> bool:
         """Whether nothing moves and has just moved, so that the note lies there."""
-        return not self.play.table.timeline.busy and self._look <= 0
+        return self._showing.is_over
 
     def targets(self) -> list[Target]:
         if not self.is_ready or not self.is_resting or self.course.is_over:
@@ -134,8 +125,7 @@ class LessonScene(Scene):
             case Press("skip"):
                 return self.back()
             case Press("next"):
-                self._follow = [*self.course.beat.moves]
-                self._run()
+                self._show_moves(self.course.beat.moves)
             case Press("hint"):
                 self._show()
             case Press(button) if button == ROLL:
@@ -160,8 +150,7 @@ class LessonScene(Scene):
     def _make(self, move: Move) -> None:
         """The learner does what is lit, or has found it."""
         self.play.turn.let_go()
-        self._follow = [move]
-        self._run()
+        self._show_moves([move])
 
     def _show(self) -> None:
         """Light what is to be found."""
@@ -186,12 +175,14 @@ class LessonScene(Scene):
         self._said = words
         self._arrange()
 
+    def _show_moves(self, moves: Iterable[Move]) -> None:
+        """Show the moves that make the beat."""
+        self._showing.follow(moves)
+        self._run()
+
     def _run(self) -> None:
-        """Show the moves that are to follow; then the beat is done, and the next one comes."""
-        while self.is_resting and self._follow:
-            self.play.choreography.make(self._follow.pop(0))
-            self.play.dirty = True
-        if not self.is_resting:
+        """Show what is to follow; then the beat is done, and the next one comes."""
+        if not self._showing.go_on():
             self._stage.veiled = 0.0
             return
         self._said, self._is_shown = "", False
@@ -203,8 +194,7 @@ class LessonScene(Scene):
         if not self.is_ready:
             return None
         if not self.is_resting:
-            self.play.table.finish()
-            self._look = 0.0
+            self._showing.hurry()
             self._run()
         elif not self.note.paper.collidepoint(at):
             self._answer(self.answers.at(at))
@@ -229,16 +219,8 @@ class LessonScene(Scene):
         return self.activate(TapSpace(space)) if space else self.elsewhere(at)
 
     def back(self) -> Transition:
-        self._remember()
+        remember(self.app, self._ruleset, self.course)
         return Pop()
-
-    def _remember(self) -> None:
-        """The lesson need not be offered again; what it has taught needs no tip."""
-        seen = {*self.app.settings.seen_tips, TIP, f"{TIP}-{self._ruleset.name}"}
-        if self.course.is_over:
-            beats = (beat.words for point in self.course.lesson.points for beat in point)
-            seen |= tip_setting(*(_TAUGHT[words] for words in beats if words in _TAUGHT))
-        self.app.set_setting(SEEN, sorted(seen))
 
     def resumed(self, answer: object) -> Transition:
         if answer == DONE:
@@ -259,7 +241,7 @@ class LessonScene(Scene):
             self._move_on(dt)
             return None
         if self.course.is_over and self.app.top is self:
-            self._remember()
+            remember(self.app, self._ruleset, self.course)
             return Push(self._after())
         wanted = 0.0 if self.kind == "find" else 1.0
         self.dirty = self._stage.fade(dt, wanted=wanted, at_once=self.app.reduced_motion) or self.dirty
@@ -267,13 +249,7 @@ class LessonScene(Scene):
 
     def _move_on(self, dt: float) -> None:
         """Let what moves go on, and what the other player did be looked at; then what follows comes."""
-        if self.play.table.timeline.busy:
-            self.play.update(dt)
-            self.dirty, self.play.dirty = True, False
-            is_seen = not self.play.table.timeline.busy and not self._follow and self.course.beat.kind == "watch"
-            self._look = _LOOK if is_seen else 0.0
-        else:
-            self._look -= dt
+        self.dirty = self._showing.pass_time(dt, watched=self.course.beat.kind == "watch") or self.dirty
         if self.is_resting:
             self._run()
 
@@ -300,30 +276,7 @@ class LessonScene(Scene):
         if not self.is_ready:
             self._stage.draw_veil(screen)
         elif self.is_resting:
-            self._draw_step(screen)
+            beat = BeatPicture(self.play, self.kind, self.lights, self.note, self.course.is_over)
+            draw_beat(screen, self._stage, beat)
         else:
             self.play.draw(screen)
-
-    def _draw_step(self, screen: pygame.Surface) -> None:
-        """Paint the table, the veil over it, what is lit and the note beside."""
-        stage, table = self._stage, self._stage.table(self.play, self.kind)
-        screen.blit(table, (0, 0))
-        if self.course.is_over:
-            stage.draw_veil(screen)
-            stage.draw_lines(screen, self.play)
-            return
-        if self.kind != "find":
-            stage.draw_veil(screen, share=stage.veiled)
-            self.lights.draw(screen, table)
-            self.lights.draw_way(screen, self.note.paper)
-        self.note.draw(screen)
-        self._draw_hand(screen)
-
-    def _draw_hand(self, screen: pygame.Surface) -> None:
-        """The finger, or the card that is being pulled."""
-        play, drag = self.play, self.play.turn.selection.drag
-        if drag:
-            card = play.turn.selection.card(play.turn.now)
-            put_at(screen, play.table.hand.picture(card, "chosen"), drag.at)
-        else:
-            self.lights.draw_finger(screen)
