@@ -17,7 +17,6 @@ class Match:
         self.earlier = earlier
         self._states = [state]
         self._moves: list[Move] = []
-        self._undone: list[Move] = []
 
     @property
     def state(self) -> State:
@@ -34,30 +33,16 @@ class Match:
         """Every move so far."""
         return tuple(self._moves)
 
-    @property
-    def can_redo(self) -> bool:
-        """Whether moves have been taken back that can be made again."""
-        return bool(self._undone)
-
     def push(self, move: Move) -> State:
-        """Make a move; IllegalMoveError when it is not allowed. What was taken back before is forgotten."""
+        """Make a move; IllegalMoveError when it is not allowed."""
         self._states.append(self.state.apply(move))
         self._moves.append(move)
-        self._undone.clear()
         return self.state
 
     def pop(self) -> Move:
         """Take the last move back; IndexError at the beginning."""
         move = self._moves.pop()
         self._states.pop()
-        self._undone.append(move)
-        return move
-
-    def redo(self) -> Move:
-        """Make the last move taken back again; IndexError when there is none."""
-        move = self._undone.pop()
-        self._states.append(self.state.apply(move))
-        self._moves.append(move)
         return move
 
     def next_game(self, seed: int | None = None) -> "Match":

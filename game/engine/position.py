@@ -135,10 +135,6 @@ class Position(NamedTuple):
         can_die, uncovered = self.setup.tables.can_die, self.setup.playable ^ sum(self.chips)
         return [card for card in cards if card in can_die and not can_die[card] & uncovered]
 
-    def has_play(self) -> bool:
-        """Whether the seat to move holds a card that it can play."""
-        return any(self.targets(card) for card in self.hands[self.current_player])
-
     def can_draw(self) -> bool:
         """Whether there is a card to draw, now or after a reshuffle."""
         return self.drawn < len(self.pile) or (self.setup.ruleset.reshuffles and any(self.discards))

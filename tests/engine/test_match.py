@@ -31,7 +31,6 @@ def test_taking_back_goes_to_the_very_position_before() -> None:
     assert match.pop() == moves[3]
     assert match.state is states[3]
     assert match.moves == moves[:3]
-    assert match.can_redo
 
 
 def test_everything_can_be_taken_back_and_made_again() -> None:
@@ -39,28 +38,16 @@ def test_everything_can_be_taken_back_and_made_again() -> None:
     states, moves = match.states, match.moves
     assert [match.pop() for _ in moves] == list(reversed(moves))
     assert match.state == states[0]
-    assert [match.redo() for _ in moves] == list(moves)
+    assert [match.push(move) for move in moves] == list(states[1:])
     assert match.states == states
-    assert not match.can_redo
 
 
-def test_a_new_move_forgets_what_was_taken_back() -> None:
+def test_an_illegal_move_changes_nothing() -> None:
     match = begun()
-    match.pop()
-    match.push(match.state.legal_moves()[0])
-    assert not match.can_redo
-    with pytest.raises(IndexError):
-        match.redo()
-
-
-def test_an_illegal_move_changes_nothing_and_forgets_nothing() -> None:
-    match = begun()
-    match.pop()
     states = match.states
     with pytest.raises(IllegalMoveError):
         match.push(Move("pass"))
     assert match.states == states
-    assert match.can_redo
 
 
 def test_before_the_first_move_nothing_can_be_taken_back() -> None:

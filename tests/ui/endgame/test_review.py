@@ -315,7 +315,7 @@ def test_the_same_review_goes_on_when_it_is_opened_again(pilot: Pilot) -> None:
     turns = scene.walk.turns
     pilot.key("escape")
     pilot.tap("button:review")
-    assert pilot.app.top.turns is turns  # type: ignore[attr-defined]
+    assert pilot.app.top.walk.turns is turns  # type: ignore[attr-defined]
 
 
 def test_the_scene_follows_the_windows_size(pilot: Pilot) -> None:

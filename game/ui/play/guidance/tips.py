@@ -74,10 +74,6 @@ def tip_setting(*names: str) -> frozenset[str]:
     return frozenset(PREFIX + name for name in names)
 
 
-ALL_TIPS = tip_setting(*_TIPS)
-"""All tips, as the settings name them."""
-
-
 class _Told(NamedTuple):
     """A tip's name, what it is about and when it came."""
 

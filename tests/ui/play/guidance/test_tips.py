@@ -4,10 +4,9 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, State
 from game.i18n import t
-from game.ui.play.guidance.tips import ALL_TIPS
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import ALL_TIPS, Pilot
 
 
 @pytest.fixture
