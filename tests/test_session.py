@@ -16,7 +16,8 @@ from game.engine.cards import HIDDEN
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import find_variant
 from game.session import Player, Session, resume
-from game.storage import SAVE_KEY, FileShelf, Store
+from game.shelves import FileShelf
+from game.storage import SAVE_KEY, Store
 from tests.engine.games import careless
 from tests.engine.hidden import reachable
 from tests.engine.positions import position

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from game import storage, web
-from game.storage import MOST_ASIDE, BrowserShelf, FileShelf, Store, data_folder, open_store
+from game.shelves import MOST_ASIDE, BrowserShelf, FileShelf
+from game.storage import Store, data_folder, open_store
 
 VALUES = [None, 7, "Zoë ♠ 🂡", [1, [2, {"a": None}]], {"seed": 2**70, "on": True}]
 

@@ -10,7 +10,8 @@ import pytest
 
 from game.i18n import t
 from game.session import Session
-from game.storage import FileShelf, Store
+from game.shelves import FileShelf
+from game.storage import Store
 from game.ui.lobby.scene import LobbyScene
 from game.ui.overlays.error import ErrorScene, technical_line
 from game.ui.play.scene import PlayScene

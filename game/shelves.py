@@ -1,0 +1,185 @@
+"""Places where texts outlive the program: files on the desktop, localStorage in the browser."""
+
+import errno
+import json
+import os
+import re
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+from . import web
+
+MOST_ASIDE = 9
+"""Texts set aside that are kept for each key; of more the oldest goes."""
+_UNREADABLE = b""
+"""What stands for a file that is there but cannot be read: like it, no JSON."""
+_CANNOT_WAIT = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP})
+"""What file systems answer that know no waiting for the disk."""
+
+
+class Shelf(Protocol):
+    """A place for texts by key. It never raises: a text that is not there is None, one it cannot take is False."""
+
+    def read(self, key: str) -> str | bytes | None:
+        """The text under a key."""
+
+    def write(self, key: str, text: str) -> bool:
+        """Keep an ASCII text under a key."""
+
+    def remove(self, key: str) -> None:
+        """Forget a key."""
+
+    def set_aside(self, key: str) -> bool:
+        """Move a text out of the way, to a name of its own; False when it is still there."""
+
+
+class FileShelf:
+    """One JSON file per key in a folder, which is made when the first is written."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def read(self, key: str) -> bytes | None:
+        """The file's bytes; what is there but not to be read gives none."""
+        try:
+            return self._path(key).read_bytes()
+        except (PermissionError, IsADirectoryError):
+            return _UNREADABLE
+        except OSError:
+            return None
+
+    def write(self, key: str, text: str) -> bool:
+        """Write beside the file and move over it, so that a crash leaves the old file or the new one, whole."""
+        path = self._path(key)
+        beside = path.with_suffix(f".{os.getpid()}.tmp")
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            _write_through(beside, text)
+            beside.replace(path)
+        except OSError:
+            _delete(beside)
+            return False
+        _settle(self._folder)
+        return True
+
+    def remove(self, key: str) -> None:
+        """Delete the file, if it is there and may go."""
+        _delete(self._path(key))
+
+    def set_aside(self, key: str) -> bool:
+        """Rename the file to key.json.damaged, or with the next number after that."""
+        path = self._path(key)
+        try:
+            aside = _Aside(path.name, (other.name for other in self._folder.iterdir()))
+            path.rename(path.with_name(aside.next))
+        except FileNotFoundError:
+            return True
+        except OSError:
+            return False
+        for name in aside.too_many:
+            _delete(path.with_name(name))
+        return True
+
+    def _path(self, key: str) -> Path:
+        return self._folder / f"{key}.json"
+
+
+class BrowserShelf:
+    """The page's localStorage, which on a game host is shared with other games: hence the prefix."""
+
+    prefix = "fivefold."
+
+    def read(self, key: str) -> str | None:
+        """The item's text."""
+        return web.get_item(self.prefix + key)
+
+    def write(self, key: str, text: str) -> bool:
+        """Keep the item, if there is room and leave."""
+        return web.set_item(self.prefix + key, text)
+
+    def remove(self, key: str) -> None:
+        """Forget the item."""
+        web.remove_item(self.prefix + key)
+
+    def set_aside(self, key: str) -> bool:
+        """Move the item's text to key.damaged, or with the next number after that."""
+        text = self.read(key)
+        if text is None:
+            return True
+        aside = _Aside(self.prefix + key, web.item_keys())
+        # Only ASCII passes the bridge whole: other letters are kept as JSON writes them.
+        plain = text if text.isascii() else json.dumps(text)
+        if web.get_item(aside.next) is not None or not web.set_item(aside.next, plain):
+            return False
+        for name in (*aside.too_many, self.prefix + key):
+            web.remove_item(name)
+        return True
+
+
+class NoShelf:
+    """Where a machine has no place for anything."""
+
+    def read(self, _key: str) -> None:
+        """Nothing."""
+
+    def write(self, _key: str, _text: str) -> bool:
+        """Take nothing."""
+        return False
+
+    def remove(self, _key: str) -> None:
+        """Forget nothing."""
+
+    def set_aside(self, _key: str) -> bool:
+        """Nothing is in the way."""
+        return True
+
+
+class _Aside:
+    """The names under which texts of one name are set aside: they are numbered, and the last few are kept."""
+
+    def __init__(self, name: str, names: Iterable[str]) -> None:
+        self._name = name
+        pattern = re.compile(rf"{re.escape(name)}\.damaged(?:\.([1-9]\d{{0,8}}))?")
+        self._numbers = sorted(int(found[1] or 1) for other in names if (found := pattern.fullmatch(other)))
+
+    @property
+    def next(self) -> str:
+        """The name for one more."""
+        return self._numbered(max(self._numbers, default=0) + 1)
+
+    @property
+    def too_many(self) -> list[str]:
+        """Those that have to go when there is one more."""
+        return [self._numbered(number) for number in self._numbers[: 1 - MOST_ASIDE]]
+
+    def _numbered(self, number: int) -> str:
+        return f"{self._name}.damaged" + (f".{number}" if number > 1 else "")
+
+
+def _write_through(path: Path, text: str) -> None:
+    """Write an ASCII text and wait until it lies on the disk; OSError."""
+    with path.open("wb") as file:
+        file.write(text.encode("ascii"))
+        file.flush()
+        try:
+            os.fsync(file.fileno())
+        except OSError as error:
+            if error.errno not in _CANNOT_WAIT:
+                raise
+
+
+def _settle(folder: Path) -> None:
+    """Wait until a folder's new names lie on the disk, on systems that can."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _delete(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink()
