@@ -145,9 +145,14 @@ class Answering(NamedTuple):
     # ------------------------------------------------------------ cards, players, pile
 
     def _card(self, slot: int) -> str:
-        """A card that cannot be played."""
-        card = self.turn.slots[slot] if slot < len(self.turn.slots) else ""
-        return t("tap.dead", card=card_sign(card)) if card and self.turn.state.is_dead(card) else ""
+        """A card that cannot be played, or the place of one that was given up."""
+        if slot >= len(self.turn.slots):
+            return ""
+        card, rules = self.turn.slots[slot], self.turn.rules
+        if not card:
+            is_paid = rules.table_talk and not rules.draws_by_hand and self.displayed.pile
+            return t("tap.given_up") if is_paid else ""
+        return t("tap.dead", card=card_sign(card)) if self.turn.state.is_dead(card) else ""
 
     def _seat(self, seat: int) -> str:
         """What the numbers on a panel mean."""

@@ -69,6 +69,34 @@ def test_the_game_below_is_painted_anew_and_back_again(still: Pilot) -> None:
         assert (pixels(still.app.display.screen) == before) is (name == "classic")
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768)])
+def test_what_was_changed_over_the_menu_of_a_game_is_laid_out_anew_below_it(size: tuple[int, int]) -> None:
+    changing = Pilot(size, still=True)
+    changing.play(changing.session())
+    for name in ("button:menu", "button:settings", "setting:text_size:largest", "setting:left_handed"):
+        changing.app.act(name)
+    for name in ("button:table", "table:jumbo", "button:done", "button:done"):
+        changing.app.act(name)
+        changing.tick(0.2)
+    assert changing.scenes == ["PlayScene", "MenuScene"]
+    seen = {name: pixels(shown(changing, name)) for name in ("menu", "game")}
+
+    fresh = Pilot(size, still=True)
+    fresh.app.settings |= {"text_size": 1.5, "left_handed": True}
+    fresh.app.lay_table("jumbo")
+    fresh.play(fresh.session())
+    fresh.app.act("button:menu")
+    assert {name: pixels(shown(fresh, name)) for name in ("menu", "game")} == seen
+
+
+def shown(pilot: Pilot, name: str) -> pygame.Surface:
+    """The menu, or the game once it is closed."""
+    if name == "game":
+        pilot.app.act("button:resume")
+    pilot.tick(0.2)
+    return pilot.app.display.screen
+
+
 def choose_in(pilot: Pilot, name: str) -> None:
     """Lay a table by the menu and come back to the game."""
     pilot.click("button:menu")

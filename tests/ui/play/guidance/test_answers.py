@@ -10,6 +10,7 @@ from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, KIDS, NUMBERS
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
+from tests.ui.gallery import EVERYTHING, middle, seated
 from tests.ui.pilot import Pilot
 
 LOCKED = "5: B B B B B . g . . ."
@@ -123,6 +124,13 @@ def test_a_dead_card_says_so_in_anothers_turn(still: Pilot) -> None:
     scene = sit(still, position(dead, "2C 7H", "3C", to_move=1))
     scene.answers.ask(scene.table.hand.place(scene.table.hands.visible.index("2C")).center)
     assert scene.answers.words == "2♣ is dead: all its spaces are covered."
+
+
+def test_the_place_of_a_card_that_was_given_up_says_why_it_stays_free(still: Pilot) -> None:
+    scene = still.play(seated(still, middle(EVERYTHING, 12, 3)))
+    free = scene.table.hands.visible.index("")
+    still.click_at(scene.table.hand.place(free).center)
+    assert still.prompt.endswith("A card was given up here for table talk. You play on with one less.")
 
 
 def test_while_others_move_a_space_tells_to_wait(still: Pilot) -> None:
