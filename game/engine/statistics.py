@@ -1,8 +1,10 @@
 """The figures of a game, counted from its history."""
 
+import itertools
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from .board import Space
 from .match import Match
 from .move import Move
 from .state import State
@@ -110,3 +112,18 @@ def _made(before: State, after: State) -> int:
 def _first(steps: list[tuple[State, Move, State]]) -> First | None:
     made = (before for before, _, after in steps if _made(before, after))
     return next((First(before.current_player, before.turn + 1) for before in made), None)
+
+
+def longest_row(state: State, side: int) -> tuple[Space, ...]:
+    """The most spaces that a side holds next to each other in a line, with stars; empty without a chip."""
+    tables, own = state.setup.tables, state.chips[side]
+    chips, held = set(tables.spaces_in(own)), set(tables.spaces_in(own | tables.free))
+    runs = [run for spaces in tables.line_spaces.values() for run in _runs(spaces, held) if chips & set(run)]
+    return max(runs, key=lambda run: (len(run), len(chips & set(run))), default=())
+
+
+def _runs(spaces: tuple[Space, ...], held: set[Space]) -> Iterator[tuple[Space, ...]]:
+    """The spaces of a line that are held, as far as they lie next to each other."""
+    for is_held, run in itertools.groupby(spaces, held.__contains__):
+        if is_held:
+            yield tuple(run)

@@ -7,8 +7,9 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Match, Seating, new_game
 from game.engine.events import Event, events_of
 from game.engine.rules.options import with_options
-from game.engine.statistics import Counts, figures_of
+from game.engine.statistics import Counts, figures_of, longest_row
 from tests.engine.games import mixed, play
+from tests.engine.positions import position
 
 SEATINGS = [seating for seating in CLASSIC.seatings if seating.seats in {2, 3, 6}]
 
@@ -91,3 +92,16 @@ def test_sequences_that_were_broken_no_longer_stand() -> None:
     figures = figures_of(match)
     assert figures.standing_sequences == tuple(map(len, match.state.sequences))
     assert sum(figures.standing_sequences) < sum(counts.sequences for counts in figures.sides)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "row"),
+    [
+        ("5: b b . b b b . . . .", "d5 e5 f5"),
+        ("1: * b b . . . . . . *", "a1 b1 c1"),
+        ("5: b . . . . g g g . .", "a5"),
+        ("5: g g . . . . . . . .", ""),
+    ],
+)
+def test_the_longest_row_is_of_own_chips_next_to_each_other_and_stars(drawing: str, row: str) -> None:
+    assert " ".join(longest_row(position(drawing, "2C", "3C"), 0)) == row

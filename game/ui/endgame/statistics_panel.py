@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 import pygame
 
+from ...engine.board import Space
 from ...engine.rules.ruleset import Ruleset
 from ...engine.setup import Setup
-from ...engine.statistics import Counts, Statistics
+from ...engine.statistics import Counts, Statistics, longest_row
 from ...i18n import listed, t
-from ...session import Player
+from ...session import Player, Session
 from .. import sprites
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -66,6 +67,20 @@ def _columns(rules: Ruleset) -> Iterator[tuple[str, Callable[[Counts], int]]]:
 
 def _counts(label: str, numbers: Sequence[int]) -> Row:
     return Row(label, tuple(map(str, numbers)))
+
+
+def own_row(session: Session) -> tuple[Space, ...]:
+    """The longest row of the one child who plays here, which is told whoever has won; empty for others."""
+    setup, people = session.state.setup, session.people
+    if not setup.ruleset.for_children or len(people) != 1:
+        return ()
+    row = longest_row(session.state, setup.side_of[people[0]])
+    return row if len(row) > 1 else ()
+
+
+def counted(row: tuple[Space, ...], side: int) -> Row:
+    """The line of the table that counts a side's longest row."""
+    return Row(t("figures.longest"), (str(len(row)),), side)
 
 
 def column_names(players: Sequence[Player], setup: Setup) -> list[str]:

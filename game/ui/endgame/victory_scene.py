@@ -21,7 +21,7 @@ from ..words.player_names import respelled
 from .final_board_scene import FinalBoardScene
 from .layout import VictoryLayout, victory
 from .review_scene import ReviewScene
-from .statistics_panel import FiguresPanel, column_names, rows_of
+from .statistics_panel import FiguresPanel, column_names, counted, own_row, rows_of
 
 _ICONS = {"swap": "swap", "review": "hint", "board": "eye", "players": "people"}
 """The buttons besides the main one, and the pictures that they have where there is no room for words beside."""
@@ -40,7 +40,9 @@ class VictoryScene(Scene):
         state = session.state
         self._setup = state.setup
         self._winner = state.ended.winner if state.ended else None
-        self._board = LitBoard(state)
+        self._row = own_row(session)
+        has_lost = self._winner != state.setup.side_of[session.people[0]] if self._row else False
+        self._board = LitBoard(state, self._row if has_lost else ())
         self._figures = figures_of(session.match)
         self._now = self._board.end if app.reduced_motion else 0.0
         self._at: VictoryLayout
@@ -70,6 +72,8 @@ class VictoryScene(Scene):
         self._result = result_of(self.session)
         self._levels = brief_levels(players)
         self._rows = rows_of(self._figures, players, self._setup)
+        if self._row:
+            self._rows.insert(0, counted(self._row, self._setup.side_of[self.session.people[0]]))
         self._panel = FiguresPanel(column_names(players, self._setup), self._rows)
         self._again = Button(Press("again"), t("victory.again"), style="main")
         self._fair = Button(Press("fair"), t("fair.title"), style="quiet", icon="shield")

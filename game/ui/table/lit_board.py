@@ -12,8 +12,9 @@ from ...engine.board import FREE, Space
 from ...engine.state import State
 from .. import sprites
 from ..sprites.buttons import put, put_at
+from ..toolkit import text
 from ..toolkit.geometry import Grid
-from ..toolkit.theme import TIMING
+from ..toolkit.theme import THEME, TIMING
 from .board_view import FEW_GLOW, BoardPicture, BoardView
 from .displayed_state import DisplayedState
 
@@ -23,6 +24,8 @@ _LONGEST = 4.0
 """Seconds that all sequences of a game take at most."""
 HOP_HEIGHT = 0.2
 """How high a chip hops, of its space."""
+_COUNTED = 0.5
+"""The width of a number on a chip that is counted, of the chip's."""
 
 
 class Light(NamedTuple):
@@ -35,15 +38,17 @@ class Light(NamedTuple):
 class LitBoard:
     """Paints a finished game's board, on the table's cloth, at any moment of its lights."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, row: tuple[Space, ...] = ()) -> None:
+        """With a row it is that which lights up and is counted, and no sequence."""
         self._view = BoardView(state.setup.board)
         displayed = DisplayedState.of(state)
         self._chips, self._rough = displayed.chips, displayed.rough
         winners = set(state.ended.winners if state.ended else ()) or set(range(state.setup.sides))
-        lines = [(spaces, side) for spaces, side in displayed.lines if side in winners]
-        self._others = tuple((spaces, side) for spaces, side in displayed.lines if side not in winners)
+        lines = [spaces for spaces, side in displayed.lines if side in winners and not row]
+        self._others = tuple((spaces, side) for spaces, side in displayed.lines if row or side not in winners)
         """Sequences of the sides that did not win; without a winner all are lit."""
-        self.lights = _lights([spaces for spaces, _ in lines])
+        self._row = row
+        self.lights = _lights([row] if row else lines)
         self.end = self.lights[-1].start + HOP if self.lights else 0.0
         """The moment from which nothing changes any more, seconds."""
 
@@ -84,11 +89,18 @@ class LitBoard:
         screen.blit(sprites.corner(*place.size, "lit") if is_free else sprites.space("", *place.size, "lit"), place)
 
     def _draw_chip(self, screen: pygame.Surface, space: Space, age: float) -> None:
+        x, y = self._view.rect(space).center
         if space in self._chips:
-            x, y = self._view.rect(space).center
-            hop = math.sin(math.pi * min(1.0, age / HOP)) * self._view.grid.cell * HOP_HEIGHT
-            chip = sprites.chip(self._chips[space], self._view.chip_px, rough=space in self._rough)
-            put_at(screen, chip, (x, y - hop))
+            y -= round(math.sin(math.pi * min(1.0, age / HOP)) * self._view.grid.cell * HOP_HEIGHT)
+            put_at(screen, sprites.chip(self._chips[space], self._view.chip_px, rough=space in self._rough), (x, y))
+        if space in self._row:
+            self._draw_number(screen, self._row.index(space) + 1, (x, y))
+
+    def _draw_number(self, screen: pygame.Surface, number: int, at: tuple[float, float]) -> None:
+        """Paint the number of a chip that is counted."""
+        wide = round(self._view.chip_px * _COUNTED)
+        put_at(screen, sprites.badge(wide, wide, THEME.paper_bright), at)
+        put_at(screen, text.line(str(number), "strong", round(wide * 0.7), THEME.ink), at)
 
 
 def _lights(lines: list[tuple[Space, ...]]) -> list[Light]:

@@ -10,7 +10,7 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Match, Outcome, Ruleset, Seating, new_game
 from game.engine.outcome import DRAW
 from game.engine.rules.options import with_options
-from game.engine.statistics import figures_of
+from game.engine.statistics import figures_of, longest_row
 from game.session import Player, Session
 from game.ui.endgame.layout import VictoryLayout, final_board, victory
 from game.ui.endgame.statistics_panel import column_names, rows_of
@@ -19,13 +19,14 @@ from game.ui.table.lit_board import LitBoard
 from game.ui.toolkit.geometry import zoom
 from game.ui.words.outcome import result_of
 from tests.engine.games import play
+from tests.ui import gallery
 from tests.ui.pilot import NAMES, Pilot
 
 SIZES = [
     *((360, 640), (390, 844), (412, 915), (768, 1024), (820, 1180), (1024, 1366), (2048, 2732), (700, 700)),
     *((640, 360), (844, 390), (1024, 600), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2732, 2048)),
 ]
-DICE = VARIANTS["dice"]
+DICE, KIDS = VARIANTS["dice"], VARIANTS["kids"]
 BOARD = (10, 10)
 BOARDS = [BOARD, (8, 8), (6, 6), (7, 6), (8, 6)]
 
@@ -293,6 +294,33 @@ def test_the_winning_sequences_light_up_one_chip_after_another() -> None:
     assert [light.space for light in board.lights] == spaces
     assert all(one.start < other.start for one, other in itertools.pairwise(board.lights))
     assert board.end < 4
+
+
+def test_a_child_who_lost_sees_the_own_longest_row_light_up_and_be_counted() -> None:
+    pilot = Pilot(still=True)
+    scene = ended(pilot, beaten(pilot, KIDS, 1))
+    row = longest_row(scene.session.state, 0)
+    assert tuple(light.space for light in scene._board.lights) == row
+    assert f"Longest row: {len(row)}." in scene.status()
+
+
+def test_a_child_who_won_sees_the_sequence_light_up_and_the_row_counted() -> None:
+    pilot = Pilot(still=True)
+    scene = ended(pilot, beaten(pilot, KIDS, 0))
+    assert [light.space for light in scene._board.lights] == [
+        light.space for light in LitBoard(scene.session.state).lights
+    ]
+    assert "Longest row: 4." in scene.status()
+
+
+def test_others_have_no_longest_row_told() -> None:
+    pilot = Pilot(still=True)
+    assert "Longest row" not in ended(pilot, beaten(pilot, CLASSIC, 1)).status()
+
+
+def beaten(pilot: Pilot, rules: Ruleset, winner: int) -> Session:
+    """A game of one person against a computer that a side has won."""
+    return gallery.seated(pilot, gallery.finished(rules, 2, 2, winner))
 
 
 def test_many_sequences_light_up_faster() -> None:

@@ -70,20 +70,28 @@ def test_the_game_below_is_painted_anew_and_back_again(still: Pilot) -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1024, 768)])
-def test_what_was_changed_over_the_menu_of_a_game_is_laid_out_anew_below_it(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("taps", "settings", "table"),
+    [
+        (["setting:text_size:largest"], {"text_size": 1.5}, "classic"),
+        (["setting:left_handed"], {"left_handed": True}, "classic"),
+        (["button:table", "table:jumbo", "button:done"], {}, "jumbo"),
+    ],
+)
+def test_what_was_changed_over_the_menu_of_a_game_is_laid_out_anew_below_it(
+    size: tuple[int, int], taps: list[str], settings: dict[str, object], table: str
+) -> None:
     changing = Pilot(size, still=True)
     changing.play(changing.session())
-    for name in ("button:menu", "button:settings", "setting:text_size:largest", "setting:left_handed"):
-        changing.app.act(name)
-    for name in ("button:table", "table:jumbo", "button:done", "button:done"):
+    for name in ("button:menu", "button:settings", *taps, "button:done"):
         changing.app.act(name)
         changing.tick(0.2)
     assert changing.scenes == ["PlayScene", "MenuScene"]
     seen = {name: pixels(shown(changing, name)) for name in ("menu", "game")}
 
     fresh = Pilot(size, still=True)
-    fresh.app.settings |= {"text_size": 1.5, "left_handed": True}
-    fresh.app.lay_table("jumbo")
+    fresh.app.settings |= settings
+    fresh.app.lay_table(table)
     fresh.play(fresh.session())
     fresh.app.act("button:menu")
     assert {name: pixels(shown(fresh, name)) for name in ("menu", "game")} == seen
