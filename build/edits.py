@@ -71,6 +71,8 @@ HEAD = """<meta name="description" content="Cards, chips and five in a row: a ca
     <meta name="theme-color" content="#17343a">
     <title>Fivefold</title>"""
 
+SCRIPTS = ("bridge.js", "text-field.js", "pygbag-start.js")
+
 BOOT = (
     Edit(
         "doctype",
@@ -104,7 +106,7 @@ PAGE = (
     Edit(
         "style and start",
         r'<script src="[^"]*/browserfs\.min\.js"></script>',
-        f"<style>\n{piece('style.css')}</style>\n<script>\n{piece('start.js')}</script>",
+        f"<style>\n{piece('style.css')}</style>\n<script>\n{''.join(map(piece, SCRIPTS))}</script>",
     ),
     Edit("splash", r'<div id="transfer" align=center>.*?</div>\s*</div>\s*(?=<canvas)', piece("splash.html")),
     Edit("no frame", r'<iframe id="iframe".*?</iframe>', ""),

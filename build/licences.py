@@ -1,4 +1,4 @@
-"""The licences of everything in the desktop folder, gathered where they lie when it is built."""
+"""The licences of everything in the desktop folder and in the self-hosted page, gathered where they lie when built."""
 
 import re
 import sys
@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from importlib.metadata import Distribution, distribution
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import runtime
 
 FOLDER = "licenses"
 INDEX = "README.txt"
@@ -23,7 +25,7 @@ _MODULE = re.compile(r"\.(cpython-|abi3)[^/]*\.so$")
 
 _HEAD = """Fivefold stands on the work of others: what it is made of, under which licences, and where their texts lie.
 What is under the LGPL lies in files of its own, which may be replaced by other versions of the same: the source of
-pygame-ce {pygame} and of its libraries is at https://pypi.org/project/pygame-ce/{pygame}/ and at the projects named.
+pygame-ce {pygame} and of its libraries is at {source} and at the projects named.
 What Python includes is told at https://docs.python.org/3/license.html.
 """
 
@@ -59,15 +61,26 @@ def gather(program: Path, root: Path, bundled: dict[str, str] = BUNDLED) -> Path
         for name, text in part.texts.items():
             (target / part.folder / name).write_text(text, encoding="utf-8")
     index = target / INDEX
-    index.write_text(_index(parts), encoding="utf-8")
+    pygame = distribution("pygame-ce").version
+    index.write_text(_index(parts, pygame, f"https://pypi.org/project/pygame-ce/{pygame}/"), encoding="utf-8")
     return index
 
 
-def _index(parts: list[Part]) -> str:
+def of_page(root: Path) -> dict[str, str]:
+    """The licences of everything in the self-hosted page, by their paths in it; raises LicenceError."""
+    table: dict[str, Any] = tomllib.loads(_read(LIBRARIES))
+    libraries = [_library(library, table["text"]) for library in table["library"] if library.get("page")]
+    pygame = _distributed("pygame-ce", BUNDLED["pygame-ce"])._replace(name=f"pygame-ce {runtime.PYGAME}")
+    parts = [*_own(root), _interpreter()._replace(name=f"Python {runtime.PYTHON}"), pygame, *libraries]
+    texts = {f"{part.folder}/{name}": text for part in parts for name, text in part.texts.items()}
+    return {INDEX: _index(parts, runtime.PYGAME, "https://github.com/pygame-community/pygame-ce"), **texts}
+
+
+def _index(parts: list[Part], pygame: str, source: str) -> str:
     lines = [
         f"{part.name}: {part.licence}\n" + "".join(f"  {part.folder}/{name}\n" for name in part.texts) for part in parts
     ]
-    return "\n".join([_HEAD.format(pygame=distribution("pygame-ce").version), *lines])
+    return "\n".join([_HEAD.format(pygame=pygame, source=source), *lines])
 
 
 def _own(root: Path) -> Iterator[Part]:
@@ -112,11 +125,16 @@ def _libraries(program: Path) -> Iterator[Part]:
     missing = dict(_shared(program))
     for library in table["library"]:
         if [missing.pop(stem) for stem in library["files"] if stem in missing]:
-            texts = [table["text"][name].strip() for name in library["licence"].split(" AND ")]
-            text = "\n\n".join(["\n".join(library["copyright"]), *texts])
-            yield Part(library["name"], library["licence"], {"LICENSE.txt": f"{text}\n"})
+            yield _library(library, table["text"])
     if missing:
         raise LicenceError(f"No licence is known of {', '.join(sorted(missing.values()))}: {LIBRARIES.name} lists all.")
+
+
+def _library(library: dict[str, Any], wordings: dict[str, str]) -> Part:
+    """A library of libraries.toml with the wordings of its licences."""
+    texts = [wordings[name].strip() for name in library["licence"].split(" AND ")]
+    text = "\n\n".join(["\n".join(library["copyright"]), *texts])
+    return Part(library["name"], library["licence"], {"LICENSE.txt": f"{text}\n"})
 
 
 def _shared(program: Path) -> Iterator[tuple[str, str]]:

@@ -1,7 +1,14 @@
-"""Build the page for browsers: python build/web.py [--template FILE] [--cdn URL].
+"""Build the page for browsers, in one of two editions.
 
-build/web/ is the page, build/dist/fivefold-itch.zip the same for itch.io. Needs pygbag (the extra "web") and, unless
---template gives the page template of pygbag's runtime, the network.
+python build/web.py [--template FILE] [--cdn URL]: build/web/ and build/dist/fivefold-itch.zip, packed by pygbag, whose
+runtime the page fetches from where pygbag has it. Needs pygbag (the extra "web") and, unless --template gives the page
+template of that runtime, the network.
+
+python build/web.py --self-hosted [--runtime DIR]: build/standalone/ and build/dist/fivefold-standalone.zip, in which
+everything lies that the game needs. Needs node, and the runtime's files, which are fetched once where they are missing.
+
+python build/web.py --prepare-runtime [FILE ...] [--runtime DIR]: only fills the runtime's folder, from given files or
+the network.
 """
 
 import argparse
@@ -16,6 +23,9 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import licences
+import runtime
+import standalone
 from edits import PageError, finished
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,19 +48,48 @@ class BuildError(Exception):
     """Why the page cannot be built, as a sentence."""
 
 
+ERRORS = (BuildError, PageError, runtime.RuntimeFilesError, standalone.StandaloneError, licences.LicenceError)
+"""What is told as a sentence."""
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Build from the command line; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--template", type=Path, help="the page template of pygbag's runtime, if it is at hand")
     parser.add_argument("--cdn", default=CDN, help="where the page finds the runtime (default: where pygbag has it)")
+    parser.add_argument("--self-hosted", action="store_true", help="the edition with everything inside")
+    parser.add_argument(
+        "--runtime", type=Path, default=runtime.DEFAULT, help="the runtime's folder (default: %(default)s)"
+    )
+    parser.add_argument("--prepare-runtime", nargs="*", type=Path, metavar="FILE", help="fill the runtime's folder")
     options = parser.parse_args(arguments)
     try:
-        packed = build(ROOT, ROOT / "build", options.template, options.cdn.rstrip("/") + "/")
-    except (BuildError, PageError) as error:
+        print(_run(options))
+    except ERRORS as error:
         print(f"build/web.py: {error}", file=sys.stderr)
         return 1
-    print(f"{packed} ({packed.stat().st_size / 1000:.0f} kB); the page is in {ROOT / 'build' / 'web'}")
     return 0
+
+
+def _run(options: argparse.Namespace) -> str:
+    """Do what is asked; returns what there is then."""
+    out = ROOT / "build"
+    if options.prepare_runtime is not None:
+        runtime.prepare(options.runtime, options.prepare_runtime)
+        return f"the runtime is in {options.runtime}"
+    if options.self_hosted:
+        packed, page = self_hosted(ROOT, out, options.runtime), out / "standalone"
+    else:
+        packed, page = build(ROOT, out, options.template, options.cdn.rstrip("/") + "/"), out / "web"
+    return f"{packed} ({packed.stat().st_size / 1000:.0f} kB); the page is in {page}"
+
+
+def self_hosted(root: Path, out: Path, prepared: Path) -> Path:
+    """Make out/standalone and out/dist/fivefold-standalone.zip, and return the latter; raises one of ERRORS."""
+    if not runtime.is_prepared(prepared):
+        runtime.prepare(prepared)
+    staged = stage(root, out / "stage")
+    return standalone.build(staged, prepared, out, fingerprint(staged), licences.of_page(root))
 
 
 def build(root: Path, out: Path, template: Path | None, cdn: str = CDN) -> Path:

@@ -12,44 +12,15 @@ ON_WEB = sys.platform == "emscripten"
 FIELD_FONT = "nunito-sans-800.ttf"
 """What is typed on the page is written in the game's own letters."""
 
-_FULLSCREEN = """(() => {
-  const page = document, root = page.documentElement, quiet = () => {};
-  const shown = page.fullscreenElement || page.webkitFullscreenElement;
-  const leave = page.exitFullscreen || page.webkitExitFullscreen;
-  const enter = root.requestFullscreen || root.webkitRequestFullscreen;
-  const change = shown ? leave : enter;
-  if (!change) return false;
-  Promise.resolve(change.call(shown ? page : root)).catch(quiet);
-  return true;
-})()"""
-"""A refused promise is caught in JavaScript: the loader would show it to the player in an alert box."""
-
-_ANNOUNCE = """(() => {
-  const region = document.getElementById("fivefold-live");
-  if (region) region.textContent = %s;
-})()"""
-
-
-_NARROW = """(() => {
-  const canvas = document.getElementById("canvas");
-  if (canvas) canvas.style.width = document.documentElement.clientWidth + "px";
-})()"""
-
-
 def window_size() -> tuple[int, int, float]:
-    """The window's width and height in CSS pixels, and its device pixels per CSS pixel; (0, 0, 1.0) off the web."""
-    width, height, ratio = (float(_read(name) or 0) for name in ("innerWidth", "innerHeight", "devicePixelRatio"))
-    # A phone that has been turned shows a canvas still too wide by zooming out, and tells the zoomed size; the
-    # document's own width stays true.
-    true_width = float(_read("document.documentElement.clientWidth") or width)
-    if 0 < true_width < width:
-        width, height = true_width, height * true_width / width
-    return round(width), round(height), ratio or 1.0
+    """The room's width and height in CSS pixels, and its device pixels per CSS pixel; (0, 0, 1.0) off the web."""
+    width, height, ratio = json.loads(_call("fivefoldPage.room") or "[0, 0, 1]")
+    return round(width), round(height), float(ratio)
 
 
 def narrow_canvas() -> None:
     """Make the canvas as wide as the document again, so that a turned phone zooms back in."""
-    _call("eval", _NARROW)
+    _call("fivefoldPage.narrowCanvas")
 
 
 def get_item(key: str) -> str | None:
@@ -77,12 +48,12 @@ def item_keys() -> list[str]:
 
 def toggle_fullscreen() -> bool:
     """Enter or leave full screen, soon after a tap or a key; False where the browser has none."""
-    return bool(_call("eval", _FULLSCREEN))
+    return bool(_call("fivefoldPage.toggleFullscreen"))
 
 
 def announce(text: str) -> None:
-    """Hand a text of any letters to screen readers."""
-    _call("eval", _ANNOUNCE % json.dumps(text))
+    """Hand a text of any letters to screen readers: only ASCII passes the bridge."""
+    _call("fivefoldPage.announce", json.dumps(text))
 
 
 def show_field(wanted: dict[str, Any]) -> bool:
@@ -91,8 +62,7 @@ def show_field(wanted: dict[str, Any]) -> bool:
     `wanted` has its place, padding and letters' size in the canvas's pixels, label, usual text, value, limit, kind and
     colours.
     """
-    if _read("fivefoldField") is None:
-        _call("eval", (assets_folder() / "page" / "text-field.js").read_text(encoding="ascii"))
+    if not _read("fivefoldField.hasFont"):
         letters = (assets_folder() / "fonts" / FIELD_FONT).read_bytes()
         _call("fivefoldField.font", base64.b64encode(letters).decode("ascii"))
     return bool(_call("fivefoldField.show", json.dumps(wanted)))
@@ -123,22 +93,22 @@ def close_field() -> None:
 
 def reduced_motion() -> bool:
     """Whether the player asked the system for less motion."""
-    return bool(_call("eval", "matchMedia('(prefers-reduced-motion: reduce)').matches"))
+    return bool(_call("fivefoldPage.matches", "(prefers-reduced-motion: reduce)"))
 
 
 def prefers_light() -> bool:
     """Whether the system shows light pages now; not off the web."""
-    return bool(_call("eval", "matchMedia('(prefers-color-scheme: light)').matches"))
+    return bool(_call("fivefoldPage.matches", "(prefers-color-scheme: light)"))
 
 
 def languages() -> tuple[str, ...]:
     """The player's languages, best first, such as ("pt-BR", "en"); empty off the web."""
-    return tuple(json.loads(_call("eval", "JSON.stringify(navigator.languages || [])") or "[]"))
+    return tuple(json.loads(_call("fivefoldPage.languages") or "[]"))
 
 
 def declare_language(code: str) -> None:
     """Tell the page which language is on screen, so that screen readers pronounce it well."""
-    _call("eval", f"void (document.documentElement.lang = {json.dumps(code)})")
+    _call("fivefoldPage.speak", code)
 
 
 def hidden() -> bool:

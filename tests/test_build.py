@@ -143,7 +143,7 @@ def test_the_finished_page_has_every_edit() -> None:
 
 
 def test_what_is_put_in_is_ascii() -> None:
-    for name in ("style.css", "start.js", "splash.html"):
+    for name in ("style.css", "splash.html", *edits.SCRIPTS):
         assert edits.piece(name).isascii(), name
 
 

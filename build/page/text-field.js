@@ -55,18 +55,7 @@ window.fivefoldField = (() => {
   };
   const keep = (event) => event.stopPropagation();
 
-  const style = () => {
-    if (document.getElementById(`${NAME}-style`)) return;
-    const sheet = document.createElement("style");
-    sheet.id = `${NAME}-style`;
-    sheet.textContent = `#${NAME} { position: fixed; z-index: 20; margin: 0; border: 0; outline: 0; box-sizing: border-box;
-      background: transparent; border-radius: 0; appearance: none; -webkit-appearance: none; touch-action: manipulation;
-      font-family: "${NAME}", "Nunito Sans", system-ui, sans-serif; font-weight: 800; user-select: text; -webkit-user-select: text; }
-      #${NAME}::placeholder { color: var(--quiet); opacity: 1; }`;
-    document.head.append(sheet);
-  };
   const make = () => {
-    style();
     input = document.createElement("input");
     Object.assign(input, { id: NAME, name: NAME, type: "text", autocomplete: "off", spellcheck: false });
     input.setAttribute("autocorrect", "off");
@@ -119,7 +108,9 @@ window.fivefoldField = (() => {
       follow();
       return true;
     },
+    hasFont: false,
     font(base64) {
+      this.hasFont = true;
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       new FontFace(NAME, bytes.buffer, { weight: "800" }).load().then((face) => document.fonts.add(face)).catch(() => {});
     },

@@ -5,10 +5,6 @@ for (const type of ["pointerup", "touchend", "click", "keydown"]) {
     if (audio && audio.state !== "running") audio.resume().catch(() => {});
   }, { capture: true, passive: true });
 }
-for (const type of ["gesturestart", "contextmenu"]) {
-  addEventListener(type, (event) => event.preventDefault(), { passive: false });
-}
-
 // The splash: what the game loads, each with its share of the bar, and a word when that takes long or fails.
 {
   const shares = {

@@ -1,0 +1,45 @@
+// What the game asks of its page (game/web.py): functions by their names, so that no text is ever run as a program.
+window.fivefoldPage = (() => {
+  const quiet = () => {};
+  const canvas = () => document.getElementById("canvas");
+
+  return {
+    // The room for the game in CSS pixels, and the device pixels of one. A phone that has been turned shows a canvas
+    // still too wide by zooming out, and tells the zoomed size; the document's own width stays true.
+    room() {
+      const stage = document.getElementById("stage"), ratio = devicePixelRatio || 1;
+      if (stage) return JSON.stringify([stage.clientWidth, stage.clientHeight, ratio]);
+      const width = innerWidth, real = document.documentElement.clientWidth || width;
+      const shrunk = real > 0 && real < width ? real / width : 1;
+      return JSON.stringify([width * shrunk, innerHeight * shrunk, ratio]);
+    },
+    // The canvas is made as wide as the document again, so that a turned phone zooms back in.
+    narrowCanvas() {
+      if (canvas() && !document.getElementById("stage")) {
+        canvas().style.width = `${document.documentElement.clientWidth}px`;
+      }
+    },
+    // Some loaders show a refused promise to the player, so it is caught here.
+    toggleFullscreen() {
+      const root = document.documentElement;
+      const shown = document.fullscreenElement || document.webkitFullscreenElement;
+      const leave = document.exitFullscreen || document.webkitExitFullscreen;
+      const enter = root.requestFullscreen || root.webkitRequestFullscreen;
+      const change = shown ? leave : enter;
+      if (!change) return false;
+      Promise.resolve(change.call(shown ? document : root)).catch(quiet);
+      return true;
+    },
+    announce(json) {
+      const region = document.getElementById("fivefold-live");
+      if (region) region.textContent = JSON.parse(json);
+    },
+    matches: (query) => matchMedia(query).matches,
+    languages: () => JSON.stringify(navigator.languages || []),
+    speak(code) { document.documentElement.lang = code; },
+  };
+})();
+
+for (const type of ["gesturestart", "contextmenu"]) {
+  addEventListener(type, (event) => event.preventDefault(), { passive: false });
+}

@@ -1,0 +1,73 @@
+// The game's files: fetched, counted as they arrive, and unpacked.
+
+export function files(table, count) {
+  class Missing extends Error {}
+
+  async function fetched(name) {
+    let answer;
+    try {
+      answer = await fetch(new URL(`${name}?${table[name].hash}`, import.meta.url));
+    } catch (error) {
+      throw new Missing(`${name}: ${error.message}`);
+    }
+    if (!answer.ok) throw new Missing(`${name}: ${answer.status} ${answer.statusText}`);
+    return answer;
+  }
+
+  // A response with what is in the file; hosts that unpack .gz on the way are no harm.
+  async function opened(name) {
+    const answer = await fetched(name);
+    const counted = answer.body.pipeThrough(new TransformStream({
+      transform(chunk, on) {
+        count(chunk.length);
+        on.enqueue(chunk);
+      },
+    }));
+    const [start, rest] = await begun(counted);
+    const isPacked = start[0] === 0x1f && start[1] === 0x8b;
+    const stream = isPacked ? rest.pipeThrough(new DecompressionStream("gzip")) : rest;
+    return new Response(stream, { headers: { "Content-Type": table[name].type } });
+  }
+
+  function arrive(name) {
+    const answer = opened(name);
+    answer.catch(() => {}); // told where it is used
+    return answer;
+  }
+
+  return { arrive, Missing };
+}
+
+// The first bytes of a stream, and the whole stream again.
+async function begun(stream) {
+  const reader = stream.getReader();
+  const { value = new Uint8Array() } = await reader.read();
+  const whole = new ReadableStream({
+    start(on) { on.enqueue(value); },
+    async pull(on) {
+      const { value: next, done } = await reader.read();
+      if (done) on.close();
+      else on.enqueue(next);
+    },
+    cancel(why) { return reader.cancel(why); },
+  });
+  return [value, whole];
+}
+
+// The names and contents in a zip that stores them as they are, by its directory at the end.
+export function* unzipped(buffer) {
+  const bytes = new Uint8Array(buffer), view = new DataView(buffer), names = new TextDecoder();
+  let end = bytes.length - 22;
+  while (view.getUint32(end, true) !== 0x06054b50) end -= 1;
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    const [size, nameLength, extra, comment, place] = [
+      view.getUint32(at + 24, true), view.getUint16(at + 28, true), view.getUint16(at + 30, true),
+      view.getUint16(at + 32, true), view.getUint32(at + 42, true),
+    ];
+    const name = names.decode(bytes.subarray(at + 46, at + 46 + nameLength));
+    const start = place + 30 + view.getUint16(place + 26, true) + view.getUint16(place + 28, true);
+    if (!name.endsWith("/")) yield [name, bytes.subarray(start, start + size)];
+    at += 46 + nameLength + extra + comment;
+  }
+}

@@ -1,0 +1,37 @@
+// The splash: how much of the game has arrived, and a word when that takes long or fails.
+import { FILES } from "./release.js";
+
+const SLOW = 4000; // milliseconds after which the note tells how much there is to load
+const LOADED = 85; // per cent of the bar when all bytes are there: then Python begins
+
+const splash = document.getElementById("transfer");
+const all = Object.values(FILES).reduce((sum, file) => sum + (file.early ? file.size : 0), 0);
+let arrived = 0;
+
+const show = (share) => { document.getElementById("splash-fill").style.width = `${share}%`; };
+
+export function say(words) {
+  document.getElementById("splash-note").textContent = words;
+}
+
+export function count(bytes) {
+  arrived = Math.min(arrived + bytes, all);
+  show((arrived / all) * LOADED);
+  if (performance.now() < SLOW) return;
+  const [part, whole] = [arrived, all].map((size) => (size / 1e6).toFixed(1));
+  say(arrived < all ? `${part} of ${whole} MB` : "");
+}
+
+export function fail(words, detail) {
+  splash.hidden = false;
+  splash.classList.remove("done");
+  splash.classList.add("failed");
+  say(words);
+  document.getElementById("splash-detail").textContent = detail;
+}
+
+export function reveal() {
+  show(100);
+  setTimeout(() => splash.classList.add("done"), 100);
+  setTimeout(() => { splash.hidden = true; }, 500);
+}

@@ -1,0 +1,49 @@
+// Keeps the page's files, all of one version or none, and answers from them first.
+const VERSION = "{{version}}";
+const FILES = {{files}};
+const KEPT = `fivefold-${VERSION}`;
+
+const whole = (path) => new URL(path, registration.scope).href;
+const isOurs = (name) => name.startsWith("fivefold-");
+
+// What another version has kept under the same address is the same file: addresses tell what is in them.
+async function keep(cache, path) {
+  const url = whole(path), hash = FILES[path];
+  const known = path.includes("?") && await caches.match(url);
+  const answer = known || await fetch(url, { integrity: hash, cache: path.includes("?") ? "force-cache" : "no-cache" });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  await cache.put(url, answer);
+}
+
+async function install() {
+  const cache = await caches.open(KEPT);
+  try {
+    await Promise.all(Object.keys(FILES).map((path) => keep(cache, path)));
+  } catch (error) {
+    await caches.delete(KEPT);
+    throw error;
+  }
+}
+
+async function activate() {
+  const old = (await caches.keys()).filter((name) => isOurs(name) && name !== KEPT);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+async function answer(request) {
+  const url = new URL(request.url);
+  const page = request.mode === "navigate" && url.pathname === new URL(registration.scope).pathname;
+  const cache = await caches.open(KEPT);
+  const kept = await cache.match(page ? whole("index.html") : request, { ignoreSearch: page });
+  return kept || fetch(request);
+}
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(activate()));
+addEventListener("message", (event) => { if (event.data === "renew") skipWaiting(); });
+addEventListener("fetch", (event) => {
+  if (event.request.method === "GET" && event.request.url.startsWith(registration.scope)) {
+    event.respondWith(answer(event.request));
+  }
+});

@@ -1,0 +1,236 @@
+"""The self-hosted page: everything the game needs lies in its folder, and nothing is asked of anybody else."""
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import edits
+import runtime
+import trimming
+
+NODE_SECONDS = 300
+OWN = edits.PIECES / "standalone"
+MODULES = ("release.js", "files.js", "splash.js", "offline.js", "start.js")
+"""The page's modules; each imports earlier ones only."""
+SCRIPTS = ("bridge.js", "text-field.js")
+POLICY = {
+    "default-src": "'self'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "img-src": "'self' data: blob:",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+"""The page's Content-Security-Policy: our own origin alone, and no text is run as a program."""
+TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".py": "text/plain"}
+GAME, LIBRARY, PYGAME, WASM, START = (
+    *("fivefold.zip.gz", "runtime/library.zip.gz", "runtime/pygame.zip.gz", "runtime/pyodide.asm.wasm.gz", "start.py"),
+)
+EARLY = (WASM, LIBRARY, PYGAME, GAME, START)
+"""What is fetched as soon as the page begins, the largest first."""
+_TABLE = "var wasmImports={"
+_RUN = "eval(func)"
+
+
+class StandaloneError(Exception):
+    """Why the page cannot be made, as a sentence."""
+
+
+class Baked(NamedTuple):
+    """What the interpreter itself makes of the runtime."""
+
+    library: bytes
+    helpers: list[str]
+
+
+def build(staged: Path, prepared: Path, out: Path, version: str, licences: Mapping[str, str]) -> Path:
+    """Make out/standalone of a staged game, and out/dist/fivefold-standalone.zip, which is returned.
+
+    Raises StandaloneError, and RuntimeFilesError for what is wrong in the prepared runtime.
+    """
+    folder = out / "standalone"
+    shutil.rmtree(folder, ignore_errors=True)
+    write(folder, parts(staged, runtime.files(prepared), version, licences))
+    return pack(folder, out / "dist" / "fivefold-standalone.zip")
+
+
+def parts(staged: Path, found: Mapping[str, bytes], version: str, licences: Mapping[str, str]) -> dict[str, bytes]:
+    """All files of the page by their paths."""
+    kept = trimming.wheel(found["pygame.whl"])
+    baked = bake(found, kept, sources(staged, kept))
+    made = {
+        WASM: squeezed(found["pyodide.asm.wasm"]),
+        LIBRARY: squeezed(baked.library),
+        PYGAME: squeezed(trimming.packed(kept)),
+        GAME: squeezed(trimming.packed(game_files(staged))),
+        START: piece("start.py"),
+        "runtime/pyodide.mjs": found["pyodide.mjs"],
+        "runtime/pyodide.asm.js": patched(found["pyodide.asm.js"].decode("utf-8"), baked.helpers).encode("utf-8"),
+    }
+    made |= page(made, found["pyodide-lock.json"], version)
+    made |= {path.relative_to(OWN).as_posix(): path.read_bytes() for path in sorted((OWN / "icons").iterdir())}
+    made["worker.js"] = worker(made, version)
+    return made | {f"licenses/{name}": text.encode("utf-8") for name, text in licences.items()}
+
+
+def game_files(staged: Path) -> dict[str, bytes]:
+    """The game as it is staged, by paths."""
+    return {
+        path.relative_to(staged).as_posix(): path.read_bytes() for path in sorted(staged.rglob("*")) if path.is_file()
+    }
+
+
+def sources(staged: Path, wheel: Mapping[str, bytes]) -> list[str]:
+    """The programs whose imports must be found in the page."""
+    own = [path.read_text(encoding="utf-8") for path in sorted(staged.rglob("*.py"))]
+    others = [data.decode("utf-8") for name, data in wheel.items() if name.endswith(".py")]
+    return [*own, *others, piece("start.py").decode("utf-8")]
+
+
+# ------------------------------------------------------------ the runtime
+
+
+def bake(found: Mapping[str, bytes], wheel: Mapping[str, bytes], programs: list[str]) -> Baked:
+    """Have the interpreter choose and compile the modules that programs need; raises StandaloneError."""
+    node = shutil.which("node")
+    if node is None:
+        raise StandaloneError("node is needed to make the page's byte code: apt-get install nodejs, or see nodejs.org")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        library = next(data for path, data in wheel.items() if path.endswith(trimming.LIBRARY_END))
+        files = {**found, "library.so": library, "programs.json": json.dumps(programs).encode("ascii")}
+        for path, data in files.items():
+            (folder / path).write_bytes(data)
+        shutil.copyfile(trimming.__file__, folder / "trimming.py")
+        command = [node, str(Path(__file__).with_name("bake.mjs")), name]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=NODE_SECONDS, check=False)  # noqa: S603
+        if done.returncode:
+            raise StandaloneError(f"node failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+        helpers = json.loads((folder / "helpers.json").read_text(encoding="utf-8"))
+        return Baked((folder / "library.zip").read_bytes(), helpers)
+
+
+def patched(script: str, helpers: list[str]) -> str:
+    """The interpreter's script with pygame's helpers in it as functions, so that it need not run them from text.
+
+    It lacks two functions that SDL asks for: one tells a key's place on the keyboard, which the page's own script
+    knows, and one sleeps, which a page cannot. Raises StandaloneError where the script is another.
+    """
+    if script.count(_TABLE) != 1 or not script.count(_RUN):
+        raise StandaloneError("the interpreter's script has no place for SDL's functions: is it Pyodide's?")
+    table = ",".join(f"{json.dumps(text)}:{text.strip().removesuffix(';')}" for text in helpers)
+    lacking = (
+        "emscripten_compute_dom_pk_code:(name)=>globalThis.fivefoldKeyCode(UTF8ToString(name)),emscripten_sleep(){},"
+    )
+    helped = f"var fivefoldHelpers={{{table}}};{_TABLE}{lacking}"
+    return script.replace(_TABLE, helped).replace(_RUN, "fivefoldHelpers[func]")
+
+
+# ------------------------------------------------------------ the page
+
+
+def page(files: Mapping[str, bytes], lock: bytes, version: str) -> dict[str, bytes]:
+    """The page itself: its modules, style and index, each asking for the others by what is in them."""
+    made: dict[str, bytes] = {}
+    texts = {"release.js": release(files, lock, version)} | {
+        name: piece(name).decode("utf-8") for name in MODULES if name != "release.js"
+    }
+    for name in MODULES:
+        made[name] = dated(texts[name], made).encode("utf-8")
+    made |= {name: edits.piece(name).encode("utf-8") for name in SCRIPTS}
+    made["keys.js"] = piece("keys.js")
+    made["style.css"] = (edits.piece("style.css") + piece("stage.css").decode("utf-8")).encode("utf-8")
+    made["manifest.webmanifest"] = piece("manifest.webmanifest")
+    values = {"policy": "; ".join(f"{name} {value}" for name, value in POLICY.items()), "splash": splash()}
+    index = re.sub(r"{{(\w+)}}", lambda match: values[match[1]], piece("index.html").decode("utf-8"))
+    made["index.html"] = dated(index, made).encode("utf-8")
+    return made
+
+
+def splash() -> str:
+    """The page's splash, with a line for what went wrong."""
+    note = '<p id="splash-note" role="status"></p>'
+    return edits.piece("splash.html").replace(note, f'{note}\n  <p id="splash-detail"></p>')
+
+
+def release(files: Mapping[str, bytes], lock: bytes, version: str) -> str:
+    """The module that tells which files there are."""
+    table = {
+        name: {"size": len(data), "hash": short(data), "type": type_of(name), "early": name in EARLY}
+        for name, data in sorted(files.items(), key=lambda item: -len(item[1]))
+    }
+    empty = {"info": json.loads(lock)["info"], "packages": {}}
+    told = {"VERSION": version, "FILES": table, "LOCK": json.dumps(empty)}
+    return "".join(f"export const {name} = {json.dumps(value, indent=1)};\n" for name, value in told.items())
+
+
+def dated(text: str, known: Mapping[str, bytes]) -> str:
+    """A text in which the addresses of known files tell what is in them, so that no browser takes an old one."""
+
+    def with_hash(match: re.Match[str]) -> str:
+        name = match[2]
+        return f'"{match[1] or ""}{name}?{short(known[name])}"' if name in known else match[0]
+
+    return re.sub(r'"(\./)?([\w.-]+\.(?:js|css))"', with_hash, text)
+
+
+def worker(files: Mapping[str, bytes], version: str) -> bytes:
+    """The service worker, with the hashes of all that it keeps, by the addresses that the page asks for."""
+    plain = {"index.html", "manifest.webmanifest", *(name for name in files if name.startswith("icons/"))}
+    table = {
+        name if name in plain else f"{name}?{short(data)}": "sha256-"
+        + base64.b64encode(hashlib.sha256(data).digest()).decode()
+        for name, data in sorted(files.items())
+    }
+    values = {"version": version, "files": json.dumps(table, indent=1)}
+    return re.sub(r"{{(\w+)}}", lambda match: values[match[1]], piece("worker.js").decode("utf-8")).encode("utf-8")
+
+
+# ------------------------------------------------------------ files
+
+
+def squeezed(data: bytes) -> bytes:
+    """Compressed as well as can be, the same bytes each time."""
+    return gzip.compress(data, 9, mtime=0)
+
+
+def short(data: bytes) -> str:
+    """Some digits that tell what is in a file."""
+    return runtime.digest(data)[:12]
+
+
+def type_of(name: str) -> str:
+    """What is in a file when it is unpacked."""
+    return TYPES.get(Path(name.removesuffix(".gz")).suffix, "text/javascript")
+
+
+def piece(name: str) -> bytes:
+    """A file of build/page/standalone/."""
+    return (OWN / name).read_bytes()
+
+
+def write(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Lay the files in a folder."""
+    for name, data in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+def pack(folder: Path, target: Path) -> Path:
+    """Zip a folder, index.html at its root."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                archive.write(path, path.relative_to(folder).as_posix())
+    return target
