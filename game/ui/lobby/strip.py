@@ -54,8 +54,9 @@ class GamesStrip:
         return self.scroll(min(tile.left - near - self._room.left, 0) or max(tile.right + near - self._room.right, 0))
 
     def make_one(self, first: str) -> bool:
-        """Let the next picture be made, that of a game before all; says whether there was one."""
-        order = sorted((game.name for game in self._games), key=lambda name: name != first)
+        """Let the next picture be made, that of a game before all, then those that show; says whether there was one."""
+        shows = {game.name: self._placed(i).colliderect(self._room) for i, game in enumerate(self._games)}
+        order = sorted(shows, key=lambda name: (name != first, not shows[name]))
         missing = next((name for name in order if name not in self._made), None)
         if missing:
             self._made.add(missing)

@@ -226,6 +226,20 @@ def test_the_game_that_was_played_last_is_in_sight() -> None:
     assert pilot.target("variant:travel").label.endswith("Chosen now.")
 
 
+def test_the_pictures_of_games_that_show_are_made_first_and_all_within_half_a_second() -> None:
+    pilot = Pilot((390, 844))
+    pilot.app.settings["variant"] = "travel"
+    strip = strip_of(pilot)
+    strip.scroll(10_000)
+    shown = {game.name for i, game in enumerate(strip._games) if strip._placed(i).colliderect(strip._room)}
+    while len(strip._made) < len(shown):
+        pilot.frame(1 / 60)
+    assert strip._made == shown != set(VARIANTS)
+    for _ in range(30 - len(shown)):
+        pilot.frame(1 / 60)
+    assert strip._made == set(VARIANTS)
+
+
 def test_the_pictures_are_made_one_a_frame_and_then_rest() -> None:
     pilot = Pilot((1024, 768), still=True)
     strip = strip_of(pilot)

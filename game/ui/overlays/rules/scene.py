@@ -191,7 +191,8 @@ class RulesScene(ListingScene):
     def update(self, dt: float) -> Transition:
         """Make the next picture that can be seen and is missing."""
         seen = pygame.Rect(0, self.offset, *self.at.body.size)
-        wanted = [(sight.picture, place) for sight, place in zip(self._sights, self._row.places, strict=True)]
+        sights = zip(self._sights, self._row.places, strict=True)
+        wanted = [(sight.picture, place) for sight, place in sights if self._pinned or place.colliderect(seen)]
         topics = zip(self._sections, self._topics, strict=True)
         wanted += [(self._pictures.of(one.name), at.picture) for one, at in topics if at.whole.colliderect(seen)]
         for picture, place in wanted:

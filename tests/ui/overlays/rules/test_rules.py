@@ -147,6 +147,34 @@ def test_pictures_are_made_one_a_frame_and_then_nothing_stirs(still: Pilot) -> N
     assert not still.app.director.dirty
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_all_pictures_in_sight_come_within_half_a_second(size: tuple[int, int], text_size: float) -> None:
+    pilot = Pilot(size)
+    pilot.app.set_setting("text_size", text_size)
+    pilot.play(pilot.session())
+    scene = RulesScene(pilot.app, NUMBERS, 2, 2)
+    pilot.app.follow(Push(scene))
+    for _ in range(30):
+        pilot.frame(1 / 60)
+    made = len(scene._made)
+    pilot.frame(1 / 60)
+    assert len(scene._made) == made
+
+
+def test_pictures_of_what_has_scrolled_away_do_not_keep_others_waiting() -> None:
+    pilot = Pilot((360, 640))
+    pilot.app.set_setting("text_size", 1.5)
+    pilot.play(pilot.session())
+    scene = RulesScene(pilot.app, NUMBERS, 2, 2)
+    pilot.app.follow(Push(scene))
+    scene.scrolled(10_000)
+    pilot.frame(1 / 60)
+    ((picture, *_),) = scene._made
+    assert not scene._pinned
+    assert picture not in {sight.picture for sight in scene._sights}
+
+
 # ------------------------------------------------------------ places
 
 
