@@ -1,7 +1,7 @@
 // Run by node with the runtime's own interpreter, which alone reads its library and makes its byte code: node bake.mjs
 // FOLDER. In it lie pyodide.mjs and its kin, trimming.py, programs.json (sources of what imports modules) and
-// library.so; library.zip (the modules needed, as byte code) and helpers.json (what the library would have the page run
-// from text) are written there.
+// library.so; library.zip (the modules needed, as byte code), preload.json (those that are imported at once) and
+// helpers.json (what the library would have the page run from text) are written there.
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,16 +13,19 @@ const COMPILE = `
 import importlib._bootstrap_external as external, io, json, sys, zipfile
 
 sys.path.insert(0, "/bake")
-from trimming import packed, standard_library
+from trimming import imported, packed, standard_library
 
 def compiled(name, source):
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
     return bytes(external._code_to_hash_pyc(code, bytes(8), False))
 
-with open("/bake/python_stdlib.zip", "rb") as whole, open("/bake/programs.json", encoding="utf-8") as programs:
-    kept = zipfile.ZipFile(io.BytesIO(standard_library(whole.read(), json.load(programs))))
+with open("/bake/python_stdlib.zip", "rb") as whole, open("/bake/programs.json", encoding="utf-8") as given:
+    archive, programs = whole.read(), json.load(given)
+kept = zipfile.ZipFile(io.BytesIO(standard_library(archive, programs)))
 with open("/bake/library.zip", "wb") as made:
     made.write(packed({name + "c": compiled(name, kept.read(name)) for name in kept.namelist()}))
+with open("/bake/preload.json", "w", encoding="utf-8") as made:
+    json.dump(imported(archive, programs), made)
 `;
 
 globalThis.fivefoldTexts = [];
@@ -36,7 +39,7 @@ for (const name of ["trimming.py", "programs.json", "python_stdlib.zip", "librar
   python.FS.writeFile(`/bake/${name}`, fs.readFileSync(file(name)));
 }
 python.runPython(COMPILE);
-fs.writeFileSync(file("library.zip"), python.FS.readFile("/bake/library.zip"));
+for (const name of ["library.zip", "preload.json"]) fs.writeFileSync(file(name), python.FS.readFile(`/bake/${name}`));
 
 await python._api.loadDynlib("/bake/library.so", true, []);
 fs.writeFileSync(file("helpers.json"), JSON.stringify([...new Set(globalThis.fivefoldTexts)]));

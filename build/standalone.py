@@ -19,8 +19,8 @@ import trimming
 
 NODE_SECONDS = 300
 OWN = edits.PIECES / "standalone"
-MODULES = ("release.js", "files.js", "splash.js", "offline.js", "start.js")
-"""The page's modules; each imports earlier ones only."""
+MODULES = ("interpreter.js", "files.js", "splash.js", "memory.js", "keeper.js", "offline.js", "start.js")
+"""The page's modules; each knows earlier ones only."""
 SCRIPTS = ("bridge.js", "text-field.js")
 POLICY = {
     "default-src": "'self'",
@@ -49,7 +49,11 @@ class Baked(NamedTuple):
     """What the interpreter itself makes of the runtime."""
 
     library: bytes
+    """A zip of the modules needed, as byte code."""
+    preload: list[str]
+    """Those that are imported at once."""
     helpers: list[str]
+    """What its library would have the page run from text."""
 
 
 def build(staged: Path, prepared: Path, out: Path, version: str, licences: Mapping[str, str]) -> Path:
@@ -76,7 +80,7 @@ def parts(staged: Path, found: Mapping[str, bytes], version: str, licences: Mapp
         "runtime/pyodide.mjs": found["pyodide.mjs"],
         "runtime/pyodide.asm.js": patched(found["pyodide.asm.js"].decode("utf-8"), baked.helpers).encode("utf-8"),
     }
-    made |= page(made, found["pyodide-lock.json"], version)
+    made |= page(release(made, found["pyodide-lock.json"], version, baked.preload))
     made |= {path.relative_to(OWN).as_posix(): path.read_bytes() for path in sorted((OWN / "icons").iterdir())}
     made["worker.js"] = worker(made, version)
     return made | {f"licenses/{name}": text.encode("utf-8") for name, text in licences.items()}
@@ -115,8 +119,8 @@ def bake(found: Mapping[str, bytes], wheel: Mapping[str, bytes], programs: list[
         done = subprocess.run(command, capture_output=True, text=True, timeout=NODE_SECONDS, check=False)  # noqa: S603
         if done.returncode:
             raise StandaloneError(f"node failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
-        helpers = json.loads((folder / "helpers.json").read_text(encoding="utf-8"))
-        return Baked((folder / "library.zip").read_bytes(), helpers)
+        preload, helpers = (json.loads((folder / f"{name}.json").read_bytes()) for name in ("preload", "helpers"))
+        return Baked((folder / "library.zip").read_bytes(), preload, helpers)
 
 
 def patched(script: str, helpers: list[str]) -> str:
@@ -138,14 +142,11 @@ def patched(script: str, helpers: list[str]) -> str:
 # ------------------------------------------------------------ the page
 
 
-def page(files: Mapping[str, bytes], lock: bytes, version: str) -> dict[str, bytes]:
+def page(told: str) -> dict[str, bytes]:
     """The page itself: its modules, style and index, each asking for the others by what is in them."""
-    made: dict[str, bytes] = {}
-    texts = {"release.js": release(files, lock, version)} | {
-        name: piece(name).decode("utf-8") for name in MODULES if name != "release.js"
-    }
+    made = {"release.js": told.encode("utf-8")}
     for name in MODULES:
-        made[name] = dated(texts[name], made).encode("utf-8")
+        made[name] = dated(piece(name).decode("utf-8"), made).encode("utf-8")
     made |= {name: edits.piece(name).encode("utf-8") for name in SCRIPTS}
     made["keys.js"] = piece("keys.js")
     made["style.css"] = (edits.piece("style.css") + piece("stage.css").decode("utf-8")).encode("utf-8")
@@ -162,14 +163,15 @@ def splash() -> str:
     return edits.piece("splash.html").replace(note, f'{note}\n  <p id="splash-detail"></p>')
 
 
-def release(files: Mapping[str, bytes], lock: bytes, version: str) -> str:
-    """The module that tells which files there are."""
+def release(files: Mapping[str, bytes], lock: bytes, version: str, preload: list[str]) -> str:
+    """The module that tells which files there are, and what the interpreter begins with."""
     table = {
         name: {"size": len(data), "hash": short(data), "type": type_of(name), "early": name in EARLY}
         for name, data in sorted(files.items(), key=lambda item: -len(item[1]))
     }
     empty = {"info": json.loads(lock)["info"], "packages": {}}
-    told = {"VERSION": version, "FILES": table, "LOCK": json.dumps(empty)}
+    memory = short(json.dumps([table[LIBRARY]["hash"], table[WASM]["hash"], preload]).encode("ascii"))
+    told = {"VERSION": version, "FILES": table, "LOCK": json.dumps(empty), "PRELOAD": preload, "MEMORY": memory}
     return "".join(f"export const {name} = {json.dumps(value, indent=1)};\n" for name, value in told.items())
 
 

@@ -35,6 +35,14 @@ def standard_library(archive: bytes, programs: Iterable[str]) -> bytes:
     return packed({name: data for name, data in sorted(files.items()) if name in kept and name not in FROZEN})
 
 
+def imported(archive: bytes, programs: Iterable[str]) -> list[str]:
+    """The modules of the standard library that programs with these sources import when they are imported."""
+    with zipfile.ZipFile(io.BytesIO(archive)) as given:
+        modules = {_module_of(name) for name in given.namelist() if name.endswith(".py")}
+    asked = {name for program in programs for name in _imports(ast.parse(program), everywhere=False)}
+    return sorted(asked & modules)
+
+
 def needed(programs: Iterable[str], modules: Mapping[str, str]) -> set[str]:
     """The names of the modules that programs import, and of those that these import when they are imported."""
     found: set[str] = set()

@@ -1,12 +1,12 @@
 // The game's files: fetched, counted as they arrive, and unpacked.
 
-export function files(table, count) {
-  class Missing extends Error {}
+import { Missing, dated } from "./interpreter.js";
 
+export function files(table, count) {
   async function fetched(name) {
     let answer;
     try {
-      answer = await fetch(new URL(`${name}?${table[name].hash}`, import.meta.url));
+      answer = await fetch(dated(name));
     } catch (error) {
       throw new Missing(`${name}: ${error.message}`);
     }
@@ -29,13 +29,7 @@ export function files(table, count) {
     return new Response(stream, { headers: { "Content-Type": table[name].type } });
   }
 
-  function arrive(name) {
-    const answer = opened(name);
-    answer.catch(() => {}); // told where it is used
-    return answer;
-  }
-
-  return { arrive, Missing };
+  return { opened };
 }
 
 // The first bytes of a stream, and the whole stream again.

@@ -1,8 +1,10 @@
 // Starts the game: fetches its files at once, counting, has Python begin in the page, and lets main.py run in it.
-import { FILES, LOCK, VERSION } from "./release.js";
+import { FILES, VERSION } from "./release.js";
 import { files, unzipped } from "./files.js";
+import { Missing, interpreter } from "./interpreter.js";
+import { forget, remember, remembered } from "./memory.js";
 import { offlineReady, renewed } from "./offline.js";
-import { count, fail, reveal, say } from "./splash.js";
+import { count, fail, reveal } from "./splash.js";
 
 const fivefold = { state: "loading", error: "", python: null, version: VERSION };
 window.fivefold = fivefold;
@@ -10,43 +12,26 @@ window.fivefold = fivefold;
 const SITE = "/lib/site";
 const GAME = "/game";
 const mark = (name) => performance.mark(`fivefold:${name}`);
-const here = (path) => new URL(path, import.meta.url).href;
 
-const { arrive, Missing } = files(FILES, count);
-const early = Object.fromEntries(Object.keys(FILES).filter((name) => FILES[name].early).map((name) => [name, arrive(name)]));
+const { opened } = files(FILES, count);
+const early = {};
+for (const name of Object.keys(FILES).filter((name) => FILES[name].early)) {
+  early[name] = opened(name);
+  early[name].catch(() => {}); // told where it is used
+}
 
 // ---------------------------------------------------------------- Python
 
-// The interpreter asks for its files by fetch: it gets those that are on their way already.
-function hand() {
-  const real = window.fetch;
-  const asked = {
-    "pyodide.asm.wasm": () => early["runtime/pyodide.asm.wasm.gz"],
-    "python_stdlib.zip": () => early["runtime/library.zip.gz"],
-    "pyodide-lock.json": () => new Response(LOCK, { headers: { "Content-Type": "application/json" } }),
-  };
-  window.fetch = async (what, options) => {
-    const name = new URL(what.url || what, location.href).pathname.split("/").pop();
-    return name in asked ? asked[name]() : real.call(window, what, options);
-  };
-  return () => { window.fetch = real; };
-}
-
-async function script(name) {
+// Begun from the memory that an earlier start has left, if there is one, and if not, anew.
+async function begun() {
+  const ready = (name) => early[name];
+  const memory = await remembered();
+  if (!memory) return { python: await interpreter(ready), isNew: true };
   try {
-    return await import(here(`${name}?${FILES[name].hash}`));
+    return { python: await interpreter(ready, { _loadSnapshot: memory }), isNew: false };
   } catch (error) {
-    throw new Missing(`${name}: ${error.message}`);
-  }
-}
-
-async function interpreter() {
-  const [{ loadPyodide }] = await Promise.all([script("runtime/pyodide.mjs"), script("runtime/pyodide.asm.js")]);
-  const giveBack = hand();
-  try {
-    return await loadPyodide({ indexURL: here("runtime/") });
-  } finally {
-    giveBack();
+    await forget();
+    throw error;
   }
 }
 
@@ -60,7 +45,7 @@ async function lay(python, name, folder) {
 }
 
 async function begin() {
-  const python = await interpreter();
+  const { python, isNew } = await begun();
   mark("python");
   const canvas = document.getElementById("canvas");
   python._api._skip_unwind_fatal_error = true; // SDL ends its set-up by unwinding the stack
@@ -76,10 +61,10 @@ async function begin() {
   fivefold.python = python;
   mark("game");
   python.runPython(await (await early["start.py"]).text(), { filename: "start.py" });
-  run(python.globals.get("step"));
+  run(python.globals.get("step"), isNew);
 }
 
-function run(step) {
+function run(step, isNew) {
   const frame = () => {
     let goesOn = false;
     try {
@@ -88,18 +73,18 @@ function run(step) {
       stop("The game has stopped. It is saved: please reload the page.", error);
       return;
     }
-    if (fivefold.state === "loading") shown();
+    if (fivefold.state === "loading") shown(isNew);
     if (goesOn) window.requestAnimationFrame(frame);
     else fivefold.state = "ended";
   };
   frame();
 }
 
-function shown() {
+function shown(isNew) {
   fivefold.state = "running";
   mark("first-frame");
   reveal();
-  offlineReady(VERSION);
+  offlineReady().then(() => { if (isNew) remember(new URL("./keeper.js", import.meta.url)); });
 }
 
 function stop(words, error) {
@@ -125,5 +110,4 @@ async function start() {
   }
 }
 
-say("");
 start();

@@ -4,7 +4,7 @@ const FILES = {{files}};
 const KEPT = `fivefold-${VERSION}`;
 
 const whole = (path) => new URL(path, registration.scope).href;
-const isOurs = (name) => name.startsWith("fivefold-");
+const isOld = (name) => name.startsWith("fivefold-") && name !== KEPT && name !== "fivefold-memory";
 
 // What another version has kept under the same address is the same file: addresses tell what is in them.
 async function keep(cache, path) {
@@ -26,7 +26,7 @@ async function install() {
 }
 
 async function activate() {
-  const old = (await caches.keys()).filter((name) => isOurs(name) && name !== KEPT);
+  const old = (await caches.keys()).filter(isOld);
   await Promise.all(old.map((name) => caches.delete(name)));
   await clients.claim();
 }
