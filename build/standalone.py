@@ -32,9 +32,8 @@ POLICY = {
 }
 """The page's Content-Security-Policy: our own origin alone, and no text is run as a program."""
 TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".py": "text/plain"}
-GAME, LIBRARY, PYGAME, WASM, START = (
-    *("fivefold.zip.gz", "runtime/library.zip.gz", "runtime/pygame.zip.gz", "runtime/pyodide.asm.wasm.gz", "start.py"),
-)
+WASM, LIBRARY, PYGAME = ("runtime/pyodide.asm.wasm.gz", "runtime/library.zip.gz", "runtime/pygame.zip.gz")
+GAME, START, KEEP = ("fivefold.zip.gz", "start.py", "keep.py")
 EARLY = (WASM, LIBRARY, PYGAME, GAME, START)
 """What is fetched as soon as the page begins, the largest first."""
 _TABLE = "var wasmImports={"
@@ -76,7 +75,8 @@ def parts(staged: Path, found: Mapping[str, bytes], version: str, licences: Mapp
         LIBRARY: squeezed(baked.library),
         PYGAME: squeezed(trimming.packed(kept)),
         GAME: squeezed(trimming.packed(game_files(staged))),
-        START: piece("start.py"),
+        START: piece(START),
+        KEEP: piece(KEEP),
         "runtime/pyodide.mjs": found["pyodide.mjs"],
         "runtime/pyodide.asm.js": patched(found["pyodide.asm.js"].decode("utf-8"), baked.helpers).encode("utf-8"),
     }
@@ -97,7 +97,7 @@ def sources(staged: Path, wheel: Mapping[str, bytes]) -> list[str]:
     """The programs whose imports must be found in the page."""
     own = [path.read_text(encoding="utf-8") for path in sorted(staged.rglob("*.py"))]
     others = [data.decode("utf-8") for name, data in wheel.items() if name.endswith(".py")]
-    return [*own, *others, piece("start.py").decode("utf-8")]
+    return [*own, *others, *(piece(name).decode("utf-8") for name in (START, KEEP))]
 
 
 # ------------------------------------------------------------ the runtime

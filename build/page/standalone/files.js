@@ -48,8 +48,17 @@ async function begun(stream) {
   return [value, whole];
 }
 
+// The contents of a zip, laid in a folder of the interpreter's files.
+export async function laid({ FS }, answer, folder) {
+  for (const [path, data] of unzipped(await answer.arrayBuffer())) {
+    const whole = `${folder}/${path}`;
+    FS.mkdirTree(whole.slice(0, whole.lastIndexOf("/")));
+    FS.writeFile(whole, data, { canOwn: true });
+  }
+}
+
 // The names and contents in a zip that stores them as they are, by its directory at the end.
-export function* unzipped(buffer) {
+function* unzipped(buffer) {
   const bytes = new Uint8Array(buffer), view = new DataView(buffer), names = new TextDecoder();
   let end = bytes.length - 22;
   while (view.getUint32(end, true) !== 0x06054b50) end -= 1;

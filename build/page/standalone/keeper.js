@@ -1,14 +1,21 @@
-// A worker that begins an interpreter as the page does, imports what every start imports, and keeps its memory.
-import { files } from "./files.js";
+// A worker that begins an interpreter as the page does, imports what every start imports and compiles the game, and
+// keeps its memory and what it has compiled.
+import { files, laid } from "./files.js";
 import { interpreter } from "./interpreter.js";
 import { keep } from "./memory.js";
 import { FILES, PRELOAD } from "./release.js";
+
+const GAME = "/game";
 
 try {
   const { opened } = files(FILES, () => {});
   const python = await interpreter(opened, { _makeSnapshot: true });
   python.runPython(PRELOAD.map((name) => `import ${name}\n`).join(""));
-  await keep(python.makeMemorySnapshot());
+  const memory = python.makeMemorySnapshot();
+  await laid(python, await opened("fivefold.zip.gz"), GAME);
+  python.FS.chdir(GAME);
+  python.runPython(await (await opened("keep.py")).text(), { filename: "keep.py" });
+  await keep(memory, python.FS.readFile("/kept.zip"));
 } catch (error) {
   console.warn("The next start is not quicker:", error.message);
 }

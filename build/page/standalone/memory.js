@@ -1,16 +1,20 @@
-// The interpreter's memory when it has begun, kept so that it need not begin again at the next start.
-import { MEMORY } from "./release.js";
+// What an earlier start has left so that the next one is quick: the interpreter's memory as it was when it had begun,
+// and the game's byte code.
+import { FILES, MEMORY } from "./release.js";
 
 const CACHE = "fivefold-memory";
 const IDLE = 4000; // milliseconds after the first picture: whoever begins to play is not to be disturbed
-const address = new URL(`memory?${MEMORY}`, import.meta.url).href;
+const memory = new URL(`memory?${MEMORY}`, import.meta.url).href;
+const compiled = new URL(`compiled?${FILES["fivefold.zip.gz"].hash}`, import.meta.url).href;
 
+// { memory, compiled }: each undefined where nothing is kept, or nothing that belongs to these files.
 export async function remembered() {
   try {
-    const kept = await caches.match(address);
-    return kept && new Uint8Array(await kept.arrayBuffer());
+    const cache = await caches.open(CACHE);
+    const [bytes, zip] = await Promise.all([memory, compiled].map((address) => cache.match(address)));
+    return { memory: bytes && new Uint8Array(await bytes.arrayBuffer()), compiled: zip };
   } catch {
-    return undefined; // some frames have no storage
+    return {}; // some frames have no storage
   }
 }
 
@@ -18,12 +22,13 @@ export async function forget() {
   await caches.delete(CACHE);
 }
 
-// Another interpreter, in a worker, begins once more and keeps its memory.
+// Another interpreter, in a worker, begins once more and keeps what it has come to.
 export function remember(keeper) {
   setTimeout(() => new Worker(keeper, { type: "module" }), IDLE);
 }
 
-export async function keep(bytes) {
-  await caches.delete(CACHE);
-  await (await caches.open(CACHE)).put(address, new Response(bytes));
+export async function keep(bytes, zip) {
+  await forget();
+  const cache = await caches.open(CACHE);
+  await Promise.all([cache.put(memory, new Response(bytes)), cache.put(compiled, new Response(zip))]);
 }

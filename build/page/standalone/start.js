@@ -1,6 +1,6 @@
 // Starts the game: fetches its files at once, counting, has Python begin in the page, and lets main.py run in it.
 import { FILES, VERSION } from "./release.js";
-import { files, unzipped } from "./files.js";
+import { files, laid } from "./files.js";
 import { Missing, interpreter } from "./interpreter.js";
 import { forget, remember, remembered } from "./memory.js";
 import { offlineReady, renewed } from "./offline.js";
@@ -23,48 +23,40 @@ for (const name of Object.keys(FILES).filter((name) => FILES[name].early)) {
 // ---------------------------------------------------------------- Python
 
 // Begun from the memory that an earlier start has left, if there is one, and if not, anew.
-async function begun() {
+async function begun(memory) {
   const ready = (name) => early[name];
-  const memory = await remembered();
-  if (!memory) return { python: await interpreter(ready), isNew: true };
+  if (!memory) return interpreter(ready);
   try {
-    return { python: await interpreter(ready, { _loadSnapshot: memory }), isNew: false };
+    return await interpreter(ready, { _loadSnapshot: memory });
   } catch (error) {
     await forget();
     throw error;
   }
 }
 
-async function lay(python, name, folder) {
-  const { FS } = python;
-  for (const [path, data] of unzipped(await (await early[name]).arrayBuffer())) {
-    const whole = `${folder}/${path}`;
-    FS.mkdirTree(whole.slice(0, whole.lastIndexOf("/")));
-    FS.writeFile(whole, data, { canOwn: true });
-  }
-}
-
 async function begin() {
-  const { python, isNew } = await begun();
+  const { memory, compiled } = await remembered();
+  const python = await begun(memory);
   mark("python");
   const canvas = document.getElementById("canvas");
   python._api._skip_unwind_fatal_error = true; // SDL ends its set-up by unwinding the stack
   python._module.canvas = canvas;
   python.canvas.setCanvas2D(canvas);
-  await lay(python, "runtime/pygame.zip.gz", SITE);
+  await laid(python, await early["runtime/pygame.zip.gz"], SITE);
   python.runPython(`import sys; sys.path.append("${SITE}")`);
   const library = python.FS.readdir(`${SITE}/pygame`).find((name) => name.startsWith("base.") && name.endsWith(".so"));
   await python._api.loadDynlib(`${SITE}/pygame/${library}`, true, []);
   mark("pygame");
-  await lay(python, "fivefold.zip.gz", GAME);
+  await laid(python, await early["fivefold.zip.gz"], GAME);
+  if (compiled) await laid(python, compiled, GAME);
   python.FS.chdir(GAME);
   fivefold.python = python;
   mark("game");
   python.runPython(await (await early["start.py"]).text(), { filename: "start.py" });
-  run(python.globals.get("step"), isNew);
+  run(python.globals.get("step"), !memory || !compiled);
 }
 
-function run(step, isNew) {
+function run(step, isFirst) {
   const frame = () => {
     let goesOn = false;
     try {
@@ -73,18 +65,18 @@ function run(step, isNew) {
       stop("The game has stopped. It is saved: please reload the page.", error);
       return;
     }
-    if (fivefold.state === "loading") shown(isNew);
+    if (fivefold.state === "loading") shown(isFirst);
     if (goesOn) window.requestAnimationFrame(frame);
     else fivefold.state = "ended";
   };
   frame();
 }
 
-function shown(isNew) {
+function shown(isFirst) {
   fivefold.state = "running";
   mark("first-frame");
   reveal();
-  offlineReady().then(() => { if (isNew) remember(new URL("./keeper.js", import.meta.url)); });
+  offlineReady().then(() => { if (isFirst) remember(new URL("./keeper.js", import.meta.url)); });
 }
 
 function stop(words, error) {
