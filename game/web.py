@@ -12,6 +12,7 @@ ON_WEB = sys.platform == "emscripten"
 FIELD_FONT = "nunito-sans-800.ttf"
 """What is typed on the page is written in the game's own letters."""
 
+
 def window_size() -> tuple[int, int, float]:
     """The room's width and height in CSS pixels, and its device pixels per CSS pixel; (0, 0, 1.0) off the web."""
     width, height, ratio = json.loads(_call("fivefoldPage.room") or "[0, 0, 1]")
@@ -109,6 +110,16 @@ def languages() -> tuple[str, ...]:
 def declare_language(code: str) -> None:
     """Tell the page which language is on screen, so that screen readers pronounce it well."""
     _call("fivefoldPage.speak", code)
+
+
+def update_waits() -> bool:
+    """Whether a new version of the game has been fetched and can be begun with."""
+    return bool(_read("fivefoldPage.hasUpdate"))
+
+
+def begin_update() -> None:
+    """Load the page anew, in the new version."""
+    _call("fivefoldPage.renew")
 
 
 def hidden() -> bool:

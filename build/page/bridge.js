@@ -36,6 +36,9 @@ window.fivefoldPage = (() => {
     },
     matches: (query) => matchMedia(query).matches,
     languages: () => JSON.stringify(navigator.languages || []),
+    // A page that keeps its files tells when a newer version waits, and how to begin with it.
+    hasUpdate: false,
+    renew: quiet,
     speak(code) { document.documentElement.lang = code; },
   };
 })();

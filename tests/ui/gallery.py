@@ -6,7 +6,9 @@ import itertools
 from collections.abc import Callable
 from functools import cache
 from typing import Any
+from unittest import mock
 
+from game import web
 from game.bots.analysis.hint_and_review import Advice, Judged
 from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
@@ -123,6 +125,15 @@ def continued(*names: str) -> Callable[[Pilot], None]:
         over_lobby(*names, seats=6)(pilot)
 
     return opened
+
+
+def title_with_a_new_version(pilot: Pilot) -> None:
+    """The title when a new version waits."""
+    scene = TitleScene(pilot.app)
+    with mock.patch.object(web, "update_waits", return_value=True):
+        pilot.open(scene)
+        pilot.frame()
+    scene.update = lambda _dt: None  # type: ignore[method-assign]  # it would look again
 
 
 def waiting(rules: Ruleset, seats: int, sides: int) -> Callable[[Pilot], None]:
@@ -374,6 +385,7 @@ def menu_of_everything(pilot: Pilot) -> None:
 
 GALLERY: dict[str, Callable[[Pilot], None]] = {
     "title": lambda pilot: pilot.open(TitleScene(pilot.app)),
+    "title with a new version": title_with_a_new_version,
     "title with a game": waiting(CLASSIC, 2, 2),
     "title with a game of twelve": waiting(CLASSIC, 12, 3),
     "title with a game of kids": waiting(KIDS, 3, 3),

@@ -51,6 +51,8 @@ class TitleLayout(NamedTuple):
     new: Rect
     fullscreen: Rect
     settings: Rect
+    update: Rect
+    """The button of a new version, in the upper left corner, where there is one."""
 
 
 class _Words(NamedTuple):
@@ -204,7 +206,17 @@ def _layout(
     resume = Rect(panel.left + inset, panel.bottom - inset - high, panel.width - 2 * inset, high)
     if not panel.height:
         resume = Rect(0, 0, 0, 0)
-    return TitleLayout(*_fan(picture, tray), name, line, lesson, panel, resume, new, *signs)
+    return TitleLayout(*_fan(picture, tray), name, line, lesson, panel, resume, new, *signs, _update(signs[0], scale, panel))
+
+
+def _update(sign: Rect, scale: float, panel: Rect) -> Rect:
+    """The upper left corner, as far as the first of the signs at the right; beside a panel that lies there."""
+    edge = min(sign.top, unit(scale, 32))
+    corner = Rect(edge, sign.top, min(unit(scale, 240), sign.left - 2 * edge), sign.height)
+    if corner.colliderect(panel):
+        corner.left = panel.right + edge
+        corner.width = min(corner.width, sign.left - edge - corner.left)
+    return corner
 
 
 def _fan(picture: Rect, tray: int) -> tuple[tuple[tuple[int, int], ...], tuple[int, int], Rect, tuple[Rect, ...]]:

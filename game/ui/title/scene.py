@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from ... import web
 from ...i18n import t
 from ...storage import SAVE_KEY
 from .. import sprites
@@ -53,6 +54,8 @@ class TitleScene(Scene):
         self._is_seen = False
         """Whether a picture has been shown, so that there is time to read the game."""
         self._picture: pygame.Surface | None = None
+        self._has_update = web.update_waits()
+        """Whether a new version can be begun with."""
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
@@ -68,6 +71,7 @@ class TitleScene(Scene):
             Button(Press("fullscreen"), t("title.fullscreen"), at.fullscreen, icon="fullscreen"),
             Button(Press("settings"), t("title.settings"), at.settings, icon="settings"),
         )
+        self._update = Button(Press("update"), t("title.update"), at.update, "quiet", "replay")
         self._picture = None
 
     # ------------------------------------------------------------ acts
@@ -77,7 +81,8 @@ class TitleScene(Scene):
         told = t("told.heading", heading=self._resume.label, text=self._game.sentence) if self._game else ""
         resume = self._resume.target()
         games = [resume._replace(label=told or resume.label)] if self._has_game else []
-        return [*games, self._lesson.target(), self._new.target(), *(sign.target() for sign in self._signs)]
+        signs = [sign.target() for sign in (*self._signs, *([self._update] if self._has_update else []))]
+        return [*games, self._lesson.target(), self._new.target(), *signs]
 
     def first_focus(self) -> str:
         """The one main button."""
@@ -96,6 +101,8 @@ class TitleScene(Scene):
                 return Push(self.app.routes.settings(self.app))
             case Press("fullscreen"):
                 self.app.display.toggle_fullscreen()
+            case Press("update"):
+                web.begin_update()
         return None
 
     def resumed(self, answer: object) -> Transition:
@@ -118,7 +125,10 @@ class TitleScene(Scene):
     # ------------------------------------------------------------ time
 
     def update(self, dt: float) -> Transition:
-        """Let the picture come in; before it moves, the saved game is read."""
+        """Let the picture come in; before it moves, the saved game is read. A new version may come at any time."""
+        if web.update_waits() != self._has_update:
+            self._has_update = not self._has_update
+            self.dirty = True
         if self._has_game and self._game is None:
             if self._is_seen:
                 self._read()
@@ -150,6 +160,8 @@ class TitleScene(Scene):
         self._new.draw(screen, look, scale)
         for sign in self._signs:
             draw_picture_button(screen, sign, look, scale)
+        if self._has_update:
+            self._update.draw(screen, look, scale)
 
     def _share(self, start: float, seconds: float) -> float:
         """How far a motion has come, from 0 to 1."""

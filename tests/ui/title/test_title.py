@@ -6,6 +6,7 @@ import random
 import pygame
 import pytest
 
+from game import web
 from game.engine import CLASSIC, Match, SetupError, new_game
 from game.session import Player, Session
 from game.storage import Store
@@ -53,7 +54,7 @@ def test_everything_of_the_title_is_in_the_window_and_nothing_covers_the_words(
         window = pygame.Rect(0, 0, *whole)
         panel = [at.panel] if needs.game else []
         words = [at.name, *([at.line] if at.line.height else []), at.lesson, *panel, at.new]
-        signs = [at.fullscreen, at.settings]
+        signs = [at.fullscreen, at.settings, at.update]
         tray = [at.tray] if at.cells else []
         for rect in (*words, *signs, *tray, *at.cells):
             assert window.contains(rect)
@@ -191,6 +192,18 @@ def test_the_gear_opens_the_settings_and_comes_back(still: Pilot) -> None:
     assert still.scenes == ["TitleScene", "SettingsScene"]
     still.key("escape")
     assert still.scenes == ["TitleScene"]
+
+
+def test_a_new_version_is_offered_as_soon_as_it_waits(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[bool] = []
+    monkeypatch.setattr(web, "begin_update", lambda: begun.append(True))
+    still.open(still.app.routes.title(still.app))
+    still.frame()
+    assert not still.app.target("button:update")
+    monkeypatch.setattr(web, "update_waits", lambda: True)
+    still.frame()
+    still.click("button:update")
+    assert begun == [True]
 
 
 def test_the_game_that_waits_is_told(still: Pilot) -> None:
