@@ -206,7 +206,8 @@ def _layout(
     resume = Rect(panel.left + inset, panel.bottom - inset - high, panel.width - 2 * inset, high)
     if not panel.height:
         resume = Rect(0, 0, 0, 0)
-    return TitleLayout(*_fan(picture, tray), name, line, lesson, panel, resume, new, *signs, _update(signs[0], scale, panel))
+    update = _update(signs[0], scale, panel)
+    return TitleLayout(*_fan(picture, tray), name, line, lesson, panel, resume, new, *signs, update)
 
 
 def _update(sign: Rect, scale: float, panel: Rect) -> Rect:

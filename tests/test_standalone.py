@@ -1,0 +1,275 @@
+"""The self-hosted page: the right runtime, only what is needed of it, and nothing asked of anybody else."""
+
+import ast
+import gzip
+import io
+import json
+import re
+import zipfile
+from collections.abc import Mapping
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import edits
+import licences
+import runtime
+import standalone
+import trimming
+
+ROOT = Path(__file__).resolve().parent.parent
+OWN = ROOT / "build" / "page" / "standalone"
+LOCK = b'{"info": {"python": "3.12.7"}, "packages": {"numpy": {}}}'
+MOST = 6_500_000
+"""Bytes of everything that one start loads, as gzip."""
+
+
+# ---------------------------------------------------------------- the runtime's files
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Path]:
+    """Two sources of small files in place of the real ones."""
+    wheel, package = b"wheel", zipped_tar({"package/python": b"python"})
+    given = [tmp_path / "given.whl", tmp_path / "given.tgz"]
+    for path, data in zip(given, (wheel, package), strict=True):
+        path.write_bytes(data)
+    monkeypatch.setattr(
+        runtime,
+        "SOURCES",
+        (
+            runtime.Source("https://test/a.whl", runtime.digest(wheel), {"pygame.whl": ""}),
+            runtime.Source("https://test/b.tgz", runtime.digest(package), {"python": "package/python"}),
+        ),
+    )
+    sha256 = {"pygame.whl": runtime.digest(wheel), "python": runtime.digest(b"python")}
+    monkeypatch.setattr(runtime, "SHA256", sha256)
+    return given
+
+
+def zipped_tar(files: Mapping[str, bytes]) -> bytes:
+    made = io.BytesIO()
+    with runtime.tarfile.open(fileobj=made, mode="w:gz") as archive:
+        for name, data in files.items():
+            member = runtime.tarfile.TarInfo(name)
+            member.size = len(data)
+            archive.addfile(member, io.BytesIO(data))
+    return made.getvalue()
+
+
+def test_a_runtime_is_laid_out_from_given_files(small: list[Path], tmp_path: Path) -> None:
+    assert not runtime.is_prepared(tmp_path / "runtime")
+    runtime.prepare(tmp_path / "runtime", small)
+    assert runtime.is_prepared(tmp_path / "runtime")
+    assert runtime.files(tmp_path / "runtime") == {"pygame.whl": b"wheel", "python": b"python"}
+
+
+def test_a_given_file_that_is_another_is_named_with_both_hashes(small: list[Path], tmp_path: Path) -> None:
+    small[0].write_bytes(b"damaged")
+    with pytest.raises(runtime.RuntimeFilesError) as told:
+        runtime.prepare(tmp_path / "runtime", small)
+    for part in (str(small[0]), runtime.digest(b"damaged"), runtime.digest(b"wheel"), "a.whl"):
+        assert part in str(told.value)
+
+
+def test_a_file_that_was_damaged_later_is_named_with_both_hashes(small: list[Path], tmp_path: Path) -> None:
+    runtime.prepare(tmp_path, small)
+    (tmp_path / "python").write_bytes(b"damaged")
+    with pytest.raises(runtime.RuntimeFilesError) as told:
+        runtime.files(tmp_path)
+    for part in (str(tmp_path / "python"), runtime.digest(b"damaged"), runtime.digest(b"python")):
+        assert part in str(told.value)
+
+
+def test_what_is_missing_is_a_sentence(small: list[Path], tmp_path: Path) -> None:
+    with pytest.raises(runtime.RuntimeFilesError, match=r"there is no file .*absent"):
+        runtime.prepare(tmp_path, [tmp_path / "absent"])
+    with pytest.raises(runtime.RuntimeFilesError, match=r"there is no pygame\.whl in .*--prepare-runtime"):
+        runtime.files(tmp_path)
+    with pytest.raises(runtime.RuntimeFilesError, match=r"cannot fetch .*or give a copy of a\.whl"):
+        runtime.prepare(tmp_path, small[1:])
+
+
+def test_the_runtime_is_pinned_in_one_place() -> None:
+    assert {name for source in runtime.SOURCES for name in source.members} == set(runtime.SHA256)
+    hashes = [source.sha256 for source in runtime.SOURCES] + list(runtime.SHA256.values())
+    assert all(re.fullmatch(r"[0-9a-f]{64}", sha256) for sha256 in hashes)
+    assert all(source.url.startswith("https://") for source in runtime.SOURCES)
+
+
+# ---------------------------------------------------------------- what is left out
+
+MODULES = {
+    "a": "import b\ndef late():\n    import unneeded\nif __name__ == '__main__':\n    import doctest\n",
+    "b": "from c import d\ntry:\n    import fast\nexcept ImportError:\n    import slow\n",
+    "c": "",
+    "c.d": "from . import e\nfrom .f import g\n",
+    "c.e": "",
+    "c.f": "",
+    "c.h": "",
+    "fast": "",
+    "slow": "",
+    "unneeded": "",
+    "doctest": "",
+    "asked.late": "",
+    "asked": "",
+}
+
+
+def test_modules_are_kept_that_are_imported_where_modules_are() -> None:
+    program = "import a, pygame\ndef late():\n    import asked.late\n"
+    assert trimming.needed([program], MODULES) == {"a", "b", "c", "c.d", "c.e", "c.f", "fast", "asked", "asked.late"}
+
+
+def test_a_zip_is_the_same_bytes_whenever_it_is_made() -> None:
+    files = {"a.txt": b"a", "b/c.txt": b"c"}
+    assert trimming.packed(files) == trimming.packed(files)
+    assert zipfile.ZipFile(io.BytesIO(trimming.packed(files))).namelist() == list(files)
+    assert standalone.squeezed(b"abc") == standalone.squeezed(b"abc")
+
+
+def test_the_wheel_loses_what_no_page_can_use() -> None:
+    names = ("pygame/__init__.py", "pygame/base.so", "pygame/camera.py", "pygame/freesansbold.ttf", "pygame_ce-2/WHEEL")
+    kept = trimming.wheel(trimming.packed(dict.fromkeys(names, b"")))
+    assert list(kept) == ["pygame/__init__.py", "pygame/base.so", "pygame_ce-2/WHEEL"]
+
+
+# ---------------------------------------------------------------- the page
+
+
+class Tags(HTMLParser):
+    """The tags of a page with their attributes, and the text of its scripts and styles."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.inline = ""
+        self._within = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        self._within = tag
+
+    def handle_endtag(self, _tag: str) -> None:
+        self._within = ""
+
+    def handle_data(self, data: str) -> None:
+        self.inline += data.strip() if self._within in {"script", "style"} else ""
+
+
+@pytest.fixture(scope="module")
+def made() -> dict[str, bytes]:
+    """The page's own files, around a runtime of nothing."""
+    files = dict.fromkeys((*standalone.EARLY, "runtime/pyodide.mjs", "runtime/pyodide.asm.js"), b"x")
+    return files | standalone.page(standalone.release(files, LOCK, "0123456789", ["json"]))
+
+
+def test_nothing_stands_in_the_page_that_its_policy_forbids(made: dict[str, bytes]) -> None:
+    page = Tags(made["index.html"].decode("utf-8"))
+    assert page.inline == ""
+    for tag, attributes in page.tags:
+        assert not [name for name in attributes if name.startswith("on") or name == "style"], tag
+        if address := attributes.get("src") or attributes.get("href"):
+            assert not re.match(r"[a-z]+:|//", address), address
+    policy = next(attributes["content"] for _, attributes in page.tags if "http-equiv" in attributes)
+    assert policy
+    assert "unsafe-eval" not in policy.replace("'wasm-unsafe-eval'", "")
+    assert "unsafe-inline" not in policy
+    assert "default-src 'self'" in policy
+
+
+def test_no_script_of_ours_runs_text_or_names_another_host() -> None:
+    for path in (*OWN.glob("*.js"), *(edits.PIECES / name for name in standalone.SCRIPTS)):
+        text = path.read_text(encoding="utf-8")
+        assert text.isascii(), path.name
+        assert not re.search(r"\beval\s*\(|new Function|https?://", text), path.name
+
+
+def test_every_script_and_style_is_asked_for_by_what_is_in_it(made: dict[str, bytes]) -> None:
+    texts = [made[name].decode("utf-8") for name in ("index.html", *standalone.MODULES)]
+    asked = [found for text in texts for found in re.findall(r'"(?:\./)?([\w.-]+\.(?:js|css))(\?\w+)?"', text)]
+    assert len(asked) > 15
+    for name, query in asked:
+        assert query == ("" if name == "worker.js" else f"?{standalone.short(made[name])}"), name
+
+
+def test_the_worker_keeps_all_files_by_the_addresses_that_are_asked_for(made: dict[str, bytes]) -> None:
+    worker = standalone.worker(made, "0123456789").decode("utf-8")
+    table = json.loads(re.search(r"const FILES = ({.*?});", worker, re.DOTALL)[1])
+    assert 'const VERSION = "0123456789"' in worker
+    assert {address.partition("?")[0] for address in table} == set(made)
+    assert [address for address in table if "?" not in address] == ["index.html", "manifest.webmanifest"]
+    assert all(value.startswith("sha256-") for value in table.values())
+
+
+def test_what_is_loaded_first_is_told_with_its_size(made: dict[str, bytes]) -> None:
+    told = made["release.js"].decode("utf-8")
+    files = json.loads(re.search(r"FILES = ({.*?});\n", told, re.DOTALL)[1])
+    assert {name for name, file in files.items() if file["early"]} == set(standalone.EARLY)
+    assert files[standalone.WASM] == {
+        "size": 1,
+        "hash": standalone.short(b"x"),
+        "type": "application/wasm",
+        "early": True,
+    }
+
+
+def test_the_manifests_icons_are_there_and_have_their_sizes() -> None:
+    manifest = json.loads((OWN / "manifest.webmanifest").read_text(encoding="utf-8"))
+    for icon in manifest["icons"]:
+        data = (OWN / icon["src"]).read_bytes()
+        wide, high = (int.from_bytes(data[at : at + 4], "big") for at in (16, 20))
+        assert f"{wide}x{high}" == icon["sizes"]
+    assert [icon for icon in manifest["icons"] if icon.get("purpose") == "maskable"]
+    assert manifest["start_url"] == manifest["scope"] == "./"
+
+
+def test_helpers_stand_in_the_interpreters_script_as_functions() -> None:
+    script = "var wasmImports={a:1};x=eval(func);y=eval(func)"
+    patched = standalone.patched(script, ["(a) => { return a };"])
+    assert "eval(" not in patched
+    assert 'var fivefoldHelpers={"(a) => { return a };":(a) => { return a }};var wasmImports={' in patched
+    assert patched.count("fivefoldHelpers[func]") == 2
+    with pytest.raises(standalone.StandaloneError, match="no place"):
+        standalone.patched("another script", [])
+
+
+def test_without_node_the_build_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(standalone.shutil, "which", lambda _name: None)
+    with pytest.raises(standalone.StandaloneError, match="node is needed"):
+        standalone.bake({}, {}, [])
+
+
+def test_the_page_has_the_licences_of_all_that_is_in_it() -> None:
+    texts = licences.of_page(ROOT)
+    index = texts[licences.INDEX]
+    for part in ("PSF-2.0", "MPL-2.0", "Zlib", "LGPL-2.1-or-later", "OFL-1.1", runtime.PYGAME):
+        assert part in index
+    assert runtime.PYODIDE in texts["pyodide/LICENSE.txt"]
+    named = re.findall(r"^  (\S+)$", index, re.MULTILINE)
+    assert set(named) == set(texts) - {licences.INDEX}
+
+
+def test_what_runs_in_the_page_is_python_of_its_interpreter() -> None:
+    for path in OWN.glob("*.py"):
+        ast.parse(path.read_text(encoding="utf-8"), feature_version=(3, 12))
+
+
+# ---------------------------------------------------------------- the whole
+
+
+def test_the_whole_page_is_small(tmp_path: Path) -> None:
+    if not runtime.is_prepared(runtime.DEFAULT):
+        pytest.skip(f"no runtime is prepared in {runtime.DEFAULT}: python build/web.py --prepare-runtime")
+    if standalone.shutil.which("node") is None:
+        pytest.skip("there is no node: apt-get install nodejs")
+    import web  # noqa: PLC0415  # another module of the project has its name
+
+    staged = web.stage(ROOT, tmp_path / "stage")
+    packed = standalone.build(staged, runtime.DEFAULT, tmp_path, "0123456789", {"README.txt": ""})
+    with zipfile.ZipFile(packed) as archive:
+        loaded = [name for name in archive.namelist() if not name.startswith(("licenses/", "icons/icon", "icons/mask"))]
+        sizes = {name: len(gzip.compress(archive.read(name))) for name in loaded}
+    assert sum(sizes.values()) < MOST, sizes
