@@ -62,6 +62,9 @@ def main(arguments: list[str] | None = None) -> int:
         "--runtime", type=Path, default=runtime.DEFAULT, help="the runtime's folder (default: %(default)s)"
     )
     parser.add_argument("--prepare-runtime", nargs="*", type=Path, metavar="FILE", help="fill the runtime's folder")
+    parser.add_argument(
+        "--if-missing", action="store_true", help="with --prepare-runtime: leave a prepared one as it is"
+    )
     options = parser.parse_args(arguments)
     try:
         print(_run(options))
@@ -75,7 +78,8 @@ def _run(options: argparse.Namespace) -> str:
     """Do what is asked; returns what there is then."""
     out = ROOT / "build"
     if options.prepare_runtime is not None:
-        runtime.prepare(options.runtime, options.prepare_runtime)
+        if not (options.if_missing and runtime.is_prepared(options.runtime)):
+            runtime.prepare(options.runtime, options.prepare_runtime)
         return f"the runtime is in {options.runtime}"
     if options.self_hosted:
         packed, page = self_hosted(ROOT, out, options.runtime), out / "standalone"
