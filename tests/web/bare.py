@@ -5,11 +5,12 @@ BARE = """
 # dependencies = ["pygame-ce"]
 # ///
 import asyncio
+import builtins
 import time
 
 import pygame
 
-FRAMES = []
+builtins.FRAMES = FRAMES = []
 
 
 async def main():

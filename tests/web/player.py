@@ -7,9 +7,11 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from .webgame import WebGame
+
 APP = "__import__('game.ui.shell.app', fromlist=['running']).running()"
-QUICK = 'localStorage.setItem("fivefold.settings", JSON.stringify({reduced_motion: true}))'
-"""Asks for less motion before the game begins."""
+QUICK = {"fivefold.settings": json.dumps({"reduced_motion": True})}
+"""Kept by the browser: settings that ask for less motion."""
 AT_ONCE = ("button:claim", "button:roll", "button:announce", "button:draw")
 """What is acted on wherever it is offered."""
 STUCK = 200
@@ -19,7 +21,7 @@ STUCK = 200
 class BrowserPlayer:
     """Acts on targets by name, by one means of input."""
 
-    def __init__(self, game: Any, means: str, seed: int = 1) -> None:
+    def __init__(self, game: WebGame, means: str, seed: int = 1) -> None:
         self.game = game
         self._rng = random.Random(seed)
         self._act: Callable[[dict[str, Any]], None] = {"tap": self._tap, "mouse": self._click, "keys": self._keys}[

@@ -20,7 +20,7 @@ SUB_PATH = "/some/where/fivefold/"
 AROUND = "/around.html"
 FRAME = "#game"
 """Where the page lies in the page of the other origin."""
-AROUND_PAGE = """<!doctype html><meta charset="utf-8"><title>Somebody's page</title>
+AROUND_PAGE = """<!doctype html><meta charset="utf-8"><title>Somebody's page</title><link rel="icon" href="data:,">
 <style>html, body, iframe { margin: 0; border: 0; width: 100%; height: 100%; display: block; overflow: hidden }</style>
 <iframe id="game" src="ADDRESS" allow="autoplay; fullscreen; clipboard-write"></iframe>"""
 TYPES = {
@@ -118,7 +118,7 @@ class Answer(BaseHTTPRequestHandler):
         elif file := self._site.found(path):
             self._send_file(path, file)
         else:
-            self._answer(path, HTTPStatus.NOT_FOUND, b"", {})
+            self._answer(path, HTTPStatus.NOT_FOUND, b"There is nothing here.", {"Content-Type": "text/plain"})
 
     def _send_file(self, path: str, file: Path) -> None:
         changed = {"Last-Modified": formatdate(file.stat().st_mtime, usegmt=True)}

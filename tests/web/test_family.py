@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from game.engine import VARIANTS
-from tests.web.conftest import ROOT
+from tests.web.host import Host
 from tests.web.player import QUICK, BrowserPlayer
 
 SCENES = ["LobbyScene", "DealScene", "PlayScene", "VictoryScene"]
 
 
 @pytest.mark.parametrize("variant", [name for name in VARIANTS if name != "classic"])
-def test_a_variant_is_played_to_the_victory_scene_by_taps(webrun: ModuleType, tmp_path: Path, variant: str) -> None:
-    with webrun.WebGame(ROOT, viewport=(1024, 768), touch=True, init_script=QUICK) as game:
+def test_a_variant_is_played_to_the_victory_scene_by_taps(web: Host, tmp_path: Path, variant: str) -> None:
+    with web.game(size=(1024, 768), touch=True, kept=QUICK) as game:
         player = BrowserPlayer(game, "tap")
 
         def look(name: str) -> None:
@@ -25,10 +24,10 @@ def test_a_variant_is_played_to_the_victory_scene_by_taps(webrun: ModuleType, tm
                 turned(name)
 
         def turned(name: str) -> None:
-            game.page.set_viewport_size({"width": 768, "height": 1024})
+            game.resize(768, 1024)
             game.wait(0.7)
             game.shot(tmp_path / f"{variant}-{name}-tall.png")
-            game.page.set_viewport_size({"width": 1024, "height": 768})
+            game.resize(1024, 768)
             game.wait(0.7)
 
         player.act("button:new")

@@ -1,16 +1,15 @@
-"""The real game in Chromium: played to the end by taps, by mouse and by keyboard, fast enough, and saved."""
+"""The real game in Chromium: played to the end by taps and by mouse, in windows of any size and shape."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from game.i18n import t
-from tests.web.conftest import ROOT
-from tests.web.player import QUICK, BrowserPlayer, wait_until_still
+from tests.web.host import Host
+from tests.web.player import QUICK, BrowserPlayer
 
 SCENES = ["TitleScene", "LobbyScene", "DealScene", "PlayScene", "VictoryScene"]
 
@@ -18,17 +17,15 @@ SCENES = ["TitleScene", "LobbyScene", "DealScene", "PlayScene", "VictoryScene"]
 @pytest.mark.parametrize(
     ("viewport", "dpr", "means"),
     [
-        ((1024, 768), 2, "tap"),
         ((768, 1024), 2, "tap"),
         ((390, 844), 3, "tap"),
-        ((1280, 720), 1, "keys"),
         ((1280, 720), 1, "mouse"),
     ],
 )
 def test_a_whole_game_is_played_to_the_victory_scene(
-    webrun: ModuleType, tmp_path: Path, viewport: tuple[int, int], dpr: int, means: str
+    web: Host, tmp_path: Path, viewport: tuple[int, int], dpr: int, means: str
 ) -> None:
-    with webrun.WebGame(ROOT, viewport=viewport, touch=means == "tap", dpr=dpr, init_script=QUICK) as game:
+    with web.game(size=viewport, touch=means == "tap", ratio=dpr, kept=QUICK) as game:
         player = BrowserPlayer(game, means)
 
         def look(name: str) -> None:
@@ -54,30 +51,11 @@ def test_a_whole_game_is_played_to_the_victory_scene(
         print("pictures in", tmp_path)
 
 
-def test_a_game_survives_a_reload(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT, init_script=QUICK) as game:
-        player = BrowserPlayer(game, "mouse")
-        player.act("button:new")
-        player.act("button:play")
-        player.come_to_the_table()
-        for _ in range(4):
-            wait_until_still(player)
-            player.one_act()
-        wait_until_still(player)
-        moves = player.ask("app.top.session.match.moves")
-        assert moves
-        game.load()
-        player.act("button:continue")
-        player.wait_for("PlayScene")
-        assert player.ask("app.top.session.match.moves")[: len(moves)] == moves
-        assert not game.errors
-
-
-def test_the_window_is_followed_when_it_turns(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT, viewport=(1024, 768), touch=True, dpr=2) as game:
+def test_the_window_is_followed_when_it_turns(web: Host) -> None:
+    with web.game(size=(1024, 768), touch=True, ratio=2) as game:
         player = BrowserPlayer(game, "tap")
         player.act("button:new")
-        game.page.set_viewport_size({"width": 768, "height": 1024})
+        game.resize(768, 1024)
         game.wait(1.0)
         width, height = player.ask("app.display.size")
         assert width < height
@@ -88,55 +66,40 @@ def test_the_window_is_followed_when_it_turns(webrun: ModuleType) -> None:
         assert not game.errors
 
 
-def test_a_page_too_small_for_the_game_says_so_and_goes_on_when_it_grows(webrun: ModuleType, tmp_path: Path) -> None:
-    with webrun.WebGame(ROOT, viewport=(1024, 768)) as game:
+def test_a_page_too_small_for_the_game_says_so_and_goes_on_when_it_grows(web: Host, tmp_path: Path) -> None:
+    with web.game(size=(1024, 768)) as game:
         player = BrowserPlayer(game, "mouse")
         player.act("button:new")
         before = player.targets()
         for size in ((200, 200), (200, 700), (240, 240)):
-            game.page.set_viewport_size({"width": size[0], "height": size[1]})
+            game.resize(size[0], size[1])
             game.wait(1.0)
             assert (player.ask("app.top.status()"), player.targets()) == ("Please make the window larger.", {})
             game.shot(tmp_path / f"small-{size[0]}x{size[1]}.png")
-        game.page.set_viewport_size({"width": 1024, "height": 768})
+        game.resize(1024, 768)
         game.wait(1.0)
         assert player.targets() == before
         assert not game.errors
         print("pictures in", tmp_path)
 
 
-def test_a_page_without_storage_still_plays(webrun: ModuleType) -> None:
-    refuse = "Object.defineProperty(window, 'localStorage', {get() { throw new Error('refused'); }})"
-    with webrun.WebGame(ROOT, init_script=refuse) as game:
-        player = BrowserPlayer(game, "mouse")
-        player.act("button:new")
-        player.act("button:play")
-        player.come_to_the_table()
-        wait_until_still(player)
-        assert player.ask("app.top.prompt().line") == t("save.refused")
-        player.one_act()
-        assert player.ask("app.top.prompt().line") != t("save.refused")
-        assert player.scene() == "PlayScene"
-        assert game.state == "running"
-
-
-def test_a_save_that_cannot_be_read_is_set_aside_in_the_browser(webrun: ModuleType) -> None:
+def test_a_save_that_cannot_be_read_is_set_aside_in_the_browser(web: Host) -> None:
     later = json.dumps({"format": "fivefold-record/2", "name": "Zoë"}, ensure_ascii=False)
     put = f'localStorage.getItem("fivefold.game.damaged") || localStorage.setItem("fivefold.game", {json.dumps(later)})'
-    with webrun.WebGame(ROOT, init_script=put) as game:
+    with web.game(prelude=put) as game:
         player = BrowserPlayer(game, "mouse")
         for _ in range(2):
             game.wait(0.5)
             player.act("button:new")
             assert "button:continue" not in player.targets()
             assert player.ask("app.top.status()").startswith(t("save.aside"))
-            game.page.evaluate("""localStorage.setItem("fivefold.game", "{")""")
-            game.load()
+            game.engine.evaluate("""localStorage.setItem("fivefold.game", "{")""")
+            game.reload()
         game.wait(0.5)
         player.act("button:new")
         player.act("button:play")
         player.come_to_the_table()
-        kept = game.page.evaluate("({...localStorage})")
+        kept = game.engine.evaluate("({...localStorage})")
         assert json.loads(json.loads(kept["fivefold.game.damaged"])) == json.loads(later)
         assert kept["fivefold.game.damaged.2"] == "{"
         assert kept["fivefold.game.damaged.3"] == "{"

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 from tests.web.bare import BARE, TIMED
-from tests.web.conftest import ROOT
+from tests.web.host import Host
 from tests.web.player import APP, BrowserPlayer, wait_until_still
 
 FIRST_FRAME = 700
@@ -28,10 +26,10 @@ LENIENCE = 3
 
 
 @pytest.mark.parametrize(("viewport", "dpr"), [((1280, 720), 1), ((1024, 768), 2)])
-def test_frames_are_short_and_idle_costs_nothing(webrun: ModuleType, viewport: tuple[int, int], dpr: int) -> None:
-    with webrun.WebGame(ROOT, viewport=viewport, touch=dpr > 1, dpr=dpr) as game:
-        boot = game.stats()
-        first = boot["first_frame_ms"] - boot["loaded_ms"]
+def test_frames_are_short_and_idle_costs_nothing(web: Host, viewport: tuple[int, int], dpr: int) -> None:
+    with web.game(size=viewport, touch=dpr > 1, ratio=dpr) as game:
+        boot = game.marks()
+        first = boot["first-frame"] - boot["game"]
         player = BrowserPlayer(game, "tap" if dpr > 1 else "mouse")
         player.act("button:new")
         player.act("button:play")
@@ -53,8 +51,8 @@ def test_frames_are_short_and_idle_costs_nothing(webrun: ModuleType, viewport: t
         assert not game.errors
 
 
-def test_no_long_gap_while_an_expert_thinks_on_a_slow_device(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT, viewport=(1280, 720), slowdown=4) as game:
+def test_no_long_gap_while_an_expert_thinks_on_a_slow_device(web: Host) -> None:
+    with web.game(size=(1280, 720), slowdown=4) as game:
         player = begun(game, "expert")
         gaps = []
         for _ in range(6):
@@ -73,8 +71,8 @@ def test_no_long_gap_while_an_expert_thinks_on_a_slow_device(webrun: ModuleType)
         assert not game.errors
 
 
-def test_no_long_gap_in_a_turn_on_a_slow_device(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT, viewport=(1280, 720), slowdown=4) as game:
+def test_no_long_gap_in_a_turn_on_a_slow_device(web: Host) -> None:
+    with web.game(size=(1280, 720), slowdown=4) as game:
         player = begun(game, "easy")
         gaps = []
         for _ in range(6):
@@ -88,8 +86,8 @@ def test_no_long_gap_in_a_turn_on_a_slow_device(webrun: ModuleType) -> None:
         assert not game.errors
 
 
-def test_a_hint_comes_without_a_long_gap_on_a_slow_device(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT, viewport=(1280, 720), slowdown=4) as game:
+def test_a_hint_comes_without_a_long_gap_on_a_slow_device(web: Host) -> None:
+    with web.game(size=(1280, 720), slowdown=4) as game:
         player = BrowserPlayer(game, "mouse")
         player.act("button:new")
         player.act("button:play")
@@ -111,8 +109,8 @@ def test_a_hint_comes_without_a_long_gap_on_a_slow_device(webrun: ModuleType) ->
         assert not game.errors
 
 
-def test_the_engine_is_fast_in_the_browser_too(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT) as game:
+def test_the_engine_is_fast_in_the_browser_too(web: Host) -> None:
+    with web.game() as game:
         found = json.loads(
             game.py("__import__('json').dumps(__import__('game.tools.bench', fromlist=['measure']).measure())")
         )
@@ -135,15 +133,14 @@ def begun(game: Any, level: str) -> BrowserPlayer:
     return player
 
 
-def test_a_painted_frame_costs_little_more_than_its_background(webrun: ModuleType, tmp_path: Path) -> None:
-    page: dict[str, Any] = {"viewport": (1024, 768), "touch": True, "dpr": 2}
+def test_a_painted_frame_costs_little_more_than_its_background(web: Host) -> None:
+    device: dict[str, Any] = {"viewport": (1024, 768), "touch": True, "dpr": 2}
     ours, bare = [], []
     for _ in range(2):  # in turns, so that what else the machine does falls on both
-        with webrun.WebGame(ROOT, **page) as game:
+        with web.game(**device) as game:
             ours += painted(game)
             width, height = game.py(f"{APP}.display.size")
-        (tmp_path / "main.py").write_text(BARE.format(width=width, height=height), encoding="utf-8")
-        with webrun.WebGame(tmp_path, **page) as program:
+        with web.game(page=web.page_of(BARE.format(width=width, height=height)), **device) as program:
             program.wait(6.0)
             bare += program.py("FRAMES[10:]")
     for share, goal in zip((0.5, 0.95), BESIDE_BARE, strict=True):
@@ -158,7 +155,7 @@ def painted(game: Any) -> list[float]:
     player.act("button:new")
     player.act("button:play")
     player.come_to_the_table()
-    game.page.evaluate("(code) => py.runPython(code)", f"{TIMED}\napp = {APP}\napp.step = _Timed(app)")
+    game.run(f"{TIMED}\napp = {APP}\napp.step = _Timed(app)")
     for _ in range(12):
         player.one_act()
         game.wait(0.8)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from game.engine import CLASSIC, new_game
 from game.engine.fairness import commit
 from game.i18n import t
 from game.ui.overlays.fair_deal import grouped
-from tests.web.conftest import ROOT
+from tests.web.host import Host
 from tests.web.player import QUICK, BrowserPlayer
 
 FIELD = "#fivefold-field"
@@ -23,7 +22,7 @@ def at_the_seat(game: Any, means: str) -> BrowserPlayer:
     player = BrowserPlayer(game, means)
     player.act("button:new")
     player.act("seat:1")
-    game.page.wait_for_selector(FIELD)
+    game.engine.page.wait_for_selector(FIELD)
     game.wait_frames(3)
     return player
 
@@ -35,41 +34,41 @@ def name_of(player: BrowserPlayer) -> str:
 
 
 def is_in_field(game: Any) -> bool:
-    return bool(game.page.evaluate(f"document.activeElement === document.querySelector('{FIELD}')"))
+    return bool(game.engine.evaluate(f"document.activeElement === document.querySelector('{FIELD}')"))
 
 
 def lies_on_the_canvass_field(player: BrowserPlayer) -> bool:
     """Whether the page's field covers the game's, within a pixel."""
-    box, rect = player.game.page.locator(FIELD).bounding_box(), player.targets()["field:name"]["rect"]
+    box, rect = player.game.engine.page.locator(FIELD).bounding_box(), player.targets()["field:name"]["rect"]
     return all(abs(box[side] - at) <= 1.5 for side, at in zip(("x", "y", "width", "height"), rect, strict=True))
 
 
 @pytest.mark.parametrize(("viewport", "dpr"), [((1280, 720), 1), ((1024, 768), 2)])
 def test_a_name_is_typed_by_keyboard_with_letters_of_all_countries(
-    webrun: ModuleType, viewport: tuple[int, int], dpr: int
+    web: Host, viewport: tuple[int, int], dpr: int
 ) -> None:
-    with webrun.WebGame(ROOT, viewport=viewport, dpr=dpr, init_script=QUICK) as game:
+    with web.game(size=viewport, ratio=dpr, kept=QUICK) as game:
         player = at_the_seat(game, "mouse")
         assert is_in_field(game)
         assert lies_on_the_canvass_field(player)
-        game.page.keyboard.type(NAME, delay=20)
+        game.engine.page.keyboard.type(NAME, delay=20)
         assert name_of(player) == NAME
-        assert game.page.input_value(FIELD) == NAME
+        assert game.engine.page.input_value(FIELD) == NAME
         game.key("Enter")
         game.wait_frames(5)
         assert player.scene() == "LobbyScene"
-        assert game.page.locator(FIELD).count() == 0
+        assert game.engine.page.locator(FIELD).count() == 0
         assert name_of(player) == NAME
         assert not game.errors
 
 
-def test_keys_in_the_field_are_no_commands_and_escape_brings_the_name_back(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT, init_script=QUICK) as game:
+def test_keys_in_the_field_are_no_commands_and_escape_brings_the_name_back(web: Host) -> None:
+    with web.game(kept=QUICK) as game:
         player = at_the_seat(game, "mouse")
-        game.page.keyboard.type("Bob", delay=20)
+        game.engine.page.keyboard.type("Bob", delay=20)
         for key in ("ArrowLeft", "ArrowLeft", "Backspace", "Delete", "Home"):
             game.key(key)
-        game.page.keyboard.type("é", delay=20)
+        game.engine.page.keyboard.type("é", delay=20)
         assert name_of(player) == "éb"
         game.key("Escape")
         assert name_of(player) == "Ada"
@@ -80,13 +79,13 @@ def test_keys_in_the_field_are_no_commands_and_escape_brings_the_name_back(webru
         assert not game.errors
 
 
-def test_a_name_is_pasted_and_what_cannot_be_drawn_stays_outside(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT, init_script=QUICK) as game:
+def test_a_name_is_pasted_and_what_cannot_be_drawn_stays_outside(web: Host) -> None:
+    with web.game(kept=QUICK) as game:
         player = at_the_seat(game, "mouse")
-        game.page.keyboard.insert_text("界" + NAME)
+        game.engine.page.keyboard.insert_text("界" + NAME)
         assert name_of(player) == NAME
         game.wait_frames(3)
-        assert game.page.input_value(FIELD) == NAME
+        assert game.engine.page.input_value(FIELD) == NAME
         game.key("Control+a")
         game.key("Control+x")
         assert name_of(player) == "Ada"
@@ -94,62 +93,62 @@ def test_a_name_is_pasted_and_what_cannot_be_drawn_stays_outside(webrun: ModuleT
         assert name_of(player) == NAME
 
 
-def test_an_input_method_composes_in_peace(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT, init_script=QUICK) as game:
+def test_an_input_method_composes_in_peace(web: Host) -> None:
+    with web.game(kept=QUICK) as game:
         player = at_the_seat(game, "mouse")
-        client = game.context.new_cdp_session(game.page)
+        client = game.engine.context.new_cdp_session(game.engine.page)
         client.send("Input.imeSetComposition", {"text": "¨", "selectionStart": 1, "selectionEnd": 1})
         assert name_of(player) == "Ada"
-        assert game.page.input_value(FIELD) == "¨"
+        assert game.engine.page.input_value(FIELD) == "¨"
         client.send("Input.insertText", {"text": "é"})
         assert name_of(player) == "é"
 
 
-def test_by_touch_the_keyboard_waits_until_the_field_is_tapped(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT, viewport=(390, 844), touch=True, dpr=3, init_script=QUICK) as game:
+def test_by_touch_the_keyboard_waits_until_the_field_is_tapped(web: Host) -> None:
+    with web.game(size=(390, 844), touch=True, ratio=3, kept=QUICK) as game:
         player = at_the_seat(game, "tap")
         assert not is_in_field(game)
         player.act("field:name")
         assert is_in_field(game)
         assert lies_on_the_canvass_field(player)
-        letters = game.page.evaluate(f"parseFloat(getComputedStyle(document.querySelector('{FIELD}')).fontSize)")
+        letters = game.engine.evaluate(f"parseFloat(getComputedStyle(document.querySelector('{FIELD}')).fontSize)")
         assert letters >= 16
-        game.page.keyboard.insert_text(NAME)
+        game.engine.page.keyboard.insert_text(NAME)
         player.act("option:level:hard")
         assert not is_in_field(game)
         assert name_of(player) == NAME
         assert player.scene() == "SeatScene"
-        game.page.set_viewport_size({"width": 844, "height": 390})
+        game.resize(844, 390)
         game.wait(1.0)
         assert lies_on_the_canvass_field(player)
         player.act("button:done")
-        assert game.page.locator(FIELD).count() == 0
+        assert game.engine.page.locator(FIELD).count() == 0
         assert not game.errors
 
 
-def test_a_touch_keyboard_that_would_cover_the_field_lifts_the_sheet(webrun: ModuleType) -> None:
+def test_a_touch_keyboard_that_would_cover_the_field_lifts_the_sheet(web: Host) -> None:
     low = "Object.defineProperty(VisualViewport.prototype, 'height', {get: () => window.seen || innerHeight});"
-    with webrun.WebGame(ROOT, viewport=(390, 844), touch=True, dpr=2, init_script=low + QUICK) as game:
+    with web.game(size=(390, 844), touch=True, ratio=2, prelude=low, kept=QUICK) as game:
         player = at_the_seat(game, "tap")
-        bottom = sum(game.page.locator(FIELD).bounding_box()[side] for side in ("y", "height"))
+        bottom = sum(game.engine.page.locator(FIELD).bounding_box()[side] for side in ("y", "height"))
         player.act("field:name")
-        game.page.evaluate(f"window.seen = {bottom - 60}; visualViewport.dispatchEvent(new Event('resize'))")
-        box = game.page.locator(FIELD).bounding_box()
+        game.engine.evaluate(f"window.seen = {bottom - 60}, visualViewport.dispatchEvent(new Event('resize'))")
+        box = game.engine.page.locator(FIELD).bounding_box()
         assert box["y"] + box["height"] <= bottom - 60
         assert game.canvas()["y"] < 0
-        game.page.evaluate("window.seen = 0; visualViewport.dispatchEvent(new Event('resize'))")
+        game.engine.evaluate("window.seen = 0, visualViewport.dispatchEvent(new Event('resize'))")
         assert game.canvas()["y"] == 0
         assert lies_on_the_canvass_field(player)
 
 
-def test_by_keyboard_alone_tab_leads_into_the_field_and_out_of_it(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT, init_script=QUICK) as game:
+def test_by_keyboard_alone_tab_leads_into_the_field_and_out_of_it(web: Host) -> None:
+    with web.game(kept=QUICK) as game:
         player = BrowserPlayer(game, "keys")
         player.act("button:new")
         player.act("seat:1")
         game.wait_frames(3)
         assert is_in_field(game)
-        game.page.keyboard.type("Bo", delay=20)
+        game.engine.page.keyboard.type("Bo", delay=20)
         game.key("Tab")
         game.wait_frames(3)
         assert not is_in_field(game)
@@ -157,23 +156,23 @@ def test_by_keyboard_alone_tab_leads_into_the_field_and_out_of_it(webrun: Module
         game.key("Shift+Tab")
         game.wait_frames(3)
         assert is_in_field(game)
-        game.page.keyboard.type("b", delay=20)
+        game.engine.page.keyboard.type("b", delay=20)
         assert name_of(player) == "Bob"
         game.key("Enter")
         game.wait_frames(5)
         assert player.scene() == "LobbyScene"
 
 
-def test_a_deal_is_called_up_by_its_number_and_has_the_same_seal_as_on_the_desktop(webrun: ModuleType) -> None:
-    with webrun.WebGame(ROOT, init_script=QUICK) as game:
+def test_a_deal_is_called_up_by_its_number_and_has_the_same_seal_as_on_the_desktop(web: Host) -> None:
+    with web.game(kept=QUICK) as game:
         player = BrowserPlayer(game, "mouse")
         player.act("button:new")
         player.act("button:options")
         player.ask("app.act('button:fair')")
-        game.page.wait_for_selector(FIELD)
-        game.page.fill(FIELD, "12a34")
+        game.engine.page.wait_for_selector(FIELD)
+        game.engine.page.fill(FIELD, "12a34")
         game.wait_frames(5)
-        assert game.page.input_value(FIELD) == "1234"
+        assert game.engine.page.input_value(FIELD) == "1234"
         expected = commit(new_game(CLASSIC, 2, seed=1234), "").fingerprint
         assert grouped(expected) in player.ask("app.top.status()")
         player.act("button:done")
@@ -184,9 +183,8 @@ def test_a_deal_is_called_up_by_its_number_and_has_the_same_seal_as_on_the_deskt
         assert not game.errors
 
 
-def test_without_storage_whoever_leaves_is_told_the_truth(webrun: ModuleType) -> None:
-    refuse = "Object.defineProperty(window, 'localStorage', {get() { throw new Error('refused'); }})"
-    with webrun.WebGame(ROOT, init_script=refuse) as game:
+def test_without_storage_whoever_leaves_is_told_the_truth(web: Host) -> None:
+    with web.game(storage=False) as game:
         player = BrowserPlayer(game, "mouse")
         player.act("button:new")
         player.act("button:play")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from .engines.base import Engine, Point
-from .site import FRAME
+from .site import FRAME, Site
 
 STATE = "window.fivefold && window.fivefold.state"
 """How the page tells how far it is: "loading", "running", "ended" or "failed"."""
@@ -17,29 +17,32 @@ PYTHON = "window.fivefold.python"
 """The interpreter that runs the game."""
 START_SECONDS = 90.0
 FRAME_SECONDS = 30.0
+KEEP_SECONDS = 30.0
 
 MEASURE = """(() => {
   if (window.fivefoldFrames) return;
-  const kept = window.fivefoldFrames = { first: 0, began: [], busy: [] };
+  const kept = window.fivefoldFrames = { began: [], busy: [] };
   const next = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (step) => next((now) => {
     const began = performance.now();
     try {
       return step(now);
     } finally {
-      const ended = performance.now();
       kept.began.push(began);
-      kept.busy.push(ended - began);
-      if (!kept.first && (STATE) === "running") kept.first = ended;
+      kept.busy.push(performance.now() - began);
     }
   });
-})()""".replace("STATE", STATE)
+})()"""
 """Keeps when each frame began and how long its callback took, milliseconds of the page's clock."""
+MARKS = """Object.fromEntries(performance.getEntriesByType("mark").filter(({ name }) => name.startsWith("fivefold:"))
+  .map(({ name, startTime }) => [name.slice("fivefold:".length), startTime]))"""
+"""What the page marks on its way to the first frame."""
+OFFLINE = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found && found.active))"
 CANVAS = """((canvas) => {
   const { x, y, width, height } = canvas.getBoundingClientRect();
   return { width: canvas.width, height: canvas.height, x, y, css_width: width, css_height: height };
 })(document.getElementById("canvas"))"""
-ASK = "import json, sys; json.dumps(eval({code!r}, sys.modules['__main__'].__dict__), default=repr)"
+ASK = "import json; json.dumps(eval({code!r}, {{}}), default=repr)"
 
 
 class NotStartedError(Exception):
@@ -49,16 +52,16 @@ class NotStartedError(Exception):
 class WebGame:
     """The game on a page that is open in an engine; `framed` when the page lies in another one's frame."""
 
-    def __init__(self, engine: Engine, address: str, *, framed: bool = False) -> None:
+    def __init__(self, engine: Engine, site: Site, *, framed: bool = False) -> None:
         self.engine = engine
-        self._address = address
+        self.site = site
         self._framed = framed
 
     # ------------------------------------------------------------ start
 
     def load(self) -> None:
         """Open the page and wait for the game's first frame; raises NotStartedError."""
-        self.engine.open(self._address)
+        self.engine.open(self.site.around if self._framed else self.site.address)
         self._wait_until_started()
 
     def reload(self) -> None:
@@ -75,6 +78,10 @@ class WebGame:
         self.engine.evaluate(MEASURE)  # where the engine has no preludes, and within a frame
         self.wait_frames(2)
 
+    def wait_until_kept(self) -> None:
+        """Wait until the page can do without the network."""
+        self.engine.wait_for(OFFLINE, KEEP_SECONDS)
+
     @property
     def state(self) -> str:
         """How far the page is: "running", "ended" when main returned, or "failed"."""
@@ -88,7 +95,7 @@ class WebGame:
     # ------------------------------------------------------------ the game
 
     def py(self, expression: str) -> Any:
-        """The JSON value of a Python expression inside the game, in main.py's names; what is none is told by repr."""
+        """The JSON value of a Python expression inside the game, without names; what is no JSON is told by repr."""
         return json.loads(self.run(ASK.format(code=expression)))
 
     def run(self, code: str) -> Any:
@@ -143,13 +150,17 @@ class WebGame:
         """Forget the frames so far."""
         self.engine.evaluate("void (fivefoldFrames.began.length = fivefoldFrames.busy.length = 0)")
 
+    def marks(self) -> dict[str, float]:
+        """Milliseconds from the navigation to what the page has marked: "game", "first-frame" and others."""
+        return {name: round(at, 1) for name, at in self.engine.evaluate(MARKS).items()}
+
     def stats(self) -> dict[str, float]:
         """Times in milliseconds: the first frame after navigation, the gaps of frames, and Python's part of a frame."""
         kept = self.engine.evaluate("window.fivefoldFrames")
         began, busy = kept["began"], kept["busy"]
         gaps = [after - before for before, after in pairwise(began)]
         return {
-            "first_frame": round(kept["first"]),
+            "first_frame": self.marks().get("first-frame", 0.0),
             "frames": len(began),
             **_spread("gap", gaps, (50, 95)),
             **_spread("busy", busy, (50, 95, 99)),

@@ -55,8 +55,8 @@ class Engine(ABC):
 
     def __init__(self, device: Device) -> None:
         self.device = device
-        self.errors: list[str] = []
-        """Page errors and console errors, as far as the engine tells."""
+        self._errors: list[str] = []
+        self._requests: list[str] = []
 
     def __enter__(self) -> Self:
         return self
@@ -107,9 +107,20 @@ class Engine(ABC):
         time.sleep(seconds)
 
     @property
-    @abstractmethod
+    def errors(self) -> list[str]:
+        """Page errors and console errors so far, as far as the engine tells."""
+        self.hear()
+        return list(self._errors)
+
+    @property
     def requests(self) -> list[str]:
-        """The addresses that pages have asked for, as far as the engine tells."""
+        """The addresses that pages have asked for so far, as far as the engine tells."""
+        self.hear()
+        return list(self._requests)
+
+    @abstractmethod
+    def hear(self) -> None:
+        """Take in what the engine has told meanwhile."""
 
     # ------------------------------------------------------------ input
 

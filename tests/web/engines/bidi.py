@@ -3,6 +3,7 @@
 import itertools
 import json
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
@@ -18,7 +19,9 @@ class Bidi:
     """One session; what happens meanwhile goes to `heard` as method and parameters."""
 
     def __init__(self, address: str, heard: Callable[[str, dict[str, Any]], None]) -> None:
-        self._socket = connect(address, max_size=None, max_queue=None, compression=None, proxy=None)
+        self._open = ExitStack()
+        calling = connect(address, max_size=None, max_queue=None, compression=None, proxy=None)
+        self._socket = self._open.enter_context(calling)
         self._heard = heard
         self._numbers = itertools.count(1)
 
@@ -48,7 +51,7 @@ class Bidi:
 
     def close(self) -> None:
         """Hang up."""
-        self._socket.close()
+        self._open.close()
 
     def _next(self, seconds: float) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self._socket.recv(timeout=seconds))

@@ -44,14 +44,13 @@ class Chromium(Engine):
             device_scale_factor=device.ratio,
             locale="en-US",
         )
-        self._requests: list[str] = []
         self.context.on("request", lambda request: self._requests.append(request.url))
         if before := device.beforehand():
             self.context.add_init_script(before)
         self.page = self.context.pages[0]
         self._frame: Frame = self.page.main_frame
         self.page.on("console", self._heard)
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("pageerror", lambda error: self._errors.append(str(error)))
         self.protocol = self.context.new_cdp_session(self.page)
         if device.slowdown > 1:
             self.protocol.send("Emulation.setCPUThrottlingRate", {"rate": device.slowdown})
@@ -63,7 +62,7 @@ class Chromium(Engine):
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.errors.append(message.text)
+            self._errors.append(message.text)
 
     # ------------------------------------------------------------ pages
 
@@ -95,11 +94,10 @@ class Chromium(Engine):
             raise BrowserError(error.message) from error
 
     def wait(self, seconds: float) -> None:
-        self.page.wait_for_timeout(seconds * 1000)  # hears meanwhile what the page says
+        self.page.wait_for_timeout(seconds * 1000)  # hears meanwhile
 
-    @property
-    def requests(self) -> list[str]:
-        return list(self._requests)
+    def hear(self) -> None:
+        self.wait(0)
 
     def go_offline(self, offline: bool = True) -> None:
         """Cut the page, and its service worker, from the network, or connect them again."""

@@ -4,6 +4,8 @@ import base64
 import json
 import shutil
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +39,6 @@ class Firefox(Acting):
 
     def __init__(self, device: Device) -> None:
         super().__init__(device)
-        self._requests: list[str] = []
         self._profile = Path(tempfile.mkdtemp(prefix="fivefold-firefox-"))
         (self._profile / "user.js").write_text(_preferences(device), encoding="utf-8")
         program = next(filter(None, map(shutil.which, PROGRAMS)))
@@ -72,7 +73,7 @@ class Firefox(Acting):
         if method == "network.beforeRequestSent":
             self._requests.append(told["request"]["url"])
         elif told["level"] == "error":
-            self.errors.append(str(told["text"]))
+            self._errors.append(str(told["text"]))
 
     # ------------------------------------------------------------ pages
 
@@ -102,12 +103,10 @@ class Firefox(Acting):
 
     def wait(self, seconds: float) -> None:
         super().wait(seconds)
-        self._bidi.listen(0)
+        self.hear()
 
-    @property
-    def requests(self) -> list[str]:
+    def hear(self) -> None:
         self._bidi.listen(0)
-        return list(self._requests)
 
     # ------------------------------------------------------------ input and window
 
@@ -126,6 +125,13 @@ class Firefox(Acting):
     def screenshot(self, path: Path) -> None:
         taken = self._bidi.send("browsingContext.captureScreenshot", context=self._window)
         path.write_bytes(base64.b64decode(taken["data"]))
+
+    @contextmanager
+    def hidden(self) -> Iterator[None]:
+        """Another tab lies in front meanwhile."""
+        tab = self._bidi.send("browsingContext.create", type="tab")
+        yield
+        self._bidi.send("browsingContext.close", context=tab["context"])
 
     def close(self) -> None:
         self._bidi.close()

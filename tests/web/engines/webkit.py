@@ -51,7 +51,6 @@ class WebKit(Acting):
     def __init__(self, device: Device) -> None:
         super().__init__(device)
         self._home = Path(tempfile.mkdtemp(prefix="fivefold-webkit-"))
-        self._requests: list[str] = []
         self._wanted = device.kept
         self._programs: list[Program] = []
         try:
@@ -96,7 +95,7 @@ class WebKit(Acting):
     # ------------------------------------------------------------ pages
 
     def open(self, url: str) -> None:
-        self._remember()
+        self.hear()
         self._driver.send("POST", "/frame", id=None)
         self._keep(url)
         self._driver.send("POST", "/url", url=url)
@@ -110,13 +109,13 @@ class WebKit(Acting):
             self._wanted = {}
 
     def reload(self) -> None:
-        self._remember()
+        self.hear()
         self._driver.send("POST", "/frame", id=None)
         self._driver.send("POST", "/refresh")
         self.evaluate(LISTEN)
 
     def enter_frame(self, selector: str) -> None:
-        self._remember()
+        self.hear()
         element = self._driver.send("POST", "/element", using="css selector", value=selector)
         self._driver.send("POST", "/frame", id=element)
         self.evaluate(LISTEN)
@@ -128,17 +127,11 @@ class WebKit(Acting):
             raise BrowserError(error[0])
         return str(text)
 
-    def _remember(self) -> None:
-        """Keep what the page that is left has asked for and said."""
+    def hear(self) -> None:
         for address in self.evaluate(ASKED):
             if address not in self._requests:
                 self._requests.append(address)
-        self.errors += self.evaluate("(window.fivefoldErrors || []).splice(0)")
-
-    @property
-    def requests(self) -> list[str]:
-        self._remember()
-        return list(self._requests)
+        self._errors += self.evaluate("(window.fivefoldErrors || []).splice(0)")
 
     # ------------------------------------------------------------ input and window
 

@@ -1,0 +1,69 @@
+"""The page as it ships, made of this checkout, on a web space of this machine, and the game on it in any engine."""
+
+import shutil
+import zipfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import runtime
+import standalone
+import web as builder
+
+from .engines.base import Device
+from .engines.choose import missing, start
+from .site import Site
+from .webgame import MEASURE, WebGame
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Host:
+    """Makes pages in a folder, puts them on the web and opens them."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.page = self._unpacked(builder.self_hosted(ROOT, folder / "first", runtime.DEFAULT))
+        """The game's page as unpacked from its zip."""
+
+    def changed(self, files: Mapping[str, str]) -> Path:
+        """The page of a next version, in which some files have another text."""
+        root = self._folder / "changed-root"
+        shutil.rmtree(root, ignore_errors=True)
+        shutil.copytree(ROOT, root, ignore=shutil.ignore_patterns(".*", "tests", "dist", "stage", "__pycache__"))
+        for name, text in files.items():
+            (root / name).write_text(text, encoding="utf-8")
+        return self._unpacked(builder.self_hosted(root, self._folder / "changed", runtime.DEFAULT))
+
+    def page_of(self, program: str) -> Path:
+        """A page that runs another program than the game."""
+        staged = self._folder / "program"
+        staged.mkdir(exist_ok=True)
+        (staged / "main.py").write_text(program, encoding="utf-8")
+        return self._unpacked(standalone.build(staged, runtime.DEFAULT, self._folder / "programs", "0", {}))
+
+    def _unpacked(self, archive: Path) -> Path:
+        page = archive.with_suffix("")
+        shutil.rmtree(page, ignore_errors=True)
+        with zipfile.ZipFile(archive) as packed:
+            packed.extractall(page)
+        return page
+
+    @contextmanager
+    def game(
+        self, engine: str = "chromium", *, framed: bool = False, page: Path | None = None, **device: Any
+    ) -> Iterator[WebGame]:
+        """The running game, in another origin's frame or not; `device` has the fields of Device.
+
+        Where the engine is missing the test is skipped, saying what to install.
+        """
+        if lack := missing(engine):
+            pytest.skip(lack)
+        prelude = f"{MEASURE}\n{device.pop('prelude', '')}"
+        with Site(page or self.page) as site, start(engine, Device(**device, prelude=prelude)) as browser:
+            game = WebGame(browser, site, framed=framed)
+            game.load()
+            yield game

@@ -1,0 +1,152 @@
+"""What the tests stand on: each engine does and tells what it is asked, and the web space comes and goes."""
+
+from __future__ import annotations
+
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.conftest import lack_of
+from tests.web.engines.base import BrowserError, Device, Engine
+from tests.web.engines.choose import CHOICES, start
+from tests.web.site import FRAME, SUB_PATH, Site
+from tests.web.webgame import MEASURE
+
+PAGE = """<!doctype html><html style="touch-action: none"><meta charset="utf-8"><title>Nothing much</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<body style="margin: 0"><script src="page.js"></script>
+<input id="field" style="position: absolute; left: 10px; top: 80px; width: 200px">"""
+SCRIPT = """window.seen = [];
+for (const kind of ["mousedown", "mouseup", "touchstart", "touchmove", "touchend", "keydown"])
+  addEventListener(kind, (event) => seen.push(event.key || kind));
+addEventListener("wheel", (event) => seen.push(event.deltaY > 0 ? "down" : "up"));
+console.error("something", "small");
+"""
+DEVICE = Device(size=(800, 600), touch=True, kept={"greeting": "Zoë"}, prelude="window.before = 1")
+PNG = b"\x89PNG"
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    (tmp_path / "index.html").write_text(PAGE, encoding="utf-8")
+    (tmp_path / "page.js").write_text(SCRIPT, encoding="utf-8")
+    with Site(tmp_path) as served:
+        yield served
+
+
+@pytest.fixture(params=CHOICES)
+def engine(request: pytest.FixtureRequest, site: Site) -> Iterator[Engine]:
+    """An engine on the page."""
+    if lack := lack_of(request.param):
+        pytest.skip(lack)
+    with start(request.param, DEVICE) as browser:
+        browser.open(site.address)
+        yield browser
+
+
+def test_an_engine_sees_the_page_as_its_device_would(engine: Engine, site: Site, tmp_path: Path) -> None:
+    assert engine.evaluate("[innerWidth, innerHeight]") == [800, 600]
+    assert engine.evaluate("localStorage.getItem('greeting')") == "Zoë"
+    assert engine.evaluate("window.before") == (1 if engine.has_prelude else None)
+    engine.resize(1024, 768)
+    assert engine.evaluate("[innerWidth, innerHeight]") == [1024, 768]
+    engine.screenshot(tmp_path / "shot.png")
+    assert (tmp_path / "shot.png").read_bytes().startswith(PNG)
+    assert {site.address, f"{site.address}page.js"} <= set(engine.requests)
+
+
+def test_an_engine_awaits_promises_and_tells_errors(engine: Engine) -> None:
+    assert engine.evaluate("new Promise((done) => setTimeout(() => done({ a: [1, 'ë'] }), 20))") == {"a": [1, "ë"]}
+    assert engine.evaluate("undefined") is None
+    with pytest.raises(BrowserError, match="quite wrong"):
+        engine.evaluate("(() => { throw new Error('quite wrong'); })()")
+    with pytest.raises(TimeoutError, match="still not"):
+        engine.wait_for("false", 0.2)
+    engine.evaluate("void setTimeout(() => { throw new Error('late'); })")
+    engine.wait(0.3)
+    assert any("late" in error for error in engine.errors)
+    assert any("something small" in error for error in engine.errors) == engine.has_prelude
+
+
+def test_an_engine_has_a_hand(engine: Engine) -> None:
+    press = ["touchstart", "touchend", "mousedown", "mouseup"] if engine.has_touch else ["mousedown", "mouseup"]
+    seen = "window.seen.splice(0)"
+    engine.click(400, 300)
+    assert engine.evaluate(seen) == ["mousedown", "mouseup"]
+    engine.tap(400, 300)
+    engine.wait(0.4)
+    assert engine.evaluate(seen) == press
+    engine.hold(400, 300, 0.2)
+    engine.drag((100, 300), (400, 300))
+    engine.wait(0.4)
+    assert {press[0], press[1]} <= set(engine.evaluate(seen))
+    engine.wheel(400, 300, 120)
+    engine.wait(0.2)
+    assert engine.evaluate(seen) == ["down"]
+    engine.click(20, 90)
+    engine.write("Zoë")
+    engine.key("Control+a")
+    assert engine.evaluate("field.value + getSelection()") == "ZoëZoë"
+    engine.evaluate("seen.length = 0")
+    for name in ("ArrowLeft", "Shift+Tab", "Escape", "Enter", " ", "F2"):
+        engine.key(name)
+    assert [key for key in engine.evaluate(seen) if key not in {"Shift", "Unidentified"}][-4:] == [
+        "Escape",
+        "Enter",
+        " ",
+        "F2",
+    ]
+
+
+def test_an_engine_looks_into_a_frame_of_another_origin(engine: Engine, site: Site) -> None:
+    engine.open(site.around)
+    engine.enter_frame(FRAME)
+    assert engine.evaluate("[location.href, top === window]") == [site.address, False]
+    engine.click(400, 300)
+    assert engine.evaluate("seen") == ["mousedown", "mouseup"]
+
+
+def test_frames_are_measured_on_any_page(engine: Engine) -> None:
+    engine.evaluate(MEASURE)
+    engine.evaluate("void (function next() { requestAnimationFrame(next); })()")
+    engine.wait_for("fivefoldFrames.began.length > 20", 5.0)
+    assert engine.evaluate("fivefoldFrames.busy.length === fivefoldFrames.began.length")
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_an_engine_may_be_forbidden_to_keep_anything(name: str, site: Site) -> None:
+    if lack := lack_of(name):
+        pytest.skip(lack)
+    with start(name, Device(storage=False, kept={"greeting": "Zoë"})) as browser:
+        browser.open(site.address)
+        with pytest.raises(BrowserError):
+            browser.evaluate("localStorage.setItem('a', 'b')")
+
+
+def test_a_web_space_comes_and_goes_and_changes(site: Site, tmp_path: Path) -> None:
+    def fetched(name: str) -> tuple[str, bytes]:
+        with urllib.request.urlopen(f"{site.address}{name}", timeout=5) as answer:  # noqa: S310  # our own
+            return answer.headers["Content-Type"], answer.read()
+
+    assert fetched("") == ("text/html", PAGE.encode())
+    assert fetched("page.js?v=2") == ("text/javascript", SCRIPT.encode())
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        fetched("../secret")
+    site.stop()
+    with pytest.raises(urllib.error.URLError):
+        fetched("")
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "index.html").write_text("new", encoding="utf-8")
+    site.folder = other
+    site.start()
+    assert fetched("")[1] == b"new"
+    assert [(asked.path.removeprefix(SUB_PATH), asked.status) for asked in site.asked] == [
+        ("", 200),
+        ("page.js", 200),
+        ("../secret", 404),
+        ("", 200),
+    ]
