@@ -148,7 +148,7 @@ def page(told: str) -> dict[str, bytes]:
     for name in MODULES:
         made[name] = dated(piece(name).decode("utf-8"), made).encode("utf-8")
     made |= {name: edits.piece(name).encode("utf-8") for name in SCRIPTS}
-    made["keys.js"] = piece("keys.js")
+    made |= {name: piece(name) for name in ("watch.js", "keys.js")}
     made["style.css"] = (edits.piece("style.css") + piece("stage.css").decode("utf-8")).encode("utf-8")
     made["manifest.webmanifest"] = piece("manifest.webmanifest")
     values = {"policy": "; ".join(f"{name} {value}" for name, value in POLICY.items()), "splash": splash()}

@@ -89,17 +89,13 @@ function stop(words, error) {
 // ---------------------------------------------------------------- all together
 
 async function start() {
-  if (typeof WebAssembly === "undefined" || typeof DecompressionStream === "undefined") {
-    stop("This browser is too old for the game. Browsers since 2023 can run it.", "WebAssembly, DecompressionStream");
-    return;
-  }
   if (await renewed()) return; // the page is being loaded anew, in its new version
   try {
     await begin();
   } catch (error) {
-    if (error instanceof Missing) stop("A file of the game could not be loaded. Please reload the page.", error);
-    else stop("The game could not start. Please reload the page.", error);
+    stop("The game could not start. Please reload the page.", error);
+    if (error instanceof Missing) window.fivefoldMissing(error.message);
   }
 }
 
-start();
+if (!window.fivefoldFault) start();

@@ -1,0 +1,25 @@
+// Loaded before all others: says what is wrong where no other script of the page is left to say it.
+window.fivefoldFault = "";
+window.fivefoldTell = (words, detail) => {
+  window.fivefoldFault = words;
+  const tell = () => {
+    document.getElementById("transfer").classList.add("failed");
+    document.getElementById("splash-note").textContent = words;
+    document.getElementById("splash-detail").textContent = detail;
+  };
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", tell);
+  else tell();
+};
+window.fivefoldMissing = (name) => window.fivefoldTell(
+  "A file of the game could not be loaded. Please reload the page.",
+  `If that does not help, tell whoever runs this page: ${name}`,
+);
+
+addEventListener("error", ({ target }) => {
+  const address = target instanceof Element && (target.src || target.href);
+  if (address) window.fivefoldMissing(new URL(address).pathname.split("/").pop());
+}, { capture: true });
+
+if (!window.WebAssembly || !window.DecompressionStream || !("noModule" in document.createElement("script"))) {
+  window.fivefoldTell("This browser is too old for the game. Browsers since 2023 can run it.", "");
+}
