@@ -2,7 +2,8 @@
 
 import { Missing, dated } from "./interpreter.js";
 
-export function files(table, count) {
+// `count` is told of bytes that arrive, and `broken` of a file that stops on its way: the interpreter tells nobody.
+export function files(table, count, broken) {
   async function fetched(name) {
     let answer;
     try {
@@ -23,7 +24,7 @@ export function files(table, count) {
         on.enqueue(chunk);
       },
     }));
-    const [start, rest] = await begun(counted);
+    const [start, rest] = await begun(counted, (error) => broken(new Missing(`${name}: ${error.message}`)));
     const isPacked = start[0] === 0x1f && start[1] === 0x8b;
     const stream = isPacked ? rest.pipeThrough(new DecompressionStream("gzip")) : rest;
     return new Response(stream, { headers: { "Content-Type": table[name].type } });
@@ -33,15 +34,20 @@ export function files(table, count) {
 }
 
 // The first bytes of a stream, and the whole stream again.
-async function begun(stream) {
+async function begun(stream, broken) {
   const reader = stream.getReader();
   const { value = new Uint8Array() } = await reader.read();
   const whole = new ReadableStream({
     start(on) { on.enqueue(value); },
     async pull(on) {
-      const { value: next, done } = await reader.read();
-      if (done) on.close();
-      else on.enqueue(next);
+      try {
+        const { value: next, done } = await reader.read();
+        if (done) on.close();
+        else on.enqueue(next);
+      } catch (error) {
+        broken(error);
+        throw error;
+      }
     },
     cancel(why) { return reader.cancel(why); },
   });

@@ -8,7 +8,7 @@ import { FILES, PRELOAD } from "./release.js";
 const GAME = "/game";
 
 try {
-  const { opened } = files(FILES, () => {});
+  const { opened } = files(FILES, () => {}, () => close());
   const python = await interpreter(opened, { _makeSnapshot: true });
   python.runPython(PRELOAD.map((name) => `import ${name}\n`).join(""));
   const memory = python.makeMemorySnapshot();

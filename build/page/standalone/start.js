@@ -13,7 +13,7 @@ const SITE = "/lib/site";
 const GAME = "/game";
 const mark = (name) => performance.mark(`fivefold:${name}`);
 
-const { opened } = files(FILES, count);
+const { opened } = files(FILES, count, failed);
 const early = {};
 for (const name of Object.keys(FILES).filter((name) => FILES[name].early)) {
   early[name] = opened(name);
@@ -36,6 +36,7 @@ async function begun(memory) {
 
 async function begin() {
   const { memory, compiled } = await remembered();
+  await early["runtime/pyodide.asm.wasm.gz"]; // the interpreter would wait for ever for one that is missing
   const python = await begun(memory);
   mark("python");
   const canvas = document.getElementById("canvas");
@@ -93,9 +94,13 @@ async function start() {
   try {
     await begin();
   } catch (error) {
-    stop("The game could not start. Please reload the page.", error);
-    if (error instanceof Missing) window.fivefoldMissing(error.message);
+    failed(error);
   }
+}
+
+function failed(error) {
+  stop("The game could not start. Please reload the page.", error);
+  if (error instanceof Missing) window.fivefoldMissing(error.message);
 }
 
 if (!window.fivefoldFault) start();
