@@ -12,7 +12,7 @@ ALWAYS = (
 """The interpreter's own start, and what is imported by names that are made while it runs."""
 FROZEN = {"importlib/_bootstrap.py", "importlib/_bootstrap_external.py"}
 """Lies in the interpreter itself."""
-WHEEL = ("pygame/", "pygame_ce-")
+WHEEL = "pygame/"
 UNUSED = (
     *("pygame/__briefcase/", "pygame/__pyinstaller/", "pygame/freesansbold.ttf", "pygame/pygame_icon"),
     *("pygame/camera.py", "pygame/_camera_opencv.py", "pygame/midi.py", "pygame/sndarray.py", "pygame/surfarray.py"),
