@@ -1,4 +1,4 @@
-"""The least a program of this window's size can do in a frame: one background, one flip."""
+"""Programs that run in the page beside the game or in its place."""
 
 BARE = """
 # /// script
@@ -29,7 +29,7 @@ async def main():
 
 asyncio.run(main())
 """
-"""Its text, for a size in device pixels."""
+"""The least a program can do in a frame, for a window of a size in device pixels: one background, one flip."""
 
 TIMED = """
 import time
@@ -43,3 +43,11 @@ class _Timed:
             self.frames.append((time.perf_counter() - began) * 1000)
 """
 """Wraps the running app's step, and keeps the milliseconds of the frames that were painted."""
+
+BENCH = """
+import json
+names = {{"__name__": "bench", "__package__": "game.engine"}}
+exec({source!r}, names)
+json.dumps(names["measure"]())
+"""
+"""Measures the engine by the source of what measures it on the desktop."""
