@@ -15,7 +15,7 @@ export function files(table, count, broken) {
     return answer;
   }
 
-  // A response with what is in the file; hosts that unpack .gz on the way are no harm.
+  // A response with what is in the file; a host that unpacks it on the way does no harm.
   async function opened(name) {
     const answer = await fetched(name);
     const counted = answer.body.pipeThrough(new TransformStream({

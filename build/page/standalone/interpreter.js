@@ -18,8 +18,8 @@ async function script(name) {
 function hand(opened) {
   const real = globalThis.fetch;
   const asked = {
-    "pyodide.asm.wasm": () => opened("runtime/pyodide.asm.wasm.gz"),
-    "python_stdlib.zip": () => opened("runtime/library.zip.gz"),
+    "pyodide.asm.wasm": () => opened("runtime/pyodide.bin"),
+    "python_stdlib.zip": () => opened("runtime/library.bin"),
     "pyodide-lock.json": () => new Response(LOCK, { headers: { "Content-Type": "application/json" } }),
   };
   globalThis.fetch = async (what, options) => {

@@ -12,7 +12,7 @@ try {
   const python = await interpreter(opened, { _makeSnapshot: true });
   python.runPython(PRELOAD.map((name) => `import ${name}\n`).join(""));
   const memory = python.makeMemorySnapshot();
-  await laid(python, await opened("fivefold.zip.gz"), GAME);
+  await laid(python, await opened("fivefold.bin"), GAME);
   python.FS.chdir(GAME);
   python.runPython(await (await opened("keep.py")).text(), { filename: "keep.py" });
   await keep(memory, python.FS.readFile("/kept.zip"));

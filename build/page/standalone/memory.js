@@ -5,7 +5,7 @@ import { FILES, MEMORY } from "./release.js";
 const CACHE = "fivefold-memory";
 const IDLE = 4000; // milliseconds after the first picture: whoever begins to play is not to be disturbed
 const memory = new URL(`memory?${MEMORY}`, import.meta.url).href;
-const compiled = new URL(`compiled?${FILES["fivefold.zip.gz"].hash}`, import.meta.url).href;
+const compiled = new URL(`compiled?${FILES["fivefold.bin"].hash}`, import.meta.url).href;
 
 // { memory, compiled }: each undefined where nothing is kept, or nothing that belongs to these files.
 export async function remembered() {

@@ -36,19 +36,19 @@ async function begun(memory) {
 
 async function begin() {
   const { memory, compiled } = await remembered();
-  await early["runtime/pyodide.asm.wasm.gz"]; // the interpreter would wait for ever for one that is missing
+  await early["runtime/pyodide.bin"]; // the interpreter would wait for ever for one that is missing
   const python = await begun(memory);
   mark("python");
   const canvas = document.getElementById("canvas");
   python._api._skip_unwind_fatal_error = true; // SDL ends its set-up by unwinding the stack
   python._module.canvas = canvas;
   python.canvas.setCanvas2D(canvas);
-  await laid(python, await early["runtime/pygame.zip.gz"], SITE);
+  await laid(python, await early["runtime/pygame.bin"], SITE);
   python.runPython(`import sys; sys.path.append("${SITE}")`);
   const library = python.FS.readdir(`${SITE}/pygame`).find((name) => name.startsWith("base.") && name.endsWith(".so"));
   await python._api.loadDynlib(`${SITE}/pygame/${library}`, true, []);
   mark("pygame");
-  await laid(python, await early["fivefold.zip.gz"], GAME);
+  await laid(python, await early["fivefold.bin"], GAME);
   if (compiled) await laid(python, compiled, GAME);
   python.FS.chdir(GAME);
   fivefold.python = python;
