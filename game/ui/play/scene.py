@@ -8,6 +8,7 @@ from ..overlays.log import PointAt
 from ..shell.input.intents import Intent
 from ..shell.scene import Host, Push, Replace, Transition
 from ..shell.target import Action, Press, Target
+from ..toolkit.animation import Sprite
 from . import keys
 from .double_tap import DoubleTap
 from .hand_over import DevicePassing
@@ -17,6 +18,7 @@ from .since import Look
 from .spare_time import SpareTime
 from .table_scene import TableScene
 from .tabletop.choreography import Choreography
+from .tabletop.zones import table_zones
 from .turn.selection import Tap, TapCard, TapSpace
 
 
@@ -36,6 +38,7 @@ class PlayScene(TableScene):
     def layout(self, size: tuple[int, int]) -> None:
         self.turn.end_drag()
         self.table.lay_out(size)
+        self._painted.lay_out(table_zones(size, self.table.board.reach, self.table.places))
         self._spare_time.preload()
 
     # ------------------------------------------------------------ targets
@@ -219,6 +222,15 @@ class PlayScene(TableScene):
     # ------------------------------------------------------------ time
 
     def update(self, dt: float) -> Transition:
+        if self.dirty:  # what was done is seen at once
+            self._painted.forget()
+        version, was_busy = self.table.version, self.table.timeline.busy
+        transition = self._pass_time(dt)
+        if version != self.table.version and not (was_busy or self.table.timeline.busy):
+            self._painted.forget()
+        return transition
+
+    def _pass_time(self, dt: float) -> Transition:
         busy = self.table.timeline.busy
         self._taps.pass_time(dt)
         if self.since.pass_time(dt):
@@ -231,18 +243,44 @@ class PlayScene(TableScene):
             return None
         if busy or self.table.timeline.busy:
             return None
-        self.dirty = self.mistake.pass_time(dt) or self.dirty
-        self.dirty = self.tips.look() or self.pacing.stirs() or self.dirty
-        self.dirty = self._spare_time.use(paints=self.dirty) or self.dirty
+        self._look_about(dt)
         return self._go_on()
 
+    def _look_about(self, dt: float) -> None:
+        """What there is to see and to think of while everything lies still."""
+        if self.mistake.pass_time(dt) or self.tips.look():
+            self._see_at_once()
+        if self.pacing.stirs():
+            self._see_time_pass()
+        self.dirty = self.dirty or self._painted.is_behind
+        if self._spare_time.use(paints=self.dirty):
+            self._see_at_once()
+
     def _move_on(self, dt: float) -> None:
-        """Let what moves go on; whatever else has changed meanwhile wants the whole table painted."""
-        version = self.table.version
+        """Let what moves go on; what has come or gone is painted in this frame, what else has changed in the next."""
+        timeline = self.table.timeline
+        before = [*timeline.sprites]
         self.table.advance(dt)
-        if self.dirty or version != self.table.version:
-            self._painted.forget()
+        self._painted.hasten(sprite.place for sprite in before if sprite not in timeline.sprites)
+        self._painted.hasten(sprite.place for sprite in timeline.sprites if sprite not in before and self._left(sprite))
         self.dirty = True
+
+    def _left(self, sprite: Sprite) -> bool:
+        """Whether a picture on its way has left a place where it was seen: a card of the hand, a chip on the board."""
+        places = self.table.places.hand, self.table.board.grid.frame
+        return any(place.collidepoint(sprite.centre) for place in places)
+
+    def _see_at_once(self) -> None:
+        """All of the table is painted in this frame."""
+        self.dirty = True
+        self._painted.forget()
+
+    def _see_time_pass(self) -> None:
+        """The dots of a thought, or the time to draw, have gone on."""
+        self.dirty = True
+        if self.turn.now.draws_by_hand:
+            self._painted.forget()
+        self._painted.outdate(self.table.places.prompt)
 
     def _go_on(self) -> Transition:
         """What comes next when everything lies still."""

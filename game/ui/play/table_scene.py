@@ -9,7 +9,7 @@ from ...session import Session
 from ..shell.scene import Host, Scene
 from ..sprites.buttons import put_at
 from ..table.glance import Glance, Looking
-from ..toolkit.kept import KeptPicture
+from ..toolkit.kept import KeptPicture, shows
 from .controls import Controls
 from .guidance.answers import TapAnswers
 from .guidance.hint import Hinting
@@ -25,6 +25,8 @@ from .turn.selection import Tap, TapSpace
 from .turn.turn_view import hand_cards
 from .turn_controller import TurnController
 
+SLACK = 4
+"""Units that what lies in a place may reach beyond it."""
 SMALL_SPACE = 40
 """Below so many CSS pixels a first tap on a space aims and a second confirms."""
 
@@ -47,7 +49,7 @@ class TableScene(Scene):
         self.tips = Tips(self.table, self.turn)
         self.mistake = Mistake(self.table, self.turn)
         self._painted = KeptPicture()
-        """The table without what moves over it; forgotten when anything else changes."""
+        """The table without what moves over it; a part of it is painted anew when anything else changes."""
 
     def _repaint(self) -> None:
         self.dirty = True
@@ -82,12 +84,13 @@ class TableScene(Scene):
     # ------------------------------------------------------------ painting
 
     def draw(self, screen: pygame.Surface) -> None:
-        if not self.table.timeline.busy:
+        if self.app.top is self or self.table.timeline.busy:
+            self._painted.follow(self.table.version)
+            self._painted.bring_on(screen.get_size(), self._draw_still)
+            self._painted.show(screen)
+        else:
             self._painted.forget()
-        if not self._painted.show(screen):
             self._draw_still(screen)
-            if self.table.timeline.busy:
-                self._painted.keep(screen)
         self.table.timeline.draw(screen)
 
     def _draw_still(self, screen: pygame.Surface) -> None:
@@ -100,24 +103,31 @@ class TableScene(Scene):
         if not selection.is_claiming(turn):
             self._draw_hand(screen, glance)
         self._draw_deck_call(screen)
-        for button in self.controls.buttons():
-            button.draw(screen, self.app.look, self.app.scale)
+        self._draw_buttons(screen)
         draw_aim(screen, table, turn, selection, small=self._small_spaces)
         if selection.drag:
             put_at(screen, table.hand.picture(selection.card(turn), "chosen"), selection.drag.at)
+
+    def _draw_buttons(self, screen: pygame.Surface) -> None:
+        """Paint the bar, and what takes the place of the hand; both lie at the table's lower end."""
+        places = self.table.places
+        if shows(screen, places.hand.unionall([*places.buttons, places.sort])):
+            for button in self.controls.buttons():
+                button.draw(screen, self.app.look, self.app.scale)
 
     def _draw_words(self, screen: pygame.Surface) -> None:
         """Paint the tip, or else the line on the table."""
         if self.tips.words:
             self.tips.draw(screen)
-        elif not self.table.is_lesson:
+        elif not self.table.is_lesson and shows(screen, self.table.places.prompt, self.app.px(SLACK)):
             draw_prompt(screen, self.app, self.table.places.prompt, self.prompt(), self.pacing.beat)
 
     def _draw_hand(self, screen: pygame.Surface, glance: Glance) -> None:
         """Paint the cards, and what the others have done."""
-        table = self.table
-        table.hand.draw(screen, hand_cards(self.turn.selection, self.turn.now, glance))
-        if not table.is_lesson:
+        table, slack = self.table, self.app.px(SLACK)
+        if shows(screen, table.places.hand_as_shown, slack + table.places.cards[0].height // 10):
+            table.hand.draw(screen, hand_cards(self.turn.selection, self.turn.now, glance))
+        if not table.is_lesson and shows(screen, table.places.log):
             self.since.draw(screen)
         if self.session.viewer is None:
             draw_log(screen, self.app, table.places.log, table.chronicle.lines)

@@ -12,11 +12,14 @@ from .. import sprites
 from ..sprites import SpaceLook, marks
 from ..sprites.buttons import put, put_at
 from ..toolkit.geometry import Grid
+from ..toolkit.kept import shows
 from ..toolkit.theme import THEME
 from ..words.token_faces import face
 
 FEW_GLOW = 8
 """Glow round lit spaces only helps while they are few."""
+_SPREAD = 0.3
+"""How far marks reach beyond a space at most, of its width: the light round it."""
 
 
 class BoardPicture(NamedTuple):
@@ -88,6 +91,12 @@ class BoardView:
         self._grid = grid
         self._layer = None
 
+    @property
+    def reach(self) -> pygame.Rect:
+        """All that spaces and the marks on them can touch."""
+        spread = 2 * (round(self._grid.cell * _SPREAD) - self._grid.pad)
+        return self._grid.frame.inflate(spread, spread)
+
     def has_number(self, space: Space) -> bool:
         """Whether a space shows a number, with dashes under it."""
         return face(self.prints[space]).sign.isdecimal()
@@ -109,8 +118,13 @@ class BoardView:
         return round(self._grid.cell * THEME.chip_share)
 
     def draw(self, screen: pygame.Surface, picture: BoardPicture) -> None:
-        """Paint the table and the board over the whole screen."""
-        screen.blit(self._current_layer(screen.get_size(), picture), (0, 0))
+        """Paint the table and the board over the whole screen, or over what of it is painted just now."""
+        layer = self._laid(screen.get_size())
+        if not shows(screen, self.reach):
+            screen.blit(layer, (0, 0))
+            return
+        self._bring_up_to_date(layer, picture)
+        screen.blit(layer, (0, 0))
         if len(picture.lit) <= FEW_GLOW:
             # All glows first: those of neighbours would lie over each other's spaces.
             for space in picture.lit:
@@ -130,21 +144,24 @@ class BoardView:
         if picture.aimed:
             put(screen, marks.aim_frame(self._grid.cell), self.rect(picture.aimed))
 
-    def _current_layer(self, size: tuple[int, int], picture: BoardPicture) -> pygame.Surface:
-        """Table, frame and spaces on one opaque surface, which is the fastest to paint; brought up to date."""
+    def _laid(self, size: tuple[int, int]) -> pygame.Surface:
+        """Table, frame and spaces on one opaque surface, which is the fastest to paint."""
         if self._layer is None or self._layer.get_size() != size:
             self._layer = sprites.background(*size).copy()
             put(self._layer, sprites.board_frame(*self._grid.frame.size), self._grid.frame)
             self._painted = {}
+        return self._layer
+
+    def _bring_up_to_date(self, layer: pygame.Surface, picture: BoardPicture) -> None:
+        """Paint the spaces that have changed."""
         for space in self.prints:
             cell = self._cell(space, picture)
             if self._painted.get(space) != cell:
                 place = self.rect(space)
-                self._layer.set_clip(place)
-                self._paint(self._layer, place, cell)
-                self._layer.set_clip(None)
+                layer.set_clip(place)
+                self._paint(layer, place, cell)
+                layer.set_clip(None)
                 self._painted[space] = cell
-        return self._layer
 
     def _cell(self, space: Space, picture: BoardPicture) -> _Cell:
         look: SpaceLook = "plain"

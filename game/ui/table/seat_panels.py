@@ -13,6 +13,7 @@ from ...engine.setup import Setup
 from ...session import Player
 from .. import sprites
 from ..toolkit import assets, text
+from ..toolkit.kept import shows
 from ..toolkit.theme import THEME, TYPE
 from ..words.token_faces import face
 from . import score_text
@@ -83,13 +84,16 @@ class SeatPanels:
     def draw(self, screen: pygame.Surface, displayed: DisplayedState, turn: int | None) -> None:
         """Paint all panels; `turn` is the seat to move."""
         for seat, rect in enumerate(self._panels.seats):
+            if not shows(screen, rect):
+                continue
             style: sprites.PanelStyle = "turn" if seat == turn else "plain"
             if score_text.is_out(self._setup, displayed, seat):
                 style = "well"
             screen.blit(sprites.panel(rect.width, rect.height, style, self._scale), rect)
             (self._draw_tight if self._panels.tight else self._draw_roomy)(screen, rect, seat, displayed)
         for side, rect in enumerate(self._panels.scores):
-            self._draw_score(screen, rect, side, displayed)
+            if shows(screen, rect):
+                self._draw_score(screen, rect, side, displayed)
 
     def _draw_roomy(self, screen: pygame.Surface, rect: pygame.Rect, seat: int, displayed: DisplayedState) -> None:
         is_narrow = rect.width < self._px(NARROW_SEAT)

@@ -32,6 +32,12 @@ class Sprite:
         self.picture = picture
         self.centre = centre
 
+    @property
+    def place(self) -> pygame.Rect:
+        """Where it is painted."""
+        x, y = self.centre
+        return self.picture.get_rect(center=(round(x), round(y)))
+
 
 class Timeline:
     """The scripts that are running, and the sprites that they move."""
@@ -64,8 +70,7 @@ class Timeline:
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the sprites, the latest on top."""
         for sprite in self.sprites:
-            x, y = sprite.centre
-            screen.blit(sprite.picture, sprite.picture.get_rect(center=(round(x), round(y))))
+            screen.blit(sprite.picture, sprite.place)
 
     # ------------------------------------------------------------ scripts to build scripts of
 

@@ -2,30 +2,83 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 import pygame
+from pygame import Rect
 
 
 class KeptPicture:
-    """The screen as it was before what moves was painted; one opaque blit brings it back."""
+    """What stands still, by zones: they are brought up to date one a frame, and one opaque blit shows them all."""
 
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
-        self._is_filled = False
+        self._zones: tuple[Rect, ...] = ()
+        self._behind: list[Rect] = []
+        """The zones that show what is no longer true."""
+        self._urgent: list[Rect] = []
+        """Where what is behind would be noticed."""
+        self._version = -1
+        """Of what is shown."""
+        self._hurries = False
+        """Whether all zones are to be painted in the next frame."""
+        self._is_news = False
+        """Whether they are behind since this frame."""
 
-    def keep(self, screen: pygame.Surface) -> None:
-        """Remember what is on the screen now."""
-        if self._surface is None or self._surface.get_size() != screen.get_size():
-            self._surface = pygame.Surface(screen.get_size()).convert()
-        self._surface.blit(screen, (0, 0))
-        self._is_filled = True
+    @property
+    def is_behind(self) -> bool:
+        """Whether something in it is still to be painted."""
+        return bool(self._behind)
+
+    def lay_out(self, zones: Iterable[Rect]) -> None:
+        """Divide the picture into zones that are painted one by one, device pixels; nothing in it is true."""
+        self._zones = tuple(zones)
+        self.forget()
 
     def forget(self) -> None:
-        """It is no longer true."""
-        self._is_filled = False
+        """All of it is to be painted before it is shown again."""
+        self._behind, self._hurries = [*self._zones], True
 
-    def show(self, screen: pygame.Surface) -> bool:
-        """Paint what is kept; False when there is nothing."""
-        if self._surface is None or not self._is_filled:
-            return False
-        screen.blit(self._surface, (0, 0))
-        return True
+    def follow(self, version: int) -> None:
+        """What it shows has this version: of another one it is painted in time, and at once if it is behind already."""
+        if version != self._version:
+            self._version = version
+            self._hurries, self._is_news = self._hurries or bool(self._behind), True
+            self._behind = [*self._zones]
+
+    def outdate(self, place: Rect) -> None:
+        """What a place shows is different."""
+        self._behind += [zone for zone in self._zones if zone.colliderect(place) and zone not in self._behind]
+
+    def hasten(self, places: Iterable[Rect]) -> None:
+        """What is behind would be noticed there: where something has come to lie, or begun to move."""
+        self._urgent += places
+
+    def bring_on(self, size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> None:
+        """Paint what of it must be right in this frame; `paint` is to heed the surface's clip."""
+        if self._surface is None or self._surface.get_size() != size:
+            self._surface = pygame.Surface(size).convert()
+            self.forget()
+        for zone in self._due():
+            self._surface.set_clip(zone)
+            paint(self._surface)
+            self._behind.remove(zone)
+        self._surface.set_clip(None)
+        self._urgent, self._hurries, self._is_news = [], False, False
+
+    def _due(self) -> list[Rect]:
+        if self._hurries:
+            return [*self._behind]
+        urgent = [zone for zone in self._behind if zone.collidelist(self._urgent) >= 0]
+        # The frame that brings news has had enough to do.
+        return urgent or self._behind[: not self._is_news]
+
+    def show(self, screen: pygame.Surface) -> None:
+        """Paint what is kept."""
+        if self._surface is not None:
+            screen.blit(self._surface, (0, 0))
+
+
+def shows(surface: pygame.Surface, place: Rect, margin: float = 0) -> bool:
+    """Whether a place, with so many pixels around, is seen where the surface is painted just now."""
+    return bool(surface.get_clip().colliderect(place.inflate(2 * margin, 2 * margin)))

@@ -484,6 +484,7 @@ def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(p
 
 def test_the_dots_can_be_seen(pilot: Pilot) -> None:
     scene, _ = against_a_thinker(pilot)
+    pilot.tick(0.1)
     seen = set()
     for _ in range(40):
         seen.add(pygame.image.tobytes(pilot.app.display.screen.subsurface(scene.table.places.prompt), "RGB"))

@@ -138,11 +138,13 @@ def test_marks_step_back_while_spaces_are_lit(still: Pilot, monkeypatch: pytest.
     scene, badges = four(still), []
     monkeypatch.setattr(scene.since, "draw", lambda _: None)
     monkeypatch.setattr(marks, "number_badge", lambda *_: badges.append(1) or Surface((1, 1)))
-    scene.draw(still.app.display.screen)
+    scene.change()
+    still.frame()
     assert len(badges) == 3
     still.click(still.card("5C"))
     badges.clear()
-    scene.draw(still.app.display.screen)
+    scene.change()
+    still.frame()
     assert not badges
 
 

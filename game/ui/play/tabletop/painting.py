@@ -11,16 +11,21 @@ from ...table.board_view import BoardPicture
 from ...table.since.marks import draw_since
 from ...toolkit import text
 from ...toolkit.geometry import CARD_RATIO
+from ...toolkit.kept import shows
 from ...toolkit.theme import THEME, TYPE
 from .table import Table
+
+PILE_SPREAD = 8
+"""Units that the pile's shadow and number reach beyond it at most."""
 
 
 def draw_table(screen: pygame.Surface, table: Table, picture: BoardPicture) -> None:
     """Paint the table without hand and buttons."""
     table.board.draw(screen, _without_last(table, picture))
-    draw_since(screen, table.board, table.displayed, table.past, table.app.scale, picture.lit, picture.through)
-    _draw_glowing(screen, table)
-    _draw_pointed(screen, table)
+    if shows(screen, table.board.reach):
+        draw_since(screen, table.board, table.displayed, table.past, table.app.scale, picture.lit, picture.through)
+        _draw_glowing(screen, table)
+        _draw_pointed(screen, table)
     table.panels.draw(screen, table.displayed, table.turn)
     if table.setup.ruleset.dice:
         table.dice.draw_at(screen, table.displayed.dice, table.roll_share)
@@ -59,6 +64,8 @@ def _draw_glowing(screen: pygame.Surface, table: Table) -> None:
 
 def _draw_pile(screen: pygame.Surface, table: Table) -> None:
     place = table.pile
+    if not shows(screen, place, table.app.px(PILE_SPREAD)):
+        return
     number = text.line(str(table.displayed.pile), "strong", table.app.px(TYPE.small), THEME.quiet)
     high = place.height - number.get_height()
     card = pygame.Rect(0, place.top, min(place.width, round(high / CARD_RATIO)), high)
