@@ -66,8 +66,9 @@ class ReviewWords:
 
     def _reason(self, at: int, why: Reason) -> str:
         """Why a move is good, to the one person who plays here or about others."""
-        own = self._session.people == (self._session.match.states[at].current_player,)
-        return reason_words(why, own=own)
+        session = self._session
+        own = session.people == (session.match.states[at].current_player,)
+        return reason_words(why, session.state.setup, session.players, own=own)
 
     def whys(self, turn: Judged) -> tuple[str, ...]:
         """Why the better move of a turn is better, in words that take ever less room."""

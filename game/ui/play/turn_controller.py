@@ -11,7 +11,7 @@ from ..table.board_view import BoardPicture
 from ..table.glance import Glance
 from .tabletop.table import Table
 from .turn.prompts import Choice
-from .turn.selection import Drag, Selection, Tap, drop, follow, pull, slide, steer, tap
+from .turn.selection import Drag, Selection, Tap, TapCard, drop, follow, pull, slide, steer, tap
 from .turn.turn import Turn
 from .turn.turn_view import NOWHERE, board_picture
 
@@ -80,6 +80,7 @@ class TurnController:
     def tap(self, target: Tap, *, careful: bool = False) -> Move | None:
         """Something is tapped; `careful` asks for a second tap before a card is played on a space."""
         spares = self._table.app.settings.confirm_special
+        self._table.hands.leaving = target.slot if isinstance(target, TapCard) else self.selection.chosen
         self.selection, move = tap(self.selection, self.now, target, careful=careful, spares=spares)
         return move
 
@@ -101,6 +102,7 @@ class TurnController:
 
     def drop(self, at: tuple[int, int]) -> Move | None:
         """The pulled card is let go over a point."""
+        self._table.hands.leaving = self.selection.chosen
         self.selection, move = drop(self.selection, self.now, self._table.board.space_at(at))
         return move
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ...bots.analysis.reasons import Reason
 from ...engine.board import Space
@@ -10,8 +10,11 @@ from ...engine.cards import Card
 from ...engine.move import Move
 from ...engine.position import NOBODY
 from ...engine.rules.ruleset import Ruleset
+from ...engine.setup import Setup
 from ...i18n import as_sentence, has, t
-from .wording import card_sign, number, print_sign, side_name
+from ...session import Player
+from .player_names import side_in_words
+from .wording import card_sign, number, print_sign
 
 
 def move_words(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
@@ -29,9 +32,9 @@ def _way(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
     return move.act
 
 
-def reason_words(reason: Reason, *, own: bool = True) -> str:
+def reason_words(reason: Reason, setup: Setup, players: Sequence[Player], *, own: bool = True) -> str:
     """Why a move is good, in a sentence or two; to the one whose move it is, or about somebody else's."""
-    side = side_name(reason.side) if reason.side != NOBODY else ""
+    side = side_in_words(reason.side, setup, players) if reason.side != NOBODY else ""
     told = _said(reason.key, own=own, side=side, n=reason.n, count=number(reason.n))
     return f"{told} {_said('saved', own=own, card=card_sign(reason.saved))}" if reason.saved else told
 

@@ -1,9 +1,13 @@
-"""What people are called who were given no name: "You", or "Player 2" where several sit at one device."""
+"""What people are called who were given no name, "You" or "Player 2" where several sit at one device; and sides."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ...engine.setup import Setup
 from ...i18n import in_every_language, t
 from ...session import Player
+from .wording import side_name
 
 
 def usual_name(number: int, people: int) -> str:
@@ -19,3 +23,9 @@ def respelled(players: tuple[Player, ...]) -> tuple[Player, ...]:
     return tuple(
         player._replace(name=usual.get(player.name, player.name)) if player.is_human else player for player in players
     )
+
+
+def side_in_words(side: int, setup: Setup, players: Sequence[Player]) -> str:
+    """A side in the middle of a sentence: its player's name; teams, and "You", by their colour."""
+    is_named = not setup.has_teams and players[side].name != t("lobby.you")
+    return players[side].name if is_named else side_name(side)

@@ -10,6 +10,7 @@ from game.bots.analysis.reasons import DEEDS, Reason, reason
 from game.engine import CLASSIC, State, View, parse_move
 from game.engine.rules.options import with_options
 from game.i18n import t
+from game.session import Player
 from game.ui.words.advice import reason_words
 from tests.bots.heuristic.test_greedy_dice import rolled
 from tests.engine.games import TABLES, Table, play, table_name
@@ -274,8 +275,9 @@ def test_a_claim_is_told_by_itself() -> None:
 @pytest.mark.parametrize(("rules", "seating"), TABLES, ids=table_name)
 def test_there_is_a_reason_in_words_for_every_move_of_a_game(rules: Table, seating: Any) -> None:
     match = play(rules, seating, 3)  # type: ignore[arg-type]
+    players = [Player(f"Player {seat}", "human") for seat in range(match.state.setup.seats)]
     for state, move in zip(match.states, match.moves, strict=False):
-        told = reason_words(reason(View.of(state, state.current_player), move))
+        told = reason_words(reason(View.of(state, state.current_player), move), state.setup, players)
         assert told.endswith((".", "!"))
         assert "{" not in told
 

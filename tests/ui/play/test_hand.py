@@ -51,6 +51,23 @@ def test_of_two_equal_cards_the_drawn_one_is_marked(still: Pilot) -> None:
     assert (scene.table.hands.visible, scene.table.hand.fresh) == (("9S", "KD", "KD"), 1)
 
 
+@pytest.mark.parametrize("chosen", [0, 1])
+def test_of_two_equal_cards_the_chosen_one_leaves_its_place(still: Pilot, chosen: int) -> None:
+    scene = sit(still, position("", "7H 7H 9S", "2C 3C", draw="KD 5S QD"))
+    places = [place for place, card in enumerate(scene.table.hands.visible) if card == "7H"]
+    still.click(f"card:{places[chosen]}")
+    still.click("space:i5")
+    still.wait()
+    assert scene.table.hands.visible[places[chosen]] == "KD"
+
+
+def test_of_two_equal_cards_the_one_pulled_to_its_space_leaves_its_place(still: Pilot) -> None:
+    scene = sit(still, position("", "7H 7H 9S", "2C 3C", draw="KD 5S QD"))
+    still.drag("card:2", scene.table.board.rect("i5").center)
+    still.wait()
+    assert scene.table.hands.visible == ("9S", "7H", "KD")
+
+
 @pytest.mark.parametrize("order", HAND_ORDERS)
 @pytest.mark.parametrize("ruleset", [CLASSIC, STATES, BY_HAND], ids=["classic", "states", "by hand"])
 def test_a_hand_lies_as_it_lay_when_one_comes_back(ruleset: Ruleset, order: str) -> None:

@@ -91,6 +91,21 @@ def shows_the_truth(pilot: Pilot) -> bool:
     return True
 
 
+def test_a_free_corner_stays_a_star_while_its_sequence_flashes(still: Pilot) -> None:
+    table = still.play(still.session()).table
+    place = table.board.rect("a1")
+
+    def middle() -> tuple[int, ...]:
+        table.changed()
+        still.app.director.top.dirty = True
+        still.frame()
+        return tuple(still.app.display.screen.get_at(place.center))
+
+    before = middle()
+    table.glowing = {"a1": 0.5}
+    assert middle() == before
+
+
 def painted_whole(pilot: Pilot) -> bytes:
     """The same moment with nothing kept from before."""
     scene, screen = pilot.table, pilot.app.display.screen.copy()

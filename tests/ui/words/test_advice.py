@@ -5,8 +5,13 @@ import re
 import pytest
 
 from game.bots.analysis.reasons import DEEDS, Reason
+from game.engine import CLASSIC, Setup, new_game
 from game.i18n import ENGLISH, catalogue
+from game.session import Player
 from game.ui.words.advice import reason_words
+
+TEAMS, PAIR = new_game(CLASSIC, 6, 3, 1).setup, new_game(CLASSIC, 2, None, 1).setup
+PLAYERS = tuple(Player(name, "human") for name in ("You", "Ada", "Ben", "Cleo", "Dora", "Emil"))
 
 TOLD = {
     "blocks": "Stops Green from making a sequence here.",
@@ -44,9 +49,18 @@ TOLD = {
 }
 
 
+def told(why: Reason, setup: Setup = TEAMS) -> str:
+    return reason_words(why, setup, PLAYERS)
+
+
+def test_a_side_of_one_player_is_told_by_name_but_you_and_teams_by_colour() -> None:
+    for side, setup, name in ((1, PAIR, "Ada"), (0, PAIR, "Blue"), (1, TEAMS, "Green")):
+        assert told(Reason("stops", side), setup) == f"Gets in the way of {name}, who needs two more here."
+
+
 @pytest.mark.parametrize("key", TOLD)
 def test_a_reason_is_told_in_its_own_words(key: str) -> None:
-    assert reason_words(Reason(key, 1, 3)) == TOLD[key]
+    assert told(Reason(key, 1, 3)) == TOLD[key]
 
 
 def test_every_reason_is_pinned() -> None:
@@ -57,16 +71,16 @@ def test_every_reason_is_pinned() -> None:
 
 @pytest.mark.parametrize(("key", "words"), [("captures", "a pair"), ("completes", "a sequence"), ("opens", "one line")])
 def test_one_is_told_in_the_singular(key: str, words: str) -> None:
-    assert words in reason_words(Reason(key)).lower()
+    assert words in told(Reason(key)).lower()
 
 
 def test_a_card_that_is_saved_is_named_in_a_sentence_of_its_own() -> None:
-    plain, saved = (reason_words(Reason("blocks", 2, saved=card)) for card in ("", "JD"))
+    plain, saved = (told(Reason("blocks", 2, saved=card)) for card in ("", "JD"))
     assert plain == "Stops Red from making a sequence here."
     assert saved == f"{plain} And you keep J♦ for later."
 
 
 @pytest.mark.parametrize("key", TOLD)
 def test_of_somebody_elses_move_nobody_is_called_you(key: str) -> None:
-    words = reason_words(Reason(key, 1, 3, saved="JD"), own=False)
+    words = reason_words(Reason(key, 1, 3, saved="JD"), TEAMS, PLAYERS, own=False)
     assert not re.search(r"\b(you|yours?)\b", words, re.IGNORECASE)

@@ -13,6 +13,7 @@ from ...table.displayed_state import DisplayedState
 from ...table.seat_panels import ThingKind
 from ...table.things import Thing, Things
 from ...words.levels import with_level
+from ...words.player_names import side_in_words
 from ...words.wording import asked_as, card_sign, number, power, print_sign, side_name
 from ..turn.selection import Selection
 from ..turn.turn import Turn
@@ -113,7 +114,7 @@ class Answering(NamedTuple):
         """A chip that cannot be taken just now."""
         rules = self.turn.rules
         is_mine = self.is_own and side == self.turn.state.side
-        whose = t("tap.yours", at=at) if is_mine else t("tap.theirs", at=at, side=side_name(side))
+        whose = t("tap.yours", at=at) if is_mine else t("tap.theirs", at=at, side=self._called(side))
         if not rules.breaks_sequences and any(space in spaces for spaces, _ in self.displayed.lines):
             return t("tap.locked", whose=whose)
         if why := self._why_not(whose, is_mine=is_mine):
@@ -177,7 +178,7 @@ class Answering(NamedTuple):
     def _goal(self, side: int) -> str:
         made, seating = self.displayed.line_count(side), self.turn.state.setup.seating
         if self.turn.rules.fills_board:
-            return t("tap.points", side=side_name(side), n=made)
+            return t("tap.points", side=self._called(side), n=made)
         return t(
             "tap.goal",
             goal=number(seating.goal).capitalize(),
@@ -187,12 +188,15 @@ class Answering(NamedTuple):
         )
 
     def _score(self, side: int) -> str:
-        return t("tap.seat", name=side_name(side), facts=listed(self._facts_of(side)))
+        return t("tap.seat", name=self._called(side), facts=listed(self._facts_of(side)))
 
     def _pile(self) -> str:
         if not self.displayed.pile:
             return t("tap.pile.empty")
         return t("tap.pile.by_hand" if self.turn.rules.draws_by_hand else "tap.pile", n=self.displayed.pile)
+
+    def _called(self, side: int) -> str:
+        return side_in_words(side, self.turn.state.setup, self.players)
 
     def _side_of(self, seat: int) -> int:
         return self.turn.state.setup.side_of[seat]

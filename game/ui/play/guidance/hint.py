@@ -72,6 +72,7 @@ class Hinting:
             return Prompt(t("hint.title"), t("hint.thinking")) if self._wanted else None
         if self.is_asking:
             return Prompt(t("hint.try", card=card_sign(self._advice.move.card)), t("hint.try.more"))
-        words = move_words(self._advice.move, self._table.board.prints, self._table.setup.ruleset)
-        reason = self._advice.reason
-        return Prompt(t("hint.move", move=words), reason_words(reason), reason_words(reason._replace(saved="")))
+        setup, players, reason = self._table.setup, self._table.session.players, self._advice.reason
+        words = move_words(self._advice.move, self._table.board.prints, setup.ruleset)
+        told, short = (reason_words(why, setup, players) for why in (reason, reason._replace(saved="")))
+        return Prompt(t("hint.move", move=words), told, short)

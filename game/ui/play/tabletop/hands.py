@@ -24,6 +24,8 @@ class LyingHands:
         self._changed = changed
         self.may_sort: Callable[[], bool] = lambda: True
         """Whether the visible hand may change its order just now."""
+        self.leaving: int | None = None
+        """The place of the card that was chosen to leave the hand next: of equal cards, that one goes."""
         self._slots: dict[int, tuple[Card, ...]] = {}
         self._fresh: dict[int | None, int] = {}
         """The place of the card that each seat has drawn last, until its next move."""
@@ -83,8 +85,10 @@ class LyingHands:
     def take(self, seat: int, card: Card) -> int:
         """A card leaves its place in the hand; the place's number."""
         slots = list(self.of(seat))
-        slot = slots.index(card) if card in slots else 0
-        if card in slots:
+        held = [place for place, lying in enumerate(slots) if lying == card]
+        slot = self.leaving if self.leaving in held else next(iter(held), 0)
+        self.leaving = None
+        if held:
             slots[slot] = ""
         self._lay(seat, slots)
         return slot

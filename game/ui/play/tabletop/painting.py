@@ -57,9 +57,13 @@ def _draw_glowing(screen: pygame.Surface, table: Table) -> None:
     for space, share in table.glowing.items():
         place = table.board.rect(space)
         put(screen, sprites.glow(*place.size), place)
+        if table.board.prints[space] == FREE:
+            screen.blit(sprites.corner(*place.size, "lit"), place)
+            continue
         screen.blit(sprites.space("", *place.size, "lit"), place)
         if space in table.displayed.chips:
             put(screen, sprites.chip_turning(table.displayed.chips[space], table.board.chip_px, share), place)
+            table.board.draw_rims(screen, [space])
 
 
 def _draw_pile(screen: pygame.Surface, table: Table) -> None:

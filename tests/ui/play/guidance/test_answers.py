@@ -64,8 +64,8 @@ def button(name: str) -> Point:
     [
         (SOME, "7H 2D", "", space("a1"), "A star counts as a chip of every player: four and it make five."),
         (SOME, "7H 2D", "", space("a5"), "Your chip on 9♣."),
-        (SOME, "7H 2D", "", space("c5"), "Green has a chip on 7♣. J♠ or J♥ can take it."),
-        (SOME, "7H JD", "JD", space("c5"), "Green has a chip on 7♣. J♦ needs an open space."),
+        (SOME, "7H 2D", "", space("c5"), "Ben has a chip on 7♣. J♠ or J♥ can take it."),
+        (SOME, "7H JD", "JD", space("c5"), "Ben has a chip on 7♣. J♦ needs an open space."),
         (SOME, "7H JS", "JS", space("a5"), "J♠ takes others’ chips, not your own."),
         (SOME, "7H JS", "JS", space("e5"), "J♠ takes a chip. Tap a lit one."),
         (LOCKED, "7H 2D", "", space("a5"), "Your chip on 9♣. It is in a sequence, so it is safe."),
@@ -99,7 +99,7 @@ def test_a_tap_that_plays_nothing_is_answered_in_one_line(
         (DICE, space("a1"), "Roll first, then place your chip."),
         (DICE, tray, "Add up the dice: your chip goes on that number."),
         (DICE, seat(0, 0.3, 0.5), "Ada: 20 chips left and 0 of 1 sequence."),
-        (with_options(CLASSIC, {"fill_board": "once"}), seat(0, 0.9, 0.2), "Every sequence is a point. Blue has 0."),
+        (with_options(CLASSIC, {"fill_board": "once"}), seat(0, 0.9, 0.2), "Every sequence is a point. Ada has 0."),
         (with_options(CLASSIC, {"manual_draw": "strict"}), pile, "90 cards to draw. Tap here after your play."),
     ],
 )
