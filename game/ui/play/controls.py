@@ -52,7 +52,8 @@ class Controls:
         if selection.is_claiming(turn):
             return [*buttons, *map(self._space, selection.spaces(turn))]
         cards = self._table.hand.targets(hand_cards(selection, turn), TapCard)
-        spaces = map(self._space, selection.spaces(turn))
+        free = selection.let_go() if selection.advice else selection  # a hint binds nobody
+        spaces = map(self._space, free.spaces(turn))
         return [*cards, *spaces, *self._deck(turn), *self._since.targets(), *buttons]
 
     def _space(self, space: Space) -> Target:

@@ -165,6 +165,8 @@ class PlayScene(TableScene):
             self.pacing.hurry()
         else:
             self.hints.forget()
+            if self.turn.selection.advice:
+                self.turn.let_go()
             if self.answers.ask(at):
                 self.turn.leave_space()
             else:

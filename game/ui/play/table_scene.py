@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
+from ...engine.board import Space
 from ...i18n import t
 from ...session import Session
 from ..shell.scene import Host, Scene
 from ..sprites.buttons import put_at
 from ..table.glance import Glance, Looking
 from ..toolkit.kept import KeptPicture, shows
+from ..words.wording import power
 from .controls import Controls
 from .guidance.answers import TapAnswers
 from .guidance.hint import Hinting
@@ -29,6 +33,8 @@ SLACK = 4
 """Units that what lies in a place may reach beyond it."""
 SMALL_SPACE = 40
 """Below so many CSS pixels a first tap on a space aims and a second confirms."""
+FINGER = 44
+"""CSS pixels within which a finger may mean either of two spaces."""
 
 
 class TableScene(Scene):
@@ -64,8 +70,19 @@ class TableScene(Scene):
         return self.table.board.grid.cell / self.app.display.pixels < SMALL_SPACE
 
     def is_careful(self, target: Tap) -> bool:
-        """Whether a tap on a space only aims: a finger hides small ones, a keyboard's focus does not."""
-        return self._small_spaces and self.app.keyboard.focused != target.name
+        """Whether a tap on a space only aims: a finger may miss small ones, a keyboard's focus does not."""
+        if not self._small_spaces or self.app.keyboard.focused == target.name:
+            return False
+        return not (isinstance(target, TapSpace) and self._is_clear(target.space))
+
+    def _is_clear(self, space: Space) -> bool:
+        """Whether the chosen card is an ordinary one that no other space near by would do for."""
+        turn, selection, board = self.turn.now, self.turn.selection, self.table.board
+        card = selection.card(turn)
+        if not card or power(card, turn.rules):
+            return False
+        here, near = board.rect(space).center, FINGER * self.app.display.pixels
+        return all(math.dist(here, board.rect(at).center) > near for at in selection.spaces(turn) if at != space)
 
     # ------------------------------------------------------------ words
 

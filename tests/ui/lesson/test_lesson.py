@@ -207,15 +207,15 @@ def test_what_is_to_be_found_is_not_given_away_by_an_answer(still: Pilot) -> Non
     assert scene.note.words == t("lesson.answer.space", at="7♥", wanted="5♣")
 
 
-def test_on_small_spaces_the_note_says_what_the_second_tap_does() -> None:
+def test_among_small_spaces_the_note_says_what_the_second_tap_does() -> None:
     pilot = Pilot((390, 844), still=True)
-    scene = begun(pilot)
+    scene = begun(pilot, VARIANTS["states"])
     step_to(pilot, scene, "alone")
     card, space = found(scene)
     pilot.tap(card)
     pilot.tap(space)
     assert scene.note.words == t("lesson.answer.again")
-    assert not scene.note.paper.colliderect(lens_place(scene.play.table, "g3"))
+    assert not scene.note.paper.colliderect(lens_place(scene.play.table, "f1"))
     pilot.tap(space)
     rest(pilot, scene)
     assert pilot.scenes[-1] == "EndScene"

@@ -113,14 +113,21 @@ def test_where_spaces_are_small_the_first_tap_aims_and_the_second_plays(phone: P
     assert moves(scene) == ["place 7H i5"]
 
 
-def test_aiming_elsewhere_changes_the_aim(phone: Pilot) -> None:
+def test_a_chosen_card_is_played_at_once_on_a_small_space_that_lies_apart(phone: Pilot) -> None:
     scene = sit(phone, position(EMPTY, "7H 2D", "2C"))
     phone.tap(phone.card("7H"))
     phone.tap("space:i5")
-    phone.tap("space:d6")
-    assert (scene.turn.selection.aimed, moves(scene)) == ("d6", [])
-    phone.tap("space:d6")
-    assert moves(scene) == ["place 7H d6"]
+    assert moves(scene) == ["place 7H i5"]
+
+
+def test_aiming_elsewhere_changes_the_aim(phone: Pilot) -> None:
+    scene = sit(phone, position(EMPTY, "JD 2D", "2C"))
+    phone.tap(phone.card("JD"))
+    phone.tap("space:i5")
+    phone.tap("space:i6")
+    assert (scene.turn.selection.aimed, moves(scene)) == ("i6", [])
+    phone.tap("space:i6")
+    assert moves(scene) == ["place JD i6"]
 
 
 @pytest.mark.parametrize("jack", ["JD", "JC"])

@@ -172,7 +172,7 @@ def tap(selection: Selection, turn: Turn, target: Tap, *, careful: bool = False,
 
     `careful` asks for a second tap on the same space before a card is played there, `spares` before one of power is.
     """
-    before = selection._replace(drag=None, advice=None)
+    before = _without_hint(selection, turn, target)
     match target:
         case TapCard(slot):
             return _step(*_tap_card(before, turn, slot))
@@ -182,6 +182,13 @@ def tap(selection: Selection, turn: Turn, target: Tap, *, careful: bool = False,
             return _step(*_tap_space(before, turn, space, careful=careful, spares=spares))
         case Press(button):
             return _step(*_press(before, turn, button))
+
+
+def _without_hint(selection: Selection, turn: Turn, target: Tap) -> Selection:
+    """What a tap begins with: nothing of a hint whose card cannot go to the space that is tapped."""
+    if selection.advice and isinstance(target, TapSpace) and target.space not in selection.spaces(turn):
+        return selection.let_go()
+    return selection._replace(drag=None, advice=None)
 
 
 def slide(selection: Selection, turn: Turn, space: Space) -> Selection:

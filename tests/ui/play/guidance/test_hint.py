@@ -104,6 +104,21 @@ def test_whatever_else_is_done_the_hint_goes(still: Pilot, means: str) -> None:
     assert not scene.turn.selection.is_hinted
 
 
+def test_a_space_of_another_card_lets_the_hint_go_and_is_played(still: Pilot) -> None:
+    scene = sit(still, position(FOUR, "5H 7H", "2C"))
+    ask(still)
+    still.click("space:i5")
+    assert moves(scene) == ["place 7H i5"]
+
+
+def test_a_space_of_no_card_lets_the_hint_go_and_is_answered(still: Pilot) -> None:
+    scene = sit(still, position(FOUR, "5H 7H", "2C"))
+    ask(still)
+    still.click_at(scene.table.board.rect("i4").center)
+    assert (scene.turn.selection.is_empty, scene.turn.selection.is_hinted) == (True, False)
+    assert still.prompt == "Your turn. None of your cards goes on 8♥."
+
+
 def test_a_hint_tells_the_answer_of_a_question(still: Pilot) -> None:
     scene = asked(still, problem("12"))
     assert not scene.turn.picture().lit
