@@ -341,7 +341,7 @@ def tip(pilot: Pilot) -> None:
     """A tip on the table."""
     state = position("5: b b b b . . . . . .", "JC 9D 3H", "2C 3C")
     scene = pilot.play(seated(pilot, Match(state)))
-    pilot.app.settings["seen_tips"] = []
+    pilot.app.settings["seen_tips"] = ["lesson-classic"]
     scene.tips._looked_at = None
     pilot.frame()
 

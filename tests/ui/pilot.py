@@ -10,13 +10,13 @@ import pygame
 from game.engine import CLASSIC, Match, State, new_game
 from game.session import Player, Session
 from game.storage import Store
-from game.ui.play.guidance.tips import _TIPS, tip_setting
+from game.ui.play.guidance.tips import all_tips
 from game.ui.play.scene import PlayScene
 from game.ui.shell.app import App
 from game.ui.shell.scene import Replace, Scene
 from game.ui.shell.target import Target
 
-ALL_TIPS = tip_setting(*_TIPS)
+ALL_TIPS = all_tips()
 FRAME = 0.05
 """Seconds a frame, the longest that the app itself would take."""
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gina", "Hugo", "Ida", "Jon", "Kim", "Lea")

@@ -140,7 +140,7 @@ class VictoryScene(Scene):
         figures = self._panel.sentence()
         if team:
             return t("victory.status.team", title=title, team=listed(team, "plain"), how=how, figures=figures)
-        return t("victory.status", title=title, how=how, figures=figures)
+        return t("victory.status", title=title.rstrip("!"), how=how, figures=figures)
 
     # ------------------------------------------------------------ painting
 

@@ -7,7 +7,7 @@ from ...i18n import t
 from ...storage import SAVE_KEY
 from ..lobby.setup import preferences
 from ..lobby.setup.begin import begin
-from ..shell.scene import Host, Pop, Transition
+from ..shell.scene import PLAY_ON, Host, Pop, Transition
 from ..shell.target import Action, Press
 from ..sprites.buttons import Button
 from .course import LEVEL
@@ -40,7 +40,8 @@ class EndScene(PaperScene):
     def activate(self, act: Action) -> Transition:
         if act == Press("play") and not self._waits:
             return self._real_game()
-        return Pop(LEARN_AGAIN if act == Press(LEARN_AGAIN) else "")
+        answers: dict[Action, str] = {Press("play"): PLAY_ON, Press(LEARN_AGAIN): LEARN_AGAIN}
+        return Pop(answers.get(act, ""))
 
     def _real_game(self) -> Transition:
         """A game against the easiest computer, whom the lobby shows from then on."""

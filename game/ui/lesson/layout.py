@@ -14,7 +14,7 @@ WIDTHS = (340, 292, 250, 226, 460)
 """Units in width that a note may have, the most comfortable first, the widest where little height is free."""
 PAD, FOOT, TAIL = 18, 44, 16
 """Units: the free border of a note, the height of its buttons, and how far its pointer reaches."""
-ROOMY, TIGHT = (16, 8, 6), (10, 2, 2)
+ROOMY, TIGHT = (16, 8, 14), (10, 2, 8)
 """Units: above the words of a note, between them and its buttons, and below those."""
 FINGER = 44
 """CSS pixels in width of a space that a finger hits for sure."""

@@ -105,9 +105,9 @@ CLASSIC_LESSON = LessonScript(
 
 NUMBERS_LESSON = LessonScript(
     board=("1: * b b . . . . *", "4: . . g g g . . ."),
-    hand="6+1,3+1,6+4,PLUS,MINUS",
+    hand="6+1,30-1,6+4,PLUS,MINUS",
     other="6+19,6+7,6+12,6+14,6+5",
-    draw="6+2,6+3,28-4,6+6,30-1,6+8",
+    draw="6+2,6+3,28-4,6+6,3+1,6+8",
     points=(
         (
             _pick("card", "6+1"),
@@ -143,7 +143,7 @@ KIDS_LESSON = LessonScript(
     board=("2: . . g g . . .", "4: . b b . . . ."),
     hand="OWL,UNICORN,DRAGON",
     other="CRAB,CAT,DUCK",
-    draw="SHEEP,PIG,FROG,BEE,MOUSE,LION",
+    draw="MOUSE,PIG,FROG,BEE,SHEEP,LION",
     points=(
         (_pick("card", "OWL"), _do("cover", _place("OWL", "c3"), _place("OWL", "b6"))),
         (_goal("b4 c4 d4 e4", _place("CRAB", "f1")),),
@@ -158,9 +158,9 @@ KIDS_LESSON = LessonScript(
 
 LETTERS_LESSON = LessonScript(
     board=("2: . . g g . . . .", "5: . . . b b . . ."),
-    hand="Q,I,P,X,Z",
+    hand="Q,G,P,X,Z",
     other="H,D,V,A,T",
-    draw="C,S,N,R,G,E",
+    draw="C,S,N,R,I,E",
     points=(
         (_pick("card", "Q"), _do("cover", _place("Q", "c3"), _place("Q", "d6"))),
         (_goal("d5 e5 f5 g5", _place("H", "h1")),),
@@ -175,9 +175,9 @@ LETTERS_LESSON = LessonScript(
 
 STATES_LESSON = LessonScript(
     board=("1: . b b b . . . . . .", "7: . . g g g . . . . ."),
-    hand="Boston,Denver,Salem,Helena,Juneau,WILD,TAKE",
+    hand="Boston,Madison,Salem,Helena,Juneau,WILD,TAKE",
     other="Augusta,Nashville,Topeka,Dover,Boise,Lansing,Albany",
-    draw="Trenton,Olympia,Concord,Lincoln,Madison,Pierre",
+    draw="Trenton,Olympia,Concord,Lincoln,Denver,Pierre",
     points=(
         (_pick("card", "Boston"), _do("cover", _place("Boston", "h4"), _place("Boston", "h10"))),
         (_goal("b1 c1 d1 e1 f1", _place("Augusta", "g3")),),
@@ -192,9 +192,9 @@ STATES_LESSON = LessonScript(
 
 TRAVEL_LESSON = LessonScript(
     board=("2: . . b b . . . .", "3: g . . . . . . .", "4: . . b b . b . ."),
-    hand="7H,QC,JC,6D,2S,KD,9H",
+    hand="7H,QC,JC,8H,2S,KD,9H",
     other="8C,5H,QS,4S,AS,2H,TH",
-    draw="9S,7S,3C,5S,8H,AH",
+    draw="9S,7S,3C,5S,6D,AH",
     points=(
         (_pick("card", "7H"), _do("cover", _place("7H", "c6"))),
         (_goal("c4 d4 e4 f4", _place("8C", "e3")),),

@@ -164,8 +164,9 @@ class Lights:
         for space, place in self.spaces.items():
             self._draw_space(screen, space, place, "lit")
         self._draw_dice(screen)
-        if self.shows_card and self.card_place:
+        if self.shows_card and self.card_place and self.slot is not None:
             put(screen, table.hand.picture(self.card, "chosen"), self.card_place)
+            table.hand.draw_tag(screen, self.slot, self.card_place)
 
     def _draw_row(self, screen: pygame.Surface) -> None:
         """The chips that are still missing in a row."""

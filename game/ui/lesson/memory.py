@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from ...engine import Ruleset
-from ..play.guidance.tips import SEEN, tip_setting
+from ..play.guidance.tips import SEEN, lesson_setting, tip_setting
 from ..shell.scene import Host
 from .course import LessonCourse
 
 _SEEN_LESSON = "lesson"
-"""Under this name, and with the variant's after a dash, it is kept that lessons were seen."""
+"""Under this name it is kept that any lesson was seen."""
 _TAUGHT = {"wild": "wild", "take": "remover", "dead": "dead"}
 """The tips that sentences of a lesson stand for."""
 
 
 def remember(app: Host, ruleset: Ruleset, course: LessonCourse) -> None:
     """The lesson need not be offered again; what it has taught to its end needs no tip."""
-    seen = {*app.settings.seen_tips, _SEEN_LESSON, f"{_SEEN_LESSON}-{ruleset.name}"}
+    seen = {*app.settings.seen_tips, _SEEN_LESSON, lesson_setting(ruleset.name)}
     if course.is_over:
         beats = (beat.words for point in course.lesson.points for beat in point)
         seen |= tip_setting(*(_TAUGHT[words] for words in beats if words in _TAUGHT))

@@ -13,7 +13,7 @@ from ..lobby.setup.options import changes
 from ..play.preload import preload_all
 from ..play.scene import PlayScene
 from ..play.turn.selection import TapCard, TapSpace
-from ..shell.scene import Host, Pop, Push, Scene, Transition
+from ..shell.scene import PLAY_ON, Host, Pop, Push, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
 from ..toolkit import assets
@@ -155,7 +155,8 @@ class LessonScene(Scene):
     def _show(self) -> None:
         """Light what is to be found."""
         self.play.turn.let_go()
-        self._is_shown, self._said = True, ""
+        self._is_shown = True
+        self._said = t("lesson.shown.dice" if self._ruleset.dice else "lesson.shown")
         self._arrange()
         self.app.keyboard.lead(self.first_focus())
 
@@ -229,7 +230,7 @@ class LessonScene(Scene):
             self._begin()
             self.lay_out(self.app.display.size)
             return None
-        return Pop()
+        return Pop(PLAY_ON if answer == PLAY_ON else "")
 
     # ------------------------------------------------------------ time
 

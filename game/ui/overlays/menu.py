@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ...i18n import t
 from ...session import Session
-from ..shell.scene import Host, Pop, Push, Scene, Transition
+from ..shell.scene import PLAY_ON, Host, Pop, Push, Scene, Transition
 from ..shell.target import Press
 from ..sprites.buttons import Button
 from ..words.levels import levels_line
@@ -85,4 +85,6 @@ class MenuScene(SheetScene):
         return asked if is_kept else asked._replace(text=t("menu.leave.kept"))
 
     def resumed(self, answer: object) -> Transition:
+        if answer == PLAY_ON:
+            return Pop()
         return Pop(answer) if isinstance(answer, PointAt) or answer in {*ASKS, "again"} else None

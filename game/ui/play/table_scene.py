@@ -33,7 +33,7 @@ SLACK = 4
 """Units that what lies in a place may reach beyond it."""
 SMALL_SPACE = 40
 """Below so many CSS pixels a first tap on a space aims and a second confirms."""
-FINGER = 44
+_FINGER = 44
 """CSS pixels within which a finger may mean either of two spaces."""
 
 
@@ -81,7 +81,7 @@ class TableScene(Scene):
         card = selection.card(turn)
         if not card or power(card, turn.rules):
             return False
-        here, near = board.rect(space).center, FINGER * self.app.display.pixels
+        here, near = board.rect(space).center, _FINGER * self.app.display.pixels
         return all(math.dist(here, board.rect(at).center) > near for at in selection.spaces(turn) if at != space)
 
     # ------------------------------------------------------------ words

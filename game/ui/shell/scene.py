@@ -148,6 +148,10 @@ class Pop:
     """A word, or a value that says more."""
 
 
+PLAY_ON = "play-on"
+"""The answer of whoever wants to go on with the game below."""
+
+
 @dataclass(frozen=True)
 class Replace:
     """Leave the whole stack for a scene."""

@@ -87,9 +87,13 @@ class HandView:
             put(screen, self.picture(held.card, held.look), there)
             if held.number is not None:
                 self._draw_number(screen, there, held)
-            if slot == self.fresh:
-                tag = marks.new_tag(t("hand.tag"), least_px())
-                screen.blit(tag, tag.get_rect(midright=(there.right + tag.get_height() // 6, there.top)))
+            self.draw_tag(screen, slot, there)
+
+    def draw_tag(self, screen: pygame.Surface, slot: int, card: pygame.Rect) -> None:
+        """Mark the card that was drawn last, where it lies now."""
+        if slot == self.fresh:
+            tag = marks.new_tag(t("hand.tag"), least_px())
+            screen.blit(tag, tag.get_rect(midright=(card.right + tag.get_height() // 6, card.top)))
 
     def _draw_number(self, screen: pygame.Surface, card: pygame.Rect, held: HandCard) -> None:
         """Paint the number by which a card's spaces are marked, in the corner that its face leaves free."""

@@ -210,7 +210,7 @@ def test_in_another_pack_the_card_that_comes_first_deals() -> None:
     assert scene.status() == "Who deals? – The card that comes first in the pack deals."
     pilot.tick(1.5)
     title = "You deal" if session.state.setup.dealer == 0 else "Ben deals"
-    who = "Your card comes first." if title == "You deal" else "Ben’s card comes first."
+    who = "Your cut comes first in the pack." if title == "You deal" else "Ben’s cut comes first in the pack."
     assert scene.status().startswith(f"{title} – {who}")
 
 

@@ -232,7 +232,7 @@ def test_games_won_move_up_once_the_match_has_several() -> None:
 def test_every_figure_is_told() -> None:
     pilot = Pilot()
     words = ended(pilot, finished(pilot, 6, 3, winner=2)).status()
-    for label in ("Sequences: Blue 0, Green 0, Red 1.", "Special cards: ", "Chips taken: ", "Games won: "):
+    for label in ("Sequences: Blue 0, Green 0, Red 1.", "Wild and Take cards: ", "Chips taken: ", "Games won: "):
         assert label in words
 
 
@@ -242,7 +242,7 @@ def labels(match: Match) -> list[str]:
     return [row.label for row in rows_of(figures_of(match), session.players, match.state.setup)][:-1]
 
 
-CARDS = ["Special cards", "Chips taken", "Dead cards"]
+CARDS = ["Wild and Take cards", "Chips taken", "Dead cards"]
 
 
 @pytest.mark.parametrize(
@@ -302,6 +302,7 @@ def test_a_child_who_lost_sees_the_own_longest_row_light_up_and_be_counted() -> 
     row = longest_row(scene.session.state, 0)
     assert tuple(light.space for light in scene._board.lights) == row
     assert f"Longest row: {len(row)}." in scene.status()
+    assert scene.status().startswith("Well played. ")
 
 
 def test_a_child_who_won_sees_the_sequence_light_up_and_the_row_counted() -> None:

@@ -135,6 +135,25 @@ def test_no_step_and_no_answer_has_more_than_fourteen_words() -> None:
     assert {key for key, text in texts.items() if len(str(text).split()) > MOST_WORDS} == set()
 
 
+@pytest.mark.parametrize("name", [name for name in VARIANTS if name != "dice"])
+def test_the_card_that_wins_comes_only_for_the_last_step(name: str, still: Pilot) -> None:
+    scene = begun(still, VARIANTS[name])
+    wins = LESSONS[name].points[-1][-1].moves[0].card
+    while scene.kind != "find":
+        before = scene.course.session.state.hands[0]
+        is_own = scene.kind != "watch"
+        follow(scene)
+        assert wins not in before or not is_own
+    assert wins in scene.course.session.state.hands[0]
+
+
+def test_the_hint_says_what_to_do_with_what_it_lights(still: Pilot) -> None:
+    scene = begun(still)
+    step_to(still, scene, "alone")
+    still.click("button:hint")
+    assert scene.note.words == t("lesson.shown")
+
+
 def test_the_numbers_lesson_tells_the_dashes_beside_a_number_of_each_ten(still: Pilot) -> None:
     scene = begun(still, VARIANTS["numbers"])
     step_to(still, scene, "dashes")
@@ -312,7 +331,7 @@ def test_a_game_in_progress_waits_below_the_lesson_and_is_not_touched(still: Pil
     while still.app.top is scene:
         take_a_step(still, scene)
     still.click("button:play")
-    assert still.scenes == ["PlayScene", "MenuScene"]
+    assert still.scenes == ["PlayScene"]
     assert still.app.store.load(SAVE_KEY) == before
 
 

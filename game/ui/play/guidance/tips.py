@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from ....engine.cards import Card
+from ....engine.rules.variants import VARIANTS
 from ....engine.state import State
 from ....i18n import t
 from ...sprites import notes
@@ -57,8 +58,16 @@ class _Moment(NamedTuple):
         """Whether a card of the hand has to be worked out."""
         return any(card in self.turn.rules.shows for card in self.turn.slots)
 
+    @property
+    def begins(self) -> bool:
+        """Whether nobody has had two turns."""
+        return self.state.turn < self.state.setup.seats
 
+
+_GOAL = "goal"
+"""The tip that comes once in each variant, to whoever has not had its lesson."""
 _TIPS: dict[str, Callable[[_Moment], Card | bool]] = {
+    _GOAL: lambda now: now.begins,
     "choice": lambda now: bool(now.state.choices),
     "dead": lambda now: now.dead,
     "shared": lambda now: now.shares,
@@ -67,6 +76,17 @@ _TIPS: dict[str, Callable[[_Moment], Card | bool]] = {
     "help": lambda now: now.asks,
 }
 """By name, the most urgent first: the card that a tip is about, or whether it is time for it."""
+
+
+def lesson_setting(variant: str) -> str:
+    """How the lesson of a variant is named in the settings."""
+    return f"lesson-{variant}"
+
+
+def all_tips() -> frozenset[str]:
+    """Every tip that can come."""
+    goals = (f"{_GOAL}-{variant}" for variant in VARIANTS)
+    return tip_setting(*(_TIPS.keys() - {_GOAL}), *goals)
 
 
 def tip_setting(*names: str) -> frozenset[str]:
@@ -113,11 +133,14 @@ class Tips:
         """The first tip that is due and has not been seen."""
         app = self._table.app
         seen = app.settings.seen_tips
+        variant = now.turn.rules.name
         for name, matters in _TIPS.items():
-            if PREFIX + name not in seen and (about := matters(now)):
+            kept = f"{PREFIX}{name}-{variant}" if name == _GOAL else PREFIX + name
+            is_known = kept in seen or (name == _GOAL and lesson_setting(variant) in seen)
+            if not is_known and (about := matters(now)):
                 self._told = _Told(name, about, now)
                 self._number = now.state.turn
-                app.set_setting(SEEN, sorted({*seen, PREFIX + name}))
+                app.set_setting(SEEN, sorted({*seen, kept}))
                 return
 
     def forget(self) -> None:
@@ -141,7 +164,20 @@ def _words(name: str, about: Card | bool, now: _Moment) -> str:
     facts = {"card": card_sign(about)} if isinstance(about, str) else {}
     if name == "choice":
         facts["n"] = number(now.state.setup.seating.line_length)
-    return t(f"tip.{name}", **facts)
+    return _goal(now) if name == _GOAL else t(f"tip.{name}", **facts)
+
+
+def _goal(now: _Moment) -> str:
+    """What wins the game, and where its lesson is."""
+    rules, seating = now.turn.rules, now.state.setup.seating
+    length, goal = number(seating.line_length), number(seating.goal).capitalize()
+    if rules.fills_board:
+        return t("tip.goal.points", length=length)
+    return (
+        t("tip.goal.more", goal=goal, length=length)
+        if seating.goal > 1
+        else t("tip.goal.one", length=length.capitalize())
+    )
 
 
 def draw_tip(screen: pygame.Surface, app: Host, place: pygame.Rect, words: str) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, State
+from game.engine import CLASSIC, VARIANTS, State, new_game
 from game.i18n import t
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
@@ -12,7 +12,35 @@ from tests.ui.pilot import ALL_TIPS, Pilot
 @pytest.fixture
 def new() -> Pilot:
     """Somebody who has seen no tip yet, without motion."""
-    return Pilot(still=True, tips=True)
+    pilot = Pilot(still=True, tips=True)
+    pilot.app.settings["seen_tips"] = ["lesson-classic", "lesson-numbers"]
+    return pilot
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("classic", "Two sequences of five win. New here? Menu, then Learn by playing."),
+        ("kids", "Four in a row wins. New here? Menu, then Learn by playing."),
+    ],
+)
+def test_the_first_turn_of_a_game_that_one_has_not_learnt_tells_what_wins_once(name: str, words: str) -> None:
+    pilot = Pilot(still=True, tips=True)
+    begun = new_game(VARIANTS[name], 2, dealer=1)
+    assert told(pilot, begun) == words
+    assert told(pilot, begun) != words
+
+
+def test_who_has_had_the_lesson_of_a_game_is_not_told_what_wins(new: Pilot) -> None:
+    assert "win" not in told(new, new_game(CLASSIC, 2, dealer=1))
+
+
+def test_after_the_first_round_nobody_is_told_what_wins() -> None:
+    pilot = Pilot(still=True, tips=True)
+    state = new_game(VARIANTS["kids"], 2, dealer=1)
+    for _ in range(2):
+        state = state.apply(state.legal_moves()[0])
+    assert "in a row" not in told(pilot, state)
 
 
 def told(pilot: Pilot, state: State) -> str:
@@ -58,7 +86,7 @@ def test_not_more_than_one_tip_comes_in_a_turn_and_each_comes_once(new: Pilot) -
     assert told(new, state) == t("tip.wild", card="J♣")
     assert told(new, state) == t("tip.remover", card="J♠")
     assert told(new, state) == ""
-    assert new.app.settings.seen_tips <= ALL_TIPS
+    assert new.app.settings.seen_tips - {"lesson-classic", "lesson-numbers"} <= ALL_TIPS
 
 
 def with_tip(pilot: Pilot) -> PlayScene:
