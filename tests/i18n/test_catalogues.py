@@ -106,7 +106,7 @@ MADE: dict[str, Iterable[object]] = {
     "lesson.{}.{}": {
         (name, beat.words) for name, lesson in LESSONS.items() for point in lesson.points for beat in point
     },
-    "tip.{}": _TIPS,
+    "tip.{}": _TIPS.keys() - {"goal"},
     "level.{}": levels(),
     "level.{}.about": levels(),
     "lobby.fact.by_{}": get_args(Compared),
