@@ -8,7 +8,6 @@ from ..overlays.log import PointAt
 from ..shell.input.intents import Intent
 from ..shell.scene import Host, Push, Replace, Transition
 from ..shell.target import Action, Press, Target
-from ..toolkit.animation import Sprite
 from . import keys
 from .double_tap import DoubleTap
 from .hand_over import DevicePassing
@@ -53,6 +52,8 @@ class PlayScene(TableScene):
 
     def activate(self, act: Action) -> Transition:
         self._heed_notice()
+        if target := self.app.target(act.name):
+            self._painted.hasten([target.rect])
         self.change()
         if self._taps.is_double(act, self.turn.selection.chosen):
             return None
@@ -224,8 +225,8 @@ class PlayScene(TableScene):
     # ------------------------------------------------------------ time
 
     def update(self, dt: float) -> Transition:
-        if self.dirty:  # what was done is seen at once
-            self._painted.forget()
+        if self.dirty:
+            self.see_what_was_done()
         version, was_busy = self.table.version, self.table.timeline.busy
         transition = self._pass_time(dt)
         if version != self.table.version and not (was_busy or self.table.timeline.busy):
@@ -251,12 +252,12 @@ class PlayScene(TableScene):
     def _look_about(self, dt: float) -> None:
         """What there is to see and to think of while everything lies still."""
         if self.mistake.pass_time(dt) or self.tips.look():
-            self._see_at_once()
+            self.see_at_once()
         if self.pacing.stirs():
-            self._see_time_pass()
+            self.see_time_pass()
         self.dirty = self.dirty or self._painted.is_behind
         if self._spare_time.use(paints=self.dirty):
-            self._see_at_once()
+            self.see_at_once()
 
     def _move_on(self, dt: float) -> None:
         """Let what moves go on; what has come or gone is painted in this frame, what else has changed in the next."""
@@ -264,25 +265,10 @@ class PlayScene(TableScene):
         before = [*timeline.sprites]
         self.table.advance(dt)
         self._painted.hasten(sprite.place for sprite in before if sprite not in timeline.sprites)
-        self._painted.hasten(sprite.place for sprite in timeline.sprites if sprite not in before and self._left(sprite))
+        self._painted.hasten(
+            sprite.place for sprite in timeline.sprites if sprite not in before and self.has_left(sprite)
+        )
         self.dirty = True
-
-    def _left(self, sprite: Sprite) -> bool:
-        """Whether a picture on its way has left a place where it was seen: a card of the hand, a chip on the board."""
-        places = self.table.places.hand, self.table.board.grid.frame
-        return any(place.collidepoint(sprite.centre) for place in places)
-
-    def _see_at_once(self) -> None:
-        """All of the table is painted in this frame."""
-        self.dirty = True
-        self._painted.forget()
-
-    def _see_time_pass(self) -> None:
-        """The dots of a thought, or the time to draw, have gone on."""
-        self.dirty = True
-        if self.turn.now.draws_by_hand:
-            self._painted.forget()
-        self._painted.outdate(self.table.places.prompt)
 
     def _go_on(self) -> Transition:
         """What comes next when everything lies still."""

@@ -15,6 +15,8 @@ THINK_FOR_HINT = 0.004
 """Seconds of a frame in which a hint may be thought about."""
 _PRELOAD_SHARE = 0.003
 """Seconds that sprites for later may be made in one frame."""
+_MOST_BUSY = 3
+"""Frames in a row that may only paint: as many as a change takes to be painted."""
 
 
 class SpareTime:
@@ -25,8 +27,8 @@ class SpareTime:
         self._pacing = pacing
         self._hints = hints
         self._sprites: Iterator[None] = iter(())
-        self._only_paints = False
-        """Whether the last frame at rest left no time for a thought."""
+        self._busy_frames = 0
+        """How many frames at rest have left no time for a thought in a row."""
 
     def preload(self) -> None:
         """The next tap may show other sprites than before."""
@@ -35,8 +37,8 @@ class SpareTime:
     def use(self, *, paints: bool) -> bool:
         """Use what a frame leaves that paints, or does not; says whether a hint has come."""
         # Painting takes a slow device a frame's time; where every frame is painted, thoughts still have to end.
-        self._only_paints = paints and not self._only_paints
-        if self._only_paints:
+        self._busy_frames = (self._busy_frames + 1) % (_MOST_BUSY + 1) if paints else 0
+        if self._busy_frames:
             return False
         began = time.perf_counter()
         assets.make_some(self._sprites, _PRELOAD_SHARE)

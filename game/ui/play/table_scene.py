@@ -12,6 +12,7 @@ from ...session import Session
 from ..shell.scene import Host, Scene
 from ..sprites.buttons import put_at
 from ..table.glance import Glance, Looking
+from ..toolkit.animation import Sprite
 from ..toolkit.kept import KeptPicture, shows
 from ..words.wording import power
 from .controls import Controls
@@ -56,6 +57,8 @@ class TableScene(Scene):
         self.mistake = Mistake(self.table, self.turn)
         self._painted = KeptPicture()
         """The table without what moves over it; a part of it is painted anew when anything else changes."""
+        self._lay_across = False
+        """Whether something lay across the table's zones when it was painted after an act."""
 
     def _repaint(self) -> None:
         self.dirty = True
@@ -97,6 +100,39 @@ class TableScene(Scene):
         prompt = self.prompt()
         line = t("tip.status", line=prompt.line, tip=self.tips.words) if self.tips.words else prompt.line
         return t("play.status", told=self.table.chronicle.last, heading=prompt.heading, line=line)
+
+    # ------------------------------------------------------------ what is to be painted
+
+    @property
+    def _lies_across(self) -> bool:
+        """Whether anything may lie anywhere on the table: a card that is pulled, words beside a space, a tip."""
+        selection = self.turn.selection
+        return bool(selection.drag or selection.aimed or self.tips.words)
+
+    def see_what_was_done(self) -> None:
+        """Paint from this frame on, and at once what lies across the table's zones or did so."""
+        across, self._lay_across = self._lay_across, self._lies_across
+        if self.app.reduced_motion or across or self._lay_across:
+            self._painted.forget()
+        else:
+            self._painted.redo()
+
+    def see_at_once(self) -> None:
+        """All of the table is painted in this frame."""
+        self.dirty = True
+        self._painted.forget()
+
+    def see_time_pass(self) -> None:
+        """The dots of a thought, or the time to draw, have gone on."""
+        self.dirty = True
+        if self.turn.now.draws_by_hand:
+            self._painted.forget()
+        self._painted.outdate(self.table.places.prompt)
+
+    def has_left(self, sprite: Sprite) -> bool:
+        """Whether a picture on its way has left a place where it was seen: a card of the hand, a chip on the board."""
+        places = self.table.places.hand, self.table.board.grid.frame
+        return any(place.collidepoint(sprite.centre) for place in places)
 
     # ------------------------------------------------------------ painting
 

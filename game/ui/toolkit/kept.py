@@ -24,6 +24,8 @@ class KeptPicture:
         """Whether all zones are to be painted in the next frame."""
         self._is_news = False
         """Whether they are behind since this frame."""
+        self._is_redone = False
+        """Whether they are because of an act, which is to be seen from this frame on."""
 
     @property
     def is_behind(self) -> bool:
@@ -43,8 +45,13 @@ class KeptPicture:
         """What it shows has this version: of another one it is painted in time, and at once if it is behind already."""
         if version != self._version:
             self._version = version
-            self._hurries, self._is_news = self._hurries or bool(self._behind), True
-            self._behind = [*self._zones]
+            self._hurries = self._hurries or (bool(self._behind) and not self._is_redone)
+            self._behind, self._is_news = [*self._zones], not self._is_redone
+
+    def redo(self) -> None:
+        """All of it may be different: it is painted from this frame on, and at once if it is behind already."""
+        self._hurries = self._hurries or bool(self._behind)
+        self._behind, self._is_redone = [*self._zones], True
 
     def outdate(self, place: Rect) -> None:
         """What a place shows is different."""
@@ -64,7 +71,8 @@ class KeptPicture:
             paint(self._surface)
             self._behind.remove(zone)
         self._surface.set_clip(None)
-        self._urgent, self._hurries, self._is_news = [], False, False
+        self._urgent = []
+        self._hurries = self._is_news = self._is_redone = False
 
     def _due(self) -> list[Rect]:
         if self._hurries:

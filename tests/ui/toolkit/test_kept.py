@@ -54,6 +54,17 @@ def test_a_change_is_painted_from_the_next_frame_on_one_zone_a_frame(painter: Pa
     assert not painter.kept.is_behind
 
 
+def test_what_is_done_is_seen_where_it_is_done_and_then_elsewhere(painter: Painter) -> None:
+    painter.kept.redo()
+    painter.kept.hasten([Rect(22, 2, 3, 3)])
+    assert [painter.frame(1) for _ in range(4)] == [[RIGHT], [LEFT], [MIDDLE], []]
+
+
+def test_what_is_done_without_a_place_begins_to_be_seen_in_the_same_frame(painter: Painter) -> None:
+    painter.kept.redo()
+    assert painter.frame(1) == [LEFT]
+
+
 def test_where_something_has_come_to_lie_it_is_painted_at_once(painter: Painter) -> None:
     painter.kept.hasten([Rect(22, 2, 3, 3)])
     assert painter.frame(1) == [RIGHT]
@@ -87,6 +98,7 @@ def test_a_zone_is_painted_inside_its_borders(painter: Painter) -> None:
 
 
 def test_a_picture_of_another_size_is_painted_as_a_whole(painter: Painter) -> None:
+    painter._painted.clear()
     painter.kept.bring_on((60, 20), painter._paint)
     assert painter._painted == [LEFT, MIDDLE, RIGHT]
 
