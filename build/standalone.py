@@ -34,8 +34,8 @@ POLICY = {
 WASM, LIBRARY, PYGAME = ("runtime/pyodide.bin", "runtime/library.bin", "runtime/pygame.bin")
 GAME, START, KEEP = ("fivefold.bin", "start.py", "keep.py")
 EARLY = (WASM, LIBRARY, PYGAME, GAME, START)
-"""What is fetched as soon as the page begins, the largest first. Archives are gzip, under a name that no host unpacks or
-refuses."""
+"""What is fetched as soon as the page begins, the largest first. Archives are gzip, under a name that no host
+unpacks or refuses."""
 TYPES = {WASM: "application/wasm", LIBRARY: "application/zip", PYGAME: "application/zip", GAME: "application/zip"}
 """What is in an archive."""
 _TABLE = "var wasmImports={"
