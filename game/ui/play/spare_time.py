@@ -10,6 +10,7 @@ from .guidance.hint import Hinting
 from .pacing import Pacing
 from .preload import preload_all
 from .tabletop.table import Table
+from .turn_controller import TurnController
 
 THINK_FOR_HINT = 0.004
 """Seconds of a frame in which a hint may be thought about."""
@@ -22,8 +23,9 @@ _MOST_BUSY = 3
 class SpareTime:
     """To be used while nothing moves: a thought in motion would make it jerk, and find no time."""
 
-    def __init__(self, table: Table, pacing: Pacing, hints: Hinting) -> None:
+    def __init__(self, table: Table, turn: TurnController, pacing: Pacing, hints: Hinting) -> None:
         self._table = table
+        self._turn = turn
         self._pacing = pacing
         self._hints = hints
         self._sprites: Iterator[None] = iter(())
@@ -32,7 +34,12 @@ class SpareTime:
 
     def preload(self) -> None:
         """The next tap may show other sprites than before."""
-        self._sprites = preload_all(self._table.app, self._table.session)
+        self._sprites = self._ahead()
+
+    def _ahead(self) -> Iterator[None]:
+        """The sprites first, then the board as it is when a card is chosen."""
+        yield from preload_all(self._table.app, self._table.session)
+        yield from self._table.board.step_back(self._table.app.display.size, self._turn.picture())
 
     def use(self, *, paints: bool) -> bool:
         """Use what a frame leaves that paints, or does not; says whether a hint has come."""

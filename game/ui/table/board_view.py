@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -16,6 +16,7 @@ from ..toolkit.kept import shows
 from ..toolkit.theme import THEME
 from ..words.token_faces import face
 
+_NO_SPACE: Space = ""
 FEW_GLOW = 8
 """Glow round lit spaces only helps while they are few."""
 _SPREAD = 0.3
@@ -64,6 +65,14 @@ class _Cell(NamedTuple):
     """The place in the hand of the card that could go here, -1 for none."""
 
 
+class _Layer(NamedTuple):
+    """Table, frame and spaces on one opaque surface, which is the fastest to paint."""
+
+    surface: pygame.Surface
+    painted: dict[Space, _Cell]
+    """What each space shows on it."""
+
+
 class BoardView:
     """Paints a board into its place."""
 
@@ -78,8 +87,8 @@ class BoardView:
         self._is_standard = all(shown.kind == "standard" for shown in faces)
         """Whether prints leave their lower left corner free."""
         self._grid = Grid(pygame.Rect(0, 0, 1, 1), 1, 1, 1)
-        self._layer: pygame.Surface | None = None
-        self._painted: dict[Space, _Cell] = {}
+        self._layers: dict[bool, _Layer] = {}
+        """All spaces as they are, and all that stepped back: to choose a card changes nearly every one of them."""
 
     @property
     def grid(self) -> Grid:
@@ -89,7 +98,7 @@ class BoardView:
     def lay_out(self, grid: Grid) -> None:
         """Give the board its place, device pixels."""
         self._grid = grid
-        self._layer = None
+        self._layers = {}
 
     @property
     def reach(self) -> pygame.Rect:
@@ -119,12 +128,12 @@ class BoardView:
 
     def draw(self, screen: pygame.Surface, picture: BoardPicture) -> None:
         """Paint the table and the board over the whole screen, or over what of it is painted just now."""
-        layer = self._laid(screen.get_size())
+        layer = self._layer(screen.get_size(), is_dim=bool(picture.lit))
         if not shows(screen, self.reach):
-            screen.blit(layer, (0, 0))
+            screen.blit(layer.surface, (0, 0))
             return
         self._bring_up_to_date(layer, picture)
-        screen.blit(layer, (0, 0))
+        screen.blit(layer.surface, (0, 0))
         if len(picture.lit) <= FEW_GLOW:
             # All glows first: those of neighbours would lie over each other's spaces.
             for space in picture.lit:
@@ -144,24 +153,37 @@ class BoardView:
         if picture.aimed:
             put(screen, marks.aim_frame(self._grid.cell), self.rect(picture.aimed))
 
-    def _laid(self, size: tuple[int, int]) -> pygame.Surface:
-        """Table, frame and spaces on one opaque surface, which is the fastest to paint."""
-        if self._layer is None or self._layer.get_size() != size:
-            self._layer = sprites.background(*size).copy()
-            put(self._layer, sprites.board_frame(*self._grid.frame.size), self._grid.frame)
-            self._painted = {}
-        return self._layer
+    def _layer(self, size: tuple[int, int], *, is_dim: bool) -> _Layer:
+        """The layer for spaces as they are, or for those that stepped back."""
+        layer = self._layers.get(is_dim)
+        if layer is None or layer.surface.get_size() != size:
+            surface = sprites.background(*size).copy()
+            put(surface, sprites.board_frame(*self._grid.frame.size), self._grid.frame)
+            layer = self._layers[is_dim] = _Layer(surface, {})
+        return layer
 
-    def _bring_up_to_date(self, layer: pygame.Surface, picture: BoardPicture) -> None:
+    def _bring_up_to_date(self, layer: _Layer, picture: BoardPicture) -> None:
         """Paint the spaces that have changed."""
         for space in self.prints:
-            cell = self._cell(space, picture)
-            if self._painted.get(space) != cell:
-                place = self.rect(space)
-                layer.set_clip(place)
-                self._paint(layer, place, cell)
-                layer.set_clip(None)
-                self._painted[space] = cell
+            self._paint_if_changed(layer, space, picture)
+
+    def _paint_if_changed(self, layer: _Layer, space: Space, picture: BoardPicture) -> bool:
+        cell = self._cell(space, picture)
+        if layer.painted.get(space) == cell:
+            return False
+        place = self.rect(space)
+        layer.surface.set_clip(place)
+        self._paint(layer.surface, place, cell)
+        layer.surface.set_clip(None)
+        layer.painted[space] = cell
+        return True
+
+    def step_back(self, size: tuple[int, int], picture: BoardPicture) -> Iterator[None]:
+        """Paint the spaces ahead that step back when others are lit, one at a time; `picture` without any lit."""
+        layer, dim = self._layer(size, is_dim=True), picture._replace(lit=frozenset({_NO_SPACE}), marked={})
+        for space in self.prints:
+            if self._layers.get(True) is layer and self._paint_if_changed(layer, space, dim):
+                yield
 
     def _cell(self, space: Space, picture: BoardPicture) -> _Cell:
         look: SpaceLook = "plain"

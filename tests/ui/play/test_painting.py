@@ -10,6 +10,7 @@ import pytest
 
 from game.engine import VARIANTS, Match, Ruleset, new_game
 from game.session import Player, Session
+from game.ui.table.board_view import BoardView, _Cell
 from tests.ui.pilot import Pilot
 
 SIZE = (480, 360)
@@ -126,3 +127,25 @@ def counted(patch: pytest.MonkeyPatch, owner: object, name: str) -> list[None]:
 
     patch.setattr(owner, name, counting)
     return calls
+
+
+def test_the_board_of_a_chosen_card_is_painted_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot((1024, 768))
+    match = Match(new_game(VARIANTS["classic"], 2, seed=7, dealer=1))
+    players = (Player("You"), Player("Ada", "easy"))
+    scene = pilot.play(Session(match, players, pilot.app.store, pilot.app.rng))
+    for _ in range(600):
+        pilot.frame()
+    painted: list[pygame.Rect] = []
+    paint = BoardView._paint
+
+    def counted(view: BoardView, surface: pygame.Surface, place: pygame.Rect, cell: _Cell) -> None:
+        painted.append(place)
+        paint(view, surface, place, cell)
+
+    monkeypatch.setattr(BoardView, "_paint", counted)
+    pilot.click("card:0")
+    pilot.frame()
+    lit = len(scene.turn.picture().lit)
+    assert 0 < lit < 5
+    assert len(painted) <= 10 * lit
