@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+import pygame
+
 from ...engine import Ruleset
 from ...i18n import t
 from ...storage import SAVE_KEY
@@ -20,8 +24,8 @@ LEARN_AGAIN = "again"
 class EndScene(PaperScene):
     """Says that the game is known now; a game that waits is not replaced by another."""
 
-    def __init__(self, app: Host, ruleset: Ruleset) -> None:
-        super().__init__(app)
+    def __init__(self, app: Host, ruleset: Ruleset, kept: Callable[[], Sequence[pygame.Rect]] = list) -> None:
+        super().__init__(app, kept)
         self._ruleset = ruleset
         self._waits = app.store.load(SAVE_KEY) is not None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -26,6 +26,14 @@ TITLE = 26
 """Units of the title's letters."""
 
 
+def beside(paper: pygame.Rect, window: pygame.Rect, kept: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Where a paper covers least of what is to be seen: in the middle of the window, or else at one of its edges."""
+    places = [paper.copy() for _ in range(5)]
+    for place, at in zip(places, ("center", "midbottom", "midtop", "midright", "midleft"), strict=True):
+        setattr(place, at, getattr(window, at))
+    return min(places, key=lambda place: sum(place.clip(rect).width * place.clip(rect).height for rect in kept))
+
+
 class Paper(NamedTuple):
     """What a paper says, in the language in use."""
 
@@ -40,10 +48,11 @@ class Paper(NamedTuple):
 
 
 class PaperScene(OverlayScene):
-    """A paper over the veiled table."""
+    """A paper over the veiled table, which leaves in sight what `kept` tells, as far as there is room."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: Host, kept: Callable[[], Sequence[pygame.Rect]] = list) -> None:
         super().__init__(app)
+        self._kept = kept
         self._paper = Paper("", "", (), ())
         self._place = pygame.Rect(0, 0, 0, 0)
         self._inside = pygame.Rect(0, 0, 0, 0)
@@ -75,7 +84,7 @@ class PaperScene(OverlayScene):
         self._gap = gaps = px(8 if low else 14)
         high = sum(heights) + gaps * 4 + px(BUTTON) * self._rows(low=low) + px(6) * (self._rows(low=low) - 1)
         self._place = pygame.Rect(0, 0, wide, min(high + px(8), size[1] - edge))
-        self._place.center = size[0] // 2, size[1] // 2
+        self._place = beside(self._place, pygame.Rect((0, 0), size).inflate(-edge, -edge), self._kept())
         self._inside = self._place.inflate(-2 * px(PAD + 4), -2 * gaps)
         self._set_buttons(low=low)
         self.dirty = True

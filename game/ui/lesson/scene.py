@@ -27,10 +27,13 @@ from .memory import remember
 from .note import LessonProgress, Note
 from .painting import BeatPicture, draw_beat
 from .showing import Showing
-from .stage import Stage
+from .stage import Stage, lines_of
 
 _LOAD_SHARE = 0.012
 """Seconds of a frame in which sprites are made before the table is shown."""
+
+_ADMIRE = 1.5
+"""Seconds in which what has been made is seen before the end is told."""
 
 
 class LessonScene(Scene):
@@ -54,6 +57,8 @@ class LessonScene(Scene):
         self._is_shown = False
         """Whether what is to be found is lit, since the learner was stuck."""
         self._showing = Showing(self.play)
+        self._admired = 0.0
+        """Seconds in which what has been made could be seen."""
 
     # ------------------------------------------------------------ layout
 
@@ -197,6 +202,8 @@ class LessonScene(Scene):
         if not self.is_resting:
             self._showing.hurry()
             self._run()
+        elif self.course.is_over:
+            self._admired = _ADMIRE
         elif not self.note.paper.collidepoint(at):
             self._answer(self.answers.at(at))
         self.dirty = True
@@ -225,7 +232,7 @@ class LessonScene(Scene):
 
     def resumed(self, answer: object) -> Transition:
         if answer == DONE:
-            return Push(EndScene(self.app, self._ruleset))
+            return Push(self._end())
         if answer == LEARN_AGAIN:
             self._begin()
             self.lay_out(self.app.display.size)
@@ -242,6 +249,9 @@ class LessonScene(Scene):
             self._move_on(dt)
             return None
         if self.course.is_over and self.app.top is self:
+            self._admired += dt
+            if self._admired < _ADMIRE:
+                return None
             remember(self.app, self._ruleset, self.course)
             return Push(self._after())
         wanted = 0.0 if self.kind == "find" else 1.0
@@ -259,11 +269,16 @@ class LessonScene(Scene):
         if not assets.make_some(sprites, _LOAD_SHARE):
             self._loading, self.dirty = None, True
 
+    def _end(self) -> EndScene:
+        """The end, which leaves in sight what was made."""
+        play = self.play
+        return EndScene(self.app, self._ruleset, lambda: lines_of(play))
+
     def _after(self) -> Scene:
         """What follows the last beat: the cards of the house rules, if there are any, or the end."""
         if changes(self._ruleset):
             return HouseCardsScene(self.app, self._ruleset)
-        return EndScene(self.app, self._ruleset)
+        return self._end()
 
     # ------------------------------------------------------------ painting
 

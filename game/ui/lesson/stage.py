@@ -66,3 +66,10 @@ class Stage:
         for spaces, _ in play.table.displayed.lines:
             for place in map(play.table.board.rect, spaces):
                 screen.blit(self._page, place, place)
+
+
+def lines_of(play: PlayScene) -> list[pygame.Rect]:
+    """Where the sequences lie that have been made."""
+    board = play.table.board
+    places = [[board.rect(space) for space in spaces] for spaces, _ in play.table.displayed.lines]
+    return [line[0].unionall(line[1:]) for line in places]

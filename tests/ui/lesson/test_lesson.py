@@ -14,6 +14,7 @@ from game.storage import SAVE_KEY
 from game.ui.lesson.house_cards import _COUNTED, _PICTURES
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lesson.scene import LessonScene
+from game.ui.lesson.stage import lines_of
 from game.ui.lobby.setup.preferences import lineup
 from game.ui.play.hud import lens_place
 from game.ui.shell.scene import Push
@@ -308,6 +309,23 @@ def test_a_real_sealed_game_follows_against_a_beginner_and_a_waiting_one_stays(s
     still.click("button:play")
     assert still.scenes == ["TitleScene"]
     assert still.app.store.load(SAVE_KEY) == saved
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("name", VARIANTS)
+def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(name: str, size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    scene = begun(pilot, VARIANTS[name])
+    while not scene.course.is_over:
+        follow(scene)
+    pilot.tick(1)
+    assert pilot.app.top is scene
+    pilot.click_at(scene.play.table.hand.place(0).center)
+    pilot.frame()
+    assert pilot.scenes[-1] == "EndScene"
+    made = lines_of(scene.play)
+    assert made
+    assert pilot.app.top.sheet.collidelist(made) == -1
 
 
 def test_again_begins_anew(still: Pilot) -> None:
