@@ -323,7 +323,7 @@ def lesson(name: str, words: str = "", **options: Any) -> Callable[[Pilot], None
         scene.layout(pilot.app.display.size)
         while not scene.is_ready:
             pilot.frame()
-        pilot.frame()
+        pilot.tick(2 if course.is_over else 0.05)
 
     return opened
 

@@ -129,7 +129,8 @@ class HelpScene(OverlayScene):
     def draw(self, screen: pygame.Surface) -> None:
         places, px = self._places, self.app.px
         self.draw_sheet(screen)
-        title = text.fitted(self.title, "display", px(30), THEME.text, places.title.width, px(TYPE.body))
+        room = places.title.size
+        title = text.fitted_block(self.title, "display", px(30), THEME.text, room, px(TYPE.small), "center")
         screen.blit(title, title.get_rect(midtop=places.title.midtop))
         for part, words, picture in zip(self.parts(), places.words, places.pictures, strict=True):
             self._draw_words(screen, part.words, words)

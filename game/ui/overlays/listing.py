@@ -146,10 +146,11 @@ class ListingScene(OverlayScene):
     def _draw_bar(self, screen: pygame.Surface) -> None:
         body = self.at.body
         if self._can_scroll:
-            bar = pygame.Rect(0, 0, self.app.px(4), max(self.app.px(24), body.height * body.height // self._height))
-            bar.topright = body.right, body.top + (body.height - bar.height) * self.offset // self._can_scroll
+            wide = self.app.px(listing_layout.BAR)
+            bar = pygame.Rect(0, 0, wide, max(self.app.px(24), body.height * body.height // self._height))
+            bar.topleft = body.right + wide, body.top + (body.height - bar.height) * self.offset // self._can_scroll
             screen.blit(sprites.badge(*bar.size, THEME.quiet), bar)
             screen.fill(THEME.line, (body.left, body.bottom, body.width, max(1, self.app.px(1))))
         if self.offset < self._can_scroll:
-            fade = sprites.fade(body.width - self.app.px(listing_layout.BAR), self.app.px(_FADE))
+            fade = sprites.fade(body.width, self.app.px(_FADE))
             screen.blit(fade, fade.get_rect(bottomleft=body.bottomleft))

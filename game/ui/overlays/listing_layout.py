@@ -18,8 +18,8 @@ _LEAST_BESIDE = 196
 """Units that an option's words need beside its values, and half of the width."""
 TILE = 152
 """Units of height of a tile with a picture, a name and sentences."""
-BAR = 14
-"""Units that are kept free for the scroll bar."""
+BAR = 4
+"""Units in width of the scroll bar, and between it and the list; it lies in the border of the sheet."""
 
 
 class Listing(NamedTuple):
@@ -45,8 +45,8 @@ class _Frame(NamedTuple):
 
 
 def listing_width(size: tuple[int, int], scale: float, widest: int) -> int:
-    """How wide the list of a sheet is, at most so many units, without its scroll bar."""
-    return _frame(size, scale, widest).widest - unit(scale, BAR)
+    """How wide the list of a sheet is, at most so many units."""
+    return _frame(size, scale, widest).widest
 
 
 def _frame(size: tuple[int, int], scale: float, widest: int) -> _Frame:
