@@ -26,7 +26,7 @@ TITLE = 26
 """Units of the title's letters."""
 
 
-def beside(paper: pygame.Rect, window: pygame.Rect, kept: Sequence[pygame.Rect]) -> pygame.Rect:
+def uncovering(paper: pygame.Rect, window: pygame.Rect, kept: Sequence[pygame.Rect]) -> pygame.Rect:
     """Where a paper covers least of what is to be seen: in the middle of the window, or else at one of its edges."""
     places = [paper.copy() for _ in range(5)]
     for place, at in zip(places, ("center", "midbottom", "midtop", "midright", "midleft"), strict=True):
@@ -84,7 +84,7 @@ class PaperScene(OverlayScene):
         self._gap = gaps = px(8 if low else 14)
         high = sum(heights) + gaps * 4 + px(BUTTON) * self._rows(low=low) + px(6) * (self._rows(low=low) - 1)
         self._place = pygame.Rect(0, 0, wide, min(high + px(8), size[1] - edge))
-        self._place = beside(self._place, pygame.Rect((0, 0), size).inflate(-edge, -edge), self._kept())
+        self._place = uncovering(self._place, pygame.Rect((0, 0), size).inflate(-edge, -edge), self._kept())
         self._inside = self._place.inflate(-2 * px(PAD + 4), -2 * gaps)
         self._set_buttons(low=low)
         self.dirty = True

@@ -27,7 +27,7 @@ from .memory import remember
 from .note import LessonProgress, Note
 from .painting import BeatPicture, draw_beat
 from .showing import Showing
-from .stage import Stage, lines_of
+from .stage import Stage, made_rows
 
 _LOAD_SHARE = 0.012
 """Seconds of a frame in which sprites are made before the table is shown."""
@@ -272,7 +272,7 @@ class LessonScene(Scene):
     def _end(self) -> EndScene:
         """The end, which leaves in sight what was made."""
         play = self.play
-        return EndScene(self.app, self._ruleset, lambda: lines_of(play))
+        return EndScene(self.app, self._ruleset, lambda: made_rows(play))
 
     def _after(self) -> Scene:
         """What follows the last beat: the cards of the house rules, if there are any, or the end."""

@@ -68,7 +68,7 @@ class Stage:
                 screen.blit(self._page, place, place)
 
 
-def lines_of(play: PlayScene) -> list[pygame.Rect]:
+def made_rows(play: PlayScene) -> list[pygame.Rect]:
     """Where the sequences lie that have been made."""
     board = play.table.board
     places = [[board.rect(space) for space in spaces] for spaces, _ in play.table.displayed.lines]

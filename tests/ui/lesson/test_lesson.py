@@ -14,7 +14,7 @@ from game.storage import SAVE_KEY
 from game.ui.lesson.house_cards import _COUNTED, _PICTURES
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lesson.scene import LessonScene
-from game.ui.lesson.stage import lines_of
+from game.ui.lesson.stage import made_rows
 from game.ui.lobby.setup.preferences import lineup
 from game.ui.play.hud import lens_place
 from game.ui.shell.scene import Push
@@ -323,7 +323,7 @@ def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(name: str, 
     pilot.click_at(scene.play.table.hand.place(0).center)
     pilot.frame()
     assert pilot.scenes[-1] == "EndScene"
-    made = lines_of(scene.play)
+    made = made_rows(scene.play)
     assert made
     assert pilot.app.top.sheet.collidelist(made) == -1
 
