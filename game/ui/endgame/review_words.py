@@ -56,7 +56,7 @@ class ReviewWords:
         return Told(t("review.better", move=better), turn.before), Told(t("review.played", move=played), turn.after)
 
     def _move(self, move: Move) -> str:
-        return move_words(move, self._prints, self._rules)
+        return move_words(move, self._prints, self._rules, brief=True)
 
     def did(self, at: int) -> str:
         """What the move made at a position did."""

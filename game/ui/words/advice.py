@@ -17,10 +17,13 @@ from .player_names import side_in_words
 from .wording import card_sign, number, print_sign
 
 
-def move_words(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
-    """A move in a few words, its space told by what it shows: "7♥", "J♦ on 5♣", "give up 7♥"."""
+def move_words(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset, *, brief: bool = False) -> str:
+    """A move in a few words, or fewer still, its space told by what it shows: "7♥", "J♦ on 5♣", "give up 7♥"."""
     at = "–".join(print_sign(prints[space]) for space in move.at.split("-") if space in prints)
-    return t(f"move.{_way(move, prints, ruleset)}", card=card_sign(move.card) if move.card else "", at=at)
+    way = _way(move, prints, ruleset)
+    if way == "remove" and not brief:
+        return t("move.remove.told", card=card_sign(move.card), at=at)
+    return t(f"move.{way}", card=card_sign(move.card) if move.card else "", at=at)
 
 
 def _way(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
