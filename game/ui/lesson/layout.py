@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pygame import Rect
 
@@ -18,10 +18,15 @@ ROOMY, TIGHT = (16, 8, 14), (10, 2, 8)
 """Units: above the words of a note, between them and its buttons, and below those."""
 FINGER = 44
 """CSS pixels in width of a space that a finger hits for sure."""
+CURVE, TIP = 18, 30
+"""Units: the round of a note's corner, and how wide its pointer is."""
 _STEPS = 20
 """Places that are tried across and down."""
-_VITAL, _PLAIN, _WAY, _FAR = 1e6, 1.0, 1e5, 22.0
-"""What it costs to lie over something that is spoken of, anything else, dots, and far from what one points at."""
+_VITAL, _DEAR, _PLAIN, _WAY, _FAR = 1e6, 1e4, 1.0, 1e5, 22.0
+"""What it costs to lie over something that is spoken of, what is chosen from, anything else, dots, and far from what
+one points at."""
+_ASTRAY = 1e5
+"""What it costs to lie near what one points at with a pointer that would hit something else."""
 
 
 class NoteLayout(NamedTuple):
@@ -43,6 +48,16 @@ class Scenery(NamedTuple):
     """What had better stay in sight."""
     way: Sequence[Rect] = ()
     """The dots between a card and its space, of which all or none are seen."""
+    dear: Sequence[Rect] = ()
+    """What one chooses from."""
+
+
+class NoteTip(NamedTuple):
+    """The corner of a note that points at something."""
+
+    side: Literal["left", "right", "up", "down"]
+    at: int
+    """Where its tip is along that edge, pixels; that is within what it points at."""
 
 
 def note_layout(paper: Rect, scale: float, gaps: tuple[int, int, int]) -> NoteLayout:
@@ -68,6 +83,32 @@ def note_place(size: tuple[int, int], scale: float, papers: Sequence[tuple[int, 
         if cost < _VITAL:
             break
     return min(best, key=lambda way: way[:2])[2]
+
+
+def stays_clear(paper: Rect, size: tuple[int, int], scale: float, scenery: Scenery) -> bool:
+    """Whether a note may lie there: inside the window, and over nothing that is spoken of."""
+    return Rect(0, 0, *size).contains(paper) and _cost(paper, scale, scenery) < _VITAL
+
+
+def pointer(paper: Rect, anchor: Rect, scale: float) -> NoteTip | None:
+    """How a note points at what is near; None where it is far, or where it would point past it."""
+    if not is_near(paper, anchor, scale):
+        return None
+    edge = unit(scale, CURVE) + unit(scale, TIP) // 2
+    if anchor.top < paper.bottom and anchor.bottom > paper.top:
+        y = min(max(anchor.centery, paper.top + edge), paper.bottom - edge)
+        hits = anchor.top < y < anchor.bottom
+        return NoteTip("right" if anchor.left >= paper.right else "left", y) if hits else None
+    if anchor.left < paper.right and anchor.right > paper.left:
+        x = min(max(anchor.centerx, paper.left + edge), paper.right - edge)
+        hits = anchor.left < x < anchor.right
+        return NoteTip("down" if anchor.top >= paper.bottom else "up", x) if hits else None
+    return None
+
+
+def is_near(paper: Rect, anchor: Rect, scale: float) -> bool:
+    """Whether a note lies beside something, near enough to point at it."""
+    return 0 < distance(paper, anchor) <= unit(scale, 3 * TAIL)
 
 
 def _tried(window: Rect, wide: int, high: int, reach: int, anchor: Rect | None) -> Iterator[Rect]:
@@ -104,7 +145,10 @@ def _cost(paper: Rect, scale: float, scenery: Scenery) -> float:
     cost = _VITAL * sum(_area(roomy.clip(rect)) for rect in scenery.vital)
     cost += _PLAIN * sum(_area(paper.clip(rect)) for rect in scenery.plain)
     cost += _WAY * (paper.collidelist(list(scenery.way)) >= 0)
+    cost += _DEAR * sum(_area(paper.clip(rect)) for rect in scenery.dear)
     if scenery.anchor:
+        is_astray = is_near(paper, scenery.anchor, scale) and pointer(paper, scenery.anchor, scale) is None
+        cost += _ASTRAY * is_astray
         cost += _FAR * distance(paper, scenery.anchor) * min(paper.size)
     return cost
 

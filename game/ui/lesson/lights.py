@@ -122,7 +122,8 @@ class Lights:
             vital.append(self._finger_place(anchor))
         side = max(round(DOT * self._scale), 3)
         way = [pygame.Rect(round(x - side / 2), round(y - side / 2), side, side) for x, y in self._way]
-        return Scenery(anchor, vital, [places.grid.frame, *places.cards, places.hand], way)
+        chosen_from = places.cards if self._kind == "pick" else ()
+        return Scenery(anchor, vital, [places.grid.frame, *places.cards, places.hand], way, chosen_from)
 
     def _finger_place(self, aim: pygame.Rect) -> pygame.Rect:
         """Where the finger is painted, its tip below the middle of what it points at."""

@@ -15,7 +15,21 @@ from ..sprites.panels import badge
 from ..toolkit import text
 from ..toolkit.geometry import margin
 from ..toolkit.theme import THEME, TYPE
-from .layout import FOOT, PAD, ROOMY, TAIL, TIGHT, WIDTHS, NoteLayout, Scenery, distance, note_layout, note_place
+from .layout import (
+    FOOT,
+    PAD,
+    ROOMY,
+    TAIL,
+    TIGHT,
+    TIP,
+    WIDTHS,
+    NoteLayout,
+    Scenery,
+    note_layout,
+    note_place,
+    pointer,
+    stays_clear,
+)
 
 if TYPE_CHECKING:
     from ..shell.scene import Host
@@ -68,14 +82,12 @@ class Note:
 
     # ------------------------------------------------------------ layout
 
-    def lay_out(self, size: tuple[int, int], scenery: Scenery) -> None:
-        """Find the best place."""
+    def lay_out(self, size: tuple[int, int], scenery: Scenery, kept: pygame.Rect | None = None) -> None:
+        """Find the best place: where the note before was kept, with its buttons, if this one fits there."""
         app = self._app
-        room = size[0] - margin(size, app.scale)
-        sizes = {self._paper(min(app.px(units), room), words): words for words in WORDS for units in WIDTHS}
         self._anchor = scenery.anchor
-        paper = note_place(size, app.scale, list(sizes), scenery)
-        self._units = sizes[paper.size]
+        stays = self._stay(size, scenery, kept) if kept else None
+        paper, self._units = stays or self._find(size, scenery)
         self._at = note_layout(paper, app.scale, WORDS[self._units])
         self._has_dots = self._foot_width + self._dots_width <= self._at.foot.width
         right = self._at.foot.right
@@ -84,19 +96,36 @@ class Note:
             button.rect = pygame.Rect(right - wide, self._at.foot.top, wide, self._at.foot.height)
             right -= wide + app.px(4)
 
+    def _find(self, size: tuple[int, int], scenery: Scenery) -> tuple[pygame.Rect, int]:
+        """The best place of all, and the units of the letters."""
+        app = self._app
+        room = size[0] - margin(size, app.scale)
+        sizes = {self._paper(min(app.px(units), room), words): words for words in WORDS for units in WIDTHS}
+        paper = note_place(size, app.scale, list(sizes), scenery)
+        return paper, sizes[paper.size]
+
+    def _stay(self, size: tuple[int, int], scenery: Scenery, kept: pygame.Rect) -> tuple[pygame.Rect, int] | None:
+        """A place whose foot is that of another note, and the units of the letters; None where this one has no room."""
+        for units in WORDS:
+            wide, high = self._paper(kept.width, units, is_fixed=True)
+            paper = pygame.Rect(kept.left, kept.bottom - max(high, kept.height), wide, max(high, kept.height))
+            if wide == kept.width and stays_clear(paper, size, self._app.scale, scenery):
+                return paper, units
+        return None
+
     def _width_of(self, button: Button) -> int:
         px = self._app.px
         return text.width(button.label, "strong", px(TYPE.body)) + px(32 if button.style == "main" else 16)
 
-    def _paper(self, wide: int, units: int) -> tuple[int, int]:
-        """The size of a note so many pixels wide with letters of so many units."""
+    def _paper(self, wide: int, units: int, *, is_fixed: bool = False) -> tuple[int, int]:
+        """The size of a note so many pixels wide, or less unless that is fixed, with letters of so many units."""
         px = self._app.px
         least, roomy = self._foot_width, self._foot_width + self._dots_width
         longest = max(text.width(word, "title", px(units)) for word in self.words.split())
         wide = max(wide, least + 2 * px(PAD), longest + 2 * px(PAD))
         high = text.block_height(self.words, "title", px(units), wide - 2 * px(PAD))
         narrow = max(roomy if wide >= roomy + 2 * px(PAD) else least, longest) + 2 * px(PAD)
-        while wide - px(6) >= narrow and self._fits(units, wide - px(6), high):
+        while not is_fixed and wide - px(6) >= narrow and self._fits(units, wide - px(6), high):
             wide -= px(6)  # no word is left alone in the last line
         return wide, high + px(FOOT) + sum(map(px, WORDS[units]))
 
@@ -172,17 +201,15 @@ class Note:
 
     def _draw_pointer(self, screen: pygame.Surface) -> None:
         """The corner that points at what the note is about, where that is near."""
-        anchor, paper, px = self._anchor, self.paper, self._app.px
-        if anchor is None or not 0 < distance(paper, anchor) <= px(3 * TAIL):
+        paper, px = self.paper, self._app.px
+        found = pointer(paper, self._anchor, self._app.scale) if self._anchor else None
+        if found is None:
             return
-        long, half, r = px(TAIL), px(15), px(18)
-        if anchor.top < paper.bottom and anchor.bottom > paper.top:
-            y = min(max(anchor.centery, paper.top + r + half), paper.bottom - r - half)
-            is_right = anchor.left >= paper.right
-            x = paper.right - 1 if is_right else paper.left - long + 1
-            screen.blit(notes.note_pointer(long, 2 * half, "right" if is_right else "left"), (x, y - half))
-        elif anchor.left < paper.right and anchor.right > paper.left:
-            x = min(max(anchor.centerx, paper.left + r + half), paper.right - r - half)
-            is_below = anchor.top >= paper.bottom
-            y = paper.bottom - 1 if is_below else paper.top - long + 1
-            screen.blit(notes.note_pointer(long, 2 * half, "down" if is_below else "up"), (x - half, y))
+        long, wide = px(TAIL), px(TIP)
+        picture = notes.note_pointer(long, wide, found.side)
+        if found.side in {"left", "right"}:
+            x = paper.right - 1 if found.side == "right" else paper.left - long + 1
+            screen.blit(picture, (x, found.at - wide // 2))
+        else:
+            y = paper.bottom - 1 if found.side == "down" else paper.top - long + 1
+            screen.blit(picture, (found.at - wide // 2, y))

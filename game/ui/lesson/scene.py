@@ -56,6 +56,7 @@ class LessonScene(Scene):
         """The answer to what was tapped last, in place of the sentence."""
         self._is_shown = False
         """Whether what is to be found is lit, since the learner was stuck."""
+        self.note: Note
         self._showing = Showing(self.play)
         self._admired = 0.0
         """Seconds in which what has been made could be seen."""
@@ -75,8 +76,9 @@ class LessonScene(Scene):
         course, beat = self.course, self.course.beat
         progress = LessonProgress(course.point, len(course.lesson.points))
         words = self._said or t(f"lesson.{course.name}.{beat.words}")
+        kept = self.note.paper if self._said else None
         self.note = Note(self.app, words, progress, self._buttons())
-        self.note.lay_out(self.app.display.size, self.lights.scenery())
+        self.note.lay_out(self.app.display.size, self.lights.scenery(), kept)
         self.dirty = True
 
     def _buttons(self) -> list[Button]:

@@ -142,7 +142,7 @@ class BoardView:
                 self._paint(screen, self.rect(space), self._cell(space, picture))
         for spaces, side in picture.lines:
             if not picture.through.issuperset(spaces):
-                self._draw_line(screen, spaces, side)
+                self.draw_line(screen, spaces, side)
         in_lines = {space for spaces, _ in picture.lines for space in spaces}
         self.draw_rims(screen, in_lines.intersection(picture.chips) - picture.through)
         if picture.ghost:
@@ -237,7 +237,8 @@ class BoardView:
         (x, y), (right, low) = first.center, last.center
         put_at(screen, sprites.line_frame(right - x, low - y, self._grid.cell), ((x + right) / 2, (y + low) / 2))
 
-    def _draw_line(self, screen: pygame.Surface, spaces: tuple[Space, ...], side: int) -> None:
+    def draw_line(self, screen: pygame.Surface, spaces: tuple[Space, ...], side: int) -> None:
+        """Paint the bar of a sequence."""
         first, last = self.rect(spaces[0]), self.rect(spaces[-1])
         dx, dy = last.centerx - first.centerx, last.centery - first.centery
         mark = sprites.line_mark(dx, dy, max(4, self._grid.cell // 7), side)

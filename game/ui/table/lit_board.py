@@ -22,6 +22,8 @@ START, BETWEEN, HOP = 0.5, 0.3, 0.34
 """Seconds before the first chip, between two sequences, and of a chip's hop as it lights up."""
 _LONGEST = 4.0
 """Seconds that all sequences of a game take at most."""
+_BLINK = 0.001
+"""Seconds that nobody sees."""
 HOP_HEIGHT = 0.2
 """How high a chip hops, of its space."""
 _COUNTED = 0.5
@@ -45,8 +47,8 @@ class LitBoard:
         self._chips, self._rough = displayed.chips, displayed.rough
         winners = set(state.ended.winners if state.ended else ()) or set(range(state.setup.sides))
         lines = [spaces for spaces, side in displayed.lines if side in winners and not row]
-        self._others = tuple((spaces, side) for spaces, side in displayed.lines if row or side not in winners)
-        """Sequences of the sides that did not win; without a winner all are lit."""
+        self._lines = tuple(displayed.lines)
+        """All sequences, with their bars, as they lay on the table."""
         self._row = row
         self.lights = _lights([row] if row else lines)
         self.end = self.lights[-1].start + HOP if self.lights else 0.0
@@ -63,10 +65,9 @@ class LitBoard:
     def draw_at(self, screen: pygame.Surface, now: float) -> None:
         """Paint the board `now` seconds after the scene began."""
         lit = {light.space: now - light.start for light in reversed(self.lights) if light.start <= now}
-        others = self._others if lit else ()
-        self._view.draw(screen, BoardPicture(self._chips, frozenset(lit), lines=others, rough=self._rough))
+        self._view.draw(screen, BoardPicture(self._chips, frozenset(lit), lines=self._lines, rough=self._rough))
         if lit:
-            self._draw_other_chips(screen, {*lit, *(space for spaces, _ in self._others for space in spaces)})
+            self._draw_other_chips(screen, {*lit, *(space for spaces, _ in self._lines for space in spaces)})
         if len(lit) > FEW_GLOW:
             for space in lit:
                 put(screen, sprites.glow(*self._view.rect(space).size), self._view.rect(space))
@@ -74,6 +75,11 @@ class LitBoard:
             self._draw_space(screen, space)
         for space, age in lit.items():
             self._draw_chip(screen, space, age)
+        at_rest = {space for space, age in lit.items() if age > HOP - _BLINK}
+        for spaces, side in self._lines:
+            if at_rest.issuperset(spaces):
+                self._view.draw_line(screen, spaces, side)
+        self._view.draw_rims(screen, (at_rest & self._chips.keys()) - set(self._row))
 
     def _draw_other_chips(self, screen: pygame.Surface, complete: Collection[Space]) -> None:
         """The chips that made no sequence step back with their paper."""
@@ -82,6 +88,7 @@ class LitBoard:
                 place = self._view.rect(space)
                 screen.blit(sprites.space("", *place.size, "dim"), place)
                 put(screen, sprites.chip(side, self._view.chip_px), place)
+                self._view.draw_rims(screen, [space])
 
     def _draw_space(self, screen: pygame.Surface, space: Space) -> None:
         place = self._view.rect(space)

@@ -15,8 +15,10 @@ from game.session import Player, Session
 from game.ui.endgame.layout import VictoryLayout, final_board, victory
 from game.ui.endgame.statistics_panel import column_names, rows_of
 from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.table.board_view import BoardView
+from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.lit_board import LitBoard
-from game.ui.toolkit.geometry import zoom
+from game.ui.toolkit.geometry import Grid, zoom
 from game.ui.words.outcome import result_of
 from tests.engine.games import play
 from tests.ui import gallery
@@ -322,6 +324,22 @@ def test_others_have_no_longest_row_told() -> None:
 def beaten(pilot: Pilot, rules: Ruleset, winner: int) -> Session:
     """A game of one person against a computer that a side has won."""
     return gallery.seated(pilot, gallery.finished(rules, 2, 2, winner))
+
+
+def test_rows_keep_their_bars_and_chips_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines: list[tuple[str, ...]] = []
+    numbers: set[str] = set()
+    monkeypatch.setattr(BoardView, "draw_line", lambda _, __, spaces, ___: lines.append(spaces))
+    monkeypatch.setattr(BoardView, "draw_rims", lambda _, __, spaces: numbers.update(spaces))
+    state = gallery.finished(VARIANTS["numbers"], 2, 2, 0).state
+    pilot, board = Pilot(), LitBoard(state)
+    board.lay_out(Grid(pygame.Rect(0, 0, 400, 400), 40, 2, 4))
+    rows = [state.setup.tables.line_spaces[line] for made in state.sequences for line in made]
+    for now in (0.0, board.end):
+        lines.clear()
+        board.draw_at(pilot.app.display.screen, now)
+        assert set(rows) <= set(lines)
+    assert numbers >= DisplayedState.of(state).chips.keys()
 
 
 def test_many_sequences_light_up_faster() -> None:

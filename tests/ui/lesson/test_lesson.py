@@ -12,6 +12,7 @@ from game.i18n import ENGLISH, catalogue, t
 from game.session import resume
 from game.storage import SAVE_KEY
 from game.ui.lesson.house_cards import _COUNTED, _PICTURES
+from game.ui.lesson.layout import is_near, pointer
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lesson.scene import LessonScene
 from game.ui.lesson.stage import made_rows
@@ -264,6 +265,36 @@ def test_a_note_never_lies_over_what_it_is_about(name: str) -> None:
             over = [rect for rect in scenery.vital if inner.colliderect(rect)] if is_roomy(scene, size) else []
             assert over == [], (size, scene.course.beat.words)
             follow(scene)
+
+
+def test_an_answer_leaves_the_notes_buttons_where_they_are(still: Pilot) -> None:
+    scene = begun(still)
+    while still.app.top is scene and scene.kind != "find":
+        before = scene.note.buttons[-1].rect
+        still.click_at((3, 3))
+        assert scene.note.buttons[-1].rect == before
+        take_a_step(still, scene)
+
+
+def test_a_note_beside_a_space_points_at_it_and_not_past_it(still: Pilot) -> None:
+    scene = begun(still)
+    while not scene.course.is_over:
+        anchor, paper = scene.lights.scenery().anchor, scene.note.paper
+        if anchor and is_near(paper, anchor, still.app.scale):
+            assert pointer(paper, anchor, still.app.scale)
+        follow(scene)
+
+
+def test_a_note_that_would_point_past_something_does_not_point() -> None:
+    paper, beside = pygame.Rect(100, 100, 200, 100), pygame.Rect(310, 190, 60, 60)
+    assert pointer(paper, beside, 1.0) is None
+    assert pointer(paper, beside.move(0, -40), 1.0) == ("right", 167)
+
+
+def test_a_note_about_the_hand_leaves_all_its_cards_in_sight(still: Pilot) -> None:
+    scene = begun(still, VARIANTS["numbers"])
+    assert scene.kind == "pick"
+    assert scene.note.paper.collidelist(list(scene.play.table.places.cards)) < 0
 
 
 def is_roomy(scene: LessonScene, size: tuple[int, int]) -> bool:
