@@ -89,7 +89,7 @@ def _wood(w: int, h: int) -> pygame.Surface:
 
 def _birch(w: int, h: int) -> pygame.Surface:
     """Planks of pale wood across the table, their grain a breath."""
-    return _planks(w, h, "#ecdcc4", 249, (242, 234, 221), paleness=196)
+    return _planks(w, h, "#ecdcc4", 249, (250, 246, 240), paleness=196)
 
 
 def _planks(w: int, h: int, grain: str, darkest: int, joint: tuple[int, int, int], paleness: int = 0) -> pygame.Surface:

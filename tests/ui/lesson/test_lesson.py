@@ -377,6 +377,7 @@ def test_a_game_in_progress_waits_below_the_lesson_and_is_not_touched(still: Pil
     still.click("button:lesson")
     scene = still.app.top
     assert isinstance(scene, LessonScene)
+    rest(still, scene)
     while still.app.top is scene:
         take_a_step(still, scene)
     still.click("button:play")

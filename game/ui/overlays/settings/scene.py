@@ -113,6 +113,7 @@ class SettingsScene(ListingScene):
         return "button:done"
 
     def activate(self, act: Action) -> Transition:
+        before = self._middle_of(act.name)
         match act:
             case Choose(setting, value):
                 self.app.set_setting(setting, value)
@@ -123,11 +124,16 @@ class SettingsScene(ListingScene):
                 return Push(ThemesScene(self.app))
             case _:
                 return Pop()
-        self._show_again(act.name)
+        self._show_again(act.name, before)
         return None
 
-    def _show_again(self, name: str) -> None:
-        """What was chosen stays in sight, however large everything has become."""
+    def _middle_of(self, name: str) -> int:
+        """At which height on the screen an item lies; 0 for what is none."""
+        return next((self.place(item.rect).centery for item in self.items() if item.name == name), 0)
+
+    def _show_again(self, name: str, before: int) -> None:
+        """What was chosen stays in sight, and under the finger as far as the list scrolls, however large all is now."""
+        self.scrolled(self._middle_of(name) - before)
         self.show(next(self.whole(item) for item in self.items() if item.name == name))
 
     def resumed(self, answer: object) -> Transition:
