@@ -659,7 +659,7 @@ def test_a_lineup_saved_before_there_were_other_games_is_that_of_the_classic_one
     [
         ("classic", "The lowest card drawn deals"),
         ("travel", "The lowest card drawn deals"),
-        ("kids", "First card in the pack deals"),
+        ("kids", "Cards decide who deals"),
         ("dice", "The highest roll begins"),
     ],
 )

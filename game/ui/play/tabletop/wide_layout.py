@@ -53,6 +53,7 @@ def wide_layout(size: tuple[int, int], scales: Scales, party: Party, goal: Goal,
         top = column.top + plan.height + gap + say + gap
         return Rect(column.left, top, column.width, max(bottom.top - gap - top, 0))
 
+    cards_of = party.hand, party.ratio
     plans = list(plans_for(column.width, scale, party.seats, party.sides))
     modest = [plan for plan in plans if plan.height <= column.height * 0.42] or plans
     rows = since_height(scale, min(party.seats - 1, _MOST_ROWS)) + unit(usual, 16)
@@ -68,7 +69,8 @@ def wide_layout(size: tuple[int, int], scales: Scales, party: Party, goal: Goal,
         lambda plan: card_width(rest(plan), usual, party.hand, party.ratio),
         goal.least_card or unit(usual, EASY_CARD),
     )
-    given = next((high for high in (rows, ribbon) if gives(plan, high)), 0)
+    kept = [high for high in (rows, ribbon) if card_width(below(rest(plan), high), usual, *cards_of) >= goal.card]
+    given = next((high for high in (*kept, rows, ribbon) if gives(plan, high)), 0)
     prompt = Rect(column.left, column.top + plan.height + gap, column.width, say)
     cards = hand_rows(below(rest(plan), given), usual, party.hand, party.ratio, low=True)
     log = Rect(column.left, rest(plan).top, column.width, max(cards[0].top - unit(usual, 16) - rest(plan).top, 0))

@@ -105,15 +105,14 @@ def _play(choice: Choice) -> str:
 
 
 def _which_card(choice: Choice) -> str:
-    """A space waits for its card; under a number, what its dashes mean."""
+    """A space waits for its card; a number for the one that makes it."""
     if special := only_special(choice.moves, choice.aimed, choice.ruleset):
         return t("play.which_special", cards=listed(sorted(map(card_sign, special)), "or"))
     x, y = space_xy(choice.aimed)
     shown = choice.state.setup.board.rows[y][x]
     if not shown.isdecimal() or not choice.ruleset.shows:
         return t("play.which_card")
-    last = ((int(shown) - 1) // 10 + 1) * 10
-    return t("play.which_makes", at=shown, n=last // 10, first=last - 9, last=last)
+    return t("play.which_makes", at=shown)
 
 
 def only_special(moves: Sequence[Move], space: Space, ruleset: Ruleset) -> set[Card]:

@@ -154,10 +154,12 @@ class SincePanel:
         screen.blit(words, (left, top + name.get_height()))
 
     def _deed(self, change: Change, past: Round, room: int) -> str:
-        """What was done, or where there is no room for it only with which card or on what."""
-        words = change_words(change, past, self._prints, self._rules)
-        if text.width(words, "body", self._px(LEAST_LETTERS)) <= room:
-            return words
+        """What was done, or where there is no room for it only that a chip went, with which card or on what."""
+        told = [change_words(change, past, self._prints, self._rules)]
+        told += [t("since.takes")] * (change.act == "remove")
+        for words in told:
+            if text.width(words, "body", self._px(LEAST_LETTERS)) <= room:
+                return words
         return print_sign(self._prints[change.space]) if self._rules.dice else card_sign(change.card)
 
     def _draw_low(self, screen: pygame.Surface, place: Rect, change: Change) -> None:

@@ -93,6 +93,13 @@ def test_larger_text_takes_nothing_from_the_board_and_little_from_the_hand(size:
         assert {button.height for button in after.buttons} <= set(range(44, 60))
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (1366, 1024)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_on_a_tablet_the_largest_text_leaves_a_hand_its_size(size: tuple[int, int]) -> None:
+    usual, party = zoom(size, 1.0), Party((10, 10), 2, 2, 7, 4)
+    before, after = (play_layout(size, zoom(size, 1.0, text), party, usual=usual) for text in (1.0, 1.5))
+    assert after.cards[0].width >= before.cards[0].width
+
+
 @pytest.mark.parametrize("size", [(390, 844), (1024, 768)], ids=lambda s: f"{s[0]}x{s[1]}")
 def test_the_largest_text_leaves_room_for_what_happened_since_ones_last_turn(size: tuple[int, int]) -> None:
     usual, party = zoom(size, 1.0), Party((10, 10), 2, 2, 7, 4)
