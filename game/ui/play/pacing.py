@@ -60,6 +60,11 @@ class Pacing:
             self._decided = self._table.session.think(_THINK - taken)
 
     @property
+    def decided(self) -> Move | None:
+        """What the computer to move has come to, None as long as it thinks."""
+        return self._decided
+
+    @property
     def beat(self) -> int:
         """The step of the dots that show that a computer thinks, from 1; 0 while there are none."""
         table = self._table

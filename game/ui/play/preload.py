@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from ...engine.board import BLOCKED, FREE
 from .. import sprites
 from ..table.dice_view import DiceView
+from ..table.since.marks import preload_marks
+from ..table.since.panel import preload_rows
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.token_faces import face
@@ -50,6 +52,8 @@ def preload_all(app: Host, session: Session) -> Generator[None, None, None]:
     looks: tuple[sprites.SpaceLook, ...] = ("plain", "dim", "lit")
     rough = setup.ruleset.rough_sides
     yield from sprites.preload_sprites(prints, (cell, cell), looks, chip, setup.sides, rough=rough)
+    yield from preload_marks(setup.sides, setup.seats, cell, chip, app.scale)
+    yield from preload_rows(setup.sides, setup.seats, app.scale)
     is_standard = all(face(printed).kind == "standard" for printed in prints)
     for side in range(setup.sides):
         sprites.see_through(side, cell, cell, is_standard)

@@ -27,7 +27,7 @@ class PlayScene(TableScene):
     def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app, session)
         self.choreography = Choreography(self.table)
-        self._spare_time = SpareTime(self.table, self.turn, self.pacing, self.hints)
+        self._spare_time = SpareTime(self.choreography, self.turn, self.pacing, self.hints)
         self._moves = Moves(self, self.choreography, self._spare_time)
         self._passing = DevicePassing(self)
         self._sheets = Sheets(self.table, self.turn, self.controls, self.since, self._moves.call)

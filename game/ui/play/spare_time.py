@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import chain
 
 from ..toolkit import assets
 from .guidance.hint import Hinting
 from .pacing import Pacing
 from .preload import preload_all
-from .tabletop.table import Table
+from .tabletop.choreography import Choreography
 from .turn_controller import TurnController
 
 THINK_FOR_HINT = 0.004
@@ -23,8 +24,9 @@ _MOST_BUSY = 3
 class SpareTime:
     """To be used while nothing moves: a thought in motion would make it jerk, and find no time."""
 
-    def __init__(self, table: Table, turn: TurnController, pacing: Pacing, hints: Hinting) -> None:
-        self._table = table
+    def __init__(self, choreography: Choreography, turn: TurnController, pacing: Pacing, hints: Hinting) -> None:
+        self._choreography = choreography
+        self._table = choreography.table
         self._turn = turn
         self._pacing = pacing
         self._hints = hints
@@ -49,7 +51,10 @@ class SpareTime:
             return False
         began = time.perf_counter()
         assets.make_some(self._sprites, _PRELOAD_SHARE)
+        undecided = self._pacing.decided is None
         self._pacing.think(time.perf_counter() - began)
+        if undecided and (move := self._pacing.decided):
+            self._sprites = chain(self._choreography.preload(move), self._sprites)
         return self._think_of_a_hint()
 
     def _think_of_a_hint(self) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import pygame
 
+from ....engine.cards import Card
 from ....engine.events import Event
 from ... import sprites
 from ...toolkit.animation import Script, pause
@@ -49,8 +50,7 @@ class CardMotions:
     def present(self, event: Event, seat: int) -> Script:
         """Another player's card flies to its space, waits to be read, and goes to the discard pile."""
         table = self._table
-        wide = max(table.app.px(52), round(table.board.grid.cell * 0.9))
-        size = (wide, round(wide * CARD_RATIO))
+        size = wide, _ = self._readable
         ruleset = table.setup.ruleset
         card = sprites.card(event.card, *size, "plain", power(event.card, ruleset))
         place = table.board.rect(event.spaces[0])
@@ -107,6 +107,18 @@ class CardMotions:
         yield from table.timeline.fly(picture, hand.place(start).center, there, table.seconds(TIMING.draw_card))
         hand.away.discard(end)
         table.changed()
+
+    def preload(self, card: Card) -> Iterator[None]:
+        """Make the pictures of another player's card ahead, one a step."""
+        for size in (self._readable, self._small):
+            sprites.card(card, *size, "plain", power(card, self._table.setup.ruleset))
+            yield
+
+    @property
+    def _readable(self) -> tuple[int, int]:
+        """The size of a card that is shown beside its space, pixels."""
+        wide = max(self._table.app.px(52), round(self._table.board.grid.cell * 0.9))
+        return wide, round(wide * CARD_RATIO)
 
     @property
     def _small(self) -> tuple[int, int]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
+from ....engine.board import FREE
 from ....engine.events import Event, EventAct, events_of
 from ....engine.move import Move
 from ....i18n import t
 from ... import sprites
 from ...sprites.buttons import put
 from ...table.displayed_state import DisplayedState
+from ...table.since.panel import PICTURE
 from ...table.since.rounds import CHIP_EVENTS, Round
 from ...toolkit import text
 from ...toolkit.animation import Script, pause
@@ -35,20 +37,31 @@ class Choreography:
     """Makes moves and turns their events into motion over a table, which knows nothing of it."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        self.table = table
         self._cards = CardMotions(table)
         self._chips = ChipMotions(table)
 
     def make(self, move: Move) -> None:
         """Make a move and show it."""
-        table, session = self._table, self._table.session
+        table, session = self.table, self.table.session
         table.finish()
         mover = session.state.current_player
         table.begin(self.tell(session.play(move)), mover)
 
+    def preload(self, move: Move) -> Iterator[None]:
+        """Make ahead what a computer's move will show, one sprite a step."""
+        table = self.table
+        if move.card:
+            yield from self._cards.preload(move.card)
+        printed = table.board.prints.get(move.at, FREE)
+        if printed != FREE:
+            side = table.app.px(PICTURE)
+            sprites.small_space(printed, side, side)
+            yield
+
     def tell(self, events: Iterable[Event]) -> Script:
         """Show the events of one move one after the other."""
-        table = self._table
+        table = self.table
         for event in events:
             if event.act != "roll":  # what dice show is told when they lie still
                 table.note(event)
@@ -60,11 +73,11 @@ class Choreography:
 
     def again(self) -> None:
         """Show the others' last round again, from the position in which it began."""
-        self._table.finish()
-        self._table.timeline.start(self._again(self._table.past))
+        self.table.finish()
+        self.table.timeline.start(self._again(self.table.past))
 
     def _again(self, past: Round) -> Script:
-        table, match = self._table, self._table.session.match
+        table, match = self.table, self.table.session.match
         states, moves = match.states, match.moves
         shown, table.chronicle.retold = table.displayed, ""
         table.displayed = DisplayedState.of(states[past.start])
@@ -85,7 +98,7 @@ class Choreography:
 
     def _tell_again(self, events: Iterable[Event]) -> Script:
         """Show the events of a move that has been made before; the own hand stays as it is."""
-        table, viewer = self._table, self._table.session.viewer
+        table, viewer = self.table, self.table.session.viewer
         for event in events:
             if event.act != "roll":
                 table.note(event)
@@ -118,7 +131,7 @@ class Choreography:
 
     def _play(self, event: Event, seat: int) -> Script:
         """The card is shown and laid down while the chip comes or goes; what the dice say has been seen already."""
-        table = self._table
+        table = self.table
         space, is_own = event.spaces[0], seat == table.session.viewer
         if table.setup.ruleset.dice:
             yield from pause(table.seconds(TIMING.card_fly) * (not is_own))
@@ -133,7 +146,7 @@ class Choreography:
 
     def _roll(self, event: Event, seat: int) -> Script:
         """The dice are thrown into the tray; others roll a little faster."""
-        table = self._table
+        table = self.table
         seconds = table.seconds(TIMING.roll) * (1 if seat == table.session.viewer else OTHERS_ROLL)
         table.displayed.dice = event.dice
         passed = 0.0
@@ -147,7 +160,7 @@ class Choreography:
 
     def _tell_aloud(self, event: Event, seat: int) -> Script:
         """What was said or taken stands in a word on a seat's panel; several forfeits are seen together."""
-        table, is_call = self._table, event.act == "call"
+        table, is_call = self.table, event.act == "call"
         picture = _plate(t("table.talk" if is_call else "table.forfeit"), table.app)
         window = pygame.Rect((0, 0), table.app.display.size)
         there = picture.get_rect(center=table.places.panels.seats[seat].center).clamp(window).center
@@ -156,7 +169,7 @@ class Choreography:
 
     def _let_read(self, _event: Event, _seat: int) -> Script:
         """Nothing moves when a turn passes, but its reason is read, also where less motion is asked for."""
-        yield from pause(TIMING.sequence_glow / 1000 * self._table.pace)
+        yield from pause(TIMING.sequence_glow / 1000 * self.table.pace)
 
 
 def _plate(word: str, app: Host) -> pygame.Surface:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 import pygame
 
@@ -13,7 +13,7 @@ from ...sprites.buttons import put, put_at
 from ...toolkit.legible import least_px
 from ..board_view import BoardView
 from ..displayed_state import DisplayedState
-from .rounds import NOBODYS, Change, Round
+from .rounds import AGES, NOBODYS, Change, Round
 
 LEAST_BADGE = 18
 """Units of the smallest number's disc."""
@@ -43,17 +43,31 @@ def draw_since(
     for space, change in seen.items():
         if change.came == NOBODYS and space not in displayed.chips:
             put(screen, marks.chip_taken(change.went, board.chip_px), board.rect(space))
-    cell = board.grid.cell
-    px = max(
-        round(cell * BADGE),
-        min(round(LEAST_BADGE * scale), round(cell * MOST_BADGE)),
-        math.ceil(least_px() / marks.DIGIT),
-    )
+    px = _badge_px(board.grid.cell, scale)
     for space, change in seen.items():
         if change.act != "capture":
             place = board.rect(space)
             at = place.right - px * 0.36, place.top + px * 0.36
             put_at(screen, marks.number_badge(change.side, px, change.number), at)
+
+
+def preload_marks(sides: int, seats: int, cell: int, chip: int, scale: float) -> Iterator[None]:
+    """Make all marks of a round ahead, one a step, for spaces and chips so many pixels wide."""
+    for side in range(sides):
+        for age in range(AGES):
+            marks.since_frame(side, cell, age)
+            yield
+        marks.chip_taken(side, chip)
+        yield
+        for number in range(1, seats):
+            marks.number_badge(side, _badge_px(cell, scale), number)
+            yield
+
+
+def _badge_px(cell: int, scale: float) -> int:
+    """The width of a number on a space."""
+    least = min(round(LEAST_BADGE * scale), round(cell * MOST_BADGE))
+    return max(round(cell * BADGE), least, math.ceil(least_px() / marks.DIGIT))
 
 
 def _draw_frame(screen: pygame.Surface, board: BoardView, past: Round, change: Change, *, quiet: bool) -> None:

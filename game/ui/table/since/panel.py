@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -33,6 +33,10 @@ RIBBON, LEAST_RIBBON = 44, 30
 LEAST_PANEL = 220
 """Units in width of a panel: in a narrower one there is no room for words beside the pictures."""
 PAD = 12
+NUMBER, PICTURE = 24, 38
+"""Units to a side of a row's number and of its picture."""
+CORNER_CHIP = 0.5
+"""How wide the chip at a picture's corner is, of the picture."""
 LEAST_LETTERS = LEGIBLE
 """Units of the smallest letters."""
 
@@ -83,6 +87,16 @@ def change_words(change: Change, past: Round, prints: Mapping[Space, Card], rule
     at = print_sign(prints[change.space])
     card = card_sign(change.card)
     return t(f"since.{kind}_roll", card=card, at=at) if rules.dice else t(f"since.{kind}", card=card, at=at)
+
+
+def preload_rows(sides: int, seats: int, scale: float) -> Iterator[None]:
+    """Make what rows with pictures are made of ahead, one a step, but for words and prints."""
+    for side in range(sides):
+        sprites.chip_flat(side, round(unit(scale, PICTURE) * CORNER_CHIP))
+        yield
+        for number in range(1, seats):
+            marks.number_badge(side, unit(scale, NUMBER), number)
+            yield
 
 
 class SincePanel:
@@ -139,7 +153,7 @@ class SincePanel:
 
     def _draw_row(self, screen: pygame.Surface, place: Rect, change: Change, past: Round) -> None:
         """Number, picture, name, and below it what was done."""
-        pad, badge, side = self._px(PAD), self._px(24), self._px(38)
+        pad, badge, side = self._px(PAD), self._px(NUMBER), self._px(PICTURE)
         number = marks.number_badge(change.side, badge, change.number)
         screen.blit(number, number.get_rect(midleft=(place.left + pad, place.centery)))
         picture = Rect(place.left + pad + badge + self._px(8), 0, side, side)
@@ -209,7 +223,7 @@ def draw_small_space(screen: pygame.Surface, place: Rect, printed: Card, change:
         screen.blit(sprites.corner(w, h, "plain"), place)
     else:
         screen.blit(sprites.small_space(printed, w, h), place)
-    px = round(w * 0.5)
+    px = round(w * CORNER_CHIP)
     at = place.right + px * 0.14, place.top + px * 0.1
     if change.came != NOBODYS:
         put_at(screen, sprites.chip_flat(change.came, px), at)
