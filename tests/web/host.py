@@ -2,7 +2,7 @@
 
 import shutil
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -29,14 +29,17 @@ class Host:
         self.page = self._unpacked(builder.self_hosted(ROOT, folder / "first", runtime.DEFAULT))
         """The game's page as unpacked from its zip."""
 
-    def changed(self, files: Mapping[str, str]) -> Path:
-        """The page of a next version, in which some files have another text."""
-        root = self._folder / "changed-root"
-        shutil.rmtree(root, ignore_errors=True)
-        shutil.copytree(ROOT, root, ignore=shutil.ignore_patterns(".*", "tests", "dist", "stage", "__pycache__"))
-        for name, text in files.items():
-            (root / name).write_text(text, encoding="utf-8")
-        return self._unpacked(builder.self_hosted(root, self._folder / "changed", runtime.DEFAULT))
+    def next_version(self) -> Path:
+        """The page of a version after this one, which plays the same."""
+        root = self._folder / "next-root"
+        if not root.exists():
+            for source in (*builder.sources(ROOT), ROOT / "LICENSE"):
+                target = root / source.relative_to(ROOT)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(source, target)
+            with (root / "main.py").open("a", encoding="utf-8") as main:
+                main.write("# The next version.\n")
+        return self._unpacked(builder.self_hosted(root, self._folder / "next", runtime.DEFAULT))
 
     def page_of(self, program: str) -> Path:
         """A page that runs another program than the game."""

@@ -46,9 +46,13 @@ class BrowserPlayer:
         return name
 
     def act(self, name: str) -> None:
+        """Act on a target, and wait until the game has shown what that does."""
+        self.press(name)
+        self.game.wait_frames(3)
+
+    def press(self, name: str) -> None:
         """Act on a target."""
         self._act(self.targets()[name])
-        self.game.wait_frames(3)
 
     def wait_for(self, scene: str, seconds: float = 60.0) -> None:
         """Wait until a scene is on top."""

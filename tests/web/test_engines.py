@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -97,12 +98,57 @@ def test_after_one_visit_the_game_starts_and_plays_without_the_network(web: Host
 def test_a_second_visit_loads_nothing_anew(web: Host, engine: str) -> None:
     with web.game(engine, kept=QUICK) as game:
         game.wait_until_kept()
+        game.wait_until_quick()
+        print(f"{engine}, first visit:", game.marks())
         before = len(game.site.asked)
         game.load()
         game.wait(1.0)
         later = game.site.asked[before:]
         print(f"{engine}, second visit:", game.marks(), later)
         assert sum(asked.sent for asked in later) < SMALL
+
+
+@in_every_engine
+def test_a_new_version_waits_until_the_next_start_and_the_game_goes_on(web: Host, engine: str) -> None:
+    with web.game(engine, kept=QUICK) as game:
+        game.wait_until_kept()
+        first = game.version
+        game.site.folder = web.next_version()
+        game.reload()
+        player = started(game, "mouse")
+        game.engine.wait_for("window.fivefoldPage.hasUpdate")
+        for _ in range(3):
+            wait_until_still(player)
+            player.one_act()
+        wait_until_still(player)
+        moves = player.ask("app.top.session.match.moves")
+        assert moves
+        assert game.version == first
+        assert not game.errors  # Firefox calls it one that a page is left for its next version
+        game.reload()
+        assert game.version != first
+        player.act("button:continue")
+        player.wait_for("PlayScene")
+        assert player.ask("app.top.session.match.moves")[: len(moves)] == moves
+
+
+@in_every_engine
+def test_the_title_offers_a_new_version_and_starts_it(web: Host, engine: str) -> None:
+    with web.game(engine, kept=QUICK) as game:
+        game.wait_until_kept()
+        first = game.version
+        assert "button:update" not in BrowserPlayer(game, "mouse").targets()
+        game.site.folder = web.next_version()
+        game.reload()
+        game.engine.wait_for("window.fivefoldPage.hasUpdate")
+        player = BrowserPlayer(game, "mouse")
+        game.wait_frames(5)
+        assert game.version == first
+        player.press("button:update")
+        game.wait_until_started(f"window.fivefold.version !== {json.dumps(first)}")
+        assert player.scene() == "TitleScene"
+        assert "button:update" not in player.targets()
+        assert not game.errors
 
 
 @in_every_engine

@@ -17,7 +17,7 @@ PYTHON = "window.fivefold.python"
 """The interpreter that runs the game."""
 START_SECONDS = 90.0
 FRAME_SECONDS = 30.0
-KEEP_SECONDS = 30.0
+KEEP_SECONDS = 60.0
 
 MEASURE = """(() => {
   if (window.fivefoldFrames) return;
@@ -38,6 +38,9 @@ MARKS = """Object.fromEntries(performance.getEntriesByType("mark").filter(({ nam
   .map(({ name, startTime }) => [name.slice("fivefold:".length), startTime]))"""
 """What the page marks on its way to the first frame."""
 OFFLINE = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found && found.active))"
+UNCOVERED = "(document.elementFromPoint(innerWidth / 2, innerHeight / 2) || {}).id === 'canvas'"
+"""Whether the splash is gone, so that a click reaches the game."""
+QUICK_START = """caches.open("fivefold-memory").then((cache) => cache.keys()).then((kept) => kept.length > 0)"""
 CANVAS = """((canvas) => {
   const { x, y, width, height } = canvas.getBoundingClientRect();
   return { width: canvas.width, height: canvas.height, x, y, css_width: width, css_height: height };
@@ -62,25 +65,36 @@ class WebGame:
     def load(self) -> None:
         """Open the page and wait for the game's first frame; raises NotStartedError."""
         self.engine.open(self.site.around if self._framed else self.site.address)
-        self._wait_until_started()
+        self.wait_until_started()
 
     def reload(self) -> None:
         """Load the page anew and wait for the game's first frame; raises NotStartedError."""
         self.engine.reload()
-        self._wait_until_started()
+        self.wait_until_started()
 
-    def _wait_until_started(self) -> None:
+    def wait_until_started(self, also: str = "true") -> None:
+        """Wait for the first frame of a page that loads, and for something else that has to be so on it."""
         if self._framed:
             self.engine.enter_frame(FRAME)
-        self.engine.wait_for(f"({STATE}) && ({STATE}) !== 'loading'", START_SECONDS)
+        self.engine.wait_for(f"({STATE}) && ({STATE}) !== 'loading' && ({also})", START_SECONDS)
         if self.state == "failed":
             raise NotStartedError(str(self.engine.evaluate(WHY)))
         self.engine.evaluate(MEASURE)  # where the engine has no preludes, and within a frame
+        self.engine.wait_for(f"{UNCOVERED} || ({STATE}) !== 'running'", FRAME_SECONDS)
         self.wait_frames(2)
 
     def wait_until_kept(self) -> None:
         """Wait until the page can do without the network."""
         self.engine.wait_for(OFFLINE, KEEP_SECONDS)
+
+    def wait_until_quick(self) -> None:
+        """Wait until the page has kept what makes its next start quick."""
+        self.engine.wait_for(QUICK_START, KEEP_SECONDS)
+
+    @property
+    def version(self) -> str:
+        """Which version of the game the page runs."""
+        return str(self.engine.evaluate("window.fivefold.version"))
 
     @property
     def state(self) -> str:
