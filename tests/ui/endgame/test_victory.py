@@ -234,7 +234,7 @@ def test_games_won_move_up_once_the_match_has_several() -> None:
 def test_every_figure_is_told() -> None:
     pilot = Pilot()
     words = ended(pilot, finished(pilot, 6, 3, winner=2)).status()
-    for label in ("Sequences: Blue 0, Green 0, Red 1.", "Wild and Take cards: ", "Chips taken: ", "Games won: "):
+    for label in ("Sequences: Blue 0, Green 0, Red 1.", "Wild, Take: ", "Chips taken: ", "Games won: "):
         assert label in words
 
 
@@ -244,7 +244,7 @@ def labels(match: Match) -> list[str]:
     return [row.label for row in rows_of(figures_of(match), session.players, match.state.setup)][:-1]
 
 
-CARDS = ["Wild and Take cards", "Chips taken", "Dead cards"]
+CARDS = ["Wild, Take", "Chips taken", "Dead cards"]
 
 
 @pytest.mark.parametrize(

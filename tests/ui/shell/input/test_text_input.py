@@ -366,13 +366,19 @@ def test_the_pages_field_goes_with_its_scene(still: Pilot, page: Page) -> None:
     assert len(page.shown) == before
 
 
-def test_the_script_is_put_into_the_page_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    codes: list[str] = []
-    bare = SimpleNamespace(eval=codes.append)
-    monkeypatch.setattr(platform, "window", bare, raising=False)
+def test_the_fields_letters_are_given_to_the_page_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[str] = []
+    field = SimpleNamespace(hasFont=False, show=lambda _wanted: True)
+
+    def font(letters: str) -> None:
+        given.append(letters)
+        field.hasFont = True
+
+    field.font = font
+    monkeypatch.setattr(platform, "window", SimpleNamespace(), raising=False)
     assert not web.show_field({})
-    assert codes[0].isascii()
-    assert "window.fivefoldField" in codes[0]
-    bare.fivefoldField = SimpleNamespace(show=lambda _wanted: True)
+    monkeypatch.setattr(platform, "window", SimpleNamespace(fivefoldField=field), raising=False)
     assert web.show_field({"label": "Zoë"})
-    assert len(codes) == 1
+    assert web.show_field({"label": "Zoë"})
+    assert len(given) == 1
+    assert given[0].isascii()
