@@ -257,7 +257,7 @@ def drawing_by_hand(pilot: Pilot) -> None:
     rules = with_options(CLASSIC, {"manual_draw": "strict"})
     scene = pilot.play(seated(pilot, Match(position("", "5H 2H 7D QS", "2C 3C", rules=rules, draw="KD"))))
     pilot.drag(pilot.card("5H"), scene.table.board.rect("e5").center)
-    pilot.tick(2)
+    pilot.tick(2.5)
 
 
 def trouble(pilot: Pilot) -> None:
