@@ -3,6 +3,7 @@
 import gzip
 import mimetypes
 import threading
+from contextlib import suppress
 from dataclasses import dataclass
 from email.utils import formatdate
 from functools import partial
@@ -135,8 +136,9 @@ class Answer(BaseHTTPRequestHandler):
         self.send_response(status)
         for name, value in {"Content-Type": kind_of(path), "Content-Length": str(len(body)), **more}.items():
             self.send_header(name, value)
-        self.end_headers()
-        self.wfile.write(body)
+        with suppress(ConnectionError):  # a page that is left asks no longer
+            self.end_headers()
+            self.wfile.write(body)
 
     def log_message(self, *_words: Any) -> None:
         """Say nothing: `asked` tells it."""
