@@ -3,7 +3,7 @@ import { FILES, VERSION } from "./release.js";
 import { files, laid } from "./files.js";
 import { Missing, interpreter } from "./interpreter.js";
 import { forget, remember, remembered } from "./memory.js";
-import { offlineReady, renewed } from "./offline.js";
+import { offlineReady } from "./offline.js";
 import { count, fail, reveal } from "./splash.js";
 
 const fivefold = { state: "loading", error: "", python: null, version: VERSION };
@@ -77,7 +77,7 @@ function shown(isFirst) {
   fivefold.state = "running";
   mark("first-frame");
   reveal();
-  offlineReady().then(() => { if (isFirst) remember(new URL("./keeper.js", import.meta.url)); });
+  offlineReady(VERSION).then(() => { if (isFirst) remember(new URL("./keeper.js", import.meta.url)); });
 }
 
 function stop(words, error) {
@@ -90,7 +90,6 @@ function stop(words, error) {
 // ---------------------------------------------------------------- all together
 
 async function start() {
-  if (await renewed()) return; // the page is being loaded anew, in its new version
   try {
     await begin();
   } catch (error) {

@@ -25,23 +25,26 @@ async function install() {
   }
 }
 
-async function activate() {
+// A page tells its version and asks for this one; once they are the same, nobody needs what others have kept.
+async function meet(version, port) {
+  port.postMessage(VERSION);
+  if (version !== VERSION) return;
   const old = (await caches.keys()).filter(isOld);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await clients.claim();
 }
 
+// A page that was begun before this version came finds its files where they were kept then.
 async function answer(request) {
   const url = new URL(request.url);
   const page = request.mode === "navigate" && url.pathname === new URL(registration.scope).pathname;
   const cache = await caches.open(KEPT);
   const kept = await cache.match(page ? whole("index.html") : request, { ignoreSearch: page });
-  return kept || fetch(request);
+  return kept || await caches.match(request) || fetch(request);
 }
 
-addEventListener("install", (event) => event.waitUntil(install()));
-addEventListener("activate", (event) => event.waitUntil(activate()));
-addEventListener("message", (event) => { if (event.data === "renew") skipWaiting(); });
+addEventListener("install", (event) => event.waitUntil(install().then(() => skipWaiting())));
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+addEventListener("message", (event) => event.waitUntil(meet(event.data, event.ports[0])));
 addEventListener("fetch", (event) => {
   if (event.request.method === "GET" && event.request.url.startsWith(registration.scope)) {
     event.respondWith(answer(event.request));
