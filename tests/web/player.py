@@ -10,8 +10,8 @@ from typing import Any
 from .webgame import WebGame
 
 APP = "__import__('game.ui.shell.app', fromlist=['running']).running()"
-QUICK = {"fivefold.settings": json.dumps({"reduced_motion": True})}
-"""Kept by the browser: settings that ask for less motion."""
+QUICK = {"fivefold.settings": json.dumps({"reduced_motion": True, "pace": "at-once"})}
+"""Kept by the browser: settings that ask for less motion, and for computers that play at once."""
 AT_ONCE = ("button:claim", "button:roll", "button:announce", "button:draw")
 """What is acted on wherever it is offered."""
 STUCK = 200

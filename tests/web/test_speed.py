@@ -49,6 +49,7 @@ def test_frames_are_short_and_idle_costs_nothing(web: Host, viewport: tuple[int,
             game.wait(0.8)
         moving = game.stats()
         wait_until_still(player)
+        game.wait(0.3)  # what has changed last is painted zone by zone
         before = player.ask("app.pictures")
         game.wait(1.5)
         drawn = player.ask("app.pictures") - before
