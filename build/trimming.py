@@ -5,8 +5,10 @@ import io
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 
+INTERPRETER = ("_pyodide", "pyodide")
+"""Packages of the interpreter's own, whole."""
 ALWAYS = (
-    *("_pyodide", "pyodide", "_sysconfigdata__emscripten_wasm32-emscripten"),
+    *(*INTERPRETER, "_sysconfigdata__emscripten_wasm32-emscripten"),
     *("encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodings.utf_8", "traceback"),
 )
 """The interpreter's own start, and what is imported by names that are made while it runs."""
@@ -46,7 +48,7 @@ def imported(archive: bytes, programs: Iterable[str]) -> list[str]:
 def needed(programs: Iterable[str], modules: Mapping[str, str]) -> set[str]:
     """The names of the modules that programs import, and of those that these import when they are imported."""
     found: set[str] = set()
-    asked = [*(name for name in modules if name.startswith(tuple(f"{kept}." for kept in ALWAYS[:2]))), *ALWAYS]
+    asked = [*(name for name in modules if name.startswith(tuple(f"{package}." for package in INTERPRETER))), *ALWAYS]
     for program in programs:
         asked += _imports(ast.parse(program), everywhere=True)
     while asked:

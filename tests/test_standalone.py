@@ -1,6 +1,5 @@
 """The self-hosted page: the right runtime, only what is needed of it, and nothing asked of anybody else."""
 
-import ast
 import gzip
 import io
 import json
@@ -250,11 +249,6 @@ def test_the_page_has_the_licences_of_all_that_is_in_it() -> None:
     assert runtime.PYODIDE in texts["pyodide/LICENSE.txt"]
     named = re.findall(r"^  (\S+)$", index, re.MULTILINE)
     assert set(named) == set(texts) - {licences.INDEX}
-
-
-def test_what_runs_in_the_page_is_python_of_its_interpreter() -> None:
-    for path in OWN.glob("*.py"):
-        ast.parse(path.read_text(encoding="utf-8"), feature_version=(3, 12))
 
 
 # ---------------------------------------------------------------- the whole

@@ -108,6 +108,22 @@ def test_a_second_visit_loads_nothing_anew(web: Host, engine: str) -> None:
         assert sum(asked.sent for asked in later) < SMALL
 
 
+@pytest.mark.parametrize("damaged", ["bytes.slice(0, 64)", "bytes.fill(0)"], ids=["cut short", "blank"])
+def test_a_kept_memory_that_is_damaged_is_forgotten_and_the_game_starts(web: Host, damaged: str) -> None:
+    with web.game("chromium", kept=QUICK) as game:
+        game.wait_until_quick()
+        assert game.engine.evaluate(f"""(async () => {{
+          const cache = await caches.open("fivefold-memory");
+          const address = (await cache.keys()).find(({{ url }}) => url.includes("/memory?"));
+          const kept = await cache.match(address), bytes = new Uint8Array(await kept.arrayBuffer());
+          await cache.put(address, new Response({damaged}, {{ headers: kept.headers }}));
+          return true;
+        }})()""")
+        game.load()
+        assert BrowserPlayer(game, "mouse").scene() == "TitleScene"
+        assert game.state == "running"
+
+
 @in_every_engine
 def test_a_new_version_waits_until_the_next_start_and_the_game_goes_on(web: Host, engine: str) -> None:
     with web.game(engine, kept=QUICK) as game:

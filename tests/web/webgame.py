@@ -40,7 +40,7 @@ MARKS = """Object.fromEntries(performance.getEntriesByType("mark").filter(({ nam
 OFFLINE = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found && found.active))"
 UNCOVERED = "(document.elementFromPoint(innerWidth / 2, innerHeight / 2) || {}).id === 'canvas'"
 """Whether the splash is gone, so that a click reaches the game."""
-QUICK_START = """caches.open("fivefold-memory").then((cache) => cache.keys()).then((kept) => kept.length > 0)"""
+QUICK_START = """caches.open("fivefold-memory").then((cache) => cache.keys()).then((kept) => kept.length === 2)"""
 CANVAS = """((canvas) => {
   const { x, y, width, height } = canvas.getBoundingClientRect();
   return { width: canvas.width, height: canvas.height, x, y, css_width: width, css_height: height };

@@ -1,4 +1,4 @@
-// The splash: how much of the game has arrived, and a word when that takes long or fails.
+// The splash: how much of the game has arrived, and a word when that takes long; watch.js says what went wrong.
 import { FILES } from "./release.js";
 
 const SLOW = 4000; // milliseconds after which the note tells how much there is to load
@@ -10,7 +10,7 @@ let arrived = 0;
 
 const show = (share) => { document.getElementById("splash-fill").style.width = `${share}%`; };
 
-export function say(words) {
+function say(words) {
   document.getElementById("splash-note").textContent = words;
 }
 
@@ -20,14 +20,6 @@ export function count(bytes) {
   if (performance.now() < SLOW) return;
   const [part, whole] = [arrived, all].map((size) => (size / 1e6).toFixed(1));
   say(arrived < all ? `${part} of ${whole} MB` : "");
-}
-
-export function fail(words, detail) {
-  splash.hidden = false;
-  splash.classList.remove("done");
-  splash.classList.add("failed");
-  say(words);
-  document.getElementById("splash-detail").textContent = detail;
 }
 
 export function reveal() {

@@ -4,7 +4,7 @@ import { files, laid } from "./files.js";
 import { Missing, interpreter } from "./interpreter.js";
 import { forget, remember, remembered } from "./memory.js";
 import { offlineReady } from "./offline.js";
-import { count, fail, reveal } from "./splash.js";
+import { count, reveal } from "./splash.js";
 
 const fivefold = { state: "loading", error: "", python: null, version: VERSION };
 window.fivefold = fivefold;
@@ -22,22 +22,10 @@ for (const name of Object.keys(FILES).filter((name) => FILES[name].early)) {
 
 // ---------------------------------------------------------------- Python
 
-// Begun from the memory that an earlier start has left, if there is one, and if not, anew.
-async function begun(memory) {
-  const ready = (name) => early[name];
-  if (!memory) return interpreter(ready);
-  try {
-    return await interpreter(ready, { _loadSnapshot: memory });
-  } catch (error) {
-    await forget();
-    throw error;
-  }
-}
-
-async function begin() {
-  const { memory, compiled } = await remembered();
+// Begins from the memory that an earlier start has left, if there is one, and if not, anew.
+async function begin({ memory, compiled }) {
   await early["runtime/pyodide.bin"]; // the interpreter would wait for ever for one that is missing
-  const python = await begun(memory);
+  const python = await interpreter((name) => early[name], memory ? { _loadSnapshot: memory } : {});
   mark("python");
   const canvas = document.getElementById("canvas");
   python._api._skip_unwind_fatal_error = true; // SDL ends its set-up by unwinding the stack
@@ -84,16 +72,19 @@ function stop(words, error) {
   console.error(error);
   fivefold.state = "failed";
   fivefold.error = `${words} ${error.message || error}`;
-  fail(words, String(error.message || error));
+  window.fivefoldTell(words, String(error.message || error));
 }
 
 // ---------------------------------------------------------------- all together
 
 async function start() {
+  const kept = await remembered();
   try {
-    await begin();
+    await begin(kept);
   } catch (error) {
-    failed(error);
+    // What was kept must never be in the way: without it the page begins anew.
+    if (kept.memory && !(error instanceof Missing) && await forget()) location.reload();
+    else failed(error);
   }
 }
 

@@ -3,7 +3,10 @@ window.fivefoldFault = "";
 window.fivefoldTell = (words, detail) => {
   window.fivefoldFault = words;
   const tell = () => {
-    document.getElementById("transfer").classList.add("failed");
+    const splash = document.getElementById("transfer");
+    splash.hidden = false;
+    splash.classList.remove("done");
+    splash.classList.add("failed");
     document.getElementById("splash-note").textContent = words;
     document.getElementById("splash-detail").textContent = detail;
   };
@@ -16,7 +19,8 @@ window.fivefoldMissing = (name) => window.fivefoldTell(
 );
 
 addEventListener("error", ({ target }) => {
-  const address = target instanceof Element && (target.src || target.href);
+  if (!(target instanceof Element) || !target.matches("script, link[rel=stylesheet]")) return;
+  const address = target.src || target.href;
   if (address) window.fivefoldMissing(new URL(address).pathname.split("/").pop());
 }, { capture: true });
 
