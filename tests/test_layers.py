@@ -32,6 +32,7 @@ MAY_IMPORT = {
 ROOMS = (
     ("shell.target", "shell.input.intents", "shell.display", "shell.notices", "shell.settings", "toolkit"),
     ("shell.input.text_field", "shell.next_deal"),
+    ("sound",),
     ("words",),
     ("sprites",),
     ("shell.sliding",),

@@ -11,6 +11,7 @@ import pygame
 
 from ... import web
 from ...storage import Store, open_store
+from ..sound.sounds import Sounds, Speaker
 from ..sprites.panels import ButtonState
 from ..toolkit import assets, geometry, legible
 from .choices import Choices
@@ -38,7 +39,11 @@ class App:
     """The running game: the window, the scenes, and what pointer and keyboard are doing."""
 
     def __init__(
-        self, store: Store | None = None, rng: random.Random | None = None, size: tuple[int, int] | None = None
+        self,
+        store: Store | None = None,
+        rng: random.Random | None = None,
+        size: tuple[int, int] | None = None,
+        speaker: Speaker | None = None,
     ) -> None:
         pygame.display.init()
         pygame.font.init()
@@ -50,6 +55,7 @@ class App:
         self.rng = rng or random.Random(random.SystemRandom().getrandbits(64))
         self.choices = Choices(self.store, self._begin_anew)
         self.settings = self.choices.settings
+        self.sounds = Sounds(self.settings, speaker)
         self.routes: Routes = ROUTES
         self.next_deal: NextDeal | None = None
         self.director = Director(self.display.size, SmallWindowScene(self))

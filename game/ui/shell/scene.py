@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 import pygame
 
 from ...storage import Store
+from ..sound.sounds import Sounds
 from ..sprites.panels import ButtonState
 from .display import Display
 from .input.intents import Intent
@@ -49,6 +50,7 @@ class Host(Protocol):
     notices: Notices
     rng: random.Random
     settings: Settings
+    sounds: Sounds
     display: Display
     routes: Routes
     next_deal: NextDeal | None

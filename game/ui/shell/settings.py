@@ -12,6 +12,8 @@ TEXT_SIZES = (1.0, 1.25, 1.5)
 """Times the usual size of all text."""
 LIGHTS = ("auto", "day", "night")
 """Which of the player's tables is laid: the light one, the dark one, or as the system says."""
+VOLUMES = (1, 2, 3, 4, 5)
+"""How loud sounds are, in steps."""
 HAND_ORDERS = ("drawn", "suit", "rank", "value")
 """How the hand is sorted."""
 
@@ -61,6 +63,21 @@ class Settings(dict[str, Any]):
     def reduced_motion(self) -> bool:
         """Whether things should appear rather than move."""
         return self._is("reduced_motion", usual=web.reduced_motion())
+
+    @property
+    def volume(self) -> int:
+        """One of VOLUMES."""
+        return self._one_of("volume", VOLUMES, 4)
+
+    @property
+    def muted(self) -> bool:
+        """Whether nothing is heard."""
+        return self._is("muted", usual=False)
+
+    @property
+    def vibration(self) -> bool:
+        """Whether the device stirs at some moments, where it can."""
+        return self._is("vibration", usual=True)
 
     @property
     def seen_tips(self) -> frozenset[str]:
