@@ -11,11 +11,12 @@ def test_nothing_kept_means_the_usual() -> None:
     settings = Settings()
     assert (settings.pace, settings.text_size, settings.light, settings.hand_order) == ("normal", 1.0, "night", "drawn")
     assert (settings.left_handed, settings.confirm_special, settings.seen_tips) == (False, True, frozenset())
+    assert (settings.volume, settings.muted, settings.vibration) == (4, False, True)
 
 
 @pytest.mark.parametrize("damaged", [None, True, 7, "", "warp", [], {}, [1], float("nan")])
 def test_what_is_damaged_means_the_usual(damaged: object) -> None:
-    names = ("pace", "text_size", "light", "hand_order", "seen_tips")
+    names = ("pace", "text_size", "light", "hand_order", "volume", "seen_tips")
     settings, usual = Settings(dict.fromkeys(names, damaged)), Settings()
     assert [getattr(settings, name) for name in names] == [getattr(usual, name) for name in names]
 
@@ -24,6 +25,8 @@ def test_what_was_chosen_is_read() -> None:
     settings = Settings(pace="fast", text_size=1.25, left_handed=True, confirm_special=False, seen_tips=["jack"])
     assert (settings.pace, settings.text_size, settings.left_handed) == ("fast", 1.25, True)
     assert (settings.confirm_special, settings.seen_tips) == (False, {"jack"})
+    settings = Settings(volume=1, muted=True, vibration=False)
+    assert (settings.volume, settings.muted, settings.vibration) == (1, True, False)
 
 
 def test_larger_text_is_laid_out_at_once_and_kept(pilot: Pilot) -> None:

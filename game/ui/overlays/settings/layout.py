@@ -55,15 +55,15 @@ class SectionPlaces(NamedTuple):
 
 def settings_sections(width: int, scale: float, wanted: Sequence[Sequence[RowNeeds]]) -> tuple[SectionPlaces, ...]:
     """The sections of a list of so many pixels, beside each other or one below the other; from (0, 0)."""
-    if width < unit(scale, _TWO):
-        found: list[SectionPlaces] = []
-        for rows in wanted:
-            top = found[-1].rows[-1].whole.bottom + unit(scale, _AFTER) if found else 0
-            found.append(_section(Rect(0, top, width, 0), scale, rows))
-        return tuple(found)
-    gap = unit(scale, _APART)
-    wide = (width - gap) // 2
-    return tuple(_section(Rect(i * (wide + gap), 0, wide, 0), scale, rows) for i, rows in enumerate(wanted))
+    gap, is_one = unit(scale, _APART), width < unit(scale, _TWO)
+    wide = width if is_one else (width - gap) // 2
+    ends = [0] if is_one else [0, 0]
+    found = []
+    for rows in wanted:
+        column = ends.index(min(ends))
+        found.append(_section(Rect(column * (wide + gap), ends[column], wide, 0), scale, rows))
+        ends[column] = found[-1].rows[-1].whole.bottom + unit(scale, _AFTER)
+    return tuple(found)
 
 
 def bottom(found: Sequence[SectionPlaces]) -> int:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from ....i18n import t
-from ...shell.settings import PACES, TEXT_SIZES, Settings
+from ...shell.settings import PACES, TEXT_SIZES, VOLUMES, Settings
 from ...toolkit.geometry import is_wide
 
 SettingValue: TypeAlias = str | float
@@ -117,9 +117,13 @@ SECTIONS = {
         SettingRow("table", "table", leads_on=True),
         SettingRow("motion", "motion", denies="reduced_motion", is_told=True),
     ),
+    "sound": (
+        SettingRow("sounds", "sound", denies="muted"),
+        SettingRow("volume", "volume", VOLUMES),
+    ),
 }
 
 
 def word_of(value: SettingValue) -> str:
     """A value as a part of a name or a key."""
-    return value if isinstance(value, str) else _SIZES[value]
+    return str(value) if isinstance(value, str | int) else _SIZES[value]

@@ -44,6 +44,7 @@ def test_switches_are_switched_on_and_off(sheet: Pilot) -> None:
         ("confirm_special", "confirm_special", True),
         ("left_handed", "left_handed", False),
         ("motion", "reduced_motion", False),
+        ("sounds", "muted", False),
     ):
         for now in (not usual, usual):
             sheet.click(f"setting:{name}")
@@ -103,9 +104,9 @@ def test_all_of_it_works_by_keyboard_alone(sheet: Pilot) -> None:
 
 
 def test_damaged_settings_show_the_usual_choices(sheet: Pilot) -> None:
-    sheet.app.settings |= {"pace": 7, "text_size": "huge", "light": None, "left_handed": "yes"}
+    sheet.app.settings |= {"pace": 7, "text_size": "huge", "light": None, "left_handed": "yes", "volume": 9}
     chosen = [target.name for target in sheet.app.top.targets() if target.label.endswith("chosen")]
-    assert chosen == ["setting:pace:normal", "setting:text_size:usual", "setting:light:night"]
+    assert chosen == ["setting:pace:normal", "setting:text_size:usual", "setting:light:night", "setting:volume:4"]
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
