@@ -14,10 +14,14 @@ from tests.web.player import APP, BrowserPlayer, wait_until_still
 
 FIRST_FRAME = 700
 """Milliseconds from the game's archive to the first frame, as the goals that follow on a quiet machine."""
+START = (4000, 1200)
+"""Milliseconds from the navigation to the first frame, at the first visit and at later ones."""
 FRAME = 8
 """Milliseconds of Python in 95 of 100 frames."""
 BESIDE_BARE = (1.5, 1.7)
 """How many times the bare program's milliseconds a painted frame takes: the median, and 95 of 100."""
+WRITTEN = 6.0
+"""Seconds after which the browser has written down what it has compiled."""
 GAP = 50
 """Milliseconds between two frames on a slow device, while a bot thinks, in a turn, where a hint is found."""
 GAMES_A_SECOND = 900
@@ -58,6 +62,21 @@ def test_frames_are_short_and_idle_costs_nothing(web: Host, viewport: tuple[int,
         assert meets("95 of 100 frames, ms", moving["busy_p95"], FRAME)
         assert drawn == 0
         assert not game.errors
+
+
+def test_the_first_start_is_short_and_later_ones_are_shorter(web: Host) -> None:
+    with web.game() as game:
+        first = game.marks()["first-frame"]
+        game.wait_until_quick()
+        game.wait(WRITTEN)
+        later = []
+        for _ in range(3):
+            game.load()
+            later.append(game.marks()["first-frame"])
+            game.wait(WRITTEN)
+        print(f"first start {first:.0f} ms, later {[round(each) for each in later]} ms")
+        assert meets("first start, ms", first, START[0])
+        assert meets("later start, ms", sorted(later)[1], START[1])
 
 
 def test_no_long_gap_while_an_expert_thinks_on_a_slow_device(web: Host) -> None:

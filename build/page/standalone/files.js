@@ -15,9 +15,14 @@ export function files(table, count, broken) {
     return answer;
   }
 
-  // A response with what is in the file; a host that unpacks it on the way does no harm.
+  // A response with what is in the file; a host that unpacks it on the way does no harm. The service worker keeps it
+  // unpacked.
   async function opened(name) {
-    const answer = await fetched(name);
+    const answer = await fetched(name), { size, type } = table[name];
+    if (answer.headers.has("Kept-Unpacked")) {
+      count(size);
+      return answer;
+    }
     const counted = answer.body.pipeThrough(new TransformStream({
       transform(chunk, on) {
         count(chunk.length);
@@ -27,7 +32,7 @@ export function files(table, count, broken) {
     const [start, rest] = await begun(counted, (error) => broken(new Missing(`${name}: ${error.message}`)));
     const isPacked = start[0] === 0x1f && start[1] === 0x8b;
     const stream = isPacked ? rest.pipeThrough(new DecompressionStream("gzip")) : rest;
-    return new Response(stream, { headers: { "Content-Type": table[name].type } });
+    return new Response(stream, { headers: { "Content-Type": type } });
   }
 
   return { opened };

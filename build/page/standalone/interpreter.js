@@ -29,10 +29,12 @@ function hand(opened) {
   return () => { globalThis.fetch = real; };
 }
 
+const scripts = Promise.all(["runtime/pyodide.mjs", "runtime/pyodide.asm.js"].map(script));
+scripts.catch(() => {}); // told where they are used
+
 // `opened` answers with the contents of a file of the runtime.
 export async function interpreter(opened, options = {}) {
-  const scripts = ["runtime/pyodide.mjs", "runtime/pyodide.asm.js"];
-  const [{ loadPyodide }] = await Promise.all(scripts.map(script));
+  const [{ loadPyodide }] = await scripts;
   const giveBack = hand(opened);
   try {
     return await loadPyodide({ indexURL: here("runtime/"), ...options });

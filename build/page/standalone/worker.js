@@ -1,6 +1,7 @@
 // Keeps the page's files, all of one version or none, and answers from them first.
 const VERSION = "{{version}}";
 const FILES = {{files}};
+const PACKED = {{packed}};
 const KEPT = `fivefold-${VERSION}`;
 
 const whole = (path) => new URL(path, registration.scope).href;
@@ -12,7 +13,15 @@ async function keep(cache, path) {
   const known = path.includes("?") && await caches.match(url);
   const answer = known || await fetch(url, { integrity: hash, cache: path.includes("?") ? "force-cache" : "no-cache" });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  await cache.put(url, answer);
+  await cache.put(url, known || unpacked(answer, PACKED[path]));
+}
+
+// Archives are kept as what is in them: nothing is unpacked at later starts, and Chromium keeps the machine code of
+// WebAssembly beside an answer that comes as it is.
+function unpacked(answer, type) {
+  if (!type) return answer;
+  const headers = { "Content-Type": type, "Kept-Unpacked": "yes" };
+  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")), { headers });
 }
 
 async function install() {
