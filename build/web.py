@@ -30,7 +30,7 @@ from edits import PageError, finished
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("main.py", "game", "assets")
-DESKTOP_ONLY = ("game/__main__.py", "game/tools", "game/ui/screenshot.py")
+DESKTOP_ONLY = ("game/__main__.py", "game/tools", "game/ui/screenshot.py", "game/ui/sound/desktop.py")
 """What no browser asks for: the commands without a screen."""
 NAME = "fivefold"
 ICON = Path("assets/images/favicon.png")

@@ -92,6 +92,31 @@ def close_field() -> None:
     _call("fivefoldField.close")
 
 
+def begin_sounds(index: str, grains: bytes) -> None:
+    """Give the page what its sounds are made of; it puts them together by itself, little by little."""
+    _call("fivefoldSound.begin", index, base64.b64encode(grains).decode("ascii"))
+
+
+def play_sound(name: str, gain: float) -> None:
+    """Have the page begin a sound that it has, at so much of its loudness from 0 to 1."""
+    _call("fivefoldSound.play", name, gain)
+
+
+def mute_sounds(is_muted: bool) -> None:
+    """Silence the page at once, or let it be heard again."""
+    _call("fivefoldSound.mute", is_muted)
+
+
+def can_vibrate() -> bool:
+    """Whether the player's device can stir in the hand; not off the web."""
+    return bool(_call("fivefoldSound.canVibrate"))
+
+
+def vibrate(milliseconds: int) -> None:
+    """Stir the device for a moment."""
+    _call("fivefoldSound.vibrate", milliseconds)
+
+
 def reduced_motion() -> bool:
     """Whether the player asked the system for less motion."""
     return bool(_call("fivefoldPage.matches", "(prefers-reduced-motion: reduce)"))
@@ -138,7 +163,7 @@ def _read(path: str) -> Any:
     return value
 
 
-def _call(path: str, *arguments: str | int) -> Any:
+def _call(path: str, *arguments: str | float) -> Any:
     """What the function at a dotted path answers; None where there is no such function and where it fails."""
     function = _read(path)
     if function is None:

@@ -92,8 +92,8 @@ def test_an_announcement_crosses_the_bridge_in_ascii(monkeypatch: pytest.MonkeyP
 
 
 def test_the_game_asks_only_for_functions_that_the_page_has() -> None:
-    scripts = "".join((PAGE / name).read_text(encoding="utf-8") for name in ("bridge.js", "text-field.js"))
-    asked = set(re.findall(r'"fivefold(?:Page|Field)\.(\w+)"', inspect.getsource(web)))
+    scripts = "".join((PAGE / name).read_text(encoding="utf-8") for name in ("bridge.js", "text-field.js", "sound.js"))
+    asked = set(re.findall(r'"fivefold(?:Page|Field|Sound)\.(\w+)"', inspect.getsource(web)))
     assert asked
     assert [name for name in asked if not re.search(rf"\b{name}\b\s*[(:,]", scripts)] == []
     assert "eval" not in inspect.getsource(web)

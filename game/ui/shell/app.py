@@ -12,6 +12,7 @@ import pygame
 from ... import web
 from ...storage import Store, open_store
 from ..sound.sounds import Sounds, Speaker
+from ..sound.speakers import speaker
 from ..sprites.panels import ButtonState
 from ..toolkit import assets, geometry, legible
 from .choices import Choices
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from .next_deal import NextDeal
 
 FRAMES_A_SECOND = 60
+STIRRING = frozenset({"press", "confirm", "focus", "text"})
+"""The intents after which browsers let a page be heard."""
 LONGEST_STEP = 0.05
 """Seconds that one frame may advance: after a hidden tab nothing jumps."""
 
@@ -159,6 +162,8 @@ class App:
     def take(self, intent: Intent) -> None:
         """Let an intent have its effect; where it points is a place of the top scene."""
         intent = intent._replace(y=intent.y + self.top.slid) if intent.kind in POINTING else intent
+        if intent.kind in STIRRING:
+            self.sounds.wake()
         if intent.kind == "quit":
             self.running = False
         elif intent.kind in {"resize", "expose"}:
@@ -187,6 +192,7 @@ class App:
             scene.update(dt)  # what lies below only finishes its motion
         self.follow_update(self.top.update(dt))
         self.text_input.follow()
+        self.sounds.pass_time(dt)
         if self.director.dirty:
             if not self.director.is_small:
                 self.keyboard.hold()
@@ -255,7 +261,7 @@ class NoScreenError(RuntimeError):
 async def main() -> None:
     """Open the window and play; NoScreenError where there is no place for a window."""
     try:
-        app = _Running.app = App()
+        app = _Running.app = App(speaker=speaker())
     except pygame.error as error:
         raise NoScreenError(error) from error
     app.director.follow(Replace(app.routes.title(app)))

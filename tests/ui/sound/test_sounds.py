@@ -1,9 +1,12 @@
-"""Cues are heard as loud as was chosen, and not at all when muted."""
+"""Cues are heard as loud as was chosen, never too often, and not at all when muted."""
+
+from collections.abc import Iterator
 
 import pytest
 
 from game.ui.shell.settings import VOLUMES, Settings
 from game.ui.sound.cues import Cue, sound_name
+from game.ui.sound.recordings import recordings
 from game.ui.sound.sounds import Sounds
 
 
@@ -12,29 +15,84 @@ class Heard:
 
     def __init__(self) -> None:
         self.played: list[tuple[str, float]] = []
+        self.told: list[object] = []
+        """Whether it was muted, and for how long it stirred."""
+
+    def prepare(self) -> Iterator[None]:
+        self.told.append("prepare")
+        return iter(())
 
     def play(self, name: str, gain: float) -> None:
         self.played.append((name, gain))
+
+    def mute(self, is_muted: bool) -> None:
+        self.told.append(is_muted)
+
+    def buzz(self, milliseconds: int) -> None:
+        self.told.append(milliseconds)
+
+
+@pytest.fixture
+def heard() -> Heard:
+    return Heard()
+
+
+def awake(settings: Settings, heard: Heard) -> Sounds:
+    sounds = Sounds(settings, heard)
+    sounds.wake()
+    sounds.pass_time(0.0)
+    return sounds
+
+
+def test_every_cue_has_its_sound() -> None:
+    names = {sound_name(cue, step) for cue in Cue for step in range(2, 6)}
+    assert names == recordings().scores.keys()
 
 
 def test_a_line_that_grows_has_a_sound_for_each_step() -> None:
     assert [sound_name(Cue.LINE_GROWS, step)[-1] for step in (1, 2, 3, 4, 5, 9)] == ["2", "2", "3", "4", "5", "5"]
 
 
-def test_what_is_muted_is_not_heard() -> None:
-    heard = Heard()
-    Sounds(Settings(muted=True), heard).play(Cue.CHIP)
-    assert heard.played == []
+def test_nothing_is_heard_and_nothing_made_ready_before_the_first_tap(heard: Heard) -> None:
+    sounds = Sounds(Settings(), heard)
+    sounds.pass_time(0.1)
+    sounds.play(Cue.YOUR_TURN)
+    assert (heard.played, heard.told) == ([], [])
 
 
-def test_each_step_of_the_volume_is_louder() -> None:
-    heard = Heard()
+def test_what_is_muted_is_neither_heard_nor_made_ready(heard: Heard) -> None:
+    awake(Settings(muted=True), heard).play(Cue.CHIP)
+    assert (heard.played, heard.told) == ([], [True])
+
+
+def test_muting_silences_at_once_and_sounds_come_back(heard: Heard) -> None:
+    settings = Settings()
+    sounds = awake(settings, heard)
+    for settings["muted"] in (True, False):
+        sounds.pass_time(0.1)
+    sounds.play(Cue.CHIP)
+    assert heard.told == ["prepare", True, False]
+    assert [name for name, _ in heard.played] == ["chip"]
+
+
+def test_each_step_of_the_volume_is_louder(heard: Heard) -> None:
     for volume in VOLUMES:
-        Sounds(Settings(volume=volume), heard).play(Cue.CHIP)
+        awake(Settings(volume=volume), heard).play(Cue.CHIP)
     gains = [gain for _, gain in heard.played]
     assert gains == sorted(set(gains))
     assert gains[-1] == pytest.approx(1)
 
 
+def test_the_device_stirs_at_some_moments_also_when_muted_unless_that_is_off(heard: Heard) -> None:
+    for settings in (Settings(muted=True), Settings(muted=True, vibration=False)):
+        sounds = awake(settings, heard)
+        sounds.play(Cue.CHIP)
+        sounds.play(Cue.YOUR_TURN)
+    assert [told for told in heard.told if not isinstance(told, bool)] == [30]
+
+
 def test_a_game_in_tests_is_silent() -> None:
-    Sounds(Settings()).play(Cue.VICTORY)
+    sounds = Sounds(Settings())
+    sounds.wake()
+    sounds.pass_time(0.1)
+    sounds.play(Cue.VICTORY)

@@ -1,0 +1,62 @@
+"""Puts sounds together from their scores, a little at a time; build/page/sound.js does the same in browsers."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections.abc import Iterator
+
+from .recordings import Recordings, SoundPart, SoundScore, Timbre, unpacked
+
+_UNHEARD = 9
+"""A partial has died away after so many times the seconds in which it sinks to a third."""
+
+
+def silent(score: SoundScore) -> array[float]:
+    """As many samples as a score has, of nothing."""
+    return array("d", bytes(8 * score.samples))
+
+
+def perform(recordings: Recordings, score: SoundScore, made: array[float]) -> Iterator[None]:
+    """Add a score to silence, a part or a partial a step; the samples are from -1 to 1."""
+    for part in score.parts:
+        timbre = recordings.timbres.get(part.what)
+        yield from _tone(made, part, timbre, recordings.rate) if timbre else _grain(made, part, recordings)
+    _fade(made, round(score.fade * recordings.rate))
+
+
+def _grain(made: array[float], part: SoundPart, recordings: Recordings) -> Iterator[None]:
+    at = round(part.start * recordings.rate)
+    for sample in unpacked(recordings.grains[part.what])[: max(0, len(made) - at)]:
+        made[at] += sample * part.level
+        at += 1
+    yield
+
+
+def _tone(made: array[float], part: SoundPart, timbre: Timbre, rate: int) -> Iterator[None]:
+    """A note, one partial a step: each is a sine that sinks."""
+    at, rise = round(part.start * rate), round(timbre.attack * rate)
+    for ratio, share, seconds in timbre.partials:
+        turn, sink = 2 * math.pi * part.pitch * ratio / rate, math.exp(-1 / (seconds * rate))
+        if turn < math.pi * 0.9:
+            end = min(len(made), at + round(seconds * _UNHEARD * rate))
+            first, second = 2 * sink * math.cos(turn), -sink * sink
+            before, now = 0.0, part.level * share * sink * math.sin(turn)
+            for i in range(at + 1, min(end, at + rise)):
+                made[i] += now * (0.5 - 0.5 * math.cos(math.pi * (i - at) / rise))
+                before, now = now, first * now + second * before
+            for i in range(max(at + 1, at + rise), end):
+                made[i] += now
+                before, now = now, first * now + second * before
+            yield
+
+
+def _fade(made: array[float], length: int) -> None:
+    """Let the end die away, so that it does not click."""
+    for i in range(min(length, len(made))):
+        made[-1 - i] *= 0.5 - 0.5 * math.cos(math.pi * i / length)
+
+
+def sixteen_bits(samples: array[float]) -> bytes:
+    """Samples as numbers from -32767 to 32767."""
+    return array("h", (round(max(-1.0, min(1.0, sample)) * 32767) for sample in samples)).tobytes()

@@ -1,0 +1,114 @@
+"""The shipped sounds are what build/sounds.py makes: soft, short, without a click, and small."""
+
+from __future__ import annotations
+
+import gzip
+import itertools
+import math
+import shutil
+from array import array
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import packing
+import sounds
+from game.paths import assets_folder
+from game.ui.sound.performing import perform, silent
+from game.ui.sound.recordings import Grain, recordings, unpacked
+
+FOLDER = assets_folder() / "sounds"
+NAMES = list(recordings().scores)
+RATE = recordings().rate
+LONGEST = {"victory": 2.0, "defeat": 1.5, "applause": 1.5, "sequence": 1.2, "medal": 1.0}
+"""Seconds; all others are shorter than 0.8."""
+SHORT = 0.8
+
+
+def decibels(level: float) -> float:
+    return 20 * math.log10(max(level, 1e-9))
+
+
+@pytest.fixture(scope="module")
+def heard() -> dict[str, array[float]]:
+    """The samples of every sound."""
+    found = {}
+    for name, score in recordings().scores.items():
+        found[name] = silent(score)
+        for _ in perform(recordings(), score, found[name]):
+            pass
+    return found
+
+
+def test_the_shipped_files_are_what_the_script_makes() -> None:
+    made = sounds.files()
+    assert {path.name: path.read_bytes() for path in FOLDER.iterdir()} == made
+
+
+def test_all_sounds_together_are_small() -> None:
+    assert sum(len(gzip.compress(path.read_bytes())) for path in FOLDER.iterdir()) < 20_000
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sound_is_short(name: str) -> None:
+    assert 0.1 <= recordings().scores[name].samples / RATE <= LONGEST.get(name, SHORT)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sound_is_neither_lost_nor_too_loud(name: str, heard: dict[str, array[float]]) -> None:
+    assert -19 <= decibels(max(map(abs, heard[name]))) <= -6.9
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_sound_begins_and_ends_without_a_click(name: str, heard: dict[str, array[float]]) -> None:
+    samples = heard[name]
+    assert abs(samples[0]) < 0.001
+    assert max(map(abs, samples[-20:])) < 0.001
+    assert abs(sum(samples) / len(samples)) < 0.001, "it pushes the loudspeaker to one side"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_index_knows_how_loud_a_sound_still_becomes(name: str, heard: dict[str, array[float]]) -> None:
+    every, peaks = round(recordings().every * RATE), recordings().scores[name].peaks
+    for i, told in enumerate(peaks):
+        assert told - 0.0011 <= max(map(abs, heard[name][i * every :])) <= told
+    assert len(peaks) == math.ceil(len(heard[name]) / every)
+
+
+def pitch(samples: array[float]) -> float:
+    """How often the sound crosses zero a second, halved."""
+    crossings = sum(before < 0 <= now for before, now in itertools.pairwise(samples))
+    return crossings * RATE / len(samples)
+
+
+def test_each_step_of_a_line_is_higher(heard: dict[str, array[float]]) -> None:
+    found = [pitch(heard[f"line-grows-{step}"][RATE // 10 : RATE // 4]) for step in range(2, 6)]
+    assert found == sorted(found)
+    assert found[-1] > 1.4 * found[0]
+
+
+# ---------------------------------------------------------------- packing
+
+
+def waves() -> Iterator[list[int]]:
+    """A tone that sinks, noise that sinks, and nothing."""
+    yield [round(20000 * math.exp(-i / 900) * math.sin(i / 7)) for i in range(1300)]
+    yield [round(20000 * math.exp(-i / 400) * sample) for i, sample in enumerate(sounds.noise(0.06, 7))]
+    yield [0] * 700
+
+
+@pytest.mark.parametrize("samples", list(waves()))
+def test_what_is_packed_is_unpacked_nearly_as_it_was(samples: list[int]) -> None:
+    data, step = packing.packed(samples)
+    found = unpacked(Grain(data, len(samples), step))
+    assert len(found) == len(samples)
+    wrong = sum((packing.TOP * now - then) ** 2 for now, then in zip(found, samples, strict=True))
+    assert wrong <= 0.03 * sum(sample**2 for sample in samples)
+    assert len(data) < len(samples) * 0.52 + 4
+
+
+def test_every_sound_can_be_listened_to(tmp_path: Path) -> None:
+    sounds.listen(tmp_path)
+    assert sorted(path.stem for path in tmp_path.iterdir()) == sorted(NAMES)
+    shutil.rmtree(tmp_path)
