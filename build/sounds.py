@@ -234,7 +234,7 @@ def listen(folder: Path) -> None:
     for name, score in scores().items():
         with wave.open(str(folder / f"{name}.wav"), "wb") as file:
             file.setparams((1, 2, RATE, 0, "NONE", ""))
-            file.writeframes(sixteen_bits(heard(score)))
+            file.writeframes(b"".join(sixteen_bits(heard(score))))
 
 
 def main(arguments: Sequence[str]) -> int:

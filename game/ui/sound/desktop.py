@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -27,8 +29,11 @@ class MixerSpeaker:
             for name, score in known.scores.items():
                 made = silent(score)
                 yield from perform(known, score, made)
-                yield
-                self._sounds[name] = pygame.mixer.Sound(buffer=sixteen_bits(made))
+                samples = bytearray()
+                for piece in sixteen_bits(made):
+                    samples += piece
+                    yield
+                self._sounds[name] = pygame.mixer.Sound(buffer=samples)
 
     def play(self, name: str, gain: float) -> None:
         """Begin a sound that is ready."""
@@ -48,8 +53,29 @@ class MixerSpeaker:
 def _opened(rate: int) -> bool:
     """Whether there is a device to speak with."""
     try:
-        pygame.mixer.init(rate, -16, 1, _BLOCK, allowedchanges=0)
+        with _without_complaints():
+            pygame.mixer.init(rate, -16, 1, _BLOCK, allowedchanges=0)
     except pygame.error:
         return False
     pygame.mixer.set_num_channels(_VOICES)
     return True
+
+
+@contextmanager
+def _without_complaints() -> Iterator[None]:
+    """Some sound systems write to the terminal that there is no device, which is nobody's fault."""
+    try:
+        kept = os.dup(2)
+    except OSError:
+        kept = None  # there is no terminal
+    if kept is None:
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(nowhere)
+        os.close(kept)

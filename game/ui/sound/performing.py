@@ -8,6 +8,8 @@ from collections.abc import Iterator
 
 from .recordings import Recordings, SoundPart, SoundScore, Timbre, unpacked
 
+_PIECE = 16384
+"""Samples that are worked on at a time: two milliseconds or so."""
 _UNHEARD = 9
 """A partial has died away after so many times the seconds in which it sinks to a third."""
 
@@ -34,21 +36,25 @@ def _grain(made: array[float], part: SoundPart, recordings: Recordings) -> Itera
 
 
 def _tone(made: array[float], part: SoundPart, timbre: Timbre, rate: int) -> Iterator[None]:
-    """A note, one partial a step: each is a sine that sinks."""
-    at, rise = round(part.start * rate), round(timbre.attack * rate)
+    """A note, one partial after the other: each is a sine that sinks."""
+    at = round(part.start * rate)
     for ratio, share, seconds in timbre.partials:
         turn, sink = 2 * math.pi * part.pitch * ratio / rate, math.exp(-1 / (seconds * rate))
         if turn < math.pi * 0.9:
             end = min(len(made), at + round(seconds * _UNHEARD * rate))
             first, second = 2 * sink * math.cos(turn), -sink * sink
             before, now = 0.0, part.level * share * sink * math.sin(turn)
-            for i in range(at + 1, min(end, at + rise)):
-                made[i] += now * (0.5 - 0.5 * math.cos(math.pi * (i - at) / rise))
-                before, now = now, first * now + second * before
-            for i in range(max(at + 1, at + rise), end):
-                made[i] += now
-                before, now = now, first * now + second * before
-            yield
+            rise = _rising(round(timbre.attack * rate))
+            for start in range(at + 1, end, _PIECE):
+                for i in range(start, min(end, start + _PIECE)):
+                    made[i] += now * next(rise, 1.0)
+                    before, now = now, first * now + second * before
+                yield
+
+
+def _rising(samples: int) -> Iterator[float]:
+    """A level that rises smoothly to 1 in so many samples, from the second on."""
+    return (0.5 - 0.5 * math.cos(math.pi * i / samples) for i in range(1, samples))
 
 
 def _fade(made: array[float], length: int) -> None:
@@ -57,6 +63,8 @@ def _fade(made: array[float], length: int) -> None:
         made[-1 - i] *= 0.5 - 0.5 * math.cos(math.pi * i / length)
 
 
-def sixteen_bits(samples: array[float]) -> bytes:
-    """Samples as numbers from -32767 to 32767."""
-    return array("h", (round(max(-1.0, min(1.0, sample)) * 32767) for sample in samples)).tobytes()
+def sixteen_bits(samples: array[float]) -> Iterator[bytes]:
+    """Samples as numbers from -32767 to 32767, piece by piece."""
+    for at in range(0, len(samples), _PIECE):
+        piece = samples[at : at + _PIECE]
+        yield array("h", [round(max(-1.0, min(1.0, sample)) * 32767) for sample in piece]).tobytes()
