@@ -56,10 +56,17 @@ class Host:
         return page
 
     @contextmanager
-    def game(
+    def game(self, engine: str = "chromium", **wanted: Any) -> Iterator[WebGame]:
+        """The running game; wanted as `browser` has it."""
+        with self.browser(engine, **wanted) as game:
+            game.load()
+            yield game
+
+    @contextmanager
+    def browser(
         self, engine: str = "chromium", *, framed: bool = False, page: Path | None = None, **device: Any
     ) -> Iterator[WebGame]:
-        """The running game, in another origin's frame or not; `device` has the fields of Device.
+        """The game in a browser that has not opened it yet; `device` has the fields of Device.
 
         Where the engine is missing the test is skipped, saying what to install.
         """
@@ -67,6 +74,4 @@ class Host:
             pytest.skip(lack)
         prelude = f"{MEASURE}\n{device.pop('prelude', '')}"
         with Site(page or self.page) as site, start(engine, Device(**device, prelude=prelude)) as browser:
-            game = WebGame(browser, site, framed=framed)
-            game.load()
-            yield game
+            yield WebGame(browser, site, framed=framed)

@@ -3,6 +3,7 @@
 import gzip
 import mimetypes
 import threading
+import time
 from contextlib import suppress
 from dataclasses import dataclass
 from email.utils import formatdate
@@ -56,6 +57,10 @@ class Site:
         self.compressed = compressed
         """Whether answers are gzip where the browser takes it."""
         self.asked: list[Asked] = []
+        self.held: set[str] = set()
+        """Names of files whose answers wait."""
+        self.gone: set[str] = set()
+        """Names of files that are missing."""
         self._port = 0
         self._server: ThreadingHTTPServer | None = None
         self.start()
@@ -99,7 +104,10 @@ class Site:
 
     def found(self, path: str) -> Path | None:
         """The file that a path stands for, None where there is none; nothing outside of the folder is found."""
-        if not path.startswith(SUB_PATH):
+        name = path.rpartition("/")[2]
+        while name in self.held:
+            time.sleep(BEAT)
+        if not path.startswith(SUB_PATH) or name in self.gone:
             return None
         file = (self.folder / (path.removeprefix(SUB_PATH) or "index.html")).resolve()
         return file if file.is_file() and file.is_relative_to(self.folder.resolve()) else None

@@ -55,7 +55,7 @@ async function begun(stream, broken) {
       }
     },
     cancel(why) { return reader.cancel(why); },
-  });
+  }, { highWaterMark: Infinity }); // read as it arrives, so that it is counted, whether or not anybody waits for it
   return [value, whole];
 }
 

@@ -19,9 +19,9 @@ window.fivefoldMissing = (name) => window.fivefoldTell(
 );
 
 addEventListener("error", ({ target }) => {
-  if (!(target instanceof Element) || !target.matches("script, link[rel=stylesheet]")) return;
+  if (!(target instanceof Element) || !target.matches("script, link[rel=stylesheet], link[rel=modulepreload]")) return;
   const address = target.src || target.href;
-  if (address) window.fivefoldMissing(new URL(address).pathname.split("/").pop());
+  if (address && !window.fivefoldFault) window.fivefoldMissing(new URL(address).pathname.split("/").pop());
 }, { capture: true });
 
 if (!window.WebAssembly || !window.DecompressionStream || !("noModule" in document.createElement("script"))) {

@@ -1,0 +1,50 @@
+"""What the page says before the game is there: how much has arrived, and what is wrong."""
+
+import pytest
+
+from tests.web.host import Host
+from tests.web.webgame import WebGame
+
+NOTE = "(document.getElementById('splash-note') || {}).textContent"
+DETAIL = "(document.getElementById('splash-detail') || {}).textContent"
+FILLED = "parseFloat((document.getElementById('splash-fill') || { style: {} }).style.width)"
+
+
+@pytest.mark.parametrize("name", ["files.js", "style.css", "pyodide.asm.js", "pyodide.bin", "fivefold.bin", "start.py"])
+def test_the_page_says_which_file_is_missing(web: Host, name: str) -> None:
+    says_what_is_missing(web, "chromium", name)
+
+
+@pytest.mark.parametrize("engine", ["firefox", "webkit"])
+def test_so_it_does_in_other_browsers(web: Host, engine: str) -> None:
+    says_what_is_missing(web, engine, "pygame.bin")
+
+
+def test_a_browser_without_webassembly_gets_a_sentence(web: Host) -> None:
+    with web.browser(prelude="delete window.WebAssembly") as game:
+        game.engine.open(game.site.address)
+        told(game, "too old")
+
+
+def test_what_arrives_is_counted_while_the_interpreter_is_still_on_its_way(web: Host) -> None:
+    with web.browser() as game:
+        game.site.held.add("pyodide.asm.js")
+        game.engine.open(game.site.address)
+        game.engine.wait_for(f"{FILLED} > 80")
+        game.site.held.clear()
+        game.wait_until_started()
+        assert game.state == "running"
+
+
+def says_what_is_missing(web: Host, engine: str, name: str) -> None:
+    """Open the page without a file and read what it says."""
+    with web.browser(engine) as game:
+        game.site.gone.add(name)
+        game.engine.open(game.site.address)
+        told(game, "could not be loaded")
+        assert name in str(game.engine.evaluate(DETAIL))
+
+
+def told(game: WebGame, words: str) -> None:
+    """Wait until the splash says something."""
+    game.engine.wait_for(f"({NOTE} || '').includes({words!r})")
