@@ -26,7 +26,7 @@ class PlayScene(TableScene):
 
     def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app, session)
-        self.choreography = Choreography(self.table)
+        self.choreography = Choreography(self.table, self.cheering)
         self._spare_time = SpareTime(self.choreography, self.turn, self.pacing, self.hints)
         self._moves = Moves(self, self.choreography, self._spare_time)
         self._passing = DevicePassing(self)
@@ -52,6 +52,8 @@ class PlayScene(TableScene):
 
     def activate(self, act: Action) -> Transition:
         self._heed_notice()
+        if self._end_moment() and isinstance(act, TapSpace):
+            return None
         if target := self.app.target(act.name):
             self._painted.hasten([target.rect])
         self.change()
@@ -69,6 +71,14 @@ class PlayScene(TableScene):
         if isinstance(act, Tap):
             self._tap(act)
         return self._press(act.button) if isinstance(act, Press) else None
+
+    def _end_moment(self) -> bool:
+        """What is celebrated ends at once; says whether there was something."""
+        was_on = self.cheering.is_on
+        if was_on:
+            self.table.finish()
+            self.change()
+        return was_on
 
     def _tap(self, target: Tap) -> None:
         """Something is tapped in the turn."""
@@ -97,6 +107,8 @@ class PlayScene(TableScene):
         return Push(over) if over else None
 
     def back(self) -> Transition:
+        if self._end_moment():
+            return None
         self.change()
         self.answers.forget()
         selection = self.turn.selection
@@ -262,8 +274,12 @@ class PlayScene(TableScene):
     def _move_on(self, dt: float) -> None:
         """Let what moves go on; what has come or gone is painted in this frame, what else has changed in the next."""
         timeline = self.table.timeline
-        before = [*timeline.sprites]
+        before, level = [*timeline.sprites], self.cheering.level
         self.table.advance(dt)
+        if level < self.cheering.level:
+            self._painted.lay_over(lambda kept: self.cheering.darken(kept, self.cheering.level - level))
+        elif level > self.cheering.level:
+            self._painted.hasten([self.table.board.reach])
         self._painted.hasten(sprite.place for sprite in before if sprite not in timeline.sprites)
         self._painted.hasten(
             sprite.place for sprite in timeline.sprites if sprite not in before and self.has_left(sprite)

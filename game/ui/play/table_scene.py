@@ -21,6 +21,7 @@ from .guidance.hint import Hinting
 from .guidance.mistake import Mistake
 from .guidance.tips import Tips
 from .hud import draw_aim, draw_deck_call, draw_log, draw_prompt, told
+from .moments.cheering import Cheering
 from .pacing import Pacing
 from .since import Since
 from .tabletop.painting import draw_table
@@ -50,6 +51,7 @@ class TableScene(Scene):
         self.hints = Hinting(self.table, self.turn)
         self.since = Since(self.table, self.turn)
         self.controls = Controls(self.table, self.turn, self.hints, self.since)
+        self.cheering = Cheering(self.table)
         self.pacing = Pacing(self.table, self.turn)
         self.looking = Looking(self.table.board, self.table.hand, self._repaint)
         self.answers = TapAnswers(self.table, self.turn, self.controls)
@@ -99,7 +101,8 @@ class TableScene(Scene):
     def status(self) -> str:
         prompt = self.prompt()
         line = t("tip.status", line=prompt.line, tip=self.tips.words) if self.tips.words else prompt.line
-        return t("play.status", told=self.table.chronicle.last, heading=prompt.heading, line=line)
+        told = self.cheering.words or self.table.chronicle.last
+        return t("play.status", told=told, heading=prompt.heading, line=line)
 
     # ------------------------------------------------------------ what is to be painted
 
@@ -144,6 +147,7 @@ class TableScene(Scene):
         else:
             self._painted.forget()
             self._draw_still(screen)
+        self.cheering.draw(screen)
         self.table.timeline.draw(screen)
 
     def _draw_still(self, screen: pygame.Surface) -> None:
@@ -151,6 +155,7 @@ class TableScene(Scene):
         table, turn, selection = self.table, self.turn.now, self.turn.selection
         glance = self.looking.at(TapSpace.focused(self.app.keyboard.focused))
         draw_table(screen, table, self.turn.picture(glance))
+        self.cheering.darken(screen, self.cheering.level)
         self.mistake.draw(screen)
         self._draw_words(screen)
         if not selection.is_claiming(turn):

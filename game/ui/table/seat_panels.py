@@ -75,6 +75,16 @@ class SeatPanels:
         rect = self._panels.seats[seat]
         return rect.left + self._px(14 if self._panels.tight else 28), rect.centery
 
+    def goal_point(self, side: int) -> tuple[int, int]:
+        """Where it is told what a side has made."""
+        if self._panels.scores:
+            rect = self._panels.scores[side]
+            return rect.left + self._px(44), rect.centery
+        rect = self._panels.seats[self._setup.seats_of(side)[0]]
+        if self._panels.tight:
+            return rect.right - self._px(24), rect.centery
+        return rect.right - self._px(40), rect.top + self._px(20)
+
     def sentence(self, displayed: DisplayedState) -> str:
         """How the game stands in words."""
         return score_text.sentence(self._setup, self._players, displayed)

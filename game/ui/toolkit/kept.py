@@ -61,6 +61,16 @@ class KeptPicture:
         """What is behind would be noticed there: where something has come to lie, or begun to move."""
         self._urgent += places
 
+    def lay_over(self, paint: Callable[[pygame.Surface], None]) -> None:
+        """Paint over what is up to date; `paint` is to heed the clip. What is behind is painted whole later."""
+        if self._surface is None:
+            return
+        for zone in self._zones:
+            if zone not in self._behind:
+                self._surface.set_clip(zone)
+                paint(self._surface)
+        self._surface.set_clip(None)
+
     def bring_on(self, size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> None:
         """Paint what of it must be right in this frame; `paint` is to heed the surface's clip."""
         if self._surface is None or self._surface.get_size() != size:

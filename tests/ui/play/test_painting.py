@@ -111,6 +111,7 @@ def painted_whole(pilot: Pilot) -> bytes:
     """The same moment with nothing kept from before."""
     scene, screen = pilot.table, pilot.app.display.screen.copy()
     scene._draw_still(screen)
+    scene.cheering.draw(screen)
     scene.table.timeline.draw(screen)
     pilot.app.keyboard.draw(screen)
     return pygame.image.tobytes(screen, "RGB")

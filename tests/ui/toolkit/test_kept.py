@@ -109,3 +109,10 @@ def test_a_place_shows_where_it_is_painted_or_near() -> None:
     assert shows(surface, Rect(19, 0, 5, 5))
     assert not shows(surface, RIGHT)
     assert shows(surface, RIGHT, 1)
+
+
+def test_what_is_laid_over_is_seen_where_nothing_is_behind_and_never_twice(painter: Painter) -> None:
+    painter.kept.outdate(MIDDLE)
+    laid: list[Rect] = []
+    painter.kept.lay_over(lambda surface: laid.append(surface.get_clip()))
+    assert laid == [LEFT, RIGHT]

@@ -12,6 +12,7 @@ from ....engine.events import Event, EventAct, events_of
 from ....engine.move import Move
 from ....i18n import t
 from ... import sprites
+from ...sound.cues import Cue
 from ...sprites.buttons import put
 from ...table.displayed_state import DisplayedState
 from ...table.since.panel import PICTURE
@@ -19,6 +20,8 @@ from ...table.since.rounds import CHIP_EVENTS, Round
 from ...toolkit import text
 from ...toolkit.animation import Script, pause
 from ...toolkit.theme import THEME, TIMING, TYPE
+from ..moments.cheering import Cheering
+from ..moments.deserving import Moment, moment_of
 from .card_motions import CardMotions
 from .chip_motions import ChipMotions
 from .table import Table
@@ -29,6 +32,9 @@ if TYPE_CHECKING:
 OTHERS_ROLL = 0.7
 """The share of a roll's usual time that those of others take, which one only watches."""
 
+_AFTER_CHIPS = frozenset({"claim", "draw", "lost-card", "reshuffle"})
+"""What happens once chips have come and gone."""
+
 Motion: TypeAlias = Callable[[Event, int], Script]
 """Shows an event that a seat brings about."""
 
@@ -36,8 +42,9 @@ Motion: TypeAlias = Callable[[Event, int], Script]
 class Choreography:
     """Makes moves and turns their events into motion over a table, which knows nothing of it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, cheering: Cheering) -> None:
         self.table = table
+        self._cheering = cheering
         self._cards = CardMotions(table)
         self._chips = ChipMotions(table)
 
@@ -45,8 +52,10 @@ class Choreography:
         """Make a move and show it."""
         table, session = self.table, self.table.session
         table.finish()
-        mover = session.state.current_player
-        table.begin(self.tell(session.play(move)), mover)
+        before = session.state
+        events = session.play(move)
+        moment = moment_of(before, move, session.state)
+        table.begin(self._tell_moment(events, moment) if moment else self.tell(events), before.current_player)
 
     def preload(self, move: Move) -> Iterator[None]:
         """Make ahead what a computer's move will show, one sprite a step."""
@@ -70,6 +79,27 @@ class Choreography:
             table.changed()
             if event.act in CHIP_EVENTS:
                 table.look_back()
+
+    def _tell_moment(self, events: tuple[Event, ...], moment: Moment) -> Script:
+        """Show the events of a move that deserves a moment: that comes after the chips, before cards are drawn."""
+        seconds = self._cheering.seconds(moment)
+        after = next((i for i, event in enumerate(events) if event.act in _AFTER_CHIPS), len(events))
+        acts, rest = events[:after], events[after:]
+        claims = tuple(event for event in rest if event.act == "claim") if seconds else ()
+        yield from self.tell(acts)
+        for event in claims:
+            self.table.note(event)
+        if seconds:
+            yield from self._cheering.celebrate(moment, seconds, lambda: self._show(claims))
+        elif moment.is_made:
+            self.table.app.sounds.play(Cue.SEQUENCE)
+        yield from self.tell(event for event in rest if event not in claims)
+
+    def _show(self, events: Iterable[Event]) -> None:
+        """Let events be seen at once."""
+        for event in events:
+            self.table.displayed.show(event, self.table.setup.side_of)
+            self.table.changed()
 
     def again(self) -> None:
         """Show the others' last round again, from the position in which it began."""

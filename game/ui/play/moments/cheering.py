@@ -1,0 +1,278 @@
+"""A moment as it is seen: the board steps back, light runs along the chips, a ribbon says what it means."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ....engine.board import FREE, Space
+from ... import sprites
+from ...sound.cues import Cue
+from ...sprites.buttons import put, put_at
+from ...sprites.cheer.lights import burst, light_head, spark
+from ...sprites.cheer.ribbon import Ribbon, ribbon, ribbon_height, ribbon_tail, tail_width
+from ...toolkit.animation import Point, Script
+from ..tabletop.table import Table
+from .deserving import Moment
+from .length import seconds_of
+from .paths import Course, along, arc, ribbon_top, trail
+from .said import said, whose
+
+STEPS = 3
+"""Steps in which the board goes back, each of which makes it darker."""
+_STEP = 0.05
+"""Seconds of a step."""
+_DARKER = (184, 204, 202)
+"""What a step leaves of red, green and blue, of 255."""
+_LEAP = 0.26
+"""How high a chip leaps, of its space."""
+_SPARKS = 4
+"""Sparks that fly off each chip."""
+_OFF, _FAR = 0.5, 0.95
+"""Seconds of their flight, and how far they come, in spaces."""
+
+
+class _Shown(NamedTuple):
+    """What is celebrated just now."""
+
+    moment: Moment
+    ribbon: Ribbon
+    course: Course
+    spaces: tuple[Space, ...]
+    """Those that stay bright, in the order in which the light runs."""
+
+
+class Cheering:
+    """Celebrates moments over a table, one at a time."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._shown: _Shown | None = None
+        self._now = 0.0
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a moment is seen."""
+        return self._shown is not None
+
+    @property
+    def words(self) -> str:
+        """What the ribbon says; "" for none."""
+        return f"{self._shown.ribbon.heading} {self._shown.ribbon.line}." if self._shown else ""
+
+    @property
+    def level(self) -> int:
+        """How many steps the board has gone back."""
+        if not self._shown:
+            return 0
+        return STEPS if self._is_still else min(STEPS, 1 + int(self._now / _STEP))
+
+    @property
+    def _is_still(self) -> bool:
+        return self._table.app.reduced_motion
+
+    def seconds(self, moment: Moment) -> float:
+        """How long a moment is to be seen, 0 for not at all."""
+        table = self._table
+        if table.is_lesson:
+            return 0.0
+        return seconds_of(moment, table.bots_pace, is_own=whose(table.session, moment) == "own")
+
+    def celebrate(self, moment: Moment, seconds: float, arrived: Callable[[], None]) -> Script:
+        """Show a moment for so long; `arrived` is called once the spark has come to the score."""
+        table, course = self._table, Course(seconds)
+        spaces = tuple(dict.fromkeys(space for line in moment.lines for space in line)) or (moment.at,)
+        words = said(table.session, moment)
+        self._shown, self._now = _Shown(moment, words, course, spaces), 0.0
+        table.app.sounds.play(Cue.SEQUENCE if moment.is_made else Cue.APPLAUSE)
+        arrival = 0.0 if self._is_still or not moment.is_made else course.arrival
+        waits = True
+        table.changed()
+        try:
+            while self._now < seconds:
+                if waits and self._now >= arrival:
+                    waits = False
+                    arrived()
+                self._now += yield
+        finally:
+            self._shown = None
+            if waits:
+                arrived()
+            table.changed()
+
+    # ------------------------------------------------------------ painting
+
+    def darken(self, screen: pygame.Surface, steps: int) -> None:
+        """Let the board go back by so many steps where it is painted just now."""
+        frame = self._table.board.grid.frame.clip(screen.get_clip())
+        for _ in range(steps):
+            screen.fill(_DARKER, frame, special_flags=pygame.BLEND_RGB_MULT)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint what is celebrated over the table."""
+        if shown := self._shown:
+            if shown.moment.is_made:
+                self._draw_made(screen, shown)
+            else:
+                self._draw_undone(screen, shown)
+            self._draw_ribbon(screen, shown)
+
+    def _draw_made(self, screen: pygame.Surface, shown: _Shown) -> None:
+        """Paint the chips of a sequence, the light that runs along them, and the spark that flies to the score."""
+        run = 1.0 if self._is_still else shown.course.run(self._now)
+        lit = [(i / max(len(shown.spaces) - 1, 1), space) for i, space in enumerate(shown.spaces)]
+        bright = [space for share, space in lit if share <= run]
+        for space in bright:
+            self._glow(screen, space)
+        for _, space in lit:
+            self._space(screen, space, is_lit=space in bright)
+        for share, space in lit:
+            self._chip(screen, space, 0.0 if self._is_still else shown.course.leap(self._now, share))
+        side = self._table.setup.side_of[shown.moment.seat]
+        for line in shown.moment.lines:
+            self._beam(screen, line, side, bright)
+        if self._is_still:
+            return
+        self._draw_sparks(screen, shown, lit)
+        points = [self._point(space) for space in shown.spaces]
+        if 0 <= run < 1:
+            put_at(screen, light_head(self._cells(1.5)), along(points, run))
+        self._draw_flight(screen, shown, points[-1])
+
+    def _beam(self, screen: pygame.Surface, line: tuple[Space, ...], side: int, bright: list[Space]) -> None:
+        """Paint the bar of a sequence as far as the light has come."""
+        reached = [space for space in line if space in bright]
+        if len(reached) > 1:
+            self._table.board.draw_line(screen, (reached[0], reached[-1]), side)
+
+    def _draw_sparks(self, screen: pygame.Surface, shown: _Shown, lit: list[tuple[float, Space]]) -> None:
+        """Paint what flies off each chip as the light passes."""
+        for share, space in lit:
+            age = self._now - shown.course.passes(share)
+            if 0 < age < _OFF:
+                self._scatter(screen, self._point(space), age / _OFF, round(share * 7))
+
+    def _scatter(self, screen: pygame.Surface, at: Point, share: float, turn: int) -> None:
+        """Paint sparks that fly off a point, smaller and smaller."""
+        far = self._cells(_FAR) * (1 - (1 - share) ** 2)
+        for i in range(_SPARKS):
+            angle = 2.4 * (turn * _SPARKS + i)
+            size = self._cells(0.44 * (1 - share) * (1.0 if i % 2 else 0.7))
+            if size > 3:
+                spot = at[0] + far * math.cos(angle), at[1] + far * math.sin(angle)
+                put_at(screen, spark(_even(size), is_white=i % 2 == 0), spot)
+
+    def _draw_flight(self, screen: pygame.Surface, shown: _Shown, start: Point) -> None:
+        """Paint the spark on its way to the score, and what it sets alight there."""
+        end, rise = self._goal(shown.moment), self._cells(1.2)
+        share = shown.course.flight(self._now)
+        if 0 <= share < 1:
+            for spot, bright in trail(start, end, share, rise)[:-1]:
+                put_at(screen, spark(_even(self._cells(0.1 + 0.24 * bright))), spot)
+            put_at(screen, light_head(self._cells(0.9)), arc(start, end, share, rise))
+        age = self._now - shown.course.arrival
+        if 0 <= age < _OFF:
+            put_at(screen, light_head(_even(self._cells(1.1 * (1 - age / _OFF)))), end)
+            self._scatter(screen, end, age / _OFF, 3)
+
+    def _draw_undone(self, screen: pygame.Surface, shown: _Shown) -> None:
+        """Paint a row that comes to nothing, broken where a chip came or went."""
+        moment, now = shown.moment, 1.0 if self._is_still else self._now / (0.3 * shown.course.length)
+        self._glow(screen, moment.at)
+        for space in shown.spaces:
+            self._space(screen, space, is_lit=space == moment.at)
+        for space in shown.spaces:
+            leaps = space == moment.at and 0 < now < 1
+            self._chip(screen, space, math.sin(math.pi * now) if leaps else 0.0)
+        for line in moment.lines:
+            self._broken(screen, line, moment)
+        size = self._cells(1.1 + 0.55 * min(1.0, now))
+        put_at(screen, burst(_even(size)), self._point(moment.at))
+        if not self._is_still and 0 < self._now < _OFF:
+            self._scatter(screen, self._point(moment.at), self._now / _OFF, 1)
+
+    def _broken(self, screen: pygame.Surface, line: tuple[Space, ...], moment: Moment) -> None:
+        """Paint the bar that a row would have had, on both sides of its gap."""
+        at = line.index(moment.at)
+        for part in (line[:at], line[at + 1 :]):
+            if len(part) > 1:
+                self._table.board.draw_line(screen, (part[0], part[-1]), moment.against)
+
+    def _draw_ribbon(self, screen: pygame.Surface, shown: _Shown) -> None:
+        """Paint the ribbon, which unrolls from its middle."""
+        place = self._ribbon_place(shown)
+        share = 1.0 if self._is_still else shown.course.unrolled(self._now)
+        wide, scale = round(place.width * share), self._table.app.scale
+        part = Rect((place.width - wide) // 2, 0, wide, place.height)
+        drop = round(place.height * 0.1)
+        for is_left, x in ((True, place.centerx - wide // 2), (False, place.centerx + wide // 2)):
+            tail = ribbon_tail(shown.ribbon, place.height, is_left=is_left)
+            inside = round(tail.get_width() * 0.42)
+            left = x - tail.get_width() + inside if is_left else x - inside
+            screen.blit(tail, (left, place.top + drop))
+        picture = ribbon(shown.ribbon, place.width, scale, self._table.board.grid.frame.width)
+        screen.blit(picture, (place.left + part.left, place.top), part)
+
+    def _ribbon_place(self, shown: _Shown) -> Rect:
+        """Where the ribbon lies, without its ends."""
+        frame, scale = self._table.board.grid.frame, self._table.app.scale
+        high = ribbon_height(scale, frame.width)
+        wide = min(round(frame.width * 0.98), round(700 * scale)) - 2 * round(tail_width(high) * 0.58)
+        top = ribbon_top(frame, high, (self._table.board.rect(space) for space in shown.spaces))
+        return Rect(frame.centerx - wide // 2, max(0, top), wide, high)
+
+    # ------------------------------------------------------------ parts
+
+    def _goal(self, moment: Moment) -> Point:
+        """Where the score of a side is told."""
+        table = self._table
+        return table.panels.goal_point(table.setup.side_of[moment.seat])
+
+    def _glow(self, screen: pygame.Surface, space: Space) -> None:
+        place = self._table.board.rect(space)
+        put(screen, sprites.glow(*place.size), place)
+
+    def _space(self, screen: pygame.Surface, space: Space, *, is_lit: bool) -> None:
+        """Paint a space as bright as if nothing had stepped back."""
+        board = self._table.board
+        place, printed = board.rect(space), board.prints[space]
+        look: sprites.SpaceLook = "lit" if is_lit else "plain"
+        if printed == FREE:
+            screen.blit(sprites.corner(*place.size, look), place)
+        else:
+            is_covered = space in self._table.displayed.chips
+            screen.blit(sprites.space("" if is_covered else printed, *place.size, look), place)
+
+    def _chip(self, screen: pygame.Surface, space: Space, leap: float) -> None:
+        """Paint a chip, so much of a leap above its space."""
+        table = self._table
+        side = table.displayed.chips.get(space)
+        if side is None:
+            return
+        x, y = self._point(space)
+        picture = sprites.chip(side, table.board.chip_px, rough=space in table.displayed.rough)
+        put_at(screen, picture, (x, y - self._cells(_LEAP) * leap))
+        if not leap:
+            table.board.draw_rims(screen, [space])
+
+    def _point(self, space: Space) -> Point:
+        return self._table.board.rect(space).center
+
+    def _cells(self, share: float) -> int:
+        """So many spaces in pixels."""
+        return round(self._table.board.grid.cell * share)
+
+    def preload(self) -> Iterator[None]:
+        """Make what every moment needs ahead of it, one sprite a step."""
+        for share in (1.5, 0.9):
+            light_head(self._cells(share))
+            yield
+
+
+def _even(px: int) -> int:
+    """A size of which there are few, so that its sprite is made once."""
+    return max(4, px // 4 * 4)

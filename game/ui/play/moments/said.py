@@ -1,0 +1,63 @@
+"""What a moment's ribbon says, and to whom it belongs."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ....i18n import t
+from ....session import Session
+from ...sprites.cheer.ribbon import Ribbon
+from ...words.outcome import side_label
+from ...words.reading import plain
+from .deserving import Moment
+
+Whose = Literal["own", "you", "other"]
+"""Done by those who look on, to them, or among others."""
+
+
+def whose(session: Session, moment: Moment) -> Whose:
+    """Whose moment it is: of several people at one device each one's is an own one."""
+    side_of = session.state.setup.side_of
+    own = {side_of[seat] for seat in session.people}
+    if moment.seat in session.people or own == {side_of[moment.seat]}:
+        return "own"
+    return "you" if own == {moment.against} else "other"
+
+
+def said(session: Session, moment: Moment) -> Ribbon:
+    """What is said about a moment."""
+    of = whose(session, moment)
+    heading, line = _made(session, moment, is_own=of == "own") if moment.is_made else _undone(session, moment, of)
+    return Ribbon(heading, line, -1 if of == "own" else session.state.setup.side_of[moment.seat])
+
+
+def _made(session: Session, moment: Moment, *, is_own: bool) -> tuple[str, str]:
+    setup = session.state.setup
+    name = side_label(session, setup.side_of[moment.seat])
+    kind = "two" if len(moment.lines) > 1 and moment.kind != "last" else moment.kind
+    key = f"moment.{kind}" if is_own else f"moment.{kind}.other"
+    return plain(key, setup.ruleset, name=name), _what_is_left(session, moment, name, is_own=is_own)
+
+
+def _what_is_left(session: Session, moment: Moment, name: str, *, is_own: bool) -> str:
+    """How far it is to a win now."""
+    setup, counts = session.state.setup, list(map(len, session.state.sequences))
+    if moment.kind == "last":
+        return plain("moment.last.line", setup.ruleset)
+    made = counts.pop(setup.side_of[moment.seat])
+    if not moment.left:
+        return t("moment.points", n=made)
+    if made == max(counts):
+        return t("moment.level", n=moment.left)
+    if moment.kind == "wild":
+        return t("moment.wild.line", n=moment.left)
+    return t("moment.left" if is_own else "moment.left.other", n=moment.left, name=name)
+
+
+def _undone(session: Session, moment: Moment, of: Whose) -> tuple[str, str]:
+    rules, names = session.state.setup.ruleset, {"name": session.players[moment.seat].name}
+    names["other"] = side_label(session, moment.against)
+    ending = {"own": "", "you": ".you", "other": ".other"}[of]
+    row = ".row" if moment.lines and moment.kind == "stolen" else ""
+    heading = t(f"moment.{moment.kind}{ending}", **names)
+    return heading, plain(f"moment.{moment.kind}{row}.line{ending}", rules, **names)

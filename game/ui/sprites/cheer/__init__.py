@@ -1,0 +1,1 @@
+"""What great moments are made of: ribbons, lights, confetti, medals, and who cheers."""

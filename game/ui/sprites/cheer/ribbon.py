@@ -1,0 +1,103 @@
+"""A ribbon that says what a moment means."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from ...toolkit import assets, text
+from ...toolkit.theme import THEME, TYPE
+from ...toolkit.vector import drawing, stroke, upright
+from ..chips import chip_flat
+
+_ARCH = 0.07
+"""How far the ribbon is bent upwards in its middle, of its height."""
+_TAIL = 0.62
+"""How wide its ends are, of its height."""
+_DROP = 0.2
+"""How far its ends hang lower, of its height."""
+
+
+class Ribbon(NamedTuple):
+    """What is written on a ribbon, and for whom."""
+
+    heading: str
+    line: str
+    side: int = -1
+    """Whose deed it is, for a ribbon of paper with that side's chip; -1 for the one of those who look on."""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is in the colour of what is one's own."""
+        return self.side < 0
+
+
+def ribbon_height(scale: float, wide: int) -> int:
+    """How high a ribbon is, without its ends, for a board so many pixels wide."""
+    return round(_px(scale, wide) * 2.55)
+
+
+def tail_width(high: int) -> int:
+    """How wide an end of a ribbon is that sticks out."""
+    return round(high * _TAIL)
+
+
+def _px(scale: float, wide: int) -> int:
+    """The size of the heading's letters."""
+    return round(min(max(wide * 0.056, 23 * scale), 46 * scale))
+
+
+@assets.cached(6)
+def ribbon(said: Ribbon, w: int, scale: float, board: int) -> pygame.Surface:
+    """A ribbon w pixels wide, without its ends, for a board so many pixels wide."""
+    high, px = ribbon_height(scale, board), _px(scale, board)
+    made = drawing(w, high, *_band(said, w, high))
+    room, x = w - 2 * round(px * 0.6), w // 2
+    chip = None if said.is_own else chip_flat(said.side, round(high * 0.46))
+    if chip:
+        room -= chip.get_width() + round(px * 0.4)
+    ink, least = THEME.on_accent if said.is_own else THEME.ink, round(TYPE.least * scale)
+    heading = text.fitted(said.heading, "display", px, ink, room, least)
+    line = text.fitted(said.line, "strong", round(max(px * 0.47, 15 * scale)), ink, room, least)
+    if chip:
+        left = (w - max(heading.get_width(), line.get_width()) - chip.get_width() - round(px * 0.4)) // 2
+        made.blit(chip, chip.get_rect(midleft=(left, round(high * 0.5))))
+        x += (chip.get_width() + round(px * 0.4)) // 2
+    made.blit(heading, heading.get_rect(center=(x, round(high * 0.4))))
+    made.blit(line, line.get_rect(center=(x, round(high * 0.755))))
+    return assets.sprite(made)
+
+
+@assets.cached(6)
+def ribbon_tail(said: Ribbon, h: int, *, is_left: bool) -> pygame.Surface:
+    """An end of a ribbon h pixels high; `is_left`: that at its left."""
+    w, fold = tail_width(h), h * _TAIL * 0.42
+    low, deep = h * _DROP, h * (1 + _DROP)
+    outline = f"M0 {low:.1f}H{w}V{deep:.1f}H0L{h * 0.26:.1f} {(low + deep) / 2:.1f}Z"
+    back, edge = (THEME.accent_dark, THEME.accent) if said.is_own else (THEME.card_dim_foot, THEME.paper_dim)
+    shade = f"M{w - fold:.1f} {deep:.1f}L{w} {h:.1f}V{deep:.1f}Z"
+    made = drawing(
+        w,
+        round(deep),
+        f'<path d="{outline}" fill="{edge}"/><path d="{outline}" fill="{back}" fill-opacity="0.55"/>',
+        f'<path d="{shade}" fill="#000000" fill-opacity="0.35"/>',
+    )
+    return assets.sprite(made if is_left else pygame.transform.flip(made, True, False))
+
+
+def _band(said: Ribbon, w: int, h: int) -> list[str]:
+    """The ribbon's front: bent a little, with a thin line along both edges."""
+    rise = h * _ARCH
+    top, low = (THEME.accent_tints[0], THEME.accent) if said.is_own else (THEME.paper_bright, THEME.paper_foot)
+    gradient, fill = upright(top, low)
+    body = f"M0 {rise:.1f}Q{w / 2} {-rise:.1f} {w} {rise:.1f}V{h}Q{w / 2} {h - 2 * rise:.1f} 0 {h}Z"
+    colour = THEME.accent_light if said.is_own else THEME.side[said.side]
+    lines = [_bent(w, rise, at, colour, max(1.5, h * 0.018)) for at in (h * 0.085, h * 0.915)]
+    return [gradient, f'<path d="{body}" fill="{fill}"/>', *lines]
+
+
+def _bent(w: int, rise: float, at: float, colour: str, line: float) -> str:
+    steps = 24
+    spots = [(w * i / steps, at + rise * (1 - 4 * (i / steps) * (1 - i / steps)) * 0.98) for i in range(steps + 1)]
+    return stroke(spots, line, colour, 0.9)

@@ -1,0 +1,164 @@
+"""A moment at the table: seen for about two seconds, ended by any tap, still where less motion is asked for."""
+
+import pygame
+import pytest
+
+from game.ui.play.scene import PlayScene
+from game.ui.play.turn.selection import TapSpace
+from game.ui.sound.cues import Cue
+from game.ui.sound.sounds import Sounds
+from tests.engine.positions import position
+from tests.ui.flashes import Flashes
+from tests.ui.pilot import FRAME, Pilot
+from tests.ui.play.test_painting import shows_the_truth
+
+FOUR = "5: b b b b . . . . . ."
+WON = "1: * B B B B . . . . *\n" + FOUR
+THREATENED = "9: G G G G G . . . . .\n5: g g g g . . . . . ."
+THEIRS = "5: g g g g . . . . . ."
+CASES = [(FOUR, "5H"), (FOUR, "JD"), (WON, "5H"), (THREATENED, "5H"), ("5: . g g g . . . . . .", "JS")]
+
+
+def celebrated(pilot: Pilot, drawing: str, card: str, at: str = "e5") -> PlayScene:
+    """The person plays a card, and its moment begins."""
+    scene = pilot.play(pilot.session(position(drawing, f"{card} 2D", "2C 3C")))
+    pilot.click(pilot.card(card))
+    while not scene.session.match.moves:
+        pilot.click_at(scene.table.board.rect("c5" if card == "JS" else at).center)
+    return begun(pilot, scene)
+
+
+def begun(pilot: Pilot, scene: PlayScene) -> PlayScene:
+    for _ in range(200):
+        if scene.cheering.is_on:
+            return scene
+        pilot.frame()
+    raise AssertionError(scene.session.match.moves)
+
+
+def theirs(pilot: Pilot, pace: str) -> PlayScene:
+    """A computer is about to make a sequence."""
+    pilot.app.set_setting("pace", pace)
+    return pilot.play(pilot.session(position(THEIRS, "9S 2D", "5H 5H", to_move=1)))
+
+
+def seconds_on(pilot: Pilot, scene: PlayScene) -> float:
+    """How long a moment goes on."""
+    frames = 0
+    while scene.cheering.is_on:
+        pilot.frame()
+        frames += 1
+    return frames * FRAME
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize(("drawing", "card"), CASES)
+def test_it_is_over_by_itself_after_about_two_seconds(drawing: str, card: str, *, still: bool) -> None:
+    pilot = Pilot(still=still)
+    scene = celebrated(pilot, drawing, card)
+    assert 1.4 <= seconds_on(pilot, scene) <= 2.1
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_any_tap_ends_it_at_once_and_does_nothing_else(*, still: bool) -> None:
+    pilot = Pilot(still=still)
+    scene = celebrated(pilot, FOUR, "5H")
+    pilot.click_at(scene.table.board.rect("c8").center)
+    assert not scene.cheering.is_on
+    assert not scene.table.timeline.busy
+    assert len(scene.session.match.moves) == 1
+
+
+def test_a_space_that_is_tapped_while_it_is_seen_is_not_played(pilot: Pilot) -> None:
+    scene = celebrated(pilot, FOUR, "5H")
+    scene.activate(TapSpace("c8"))
+    assert len(scene.session.match.moves) == 1
+
+
+def test_a_button_ends_it_and_does_what_it_says(pilot: Pilot) -> None:
+    scene = celebrated(pilot, FOUR, "5H")
+    pilot.click("button:menu")
+    assert not scene.cheering.is_on
+    assert pilot.scenes[-1] == "MenuScene"
+
+
+def test_escape_ends_it_and_opens_nothing(pilot: Pilot) -> None:
+    scene = celebrated(pilot, FOUR, "5H")
+    pilot.key("escape")
+    assert not scene.cheering.is_on
+    assert pilot.scenes == ["PlayScene"]
+
+
+def test_the_score_is_lit_when_the_spark_arrives(pilot: Pilot) -> None:
+    scene = celebrated(pilot, FOUR, "5H")
+    pilot.tick(0.5)
+    assert scene.table.displayed.line_count(0) == 0
+    pilot.tick(1.0)
+    assert scene.cheering.is_on
+    assert scene.table.displayed.line_count(0) == 1
+
+
+def test_without_motion_nothing_moves_and_the_same_is_said(still: Pilot) -> None:
+    scene = celebrated(still, FOUR, "5H")
+    still.tick(3 * FRAME)
+    board = scene.table.board.grid.frame
+    before = pygame.image.tobytes(still.app.display.screen.subsurface(board), "RGB")
+    for _ in range(20):
+        still.frame()
+        assert pygame.image.tobytes(still.app.display.screen.subsurface(board), "RGB") == before
+    assert scene.status().startswith("First sequence! One more wins.")
+    assert celebrated(Pilot(), FOUR, "5H").status().startswith("First sequence! One more wins.")
+
+
+@pytest.mark.parametrize(("pace", "most"), [("at-once", 0), ("fast", 1.1), ("normal", 2.1)])
+def test_computers_that_play_faster_are_celebrated_more_briefly(pilot: Pilot, pace: str, most: float) -> None:
+    scene = theirs(pilot, pace)
+    while not scene.session.match.moves:
+        pilot.frame()
+    frames = on = 0
+    while scene.table.timeline.busy and frames < 200:
+        pilot.frame()
+        frames, on = frames + 1, on + scene.cheering.is_on
+    assert on * FRAME <= most
+    assert scene.table.displayed.line_count(1) == 1
+
+
+def test_a_moment_has_its_sound(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[Cue] = []
+    monkeypatch.setattr(Sounds, "play", lambda _sounds, cue, *_how: heard.append(cue))
+    celebrated(pilot, FOUR, "5H")
+    assert heard.count(Cue.SEQUENCE) == 1
+
+
+def test_what_is_seen_is_what_a_whole_painting_shows(pilot: Pilot) -> None:
+    scene = celebrated(pilot, FOUR, "5H")
+    compared = 0
+    while scene.cheering.is_on:
+        pilot.frame()
+        scene.dirty = False
+        compared += shows_the_truth(pilot)
+    assert compared > 20
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (390, 844)], ids=str)
+@pytest.mark.parametrize(("drawing", "card"), CASES)
+def test_nothing_flashes_more_than_three_times_a_second(size: tuple[int, int], drawing: str, card: str) -> None:
+    pilot = Pilot(size)
+    scene = celebrated(pilot, drawing, card)
+    flashes = Flashes()
+    while scene.cheering.is_on:
+        flashes.see(pilot.app.display.screen, 1 / 30)
+        pilot.frame(1 / 30)
+    for _ in range(15):
+        flashes.see(pilot.app.display.screen, 1 / 30)
+        pilot.frame(1 / 30)
+    assert flashes.most <= 3
+
+
+def test_flashes_are_counted() -> None:
+    pygame.display.set_mode((1024, 768))
+    screen, flashes = pygame.Surface((1024, 768)), Flashes()
+    for i in range(60):
+        screen.fill("white" if i // 3 % 2 else "black", (0, 0, 400, 300))
+        flashes.see(screen, 1 / 30)
+    assert flashes.most == 5

@@ -1,0 +1,113 @@
+"""Which moves deserve a moment, by positions drawn as text."""
+
+import pytest
+
+from game.engine import CLASSIC, State
+from game.engine.rules.options import with_options
+from game.ui.play.moments.deserving import Moment, moment_of
+from tests.engine.positions import position
+
+ONE_EACH = """
+    1: * B B B B . . . . *
+    9: G G G G G . . . . .
+"""
+
+
+def seen(state: State, move: str) -> Moment | None:
+    """What the move of a card to a space deserves."""
+    card, _, at = move.partition("@")
+    made = next(one for one in state.legal_moves() if (one.card, one.at) == (card, at))
+    return moment_of(state, made, state.apply(made))
+
+
+def kind(state: State, move: str) -> str:
+    found = seen(state, move)
+    return found.kind if found else ""
+
+
+def test_most_moves_deserve_nothing() -> None:
+    assert seen(position("5: b b b . . . . . . .", "7H", "2C"), "7H@i5") is None
+
+
+def test_the_first_sequence_of_a_side_leaves_one_to_make() -> None:
+    found = seen(position("5: b b b b . . . . . .", "5H", "2C"), "5H@e5")
+    assert found == Moment("first", 0, (("a5", "b5", "c5", "d5", "e5"),), "e5", left=1)
+
+
+def test_a_wild_card_that_completes_a_row_is_told_as_such() -> None:
+    assert kind(position("5: b b b b . . . . . .", "JD", "2C"), "JD@e5") == "wild"
+    assert kind(position("5: b b b . . . . . . .", "JD", "2C"), "JD@e5") == ""
+
+
+def test_the_sequence_that_wins_is_the_last_one_whatever_completes_it() -> None:
+    drawing = ONE_EACH + "5: b b b b . . . . . ."
+    assert kind(position(drawing, "5H JD", "2C"), "5H@e5") == "last"
+    assert kind(position(drawing, "5H JD", "2C"), "JD@e5") == "last"
+
+
+def test_where_more_are_needed_a_second_one_is_another() -> None:
+    rules = with_options(CLASSIC, {"fill_board": "once"})
+    found = seen(position(ONE_EACH + "5: b b b b . . . . . .", "5H", "2C", rules=rules), "5H@e5")
+    assert found is not None
+    assert (found.kind, found.left) == ("another", 0)
+
+
+def test_two_sequences_with_one_chip_are_one_moment() -> None:
+    found = seen(position("5: b b b b . b b b b .", "5H", "2C"), "5H@e5")
+    assert found is not None
+    assert len(found.lines) == 2
+
+
+@pytest.mark.parametrize("card", ["5H", "JD"])
+def test_a_chip_in_the_last_gap_of_a_winning_row_stops_the_win(card: str) -> None:
+    found = seen(position(ONE_EACH + "5: g g g g . . . . . .", f"{card} 2D", "2C"), f"{card}@e5")
+    assert found == Moment("stopped", 0, (("a5", "b5", "c5", "d5", "e5"),), "e5", against=1)
+
+
+def test_a_chip_taken_out_of_a_winning_row_stops_the_win() -> None:
+    found = seen(position(ONE_EACH + "5: g g g g . . . . . .", "JS", "2C"), "JS@b5")
+    assert found is not None
+    assert (found.kind, found.at, found.against) == ("stopped", "b5", 1)
+
+
+def test_a_win_that_can_still_come_elsewhere_is_not_stopped() -> None:
+    drawing = ONE_EACH + "5: g g g g . . . . . .\n7: g g g g . . . . . ."
+    assert kind(position(drawing, "5H 2D", "2C"), "5H@e5") == ""
+
+
+def test_a_gap_that_would_not_have_won_is_no_stopped_win() -> None:
+    assert kind(position("5: g g g g . . . . . .", "5H 2D", "2C"), "5H@e5") == ""
+
+
+def test_ones_own_sequence_is_told_before_what_it_stops() -> None:
+    drawing = """
+        1: * b b b . . . . . *
+        5: g g g g . . . . . .
+        6: . . . . b . . . . .
+        7: . . . . b . . . . .
+        8: . . . . b . . . . .
+        4: . . . . b . . . . .
+        9: G G G G G . . . . ."""
+    assert kind(position(drawing, "5H 2D", "2C"), "5H@e5") == "first"
+
+
+def test_a_chip_out_of_an_open_row_of_three_is_a_steal_with_its_row() -> None:
+    found = seen(position("5: . g g g . . . . . .", "JS", "2C"), "JS@c5")
+    assert found is not None
+    assert (found.kind, found.at, found.against) == ("stolen", "c5", 1)
+    assert {"b5", "c5", "d5"} <= set(found.lines[0])
+
+
+def test_a_chip_removed_from_nothing_is_still_a_steal() -> None:
+    assert seen(position("5: . g . . . . . . . .", "JS", "2C"), "JS@b5") == Moment("stolen", 0, (), "b5", against=1)
+
+
+def test_where_chips_change_hands_often_only_a_nearly_complete_row_is_stolen_from() -> None:
+    rules = with_options(CLASSIC, {"captured_pairs": 5})
+    assert kind(position("5: b g g . . . . . . .", "6H", "2C", rules=rules), "6H@d5") == ""
+    drawing = """
+        3: . b . . . . . . . .
+        4: . . g . . . . . . .
+        5: g g . g g . . . . .
+        5: g g g g . . . . . ."""
+    assert kind(position(drawing, "JD", "2C", rules=rules), "JD@j5") == ""

@@ -1,0 +1,34 @@
+"""How long moments are seen."""
+
+import pytest
+
+from game.ui.play.moments.deserving import Moment, MomentKind
+from game.ui.play.moments.length import LEAST, USUAL, seconds_of
+
+LINE = (("a1", "b1"),)
+
+
+@pytest.mark.parametrize("kind", ["last", "wild", "first", "another", "stopped", "stolen"])
+def test_ones_own_moment_takes_about_two_seconds_at_any_pace(kind: MomentKind) -> None:
+    lengths = {seconds_of(Moment(kind, 0, LINE), share, is_own=True) for share in (0, 0.5, 1, 1.7)}
+    assert len(lengths) == 1
+    assert 1.5 <= lengths.pop() <= USUAL
+
+
+def test_others_are_briefer_where_things_go_faster_and_not_seen_where_they_go_at_once() -> None:
+    first = Moment("first", 1, LINE)
+    assert seconds_of(first, 1.0, is_own=False) == USUAL
+    assert seconds_of(first, 1.7, is_own=False) == USUAL
+    assert seconds_of(first, 0.5, is_own=False) == USUAL / 2
+    assert seconds_of(first, 0.0, is_own=False) == 0
+
+
+def test_what_could_not_be_read_is_not_said() -> None:
+    for share in (0.05 * step for step in range(21)):
+        for kind in ("first", "stopped", "stolen"):
+            seconds = seconds_of(Moment(kind, 1), share, is_own=False)
+            assert seconds == 0 or seconds >= LEAST
+
+
+def test_the_sequence_that_decides_is_seen_at_any_pace() -> None:
+    assert seconds_of(Moment("last", 1, LINE), 0.0, is_own=False) >= LEAST
