@@ -5,6 +5,7 @@ import time
 from typing import Any, NamedTuple
 
 from .bots import Bot, Thinking, bot_for, own_random
+from .bots.analysis.chances import Chances, read_chances
 from .bots.analysis.hint_and_review import Advice, Judged, Pondering, advise, expert, review
 from .engine.deal import new_game
 from .engine.errors import legible
@@ -20,6 +21,8 @@ from .storage import SAVE_KEY, Store
 HUMAN = "human"
 _LONGEST_NAME = 24
 """Letters of a saved player's name that are read."""
+CHANCES_KEY = "chances"
+"""Under which a saved game keeps the chances noted so far, beside its record."""
 NO_CHOICE: frozenset[Act] = frozenset({"call", "draw", "pass", "roll"})
 """What is done without choosing, or beside a turn."""
 
@@ -54,6 +57,8 @@ class Session:
         """What the deal was sealed with; None for games that began without."""
         self.viewer: int | None = self._first_viewer()
         """The seat whose hand is on screen; None while nobody may see one."""
+        self.chances = Chances(self.people[0] if self.people else 0)
+        """What the chances of the first person here were, as far as there was time to think about them."""
         self._store = store
         self._rng = rng
         self._bots: dict[int, Bot] = {
@@ -155,6 +160,10 @@ class Session:
             self._hint = (state, Pondering(advise(self.view(), expert(), luck)))
         return self._hint[1].go_on(seconds)
 
+    def note_chances(self, seconds: float) -> None:
+        """Think for about so long about the chances that the game has had until now."""
+        self.chances.go_on(self.match.states, seconds)
+
     def review(self) -> Pondering[tuple[Judged, ...]]:
         """The thought of which turns of the people here, or else of all, mattered most in this finished game."""
         if self._review is None:
@@ -183,6 +192,7 @@ class Session:
             self.match.pop()
             if self._was_asked(self.state):
                 break
+        self.chances.forget_after(len(self.match.moves))
         self.save()
 
     def next_game(self) -> "Session":
@@ -213,7 +223,9 @@ class Session:
         if self._store.is_changed(SAVE_KEY):
             # What another window has kept may be replaced, but what cannot be read here is set aside first.
             resume(self._store, self._rng)
-        self._store.save(SAVE_KEY, self.record())
+        self._store.save(
+            SAVE_KEY, self.record() | {CHANCES_KEY: [[at, told] for at, told in self.chances.noted.items()]}
+        )
 
     def record(self) -> dict[str, Any]:
         """The game's record with the players' names."""
@@ -238,7 +250,9 @@ def _restored(saved: Any, store: Store, rng: random.Random) -> Session:
     """The game of a save's record; ValueError when it is none."""
     match = replay(saved)
     players = tuple(Player(legible(player.name, _LONGEST_NAME), player.kind) for player in players_of(saved))
-    return Session(match, players, store, rng, commitment_of(saved))
+    session = Session(match, players, store, rng, commitment_of(saved))
+    session.chances.noted = read_chances(saved.get(CHANCES_KEY), len(match.moves))
+    return session
 
 
 def fresh_salt() -> str:

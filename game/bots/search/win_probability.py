@@ -63,6 +63,16 @@ def outcomes(view: View, moves: Sequence[Move], rng: random.Random, deals: int) 
     return found
 
 
+def prospects(view: View, rng: random.Random, deals: int) -> Generator[None, None, Results]:
+    """How games would end for a seat from a position in which anybody may be to move, one number a deal."""
+    found: Results = []
+    for _ in range(deals):
+        state, luck = view.sample(rng), random.Random(rng.getrandbits(31))
+        yield
+        found.append((yield from _played_out(_settled(state, luck), view.seat)))
+    return found
+
+
 def _settled(state: State, rng: random.Random) -> State:
     """The position once a turn that waits for more than a play has come to its end."""
     while not state.ended and (state.choices or state.phase != "play"):

@@ -70,7 +70,7 @@ def _shows_the_end(table: Table) -> bool:
     state = table.session.state
     if state.ended is None or state.ended.termination != "sequences":
         return False
-    return bool(table.glowing) or len(table.displayed.lines) == sum(map(len, state.sequences))
+    return table.is_decided or bool(table.glowing) or len(table.displayed.lines) == sum(map(len, state.sequences))
 
 
 def draw_prompt(screen: pygame.Surface, app: Host, place: pygame.Rect, prompt: Prompt, beat: int) -> None:

@@ -17,6 +17,8 @@ THINK_FOR_HINT = 0.004
 """Seconds of a frame in which a hint may be thought about."""
 _PRELOAD_SHARE = 0.003
 """Seconds that sprites for later may be made in one frame."""
+_NOTE = 0.0025
+"""Seconds of a frame in which the chances so far may be thought about."""
 _MOST_BUSY = 3
 """Frames in a row that may only paint: as many as a change takes to be painted."""
 
@@ -55,7 +57,14 @@ class SpareTime:
         self._pacing.think(time.perf_counter() - began)
         if undecided and (move := self._pacing.decided):
             self._sprites = chain(self._choreography.preload(move), self._sprites)
-        return self._think_of_a_hint()
+        is_told = self._think_of_a_hint()
+        if not self._hints.is_thinking and self._is_left():
+            self._table.session.note_chances(_NOTE)
+        return is_told
+
+    def _is_left(self) -> bool:
+        """Whether somebody else has the time: the person to move, or a computer that knows its move and waits."""
+        return self._pacing.decided is not None or not self._table.session.is_bots_turn
 
     def _think_of_a_hint(self) -> bool:
         """Think while the player waits."""

@@ -896,7 +896,7 @@ def test_arrows_reach_every_target_of_the_table(still: Pilot) -> None:
 def test_while_the_last_sequence_lights_up_it_is_said_who_wins(pilot: Pilot) -> None:
     scene = sit(pilot, position("1: * B B B B . . . . *\n5: . b b b b . . . . .", "4H 2D", "2C"))
     pilot.click("space:f5")
-    while not scene.table.glowing:
+    while not scene.cheering.is_on:
         assert not pilot.prompt.startswith("You win")
         pilot.frame()
     while scene.table.timeline.busy:
@@ -917,7 +917,7 @@ def test_the_last_move_stays_in_sight_before_the_victory_scene(still: Pilot) -> 
     still.frame()
     assert still.scenes == ["PlayScene"]
     assert not still.all("space")
-    still.tick(1.5)
+    still.tick(3.0)
     assert still.scenes == ["VictoryScene"]
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from ....bots.analysis.moments import Moment
 from ....engine.board import FREE, Space
 from ... import sprites
 from ...sound.cues import Cue
@@ -17,9 +18,8 @@ from ...sprites.cheer.lights import burst, light_head, spark
 from ...sprites.cheer.ribbon import Ribbon, ribbon, ribbon_height, ribbon_tail, tail_width
 from ...toolkit.animation import Point, Script
 from ..tabletop.table import Table
-from .deserving import Moment
 from .length import seconds_of
-from .paths import Course, along, arc, ribbon_top, trail
+from .paths import MomentTimes, along, arc, ribbon_top, trail
 from .said import said, whose
 
 STEPS = 3
@@ -41,7 +41,7 @@ class _Shown(NamedTuple):
 
     moment: Moment
     ribbon: Ribbon
-    course: Course
+    course: MomentTimes
     spaces: tuple[Space, ...]
     """Those that stay bright, in the order in which the light runs."""
 
@@ -84,10 +84,11 @@ class Cheering:
 
     def celebrate(self, moment: Moment, seconds: float, arrived: Callable[[], None]) -> Script:
         """Show a moment for so long; `arrived` is called once the spark has come to the score."""
-        table, course = self._table, Course(seconds)
+        table, course = self._table, MomentTimes(seconds)
         spaces = tuple(dict.fromkeys(space for line in moment.lines for space in line)) or (moment.at,)
         words = said(table.session, moment)
         self._shown, self._now = _Shown(moment, words, course, spaces), 0.0
+        table.is_decided = moment.kind == "last"
         table.app.sounds.play(Cue.SEQUENCE if moment.is_made else Cue.APPLAUSE)
         arrival = 0.0 if self._is_still or not moment.is_made else course.arrival
         waits = True
@@ -99,7 +100,7 @@ class Cheering:
                     arrived()
                 self._now += yield
         finally:
-            self._shown = None
+            self._shown, table.is_decided = None, False
             if waits:
                 arrived()
             table.changed()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .deserving import Moment
+from ....bots.analysis.moments import Moment
 
 USUAL = 2.0
 """Seconds that a sequence is celebrated."""

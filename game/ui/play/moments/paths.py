@@ -23,7 +23,7 @@ _BEHIND = 0.055
 """How far they are behind each other, of the way."""
 
 
-class Course(NamedTuple):
+class MomentTimes(NamedTuple):
     """The times of one moment, which is faster when it is brief; seconds."""
 
     length: float

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ....bots.analysis.moments import Moment
 from ....i18n import t
 from ....session import Session
 from ...sprites.cheer.ribbon import Ribbon
 from ...words.outcome import side_label
 from ...words.reading import plain
-from .deserving import Moment
 
 Whose = Literal["own", "you", "other"]
 """Done by those who look on, to them, or among others."""
@@ -31,11 +31,39 @@ def said(session: Session, moment: Moment) -> Ribbon:
     return Ribbon(heading, line, -1 if of == "own" else session.state.setup.side_of[moment.seat])
 
 
+_MADE = {
+    "first": ("moment.first", "moment.first.other"),
+    "another": ("moment.another", "moment.another.other"),
+    "two": ("moment.two", "moment.two.other"),
+    "wild": ("moment.wild", "moment.wild.other"),
+    "last": ("moment.last", "moment.last.other"),
+}
+"""What is said of a sequence of one's own, and of another's."""
+_UNDONE: dict[str, dict[Whose, tuple[str, str]]] = {
+    "stopped": {
+        "own": ("moment.stopped", "moment.stopped.line"),
+        "you": ("moment.stopped.you", "moment.stopped.line.you"),
+        "other": ("moment.stopped.other", "moment.stopped.line.other"),
+    },
+    "row": {
+        "own": ("moment.stolen", "moment.stolen.row.line"),
+        "you": ("moment.stolen.you", "moment.stolen.row.line.you"),
+        "other": ("moment.stolen.other", "moment.stolen.row.line"),
+    },
+    "chip": {
+        "own": ("moment.stolen", "moment.stolen.line"),
+        "you": ("moment.stolen.you", "moment.stolen.line.you"),
+        "other": ("moment.stolen.other", "moment.stolen.line"),
+    },
+}
+"""A heading and a line, by what has been undone and whose moment it is."""
+
+
 def _made(session: Session, moment: Moment, *, is_own: bool) -> tuple[str, str]:
     setup = session.state.setup
     name = side_label(session, setup.side_of[moment.seat])
     kind = "two" if len(moment.lines) > 1 and moment.kind != "last" else moment.kind
-    key = f"moment.{kind}" if is_own else f"moment.{kind}.other"
+    key = _MADE[kind][not is_own]
     return plain(key, setup.ruleset, name=name), _what_is_left(session, moment, name, is_own=is_own)
 
 
@@ -51,13 +79,11 @@ def _what_is_left(session: Session, moment: Moment, name: str, *, is_own: bool) 
         return t("moment.level", n=moment.left)
     if moment.kind == "wild":
         return t("moment.wild.line", n=moment.left)
-    return t("moment.left" if is_own else "moment.left.other", n=moment.left, name=name)
+    return t("moment.left", n=moment.left) if is_own else t("moment.left.other", n=moment.left, name=name)
 
 
 def _undone(session: Session, moment: Moment, of: Whose) -> tuple[str, str]:
-    rules, names = session.state.setup.ruleset, {"name": session.players[moment.seat].name}
-    names["other"] = side_label(session, moment.against)
-    ending = {"own": "", "you": ".you", "other": ".other"}[of]
-    row = ".row" if moment.lines and moment.kind == "stolen" else ""
-    heading = t(f"moment.{moment.kind}{ending}", **names)
-    return heading, plain(f"moment.{moment.kind}{row}.line{ending}", rules, **names)
+    names = {"name": session.players[moment.seat].name, "other": side_label(session, moment.against)}
+    kind = "stopped" if moment.kind == "stopped" else "row" if moment.lines else "chip"
+    heading, line = _UNDONE[kind][of]
+    return t(heading, **names), t(line, **names)

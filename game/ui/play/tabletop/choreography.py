@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
+from ....bots.analysis.moments import Moment, moment_of
 from ....engine.board import FREE
 from ....engine.events import Event, EventAct, events_of
 from ....engine.move import Move
@@ -21,7 +22,6 @@ from ...toolkit import text
 from ...toolkit.animation import Script, pause
 from ...toolkit.theme import THEME, TIMING, TYPE
 from ..moments.cheering import Cheering
-from ..moments.deserving import Moment, moment_of
 from .card_motions import CardMotions
 from .chip_motions import ChipMotions
 from .table import Table

@@ -59,6 +59,8 @@ class Table:
         self.displayed = DisplayedState()
         self.mover: int | None = None
         """The seat whose move is being shown."""
+        self.is_decided = False
+        """Whether the sequence that decides the game is celebrated."""
         self.is_lesson = False
         """Whether a lesson speaks in place of the line, the bar and the others' round; it waits for the first seat."""
         self.hands = LyingHands(app, session, self._hands_changed)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.play.moments.deserving import Moment, MomentKind
+from game.bots.analysis.moments import Moment, MomentKind
 from game.ui.play.moments.length import LEAST, USUAL, seconds_of
 
 LINE = (("a1", "b1"),)

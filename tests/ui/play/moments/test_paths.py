@@ -3,14 +3,14 @@
 import pytest
 from pygame import Rect
 
-from game.ui.play.moments.paths import Course, along, arc, ribbon_top, trail
+from game.ui.play.moments.paths import MomentTimes, along, arc, ribbon_top, trail
 
 BOARD = Rect(20, 20, 700, 700)
 
 
 def test_light_runs_then_flies_and_arrives_before_the_end() -> None:
     for length in (0.9, 1.3, 2.0):
-        course = Course(length)
+        course = MomentTimes(length)
         times = [length * i / 100 for i in range(101)]
         assert [course.run(now) for now in times] == sorted(course.run(now) for now in times)
         assert course.flight(0.1 * length) < 0
@@ -20,7 +20,7 @@ def test_light_runs_then_flies_and_arrives_before_the_end() -> None:
 
 
 def test_a_chip_leaps_as_the_light_passes_and_lies_still_before_and_after() -> None:
-    course = Course(2.0)
+    course = MomentTimes(2.0)
     passed = course.passes(0.5)
     assert course.leap(passed, 0.5) == 0
     assert course.leap(passed + 0.18, 0.5) == pytest.approx(1, abs=0.01)

@@ -1,16 +1,16 @@
-"""Which moves deserve a moment of their own, read off the positions before and after; knows no pygame."""
+"""Which moves deserve a moment of their own, read off the positions before and after."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
-from ....engine.board import Space
-from ....engine.board_tables import Mask
-from ....engine.move import Move
-from ....engine.position import NOBODY
-from ....engine.sequences import may_stand
-from ....engine.state import State
+from ...engine.board import Space
+from ...engine.board_tables import Mask
+from ...engine.move import Move
+from ...engine.position import NOBODY
+from ...engine.sequences import may_stand
+from ...engine.state import State
 
 MomentKind: TypeAlias = Literal["last", "wild", "first", "another", "stopped", "stolen"]
 MADE: frozenset[MomentKind] = frozenset({"last", "wild", "first", "another"})

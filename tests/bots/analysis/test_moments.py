@@ -2,9 +2,9 @@
 
 import pytest
 
+from game.bots.analysis.moments import Moment, moment_of
 from game.engine import CLASSIC, State
 from game.engine.rules.options import with_options
-from game.ui.play.moments.deserving import Moment, moment_of
 from tests.engine.positions import position
 
 ONE_EACH = """

@@ -1,0 +1,140 @@
+"""The chance of winning that a seat has at its turns, thought about bit by bit while a game is played."""
+
+import math
+import random
+import time
+from collections.abc import Generator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from ...engine.rules.ruleset import Ruleset
+from ...engine.state import State
+from ...engine.view import View
+from ..search.one_ply import suits
+from ..search.win_probability import prospects
+
+DEALS = 24
+"""Deals in which a position is played on."""
+_ENOUGH, _MOST_MISSING = 5, 0.34
+"""Positions without which there is no story, and the share of all that may be missing."""
+
+
+def may_be_told(rules: Ruleset) -> bool:
+    """Whether chances can be trusted under such rules, and mean something to those who play by them."""
+    return suits(rules) and not rules.fills_board and not rules.for_children
+
+
+class Chances:
+    """What the chance of winning of one seat was, by the number of moves made; each is thought about once."""
+
+    def __init__(self, seat: int, noted: Mapping[int, float] | None = None) -> None:
+        self.seat = seat
+        self.noted = dict(noted or {})
+        """From 0 to 1, by the number of moves before the position."""
+        self._thought: Generator[None, None, float] | None = None
+        self._at = 0
+        """The position that is thought about."""
+        self._done = 0
+        """Positions that there were when nothing was left to think about."""
+
+    def go_on(self, states: Sequence[State], seconds: float) -> bool:
+        """Think for about so long about what is not noted yet, the latest position first; says whether one is done."""
+        if self._thought is None and not self._begin(states):
+            return False
+        end = time.perf_counter() + seconds
+        try:
+            while self._thought is not None:
+                next(self._thought)
+                if time.perf_counter() >= end:
+                    return False
+        except StopIteration as done:
+            self.noted[self._at] = round(done.value, 3)
+            self._thought = None
+        return True
+
+    def forget_after(self, moves: int) -> None:
+        """Only so many moves have been made now."""
+        self.noted = {at: chance for at, chance in self.noted.items() if at <= moves}
+        self._thought, self._done = None, 0
+
+    def _begin(self, states: Sequence[State]) -> bool:
+        state = states[-1]
+        if len(states) == self._done or state.ended or not may_be_told(state.setup.ruleset):
+            return False
+        at = next((at for at in reversed(asked(states, self.seat)) if at not in self.noted), None)
+        if at is None:
+            self._done = len(states)
+            return False
+        luck = random.Random(f"chance {state.setup.seed} {at}")
+        self._at, self._thought = at, _thought(View.of(states[at], self.seat), luck)
+        return True
+
+
+def _thought(view: View, rng: random.Random) -> Generator[None, None, float]:
+    found = yield from prospects(view, rng, DEALS)
+    return math.fsum(found) / len(found)
+
+
+def asked(states: Sequence[State], seat: int) -> list[int]:
+    """The positions in which a seat's turn begins, or has just ended, by the number of moves before."""
+    found = []
+    for at, state in enumerate(states):
+        before = states[at - 1].current_player if at else None
+        is_begun = not state.ended and state.phase == "play" and not state.choices and before != state.current_player
+        if is_begun and seat in {before, state.current_player}:
+            found.append(at)
+    return found
+
+
+# ---------------------------------------------------------------- the story of a finished game
+
+
+class Swing(NamedTuple):
+    """A change of the chance between two positions that were noted."""
+
+    start: int
+    end: int
+    """The numbers of moves before the two positions."""
+    before: float
+    after: float
+
+    @property
+    def size(self) -> float:
+        """By how much the chance has risen, below 0 fallen."""
+        return self.after - self.before
+
+
+def curve(chances: Chances, states: Sequence[State]) -> list[tuple[int, float]]:
+    """The chances of a finished game by the number of moves, its result last; empty where too few are noted."""
+    ended = states[-1].ended
+    wanted = asked(states, chances.seat)
+    known = [(at, chances.noted[at]) for at in wanted if at in chances.noted]
+    if ended is None or len(known) < max(_ENOUGH, (1 - _MOST_MISSING) * len(wanted)):
+        return []
+    side = states[0].setup.side_of[chances.seat]
+    result = 0.5 if ended.winner is None else float(ended.winner == side)
+    return [*known, (len(states) - 1, result)]
+
+
+def turning_point(points: Sequence[tuple[int, float]], least: float = 0.12) -> Swing | None:
+    """The swing that led most towards the end, if one did by as much as `least`."""
+    swings = [Swing(i, j, before, after) for (i, before), (j, after) in pairwise(points)]
+    if not swings:
+        return None
+    towards = 1 if points[-1][1] > points[0][1] else -1
+    # The last move of a game that is as good as won turns nothing.
+    best = max(swings, key=lambda swing: towards * swing.size)
+    return best if towards * best.size >= least else None
+
+
+def read_chances(told: Any, moves: int) -> dict[int, float]:
+    """The chances that a saved game has noted for at most so many moves; what is no chance is left out."""
+    pairs = told if isinstance(told, list) else []
+    return {pair[0]: float(pair[1]) for pair in pairs if _is_noted(pair, moves)}
+
+
+def _is_noted(pair: Any, moves: int) -> bool:
+    if not (isinstance(pair, list) and len(pair) == 2) or any(isinstance(value, bool) for value in pair):
+        return False
+    at, chance = pair
+    return isinstance(at, int) and 0 <= at <= moves and isinstance(chance, int | float) and 0 <= chance <= 1

@@ -1,0 +1,115 @@
+"""What chances a seat has had, noted while a game goes on, and the story that they tell."""
+
+import random
+from typing import Any
+
+import pytest
+
+from game.bots.analysis.chances import Chances, asked, curve, may_be_told, read_chances, turning_point
+from game.engine import CLASSIC, VARIANTS, Match, State, new_game
+from game.engine.rules.options import with_options
+from game.session import CHANCES_KEY, SAVE_KEY, Player, Session, resume
+from game.storage import Store
+from tests.engine.positions import after, position
+
+AHEAD = "1: * B B B B . . . . *\n5: b b b b . . . . . ."
+
+
+def noted(state: State, seat: int = 0) -> float:
+    chances = Chances(seat)
+    for _ in range(100):
+        chances.go_on([state], 1.0)
+    return chances.noted[0]
+
+
+def begun(turns: int, seats: int = 2) -> Match:
+    match = Match(new_game(CLASSIC, seats, seed=4, dealer=seats - 1))
+    while match.state.turn < turns:
+        match.push(match.state.legal_moves()[0])
+    return match
+
+
+def seated(match: Match) -> Session:
+    players = (Player("You"), *(Player(name, "easy") for name in "ABCDEFGHIJK"[: match.state.setup.seats - 1]))
+    return Session(match, players, Store(), random.Random(1))
+
+
+def test_whoever_needs_one_chip_and_has_its_card_is_nearly_sure_to_win() -> None:
+    assert noted(position(AHEAD, "5H 2D", "2C 3C")) > 0.9
+    assert noted(position(AHEAD, "2C 3C", "2D 3D", to_move=1), seat=1) < 0.3
+    assert 0.3 < noted(position("5: b . . . . . . . . g", "5H 2D", "2C 3C")) < 0.8
+
+
+def test_the_same_position_has_the_same_chance_however_time_is_cut() -> None:
+    state = position("5: b b . . . g g . . .", "5H 2D", "2C 3C")
+    chances = Chances(0)
+    for _ in range(100_000):
+        chances.go_on([state], 0.0)
+    assert chances.noted[0] == noted(state)
+
+
+def test_a_seats_turns_are_asked_about_when_they_begin_and_when_they_have_ended() -> None:
+    states = begun(9, seats=3).states
+    assert asked(states, 0) == [0, 1, 3, 4, 6, 7, 9]
+
+
+def test_nothing_is_asked_where_chances_mean_nothing() -> None:
+    told = {name for name, rules in VARIANTS.items() if may_be_told(rules)}
+    assert "classic" in told
+    assert not told & {"dice", "kids"}
+    assert not may_be_told(with_options(CLASSIC, {"fill_board": "once"}))
+    chances = Chances(0)
+    assert not chances.go_on([new_game(VARIANTS["dice"], 2, seed=1)], 1.0)
+    assert chances.noted == {}
+
+
+def test_when_all_is_noted_nothing_is_done() -> None:
+    match, chances = begun(2), Chances(0)
+    for _ in range(100):
+        chances.go_on(match.states, 1.0)
+    assert sorted(chances.noted) == asked(match.states, 0)
+
+
+def test_what_is_taken_back_is_forgotten() -> None:
+    chances = Chances(0, {0: 0.5, 1: 0.6, 2: 0.7})
+    chances.forget_after(1)
+    assert chances.noted == {0: 0.5, 1: 0.6}
+
+
+def test_a_session_keeps_them_in_its_save() -> None:
+    session = seated(begun(4))
+    session.chances.noted = {0: 0.5, 1: 0.25}
+    session.save()
+    saved = session._store.load(SAVE_KEY)
+    assert saved is not None
+    assert saved[CHANCES_KEY] == [[0, 0.5], [1, 0.25]]
+    again = resume(session._store, random.Random(1))
+    assert again is not None
+    assert again.chances.noted == {0: 0.5, 1: 0.25}
+
+
+@pytest.mark.parametrize("damaged", [None, 7, {}, [[]], [[0]], [["0", 0.5]], [[0, 2]], [[99, 0.5]], [[True, 0.5]]])
+def test_damaged_chances_are_left_out(damaged: Any) -> None:
+    assert read_chances(damaged, 4) == {}
+
+
+def test_a_story_ends_with_the_result_and_needs_enough_that_is_known() -> None:
+    state = position(AHEAD, "5H 2D", "2C 3C")
+    states = [*begun(12).states, after(state, "place 5H e5")]
+    known = dict.fromkeys(asked(states, 0), 0.4)
+    assert curve(Chances(0, known), states)[-1] == (len(states) - 1, 1.0)
+    assert curve(Chances(1, known), states)[-1][1] == 0.0
+    few = dict.fromkeys(list(known)[: len(known) // 2], 0.4)
+    assert curve(Chances(0, few), states) == []
+    assert curve(Chances(0, known), states[:-1]) == []
+
+
+def test_the_turning_point_is_the_largest_swing_towards_the_end() -> None:
+    won = [(0, 0.5), (1, 0.4), (2, 0.2), (3, 0.7), (4, 0.8), (5, 1.0)]
+    swing = turning_point(won)
+    assert swing is not None
+    assert (swing.start, swing.end) == (2, 3)
+    lost = [(0, 0.5), (1, 0.6), (2, 0.8), (3, 0.3), (4, 0.2), (5, 0.0)]
+    assert turning_point(lost) == (2, 3, 0.8, 0.3)
+    assert turning_point([(0, 0.5), (1, 0.52), (2, 0.6)]) is None
+    assert turning_point([]) is None
