@@ -5,7 +5,7 @@ import time
 from typing import Any, NamedTuple
 
 from .bots import Bot, Thinking, bot_for, own_random
-from .bots.analysis.chances import Chances, read_chances
+from .bots.analysis.chances import NotedChances, read_chances
 from .bots.analysis.hint_and_review import Advice, Judged, Pondering, advise, expert, review
 from .engine.deal import new_game
 from .engine.errors import legible
@@ -57,7 +57,7 @@ class Session:
         """What the deal was sealed with; None for games that began without."""
         self.viewer: int | None = self._first_viewer()
         """The seat whose hand is on screen; None while nobody may see one."""
-        self.chances = Chances(self.people[0] if self.people else 0)
+        self.chances = NotedChances(self.people[0] if self.people else 0)
         """What the chances of the first person here were, as far as there was time to think about them."""
         self._store = store
         self._rng = rng

@@ -24,7 +24,7 @@ def may_be_told(rules: Ruleset) -> bool:
     return suits(rules) and not rules.fills_board and not rules.for_children
 
 
-class Chances:
+class NotedChances:
     """What the chance of winning of one seat was, by the number of moves made; each is thought about once."""
 
     def __init__(self, seat: int, noted: Mapping[int, float] | None = None) -> None:
@@ -104,7 +104,7 @@ class Swing(NamedTuple):
         return self.after - self.before
 
 
-def curve(chances: Chances, states: Sequence[State]) -> list[tuple[int, float]]:
+def curve(chances: NotedChances, states: Sequence[State]) -> list[tuple[int, float]]:
     """The chances of a finished game by the number of moves, its result last; empty where too few are noted."""
     ended = states[-1].ended
     wanted = asked(states, chances.seat)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.analysis.chances import Chances, asked, curve, may_be_told, read_chances, turning_point
+from game.bots.analysis.chances import NotedChances, asked, curve, may_be_told, read_chances, turning_point
 from game.engine import CLASSIC, VARIANTS, Match, State, new_game
 from game.engine.rules.options import with_options
 from game.session import CHANCES_KEY, SAVE_KEY, Player, Session, resume
@@ -16,7 +16,7 @@ AHEAD = "1: * B B B B . . . . *\n5: b b b b . . . . . ."
 
 
 def noted(state: State, seat: int = 0) -> float:
-    chances = Chances(seat)
+    chances = NotedChances(seat)
     for _ in range(100):
         chances.go_on([state], 1.0)
     return chances.noted[0]
@@ -42,7 +42,7 @@ def test_whoever_needs_one_chip_and_has_its_card_is_nearly_sure_to_win() -> None
 
 def test_the_same_position_has_the_same_chance_however_time_is_cut() -> None:
     state = position("5: b b . . . g g . . .", "5H 2D", "2C 3C")
-    chances = Chances(0)
+    chances = NotedChances(0)
     for _ in range(100_000):
         chances.go_on([state], 0.0)
     assert chances.noted[0] == noted(state)
@@ -58,20 +58,20 @@ def test_nothing_is_asked_where_chances_mean_nothing() -> None:
     assert "classic" in told
     assert not told & {"dice", "kids"}
     assert not may_be_told(with_options(CLASSIC, {"fill_board": "once"}))
-    chances = Chances(0)
+    chances = NotedChances(0)
     assert not chances.go_on([new_game(VARIANTS["dice"], 2, seed=1)], 1.0)
     assert chances.noted == {}
 
 
 def test_when_all_is_noted_nothing_is_done() -> None:
-    match, chances = begun(2), Chances(0)
+    match, chances = begun(2), NotedChances(0)
     for _ in range(100):
         chances.go_on(match.states, 1.0)
     assert sorted(chances.noted) == asked(match.states, 0)
 
 
 def test_what_is_taken_back_is_forgotten() -> None:
-    chances = Chances(0, {0: 0.5, 1: 0.6, 2: 0.7})
+    chances = NotedChances(0, {0: 0.5, 1: 0.6, 2: 0.7})
     chances.forget_after(1)
     assert chances.noted == {0: 0.5, 1: 0.6}
 
@@ -97,11 +97,11 @@ def test_a_story_ends_with_the_result_and_needs_enough_that_is_known() -> None:
     state = position(AHEAD, "5H 2D", "2C 3C")
     states = [*begun(12).states, after(state, "place 5H e5")]
     known = dict.fromkeys(asked(states, 0), 0.4)
-    assert curve(Chances(0, known), states)[-1] == (len(states) - 1, 1.0)
-    assert curve(Chances(1, known), states)[-1][1] == 0.0
+    assert curve(NotedChances(0, known), states)[-1] == (len(states) - 1, 1.0)
+    assert curve(NotedChances(1, known), states)[-1][1] == 0.0
     few = dict.fromkeys(list(known)[: len(known) // 2], 0.4)
-    assert curve(Chances(0, few), states) == []
-    assert curve(Chances(0, known), states[:-1]) == []
+    assert curve(NotedChances(0, few), states) == []
+    assert curve(NotedChances(0, known), states[:-1]) == []
 
 
 def test_the_turning_point_is_the_largest_swing_towards_the_end() -> None:
