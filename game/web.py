@@ -117,6 +117,25 @@ def vibrate(milliseconds: int) -> None:
     _call("fivefoldSound.vibrate", milliseconds)
 
 
+def show_mirror(told: dict[str, Any]) -> None:
+    """Have the page mirror a scene, or what has changed in it, as elements that screen readers find.
+
+    `told` has the scene's `size`, what has `changed` by keys, all `keys` in order where that is different, and whether
+    the scene is `new` and lies over another as a `dialog`.
+    """
+    _call("fivefoldMirror.show", json.dumps(told, separators=(",", ":")))
+
+
+def mirror_news() -> list[tuple[str, str]]:
+    """What has been done in the page's mirror since last asked, in order: "act" or "focus" and a target's name."""
+    return [(kind, name) for kind, name in json.loads(_call("fivefoldMirror.take") or "[]")]
+
+
+def focus_mirror(name: str) -> None:
+    """Let the mirror's element of a target have the page's focus; "": it stays where it is."""
+    _call("fivefoldMirror.focus", name)
+
+
 def reduced_motion() -> bool:
     """Whether the player asked the system for less motion."""
     return bool(_call("fivefoldPage.matches", "(prefers-reduced-motion: reduce)"))

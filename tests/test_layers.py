@@ -30,7 +30,15 @@ MAY_IMPORT = {
 """By layer, which is a module of game or a package in it: the layers that it may import."""
 
 ROOMS = (
-    ("shell.target", "shell.input.intents", "shell.display", "shell.notices", "shell.settings", "toolkit"),
+    (
+        "shell.target",
+        "shell.reader.told",
+        "shell.input.intents",
+        "shell.display",
+        "shell.notices",
+        "shell.settings",
+        "toolkit",
+    ),
     ("shell.input.text_field", "shell.next_deal"),
     ("sound",),
     ("words",),

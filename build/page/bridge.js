@@ -30,9 +30,12 @@ window.fivefoldPage = (() => {
       Promise.resolve(change.call(shown ? document : root)).catch(quiet);
       return true;
     },
+    // Each time a line of its own, so that the same words are said again; the last ones can be read.
     announce(json) {
       const region = document.getElementById("fivefold-live");
-      if (region) region.textContent = JSON.parse(json);
+      if (!region) return;
+      region.append(Object.assign(document.createElement("p"), { textContent: JSON.parse(json) }));
+      while (region.childElementCount > 8) region.firstChild.remove();
     },
     matches: (query) => matchMedia(query).matches,
     languages: () => JSON.stringify(navigator.languages || []),

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 
 from ...engine.board import FREE, Space
-from ...i18n import t
 from .. import sprites
 from ..play.hud import lens_place
 from ..play.scene import PlayScene
+from ..play.told import space_words
 from ..play.turn.selection import TapCard, TapSpace
 from ..shell.target import Press, Target
 from ..sprites import notes
 from ..sprites.buttons import Button, put, put_at
-from ..words.wording import card_words, side_name
+from ..words.wording import card_words
 from .course import LessonCourse
 from .layout import FINGER, Scenery, dotted_way, grown
 from .lessons import Kind
@@ -144,11 +144,7 @@ class Lights:
         return found
 
     def _space(self, space: Space, place: pygame.Rect) -> Target:
-        table = self._play.table
-        words, side = card_words(table.board.prints[space]), table.displayed.chips.get(space)
-        facts = {"space": space, "card": words}
-        label = t("board.free", **facts) if side is None else t("board.chip", **facts, side=side_name(side))
-        return Target(TapSpace(space), label, place, radius=4)
+        return Target(TapSpace(space), space_words(self._play.table, space), place, radius=4)
 
     # ------------------------------------------------------------ painting
 

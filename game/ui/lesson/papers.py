@@ -126,6 +126,12 @@ class PaperScene(OverlayScene):
     def status(self) -> str:
         return t("told.heading", heading=self._paper.title, text=self._paper.words)
 
+    def heading(self) -> str:
+        return self._paper.title
+
+    def texts(self) -> list[str]:
+        return [self._paper.words]
+
     # ------------------------------------------------------------ painting
 
     def draw(self, screen: pygame.Surface) -> None:

@@ -13,9 +13,11 @@ from ..lobby.setup.options import changes
 from ..play.preload import preload_all
 from ..play.scene import PlayScene
 from ..play.turn.selection import TapCard, TapSpace
+from ..shell.reader.told import ToldItem, told_texts
 from ..shell.scene import PLAY_ON, Host, Pop, Push, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
+from ..table.game_tile import game_name
 from ..toolkit import assets
 from .answers import Answers
 from .course import LessonCourse
@@ -289,6 +291,18 @@ class LessonScene(Scene):
             return self.play.status()
         progress = LessonProgress(self.course.point, len(self.course.lesson.points)).words
         return t("lesson.status", words=self.note.words, progress=progress)
+
+    def heading(self) -> str:
+        return game_name(self._ruleset)
+
+    def told(self) -> Iterator[ToldItem]:
+        yield ToldItem("title", "title", self.heading())
+        yield from told_texts([self.status()])
+        yield from self.play.words.told(self.targets())
+
+    def news(self) -> list[str]:
+        seen = self.play.table.chronicle.take_news()
+        return [*seen, *(super().news() if self.is_resting and not self.course.is_over else [])]
 
     def draw(self, screen: pygame.Surface) -> None:
         if not self.is_ready:

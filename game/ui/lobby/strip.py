@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from ...engine import VARIANTS, Ruleset
+from ...engine import VARIANTS
 from ...i18n import t
 from ..shell.target import Target
 from ..sprites.buttons import ButtonLook
@@ -74,8 +74,9 @@ class GamesStrip:
             if shown.width < min(whole.width, round(_LEAST * self._scale)):
                 aside = self._room.left + i if whole.left < self._room.left else self._room.right - len(self._games) + i
                 shown = pygame.Rect(aside, whole.centery, 0, 0)
-            words = _words(game, is_chosen=game.name == chosen)
-            found.append(Target(ChooseVariant(game.name), words, shown, draggable=self.can_scroll > 0))
+            words = t("variants.tile", game=game_name(game), players=players(game), about=about(game))
+            act, is_chosen = ChooseVariant(game.name), game.name == chosen
+            found.append(Target(act, words, shown, draggable=self.can_scroll > 0, chosen=is_chosen))
         return found
 
     def draw(self, screen: pygame.Surface, chosen: str, look: ButtonLook) -> None:
@@ -88,8 +89,3 @@ class GamesStrip:
                 state = look(ChooseVariant(game.name).name)
                 tile.draw(game, state, is_chosen=game.name == chosen, has_picture=game.name in self._made)
         screen.set_clip(None)
-
-
-def _words(game: Ruleset, *, is_chosen: bool) -> str:
-    tile = t("variants.tile", game=game_name(game), players=players(game), about=about(game))
-    return t("variants.chosen", tile=tile) if is_chosen else tile

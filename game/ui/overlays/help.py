@@ -118,8 +118,14 @@ class HelpScene(OverlayScene):
         return Pop("show" if act == Press("show") else "")
 
     def status(self) -> str:
+        return " ".join([self.title, *self.texts()])
+
+    def heading(self) -> str:
+        return self.title
+
+    def texts(self) -> list[str]:
         told = [] if self._sum else [t("help.told", letters=self._first_letters())]
-        return " ".join([self.title, *(part.words for part in self.parts()), *told])
+        return [*(part.words for part in self.parts()), *told]
 
     def _first_letters(self) -> str:
         return "".join(self._answer.split())[: self._told]

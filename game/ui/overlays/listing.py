@@ -129,6 +129,14 @@ class ListingScene(OverlayScene):
                 self.show(self.whole(item))
         return None
 
+    # ------------------------------------------------------------ what is told
+
+    def heading(self) -> str:
+        return self.title
+
+    def texts(self) -> list[str]:
+        return []
+
     # ------------------------------------------------------------ painting
 
     def draw(self, screen: pygame.Surface) -> None:

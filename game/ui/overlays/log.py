@@ -108,8 +108,10 @@ class LogScene(ListingScene):
         return Press("close").name
 
     def status(self) -> str:
-        lines = (t("log.numbered", number=number, line=told.line) for number, told, _ in self._latest_first)
-        return " ".join([self.title, self._story.score, *(lines if self._story.moves else [t("log.empty")])])
+        return " ".join([self.title, *self.texts()])
+
+    def texts(self) -> list[str]:
+        return [self._story.score, *([] if self._story.moves else [t("log.empty")])]
 
     def draw_items(self, screen: pygame.Surface, seen: Rect) -> None:
         if seen.top < self._score.get_height():

@@ -139,6 +139,12 @@ class SheetScene(OverlayScene):
     def status(self) -> str:
         return " ".join([self._content.title, *(part.words for part in self._content.paragraphs)])
 
+    def heading(self) -> str:
+        return self._content.title
+
+    def texts(self) -> list[str]:
+        return [part.words for part in self._content.paragraphs]
+
     def draw(self, screen: pygame.Surface) -> None:
         self.draw_sheet(screen)
         places = self._places

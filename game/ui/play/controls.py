@@ -13,9 +13,9 @@ from ..sprites.buttons import Button
 from ..toolkit import text
 from ..toolkit.theme import TYPE
 from ..words.hand_order import orders_for
-from ..words.wording import card_words, side_name
 from .hud import line_buttons
 from .tabletop.places import FIRST, places_of
+from .told import space_words
 from .turn.selection import TapCard, TapSpace
 from .turn.turn import ROLL, Turn
 from .turn.turn_view import hand_cards
@@ -57,14 +57,8 @@ class Controls:
         return [*cards, *spaces, *self._deck(turn), *self._since.targets(), *buttons]
 
     def _space(self, space: Space) -> Target:
-        board, side = self._table.board, self._table.displayed.chips.get(space)
-        words = card_words(board.prints[space])
-        if side is None:
-            label = t("board.free", space=space, card=words)
-        else:
-            label = t("board.chip", space=space, card=words, side=side_name(side))
-        slides = self._turn.selection.is_claiming(self._turn.now)
-        return Target(TapSpace(space), label, board.rect(space), radius=4, draggable=slides)
+        table, slides = self._table, self._turn.selection.is_claiming(self._turn.now)
+        return Target(TapSpace(space), space_words(table, space), table.board.rect(space), radius=4, draggable=slides)
 
     def _deck(self, turn: Turn) -> list[Target]:
         """The draw pile, where it asks to be tapped."""

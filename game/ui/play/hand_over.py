@@ -71,6 +71,12 @@ class HandOverScene(Scene):
     def status(self) -> str:
         return " ".join([t("told.heading", heading=self._title, text=self._lines[0]), *self._lines[1:]])
 
+    def heading(self) -> str:
+        return self._title
+
+    def texts(self) -> list[str]:
+        return self._lines
+
     @property
     def _lines(self) -> list[str]:
         """What the others have just done, or else what to do."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
 from ...engine.board import Space
 from ...i18n import t
 from ...session import Session
+from ..shell.reader.told import ToldItem, told_texts
 from ..shell.scene import Host, Scene
 from ..sprites.buttons import put_at
+from ..table.game_tile import game_name
 from ..table.glance import Glance, Looking
 from ..toolkit.animation import Sprite
 from ..toolkit.kept import KeptPicture, shows
@@ -23,9 +26,10 @@ from .guidance.tips import Tips
 from .hud import draw_aim, draw_deck_call, draw_log, draw_prompt, told
 from .moments.cheering import Cheering
 from .pacing import Pacing
-from .since import Since
+from .since import Look, Since
 from .tabletop.painting import draw_table
 from .tabletop.table import Table
+from .told import TableWords
 from .turn.prompts import Prompt
 from .turn.selection import Tap, TapSpace
 from .turn.turn_view import hand_cards
@@ -52,6 +56,7 @@ class TableScene(Scene):
         self.since = Since(self.table, self.turn)
         self.controls = Controls(self.table, self.turn, self.hints, self.since)
         self.cheering = Cheering(self.table)
+        self.words = TableWords(self.table, self.turn)
         self.pacing = Pacing(self.table, self.turn)
         self.looking = Looking(self.table.board, self.table.hand, self._repaint)
         self.answers = TapAnswers(self.table, self.turn, self.controls)
@@ -99,10 +104,30 @@ class TableScene(Scene):
         return prompt
 
     def status(self) -> str:
+        return t("play.status", told=self.table.chronicle.last, call=self._call())
+
+    def heading(self) -> str:
+        return game_name(self.session.state.setup.ruleset)
+
+    def texts(self) -> list[str]:
+        return [self._call()]
+
+    def told(self) -> Iterator[ToldItem]:
+        yield ToldItem("title", "title", self.heading())
+        yield from told_texts(self.texts())
+        targets = self.targets()
+        rows = [target for target in targets if isinstance(target.act, Look)]
+        yield from self.words.told([target for target in targets if target not in rows], rows)
+
+    def news(self) -> list[str]:
+        is_called = self.turn.is_free or self.answers.words or self.hints.is_on
+        return self.words.news(self._call() if is_called and not self.table.timeline.busy else "")
+
+    def _call(self) -> str:
+        """The line on the table, and the tip."""
         prompt = self.prompt()
         line = t("tip.status", line=prompt.line, tip=self.tips.words) if self.tips.words else prompt.line
-        told = self.cheering.words or self.table.chronicle.last
-        return t("play.status", told=told, heading=prompt.heading, line=line)
+        return t("told.heading", heading=prompt.heading, text=line)
 
     # ------------------------------------------------------------ what is to be painted
 

@@ -23,6 +23,8 @@ from .input.keyboard import Keyboard
 from .input.pointer import Pointer
 from .input.text_input import TextInput
 from .notices import Notices
+from .reader.mirror import Mirror
+from .reader.speech import Speech
 from .routes import ROUTES
 from .scene import Replace, Routes, Scene, Transition
 from .small_window import SmallWindowScene
@@ -69,7 +71,8 @@ class App:
         self.running = True
         self.pictures = 0
         """Frames painted so far: none are while nothing changes."""
-        self._said = ""
+        self.speech = Speech(self)
+        self.mirror = Mirror(self) if web.ON_WEB else None
         self._apology: Scene | None = None
         """What told of the last failure."""
 
@@ -185,6 +188,8 @@ class App:
         if self.display.follow():
             self._begin_anew()
         self.choices.follow_system()
+        if self.mirror:
+            self.mirror.take()
         for intent in (*waiting_intents(), *self.text_input.intents()):
             self.take(intent)
         self.pointer.wait(dt)
@@ -193,13 +198,20 @@ class App:
         self.follow_update(self.top.update(dt))
         self.text_input.follow()
         self.sounds.pass_time(dt)
-        if self.director.dirty:
-            if not self.director.is_small:
-                self.keyboard.hold()
-            self._announce()
-            self.draw()
-            pygame.display.flip()
-            self.pictures += 1
+        changes = self.director.dirty
+        if changes:
+            self._show()
+        if self.mirror:
+            self.mirror.follow(dt, changes=changes)
+
+    def _show(self) -> None:
+        """Show and say what has changed."""
+        if not self.director.is_small:
+            self.keyboard.hold()
+        self.speech.follow()
+        self.draw()
+        pygame.display.flip()
+        self.pictures += 1
 
     def follow_update(self, transition: Transition) -> None:
         """Carry out what the passing of time brought."""
@@ -210,12 +222,6 @@ class App:
         """Paint the picture."""
         self.director.draw(self.display.screen, self.display.pixels)
         self.keyboard.draw(self.display.screen)
-
-    def _announce(self) -> None:
-        words = " ".join(filter(None, (self.top.status(), self.keyboard.words())))
-        if words != self._said:
-            self._said = words
-            web.announce(words)
 
     async def run(self) -> None:
         """Play until the window is closed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
@@ -16,6 +16,7 @@ from .display import Display
 from .input.intents import Intent
 from .input.text_field import TextField
 from .notices import Notices
+from .reader.told import ToldItem, told_targets, told_texts
 from .settings import Settings
 from .sliding import Sliding
 from .target import Action, Target
@@ -175,6 +176,7 @@ class Scene(Sliding):
         self.app = app
         self.dirty = True
         """Whether something visible has changed since the last frame."""
+        self._last_status = ""
 
     def targets(self) -> list[Target]:
         """What one can act on now, in reading order."""
@@ -229,6 +231,28 @@ class Scene(Sliding):
     def update(self, dt: float) -> Transition:
         """Let `dt` seconds pass."""
 
+    # ------------------------------------------------------------ what is told
+
     def status(self) -> str:
         """What is going on, in a sentence for the screen reader."""
         return ""
+
+    def heading(self) -> str:
+        """The scene's name for the screen reader, "" for none."""
+        return ""
+
+    def texts(self) -> list[str]:
+        """What can be read besides the name and what can be acted on: by default what is going on."""
+        return [self.status()]
+
+    def told(self) -> Iterator[ToldItem]:
+        """All of the scene in words, in reading order."""
+        if heading := self.heading():
+            yield ToldItem("title", "title", heading)
+        yield from told_texts(self.texts())
+        yield from told_targets(self.targets(), self.field.name if self.field else "")
+
+    def news(self) -> list[str]:
+        """What has happened since last asked, to be said aloud: by default what is going on, if that is new."""
+        before, self._last_status = self._last_status, self.status()
+        return [self._last_status] if self._last_status != before else []

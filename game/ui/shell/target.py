@@ -42,6 +42,8 @@ class Target(NamedTuple):
     draggable: bool = False
     radius: float = 12.0
     """Rounding of its focus ring, CSS pixels."""
+    chosen: bool | None = None
+    """Whether it is on or chosen; None where it can be neither."""
 
     @property
     def name(self) -> str:

@@ -44,7 +44,7 @@ class Button:
 
     def target(self) -> Target:
         """What one can act on."""
-        return Target(self.act, self.label, self.rect, self.enabled)
+        return Target(self.act, self.label, self.rect, self.enabled, chosen=True if self.style == "chosen" else None)
 
     def draw(self, screen: pygame.Surface, look: ButtonLook, scale: float) -> None:
         """Paint it; `look` tells its state."""

@@ -54,7 +54,7 @@ class HandView:
     def targets(self, cards: Sequence[HandCard], act: Callable[[int], Action]) -> list[Target]:
         """The cards that one can act on, which means what `act` makes of their places."""
         return [
-            Target(act(slot), label, self.place(slot), held.enabled, draggable=held.look != "dead")
+            Target(act(slot), label, self.place(slot), held.enabled, held.look != "dead", chosen=held.look == "chosen")
             for slot, held in enumerate(cards)
             if held.card and slot < len(self.places)
             for label in (self._label(held, is_fresh=slot == self.fresh),)

@@ -9,7 +9,7 @@ from ...engine.setup import Setup
 from ...i18n import listed, t
 from ...session import Player
 from ..words.token_faces import rank_sign
-from ..words.wording import side_name
+from ..words.wording import card_words, side_name
 from .displayed_state import DisplayedState
 
 DOT = " · "
@@ -147,3 +147,25 @@ def _said_of(setup: Setup, displayed: DisplayedState, side: int) -> str:
     if setup.ruleset.fills_board:
         return t("seat.told.points", side=side_name(side), n=n)
     return t("seat.score", side=side_name(side), n=n)
+
+
+def panels_told(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> list[str]:
+    """What every panel tells, in whole sentences: of each side where there are teams, then of each seat."""
+    sides = range(setup.sides) if setup.has_teams else ()
+    return [
+        *(t("seat.told.side", side=side_name(side), facts=_told(side_facts(setup, displayed, side))) for side in sides),
+        *(_seat_told(setup, players, displayed, seat) for seat in range(setup.seats)),
+    ]
+
+
+def _seat_told(setup: Setup, players: Sequence[Player], displayed: DisplayedState, seat: int) -> str:
+    words = {"name": players[seat].name, "side": side_name(setup.side_of[seat])}
+    points = [points_of(displayed, setup.side_of[seat])] * (not setup.has_teams and setup.ruleset.fills_board)
+    facts = _told([*points, *seat_facts(setup, displayed, seat)])
+    if card := displayed.top_discards[seat]:
+        return t("seat.told.discard", **words, facts=facts, card=card_words(card))
+    return t("seat.told.seat", **words, facts=facts)
+
+
+def _told(facts: Sequence[Fact]) -> str:
+    return listed([fact.long for fact in facts], "plain")

@@ -143,6 +143,14 @@ class TitleScene(Scene):
         told = t("told.heading", heading=t("app.name"), text=t("title.line"))
         return f"{told} {self._game.sentence}" if self._game else told
 
+    def heading(self) -> str:
+        """The name."""
+        return t("app.name")
+
+    def texts(self) -> list[str]:
+        """What it is, and the game that waits."""
+        return [t("title.line"), *([self._game.sentence] if self._game else [])]
+
     # ------------------------------------------------------------ painting
 
     def draw(self, screen: pygame.Surface) -> None:

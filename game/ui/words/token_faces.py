@@ -17,6 +17,8 @@ Power = Literal["", "wild", "remover"]
 """What a card does that others do not: it places a chip anywhere, or takes one."""
 
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+STAR = "★"
+"""What a corner shows that is everybody's."""
 MINUS = "\N{MINUS SIGN}"
 SELF_NAMED: dict[str, Power] = {"WILD": "wild", "TAKE": "remover"}
 """Tokens whose name is their power."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from ...engine.board import FREE, Space
+from ...engine.board import BLOCKED, FREE, Space
 from ...engine.cards import PACK, RANKS, Card, rank_of
 from ...engine.events import Event
 from ...engine.rules.ruleset import Ruleset
 from ...engine.rules.token_sets import CAPITALS
-from ...i18n import t
+from ...i18n import listed, t
 from ...session import Player
-from .token_faces import Power, face
+from .token_faces import STAR, Power, face
 
 Compared: TypeAlias = Literal["ranks", "order", "dice"]
 """The ranks of a standard pack, the places in another pack, or rolls of the dice."""
@@ -75,18 +75,38 @@ def side_name(side: int) -> str:
 
 def print_sign(printed: Card) -> str:
     """What a space shows, as it is written."""
-    return "★" if printed == FREE else card_sign(printed)
+    return STAR if printed == FREE else card_sign(printed)
+
+
+def print_words(printed: Card) -> str:
+    """What a space shows, as it is said."""
+    return {FREE: t("said.corner"), BLOCKED: t("said.closed")}.get(printed) or card_words(printed)
 
 
 def event_line(event: Event, players: Sequence[Player], prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
     """An event for the log; "" for those that are not told. Spaces are told by what they show, as players see them."""
     prints_of_spaces = [print_sign(prints[space]) for space in event.spaces]
     ends = "–".join((*prints_of_spaces[:1], *prints_of_spaces[1:][-1:]))
+    at = " ".join(prints_of_spaces) if event.act == "capture" else ends
+    return _sentence(event, players, _kind(event, prints, ruleset), card_sign(event.card), at)
+
+
+def event_said(event: Event, players: Sequence[Player], prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
+    """An event as it is said to those who do not see it: cards in words, and spaces by their names too."""
     kind = _kind(event, prints, ruleset)
+    spaces = [t("said.at", card=print_words(prints[space]), space=space) for space in event.spaces]
+    card = spaces[0] if kind == "place" else card_words(event.card)
+    is_line = event.act == "claim"
+    at = t("said.line", first=spaces[0], last=spaces[-1]) if is_line else listed(spaces)
+    words = _sentence(event, players, kind, card, at)
+    return words if words[-1:] in ENDS else t("said.sentence", words=words)
+
+
+def _sentence(event: Event, players: Sequence[Player], kind: str, card: str, at: str) -> str:
     facts = {
         "name": "" if event.seat is None else players[event.seat].name,
-        "card": card_sign(event.card),
-        "at": " ".join(prints_of_spaces) if event.act == "capture" else ends,
+        "card": card,
+        "at": at,
         "dice": " + ".join(map(str, event.dice)),
         "side": "" if event.side is None else side_name(event.side),
     }
@@ -108,6 +128,8 @@ def _kind(event: Event, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
     return act
 
 
+ENDS = ("", ".", "!")
+"""What a sentence ends in; "" where there is none."""
 MOST_WORDS = 12
 """Numbers up to this one are written as words."""
 

@@ -223,7 +223,7 @@ def test_the_game_that_was_played_last_is_in_sight() -> None:
     pilot = Pilot((390, 844), still=True)
     pilot.app.settings["variant"] = "travel"
     strip_of(pilot)
-    assert pilot.target("variant:travel").label.endswith("Chosen now.")
+    assert pilot.target("variant:travel").chosen
 
 
 def test_the_pictures_of_games_that_show_are_made_first_and_all_within_half_a_second() -> None:

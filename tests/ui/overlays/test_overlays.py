@@ -92,7 +92,7 @@ def test_the_rules_are_those_of_the_game_on_the_table(still: Pilot) -> None:
     still.play(still.session(seats=3))
     still.click("button:menu")
     still.click("button:rules")
-    words = still.app.top.status()
+    words = " ".join(item.words for item in still.app.top.told())
     assert "Play one of your six cards" in words
     assert "Be the first to make a sequence" in words
     still.click("button:close")
@@ -110,7 +110,7 @@ def test_the_log_tells_all_moves_the_latest_first(still: Pilot) -> None:
     still.click(still.all("space")[0])
     still.wait()
     still.key("l")
-    words = still.app.top.status()
+    words = " ".join(item.words for item in still.app.top.told())
     assert len(scene.session.match.moves) == 2
     assert words.index("2. Ben") < words.index("1. Ada")
 

@@ -347,6 +347,6 @@ def test_every_sentence_of_the_catalogue_is_told_somewhere(monkeypatch: pytest.M
 def test_the_scene_shows_all_sections() -> None:
     pilot = Pilot(still=True)
     pilot.open(RulesScene(pilot.app, DICE, 3, 3))
-    scene = pilot.app.top
+    told = {item.words for item in pilot.app.top.told()}
     for _, title, text in sections(DICE, 3, 3):
-        assert f"{title} {text}" in scene.status()
+        assert f"{title}: {text}" in told

@@ -40,8 +40,8 @@ class ComputersScene(OverlayScene):
 
     def targets(self) -> list[Target]:
         """The levels, and the way back."""
-        tiles = zip(self._levels, self._at.levels, strict=True)
-        return [*(level_target(level, rect) for level, rect in tiles), self._done.target()]
+        now, tiles = self._chosen, zip(self._levels, self._at.levels, strict=True)
+        return [*(level_target(level, rect, is_chosen=level == now) for level, rect in tiles), self._done.target()]
 
     def first_focus(self) -> str:
         """The level that is chosen."""
@@ -56,6 +56,14 @@ class ComputersScene(OverlayScene):
     def status(self) -> str:
         """What is chosen here."""
         return t("lobby.computers")
+
+    def heading(self) -> str:
+        """What is chosen here."""
+        return t("lobby.computers")
+
+    def texts(self) -> list[str]:
+        """No more than that."""
+        return []
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the sheet over the veiled lobby."""

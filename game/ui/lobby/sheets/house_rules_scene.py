@@ -84,7 +84,7 @@ class HouseRulesScene(ListingScene):
 
     def items(self) -> list[Target]:
         found = [
-            Target(SetOption(choice.name, value), self._words(choice.name, value), rect)
+            self._value_target(choice.name, value, rect)
             for choice, entry in zip(self._choices, self._entries, strict=False)
             for value, rect in zip(choice.values, entry.values, strict=True)
         ]
@@ -93,16 +93,23 @@ class HouseRulesScene(ListingScene):
             found.append(Target(Press("fair"), words, self._entries[-1].values[0]))
         return found
 
+    def _value_target(self, name: str, value: options.Value, rect: pygame.Rect) -> Target:
+        return Target(SetOption(name, value), self._words(name, value), rect, chosen=self._is(name, value))
+
     def _deal_line(self) -> str:
         if self._deal and self._deal.is_known:
             return t("fair.row.known", number=self._deal.seed)
         return t("fair.row")
 
+    def _is(self, name: str, value: options.Value) -> bool:
+        """Whether an option has a value now."""
+        return bool(getattr(self._ruleset, name) == value)
+
     def _words(self, name: str, value: options.Value) -> str:
         words = {"name": t(f"option.{name}"), "value": options.short(name, value)}
-        if value != getattr(self._ruleset, name):
+        if not self._is(name, value):
             return t("house.value", **words)
-        return t("house.chosen", **words, line=options.option_line(self._ruleset, name, self._seating))
+        return t("house.line", **words, line=options.option_line(self._ruleset, name, self._seating))
 
     def whole(self, item: Target) -> pygame.Rect:
         return next(entry.whole for entry in self._entries if item.rect in entry.values)
@@ -136,6 +143,9 @@ class HouseRulesScene(ListingScene):
 
     def status(self) -> str:
         return t("told.heading", heading=self.title, text=self._note())
+
+    def texts(self) -> list[str]:
+        return [self._note()]
 
     def _note(self) -> str:
         """The line below the list: what was told last, or how much is changed."""

@@ -17,9 +17,10 @@ from ..setup.lineup import levels
 from .seat_layout import HIGHEST, ROOMY
 
 
-def level_target(level: str, rect: pygame.Rect) -> Target:
+def level_target(level: str, rect: pygame.Rect, *, is_chosen: bool) -> Target:
     """A level that can be chosen."""
-    return Target(SetLevel(level), t("told.heading", heading=t(f"level.{level}"), text=_about(level)), rect)
+    words = t("told.heading", heading=t(f"level.{level}"), text=_about(level))
+    return Target(SetLevel(level), words, rect, chosen=is_chosen)
 
 
 def draw_strength(screen: pygame.Surface, strength: int, ink: str, end: tuple[int, int], scale: float) -> int:

@@ -68,12 +68,8 @@ class RanksScene(OverlayScene):
     def targets(self) -> list[Target]:
         """What one can act on, in reading order."""
         tiles = zip(RANKS, self._at.ranks, strict=True)
-        ranks = [Target(PickRank(rank), self._rank_words(rank), rect) for rank, rect in tiles]
+        ranks = [Target(PickRank(rank), t(f"rank.{rank}"), rect, chosen=rank in self._chosen) for rank, rect in tiles]
         return [*ranks, *(button.target() for button in self._buttons())]
-
-    def _rank_words(self, rank: str) -> str:
-        words = t(f"rank.{rank}")
-        return t("ranks.chosen", rank=words) if rank in self._chosen else words
 
     def _buttons(self) -> list[Button]:
         """Both, in reading order."""
@@ -144,6 +140,14 @@ class RanksScene(OverlayScene):
     def status(self) -> str:
         """Who picks, and what for."""
         return t("told.heading", heading=self._title(), text=t("ranks.text", n=self._count))
+
+    def heading(self) -> str:
+        """Who picks."""
+        return self._title()
+
+    def texts(self) -> list[str]:
+        """What for."""
+        return [t("ranks.text", n=self._count)]
 
     # ------------------------------------------------------------ painting
 

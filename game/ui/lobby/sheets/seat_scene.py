@@ -56,7 +56,8 @@ class SeatScene(OverlayScene):
 
     def targets(self) -> list[Target]:
         """What one can act on, in reading order."""
-        options = [level_target(level, rect) for level, rect in zip(levels(), self._at.levels, strict=True)]
+        now, tiles = self._occupant.level, zip(levels(), self._at.levels, strict=True)
+        options = [level_target(level, rect, is_chosen=level == now) for level, rect in tiles]
         return [self.field.target(), *options, self._done.target()]
 
     def first_focus(self) -> str:
@@ -90,6 +91,14 @@ class SeatScene(OverlayScene):
     def status(self) -> str:
         """Whose seat it is and what can be done."""
         return t("seat.status", title=self._title(), name=self._lineup.name(self._seat), hint=self._hint())
+
+    def heading(self) -> str:
+        """Whose seat it is."""
+        return self._title()
+
+    def texts(self) -> list[str]:
+        """What can be done."""
+        return [self._hint()]
 
     def _hint(self) -> str:
         return t("seat.hint")

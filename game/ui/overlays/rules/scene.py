@@ -184,7 +184,7 @@ class RulesScene(ListingScene):
 
     def status(self) -> str:
         chosen = [section for section in self._sections if section.name == self._chosen]
-        return " ".join([self.title, *(f"{section.title} {section.text}" for section in chosen or self._sections)])
+        return " ".join([self.title, *(f"{section.title} {section.text}" for section in chosen)])
 
     # ------------------------------------------------------------ painting
 

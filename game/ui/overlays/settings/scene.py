@@ -98,13 +98,12 @@ class SettingsScene(ListingScene):
             return [Target(Press(row.name), t("settings.value", name=name, value=self._table_name()), places.whole)]
         if row.values:
             told = zip(row.values, places.values, strict=True)
-            return [Target(Choose(row.name, value), self._told(row, value), rect) for value, rect in told]
-        state = t("settings.on" if row.is_on(self.app.settings) else "settings.off")
-        return [Target(Switch(row.name), t("settings.value", name=name, value=state), places.whole)]
+            return [self._value_target(row, value, rect) for value, rect in told]
+        return [Target(Switch(row.name), name, places.whole, chosen=row.is_on(self.app.settings))]
 
-    def _told(self, row: SettingRow, value: SettingValue) -> str:
-        words = {"name": row.words, "value": row.value_words(value)}
-        return t("settings.chosen" if value == row.chosen(self.app.settings) else "settings.value", **words)
+    def _value_target(self, row: SettingRow, value: SettingValue, rect: pygame.Rect) -> Target:
+        words = t("settings.value", name=row.words, value=row.value_words(value))
+        return Target(Choose(row.name, value), words, rect, chosen=value == row.chosen(self.app.settings))
 
     def whole(self, item: Target) -> pygame.Rect:
         return next(places.whole for _, places in self._rows() if places.whole.contains(item.rect))

@@ -71,11 +71,19 @@ class ThemesScene(OverlayScene):
 
     def targets(self) -> list[Target]:
         tiles = zip(self._names, self._at.tiles, strict=True)
-        return [*(Target(UseTheme(name), self._label(name), tile) for name, tile in tiles), self._done.target()]
+        return [*(self._tile(name, place) for name, place in tiles), self._done.target()]
+
+    def _tile(self, name: str, place: pygame.Rect) -> Target:
+        return Target(UseTheme(name), self._label(name), place, chosen=name == THEME.name)
 
     def _label(self, name: str) -> str:
-        words = {"name": t(f"table.{name}"), "about": t(f"table.{name}.about")}
-        return t("tables.laid", **words) if name == THEME.name else t("tables.tile", **words)
+        return t("tables.tile", name=t(f"table.{name}"), about=t(f"table.{name}.about"))
+
+    def heading(self) -> str:
+        return t("tables.title")
+
+    def texts(self) -> list[str]:
+        return []
 
     def first_focus(self) -> str:
         return UseTheme(THEME.name).name
@@ -87,7 +95,7 @@ class ThemesScene(OverlayScene):
         return None
 
     def status(self) -> str:
-        return t("told.heading", heading=t("tables.title"), text=self._label(THEME.name))
+        return t("told.heading", heading=t("tables.title"), text=t("tables.laid", table=self._label(THEME.name)))
 
     # ------------------------------------------------------------ time
 

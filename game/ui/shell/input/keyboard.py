@@ -99,11 +99,6 @@ class Keyboard:
             self._in_use = True
             self._app.act(self.focus)
 
-    def words(self) -> str:
-        """The label of the target in focus, for the screen reader."""
-        target = self._app.target(self.focused) if self.focused else None
-        return target.label if target else ""
-
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the ring."""
         target = self._app.target(self.focused) if self.focused else None

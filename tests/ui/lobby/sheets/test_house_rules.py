@@ -235,7 +235,7 @@ def test_a_tap_switches_and_the_line_below_says_what_is_changed() -> None:
     assert sheet.told == [with_options(CLASSIC, {"manual_draw": "strict"})]
     assert sheet.scene.status().endswith("1 rule is not as usual.")
     assert sheet.label("option:manual_draw:strict") == (
-        "Drawing: Strict, chosen. Draw by hand. Forget it, and that card is lost for good."
+        "Drawing: Strict. Draw by hand. Forget it, and that card is lost for good."
     )
     assert sheet.label("option:manual_draw:off") == "Drawing: By itself"
 

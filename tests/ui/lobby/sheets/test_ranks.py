@@ -133,7 +133,7 @@ def test_before_that_one_agrees_to_lose_the_saved_game() -> None:
 
 def chosen(pilot: Pilot) -> str:
     """The ranks that say so."""
-    return "".join(rank for rank in RANKS if label(pilot, f"option:rank:{rank}").endswith(", chosen"))
+    return "".join(rank for rank in RANKS if pilot.app.target(f"option:rank:{rank}").chosen)
 
 
 def test_one_goes_on_only_with_as_many_ranks_as_agreed() -> None:

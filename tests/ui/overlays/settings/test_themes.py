@@ -58,7 +58,8 @@ def test_a_tap_lays_a_table_at_once_and_keeps_it(still: Pilot) -> None:
         "reduced_motion": True,
         "table_dark": "deluxe",
     }
-    assert still.target("table:deluxe").label == "Deluxe: Walnut, brass and ivory. This is your table now."
+    assert still.target("table:deluxe").label == "Deluxe: Walnut, brass and ivory"
+    assert still.target("table:deluxe").chosen
 
 
 def test_the_game_below_is_painted_anew_and_back_again(still: Pilot) -> None:

@@ -61,7 +61,6 @@ def test_a_new_scene_begins_where_it_wants_with_the_ring_still_shown(pilot: Pilo
 def test_a_focus_whose_target_is_gone_begins_again(pilot: Pilot, scene: MockScene) -> None:
     pilot.focus_on("c")
     scene.listed = scene.listed[:2]
-    assert pilot.app.keyboard.words() == ""
     pilot.key("return")
     assert scene.seen("activate") == [["a"]]
 
@@ -87,12 +86,14 @@ def test_escape_goes_back(pilot: Pilot, scene: MockScene) -> None:
     assert scene.seen("back")
 
 
-def test_the_label_in_focus_is_said_aloud(pilot: Pilot, scene: MockScene, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_label_in_focus_is_left_to_the_page(
+    pilot: Pilot, scene: MockScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
     said: list[str] = []
     monkeypatch.setattr("game.web.announce", said.append)
     pilot.focus_on("b")
     pilot.tick(0.5)
-    assert said == ["A", "B"]
+    assert said == []
     assert not scene.seen("activate")
 
 

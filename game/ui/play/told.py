@@ -1,0 +1,98 @@
+"""The table in words: what is on the board, what is in the hand, what can be done, how it stands, what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ...engine.board import Space, space_name
+from ...i18n import language, t
+from ..shell.reader.told import ToldItem, told_targets
+from ..shell.target import Target
+from ..table import score_text
+from ..words.wording import print_words, side_name
+from .turn.selection import TapCard, TapSpace
+
+if TYPE_CHECKING:
+    from .tabletop.table import Table
+    from .turn_controller import TurnController
+
+
+def space_words(table: Table, space: Space) -> str:
+    """A space as it is said: its name, what it shows and whose chip lies there."""
+    facts, side = {"space": space, "card": print_words(table.board.prints[space])}, table.displayed.chips.get(space)
+    return t("board.free", **facts) if side is None else t("board.chip", **facts, side=side_name(side))
+
+
+def _part(key: str, heading: str, things: Iterable[ToldItem]) -> Iterator[ToldItem]:
+    """Things under a heading; nothing where there are none."""
+    found = list(things)
+    if found:
+        yield ToldItem("heading", f"heading:{key}", heading)
+        yield from found
+
+
+class TableWords:
+    """Tells the table to those who do not see it."""
+
+    def __init__(self, table: Table, turn: TurnController) -> None:
+        self._table = table
+        self._turn = turn
+        self._spaces: dict[tuple[object, ...], str] = {}
+        """What has been said of a space that looked so: to find words for all of them takes its time."""
+        self._called = ""
+        """What whoever is to act has been told last."""
+
+    # ------------------------------------------------------------ what there is
+
+    def told(self, targets: Sequence[Target], since: Sequence[Target] = ()) -> Iterator[ToldItem]:
+        """Hand, buttons, score, the others' round and board, each under its heading; `targets` can be acted on."""
+        cards = [target for target in targets if isinstance(target.act, TapCard)]
+        spaces = {target.act.space: target for target in targets if isinstance(target.act, TapSpace)}
+        others = [target for target in targets if not isinstance(target.act, TapCard | TapSpace)]
+        yield from _part("hand", t("told.hand"), told_targets(cards))
+        yield from _part("acts", t("told.acts"), told_targets(others))
+        yield from _part("score", t("told.score"), self._score())
+        yield from _part("round", t("since.title"), told_targets(since))
+        yield from self._board(spaces)
+
+    def _score(self) -> Iterator[ToldItem]:
+        table = self._table
+        for number, words in enumerate(score_text.panels_told(table.setup, table.session.players, table.displayed)):
+            yield ToldItem("text", f"score:{number}", words)
+        if dice := table.displayed.dice:
+            yield ToldItem("text", "dice", t("told.dice", dice=" + ".join(map(str, dice))))
+        else:
+            yield ToldItem("text", "pile", t("table.pile", n=table.displayed.pile))
+
+    def _board(self, targets: dict[Space, Target]) -> Iterator[ToldItem]:
+        """The board row by row; a space that can be acted on is named as its target is."""
+        board, rows = self._table.board, self._table.setup.board
+        yield ToldItem("grid", "board", t("told.board", rows=rows.height, columns=rows.width), board.grid.frame)
+        lit = self._turn.picture().lit
+        in_lines = {space for spaces, _ in self._table.displayed.lines for space in spaces}
+        for y in range(rows.height):
+            yield ToldItem("row", f"row:{y + 1}")
+            for x in range(rows.width):
+                space = space_name(x, y)
+                words = self._space(space, is_lit=space in lit, is_in_line=space in in_lines)
+                yield ToldItem("cell", TapSpace(space).name, words, board.rect(space), space in targets)
+
+    def _space(self, space: Space, *, is_lit: bool, is_in_line: bool) -> str:
+        """A space in words, which are found once for each of its looks."""
+        key = language(), space, self._table.displayed.chips.get(space), is_lit, is_in_line
+        if key not in self._spaces:
+            words = space_words(self._table, space)
+            words = t("board.line", space=words) if is_in_line else words
+            self._spaces[key] = t("board.lit", space=words) if is_lit else words
+        return self._spaces[key]
+
+    # ------------------------------------------------------------ what has happened
+
+    def news(self, call: str) -> list[str]:
+        """What has happened since this was last asked; then `call`, what whoever is to act is told, "" for nobody."""
+        lines = self._table.chronicle.take_news()
+        if call and call != self._called:
+            lines.append(call)
+        self._called = call
+        return lines

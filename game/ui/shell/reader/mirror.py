@@ -1,0 +1,105 @@
+"""The page's mirror of the top scene: what it shows, as elements for screen readers, switches and voice control."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from .... import web
+from ...words.aloud import aloud
+from .told import ToldItem
+
+if TYPE_CHECKING:
+    from ..scene import Host, Scene
+
+SLICE = 16
+"""Things that are looked at in one frame."""
+STILL = 0.1
+"""Seconds for which nothing has changed before the page is told."""
+LATEST = 1.0
+"""Seconds after which it is told even while things change."""
+
+Node = tuple[str, str, tuple[int, int, int, int] | None, bool, bool | None]
+"""What the page is told of a thing: kind, words, place, whether it can be acted on, whether it is chosen."""
+
+
+class Mirror:
+    """Tells the page what is on the scene, little by little in spare time, and acts on what is chosen there."""
+
+    def __init__(self, app: Host) -> None:
+        self._app = app
+        self._scene: Scene | None = None
+        """The scene that the page shows."""
+        self._nodes: dict[str, Node] = {}
+        """What it shows of it, by key and in order."""
+        self._focus = ""
+        self._work: Iterator[None] | None = None
+        self._is_behind = True
+        self._waited = 0.0
+        """Seconds since the first change that the page does not know."""
+        self._still = 0.0
+        """Seconds since the last one."""
+
+    def take(self) -> None:
+        """Do what has been asked for on the page, as if by keyboard."""
+        for kind, name in web.mirror_news():
+            self._app.keyboard.aim(name)
+            self._app.top.dirty = True
+            if kind == "act":
+                self._app.act(name)
+
+    def follow(self, seconds: float, *, changes: bool) -> None:
+        """Let a frame pass, in which something has changed or not."""
+        self._is_behind = self._is_behind or changes
+        self._still = 0.0 if changes else self._still + seconds
+        self._waited = self._waited + seconds if self._is_behind else 0.0
+        if changes:
+            self._lead()
+        if self._waited < LATEST:
+            if changes:
+                self._work = None  # what has been looked at may be different now
+            if self._still < STILL:
+                return
+        self._go_on()
+
+    def _lead(self) -> None:
+        """The page's focus goes where the game's is."""
+        focused = self._app.keyboard.focused
+        if focused != self._focus:
+            self._focus = focused
+            web.focus_mirror(focused)
+
+    def _go_on(self) -> None:
+        if self._work is None and self._is_behind:
+            self._is_behind, self._work = False, self._tell()
+        if self._work and next(self._work, self) is self:
+            self._work = None
+
+    def _tell(self) -> Iterator[None]:
+        """Look at everything, some things a step, and tell the page what is different."""
+        scene, nodes = self._app.top, dict[str, Node]()
+        for count, told in enumerate(scene.told(), 1):
+            nodes[told.key] = _node(told, scene.slid)
+            if not count % SLICE:
+                yield
+        yield
+        self._send(scene, nodes)
+
+    def _send(self, scene: Scene, nodes: dict[str, Node]) -> None:
+        is_new = scene is not self._scene
+        before = {} if is_new else self._nodes
+        changed = {key: _said(node) for key, node in nodes.items() if before.get(key) != node}
+        keys = None if [*before] == [*nodes] else [*nodes]
+        self._scene, self._nodes = scene, nodes
+        if changed or keys is not None:
+            told: dict[str, Any] = {"size": scene.window, "changed": changed, "keys": keys}
+            web.show_mirror({**told, "new": is_new, "dialog": scene.is_overlay})
+
+
+def _node(told: ToldItem, slid: int) -> Node:
+    rect = told.rect and (told.rect.x, told.rect.y - slid, told.rect.w, told.rect.h)
+    return told.kind, told.words, rect, told.enabled, told.chosen
+
+
+def _said(node: Node) -> Node:
+    return node[0], aloud(node[1]), *node[2:]

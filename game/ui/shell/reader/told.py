@@ -1,0 +1,46 @@
+"""A scene as it is told to those who do not see it: one list for screen readers, tests and the page's mirror."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    import pygame  # only for what a place is
+
+    from ..target import Target
+
+ToldKind: TypeAlias = Literal["title", "heading", "text", "button", "field", "grid", "row", "cell"]
+"""The scene's name, the name of a part of it, words, what can be acted on, what is typed into, and a board: all rows up
+to the next thing that is neither row nor cell belong to it, and to a row all its cells."""
+
+SILENT = ("text:",)
+"""What the names of targets begin with that only move what can be read anyway."""
+
+
+class ToldItem(NamedTuple):
+    """One thing of a scene, in reading order."""
+
+    kind: ToldKind
+    key: str
+    """Its own in the scene and stable; of what can be acted on, the target's name."""
+    words: str = ""
+    rect: pygame.Rect | None = None
+    """Where it is, device pixels; None where that does not matter."""
+    enabled: bool = True
+    """Whether one can act on it now: on a cell mostly not."""
+    chosen: bool | None = None
+    """Whether it is on or chosen; None where it can be neither."""
+
+
+def told_texts(texts: Iterable[str]) -> Iterator[ToldItem]:
+    """Words that are read alone."""
+    return (ToldItem("text", f"text:{number}", words) for number, words in enumerate(texts) if words)
+
+
+def told_targets(targets: Iterable[Target], field: str = "") -> Iterator[ToldItem]:
+    """What one can act on; `field` is the name of what is typed into."""
+    for target in targets:
+        if not target.name.startswith(SILENT):
+            kind: ToldKind = "field" if target.name == field else "button"
+            yield ToldItem(kind, target.name, target.label, target.rect, target.enabled, target.chosen)
