@@ -92,13 +92,9 @@ def test_an_announcement_crosses_the_bridge_in_ascii(monkeypatch: pytest.MonkeyP
 
 
 def test_the_game_asks_only_for_functions_that_the_page_has() -> None:
-<<<<<<< HEAD
-    scripts = "".join((PAGE / name).read_text(encoding="utf-8") for name in ("bridge.js", "text-field.js", "sound.js"))
-    asked = set(re.findall(r'"fivefold(?:Page|Field|Sound)\.(\w+)"', inspect.getsource(web)))
-=======
-    scripts = "".join((PAGE / name).read_text(encoding="utf-8") for name in ("bridge.js", "text-field.js", "mirror.js"))
-    asked = set(re.findall(r'"fivefold(?:Page|Field|Mirror)\.(\w+)"', inspect.getsource(web)))
->>>>>>> 49fadf8 (What is on a scene is told as one list; the page mirrors it in elements for screen readers)
+    names = ("bridge.js", "text-field.js", "mirror.js", "sound.js")
+    scripts = "".join((PAGE / name).read_text(encoding="utf-8") for name in names)
+    asked = set(re.findall(r'"fivefold(?:Page|Field|Mirror|Sound)\.(\w+)"', inspect.getsource(web)))
     assert asked
     assert [name for name in asked if not re.search(rf"\b{name}\b\s*[(:,]", scripts)] == []
     assert "eval" not in inspect.getsource(web)
