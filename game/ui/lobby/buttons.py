@@ -48,7 +48,8 @@ class LobbyButtons:
     def choices(self) -> list[Target]:
         """The numbers of seats and sides to choose from, with their words."""
         counts = [button.target()._replace(label=t("lobby.seats", n=int(button.label))) for button in self.counts]
-        return [_told(target) for target in (*counts, *(button.target() for button in self.sides))]
+        targets = (*counts, *(button.target() for button in self.sides))
+        return [_told(target._replace(chosen=bool(target.chosen))) for target in targets]
 
 
 def _learn_words(place: pygame.Rect) -> str:

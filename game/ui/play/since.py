@@ -51,7 +51,7 @@ class Since:
         at, panel = self._layout(), self._panel()
         if at is None:
             return []
-        told = " ".join([f"{panel.title(self._past)}:", *(f"{panel.told(row)}." for row in self._past.rows)])
+        told = " ".join([f"{panel.title(self._past)}:", *(panel.told(row) for row in self._past.rows)])
         words = t("since.again.label", told=told)
         again = Target(Press("again"), words, at.again, self.can_show_again)
         rows = () if at.is_low else self._past.rows[-len(at.rows) :]

@@ -104,13 +104,13 @@ class TableScene(Scene):
         return prompt
 
     def status(self) -> str:
-        return t("play.status", told=self.table.chronicle.last, call=self._call())
+        return " ".join(filter(None, (self.table.chronicle.last_said, *self.texts())))
 
     def heading(self) -> str:
         return game_name(self.session.state.setup.ruleset)
 
     def texts(self) -> list[str]:
-        return [self._call()]
+        return [self._call(), self.tips.words]
 
     def told(self) -> Iterator[ToldItem]:
         yield ToldItem("title", "title", self.heading())
@@ -121,13 +121,13 @@ class TableScene(Scene):
 
     def news(self) -> list[str]:
         is_called = self.turn.is_free or self.answers.words or self.hints.is_on
-        return self.words.news(self._call() if is_called and not self.table.timeline.busy else "")
+        calls = is_called and not self.table.timeline.busy
+        return self.words.news([self._call(), self.tips.words] if calls else [])
 
     def _call(self) -> str:
-        """The line on the table, and the tip."""
+        """The line on the table."""
         prompt = self.prompt()
-        line = t("tip.status", line=prompt.line, tip=self.tips.words) if self.tips.words else prompt.line
-        return t("told.heading", heading=prompt.heading, text=line)
+        return t("told.heading", heading=prompt.heading, text=prompt.line)
 
     # ------------------------------------------------------------ what is to be painted
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ...engine.board import Space, space_name
+from ...engine.board import BLOCKED, FREE, Space, space_name
+from ...engine.cards import Card
 from ...i18n import language, t
 from ..shell.reader.told import ToldItem, told_targets
 from ..shell.target import Target
 from ..table import score_text
-from ..words.wording import print_words, side_name
+from ..words.wording import card_words, print_words, side_name
 from .turn.selection import TapCard, TapSpace
 
 if TYPE_CHECKING:
@@ -20,8 +21,11 @@ if TYPE_CHECKING:
 
 def space_words(table: Table, space: Space) -> str:
     """A space as it is said: its name, what it shows and whose chip lies there."""
-    facts, side = {"space": space, "card": print_words(table.board.prints[space])}, table.displayed.chips.get(space)
-    return t("board.free", **facts) if side is None else t("board.chip", **facts, side=side_name(side))
+    printed, side = table.board.prints[space], table.displayed.chips.get(space)
+    facts = {"space": space, "card": print_words(printed)}
+    if side is not None:
+        return t("board.chip", **facts, side=side_name(side))
+    return t("board.corner" if printed in {FREE, BLOCKED} else "board.free", **facts)
 
 
 def _part(key: str, heading: str, things: Iterable[ToldItem]) -> Iterator[ToldItem]:
@@ -40,7 +44,7 @@ class TableWords:
         self._turn = turn
         self._spaces: dict[tuple[object, ...], str] = {}
         """What has been said of a space that looked so: to find words for all of them takes its time."""
-        self._called = ""
+        self._calls: list[str] = []
         """What whoever is to act has been told last."""
 
     # ------------------------------------------------------------ what there is
@@ -69,30 +73,29 @@ class TableWords:
         """The board row by row; a space that can be acted on is named as its target is."""
         board, rows = self._table.board, self._table.setup.board
         yield ToldItem("grid", "board", t("told.board", rows=rows.height, columns=rows.width), board.grid.frame)
-        lit = self._turn.picture().lit
+        picture, slots = self._turn.picture(), self._turn.now.slots
         in_lines = {space for spaces, _ in self._table.displayed.lines for space in spaces}
         for y in range(rows.height):
             yield ToldItem("row", f"row:{y + 1}")
             for x in range(rows.width):
                 space = space_name(x, y)
-                words = self._space(space, is_lit=space in lit, is_in_line=space in in_lines)
+                card = slots[picture.marked[space]] if space in picture.marked else ""
+                words = self._space(space, card, is_lit=space in picture.lit, is_in_line=space in in_lines)
                 yield ToldItem("cell", TapSpace(space).name, words, board.rect(space), space in targets)
 
-    def _space(self, space: Space, *, is_lit: bool, is_in_line: bool) -> str:
-        """A space in words, which are found once for each of its looks."""
-        key = language(), space, self._table.displayed.chips.get(space), is_lit, is_in_line
+    def _space(self, space: Space, card: Card, *, is_lit: bool, is_in_line: bool) -> str:
+        """A space in words, which are found once for each of its looks; `card` of the hand is shown to belong there."""
+        key = language(), space, self._table.displayed.chips.get(space), card, is_lit, is_in_line
         if key not in self._spaces:
             words = space_words(self._table, space)
             words = t("board.line", space=words) if is_in_line else words
+            words = t("board.marked", space=words, card=card_words(card)) if card else words
             self._spaces[key] = t("board.lit", space=words) if is_lit else words
         return self._spaces[key]
 
     # ------------------------------------------------------------ what has happened
 
-    def news(self, call: str) -> list[str]:
-        """What has happened since this was last asked; then `call`, what whoever is to act is told, "" for nobody."""
-        lines = self._table.chronicle.take_news()
-        if call and call != self._called:
-            lines.append(call)
-        self._called = call
-        return lines
+    def news(self, calls: list[str]) -> list[str]:
+        """What has happened since last asked, and what is new of `calls`, which whoever is to act is told."""
+        before, self._calls = self._calls, calls
+        return [*self._table.chronicle.take_news(), *(call for call in calls if call not in before)]

@@ -98,7 +98,11 @@ def event_said(event: Event, players: Sequence[Player], prints: Mapping[Space, C
     card = spaces[0] if kind == "place" else card_words(event.card)
     is_line = event.act == "claim"
     at = t("said.line", first=spaces[0], last=spaces[-1]) if is_line else listed(spaces)
-    words = _sentence(event, players, kind, card, at)
+    return said_sentence(_sentence(event, players, kind, card, at))
+
+
+def said_sentence(words: str) -> str:
+    """Words with an end, so that voices pause there; "" stays so."""
     return words if words[-1:] in ENDS else t("said.sentence", words=words)
 
 

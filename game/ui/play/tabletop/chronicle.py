@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ....engine.events import Event
 from ....i18n import t
 from ...table.since.rounds import ToldLine, told_of
-from ...words.wording import card_words, event_line, event_said
+from ...words.wording import card_words, event_line, event_said, said_sentence
 
 if TYPE_CHECKING:
     from ....session import Session
@@ -52,6 +52,11 @@ class Chronicle:
         if self.retold is not None:
             return self.retold
         return self.lines[-1] if self.lines else ""
+
+    @property
+    def last_said(self) -> str:
+        """The last line of the log as a sentence."""
+        return said_sentence(self.last)
 
     def take_news(self) -> list[str]:
         """What has been seen since this was last asked, as it is said aloud."""
