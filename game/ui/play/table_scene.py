@@ -104,7 +104,7 @@ class TableScene(Scene):
         return prompt
 
     def status(self) -> str:
-        return " ".join(filter(None, (self.table.chronicle.last_said, *self.texts())))
+        return " ".join(filter(None, (self.cheering.words or self.table.chronicle.last_said, *self.texts())))
 
     def heading(self) -> str:
         return game_name(self.session.state.setup.ruleset)
@@ -121,8 +121,8 @@ class TableScene(Scene):
 
     def news(self) -> list[str]:
         is_called = self.turn.is_free or self.answers.words or self.hints.is_on
-        calls = is_called and not self.table.timeline.busy
-        return self.words.news([self._call(), self.tips.words] if calls else [])
+        calls = [self._call(), self.tips.words] if is_called and not self.table.timeline.busy else []
+        return self.words.news([self.cheering.words, *calls])
 
     def _call(self) -> str:
         """The line on the table."""

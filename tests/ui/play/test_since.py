@@ -70,7 +70,7 @@ def test_a_row_of_the_panel_lights_its_space_for_a_moment(still: Pilot) -> None:
 
 
 def test_the_panel_tells_the_screen_reader_who_did_what(still: Pilot) -> None:
-    scene = four(still)
+    four(still)
     label = still.target("button:again").label
     assert label.startswith("Since your last turn: Ben: ")
     assert label.endswith("Show it again.")
