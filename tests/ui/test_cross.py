@@ -6,7 +6,7 @@ import pytest
 
 from game.ui import sprites
 from game.ui.shell.settings import TEXT_SIZES
-from game.ui.toolkit import assets, text, theme
+from game.ui.toolkit import assets, legible, text, theme
 from game.ui.toolkit.legible import LEGIBLE, least_px
 from tests.ui.drawn import Screen, Watch, faults, watch
 from tests.ui.gallery import GALLERY
@@ -85,6 +85,7 @@ def test_what_sticks_out_and_what_is_small_is_found(watch: Watch, pilot: Pilot) 
 
 
 def test_fine_screens_have_larger_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(legible._Screen, "pixels", 1.0)  # and afterwards again
     pilot = Pilot((780, 1688))
     monkeypatch.setattr(pilot.app.display, "css_width", 390.0)
     pilot.app.set_setting("text_size", 1.0)

@@ -141,7 +141,7 @@ class Note:
     @property
     def _count(self) -> pygame.Surface:
         """How far one is, in words."""
-        return text.line(self._progress.words, "body", self._app.px(TYPE.small), THEME.ink_dim)
+        return text.line(self._progress.words, "body", self._app.px(TYPE.small), THEME.ink_soft)
 
     @property
     def _foot_width(self) -> int:
@@ -194,7 +194,7 @@ class Note:
         x, y = self._at.foot.left, self._at.foot.centery
         for i in range(count):
             wide = px(LONG if i == point else DOT)
-            colour = THEME.ink if i == point else (THEME.ink_dim if i < point else THEME.paper_dim)
+            colour = THEME.ink if i == point else (THEME.ink_soft if i < point else THEME.paper_dim)
             put_at(screen, badge(wide, px(DOT), colour), (x + wide / 2, y))
             x += wide + px(APART)
         return x - px(APART)

@@ -145,7 +145,7 @@ class PaperScene(OverlayScene):
         y = tray.bottom + gap
         if paper.over:
             over = text.fitted(
-                paper.over, "strong", app.px(TYPE.small), THEME.ink_dim, inside.width, app.px(TYPE.least)
+                paper.over, "strong", app.px(TYPE.small), THEME.ink_soft, inside.width, app.px(TYPE.least)
             )
             screen.blit(over, over.get_rect(midtop=(inside.centerx, y)))
             y += self._over_height

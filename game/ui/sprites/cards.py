@@ -72,6 +72,8 @@ def _paper(w: int, h: int, look: CardLook) -> list[str]:
     parts = [gradient, rounded(pad, pad, w, h, r, fill)]
     if look == "chosen":
         parts.insert(0, rounded(pad - grow, pad - grow, w + 2 * grow, h + 2 * grow, r + grow, THEME.accent))
+        fine = max(1.0, w * 0.02)
+        parts.insert(1, rounded(pad - fine, pad - fine, w + 2 * fine, h + 2 * fine, r + fine, THEME.mark))
     if not dim:
         parts.append(frame(pad, pad, w, h, r, max(1.0, w * 0.012), "#ffffff", 0.8))
     return parts
@@ -154,9 +156,10 @@ def _sign(page: pygame.Surface, power: Power, colour: str) -> None:
 def _strike(page: pygame.Surface, x: float, y: float, r: float) -> None:
     """The badge of a dead card, its middle at (x, y)."""
     w, h = page.get_size()
-    badge = drawing(w, h, disc(x, y, r + w * 0.025, THEME.card_dim), disc(x, y, r, THEME.panel))
+    dark, bright = (THEME.ink, THEME.paper) if THEME.is_light else (THEME.panel, THEME.text)
+    badge = drawing(w, h, disc(x, y, r + w * 0.025, THEME.card_dim), disc(x, y, r, dark))
     page.blit(badge, (0, 0))
-    sign = assets.shape("icon-swap", round(r * 1.3), THEME.text)
+    sign = assets.shape("icon-swap", round(r * 1.3), bright)
     page.blit(sign, sign.get_rect(center=(int(x), int(y))))
 
 

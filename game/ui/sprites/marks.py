@@ -39,9 +39,7 @@ def since_frame(side: int, w: int, age: int, quiet: bool = False) -> pygame.Surf
 def number_badge(side: int, px: int, number: int) -> pygame.Surface:
     """A disc `px` wide in a side's dark colour with a number and a bright rim."""
     r, rim = px / 2, max(1.5, px * 0.08)
-    dark = pygame.Color(THEME.side[side]).lerp("#000000", 0.28)
-    colour = f"#{dark.r:02x}{dark.g:02x}{dark.b:02x}"
-    page = drawing(px, px, disc(r, r, r, "#ffffff"), disc(r, r, r - rim, colour))
+    page = drawing(px, px, disc(r, r, r, "#ffffff"), disc(r, r, r - rim, THEME.side_ink(side)))
     size = round(px * DIGIT)
     words = text.unfinished(str(number), "strong", size, "#ffffff")
     page.blit(words, words.get_rect(center=(round(r), round(r))))

@@ -12,7 +12,7 @@ from ..toolkit.theme import THEME
 from ..toolkit.vector import disc, drawing, frame, rounded, soft
 from ..words.token_faces import face
 
-TINTS = ("#0b7285", "#8a2be2", "#c2410c", "#1d4ed8", "#b3125f", "#47700b", "#7a4514", "#334155")
+TINTS = ("#0b7285", "#8a2be2", "#b53c0b", "#1d4ed8", "#b3125f", "#47700b", "#7a4514", "#334155")
 """The colours of a hand's cards while their spaces are shown, each dark enough for a white number."""
 WASH = 0.2
 """How strongly a tint lies over a print."""

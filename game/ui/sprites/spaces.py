@@ -11,7 +11,7 @@ from ..toolkit.legible import least_px
 from ..toolkit.theme import THEME
 from ..toolkit.vector import disc, drawing, frame, light, rounded, stroke, upright
 from ..words.token_faces import face, rank_sign
-from .tokens import print_space
+from .tokens import is_name, print_space
 
 _COARSE = 4
 """Pixels to one of those that light is drawn with."""
@@ -34,8 +34,10 @@ def space(card: str, w: int, h: int, look: SpaceLook = "plain") -> pygame.Surfac
         tile.blit(mark, mark.get_rect(center=(w // 2, h // 2)))
         return tile
     margin = max(2, round(w * 0.085))
-    mark = assets.shape(f"suit-{suit}", _suit_px(w), colour)
-    letters = glyph(rank_sign(card[0]), _rank_px(w), colour)
+    free = w - 2 * max(0, sum(_lit_lines(w)) + max(1, w // 32) - margin) if look == "lit" else w
+    margin += (w - free) // 2
+    mark = assets.shape(f"suit-{suit}", _suit_px(free), colour)
+    letters = glyph(rank_sign(card[0]), max(_rank_px(free), least_px()), colour)
     tile.blit(letters, (margin, margin))
     tile.blit(mark, mark.get_rect(bottomright=(w - margin + round(w * 0.02), h - margin)))
     return tile
@@ -53,7 +55,7 @@ def small_space(card: str, w: int, h: int) -> pygame.Surface:
 
 def _other(token: str, w: int, h: int, look: SpaceLook) -> pygame.Surface:
     """A space that shows no standard card."""
-    tile = _tile(w, h, look).copy()
+    tile = _tile(w, h, look, has_edges=not is_name(face(token))).copy()
     print_space(tile, face(token), look == "dim")
     return tile
 
@@ -76,7 +78,9 @@ def corner(w: int, h: int, look: SpaceLook = "plain") -> pygame.Surface:
     gradient, fill = upright(THEME.corner, THEME.corner_foot)
     parts = [gradient, rounded(0, 0, w, h, _round(w), fill)]
     if look == "lit":
-        parts.append(_lit_frame(w, h))
+        line, fine = _lit_lines(w)
+        inner = frame(line, line, w - 2 * line, h - 2 * line, _round(w) * 0.5, fine, THEME.star)
+        parts += [_lit_frame(w, h), inner]
     tile.blit(drawing(w, h, *parts), (0, 0))
     star = assets.shape("star", round(min(w, h) * 0.62), THEME.star_dim if look == "dim" else THEME.star)
     tile.blit(star, star.get_rect(center=(w // 2, h // 2)))
@@ -144,10 +148,14 @@ def line_mark(dx: int, dy: int, thickness: int, side: int) -> pygame.Surface:
 
 
 @assets.cached(16)
-def _tile(w: int, h: int, look: SpaceLook) -> pygame.Surface:
+def _tile(w: int, h: int, look: SpaceLook, *, has_edges: bool = True) -> pygame.Surface:
+    """Paper on the tray; `has_edges`: whether its edges are free for the lines of a lit space."""
     tile = pygame.Surface((w, h)).convert()
     tile.fill(THEME.tray)
-    tile.blit(drawing(w, h, *_paper(w, h, look)), (0, 0))
+    parts = _paper(w, h, look)
+    if look == "lit":
+        parts.append(_lit_line(w, h, whole=has_edges))
+    tile.blit(drawing(w, h, *parts), (0, 0))
     return tile
 
 
@@ -175,7 +183,20 @@ def _paper(w: int, h: int, look: SpaceLook) -> list[str]:
 
 
 def _lit_frame(w: int, h: int) -> str:
-    return frame(0, 0, w, h, _round(w), max(2.0, w * 0.055), THEME.accent)
+    return frame(0, 0, w, h, _round(w), _lit_lines(w)[0], THEME.accent)
+
+
+def _lit_line(w: int, h: int, *, whole: bool) -> str:
+    """The dark line inside a lit space's frame, for eyes to which that is as bright as paper; else its upper edge."""
+    line, fine = _lit_lines(w)
+    if whole:
+        return frame(line, line, w - 2 * line, h - 2 * line, _round(w) * 0.5, fine, THEME.mark)
+    return rounded(line, line, w - 2 * line, 2 * fine, 0, THEME.mark)
+
+
+def _lit_lines(w: int) -> tuple[int, int]:
+    """How thick the frame of a lit space is, and the line inside it; whole pixels."""
+    return max(2, round(w * 0.055)), max(1, round(w * 0.018))
 
 
 def _round(w: int) -> float:

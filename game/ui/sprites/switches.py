@@ -39,7 +39,7 @@ def segment(w: int, h: int, scale: float, is_chosen: bool, state: ButtonState = 
             rounded(0, 0, w, h, r, THEME.panel_lit),
             rounded(0, 0, w, h, r, THEME.line, 0.0 if THEME.is_light else 0.4),
             rounded(0, 0, w, h, r, THEME.lift, 0.05),
-            frame(0, 0, w, h, r, hair, THEME.lift, 0.42),
+            frame(0, 0, w, h, r, hair * (1.5 if THEME.is_light else 1.0), THEME.lift, 0.75 if THEME.is_light else 0.42),
         ]
         return assets.sprite(drawing(w, h, *parts))
     fill = {"idle": 0.0, "hover": 0.08, "pressed": 0.04, "disabled": 0.0}[state]

@@ -31,6 +31,11 @@ _LEADING = 1.06  # distance of a name's lines, in ems
 _Point = tuple[float, float]
 
 
+def is_name(printed: Face) -> bool:
+    """Whether a name is printed, which may need all of a space's width."""
+    return not (printed.picture or printed.sign.isdecimal() or len(printed.short) == 1)
+
+
 def print_space(tile: pygame.Surface, printed: Face, dim: bool) -> None:
     """Paint a token on the paper of a board space."""
     page = _Page(tile, dim)
@@ -40,7 +45,7 @@ def print_space(tile: pygame.Surface, printed: Face, dim: bool) -> None:
     elif printed.sign.isdecimal():
         page.put(printed.sign, "display", round(w * min(0.6 * THEME.letters, 0.66)), (w / 2, h * 0.48))
         _print_tens(page, int(printed.sign))
-    elif len(printed.short) == 1:
+    elif not is_name(printed):
         px = text.fitting_px(printed.short, "display", round(w * 0.76 * THEME.letters), round(w * 0.86), 0)
         page.put(printed.short, "display", px, (w / 2, h / 2))
     else:
@@ -71,6 +76,7 @@ class _Page:
         self.w, self.h = surface.get_size()
         self.dim = dim
         self.ink = THEME.ink_dim if dim else THEME.ink
+        self.soft_ink = THEME.ink_dim if dim else THEME.ink_soft
 
     def put_picture(self, name: str, px: int, centre: _Point, colour: str = "") -> None:
         """A picture with its middle on a point, fainter where the page steps back."""
@@ -131,6 +137,8 @@ def _print_space_name(page: _Page, printed: Face) -> None:
     is_short = w < NAME_FROM * least_px() or printed.short == printed.sign
     if printed.outline:
         page.put_outline(printed.outline, (w * 0.05, h * 0.06, w * 0.9, h * (0.88 if is_short else 0.58)))
+        page.ink = THEME.ink_soft if page.dim else THEME.ink  # on the picture's colours
+        page.soft_ink = THEME.ink_soft
     if is_short:
         sizes = Sizes(round(w * 0.46), round(w * 0.3), 0)
         page.put_name(printed.short, "strong", sizes, (w * 0.94, h * 0.84), (w / 2, h / 2))
@@ -138,7 +146,7 @@ def _print_space_name(page: _Page, printed: Face) -> None:
     large = 0.33 if printed.outline else 0.41
     page.put(printed.short, "display", round(w * min(large * THEME.letters, 0.45)), (w / 2, h * 0.33))
     sizes = Sizes(round(w * 0.17), round(w * 0.14), 0)
-    page.put_name(printed.sign, "body", sizes, (w * 0.9, h * 0.4), (w / 2, h * 0.74), THEME.ink_dim)
+    page.put_name(printed.sign, "body", sizes, (w * 0.9, h * 0.4), (w / 2, h * 0.74), page.soft_ink)
 
 
 # ---------------------------------------------------------------- cards
@@ -203,7 +211,7 @@ def _print_card_name(page: _Page, printed: Face) -> None:
         page.put_picture("star", round(w * 0.2), (w / 2, edge * 0.75), THEME.accent)
         small = Sizes(round(w * 0.14), 0, 0)
         if text.width(printed.note, "body", max(small.largest, least_px())) <= w - 4:
-            page.put_name(printed.note, "body", small, (w - 4, edge), (w / 2, h - edge * 0.6), THEME.ink_dim)
+            page.put_name(printed.note, "body", small, (w - 4, edge), (w / 2, h - edge * 0.6), page.soft_ink)
 
 
 def _print_across(page: _Page, printed: Face) -> None:
@@ -218,4 +226,4 @@ def _print_across(page: _Page, printed: Face) -> None:
     star, wide = round(small * 1.1), text.width(printed.note, "body", small)
     left, y = (w - star - small * 0.4 - wide) / 2, h - foot * 0.62
     page.put_picture("star", star, (left + star / 2, y), THEME.accent)
-    page.put(printed.note, "body", small, (left + star + small * 0.4 + wide / 2, y), THEME.ink_dim)
+    page.put(printed.note, "body", small, (left + star + small * 0.4 + wide / 2, y), page.soft_ink)

@@ -160,7 +160,7 @@ def number_line(first: int, second: int, adds: bool, w: int, h: int) -> pygame.S
     sign = PLUS if adds else MINUS
     for hop in way:
         if abs(hop.end - hop.start) == BIG_HOP:
-            _write(page, f"{sign}{BIG_HOP}", round(line.px * 0.8), THEME.side[2], line.top_of(hop))
+            _write(page, f"{sign}{BIG_HOP}", round(line.px * 0.8), THEME.side_ink(2), line.top_of(hop))
     _number(page, line, first, end)
     return assets.sprite(page)
 
@@ -170,12 +170,12 @@ def _number(page: pygame.Surface, line: _Line, first: int, end: int) -> None:
     below, taken = line.y + line.px * 1.15, [line.x(first), line.x(end)]
     for ten in range(line.low, line.high + 1, BIG_HOP):
         if all(abs(line.x(ten) - x) > line.px * 1.35 for x in taken):
-            _write(page, str(ten), line.px, THEME.ink_dim, (line.x(ten), below))
+            _write(page, str(ten), line.px, THEME.ink_soft, (line.x(ten), below))
     apart = abs(taken[0] - taken[1])
     aside = max(0.0, line.px * 1.2 - apart) / 2 * (1 if end >= first else -1)
-    _write(page, str(first), line.px, THEME.side[0], (taken[0] - aside, below))
+    _write(page, str(first), line.px, THEME.side_ink(0), (taken[0] - aside, below))
     if end != first:
-        _write(page, MARK, round(line.px * 1.15), THEME.side[2], (taken[1] + aside, below))
+        _write(page, MARK, round(line.px * 1.15), THEME.side_ink(2), (taken[1] + aside, below))
 
 
 def _write(page: pygame.Surface, words: str, px: int, colour: str, centre: tuple[float, float]) -> None:

@@ -10,6 +10,10 @@ FrameStyle = Literal["tray", "walnut", "ash", "gold", "case", "bold", "hairline"
 Back = Literal["stripes", "lattice", "rays", "dots", "crosses"]
 
 
+_INK = 0.72
+"""How bright a side's colour is where it is written, of what it is."""
+
+
 @dataclass(frozen=True)
 class Theme:
     """Semantic colours, each `#rrggbb`, materials and sizes; `side` is indexed by side (blue, green, red, purple)."""
@@ -51,17 +55,19 @@ class Theme:
     paper_bright: str = "#fffdf7"
     paper_foot: str = "#f9f1e2"
     paper_dim: str = "#d9d3c2"
-    card_dim: str = "#cfcabd"
+    card_dim: str = "#d6d1c6"
     card_dim_foot: str = "#bdb8aa"
     ink: str = "#1d2426"
-    ink_dim: str = "#6c7172"
-    red: str = "#c3352b"
-    red_dim: str = "#a9605b"
+    ink_dim: str = "#54595b"
+    ink_soft: str = "#484e50"
+    """Small print: names and notes, on paper and on what is pictured there."""
+    red: str = "#bd332a"
+    red_dim: str = "#8b3b36"
 
     text: str = "#f2f7f5"
-    quiet: str = "#a9c3c3"
-    faint: str = "#6f9195"
-    red_on_dark: str = "#ff8f80"
+    quiet: str = "#b3cbcb"
+    faint: str = "#9fb5b8"
+    red_on_dark: str = "#ffa498"
 
     accent: str = "#f3b33d"
     accent_light: str = "#ffcb66"
@@ -94,6 +100,11 @@ class Theme:
             return self.red_dim if dim else self.red
         return self.ink_dim if dim else self.ink
 
+    def side_ink(self, side: int) -> str:
+        """A side's colour, dark enough to be written on paper or to be written on in white."""
+        shares = (int(self.side[side][i : i + 2], 16) for i in (1, 3, 5))
+        return "#" + "".join(f"{round(share * _INK):02x}" for share in shares)
+
 
 CLASSIC_THEME = Theme()
 
@@ -118,12 +129,13 @@ DELUXE = Theme(
     paper_bright="#fffaec",
     paper_foot="#f3e6c8",
     paper_dim="#d5c8ab",
-    card_dim="#cbbfa4",
+    card_dim="#d1c7af",
     card_dim_foot="#b8ab8f",
     ink="#221a14",
-    ink_dim="#70675a",
+    ink_dim="#5b5247",
+    ink_soft="#554c42",
     red="#b3271f",
-    red_dim="#a35c50",
+    red_dim="#83342d",
     text="#fbf3e4",
     quiet="#d9c6a6",
     faint="#c2ab88",
@@ -161,23 +173,24 @@ JUMBO = Theme(
     paper_bright="#ffffff",
     paper_foot="#ffffff",
     paper_dim="#cdd6d0",
-    card_dim="#c3ccc6",
+    card_dim="#cdd5d0",
     card_dim_foot="#b3bdb6",
     ink="#000000",
-    ink_dim="#626a66",
+    ink_dim="#555c59",
+    ink_soft="#494e4b",
     red="#d1001f",
-    red_dim="#a8545c",
+    red_dim="#982535",
     text="#ffffff",
     quiet="#eafff3",
     faint="#c9f0da",
-    red_on_dark="#ffc4b8",
+    red_on_dark="#ffd6cd",
     accent="#ffd60a",
-    accent_light="#ffe766",
+    accent_light="#ffe972",
     accent_dark="#c79f00",
     accent_tints=("#ffe14a", "#ffe045", "#edc500", "#f0c900"),
     on_accent="#1f1a00",
     star="#ffd60a",
-    star_dim="#b39a1c",
+    star_dim="#b59c1b",
     back="#075c9e",
     back_stripe="#ffffff",
     back_star="#ffd60a",
@@ -207,23 +220,24 @@ _TRAVEL = Theme(
     paper_bright="#fdffff",
     paper_foot="#e6f0f0",
     paper_dim="#c6d2d4",
-    card_dim="#bcc8cb",
+    card_dim="#c5cfd2",
     card_dim_foot="#abb8bc",
     ink="#15233d",
-    ink_dim="#637080",
-    red="#c52d38",
-    red_dim="#a45c66",
+    ink_dim="#4a576a",
+    ink_soft="#414e63",
+    red="#bf2c36",
+    red_dim="#87353d",
     text="#f1f6ff",
     quiet="#b7c8e2",
-    faint="#8ea4c6",
-    red_on_dark="#ff9a94",
+    faint="#9cafcd",
+    red_on_dark="#ffa49f",
     accent="#ff9d4d",
     accent_light="#ffb97d",
     accent_dark="#c76a1d",
     accent_tints=("#ffb06c", "#ffb271", "#ed8733", "#f08d3c"),
     on_accent="#2a1403",
     star="#5fd4cf",
-    star_dim="#3f8e93",
+    star_dim="#4caaab",
     back="#0f6472",
     back_stripe="#18808d",
     back_star="#ff9d4d",
@@ -253,12 +267,13 @@ ANNIVERSARY = Theme(
     paper_bright="#fffdf8",
     paper_foot="#f8efdd",
     paper_dim="#dcd0c0",
-    card_dim="#d2c6b7",
+    card_dim="#d9cfc2",
     card_dim_foot="#c0b2a2",
     ink="#241519",
-    ink_dim="#73676a",
+    ink_dim="#625659",
+    ink_soft="#574a4e",
     red="#b5132f",
-    red_dim="#a75767",
+    red_dim="#922f42",
     text="#fff5ec",
     quiet="#efcfc4",
     faint="#d0a59c",
@@ -301,22 +316,23 @@ PLAIN = Theme(
     paper_bright="#ffffff",
     paper_foot="#fbfbf9",
     paper_dim="#dfdfda",
-    card_dim="#d8d8d3",
+    card_dim="#ddddd8",
     card_dim_foot="#cfcfca",
     ink="#22282a",
-    ink_dim="#6f7577",
-    red="#a82b26",
-    red_dim="#a8615d",
+    ink_dim="#5b6163",
+    ink_soft="#484e50",
+    red="#9e2824",
+    red_dim="#93403c",
     text="#1c2527",
     quiet="#3e4b4e",
-    faint="#4d5c5f",
+    faint="#46555a",
     accent="#0f7284",
-    accent_light="#0b6272",
+    accent_light="#0b5f6f",
     accent_dark="#0a5362",
     accent_tints=("#178094", "#14798c", "#0d6474", "#0e6879"),
     on_accent="#ffffff",
-    star="#5f8188",
-    star_dim="#9aabae",
+    star="#4d7078",
+    star_dim="#618289",
     back="#e9ebe9",
     back_stripe="#cdd5d4",
     back_star="#0f7284",
@@ -348,12 +364,13 @@ DAYLIGHT = Theme(
     paper_bright="#ffffff",
     paper_foot="#fbf5e9",
     paper_dim="#dcd7ca",
-    card_dim="#d8d2c4",
+    card_dim="#dbd5c8",
     card_dim_foot="#cbc4b4",
     ink="#1d2426",
-    ink_dim="#666d6d",
-    red="#a9251c",
-    red_dim="#a2534e",
+    ink_dim="#555c5d",
+    ink_soft="#474e4f",
+    red="#a6241b",
+    red_dim="#933832",
     text="#2a2018",
     quiet="#52453a",
     faint="#5a4d3d",
@@ -364,8 +381,8 @@ DAYLIGHT = Theme(
     on_accent="#ffffff",
     on_tray="#ffffff",
     glow="#ffe2a0",
-    star="#f6bb4a",
-    star_dim="#e0b25c",
+    star="#ffcf73",
+    star_dim="#f0b94f",
     back="#1f6a72",
     back_stripe="#2f7f86",
     back_star="#f6bb4a",

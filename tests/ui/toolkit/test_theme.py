@@ -11,11 +11,10 @@ import pytest
 from game.ui import sprites
 from game.ui.toolkit import assets, text, theme
 from game.ui.toolkit.theme import THEME, THEMES, Theme
+from tests.ui.colours import EYES, Colour, contrast, difference, luminance, over, rgb, seen_contrast, seen_with
 
 UI = Path(theme.__file__).parents[1]
 NAMES = list(THEMES)
-
-Colour = tuple[float, ...]
 
 
 @pytest.fixture(autouse=True)
@@ -31,28 +30,6 @@ def classic() -> Iterator[None]:
 
 
 # ---------------------------------------------------------------- contrast
-
-
-def rgb(colour: str) -> Colour:
-    return tuple(pygame.Color(colour)[:3])
-
-
-def over(below: Colour, above: Colour, opacity: float) -> Colour:
-    """What is seen of a colour through another."""
-    return tuple(a + (b - a) * opacity for a, b in zip(below, above, strict=True))
-
-
-def luminance(colour: Colour) -> float:
-    """How bright a colour is, from 0 to 1 (WCAG 2)."""
-    shares = [value / 255 for value in colour]
-    linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares]
-    return sum(weight * share for weight, share in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """From 1 to 21 (WCAG 2)."""
-    bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (bright + 0.05) / (dark + 0.05)
 
 
 def cloth() -> list[Colour]:
@@ -87,8 +64,9 @@ def test_text_can_be_read_on_everything_it_stands_on(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_even_the_faintest_text_can_be_made_out(name: str) -> None:
     theme.lay(name)
-    least = 2.9 if name == "classic" else 4.5  # the usual look keeps its quiet log
-    assert min(contrast(rgb(THEME.faint), ground) for ground in cloth()) >= least
+    where = grounds()
+    for kind in ("table", "panel", "sheet"):
+        assert min(contrast(rgb(THEME.faint), ground) for ground in where[kind]) >= 4.5, kind
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -97,8 +75,9 @@ def test_ink_stands_out_on_paper(name: str) -> None:
     papers = [rgb(paper) for paper in (THEME.paper, THEME.paper_bright, THEME.paper_foot)]
     assert min(contrast(rgb(THEME.ink), paper) for paper in papers) >= 7
     assert min(contrast(rgb(THEME.red), paper) for paper in papers) >= 4.5
-    assert contrast(rgb(THEME.ink_dim), rgb(THEME.paper_dim)) >= 3
-    assert contrast(rgb(THEME.red_dim), rgb(THEME.paper_dim)) >= 3
+    assert min(contrast(rgb(THEME.ink_soft), paper) for paper in papers) >= 6
+    for ink in (THEME.ink_dim, THEME.red_dim):
+        assert min(contrast(rgb(ink), rgb(paper)) for paper in (THEME.paper_dim, THEME.card_dim)) >= 4.5
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -118,6 +97,21 @@ def test_the_sides_can_be_told_apart(name: str) -> None:
     theme.lay(name)
     assert min(apart(one, other) for one, other in itertools.combinations(THEME.side, 2)) > 90
     assert min(contrast(rgb(side), rgb(THEME.paper_bright)) for side in THEME.side) >= 3
+    assert min(contrast(rgb(THEME.side_ink(i)), rgb(THEME.paper_foot)) for i in range(len(THEME.side))) >= 4.5
+
+
+FAR = 14
+"""How far (ΔE) two colours are from each other that nobody takes for the same; chips differ in their shapes, too."""
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_sides_can_be_told_apart_by_every_kind_of_eyes(name: str, eyes: str) -> None:
+    theme.lay(name)
+    seen = [seen_with(eyes, rgb(side)) for side in THEME.side]
+    assert min(difference(one, other) for one, other in itertools.combinations(seen, 2)) >= FAR
+    paper = rgb(THEME.paper_bright)
+    assert min(seen_contrast(eyes, rgb(side), paper) for side in THEME.side) >= 3
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -129,8 +123,8 @@ def test_what_matters_now_is_seen(name: str) -> None:
     assert contrast(rgb(THEME.on_accent), rgb(THEME.accent)) >= 4.5
     for tint in (*THEME.accent_tints, THEME.accent_light):
         assert contrast(rgb(THEME.on_accent), rgb(tint)) >= 4.5
-    for ground in (THEME.corner, THEME.corner_foot):
-        assert contrast(rgb(THEME.star), rgb(ground)) >= 3
+    for ground, star in itertools.product((THEME.corner, THEME.corner_foot), (THEME.star, THEME.star_dim)):
+        assert contrast(rgb(star), rgb(ground)) >= 3
     assert contrast(rgb(THEME.mark), rgb(THEME.paper_bright)) >= 7
 
 

@@ -1,0 +1,166 @@
+"""What is marked is told from what is not by every kind of eyes, at every table: by contrast, and by shape alone."""
+
+import itertools
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.ui import sprites
+from game.ui.sprites import marks
+from game.ui.sprites.panels import button, pip
+from game.ui.sprites.space_marks import line_frame, see_through, tint
+from game.ui.sprites.switches import segment, switch
+from game.ui.toolkit import assets, theme
+from game.ui.toolkit.theme import THEME, THEMES
+from tests.ui.colours import EYES, Colour, rgb, seen_contrast, seen_with
+
+SIGN = 3.0
+"""The least contrast of a mark with what is there without it (WCAG 2.2, 1.4.11)."""
+SHARE = 0.012
+"""How much of a picture a mark changes that much at least: a fine line on one side of a space."""
+W = 64
+
+
+@pytest.fixture(autouse=True)
+def screen() -> Iterator[None]:
+    """Some table is laid, and the usual one afterwards."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((640, 480))
+    yield
+    theme.lay("classic")
+    assets.clear()
+
+
+def shown(*layers: pygame.Surface, ground: str = "") -> pygame.Surface:
+    """Sprites over one another by their centres, on the board's tray or another colour."""
+    page = pygame.Surface((W + 40, W + 40))
+    page.fill(ground or THEME.tray)
+    for layer in layers:
+        page.blit(layer, layer.get_rect(center=page.get_rect().center))
+    return page
+
+
+def chip(*more: pygame.Surface) -> pygame.Surface:
+    return shown(sprites.space("", W, W), sprites.chip(0, round(W * THEME.chip_share)), *more)
+
+
+def print_(*more: pygame.Surface, card: str = "8S", look: sprites.SpaceLook = "plain") -> pygame.Surface:
+    return shown(sprites.space(card, W, W, look), *more)
+
+
+def dim(*more: pygame.Surface) -> pygame.Surface:
+    return print_(*more, look="dim")
+
+
+def on_sheet(sprite: pygame.Surface) -> pygame.Surface:
+    return shown(sprite, ground=THEME.sheet)
+
+
+def value(is_chosen: bool) -> pygame.Surface:
+    return shown(segment(W, W, 1, is_chosen), ground=THEME.well)
+
+
+PAIRS: dict[str, Callable[[], tuple[pygame.Surface, pygame.Surface]]] = {
+    "a lit space": lambda: (print_(), print_(look="lit")),
+    "a lit space with a picture": lambda: (print_(card="Cow"), print_(card="Cow", look="lit")),
+    "a lit space with a name": lambda: (print_(card="Ohio"), print_(card="Ohio", look="lit")),
+    "a lit corner": lambda: (shown(sprites.corner(W, W)), shown(sprites.corner(W, W, "lit"))),
+    "a chip that can be taken": lambda: (
+        chip(),
+        shown(sprites.space("", W, W, "lit"), sprites.chip(0, round(W * THEME.chip_share))),
+    ),
+    "the last move": lambda: (chip(), chip(sprites.last_move(W, W))),
+    "where a chip was taken": lambda: (print_(), print_(sprites.last_move(W, W))),
+    "an aimed space": lambda: (print_(), print_(marks.aim_frame(W))),
+    "an aimed chip": lambda: (chip(), chip(marks.aim_frame(W))),
+    "a wrong answer": lambda: (print_(), print_(marks.wrong_mark(round(W * 0.4)))),
+    "a chip taken since": lambda: (print_(card=""), print_(marks.chip_taken(1, round(W * 0.8)), card="")),
+    "a print under a chip": lambda: (chip(), print_(see_through(0, W, W, True))),
+    "a space of the hand": lambda: (print_(), print_(tint(3, W, W, True))),
+    "the frame of a line": lambda: (print_(), print_(line_frame(1, 0, W))),
+    "a sequence": lambda: (chip(), chip(sprites.line_mark(W, 0, W // 7, 0))),
+    "a ring that calls": lambda: (
+        shown(sprites.card_back(40, 57)),
+        shown(sprites.card_back(40, 57), marks.call_ring(40, 57, 0, 1)),
+    ),
+    "a chosen card": lambda: (
+        shown(sprites.card("8S", 50, 70), ground=THEME.table),
+        shown(sprites.card("8S", 50, 70, "chosen"), ground=THEME.table),
+    ),
+    "a dead card": lambda: (
+        shown(sprites.card("8S", 50, 70), ground=THEME.table),
+        shown(sprites.card("8S", 50, 70, "dead"), ground=THEME.table),
+    ),
+    "the focus on a space": lambda: (print_(), print_(sprites.focus_ring(W, W, 1, 4))),
+    "the focus on a sheet": lambda: (on_sheet(button(W, W)), shown(button(W, W), _ring(), ground=THEME.sheet)),
+    "the focus on a table": lambda: (
+        shown(button(W, W), ground=THEME.table),
+        shown(button(W, W), _ring(), ground=THEME.table),
+    ),
+    "a button that is on": lambda: (on_sheet(button(W, W)), on_sheet(button(W, W, "chosen"))),
+    "a sequence counted": lambda: (on_sheet(pip(W, 10, False)), on_sheet(pip(W, 10, True))),
+    "a switch that is on": lambda: (on_sheet(switch(1, False)), on_sheet(switch(1, True))),
+    "a chosen value": lambda: (value(False), value(True)),
+    **{
+        f"done by side {side}, {age} since": lambda side=side, age=age: (
+            print_(),
+            print_(marks.since_frame(side, W, age)),
+        )
+        for side, age in itertools.product(range(4), range(3))
+    },
+}
+"""Something as it is, and marked."""
+
+
+def _ring() -> pygame.Surface:
+    return sprites.focus_ring(W, W, 1)
+
+
+def colours(picture: pygame.Surface) -> list[Colour]:
+    """The colours of a picture, of each two by two pixels."""
+    coarse = pygame.transform.smoothscale(picture, (picture.get_width(), picture.get_height()))
+    return [tuple(coarse.get_at((x, y))[:3]) for y in range(coarse.get_height()) for x in range(coarse.get_width())]
+
+
+def marked(plain: pygame.Surface, other: pygame.Surface, eyes: str) -> float:
+    """The share of a picture, of a space's area, that stands out by being marked."""
+    changed = [pair for pair in zip(colours(plain), colours(other), strict=True) if pair[0] != pair[1]]
+    return sum(seen_contrast(eyes, one, two) >= SIGN for one, two in changed) / W**2
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("pair", PAIRS)
+def test_a_mark_stands_out_to_all_eyes(pair: str, name: str) -> None:
+    theme.lay(name)
+    plain, other = PAIRS[pair]()
+    shares = {eyes: round(marked(plain, other, eyes), 4) for eyes in EYES}
+    assert {eyes: share for eyes, share in shares.items() if share < SHARE} == {}
+
+
+# ---------------------------------------------------------------- by shape alone
+
+
+def shape(side: int, px: int, *, rough: bool = False) -> list[int]:
+    """What is bright and what is dark of a chip, without its colour."""
+    page = pygame.Surface((px, px))
+    page.fill("#808080")
+    page.blit(assets.shape(f"chip-{side}-rough" if rough else f"chip-{side}", px), (0, 0))
+    grey = pygame.transform.grayscale(page)
+    tones = [grey.get_at((x, y))[0] for y in range(px) for x in range(px)]
+    return [int(tone > 170) for tone in tones]
+
+
+@pytest.mark.parametrize("px", [22, 26, 60])
+def test_the_sides_chips_differ_in_their_shapes_alone(px: int) -> None:
+    shapes = {(side, rough): shape(side, px, rough=rough) for side in range(4) for rough in (False, True)}
+    for (one, first), (other, second) in itertools.combinations(shapes.items(), 2):
+        differ = sum(a != b for a, b in zip(first, second, strict=True)) / px**2
+        assert differ > 0.02, (one, other)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_what_is_simulated_keeps_black_white_and_grey(eyes: str) -> None:
+    for tone in ("#000000", "#ffffff", "#777777"):
+        assert seen_with(eyes, rgb(tone)) == pytest.approx(rgb(tone), abs=1.5)
