@@ -122,6 +122,14 @@ def longest_row(state: State, side: int) -> tuple[Space, ...]:
     return max(runs, key=lambda run: (len(run), len(chips & set(run))), default=())
 
 
+def row_through(state: State, side: int, space: Space) -> int:
+    """How many spaces a side holds next to each other in a line through one of them, with stars; 0 for another's."""
+    tables = state.setup.tables
+    held = set(tables.spaces_in(state.chips[side] | tables.free))
+    lines = (spaces for spaces in tables.line_spaces.values() if space in spaces)
+    return max((len(run) for spaces in lines for run in _runs(spaces, held) if space in run), default=0)
+
+
 def _runs(spaces: tuple[Space, ...], held: set[Space]) -> Iterator[tuple[Space, ...]]:
     """The spaces of a line that are held, as far as they lie next to each other."""
     for is_held, run in itertools.groupby(spaces, held.__contains__):

@@ -399,6 +399,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "learn": over_lobby("button:learn"),
     "tables": tables,
     "settings": over_table("menu", "settings"),
+    "sound": over_table("menu", "sound"),
     "house rules": over_lobby("button:options"),
     "house rules of dice": over_lobby("button:options", rules=DICE),
     "house rules, changed": changed,

@@ -15,6 +15,7 @@ from game.ui.play.scene import PlayScene
 from game.ui.shell.app import App
 from game.ui.shell.scene import Replace, Scene
 from game.ui.shell.target import Target
+from game.ui.sound.sounds import Speaker
 
 ALL_TIPS = all_tips()
 FRAME = 0.05
@@ -32,10 +33,16 @@ class Pilot:
     """Sits at a window of so many pixels; still: without motion; tips: as one who has seen none of them yet."""
 
     def __init__(
-        self, size: tuple[int, int] = (1024, 768), *, seed: int = 1, still: bool = False, tips: bool = False
+        self,
+        size: tuple[int, int] = (1024, 768),
+        *,
+        seed: int = 1,
+        still: bool = False,
+        tips: bool = False,
+        speaker: Speaker | None = None,
     ) -> None:
         pygame.display.quit()  # no event of an earlier window arrives in this one
-        self.app = App(Store(), random.Random(seed), size)
+        self.app = App(Store(), random.Random(seed), size, speaker)
         self.app.settings["reduced_motion"] = still
         if not tips:
             self.app.settings["seen_tips"] = sorted(ALL_TIPS)

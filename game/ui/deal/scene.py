@@ -16,6 +16,7 @@ from ..sprites.buttons import Button, put
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME, TYPE
 from ..words.player_names import respelled
+from .noises import sounding
 from .timetable import compose, compose_rolls
 from .view import DealView
 from .words import DealWords
@@ -89,6 +90,8 @@ class DealScene(Scene):
             return None
         before, now = self._view.now, self._view.now + dt
         self._view.now = now
+        for cue in sounding(self.score, before, now):
+            self.app.sounds.play(cue)
         self.dirty = self.dirty or any(start <= now and before <= end for start, end in self._motions)
         return self._go_on() if now >= self.score.end else None
 

@@ -11,6 +11,7 @@ from .. import sprites
 from ..overlays.fair_deal import FairDealScene
 from ..shell.scene import Host, Push, Replace, Scene, Transition
 from ..shell.target import Action, Press, Target
+from ..sound.cues import Cue
 from ..sprites.buttons import NARROW, Button
 from ..table.lit_board import LitBoard
 from ..toolkit import text
@@ -45,6 +46,8 @@ class VictoryScene(Scene):
         self._board = LitBoard(state, self._row if has_lost else ())
         self._figures = figures_of(session.match)
         self._now = self._board.end if app.reduced_motion else 0.0
+        self._is_heard = False
+        """Whether it has been heard how the game ended."""
         self._at: VictoryLayout
 
     # ------------------------------------------------------------ layout
@@ -117,6 +120,9 @@ class VictoryScene(Scene):
 
     def update(self, dt: float) -> Transition:
         """Let the sequences light up, then go over the game in peace."""
+        if not self._is_heard:
+            self._is_heard = True
+            self.app.sounds.play(Cue.VICTORY if self._is_won else Cue.DEFEAT)
         if self._now >= self._board.end:
             if self.app.top is self:
                 self.session.review().go_on(_THINK)
@@ -124,6 +130,12 @@ class VictoryScene(Scene):
         before, self._now = self._now, self._now + dt
         self.dirty = self.dirty or self._board.stirs(before, self._now)
         return None
+
+    @property
+    def _is_won(self) -> bool:
+        """Whether somebody at this device has won, or nobody has lost."""
+        sides = {self._setup.side_of[seat] for seat in self.session.people}
+        return self._winner in sides or self._winner is None or not sides
 
     # ------------------------------------------------------------ words
 

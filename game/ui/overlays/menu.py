@@ -44,6 +44,7 @@ class MenuScene(SheetScene):
             *([Button(Press("log"), t("menu.log"), icon="log")] if self._log else []),
             *self._more(),
             *([Button(Press("fair"), t("fair.title"), icon="shield")] if self._session.commitment else []),
+            Button(Press("sound"), t("menu.sound"), icon="muted" if self.app.settings.muted else "sound"),
             Button(Press("settings"), t("menu.settings"), icon="settings"),
             Button(Press("fullscreen"), t("menu.fullscreen"), icon="fullscreen"),
             Button(Press("restart"), t("menu.restart"), icon="replay"),
@@ -71,8 +72,8 @@ class MenuScene(SheetScene):
             return self.app.routes.lesson(self.app, self._session.state.setup.ruleset)
         if button == "log" and self._log:
             return self._log()
-        if button == "settings":
-            return SettingsScene(self.app)
+        if button in {"settings", "sound"}:
+            return SettingsScene(self.app, "sound" if button == "sound" else "")
         return self._question(button) if button in ASKS else None
 
     def _question(self, button: str) -> ConfirmScene:

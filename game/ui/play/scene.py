@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.board import Space
+from ...i18n import t
 from ...session import Session
 from ..overlays.log import PointAt
 from ..shell.input.intents import Intent
@@ -10,6 +11,7 @@ from ..shell.scene import Host, Push, Replace, Transition
 from ..shell.target import Action, Press, Target
 from . import keys
 from .double_tap import DoubleTap
+from .guidance.turn_call import TurnCall
 from .hand_over import DevicePassing
 from .moves import Moves
 from .sheets import Sheets
@@ -32,6 +34,7 @@ class PlayScene(TableScene):
         self._passing = DevicePassing(self)
         self._sheets = Sheets(self.table, self.turn, self.controls, self.since, self._moves.call)
         self._taps = DoubleTap()
+        self._turn_call = TurnCall(self.table, self.turn)
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -133,6 +136,10 @@ class PlayScene(TableScene):
             return self.resumed("order")
         elif letter == keys.TALK and self.controls.can_call:
             return self.resumed("talk")
+        elif letter == keys.SOUND:
+            self.change()
+            self.app.set_setting("muted", not self.app.settings.muted)
+            self.answers.words = t("play.sound.off" if self.app.settings.muted else "play.sound.on")
         elif letter == keys.LOG:
             self.change()
             self.turn.end_drag()
@@ -248,6 +255,7 @@ class PlayScene(TableScene):
     def _pass_time(self, dt: float) -> Transition:
         busy = self.table.timeline.busy
         self._taps.pass_time(dt)
+        self._turn_call.pass_time(dt)
         if self.since.pass_time(dt):
             self.change()
         if busy:

@@ -11,6 +11,7 @@ import pygame
 
 from ... import web
 from ...storage import Store, open_store
+from ..sound.cues import Cue
 from ..sound.sounds import Sounds, Speaker
 from ..sound.speakers import speaker
 from ..sprites.panels import ButtonState
@@ -105,6 +106,8 @@ class App:
     def set_setting(self, name: str, value: object) -> None:
         """Change a setting, keep it, and show what it changes."""
         self.choices.change(name, value)
+        if name in {"volume", "muted"}:
+            self.sounds.play(Cue.CHIP)  # so that one hears what one has chosen
 
     def lay_table(self, name: str) -> None:
         """Lay another table, keep it for its light, and paint everything anew."""

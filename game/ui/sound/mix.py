@@ -10,6 +10,10 @@ from .recordings import Recordings, SoundScore
 
 LOUDEST = 0.89
 """The level that all voices together never pass: -1 dBFS."""
+_SMALL = frozenset({Cue.CARD, Cue.DRAW, Cue.CHIP, Cue.CHIP_TAKEN, Cue.SHUFFLE, Cue.DICE})
+"""What comes often leaves room for what comes rarely."""
+_SMALL_SHARE = 0.58
+"""The share of the loudest level that they may take."""
 _FAINTEST = 0.3
 """What would be fainter than that share of what is wanted is not begun."""
 _SLACK = 0.05
@@ -18,7 +22,7 @@ _REST = 0.6
 """Seconds in which a sound that came often is a third forgotten."""
 _APART = {Cue.LINE_GROWS: 0.1, Cue.YOUR_TURN: 1.0, Cue.SHUFFLE: 0.4, Cue.DICE: 0.3, Cue.WRONG: 0.3}
 """Seconds before a cue is heard again."""
-_USUALLY = 0.06
+_USUALLY = 0.09
 
 
 class Voice(NamedTuple):
@@ -53,17 +57,17 @@ class Mix:
         score = self._recordings.scores[name]
         often = self._often.get(cue, 0.0) * math.exp(-since / _REST)
         wanted = 1 / math.sqrt(1 + often)
-        gain = min(wanted, self._room() / score.peaks[0])
+        gain = min(wanted, self._room(_SMALL_SHARE if cue in _SMALL else 1.0) / score.peaks[0])
         if gain < _FAINTEST * wanted:
             return 0.0
         self._last[cue], self._often[cue] = self._now, often + 1
         self._voices.append(Voice(score, self._now, gain))
         return gain
 
-    def _room(self) -> float:
-        """How loud another voice may be."""
+    def _room(self, share: float) -> float:
+        """How loud another voice may be that may take a share of the loudest level, with all that sounds."""
         self._voices = [voice for voice in self._voices if self._level(voice)]
-        return max(0.0, LOUDEST - sum(map(self._level, self._voices)))
+        return max(0.0, LOUDEST * share - sum(map(self._level, self._voices)))
 
     def _level(self, voice: Voice) -> float:
         """How loud a voice may still become; 0 when it has ended."""

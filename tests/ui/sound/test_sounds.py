@@ -1,35 +1,12 @@
 """Cues are heard as loud as was chosen, never too often, and not at all when muted."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.ui.shell.settings import VOLUMES, Settings
 from game.ui.sound.cues import Cue, sound_name
 from game.ui.sound.recordings import recordings
 from game.ui.sound.sounds import Sounds
-
-
-class Heard:
-    """A speaker that remembers."""
-
-    def __init__(self) -> None:
-        self.played: list[tuple[str, float]] = []
-        self.told: list[object] = []
-        """Whether it was muted, and for how long it stirred."""
-
-    def prepare(self) -> Iterator[None]:
-        self.told.append("prepare")
-        return iter(())
-
-    def play(self, name: str, gain: float) -> None:
-        self.played.append((name, gain))
-
-    def mute(self, is_muted: bool) -> None:
-        self.told.append(is_muted)
-
-    def buzz(self, milliseconds: int) -> None:
-        self.told.append(milliseconds)
+from tests.ui.sound.speaking import Heard
 
 
 @pytest.fixture

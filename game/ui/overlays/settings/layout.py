@@ -54,14 +54,18 @@ class SectionPlaces(NamedTuple):
 
 
 def settings_sections(width: int, scale: float, wanted: Sequence[Sequence[RowNeeds]]) -> tuple[SectionPlaces, ...]:
-    """The sections of a list of so many pixels, beside each other or one below the other; from (0, 0)."""
-    gap, is_one = unit(scale, _APART), width < unit(scale, _TWO)
+    """The sections of a list of so many pixels, beside each other or one below the other; from (0, 0).
+
+    One alone has no heading: the sheet's title is its name.
+    """
+    gap, is_one = unit(scale, _APART), width < unit(scale, _TWO) or len(wanted) == 1
     wide = width if is_one else (width - gap) // 2
     ends = [0] if is_one else [0, 0]
     found = []
     for rows in wanted:
         column = ends.index(min(ends))
-        found.append(_section(Rect(column * (wide + gap), ends[column], wide, 0), scale, rows))
+        heading = _HEADING * (len(wanted) > 1)
+        found.append(_section(Rect(column * (wide + gap), ends[column], wide, unit(scale, heading)), scale, rows))
         ends[column] = found[-1].rows[-1].whole.bottom + unit(scale, _AFTER)
     return tuple(found)
 
@@ -72,12 +76,12 @@ def bottom(found: Sequence[SectionPlaces]) -> int:
 
 
 def _section(place: Rect, scale: float, wanted: Sequence[RowNeeds]) -> SectionPlaces:
-    heading = Rect(place.topleft, (place.width, unit(scale, _HEADING)))
+    """The rows below a heading."""
     rows: list[RowPlaces] = []
     for needs in wanted:
-        top = rows[-1].whole.bottom if rows else heading.bottom
+        top = rows[-1].whole.bottom if rows else place.bottom
         rows.append(_row(Rect(place.left, top, place.width, 0), scale, needs))
-    return SectionPlaces(heading, tuple(rows))
+    return SectionPlaces(place, tuple(rows))
 
 
 def _row(place: Rect, scale: float, needs: RowNeeds) -> RowPlaces:

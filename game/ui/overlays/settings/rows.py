@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
+from .... import web
 from ....i18n import t
 from ...shell.settings import PACES, TEXT_SIZES, VOLUMES, Settings
 from ...toolkit.geometry import is_wide
@@ -74,6 +75,9 @@ class SettingRow(NamedTuple):
     windows: Mapping[str, _Window] = MappingProxyType({})
     """The kinds of windows in which other words tell what it does, by the ends of their keys."""
 
+    is_there: Callable[[], bool] = lambda: True
+    """Whether there is anything to set on this device."""
+
     @property
     def words(self) -> str:
         """The setting's name."""
@@ -120,8 +124,14 @@ SECTIONS = {
     "sound": (
         SettingRow("sounds", "sound", denies="muted"),
         SettingRow("volume", "volume", VOLUMES),
+        SettingRow("vibration", "vibration", is_told=True, is_there=web.can_vibrate),
     ),
 }
+
+
+def shown_sections(only: str = "") -> dict[str, tuple[SettingRow, ...]]:
+    """The sections with the rows that make sense on this device: all, or the one that is named."""
+    return {name: tuple(row for row in rows if row.is_there()) for name, rows in SECTIONS.items() if only in {"", name}}
 
 
 def word_of(value: SettingValue) -> str:

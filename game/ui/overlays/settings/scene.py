@@ -17,34 +17,40 @@ from ...toolkit import text
 from ...toolkit.theme import THEME, TYPE
 from ..listing import ListingScene
 from . import layout as settings_layout
-from .rows import SECTIONS, Choose, SettingRow, SettingValue, Switch
+from .rows import Choose, SettingRow, SettingValue, Switch, shown_sections
 from .themes import ThemesScene
 
+_NARROW = 520
+"""Units of width of a sheet with one section."""
 _ICON, _CHEVRON, _SIGN = 24, 20, 26
 """Units of the picture beside a name, of the sign that leads on, and of a value's picture with what is free beside."""
 
 
 class SettingsScene(ListingScene):
-    """Lies over any scene, which is painted anew below it as things change."""
+    """Lies over any scene, which is painted anew below it as things change; `only` one section where it is named."""
 
     heads_buttons = True
     replaces = True
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: Host, only: str = "") -> None:
         super().__init__(app)
+        self._only = only
+        if only:
+            self.widest = _NARROW
+        self._shown = shown_sections(only)
         self._sections: tuple[settings_layout.SectionPlaces, ...] = ()
 
     # ------------------------------------------------------------ layout
 
     @property
     def title(self) -> str:
-        return t("settings.title")
+        return t(f"settings.{self._only}" if self._only else "settings.title")
 
     def make_buttons(self) -> list[Button]:
         return [Button(Press("done"), t("settings.done"), style="main")]
 
     def arrange(self, width: int) -> int:
-        wanted = [[self._wanted(row) for row in rows] for rows in SECTIONS.values()]
+        wanted = [[self._wanted(row) for row in rows] for rows in self._shown.values()]
         self._sections = settings_layout.settings_sections(width, self.app.scale, wanted)
         return settings_layout.bottom(self._sections)
 
@@ -79,7 +85,7 @@ class SettingsScene(ListingScene):
         return row.about((wide / pixels, high / pixels))
 
     def _rows(self) -> Iterator[tuple[SettingRow, settings_layout.RowPlaces]]:
-        for rows, section in zip(SECTIONS.values(), self._sections, strict=True):
+        for rows, section in zip(self._shown.values(), self._sections, strict=True):
             yield from zip(rows, section.rows, strict=True)
 
     # ------------------------------------------------------------ what is chosen
@@ -145,8 +151,8 @@ class SettingsScene(ListingScene):
     # ------------------------------------------------------------ painting
 
     def draw_items(self, screen: pygame.Surface, seen: pygame.Rect) -> None:
-        for section, found in zip(SECTIONS, self._sections, strict=True):
-            self._draw_heading(screen, section, found)
+        for section, found in zip(self._shown, self._sections, strict=True):
+            self._draw_heading(screen, "" if self._only else t(f"settings.{section}"), found)
         if len({found.heading.left for found in self._sections}) > 1:
             middle = (self._sections[0].heading.right + self._sections[1].heading.left) // 2
             line = self.place(pygame.Rect(middle, 0, max(1, self.app.px(1)), settings_layout.bottom(self._sections)))
@@ -155,10 +161,10 @@ class SettingsScene(ListingScene):
             if places.whole.colliderect(seen):
                 self._draw_row(screen, row, places)
 
-    def _draw_heading(self, screen: pygame.Surface, section: str, found: settings_layout.SectionPlaces) -> None:
+    def _draw_heading(self, screen: pygame.Surface, words: str, found: settings_layout.SectionPlaces) -> None:
         px, place = self.app.px, self.place(found.heading)
-        words = t(f"settings.{section}")
-        screen.blit(text.fitted(words, "title", px(20), THEME.text, place.width, px(TYPE.least)), place)
+        if words:
+            screen.blit(text.fitted(words, "title", px(20), THEME.text, place.width, px(TYPE.least)), place)
         for row in found.rows[1:]:
             edge = self.place(row.whole)
             screen.fill(THEME.line, (edge.left, edge.top, edge.width, max(1, px(1))))

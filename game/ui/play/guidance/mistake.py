@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ....engine.board import Space
+from ...sound.cues import Cue
 
 if TYPE_CHECKING:
     from ..tabletop.table import Table
@@ -35,6 +36,8 @@ class Mistake:
         if now != self._seen:
             self._seen = now
             self._left = SHAKE if now[0] and not self._table.app.reduced_motion else 0.0
+            if now[0]:
+                self._table.app.sounds.play(Cue.WRONG)
             return bool(now[0])
         moves = self._left > 0
         self._left = max(0.0, self._left - seconds)

@@ -9,6 +9,7 @@ import pygame
 from ....engine.cards import Card
 from ....engine.events import Event
 from ... import sprites
+from ...sound.cues import Cue
 from ...toolkit.animation import Script, pause
 from ...toolkit.geometry import CARD_RATIO
 from ...toolkit.theme import TIMING
@@ -30,6 +31,7 @@ class CardMotions:
     def gather(self) -> Script:
         """All discards go to the draw pile."""
         table = self._table
+        table.app.sounds.play(Cue.SHUFFLE)
         for seat in range(table.setup.seats):
             back, start = sprites.card_back(*self._small), table.panels.discard_point(seat)
             table.timeline.start(table.timeline.fly(back, start, table.pile.center, table.seconds(TIMING.card_fly)))
@@ -46,6 +48,7 @@ class CardMotions:
             picture = sprites.card(event.card, *self._small, "plain", power(event.card, table.setup.ruleset))
             start = table.panels.chip_point(seat)
         yield from table.timeline.fly(picture, start, end, table.seconds(TIMING.card_fly))
+        table.app.sounds.play(Cue.CARD)
 
     def present(self, event: Event, seat: int) -> Script:
         """Another player's card flies to its space, waits to be read, and goes to the discard pile."""
@@ -59,6 +62,7 @@ class CardMotions:
         down = place.centery + (place.height + size[1]) * 0.5 + table.app.px(4)
         beside = (min(max(place.centerx, frame.left + wide), frame.right - wide), up if up > frame.top else down)
         yield from table.timeline.fly(card, table.panels.chip_point(seat), beside, table.seconds(TIMING.card_fly))
+        table.app.sounds.play(Cue.CARD)
         away = table.panels.discard_point(seat)
         table.timeline.start(self._stay_and_go(card, beside, away))
         yield from pause(table.seconds(180))
@@ -83,6 +87,7 @@ class CardMotions:
             end = table.panels.chip_point(seat)
             table.timeline.start(table.timeline.fly(back, table.pile.center, end, table.seconds(TIMING.draw_card)))
             return
+        table.app.sounds.play(Cue.DRAW)
         room = table.hands.make_room(seat, event.drew)
         self._glide(room.glides)
         end = table.hand.place(room.place).center

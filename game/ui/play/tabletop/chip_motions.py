@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ....engine.board import Space
 from ....engine.events import Event
+from ....engine.statistics import row_through
 from ... import sprites
+from ...sound.cues import LINE_STEPS, Cue
 from ...toolkit.animation import Script, ease_in, pause
 from ...toolkit.theme import TIMING
 from .table import Table
@@ -23,12 +25,23 @@ class ChipMotions:
         chip = sprites.chip(side, table.board.chip_px)
         above = (there[0], there[1] - table.board.grid.cell * 0.5)
         yield from table.timeline.fly(chip, above, there, table.seconds(TIMING.chip_drop), ease=ease_in)
+        table.app.sounds.play(Cue.CHIP)
+
+    def ring(self, space: Space, seat: int) -> None:
+        """An own line that has grown by a chip is heard, higher the longer it is; a whole one has its own sound."""
+        session = self._table.session
+        if seat != session.viewer:
+            return
+        row = row_through(session.state, self._table.setup.side_of[seat], space)
+        if LINE_STEPS[0] <= row < self._table.setup.seating.line_length:
+            self._table.app.sounds.play(Cue.LINE_GROWS, row)
 
     def take_off(self, space: Space) -> Script:
         """A chip goes back to its owner."""
         table = self._table
         rough = space in table.displayed.rough
         side = table.displayed.chips.pop(space, 0)
+        table.app.sounds.play(Cue.CHIP_TAKEN)
         table.changed()
         chip = sprites.chip(side, table.board.chip_px, rough=rough)
         home = table.panels.chip_point(table.setup.seats_of(side)[0])

@@ -173,12 +173,14 @@ class Choreography:
             yield from self._chips.take_off(space)
         if event.act != "remove":
             yield from self._chips.drop(space, table.setup.side_of[seat])
+            self._chips.ring(space, seat)
 
     def _roll(self, event: Event, seat: int) -> Script:
         """The dice are thrown into the tray; others roll a little faster."""
         table = self.table
         seconds = table.seconds(TIMING.roll) * (1 if seat == table.session.viewer else OTHERS_ROLL)
         table.displayed.dice = event.dice
+        table.app.sounds.play(Cue.DICE)
         passed = 0.0
         while passed < seconds:
             table.roll_share = passed / seconds

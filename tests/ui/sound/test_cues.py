@@ -1,0 +1,125 @@
+"""What happens at the table is heard, and nothing is drawn for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import CLASSIC, new_game
+from game.engine.statistics import row_through
+from game.ui.deal.scene import DealScene
+from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.sound.cues import Cue
+from game.ui.title.scene import TitleScene
+from tests.engine.positions import position
+from tests.ui.endgame.test_victory import finished
+from tests.ui.pilot import Pilot
+from tests.ui.sound.speaking import Heard
+
+WATCHED = 0.6
+"""Seconds in which an own move has come to rest."""
+
+
+@pytest.fixture
+def heard() -> Heard:
+    return Heard()
+
+
+@pytest.fixture
+def player(heard: Heard) -> Pilot:
+    """Somebody who hears, and whose computers wait long."""
+    pilot = Pilot((1024, 768), speaker=heard)
+    pilot.app.settings |= {"pace": "slow", "confirm_special": False}
+    pilot.app.sounds.wake()
+    return pilot
+
+
+def after(player: Pilot, heard: Heard, drawing: str, card: str, space: str) -> list[str]:
+    """What is heard of an own move."""
+    player.play(player.session(position(drawing, f"{card} 2D", "2C")))
+    heard.take()
+    player.click(player.card(card))
+    player.click(f"space:{space}")
+    player.tick(WATCHED)
+    return heard.names
+
+
+def test_a_chip_is_heard_as_it_lands_a_card_on_the_pile_and_another_from_it(player: Pilot, heard: Heard) -> None:
+    assert sorted(after(player, heard, "", "7H", "i5")) == ["card", "chip", "draw"]
+
+
+@pytest.mark.parametrize(("row", "step"), [("b", "2"), ("b b", "3"), ("b b b", "4")])
+def test_a_line_that_grows_rises(player: Pilot, heard: Heard, row: str, step: str) -> None:
+    apart = " ".join("." * (8 - len(row.split())))
+    assert f"line-grows-{step}" in after(player, heard, f"5: {apart} {row} . .", "7H", "i5")
+
+
+def test_a_taken_chip_is_heard(player: Pilot, heard: Heard) -> None:
+    names = after(player, heard, "5: . . . . . . . . g .", "JS", "i5")
+    assert ("chip-taken" in names, "chip" in names) == (True, False)
+
+
+def test_a_row_counts_the_stars_beside_it_and_nothing_else() -> None:
+    state = position("1: * b b . b . . . . *\n2: . g . . . . . . . .", "2D", "2C")
+    assert [row_through(state, 0, space) for space in ("b1", "c1", "e1", "b2")] == [3, 3, 1, 0]
+
+
+def test_a_deal_is_heard_and_still_without_motion(player: Pilot, heard: Heard) -> None:
+    player.open(DealScene(player.app, player.session(new_game(CLASSIC, 2, seed=3))))
+    player.tick(6)
+    assert {"card", "shuffle", "draw"} <= set(heard.names)
+    heard.take()
+    player.app.settings["reduced_motion"] = True
+    player.open(DealScene(player.app, player.session(new_game(CLASSIC, 2, seed=3))))
+    player.tick(2)
+    assert heard.names == []
+
+
+def test_whoever_waited_long_is_called_and_whoever_did_not_is_not(player: Pilot, heard: Heard) -> None:
+    for pace, calls in (("at-once", 0), ("slow", 1)):
+        player.app.settings["pace"] = pace
+        player.play(player.session(new_game(CLASSIC, 3, seed=4, dealer=2)))
+        heard.take()
+        player.click(player.all("card")[0])
+        player.click(player.all("space")[0])
+        player.tick(WATCHED)
+        player.wait()
+        player.tick(0.2)
+        assert heard.names.count("your-turn") == calls
+
+
+@pytest.mark.parametrize(("winner", "cue"), [(0, "victory"), (1, "defeat")])
+def test_the_end_is_heard_once(player: Pilot, heard: Heard, winner: int, cue: str) -> None:
+    player.open(VictoryScene(player.app, finished(player, winner=winner)))
+    player.tick(1)
+    assert [name for name in heard.names if name in {"victory", "defeat"}] == [cue]
+
+
+def test_a_letter_silences_the_game_and_the_line_says_so(player: Pilot, heard: Heard) -> None:
+    player.play(player.session(position("", "7H 2D", "2C")))
+    for words in ("Sound off", "Sound on"):
+        player.key("v")
+        player.frame()
+        assert words in player.prompt
+    assert heard.told == ["prepare", True, False]
+
+
+def test_the_menu_leads_to_sound_alone_and_a_new_volume_is_heard(player: Pilot, heard: Heard) -> None:
+    player.play(player.session(position("", "7H 2D", "2C")))
+    player.key("escape")
+    player.click("button:sound")
+    assert player.all("setting") == ["setting:sounds", *(f"setting:volume:{step}" for step in range(1, 6))]
+    player.click("setting:volume:2")
+    assert [name for name, _ in heard.played] == ["chip"]
+    player.click("setting:sounds")
+    player.frame()
+    player.click("setting:volume:3")
+    assert len(heard.played) == 1
+
+
+def test_no_frame_is_drawn_for_a_sound(player: Pilot, heard: Heard) -> None:
+    player.open(TitleScene(player.app))
+    player.tick(5)
+    before = player.app.pictures
+    player.app.sounds.play(Cue.VICTORY)
+    player.tick(1)
+    assert (heard.names, player.app.pictures) == (["victory"], before)

@@ -1,0 +1,106 @@
+"""What sounds together stays within bounds, for twelve seats too."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections import Counter
+
+import pytest
+
+from game.engine import CLASSIC, new_game
+from game.ui.sound.cues import Cue, sound_name
+from game.ui.sound.mix import LOUDEST, Mix
+from game.ui.sound.performing import perform, silent
+from game.ui.sound.recordings import recordings
+from game.ui.title.scene import TitleScene
+from tests.ui.pilot import FRAME, Pilot
+from tests.ui.sound.speaking import Heard
+
+RATE = recordings().rate
+MINUTE = 60
+
+
+def begun(mix: Mix, cue: Cue, step: int = 0) -> float:
+    return mix.gain(cue, sound_name(cue, step))
+
+
+def mixed(played: list[tuple[float, str, float]]) -> array[float]:
+    """What is heard of sounds begun at some seconds, each at its gain."""
+    made: dict[str, array[float]] = {}
+    whole = array("d", bytes(8 * RATE * (2 + math.ceil(max((at for at, _, _ in played), default=0)))))
+    for at, name, gain in played:
+        if name not in made:
+            made[name] = silent(recordings().scores[name])
+            for _ in perform(recordings(), recordings().scores[name], made[name]):
+                pass
+        first = round(at * RATE)
+        for i, sample in enumerate(made[name], first):
+            whole[i] += sample * gain
+    return whole
+
+
+def test_one_sound_alone_is_as_loud_as_it_was_made() -> None:
+    assert [begun(Mix(recordings()), cue, 2) for cue in Cue] == [1.0] * len(Cue)
+
+
+def test_a_sound_is_not_begun_twice_at_once() -> None:
+    mix = Mix(recordings())
+    assert begun(mix, Cue.CHIP) == 1
+    assert begun(mix, Cue.CHIP) == 0
+    mix.pass_time(0.2)
+    assert begun(mix, Cue.CHIP) > 0
+
+
+def test_what_comes_often_becomes_quieter_and_recovers() -> None:
+    mix, gains = Mix(recordings()), []
+    for _ in range(12):
+        gains.append(begun(mix, Cue.CHIP))
+        mix.pass_time(0.1)
+    assert gains == sorted(gains, reverse=True)
+    assert gains[-1] < 0.45
+    mix.pass_time(5)
+    assert begun(mix, Cue.CHIP) > 0.99
+
+
+def test_whatever_comes_together_is_never_too_loud() -> None:
+    mix, played = Mix(recordings()), []
+    for number in range(40):
+        step = 2 + number % 4
+        gains = [(sound_name(cue, step), begun(mix, cue, step)) for cue in Cue]
+        played += [(number * 0.1, name, gain) for name, gain in gains if gain]
+        mix.pass_time(0.1)
+    assert 0.3 < max(map(abs, mixed(played))) <= LOUDEST
+
+
+def test_small_sounds_leave_room_for_great_moments() -> None:
+    mix = Mix(recordings())
+    for cue in (Cue.CHIP, Cue.CARD, Cue.DICE, Cue.SHUFFLE, Cue.DRAW, Cue.CHIP_TAKEN):
+        begun(mix, cue)
+    assert begun(mix, Cue.VICTORY) > 0.8
+
+
+def minute(pace: str) -> list[tuple[float, str, float]]:
+    """What is heard while computers play at twelve seats, one game after the other: second, name and gain."""
+    heard = Heard()
+    pilot = Pilot((1024, 768), speaker=heard)
+    pilot.app.settings["pace"] = pace
+    pilot.app.sounds.wake()
+    pilot.open(TitleScene(pilot.app))
+    played = []
+    for frame in range(round(MINUTE / FRAME)):
+        if pilot.scenes != ["PlayScene"]:
+            pilot.play(pilot.session(new_game(CLASSIC, 12, 3, frame), people=0))
+        pilot.frame()
+        played += [(frame * FRAME, name, gain) for name, gain in heard.take()]
+    return played
+
+
+@pytest.mark.parametrize("pace", ["normal", "at-once"])
+def test_twelve_seats_for_a_minute_neither_hammer_nor_clip(pace: str) -> None:
+    played = minute(pace)
+    level = 20 * math.log10(max(map(abs, mixed(played))))
+    assert level <= -1
+    in_each_second = Counter(int(at) for at, _, _ in played)
+    assert sum(in_each_second.values()) >= 60
+    assert max(in_each_second.values()) <= 25, "it hammers"
