@@ -54,7 +54,9 @@ FILM = (1280, 720)
 GIF = (640, 480)
 GIF_STEP = 3
 """Every so manieth frame is in the GIF."""
-GIF_COLOURS = 128
+GIF_COLOURS = 160
+PALETTE_PICTURES = 8
+"""From how many of its pictures the GIF's colours are chosen."""
 GIF_LIMIT = 3_000_000
 """Bytes that shops take."""
 ADA, FOUR = (t("lobby.you"), "Ada"), (t("lobby.you"), "Ada", "Ben", "Cleo")
@@ -219,14 +221,22 @@ def gif() -> bytes:
         if number % GIF_STEP == 0:
             small = pygame.transform.smoothscale(studio.app.display.screen, GIF)
             pictures.append(Image.frombytes("RGB", GIF, pygame.image.tobytes(small, "RGB")))
-    palette = pictures[-len(pictures) // 3].quantize(GIF_COLOURS, Image.Quantize.MEDIANCUT)
-    first, *rest = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in pictures]
+    common = palette_of(pictures[:: max(1, len(pictures) // PALETTE_PICTURES)])
+    first, *rest = [picture.quantize(palette=common, dither=Image.Dither.NONE) for picture in pictures]
     made = io.BytesIO()
     pause = 1000 * GIF_STEP // FRAMES_A_SECOND
     first.save(made, "GIF", save_all=True, append_images=rest, duration=pause, loop=0, optimize=False)
     if made.tell() > GIF_LIMIT:
         raise FilmError(f"The GIF has {made.tell()} bytes, and shops take {GIF_LIMIT}.")
     return made.getvalue()
+
+
+def palette_of(pictures: list[Image.Image]) -> Image.Image:
+    """A picture with the colours that some pictures have in common."""
+    together = Image.new("RGB", (GIF[0], GIF[1] * len(pictures)))
+    for row, picture in enumerate(pictures):
+        together.paste(picture, (0, GIF[1] * row))
+    return together.quantize(GIF_COLOURS, Image.Quantize.MAXCOVERAGE)
 
 
 def video(path: Path) -> None:
