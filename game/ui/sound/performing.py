@@ -24,11 +24,11 @@ def perform(recordings: Recordings, score: SoundScore, made: array[float]) -> It
     for part in score.parts:
         timbre = recordings.timbres.get(part.what)
         yield from _tone(made, part, timbre, recordings.rate) if timbre else _grain(made, part, recordings)
-    _fade(made, round(score.fade * recordings.rate))
+    _fade(made, _count(score.fade, recordings.rate))
 
 
 def _grain(made: array[float], part: SoundPart, recordings: Recordings) -> Iterator[None]:
-    at = round(part.start * recordings.rate)
+    at = _count(part.start, recordings.rate)
     for sample in unpacked(recordings.grains[part.what])[: max(0, len(made) - at)]:
         made[at] += sample * part.level
         at += 1
@@ -37,19 +37,24 @@ def _grain(made: array[float], part: SoundPart, recordings: Recordings) -> Itera
 
 def _tone(made: array[float], part: SoundPart, timbre: Timbre, rate: int) -> Iterator[None]:
     """A note, one partial after the other: each is a sine that sinks."""
-    at = round(part.start * rate)
+    at = _count(part.start, rate)
     for ratio, share, seconds in timbre.partials:
         turn, sink = 2 * math.pi * part.pitch * ratio / rate, math.exp(-1 / (seconds * rate))
         if turn < math.pi * 0.9:
-            end = min(len(made), at + round(seconds * _UNHEARD * rate))
+            end = min(len(made), at + _count(seconds * _UNHEARD, rate))
             first, second = 2 * sink * math.cos(turn), -sink * sink
             before, now = 0.0, part.level * share * sink * math.sin(turn)
-            rise = _rising(round(timbre.attack * rate))
+            rise = _rising(_count(timbre.attack, rate))
             for start in range(at + 1, end, _PIECE):
                 for i in range(start, min(end, start + _PIECE)):
                     made[i] += now * next(rise, 1.0)
                     before, now = now, first * now + second * before
                 yield
+
+
+def _count(seconds: float, rate: int) -> int:
+    """So many samples, a half rounded up as browsers do."""
+    return math.floor(seconds * rate + 0.5)
 
 
 def _rising(samples: int) -> Iterator[float]:
