@@ -25,6 +25,7 @@ from game.paths import assets_folder
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lobby.setup.lineup import levels
 from game.ui.lobby.setup.options import _IDLE
+from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, LETTER_KEYS, LOOKING_BACK, NAMED
 from game.ui.overlays.settings.rows import SECTIONS, word_of
 from game.ui.play.controls import _ICONS
 from game.ui.play.guidance.tips import _TIPS
@@ -114,6 +115,11 @@ MADE: dict[str, Iterable[object]] = {
     "{}.text": QUESTIONS,
     "{}.yes": QUESTIONS,
     "menu.{}": (),
+    "keys.{}": (
+        *("everywhere", "table", "looking_back"),
+        *(row.name for row in (*EVERYWHERE, *AT_THE_TABLE, *LETTER_KEYS, *LOOKING_BACK)),
+    ),
+    "keys.named.{}": NAMED,
     "settings.{}": (*SECTIONS, *SETTINGS),
     "settings.{}.about{}": {
         (name, end)

@@ -92,6 +92,12 @@ def over_table(button: str, *more: str) -> Callable[[Pilot], None]:
     return opened
 
 
+def keys_without_letters(pilot: Pilot) -> None:
+    """The map of the keys, of which those with letters are switched off."""
+    pilot.app.settings["letter_keys"] = False
+    over_table("menu", "settings", "keys")(pilot)
+
+
 def over_lobby(*names: str, rules: Ruleset = CLASSIC, seats: int = 2) -> Callable[[Pilot], None]:
     """The lobby of a game, and what targets lay over it."""
 
@@ -400,6 +406,8 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "tables": tables,
     "settings": over_table("menu", "settings"),
     "sound": over_table("menu", "sound"),
+    "keys": over_table("menu", "settings", "keys"),
+    "keys without letters": keys_without_letters,
     "house rules": over_lobby("button:options"),
     "house rules of dice": over_lobby("button:options", rules=DICE),
     "house rules, changed": changed,

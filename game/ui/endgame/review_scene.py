@@ -166,7 +166,7 @@ class ReviewScene(Scene):
         """Letters step on and back."""
         if name := _KEYS.get(intent.text.lower()):
             self.app.act(f"button:{name}")
-        return None
+        return super().typed(intent)
 
     # ------------------------------------------------------------ time
 

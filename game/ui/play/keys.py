@@ -2,8 +2,8 @@
 
 from ..shell.target import Press
 
-_KEYS = ("announce", "draw", "help", "menu", "roll", "spaces", "undo")
-_OTHER_KEYS = {"i": "hint", "?": "hint", "g": "again"}
+_KEYS = ("announce", "draw", "help", "roll", "spaces", "undo")
+_OTHER_KEYS = {"i": "hint", "g": "again", "p": "menu"}
 TARGET_OF = {letter: Press(word).name for letter, word in _OTHER_KEYS.items()} | {
     word[0]: Press(word).name for word in _KEYS
 }

@@ -144,6 +144,8 @@ class PlayScene(TableScene):
             self.change()
             self.turn.end_drag()
             return Push(self._sheets.log())
+        else:
+            return super().typed(intent)
         return None
 
     def untyped(self, intent: Intent) -> None:
@@ -164,6 +166,11 @@ class PlayScene(TableScene):
         if is_taken:
             self.change()
         return is_taken
+
+    def steered_first(self) -> list[Target]:
+        """The lit spaces, while a card is chosen."""
+        is_chosen = self.turn.selection.card(self.turn.now)
+        return [target for target in self.targets() if is_chosen and isinstance(target.act, TapSpace)]
 
     def _heed_notice(self) -> None:
         """Whoever acts on their turn has read what the line on the table says about saving."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..lesson.scene import LessonScene
     from ..lobby.scene import LobbyScene
     from ..overlays.error import ErrorScene
+    from ..overlays.keys import KeysScene
     from ..overlays.settings.scene import SettingsScene
     from ..play import preload  # noqa: F401 - so that packagers see it
     from ..play.scene import PlayScene
@@ -44,5 +45,6 @@ ROUTES = Routes(
     lesson=cast("type[LessonScene]", _on_demand("lesson.scene", "LessonScene")),
     settings=cast("type[SettingsScene]", _on_demand("overlays.settings.scene", "SettingsScene")),
     first_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "first_lesson")),
+    keys=cast("type[KeysScene]", _on_demand("overlays.keys", "KeysScene")),
     error=cast("type[ErrorScene]", _on_demand("overlays.error", "ErrorScene")),
 )

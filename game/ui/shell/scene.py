@@ -133,6 +133,8 @@ class Routes(NamedTuple):
     """To be pushed: it pops when it is over."""
     settings: Callable[[Host], Scene]
     """What a player chooses once and for all."""
+    keys: Callable[[Host], Scene]
+    """What the keys do."""
     error: Callable[[Host, Exception], Scene]
 
 
@@ -151,6 +153,8 @@ class Pop:
     """A word, or a value that says more."""
 
 
+KEYS = "?"
+"""What is typed to see what the keys do."""
 PLAY_ON = "play-on"
 """The answer of whoever wants to go on with the game below."""
 
@@ -193,7 +197,8 @@ class Scene(Sliding):
         """Escape, the back key or the right button."""
 
     def typed(self, intent: Intent) -> Transition:
-        """A letter key that is no command."""
+        """A letter key that is no command; in most scenes one shows what the keys do."""
+        return Push(self.app.routes.keys(self.app)) if intent.text == KEYS else None
 
     def untyped(self, intent: Intent) -> None:
         """A letter key has been let go."""
@@ -201,6 +206,10 @@ class Scene(Sliding):
     def steered(self, x: int, y: int) -> bool:  # noqa: ARG002 - most scenes leave the arrows to the focus
         """An arrow key points somewhere; says whether that means something here, so that the focus stays."""
         return False
+
+    def steered_first(self) -> list[Target]:
+        """The targets among which arrows stay as long as one of them lies that way."""
+        return []
 
     def resumed(self, answer: object) -> Transition:
         """The scene above has gone, with an answer."""

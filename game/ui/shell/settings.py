@@ -60,6 +60,11 @@ class Settings(dict[str, Any]):
         return self._is("confirm_special", usual=True)
 
     @property
+    def letter_keys(self) -> bool:
+        """Whether single letters, digits and signs do something by themselves (WCAG 2.1.4)."""
+        return self._is("letter_keys", usual=True)
+
+    @property
     def reduced_motion(self) -> bool:
         """Whether things should appear rather than move."""
         return self._is("reduced_motion", usual=web.reduced_motion())

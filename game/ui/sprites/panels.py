@@ -6,7 +6,7 @@ from typing import Literal
 
 import pygame
 
-from ..toolkit import assets
+from ..toolkit import assets, text
 from ..toolkit.theme import THEME
 from ..toolkit.vector import drawing, frame, rounded, soft, spread, upright
 
@@ -103,6 +103,20 @@ def badge(w: int, h: int, colour: str, radius: float = 0.0) -> pygame.Surface:
 def icon(name: str, px: int, colour: str) -> pygame.Surface:
     """The picture `icon-name` as a square of `px` pixels in a colour."""
     return assets.svg(f"icon-{name}", (px, px), colour)
+
+
+@assets.cached(64)
+def keycap(words: str, px: int) -> pygame.Surface:
+    """A key with what stands on it, letters of `px`; a dash between two keys is none."""
+    letters = text.unfinished(words, "strong", px, THEME.text)
+    high = round(px * 2)
+    if words == "–":
+        return assets.sprite(letters)
+    w, r = max(high, letters.get_width() + px), px * 0.4
+    body = rounded(0, 0, w, high, r, THEME.panel_lit), frame(0, 0, w, high, r, max(1.0, px * 0.09), THEME.quiet)
+    page = drawing(w, high, *body)
+    page.blit(letters, letters.get_rect(center=(w // 2, high // 2)))
+    return assets.sprite(page)
 
 
 @assets.cached(2)

@@ -243,7 +243,7 @@ def test_a_card_that_could_be_given_up_is_not_by_dropping_it(still: Pilot) -> No
     assert moves(scene) == []
 
 
-@pytest.mark.parametrize("key", ["escape", "m", "l", "s", "2", "tab"])
+@pytest.mark.parametrize("key", ["escape", "p", "l", "s", "2", "tab"])
 def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     start = still.target(still.card("7H")).rect.center
@@ -832,7 +832,7 @@ def test_digits_choose_cards_and_letters_press_buttons(still: Pilot) -> None:
     assert scene.turn.selection.chosen == 1
     still.key("s")
     assert scene.turn.selection.shows_spaces
-    still.key("m")
+    still.key("p")
     assert still.scenes[-1] == "MenuScene"
 
 

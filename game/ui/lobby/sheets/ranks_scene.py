@@ -127,7 +127,7 @@ class RanksScene(OverlayScene):
         if rank in tuple(RANKS):
             self.app.keyboard.aim(PickRank(rank).name)
             self.app.act(PickRank(rank).name)
-        return None
+        return super().typed(intent)
 
     # ------------------------------------------------------------ words
 

@@ -121,6 +121,10 @@ SECTIONS = {
         SettingRow("table", "table", leads_on=True),
         SettingRow("motion", "motion", denies="reduced_motion", is_told=True),
     ),
+    "keyboard": (
+        SettingRow("letter_keys", "keys", is_told=True),
+        SettingRow("keys", "tap", leads_on=True),
+    ),
     "sound": (
         SettingRow("sounds", "sound", denies="muted"),
         SettingRow("volume", "volume", VOLUMES),

@@ -15,6 +15,7 @@ from ...sprites.buttons import Button, put, put_at
 from ...sprites.switches import SWITCH, segment, switch
 from ...toolkit import text
 from ...toolkit.theme import THEME, TYPE
+from ..keys import KeysScene
 from ..listing import ListingScene
 from . import layout as settings_layout
 from .rows import Choose, SettingRow, SettingValue, Switch, shown_sections
@@ -59,7 +60,7 @@ class SettingsScene(ListingScene):
         name = row.words
         end = px(SWITCH[0])
         if row.leads_on:
-            end = text.width(self._table_name(), "body", px(TYPE.body)) + px(_CHEVRON + 6)
+            end = text.width(self._chosen_there(row), "body", px(TYPE.body)) + px(_CHEVRON + 6)
         return settings_layout.RowNeeds(
             text.width(name, "strong", px(TYPE.body)),
             partial(text.block_height, name, "strong", px(TYPE.body)),
@@ -90,8 +91,9 @@ class SettingsScene(ListingScene):
 
     # ------------------------------------------------------------ what is chosen
 
-    def _table_name(self) -> str:
-        return t(f"table.{THEME.name}")
+    def _chosen_there(self, row: SettingRow) -> str:
+        """What is chosen on the sheet that a row leads to; "" where there is only something to read."""
+        return t(f"table.{THEME.name}") if row.name == "table" else ""
 
     # ------------------------------------------------------------ acts
 
@@ -101,7 +103,9 @@ class SettingsScene(ListingScene):
     def _row_targets(self, row: SettingRow, places: settings_layout.RowPlaces) -> list[Target]:
         name = row.words
         if row.leads_on:
-            return [Target(Press(row.name), t("settings.value", name=name, value=self._table_name()), places.whole)]
+            there = self._chosen_there(row)
+            label = t("settings.value", name=name, value=there) if there else name
+            return [Target(Press(row.name), label, places.whole)]
         if row.values:
             told = zip(row.values, places.values, strict=True)
             return [self._value_target(row, value, rect) for value, rect in told]
@@ -127,6 +131,8 @@ class SettingsScene(ListingScene):
                 self.app.set_setting(*row.switched(self.app.settings))
             case Press("table"):
                 return Push(ThemesScene(self.app))
+            case Press("keys"):
+                return Push(KeysScene(self.app))
             case _:
                 return Pop()
         self._show_again(act.name, before)
@@ -181,17 +187,18 @@ class SettingsScene(ListingScene):
         if row.values:
             self._draw_values(screen, row, places)
         elif row.leads_on:
-            self._draw_way(screen, places)
+            self._draw_way(screen, row, places)
         else:
             put(screen, switch(self.app.scale, row.is_on(self.app.settings)), self.place(places.end))
 
-    def _draw_way(self, screen: pygame.Surface, places: settings_layout.RowPlaces) -> None:
-        """What is chosen on another sheet, and the sign that leads there."""
+    def _draw_way(self, screen: pygame.Surface, row: SettingRow, places: settings_layout.RowPlaces) -> None:
+        """What is chosen on another sheet, if anything is, and the sign that leads there."""
         px, end = self.app.px, self.place(places.end)
         sign = sprites.icon("forward", px(_CHEVRON), THEME.quiet)
         screen.blit(sign, sign.get_rect(midright=end.midright))
-        words = text.line(self._table_name(), "body", px(TYPE.body), THEME.quiet)
-        screen.blit(words, words.get_rect(midleft=end.midleft))
+        if there := self._chosen_there(row):
+            words = text.line(there, "body", px(TYPE.body), THEME.quiet)
+            screen.blit(words, words.get_rect(midleft=end.midleft))
 
     def _draw_values(self, screen: pygame.Surface, row: SettingRow, places: settings_layout.RowPlaces) -> None:
         well = self.place(places.end)

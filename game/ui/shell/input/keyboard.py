@@ -64,7 +64,8 @@ class Keyboard:
         elif intent.kind == "confirm":
             self._confirm(intent)
         elif intent.kind == "text":
-            self._app.follow(self._app.top.typed(intent))
+            if self._app.settings.letter_keys:
+                self._app.follow(self._app.top.typed(intent))
         elif intent.kind == "untext":
             self._app.top.untyped(intent)
         else:
@@ -72,8 +73,13 @@ class Keyboard:
         return True
 
     def _steer(self, intent: Intent) -> None:
-        if not self._app.top.steered(round(intent.x), round(intent.y)):
-            self._move(lambda targets: beside(targets, self.focus, intent.x, intent.y))
+        scene = self._app.top
+        if scene.steered(round(intent.x), round(intent.y)):
+            return
+        first = scene.steered_first()
+        near = self.focus in {target.name for target in first} and beside(first, self.focus, intent.x, intent.y)
+        is_first = near and near != self.focus
+        self._move(lambda targets: beside(first if is_first else targets, self.focus, intent.x, intent.y))
 
     def _move(self, find: Callable[[list[Target]], str]) -> None:
         scene = self._app.top

@@ -65,7 +65,7 @@ def test_on_a_small_screen_one_tap_on_the_space_plays_it(phone: Pilot) -> None:
 def test_by_keyboard_enter_plays_it(still: Pilot) -> None:
     scene = sit(still, position(FOUR, "5H 2D", "2C"))
     still.key("tab")
-    ask(still, "?")
+    ask(still, "i")
     still.key("return")
     assert moves(scene) == ["place 5H e5"]
 

@@ -1,0 +1,105 @@
+"""The map of the keys, and the letters that can be switched off."""
+
+import pytest
+
+from game.ui.endgame import review_scene
+from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, LETTER_KEYS, LOOKING_BACK
+from game.ui.play import keys
+from game.ui.title.scene import TitleScene
+from tests.ui.gallery import GALLERY
+from tests.ui.pilot import Pilot
+
+SCENES = (
+    "title",
+    "lobby",
+    "table",
+    "table of twelve",
+    "menu",
+    "settings",
+    "rules",
+    "victory",
+    "review",
+    "ranks",
+    "log",
+)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_question_mark_shows_what_the_keys_do_and_hides_it_again(still: Pilot, name: str) -> None:
+    GALLERY[name](still)
+    before = still.scenes
+    still.key("?")
+    assert still.scenes == [*before, "KeysScene"]
+    still.key("?")
+    assert still.scenes == before
+
+
+def test_the_settings_lead_there_too(still: Pilot) -> None:
+    GALLERY["settings"](still)
+    still.click("button:keys")
+    assert still.scenes[-1] == "KeysScene"
+    still.key("escape")
+    assert still.scenes[-1] == "SettingsScene"
+
+
+def test_the_map_has_every_letter_that_acts() -> None:
+    shown = {key.lower() for row in (*LETTER_KEYS, *LOOKING_BACK) for key in row.keys}
+    at_the_table = {*keys.TARGET_OF, keys.LOG, keys.ORDER, keys.TALK, keys.THROUGH, "?"}
+    assert at_the_table | {*review_scene._KEYS} | {"1", "–", "9"} == shown
+    assert all(len(key) > 1 for row in (*EVERYWHERE, *AT_THE_TABLE) for key in row.keys)
+
+
+def test_a_long_map_is_read_on_by_keys(still: Pilot) -> None:
+    GALLERY["keys"](still)
+    sheet = still.app.top
+    still.enter("text:more")
+    assert sheet.offset > 0  # type: ignore[attr-defined]
+
+
+# ---------------------------------------------------------------- letters switched off
+
+
+def without_letters(pilot: Pilot, name: str) -> None:
+    GALLERY[name](pilot)
+    pilot.app.set_setting("letter_keys", False)
+    pilot.tick(1)
+
+
+@pytest.mark.parametrize("name", ["table", "dice", "states", "review", "ranks", "cut", "board", "title", "menu"])
+def test_letters_numbers_and_signs_do_nothing_where_they_are_switched_off(still: Pilot, name: str) -> None:
+    without_letters(still, name)
+    before, pictures = still.scenes, still.app.pictures
+    for key in "abcdefghijklmnopqrstuvwxyz0123456789?,.":
+        still.key(key)
+        still.unkey(key)
+    assert still.scenes == before
+    assert still.app.pictures == pictures or name in {"review", "cut"}  # what moves by itself
+
+
+def test_a_card_is_played_without_letters(still: Pilot) -> None:
+    without_letters(still, "table")
+    turn = still.table.session.state.turn
+    still.key("escape")
+    still.key("tab")
+    still.key("return")
+    still.key("return")
+    assert still.table.session.state.turn > turn
+
+
+def test_letters_are_still_typed_into_a_text_field(still: Pilot) -> None:
+    still.app.settings["letter_keys"] = False
+    GALLERY["next deal, called up"](still)
+    assert still.app.top.field is not None
+    assert still.app.top.field.edit.text == "20260101"
+
+
+def test_letters_are_switched_off_in_the_settings(still: Pilot) -> None:
+    still.open(TitleScene(still.app))
+    still.key("?")
+    assert still.scenes[-1] == "KeysScene"
+    still.key("escape")
+    still.click("button:settings")
+    still.click("setting:letter_keys")
+    assert still.app.settings.letter_keys is False
+    still.key("?")
+    assert still.scenes[-1] == "SettingsScene"
