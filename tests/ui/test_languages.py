@@ -40,7 +40,7 @@ MOST_PICTURES = 40
 
 def said(pilot: Pilot) -> list[str]:
     """What a screen reader is told."""
-    return [pilot.app.top.status(), *(target.label for target in pilot.app.top.targets())]
+    return [pilot.app.top.status(), *(item.words for item in pilot.app.top.told() if item.words)]
 
 
 def seen(pilot: Pilot) -> bytes:

@@ -37,6 +37,8 @@ class Mirror:
         self._is_behind = True
         self._waited = 0.0
         """Seconds since the first change that the page does not know."""
+        self._is_late = False
+        """Whether it does not wait any longer until nothing changes."""
         self._still = 0.0
         """Seconds since the last one."""
 
@@ -52,15 +54,14 @@ class Mirror:
         """Let a frame pass, in which something has changed or not."""
         self._is_behind = self._is_behind or changes
         self._still = 0.0 if changes else self._still + seconds
-        self._waited = self._waited + seconds if self._is_behind else 0.0
+        self._waited = self._waited + seconds if self._is_behind or self._work else 0.0
         if changes:
             self._lead()
-        if self._waited < LATEST:
-            if changes:
+            if not self._is_late:
                 self._work = None  # what has been looked at may be different now
-            if self._still < STILL:
-                return
-        self._go_on()
+        self._is_late = self._is_late or self._waited >= LATEST
+        if self._is_late or self._still >= STILL:
+            self._go_on()
 
     def _lead(self) -> None:
         """The page's focus goes where the game's is."""
@@ -73,7 +74,7 @@ class Mirror:
         if self._work is None and self._is_behind:
             self._is_behind, self._work = False, self._tell()
         if self._work and next(self._work, self) is self:
-            self._work = None
+            self._work, self._is_late, self._waited = None, False, 0.0
 
     def _tell(self) -> Iterator[None]:
         """Look at everything, some things a step, and tell the page what is different."""

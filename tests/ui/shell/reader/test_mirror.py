@@ -1,0 +1,159 @@
+"""The page is told what has changed, little by little and when nothing moves, and what is done there is done here."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from game import web
+from game.ui.shell.reader.mirror import LATEST, STILL, Mirror
+from tests.ui.mock import MockScene
+from tests.ui.pilot import FRAME, Pilot
+
+
+class Page:
+    """A page that keeps what it is told, as the real one would."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.told: list[dict[str, Any]] = []
+        self.news: list[tuple[str, str]] = []
+        self.focus: list[str] = []
+        self.kept: dict[str, list[Any]] = {}
+        patch.setattr(web, "show_mirror", self._show)
+        patch.setattr(web, "mirror_news", self._take)
+        patch.setattr(web, "focus_mirror", self.focus.append)
+
+    def _show(self, told: dict[str, Any]) -> None:
+        told = json.loads(json.dumps(told))
+        self.told.append(told)
+        kept = {} if told["new"] else self.kept
+        kept.update(told["changed"])
+        self.kept = kept if told["keys"] is None else {key: kept[key] for key in told["keys"]}
+
+    def _take(self) -> list[tuple[str, str]]:
+        news, self.news = self.news, []
+        return news
+
+    @property
+    def labels(self) -> list[str]:
+        return [kept[1] for kept in self.kept.values()]
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Page:
+    """The page."""
+    return Page(monkeypatch)
+
+
+@pytest.fixture
+def mirrored(page: Page) -> Pilot:
+    """Someone in a browser, without motion."""
+    pilot = Pilot(still=True)
+    pilot.app.mirror = Mirror(pilot.app)
+    assert page.told == []
+    return pilot
+
+
+def until_told(pilot: Pilot, page: Page) -> None:
+    """Wait until the page is told, for a second."""
+    before = len(page.told)
+    for _ in range(20):
+        pilot.frame()
+        if len(page.told) > before:
+            return
+    raise AssertionError("the page is told nothing")
+
+
+def test_the_page_learns_a_scene_once_and_then_what_is_different_alone(mirrored: Pilot, page: Page) -> None:
+    scene = MockScene(mirrored.app, "a", "b", "c")
+    mirrored.open(scene)
+    until_told(mirrored, page)
+    assert (page.labels, page.told[-1]["new"]) == (["A", "B", "C"], True)
+    scene.change("b", label="Bee")
+    scene.dirty = True
+    until_told(mirrored, page)
+    assert (page.told[-1]["changed"].keys(), page.told[-1]["keys"]) == ({"b"}, None)
+    scene.listed = scene.listed[1:]
+    scene.dirty = True
+    until_told(mirrored, page)
+    assert (page.told[-1]["changed"], page.labels) == ({}, ["Bee", "C"])
+
+
+def test_while_all_lies_still_the_page_hears_nothing_and_nothing_is_painted(mirrored: Pilot, page: Page) -> None:
+    mirrored.play(mirrored.session())
+    until_told(mirrored, page)
+    mirrored.tick(1)
+    told, pictures = len(page.told), mirrored.app.pictures
+    mirrored.tick(3)
+    assert (len(page.told), mirrored.app.pictures) == (told, pictures)
+
+
+def test_the_page_is_told_when_what_moves_has_come_to_rest_or_after_a_second(mirrored: Pilot, page: Page) -> None:
+    scene = MockScene(mirrored.app, "a")
+    mirrored.open(scene)
+    until_told(mirrored, page)
+    before = len(page.told)
+    for i in range(round(LATEST / FRAME) - 2):
+        scene.change("a", label=f"A {i}")
+        scene.dirty = True
+        mirrored.frame()
+    assert len(page.told) == before
+    for i in range(6):
+        scene.change("a", label=f"A {i}!")
+        scene.dirty = True
+        mirrored.frame()
+    assert len(page.told) == before + 1
+    mirrored.tick(STILL + 4 * FRAME)
+    assert page.labels == ["A 5!"]
+
+
+def test_a_whole_table_takes_some_frames_and_one_chip_little(mirrored: Pilot, page: Page) -> None:
+    mirrored.play(mirrored.session())
+    until_told(mirrored, page)
+    assert sum(kept[0] == "cell" for kept in page.kept.values()) == 100
+    mirrored.app.act("card:0")
+    until_told(mirrored, page)
+    words = [kept[1] for kept in page.told[-1]["changed"].values() if kept[0] == "cell" and kept[1].endswith(", lit")]
+    assert words
+
+
+def test_what_is_done_on_the_page_is_done_in_the_game_as_by_keyboard(mirrored: Pilot, page: Page) -> None:
+    scene = MockScene(mirrored.app, "a", "b")
+    mirrored.open(scene)
+    page.news = [("focus", "b")]
+    mirrored.frame()
+    assert (mirrored.app.keyboard.focused, scene.seen("activate")) == ("b", [])
+    page.news = [("act", "a"), ("act", "gone")]
+    mirrored.frame()
+    assert (mirrored.app.keyboard.focused, scene.seen("activate")) == ("a", [["a"]])
+
+
+def test_what_cannot_be_done_now_is_not_done(mirrored: Pilot, page: Page) -> None:
+    scene = MockScene(mirrored.app, "a", "b")
+    scene.change("b", enabled=False)
+    mirrored.open(scene)
+    page.news = [("act", "b")]
+    mirrored.frame()
+    assert scene.seen("activate") == []
+
+
+def test_the_pages_focus_follows_the_keyboard(mirrored: Pilot, page: Page) -> None:
+    mirrored.open(MockScene(mirrored.app, "a", "b"))
+    mirrored.focus_on("b")
+    assert page.focus == ["a", "b"]
+
+
+def test_signs_of_cards_arrive_in_words(mirrored: Pilot, page: Page) -> None:
+    scene = MockScene(mirrored.app, "a")
+    scene.change("a", label="10♦ or ★")
+    mirrored.open(scene)
+    until_told(mirrored, page)
+    assert page.labels == ["ten of diamonds or free corner"]
+
+
+def test_what_lies_over_another_scene_is_a_dialog(mirrored: Pilot, page: Page) -> None:
+    mirrored.open(MockScene(mirrored.app, "a", overlay=True))
+    until_told(mirrored, page)
+    assert page.told[-1]["dialog"]

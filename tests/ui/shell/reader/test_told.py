@@ -1,0 +1,55 @@
+"""Every scene is told whole: each thing once, with words that tell it from the others, and the board as a grid."""
+
+from collections import Counter
+
+import pytest
+
+from game.ui.lesson.scene import LessonScene
+from game.ui.play.table_scene import TableScene
+from game.ui.shell.reader.told import SILENT, ToldItem
+from tests.ui.gallery import GALLERY
+from tests.ui.pilot import Pilot
+
+
+def told_by(name: str) -> tuple[Pilot, list[ToldItem]]:
+    """Someone before a scene of the gallery, and what it tells."""
+    pilot = Pilot((1024, 768), still=True)
+    GALLERY[name](pilot)
+    pilot.frame(0.0)
+    return pilot, list(pilot.app.top.told())
+
+
+@pytest.mark.parametrize("name", GALLERY)
+def test_a_scene_tells_everything_once_with_words_of_its_own(name: str) -> None:
+    pilot, told = told_by(name)
+    assert [key for key, count in Counter(item.key for item in told).items() if count > 1] == []
+    assert [item for item in told if not item.words.strip() and item.kind != "row"] == []
+    acts = {item.key: item for item in told if item.kind in {"button", "field", "cell"}}
+    targets = [target for target in pilot.app.top.targets() if not target.name.startswith(SILENT)]
+    assert [target.name for target in targets if acts[target.name].enabled != target.enabled] == []
+    labels = Counter(item.words for item in acts.values() if item.enabled and not item.key.startswith("card:"))
+    assert [words for words, count in labels.items() if count > 1] == []
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in GALLERY if name.startswith(("table", "dice", "kids", "lesson,")) and name != "tables"]
+)
+def test_a_board_is_told_row_by_row_and_no_space_twice(name: str) -> None:
+    pilot, told = told_by(name)
+    scene = pilot.app.top
+    assert isinstance(scene, TableScene | LessonScene)
+    board = (scene if isinstance(scene, TableScene) else scene.play).session.state.setup.board
+    kinds = "".join({"grid": "g", "row": "r", "cell": "c"}.get(item.kind, ".") for item in told)
+    assert kinds.endswith("g" + board.height * ("r" + board.width * "c"))
+
+
+def test_what_lies_on_a_space_and_what_can_be_done_there_is_said(still: Pilot) -> None:
+    still.play(still.session())
+    still.click("card:0")
+    chosen = next(item for item in still.app.top.told() if item.chosen)
+    lit = [item for item in still.app.top.told() if item.kind == "cell" and item.words.endswith(", lit")]
+    assert lit
+    assert all(chosen.words.split(",")[0] in item.words and item.enabled for item in lit)
+    still.click(lit[0].key)
+    mine = next(item for item in still.app.top.told() if item.key == lit[0].key)
+    assert mine.words.endswith("Blue chip")
