@@ -6,7 +6,7 @@ window.fivefoldMirror = (() => {
   const ROLES = { field: "group", grid: "grid", row: "row", cell: "gridcell" };
   const FIELD = "fivefold-field";
   const nodes = new Map();
-  let root = null, scene = null, size = [1, 1], news = [], wanted = "", given = null, isPressed = false;
+  let root = null, scene = null, size = [1, 1], news = [], wanted = "", focused = null, isPressed = false;
 
   const canvas = () => document.getElementById("canvas");
   const keyOf = (target) => target.closest("[data-key]")?.dataset.key;
@@ -25,9 +25,6 @@ window.fivefoldMirror = (() => {
     isPressed = false;
     if (key && event.target.getAttribute("aria-disabled") !== "true") news.push(["act", key]);
   };
-  const onFocus = (event) => {
-    if (event.target !== given && keyOf(event.target)) news.push(["focus", keyOf(event.target)]);
-  };
   // The game hears the keys itself and acts on its focus, which is here.
   const onKey = (event) => {
     if (event.key === "Enter" || event.key === " ") event.preventDefault();
@@ -37,7 +34,6 @@ window.fivefoldMirror = (() => {
     root.id = "fivefold-mirror";
     root.addEventListener("pointerdown", () => { isPressed = true; });
     root.addEventListener("click", onClick);
-    root.addEventListener("focusin", onFocus);
     for (const type of ["keydown", "keyup"]) root.addEventListener(type, onKey);
     addEventListener("resize", () => setTimeout(place, 250));
     canvas().setAttribute("role", "img");
@@ -117,8 +113,8 @@ window.fivefoldMirror = (() => {
   const give = () => {
     const node = nodes.get(wanted), inside = node && (node.querySelector("button") || node);
     if (!inside || document.activeElement === inside || (document.activeElement || {}).id === FIELD) return;
-    given = inside;
     inside.focus({ preventScroll: true });
+    focused = document.activeElement;
   };
 
   return {
@@ -142,6 +138,11 @@ window.fivefoldMirror = (() => {
       give();
     },
     take() {
+      const here = document.activeElement;
+      if (here !== focused) {
+        focused = here;
+        if (root && root.contains(here) && keyOf(here)) news.unshift(["focus", keyOf(here)]);
+      }
       if (!news.length) return "";
       const told = JSON.stringify(news);
       news = [];

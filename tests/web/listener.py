@@ -18,6 +18,8 @@ TAKE = "fivefoldHeard.splice(0)"
 SECONDS = 20.0
 LOOK = 0.15
 """Seconds between two looks."""
+LATER = 0.5
+"""Seconds after which the tree shows what an act has changed, and a listener has understood it."""
 READ = {"heading", "paragraph", "button", "textbox", "dialog", "gridcell"}
 
 
@@ -60,13 +62,10 @@ class Listener:
         for _ in range(round(SECONDS / LOOK)):
             for sentence in self.listen():
                 if any(word in sentence for word in words):
+                    self._game.wait(LATER)
                     return sentence
             self._game.wait(LOOK)
         raise AssertionError(f"never heard: {words}; {self.transcript[-5:]}")
-
-    def wait(self, seconds: float) -> None:
-        """Let time pass."""
-        self._game.wait(seconds)
 
     # ------------------------------------------------------------ hands on the tree
 
@@ -94,12 +93,13 @@ class Listener:
 
     def act(self, thing: Thing) -> None:
         """Do what a screen reader does with a button."""
+        self.listen()
         self.transcript.append(f"> {thing.words}")
         held = self._protocol.send("DOM.resolveNode", {"backendNodeId": thing.node})["object"]["objectId"]
         self._protocol.send(
             "Runtime.callFunctionOn", {"objectId": held, "functionDeclaration": "function () { this.click(); }"}
         )
-        self._game.wait(LOOK)
+        self._game.wait(LATER)
 
     def act_on(self, words: str) -> None:
         """Act on the button that begins with some words, once there is one."""

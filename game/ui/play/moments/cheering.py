@@ -17,6 +17,7 @@ from ...sprites.buttons import put, put_at
 from ...sprites.cheer.lights import burst, light_head, spark
 from ...sprites.cheer.ribbon import Ribbon, ribbon, ribbon_height, ribbon_tail, tail_width
 from ...toolkit.animation import Point, Script
+from ...words.wording import said_sentence
 from ..tabletop.table import Table
 from .length import seconds_of
 from .paths import MomentTimes, along, arc, ribbon_top, trail
@@ -62,7 +63,8 @@ class Cheering:
     @property
     def words(self) -> str:
         """What the ribbon says; "" for none."""
-        return f"{self._shown.ribbon.heading} {self._shown.ribbon.line}." if self._shown else ""
+        words = (self._shown.ribbon.heading, self._shown.ribbon.line) if self._shown else ()
+        return " ".join(map(said_sentence, words))
 
     @property
     def level(self) -> int:
