@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
 from ...engine.board import Space
@@ -74,18 +74,19 @@ def _stopped(before: State, move: Move, after: State) -> Moment | None:
     for side in range(before.setup.sides):
         if side == before.side or len(before.sequences[side]) + 1 < before.setup.seating.goal:
             continue
-        lines = tuple(_winning(before, side))
-        if lines and not any(_winning(after, side)):
-            told = min(lines, key=lambda line: not line & before.setup.tables.bits[move.at])
-            return Moment("stopped", before.current_player, (before.setup.tables.line_spaces[told],), move.at, side)
+        tables = before.setup.tables
+        through = (line for ray in tables.rays[move.at] for line in ray.lines)
+        line = next(_winning(before, side, through), 0)
+        if line and not any(_winning(after, side, tables.lines)):
+            return Moment("stopped", before.current_player, (tables.line_spaces[line],), move.at, side)
     return None
 
 
-def _winning(state: State, side: int) -> Iterator[Mask]:
-    """The lines that one more chip of a side would complete."""
-    own, tables = state.chips[side] | state.setup.tables.free, state.setup.tables
+def _winning(state: State, side: int, lines: Iterable[Mask]) -> Iterator[Mask]:
+    """Those of some lines that one more chip of a side would complete."""
+    own = state.chips[side] | state.setup.tables.free
     barred = _barring(state) & ~own
-    for line in tables.lines:
+    for line in lines:
         if (line & ~own).bit_count() == 1 and not line & barred and may_stand(line, state.sequences[side]):
             yield line
 

@@ -14,6 +14,12 @@ _MOST_COLUMN = 600
 """Units of width that the column beside the board takes at most."""
 _NARROW = 330
 """Units of width under which the buttons beside a board stand below each other where the height allows it."""
+_IN_A_ROW = 620
+"""Units of width from which all buttons but the main one may stand in one row beside a story."""
+_ROOMY = 2
+"""The densities in which a hero, medals and figures are seen together: closer, the figures wait behind a button."""
+_MOST_HERO = 190
+"""Units of height up to which a hero takes what is free."""
 _LEAST_FIGURES = 3
 """Rows of figures, for fewer of which all buttons but the main one stand side by side."""
 TWO_COLUMNS = 600
@@ -36,6 +42,11 @@ class VictoryLayout(NamedTuple):
     """The main one, and four others."""
     fair: Rect
     """The quiet one."""
+    hero: Rect | None = None
+    """Where the game's story is told, or somebody cheers; None where there is no room."""
+    medals: tuple[Rect, ...] = ()
+    more: Rect | None = None
+    """The quiet button that shows the figures in place of hero and medals; None where both are seen."""
 
 
 class _Density(NamedTuple):
@@ -46,6 +57,8 @@ class _Density(NamedTuple):
     row: int
     button: int
     gap: int
+    hero: int
+    medal: int
 
     def words(self, lines: int) -> int:
         """The title and the lines below it."""
@@ -57,11 +70,11 @@ class _Density(NamedTuple):
 
 
 _DENSITIES = (
-    _Density(84, 30, 34, 58, 16),
-    _Density(66, 28, 30, 54, 12),
-    _Density(50, 24, 26, 50, 10),
-    _Density(42, 20, 22, 46, 7),
-    _Density(38, 19, 20, 44, 5),
+    _Density(84, 30, 34, 58, 16, 180, 112),
+    _Density(66, 28, 30, 54, 12, 150, 104),
+    _Density(50, 24, 26, 50, 10, 128, 98),
+    _Density(42, 20, 22, 46, 7, 112, 92),
+    _Density(38, 19, 20, 44, 5, 100, 88),
 )
 _QUIET = 44
 """Units of height of the quiet button where it has a row of its own."""
@@ -70,82 +83,208 @@ OTHERS = 4
 _Split: TypeAlias = tuple[int, ...]
 
 
+class _Content(NamedTuple):
+    """What stands between the words and the buttons."""
+
+    hero: bool
+    medals: bool
+    rows: int
+    """Of the figures; with hero or medals 0 for those that are seen in their place."""
+
+    def height(self, dense: _Density) -> int:
+        """Units."""
+        parts = [dense.hero] * self.hero + [dense.medal] * self.medals
+        parts += [dense.figures(self.rows)] if self.rows else []
+        height = sum(parts) + dense.gap * (len(parts) - 1)
+        return height if self.rows else max(height, dense.figures(_LEAST_FIGURES))
+
+    @property
+    def hides_figures(self) -> bool:
+        """Whether the figures have to be asked for."""
+        return not self.rows
+
+
+def _contents(rows: int, *, hero: bool, medals: bool) -> list[_Content]:
+    """What there may be, the most first."""
+    whole = [_Content(hero, True, rows), _Content(hero, True, 0)] if medals else []
+    less = [_Content(False, True, rows), _Content(False, True, 0)] if medals and hero else []
+    return whole + less
+
+
 def victory(
-    size: tuple[int, int], scale: float, board: tuple[int, int], lines: int, rows: int, *, left_handed: bool = False
+    size: tuple[int, int],
+    scale: float,
+    board: tuple[int, int],
+    lines: int,
+    rows: int,
+    *,
+    left_handed: bool = False,
+    hero: bool = False,
+    medals: bool = False,
 ) -> VictoryLayout:
-    """The victory scene for a board, lines of text below the title and rows of figures."""
+    """The victory scene for a board, lines below the title, rows of figures, and with room a hero and medals."""
+    contents = _contents(rows, hero=hero, medals=medals)
     has_columns = size[0] >= TWO_COLUMNS * scale
     left, beside = board_beside(size, scale, board, LEAST_WIDE, _MOST_COLUMN, left_handed=left_handed)
     top, below = board_on_top(size, scale, board, LEAST_SIDE_BY_SIDE if has_columns else LEAST_STACK)
     if left.cell >= top.cell:
-        return _stack(left, beside, scale, lines, rows, 0.4)
+        return _stack(left, beside, scale, lines, rows, contents, 0.4)
     if has_columns:
-        return _side_by_side(top, below, scale, lines, rows)
-    return _stack(top, below, scale, lines, rows, 0.25)
+        return _side_by_side(top, below, scale, lines, rows, contents)
+    return _stack(top, below, scale, lines, rows, contents, 0.25)
 
 
-def _stack(grid: Grid, rest: Rect, scale: float, lines: int, rows: int, lower: float) -> VictoryLayout:
+def _stack(
+    grid: Grid, rest: Rect, scale: float, lines: int, rows: int, contents: list[_Content], lower: float
+) -> VictoryLayout:
     """All below each other; `lower` is the share of the free height that stays above."""
-    plan = _stack_plan(rest, scale, lines, rows)
+    plan = _grown(_stack_plan(rest, scale, lines, rows, contents), rest.height / scale)
     dense, gap, high = plan.dense, unit(scale, plan.dense.gap), unit(scale, plan.dense.button)
     top = rest.top + max(0, round((rest.height - plan.height * scale) * lower))
     title, below = _words(Rect(rest.left, top, rest.width, 0), scale, dense, lines)
     top += unit(scale, dense.words(lines)) + gap
-    panel = Rect(rest.left, top, rest.width, unit(scale, dense.figures(plan.rows)))
-    again = Rect(rest.left, panel.bottom + gap, rest.width, high)
+    middle = Rect(rest.left, top, rest.width, unit(scale, plan.content.height(dense)))
+    again = Rect(rest.left, middle.bottom + gap, rest.width, high)
     bars = [again.move(0, i * (high + gap)) for i in range(1, len(plan.split) + 1)]
     others = [place for bar, n in zip(bars, plan.split, strict=True) for place in _across(bar, (1,) * n, gap)]
-    if len(others) > OTHERS:
-        fair = others.pop()
-    else:
-        fair = Rect(rest.left, others[-1].bottom + gap, rest.width, unit(scale, _QUIET))
-    return VictoryLayout(grid, title, below, panel, *_rows(panel, scale, dense, plan.rows), (again, *others), fair)
+    quiet = 1 + plan.content.hides_figures
+    if len(others) == OTHERS:
+        bar = Rect(rest.left, others[-1].bottom + gap, rest.width, unit(scale, _QUIET))
+        others += _across(bar, (1,) * quiet, gap)
+    buttons, (*more, fair) = (again, *others[:OTHERS]), others[OTHERS:]
+    return _filled(grid, (title, below), middle, scale, plan, buttons, (fair, more[0] if more else None))
+
+
+def _filled(
+    grid: Grid,
+    words: tuple[Rect, tuple[Rect, ...]],
+    middle: Rect,
+    scale: float,
+    plan: _StackPlan,
+    buttons: tuple[Rect, ...],
+    quiet: tuple[Rect, Rect | None],
+) -> VictoryLayout:
+    """The layout with what stands in its middle."""
+    dense, content, gap = plan.dense, plan.content, unit(scale, plan.dense.gap)
+    hero, medals, panel = _parts_of(middle, scale, dense, content)
+    fits = (panel.height - 2 * gap) // unit(scale, dense.row) - 1
+    header, rows = _rows(panel, scale, dense, content.rows or min(fits, plan.rows))
+    fair, more = quiet
+    return VictoryLayout(
+        grid,
+        *words,
+        panel,
+        header,
+        rows,
+        buttons,
+        fair,
+        hero,
+        tuple(_across(medals, (1, 1, 1), gap // 2 + 1)) if medals else (),
+        more,
+    )
+
+
+def _parts_of(middle: Rect, scale: float, dense: _Density, content: _Content) -> tuple[Rect | None, Rect | None, Rect]:
+    """The places of hero, medals and figures, which lie over both where they have none of their own."""
+    gap, left = unit(scale, dense.gap), middle.copy()
+    hero = medals = None
+    figures = unit(scale, dense.figures(content.rows)) + gap if content.rows else 0
+    medal = unit(scale, dense.medal) if content.medals else 0
+    if content.hero:
+        hero = Rect(left.left, left.top, left.width, left.height - figures - (medal + gap) * content.medals)
+        left = Rect(left.left, hero.bottom + gap, left.width, left.bottom - hero.bottom - gap)
+    if content.medals:
+        medals = Rect(left.left, left.top, left.width, left.height - figures)
+        left = Rect(left.left, medals.bottom + gap, left.width, max(0, left.bottom - medals.bottom - gap))
+    return hero, medals, left if content.rows else middle
 
 
 class _StackPlan(NamedTuple):
     """One way to stack everything."""
 
     dense: _Density
-    rows: int
+    content: _Content
     split: _Split
     """How many buttons stand in each row below the main one."""
     height: int
     """Units."""
+    rows: int
+    """Of the figures, if they are all seen."""
 
 
-def _stack_plan(rest: Rect, scale: float, lines: int, rows: int) -> _StackPlan:
+def _stack_plan(rest: Rect, scale: float, lines: int, rows: int, contents: list[_Content]) -> _StackPlan:
     """The roomiest plan that fits: buttons are joined, then all moves closer, then figures are left out."""
     narrow: list[_Split] = [(1, 1, 1, 1)] if rest.width < _NARROW * scale else []
-    plans = [(dense, rows, split) for dense in _DENSITIES for split in (*narrow, (2, 2), (3, 2))]
-    plans += [(_DENSITIES[-1], fewer, (3, 2)) for fewer in range(rows - 1, _LEAST_FIGURES - 1, -1)]
-    plans += [(_DENSITIES[-1], fewer, (OTHERS + 1,)) for fewer in range(rows, 0, -1)]
-    made = [_StackPlan(*plan, _stack_height(*plan, lines)) for plan in plans]
+    plans: list[tuple[_Density, _Content, _Split]] = []
+    for content in contents:
+        joined: list[_Split] = [(3, 2 + content.hides_figures)]
+        joined += [(5 + content.hides_figures,)] if rest.width >= _IN_A_ROW * scale else []
+        roomy = _DENSITIES[: _ROOMY if content.hero and content.rows else None]
+        plans += [(dense, content, split) for dense in roomy for split in ((2, 2), *joined)]
+    alone = _Content(False, False, rows)
+    plans += [(dense, alone, split) for dense in _DENSITIES for split in (*narrow, (2, 2), (3, 2))]
+    tightest = _DENSITIES[-1]
+    plans += [(tightest, alone._replace(rows=fewer), (3, 2)) for fewer in range(rows - 1, _LEAST_FIGURES - 1, -1)]
+    plans += [(tightest, alone._replace(rows=fewer), (OTHERS + 1,)) for fewer in range(rows, 0, -1)]
+    made = [_StackPlan(*plan, _stack_height(*plan, lines), rows) for plan in plans]
     return next((plan for plan in made if plan.height * scale <= rest.height), made[-1])
 
 
-def _stack_height(dense: _Density, rows: int, split: _Split, lines: int) -> int:
+def _grown(plan: _StackPlan, room: float) -> _StackPlan:
+    """The plan with a hero that takes some of the free height, units."""
+    more = min(int(room - plan.height), max(0, _MOST_HERO - plan.dense.hero))
+    if not plan.content.hero or more <= 0:
+        return plan
+    return plan._replace(dense=plan.dense._replace(hero=plan.dense.hero + more), height=plan.height + more)
+
+
+def _stack_height(dense: _Density, content: _Content, split: _Split, lines: int) -> int:
     quiet = 0 if sum(split) > OTHERS else _QUIET + dense.gap
     bars = len(split) + 1
-    return dense.words(lines) + dense.figures(rows) + bars * dense.button + quiet + (bars + 1) * dense.gap + 1
+    return dense.words(lines) + content.height(dense) + bars * dense.button + quiet + (bars + 1) * dense.gap + 1
 
 
-def _side_by_side(grid: Grid, rest: Rect, scale: float, lines: int, rows: int) -> VictoryLayout:
-    """Words at the left, figures at the right, all buttons in a row below."""
-    dense = next((d for d in _DENSITIES if _beside_height(d, lines, rows) * scale <= rest.height), _DENSITIES[-1])
-    while rows > 1 and _beside_height(dense, lines, rows) * scale > rest.height:
-        rows -= 1
+def _side_by_side(
+    grid: Grid, rest: Rect, scale: float, lines: int, rows: int, contents: list[_Content]
+) -> VictoryLayout:
+    """Words and medals at the left, a hero or figures at the right, all buttons in a row below."""
+    dense, content = _beside_plan(rest, scale, lines, rows, contents)
     gap = unit(scale, dense.gap)
-    top = rest.top + max(0, rest.height - unit(scale, _beside_height(dense, lines, rows))) // 3
-    left, right = _across(Rect(rest.left, top, rest.width, unit(scale, dense.figures(rows))), (4, 5), 2 * gap)
-    words = unit(scale, dense.words(lines))
-    title, below = _words(left.move(0, (left.height - words) // 2), scale, dense, lines)
+    height = _beside_height(dense, lines, content)
+    top = rest.top + max(0, rest.height - unit(scale, height)) // 3
+    inner = unit(scale, height - dense.button - dense.gap - 1)
+    left, right = _across(Rect(rest.left, top, rest.width, inner), (4, 5), 2 * gap)
+    told = unit(scale, dense.words(lines) + (dense.medal + dense.gap) * content.medals)
+    title, below = _words(left.move(0, (left.height - told) // 2), scale, dense, lines)
+    medals: tuple[Rect, ...] = ()
+    if content.medals:
+        last = below[-1].bottom if below else title.bottom
+        medals = tuple(
+            _across(Rect(left.left, last + gap, left.width, unit(scale, dense.medal)), (1, 1, 1), gap // 2 + 1)
+        )
     bar = Rect(rest.left, right.bottom + gap, rest.width, unit(scale, dense.button))
-    *buttons, fair = _across(bar, (4,) + (3,) * (OTHERS + 1), gap)
-    return VictoryLayout(grid, title, below, right, *_rows(right, scale, dense, rows), tuple(buttons), fair)
+    *buttons, fair = _across(bar, (4,) + (3,) * (OTHERS + 1 + content.hides_figures), gap)
+    more = buttons.pop() if content.hides_figures else None
+    fits = (right.height - 2 * gap) // unit(scale, dense.row) - 1
+    header, places = _rows(right, scale, dense, min(content.rows or rows, fits))
+    hero = right if content.hero else None
+    return VictoryLayout(grid, title, below, right, header, places, tuple(buttons), fair, hero, medals, more)
 
 
-def _beside_height(dense: _Density, lines: int, rows: int) -> int:
-    return max(dense.words(lines), dense.figures(rows)) + dense.button + dense.gap + 1
+def _beside_plan(
+    rest: Rect, scale: float, lines: int, rows: int, contents: list[_Content]
+) -> tuple[_Density, _Content]:
+    """How dense it is, and what is seen: a hero takes the place of the figures there."""
+    wanted = [one for one in contents if bool(one.rows) != one.hero]
+    wanted += [_Content(False, False, fewer) for fewer in range(rows, 0, -1)]
+    plans = [(dense, content) for content in wanted for dense in _DENSITIES]
+    return next((plan for plan in plans if _beside_height(plan[0], lines, plan[1]) * scale <= rest.height), plans[-1])
+
+
+def _beside_height(dense: _Density, lines: int, content: _Content) -> int:
+    words = dense.words(lines) + (dense.medal + dense.gap) * content.medals
+    right = dense.figures(content.rows) if content.rows else max(dense.hero, dense.figures(_LEAST_FIGURES))
+    return max(words, right) + dense.button + dense.gap + 1
 
 
 def _words(area: Rect, scale: float, dense: _Density, lines: int) -> tuple[Rect, tuple[Rect, ...]]:

@@ -15,6 +15,7 @@ from ..sound.cues import Cue
 from ..sprites.buttons import NARROW, Button
 from ..table.lit_board import LitBoard
 from ..toolkit import text
+from ..toolkit.kept import KeptPicture
 from ..toolkit.theme import THEME, TYPE
 from ..words.levels import brief_levels
 from ..words.outcome import result_of
@@ -23,6 +24,10 @@ from .final_board_scene import FinalBoardScene
 from .layout import VictoryLayout, victory
 from .review_scene import ReviewScene
 from .statistics_panel import FiguresPanel, column_names, counted, own_row, rows_of
+from .story.cheer import CheerPanel, draw_medals, medals_in_words
+from .story.confetti import LENGTH, Confetti
+from .story.curve import CurvePanel
+from .story.words import earned, kind_line, praise_for_child, tale_of, turning_of
 
 _ICONS = {"swap": "swap", "review": "hint", "board": "eye", "players": "people"}
 """The buttons besides the main one, and the pictures that they have where there is no room for words beside."""
@@ -45,10 +50,33 @@ class VictoryScene(Scene):
         has_lost = self._winner != state.setup.side_of[session.people[0]] if self._row else False
         self._board = LitBoard(state, self._row if has_lost else ())
         self._figures = figures_of(session.match)
+        self._turning = turning_of(session)
+        self._medals = earned(session)
+        self._confetti = Confetti() if self._is_merry else None
+        self._since = LENGTH if app.reduced_motion else 0.0
+        """Seconds of the confetti so far."""
+        self._still = KeptPicture()
+        """All but what falls and leaps."""
+        self._has_sounded = False
+        self._shows_figures = False
+        """Whether the figures are seen in place of the story."""
         self._now = self._board.end if app.reduced_motion else 0.0
-        self._is_heard = False
-        """Whether it has been heard how the game ended."""
         self._at: VictoryLayout
+
+    @property
+    def _is_child(self) -> bool:
+        return self._setup.ruleset.for_children
+
+    @property
+    def _has_won(self) -> bool:
+        """Whether somebody here has won; where only computers play, whoever wins is cheered."""
+        own = {self._setup.side_of[seat] for seat in self.session.people}
+        return self._winner is not None and (not own or self._winner in own)
+
+    @property
+    def _is_merry(self) -> bool:
+        """Whether there is confetti: for those who have won, and for children whoever has."""
+        return self._has_won or (self._is_child and bool(self.session.people))
 
     # ------------------------------------------------------------ layout
 
@@ -58,9 +86,24 @@ class VictoryScene(Scene):
         self._word()
         lines, rows = len(self._lines()), len(self._rows)
         self._at = victory(
-            size, self.app.scale, (board.width, board.height), lines, rows, left_handed=self.app.settings.left_handed
+            size,
+            self.app.scale,
+            (board.width, board.height),
+            lines,
+            rows,
+            left_handed=self.app.settings.left_handed,
+            hero=self._hero is not None,
+            medals=bool(self._medals),
         )
         self._board.lay_out(self._at.grid)
+        if self._hero and self._at.hero:
+            self._hero.lay_out(self._at.hero, self.app.scale)
+        if self._at.more:
+            self._more.rect = self._at.more
+        if self._confetti:
+            at = self._at
+            self._confetti.lay_out(size, self.app.scale, (at.title, *at.lines, at.panel, *at.buttons, at.fair))
+        self._still.lay_out([pygame.Rect((0, 0), size)])
         self._panel.lay_out(self._at.panel, self._at.header, self._at.rows, self.app.scale)
         for button, rect in zip(self._buttons, self._at.buttons, strict=True):
             button.rect = rect
@@ -81,6 +124,17 @@ class VictoryScene(Scene):
         self._again = Button(Press("again"), t("victory.again"), style="main")
         self._fair = Button(Press("fair"), t("fair.title"), style="quiet", icon="shield")
         self._others = [Button(Press(name), t(f"victory.{name}")) for name in _ICONS]
+        named = t("victory.story") if self._shows_figures else t("victory.figures")
+        self._more = Button(Press("figures"), named, style="quiet", icon="log")
+        self._kind = kind_line(self.session)
+        self._hero = self._made_hero()
+
+    def _made_hero(self) -> CurvePanel | CheerPanel | None:
+        """What stands above the medals: the game's curve, or for children somebody who cheers."""
+        if self._is_child:
+            return CheerPanel(praise_for_child(self.session)) if self.session.people else None
+        tale = tale_of(self.session, self._turning)
+        return CurvePanel(tale) if tale else None
 
     @property
     def _buttons(self) -> list[Button]:
@@ -90,7 +144,11 @@ class VictoryScene(Scene):
 
     def targets(self) -> list[Target]:
         """The buttons."""
-        return [button.target() for button in (*self._buttons, self._fair)]
+        return [button.target() for button in (*self._buttons, *self._quiet)]
+
+    @property
+    def _quiet(self) -> list[Button]:
+        return [self._more, self._fair] if self._at.more else [self._fair]
 
     def activate(self, act: Action) -> Transition:
         """Play again, with seats swapped or not; look back at the game or at the board; or change the players."""
@@ -100,42 +158,61 @@ class VictoryScene(Scene):
             return Replace(self.app.routes.deal(self.app, self.session.swapped(), True))
         if act == Press("players"):
             return self.back()
-        self._now = self._board.end
+        self._now, self._since = self._board.end, LENGTH
+        if act == self._more.act:
+            self._shows_figures = not self._shows_figures
+            self.lay_out(self.app.display.size)
+            return None
+        return Push(self._seen_beside(act))
+
+    def _seen_beside(self, act: Action) -> Scene:
+        """What lies over this scene for a while."""
         if act == Press("review"):
-            return Push(ReviewScene(self.app, self.session))
+            return ReviewScene(self.app, self.session)
         if act == self._fair.act:
-            return Push(FairDealScene(self.app, self.session))
-        return Push(FinalBoardScene(self.app, self.session.state))
+            return FairDealScene(self.app, self.session)
+        return FinalBoardScene(self.app, self.session.state)
 
     def back(self) -> Transition:
         """To the lobby: nothing can be lost here."""
         return Replace(self.app.routes.lobby(self.app))
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
-        """A tap beside everything lights all sequences up at once."""
-        self._now = max(self._now, self._board.end)
+        """A tap beside everything lights all sequences up at once, and ends what falls."""
+        self._now, self._since = max(self._now, self._board.end), LENGTH
+        self.dirty = True
         return None
 
     # ------------------------------------------------------------ time
 
     def update(self, dt: float) -> Transition:
-        """Let the sequences light up, then go over the game in peace."""
-        if not self._is_heard:
-            self._is_heard = True
-            self.app.sounds.play(Cue.VICTORY if self._is_won else Cue.DEFEAT)
+        """Let the sequences light up and the confetti fall, then go over the game in peace."""
+        self._sound()
+        if self.dirty:
+            self._still.forget()
+        if self._since < LENGTH and self._confetti:
+            self._since += dt
+            self.dirty = True
         if self._now >= self._board.end:
-            if self.app.top is self:
+            if self.app.top is self and not self._falls:
                 self.session.review().go_on(_THINK)
             return None
         before, self._now = self._now, self._now + dt
-        self.dirty = self.dirty or self._board.stirs(before, self._now)
+        if self._board.stirs(before, self._now):
+            self._still.forget()
+            self.dirty = True
         return None
 
     @property
-    def _is_won(self) -> bool:
-        """Whether somebody at this device has won, or nobody has lost."""
-        sides = {self._setup.side_of[seat] for seat in self.session.people}
-        return self._winner in sides or self._winner is None or not sides
+    def _falls(self) -> bool:
+        """Whether confetti is in the air."""
+        return self._confetti is not None and self._since < LENGTH
+
+    def _sound(self) -> None:
+        """Let it be heard once who has won."""
+        if not self._has_sounded:
+            self._has_sounded = True
+            self.app.sounds.play(Cue.VICTORY if self._is_merry else Cue.DEFEAT)
 
     # ------------------------------------------------------------ words
 
@@ -144,25 +221,54 @@ class VictoryScene(Scene):
         team = self._result.team
         half = len(team) if len(team) <= MOST_NAMES else (len(team) + 1) // 2
         named = [listed(team[:half], "plain"), listed(team[half:], "plain")]
-        return [*filter(None, named), self._result.how]
+        return [*filter(None, named), self._result.how, *filter(None, [self._kind])]
 
     def status(self) -> str:
         """The result and the figures."""
         title, team, how = self._result
         figures = self._panel.sentence()
+        told = t("victory.status", title=title.rstrip("!"), how=how, figures=figures)
         if team:
-            return t("victory.status.team", title=title, team=listed(team, "plain"), how=how, figures=figures)
-        return t("victory.status", title=title.rstrip("!"), how=how, figures=figures)
+            told = t("victory.status.team", title=title, team=listed(team, "plain"), how=how, figures=figures)
+        return t("victory.status.medals", status=told, medals=listed(medals_in_words(self._medals), "plain"))
 
     # ------------------------------------------------------------ painting
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the scene."""
+        self._still.bring_on(screen.get_size(), self._draw_still)
+        self._still.show(screen)
+        if isinstance(self._hero, CheerPanel) and self._at.hero and not self._shows_figures:
+            self._hero.draw_bear(screen, self._since if self._falls else 0.0)
+        if self._confetti and self.app.reduced_motion:
+            self._confetti.draw_still(screen)
+        elif self._confetti and self._falls:
+            self._confetti.draw_at(screen, self._since)
+
+    def _draw_still(self, screen: pygame.Surface) -> None:
+        """Paint all that does not fall or leap."""
         self._board.draw_at(screen, self._now)
+        if self._turning and self._turning.at and self._has_curve:
+            self._board.draw_tag(screen, self._turning.at, str(self._turning.round), self.app.scale)
         self._draw_words(screen)
-        self._panel.draw(screen)
-        for button in (*self._buttons, self._fair):
+        self._draw_story(screen)
+        for button in (*self._buttons, *self._quiet):
             button.draw(screen, self.app.look, self.app.scale)
+
+    @property
+    def _has_curve(self) -> bool:
+        return isinstance(self._hero, CurvePanel) and self._at.hero is not None
+
+    def _draw_story(self, screen: pygame.Surface) -> None:
+        """Paint the story, the medals and the figures, or of those what is seen now."""
+        if self._shows_figures or not self._at.more:
+            self._panel.draw(screen)
+        if self._shows_figures and self._at.more:
+            return
+        if self._hero and self._at.hero:
+            self._hero.draw(screen)
+        if self._at.medals:
+            draw_medals(screen, self._at.medals, self._medals, self.app.scale)
 
     def _told(self, line: str, room: int) -> str:
         """A line, how the game ended with how well the computers play where there is room for it."""

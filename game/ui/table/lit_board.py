@@ -81,6 +81,17 @@ class LitBoard:
                 self._view.draw_line(screen, spaces, side)
         self._view.draw_rims(screen, (at_rest & self._chips.keys()) - set(self._row))
 
+    def draw_tag(self, screen: pygame.Surface, space: Space, words: str, scale: float) -> None:
+        """Paint a few letters at a space's upper corner."""
+        place, px = self._view.rect(space), max(round(13 * scale), round(self._view.grid.cell * 0.24))
+        made = text.line(words, "strong", px, THEME.ink)
+        tag = pygame.Rect(0, 0, made.get_width() + px, round(px * 1.5))
+        tag.center = place.right - place.width // 8, place.top
+        tag.clamp_ip(self._view.grid.frame)
+        screen.blit(sprites.badge(tag.width + 4, tag.height + 4, THEME.ink), tag.inflate(4, 4))
+        screen.blit(sprites.badge(*tag.size, THEME.paper_bright), tag)
+        screen.blit(made, made.get_rect(center=tag.center))
+
     def _draw_other_chips(self, screen: pygame.Surface, complete: Collection[Space]) -> None:
         """The chips that made no sequence step back with their paper."""
         for space, side in self._chips.items():

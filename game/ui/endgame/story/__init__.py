@@ -1,0 +1,1 @@
+"""What a finished game tells: its curve, its medals, its confetti."""

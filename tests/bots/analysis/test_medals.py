@@ -1,0 +1,69 @@
+"""What somebody has earned in a finished game."""
+
+import itertools
+
+import pytest
+
+from game.bots.analysis.medals import MEDALS, Medal, medals_of
+from game.engine import CLASSIC, VARIANTS, Match, State
+from game.engine.rules.ruleset import Ruleset
+from tests.engine.games import play
+from tests.engine.positions import position
+
+WON = "1: * B B B B . . . . *\n5: b b b b . . . . . ."
+
+
+def ended(drawing: str, card: str, at: str, *, rules: Ruleset = CLASSIC) -> Match:
+    """A game that ends with one move from a drawn position."""
+    return played(position(drawing, f"{card} 2D", "2C 3C", rules=rules), card, at)
+
+
+def played(state: State, card: str, at: str) -> Match:
+    match = Match(state)
+    match.push(next(move for move in state.legal_moves() if (move.card, move.at) == (card, at)))
+    return match
+
+
+def kinds(match: Match, side: int = 0, points: tuple[tuple[int, float], ...] = ()) -> list[str]:
+    return [medal.kind for medal in medals_of(match, [side], points)]
+
+
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
+def test_everybody_gets_three_different_ones_in_every_game(rules: Ruleset) -> None:
+    for seating, seed in itertools.product(rules.seatings[:3], range(2)):
+        match = play(rules, seating, seed)
+        for side in range(seating.sides):
+            found = medals_of(match, [side])
+            assert len({medal.kind for medal in found}) == MEDALS
+            assert {medal.side for medal in found} == {side}
+
+
+def test_a_win_from_far_behind_is_a_comeback_and_tells_from_how_far() -> None:
+    match = ended(WON, "5H", "e5")
+    points = ((0, 0.5), (1, 0.21), (2, 1.0))
+    assert medals_of(match, [0], points)[0] == Medal("comeback", 0, 21)
+    assert "comeback" not in kinds(match, 0, ((0, 0.5), (1, 1.0)))
+
+
+def test_a_stopped_win_is_a_block_with_its_card() -> None:
+    match = ended("9: G G G G G . . . . .\n5: g g g g . . . . . .", "5H", "e5")
+    assert Medal("block", 0, card="5H") in medals_of(match, [0])
+
+
+def test_sequences_that_share_a_space_cross() -> None:
+    rows = "\n".join(f"{row}: . . . . b . . . . ." for row in (6, 7, 8, 9))
+    match = ended(f"{rows}\n5: b b b b . . . . . .", "5H", "e5")
+    assert {"double", "crossroads"} <= set(kinds(match))
+    assert "crossroads" not in kinds(ended(WON, "5H", "e5"))
+
+
+def test_children_count_their_longest_row_first() -> None:
+    rules = VARIANTS["kids"]
+    match = play(rules, rules.seatings[0], 1)
+    assert all(kinds(match, side)[0] == "longest" for side in (0, 1))
+
+
+def test_several_sides_share_them() -> None:
+    found = medals_of(ended(WON, "5H", "e5"), [0, 1])
+    assert {medal.side for medal in found} == {0, 1}
+    assert len({medal.kind for medal in found}) == MEDALS
