@@ -9,6 +9,7 @@ from typing import Any
 from unittest import mock
 
 from game import web
+from game.bots.analysis.chances import asked
 from game.bots.analysis.hint_and_review import Advice, Judged
 from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
@@ -201,6 +202,45 @@ def aiming(hand: str, space: str) -> Callable[[Pilot], None]:
 def victory(rules: Ruleset, seats: int, sides: int, winner: int | None = None) -> Callable[[Pilot], None]:
     """The end of a game."""
     return lambda pilot: pilot.open(VictoryScene(pilot.app, seated(pilot, finished(rules, seats, sides, winner))))
+
+
+def with_story(rules: Ruleset, winner: int, *names: str) -> Callable[[Pilot], None]:
+    """The end of a game whose chances have been noted, and what is tapped there."""
+
+    def opened(pilot: Pilot) -> None:
+        pilot.open(VictoryScene(pilot.app, told(seated(pilot, finished(rules, 2, 2, winner)))))
+        for name in names:
+            pilot.app.act(name)
+
+    return opened
+
+
+def told(session: Session) -> Session:
+    """A finished game with chances that turned once, after two thirds of it."""
+    turns = asked(session.match.states, 0)
+    won = session.state.ended is not None and session.state.ended.winner == 0
+    for i, at in enumerate(turns):
+        early, late = (0.5 - 0.3 * i / len(turns), 0.85) if won else (0.5 + 0.3 * i / len(turns), 0.2)
+        session.chances.noted[at] = early if 3 * i < 2 * len(turns) else late
+    return session
+
+
+def celebrated(drawing: str, card: str, at: str, mover: int = 0, rules: Ruleset = CLASSIC) -> Callable[[Pilot], None]:
+    """A moment that a card brings about on a space, while it is seen."""
+
+    def opened(pilot: Pilot) -> None:
+        hands = [f"{card} 2D", "3C 4C"] if mover == 0 else ["3C 4C", f"{card} 2D"]
+        session = seated(pilot, Match(position(drawing, *hands, to_move=mover, rules=rules)))
+        scene = pilot.play(session)
+        state = session.state
+        move = next(one for one in state.legal_moves() if (one.card, one.at) == (card, at))
+        scene.choreography.make(move)
+        scene.change()
+        while not scene.cheering.is_on:
+            pilot.frame()
+        pilot.tick(0.6)
+
+    return opened
 
 
 def looked_back(*names: str, rules: Ruleset = CLASSIC) -> Callable[[Pilot], None]:
@@ -469,6 +509,16 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "victory of a team": victory(CLASSIC, 12, 3, 1),
     "victory by points": victory(with_options(CLASSIC, {"fill_board": "once"}), 3, 3),
     "victory of dice": victory(DICE, 4, 2),
+    "victory with its story": with_story(CLASSIC, 0),
+    "victory of another, with its story": with_story(CLASSIC, 1),
+    "victory with its figures": with_story(CLASSIC, 0, "button:figures"),
+    "victory of children": victory(KIDS, 2, 2, 1),
+    "first sequence": celebrated("2: . b . . . . . . . .\n3: . . b . . . . . . .\n4: . . . b . . . . . .", "5H", "e5"),
+    "sequence of another": celebrated(FOUR.replace("b", "g"), "5H", "e5", 1),
+    "winning sequence": celebrated(f"1: * B B B B . . . . *\n{FOUR}", "5H", "e5"),
+    "wild finish": celebrated(FOUR, "JD", "e5"),
+    "stopped win": celebrated(f"9: G G G G G . . . . .\n{FOUR.replace('b', 'g')}", "5H", "e5"),
+    "taken chip": celebrated(FOUR.replace("b", "g"), "JS", "b5"),
     "board": lambda pilot: (victory(CLASSIC, 2, 2, 0)(pilot), pilot.app.act("button:board"))[0],
     "review": review,
     "review, going on": looked_back("button:step-back"),

@@ -236,8 +236,11 @@ class VictoryScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the scene."""
-        self._still.bring_on(screen.get_size(), self._draw_still)
-        self._still.show(screen)
+        if self._falls:
+            self._still.bring_on(screen.get_size(), self._draw_still)
+            self._still.show(screen)
+        else:
+            self._draw_still(screen)
         if isinstance(self._hero, CheerPanel) and self._at.hero and not self._shows_figures:
             self._hero.draw_bear(screen, self._since if self._falls else 0.0)
         if self._confetti and self.app.reduced_motion:

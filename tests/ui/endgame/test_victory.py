@@ -14,6 +14,7 @@ from game.engine.statistics import figures_of, longest_row
 from game.session import Player, Session
 from game.ui.endgame.layout import VictoryLayout, final_board, victory
 from game.ui.endgame.statistics_panel import column_names, rows_of
+from game.ui.endgame.story.confetti import LENGTH
 from game.ui.endgame.victory_scene import VictoryScene
 from game.ui.table.board_view import BoardView
 from game.ui.table.displayed_state import DisplayedState
@@ -318,7 +319,7 @@ def test_a_child_who_won_sees_the_sequence_light_up_and_the_row_counted() -> Non
 
 def test_others_have_no_longest_row_told() -> None:
     pilot = Pilot(still=True)
-    assert "Longest row" not in ended(pilot, beaten(pilot, CLASSIC, 1)).status()
+    assert "Longest row:" not in ended(pilot, beaten(pilot, CLASSIC, 1)).status()
 
 
 def beaten(pilot: Pilot, rules: Ruleset, winner: int) -> Session:
@@ -351,7 +352,7 @@ def test_many_sequences_light_up_faster() -> None:
 def test_once_all_is_lit_nothing_is_painted() -> None:
     pilot = Pilot()
     scene = ended(pilot, finished(pilot))
-    pilot.tick(scene._board.end + 0.2)
+    pilot.tick(max(scene._board.end, LENGTH) + 0.2)
     pilot.frame()
     assert not pilot.app.director.dirty
     scene.update(0.1)
@@ -417,10 +418,10 @@ def test_dice_that_are_rolled_again_are_called_rolls() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_there_are_six_buttons_in_every_window(size: tuple[int, int]) -> None:
+def test_there_are_six_buttons_in_every_window_and_one_for_figures_that_have_no_room(size: tuple[int, int]) -> None:
     pilot = Pilot(size, still=True)
     ended(pilot, finished(pilot))
-    assert len(pilot.names) == 6
+    assert len({*pilot.names} - {"button:figures"}) == 6
     for name in pilot.names:
         pilot.target(name)
 

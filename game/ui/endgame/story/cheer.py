@@ -15,6 +15,7 @@ from ...sprites.cheer.medals import cheering_bear, medal
 from ...sprites.notes import note, note_pointer
 from ...toolkit import text
 from ...toolkit.theme import THEME, TYPE
+from ...toolkit.typeset import label
 from .words import ICONS, Praise, medal_words
 
 HOP = 0.55
@@ -26,13 +27,14 @@ _HEIGHT = 0.1
 def draw_medals(screen: pygame.Surface, places: Sequence[Rect], medals: Sequence[Medal], scale: float) -> None:
     """Paint medals with their names and what they are for, all in letters of one size."""
     told = [medal_words(won) for won in medals]
-    room, least = min(place.width for place in places) - round(10 * scale), round(TYPE.least * scale)
-    names = min(text.fitting_px(said.heading, "strong", round(15 * scale), room, least) for said in told)
-    hows = min(text.fitting_px(said.line, "body", round(TYPE.small * scale), room, least) for said in told)
+    wide, least = min(place.width for place in places) - round(10 * scale), round(TYPE.least * scale)
+    names = min(text.fitting_px(said.heading, "strong", round(15 * scale), wide, least) for said in told)
+    hows = min(text.fitting_px(said.line, "body", round(TYPE.small * scale), wide, least) for said in told)
     for place, won, said in zip(places, medals, told, strict=False):
         screen.blit(sprites.panel(*place.size, "plain", scale), place)
-        name = text.fitted(said.heading, "strong", names, THEME.text, room, least)
-        how = text.fitted(said.line, "body", hows, THEME.quiet, room, least)
+        room = wide, place.height // 3
+        name = label(said.heading, "strong", names, THEME.text, room, least)
+        how = label(said.line, "body", hows, THEME.quiet, room, least)
         _draw_medal(screen, place, won, (name, how), scale)
 
 

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from ...sprites.buttons import put_at
-from ...sprites.cheer.confetti import COLOURS, PIECES, TURNS, Piece, piece
+from ...sprites.cheer.confetti import COLOURS, PIECES, TURNS, Scrap, piece
 
 COUNT = 54
 """Pieces."""
@@ -27,7 +27,7 @@ _STILL = 0.62
 class _Flake(NamedTuple):
     """One piece: shares of the window, seconds, turns a second."""
 
-    kind: Piece
+    kind: Scrap
     colour: int
     units: int
     x: float

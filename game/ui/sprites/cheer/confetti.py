@@ -10,8 +10,8 @@ from ...toolkit import assets
 from ...toolkit.theme import THEME
 from ...toolkit.vector import disc, drawing, stroke
 
-Piece = Literal["square", "strip", "curl", "dot"]
-PIECES: tuple[Piece, ...] = ("square", "strip", "curl", "square", "dot", "strip")
+Scrap = Literal["square", "strip", "curl", "dot"]
+PIECES: tuple[Scrap, ...] = ("square", "strip", "curl", "square", "dot", "strip")
 COLOURS = 5
 TURNS = 6
 """Pictures of a piece on its way round."""
@@ -20,7 +20,7 @@ _WIDTH = (1.0, 0.75, 0.4, 0.12, 0.4, 0.75)
 
 
 @assets.cached(120)
-def piece(kind: Piece, colour: int, px: int, turn: int) -> pygame.Surface:
+def piece(kind: Scrap, colour: int, px: int, turn: int) -> pygame.Surface:
     """A piece px long at one of TURNS turns: place by centre."""
     tint = (THEME.accent, *THEME.side, THEME.paper_bright)[colour % (len(THEME.side) + 2)]
     made = drawing(px, px, _shape(kind, px, tint))
@@ -29,7 +29,7 @@ def piece(kind: Piece, colour: int, px: int, turn: int) -> pygame.Surface:
     return assets.sprite(leaning)
 
 
-def _shape(kind: Piece, px: int, tint: str) -> str:
+def _shape(kind: Scrap, px: int, tint: str) -> str:
     if kind == "dot":
         return disc(px / 2, px / 2, px * 0.3, tint)
     if kind == "curl":
