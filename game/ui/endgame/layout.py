@@ -14,6 +14,8 @@ _MOST_COLUMN = 600
 """Units of width that the column beside the board takes at most."""
 _NARROW = 330
 """Units of width under which the buttons beside a board stand below each other where the height allows it."""
+_THREE = 280
+"""Units of width from which three buttons stand in a row beside a story."""
 _IN_A_ROW = 620
 """Units of width from which all buttons but the main one may stand in one row beside a story."""
 _ROOMY = 2
@@ -217,7 +219,7 @@ def _stack_plan(rest: Rect, scale: float, lines: int, rows: int, contents: list[
     narrow: list[_Split] = [(1, 1, 1, 1)] if rest.width < _NARROW * scale else []
     plans: list[tuple[_Density, _Content, _Split]] = []
     for content in contents:
-        joined: list[_Split] = [(3, 2 + content.hides_figures)]
+        joined: list[_Split] = [(3, 2 + content.hides_figures)] if rest.width >= _THREE * scale else []
         joined += [(5 + content.hides_figures,)] if rest.width >= _IN_A_ROW * scale else []
         roomy = _DENSITIES[: _ROOMY if content.hero and content.rows else None]
         plans += [(dense, content, split) for dense in roomy for split in ((2, 2), *joined)]
@@ -306,6 +308,17 @@ def _across(area: Rect, weights: tuple[int, ...], gap: int) -> list[Rect]:
         rects.append(Rect(round(x), area.top, round(x + wide) - round(x), area.height))
         x += wide + gap
     return rects
+
+
+def zones(size: tuple[int, int], at: VictoryLayout) -> tuple[Rect, Rect]:
+    """The window in two parts, the one with the board first."""
+    (wide, high), board = size, at.grid.frame
+    if at.title.left >= board.right or at.title.right <= board.left:
+        cut = (min(board.right, at.title.right) + max(board.left, at.title.left)) // 2
+        left, right = Rect(0, 0, cut, high), Rect(cut, 0, wide - cut, high)
+        return (left, right) if board.right <= cut else (right, left)
+    cut = (board.bottom + min(at.title.top, at.panel.top)) // 2
+    return Rect(0, 0, wide, cut), Rect(0, cut, wide, high - cut)
 
 
 def final_board(

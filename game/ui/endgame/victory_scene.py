@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from ...engine.statistics import figures_of
@@ -14,14 +16,14 @@ from ..shell.target import Action, Press, Target
 from ..sound.cues import Cue
 from ..sprites.buttons import NARROW, Button
 from ..table.lit_board import LitBoard
-from ..toolkit import text
+from ..toolkit import assets, text
 from ..toolkit.kept import KeptPicture
 from ..toolkit.theme import THEME, TYPE
 from ..words.levels import brief_levels
 from ..words.outcome import result_of
 from ..words.player_names import respelled
 from .final_board_scene import FinalBoardScene
-from .layout import VictoryLayout, victory
+from .layout import VictoryLayout, victory, zones
 from .review_scene import ReviewScene
 from .statistics_panel import FiguresPanel, column_names, counted, own_row, rows_of
 from .story.cheer import CheerPanel, draw_medals, medals_in_words
@@ -55,6 +57,8 @@ class VictoryScene(Scene):
         self._confetti = Confetti() if self._is_merry else None
         self._since = LENGTH if app.reduced_motion else 0.0
         """Seconds of the confetti so far."""
+        self._scraps: Iterator[None] = iter(())
+        """Makes the pieces of confetti before they fall."""
         self._still = KeptPicture()
         """All but what falls and leaps."""
         self._has_sounded = False
@@ -103,7 +107,8 @@ class VictoryScene(Scene):
         if self._confetti:
             at = self._at
             self._confetti.lay_out(size, self.app.scale, (at.title, *at.lines, at.panel, *at.buttons, at.fair))
-        self._still.lay_out([pygame.Rect((0, 0), size)])
+            self._scraps = self._confetti.preload()
+        self._still.lay_out(zones(size, self._at))
         self._panel.lay_out(self._at.panel, self._at.header, self._at.rows, self.app.scale)
         for button, rect in zip(self._buttons, self._at.buttons, strict=True):
             button.rect = rect
@@ -190,7 +195,7 @@ class VictoryScene(Scene):
         self._sound()
         if self.dirty:
             self._still.forget()
-        if self._since < LENGTH and self._confetti:
+        if self._falls and not assets.make_some(self._scraps, _THINK):
             self._since += dt
             self.dirty = True
         if self._now >= self._board.end:
@@ -199,7 +204,8 @@ class VictoryScene(Scene):
             return None
         before, self._now = self._now, self._now + dt
         if self._board.stirs(before, self._now):
-            self._still.forget()
+            self._still.outdate(self._at.grid.frame)
+            self._still.hasten([self._at.grid.frame])
             self.dirty = True
         return None
 

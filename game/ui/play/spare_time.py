@@ -41,9 +41,10 @@ class SpareTime:
         self._sprites = self._ahead()
 
     def _ahead(self) -> Iterator[None]:
-        """The sprites first, then the board as it is when a card is chosen."""
+        """The sprites first, then the board as it is when a card is chosen, then what celebrations are made of."""
         yield from preload_all(self._table.app, self._table.session)
         yield from self._table.board.step_back(self._table.app.display.size, self._turn.picture())
+        yield from self._choreography.preload_moments()
 
     def use(self, *, paints: bool) -> bool:
         """Use what a frame leaves that paints, or does not; says whether a hint has come."""

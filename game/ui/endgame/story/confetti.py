@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
@@ -18,7 +19,9 @@ LENGTH = 4.6
 """Seconds until the last one is gone."""
 _FALL = 3.1
 """Seconds in which a piece falls through the window."""
-_SIZES = (13, 16, 20)
+_DESIGNS = 12
+"""Kinds of pieces, each with a colour and a size of its own."""
+_SIZES = (14, 19)
 """Units of a piece's length."""
 _STILL = 0.62
 """How far the pieces have fallen where nothing moves: some lie high, some low."""
@@ -40,9 +43,9 @@ def _flakes() -> tuple[_Flake, ...]:
     luck = random.Random("confetti")
     return tuple(
         _Flake(
-            PIECES[i % len(PIECES)],
-            i % COLOURS,
-            _SIZES[i % len(_SIZES)],
+            PIECES[i % _DESIGNS % len(PIECES)],
+            i % _DESIGNS % COLOURS,
+            _SIZES[i % _DESIGNS % len(_SIZES)],
             luck.random(),
             luck.random() * (LENGTH - _FALL),
             luck.uniform(0.012, 0.04),
@@ -64,6 +67,13 @@ class Confetti:
     def lay_out(self, size: tuple[int, int], scale: float, words: tuple[Rect, ...]) -> None:
         """Give it a window; where nothing moves, no piece lies on the places of words."""
         self._size, self._scale, self._free = size, scale, words
+
+    def preload(self) -> Iterator[None]:
+        """Make all pieces at every turn, one a step."""
+        for flake in self._flakes[:_DESIGNS]:
+            for turn in range(TURNS):
+                self._picture(flake, turn)
+                yield
 
     def draw_at(self, screen: pygame.Surface, now: float) -> None:
         """Paint the pieces `now` seconds after the first began to fall."""

@@ -15,7 +15,7 @@ from ... import sprites
 from ...sound.cues import Cue
 from ...sprites.buttons import put, put_at
 from ...sprites.cheer.lights import burst, light_head, spark
-from ...sprites.cheer.ribbon import Ribbon, ribbon, ribbon_height, ribbon_tail, tail_width
+from ...sprites.cheer.ribbon import Ribbon, band, ribbon, ribbon_height, ribbon_tail, tail_width
 from ...toolkit.animation import Point, Script
 from ...words.wording import said_sentence
 from ..tabletop.table import Table
@@ -33,6 +33,10 @@ _LEAP = 0.26
 """How high a chip leaps, of its space."""
 _SPARKS = 4
 """Sparks that fly off each chip."""
+_HEADS, _LARGEST = (1.5, 0.95), 0.44
+"""The size of the light that runs and of the one that flies, and of the largest spark, in spaces."""
+_BURST, _GROWN = 1.1, 0.55
+"""How large the rays round a space are, and how much they grow, in spaces."""
 _OFF, _FAR = 0.5, 0.95
 """Seconds of their flight, and how far they come, in spaces."""
 
@@ -143,7 +147,7 @@ class Cheering:
         self._draw_sparks(screen, shown, lit)
         points = [self._point(space) for space in shown.spaces]
         if 0 <= run < 1:
-            put_at(screen, light_head(self._cells(1.5)), along(points, run))
+            put_at(screen, light_head(self._cells(_HEADS[0])), along(points, run))
         self._draw_flight(screen, shown, points[-1])
 
     def _beam(self, screen: pygame.Surface, line: tuple[Space, ...], side: int, bright: list[Space]) -> None:
@@ -164,7 +168,7 @@ class Cheering:
         far = self._cells(_FAR) * (1 - (1 - share) ** 2)
         for i in range(_SPARKS):
             angle = 2.4 * (turn * _SPARKS + i)
-            size = self._cells(0.44 * (1 - share) * (1.0 if i % 2 else 0.7))
+            size = self._cells(_LARGEST * (1 - share) * (1.0 if i % 2 else 0.7))
             if size > 3:
                 spot = at[0] + far * math.cos(angle), at[1] + far * math.sin(angle)
                 put_at(screen, spark(_even(size), is_white=i % 2 == 0), spot)
@@ -176,10 +180,10 @@ class Cheering:
         if 0 <= share < 1:
             for spot, bright in trail(start, end, share, rise)[:-1]:
                 put_at(screen, spark(_even(self._cells(0.1 + 0.24 * bright))), spot)
-            put_at(screen, light_head(self._cells(0.9)), arc(start, end, share, rise))
+            put_at(screen, light_head(self._cells(_HEADS[-1])), arc(start, end, share, rise))
         age = self._now - shown.course.arrival
         if 0 <= age < _OFF:
-            put_at(screen, light_head(_even(self._cells(1.1 * (1 - age / _OFF)))), end)
+            put_at(screen, light_head(self._cells(_HEADS[-1] * (1 - round(2 * age / _OFF) / 4))), end)
             self._scatter(screen, end, age / _OFF, 3)
 
     def _draw_undone(self, screen: pygame.Surface, shown: _Shown) -> None:
@@ -193,7 +197,7 @@ class Cheering:
             self._chip(screen, space, math.sin(math.pi * now) if leaps else 0.0)
         for line in moment.lines:
             self._broken(screen, line, moment)
-        size = self._cells(1.1 + 0.55 * min(1.0, now))
+        size = self._cells(_BURST + _GROWN * min(1.0, now))
         put_at(screen, burst(_even(size)), self._point(moment.at))
         if not self._is_still and 0 < self._now < _OFF:
             self._scatter(screen, self._point(moment.at), self._now / _OFF, 1)
@@ -213,7 +217,7 @@ class Cheering:
         part = Rect((place.width - wide) // 2, 0, wide, place.height)
         drop = round(place.height * 0.1)
         for is_left, x in ((True, place.centerx - wide // 2), (False, place.centerx + wide // 2)):
-            tail = ribbon_tail(shown.ribbon, place.height, is_left=is_left)
+            tail = ribbon_tail(place.height, is_own=shown.ribbon.is_own, is_left=is_left)
             inside = round(tail.get_width() * 0.42)
             left = x - tail.get_width() + inside if is_left else x - inside
             screen.blit(tail, (left, place.top + drop))
@@ -222,11 +226,15 @@ class Cheering:
 
     def _ribbon_place(self, shown: _Shown) -> Rect:
         """Where the ribbon lies, without its ends."""
-        frame, scale = self._table.board.grid.frame, self._table.app.scale
-        high = ribbon_height(scale, frame.width)
-        wide = min(round(frame.width * 0.98), round(700 * scale)) - 2 * round(tail_width(high) * 0.58)
+        frame, (wide, high) = self._table.board.grid.frame, self._ribbon_size
         top = ribbon_top(frame, high, (self._table.board.rect(space) for space in shown.spaces))
         return Rect(frame.centerx - wide // 2, max(0, top), wide, high)
+
+    @property
+    def _ribbon_size(self) -> tuple[int, int]:
+        frame, scale = self._table.board.grid.frame, self._table.app.scale
+        high = ribbon_height(scale, frame.width)
+        return min(round(frame.width * 0.98), round(700 * scale)) - 2 * round(tail_width(high) * 0.58), high
 
     # ------------------------------------------------------------ parts
 
@@ -270,9 +278,24 @@ class Cheering:
         return round(self._table.board.grid.cell * share)
 
     def preload(self) -> Iterator[None]:
-        """Make what every moment needs ahead of it, one sprite a step."""
-        for share in (1.5, 0.9):
+        """Make what moments are made of, one sprite a step: but for its words, nothing is made in one."""
+        for share in (_HEADS[0], *(_HEADS[-1] * (1 - step / 4) for step in range(3))):
             light_head(self._cells(share))
+            yield
+        for px in range(4, _even(self._cells(_LARGEST)) + 1, 4):
+            spark(px)
+            spark(px, is_white=True)
+            yield
+        for px in range(_even(self._cells(_BURST)), _even(self._cells(_BURST + _GROWN)) + 1, 4):
+            burst(px)
+            yield
+        wide, high = self._ribbon_size
+        for is_own in (True, False):
+            for is_left in (True, False):
+                ribbon_tail(high, is_own=is_own, is_left=is_left)
+                yield
+        for side in range(-1, self._table.setup.sides):
+            band(side, wide, high)
             yield
 
 

@@ -57,6 +57,10 @@ class Choreography:
         moment = moment_of(before, move, session.state)
         table.begin(self._tell_moment(events, moment) if moment else self.tell(events), before.current_player)
 
+    def preload_moments(self) -> Iterator[None]:
+        """Make ahead what celebrations show, one sprite a step."""
+        yield from self._cheering.preload()
+
     def preload(self, move: Move) -> Iterator[None]:
         """Make ahead what a computer's move will show, one sprite a step."""
         table = self.table

@@ -16,7 +16,7 @@ _WAIST = 0.17
 """How wide a star of four points is between two of them, of its radius."""
 
 
-@assets.cached(48)
+@assets.cached(64)
 def spark(px: int, *, is_white: bool = False) -> pygame.Surface:
     """A star of four points, px wide: place by centre."""
     colour = THEME.paper_bright if is_white else _tint()
@@ -31,7 +31,7 @@ def light_head(px: int) -> pygame.Surface:
     return assets.sprite(drawing(px, px, *_halo(px, _tint(), 0.55), rays, *_halo(px * 0.46, "#ffffff", 1.0, middle)))
 
 
-@assets.cached(12)
+@assets.cached(32)
 def burst(px: int) -> pygame.Surface:
     """Rays that go out from a place, px wide, open in their middle: place by centre."""
     middle, parts = px / 2, []

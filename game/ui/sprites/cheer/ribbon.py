@@ -52,7 +52,7 @@ def _px(scale: float, wide: int) -> int:
 def ribbon(said: Ribbon, w: int, scale: float, board: int) -> pygame.Surface:
     """A ribbon w pixels wide, without its ends, for a board so many pixels wide."""
     high, px = ribbon_height(scale, board), _px(scale, board)
-    made = drawing(w, high, *_band(said, w, high))
+    made = band(said.side, w, high).copy()
     room, x = w - 2 * round(px * 0.6), w // 2
     chip = None if said.is_own else chip_flat(said.side, round(high * 0.46))
     if chip:
@@ -70,12 +70,12 @@ def ribbon(said: Ribbon, w: int, scale: float, board: int) -> pygame.Surface:
 
 
 @assets.cached(6)
-def ribbon_tail(said: Ribbon, h: int, *, is_left: bool) -> pygame.Surface:
+def ribbon_tail(h: int, *, is_own: bool, is_left: bool) -> pygame.Surface:
     """An end of a ribbon h pixels high; `is_left`: that at its left."""
     w, fold = tail_width(h), h * _TAIL * 0.42
     low, deep = h * _DROP, h * (1 + _DROP)
     outline = f"M0 {low:.1f}H{w}V{deep:.1f}H0L{h * 0.26:.1f} {(low + deep) / 2:.1f}Z"
-    back, edge = (THEME.accent_dark, THEME.accent) if said.is_own else (THEME.card_dim_foot, THEME.paper_dim)
+    back, edge = (THEME.accent_dark, THEME.accent) if is_own else (THEME.card_dim_foot, THEME.paper_dim)
     shade = f"M{w - fold:.1f} {deep:.1f}L{w} {h:.1f}V{deep:.1f}Z"
     made = drawing(
         w,
@@ -86,15 +86,16 @@ def ribbon_tail(said: Ribbon, h: int, *, is_left: bool) -> pygame.Surface:
     return assets.sprite(made if is_left else pygame.transform.flip(made, True, False))
 
 
-def _band(said: Ribbon, w: int, h: int) -> list[str]:
-    """The ribbon's front: bent a little, with a thin line along both edges."""
-    rise = h * _ARCH
-    top, low = (THEME.accent_tints[0], THEME.accent) if said.is_own else (THEME.paper_bright, THEME.paper_foot)
+@assets.cached(6)
+def band(side: int, w: int, h: int) -> pygame.Surface:
+    """A ribbon's front to be written on, for a side or -1: bent a little, with a thin line along both edges."""
+    rise, is_own = h * _ARCH, side < 0
+    top, low = (THEME.accent_tints[0], THEME.accent) if is_own else (THEME.paper_bright, THEME.paper_foot)
     gradient, fill = upright(top, low)
     body = f"M0 {rise:.1f}Q{w / 2} {-rise:.1f} {w} {rise:.1f}V{h}Q{w / 2} {h - 2 * rise:.1f} 0 {h}Z"
-    colour = THEME.accent_light if said.is_own else THEME.side[said.side]
+    colour = THEME.accent_light if is_own else THEME.side[side]
     lines = [_bent(w, rise, at, colour, max(1.5, h * 0.018)) for at in (h * 0.085, h * 0.915)]
-    return [gradient, f'<path d="{body}" fill="{fill}"/>', *lines]
+    return drawing(w, h, gradient, f'<path d="{body}" fill="{fill}"/>', *lines)
 
 
 def _bent(w: int, rise: float, at: float, colour: str, line: float) -> str:
