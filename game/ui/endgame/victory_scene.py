@@ -86,19 +86,11 @@ class VictoryScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
-        board = self._setup.board
         self._word()
-        lines, rows = len(self._lines()), len(self._rows)
-        self._at = victory(
-            size,
-            self.app.scale,
-            (board.width, board.height),
-            lines,
-            rows,
-            left_handed=self.app.settings.left_handed,
-            hero=self._hero is not None,
-            medals=bool(self._medals),
-        )
+        self._at = self._layout(size)
+        if self._kind and not self._at.medals:
+            self._kind = ""  # what is told must have room first
+            self._at = self._layout(size)
         self._board.lay_out(self._at.grid)
         if self._hero and self._at.hero:
             self._hero.lay_out(self._at.hero, self.app.scale)
@@ -115,6 +107,20 @@ class VictoryScene(Scene):
         self._fair.rect = self._at.fair
         for button, icon in zip(self._others, _ICONS.values(), strict=True):
             button.icon = icon if button.rect.width < NARROW * self.app.scale else ""
+
+    def _layout(self, size: tuple[int, int]) -> VictoryLayout:
+        """The places of everything that is told now."""
+        board = self._setup.board
+        return victory(
+            size,
+            self.app.scale,
+            (board.width, board.height),
+            len(self._lines()),
+            len(self._rows),
+            left_handed=self.app.settings.left_handed,
+            hero=self._hero is not None,
+            medals=bool(self._medals),
+        )
 
     def _word(self) -> None:
         """Make all words: the result, the figures and the buttons."""
