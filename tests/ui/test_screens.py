@@ -7,9 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine import CLASSIC, Match, new_game
+from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.session import Session
 from tests.engine.positions import position
+from tests.ui.gallery import victory, with_story
 from tests.ui.pilot import Pilot
 
 SCREENS = Path(__file__).parent.parent / "data" / "screens"
@@ -63,6 +64,21 @@ def curtain(pilot: Pilot) -> None:
     pilot.frame()
 
 
+def moment(pilot: Pilot) -> None:
+    scene = pilot.play(pilot.session(position("2: . b . . . . . . . .\n5: b b b b . . g . . .", "5H 7H", "2C")))
+    pilot.click(pilot.card("5H"))
+    pilot.click_at(scene.table.board.rect("e5").center)
+    pilot.tick(0.5)
+
+
+def story(pilot: Pilot) -> None:
+    with_story(CLASSIC, 0)(pilot)
+
+
+def children(pilot: Pilot) -> None:
+    victory(VARIANTS["kids"], 2, 2, 1)(pilot)
+
+
 @pytest.mark.parametrize(
     ("go", "size"),
     [
@@ -74,6 +90,10 @@ def curtain(pilot: Pilot) -> None:
         (menu, (768, 1024)),
         (rules, (844, 390)),
         (curtain, (640, 360)),
+        (moment, (1024, 768)),
+        (story, (390, 844)),
+        (story, (1280, 720)),
+        (children, (768, 1024)),
     ],
 )
 def test_the_screen_looks_as_it_did(go: Callable[[Pilot], None], size: tuple[int, int], tmp_path: Path) -> None:

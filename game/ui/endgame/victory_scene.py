@@ -61,6 +61,9 @@ class VictoryScene(Scene):
         """Makes the pieces of confetti before they fall."""
         self._still = KeptPicture()
         """All but what falls and leaps."""
+        self._kind = ""
+        """A kind word for somebody who has lost."""
+        self._hero: CurvePanel | CheerPanel | None = None
         self._has_sounded = False
         self._shows_figures = False
         """Whether the figures are seen in place of the story."""

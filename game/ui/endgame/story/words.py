@@ -158,9 +158,13 @@ def _deed(session: Session, at: int) -> str:
         return t("victory.turn.took", name=name)
     if why.key in _BLOCKS:
         return t("victory.turn.blocked", name=name, other=_side(session, why.side))
-    if move.card:
-        return t("victory.turn.played", name=name, card=card_sign(move.card))
-    return t("victory.turn.moved", name=name)
+    return _played(session, at)
+
+
+def _played(session: Session, at: int) -> str:
+    """What a move was where it did its side no good, or nothing that can be named."""
+    name, card = _name(session, session.match.states[at].current_player), session.match.moves[at].card
+    return t("victory.turn.played", name=name, card=card_sign(card)) if card else t("victory.turn.moved", name=name)
 
 
 def _name(session: Session, seat: int) -> str:
