@@ -79,6 +79,13 @@ def test_the_turning_point_is_told_by_its_round_and_who_did_what() -> None:
         assert tale.points[tale.turn][0] > 0.5
 
 
+def test_what_did_its_side_no_good_is_not_praised() -> None:
+    pilot = Pilot()
+    turning = turning_of(ended(pilot, 0).session)
+    assert turning is not None
+    assert turning.words.startswith("Ada played ")
+
+
 def test_without_noted_chances_there_is_no_curve_but_medals() -> None:
     pilot = Pilot()
     scene = ended(pilot, 0, is_told=False)

@@ -110,10 +110,11 @@ def turning_of(session: Session) -> Turning | None:
     if swing is None:
         return None
     at = min(range(swing.start, swing.end), key=lambda move: _weight(session, move))
-    where = match.moves[at].at
-    return Turning(
-        swing, _round(session, at), _deed(session, at), where if where in match.state.setup.tables.bits else ""
-    )
+    where = match.moves[at].at if match.moves[at].at in match.state.setup.tables.bits else ""
+    setup = match.state.setup
+    is_own = setup.side_of[match.states[at].current_player] == setup.side_of[session.chances.seat]
+    words = _deed(session, at) if is_own == (swing.size > 0) else _played(session, at)
+    return Turning(swing, _round(session, at), words, where)
 
 
 def tale_of(session: Session, turning: Turning | None) -> Tale | None:

@@ -95,7 +95,8 @@ class Cheering:
         words = said(table.session, moment)
         self._shown, self._now = _Shown(moment, words, course, spaces), 0.0
         table.is_decided = moment.kind == "last"
-        table.app.sounds.play(Cue.SEQUENCE if moment.is_made else Cue.APPLAUSE)
+        if moment.is_made or words.is_own:
+            table.app.sounds.play(Cue.SEQUENCE if moment.is_made else Cue.APPLAUSE)
         arrival = 0.0 if self._is_still or not moment.is_made else course.arrival
         waits = True
         table.changed()

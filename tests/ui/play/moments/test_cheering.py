@@ -7,6 +7,7 @@ from game.ui.play.scene import PlayScene
 from game.ui.play.turn.selection import TapSpace
 from game.ui.sound.cues import Cue
 from game.ui.sound.sounds import Sounds
+from game.ui.toolkit import assets
 from tests.engine.positions import position
 from tests.ui.flashes import Flashes
 from tests.ui.pilot import FRAME, Pilot
@@ -21,7 +22,11 @@ CASES = [(FOUR, "5H"), (FOUR, "JD"), (WON, "5H"), (THREATENED, "5H"), ("5: . g g
 
 def celebrated(pilot: Pilot, drawing: str, card: str, at: str = "e5") -> PlayScene:
     """The person plays a card, and its moment begins."""
-    scene = pilot.play(pilot.session(position(drawing, f"{card} 2D", "2C 3C")))
+    return celebrated_on(pilot, pilot.play(pilot.session(position(drawing, f"{card} 2D", "2C 3C"))), card, at)
+
+
+def celebrated_on(pilot: Pilot, scene: PlayScene, card: str, at: str = "e5") -> PlayScene:
+    """The same at a table where somebody sits already."""
     pilot.click(pilot.card(card))
     while not scene.session.match.moves:
         pilot.click_at(scene.table.board.rect("c5" if card == "JS" else at).center)
@@ -138,6 +143,32 @@ def test_what_is_seen_is_what_a_whole_painting_shows(pilot: Pilot) -> None:
         scene.dirty = False
         compared += shows_the_truth(pilot)
     assert compared > 20
+
+
+@pytest.mark.parametrize(("drawing", "card"), CASES)
+def test_nothing_but_words_is_made_while_a_moment_is_seen(
+    drawing: str, card: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = Pilot()
+    scene = pilot.play(pilot.session(position(drawing, f"{card} 2D", "2C 3C")))
+    pilot.tick(20)
+    made: list[tuple[int, int]] = []
+    real = assets.raster
+    monkeypatch.setattr(assets, "raster", lambda svg, size: (made.append(size), real(svg, size))[1])
+    celebrated_on(pilot, scene, card)
+    made.clear()
+    while scene.cheering.is_on:
+        pilot.frame()
+    assert len(made) <= 2
+
+
+def test_chances_are_noted_while_somebody_thinks_and_nothing_is_painted_for_it(pilot: Pilot) -> None:
+    scene = pilot.play(pilot.session(seats=2))
+    pilot.tick(20)
+    assert 0 in scene.session.chances.noted
+    painted = pilot.app.pictures
+    pilot.tick(5)
+    assert pilot.app.pictures == painted
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (390, 844)], ids=str)

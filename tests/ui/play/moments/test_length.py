@@ -4,6 +4,7 @@ import pytest
 
 from game.bots.analysis.moments import Moment, MomentKind
 from game.ui.play.moments.length import LEAST, USUAL, seconds_of
+from game.ui.play.tabletop.table import CROWDS
 
 LINE = (("a1", "b1"),)
 
@@ -32,3 +33,8 @@ def test_what_could_not_be_read_is_not_said() -> None:
 
 def test_the_sequence_that_decides_is_seen_at_any_pace() -> None:
     assert seconds_of(Moment("last", 1, LINE), 0.0, is_own=False) >= LEAST
+
+
+def test_a_crowd_of_computers_is_not_slowed_down() -> None:
+    crowd = CROWDS[0][1]
+    assert {seconds_of(Moment(kind, 1, LINE), crowd, is_own=False) for kind in ("first", "wild", "stopped")} == {0}
