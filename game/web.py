@@ -136,6 +136,16 @@ def focus_mirror(name: str) -> None:
     _call("fivefoldMirror.focus", name)
 
 
+def tell_edges(*, is_first: bool, is_last: bool) -> None:
+    """Tell the page whether the game's focus is at its first target, or before it, and whether at its last."""
+    _call("fivefoldTab.edges", is_first, is_last)
+
+
+def tab_news() -> str:
+    """What Tab has done on the page since last asked: "away" from the game, "on" into it or "back" into it, or ""."""
+    return str(_call("fivefoldTab.take") or "")
+
+
 def reduced_motion() -> bool:
     """Whether the player asked the system for less motion."""
     return bool(_call("fivefoldPage.matches", "(prefers-reduced-motion: reduce)"))

@@ -50,6 +50,8 @@ def test_without_a_page_everything_has_a_plain_answer(monkeypatch: pytest.Monkey
     assert not web.prefers_light()
     assert web.languages() == ()
     assert not web.hidden()
+    web.tell_edges(is_first=True, is_last=False)
+    assert web.tab_news() == ""
 
 
 def test_functions_that_raise_do_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,9 +94,9 @@ def test_an_announcement_crosses_the_bridge_in_ascii(monkeypatch: pytest.MonkeyP
 
 
 def test_the_game_asks_only_for_functions_that_the_page_has() -> None:
-    names = ("bridge.js", "text-field.js", "mirror.js", "sound.js")
+    names = ("bridge.js", "text-field.js", "mirror.js", "tab.js", "sound.js")
     scripts = "".join((PAGE / name).read_text(encoding="utf-8") for name in names)
-    asked = set(re.findall(r'"fivefold(?:Page|Field|Mirror|Sound)\.(\w+)"', inspect.getsource(web)))
+    asked = set(re.findall(r'"fivefold(?:Page|Field|Mirror|Tab|Sound)\.(\w+)"', inspect.getsource(web)))
     assert asked
     assert [name for name in asked if not re.search(rf"\b{name}\b\s*[(:,]", scripts)] == []
     assert "eval" not in inspect.getsource(web)

@@ -57,7 +57,7 @@ window.fivefoldField = (() => {
 
   const make = () => {
     input = document.createElement("input");
-    Object.assign(input, { id: NAME, name: NAME, type: "text", autocomplete: "off", spellcheck: false });
+    Object.assign(input, { id: NAME, name: NAME, type: "text", tabIndex: -1, autocomplete: "off", spellcheck: false });
     input.setAttribute("autocorrect", "off");
     input.setAttribute("enterkeyhint", "done");
     for (const type of ["keydown", "keypress", "keyup"]) input.addEventListener(type, onKey);

@@ -193,6 +193,7 @@ class App:
         self.choices.follow_system()
         if self.mirror:
             self.mirror.take()
+            self.keyboard.follow_page()
         for intent in (*waiting_intents(), *self.text_input.intents()):
             self.take(intent)
         self.pointer.wait(dt)
@@ -211,6 +212,8 @@ class App:
         """Show and say what has changed."""
         if not self.director.is_small:
             self.keyboard.hold()
+        if self.mirror:
+            self.keyboard.tell_page()
         self.speech.follow()
         self.draw()
         pygame.display.flip()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from .... import web
 from ... import sprites
 from ...sprites.buttons import put
 from ..target import Target
@@ -104,6 +105,22 @@ class Keyboard:
         elif self.focus:
             self._in_use = True
             self._app.act(self.focus)
+
+    def follow_page(self) -> None:
+        """Tab has left the game for what lies around it on the page, or has come from there."""
+        news = web.tab_news()
+        if news == "away":
+            self._in_use = False
+            self._app.top.dirty = True
+        elif news:
+            self._in_use, self.focus = True, ""
+            self._move(lambda targets: stepped(targets, "", -1 if news == "back" else 1))
+
+    def tell_page(self) -> None:
+        """Tell the page where Tab would leave the game."""
+        names = [target.name for target in self._app.top.targets() if target.enabled] or [""]
+        is_first = not self._in_use or self.focus == names[0]
+        web.tell_edges(is_first=is_first, is_last=self._in_use and self.focus == names[-1])
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the ring."""

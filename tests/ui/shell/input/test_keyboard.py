@@ -2,6 +2,7 @@
 
 import pytest
 
+from game import web
 from game.ui.shell.scene import Push
 from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
@@ -104,3 +105,46 @@ def test_the_ring_is_painted_round_the_focus(pilot: Pilot, scene: MockScene) -> 
     assert any(plain.get_at((x, 125)) != ringed.get_at((x, 125)) for x in range(95, 105))
     assert plain.get_at((300, 300)) == ringed.get_at((300, 300))
     assert not scene.seen("activate")
+
+
+# ---------------------------------------------------------------- the page around
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """A page whose news are what is said here."""
+    news = {"tab": "", "edges": ""}
+    monkeypatch.setattr(web, "tab_news", lambda: news.pop("tab", ""))
+    monkeypatch.setattr(
+        web, "tell_edges", lambda *, is_first, is_last: news.update(edges="first " * is_first + "last" * is_last)
+    )
+    return news
+
+
+@pytest.mark.parametrize(("way", "at"), [("on", "a"), ("back", "c")])
+def test_who_comes_in_by_tab_sees_the_ring_at_that_end(
+    pilot: Pilot, scene: MockScene, page: dict[str, str], way: str, at: str
+) -> None:
+    page["tab"] = way
+    pilot.app.keyboard.follow_page()
+    assert pilot.app.keyboard.focused == at
+    assert scene.dirty
+
+
+@pytest.mark.usefixtures("scene")
+def test_who_leaves_takes_the_ring_along(pilot: Pilot, page: dict[str, str]) -> None:
+    pilot.focus_on("c")
+    page["tab"] = "away"
+    pilot.app.keyboard.follow_page()
+    assert pilot.app.keyboard.focused == ""
+
+
+@pytest.mark.usefixtures("scene")
+def test_the_page_is_told_where_tab_would_leave(pilot: Pilot, page: dict[str, str]) -> None:
+    told = []
+    for name in ("", "a", "b", "c"):
+        if name:
+            pilot.focus_on(name)
+        pilot.app.keyboard.tell_page()
+        told.append(page["edges"].strip())
+    assert told == ["first", "first", "", "last"]

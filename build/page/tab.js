@@ -1,0 +1,42 @@
+// Tab goes through all that can be acted on in the game and, after the last of it, on to what follows the game; so does
+// Shift and Tab before the first. The game tells where its focus is, and asks what Tab has done; see take().
+window.fivefoldTab = (() => {
+  let isFirst = true, isLast = false, isHeld = false, news = "";
+  const canvas = () => document.getElementById("canvas");
+  const isOurs = (node) => node === document.body || node === canvas() ||
+    Boolean(node.closest && node.closest("#fivefold-mirror, #fivefold-field"));
+
+  const isTab = (event) => event.key === "Tab" || event.code === "Tab"; // some name it otherwise with Shift
+  // The game's own library would keep every Tab, so what it is not to have is stopped on its way there.
+  addEventListener("keydown", (event) => {
+    if (!isTab(event) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const leaves = event.shiftKey ? isFirst : isLast, ours = isOurs(event.target);
+    isHeld = ours && !leaves;
+    if (isHeld) return;
+    event.stopImmediatePropagation();
+    if (!ours) return;
+    news = "away";
+    // The focus may be in the mirror, which lies behind the canvas: that is no stop on the way back.
+    canvas().tabIndex = -1;
+    setTimeout(() => { canvas().tabIndex = 0; });
+  }, { capture: true });
+  // A Tab that was pressed elsewhere and let go here has come here.
+  addEventListener("keyup", (event) => {
+    if (!isTab(event)) return;
+    if (!isHeld && isOurs(event.target)) news = event.shiftKey ? "back" : "on";
+    isHeld = false;
+  }, { capture: true });
+  addEventListener("blur", () => { isHeld = false; });
+
+  return {
+    edges(first, last) {
+      [isFirst, isLast] = [Boolean(first), Boolean(last)];
+      if (canvas().tabIndex > 0) canvas().tabIndex = 0; // in its place among the page's others
+    },
+    take() {
+      const told = news;
+      news = "";
+      return told;
+    },
+  };
+})();
