@@ -33,6 +33,8 @@ from .story.words import earned, kind_line, praise_for_child, tale_of, turning_o
 
 _ICONS = {"swap": "swap", "review": "hint", "board": "eye", "players": "people"}
 """The buttons besides the main one, and the pictures that they have where there is no room for words beside."""
+_FIRST_MEDAL, _NEXT_MEDAL = 0.6, 0.35
+"""Seconds after which the first medal is given, and the next one after each, while confetti falls."""
 _THINK = 0.005
 """Seconds of a frame in which the game is gone over, once all lights are lit."""
 MOST_NAMES = 4
@@ -205,8 +207,7 @@ class VictoryScene(Scene):
         if self.dirty:
             self._still.forget()
         if self._falls and not assets.make_some(self._scraps, _THINK):
-            self._since += dt
-            self.dirty = True
+            self._fall_on(dt)
         if self._now >= self._board.end:
             if self.app.top is self and not self._falls:
                 self.session.review().go_on(_THINK)
@@ -217,6 +218,24 @@ class VictoryScene(Scene):
             self._still.hasten([self._at.grid.frame])
             self.dirty = True
         return None
+
+    def _fall_on(self, dt: float) -> None:
+        """The confetti falls, and medals are given one after the other."""
+        before = self._given
+        self._since += dt
+        self.dirty = True
+        if self._given > before and self._falls:
+            for place in self._at.medals:
+                self._still.outdate(place)
+            self._still.hasten(self._at.medals)
+            self.app.sounds.play(Cue.MEDAL)
+
+    @property
+    def _given(self) -> int:
+        """How many medals are seen by now."""
+        if not self._falls:
+            return len(self._medals)
+        return sum(self._since >= _FIRST_MEDAL + _NEXT_MEDAL * i for i in range(len(self._medals)))
 
     @property
     def _falls(self) -> bool:
@@ -286,7 +305,7 @@ class VictoryScene(Scene):
         if self._hero and self._at.hero:
             self._hero.draw(screen)
         if self._at.medals:
-            draw_medals(screen, self._at.medals, self._medals, self.app.scale)
+            draw_medals(screen, self._at.medals, self._medals, self.app.scale, given=self._given)
 
     def _told(self, line: str, room: int) -> str:
         """A line, how the game ended with how well the computers play where there is room for it."""

@@ -133,8 +133,8 @@ def test_the_end_is_heard_once(winner: int, cue: Cue, monkeypatch: pytest.Monkey
     monkeypatch.setattr(Sounds, "play", lambda _sounds, cue, *_how: heard.append(cue))
     pilot = Pilot()
     ended(pilot, winner)
-    pilot.tick(2)
-    assert heard == [cue]
+    pilot.tick(4)
+    assert heard == [cue] + [Cue.MEDAL] * (3 if winner == 0 else 0)
 
 
 def test_confetti_falls_for_winners_ends_by_itself_and_then_nothing_is_painted() -> None:
@@ -144,6 +144,20 @@ def test_confetti_falls_for_winners_ends_by_itself_and_then_nothing_is_painted()
     painted = pilot.app.pictures
     pilot.tick(1)
     assert pilot.app.pictures == painted
+
+
+def test_medals_are_given_one_after_the_other_and_are_all_there_after_a_tap() -> None:
+    pilot = Pilot()
+    scene = ended(pilot, 0)
+    seen = []
+    for _ in range(60):
+        seen.append(scene._given)
+        pilot.frame()
+    assert list(dict.fromkeys(seen)) == [0, 1, 2, 3]
+    scene = ended(pilot, 0)
+    pilot.click_at((3, 3))
+    assert scene._given == 3
+    assert ended(Pilot(still=True), 0)._given == 3
 
 
 def test_a_tap_ends_the_confetti() -> None:

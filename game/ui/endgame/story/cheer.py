@@ -24,14 +24,18 @@ _HEIGHT = 0.1
 """How high it leaps, of its height."""
 
 
-def draw_medals(screen: pygame.Surface, places: Sequence[Rect], medals: Sequence[Medal], scale: float) -> None:
-    """Paint medals with their names and what they are for, all in letters of one size."""
+def draw_medals(
+    screen: pygame.Surface, places: Sequence[Rect], medals: Sequence[Medal], scale: float, *, given: int
+) -> None:
+    """Paint the medals given so far, with their names and what they are for, all in letters of one size."""
     told = [medal_words(won) for won in medals]
     wide, least = min(place.width for place in places) - round(10 * scale), round(TYPE.least * scale)
     names = min(text.fitting_px(said.heading, "strong", round(15 * scale), wide, least) for said in told)
     hows = min(text.fitting_px(said.line, "body", round(TYPE.small * scale), wide, least) for said in told)
-    for place, won, said in zip(places, medals, told, strict=False):
+    for i, (place, won, said) in enumerate(zip(places, medals, told, strict=False)):
         screen.blit(sprites.panel(*place.size, "plain", scale), place)
+        if i >= given:
+            continue
         room = wide, place.height // 3
         name = label(said.heading, "strong", names, THEME.text, room, least)
         how = label(said.line, "body", hows, THEME.quiet, room, least)
