@@ -57,7 +57,10 @@ window.fivefoldSound = (() => {
     for (let i = 0; i < dying; i += 1) made[length - 1 - i] *= 0.5 - 0.5 * Math.cos(Math.PI * i / dying);
     return made;
   }
-  function* all() {
+  function* all(index, base64) {
+    told = JSON.parse(index);
+    grains = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    yield;
     for (const [name, score] of Object.entries(told.scores)) {
       const made = yield* performed(score);
       const buffer = new AudioBuffer({ length: made.length, sampleRate: told.rate });
@@ -105,9 +108,7 @@ window.fivefoldSound = (() => {
   return {
     begin(index, base64) {
       if (work) return;
-      told = JSON.parse(index);
-      grains = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      work = all();
+      work = all(index, base64);
       setTimeout(goOn, REST);
     },
     play(name, gain) {

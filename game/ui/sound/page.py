@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ... import web
-from .recordings import index_text, packed_grains
+from .recordings import index_text, packed_grains, recordings
 
 
 class PageSpeaker:
     """Speaks through build/page/sound.js."""
 
     def prepare(self) -> Iterator[None]:
-        """Give the page what sounds are made of."""
+        """Give the page what sounds are made of, in steps that no frame feels."""
+        for read in (index_text, packed_grains, recordings):
+            read()
+            yield
         web.begin_sounds(index_text(), packed_grains())
-        return iter(())
 
     def play(self, name: str, gain: float) -> None:
         """Begin a sound."""
