@@ -49,6 +49,7 @@ LETTER_KEYS = (
     KeyRow("log", ("L",)),
     KeyRow("menu", ("P",)),
     KeyRow("through", ("X",)),
+    KeyRow("sound", ("M",)),
     KeyRow("roll", ("R",)),
     KeyRow("draw", ("D",)),
     KeyRow("announce", ("A",)),

@@ -97,7 +97,7 @@ def test_the_end_is_heard_once(player: Pilot, heard: Heard, winner: int, cue: st
 def test_a_letter_silences_the_game_and_the_line_says_so(player: Pilot, heard: Heard) -> None:
     player.play(player.session(position("", "7H 2D", "2C")))
     for words in ("Sound off", "Sound on"):
-        player.key("v")
+        player.key("m")
         player.frame()
         assert words in player.prompt
     assert heard.told == ["prepare", True, False]
