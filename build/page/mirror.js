@@ -5,8 +5,7 @@ window.fivefoldMirror = (() => {
   const TAGS = { title: "h1", heading: "h2", text: "p", button: "button" };
   const ROLES = { field: "group", grid: "grid", row: "row", cell: "gridcell" };
   const FIELD = "fivefold-field";
-  const nodes = new Map();
-  let root = null, scene = null, size = [1, 1], news = [], wanted = "", focused = null, isPressed = false;
+  let root = null, scene = null, nodes = new Map(), size = [0, 0], news = [], wanted = "", focused = null, isPressed = false;
 
   const canvas = () => document.getElementById("canvas");
   const keyOf = (target) => target.closest("[data-key]")?.dataset.key;
@@ -41,18 +40,17 @@ window.fivefoldMirror = (() => {
     document.body.append(root);
   };
 
-  // A scene that lies over another is a dialog; both are known by their first words.
+  // A scene is put together by and by, and shown once it is known whole. One that lies over another is a dialog.
   const begin = (isDialog) => {
-    nodes.clear();
+    nodes = new Map();
     scene = document.createElement("div");
     scene.setAttribute("role", isDialog ? "dialog" : "main");
-    root.replaceChildren(scene);
   };
   const nodeOf = (key, kind) => {
     const old = nodes.get(key);
     if (old && old.dataset.kind === kind) return old;
-    if (old) old.remove();
     const node = document.createElement(TAGS[kind] || "div");
+    if (old) old.replaceWith(node);
     node.dataset.kind = kind;
     if (ROLES[kind]) node.setAttribute("role", ROLES[kind]);
     if (kind === "button") Object.assign(node, { type: "button", tabIndex: -1 });
@@ -121,14 +119,19 @@ window.fivefoldMirror = (() => {
     show(json) {
       const told = JSON.parse(json);
       if (!root) make();
-      size = told.size;
+      if (String(size) !== String(told.size)) {
+        size = told.size;
+        place();
+      }
       const hadFocus = root.contains(document.activeElement);
       if (told.new) begin(told.dialog);
       for (const key in told.changed) change(key, told.changed[key]);
-      if (told.keys) arrange(told.keys);
-      const title = scene.querySelector("h1");
-      set(scene, "aria-label", title ? title.textContent : document.title);
-      place();
+      if (told.keys) {
+        arrange(told.keys);
+        const title = scene.querySelector("h1");
+        set(scene, "aria-label", title ? title.textContent : document.title);
+        if (scene.parentNode !== root) root.replaceChildren(scene);
+      }
       if (wanted) give();
       if (hadFocus && !root.contains(document.activeElement)) canvas().focus({ preventScroll: true });
     },

@@ -191,10 +191,11 @@ class App:
         if self.display.follow():
             self._begin_anew()
         self.choices.follow_system()
-        if self.mirror:
+        intents = [*waiting_intents(), *self.text_input.intents()]
+        if self.mirror and self.mirror.is_time(dt, at_once=bool(intents)):
             self.mirror.take()
             self.keyboard.follow_page()
-        for intent in (*waiting_intents(), *self.text_input.intents()):
+        for intent in intents:
             self.take(intent)
         self.pointer.wait(dt)
         for scene in tuple(self.director.visible[:-1]):

@@ -19,6 +19,9 @@ STILL = 0.1
 LATEST = 1.0
 """Seconds after which it is told even while things change."""
 
+EVERY = 0.05
+"""Seconds after which the page is asked what has been done there: each time costs a fifth of a millisecond."""
+
 Node = tuple[str, str, tuple[int, int, int, int] | None, bool, bool | None]
 """What the page is told of a thing: kind, words, place, whether it can be acted on, whether it is chosen."""
 
@@ -31,8 +34,12 @@ class Mirror:
         self._scene: Scene | None = None
         """The scene that the page shows."""
         self._nodes: dict[str, Node] = {}
-        """What it shows of it, by key and in order."""
+        """What it knows of it, by key."""
+        self._keys: list[str] = []
+        """What it shows, in order."""
         self._focus = ""
+        self._unasked = 0.0
+        """Seconds since the page was asked."""
         self._work: Iterator[None] | None = None
         self._is_behind = True
         self._waited = 0.0
@@ -41,6 +48,14 @@ class Mirror:
         """Whether it does not wait any longer until nothing changes."""
         self._still = 0.0
         """Seconds since the last one."""
+
+    def is_time(self, seconds: float, *, at_once: bool) -> bool:
+        """Let a frame pass; whether the page is to be asked what has been done there: now and then, or at once."""
+        self._unasked += seconds
+        if self._unasked < EVERY and not at_once:
+            return False
+        self._unasked = 0.0
+        return True
 
     def take(self) -> None:
         """Do what has been asked for on the page, as if by keyboard."""
@@ -57,7 +72,7 @@ class Mirror:
         self._waited = self._waited + seconds if self._is_behind or self._work else 0.0
         if changes:
             self._lead()
-            if not self._is_late:
+            if not self._is_late or self._app.top is not self._scene:
                 self._work = None  # what has been looked at may be different now
         self._is_late = self._is_late or self._waited >= LATEST
         if self._is_late or self._still >= STILL:
@@ -77,24 +92,29 @@ class Mirror:
             self._work, self._is_late, self._waited = None, False, 0.0
 
     def _tell(self) -> Iterator[None]:
-        """Look at everything, some things a step, and tell the page what is different."""
-        scene, nodes = self._app.top, dict[str, Node]()
-        for count, told in enumerate(scene.told(), 1):
-            nodes[told.key] = _node(told, scene.slid)
-            if not count % SLICE:
-                yield
-        yield
-        self._send(scene, nodes)
-
-    def _send(self, scene: Scene, nodes: dict[str, Node]) -> None:
+        """Look at everything, some things a step, and tell the page what is different; the order at the end."""
+        scene, changed, keys = self._app.top, dict[str, Node](), list[str]()
         is_new = scene is not self._scene
-        before = {} if is_new else self._nodes
-        changed = {key: _said(node) for key, node in nodes.items() if before.get(key) != node}
-        keys = None if [*before] == [*nodes] else [*nodes]
-        self._scene, self._nodes = scene, nodes
-        if changed or keys is not None:
-            told: dict[str, Any] = {"size": scene.window, "changed": changed, "keys": keys}
-            web.show_mirror({**told, "new": is_new, "dialog": scene.is_overlay})
+        if is_new:
+            self._scene, self._nodes, self._keys = scene, {}, []
+        for told in scene.told():
+            node = _node(told, scene.slid)
+            keys.append(told.key)
+            if self._nodes.get(told.key) != node:
+                self._nodes[told.key], changed[told.key] = node, _said(node)
+            if not len(keys) % SLICE:
+                if changed:
+                    self._send(changed, None, is_new=is_new)
+                    changed, is_new = {}, False
+                yield
+        if changed or keys != self._keys:
+            self._send(changed, keys if keys != self._keys else None, is_new=is_new)
+        self._keys, self._nodes = keys, {key: self._nodes[key] for key in keys}
+
+    def _send(self, changed: dict[str, Node], keys: list[str] | None, *, is_new: bool) -> None:
+        scene = self._app.top
+        told: dict[str, Any] = {"size": scene.window, "changed": changed, "keys": keys}
+        web.show_mirror({**told, "new": is_new, "dialog": scene.is_overlay})
 
 
 def _node(told: ToldItem, slid: int) -> Node:
