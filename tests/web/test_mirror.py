@@ -36,13 +36,20 @@ def spaces_for(listener: Listener, card: str) -> list[Thing]:
     return lit or [thing for thing in cells if answer(card) in thing.words]
 
 
+def place(listener: Listener, space: Thing) -> None:
+    """Act on a space, and again where that is asked for: cards of power are to be spared."""
+    listener.act(space)
+    if any("again" in sentence for sentence in listener.listen()):
+        listener.act_on(space.words.split(",")[0] + ",")
+
+
 def take_a_turn(listener: Listener) -> None:
     """Choose a card that goes somewhere, and a space for it."""
     cards = [thing for thing in listener.buttons() if "pressed" in thing.states and "grid" not in thing.inside]
     for card in cards:
         listener.act(card)
         if spaces := spaces_for(listener, card.words):
-            return listener.act(spaces[0])
+            return place(listener, spaces[0])
     raise AssertionError("no card goes anywhere")
 
 

@@ -17,7 +17,7 @@ from ..table.game_tile import game_name
 from ..table.glance import Glance, Looking
 from ..toolkit.animation import Sprite
 from ..toolkit.kept import KeptPicture, shows
-from ..words.wording import power, said_sentence
+from ..words.wording import power
 from .controls import Controls
 from .guidance.answers import TapAnswers
 from .guidance.hint import Hinting
@@ -110,7 +110,7 @@ class TableScene(Scene):
         return game_name(self.session.state.setup.ruleset)
 
     def texts(self) -> list[str]:
-        return [self._call(), self.tips.words]
+        return [self._call(), self.words.frame(), self.tips.words]
 
     def told(self) -> Iterator[ToldItem]:
         yield ToldItem("title", "title", self.heading())
@@ -122,7 +122,7 @@ class TableScene(Scene):
     def news(self) -> list[str]:
         is_called = self.turn.is_free or self.answers.words or self.hints.is_on
         prompt, is_seen = self.prompt(), is_called and not self.table.timeline.busy
-        calls = [said_sentence(prompt.heading), prompt.line, self.tips.words] if is_seen else []
+        calls = [prompt.heading, prompt.line, self.words.frame(), self.tips.words] if is_seen else []
         return self.words.news([self.cheering.words, *calls])
 
     def _call(self) -> str:

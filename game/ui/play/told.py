@@ -11,7 +11,7 @@ from ...i18n import language, t
 from ..shell.reader.told import ToldItem, told_targets
 from ..shell.target import Target
 from ..table import score_text
-from ..words.wording import card_words, print_words, side_name
+from ..words.wording import card_words, line_said, print_words, side_name
 from .turn.selection import TapCard, TapSpace
 
 if TYPE_CHECKING:
@@ -92,6 +92,11 @@ class TableWords:
             words = t("board.marked", space=words, card=card_words(card)) if card else words
             self._spaces[key] = t("board.lit", space=words) if is_lit else words
         return self._spaces[key]
+
+    def frame(self) -> str:
+        """Where the frame lies while lines are laid out to choose from, "" otherwise."""
+        ends = self._turn.picture().framed
+        return t("told.frame", line=line_said(*ends, self._table.board.prints)) if ends else ""
 
     # ------------------------------------------------------------ what has happened
 

@@ -1,4 +1,4 @@
-"""Signs of cards in a sentence as they are said: voices read "7♥" in many ways, or not at all."""
+"""Words as they are said: cards without signs, which voices read in many ways or not at all, and sentences that end."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from functools import cache
 from ...engine.cards import PACK
 from ...i18n import language, t
 from .token_faces import STAR, face
+
+ENDS = ("", ".", "!", "?", "…")
+"""What a sentence ends in; "" where there is none."""
 
 
 def aloud(words: str) -> str:
@@ -20,3 +23,8 @@ def aloud(words: str) -> str:
 def _signs(_language: str) -> tuple[re.Pattern[str], dict[str, str]]:
     said = {face(card).sign: face(card).words for card in PACK} | {STAR: t("said.corner"), " · ": ", "}
     return re.compile("|".join(map(re.escape, said))), said
+
+
+def said_sentence(words: str) -> str:
+    """Words with an end, so that voices pause there; "" stays so."""
+    return words if words[-1:] in ENDS else t("said.sentence", words=words)

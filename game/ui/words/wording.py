@@ -12,6 +12,7 @@ from ...engine.rules.ruleset import Ruleset
 from ...engine.rules.token_sets import CAPITALS
 from ...i18n import listed, t
 from ...session import Player
+from .aloud import said_sentence
 from .token_faces import STAR, Power, face
 
 Compared: TypeAlias = Literal["ranks", "order", "dice"]
@@ -94,16 +95,19 @@ def event_line(event: Event, players: Sequence[Player], prints: Mapping[Space, C
 def event_said(event: Event, players: Sequence[Player], prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
     """An event as it is said to those who do not see it: cards in words, and spaces by their names too."""
     kind = _kind(event, prints, ruleset)
-    spaces = [t("said.at", card=print_words(prints[space]), space=space) for space in event.spaces]
+    spaces = [_said_space(space, prints) for space in event.spaces]
     card = spaces[0] if kind == "place" else card_words(event.card)
-    is_line = event.act == "claim"
-    at = t("said.line", first=spaces[0], last=spaces[-1]) if is_line else listed(spaces)
+    at = line_said(event.spaces[0], event.spaces[-1], prints) if event.act == "claim" else listed(spaces)
     return said_sentence(_sentence(event, players, kind, card, at))
 
 
-def said_sentence(words: str) -> str:
-    """Words with an end, so that voices pause there; "" stays so."""
-    return words if words[-1:] in ENDS else t("said.sentence", words=words)
+def line_said(first: Space, last: Space, prints: Mapping[Space, Card]) -> str:
+    """A line as it is said: from where to where."""
+    return t("said.line", first=_said_space(first, prints), last=_said_space(last, prints))
+
+
+def _said_space(space: Space, prints: Mapping[Space, Card]) -> str:
+    return t("said.at", card=print_words(prints[space]), space=space)
 
 
 def _sentence(event: Event, players: Sequence[Player], kind: str, card: str, at: str) -> str:
@@ -132,8 +136,6 @@ def _kind(event: Event, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
     return act
 
 
-ENDS = ("", ".", "!")
-"""What a sentence ends in; "" where there is none."""
 MOST_WORDS = 12
 """Numbers up to this one are written as words."""
 

@@ -17,7 +17,7 @@ from ...sprites.buttons import put, put_at
 from ...sprites.cheer.lights import burst, light_head, spark
 from ...sprites.cheer.ribbon import Ribbon, band, ribbon, ribbon_height, ribbon_tail, tail_width
 from ...toolkit.animation import Point, Script
-from ...words.wording import said_sentence
+from ...words.aloud import said_sentence
 from ..tabletop.table import Table
 from .length import seconds_of
 from .paths import MomentTimes, along, arc, ribbon_top, trail

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ....engine.events import Event
 from ....i18n import t
 from ...table.since.rounds import ToldLine, told_of
-from ...words.wording import card_words, event_line, event_said, said_sentence
+from ...words.aloud import said_sentence
+from ...words.wording import card_words, event_line, event_said
 
 if TYPE_CHECKING:
     from ....session import Session

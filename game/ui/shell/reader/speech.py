@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .... import web
-from ...words.aloud import aloud
+from ...words.aloud import aloud, said_sentence
 
 if TYPE_CHECKING:
     from ..scene import Host, Scene
@@ -23,6 +23,6 @@ class Speech:
         scene = self._app.top
         news = scene.news()
         if scene is not self._scene:
-            self._scene, news = scene, [scene.status()]
-        if words := " ".join(filter(None, news)):
+            self._scene, news = scene, [scene.heading(), *scene.texts()] if scene.is_overlay else [scene.status()]
+        if words := " ".join(map(said_sentence, filter(None, news))):
             web.announce(aloud(words))

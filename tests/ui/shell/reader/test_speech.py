@@ -69,3 +69,13 @@ def test_what_somebody_else_draws_is_not_said(still: Pilot, said: list[str]) -> 
     still.app.act(still.all("space")[0])
     still.tick(1)
     assert "drew" not in " ".join(said)
+
+
+def test_a_sheet_that_comes_is_said_in_sentences(still: Pilot, said: list[str]) -> None:
+    still.play(still.session(seats=4, people=2))
+    still.frame()
+    assert said[-1] == "Ada, your turn. Take the device. Your cards show when you tap."
+    still.app.act("button:ready")
+    still.click("button:menu")
+    still.frame()
+    assert said[-1] == "Paused. Cleo and Dora: Easy."
