@@ -289,11 +289,11 @@ class PlayScene(TableScene):
     def _move_on(self, dt: float) -> None:
         """Let what moves go on; what has come or gone is painted in this frame, what else has changed in the next."""
         timeline = self.table.timeline
-        before, level = [*timeline.sprites], self.cheering.level
+        before, was_on = [*timeline.sprites], self.cheering.is_on
         self.table.advance(dt)
-        if level < self.cheering.level:
-            self._painted.lay_over(lambda kept: self.cheering.darken(kept, self.cheering.level - level))
-        elif level > self.cheering.level:
+        if not was_on and self.cheering.is_on:
+            self._painted.lay_over(self.cheering.darken)
+        elif was_on and not self.cheering.is_on:
             self._painted.hasten([self.table.board.reach])
         self._painted.hasten(sprite.place for sprite in before if sprite not in timeline.sprites)
         self._painted.hasten(

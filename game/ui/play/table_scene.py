@@ -181,7 +181,7 @@ class TableScene(Scene):
         table, turn, selection = self.table, self.turn.now, self.turn.selection
         glance = self.looking.at(TapSpace.focused(self.app.keyboard.focused))
         draw_table(screen, table, self.turn.picture(glance))
-        self.cheering.darken(screen, self.cheering.level)
+        self.cheering.darken(screen)
         self.mistake.draw(screen)
         self._draw_words(screen)
         if not selection.is_claiming(turn):

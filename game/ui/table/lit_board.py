@@ -14,6 +14,7 @@ from .. import sprites
 from ..sprites.buttons import put, put_at
 from ..toolkit import text
 from ..toolkit.geometry import Grid
+from ..toolkit.legible import least_px
 from ..toolkit.theme import THEME, TIMING
 from .board_view import FEW_GLOW, BoardPicture, BoardView
 from .displayed_state import DisplayedState
@@ -118,7 +119,8 @@ class LitBoard:
         """Paint the number of a chip that is counted."""
         wide = round(self._view.chip_px * _COUNTED)
         put_at(screen, sprites.badge(wide, wide, THEME.paper_bright), at)
-        put_at(screen, text.line(str(number), "strong", round(wide * 0.7), THEME.ink), at)
+        px = max(round(wide * 0.7), least_px())
+        put_at(screen, text.line(str(number), "strong", px, THEME.ink), at)
 
 
 def _lights(lines: list[tuple[Space, ...]]) -> list[Light]:

@@ -17,18 +17,15 @@ from ...sprites.buttons import put, put_at
 from ...sprites.cheer.lights import burst, light_head, spark
 from ...sprites.cheer.ribbon import Ribbon, band, ribbon, ribbon_height, ribbon_tail, tail_width
 from ...toolkit.animation import Point, Script
+from ...toolkit.kept import shows
 from ...words.aloud import said_sentence
 from ..tabletop.table import Table
 from .length import seconds_of
 from .paths import MomentTimes, along, arc, ribbon_top, trail
 from .said import said, whose
 
-STEPS = 3
-"""Steps in which the board goes back, each of which makes it darker."""
-_STEP = 0.05
-"""Seconds of a step."""
-_DARKER = (184, 204, 202)
-"""What a step leaves of red, green and blue, of 255."""
+_DARK = 128
+"""How strong the veil over the board is, of 255: half is the cheapest of all."""
 _LEAP = 0.26
 """How high a chip leaps, of its space."""
 _SPARKS = 4
@@ -71,13 +68,6 @@ class Cheering:
         return " ".join(map(said_sentence, words))
 
     @property
-    def level(self) -> int:
-        """How many steps the board has gone back."""
-        if not self._shown:
-            return 0
-        return STEPS if self._is_still else min(STEPS, 1 + int(self._now / _STEP))
-
-    @property
     def _is_still(self) -> bool:
         return self._table.app.reduced_motion
 
@@ -114,11 +104,11 @@ class Cheering:
 
     # ------------------------------------------------------------ painting
 
-    def darken(self, screen: pygame.Surface, steps: int) -> None:
-        """Let the board go back by so many steps where it is painted just now."""
-        frame = self._table.board.grid.frame.clip(screen.get_clip())
-        for _ in range(steps):
-            screen.fill(_DARKER, frame, special_flags=pygame.BLEND_RGB_MULT)
+    def darken(self, screen: pygame.Surface) -> None:
+        """Let the board step back while a moment is seen, where it is painted just now."""
+        frame = self._table.board.grid.frame
+        if self.is_on and shows(screen, frame):
+            screen.blit(sprites.veil(*frame.size, _DARK), frame)
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint what is celebrated over the table."""
@@ -290,6 +280,8 @@ class Cheering:
         for px in range(_even(self._cells(_BURST)), _even(self._cells(_BURST + _GROWN)) + 1, 4):
             burst(px)
             yield
+        sprites.veil(*self._table.board.grid.frame.size, _DARK)
+        yield
         wide, high = self._ribbon_size
         for is_own in (True, False):
             for is_left in (True, False):
