@@ -51,11 +51,11 @@ class Since:
         at, panel = self._layout(), self._panel()
         if at is None:
             return []
-        told = " ".join([f"{panel.title(self._past)}:", *(panel.told(row) for row in self._past.rows)])
+        told = " ".join([f"{panel.title(self._past)}:", *(panel.said(row) for row in self._past.rows)])
         words = t("since.again.label", told=told)
         again = Target(Press("again"), words, at.again, self.can_show_again)
         rows = () if at.is_low else self._past.rows[-len(at.rows) :]
-        looks = [Target(Look(row.number), panel.told(row), place) for row, place in zip(rows, at.rows, strict=False)]
+        looks = [Target(Look(row.number), panel.said(row), place) for row, place in zip(rows, at.rows, strict=False)]
         return [again, *looks]
 
     def look(self, number: int) -> None:

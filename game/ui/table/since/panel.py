@@ -21,7 +21,7 @@ from ...toolkit import text
 from ...toolkit.geometry import unit
 from ...toolkit.legible import LEGIBLE
 from ...toolkit.theme import THEME
-from ...words.wording import card_sign, event_said, print_sign
+from ...words.wording import card_sign, event_line, event_said, print_sign
 from .rounds import NOBODYS, Change, Round
 
 HEAD, ROW, LOW_ROW, FOOT = 27, 45, 25, 5
@@ -108,10 +108,15 @@ class SincePanel:
         self._prints = prints
         self._scale = scale
 
-    def told(self, change: Change) -> str:
-        """A change as a sentence."""
+    def said(self, change: Change) -> str:
+        """A change as it is said to those who do not see it."""
         event = Event(change.act, change.seat, change.card, (change.space,))
         return event_said(event, self._players, self._prints, self._rules)
+
+    def told(self, change: Change) -> str:
+        """A change as it is written."""
+        event = Event(change.act, change.seat, change.card, (change.space,))
+        return event_line(event, self._players, self._prints, self._rules)
 
     def title(self, past: Round) -> str:
         """What the panel tells."""
