@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any, NamedTuple
 
 from .engines.chromium import Chromium
@@ -15,6 +16,8 @@ HEAR = """void (() => {
 })()"""
 """Keeps what a screen reader says by itself."""
 TAKE = "fivefoldHeard.splice(0)"
+ACT = "> "
+"""How what is done stands in the transcript."""
 SECONDS = 20.0
 LOOK = 0.15
 """Seconds between two looks."""
@@ -58,9 +61,10 @@ class Listener:
         return heard
 
     def wait_to_hear(self, *words: str) -> str:
-        """Wait until one of some words is said, and return the sentence."""
+        """Wait until one of some words has been said since the last act, and return the sentence."""
         for _ in range(round(SECONDS / LOOK)):
-            for sentence in self.listen():
+            self.listen()
+            for sentence in itertools.takewhile(lambda line: not line.startswith(ACT), reversed(self.transcript)):
                 if any(word in sentence for word in words):
                     self._game.wait(LATER)
                     return sentence
@@ -87,6 +91,15 @@ class Listener:
             found += self._below(child, known, (*inside, role))
         return found
 
+    def look_round(self) -> None:
+        """Read all but the spaces that are empty."""
+        for thing in self.read():
+            is_empty = thing.role == "gridcell" and "chip" not in thing.words
+            if thing.role not in {"heading", "paragraph", "button", "gridcell"} or "log" in thing.inside or is_empty:
+                continue
+            if not (thing.role == "button" and "gridcell" in thing.inside):
+                self.transcript.append(f"  ({thing.role}) {thing.words}")
+
     def buttons(self) -> list[Thing]:
         """What can be acted on now."""
         return [thing for thing in self.read() if thing.can_act]
@@ -94,7 +107,7 @@ class Listener:
     def act(self, thing: Thing) -> None:
         """Do what a screen reader does with a button."""
         self.listen()
-        self.transcript.append(f"> {thing.words}")
+        self.transcript.append(f"{ACT}{thing.words}")
         held = self._protocol.send("DOM.resolveNode", {"backendNodeId": thing.node})["object"]["objectId"]
         self._protocol.send(
             "Runtime.callFunctionOn", {"objectId": held, "functionDeclaration": "function () { this.click(); }"}

@@ -18,6 +18,8 @@ SHORT = {
     )
 }
 """Settings of a game in which every card is a question, and which three in a row decide."""
+EVERY = 5
+"""Turns between two in which all is read."""
 SUM = re.compile(r"(\d+) (plus|minus) (\d+)")
 
 
@@ -62,11 +64,14 @@ def test_a_whole_game_is_played_by_the_accessibility_tree_alone(web: Host, reque
         listener.act_on("Play")
         listener.wait_to_hear("begin")
         listener.act_on("Play")
-        for _ in range(200):
+        for turn in range(200):
             listener.wait_to_hear("Your turn.", "win")
             if any(thing.words == "Play again" for thing in listener.buttons()):
                 break
+            if turn % EVERY == 0:
+                listener.look_round()
             take_a_turn(listener)
+        listener.look_round()
         assert "Play again" in [thing.words for thing in listener.buttons()]
         assert not game.errors
 
@@ -105,6 +110,20 @@ def test_a_mouse_and_a_finger_go_on_to_the_canvas(web: Host) -> None:
         player = BrowserPlayer(game, "mouse")
         player.act("button:new")
         assert player.scene() == "LobbyScene"
+
+
+def test_once_a_screen_reader_has_clicked_fingers_that_explore_find_the_elements_until_a_real_press(web: Host) -> None:
+    with web.game("chromium", kept=QUICK) as game:
+        player = BrowserPlayer(game, "mouse")
+        game.engine.wait_for(f"Boolean({mirrored('button:new')})", 10)
+        game.engine.evaluate(f"void {mirrored('button:new')}.click()")
+        player.wait_for("LobbyScene")
+        x, y, w, h = player.targets()["button:options"]["rect"]
+        under = f"(document.elementFromPoint({x + w / 2}, {y + h / 2}).dataset.key || '')"
+        game.engine.wait_for(f"{under} === 'button:options'")
+        player.act("button:options")
+        player.wait_for("HouseRulesScene")
+        assert game.engine.evaluate("document.elementFromPoint(640, 360).id") == "canvas"
 
 
 def mirrored(name: str) -> str:

@@ -38,8 +38,9 @@ class Keyboard:
 
     def aim(self, name: str) -> None:
         """A key has gone straight to a target, if it is there."""
-        if self._app.target(name):
+        if target := self._app.target(name):
             self.focus, self._in_use = name, True
+            self._app.top.slide_to(target.rect)
 
     def lead(self, name: str) -> None:
         """Go on to a target, "" for none, while the keyboard is in use."""

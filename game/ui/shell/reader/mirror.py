@@ -118,7 +118,7 @@ class Mirror:
 
 
 def _node(told: ToldItem, slid: int) -> Node:
-    rect = told.rect and (told.rect.x, told.rect.y - slid, told.rect.w, told.rect.h)
+    rect = None if told.rect is None else (told.rect.x, told.rect.y - slid, told.rect.w, told.rect.h)
     return told.kind, told.words, rect, told.enabled, told.chosen
 
 

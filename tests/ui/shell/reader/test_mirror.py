@@ -9,6 +9,7 @@ import pytest
 
 from game import web
 from game.ui.shell.reader.mirror import LATEST, SLICE, STILL, Mirror
+from tests.ui.gallery import GALLERY
 from tests.ui.mock import MockScene
 from tests.ui.pilot import FRAME, Pilot
 
@@ -79,6 +80,13 @@ def test_the_page_learns_a_scene_once_and_then_what_is_different_alone(mirrored:
     scene.dirty = True
     until_told(mirrored, page)
     assert (page.told[-1]["changed"], page.labels) == ({}, ["Bee", "C"])
+
+
+@pytest.mark.parametrize("name", GALLERY)
+def test_every_scene_comes_to_the_page_whole_and_in_order(mirrored: Pilot, page: Page, name: str) -> None:
+    GALLERY[name](mirrored)
+    mirrored.tick(2)
+    assert [*page.kept] == [item.key for item in mirrored.app.top.told()]
 
 
 def test_while_all_lies_still_the_page_hears_nothing_and_nothing_is_painted(mirrored: Pilot, page: Page) -> None:
