@@ -1,10 +1,3 @@
-// Sound may start only after a touch, and some systems pause it again when the player comes back.
-for (const type of ["pointerup", "touchend", "click", "keydown"]) {
-  addEventListener(type, () => {
-    const audio = window.Module && Module.SDL2 && Module.SDL2.audioContext;
-    if (audio && audio.state !== "running") audio.resume().catch(() => {});
-  }, { capture: true, passive: true });
-}
 // The splash: what the game loads, each with its share of the bar, and a word when that takes long or fails.
 {
   const shares = {

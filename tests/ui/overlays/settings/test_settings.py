@@ -5,7 +5,8 @@ import itertools
 import pygame
 import pytest
 
-from game.ui.overlays.settings.rows import SECTIONS
+from game import web
+from game.ui.overlays.settings.rows import SECTIONS, shown_sections
 from game.ui.overlays.settings.scene import SettingsScene
 from game.ui.shell.scene import Push
 from game.ui.sprites.switches import segment
@@ -147,3 +148,14 @@ def test_the_pause_menu_leads_there_and_stays_short(still: Pilot) -> None:
 def test_every_setting_has_its_row_once() -> None:
     names = [row.name for rows in SECTIONS.values() for row in rows]
     assert sorted(set(names)) == sorted(names)
+
+
+def test_vibration_can_be_set_only_where_the_device_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "vibration" not in {row.name for row in shown_sections("sound")["sound"]}
+    monkeypatch.setattr(web, "_call", lambda *told: told[0] == "fivefoldSound.canVibrate" or None)
+    pilot = Pilot((1024, 768), still=True)
+    pilot.open(TitleScene(pilot.app))
+    pilot.app.follow(Push(SettingsScene(pilot.app, "sound")))
+    monkeypatch.undo()
+    pilot.click("setting:vibration")
+    assert pilot.app.settings.vibration is False
