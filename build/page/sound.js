@@ -7,7 +7,7 @@ window.fivefoldSound = (() => {
   const PIECE = 3, REST = 40; // milliseconds that a piece of the work may take, and between two of them
   const PATIENCE = 500; // milliseconds for which a sound waits for the context to go on
   const buffers = new Map(), voices = new Set(), started = {};
-  let told = null, grains = null, work = null, context = null, muted = false, asked = -Infinity;
+  let told = null, grains = null, work = null, context = null, muted = false, resting = false, asked = -Infinity;
 
   // ---------------------------------------------------------------- putting together
 
@@ -88,13 +88,14 @@ window.fivefoldSound = (() => {
   const wake = () => {
     if (muted || document.hidden) return;
     context = context || made();
-    if (!context || context.state === "running") return;
-    asked = performance.now();
+    if (!context || (context.state === "running" && !resting)) return;
+    [resting, asked] = [false, performance.now()];
     context.resume().catch(() => {});
   };
   const rest = () => {
     for (const voice of voices) voice.stop();
     voices.clear();
+    resting = true; // the context says so only later
     if (context && context.state === "running") context.suspend().catch(() => {});
   };
   for (const type of ["pointerdown", "pointerup", "touchend", "click", "keydown"]) {

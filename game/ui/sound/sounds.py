@@ -69,6 +69,7 @@ class Sounds:
         """Make a cue heard, at its step where it has some."""
         if not self._is_awake:
             return
+        self._heed_mute()
         if self._settings.vibration and cue in _BUZZES:
             self._speaker.buzz(_BUZZES[cue])
         if not self._settings.muted:
@@ -81,14 +82,17 @@ class Sounds:
 
     def pass_time(self, dt: float) -> None:
         """Let seconds pass, and use a little of them to make sounds ready."""
-        if self._settings.muted != self._is_muted:
-            self._is_muted = self._settings.muted
-            self._speaker.mute(self._is_muted)
+        self._heed_mute()
         if self._is_awake and not self._is_muted:
             self._preparing = self._preparing or self._speaker.prepare()
             next(self._preparing, None)
         if self._mix:
             self._mix.pass_time(dt)
+
+    def _heed_mute(self) -> None:
+        if self._settings.muted != self._is_muted:
+            self._is_muted = self._settings.muted
+            self._speaker.mute(self._is_muted)
 
     @property
     def loudness(self) -> float:

@@ -52,6 +52,14 @@ def test_muting_silences_at_once_and_sounds_come_back(heard: Heard) -> None:
     assert [name for name, _ in heard.played] == ["chip"]
 
 
+def test_what_is_heard_again_begins_with_the_sound_of_being_switched_on(heard: Heard) -> None:
+    settings = Settings(muted=True)
+    sounds = awake(settings, heard)
+    settings["muted"] = False
+    sounds.play(Cue.CHIP)
+    assert (heard.told, heard.names) == ([True, False], ["chip"])
+
+
 def test_each_step_of_the_volume_is_louder(heard: Heard) -> None:
     for volume in VOLUMES:
         awake(Settings(volume=volume), heard).play(Cue.CHIP)
