@@ -45,12 +45,15 @@ class GamesStrip:
         return self.offset != before
 
     def show(self, target: str) -> bool:
-        """Scroll until the game of a target's name can be seen whole; says whether that was needed."""
+        """Scroll until the game of a target's name can be seen whole, and enough of the next ones to tap them.
+
+        Says whether that was needed.
+        """
         names = [ChooseVariant(game.name).name for game in self._games]
         tile = self._placed(names.index(target)) if target in names else None
         if tile is None:
             return False
-        near = self._tiles[1].left - self._tiles[0].right
+        near = self._tiles[1].left - self._tiles[0].right + round(_LEAST * self._scale) + 1
         return self.scroll(min(tile.left - near - self._room.left, 0) or max(tile.right + near - self._room.right, 0))
 
     def make_one(self, first: str) -> bool:

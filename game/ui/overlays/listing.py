@@ -15,10 +15,12 @@ from .overlay import OverlayScene
 
 _FADE = 44
 """Units of height of the fade that shows that more of a list follows below."""
+_PAGE = 0.8
+"""What a tap beside the bar scrolls, of what shows."""
 
 
 class ListingScene(OverlayScene):
-    """A list that scrolls where it does not fit; what has scrolled away can be reached by keyboard, not by pointer."""
+    """A list that scrolls where it does not fit: by wheel and finger, by taps beside its bar and by the keyboard."""
 
     widest = 960
     """Units that the sheet is wide at most."""
@@ -111,7 +113,17 @@ class ListingScene(OverlayScene):
         placed = self.place(rect)
         return placed if self.at.body.contains(placed) else pygame.Rect(placed.left, placed.centery, placed.width, 0)
 
+    @property
+    def edge(self) -> pygame.Rect:
+        """The strip with the bar, up to the window's edge: a tap there pages on or back; nothing where all shows."""
+        body, right = self.at.body, self.app.display.size[0]
+        return pygame.Rect(body.right, body.top, (right - body.right) * bool(self._can_scroll), body.height)
+
     def elsewhere(self, at: tuple[int, int]) -> Transition:
+        if self.edge.collidepoint(at):
+            ahead = at[1] >= self._place_of_bar().centery
+            self.scrolled(_PAGE * self.at.body.height * (1 if ahead else -1))
+            return None
         if not self.sheet.collidepoint(at):
             return self.back()
         point = at[0] - self.at.body.left, at[1] - self.at.body.top + self.offset
@@ -151,12 +163,17 @@ class ListingScene(OverlayScene):
         for button in self._buttons:
             button.draw(screen, self.app.look, self.app.scale)
 
+    def _place_of_bar(self) -> pygame.Rect:
+        """Where the bar is that tells which part shows; only where not all does."""
+        body, wide = self.at.body, self.app.px(listing_layout.BAR)
+        bar = pygame.Rect(0, 0, wide, max(self.app.px(24), body.height * body.height // self._height))
+        bar.topleft = body.right + wide, body.top + (body.height - bar.height) * self.offset // self._can_scroll
+        return bar
+
     def _draw_bar(self, screen: pygame.Surface) -> None:
         body = self.at.body
         if self._can_scroll:
-            wide = self.app.px(listing_layout.BAR)
-            bar = pygame.Rect(0, 0, wide, max(self.app.px(24), body.height * body.height // self._height))
-            bar.topleft = body.right + wide, body.top + (body.height - bar.height) * self.offset // self._can_scroll
+            bar = self._place_of_bar()
             screen.blit(sprites.badge(*bar.size, THEME.quiet), bar)
             screen.fill(THEME.line, (body.left, body.bottom, body.width, max(1, self.app.px(1))))
         if self.offset < self._can_scroll:
