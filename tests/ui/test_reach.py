@@ -4,11 +4,14 @@ import pygame
 import pytest
 
 from game.ui.overlays.listing import ListingScene
+from game.ui.play.scene import PlayScene
 from game.ui.shell.target import Target
+from game.ui.words.wording import print_sign
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
 
-SIZES = [(1024, 768), (390, 844)]
+PHONE = (390, 844)
+SIZES = [(1024, 768), PHONE]
 PAGES = 30
 """Taps that page on, and then back, after which nothing more is expected."""
 
@@ -75,3 +78,24 @@ def test_every_act_is_reached_by_taps(name: str, size: tuple[int, int]) -> None:
         page(pilot, away, on=turn < PAGES)
         away -= {target.name for target in enabled(pilot) if is_in_reach(pilot, target)}
     assert not away
+
+
+@pytest.mark.parametrize("name", GALLERY)
+def test_one_thumb_on_a_phone_reaches_all_that_is_usual_at_the_table(name: str) -> None:
+    pilot = opened(name, PHONE)
+    if not isinstance(pilot.app.top, PlayScene):
+        return
+    usual = [target for target in enabled(pilot) if not target.name.startswith("space:")]
+    assert usual
+    assert [target.name for target in usual if target.rect.top < PHONE[1] / 3 or min(target.rect.size) < 44] == []
+
+
+def test_what_lies_under_a_chip_is_told_by_a_tap(still: Pilot) -> None:
+    GALLERY["table"](still)
+    still.key("escape")
+    table = still.table.table
+    for space in table.displayed.chips:
+        if f"space:{space}" in still.names:
+            continue
+        still.click_at(table.board.rect(space).center, touch=True)
+        assert print_sign(table.board.prints[space]) in still.prompt
