@@ -285,6 +285,8 @@ class PlayScene(TableScene):
         self.dirty = self.dirty or self._painted.is_behind
         if self._spare_time.use(paints=self.dirty):
             self.see_at_once()
+        if self.pacing.stirs():  # the thought may have come to its end
+            self.see_time_pass()
 
     def _move_on(self, dt: float) -> None:
         """Let what moves go on; what has come or gone is painted in this frame, what else has changed in the next."""

@@ -88,7 +88,12 @@ def shows_the_truth(pilot: Pilot) -> bool:
     """Whether all that lies still has been painted; then the screen must be what a whole painting shows."""
     if pilot.app.top is not pilot.table or pilot.table.dirty or pilot.table._painted.is_behind:
         return False
-    assert pygame.image.tobytes(pilot.app.display.screen, "RGB") == painted_whole(pilot)
+    seen, whole = pygame.image.tobytes(pilot.app.display.screen, "RGB"), painted_whole(pilot)
+    if pilot.table.cheering.is_on:
+        # SDL rounds what lies under a veil by where the pixels are in memory.
+        assert all(abs(one - other) <= 1 for one, other in zip(seen, whole, strict=True))
+    else:
+        assert seen == whole
     return True
 
 

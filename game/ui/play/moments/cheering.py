@@ -24,8 +24,8 @@ from .length import seconds_of
 from .paths import MomentTimes, along, arc, ribbon_top, trail
 from .said import said, whose
 
-_DARK = 126
-"""How strong the veil over the board is, of 255: at the very half SDL rounds some pixels otherwise than others."""
+_DARK = 128
+"""How strong the veil over the board is, of 255."""
 _LEAP = 0.26
 """How high a chip leaps, of its space."""
 _SPARKS = 4
