@@ -77,7 +77,7 @@ def draw_prompt(screen: pygame.Surface, app: Host, place: pygame.Rect, prompt: P
     """Paint the heading, as large a line below it as fits, and the step of the dots that show a thought."""
     room, words = place.width, _line_for(app, place, prompt)
     px = _heading_px(app, place, words, GRAND if prompt.is_grand else TYPE.prompt)
-    colour = THEME.accent if prompt.is_grand else THEME.text
+    colour = THEME.accent_light if prompt.is_grand else THEME.text
     heading = text.fitted(prompt.heading, "title", px, colour, room, app.px(TYPE.small))
     screen.blit(heading, place.topleft)
     below = room, place.height - heading.get_height()
