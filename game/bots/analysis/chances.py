@@ -19,9 +19,10 @@ _ENOUGH, _MOST_MISSING = 5, 0.34
 """Positions without which there is no story, and the share of all that may be missing."""
 
 
-def may_be_told(rules: Ruleset) -> bool:
+def may_be_told(rules: Ruleset, seats: int = 2) -> bool:
     """Whether chances can be trusted under such rules, and mean something to those who play by them."""
-    return suits(rules) and not rules.fills_board and not rules.for_children
+    # Between two they were compared with how games ended; those of teams were no better than a constant.
+    return seats == 2 and suits(rules) and not rules.fills_board and not rules.for_children
 
 
 class NotedChances:
@@ -59,7 +60,7 @@ class NotedChances:
 
     def _begin(self, states: Sequence[State]) -> bool:
         state = states[-1]
-        if len(states) == self._done or state.ended or not may_be_told(state.setup.ruleset):
+        if len(states) == self._done or state.ended or not may_be_told(state.setup.ruleset, state.setup.seats):
             return False
         at = next((at for at in reversed(asked(states, self.seat)) if at not in self.noted), None)
         if at is None:

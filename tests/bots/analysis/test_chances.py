@@ -58,6 +58,7 @@ def test_nothing_is_asked_where_chances_mean_nothing() -> None:
     assert "classic" in told
     assert not told & {"dice", "kids"}
     assert not may_be_told(with_options(CLASSIC, {"fill_board": "once"}))
+    assert not may_be_told(CLASSIC, 4)
     chances = NotedChances(0)
     assert not chances.go_on([new_game(VARIANTS["dice"], 2, seed=1)], 1.0)
     assert chances.noted == {}

@@ -9,7 +9,16 @@ from game.engine import CLASSIC, VARIANTS
 from game.ui.endgame.layout import victory
 from game.ui.endgame.story.confetti import LENGTH, Confetti
 from game.ui.endgame.story.curve import eased
-from game.ui.endgame.story.words import earned, honoured, kind_line, medal_words, praise_for_child, tale_of, turning_of
+from game.ui.endgame.story.words import (
+    earned,
+    honoured,
+    kind_line,
+    medal_words,
+    praise_for_child,
+    tale_of,
+    turning_of,
+    turning_words,
+)
 from game.ui.endgame.victory_scene import VictoryScene
 from game.ui.sound.cues import Cue
 from game.ui.sound.sounds import Sounds
@@ -81,9 +90,10 @@ def test_the_turning_point_is_told_by_its_round_and_who_did_what() -> None:
 
 def test_what_did_its_side_no_good_is_not_praised() -> None:
     pilot = Pilot()
-    turning = turning_of(ended(pilot, 0).session)
+    session = ended(pilot, 0).session
+    turning = turning_of(session)
     assert turning is not None
-    assert turning.words.startswith("Ada played ")
+    assert turning_words(session, turning).startswith(f"Round {turning.round}: Ada played ")
 
 
 def test_without_noted_chances_there_is_no_curve_but_medals() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from ....bots.analysis.chances import Swing, curve, turning_point
 from ....bots.analysis.medals import Medal, MedalKind, medals_of
 from ....bots.analysis.moments import moment_of
 from ....bots.analysis.reasons import DEEDS, reason
 from ....engine.board import Space
+from ....engine.cards import Card
 from ....engine.statistics import longest_row
 from ....engine.view import View
 from ....i18n import t
@@ -53,12 +54,35 @@ _BLOCKS = frozenset({"blocks", "blocks_win", "stops"})
 _TAKES = frozenset({"defuses", "defuses_win", "breaks", "weakens", "takes", "unmakes", "frees"})
 
 
+TurningKind: TypeAlias = Literal["made", "stopped", "took", "blocked", "played", "moved"]
+
+_DONE: dict[TurningKind, tuple[str, str, str]] = {
+    "made": ("victory.turn.made", "victory.turn.made.you", "victory.turn.made"),
+    "stopped": ("victory.turn.stopped", "victory.turn.stopped.you", "victory.turn.stopped.yours"),
+    "took": ("victory.turn.took", "victory.turn.took.you", "victory.turn.took"),
+    "blocked": ("victory.turn.blocked", "victory.turn.blocked.you", "victory.turn.blocked.yours"),
+    "played": ("victory.turn.played", "victory.turn.played.you", "victory.turn.played"),
+    "moved": ("victory.turn.moved", "victory.turn.moved.you", "victory.turn.moved"),
+}
+"""How a deed is told: one among others, one's own, and one against oneself."""
+
+
+class TurningDeed(NamedTuple):
+    """What somebody did at the turning point."""
+
+    kind: TurningKind
+    seat: int
+    against: int | None = None
+    """The side whose row it was, where it was one."""
+    card: Card = ""
+
+
 class Turning(NamedTuple):
     """The turning point of a game."""
 
     swing: Swing
     round: int
-    words: str
+    deed: TurningDeed
     at: Space = ""
     """Where the chip came or went that made it."""
 
@@ -113,8 +137,24 @@ def turning_of(session: Session) -> Turning | None:
     where = match.moves[at].at if match.moves[at].at in match.state.setup.tables.bits else ""
     setup = match.state.setup
     is_own = setup.side_of[match.states[at].current_player] == setup.side_of[session.chances.seat]
-    words = _deed(session, at) if is_own == (swing.size > 0) else _played(session, at)
-    return Turning(swing, _round(session, at), words, where)
+    deed = _deed(session, at) if is_own == (swing.size > 0) else _played(session, at)
+    return Turning(swing, _round(session, at), deed, where)
+
+
+def turning_words(session: Session, turning: Turning) -> str:
+    """The turning point as a sentence."""
+    deed = turning.deed
+    plain, you, yours = _DONE[deed.kind]
+    key = you if session.people == (deed.seat,) else yours if _is_yours(session, deed.against) else plain
+    name, other = session.players[deed.seat].name, "" if deed.against is None else side_label(session, deed.against)
+    card = card_sign(deed.card) if deed.card else ""
+    return t(key, round=turning.round, name=name, other=other, card=card)
+
+
+def _is_yours(session: Session, side: int | None) -> bool:
+    """Whether a side is that of the one person here, who plays it alone."""
+    is_alone = len(session.people) == 1 and not session.state.setup.has_teams
+    return is_alone and side is not None and own_side(session) == side
 
 
 def tale_of(session: Session, turning: Turning | None) -> Tale | None:
@@ -130,7 +170,7 @@ def tale_of(session: Session, turning: Turning | None) -> Tale | None:
     )
     shares = tuple(((at - first) / (last - first), chance) for at, chance in points)
     turn = [at for at, _ in points].index(turning.swing.end) if turning else 0
-    tag = t("victory.turn", round=turning.round, what=turning.words) if turning else ""
+    tag = turning_words(session, turning) if turning else ""
     rounds = t("victory.curve.round", n=1), t("victory.curve.round", n=rounds_of(session.state))
     return Tale(title, shares, (own, 1 - own if setup.sides == 2 else -1), *rounds, tag, turn)
 
@@ -144,37 +184,27 @@ def _weight(session: Session, at: int) -> tuple[bool, int]:
     return moment_of(before, move, after) is None, ranks.index(key) if key in ranks else len(ranks)
 
 
-def _deed(session: Session, at: int) -> str:
-    """What a move was, in a few words."""
+def _deed(session: Session, at: int) -> TurningDeed:
+    """What a move was."""
     match = session.match
     before, move = match.states[at], match.moves[at]
-    moment = moment_of(before, move, match.states[at + 1])
-    name = _name(session, before.current_player)
+    moment, seat = moment_of(before, move, match.states[at + 1]), before.current_player
     if moment and moment.is_made:
-        return t("victory.turn.made", name=name)
+        return TurningDeed("made", seat)
     if moment and moment.kind == "stopped":
-        return t("victory.turn.stopped", name=name, other=_side(session, moment.against))
-    why = reason(View.of(before, before.current_player), move)
+        return TurningDeed("stopped", seat, moment.against)
+    why = reason(View.of(before, seat), move)
     if moment or why.key in _TAKES:
-        return t("victory.turn.took", name=name)
+        return TurningDeed("took", seat)
     if why.key in _BLOCKS:
-        return t("victory.turn.blocked", name=name, other=_side(session, why.side))
+        return TurningDeed("blocked", seat, why.side)
     return _played(session, at)
 
 
-def _played(session: Session, at: int) -> str:
+def _played(session: Session, at: int) -> TurningDeed:
     """What a move was where it did its side no good, or nothing that can be named."""
-    name, card = _name(session, session.match.states[at].current_player), session.match.moves[at].card
-    return t("victory.turn.played", name=name, card=card_sign(card)) if card else t("victory.turn.moved", name=name)
-
-
-def _name(session: Session, seat: int) -> str:
-    return t("victory.turn.you") if session.people == (seat,) else session.players[seat].name
-
-
-def _side(session: Session, side: int) -> str:
-    is_you = len(session.people) == 1 and not session.state.setup.has_teams and own_side(session) == side
-    return t("victory.turn.you") if is_you else side_label(session, side)
+    seat, card = session.match.states[at].current_player, session.match.moves[at].card
+    return TurningDeed("played" if card else "moved", seat, card=card)
 
 
 def _round(session: Session, at: int) -> int:
