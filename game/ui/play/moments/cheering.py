@@ -46,6 +46,8 @@ class _Shown(NamedTuple):
     course: MomentTimes
     spaces: tuple[Space, ...]
     """Those that stay bright, in the order in which the light runs."""
+    rough: frozenset[Space]
+    """Those whose chips show their rough side already."""
 
 
 class Cheering:
@@ -83,7 +85,7 @@ class Cheering:
         table, course = self._table, MomentTimes(seconds)
         spaces = tuple(dict.fromkeys(space for line in moment.lines for space in line)) or (moment.at,)
         words = said(table.session, moment)
-        self._shown, self._now = _Shown(moment, words, course, spaces), 0.0
+        self._shown, self._now = _Shown(moment, words, course, spaces, frozenset(table.displayed.rough)), 0.0
         table.is_decided = moment.kind == "last"
         if moment.is_made or words.is_own:
             table.app.sounds.play(Cue.SEQUENCE if moment.is_made else Cue.APPLAUSE)
@@ -129,7 +131,8 @@ class Cheering:
         for _, space in lit:
             self._space(screen, space, is_lit=space in bright)
         for share, space in lit:
-            self._chip(screen, space, 0.0 if self._is_still else shown.course.leap(self._now, share))
+            leap = 0.0 if self._is_still else shown.course.leap(self._now, share)
+            self._chip(screen, space, leap, self._turned(shown, space, share))
         side = self._table.setup.side_of[shown.moment.seat]
         for line in shown.moment.lines:
             self._beam(screen, line, side, bright)
@@ -185,7 +188,8 @@ class Cheering:
             self._space(screen, space, is_lit=space == moment.at)
         for space in shown.spaces:
             leaps = space == moment.at and 0 < now < 1
-            self._chip(screen, space, math.sin(math.pi * now) if leaps else 0.0)
+            is_rough = float(space in self._table.displayed.rough)
+            self._chip(screen, space, math.sin(math.pi * now) if leaps else 0.0, is_rough)
         for line in moment.lines:
             self._broken(screen, line, moment)
         size = self._cells(_BURST + _GROWN * min(1.0, now))
@@ -249,14 +253,20 @@ class Cheering:
             is_covered = space in self._table.displayed.chips
             screen.blit(sprites.space("" if is_covered else printed, *place.size, look), place)
 
-    def _chip(self, screen: pygame.Surface, space: Space, leap: float) -> None:
-        """Paint a chip, so much of a leap above its space."""
+    def _turned(self, shown: _Shown, space: Space, share: float) -> float:
+        """How far a chip at a share of the way is turned to its rough side, from 0 to 1."""
+        if not self._table.setup.ruleset.rough_sides:
+            return 0.0
+        return 1.0 if self._is_still or space in shown.rough else shown.course.turned(self._now, share)
+
+    def _chip(self, screen: pygame.Surface, space: Space, leap: float, turned: float) -> None:
+        """Paint a chip, so much of a leap above its space, and so far turned to its rough side."""
         table = self._table
         side = table.displayed.chips.get(space)
         if side is None:
             return
         x, y = self._point(space)
-        picture = sprites.chip(side, table.board.chip_px, rough=space in table.displayed.rough)
+        picture = sprites.chip_turning(side, table.board.chip_px, turned)
         put_at(screen, picture, (x, y - self._cells(_LEAP) * leap))
         if not leap:
             table.board.draw_rims(screen, [space])

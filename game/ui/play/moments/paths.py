@@ -58,6 +58,10 @@ class MomentTimes(NamedTuple):
         age = (now - self.passes(share)) / self._pace
         return math.sin(math.pi * age / _HOP) if 0 < age < _HOP else 0.0
 
+    def turned(self, now: float, share: float) -> float:
+        """How far the chip that lies at a share of the way has turned over, from 0 to 1."""
+        return max(0.0, min(1.0, (now - self.passes(share)) / (self._pace * _HOP)))
+
 
 def arc(start: Point, end: Point, share: float, rise: float) -> Point:
     """A point at a share of the way from one point to another on a path that is bent upwards by so many pixels."""
