@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -25,6 +25,8 @@ class Keyboard:
         self._app = app
         self.focus = ""
         self._in_use = False
+        self._edges = (False, False)
+        """Whether Tab would leave the game before and after the focus, as the page was told."""
 
     def arrive(self) -> None:
         """A scene has come to the top: begin where it wants."""
@@ -119,9 +121,17 @@ class Keyboard:
 
     def tell_page(self) -> None:
         """Tell the page where Tab would leave the game."""
-        names = [target.name for target in self._app.top.targets() if target.enabled] or [""]
-        is_first = not self._in_use or self.focus == names[0]
-        web.tell_edges(is_first=is_first, is_last=self._in_use and self.focus == names[-1])
+        targets, told = self._app.top.targets(), (True, False)
+        if self._in_use:
+            told = (self._is_edge(targets), self._is_edge(reversed(targets)))
+        if told != self._edges:
+            self._edges = told
+            web.tell_edges(is_first=told[0], is_last=told[1])
+
+    def _is_edge(self, targets: Iterable[Target]) -> bool:
+        """Whether the focus is on the first of targets that can be acted on."""
+        first = next((target for target in targets if target.enabled), None)
+        return self.focus == (first.name if first else "")
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the ring."""
