@@ -56,6 +56,8 @@ class Answers:
         card, wanted = self._play.table.hands.visible[slot], self._lights.card
         if slot == self._lights.slot:
             return t("lesson.answer.chosen")
+        if self._course.beat.kind == "find":
+            return t("lesson.answer.find")
         return t("lesson.answer.card", card=card_sign(card), wanted=card_sign(wanted))
 
     def space(self, space: Space) -> str:

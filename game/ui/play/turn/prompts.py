@@ -11,6 +11,7 @@ from ....engine.move import Move
 from ....engine.rules.ruleset import Ruleset
 from ....engine.state import State
 from ....i18n import listed, t
+from ...words.reading import plain
 from ...words.wording import asked_as, card_sign, number, power, print_sign
 
 
@@ -107,7 +108,7 @@ def _play(choice: Choice) -> str:
 def _which_card(choice: Choice) -> str:
     """A space waits for its card; a number for the one that makes it."""
     if special := only_special(choice.moves, choice.aimed, choice.ruleset):
-        return t("play.which_special", cards=listed(sorted(map(card_sign, special)), "or"))
+        return plain("play.which_special", choice.ruleset, cards=listed(sorted(map(card_sign, special)), "or"))
     x, y = space_xy(choice.aimed)
     shown = choice.state.setup.board.rows[y][x]
     if not shown.isdecimal() or not choice.ruleset.shows:
