@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .engines.chromium import Chromium
 from .webgame import WebGame
+
+if TYPE_CHECKING:
+    from .engines.chromium import Chromium
 
 HEAR = """void (() => {
   window.fivefoldHeard = [];
@@ -46,7 +48,6 @@ class Listener:
     """Keeps a transcript of what was heard, and of what was done by its name."""
 
     def __init__(self, game: WebGame) -> None:
-        assert isinstance(game.engine, Chromium)
         self._game = game
         self._protocol = game.engine.protocol
         self.transcript: list[str] = []

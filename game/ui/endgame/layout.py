@@ -265,7 +265,7 @@ def _side_by_side(
             _across(Rect(left.left, last + gap, left.width, unit(scale, dense.medal)), (1, 1, 1), gap // 2 + 1)
         )
     bar = Rect(rest.left, right.bottom + gap, rest.width, unit(scale, dense.button))
-    *buttons, fair = _across(bar, (4,) + (3,) * (OTHERS + 1 + content.hides_figures), gap)
+    *buttons, fair = _across(bar, (7,) + (6,) * (OTHERS + 1 + content.hides_figures), gap)
     more = buttons.pop() if content.hides_figures else None
     fits = (right.height - 2 * gap) // unit(scale, dense.row) - 1
     header, places = _rows(right, scale, dense, min(content.rows or rows, fits))
