@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .webgame import WebGame
 
 if TYPE_CHECKING:
-    from .engines.chromium import Chromium
+    pass
 
 HEAR = """void (() => {
   window.fivefoldHeard = [];
