@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from .webgame import WebGame
-
-if TYPE_CHECKING:
-    pass
 
 HEAR = """void (() => {
   window.fivefoldHeard = [];
