@@ -88,6 +88,7 @@ def test_after_one_visit_the_game_starts_and_plays_without_the_network(web: Host
     with web.game(engine, size=(1024, 768), touch=True, kept=QUICK) as game:
         game.wait_until_kept()
         game.site.stop()
+        game.wait(0.5)  # what was being answered just then
         asked = len(game.site.asked)
         game.reload()
         play_to_the_end(started(game, "tap", SHORT), tmp_path, f"{engine}-alone")
