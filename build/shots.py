@@ -67,24 +67,10 @@ SHINING = 0.9
 """Seconds after a chip at which its sequence is lit."""
 LEAN = 8
 """Degrees by which the cover's board is turned."""
-NAME, PROMISE = "Fivefold", "Cards, chips, five in a row"
+NAME = "Fivefold"
 
 
 # ------------------------------------------------------------ which games
-
-
-def is_close(match: Match) -> bool:
-    """Whether the first side wins by its last chip, the other having a sequence too, and plays simply at the end."""
-    mine, theirs = (sequence_turns(match, side) for side in (0, 1))
-    own_moves = match.moves[:: match.state.setup.seats]
-    return (
-        match.state.ended is not None
-        and match.state.ended.winner == 0
-        and mine[-1] == len(match.moves)
-        and len(theirs) == 1
-        and mine[0] >= len(match.moves) // 2
-        and all(move.act in PLAIN_ACTS for move in own_moves[-8:])
-    )
 
 
 def is_won(match: Match) -> bool:
@@ -96,6 +82,12 @@ def is_won(match: Match) -> bool:
         and sequence_turns(match, 0)[-1:] == [len(match.moves)]
         and all(move.act in PLAIN_ACTS for move in own_moves[-8:])
     )
+
+
+def is_close(match: Match) -> bool:
+    """Whether it is won so, late, and the other side has a sequence too."""
+    mine, theirs = (sequence_turns(match, side) for side in (0, 1))
+    return is_won(match) and len(theirs) == 1 and mine[0] >= len(match.moves) // 2
 
 
 def turns_before(match: Match, turn: int, moves: int) -> int:
@@ -133,7 +125,7 @@ def on_cover(table: pygame.Surface, board: pygame.Rect, middle: tuple[int, int])
         shade.fill(THEME.table_edge)
         shade.set_alpha(round(250 * share))
         made.blit(shade, (0, y))
-    for words, px, height in ((NAME, 128, 0.77), (PROMISE, 36, 0.925)):
+    for words, px, height in ((NAME, 128, 0.77), (t("title.line"), 36, 0.925)):
         line = text.line(words, "display" if px > 100 else "strong", px, THEME.text)
         made.blit(line, line.get_rect(center=(COVER[0] / 2, COVER[1] * height)))
     return made
