@@ -1,5 +1,6 @@
 """What every test relies on: no window, no sound, a home of its own, and English."""
 
+import itertools
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,10 +19,17 @@ pytest.register_assert_rewrite(
 )
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Folders that are not there yet: pytest's own would be made for each of thousands of tests."""
+    base = tmp_path_factory.mktemp("homes")
+    return (base / str(number) for number in itertools.count())
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """Saves go to a folder of the test's own, never to the player's."""
-    folder = tmp_path / "home"
+    folder = next(homes)
     monkeypatch.setenv("FIVEFOLD_HOME", str(folder))
     return folder
 

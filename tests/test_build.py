@@ -13,12 +13,13 @@ import pytest
 
 import edits
 import game
+import standalone
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 MAIN = (ROOT / "main.py").read_text(encoding="utf-8")
 
-TEMPLATE = """<html lang="en-us"><script src="{{cookiecutter.cdn}}pythons.js" data-os="vtx,snd,gui" async>#<!--
+TEMPLATE = """<html lang="en-us"><script src="{{cookiecutter.cdn}}pythons.js" id=site data-os="vtx,snd,gui" async>#<!--
 async def custom_site():
     platform.document.body.style.background = "#7f7f7f"
     platform.window.transfer.hidden = true
@@ -41,7 +42,7 @@ async def custom_site():
         <div class="emscripten"><progress id="progress"></progress>
         </div>
     </div>
-    <canvas class="emscripten" id="canvas"></canvas>
+    <canvas class="emscripten" id="canvas" tabindex=1></canvas>
     <iframe id="iframe" src="{{cookiecutter.cdn}}empty.html"></iframe>
     <script>
     async function custom_onload(debug_hidden) {
@@ -140,6 +141,11 @@ def test_the_finished_page_has_every_edit() -> None:
         assert wanted in page
     for gone in ("#7f7f7f", "browserfs", "<iframe", "vtx", "tar.gz", "show_infobox()", "transfer.hidden"):
         assert gone not in page
+
+
+def test_the_finished_page_has_every_script_that_the_self_hosted_one_has() -> None:
+    page = edits.finished(page_of(TEMPLATE), "0123456789")
+    assert [name for name in standalone.SCRIPTS if edits.piece(name) not in page] == []
 
 
 def test_what_is_put_in_is_ascii() -> None:

@@ -2,8 +2,8 @@
 // control find, each where its picture is. The game tells what has changed; what is done here it takes as a list of
 // [kind, name]; see show() and take(). Mouse and finger go on to the canvas.
 window.fivefoldMirror = (() => {
-  const TAGS = { title: "h1", heading: "h2", text: "p", button: "button" };
-  const ROLES = { field: "group", grid: "grid", row: "row", cell: "gridcell" };
+  const TAGS = { title: "h1", heading: "h2", text: "p", button: "button", list: "ul", item: "li" };
+  const ROLES = { field: "group", list: "list", grid: "grid", row: "row", cell: "gridcell" };
   const FIELD = "fivefold-field";
   let root = null, scene = null, nodes = new Map(), size = [0, 0], news = [], wanted = "", focused = null, isPressed = false;
 
@@ -35,9 +35,16 @@ window.fivefoldMirror = (() => {
     root.addEventListener("click", onClick);
     for (const type of ["keydown", "keyup"]) root.addEventListener(type, onKey);
     addEventListener("resize", () => setTimeout(place, 250));
-    canvas().setAttribute("role", "img");
-    canvas().setAttribute("aria-label", document.title);
-    document.body.append(root);
+    // The canvas shows the same once more: it is hidden from screen readers, and the mirror is where Tab comes in.
+    root.tabIndex = 0;
+    root.setAttribute("role", "group");
+    root.setAttribute("aria-label", document.title);
+    canvas().setAttribute("aria-hidden", "true");
+    canvas().removeAttribute("tabindex");
+    canvas().addEventListener("pointerdown", () => {
+      if (document.activeElement === document.body) root.focus({ preventScroll: true }); // so that a frame has the keys
+    });
+    (document.getElementById("stage") || canvas()).after(root);
   };
 
   // A scene is put together by and by, and shown once it is known whole. One that lies over another is a dialog.
@@ -74,7 +81,7 @@ window.fivefoldMirror = (() => {
       }
     }
     node.dataset.key = key;
-    if (kind === "grid" || kind === "field") node.setAttribute("aria-label", words);
+    if (kind === "grid" || kind === "list" || kind === "field") node.setAttribute("aria-label", words);
     else if (kind !== "row") named.textContent = words;
     if (kind === "button") {
       set(node, "aria-disabled", isEnabled ? null : "true");
@@ -99,10 +106,11 @@ window.fivefoldMirror = (() => {
       if (node !== next) parent.insertBefore(node, next);
       last.set(parent, node);
     };
-    let grid = scene, row = scene;
+    let list = scene, grid = scene, row = scene;
     for (const key of keys) {
       const node = nodes.get(key), { kind } = node.dataset;
-      put(kind === "cell" ? row : kind === "row" ? grid : scene, node);
+      put({ item: list, row: grid, cell: row }[kind] || scene, node);
+      if (kind === "list") list = node;
       if (kind === "grid") grid = node;
       if (kind === "row") row = node;
     }
@@ -123,7 +131,8 @@ window.fivefoldMirror = (() => {
         size = told.size;
         place();
       }
-      const hadFocus = root.contains(document.activeElement);
+      const here = document.activeElement, hadFocus = root.contains(here);
+      const isMoved = here !== focused && hadFocus && keyOf(here); // and the game does not know yet
       if (told.new) begin(told.dialog);
       for (const key in told.changed) change(key, told.changed[key]);
       if (told.keys) {
@@ -132,8 +141,8 @@ window.fivefoldMirror = (() => {
         set(scene, "aria-label", title ? title.textContent : document.title);
         if (scene.parentNode !== root) root.replaceChildren(scene);
       }
-      if (wanted) give();
-      if (hadFocus && !root.contains(document.activeElement)) canvas().focus({ preventScroll: true });
+      if (wanted && !isMoved) give();
+      if (hadFocus && !root.contains(document.activeElement)) root.focus({ preventScroll: true });
     },
     // Where the game's focus is now: the element may come later.
     focus(name) {

@@ -85,6 +85,12 @@ window.fivefoldSound = (() => {
     const Context = window.AudioContext || window.webkitAudioContext;
     return Context ? new Context({ latencyHint: "interactive" }) : null;
   };
+  // Chromium begins its audio service with the first context and stands still meanwhile, for a tenth of a second: at
+  // the first tap. A context made earlier would be refused with a warning; to ask which devices there are begins the
+  // service without either, asks nobody, and the answer is not looked at.
+  const ahead = () => {
+    if (navigator.userAgentData && navigator.mediaDevices) navigator.mediaDevices.enumerateDevices().catch(() => {});
+  };
   const wake = () => {
     if (muted || document.hidden) return;
     context = context || made();
@@ -101,6 +107,7 @@ window.fivefoldSound = (() => {
   for (const type of ["pointerdown", "pointerup", "touchend", "click", "keydown"]) {
     addEventListener(type, wake, { capture: true, passive: true });
   }
+  addEventListener("load", ahead);
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) rest();
     else if (context) wake();

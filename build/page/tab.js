@@ -3,6 +3,7 @@
 window.fivefoldTab = (() => {
   let isFirst = true, isLast = false, isHeld = false, news = "";
   const canvas = () => document.getElementById("canvas");
+  const stop = () => document.getElementById("fivefold-mirror") || canvas();
   const isOurs = (node) => node === document.body || node === canvas() ||
     Boolean(node.closest && node.closest("#fivefold-mirror, #fivefold-field"));
 
@@ -16,9 +17,9 @@ window.fivefoldTab = (() => {
     event.stopImmediatePropagation();
     if (!ours) return;
     news = "away";
-    // The focus may be in the mirror, which lies behind the canvas: that is no stop on the way back.
-    canvas().tabIndex = -1;
-    setTimeout(() => { canvas().tabIndex = 0; });
+    // The focus is within what Tab comes in by, which is no stop on the way back.
+    stop().tabIndex = -1;
+    setTimeout(() => { stop().tabIndex = 0; });
   }, { capture: true });
   // A Tab that was pressed elsewhere and let go here has come here.
   addEventListener("keyup", (event) => {

@@ -81,7 +81,7 @@ window.fivefoldField = (() => {
     gone.remove();
     raise(0);
     [news, composing] = [[], false];
-    canvas().focus({ preventScroll: true });
+    (document.getElementById("fivefold-mirror") || canvas()).focus({ preventScroll: true });
   };
 
   // Taps on the canvas are caught by the game, so that the browser would leave the keys here.

@@ -4,7 +4,8 @@ import itertools
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .board import Space
+from .board import Space, space_name
+from .board_tables import DIRECTIONS
 from .match import Match
 from .move import Move
 from .state import State
@@ -118,7 +119,7 @@ def longest_row(state: State, side: int) -> tuple[Space, ...]:
     """The most spaces that a side holds next to each other in a line, with stars; empty without a chip."""
     tables, own = state.setup.tables, state.chips[side]
     chips, held = set(tables.spaces_in(own)), set(tables.spaces_in(own | tables.free))
-    runs = [run for spaces in tables.line_spaces.values() for run in _runs(spaces, held) if chips & set(run)]
+    runs = [run for spaces in _straights(state) for run in _runs(spaces, held) if chips & set(run)]
     return max(runs, key=lambda run: (len(run), len(chips & set(run))), default=())
 
 
@@ -128,6 +129,19 @@ def row_through(state: State, side: int, space: Space) -> int:
     held = set(tables.spaces_in(state.chips[side] | tables.free))
     lines = (spaces for spaces in tables.line_spaces.values() if space in spaces)
     return max((len(run) for spaces in lines for run in _runs(spaces, held) if space in run), default=0)
+
+
+def _straights(state: State) -> Iterator[tuple[Space, ...]]:
+    """The board's straight lines, each from edge to edge, that have room for a sequence."""
+    board, least = state.setup.board, state.setup.seating.line_length
+    wide, high = board.width, board.height
+    for dx, dy in DIRECTIONS:
+        for x, y in itertools.product(range(wide), range(high)):
+            if not (0 <= x - dx < wide and 0 <= y - dy < high):
+                ahead = ((x + i * dx, y + i * dy) for i in itertools.count())
+                inside = [*itertools.takewhile(lambda at: 0 <= at[0] < wide and 0 <= at[1] < high, ahead)]
+                if len(inside) >= least:
+                    yield tuple(itertools.starmap(space_name, inside))
 
 
 def _runs(spaces: tuple[Space, ...], held: set[Space]) -> Iterator[tuple[Space, ...]]:

@@ -100,8 +100,10 @@ def test_sequences_that_were_broken_no_longer_stand() -> None:
         ("5: b b . b b b . . . .", "d5 e5 f5"),
         ("1: * b b . . . . . . *", "a1 b1 c1"),
         ("5: b . . . . g g g . .", "a5"),
+        ("5: . b b b b b b . . .", "b5 c5 d5 e5 f5 g5"),
+        ("3: b . . . . . . . . .\n2: . b . . . . . . . .\n1: * . b . . . . . . *", "a1 b2"),
         ("5: g g . . . . . . . .", ""),
     ],
 )
-def test_the_longest_row_is_of_own_chips_next_to_each_other_and_stars(drawing: str, row: str) -> None:
+def test_the_longest_row_is_of_all_own_chips_next_to_each_other_and_stars(drawing: str, row: str) -> None:
     assert " ".join(longest_row(position(drawing, "2C", "3C"), 0)) == row

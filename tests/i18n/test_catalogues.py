@@ -38,7 +38,7 @@ from game.ui.words.token_faces import Power
 from game.ui.words.wording import MOST_WORDS, Asked, Compared
 
 GAME = Path(paths.__file__).resolve().parent
-SPEAKERS = {"t", "as_sentence", "game.say"}
+SPEAKERS = {"t", "as_sentence", "game.say", "plain", "self._said"}
 """The functions that take a key and its values."""
 ASKERS = {*SPEAKERS, "has", "in_every_language", "_known", "question"}
 """Those and others that take a key."""
@@ -99,7 +99,7 @@ VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_l
 MADE: dict[str, Iterable[object]] = {
     **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
     "review.{}": ("previous", "next", "back", "step-back", "step-on"),
-    "victory.{}": ("swap", "review", "board", "players"),
+    "victory.{}": ("swap", "review", "board", "players", "figures", "story", "fair", "more"),
     "option.{}": VALUES,
     "option.{}.{}": {(name, end_of(value)) for name, values in VALUES.items() for value in values},
     "option.{}.{}.short": {(name, value) for name, values in VALUES.items() for value in values if is_short(value)},

@@ -10,16 +10,21 @@ import pygame
 import pytest
 
 from game.ui import sprites
-from game.ui.sprites import cards, spaces
+from game.ui.sprites import cards, notes, spaces
 from game.ui.toolkit import assets, text
+from game.ui.toolkit.kept import KeptPicture
 from game.ui.toolkit.legible import least_px
 from tests.ui.pilot import Pilot
 
 WATCHED = ("line", "fitted", "block", "fitted_block")
-GROUNDS, ICON = ("panel", "button"), "icon"
+GROUNDS, ICON, NOTE = ("panel", "button", "note"), "icon", "note"
 """What makes what words stand on, and small pictures."""
 PRINTED = "unfinished"
 """What makes pictures of whole texts, and of pieces that are printed on sprites."""
+
+
+_BEYOND = 10000
+"""Pixels beyond an edge within which what is painted is found."""
 
 
 class Made(NamedTuple):
@@ -52,8 +57,23 @@ class Screen(pygame.Surface):
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), *more: Any) -> pygame.Rect:
         place = dest.topleft if isinstance(dest, pygame.Rect) else dest
-        self.blits.append((source, source.get_rect(topleft=(round(place[0]), round(place[1]))), self.get_clip()))
+        if isinstance(source, Screen) and tuple(place) == (0, 0):
+            self.blits += source.blits
+        else:
+            self.blits.append((source, source.get_rect(topleft=(round(place[0]), round(place[1]))), self._free()))
         return super().blit(source, dest, *more)
+
+    def _free(self) -> pygame.Rect:
+        """What can be painted on, and beyond the edges that it reaches, so that what lies outside is found."""
+        clip, (wide, high) = self.get_clip(), self.get_size()
+        left, top = clip.left or -_BEYOND, clip.top or -_BEYOND
+        right, bottom = clip.right + _BEYOND * (clip.right == wide), clip.bottom + _BEYOND * (clip.bottom == high)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def begin_anew(self) -> None:
+        """Forget what was painted where it is painted now."""
+        zone = self._free()
+        self.blits = [blit for blit in self.blits if not zone.contains(blit[2])]
 
 
 class Watch:
@@ -73,10 +93,11 @@ class Watch:
         for name in (*WATCHED, PRINTED):
             patch.setattr(text, name, self._watching(name, getattr(text, name)))
         patch.setattr(text, "shortened", self._noting_cuts(text.shortened))
-        for name in (*GROUNDS, ICON):
-            patch.setattr(sprites, name, self._tagging(name, getattr(sprites, name)))
+        for module, name in ((sprites, "panel"), (sprites, "button"), (sprites, ICON), (notes, NOTE)):
+            patch.setattr(module, name, self._tagging(name, getattr(module, name)))
         for module in (spaces, cards):
             patch.setattr(module, "glyph", self._measuring(spaces.glyph))
+        patch.setattr(KeptPicture, "bring_on", _remembering(KeptPicture.bring_on))
 
     def _watching(self, how: str, make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
         def watched(words: str, font: str, px: int, colour: str, *limits: Any) -> pygame.Surface:
@@ -164,10 +185,42 @@ class Watch:
             if over.width > 1 and over.height > 1:
                 yield f"over a picture: {drawn.made.words}"
 
+    def apart(self, screen: Screen) -> tuple[list[Drawn], list[Drawn]]:
+        """The texts that stand on a paper over everything else, and the others; without those that lie under one."""
+        on_papers: list[Drawn] = []
+        others: list[Drawn] = []
+        papers: list[pygame.Rect] = []
+        for source, place, clip in screen.blits:
+            if self._things.get(id(source), (None, ""))[1] == NOTE:
+                papers.append(paper := place.clip(clip))  # each zone of what is kept paints its part of a paper
+                others = [drawn for drawn in others if not paper.contains(drawn.ink)]
+            elif drawn := self._text_of(source, place, clip):
+                (on_papers if any(paper.contains(drawn.ink) for paper in papers) else others).append(drawn)
+        return on_papers, others
+
     def _text_of(self, source: pygame.Surface, place: pygame.Rect, clip: pygame.Rect) -> Drawn | None:
         made = self._pictures.get(id(source), (None, None))[1]
+        if not made:
+            return None
         ink = source.get_bounding_rect().move(place.topleft).clip(clip)
-        return Drawn(made, ink) if made and ink.width else None
+        return Drawn(made, ink) if ink.width else None
+
+
+def _remembering(bring_on: Callable[..., None]) -> Callable[..., None]:
+    """What is kept remembers what was painted on it last, zone by zone; none is left for a later frame."""
+
+    def brought_on(kept: Any, size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> None:
+        def painted(screen: Screen) -> None:
+            screen.begin_anew()
+            paint(screen)
+
+        if kept._surface is None or kept._surface.get_size() != size:
+            kept._surface = Screen(size)
+            kept.forget()
+        kept._hurries = True
+        bring_on(kept, size, painted)
+
+    return brought_on
 
 
 def room(pilot: Pilot) -> tuple[int, int]:
@@ -178,25 +231,26 @@ def room(pilot: Pilot) -> tuple[int, int]:
 def faults(watch: Watch, pilot: Pilot) -> Iterator[str]:
     """What is wrong with the texts of a picture: cut, too high, too small, too wide, outside, or over one another."""
     screen = watch.screen(pilot)
-    drawn = watch.on(screen)
+    on_papers, others = watch.apart(screen)
     window = pygame.Rect((0, 0), room(pilot))
     yield from (f"cut: {words}" for words in dict.fromkeys(watch.cut))
     yield from (f"small: {words}" for words in dict.fromkeys(watch.small))
     yield from watch.clashes(screen)
-    for made, ink in drawn:
+    for made, ink in (*on_papers, *others):
         if not window.contains(ink):
             yield f"outside the window: {made.words}"
         if made.how == "fitted_block" and is_too_high(made):
             yield f"too high: {made.words}"
         if made.how in {"block", "fitted_block"} and has_broken_words(made):
             yield f"broken: {made.words}"
-        for target in pilot.app.top.targets():
-            if target.rect.collidepoint(ink.center) and not target.rect.inflate(2, 2).contains(ink):
-                yield f"sticks out of {target.name}: {made.words}"
-    for one, other in itertools.combinations(drawn, 2):
-        over = one.ink.clip(other.ink)
-        if over.width > 1 and over.height > 1:
-            yield f"{one.made.words} over {other.made.words}"
+    for target, (made, ink) in itertools.product(pilot.app.top.targets(), others):
+        if target.rect.collidepoint(ink.center) and not target.rect.inflate(2, 2).contains(ink):
+            yield f"sticks out of {target.name}: {made.words}"
+    for drawn in (on_papers, others):
+        for one, other in itertools.combinations(drawn, 2):
+            over = one.ink.clip(other.ink)
+            if over.width > 1 and over.height > 1:
+                yield f"{one.made.words} over {other.made.words}"
 
 
 def is_too_high(made: Made) -> bool:

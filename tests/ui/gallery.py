@@ -406,7 +406,7 @@ def sealed(rules: Ruleset, *names: str, salt: str = "5eed" * 8) -> Callable[[Pil
         session = seated(pilot, finished(rules, 2, 2, 0))
         session.commitment = commit(session.match.states[0], salt)
         pilot.open(VictoryScene(pilot.app, session))
-        for name in ("button:fair", *names):
+        for name in ("button:more", "button:fair", *names):
             pilot.app.act(name)
 
     return opened
@@ -511,15 +511,20 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "victory of dice": victory(DICE, 4, 2),
     "victory with its story": with_story(CLASSIC, 0),
     "victory of another, with its story": with_story(CLASSIC, 1),
-    "victory with its figures": with_story(CLASSIC, 0, "button:figures"),
+    "victory with its figures": with_story(CLASSIC, 0, "button:more", "button:figures"),
     "victory of children": victory(KIDS, 2, 2, 1),
+    "victory, more": with_story(CLASSIC, 0, "button:more"),
     "first sequence": celebrated("2: . b . . . . . . . .\n3: . . b . . . . . . .\n4: . . . b . . . . . .", "5H", "e5"),
     "sequence of another": celebrated(FOUR.replace("b", "g"), "5H", "e5", 1),
     "winning sequence": celebrated(f"1: * B B B B . . . . *\n{FOUR}", "5H", "e5"),
     "wild finish": celebrated(FOUR, "JD", "e5"),
     "stopped win": celebrated(f"9: G G G G G . . . . .\n{FOUR.replace('b', 'g')}", "5H", "e5"),
     "taken chip": celebrated(FOUR.replace("b", "g"), "JS", "b5"),
-    "board": lambda pilot: (victory(CLASSIC, 2, 2, 0)(pilot), pilot.app.act("button:board"))[0],
+    "board": lambda pilot: (
+        victory(CLASSIC, 2, 2, 0)(pilot),
+        pilot.app.act("button:more"),
+        pilot.app.act("button:board"),
+    )[0],
     "review": review,
     "review, going on": looked_back("button:step-back"),
     "review of dice": looked_back("button:step-back", "button:step-back", rules=DICE),

@@ -62,6 +62,9 @@ class MockScene(Scene):
         self.calls.append(("typed", intent.text))
         return None
 
+    def shifted(self, is_held: bool) -> None:
+        self.calls.append(("shifted", is_held))
+
     def resumed(self, answer: object) -> Transition:
         self.calls.append(("resumed", answer))
         return self.answers.get(f"resumed {answer}")

@@ -1,4 +1,7 @@
-"""Every scene in every window, at every size of text, on a dark table and on the light one: all can be read."""
+"""Every scene in every window, at every size of text, on a dark table and on the light one: all can be read.
+
+Another table has other colours, which tests.ui.test_contrast looks at, and the same places: two windows are enough.
+"""
 
 import itertools
 
@@ -8,7 +11,7 @@ from game.ui import sprites
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit import assets, legible, text, theme
 from game.ui.toolkit.legible import LEGIBLE, least_px
-from tests.ui.drawn import Screen, Watch, faults, watch
+from tests.ui.drawn import Drawn, Screen, Watch, faults, watch
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
 from tests.ui.test_fitting import bare, overlaps
@@ -17,7 +20,7 @@ from tests.ui.windows import SIZES
 __all__ = ["bare", "watch"]
 
 WINDOWS = [(1024, 768), (768, 1024), (1280, 720), (390, 844), (1920, 1080)]
-TABLES = ["classic", next(name for name, table in theme.THEMES.items() if table.is_light)]
+DARK, LIGHT = "classic", next(name for name, table in theme.THEMES.items() if table.is_light)
 FIRST = [((1024, 768), 1.0), ((390, 844), 1.5)]
 """What is looked at in the quick run: the usual, and the largest text in the smallest window."""
 OTHERS = [way for way in itertools.product(WINDOWS, TEXT_SIZES) if way not in FIRST]
@@ -36,15 +39,16 @@ def found(watch: Watch, name: str, table: str, size: tuple[int, int], times: flo
 @pytest.mark.usefixtures("bare")
 @pytest.mark.parametrize("name", GALLERY)
 def test_every_scene_can_be_read_at_the_usual_size_and_at_the_largest_on_a_phone(name: str, watch: Watch) -> None:
-    assert [fault for size, times in FIRST for fault in found(watch, name, TABLES[0], size, times)] == []
+    assert [fault for size, times in FIRST for fault in found(watch, name, DARK, size, times)] == []
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("bare")
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize(("table", "ways"), [(DARK, OTHERS), (LIGHT, FIRST)], ids=["dark", "light"])
 @pytest.mark.parametrize("name", GALLERY)
-def test_every_scene_can_be_read_in_every_window_and_size_of_text(name: str, table: str, watch: Watch) -> None:
-    ways = OTHERS if table == TABLES[0] else [*FIRST, *OTHERS]
+def test_every_scene_can_be_read_in_every_window_and_size_of_text(
+    name: str, table: str, ways: list[tuple[tuple[int, int], float]], watch: Watch
+) -> None:
     assert [fault for size, times in ways for fault in found(watch, name, table, size, times)] == []
 
 
@@ -53,7 +57,7 @@ def test_every_scene_can_be_read_in_every_window_and_size_of_text(name: str, tab
 @pytest.mark.parametrize("name", GALLERY)
 def test_large_text_leaves_every_other_window_its_room(name: str, watch: Watch) -> None:
     others = [size for size in SIZES if size not in WINDOWS]
-    faulty = [fault for size in others for fault in found(watch, name, TABLES[0], size, 1.5)]
+    faulty = [fault for size in others for fault in found(watch, name, DARK, size, 1.5)]
     assert faulty == []
 
 
@@ -82,6 +86,35 @@ def test_what_sticks_out_and_what_is_small_is_found(watch: Watch, pilot: Pilot) 
         "sticks out of its panel: Seventeen sequences"
     ]
     assert wrong.faults("Hand", LEGIBLE - 1, (120, 110)) == [f"small: Hand ({LEGIBLE - 1} px)"]
+
+
+def test_what_sticks_out_of_the_window_is_found(watch: Watch, pilot: Pilot) -> None:
+    screen = Screen(pilot.app.display.size)
+    screen.blit(text.line("Seventeen", "body", 16, "#ffffff"), (screen.get_width() - 20, 9))
+    (drawn,) = watch.on(screen)
+    assert not screen.get_rect().contains(drawn.ink)
+
+
+def words(texts: list[Drawn]) -> dict[str, int]:
+    """The texts that are seen, and how many pixels of each."""
+    found: dict[str, int] = {}
+    for made, ink in texts:
+        found[made.words] = found.get(made.words, 0) + ink.width * ink.height
+    return found
+
+
+@pytest.mark.usefixtures("bare")
+@pytest.mark.parametrize("size", WINDOWS)
+def test_what_is_kept_in_zones_is_seen_as_if_all_of_it_were_painted_now(watch: Watch, size: tuple[int, int]) -> None:
+    pilot, whole = Pilot(size, still=True), Screen(size)
+    GALLERY["table"](pilot)
+    before = words(watch.picture(pilot))
+    pilot.key("escape")
+    seen = words(watch.picture(pilot))
+    pilot.table._draw_still(whole)
+    assert pilot.table.prompt().heading in seen
+    assert seen == words(watch.on(whole))
+    assert seen != before
 
 
 def test_fine_screens_have_larger_letters(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ import pytest
 from game.bots.analysis.reasons import DEEDS
 from game.engine import VARIANTS
 from game.i18n import ENGLISH, available_languages, catalogue, set_language, t
+from game.ui import sprites
 from game.ui.endgame.review_layout import review_page_layout
 from game.ui.endgame.review_page import ReviewPage
 from game.ui.play import hud
@@ -40,8 +41,9 @@ CASES = [
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Pictures are left blank, which takes a fraction of the time; texts are as they are."""
+    """Pictures and the cloth are left blank, which takes a fraction of the time; texts are as they are."""
     monkeypatch.setattr(assets, "raster", lambda _text, size: pygame.Surface(size, pygame.SRCALPHA))
+    monkeypatch.setattr(sprites, "background", lambda *size: pygame.Surface(size).convert())
     yield
     assets.clear()
 

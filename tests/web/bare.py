@@ -51,3 +51,16 @@ exec({source!r}, names)
 json.dumps(names["measure"]())
 """
 """Measures the engine by the source of what measures it on the desktop."""
+
+CELEBRATE = """
+from game.bots.analysis.moments import Moment
+from game.ui.shell.app import running
+ROW = ("c5", "d5", "e5", "f5", "g5")
+def celebrate(kind, seat, lines, at="", against=-1):
+    scene = running().top
+    for line in lines or ((at,),):
+        scene.table.displayed.chips.update(dict.fromkeys(line, seat))
+    moment = Moment(kind, seat, lines, at, against, 1)
+    scene.table.begin(scene.cheering.celebrate(moment, 2.0, lambda: None), seat)
+"""
+"""Celebrates a moment on the table that is seen, whatever has happened there."""

@@ -64,14 +64,21 @@ class Host:
 
     @contextmanager
     def browser(
-        self, engine: str = "chromium", *, framed: bool = False, page: Path | None = None, **device: Any
+        self,
+        engine: str = "chromium",
+        *,
+        framed: bool = False,
+        once: bool = True,
+        page: Path | None = None,
+        **device: Any,
     ) -> Iterator[WebGame]:
         """The game in a browser that has not opened it yet; `device` has the fields of Device.
 
+        Unless it is opened `once` only, the page begins a second interpreter that makes its next start quick.
         Where the engine is missing the test is skipped, saying what to install.
         """
         if lack := missing(engine):
             pytest.skip(lack)
         prelude = f"{MEASURE}\n{device.pop('prelude', '')}"
         with Site(page or self.page) as site, start(engine, Device(**device, prelude=prelude)) as browser:
-            yield WebGame(browser, site, framed=framed)
+            yield WebGame(browser, site, framed=framed, once=once)

@@ -22,7 +22,7 @@ LOOK = 0.15
 """Seconds between two looks."""
 LATER = 0.5
 """Seconds after which the tree shows what an act has changed, and a listener has understood it."""
-READ = {"heading", "paragraph", "button", "textbox", "dialog", "gridcell"}
+READ = {"heading", "paragraph", "button", "textbox", "dialog", "gridcell", "group", "listitem"}
 
 
 class Thing(NamedTuple):
@@ -77,6 +77,11 @@ class Listener:
         known = {node["nodeId"]: node for node in nodes}
         return self._below(nodes[0], known, ())
 
+    def roles(self) -> list[str]:
+        """What everything is that the tree has, the page itself first."""
+        nodes = self._protocol.send("Accessibility.getFullAXTree")["nodes"]
+        return [str(node["role"]["value"]) for node in nodes if not node.get("ignored")]
+
     def _below(self, node: dict[str, Any], known: dict[str, Any], inside: tuple[str, ...]) -> list[Thing]:
         role, words = (node.get(part, {}).get("value", "") for part in ("role", "name"))
         below = [known[child] for child in node.get("childIds", []) if child in known]
@@ -93,7 +98,7 @@ class Listener:
         """Read all but the spaces that are empty."""
         for thing in self.read():
             is_empty = thing.role == "gridcell" and "chip" not in thing.words
-            if thing.role not in {"heading", "paragraph", "button", "gridcell"} or "log" in thing.inside or is_empty:
+            if thing.role in {"dialog", "textbox", "group"} or "log" in thing.inside or is_empty:
                 continue
             if not (thing.role == "button" and "gridcell" in thing.inside):
                 self.transcript.append(f"  ({thing.role}) {thing.words}")

@@ -68,6 +68,10 @@ class BrowserPlayer:
         self.act("button:skip")
         self.wait_for("PlayScene")
 
+    def middle(self, name: str) -> tuple[float, float]:
+        """The middle of a target, CSS pixels."""
+        return self._middle(self.targets()[name])
+
     # ------------------------------------------------------------ means
 
     def _middle(self, target: dict[str, Any]) -> tuple[float, float]:

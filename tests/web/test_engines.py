@@ -61,14 +61,14 @@ def test_a_whole_game_is_played_and_every_file_comes_from_one_place(
     web: Host, tmp_path: Path, engine: str, size: tuple[int, int], means: str
 ) -> None:
     fingers = means == "tap"
-    with web.game(engine, size=size, touch=fingers, ratio=2 if fingers else 1, kept=QUICK) as game:
+    with web.game(engine, once=False, size=size, touch=fingers, ratio=2 if fingers else 1, kept=QUICK) as game:
         play_to_the_end(started(game, means), tmp_path, f"{engine}-{means}")
         assert is_served_alone(game)
 
 
 @in_every_engine
 def test_a_reload_in_the_middle_keeps_the_game(web: Host, engine: str) -> None:
-    with web.game(engine, kept=QUICK) as game:
+    with web.game(engine, once=False, kept=QUICK) as game:
         player = started(game, "mouse")
         for _ in range(4):
             wait_until_still(player)
@@ -85,7 +85,7 @@ def test_a_reload_in_the_middle_keeps_the_game(web: Host, engine: str) -> None:
 
 @in_every_engine
 def test_after_one_visit_the_game_starts_and_plays_without_the_network(web: Host, tmp_path: Path, engine: str) -> None:
-    with web.game(engine, size=(1024, 768), touch=True, kept=QUICK) as game:
+    with web.game(engine, once=False, size=(1024, 768), touch=True, kept=QUICK) as game:
         game.wait_until_kept()
         game.site.stop()
         game.wait(0.5)  # what was being answered just then
@@ -97,7 +97,7 @@ def test_after_one_visit_the_game_starts_and_plays_without_the_network(web: Host
 
 @in_every_engine
 def test_a_second_visit_loads_nothing_anew(web: Host, engine: str) -> None:
-    with web.game(engine, kept=QUICK) as game:
+    with web.game(engine, once=False, kept=QUICK) as game:
         game.wait_until_kept()
         game.wait_until_quick()
         print(f"{engine}, first visit:", game.marks())
@@ -111,7 +111,7 @@ def test_a_second_visit_loads_nothing_anew(web: Host, engine: str) -> None:
 
 @pytest.mark.parametrize("damaged", ["bytes.slice(0, 64)", "bytes.fill(0)"], ids=["cut short", "blank"])
 def test_a_kept_memory_that_is_damaged_is_forgotten_and_the_game_starts(web: Host, damaged: str) -> None:
-    with web.game("chromium", kept=QUICK) as game:
+    with web.game("chromium", once=False, kept=QUICK) as game:
         game.wait_until_quick()
         assert game.engine.evaluate(f"""(async () => {{
           const cache = await caches.open("fivefold-memory");
@@ -126,46 +126,58 @@ def test_a_kept_memory_that_is_damaged_is_forgotten_and_the_game_starts(web: Hos
 
 
 @in_every_engine
-def test_a_new_version_waits_until_the_next_start_and_the_game_goes_on(web: Host, engine: str) -> None:
-    with web.game(engine, kept=QUICK) as game:
-        game.wait_until_kept()
-        first = game.version
-        game.site.folder = web.next_version()
-        game.reload()
-        player = started(game, "mouse")
-        game.engine.wait_for("window.fivefoldPage.hasUpdate")
-        for _ in range(3):
-            wait_until_still(player)
-            player.one_act()
-        wait_until_still(player)
-        moves = player.ask("app.top.session.match.moves")
-        assert moves
-        assert game.version == first
-        assert not game.errors  # Firefox calls it one that a page is left for its next version
-        game.reload()
-        assert game.version != first
-        player.act("button:continue")
-        player.wait_for("PlayScene")
-        assert player.ask("app.top.session.match.moves")[: len(moves)] == moves
-
-
-@in_every_engine
-def test_the_title_offers_a_new_version_and_starts_it(web: Host, engine: str) -> None:
-    with web.game(engine, kept=QUICK) as game:
+def test_a_new_version_waits_until_the_title_offers_it_and_the_game_goes_on(web: Host, engine: str) -> None:
+    with web.game(engine, once=False, kept=QUICK) as game:
         game.wait_until_kept()
         first = game.version
         assert "button:update" not in BrowserPlayer(game, "mouse").targets()
-        game.site.folder = web.next_version()
-        game.reload()
-        game.engine.wait_for("window.fivefoldPage.hasUpdate")
+        moves = with_the_next_version(web, game)
         player = BrowserPlayer(game, "mouse")
-        game.wait_frames(5)
+        player.act("button:menu")
+        player.act("button:leave")
+        player.act("button:yes")
+        player.wait_for("TitleScene")
         assert game.version == first
         player.press("button:update")
         game.wait_until_started(f"window.fivefold.version !== {json.dumps(first)}")
         assert player.scene() == "TitleScene"
         assert "button:update" not in player.targets()
-        assert not game.errors
+        goes_on(player, moves)
+
+
+def test_the_next_start_has_the_new_version(web: Host) -> None:
+    with web.game(kept=QUICK) as game:
+        game.wait_until_kept()
+        first = game.version
+        moves = with_the_next_version(web, game)
+        game.reload()
+        assert game.version != first
+        goes_on(BrowserPlayer(game, "mouse"), moves)
+
+
+def with_the_next_version(web: Host, game: WebGame) -> list[str]:
+    """The moves of a game in the middle of which the next version has come and changed nothing."""
+    first = game.version
+    game.site.folder = web.next_version()
+    game.reload()
+    player = started(game, "mouse")
+    game.engine.wait_for("window.fivefoldPage.hasUpdate")
+    for _ in range(3):
+        wait_until_still(player)
+        player.one_act()
+    wait_until_still(player)
+    moves: list[str] = player.ask("app.top.session.match.moves")
+    assert moves
+    assert game.version == first
+    assert not game.errors  # Firefox calls it one that a page is left for its next version
+    return moves
+
+
+def goes_on(player: BrowserPlayer, moves: list[str]) -> None:
+    """The saved game is there, with its moves."""
+    player.act("button:continue")
+    player.wait_for("PlayScene")
+    assert player.ask("app.top.session.match.moves")[: len(moves)] == moves
 
 
 @in_every_engine
@@ -182,7 +194,7 @@ def test_where_nothing_may_be_kept_the_game_says_so_once_and_plays(web: Host, en
 
 @in_every_engine
 def test_in_a_frame_of_another_page_a_whole_game_is_played(web: Host, tmp_path: Path, engine: str) -> None:
-    with web.game(engine, size=(1024, 768), touch=True, framed=True, kept=QUICK) as game:
+    with web.game(engine, once=False, size=(1024, 768), touch=True, framed=True, kept=QUICK) as game:
         play_to_the_end(started(game, "tap", SHORT), tmp_path, f"{engine}-framed")
 
 

@@ -1,7 +1,8 @@
-"""Every variant in Chromium: chosen in the lobby and played to the end by taps."""
+"""Every variant in Chromium: chosen in the lobby and played to the end by taps, on tablets, on a phone and by mouse."""
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,18 @@ from tests.web.player import QUICK, BrowserPlayer
 SCENES = ["LobbyScene", "DealScene", "PlayScene", "VictoryScene"]
 
 
-@pytest.mark.parametrize("variant", [name for name in VARIANTS if name != "classic"])
-def test_a_variant_is_played_to_the_victory_scene_by_taps(web: Host, tmp_path: Path, variant: str) -> None:
-    with web.game(size=(1024, 768), touch=True, kept=QUICK) as game:
-        player = BrowserPlayer(game, "tap")
+WAYS = [((1024, 768), 1, "tap"), ((390, 844), 3, "tap"), ((768, 1024), 2, "tap"), ((1280, 720), 1, "mouse")]
+"""Windows in CSS pixels, device pixels for each of them, and by what is played: the variants take turns."""
+OTHERS = [name for name in VARIANTS if name != "classic"]
+
+
+@pytest.mark.parametrize(("variant", "way"), [*zip(OTHERS, itertools.cycle(WAYS), strict=False)])
+def test_a_variant_is_played_to_the_victory_scene(
+    web: Host, tmp_path: Path, variant: str, way: tuple[tuple[int, int], int, str]
+) -> None:
+    (width, height), ratio, means = way
+    with web.game(size=(width, height), touch=means == "tap", ratio=ratio, kept=QUICK) as game:
+        player = BrowserPlayer(game, means)
 
         def look(name: str) -> None:
             game.shot(tmp_path / f"{variant}-{name}.png")
@@ -24,10 +33,10 @@ def test_a_variant_is_played_to_the_victory_scene_by_taps(web: Host, tmp_path: P
                 turned(name)
 
         def turned(name: str) -> None:
-            game.resize(768, 1024)
+            game.resize(height, width)
             game.wait(0.7)
-            game.shot(tmp_path / f"{variant}-{name}-tall.png")
-            game.resize(1024, 768)
+            game.shot(tmp_path / f"{variant}-{name}-turned.png")
+            game.resize(width, height)
             game.wait(0.7)
 
         player.act("button:new")

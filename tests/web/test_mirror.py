@@ -23,6 +23,10 @@ EVERY = 5
 SUM = re.compile(r"(\d+) (plus|minus) (\d+)")
 
 
+NOTHING = json.dumps({"size": [1280, 720], "changed": {}, "keys": None, "new": False, "dialog": True})
+"""What the page is shown when nothing has changed."""
+
+
 def answer(card: str) -> str:
     """What stands on the spaces of a card: of a sum its result."""
     if not (found := SUM.search(card)):
@@ -72,7 +76,23 @@ def test_a_whole_game_is_played_by_the_accessibility_tree_alone(web: Host, reque
                 listener.look_round()
             take_a_turn(listener)
         listener.look_round()
+        assert any(thing.role == "listitem" for thing in listener.read())
         assert "Play again" in [thing.words for thing in listener.buttons()]
+        assert not game.errors
+
+
+def test_the_canvas_is_no_picture_beside_what_it_shows_and_no_stop(web: Host) -> None:
+    with web.game("chromium", kept=QUICK) as game:
+        listener = Listener(game)
+        game.engine.wait_for("document.getElementById('transfer').hidden", 10)
+        game.engine.wait_for(f"Boolean({mirrored('button:settings')})", 10)
+        assert {"image", "img", "Canvas"}.isdisjoint(listener.roles())
+        (root,) = [thing for thing in listener.read() if thing.role == "group"]
+        assert (root.words, root.states["focusable"]) == ("Fivefold", True)
+        player = BrowserPlayer(game, "mouse")
+        player.act("button:new")
+        assert game.engine.evaluate("document.activeElement.id") != "canvas"
+        assert {"image", "img", "Canvas"}.isdisjoint(listener.roles())
         assert not game.errors
 
 
@@ -85,7 +105,8 @@ def test_what_is_done_to_a_mirrored_button_is_done_once_in_every_engine(web: Hos
         player.wait_for("SettingsScene")
         game.engine.wait_for("document.querySelector('#fivefold-mirror [role=dialog]')?.ariaLabel === 'Settings'")
         switch = mirrored("setting:left_handed")
-        game.engine.evaluate(f"void {switch}.focus()")
+        # What the page is shown just then, before the game knows of it, takes the focus nowhere else.
+        game.engine.evaluate(f"void ({switch}.focus(), fivefoldMirror.show({json.dumps(NOTHING)}))")
         game.engine.wait_for(f"{switch}.ariaPressed === 'false'")
         for key, is_on in (("Enter", "true"), (" ", "false")):
             game.wait_frames(3)

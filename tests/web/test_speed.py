@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.bare import BARE, BENCH, TIMED
+from tests.web.bare import BARE, BENCH, CELEBRATE, TIMED
 from tests.web.host import ROOT, Host
 from tests.web.player import APP, BrowserPlayer, wait_until_still
 
@@ -65,7 +65,7 @@ def test_frames_are_short_and_idle_costs_nothing(web: Host, viewport: tuple[int,
 
 
 def test_the_first_start_is_short_and_later_ones_are_shorter(web: Host) -> None:
-    with web.game() as game:
+    with web.game(once=False) as game:
         first = game.marks()["first-frame"]
         game.wait_until_quick()
         game.wait(WRITTEN)
@@ -105,12 +105,15 @@ def test_no_long_gap_in_a_turn_on_a_slow_device(web: Host) -> None:
         gaps = []
         for _ in range(6):
             wait_until_still(player)
-            game.reset_stats()
-            player.one_act()
-            game.wait(2.0)
+            card, space = ordinary_move(player)
+            game.reset_stats()  # nothing is asked from here on: an answer takes time of a frame
+            game.click(*card)
+            game.wait(0.4)
+            game.click(*space)
+            game.wait(1.6)
             gaps.append(game.stats()["gap_max"])
         print("longest gaps in a turn, ms:", gaps)
-        assert meets("the second, ms", sorted(gaps)[1], GAP)  # a shared machine only adds to them
+        assert meets("the median, ms", sorted(gaps)[len(gaps) // 2], GAP)
         assert not game.errors
 
 
@@ -123,17 +126,39 @@ def test_a_hint_comes_without_a_long_gap_on_a_slow_device(web: Host) -> None:
         gaps = []
         for _ in range(5):
             wait_until_still(player)
+            hint = player.middle("button:hint")
             game.reset_stats()
-            player.act("button:hint")
+            game.click(*hint)
+            game.wait(1.5)
+            gaps.append(game.stats()["gap_max"])
             for _ in range(50):
                 if player.ask("app.top.turn.selection.is_hinted"):
                     break
                 game.wait(0.1)
-            gaps.append(game.stats()["gap_max"])
             assert player.ask("app.top.prompt().heading").startswith("Hint")
             player.one_act()
         print("longest gaps while a hint is found and shown, ms:", gaps)
         assert meets("the median, ms", sorted(gaps)[len(gaps) // 2], GAP)
+        assert not game.errors
+
+
+def test_moments_are_celebrated_without_a_long_gap_on_a_slow_device(web: Host) -> None:
+    with web.game(size=(1280, 720), slowdown=4) as game:
+        player = begun(game, "easy")
+        wait_until_still(player)
+        for _ in range(60):
+            if player.ask("app.top._spare_time.is_done"):
+                break
+            game.wait(0.5)
+        gaps = {}
+        game.run(CELEBRATE)
+        for moment in ('"first", 0, (ROW,)', '"stopped", 0, (ROW,), "e5", 1', '"stolen", 1, (), "e5", 0'):
+            game.run(f"celebrate({moment})")
+            game.reset_stats()
+            game.wait(2.2)
+            gaps[moment] = game.stats()["gap_max"]
+        print("longest gaps in a moment, ms:", gaps)
+        assert meets("the median, ms", sorted(gaps.values())[1], GAP)
         assert not game.errors
 
 
@@ -149,6 +174,14 @@ def meets(what: str, found: float, goal: float) -> bool:
     """Print a figure beside its goal; whether it comes near."""
     print(f"{what}: {found:g}, the goal is {goal:g}")
     return found < LENIENCE * goal
+
+
+def ordinary_move(player: BrowserPlayer) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where a card lies that goes on a space of its own print, and that space, CSS pixels."""
+    moves = "[(m.card, m.at) for m in app.top.turn.now.moves if m.act == 'place' and m.card[0] != 'J']"
+    card, space = player.ask(moves)[0]
+    slot = player.ask("app.top.turn.now.slots").index(card)
+    return player.middle(f"card:{slot}"), player.middle(f"space:{space}")
 
 
 def begun(game: Any, level: str) -> BrowserPlayer:

@@ -45,6 +45,8 @@ CANVAS = """((canvas) => {
   const { x, y, width, height } = canvas.getBoundingClientRect();
   return { width: canvas.width, height: canvas.height, x, y, css_width: width, css_height: height };
 })(document.getElementById("canvas"))"""
+NO_KEEPER = "Boolean(window.Worker = class {})"
+"""The page's only worker, which it begins some seconds after its first picture, costs as much as a start."""
 ASK = "import json; json.dumps(eval({code!r}, {{}}), default=repr)"
 
 
@@ -53,12 +55,16 @@ class NotStartedError(Exception):
 
 
 class WebGame:
-    """The game on a page that is open in an engine; `framed` when the page lies in another one's frame."""
+    """The game on a page that is open in an engine.
 
-    def __init__(self, engine: Engine, site: Site, *, framed: bool = False) -> None:
+    It is `framed` when the page lies in another one's frame, and opened `once` when no start after it is to be quick.
+    """
+
+    def __init__(self, engine: Engine, site: Site, *, framed: bool = False, once: bool = False) -> None:
         self.engine = engine
         self.site = site
         self._framed = framed
+        self._once = once
 
     # ------------------------------------------------------------ start
 
@@ -80,6 +86,8 @@ class WebGame:
         if self.state == "failed":
             raise NotStartedError(str(self.engine.evaluate(WHY)))
         self.engine.evaluate(MEASURE)  # where the engine has no preludes, and within a frame
+        if self._once:
+            self.engine.evaluate(NO_KEEPER)
         self.engine.wait_for(f"{UNCOVERED} || ({STATE}) !== 'running'", FRAME_SECONDS)
         self.wait_frames(2)
 

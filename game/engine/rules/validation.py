@@ -1,8 +1,9 @@
 """Whether a rule set makes sense; each contradiction is told in a sentence."""
 
 from collections import Counter
+from functools import lru_cache
 
-from ..board import FREE
+from ..board import FREE, Board
 from ..cards import Card, rank_of
 from ..errors import RulesetError
 from .fields import RulesetFields, Seating
@@ -110,7 +111,7 @@ def _fault_of_chips(rules: RulesetFields, seating: Seating) -> RulesetError | No
     if len(rules.chips) < sides or min(rules.chips[:sides]) < 1:
         return RulesetError(f"{where}: not every side has chips.")
     # Where chips run out before spaces do, those that are taken and placed again can go on for ever.
-    if each and each * sides < len(_spaces(rules)):
+    if each and each * sides < len(_spaces(rules.board)):
         sentence = f"{where}: with {each} chips each the board is never full."
         return RulesetError(sentence, "chips_each", seats=seating.seats, sides=sides, chips=each)
     return None
@@ -151,16 +152,17 @@ def _check_options(rules: RulesetFields) -> None:
         "dice": rules.dice and _needs_cards(rules),
         "no_questions": rules.wrong_answer != "free" and not rules.shows,
         "no_corners": not rules.free_corners and FREE not in _prints(rules),
-        "symmetric": rules.board_layout == "symmetric" and any(n != 2 for n in Counter(_spaces(rules)).values()),
+        "symmetric": rules.board_layout == "symmetric" and any(n != 2 for n in Counter(_spaces(rules.board)).values()),
     }
     for code, holds in wrong.items():
         if holds:
             raise _contradiction(rules, code)
 
 
-def _spaces(rules: RulesetFields) -> tuple[Card, ...]:
+@lru_cache(maxsize=32)
+def _spaces(board: Board) -> tuple[Card, ...]:
     """The prints of the spaces for chips, each as often as it is on the board."""
-    return tuple(card for _, card in rules.board.items() if card != FREE)
+    return tuple(card for row in board.rows for card in row if card != FREE)
 
 
 def _prints(rules: RulesetFields) -> Counter[Card]:

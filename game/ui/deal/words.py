@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import listed, t
 from ...session import Session
+from ..words.reading import plain
 from ..words.wording import Compared, compared
 from .timetable import Mark, Score
 
@@ -56,7 +57,7 @@ class DealWords:
             return self._same_again()
         marks = self._score.marks
         if marks and mark is None:
-            return t(self._phrases.who), t(self._phrases.rule)
+            return t(self._phrases.who), plain(self._phrases.rule, self._setup.ruleset)
         if mark is not None and mark is not marks[-1]:
             return t("deal.tie"), t(self._phrases.again, names=self._listed(mark.seats))
         return self._beginner() if self._setup.ruleset.dice else self._dealer()
@@ -72,9 +73,10 @@ class DealWords:
 
     def _why(self, dealer: int, begins: str) -> str:
         """Whose card decided, and who begins therefore."""
+        rules = self._setup.ruleset
         if self._is_you(dealer):
-            return t(self._phrases.chosen_you, begins=begins)
-        return t(self._phrases.chosen, name=self._name(dealer), begins=begins)
+            return plain(self._phrases.chosen_you, rules, begins=begins)
+        return plain(self._phrases.chosen, rules, name=self._name(dealer), begins=begins)
 
     def _begins(self) -> str:
         first = self._setup.first

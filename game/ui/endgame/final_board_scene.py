@@ -12,6 +12,7 @@ from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
 from ..sprites.panels import ButtonStyle
 from ..table.lit_board import LitBoard
+from ..words.reading import plain
 from .layout import final_board
 
 
@@ -21,6 +22,7 @@ class FinalBoardScene(Scene):
     def __init__(self, app: Host, state: State) -> None:
         super().__init__(app)
         self._size = (state.setup.board.width, state.setup.board.height)
+        self._rules = state.setup.ruleset
         self._board = LitBoard(state)
         self._is_lit = True
 
@@ -30,7 +32,8 @@ class FinalBoardScene(Scene):
             size, self.app.scale, self._size, left_handed=self.app.settings.left_handed
         )
         self._board.lay_out(grid)
-        self._sequences = Button(Press("sequences"), t("look.sequences"), sequences, self._style)
+        shown = plain("look.sequences", self._rules)
+        self._sequences = Button(Press("sequences"), shown, sequences, self._style)
         self._back = Button(Press("back"), t("look.back"), back, icon="back")
 
     @property

@@ -16,14 +16,12 @@ _NARROW = 330
 """Units of width under which the buttons beside a board stand below each other where the height allows it."""
 _THREE = 280
 """Units of width from which three buttons stand in a row beside a story."""
-_IN_A_ROW = 620
-"""Units of width from which all buttons but the main one may stand in one row beside a story."""
 _ROOMY = 2
 """The densities in which a hero, medals and figures are seen together: closer, the figures wait behind a button."""
 _MOST_HERO = 190
 """Units of height up to which a hero takes what is free."""
 _LEAST_FIGURES = 3
-"""Rows of figures, for fewer of which all buttons but the main one stand side by side."""
+"""Rows of figures that are left at least, where a story has their place or letters are large."""
 TWO_COLUMNS = 600
 """Units of width from which words and figures stand side by side below a board."""
 
@@ -41,14 +39,12 @@ class VictoryLayout(NamedTuple):
     rows: tuple[Rect, ...]
     """The figures that there is room for."""
     buttons: tuple[Rect, ...]
-    """The main one, and four others."""
-    fair: Rect
-    """The quiet one."""
+    """The main one, and three others."""
     hero: Rect | None = None
     """Where the game's story is told, or somebody cheers; None where there is no room."""
     medals: tuple[Rect, ...] = ()
-    more: Rect | None = None
-    """The quiet button that shows the figures in place of hero and medals; None where both are seen."""
+    hides_figures: bool = False
+    """Whether the figures have to be asked for, and come in place of hero and medals."""
 
 
 class _Density(NamedTuple):
@@ -78,10 +74,8 @@ _DENSITIES = (
     _Density(42, 20, 22, 46, 7, 112, 92),
     _Density(38, 19, 20, 44, 5, 100, 88),
 )
-_QUIET = 44
-"""Units of height of the quiet button where it has a row of its own."""
-OTHERS = 4
-"""Buttons besides the main one and the quiet one."""
+OTHERS = 3
+"""Buttons besides the main one."""
 _Split: TypeAlias = tuple[int, ...]
 
 
@@ -149,12 +143,7 @@ def _stack(
     again = Rect(rest.left, middle.bottom + gap, rest.width, high)
     bars = [again.move(0, i * (high + gap)) for i in range(1, len(plan.split) + 1)]
     others = [place for bar, n in zip(bars, plan.split, strict=True) for place in _across(bar, (1,) * n, gap)]
-    quiet = 1 + plan.content.hides_figures
-    if len(others) == OTHERS:
-        bar = Rect(rest.left, others[-1].bottom + gap, rest.width, unit(scale, _QUIET))
-        others += _across(bar, (1,) * quiet, gap)
-    buttons, (*more, fair) = (again, *others[:OTHERS]), others[OTHERS:]
-    return _filled(grid, (title, below), middle, scale, plan, buttons, (fair, more[0] if more else None))
+    return _filled(grid, (title, below), middle, scale, plan, (again, *others))
 
 
 def _filled(
@@ -164,14 +153,12 @@ def _filled(
     scale: float,
     plan: _StackPlan,
     buttons: tuple[Rect, ...],
-    quiet: tuple[Rect, Rect | None],
 ) -> VictoryLayout:
     """The layout with what stands in its middle."""
     dense, content, gap = plan.dense, plan.content, unit(scale, plan.dense.gap)
     hero, medals, panel = _parts_of(middle, scale, dense, content)
     fits = (panel.height - 2 * gap) // unit(scale, dense.row) - 1
     header, rows = _rows(panel, scale, dense, content.rows or min(fits, plan.rows))
-    fair, more = quiet
     return VictoryLayout(
         grid,
         *words,
@@ -179,10 +166,9 @@ def _filled(
         header,
         rows,
         buttons,
-        fair,
         hero,
         tuple(_across(medals, (1, 1, 1), gap // 2 + 1)) if medals else (),
-        more,
+        content.hides_figures,
     )
 
 
@@ -216,18 +202,16 @@ class _StackPlan(NamedTuple):
 
 def _stack_plan(rest: Rect, scale: float, lines: int, rows: int, contents: list[_Content]) -> _StackPlan:
     """The roomiest plan that fits: buttons are joined, then all moves closer, then figures are left out."""
-    narrow: list[_Split] = [(1, 1, 1, 1)] if rest.width < _NARROW * scale else []
+    column: list[_Split] = [(1, 1, 1)] if rest.width < _NARROW * scale else []
+    row: list[_Split] = [(OTHERS,)] if rest.width >= _THREE * scale else [(1, 2), (OTHERS,)]
     plans: list[tuple[_Density, _Content, _Split]] = []
     for content in contents:
-        joined: list[_Split] = [(3, 2 + content.hides_figures)] if rest.width >= _THREE * scale else []
-        joined += [(5 + content.hides_figures,)] if rest.width >= _IN_A_ROW * scale else []
         roomy = _DENSITIES[: _ROOMY if content.hero and content.rows else None]
-        plans += [(dense, content, split) for dense in roomy for split in ((2, 2), *joined)]
+        plans += [(dense, content, split) for dense in roomy for split in row]
     alone = _Content(False, False, rows)
-    plans += [(dense, alone, split) for dense in _DENSITIES for split in (*narrow, (2, 2), (3, 2))]
+    plans += [(dense, alone, split) for dense in _DENSITIES for split in (*column, *row)]
     tightest = _DENSITIES[-1]
-    plans += [(tightest, alone._replace(rows=fewer), (3, 2)) for fewer in range(rows - 1, _LEAST_FIGURES - 1, -1)]
-    plans += [(tightest, alone._replace(rows=fewer), (OTHERS + 1,)) for fewer in range(rows, 0, -1)]
+    plans += [(tightest, alone._replace(rows=fewer), (OTHERS,)) for fewer in range(rows - 1, 0, -1)]
     made = [_StackPlan(*plan, _stack_height(*plan, lines), rows) for plan in plans]
     return next((plan for plan in made if plan.height * scale <= rest.height), made[-1])
 
@@ -241,9 +225,8 @@ def _grown(plan: _StackPlan, room: float) -> _StackPlan:
 
 
 def _stack_height(dense: _Density, content: _Content, split: _Split, lines: int) -> int:
-    quiet = 0 if sum(split) > OTHERS else _QUIET + dense.gap
     bars = len(split) + 1
-    return dense.words(lines) + content.height(dense) + bars * dense.button + quiet + (bars + 1) * dense.gap + 1
+    return dense.words(lines) + content.height(dense) + bars * dense.button + (bars + 1) * dense.gap + 1
 
 
 def _side_by_side(
@@ -265,12 +248,11 @@ def _side_by_side(
             _across(Rect(left.left, last + gap, left.width, unit(scale, dense.medal)), (1, 1, 1), gap // 2 + 1)
         )
     bar = Rect(rest.left, right.bottom + gap, rest.width, unit(scale, dense.button))
-    *buttons, fair = _across(bar, (7,) + (6,) * (OTHERS + 1 + content.hides_figures), gap)
-    more = buttons.pop() if content.hides_figures else None
+    buttons = tuple(_across(bar, (7, *(6,) * OTHERS), gap))
     fits = (right.height - 2 * gap) // unit(scale, dense.row) - 1
     header, places = _rows(right, scale, dense, min(content.rows or rows, fits))
     hero = right if content.hero else None
-    return VictoryLayout(grid, title, below, right, header, places, tuple(buttons), fair, hero, medals, more)
+    return VictoryLayout(grid, title, below, right, header, places, buttons, hero, medals, content.hides_figures)
 
 
 def _beside_plan(

@@ -34,13 +34,14 @@ class ReviewWords:
         self._rules = session.state.setup.ruleset
 
     def title(self, at: int) -> str:
-        """Which turn begins at a position, and whose it is."""
+        """Whose turn begins at a position, and in which round, as the end counts them."""
         session, state = self._session, self._session.match.states[at]
+        number = state.turn // state.setup.seats + 1
         if at == len(session.match.moves):
             return t("review.title")
         if session.people == (state.current_player,):
-            return t("review.your_turn", turn=state.turn + 1)
-        return t("review.turn", turn=state.turn + 1, name=session.players[state.current_player].name)
+            return t("review.your_turn", round=number)
+        return t("review.turn", round=number, name=session.players[state.current_player].name)
 
     def rows(self, at: int, turn: Judged | None) -> tuple[Told | None, Told] | None:
         """The better move, if one is told, and the one made, with their chances; None at the end of the game."""

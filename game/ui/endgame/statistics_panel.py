@@ -11,12 +11,14 @@ import pygame
 from ...engine.board import Space
 from ...engine.rules.ruleset import Ruleset
 from ...engine.setup import Setup
+from ...engine.state import State
 from ...engine.statistics import Counts, Statistics, longest_row
 from ...i18n import listed, t
 from ...session import Player, Session
 from .. import sprites
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..words.reading import plain
 from ..words.wording import side_name
 
 _LEAST_BESIDE = 58
@@ -35,7 +37,8 @@ class Row(NamedTuple):
 def rows_of(figures: Statistics, players: Sequence[Player], setup: Setup) -> list[Row]:
     """The lines of the table that fit the rule set, those that matter most first."""
     fills = setup.ruleset.fills_board
-    rows = [_counts(t("figures.points" if fills else "figures.sequences"), figures.standing_sequences)]
+    label = plain("figures.points" if fills else "figures.sequences", setup.ruleset)
+    rows = [_counts(label, figures.standing_sequences)]
     if figures.first and (fills or setup.seating.goal > 1):
         seat, turn = figures.first
         words = t("figures.first_by", name=players[seat].name, round=math.ceil(turn / setup.seats))
@@ -78,9 +81,9 @@ def own_row(session: Session) -> tuple[Space, ...]:
     return row if len(row) > 1 else ()
 
 
-def counted(row: tuple[Space, ...], side: int) -> Row:
-    """The line of the table that counts a side's longest row."""
-    return Row(t("figures.longest"), (str(len(row)),), side)
+def longest_rows(state: State) -> Row:
+    """The line of the table that counts every side's longest row."""
+    return _counts(t("figures.longest"), [len(longest_row(state, side)) for side in range(state.setup.sides)])
 
 
 def column_names(players: Sequence[Player], setup: Setup) -> list[str]:
@@ -104,11 +107,9 @@ class FiguresPanel:
         """Give the table its place, device pixels; rows beyond the places are left out."""
         self._panel, self._header, self._places, self._scale = panel, header, places, scale
 
-    def sentence(self) -> str:
-        """The table in words."""
-        return " ".join(
-            t("figures.row", label=row.label, values=listed(self._told(row), "plain")) for row in self._rows
-        )
+    def sentences(self) -> list[str]:
+        """The table in words, line by line."""
+        return [t("figures.row", label=row.label, values=listed(self._told(row), "plain")) for row in self._rows]
 
     def _told(self, row: Row) -> Sequence[str]:
         if len(row.values) == 1:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.board import FREE, Space
 from ...engine.cards import Card
-from ...i18n import t
+from ..words.reading import plain
 from ..words.wording import card_sign, print_sign
 
 if TYPE_CHECKING:
@@ -21,11 +21,14 @@ class Answers:
     def __init__(self, play: PlayScene, course: LessonCourse, lights: Lights) -> None:
         self._play, self._course, self._lights = play, course, lights
 
+    def _said(self, key: str, /, **values: object) -> str:
+        return plain(key, self._play.table.setup.ruleset, **values)
+
     def at(self, point: tuple[int, int]) -> str:
         """What a tap at a point would have meant."""
         table = self._play.table
         if self._course.beat.kind == "watch":
-            return t("lesson.answer.next")
+            return self._said("lesson.answer.next")
         if space := table.board.space_at(point):
             return self.space(space)
         slots = (
@@ -33,7 +36,7 @@ class Answers:
         )
         if (slot := next(slots, None)) is not None:
             return self.card(slot)
-        return t(self._thing(point))
+        return self._said(self._thing(point))
 
     def _thing(self, point: tuple[int, int]) -> str:
         """The key of what is said of anything else on the table."""
@@ -48,31 +51,33 @@ class Answers:
     def tried(self) -> str:
         """What a try was that is no move yet: an answer that is wrong, a space that was aimed at, else ""."""
         if wrong := self._play.turn.selection.wrong:
-            return t("lesson.answer.wrong", card=card_sign(wrong[0]), at=print_sign(wrong[1]))
-        return t("lesson.answer.again") if self._play.turn.selection.aimed else ""
+            return self._said("lesson.answer.wrong", card=card_sign(wrong[0]), at=print_sign(wrong[1]))
+        return self._said("lesson.answer.again") if self._play.turn.selection.aimed else ""
 
     def card(self, slot: int) -> str:
         """What another card would have been; the chosen one needs its space."""
         card, wanted = self._play.table.hands.visible[slot], self._lights.card
         if slot == self._lights.slot:
-            return t("lesson.answer.chosen")
+            return self._said("lesson.answer.chosen")
         if self._course.beat.kind == "find":
-            return t("lesson.answer.find")
-        return t("lesson.answer.card", card=card_sign(card), wanted=card_sign(wanted))
+            return self._said("lesson.answer.find")
+        if self._lights.spaces:
+            return self._said("lesson.answer.other", card=card_sign(card))
+        return self._said("lesson.answer.card", card=card_sign(card), wanted=card_sign(wanted))
 
     def space(self, space: Space) -> str:
         """What another space would have been."""
         table = self._play.table
         printed, side = table.board.prints[space], table.displayed.chips.get(space)
         if printed == FREE:
-            return t("lesson.answer.corner")
+            return self._said("lesson.answer.corner")
         if key := self._by_act(space):
-            return t(key, card=card_sign(self._lights.card))
+            return self._said(key, card=card_sign(self._lights.card))
         if side is not None:
-            return t("lesson.answer.covered")
+            return self._said("lesson.answer.covered")
         if self._course.beat.kind == "find" and not self._tried_card:
-            return t("lesson.answer.choose")
-        return t("lesson.answer.space", at=print_sign(printed), wanted=self._wanted())
+            return self._said("lesson.answer.choose")
+        return self._said("lesson.answer.space", at=print_sign(printed), wanted=self._wanted())
 
     def _by_act(self, space: Space) -> str:
         """The key of what a space would have meant to the act that is due; "" where only its print matters."""

@@ -14,6 +14,7 @@ from ..lobby.setup.begin import begin
 from ..shell.scene import PLAY_ON, Host, Pop, Transition
 from ..shell.target import Action, Press
 from ..sprites.buttons import Button
+from ..words.reading import plain
 from .course import LEVEL
 from .papers import Paper, PaperScene
 
@@ -24,22 +25,24 @@ LEARN_AGAIN = "again"
 class EndScene(PaperScene):
     """Says that the game is known now; a game that waits is not replaced by another."""
 
-    def __init__(self, app: Host, ruleset: Ruleset, kept: Callable[[], Sequence[pygame.Rect]] = list) -> None:
+    def __init__(
+        self, app: Host, ruleset: Ruleset, made: tuple[str, ...], kept: Callable[[], Sequence[pygame.Rect]] = list
+    ) -> None:
         super().__init__(app, kept)
         self._ruleset = ruleset
+        self._made = made
+        """The row that was made, in tokens."""
         self._waits = app.store.load(SAVE_KEY) is not None
 
     def paper(self) -> Paper:
+        rules, play = self._ruleset, "lesson.end.back" if self._waits else "lesson.end.play"
         buttons = [
-            Button(
-                Press("play"), t("lesson.end.back" if self._waits else "lesson.end.play"), style="main", icon="play"
-            ),
+            Button(Press("play"), plain(play, rules), style="main", icon="play"),
             Button(Press(LEARN_AGAIN), t("lesson.end.again")),
             *([] if self._waits else [Button(Press("close"), t("lesson.end.close"))]),
         ]
-        words = t("lesson.end.waits" if self._waits else "lesson.end.text")
-        line = ("b",) * self._ruleset.seating(self._ruleset.seat_counts[0]).line_length
-        return Paper(t("lesson.end.title"), words, line, buttons)
+        words = plain("lesson.end.waits" if self._waits else "lesson.end.text", rules)
+        return Paper(plain("lesson.end.title", rules), words, self._made, buttons)
 
     def activate(self, act: Action) -> Transition:
         if act == Press("play") and not self._waits:

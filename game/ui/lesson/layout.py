@@ -22,9 +22,9 @@ CURVE, TIP = 18, 30
 """Units: the round of a note's corner, and how wide its pointer is."""
 _STEPS = 20
 """Places that are tried across and down."""
-_VITAL, _DEAR, _PLAIN, _WAY, _FAR = 1e6, 1e4, 1.0, 1e5, 22.0
-"""What it costs to lie over something that is spoken of, what is chosen from, anything else, dots, and far from what
-one points at."""
+_NEEDED, _VITAL, _DEAR, _PLAIN, _WAY, _FAR = 1e9, 1e6, 1e4, 1.0, 1e5, 22.0
+"""What it costs to lie over something that has to be tapped, what is spoken of, what is chosen from, anything else,
+dots, and far from what one points at."""
 _ASTRAY = 1e5
 """What it costs to lie near what one points at with a pointer that would hit something else."""
 
@@ -50,6 +50,8 @@ class Scenery(NamedTuple):
     """The dots between a card and its space, of which all or none are seen."""
     dear: Sequence[Rect] = ()
     """What one chooses from."""
+    needed: Sequence[Rect] = ()
+    """What one has to tap, and the row that is spoken of: covered in no window, whatever else is."""
 
 
 class NoteTip(NamedTuple):
@@ -143,6 +145,7 @@ def _cost(paper: Rect, scale: float, scenery: Scenery) -> float:
     gap = unit(scale, 8)
     roomy = paper.inflate(gap, gap)
     cost = _VITAL * sum(_area(roomy.clip(rect)) for rect in scenery.vital)
+    cost += _NEEDED * sum(_area(roomy.clip(rect)) for rect in scenery.needed)
     cost += _PLAIN * sum(_area(paper.clip(rect)) for rect in scenery.plain)
     cost += _WAY * (paper.collidelist(list(scenery.way)) >= 0)
     cost += _DEAR * sum(_area(paper.clip(rect)) for rect in scenery.dear)

@@ -120,7 +120,7 @@ NUMBERS_LESSON = LessonScript(
             _watch("four", _place("6+7", "b4"), about="a1 b1 c1 d1"),
         ),
         (_do("take", *_take("MINUS", "b4 c4 d4 e4")), _watch("taken", _place("6+12", "f3"))),
-        (_find("alone", _place("3+1", "e1")),),
+        (_find("alone", _place("3+1", "e1"), about="a1 b1 c1 d1"),),
     ),
 )
 
@@ -135,24 +135,24 @@ DICE_LESSON = LessonScript(
             _do("take", *_take("10", "a3 b4 c5 d5")),
             _watch("taken", ROLLING, _place("8", "e3")),
         ),
-        (_do("once", ROLLING), _find("alone", _place("11", "b2"), _place("11", "e2"))),
+        (_do("once", ROLLING), _find("alone", _place("11", "b2"), _place("11", "e2"), about="a2 b2 c2 d2 e2 f2")),
     ),
 )
 
 KIDS_LESSON = LessonScript(
-    board=("2: . . g g . . .", "4: . b b . . . ."),
+    board=("1: * b . . . . *", "2: . . g g . . ."),
     hand="OWL,UNICORN,DRAGON",
     other="CRAB,CAT,DUCK",
-    draw="MOUSE,PIG,FROG,BEE,SHEEP,LION",
+    draw="MOUSE,PIG,FROG,BEE,CAT,LION",
     points=(
         (_pick("card", "OWL"), _do("cover", _place("OWL", "c3"), _place("OWL", "b6"))),
-        (_goal("b4 c4 d4 e4", _place("CRAB", "f1")),),
+        (_goal("a1 b1 c1 d1"), _watch("star", _place("CRAB", "f3"), about="a1 g1 a6 g6")),
         (
-            _do("wild", _place("UNICORN", "d4"), about="b4 c4"),
-            _watch("three", _place("CAT", "e2"), about="b4 c4 d4"),
+            _do("wild", _place("UNICORN", "c1"), about="a1 b1"),
+            _watch("three", _place("CAT", "e2"), about="a1 b1 c1"),
         ),
         (_do("take", *_take("DRAGON", "c2 d2 e2")), _watch("taken", _place("DUCK", "g3"))),
-        (_find("alone", _place("SHEEP", "e4")),),
+        (_find("alone", _place("CAT", "d1"), about="a1 b1 c1"),),
     ),
 )
 
@@ -169,7 +169,7 @@ LETTERS_LESSON = LessonScript(
             _watch("three", _place("D", "e2"), about="d5 e5 f5"),
         ),
         (_do("take", *_take("X", "c2 d2 e2")), _watch("taken", _place("V", "a4"))),
-        (_find("alone", _place("I", "g5")),),
+        (_find("alone", _place("I", "g5"), about="d5 e5 f5"),),
     ),
 )
 
@@ -186,7 +186,7 @@ STATES_LESSON = LessonScript(
             _watch("four", _place("Nashville", "f7"), about="b1 c1 d1 e1"),
         ),
         (_do("take", *_take("TAKE", "c7 d7 e7 f7")), _watch("taken", _place("Topeka", "d3"))),
-        (_find("alone", _place("Denver", "f1")),),
+        (_find("alone", _place("Denver", "f1"), about="b1 c1 d1 e1"),),
     ),
 )
 
@@ -206,7 +206,7 @@ TRAVEL_LESSON = LessonScript(
             _do("wild", _place("JC", "e2"), about="c2 d2"),
             _watch("three", _place("QS", "h3"), about="c2 d2 e2"),
         ),
-        (_find("alone", _place("6D", "f2")),),
+        (_find("alone", _place("6D", "f2"), about="c2 d2 e2"),),
     ),
 )
 

@@ -123,13 +123,26 @@ class Lights:
         side = max(round(DOT * self._scale), 3)
         way = [pygame.Rect(round(x - side / 2), round(y - side / 2), side, side) for x, y in self._way]
         chosen_from = places.cards if self._kind == "pick" else ()
-        return Scenery(anchor, vital, [places.grid.frame, *places.cards, places.hand], way, chosen_from)
+        plain = [places.grid.frame, *places.cards, places.hand]
+        return Scenery(anchor, vital, plain, way, chosen_from, self._needed())
+
+    def _needed(self) -> list[pygame.Rect]:
+        """What has to be tapped now, and the row that is spoken of."""
+        table, beat = self._play.table, self._course.beat
+        row = [table.board.rect(space) for space in beat.about]
+        if self._kind == "find":
+            gaps = [table.board.rect(move.at) for move in self._course.moves]
+            return [*row, *gaps, *table.places.cards]
+        shown = [self.card_place] if self._kind == "pick" and self.card_place else []
+        return [*row, *self.spaces.values(), *shown, *([self.roll.rect] if self.roll else [])]
 
     def _finger_place(self, aim: pygame.Rect) -> pygame.Rect:
-        """Where the finger is painted, its tip below the middle of what it points at."""
+        """Where the finger is painted, its tip below the middle of a space, and below what a card says."""
         side = round(min(FINGER_PX * self._scale, max(aim.width * 1.2, FINGER * self._play.app.display.pixels)))
-        tip = aim.centerx + aim.width * 0.06, aim.centery + min(aim.height * 0.2, side * 0.4)
-        return pygame.Rect(round(tip[0] - side * 0.32), round(tip[1] - side * 0.04), side, side)
+        low = aim.centery + min(aim.height * 0.2, side * 0.4) if aim != self.card_place else aim.bottom - side * 0.06
+        tip = aim.centerx + aim.width * 0.06, low
+        window = pygame.Rect((0, 0), self._play.app.display.size)
+        return pygame.Rect(round(tip[0] - side * 0.32), round(tip[1] - side * 0.04), side, side).clamp(window)
 
     # ------------------------------------------------------------ acts
 
@@ -154,6 +167,8 @@ class Lights:
         self._draw_goal(screen)
         for place in self._about():
             screen.blit(unveiled, place, place)
+        if self._kind == "watch":
+            self._draw_stars(screen)
         if self._course.beat.makes_row:
             self._draw_row(screen)
         for place in self.spaces.values():
@@ -164,6 +179,13 @@ class Lights:
         if self.shows_card and self.card_place and self.slot is not None:
             put(screen, table.hand.picture(self.card, "chosen"), self.card_place)
             table.hand.draw_tag(screen, self.slot, self.card_place)
+
+    def _draw_stars(self, screen: pygame.Surface) -> None:
+        """The stars that are told of."""
+        board = self._play.table.board
+        for space in self._course.beat.about:
+            if board.prints[space] == FREE:
+                self._draw_space(screen, space, board.rect(space), "lit")
 
     def _draw_row(self, screen: pygame.Surface) -> None:
         """The chips that are still missing in a row."""

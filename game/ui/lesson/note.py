@@ -38,6 +38,8 @@ WORDS = {25: ROOMY, 19: TIGHT}
 """Units of a note's letters, and of those where a note with larger ones would lie over what it is about, with the gaps
 around them."""
 _RED_CARDS = re.compile(r"((?:10|[2-9AKQJ])[♥♦])")
+HELD, BETWEEN = 500, 6
+"""Units of width under which a window higher than wide is held in one hand, and between two rows of buttons."""
 DOT, LONG, APART = 7, 22, 6
 """Units: a dot that counts a point, the one that is on, and between two."""
 
@@ -68,6 +70,8 @@ class Note:
         self._at = NoteLayout(pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0))
         self._anchor: pygame.Rect | None = None
         self._units = next(iter(WORDS))
+        self._is_held = False
+        """Whether the window is held in one hand."""
         self._has_dots = True
         """Whether there is room for a dot for each point."""
 
@@ -86,15 +90,36 @@ class Note:
         """Find the best place: where the note before was kept, with its buttons, if this one fits there."""
         app = self._app
         self._anchor = scenery.anchor
+        self._is_held = size[0] < size[1] and size[0] < app.px(HELD)
         stays = self._stay(size, scenery, kept) if kept else None
         paper, self._units = stays or self._find(size, scenery)
         self._at = note_layout(paper, app.scale, WORDS[self._units])
+        if self._bar:
+            self._at = self._raised(self._at)
         self._has_dots = self._foot_width + self._dots_width <= self._at.foot.width
         right = self._at.foot.right
-        for button in reversed(self.buttons):
+        for button in reversed(self._beside):
             wide = self._width_of(button)
             button.rect = pygame.Rect(right - wide, self._at.foot.top, wide, self._at.foot.height)
             right -= wide + app.px(4)
+
+    def _raised(self, at: NoteLayout) -> NoteLayout:
+        """The parts of a note with the main button across its lower end, where thumbs find it again and again."""
+        up = self._app.px(FOOT + BETWEEN)
+        for button in self._bar:
+            button.rect = at.foot
+        words = pygame.Rect(at.words.topleft, (at.words.width, at.words.height - up))
+        return at._replace(words=words, foot=at.foot.move(0, -up))
+
+    @property
+    def _bar(self) -> list[Button]:
+        """What lies across a note of its own width: the main button, where the window is held in one hand."""
+        return [button for button in self.buttons if button.style == "main" and self._is_held]
+
+    @property
+    def _beside(self) -> list[Button]:
+        """What stands beside how far one is."""
+        return [button for button in self.buttons if button not in self._bar]
 
     def _find(self, size: tuple[int, int], scenery: Scenery) -> tuple[pygame.Rect, int]:
         """The best place of all, and the units of the letters."""
@@ -127,7 +152,7 @@ class Note:
         narrow = max(roomy if wide >= roomy + 2 * px(PAD) else least, longest) + 2 * px(PAD)
         while not is_fixed and wide - px(6) >= narrow and self._fits(units, wide - px(6), high):
             wide -= px(6)  # no word is left alone in the last line
-        return wide, high + px(FOOT) + sum(map(px, WORDS[units]))
+        return wide, high + px(FOOT) + px(FOOT + BETWEEN) * len(self._bar) + sum(map(px, WORDS[units]))
 
     def _fits(self, units: int, wide: int, high: int) -> bool:
         """Whether the words are no higher than that on a note so many pixels wide."""
@@ -136,7 +161,7 @@ class Note:
 
     @property
     def _buttons_width(self) -> int:
-        return sum(self._width_of(button) + self._app.px(4) for button in self.buttons)
+        return sum(self._width_of(button) + self._app.px(4) for button in self._beside)
 
     @property
     def _count(self) -> pygame.Surface:

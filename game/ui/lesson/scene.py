@@ -1,35 +1,22 @@
-"""A game that teaches: one sentence at a time beside what it is about, the next act lit, all else veiled."""
+"""A game that teaches: what the learner does, what follows, and what comes when it is over."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-import pygame
-
-from ...engine import Ruleset
 from ...engine.move import Move
-from ...i18n import t
 from ..lobby.setup.options import changes
-from ..play.preload import preload_all
-from ..play.scene import PlayScene
 from ..play.turn.selection import TapCard, TapSpace
-from ..shell.reader.told import ToldItem, told_texts
-from ..shell.scene import PLAY_ON, Host, Pop, Push, Scene, Transition
-from ..shell.target import Action, Press, Target
-from ..sprites.buttons import Button
-from ..table.game_tile import game_name
+from ..shell.scene import PLAY_ON, Pop, Push, Scene, Transition
+from ..shell.target import Action, Press
 from ..toolkit import assets
-from .answers import Answers
-from .course import LessonCourse
+from ..words.reading import plain
 from .ending import LEARN_AGAIN, EndScene
 from .house_cards import DONE, HouseCardsScene
-from .lessons import Kind
-from .lights import ROLL, Lights
+from .lesson_table import LessonTable
+from .lights import ROLL
 from .memory import remember
-from .note import LessonProgress, Note
-from .painting import BeatPicture, draw_beat
-from .showing import Showing
-from .stage import Stage, made_rows
+from .stage import made_rows, row_tokens
 
 _LOAD_SHARE = 0.012
 """Seconds of a frame in which sprites are made before the table is shown."""
@@ -38,93 +25,13 @@ _ADMIRE = 1.5
 """Seconds in which what has been made is seen before the end is told."""
 
 
-class LessonScene(Scene):
+class LessonScene(LessonTable):
     """To be laid over the scene that offers it; it pops when it is over or skipped, and saves no game."""
 
-    def __init__(self, app: Host, ruleset: Ruleset) -> None:
-        super().__init__(app)
-        self._ruleset = ruleset
-        self._stage = Stage()
-        self._begin()
-        self._loading: Iterator[None] | None = preload_all(app, self.course.session)
-        """What is still to be painted before the table is shown; None once all is there."""
-
     def _begin(self) -> None:
-        """From the start."""
-        self.course = LessonCourse(self._ruleset.name)
-        self.play = PlayScene(self.app, self.course.session)
-        self.play.table.is_lesson = True
-        self._said = ""
-        """The answer to what was tapped last, in place of the sentence."""
-        self._is_shown = False
-        """Whether what is to be found is lit, since the learner was stuck."""
-        self.note: Note
-        self._showing = Showing(self.play)
+        super()._begin()
         self._admired = 0.0
         """Seconds in which what has been made could be seen."""
-
-    # ------------------------------------------------------------ layout
-
-    def layout(self, size: tuple[int, int]) -> None:
-        self.play.layout(size)
-        self._stage.lay_out(size)
-        self._said = ""
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """Light what the beat is about, and lay its note beside."""
-        self.lights = Lights(self.play, self.course, self.kind)
-        self.answers = Answers(self.play, self.course, self.lights)
-        course, beat = self.course, self.course.beat
-        progress = LessonProgress(course.point, len(course.lesson.points))
-        words = self._said or t(f"lesson.{course.name}.{beat.words}")
-        kept = self.note.paper if self._said else None
-        self.note = Note(self.app, words, progress, self._buttons())
-        self.note.lay_out(self.app.display.size, self.lights.scenery(), kept)
-        self.dirty = True
-
-    def _buttons(self) -> list[Button]:
-        """What the note offers."""
-        skip = Button(Press("skip"), t("lesson.skip"), style="quiet")
-        if self.kind == "watch":
-            return [skip, Button(Press("next"), t("lesson.next"), style="main")]
-        return [Button(Press("hint"), t("lesson.hint"), style="quiet"), skip] if self.kind == "find" else [skip]
-
-    @property
-    def kind(self) -> Kind:
-        """What is to be done now: what is to be found is like any other act once it is shown."""
-        return "do" if self._is_shown else self.course.beat.kind
-
-    # ------------------------------------------------------------ targets
-
-    @property
-    def is_overlay(self) -> bool:  # type: ignore[override]
-        """While the sprites are made, the scene below stays in sight under a veil."""
-        return not self.is_ready
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether the table can be shown."""
-        return self._loading is None
-
-    @property
-    def is_resting(self) -> bool:
-        """Whether nothing moves and has just moved, so that the note lies there."""
-        return self._showing.is_over
-
-    def targets(self) -> list[Target]:
-        if not self.is_ready or not self.is_resting or self.course.is_over:
-            return []
-        return [*self._acts(), *self.note.targets()]
-
-    def _acts(self) -> list[Target]:
-        if self.kind != "find":
-            return self.lights.targets()
-        found = (target for target in self.play.targets() if isinstance(target.act, TapCard | TapSpace))
-        return [target for target in found if not target.rect.colliderect(self.note.paper)]
-
-    def first_focus(self) -> str:
-        return "button:next" if self.kind == "watch" else super().first_focus()
 
     # ------------------------------------------------------------ acts
 
@@ -165,7 +72,7 @@ class LessonScene(Scene):
         """Light what is to be found."""
         self.play.turn.let_go()
         self._is_shown = True
-        self._said = t("lesson.shown.dice" if self._ruleset.dice else "lesson.shown")
+        self._said = plain("lesson.shown.dice" if self._ruleset.dice else "lesson.shown", self._ruleset)
         self._arrange()
         self.app.keyboard.lead(self.first_focus())
 
@@ -178,7 +85,7 @@ class LessonScene(Scene):
         elif move in self.course.moves:
             self._make(move)
         else:
-            self._answer(t("lesson.answer.no_line"))
+            self._answer(plain("lesson.answer.no_line", self._ruleset))
 
     def _answer(self, words: str) -> None:
         """Say what a tap would have meant."""
@@ -276,39 +183,10 @@ class LessonScene(Scene):
     def _end(self) -> EndScene:
         """The end, which leaves in sight what was made."""
         play = self.play
-        return EndScene(self.app, self._ruleset, lambda: made_rows(play))
+        return EndScene(self.app, self._ruleset, row_tokens(play), lambda: made_rows(play))
 
     def _after(self) -> Scene:
         """What follows the last beat: the cards of the house rules, if there are any, or the end."""
         if changes(self._ruleset):
             return HouseCardsScene(self.app, self._ruleset)
         return self._end()
-
-    # ------------------------------------------------------------ painting
-
-    def status(self) -> str:
-        if self.course.is_over or not self.is_resting:
-            return self.play.status()
-        progress = LessonProgress(self.course.point, len(self.course.lesson.points)).words
-        return t("lesson.status", words=self.note.words, progress=progress)
-
-    def heading(self) -> str:
-        return game_name(self._ruleset)
-
-    def told(self) -> Iterator[ToldItem]:
-        yield ToldItem("title", "title", self.heading())
-        yield from told_texts([self.status()])
-        yield from self.play.words.told(self.targets())
-
-    def news(self) -> list[str]:
-        seen = self.play.table.chronicle.take_news()
-        return [*seen, *(super().news() if self.is_resting and not self.course.is_over else [])]
-
-    def draw(self, screen: pygame.Surface) -> None:
-        if not self.is_ready:
-            self._stage.draw_veil(screen)
-        elif self.is_resting:
-            beat = BeatPicture(self.play, self.kind, self.lights, self.note, self.course.is_over)
-            draw_beat(screen, self._stage, beat)
-        else:
-            self.play.draw(screen)

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pygame
 
+from ...engine.board import FREE
+from ...engine.record.notation import CHIP_LETTERS, CORNER
 from ..play.scene import PlayScene
+from ..sprites import notes
+from ..sprites.buttons import put
 from ..table.board_view import BoardPicture
-from ..toolkit.theme import THEME
+from ..toolkit import text
+from ..toolkit.theme import THEME, TYPE
 from .lessons import Kind
 
 VEIL = 132
@@ -61,11 +66,29 @@ class Stage:
         self._veil.set_alpha(round(VEIL * share))
         screen.blit(self._veil, (0, 0))
 
+    def draw_wait(self, screen: pygame.Surface, name: str, words: str, scale: float) -> None:
+        """Paint what is said while the table is made ready: a name and a few words, on a paper over the veil."""
+        self.draw_veil(screen)
+        title = text.line(name, "title", round(TYPE.heading * scale), THEME.ink)
+        line = text.line(words, "body", round(TYPE.body * scale), THEME.ink_soft)
+        wide, pad = max(title.get_width(), line.get_width()), round(24 * scale)
+        paper = pygame.Rect(0, 0, wide + 2 * pad, title.get_height() + line.get_height() + 2 * pad)
+        paper.center = screen.get_rect().center
+        put(screen, notes.note(*paper.size, scale), paper)
+        screen.blit(title, title.get_rect(midtop=(paper.centerx, paper.top + pad)))
+        screen.blit(line, line.get_rect(midbottom=(paper.centerx, paper.bottom - pad)))
+
     def draw_lines(self, screen: pygame.Surface, play: PlayScene) -> None:
         """What was made stays in the light."""
         for spaces, _ in play.table.displayed.lines:
             for place in map(play.table.board.rect, spaces):
                 screen.blit(self._page, place, place)
+
+
+def row_tokens(play: PlayScene) -> tuple[str, ...]:
+    """The row that was made last, as a small picture shows it: the learner's chips, and a star among them."""
+    prints, lines = play.table.board.prints, [spaces for spaces, side in play.table.displayed.lines if side == 0]
+    return tuple(CORNER if prints[space] == FREE else CHIP_LETTERS[0] for space in lines[-1]) if lines else ()
 
 
 def made_rows(play: PlayScene) -> list[pygame.Rect]:

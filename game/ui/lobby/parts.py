@@ -14,6 +14,7 @@ from ..sprites.panels import ButtonState
 from ..sprites.switches import segment
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..words.reading import plain
 from ..words.wording import compared
 from .seating_layout import UPRIGHT
 from .setup.lineup import Lineup, Occupant
@@ -158,7 +159,7 @@ def facts(ruleset: Ruleset, lineup: Lineup) -> list[_Fact]:
 def _goal(ruleset: Ruleset, seating: Seating) -> str:
     if ruleset.fills_board:
         return t("lobby.fact.fill")
-    return t("lobby.fact.goal", n=seating.goal, length=seating.line_length)
+    return plain("lobby.fact.goal", ruleset, n=seating.goal, length=seating.line_length)
 
 
 def sides_words(lineup: Lineup) -> str:

@@ -8,7 +8,6 @@ from ...engine import Ruleset
 from ...engine.setup import Ranks
 from ...i18n import t
 from ...session import resume
-from .. import sprites
 from ..overlays.confirm import ConfirmScene, question
 from ..overlays.rules.scene import RulesScene
 from ..overlays.settings.scene import SettingsScene
@@ -23,17 +22,16 @@ from . import layout
 from .acts import ChooseVariant, EditSeat, SetSeats, SetSides
 from .buttons import LobbyButtons
 from .parts import level_words, sides_words
-from .seating_layout import SeatingNeeds
 from .setup import options, preferences
 from .setup.begin import begin
-from .setup.lineup import Lineup, seat_choices, side_choices, usual_level
+from .setup.lineup import Lineup, usual_level
 from .sheets.computers_scene import ComputersScene
 from .sheets.house_rules_scene import HouseRulesScene
 from .sheets.learn_scene import LearnScene
 from .sheets.ranks_scene import PICKED, RanksScene
 from .sheets.seat_scene import SeatScene
 from .strip import GamesStrip
-from .view import LobbyView, common_level, computers_state, options_state
+from .view import LobbyView, computers_state, learns, options_state, seating_needs
 
 REPLACE = "replace"
 
@@ -65,21 +63,12 @@ class LobbyScene(Scene):
     # ------------------------------------------------------------ layout
 
     def least_height(self, width: int) -> int:
-        return layout.least_height(self.window, self.app.scale, self._needs())
-
-    def _needs(self) -> SeatingNeeds:
-        seats, sides = self._lineup.seats, self._lineup.sides
-        counts, choices = len(seat_choices(self._ruleset)), len(side_choices(self._ruleset, seats))
-        return SeatingNeeds(counts, choices, seats, sides, bool(self._lineup.computers))
-
-    @property
-    def _learns(self) -> bool:
-        """Whether the player has not had the game's lesson."""
-        return f"lesson-{self._ruleset.name}" not in self.app.settings.seen_tips
+        return layout.least_height(self.window, self.app.scale, seating_needs(self._ruleset, self._lineup))
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
-        self._at = layout.lobby(size, self.app.scale, self._needs(), learns=self._learns)
+        needs = seating_needs(self._ruleset, self._lineup)
+        self._at = layout.lobby(size, self.app.scale, needs, learns=learns(self.app.settings, self._ruleset))
         self._buttons = LobbyButtons(self._at, self._ruleset, self._lineup)
         self._strip.lay_out(self._at.games, self.app.scale)
         self._strip.show(ChooseVariant(self._ruleset.name).name)
@@ -146,7 +135,7 @@ class LobbyScene(Scene):
             case "options":
                 return HouseRulesScene(self.app, game, self._change_rules, lineup.seats, lineup.sides)
             case "computers":
-                return ComputersScene(self.app, common_level(lineup), self._set_computers)
+                return ComputersScene(self.app, lineup.common_level, self._set_computers)
             case "table":
                 return ThemesScene(self.app)
             case "settings":
@@ -175,9 +164,9 @@ class LobbyScene(Scene):
         self._change(ruleset, self._lineup)
 
     def _change_game(self, name: str) -> None:
-        """Go to another game with its own house rules and the same players; usual computers are its usual ones."""
+        """Go to another game with its own house rules and the same players; usual computers are as it had them last."""
         settings, ruleset = self.app.settings, preferences.ruleset(self.app.settings, name)
-        lineup = self._lineup.with_computers(usual_level(ruleset), usual_level(self._ruleset))
+        lineup = self._lineup.with_computers(preferences.level(settings, ruleset), usual_level(self._ruleset))
         lineup = lineup.moved_to(ruleset, self._wish)
         self._change(ruleset, lineup.with_sides(ruleset, preferences.sides(settings, ruleset, lineup.seats)))
 
@@ -259,13 +248,9 @@ class LobbyScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the lobby."""
-        screen.blit(sprites.background(*screen.get_size()), (0, 0))
         view = LobbyView(screen, self._at, self.app.scale, self.app.look)
-        view.draw_head(self._buttons, self._notice)
-        self._strip.draw(screen, self._ruleset.name, self.app.look)
-        view.draw_seating(self._buttons, self._lineup)
-        view.draw_game(self._ruleset, self._lineup)
-        self._buttons.play.draw(screen, self.app.look, self.app.scale)
+        for _ in view.draw_each(self._buttons, self._strip, self._ruleset, self._lineup, self._notice):
+            pass
 
 
 def _told(name: str, state: str) -> str:

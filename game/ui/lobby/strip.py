@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from ...engine import VARIANTS
@@ -82,13 +84,14 @@ class GamesStrip:
             found.append(Target(act, words, shown, draggable=self.can_scroll > 0, chosen=is_chosen))
         return found
 
-    def draw(self, screen: pygame.Surface, chosen: str, look: ButtonLook) -> None:
-        """Paint the tiles that show."""
-        screen.set_clip(self._room)
+    def draw_each(self, screen: pygame.Surface, chosen: str, look: ButtonLook) -> Iterator[None]:
+        """Paint the tiles that show, one a step."""
         for i, game in enumerate(self._games):
             place = self._placed(i)
             if place.colliderect(self._room):
+                screen.set_clip(self._room)
                 tile = GameTile(screen, place, self._scale)
                 state = look(ChooseVariant(game.name).name)
                 tile.draw(game, state, is_chosen=game.name == chosen, has_picture=game.name in self._made)
-        screen.set_clip(None)
+                screen.set_clip(None)
+                yield

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from ...engine import Ruleset
 from ...i18n import t
 from .. import sprites
+from ..shell.settings import Settings
 from ..shell.target import Press
 from ..sprites.buttons import ButtonLook, draw_picture_button
 from ..table.game_tile import about, game_name
@@ -16,9 +19,11 @@ from .acts import EditSeat
 from .buttons import LobbyButtons
 from .layout import LobbyLayout
 from .parts import FactsPanel, StateRow, Tile, draw_options, sides_words
+from .seating_layout import SeatingNeeds
 from .setup import options
-from .setup.lineup import Lineup, levels
+from .setup.lineup import Lineup, levels, seat_choices, side_choices
 from .sheets.level_tile import draw_strength
+from .strip import GamesStrip
 
 
 def options_state(ruleset: Ruleset) -> str:
@@ -27,16 +32,21 @@ def options_state(ruleset: Ruleset) -> str:
     return t("lobby.options.changed", n=changed) if changed else t("lobby.options.usual")
 
 
-def common_level(lineup: Lineup) -> str:
-    """The level of all computers that play; "" where they differ."""
-    found = lineup.computers
-    return next(iter(found)) if len(found) == 1 else ""
-
-
 def computers_state(lineup: Lineup) -> str:
     """The level of all computers in a word."""
-    level = common_level(lineup)
+    level = lineup.common_level
     return t(f"level.{level}") if level else t("lobby.computers.mixed")
+
+
+def seating_needs(ruleset: Ruleset, lineup: Lineup) -> SeatingNeeds:
+    """What has to find room of those who sit, and may, in a game."""
+    counts, choices = len(seat_choices(ruleset)), len(side_choices(ruleset, lineup.seats))
+    return SeatingNeeds(counts, choices, lineup.seats, lineup.sides, bool(lineup.computers))
+
+
+def learns(settings: Settings, ruleset: Ruleset) -> bool:
+    """Whether the player has not had the game's lesson."""
+    return f"lesson-{ruleset.name}" not in settings.seen_tips
 
 
 class LobbyView:
@@ -47,6 +57,19 @@ class LobbyView:
 
     def _px(self, units: float) -> int:
         return round(units * self._scale)
+
+    def draw_each(
+        self, buttons: LobbyButtons, strip: GamesStrip, ruleset: Ruleset, lineup: Lineup, notice: str
+    ) -> Iterator[None]:
+        """Paint the lobby, a part a step."""
+        self._screen.blit(sprites.background(*self._screen.get_size()), (0, 0))
+        self.draw_head(buttons, notice)
+        yield
+        yield from strip.draw_each(self._screen, ruleset.name, self._look)
+        self.draw_seating(buttons, lineup)
+        yield
+        self.draw_game(ruleset, lineup)
+        buttons.play.draw(self._screen, self._look, self._scale)
 
     def draw_head(self, buttons: LobbyButtons, notice: str) -> None:
         """The title between its buttons, or what the player has to know."""
@@ -106,8 +129,8 @@ class LobbyView:
         self._screen.blit(level, level.get_rect(midright=(right, rect.centery)))
         right -= level.get_width() + px(12)
         name = t("lobby.computers")
-        if common_level(lineup) and right - left - px(72) >= text.width(name, "strong", px(TYPE.small)):
-            strength = levels().index(common_level(lineup))
+        if lineup.common_level and right - left - px(72) >= text.width(name, "strong", px(TYPE.small)):
+            strength = levels().index(lineup.common_level)
             right = draw_strength(self._screen, strength, THEME.text, (right, rect.centery), self._scale) - px(8)
         called = text.fitted(name, "strong", px(TYPE.body), THEME.text, right - left, px(TYPE.least))
         self._screen.blit(called, called.get_rect(midleft=(left, rect.centery)))

@@ -38,7 +38,7 @@ EVERYWHERE = (
     KeyRow("back", ("escape",)),
     KeyRow("fullscreen", ("F11",)),
 )
-AT_THE_TABLE = (KeyRow("lit", ("arrows",)),)
+AT_THE_TABLE = (KeyRow("lit", ("arrows",)), KeyRow("through", ("shift",)))
 LETTER_KEYS = (
     KeyRow("card", ("1", "–", "9")),
     KeyRow("spaces", ("S",)),

@@ -12,6 +12,7 @@ from pygame import Rect
 from ...engine.board import Space
 from ...engine.cards import Card
 from ...i18n import t
+from .. import sprites
 from ..shell.scene import Host, Pop, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
@@ -22,8 +23,8 @@ from ..toolkit.legible import LEGIBLE
 from ..toolkit.theme import THEME, TYPE
 from .listing import ListingScene
 
-ROW, PICTURE = 48, 38
-"""Units in height of a move, and of its picture."""
+ROW, PICTURE, TEAM = 48, 38, 26
+"""Units in height of a move, of its picture, and of a line about a team."""
 
 
 @dataclass(frozen=True)
@@ -49,11 +50,13 @@ class Story(NamedTuple):
     """What there is to tell of a game."""
 
     score: str
-    """How it stands."""
+    """How it stands; of teams what is told besides."""
     moves: Sequence[ToldLine]
     prints: Mapping[Space, Card]
     can_show_again: bool = False
     """Whether the others' last round can be shown again."""
+    teams: Sequence[str] = ()
+    """How each team stands, told beside its chip."""
 
 
 class LogScene(ListingScene):
@@ -78,10 +81,17 @@ class LogScene(ListingScene):
         px, story = self.app.px, self._story
         words = story.score if story.moves else f"{story.score}\n{t('log.empty')}"
         self._score = text.block(words, "body", px(TYPE.body), THEME.quiet, width)
-        top, high = self._score.get_height() + px(10), px(ROW)
+        beside = width - px(TEAM + 4)
+        self._teams = [text.block(words, "body", px(TYPE.body), THEME.quiet, beside) for words in story.teams]
+        top, high = self._score_top + self._score.get_height() + px(10), px(ROW)
         count = len(story.moves)
         self._rows = [Rect(0, top + i * high, width, high) for i in range(count)]
         return top + count * high
+
+    @property
+    def _score_top(self) -> int:
+        """Where the score begins, below what is told of teams."""
+        return sum(max(self.app.px(TEAM), words.get_height()) for words in self._teams)
 
     @property
     def _latest_first(self) -> list[tuple[int, ToldLine, Rect]]:
@@ -111,14 +121,25 @@ class LogScene(ListingScene):
         return " ".join([self.title, *self.texts()])
 
     def texts(self) -> list[str]:
-        return [self._story.score, *([] if self._story.moves else [t("log.empty")])]
+        return [*self._story.teams, self._story.score, *([] if self._story.moves else [t("log.empty")])]
 
     def draw_items(self, screen: pygame.Surface, seen: Rect) -> None:
-        if seen.top < self._score.get_height():
-            screen.blit(self._score, self.place(self._score.get_rect()))
+        if seen.top < self._score_top + self._score.get_height():
+            self._draw_teams(screen)
+            screen.blit(self._score, self.place(self._score.get_rect(top=self._score_top)))
         for number, told, row in self._latest_first:
             if row.colliderect(seen):
                 self._draw_row(screen, self.place(row), number, told)
+
+    def _draw_teams(self, screen: pygame.Surface) -> None:
+        """Paint a line for each team: its chip, since not all eyes tell colours apart, and how it stands."""
+        px, top = self.app.px, 0
+        for side, words in enumerate(self._teams):
+            place = self.place(Rect(0, top, self.at.body.width, max(px(TEAM), words.get_height())))
+            chip = sprites.chip_flat(side, px(TEAM - 4))
+            screen.blit(chip, chip.get_rect(midleft=place.midleft))
+            screen.blit(words, words.get_rect(midleft=(place.left + px(TEAM + 4), place.centery)))
+            top += place.height
 
     def _draw_row(self, screen: pygame.Surface, place: Rect, number: int, told: ToldLine) -> None:
         px = self.app.px

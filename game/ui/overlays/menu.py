@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from ...i18n import t
 from ...session import Session
 from ..shell.scene import PLAY_ON, Host, Pop, Push, Scene, Transition
-from ..shell.target import Press
-from ..sprites.buttons import Button
+from ..shell.target import Press, Target
+from ..sprites.buttons import Button, draw_picture_button
 from ..words.levels import levels_line
 from .confirm import ConfirmScene, Question, question
 from .fair_deal import FairDealScene
@@ -19,6 +21,20 @@ from .sheet import Paragraph, SheetContent, SheetScene
 
 ASKS = frozenset({"restart", "leave"})
 """What ends the game on the table, and so is asked about first."""
+_THUMB = 500
+"""Units of width under which a window higher than wide is held in one hand: what is wanted most lies at its thumb."""
+
+
+class MenuRestScene(SheetScene):
+    """What is seldom wanted of the menu; pops with the name of what was chosen, or with "back"."""
+
+    def __init__(self, app: Host, rest: Callable[[], Sequence[Button]]) -> None:
+        self._rest = rest
+        super().__init__(app)
+
+    def content(self) -> SheetContent:
+        back = Button(Press("back"), t("menu.more.back"), style="main")
+        return SheetContent(t("menu.more"), [], [*self._rest(), back])
 
 
 class MenuScene(SheetScene):
@@ -34,6 +50,10 @@ class MenuScene(SheetScene):
         self._session = session
         self._log = log
         self._more = more
+        self._is_held = False
+        """Whether the window is held in one hand, and shows the whole sheet."""
+        self._mute = Button(Press("mute"), "")
+        """Beside the main one, so that silence is two taps away."""
         super().__init__(app)
 
     def content(self) -> SheetContent:
@@ -41,21 +61,70 @@ class MenuScene(SheetScene):
             Button(Press("resume"), t("menu.resume"), style="main", icon="play"),
             Button(Press("lesson"), t("menu.lesson"), icon="tap"),
             Button(Press("rules"), t("menu.rules"), icon="rules"),
-            *([Button(Press("log"), t("menu.log"), icon="log")] if self._log else []),
-            *self._more(),
-            *([Button(Press("fair"), t("fair.title"), icon="shield")] if self._session.commitment else []),
+            *([] if self._is_child else self._past()),
             Button(Press("sound"), t("menu.sound"), icon="muted" if self.app.settings.muted else "sound"),
-            Button(Press("settings"), t("menu.settings"), icon="settings"),
-            Button(Press("fullscreen"), t("menu.fullscreen"), icon="fullscreen"),
+            *([Button(Press("more"), t("menu.more"), icon="menu")] if self._is_child else self._outer()),
             Button(Press("restart"), t("menu.restart"), icon="replay"),
             Button(Press("leave"), t("menu.leave"), icon="leave"),
         ]
         levels = levels_line(self._session.players)
-        return SheetContent(t("menu.title"), [Paragraph(levels)] if levels else [], buttons)
+        return SheetContent(
+            t("menu.title"), [Paragraph(levels)] if levels else [], buttons[::-1] if self._is_held else buttons
+        )
+
+    @property
+    def _is_child(self) -> bool:
+        """Whether what is seldom wanted waits behind "more"."""
+        return self._session.state.setup.ruleset.for_children
+
+    def _past(self) -> list[Button]:
+        """What has to do with this game."""
+        return [
+            *([Button(Press("log"), t("menu.log"), icon="log")] if self._log else []),
+            *self._more(),
+            *([Button(Press("fair"), t("fair.title"), icon="shield")] if self._session.commitment else []),
+        ]
+
+    def _outer(self) -> list[Button]:
+        """What has to do with all games."""
+        return [
+            Button(Press("settings"), t("menu.settings"), icon="settings"),
+            Button(Press("fullscreen"), t("menu.fullscreen"), icon="fullscreen"),
+        ]
+
+    def rest(self) -> list[Button]:
+        """What waits behind "more", for children."""
+        return [*self._past(), *self._outer()] if self._is_child else []
+
+    def layout(self, size: tuple[int, int]) -> None:
+        wide, high = self.app.display.size
+        self._is_held = wide < high and wide < self.app.px(_THUMB) and size[1] <= high
+        super().layout(size)
+        resume = next(button for button in self.buttons if button.act == Press("resume"))
+        side, gap = resume.rect.height, self.app.px(8)
+        resume.rect.width -= side + gap
+        place = resume.rect.move(resume.rect.width + gap, 0)
+        if self.app.settings.left_handed:
+            place.left, resume.rect.left = resume.rect.left, resume.rect.left + side + gap
+        place.width = side
+        is_muted = self.app.settings.muted
+        words, icon = (t("menu.sound.on"), "muted") if is_muted else (t("menu.sound.off"), "sound")
+        self._mute = Button(Press("mute"), words, place, icon=icon)
+
+    def targets(self) -> list[Target]:
+        return [*super().targets(), self._mute.target()]
+
+    def draw(self, screen: pygame.Surface) -> None:
+        super().draw(screen)
+        draw_picture_button(screen, self._mute, self.app.look, self.app.scale)
 
     def pressed(self, button: str) -> Transition:
         if (over := self._overlay(button)) is not None:
             return Push(over)
+        if button == "mute":
+            self.app.set_setting("muted", not self.app.settings.muted)
+            self.lay_out(self.app.display.size)
+            return None
         if button == "fullscreen":
             self.app.display.toggle_fullscreen()
             return None
@@ -63,15 +132,15 @@ class MenuScene(SheetScene):
 
     def _overlay(self, button: str) -> Scene | None:
         """The scene that a button lays over the menu."""
+        setup = self._session.state.setup
         if button == "rules":
-            setup = self._session.state.setup
             return RulesScene(self.app, setup.ruleset, setup.seats, setup.sides)
         if button == "fair":
             return FairDealScene(self.app, self._session)
         if button == "lesson":
-            return self.app.routes.lesson(self.app, self._session.state.setup.ruleset)
-        if button == "log" and self._log:
-            return self._log()
+            return self.app.routes.lesson(self.app, setup.ruleset)
+        if button in {"log", "more"}:
+            return MenuRestScene(self.app, self.rest) if button == "more" else self._log and self._log()
         if button in {"settings", "sound"}:
             return SettingsScene(self.app, "sound" if button == "sound" else "")
         return self._question(button) if button in ASKS else None
@@ -88,4 +157,6 @@ class MenuScene(SheetScene):
     def resumed(self, answer: object) -> Transition:
         if answer == PLAY_ON:
             return Pop()
+        if answer in {button.act.button for button in self.rest() if isinstance(button.act, Press)}:
+            return self.pressed(str(answer))
         return Pop(answer) if isinstance(answer, PointAt) or answer in {*ASKS, "again"} else None

@@ -100,8 +100,9 @@ class Controls:
         if not self._table.hands.can_be_sorted or not place.width:
             return []
         words, px = t(f"hand.order.{self._order}"), self._table.app.px
-        fits = text.width(words, "body", px(TYPE.least)) <= place.width - px(4)
-        return [Button(Press("order"), words if fits else t("hand.sort"), place, icon="sort")]
+        fits = text.width(words, "body", px(TYPE.least)) <= place.width - px(16)
+        shown, said = words if fits else t("hand.sort"), t(f"menu.order.{self._order}")
+        return [Button(Press("order"), shown, place, icon="sort", said=said)]
 
     @property
     def can_call(self) -> bool:
@@ -145,5 +146,6 @@ class Controls:
         if name == "announce":
             return selection.can_announce(turn)
         if name == "help":
-            return turn.is_free and selection.asks(turn, selection.card(turn))
+            card = selection.card(turn)
+            return turn.is_free and (selection.asks(turn, card) if card else bool(selection.aimed))
         return True

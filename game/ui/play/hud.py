@@ -18,7 +18,7 @@ from ..table import framing
 from ..table.bubble import BubbleWords, draw_bubble
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
-from ..words.outcome import result_of
+from ..words.outcome import has_won, result_of
 from ..words.wording import card_sign, number, power
 from .pacing import TICKS, TIME_TO_DRAW
 from .tabletop.frame_layout import frame_places
@@ -50,7 +50,7 @@ def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
     if seat is None or _shows_the_end(table):
         title = result_of(session).title
         heading = title if table.setup.ruleset.for_children else t("play.won", result=title)
-        return Prompt(heading, table.chronicle.last, is_grand=True)
+        return Prompt(heading, table.chronicle.last, is_grand=True, is_won=has_won(session))
     alone, mover = not session.is_hot_seat, session.mover
     if table.timeline.busy:
         line = t("play.rolling") if table.is_rolling else table.chronicle.last
@@ -77,7 +77,7 @@ def draw_prompt(screen: pygame.Surface, app: Host, place: pygame.Rect, prompt: P
     """Paint the heading, as large a line below it as fits, and the step of the dots that show a thought."""
     room, words = place.width, _line_for(app, place, prompt)
     px = _heading_px(app, place, words, GRAND if prompt.is_grand else TYPE.prompt)
-    colour = THEME.accent_light if prompt.is_grand else THEME.text
+    colour = THEME.accent_light if prompt.is_won else THEME.text
     heading = text.fitted(prompt.heading, "title", px, colour, room, app.px(TYPE.small))
     screen.blit(heading, place.topleft)
     below = room, place.height - heading.get_height()
@@ -164,6 +164,8 @@ def aim_words(selection: Selection, turn: Turn, *, small: bool = False) -> Bubbl
         return _asking_words(turn, selection)
     if not moves or selection.is_quiz(turn) or turn.rules.dice:
         return None
+    if turn.rules.for_children:  # the prompt says it aloud, and leaves the board in sight
+        return None
     if power(card, turn.rules):
         return BubbleWords(t(f"play.aim.{moves[0].act}", card=card_sign(card)), t("play.aim.again"))
     return None if small else BubbleWords(t("play.aim.plain", card=card_sign(card)), t("play.aim.again"))
@@ -186,6 +188,12 @@ def _draw_lens(screen: pygame.Surface, table: Table, aimed: Space) -> None:
     screen.blit(sprites.small_space(table.board.prints[aimed], side, side), lens)
     owner = table.displayed.chips.get(aimed, table.session.state.side)
     put(screen, sprites.chip_ghost(owner, round(side * THEME.chip_share)), lens)
+
+
+def draw_pulse(screen: pygame.Surface, table: Table, aimed: Space, step: int) -> None:
+    """Paint the ring round a space that has to be tapped once more, in one of its steps."""
+    place = table.board.rect(aimed)
+    put(screen, marks.call_ring(*place.size, step % marks.RINGS, table.app.scale), place)
 
 
 def line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Button]:

@@ -16,8 +16,12 @@ _THINK = 0.011
 """Seconds of a frame in which a computer may think: of a sixtieth of a second the browser keeps a third."""
 BEAT = 0.34
 """Seconds between two steps of the dots that show that a computer thinks, and before the first."""
+PULSE = 0.16
+"""Seconds between two steps of a ring that asks for a second tap."""
 LAST_LOOK = 0.9
 """Seconds between the last move and the victory scene or the curtain, and before a turn ends with its draw."""
+LONGEST_LOOK = 1.6
+"""Seconds after which the victory scene comes even if it could not be made ready."""
 READING = 1.8
 """Seconds in which one reads why a turn passes by itself."""
 TIME_TO_DRAW = 9.0
@@ -34,8 +38,8 @@ class Pacing:
         self._turn = turn
         self._decided: Move | None = None
         """What the computer to move has come to."""
-        self._seen = (TICKS, 0)
-        """The time to draw and the step of the dots that were seen last."""
+        self._seen = (TICKS, 0, 0)
+        """The time to draw and the steps of the dots and of the pulse that were seen last."""
         self._seconds = 0.0
 
     def begin(self) -> None:
@@ -73,9 +77,21 @@ class Pacing:
         return int(self._seconds / BEAT)
 
     @property
+    def pulse(self) -> int:
+        """The step of the ring round a space that waits for its second tap, from 0."""
+        if self._table.app.reduced_motion or not self._turn.waits_for_tap:
+            return 0
+        return int(self._seconds / PULSE)
+
+    @property
     def is_long(self) -> bool:
         """Whether a last look has been taken."""
         return self._seconds >= LAST_LOOK
+
+    @property
+    def is_longest(self) -> bool:
+        """Whether there is nothing more to wait for."""
+        return self._seconds >= LONGEST_LOOK
 
     @property
     def time_to_draw(self) -> float:
@@ -85,7 +101,7 @@ class Pacing:
     def stirs(self) -> bool:
         """Whether the time to draw or a thought has visibly gone on since this was asked last."""
         left = round(self.time_to_draw * TICKS) if self._turn.now.draws_by_hand else TICKS
-        before, self._seen = self._seen, (left, self.beat)
+        before, self._seen = self._seen, (left, self.beat, self.pulse)
         return self._seen != before
 
     def due(self) -> Move | None:

@@ -10,31 +10,19 @@ from ..shell.input.intents import Intent
 from ..shell.scene import Host, Push, Replace, Transition
 from ..shell.target import Action, Press, Target
 from . import keys
-from .double_tap import DoubleTap
-from .guidance.turn_call import TurnCall
-from .hand_over import DevicePassing
-from .moves import Moves
+from .live_scene import LiveScene
 from .sheets import Sheets
 from .since import Look
-from .spare_time import SpareTime
-from .table_scene import TableScene
-from .tabletop.choreography import Choreography
 from .tabletop.zones import table_zones
 from .turn.selection import Tap, TapCard, TapSpace
 
 
-class PlayScene(TableScene):
+class PlayScene(LiveScene):
     """One game at the table."""
 
     def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app, session)
-        self.choreography = Choreography(self.table, self.cheering)
-        self._spare_time = SpareTime(self.choreography, self.turn, self.pacing, self.hints)
-        self._moves = Moves(self, self.choreography, self._spare_time)
-        self._passing = DevicePassing(self)
         self._sheets = Sheets(self.table, self.turn, self.controls, self.since, self._moves.call)
-        self._taps = DoubleTap()
-        self._turn_call = TurnCall(self.table, self.turn)
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -63,7 +51,8 @@ class PlayScene(TableScene):
         if self._taps.is_double(act, self.turn.selection.chosen):
             return None
         self.answers.forget()
-        self.tips.forget()
+        if act != Press("menu"):
+            self.tips.forget()
         if act == Press("hint"):
             self.hints.ask()
             return None
@@ -76,10 +65,12 @@ class PlayScene(TableScene):
         return self._press(act.button) if isinstance(act, Press) else None
 
     def _end_moment(self) -> bool:
-        """What is celebrated ends at once; says whether there was something."""
+        """What is celebrated ends at once, with a last look at it; says whether there was something."""
         was_on = self.cheering.is_on
         if was_on:
             self.table.finish()
+            if self.session.state.is_terminal():
+                self.pacing.hurry()
             self.change()
         return was_on
 
@@ -106,6 +97,11 @@ class PlayScene(TableScene):
             self._moves.sort_hand()
         elif button == "again":
             self._moves.show_again()
+        elif button == "help":
+            self.tips.learn("help")
+            if not self.turn.choice.card:
+                self.answers.words = t("play.help.first")
+                return None
         over = self._sheets.over(button)
         return Push(over) if over else None
 
@@ -151,6 +147,9 @@ class PlayScene(TableScene):
     def untyped(self, intent: Intent) -> None:
         if intent.text.lower() == keys.THROUGH:
             self.looking.look_through(False)
+
+    def shifted(self, is_held: bool) -> None:
+        self.looking.look_through(is_held)
 
     def hovered(self, at: tuple[int, int] | None) -> None:
         self.looking.hover(at)
@@ -220,6 +219,7 @@ class PlayScene(TableScene):
 
     def resumed(self, answer: object) -> Transition:
         self.change()
+        self.looking.look_through(False)  # the key may have been let go above
         if answer == "leave":
             return self._leave()
         if answer == "restart":
@@ -247,72 +247,3 @@ class PlayScene(TableScene):
 
     def _deal(self, session: Session) -> Transition:
         return Replace(self.app.routes.deal(self.app, session, False))
-
-    # ------------------------------------------------------------ time
-
-    def update(self, dt: float) -> Transition:
-        if self.dirty:
-            self.see_what_was_done()
-        version, was_busy = self.table.version, self.table.timeline.busy
-        transition = self._pass_time(dt)
-        if version != self.table.version and not (was_busy or self.table.timeline.busy):
-            self._painted.forget()
-        return transition
-
-    def _pass_time(self, dt: float) -> Transition:
-        busy = self.table.timeline.busy
-        self._taps.pass_time(dt)
-        self._turn_call.pass_time(dt)
-        if self.since.pass_time(dt):
-            self.change()
-        if busy:
-            self._move_on(dt)
-        elif self.app.top is self:
-            self.pacing.wait(dt)
-        if self.app.top is not self:
-            return None
-        if busy or self.table.timeline.busy:
-            return None
-        self._look_about(dt)
-        return self._go_on()
-
-    def _look_about(self, dt: float) -> None:
-        """What there is to see and to think of while everything lies still."""
-        if self.mistake.pass_time(dt) or self.tips.look():
-            self.see_at_once()
-        if self.pacing.stirs():
-            self.see_time_pass()
-        self.dirty = self.dirty or self._painted.is_behind
-        if self._spare_time.use(paints=self.dirty):
-            self.see_at_once()
-        if self.pacing.stirs():  # the thought may have come to its end
-            self.see_time_pass()
-
-    def _move_on(self, dt: float) -> None:
-        """Let what moves go on; what has come or gone is painted in this frame, what else has changed in the next."""
-        timeline = self.table.timeline
-        before, was_on = [*timeline.sprites], self.cheering.is_on
-        self.table.advance(dt)
-        if not was_on and self.cheering.is_on:
-            self._painted.lay_over(self.cheering.darken)
-        elif was_on and not self.cheering.is_on:
-            self._painted.hasten([self.table.board.reach])
-        self._painted.hasten(sprite.place for sprite in before if sprite not in timeline.sprites)
-        self._painted.hasten(
-            sprite.place for sprite in timeline.sprites if sprite not in before and self.has_left(sprite)
-        )
-        self.dirty = True
-
-    def _go_on(self) -> Transition:
-        """What comes next when everything lies still."""
-        if self.session.state.is_terminal():
-            return self._finish() if self.pacing.is_long else None
-        if self.session.awaits_hand_over and self.session.is_hot_seat:
-            curtain = self._passing.on()
-            return Push(curtain) if curtain else None
-        if move := self.pacing.due():
-            self._moves.make_due(move)
-        return None
-
-    def _finish(self) -> Transition:
-        return Replace(self.app.routes.victory(self.app, self.session))

@@ -44,5 +44,10 @@ class Sheets:
     def log(self) -> Scene:
         """All moves, and what can be seen of them again."""
         table, can_show = self._table, self._since.can_show_again
-        prints = table.board.prints
-        return LogScene(self._app, lambda: Story(table.sentence(), table.chronicle.story(), prints, can_show))
+
+        def story() -> Story:
+            teams = table.panels.team_sentences(table.displayed)
+            rest = table.sentence().removeprefix(" ".join(teams)).strip()
+            return Story(rest, table.chronicle.story(), table.board.prints, can_show, teams)
+
+        return LogScene(self._app, story)

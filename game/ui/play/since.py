@@ -58,6 +58,11 @@ class Since:
         looks = [Target(Look(row.number), panel.said(row), place) for row, place in zip(rows, at.rows, strict=False)]
         return [again, *looks]
 
+    def places(self) -> list[pygame.Rect]:
+        """Where it stands; nothing where nothing is told."""
+        at = self._layout()
+        return [at.whole] if at else []
+
     def look(self, number: int) -> None:
         """Point at the spaces of a move for a moment."""
         self.point(change.space for change in self._past.changes if change.number == number)

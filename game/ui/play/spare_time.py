@@ -17,6 +17,10 @@ THINK_FOR_HINT = 0.004
 """Seconds of a frame in which a hint may be thought about."""
 _PRELOAD_SHARE = 0.003
 """Seconds that sprites for later may be made in one frame."""
+_LONG = 0.006
+"""Seconds after which sprites leave none of a frame for thoughts: some take as long, and they come to an end."""
+_LAST_SHARE = 0.011
+"""Seconds that they may be made in one frame when nobody has to think any more."""
 _NOTE = 0.0025
 """Seconds of a frame in which the chances so far may be thought about."""
 _MOST_BUSY = 3
@@ -33,18 +37,30 @@ class SpareTime:
         self._pacing = pacing
         self._hints = hints
         self._sprites: Iterator[None] = iter(())
+        self._is_done = True
         self._busy_frames = 0
         """How many frames at rest have left no time for a thought in a row."""
 
     def preload(self) -> None:
         """The next tap may show other sprites than before."""
-        self._sprites = self._ahead()
+        self._sprites, self._is_done = self._ahead(), False
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything has been made ahead."""
+        return self._is_done
 
     def _ahead(self) -> Iterator[None]:
-        """The sprites first, then the board as it is when a card is chosen, then what celebrations are made of."""
-        yield from preload_all(self._table.app, self._table.session)
-        yield from self._table.board.step_back(self._table.app.display.size, self._turn.picture())
-        yield from self._choreography.preload_moments()
+        """The sprites first, then the board as it is when a card is chosen, then what celebrations are made of.
+
+        At last what the game's end needs, and once it is over that alone.
+        """
+        app, session = self._table.app, self._table.session
+        if not session.state.is_terminal():
+            yield from preload_all(app, session)
+            yield from self._table.board.step_back(app.display.size, self._turn.picture())
+            yield from self._choreography.preload_moments()
+        yield from app.routes.victory_sprites(app, session)
 
     def use(self, *, paints: bool) -> bool:
         """Use what a frame leaves that paints, or does not; says whether a hint has come."""
@@ -53,7 +69,10 @@ class SpareTime:
         if self._busy_frames:
             return False
         began = time.perf_counter()
-        assets.make_some(self._sprites, _PRELOAD_SHARE)
+        share = _LAST_SHARE if self._table.session.state.is_terminal() else _PRELOAD_SHARE
+        self._is_done = not assets.make_some(self._sprites, share)
+        if time.perf_counter() - began > _LONG:
+            return False
         undecided = self._pacing.decided is None
         self._pacing.think(time.perf_counter() - began)
         if undecided and (move := self._pacing.decided):

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pygame
 
 from ...engine.board import Space
-from ...i18n import t
 from ...session import Session
 from ..shell.reader.told import ToldItem, told_texts
 from ..shell.scene import Host, Scene
+from ..shell.target import Target
 from ..sprites.buttons import put_at
 from ..table.game_tile import game_name
 from ..table.glance import Glance, Looking
 from ..toolkit.animation import Sprite
 from ..toolkit.kept import KeptPicture, shows
+from ..words.aloud import said_sentence
 from ..words.wording import power
 from .controls import Controls
 from .guidance.answers import TapAnswers
 from .guidance.hint import Hinting
 from .guidance.mistake import Mistake
 from .guidance.tips import Tips
-from .hud import draw_aim, draw_deck_call, draw_log, draw_prompt, told
+from .hud import draw_aim, draw_deck_call, draw_log, draw_prompt, draw_pulse, told
 from .moments.cheering import Cheering
 from .pacing import Pacing
 from .since import Look, Since
@@ -31,7 +32,7 @@ from .tabletop.painting import draw_table
 from .tabletop.table import Table
 from .told import TableWords
 from .turn.prompts import Prompt
-from .turn.selection import Tap, TapSpace
+from .turn.selection import Tap, TapCard, TapSpace
 from .turn.turn_view import hand_cards
 from .turn_controller import TurnController
 
@@ -58,17 +59,28 @@ class TableScene(Scene):
         self.cheering = Cheering(self.table)
         self.words = TableWords(self.table, self.turn)
         self.pacing = Pacing(self.table, self.turn)
-        self.looking = Looking(self.table.board, self.table.hand, self._repaint)
+        self.looking = Looking(self.table.board, self.table.hand, self._look_again)
         self.answers = TapAnswers(self.table, self.turn, self.controls)
-        self.tips = Tips(self.table, self.turn)
+        self.tips = Tips(self.table, self.turn, self.since.places)
         self.mistake = Mistake(self.table, self.turn)
         self._painted = KeptPicture()
         """The table without what moves over it; a part of it is painted anew when anything else changes."""
         self._lay_across = False
         """Whether something lay across the table's zones when it was painted after an act."""
 
-    def _repaint(self) -> None:
-        self.dirty = True
+    def _look_again(self) -> None:
+        """Something else is looked at: the board and the hand show it."""
+        self._repaint([self.table.board.reach, self.table.places.hand_as_shown])
+
+    def touched(self, targets: Iterable[Target]) -> None:
+        # Cards and spaces look the same under the pointer.
+        self._repaint(target.rect for target in targets if not isinstance(target.act, TapCard | TapSpace))
+
+    def _repaint(self, places: Iterable[pygame.Rect]) -> None:
+        """Paint anew what lies in some places, and nothing else."""
+        for place in places:
+            self._painted.outdate(place)
+        self.dirty = self.dirty or self.app.top is not self
 
     def change(self) -> None:
         """Something visible is different: all of it is painted anew."""
@@ -128,7 +140,7 @@ class TableScene(Scene):
     def _call(self) -> str:
         """The line on the table."""
         prompt = self.prompt()
-        return t("told.heading", heading=prompt.heading, text=prompt.line)
+        return " ".join(filter(None, (said_sentence(prompt.heading), prompt.line)))
 
     # ------------------------------------------------------------ what is to be painted
 
@@ -145,6 +157,10 @@ class TableScene(Scene):
             self._painted.forget()
         else:
             self._painted.redo()
+
+    def see_soon(self) -> None:
+        """All of the table may be different, but the frame in which a thought has ended has had enough to do."""
+        self.dirty = True
 
     def see_at_once(self) -> None:
         """All of the table is painted in this frame."""
@@ -173,6 +189,8 @@ class TableScene(Scene):
         else:
             self._painted.forget()
             self._draw_still(screen)
+        if self.turn.waits_for_tap and self.app.top is self:
+            draw_pulse(screen, self.table, self.turn.selection.aimed, self.pacing.pulse)
         self.cheering.draw(screen)
         self.table.timeline.draw(screen)
 
@@ -189,6 +207,7 @@ class TableScene(Scene):
         self._draw_deck_call(screen)
         self._draw_buttons(screen)
         draw_aim(screen, table, turn, selection, small=self._small_spaces)
+        self.tips.draw(screen)
         if selection.drag:
             put_at(screen, table.hand.picture(selection.card(turn), "chosen"), selection.drag.at)
 
@@ -200,10 +219,8 @@ class TableScene(Scene):
                 button.draw(screen, self.app.look, self.app.scale)
 
     def _draw_words(self, screen: pygame.Surface) -> None:
-        """Paint the tip, or else the line on the table."""
-        if self.tips.words:
-            self.tips.draw(screen)
-        elif not self.table.is_lesson and shows(screen, self.table.places.prompt, self.app.px(SLACK)):
+        """Paint the line on the table."""
+        if not self.table.is_lesson and shows(screen, self.table.places.prompt, self.app.px(SLACK)):
             draw_prompt(screen, self.app, self.table.places.prompt, self.prompt(), self.pacing.beat)
 
     def _draw_hand(self, screen: pygame.Surface, glance: Glance) -> None:

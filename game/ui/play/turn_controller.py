@@ -75,6 +75,14 @@ class TurnController:
         asks, claims = selection.asks(turn, card), selection.is_claiming(turn)
         return Choice(turn.state, turn.moves, card, selection.aimed, asks, selection.wrong, claims, again, self.late)
 
+    @property
+    def waits_for_tap(self) -> bool:
+        """Whether a child has to tap the same space once more."""
+        is_aimed = self._session.state.setup.ruleset.for_children and self.selection.aimed
+        if not is_aimed or self.selection.is_hinted or self.selection.drag:
+            return False
+        return self.is_free and self.choice.waits_for_tap
+
     # ------------------------------------------------------------ acts
 
     def tap(self, target: Tap, *, careful: bool = False) -> Move | None:

@@ -198,6 +198,7 @@ class App:
         for intent in intents:
             self.take(intent)
         self.pointer.wait(dt)
+        self.keyboard.wait(dt)
         for scene in tuple(self.director.visible[:-1]):
             scene.update(dt)  # what lies below only finishes its motion
         self.follow_update(self.top.update(dt))

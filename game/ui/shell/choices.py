@@ -13,8 +13,8 @@ from ..toolkit import theme
 from . import light
 from .settings import LAYS_OUT, Settings
 
-LIGHT_FRAMES = 60
-"""The system is asked for its light every so many frames."""
+SYSTEM_FRAMES = 60
+"""The system is asked what it prefers every so many frames: each time costs a part of one."""
 
 
 def load_settings(store: Store) -> Settings:
@@ -36,6 +36,7 @@ class Choices:
         self.settings = load_settings(store)
         self._frames = 0
         self._system_is_light = web.prefers_light()
+        self.settings.system_is_still = web.reduced_motion()
         theme.lay(light.table_now(self.settings, self._system_is_light))
         self._use(*self._wanted_languages())
 
@@ -77,9 +78,12 @@ class Choices:
             self._begin_anew()
 
     def follow_system(self) -> None:
-        """Now and then, by frames, see whether the system has gone from light to dark or back."""
+        """Now and then, by frames, see whether the system has gone from light to dark or back, or wants less motion."""
         self._frames += 1
-        if self._frames % LIGHT_FRAMES == 0 and web.prefers_light() != self._system_is_light:
+        if self._frames % SYSTEM_FRAMES:
+            return
+        self.settings.system_is_still = web.reduced_motion()
+        if web.prefers_light() != self._system_is_light:
             self._system_is_light = not self._system_is_light
             self._follow_light()
 

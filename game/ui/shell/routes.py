@@ -12,8 +12,10 @@ from .scene import Host, Routes, Scene, Waiting
 if TYPE_CHECKING:
     from ...session import Session
     from ..deal.scene import DealScene
+    from ..endgame import preload as victory_preload  # noqa: F401 - so that packagers see it
     from ..endgame.victory_scene import VictoryScene
     from ..lesson.scene import LessonScene
+    from ..lobby import preload as lobby_preload  # noqa: F401
     from ..lobby.scene import LobbyScene
     from ..overlays.error import ErrorScene
     from ..overlays.keys import KeysScene
@@ -32,19 +34,52 @@ def _on_demand(module: str, name: str) -> Callable[..., Any]:
     return made
 
 
+_ENDGAME = ("layout", "story.words", "story.curve", "story.cheer", "story.confetti", "story.telling", "review_scene")
+"""The modules of the game's end that take longest to import, those first that others need."""
+
+
+_LOBBY = (
+    *("setup.options", "setup.preferences", "seating_layout", "layout", "parts", "buttons", "strip", "view"),
+    *("sheets.seat_scene", "sheets.house_rules_scene", "sheets.ranks_scene", "sheets.learn_scene", "scene"),
+)
+"""The same of the lobby."""
+
+
+def _lobby_sprites(app: Host) -> Generator[None, None, None]:
+    """Import the lobby, a module a step, and make what it will paint."""
+    for name in _LOBBY:
+        import_module(f"..lobby.{name}", __package__)
+        yield
+    yield from _on_demand("lobby.preload", "preload_lobby")(app)
+
+
+def _victory_sprites(app: Host, session: Session) -> Generator[None, None, None]:
+    """Import what the game's end needs, a module a step; of a finished game its sprites, too."""
+    for name in _ENDGAME:
+        import_module(f"..endgame.{name}", __package__)
+        yield
+    made = _on_demand("endgame.preload", "preload_victory")
+    yield
+    if session.state.is_terminal():
+        yield from made(app, session)
+
+
 ROUTES = Routes(
     title=TitleScene,
     waiting=cast("Callable[[Host], Waiting | None]", _on_demand("title.waiting", "waiting")),
     lobby=cast("type[LobbyScene]", _on_demand("lobby.scene", "LobbyScene")),
+    lobby_sprites=_lobby_sprites,
     deal=cast("type[DealScene]", _on_demand("deal.scene", "DealScene")),
     play=cast("type[PlayScene]", _on_demand("play.scene", "PlayScene")),
     play_sprites=cast(
         "Callable[[Host, Session], Generator[None, None, None]]", _on_demand("play.preload", "preload_all")
     ),
     victory=cast("type[VictoryScene]", _on_demand("endgame.victory_scene", "VictoryScene")),
+    victory_sprites=_victory_sprites,
     lesson=cast("type[LessonScene]", _on_demand("lesson.scene", "LessonScene")),
     settings=cast("type[SettingsScene]", _on_demand("overlays.settings.scene", "SettingsScene")),
     first_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "first_lesson")),
+    childrens_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "childrens_lesson")),
     keys=cast("type[KeysScene]", _on_demand("overlays.keys", "KeysScene")),
     error=cast("type[ErrorScene]", _on_demand("overlays.error", "ErrorScene")),
 )

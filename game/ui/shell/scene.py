@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
@@ -122,15 +122,21 @@ class Routes(NamedTuple):
     waiting: Callable[[Host], Waiting | None]
     """The saved game, with the rules that it needs."""
     lobby: Callable[[Host], Scene]
+    lobby_sprites: Callable[[Host], Generator[None, None, None]]
+    """Imports what the lobby needs and makes what it will paint, little by little."""
     deal: Callable[[Host, Session, bool], Scene]
     """For a game and whether it is the last one's deal with the seats moved on."""
     play: Callable[[Host, Session], Scene]
     play_sprites: Callable[[Host, Session], Generator[None, None, None]]
     """Makes what the play scene will paint, one sprite a step."""
     victory: Callable[[Host, Session], Scene]
+    victory_sprites: Callable[[Host, Session], Generator[None, None, None]]
+    """Imports what the victory scene needs and makes what it will paint, little by little."""
     lesson: Callable[[Host, Ruleset], Scene]
     first_lesson: Callable[[Host], Scene]
-    """To be pushed: it pops when it is over."""
+    """Of the variant played last. To be pushed: it pops when it is over."""
+    childrens_lesson: Callable[[Host], Scene]
+    """Of the variant for children, as the first one."""
     settings: Callable[[Host], Scene]
     """What a player chooses once and for all."""
     keys: Callable[[Host], Scene]
@@ -203,6 +209,9 @@ class Scene(Sliding):
     def untyped(self, intent: Intent) -> None:
         """A letter key has been let go."""
 
+    def shifted(self, is_held: bool) -> None:
+        """Shift has been held alone for a while, or is let go after that."""
+
     def steered(self, x: int, y: int) -> bool:  # noqa: ARG002 - most scenes leave the arrows to the focus
         """An arrow key points somewhere; says whether that means something here, so that the focus stays."""
         return False
@@ -223,6 +232,10 @@ class Scene(Sliding):
     def scrolled(self, pixels: float) -> bool:  # noqa: ARG002 - most scenes have nothing to scroll
         """The wheel or a finger moved the content by so many device pixels; says whether it gave way."""
         return False
+
+    def touched(self, targets: Iterable[Target]) -> None:  # noqa: ARG002 - most scenes are painted whole
+        """Some targets look different under the pointer now: pressed, hovered, or no longer."""
+        self.dirty = True
 
     def hovered(self, at: tuple[int, int] | None) -> None:
         """The mouse is over a point with nothing pressed; None: it has gone, or a finger is used."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from ... import web
-
 PACES = ("slow", "normal", "fast", "at-once")
 """How fast the computers play."""
 TEXT_SIZES = (1.0, 1.25, 1.5)
@@ -28,6 +26,9 @@ _T = TypeVar("_T")
 
 class Settings(dict[str, Any]):
     """The settings by name, as they are kept, and what they mean."""
+
+    system_is_still = False
+    """Whether the system asks for less motion."""
 
     @property
     def pace(self) -> str:
@@ -67,7 +68,7 @@ class Settings(dict[str, Any]):
     @property
     def reduced_motion(self) -> bool:
         """Whether things should appear rather than move."""
-        return self._is("reduced_motion", usual=web.reduced_motion())
+        return self._is("reduced_motion", usual=self.system_is_still)
 
     @property
     def volume(self) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 import random
 from array import array
+from functools import lru_cache
+from math import floor
 
 import pygame
 
@@ -12,6 +14,8 @@ from ..toolkit import assets, noise
 from ..toolkit.theme import THEME
 
 _ORDER = (0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5)  # 4 by 4 ordered dither
+_STEPS = 160
+"""Rings of the lamp's light."""
 _COARSE = 8
 """Pixels to a cell of the light on cloths whose texture hides its steps."""
 
@@ -49,23 +53,26 @@ def _lamp(w: int, h: int, threshold: float) -> pygame.Surface:
     """The light's colours on w by h cells, each channel rounded up beyond `threshold`."""
     picture = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     centre, reach = (w * 0.3, h * 0.2), math.hypot(w * 0.8, h * 0.9)
-    shade = _shade(1.0, threshold)
+    *inner, (r, g, b) = _shades(THEME.table_light, THEME.table, THEME.table_edge)
+    shade = floor(r + threshold), floor(g + threshold), floor(b + threshold)
     picture.fill(shade)
-    steps = 160
-    for step in range(steps - 1, 0, -1):
-        inner = _shade(step / steps, threshold)
-        if inner != shade:
-            pygame.draw.circle(picture, inner, centre, reach * (step + 0.5) / steps)
-            shade = inner
+    for step, (r, g, b) in reversed([*enumerate(inner, 1)]):
+        lighter = floor(r + threshold), floor(g + threshold), floor(b + threshold)
+        if lighter != shade:
+            shade = lighter
+            pygame.draw.circle(picture, shade, centre, reach * (step + 0.5) / _STEPS)
     return picture
 
 
-def _shade(far: float, threshold: float) -> tuple[int, int, int]:
-    """The cloth's colour at `far` (0 in the light, 1 at the edge)."""
-    near, mid, edge = (pygame.Color(c) for c in (THEME.table_light, THEME.table, THEME.table_edge))
-    first, last, share = (near, mid, far / 0.5) if far < 0.5 else (mid, edge, (far - 0.5) / 0.5)
-    r, g, b = (math.floor(first[i] + (last[i] - first[i]) * share + threshold) for i in range(3))
-    return r, g, b
+@lru_cache(maxsize=4)
+def _shades(*cloth: str) -> tuple[tuple[float, ...], ...]:
+    """The cloth's colours from the light to the edge, in steps, of its colours in the light, half-way and there."""
+    near, mid, edge = map(pygame.Color, cloth)
+    shares = [2 * step / _STEPS for step in range(1, _STEPS + 1)]
+    ways = ((near, mid, share) if share < 1 else (mid, edge, share - 1) for share in shares)
+    return tuple(
+        tuple(a + (b - a) * share for a, b in zip(first[:3], last[:3], strict=True)) for first, last, share in ways
+    )
 
 
 def _lit(w: int, h: int) -> pygame.Surface:

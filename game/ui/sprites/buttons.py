@@ -36,6 +36,8 @@ class Button:
     enabled: bool = True
     wordless: bool = False
     """Whether its word is only said."""
+    said: str = ""
+    """What is told in place of a word that is short for want of room."""
 
     @property
     def name(self) -> str:
@@ -44,7 +46,8 @@ class Button:
 
     def target(self) -> Target:
         """What one can act on."""
-        return Target(self.act, self.label, self.rect, self.enabled, chosen=True if self.style == "chosen" else None)
+        chosen = True if self.style == "chosen" else None
+        return Target(self.act, self.said or self.label, self.rect, self.enabled, chosen=chosen)
 
     def draw(self, screen: pygame.Surface, look: ButtonLook, scale: float) -> None:
         """Paint it; `look` tells its state."""

@@ -64,12 +64,24 @@ def chip_taken(side: int, px: int) -> pygame.Surface:
     return assets.sprite(ghost)
 
 
+@assets.cached(24)
+def chip_gone(side: int, px: int) -> pygame.Surface:
+    """What passes on a space where a chip `px` wide was taken: its outline in dashes, and a minus below at the left."""
+    r, colour = max(px * 0.17, 5.0), THEME.side[side]
+    edge, line = max(1.0, r * 0.16), max(1.5, px * 0.045)
+    x, y, arm = r, px - r, r * 0.56
+    minus = stroke([(x - arm, y), (x + arm, y)], max(1.5, r * 0.34), "#ffffff")
+    signs = (disc(x, y, r, "#ffffff"), disc(x, y, r - edge, colour), minus)
+    return assets.sprite(drawing(px, px, dashed_ring(px, line, colour, RING_DASHES), *signs))
+
+
 @assets.cached(4)
 def aim_frame(w: int) -> pygame.Surface:
     """The frame round a space w wide that was chosen: place by centre, over the space."""
-    pad = max(3, round(w * 0.05))
+    pad = max(3, round(w * 0.09))
     whole, line, edge = w + 2 * pad, max(4.0, w * 0.085), max(1.5, w * 0.02)
-    outer = frame(0, 0, whole, whole, w * 0.1, line + 2 * edge, THEME.ink)
+    dark = max(2.0, w * 0.06)  # inside, where paper is as bright as the frame to some eyes
+    outer = frame(0, 0, whole, whole, w * 0.1, line + edge + dark, THEME.ink)
     inner = frame(edge, edge, whole - 2 * edge, whole - 2 * edge, w * 0.1 - edge, line, THEME.star)
     return assets.sprite(drawing(whole, whole, outer, inner))
 

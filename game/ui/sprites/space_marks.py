@@ -9,12 +9,12 @@ import pygame
 from ..toolkit import assets, text
 from ..toolkit.legible import least_px
 from ..toolkit.theme import THEME
-from ..toolkit.vector import disc, drawing, frame, rounded, soft
+from ..toolkit.vector import drawing, frame, rounded, soft
 from ..words.token_faces import face
 
 TINTS = ("#0b7285", "#8a2be2", "#b53c0b", "#1d4ed8", "#b3125f", "#47700b", "#7a4514", "#334155")
 """The colours of a hand's cards while their spaces are shown, each dark enough for a white number."""
-WASH = 0.2
+WASH = 0.06
 """How strongly a tint lies over a print."""
 
 _Point = tuple[float, float]
@@ -54,23 +54,23 @@ def rim(card: str, w: int, h: int) -> pygame.Surface:
 @assets.cached(48)
 def tint(slot: int, w: int, h: int, low: bool) -> pygame.Surface:
     """The tint and the number of a card of the hand, from 0, over a space that it can take; `low` as for chips."""
-    colour, line = TINTS[slot % len(TINTS)], max(2.0, w * 0.055)
+    colour, line = TINTS[slot % len(TINTS)], max(2.0, w * 0.08)
     parts = (rounded(0, 0, w, h, w * 0.065, colour, WASH), frame(0, 0, w, h, w * 0.065, line, colour))
     tile = drawing(w, h, *parts)
-    r = number_radius(w)
-    tile.blit(_number(slot, r), (0, h - 2 * r) if low else (w - 2 * r, 0))
+    side = 2 * number_radius(w)
+    tile.blit(_number(slot, side // 2), (0, h - side) if low else (w - side, 0))
     return assets.sprite(tile)
 
 
 @assets.cached(24)
 def card_number(slot: int, r: int) -> pygame.Surface:
-    """The number and the tint of a card of the hand, from 0, in a disc of radius r."""
+    """The number and the tint of a card of the hand, from 0, on a small card of 2 r by 2 r."""
     return assets.sprite(_number(slot, r))
 
 
 def number_radius(w: int) -> int:
-    """The radius of a card's number on a space w pixels wide."""
-    return max(round(w * 0.19), round(least_px() * 0.68))
+    """Half the side of a card's number on a space w pixels wide."""
+    return max(round(w * 0.17), round(least_px() * 0.6))
 
 
 @assets.cached(24)
@@ -91,7 +91,11 @@ def bubble_tip(w: int, h: int, *, down: bool) -> pygame.Surface:
 
 
 def _number(slot: int, r: int) -> pygame.Surface:
-    tile = drawing(2 * r, 2 * r, disc(r, r, r, THEME.paper_bright), disc(r, r, r * 0.9, TINTS[slot % len(TINTS)]))
+    """A number as cards have theirs: square, so that it is not taken for that of a round."""
+    side, edge = 2 * r, max(1.0, r * 0.12)
+    paper = rounded(0, 0, side, side, r * 0.42, THEME.paper_bright)
+    body = rounded(edge, edge, side - 2 * edge, side - 2 * edge, r * 0.34, TINTS[slot % len(TINTS)])
+    tile = drawing(side, side, paper, body)
     _write(tile, str(slot + 1), "strong", max(least_px(), round(r * 1.25)), THEME.paper_bright, (r, r))
     return tile
 

@@ -31,7 +31,7 @@ class BoardPicture(NamedTuple):
     lit: frozenset[Space] = frozenset()
     """Spaces that matter now; while there are some, the others step back."""
     marked: Mapping[Space, int] = {}
-    """Spaces that the whole hand could play, and the place in the hand of the card for each."""
+    """Spaces that the whole hand could play, and the place in the hand of the card for each; the others step back."""
     last: frozenset[Space] = frozenset()
     """Spaces that the last move changed."""
     lines: tuple[tuple[tuple[Space, ...], int], ...] = ()
@@ -128,7 +128,7 @@ class BoardView:
 
     def draw(self, screen: pygame.Surface, picture: BoardPicture) -> None:
         """Paint the table and the board over the whole screen, or over what of it is painted just now."""
-        layer = self._layer(screen.get_size(), is_dim=bool(picture.lit))
+        layer = self._layer(screen.get_size(), is_dim=bool(picture.lit or picture.marked))
         if not shows(screen, self.reach):
             screen.blit(layer.surface, (0, 0))
             return
@@ -185,11 +185,23 @@ class BoardView:
             if self._layers.get(True) is layer and self._paint_if_changed(layer, space, dim):
                 yield
 
+    def preload(self, picture: BoardPicture) -> Iterator[None]:
+        """Make the sprites of a board as it appears ahead, those of a space a step."""
+        sprites.board_frame(*self._grid.frame.size)
+        yield
+        scratch = pygame.Surface((1, 1)).convert()
+        for space in self.prints:
+            self._paint(scratch, self.rect(space), self._cell(space, picture))
+            yield
+        for spaces, side in picture.lines:
+            self.draw_line(scratch, spaces, side)
+            yield
+
     def _cell(self, space: Space, picture: BoardPicture) -> _Cell:
         look: SpaceLook = "plain"
         if space in picture.lit or space in picture.previewed:
             look = "lit"
-        elif picture.lit and space not in picture.meant and (picture.meant or space not in picture.chips):
+        elif _steps_back(space, picture):
             look = "dim"
         side, mark = picture.chips.get(space, -1), picture.marked.get(space, -1) if look != "dim" else -1
         is_last, is_rough, is_seen = space in picture.last, space in picture.rough, space in picture.through
@@ -243,3 +255,10 @@ class BoardView:
         dx, dy = last.centerx - first.centerx, last.centery - first.centery
         mark = sprites.line_mark(dx, dy, max(4, self._grid.cell // 7), side)
         put_at(screen, mark, ((first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2))
+
+
+def _steps_back(space: Space, picture: BoardPicture) -> bool:
+    """Whether a space that is not lit is to be less bright than those that matter."""
+    if picture.lit:
+        return space not in picture.meant and (bool(picture.meant) or space not in picture.chips)
+    return bool(picture.marked) and space not in picture.marked and space not in picture.chips

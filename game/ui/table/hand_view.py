@@ -97,9 +97,9 @@ class HandView:
 
     def _draw_number(self, screen: pygame.Surface, card: pygame.Rect, held: HandCard) -> None:
         """Paint the number by which a card's spaces are marked, in the corner that its face leaves free."""
-        r = max(sprites.number_radius(card.width), card.width // 6)
+        r = max(sprites.number_radius(card.width), card.width // 7)
         number = sprites.card_number(held.number or 0, r)
-        inside = card.inflate(-2 * (r // 3), -2 * (r // 3))
+        inside = card.inflate(-r // 2, -r // 2)
         is_low = face(held.card).kind == "standard"
         at = {"bottomleft": inside.bottomleft} if is_low else {"topright": inside.topright}
         screen.blit(number, number.get_rect(**at))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -27,8 +27,8 @@ _BLINK = 0.001
 """Seconds that nobody sees."""
 HOP_HEIGHT = 0.2
 """How high a chip hops, of its space."""
-_COUNTED = 0.5
-"""The width of a number on a chip that is counted, of the chip's."""
+_COUNTED = 0.4
+"""The width of the number of a chip that is counted, of its space; it lies in a corner, beside the chip's mark."""
 
 
 class Light(NamedTuple):
@@ -41,8 +41,8 @@ class Light(NamedTuple):
 class LitBoard:
     """Paints a finished game's board, on the table's cloth, at any moment of its lights."""
 
-    def __init__(self, state: State, row: tuple[Space, ...] = ()) -> None:
-        """With a row it is that which lights up and is counted, and no sequence."""
+    def __init__(self, state: State, row: tuple[Space, ...] = (), seen: int = 0) -> None:
+        """With a row it is that which lights up and is counted, no sequence; so many of the last are lit already."""
         self._view = BoardView(state.setup.board)
         displayed = DisplayedState.of(state)
         self._chips, self._rough = displayed.chips, displayed.rough
@@ -51,13 +51,26 @@ class LitBoard:
         self._lines = tuple(displayed.lines)
         """All sequences, with their bars, as they lay on the table."""
         self._row = row
-        self.lights = _lights([row] if row else lines)
+        kept = len(lines) - min(seen, len(lines))
+        lit = [Light(space, -HOP) for spaces in lines[kept:] for space in spaces]
+        self.lights = [*lit, *_lights([row] if row else lines[:kept])]
         self.end = self.lights[-1].start + HOP if self.lights else 0.0
         """The moment from which nothing changes any more, seconds."""
 
     def lay_out(self, grid: Grid) -> None:
         """Give the board its place, device pixels."""
         self._view.lay_out(grid)
+
+    def preload(self) -> Iterator[None]:
+        """Make the sprites of the board ahead, those of a space a step: before its lights, then among them."""
+        plain = BoardPicture(self._chips, lines=self._lines, rough=self._rough)
+        yield from self._view.preload(plain)
+        yield from self._view.preload(plain._replace(lit=frozenset(light.space for light in self.lights)))
+        scratch = pygame.Surface((1, 1)).convert()
+        for space in {light.space: None for light in self.lights}:
+            sprites.glow(*self._view.rect(space).size)
+            self._draw_space(scratch, space)
+            yield
 
     def stirs(self, before: float, now: float) -> bool:
         """Whether anything changes between two moments."""
@@ -113,13 +126,16 @@ class LitBoard:
             y -= round(math.sin(math.pi * min(1.0, age / HOP)) * self._view.grid.cell * HOP_HEIGHT)
             put_at(screen, sprites.chip(self._chips[space], self._view.chip_px, rough=space in self._rough), (x, y))
         if space in self._row:
-            self._draw_number(screen, self._row.index(space) + 1, (x, y))
+            self._draw_number(screen, self._row.index(space) + 1, space)
 
-    def _draw_number(self, screen: pygame.Surface, number: int, at: tuple[float, float]) -> None:
+    def _draw_number(self, screen: pygame.Surface, number: int, space: Space) -> None:
         """Paint the number of a chip that is counted."""
-        wide = round(self._view.chip_px * _COUNTED)
+        place = self._view.rect(space)
+        px = max(round(place.width * _COUNTED * 0.7), least_px())
+        wide = max(round(place.width * _COUNTED), round(px * 1.35))
+        at = place.right - wide * 0.42, place.top + wide * 0.42
+        put_at(screen, sprites.badge(wide + 4, wide + 4, THEME.ink), at)
         put_at(screen, sprites.badge(wide, wide, THEME.paper_bright), at)
-        px = max(round(wide * 0.7), least_px())
         put_at(screen, text.line(str(number), "strong", px, THEME.ink), at)
 
 

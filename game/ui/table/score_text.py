@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from ...engine import CLASSIC
 from ...engine.setup import Setup
 from ...i18n import listed, t
 from ...session import Player
+from ..words.reading import plain
 from ..words.token_faces import rank_sign
 from ..words.wording import card_words, side_name
 from .displayed_state import DisplayedState
@@ -52,11 +54,18 @@ def seat_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]
     alone, side = not setup.has_teams, setup.side_of[seat]
     if alone:
         facts += [*_pairs(setup, displayed, side), *goal_of(setup, displayed, side)]
+    if is_brief(setup):
+        return facts
     if not setup.ruleset.dice:
         facts.append(Fact(t("seat.cards", n=displayed.counts[seat]), str(displayed.counts[seat])))
     if alone or setup.ruleset.dice:
         facts.append(_chips(setup, displayed, side))
     return facts
+
+
+def is_brief(setup: Setup) -> bool:
+    """Whether a panel tells no more than the rows: for children, who find out the rest by a tap on it."""
+    return setup.ruleset.for_children and not setup.has_teams and not setup.ruleset.fills_board
 
 
 def line_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]:
@@ -65,7 +74,7 @@ def line_facts(setup: Setup, displayed: DisplayedState, seat: int) -> list[Fact]
     points = [points_of(displayed, setup.side_of[seat])] * (alone and setup.ruleset.fills_board)
     goal = goal_of(setup, displayed, setup.side_of[seat])
     facts = [fact for fact in seat_facts(setup, displayed, seat) if fact not in goal]
-    if alone and not setup.ruleset.dice and not is_out(setup, displayed, seat):
+    if alone and not setup.ruleset.dice and not is_brief(setup) and not is_out(setup, displayed, seat):
         facts.pop()
     return [*points, *facts]
 
@@ -80,7 +89,11 @@ def goal_of(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
     if setup.ruleset.fills_board:
         return []
     made, goal = displayed.line_count(side), setup.seating.goal
-    return [Fact(t("seat.goal", made=made, n=goal), f"{made}/{goal}", t("seat.goal.short", made=made, n=goal))]
+    length, short = setup.seating.line_length, t("seat.goal.short", made=made, n=goal)
+    if not setup.ruleset.for_children and length == CLASSIC.line_length:
+        return [Fact(t("seat.goal", made=made, n=goal), f"{made}/{goal}", short)]
+    whole = t("seat.line", length=length, made=made, n=goal)
+    return [Fact(whole, f"{made}/{goal}", t("seat.line.short", length=length) if goal == 1 else short)]
 
 
 def points_of(displayed: DisplayedState, side: int) -> Fact:
@@ -129,12 +142,8 @@ def fitting(facts: Sequence[tuple[str, ...]], room: int, width: Callable[[str], 
 
 
 def sentence(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> str:
-    """How the game stands, for the screen reader."""
-    told: list[str] = []
-    for side in range(setup.sides):
-        told.append(_said_of(setup, displayed, side))
-        if goal := setup.ruleset.captured_pairs:
-            told.append(t("seat.told.pairs", side=side_name(side), n=displayed.pairs[side], goal=goal))
+    """How the game stands, for the log and the screen reader."""
+    told = by_side(setup, players, displayed)
     for seat, ranks in enumerate(setup.toasts):
         name, words = players[seat].name, listed([t(f"rank.{rank}") for rank in ranks])
         told.append(t("seat.told.forfeits", name=name, n=displayed.forfeits[seat], ranks=words))
@@ -142,11 +151,19 @@ def sentence(setup: Setup, players: Sequence[Player], displayed: DisplayedState)
     return " ".join(told)
 
 
-def _said_of(setup: Setup, displayed: DisplayedState, side: int) -> str:
-    n = displayed.line_count(side)
+def by_side(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> list[str]:
+    """How each side stands: a player by name, a team by its colour."""
+    names = [side_name(side) if setup.has_teams else players[side].name for side in range(setup.sides)]
+    return [_said_of(setup, displayed, side, name) for side, name in enumerate(names)]
+
+
+def _said_of(setup: Setup, displayed: DisplayedState, side: int, name: str) -> str:
+    n, goal = displayed.line_count(side), setup.ruleset.captured_pairs
     if setup.ruleset.fills_board:
-        return t("seat.told.points", side=side_name(side), n=n)
-    return t("seat.score", side=side_name(side), n=n)
+        told = t("seat.told.points", side=name, n=n)
+    else:
+        told = plain("seat.score", setup.ruleset, side=name, n=n)
+    return f"{told} {t('seat.told.pairs', side=name, n=displayed.pairs[side], goal=goal)}" if goal else told
 
 
 def panels_told(setup: Setup, players: Sequence[Player], displayed: DisplayedState) -> list[str]:

@@ -30,6 +30,8 @@ LEAST_NAME, _TELLING = 20, 56
 """Units in width under which a name is left out, and under which none is cut short."""
 _LEAST_PIP = 8
 """Units in width of a mark of what has been made, under which the marks have no words beside them."""
+_PICTURE, _NARROW_PICTURE = 42, 32
+"""Units to a side of a last card that is a picture: usually, and in a narrow panel."""
 LEAST_PX = 11
 """Units of the smallest letters."""
 
@@ -59,7 +61,11 @@ class SeatPanels:
 
     def _part_of(self, rect: pygame.Rect, point: tuple[int, int]) -> ThingKind:
         """The discard stands at the right, below what has been made of the goal where there are two lines."""
-        if point[0] < rect.right - self._px(40 if self._panels.tight else 84):
+        if point[0] < rect.right - self._px(40 if self._panels.tight else 84 + self._large):
+            return "seat"
+        if self._large and point[0] >= rect.right - self._px(12 + self._large):
+            return "discard"
+        if self._large and point[1] >= rect.centery:
             return "seat"
         if not self._panels.tight and point[1] < rect.centery:
             return "seat" if self._panels.scores else "goal"
@@ -68,6 +74,8 @@ class SeatPanels:
     def discard_point(self, seat: int) -> tuple[int, int]:
         """Where a seat's last discard is shown."""
         rect = self._panels.seats[seat]
+        if self._large:
+            return rect.right - self._px(10 + self._large / 2), rect.centery
         return rect.right - self._px(26), rect.centery + (0 if self._panels.tight else self._px(13))
 
     def chip_point(self, seat: int) -> tuple[int, int]:
@@ -83,11 +91,16 @@ class SeatPanels:
         rect = self._panels.seats[self._setup.seats_of(side)[0]]
         if self._panels.tight:
             return rect.right - self._px(24), rect.centery
-        return rect.right - self._px(40), rect.top + self._px(20)
+        aside = self._large + 8 if self._large else 0
+        return rect.right - self._px(40 + aside), rect.top + self._px(20)
 
     def sentence(self, displayed: DisplayedState) -> str:
         """How the game stands in words."""
         return score_text.sentence(self._setup, self._players, displayed)
+
+    def team_sentences(self, displayed: DisplayedState) -> list[str]:
+        """How each team stands in words; empty where there are none."""
+        return score_text.by_side(self._setup, self._players, displayed) if self._setup.has_teams else []
 
     # ------------------------------------------------------------ painting
 
@@ -112,8 +125,10 @@ class SeatPanels:
         screen.blit(chip, chip.get_rect(midleft=(rect.left + self._px(10), rect.centery)))
         inside = pygame.Rect(rect.left + self._px(left), rect.top + self._px(8), 0, rect.height - self._px(16))
         inside.width = rect.right - self._px(10) - inside.left
+        if self._large:
+            self._draw_large(screen, inside, displayed.top_discards[seat])
         self._draw_name(screen, inside, seat, displayed)
-        if self._has_discard(seat, displayed):
+        if self._has_discard(seat, displayed) and not self._large:
             card, most = displayed.top_discards[seat], round(inside.width * 0.45)
             if text.width(face(card).short, "strong", self._px(TYPE.small)) > most:
                 card = self._setup.ruleset.print_of(card)
@@ -122,6 +137,13 @@ class SeatPanels:
             inside.width -= max(discard.get_width(), min(self._widest_discard, most)) + self._px(8)
         words = self._facts(score_text.seat_facts(self._setup, displayed, seat), inside.width)
         screen.blit(words, words.get_rect(bottomleft=inside.bottomleft))
+
+    def _draw_large(self, screen: pygame.Surface, inside: pygame.Rect, card: Card) -> None:
+        """Paint a last card that is a picture, as high as both lines, and leave them the room beside it."""
+        size = self._px(self._large)
+        picture = self._discard(card, self._large / 1.5 if card else TYPE.body, size)
+        screen.blit(picture, picture.get_rect(center=(inside.right - size // 2, inside.centery)))
+        inside.width -= size + self._px(8)
 
     def _draw_name(self, screen: pygame.Surface, inside: pygame.Rect, seat: int, displayed: DisplayedState) -> None:
         """The upper line: a name, and without teams what has been made of the goal."""
@@ -149,8 +171,9 @@ class SeatPanels:
         name = self._players[seat].name
         has_pips = not (self._panels.scores or self._setup.ruleset.fills_board)
         pips = self._px(1 + 13 * self._setup.seating.goal) * has_pips
-        words = self._line(score_text.line_facts(self._setup, displayed, seat), right - left - pips, name)
-        if not has_pips or right - left - pips - words.get_width() >= self._name_width(name) + self._px(8):
+        facts = score_text.line_facts(self._setup, displayed, seat)
+        words = self._line(facts, right - left - pips, name) if facts else None
+        if words and (not has_pips or right - left - pips - words.get_width() >= self._name_width(name) + self._px(8)):
             screen.blit(words, words.get_rect(midright=(right, rect.centery)))
             right -= words.get_width() + self._px(4)
         if has_pips:
@@ -190,6 +213,18 @@ class SeatPanels:
         screen.blit(words, words.get_rect(midright=(right, rect.centery)))
 
     # ------------------------------------------------------------ parts
+
+    @property
+    def _large(self) -> int:
+        """Units to a side of the last cards, where all cards are pictures and panels have two lines; else 0."""
+        if self._panels.tight or self._panels.scores or not self._panels.seats or not self._has_pictures:
+            return 0
+        return _NARROW_PICTURE if self._panels.seats[0].width < self._px(NARROW_SEAT) else _PICTURE
+
+    @cached_property
+    def _has_pictures(self) -> bool:
+        """Whether every card is a picture."""
+        return bool(self._setup.ruleset.deck) and all(face(card).picture for card in self._setup.ruleset.deck)
 
     def _made(self, side: int, displayed: DisplayedState, room: int | None = None) -> list[pygame.Surface]:
         """A bar for each sequence that wins, narrower where they have only so many pixels, or the number of points."""
@@ -249,7 +284,7 @@ class SeatPanels:
         px, cards = self._px(TYPE.body), self._setup.ruleset.deck
         return max(text.width(face(card).short, "strong", px) for card in cards)
 
-    def _discard(self, card: Card, units: int, room: int) -> pygame.Surface:
+    def _discard(self, card: Card, units: float, room: int) -> pygame.Surface:
         """A discard, or where it belongs, which is shorter than its question: as a picture or written."""
         if picture := face(card).picture:
             return assets.svg(picture, (self._px(units * 1.5), self._px(units * 1.5)))
@@ -258,7 +293,7 @@ class SeatPanels:
             words = face(self._setup.ruleset.print_of(card)).short
         return self._fit(words, "strong", units, colour, room)
 
-    def _fit(self, words: str, face: str, units: int, colour: str, room: int) -> pygame.Surface:
+    def _fit(self, words: str, face: str, units: float, colour: str, room: int) -> pygame.Surface:
         return text.fitted(words, face, self._px(units), colour, max(room, 1), self._px(LEAST_PX))
 
     def _px(self, units: float) -> int:

@@ -19,6 +19,9 @@ LEAST_PICTURE = 76
 _LEAST_COLUMN = 540
 """Units of height from which everything stands in columns."""
 _TARGET = 44
+_KIDS, _LEARN, _ROOMY = 104, 400, 290
+"""Units in width of the way to the children's lesson, of both ways together where neither comes first, and under which
+the children's has room for its animal alone."""
 WIDEST, TALLEST_BOARD = 1160, 300
 """Units that a wide title takes at most, and a board in the panel."""
 
@@ -45,6 +48,8 @@ class TitleLayout(NamedTuple):
     line: Rect
     """Without height where there is no room."""
     lesson: Rect
+    kids: Rect
+    """The children's lesson, beside the other."""
     panel: Rect
     """The game that waits, with its button; empty without one."""
     resume: Rect
@@ -132,7 +137,7 @@ def _column(area: Rect, scale: float, needs: Needs, signs: tuple[Rect, Rect]) ->
     name = Rect(area.left, y, area.width, words.name)
     line = Rect(area.left, name.bottom, area.width, words.line)
     y = line.bottom + words.gap
-    lesson = _middle(middle, y, min(wide, unit(scale, 320 if needs.is_new else 300)), words.lesson)
+    lesson = _middle(middle, y, min(wide, unit(scale, 320 if needs.is_new else _LEARN)), words.lesson)
     y = lesson.bottom + words.gap
     box = _middle(middle, y, wide, words.panel)
     y = box.bottom + words.gap if words.panel else y
@@ -162,7 +167,7 @@ def _wide(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     place = Rect(left.left, y, left.width, picture)
     name = Rect(left.left, place.bottom + words.gap, left.width, words.name)
     line = Rect(left.left, name.bottom, left.width, words.line)
-    lesson = _middle(left.centerx, line.bottom + words.gap, min(left.width, unit(scale, 300)), words.lesson)
+    lesson = _middle(left.centerx, line.bottom + words.gap, min(left.width, unit(scale, _LEARN)), words.lesson)
     return _layout(place, tray, scale, (name, line, lesson, box, below), signs)
 
 
@@ -207,7 +212,11 @@ def _layout(
     if not panel.height:
         resume = Rect(0, 0, 0, 0)
     update = _update(signs[0], scale, panel)
-    return TitleLayout(*_fan(picture, tray), name, line, lesson, panel, resume, new, *signs, update)
+    gap = unit(scale, 8)
+    wide = unit(scale, _KIDS) if lesson.width >= unit(scale, _ROOMY) else unit(scale, 60)
+    learn = Rect(lesson.topleft, (lesson.width - wide - gap, lesson.height))
+    kids = Rect(learn.right + gap, lesson.top, wide, lesson.height)
+    return TitleLayout(*_fan(picture, tray), name, line, learn, kids, panel, resume, new, *signs, update)
 
 
 def _update(sign: Rect, scale: float, panel: Rect) -> Rect:

@@ -1,4 +1,4 @@
-"""The way to the first lesson: a pill under the name, or the main button for whoever has never played."""
+"""The ways to a first lesson: pills under the name, or the main button and another for whoever has never played."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from .. import sprites
 from ..shell.target import Press, Target
 from ..sprites.buttons import Button, ButtonLook
 from ..sprites.panels import pill
-from ..toolkit import text
+from ..toolkit import assets, text
 from ..toolkit.theme import THEME, TYPE
 
 _SMALLEST = 12
+_ANIMAL = "token-owl"
 
 
 class LessonPill:
@@ -43,6 +44,34 @@ class LessonPill:
         asked = text.line(t("title.new_here"), "body", px, THEME.quiet)
         has_room = asked.get_width() + gap + learn.get_width() <= room
         parts = [asked, learn, arrow] if self._asks and has_room else [learn, arrow]
+        x = rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
+        for part in parts:
+            screen.blit(part, part.get_rect(midleft=(x, rect.centery)))
+            x += part.get_width() + gap
+
+
+class KidsPill:
+    """Leads to the children's lesson, with an animal that a child knows it by."""
+
+    def __init__(self, rect: pygame.Rect, *, is_button: bool) -> None:
+        self.button = Button(Press("childrens_lesson"), t("variant.kids"), rect)
+        self._is_button = is_button
+
+    def target(self) -> Target:
+        """What one can act on."""
+        return self.button.target()._replace(label=t("title.learn.kids"), radius=12.0 if self._is_button else 24.0)
+
+    def draw(self, screen: pygame.Surface, look: ButtonLook, scale: float) -> None:
+        """Paint it: the animal, and its name where there is room."""
+        rect, state = self.button.rect, look(self.button.name)
+        is_button = self._is_button
+        ground = sprites.button(*rect.size, "plain", state, scale) if is_button else pill(*rect.size, state, scale)
+        screen.blit(ground, rect)
+        side, gap, px = round(30 * scale), round(6 * scale), round(TYPE.body * scale)
+        words = text.line(self.button.label, "strong", px, THEME.text)
+        parts = [assets.svg(_ANIMAL, (side, side)), words]
+        if side + gap + words.get_width() > rect.width - round(12 * scale):
+            parts.pop()
         x = rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:
             screen.blit(part, part.get_rect(midleft=(x, rect.centery)))

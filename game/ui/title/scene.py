@@ -15,7 +15,7 @@ from ..toolkit import assets, text
 from ..toolkit.animation import ease_in, ease_out
 from ..toolkit.theme import THEME, TIMING, TYPE
 from .layout import CARDS, Needs, title
-from .pill import LessonPill
+from .pill import KidsPill, LessonPill
 
 FAN = ("AH", "KS", "QH", "JC", "TD")
 TILT = 11
@@ -31,6 +31,8 @@ LIGHT_FROM, LIGHT_STEP = CHIPS_FROM + (CARDS - 1) * CHIP_STEP + CHIP_TIME, 0.05
 END = LIGHT_FROM + CARDS * LIGHT_STEP
 COMES_IN = 0.3
 """Seconds in which the game that waits comes in."""
+AHEAD_SHARE = 0.003
+"""Seconds of a frame that prepare the lobby while nothing moves; a step may take longer."""
 
 
 @assets.cached(10)
@@ -63,6 +65,7 @@ class TitleScene(Scene):
         self._at = at = title(size, self.app.scale, Needs(self._has_game, is_new))
         self._resume = Button(Press("continue"), t("title.continue"), at.resume, "main", "play")
         self._lesson = LessonPill(at.lesson, is_main=is_new, asks="lesson" not in self.app.settings.seen_tips)
+        self._kids = KidsPill(at.kids, is_button=is_new)
         self._new = Button(
             Press("new"), t("title.new"), at.new, "plain" if self._has_game or is_new else "main", "cards"
         )
@@ -73,6 +76,7 @@ class TitleScene(Scene):
         )
         self._update = Button(Press("update"), t("title.update"), at.update, "quiet", "replay")
         self._picture = None
+        self._ahead = self.app.routes.lobby_sprites(self.app)
 
     # ------------------------------------------------------------ acts
 
@@ -82,7 +86,7 @@ class TitleScene(Scene):
         resume = self._resume.target()
         games = [resume._replace(label=told or resume.label)] if self._has_game else []
         signs = [sign.target() for sign in (*self._signs, *([self._update] if self._has_update else []))]
-        return [*games, self._lesson.target(), self._new.target(), *signs]
+        return [*games, self._lesson.target(), self._kids.target(), self._new.target(), *signs]
 
     def first_focus(self) -> str:
         """The one main button."""
@@ -97,6 +101,8 @@ class TitleScene(Scene):
                 return Replace(self.app.routes.lobby(self.app))
             case Press("lesson"):
                 return Push(self.app.routes.first_lesson(self.app))
+            case Press("childrens_lesson"):
+                return Push(self.app.routes.childrens_lesson(self.app))
             case Press("settings"):
                 return Push(self.app.routes.settings(self.app))
             case Press("fullscreen"):
@@ -125,7 +131,10 @@ class TitleScene(Scene):
     # ------------------------------------------------------------ time
 
     def update(self, dt: float) -> Transition:
-        """Let the picture come in; before it moves, the saved game is read. A new version may come at any time."""
+        """Let the picture come in, which waits for the saved game, and then prepare the lobby.
+
+        A new version may come at any time.
+        """
         if web.update_waits() != self._has_update:
             self._has_update = not self._has_update
             self.dirty = True
@@ -136,6 +145,8 @@ class TitleScene(Scene):
         elif self._age < END:
             self._age += dt
             self.dirty = True
+        else:
+            assets.make_some(self._ahead, AHEAD_SHARE)
         return None
 
     def status(self) -> str:
@@ -165,6 +176,7 @@ class TitleScene(Scene):
             self._draw_game(screen)
             self._resume.draw(screen, look, scale)
         self._lesson.draw(screen, look, scale)
+        self._kids.draw(screen, look, scale)
         self._new.draw(screen, look, scale)
         for sign in self._signs:
             draw_picture_button(screen, sign, look, scale)

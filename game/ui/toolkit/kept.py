@@ -26,6 +26,8 @@ class KeptPicture:
         """Whether they are behind since this frame."""
         self._is_redone = False
         """Whether they are because of an act, which is to be seen from this frame on."""
+        self._is_crowded = False
+        """Whether some were behind already when it came: then none may wait for ever."""
 
     @property
     def is_behind(self) -> bool:
@@ -46,12 +48,13 @@ class KeptPicture:
         if version != self._version:
             self._version = version
             self._hurries = self._hurries or (bool(self._behind) and not self._is_redone)
-            self._behind, self._is_news = [*self._zones], not self._is_redone
+            if not self._is_redone:
+                self._behind, self._is_news = [*self._zones], True
 
     def redo(self) -> None:
-        """All of it may be different: it is painted from this frame on, and at once if it is behind already."""
-        self._hurries = self._hurries or bool(self._behind)
-        self._behind, self._is_redone = [*self._zones], True
+        """All of it may be different: it is painted from this frame on, what is behind already before the rest."""
+        self._is_crowded = bool(self._behind)
+        self._behind, self._is_redone = sorted(self._zones, key=lambda zone: zone not in self._behind), True
 
     def outdate(self, place: Rect) -> None:
         """What a place shows is different."""
@@ -82,14 +85,15 @@ class KeptPicture:
             self._behind.remove(zone)
         self._surface.set_clip(None)
         self._urgent = []
-        self._hurries = self._is_news = self._is_redone = False
+        self._hurries = self._is_news = self._is_redone = self._is_crowded = False
 
     def _due(self) -> list[Rect]:
         if self._hurries:
             return [*self._behind]
         urgent = [zone for zone in self._behind if zone.collidelist(self._urgent) >= 0]
         # The frame that brings news has had enough to do.
-        return urgent or self._behind[: not self._is_news]
+        oldest = self._behind[: not self._is_news]
+        return [*urgent, *(zone for zone in oldest if zone not in urgent)] if self._is_crowded else urgent or oldest
 
     def show(self, screen: pygame.Surface) -> None:
         """Paint what is kept."""

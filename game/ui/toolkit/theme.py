@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from .legible import LEGIBLE
-from .themes import CLASSIC_THEME, THEMES, Theme
+from .themes.fields import Theme
+from .themes.tables import CLASSIC_THEME, THEMES
 
 __all__ = ["FONTS", "THEME", "THEMES", "TIMING", "TYPE", "Theme", "Timing", "Type", "current", "lay"]
 

@@ -14,6 +14,7 @@ from ...engine.setup import Setup
 from ...i18n import as_sentence, has, t
 from ...session import Player
 from .player_names import side_in_words
+from .reading import reading_key
 from .wording import card_sign, number, print_sign
 
 
@@ -38,12 +39,13 @@ def _way(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
 def reason_words(reason: Reason, setup: Setup, players: Sequence[Player], *, own: bool = True) -> str:
     """Why a move is good, in a sentence or two; to the one whose move it is, or about somebody else's."""
     side = side_in_words(reason.side, setup, players) if reason.side != NOBODY else ""
-    told = _said(reason.key, own=own, side=side, n=reason.n, count=number(reason.n))
-    return f"{told} {_said('saved', own=own, card=card_sign(reason.saved))}" if reason.saved else told
+    rules = setup.ruleset
+    told = _said(reason.key, rules, own=own, side=side, n=reason.n, count=number(reason.n))
+    return f"{told} {_said('saved', rules, own=own, card=card_sign(reason.saved))}" if reason.saved else told
 
 
-def _said(what: str, *, own: bool, **values: object) -> str:
+def _said(what: str, ruleset: Ruleset, *, own: bool, **values: object) -> str:
     """The sentence that tells something of one's own move, or of somebody else's where that is told otherwise."""
     if not own and has(f"reason.{what}.other"):
-        return as_sentence(f"reason.{what}.other", **values)
-    return as_sentence(f"reason.{what}", **values)
+        return as_sentence(reading_key(f"reason.{what}.other", ruleset), **values)
+    return as_sentence(reading_key(f"reason.{what}", ruleset), **values)

@@ -9,6 +9,7 @@ from ...engine.outcome import DRAW, Outcome
 from ...engine.state import State
 from ...i18n import as_sentence, listed, t
 from ...session import Session
+from .reading import plain, reading_key
 from .wording import number, side_name
 
 
@@ -30,17 +31,31 @@ def result_of(session: Session) -> _Result:
     names = tuple(session.players[seat].name for seat in seats)
     if setup.has_teams:
         return _Result(t("victory.wins", name=side_name(outcome.winner)), names, _how(session, outcome))
-    is_you = session.people == seats
+    how = _how(session, outcome)
     if setup.ruleset.for_children and session.people:
-        return _Result(t("victory.well_played"), (), _won(session, outcome, names[0], is_you=is_you))
-    return _Result(t("victory.you_win") if is_you else t("victory.wins", name=names[0]), (), _how(session, outcome))
+        return _for_child(session, names[0], how)
+    return _Result(_who(session, names[0]), (), how)
 
 
-def _won(session: Session, outcome: Outcome, name: str, *, is_you: bool) -> str:
-    """Who won and how, in one line."""
-    return t(
-        "victory.won", who=t("victory.you_win") if is_you else t("victory.wins", name=name), how=_how(session, outcome)
-    )
+def _who(session: Session, name: str) -> str:
+    """Who has won."""
+    rules, winner = session.state.setup.ruleset, (session.state.ended or DRAW).winner
+    is_you = winner is not None and session.people == session.state.setup.seats_of(winner)
+    return plain("victory.you_win", rules) if is_you else plain("victory.wins", rules, name=name)
+
+
+def _for_child(session: Session, name: str, how: str) -> _Result:
+    """Whoever has won here reads that first; whoever has lost to a computer reads something kind first."""
+    if has_won(session):
+        return _Result(_who(session, name), (), t("victory.well_played.how", how=how))
+    return _Result(t("victory.well_played"), (), t("victory.won", who=t("victory.wins", name=name), how=how))
+
+
+def has_won(session: Session) -> bool:
+    """Whether somebody here has won; where only computers play, whoever wins is cheered."""
+    setup, outcome = session.state.setup, session.state.ended or DRAW
+    own = {setup.side_of[seat] for seat in session.people}
+    return outcome.winner is not None and (not own or outcome.winner in own)
 
 
 def rounds_of(state: State) -> int:
@@ -72,7 +87,12 @@ def _by_sequences(session: Session, outcome: Outcome) -> str:
     if outcome.winner is None:
         return t("victory.same_round", names=_names(session, outcome))
     made = len(session.state.sequences[outcome.winner])
-    return as_sentence("victory.how", n=made, count=number(made), rounds=rounds_of(session.state))
+    return as_sentence(
+        reading_key("victory.how", session.state.setup.ruleset),
+        n=made,
+        count=number(made),
+        rounds=rounds_of(session.state),
+    )
 
 
 def _by_points(session: Session, outcome: Outcome) -> str:
@@ -95,9 +115,10 @@ def _last_in(state: State, outcome: Outcome) -> str:
 
 def _undecided(state: State) -> str:
     """Why nobody could win any more."""
+    rules = state.setup.ruleset
     if state.covered == state.setup.playable and state.setup.ruleset.ends_when_full:
-        return t("victory.full", rounds=rounds_of(state))
-    return t("victory.stuck_dice" if state.setup.ruleset.dice else "victory.stuck", rounds=rounds_of(state))
+        return plain("victory.full", rules, rounds=rounds_of(state))
+    return plain("victory.stuck_dice" if rules.dice else "victory.stuck", rules, rounds=rounds_of(state))
 
 
 def _names(session: Session, outcome: Outcome) -> str:

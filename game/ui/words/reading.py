@@ -9,7 +9,12 @@ CHILD = ".child"
 """What a key in a child's words ends in."""
 
 
+def reading_key(key: str, ruleset: Ruleset) -> str:
+    """A key, or that of the same in a child's words where the rules are for children and there are some."""
+    child = key + CHILD
+    return child if ruleset.for_children and has(child) else key
+
+
 def plain(key: str, ruleset: Ruleset, /, **values: object) -> str:
     """The text of a key; in a child's words where the rules are for children and there are some."""
-    child = key + CHILD
-    return t(child if ruleset.for_children and has(child) else key, **values)
+    return t(reading_key(key, ruleset), **values)

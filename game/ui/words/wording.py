@@ -13,6 +13,7 @@ from ...engine.rules.token_sets import CAPITALS
 from ...i18n import listed, t
 from ...session import Player
 from .aloud import said_sentence
+from .reading import plain
 from .token_faces import STAR, Power, face
 
 Compared: TypeAlias = Literal["ranks", "order", "dice"]
@@ -89,7 +90,7 @@ def event_line(event: Event, players: Sequence[Player], prints: Mapping[Space, C
     prints_of_spaces = [print_sign(prints[space]) for space in event.spaces]
     ends = "–".join((*prints_of_spaces[:1], *prints_of_spaces[1:][-1:]))
     at = " ".join(prints_of_spaces) if event.act == "capture" else ends
-    return _sentence(event, players, _kind(event, prints, ruleset), card_sign(event.card), at)
+    return _sentence(event, players, _kind(event, prints, ruleset), (card_sign(event.card), at), ruleset)
 
 
 def event_said(event: Event, players: Sequence[Player], prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
@@ -98,7 +99,7 @@ def event_said(event: Event, players: Sequence[Player], prints: Mapping[Space, C
     spaces = [_said_space(space, prints) for space in event.spaces]
     card = spaces[0] if kind == "place" else card_words(event.card)
     at = line_said(event.spaces[0], event.spaces[-1], prints) if event.act == "claim" else listed(spaces)
-    return said_sentence(_sentence(event, players, kind, card, at))
+    return said_sentence(_sentence(event, players, kind, (card, at), ruleset))
 
 
 def line_said(first: Space, last: Space, prints: Mapping[Space, Card]) -> str:
@@ -110,7 +111,9 @@ def _said_space(space: Space, prints: Mapping[Space, Card]) -> str:
     return t("said.at", card=print_words(prints[space]), space=space)
 
 
-def _sentence(event: Event, players: Sequence[Player], kind: str, card: str, at: str) -> str:
+def _sentence(event: Event, players: Sequence[Player], kind: str, card_at: tuple[str, str], ruleset: Ruleset) -> str:
+    """What an event is told as, of a card and where; "" for nothing."""
+    card, at = card_at
     facts = {
         "name": "" if event.seat is None else players[event.seat].name,
         "card": card,
@@ -118,7 +121,7 @@ def _sentence(event: Event, players: Sequence[Player], kind: str, card: str, at:
         "dice": " + ".join(map(str, event.dice)),
         "side": "" if event.side is None else side_name(event.side),
     }
-    return t(f"log.{kind}", **facts) if kind else ""
+    return plain(f"log.{kind}", ruleset, **facts) if kind else ""
 
 
 def _kind(event: Event, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:

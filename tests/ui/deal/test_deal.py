@@ -207,10 +207,10 @@ def test_in_another_pack_the_card_that_comes_first_deals() -> None:
     pilot = Pilot()
     session = cut_session(pilot, rules=find_variant("kids"))
     scene = begun(pilot, session)
-    assert scene.status() == "Who deals? – The card that comes first in the pack deals."
+    assert scene.status() == "Who deals? – The cards tell who deals."
     pilot.tick(1.5)
     title = "You deal" if session.state.setup.dealer == 0 else "Ben deals"
-    who = "Your cut comes first in the pack." if title == "You deal" else "Ben’s cut comes first in the pack."
+    who = "You deal the cards." if title == "You deal" else "Ben deals the cards."
     assert scene.status().startswith(f"{title} – {who}")
 
 

@@ -48,15 +48,15 @@ def test_a_story_lies_over_nothing_else(
 ) -> None:
     size = round(size[0] * pixels), round(size[1] * pixels)
     at = victory(size, zoom(size, pixels), board, lines, rows, hero=hero, medals=True)
-    parts = [at.grid.frame, at.title, *at.lines, *at.buttons, at.fair, *at.medals]
-    parts += [part for part in (at.hero, at.more) if part]
-    if not at.more:
+    parts = [at.grid.frame, at.title, *at.lines, *at.buttons, *at.medals]
+    parts += [at.hero] if at.hero else []
+    if not at.hides_figures:
         parts.append(at.panel)
     for part in parts:
         assert pygame.Rect(0, 0, *size).contains(part), part
     for one, other in itertools.combinations(parts, 2):
         assert not one.colliderect(other), (one, other)
-    assert at.more is None or (at.medals and len(at.rows) >= 3)
+    assert not at.hides_figures or (at.medals and len(at.rows) >= 3)
     assert all(at.panel.contains(row) for row in (at.header, *at.rows))
 
 
@@ -108,7 +108,7 @@ def test_medals_go_to_the_one_who_plays_here_or_to_all() -> None:
     pilot = Pilot()
     assert {medal.side for medal in earned(ended(pilot, 1).session)} == {0}
     assert honoured(pilot.session(finished(CLASSIC, 2, 2, 1).state, people=2)) == [1, 0]
-    assert all(medal_words(medal).line for medal in earned(ended(pilot, 0).session))
+    assert all(medal_words(medal, CLASSIC).line for medal in earned(ended(pilot, 0).session))
     assert "Medals: " in ended(pilot, 0).status()
 
 
@@ -123,7 +123,7 @@ def test_a_child_is_praised_whoever_has_won() -> None:
     pilot = Pilot()
     for winner in (0, 1):
         praise = praise_for_child(seated(pilot, finished(KIDS, 2, 2, winner)))
-        assert praise.heading.startswith("Longest row: ")
+        assert praise.heading.startswith("Your best row: ")
         assert praise.line
 
 
@@ -131,10 +131,24 @@ def test_figures_and_story_take_turns() -> None:
     pilot = Pilot((390, 844), still=True)
     scene = ended(pilot, 0)
     assert not scene._shows_figures
-    pilot.tap("button:figures")
+    for name in ("more", "figures"):
+        pilot.tap(f"button:{name}")
     assert scene._shows_figures
-    pilot.tap("button:figures")
+    for name in ("more", "story"):
+        pilot.tap(f"button:{name}")
     assert not scene._shows_figures
+
+
+def test_escape_leads_from_the_figures_back_to_the_story() -> None:
+    pilot = Pilot((390, 844), still=True)
+    scene = ended(pilot, 0)
+    for name in ("more", "figures"):
+        pilot.tap(f"button:{name}")
+    pilot.key("escape")
+    assert pilot.app.top is scene
+    assert not scene._shows_figures
+    pilot.key("escape")
+    assert pilot.scenes == ["LobbyScene"]
 
 
 @pytest.mark.parametrize(("winner", "cue"), [(0, Cue.VICTORY), (1, Cue.DEFEAT)])
@@ -161,26 +175,26 @@ def test_medals_are_given_one_after_the_other_and_are_all_there_after_a_tap() ->
     scene = ended(pilot, 0)
     seen = []
     for _ in range(60):
-        seen.append(scene._given)
+        seen.append(scene._story.given)
         pilot.frame()
     assert list(dict.fromkeys(seen)) == [0, 1, 2, 3]
     scene = ended(pilot, 0)
     pilot.click_at((3, 3))
-    assert scene._given == 3
-    assert ended(Pilot(still=True), 0)._given == 3
+    assert scene._story.given == 3
+    assert ended(Pilot(still=True), 0)._story.given == 3
 
 
 def test_a_tap_ends_the_confetti() -> None:
     pilot = Pilot()
     scene = ended(pilot, 0)
-    assert scene._falls
+    assert scene._story.falls
     pilot.click_at((3, 3))
-    assert not scene._falls
+    assert not scene._story.falls
 
 
 def test_who_loses_is_left_in_peace() -> None:
     pilot = Pilot()
-    assert not ended(pilot, 1)._falls
+    assert not ended(pilot, 1)._story.falls
 
 
 def test_without_motion_confetti_hangs_still_and_leaves_words_free() -> None:
@@ -189,7 +203,7 @@ def test_without_motion_confetti_hangs_still_and_leaves_words_free() -> None:
     painted = pilot.app.pictures
     pilot.tick(2)
     assert pilot.app.pictures == painted
-    assert not scene._falls
+    assert not scene._story.falls
 
 
 def test_confetti_is_all_gone_at_its_end() -> None:

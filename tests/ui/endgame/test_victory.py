@@ -22,6 +22,7 @@ from game.ui.table.lit_board import LitBoard
 from game.ui.toolkit.geometry import Grid, zoom
 from game.ui.words.outcome import result_of
 from tests.engine.games import play
+from tests.engine.positions import position
 from tests.ui import gallery
 from tests.ui.pilot import NAMES, Pilot
 
@@ -57,11 +58,18 @@ def ended(pilot: Pilot, session: Session) -> VictoryScene:
     return scene
 
 
+def chosen(pilot: Pilot, name: str) -> None:
+    """Do something after the game, also where it waits behind "More"."""
+    if f"button:{name}" not in pilot.names:
+        pilot.tap("button:more")
+    pilot.tap(f"button:{name}")
+
+
 # ------------------------------------------------------------ places
 
 
 def parts(at: VictoryLayout) -> list[pygame.Rect]:
-    return [at.grid.frame, at.title, *at.lines, at.panel, *at.buttons, at.fair]
+    return [at.grid.frame, at.title, *at.lines, at.panel, *at.buttons]
 
 
 @pytest.mark.parametrize("pixels", [1.0, 2.0])
@@ -108,6 +116,31 @@ def test_the_only_person_wins_as_you() -> None:
     assert (
         ended(pilot, session).status().startswith(f"You win. Two sequences in {(session.state.turn + 1) // 2} rounds.")
     )
+
+
+def told(pilot: Pilot, name: str) -> list[tuple[str, str]]:
+    """What a scene of the gallery tells before its buttons: kinds and words."""
+    gallery.GALLERY[name](pilot)
+    return [(item.kind, item.words) for item in pilot.app.top.told() if item.kind != "button"]
+
+
+def test_result_turning_point_medals_and_figures_are_told_under_headings_each_of_their_own(still: Pilot) -> None:
+    found = told(still, "victory with its story")
+    headings = [words for kind, words in found if kind in {"title", "heading"}]
+    assert headings == ["You win", "The turning point", "Medals", "Figures"]
+    assert ("text", "Round 26: Ada played 7♣") in found
+    assert ("text", "Two sequences in 38 rounds · Ada: Easy") in found
+    after = found.index(("list", "Figures")) + 1
+    assert found[after : after + 2] == [
+        ("item", "Sequences: You 2, Ada 1."),
+        ("item", "First sequence: Ada, round 35."),
+    ]
+    assert sum(kind == "item" for kind, _ in found[:after]) == 3
+
+
+def test_the_kind_words_that_are_seen_are_told(still: Pilot) -> None:
+    assert ("text", "So close: one chip short!") in told(still, "victory of a team")
+    assert ("text", "That was fun. Try for one more next time!") in told(still, "victory of children")
 
 
 def test_another_winner_is_called_by_name() -> None:
@@ -282,7 +315,7 @@ def test_a_game_of_every_variant_ends_in_view(name: str) -> None:
         pilot = Pilot(size, still=True)
         scene = ended(pilot, seated(pilot, match))
         assert "{" not in scene.status()
-        pilot.tap("button:board")
+        chosen(pilot, "board")
         pilot.tap("button:back")
 
 
@@ -304,8 +337,10 @@ def test_a_child_who_lost_sees_the_own_longest_row_light_up_and_be_counted() -> 
     scene = ended(pilot, beaten(pilot, KIDS, 1))
     row = longest_row(scene.session.state, 0)
     assert tuple(light.space for light in scene._board.lights) == row
-    assert f"Longest row: {len(row)}." in scene.status()
-    assert scene.status().startswith("Well played. ")
+    others = len(longest_row(scene.session.state, 1))
+    assert others > len(row)
+    assert f"Longest row: You {len(row)}, Ada {others}." in scene.status()
+    assert scene.status().startswith("Well played! ")
 
 
 def test_a_child_who_won_sees_the_sequence_light_up_and_the_row_counted() -> None:
@@ -314,7 +349,8 @@ def test_a_child_who_won_sees_the_sequence_light_up_and_the_row_counted() -> Non
     assert [light.space for light in scene._board.lights] == [
         light.space for light in LitBoard(scene.session.state).lights
     ]
-    assert "Longest row: 4." in scene.status()
+    others = len(longest_row(scene.session.state, 1))
+    assert f"Longest row: You {len(longest_row(scene.session.state, 0))}, Ada {others}." in scene.status()
 
 
 def test_others_have_no_longest_row_told() -> None:
@@ -394,7 +430,7 @@ def test_the_same_deal_is_replayed_with_seats_swapped(people: int) -> None:
     pilot = Pilot()
     session = finished(pilot, people=people)
     ended(pilot, session)
-    pilot.tap("button:swap")
+    chosen(pilot, "swap")
     assert pilot.scenes == ["DealScene"]
     assert pilot.app.top.status().startswith("The same cards again – With seats swapped. ")
     again = pilot.app.top.session  # type: ignore[attr-defined]
@@ -406,24 +442,33 @@ def test_the_same_deal_is_replayed_with_seats_swapped(people: int) -> None:
 def test_more_than_two_players_move_on_by_a_seat() -> None:
     pilot = Pilot()
     ended(pilot, finished(pilot, 3, 3))
-    pilot.tap("button:swap")
+    chosen(pilot, "swap")
     assert pilot.app.top.status().startswith("The same cards again – Everybody one seat on. ")
 
 
 def test_dice_that_are_rolled_again_are_called_rolls() -> None:
     pilot = Pilot()
     ended(pilot, seated(pilot, play(DICE, DICE.seatings[0], 1)))
-    pilot.tap("button:swap")
+    chosen(pilot, "swap")
     assert pilot.app.top.status().startswith("The same rolls again – With seats swapped. ")
 
 
+@pytest.mark.parametrize("rules", [CLASSIC, KIDS], ids=lambda rules: rules.name)
 @pytest.mark.parametrize("size", SIZES)
-def test_there_are_six_buttons_in_every_window_and_one_for_figures_that_have_no_room(size: tuple[int, int]) -> None:
+def test_there_are_four_buttons_in_every_window_and_one_leads_to_the_rest(
+    size: tuple[int, int], rules: Ruleset
+) -> None:
     pilot = Pilot(size, still=True)
-    ended(pilot, finished(pilot))
-    assert len({*pilot.names} - {"button:figures"}) == 6
-    for name in pilot.names:
+    ended(pilot, beaten(pilot, rules, 1))
+    first = {*pilot.names}
+    assert len(first) == 4
+    for name in first:
         pilot.target(name)
+    pilot.tap("button:more")
+    done = first | {*pilot.names}
+    assert {f"button:{name}" for name in ("again", "players", "review", "board", "swap", "fair")} <= done
+    pilot.tap("button:back")
+    assert pilot.scenes == ["VictoryScene"]
 
 
 def test_the_players_can_be_changed() -> None:
@@ -443,7 +488,7 @@ def test_escape_leads_to_the_lobby() -> None:
 def test_the_board_can_be_looked_at_with_its_sequences_or_without() -> None:
     pilot = Pilot()
     ended(pilot, finished(pilot))
-    pilot.tap("button:board")
+    chosen(pilot, "board")
     assert pilot.scenes == ["VictoryScene", "FinalBoardScene"]
     lit = pygame.image.tobytes(pilot.app.display.screen, "RGB")
     pilot.tap("button:sequences")
@@ -457,7 +502,7 @@ def test_the_board_can_be_looked_at_with_its_sequences_or_without() -> None:
 def test_keys_lead_back_from_the_board(key: str) -> None:
     pilot = Pilot()
     ended(pilot, finished(pilot))
-    pilot.tap("button:board")
+    chosen(pilot, "board")
     pilot.key(key)
     assert pilot.scenes == ["VictoryScene"]
 
@@ -465,7 +510,7 @@ def test_keys_lead_back_from_the_board(key: str) -> None:
 def test_a_tap_beside_the_buttons_leads_back_from_the_board() -> None:
     pilot = Pilot()
     ended(pilot, finished(pilot))
-    pilot.tap("button:board")
+    chosen(pilot, "board")
     pilot.click_at((500, 400), touch=True)
     assert pilot.scenes == ["VictoryScene"]
 
@@ -477,3 +522,10 @@ def test_the_scene_follows_the_windows_size() -> None:
         pilot.resize(size)
         for name in pilot.names:
             pilot.target(name)
+
+
+def test_the_row_that_has_just_been_made_is_lit_from_the_beginning() -> None:
+    state = position("5: B B B B B . . . . .\n7: B B B B B . . . . .", "2D", "3C")
+    assert {light.start <= 0 for light in LitBoard(state, seen=2).lights} == {True}
+    assert [light.start <= 0 for light in LitBoard(state, seen=1).lights].count(True) == 5
+    assert all(light.start > 0 for light in LitBoard(state).lights)

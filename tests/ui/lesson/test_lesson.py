@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.engine import CLASSIC, VARIANTS, Ruleset
+from game.engine.board import FREE
 from game.engine.rules.options import OPTIONS, options_of, with_options
 from game.i18n import ENGLISH, catalogue, t
 from game.session import resume
@@ -19,6 +20,8 @@ from game.ui.lesson.stage import made_rows
 from game.ui.lobby.setup.preferences import lineup
 from game.ui.play.hud import lens_place
 from game.ui.shell.scene import Push
+from game.ui.shell.settings import TEXT_SIZES
+from game.ui.shell.target import Press
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
 
@@ -164,6 +167,24 @@ def test_the_numbers_lesson_tells_the_dashes_beside_a_number_of_each_ten(still: 
     assert not scene.play.table.displayed.chips.keys() & set(scene.course.beat.about)
     still.click("button:next")
     assert scene.course.beat.words == "goal"
+
+
+def test_the_childrens_lesson_tells_what_the_stars_are_and_uses_one(still: Pilot) -> None:
+    scene = begun(still, VARIANTS["kids"])
+    step_to(still, scene, "star")
+    stars = {space for space, shown in scene.course.session.state.setup.board.items() if shown == FREE}
+    assert set(scene.course.beat.about) == stars
+    step_to(still, scene, "alone")
+    assert stars & set(scene.course.beat.about)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_hint_lights_the_row_that_is_to_be_finished(name: str, still: Pilot) -> None:
+    scene = begun(still, VARIANTS[name])
+    step_to(still, scene, "alone")
+    row = {*scene.course.beat.about, scene.course.moves[0].at}
+    take_a_step(still, scene)
+    assert row in [{*spaces} for spaces, _ in scene.play.table.displayed.lines]
 
 
 # ---------------------------------------------------------------- what else is tapped
@@ -445,3 +466,46 @@ def test_while_a_note_waits_it_is_the_learners_turn_and_the_note_alone_speaks(st
     step_to(still, scene, "goal")
     assert scene.play.table.turn == 0
     assert not scene.play.controls.buttons()
+
+
+@pytest.mark.parametrize("text_size", [1.0, pytest.param(TEXT_SIZES[-1], marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", VARIANTS)
+def test_all_that_a_step_asks_for_can_be_tapped_and_the_row_it_speaks_of_is_seen(name: str, text_size: float) -> None:
+    for size in SIZES:
+        pilot = Pilot(size, still=True)
+        pilot.app.set_setting("text_size", text_size)
+        scene = begun(pilot, VARIANTS[name])
+        while not scene.course.is_over:
+            assert_unhidden(scene, size)
+            if scene.kind == "find":
+                scene.activate(Press("hint"))
+                assert_unhidden(scene, size)
+            follow(scene)
+
+
+def assert_unhidden(scene: LessonScene, size: tuple[int, int]) -> None:
+    """What can be tapped is there, and the note lies neither over it nor over what it speaks of."""
+    place, paper = (size, scene.course.beat.words, scene.kind), scene.note.paper
+    names = {target.name for target in scene.targets() if target.enabled}
+    wanted = asked(scene)
+    assert wanted <= names, place
+    lit = [target.rect for target in scene.targets() if target.name in wanted]
+    spoken = [scene.play.table.board.rect(space) for space in scene.course.beat.about]
+    assert paper.inflate(-TOUCH, -TOUCH).collidelist([*lit, *spoken]) < 0, place
+
+
+def asked(scene: LessonScene) -> set[str]:
+    """The targets that a step needs; of what is to be found, every card of the hand."""
+    if scene.kind == "find":
+        return {*found(scene), *(f"card:{slot}" for slot, card in enumerate(scene.play.table.hands.visible) if card)}
+    return {scene.first_focus()} - {"button:next"}
+
+
+def test_in_one_hand_next_lies_across_the_note_and_skip_above_it() -> None:
+    pilot = Pilot((390, 844), still=True)
+    scene = begun(pilot, VARIANTS["kids"])
+    while scene.kind != "watch":
+        take_a_step(pilot, scene)
+    skip, go_on = scene.note.buttons
+    assert go_on.rect.width > scene.note.paper.width * 0.8
+    assert skip.rect.bottom <= go_on.rect.top

@@ -539,6 +539,24 @@ def test_children_play_against_beginners_unless_another_level_was_chosen() -> No
     assert label(app, "seat:1").endswith("Medium")
 
 
+def test_a_game_keeps_the_level_that_its_computers_had_last() -> None:
+    app = entered()
+    app.act("button:computers")
+    app.act("option:level:beginner")
+    go_to(app, "kids")
+    go_to(app, "classic")
+    assert label(app, "button:computers") == "All computers: Beginner"
+
+
+def test_computers_that_come_in_are_as_strong_as_those_who_play() -> None:
+    app = entered()
+    app.act("seat:1")
+    app.act("option:level:beginner")
+    app.act("button:done")
+    app.act("option:seats:4")
+    assert levels_at_the_table(app) == ["beginner"] * 3
+
+
 def test_a_first_game_of_kids_is_against_a_beginner() -> None:
     assert levels_at_the_table(entered(variant="kids")) == ["beginner"]
 

@@ -155,6 +155,7 @@ def test_a_game_without_a_seal_has_no_such_entry_in_its_menu(still: Pilot) -> No
 @pytest.mark.parametrize("rules", [CLASSIC, VARIANTS["dice"], VARIANTS["numbers"]], ids=lambda rules: rules.name)
 def test_afterwards_the_seal_is_opened_and_the_check_agrees(still: Pilot, rules: Ruleset) -> None:
     session = finished(still, rules)
+    still.click("button:more")
     still.click("button:fair")
     assert grouped(SALT) in said(still)
     assert t("fair.number", number=session.state.setup.seed) in said(still)
@@ -167,6 +168,7 @@ def test_afterwards_the_seal_is_opened_and_the_check_agrees(still: Pilot, rules:
 def test_another_deal_than_the_sealed_one_is_told(still: Pilot) -> None:
     session = finished(still)
     session.commitment = commit(new_game(CLASSIC, 2, seed=99), SALT)
+    still.click("button:more")
     still.click("button:fair")
     still.click("button:check")
     assert t("fair.other") in said(still)
@@ -182,6 +184,7 @@ def test_cards_out_of_their_order_are_told(still: Pilot) -> None:
 
 def test_a_game_that_began_without_a_seal_says_so_and_still_tells_its_number(still: Pilot) -> None:
     session = finished(still, salt=None)
+    still.click("button:more")
     still.click("button:fair")
     assert t("fair.unsealed") in said(still)
     assert t("fair.number", number=session.state.setup.seed) in said(still)
@@ -212,6 +215,7 @@ def test_what_is_dealt_anew_is_sealed_anew(still: Pilot, again: object) -> None:
 @pytest.mark.parametrize("name", ["classic", "numbers", "states", "dice"])
 def test_everyones_cards_are_told_in_order(still: Pilot, name: str) -> None:
     session = finished(still, VARIANTS[name])
+    still.click("button:more")
     still.click("button:fair")
     still.click("button:cards")
     told = said(still)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.i18n import t
 from game.ui.endgame import review_scene
 from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, LETTER_KEYS, LOOKING_BACK
 from game.ui.play import keys
@@ -74,6 +75,11 @@ def test_letters_numbers_and_signs_do_nothing_where_they_are_switched_off(still:
         still.unkey(key)
     assert still.scenes == before
     assert still.app.pictures == pictures or name in {"review", "cut"}  # what moves by itself
+
+
+def test_what_lies_under_the_chips_has_a_key_that_is_no_letter(still: Pilot) -> None:
+    GALLERY["keys without letters"](still)
+    assert any(t("keys.through") in words for words in still.app.top.texts())
 
 
 def test_a_card_is_played_without_letters(still: Pilot) -> None:

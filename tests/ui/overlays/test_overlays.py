@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.engine import CLASSIC
+from game.engine import CLASSIC, VARIANTS, new_game
 from game.engine.fairness import commit
 from game.ui.overlays.confirm import ConfirmScene, question
 from game.ui.overlays.log import LogScene, Story
@@ -20,6 +20,7 @@ from game.ui.shell.target import Press
 from game.ui.sprites.buttons import Button
 from game.ui.table.since.rounds import ToldLine
 from game.ui.toolkit.theme import THEME, lay
+from tests.ui import gallery
 from tests.ui.pilot import Pilot
 
 SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1024, 768), (1920, 1080)]
@@ -52,6 +53,38 @@ def test_below_the_menu_the_game_stays_in_sight_and_stands_still(still: Pilot) -
     assert still.app.director.visible[0] is scene
     still.tick(5)
     assert len(scene.session.match.moves) == made
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_silence_is_two_taps_away_in_every_window(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    pilot.play(pilot.session())
+    pilot.tap("button:menu")
+    place = pilot.target("button:mute").rect
+    assert min(place.size) >= 43
+    pilot.tap("button:mute")
+    assert pilot.app.settings.muted
+    pilot.tap("button:mute")
+    assert not pilot.app.settings.muted
+    assert pilot.scenes == ["PlayScene", "MenuScene"]
+
+
+def test_in_one_hand_what_is_wanted_most_lies_at_the_thumb() -> None:
+    pilot = Pilot((390, 844), still=True)
+    pilot.play(pilot.session())
+    pilot.tap("button:menu")
+    heights = {name: pilot.target(name).rect.top for name in pilot.names}
+    assert max(heights.values()) == heights["button:resume"] == heights["button:mute"]
+    assert min(heights.values()) == heights["button:leave"]
+
+
+def test_a_menu_that_does_not_fit_begins_with_what_is_wanted_most() -> None:
+    pilot = Pilot((390, 844), still=True)
+    pilot.app.set_setting("text_size", 1.5)
+    pilot.play(pilot.session())
+    pilot.tap("button:menu")
+    if pilot.app.top.least_height(390) > 844:
+        assert pilot.names[0] == "button:resume"
 
 
 @pytest.mark.parametrize(("button", "stays"), [("leave", "TitleScene"), ("restart", "DealScene")])
@@ -97,6 +130,20 @@ def test_the_rules_are_those_of_the_game_on_the_table(still: Pilot) -> None:
     assert "Be the first to make a sequence" in words
     still.click("button:close")
     assert still.scenes[-1] == "MenuScene"
+
+
+def test_the_log_has_a_line_for_each_team_and_names_players_who_have_none(still: Pilot) -> None:
+    gallery.over_table("menu", "log")(still)
+    assert [words.split(":")[0] for words in logged(still)[:2]] == ["Blue", "Green"]
+    still.play(still.session(seed=2))
+    still.key("l")
+    assert logged(still)[0].startswith("Ada: 0 sequences. Ben: 0 sequences.")
+
+
+def logged(pilot: Pilot) -> list[str]:
+    log = pilot.app.top
+    assert isinstance(log, LogScene)
+    return log.texts()
 
 
 def test_the_log_tells_all_moves_the_latest_first(still: Pilot) -> None:
@@ -222,3 +269,22 @@ def test_text_without_a_colour_takes_the_quiet_one_of_the_table(still: Pilot) ->
         picture = shown._texts[0][0]
         inks = pygame.mask.from_threshold(picture, THEME.quiet, (6, 6, 6, 255))
         assert inks.count() > 100
+
+
+def test_a_childs_menu_is_short_and_the_rest_waits_behind_more(still: Pilot) -> None:
+    still.play(still.session(new_game(VARIANTS["kids"], 2)))
+    still.click("button:menu")
+    assert len(sheet(still).buttons) <= 7
+    still.click("button:more")
+    assert {"button:log", "button:settings", "button:fullscreen"} <= set(still.names)
+    still.click("button:settings")
+    assert still.scenes[-1] == "SettingsScene"
+    still.key("escape")
+    assert still.scenes == ["PlayScene", "MenuScene"]
+
+
+def test_the_row_for_sound_shows_that_there_is_none(still: Pilot) -> None:
+    still.play(still.session())
+    still.click("button:menu")
+    still.click("button:mute")
+    assert next(button for button in sheet(still).buttons if button.act == Press("sound")).icon == "muted"

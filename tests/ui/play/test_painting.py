@@ -84,6 +84,46 @@ def test_the_table_below_what_moves_is_not_painted_again(monkeypatch: pytest.Mon
     assert len(whole) < moving / 2
 
 
+def test_what_is_done_and_what_a_hint_finds_is_painted_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot((1024, 768))
+    scene = pilot.play(pilot.session())
+    while scene.table.timeline.busy or scene.dirty:
+        pilot.frame()
+    parts = counted(monkeypatch, scene, "_draw_still")
+    hint = pilot.target("button:hint").rect.center
+    for doing in (
+        lambda: pilot.move(pilot.target("card:2").rect.center),
+        lambda: pilot.press(pilot.target("card:2").rect.center),
+        lambda: pilot.release(pilot.target("card:2").rect.center),
+        lambda: pilot.move(hint),
+        lambda: pilot.press(hint),
+        lambda: pilot.release(hint),
+        *[lambda: None] * 200,
+    ):
+        doing()
+        parts.clear()
+        pilot.frame(0.001)
+        assert len(parts) < 3
+    assert pilot.prompt.startswith("Hint")
+
+
+def test_under_the_mouse_a_button_is_painted_and_not_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot((1024, 768))
+    scene = pilot.play(pilot.session())
+    for _ in range(40):
+        pilot.frame()
+    boards = counted(monkeypatch, scene.table.board, "draw_rims")
+    menu, looks = pilot.target("button:menu").rect, set[bytes]()
+    for do in (pilot.frame, lambda: pilot.move(menu.center), lambda: pilot.press(menu.center)):
+        do()
+        pilot.frame()
+        looks.add(pygame.image.tobytes(pilot.app.display.screen.subsurface(menu), "RGB"))
+    assert len(looks) == 3
+    assert not boards
+    seen, whole = pygame.image.tobytes(pilot.app.display.screen, "RGB"), painted_whole(pilot)
+    assert all(abs(one - other) <= 1 for one, other in zip(seen, whole, strict=True))  # as under a veil
+
+
 def shows_the_truth(pilot: Pilot) -> bool:
     """Whether all that lies still has been painted; then the screen must be what a whole painting shows."""
     if pilot.app.top is not pilot.table or pilot.table.dirty or pilot.table._painted.is_behind:

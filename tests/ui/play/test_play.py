@@ -19,6 +19,7 @@ from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.hand_view import HandCard
 from game.ui.words.wording import card_sign
 from tests.engine.positions import pile_used_up, position
+from tests.ui import gallery
 from tests.ui.pilot import Pilot, PilotError
 
 EMPTY = ""
@@ -183,6 +184,28 @@ def test_the_spaces_of_the_whole_hand_are_marked_on_request(still: Pilot) -> Non
     assert scene.turn.picture().marked == {"d6": 0, "i5": 0, "e2": 1, "g4": 1}
     still.click("button:spaces")
     assert not scene.turn.picture().marked
+
+
+def test_spaces_of_the_hand_are_brighter_than_the_others(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "7H 2C", "3C"))
+    still.click("button:spaces")
+    still.frame()
+    assert brightness(still, scene, "d6") > brightness(still, scene, "d5") + 15
+
+
+def test_only_the_chips_that_can_be_taken_lie_on_bright_paper(still: Pilot) -> None:
+    scene = sit(still, position("5: b . . g . . . . . .", "JS 2C", "3C"))
+    still.click(still.card("JS"))
+    still.frame()
+    assert brightness(still, scene, "d5") > brightness(still, scene, "a5") + 15
+
+
+def brightness(pilot: Pilot, scene: PlayScene, space: str) -> float:
+    """How bright the paper of a space is, in its upper right corner."""
+    rect = scene.table.board.rect(space)
+    inset = rect.width // 6
+    grey = pygame.transform.grayscale(pilot.app.display.screen)
+    return grey.get_at((rect.right - inset, rect.top + inset))[0]
 
 
 def test_jacks_mark_no_spaces_of_the_hand_for_they_would_mark_all(still: Pilot) -> None:
@@ -457,7 +480,7 @@ def test_a_computer_thinks_only_while_nothing_moves(pilot: Pilot) -> None:
     while scene.table.timeline.busy:
         assert thinker.steps == 0
         pilot.frame()
-    pilot.tick(0.1)
+    pilot.tick(0.3)
     assert thinker.steps > 0
 
 
@@ -926,3 +949,9 @@ def test_the_moves_begin_with_the_score_in_words(still: Pilot) -> None:
     still.key("l")
     assert still.scenes == ["PlayScene", "LogScene"]
     assert scene.table.sentence() in still.app.top.status()
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_the_heading_shines_only_for_who_has_won_here(winner: int, still: Pilot) -> None:
+    scene = still.play(gallery.seated(still, gallery.finished(CLASSIC, 2, 2, winner)))
+    assert scene.prompt().is_won == (winner == 0)

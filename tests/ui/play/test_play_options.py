@@ -413,7 +413,7 @@ def shown_after_a_mistake(pilot: Pilot, rules: Ruleset, card: str, wrong: str) -
 
 
 SHOWN = [
-    (NUMBERS, problem("10"), "12", f"{problem('10').replace('+', ' + ')} = 10. Tap a lit 10."),
+    (NUMBERS, problem("10"), "12", f"{problem('10').replace('+', ' + ')} = 10. Tap a 10 that shines."),
     (STATES, "Salem", "Texas", "Salem is the capital of Oregon. Tap a lit space."),
 ]
 
@@ -438,3 +438,23 @@ def test_an_answer_that_was_shown_is_told_again_when_its_card_is_chosen_again(
     still.click(f"space:{min(scene.turn.picture().lit)}")
     assert moves(scene)[0].startswith(f"place {card} ")
     assert not scene.turn.selection.told
+
+
+def test_a_child_is_told_loudly_to_tap_once_more_and_sees_one_space_lit(still: Pilot) -> None:
+    state = position("", "3+1 6+3 PLUS MINUS 6+2", "6+19 6+7 6+5 6+1 6+4", rules=VARIANTS["numbers"])
+    scene = still.play(still.session(state))
+    still.click(still.card("PLUS"))
+    still.click("space:d4")
+    assert scene.prompt().heading == "Tap it once more!"
+    assert scene.turn.picture().lit == {"d4"}
+    still.click("space:d4")
+    assert [move.at for move in scene.session.match.moves] == ["d4"]
+
+
+def test_help_answers_also_when_an_answer_was_tapped_first(still: Pilot) -> None:
+    state = position("", "3+1 6+3 PLUS MINUS 6+2", "6+19 6+7 6+5 6+1 6+4", rules=VARIANTS["numbers"])
+    scene = still.play(still.session(state))
+    still.click_at(scene.table.board.rect("h2").center)
+    still.click("button:help")
+    assert scene.prompt().line == "First tap a card. Then tap Help."
+    assert still.scenes == ["PlayScene"]

@@ -8,7 +8,7 @@ from game import web
 from game.storage import Store
 from game.ui.shell import light
 from game.ui.shell.app import App
-from game.ui.shell.choices import LIGHT_FRAMES
+from game.ui.shell.choices import SYSTEM_FRAMES
 from game.ui.shell.settings import Settings
 from game.ui.toolkit import assets, theme
 from game.ui.toolkit.theme import THEME
@@ -64,7 +64,7 @@ def test_the_system_is_followed_while_one_plays(still: Pilot, monkeypatch: pytes
     still.app.set_setting("light", "auto")
     for is_light, laid in ((True, "daylight"), (False, "classic")):
         monkeypatch.setattr(web, "prefers_light", lambda is_light=is_light: is_light)
-        for _ in range(LIGHT_FRAMES):
+        for _ in range(SYSTEM_FRAMES):
             still.frame()
         assert THEME.name == laid
 
@@ -73,7 +73,7 @@ def test_by_choice_the_system_changes_nothing(still: Pilot, monkeypatch: pytest.
     still.play(still.session())
     still.app.set_setting("light", "night")
     monkeypatch.setattr(web, "prefers_light", lambda: True)
-    for _ in range(LIGHT_FRAMES):
+    for _ in range(SYSTEM_FRAMES):
         still.frame()
     assert THEME.name == "classic"
 

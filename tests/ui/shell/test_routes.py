@@ -11,7 +11,9 @@ from game.ui.shell.scene import Scene
 from tests.ui.pilot import Pilot
 
 
-@pytest.mark.parametrize("way", ["title", "lobby", "deal", "play", "victory", "lesson", "first_lesson", "error"])
+@pytest.mark.parametrize(
+    "way", ["title", "lobby", "deal", "play", "victory", "lesson", "first_lesson", "childrens_lesson", "error"]
+)
 def test_a_way_leads_to_a_scene(pilot: Pilot, way: str) -> None:
     asked = {"deal": (pilot.session(), False), "play": (pilot.session(),), "victory": (pilot.session(),)}
     told = {"error": (ValueError("!"),), "lesson": (CLASSIC,)}

@@ -2,6 +2,8 @@
 
 import pytest
 
+from game import web
+from game.ui.shell.choices import SYSTEM_FRAMES
 from game.ui.shell.settings import Settings
 from game.ui.title.scene import TitleScene
 from tests.ui.pilot import Pilot
@@ -27,6 +29,19 @@ def test_what_was_chosen_is_read() -> None:
     assert (settings.confirm_special, settings.seen_tips) == (False, {"jack"})
     settings = Settings(volume=1, muted=True, vibration=False)
     assert (settings.volume, settings.muted, settings.vibration) == (1, True, False)
+
+
+def test_the_system_may_ask_for_less_motion_at_any_time(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot.app.settings.pop("reduced_motion", None)
+    asked: list[bool] = []
+    monkeypatch.setattr(web, "reduced_motion", lambda: asked.append(True) or True)
+    pilot.open(TitleScene(pilot.app))
+    for _ in range(SYSTEM_FRAMES):
+        pilot.frame()
+    assert pilot.app.reduced_motion
+    assert len(asked) == 1
+    pilot.app.settings["reduced_motion"] = False
+    assert not pilot.app.reduced_motion
 
 
 def test_larger_text_is_laid_out_at_once_and_kept(pilot: Pilot) -> None:

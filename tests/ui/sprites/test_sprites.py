@@ -10,6 +10,7 @@ import pytest
 
 from game.paths import assets_folder
 from game.ui import sprites
+from game.ui.sprites.cheer.ribbon import Ribbon, ribbon
 from game.ui.toolkit import assets, theme
 from game.ui.toolkit.theme import THEME, THEMES
 
@@ -254,3 +255,9 @@ def test_a_line_mark_joins_both_ends(dx: int, dy: int) -> None:
     x, y = (10, 10) if dx * dy >= 0 else (10, bar.get_height() - 10)
     assert bar.get_at((x, y))[:3] == tuple(pygame.Color(THEME.side[0]))[:3]
     assert bar.get_at((bar.get_width() // 2, bar.get_height() // 2))[:3] == tuple(pygame.Color(THEME.side[0]))[:3]
+
+
+def test_every_ribbon_carries_the_chip_of_whoever_did_it() -> None:
+    for is_own in (True, False):
+        one, other = (ribbon(Ribbon("A row!", "One more", side, is_own), 600, 1.0, 700) for side in (0, 1))
+        assert pixels(one) != pixels(other)

@@ -76,7 +76,7 @@ PAIRS: dict[str, Callable[[], tuple[pygame.Surface, pygame.Surface]]] = {
     "an aimed space": lambda: (print_(), print_(marks.aim_frame(W))),
     "an aimed chip": lambda: (chip(), chip(marks.aim_frame(W))),
     "a wrong answer": lambda: (print_(), print_(marks.wrong_mark(round(W * 0.4)))),
-    "a chip taken since": lambda: (print_(card=""), print_(marks.chip_taken(1, round(W * 0.8)), card="")),
+    "a chip taken since": lambda: (print_(card=""), print_(marks.chip_gone(1, round(W * 0.8)), card="")),
     "a print under a chip": lambda: (chip(), print_(see_through(0, W, W, True))),
     "a space of the hand": lambda: (print_(), print_(tint(3, W, W, True))),
     "the frame of a line": lambda: (print_(), print_(line_frame(1, 0, W))),

@@ -42,6 +42,32 @@ def test_a_key_shows_it_as_long_as_it_is_held(still: Pilot) -> None:
     assert not seen(scene)
 
 
+def test_with_letters_switched_off_shift_alone_shows_it_as_long_as_it_is_held(still: Pilot) -> None:
+    scene = sit(still)
+    still.app.set_setting("letter_keys", False)
+    still.key("x")
+    assert not seen(scene)
+    still.key("left shift")
+    still.tick(0.5)
+    assert seen(scene) == {"a5", "c5"}
+    still.key("tab")
+    assert seen(scene) == {"a5", "c5"}
+    still.unkey("left shift")
+    assert not seen(scene)
+
+
+@pytest.mark.parametrize("key", ["x", "left shift"])
+def test_a_key_that_is_let_go_over_a_sheet_shows_it_no_longer(still: Pilot, key: str) -> None:
+    scene = sit(still)
+    still.key(key)
+    still.tick(0.5)
+    still.key("l")
+    still.unkey(key)
+    still.key("escape")
+    assert still.scenes == ["PlayScene"]
+    assert not seen(scene)
+
+
 def test_the_mouse_over_a_chip_shows_what_lies_under_it_and_a_finger_does_not_leave_it_so(still: Pilot) -> None:
     scene = sit(still)
     still.move(scene.table.board.rect("c5").center)
@@ -91,6 +117,7 @@ def test_nothing_is_painted_while_the_mouse_stays_over_one_space(still: Pilot) -
     scene = sit(still)
     x, y = scene.table.board.rect("c5").center
     still.move((x, y))
+    still.tick(0.2)
     painted = still.app.pictures
     for step in range(5):
         still.move((x + step, y))

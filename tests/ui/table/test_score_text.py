@@ -10,7 +10,9 @@ from game.engine.rules.options import with_options
 from game.engine.setup import Setup
 from game.session import Player
 from game.ui.table.displayed_state import DisplayedState
-from game.ui.table.score_text import Fact, fitting, is_out, line_facts, seat_facts, sentence, side_facts
+from game.ui.table.score_text import Fact, fitting, goal_of, is_out, line_facts, seat_facts, sentence, side_facts
+from tests.ui import gallery
+from tests.ui.pilot import Pilot
 
 DICE = VARIANTS["dice"]
 PLAYERS = tuple(map(Player, ("Ada", "Ben", "Cleo", "Dora")))
@@ -38,7 +40,7 @@ def test_a_teams_chips_are_told_once_for_all() -> None:
 
 
 def test_who_rolls_dice_has_chips_and_no_cards() -> None:
-    assert told(seat_facts(*table(DICE), 0)) == ["0 of 1 sequence", "20 chips"]
+    assert told(seat_facts(*table(DICE), 0)) == ["6 in a row: 0 of 1", "20 chips"]
     assert told(line_facts(*table(DICE), 0)) == ["20 chips"]
 
 
@@ -84,10 +86,25 @@ def test_more_facts_come_before_longer_words(room: int, words: str) -> None:
 
 
 def test_the_screen_reader_is_told_what_the_panels_show() -> None:
-    assert sentence(*said(table())) == "Blue: 0 sequences. Green: 0 sequences."
-    assert "Blue: 0 points." in sentence(*said(table(fill_board="once")))
-    assert "Green: 0 captured pairs of 5." in sentence(*said(table(captured_pairs=5)))
+    assert sentence(*said(table())) == "Ada: 0 sequences. Ben: 0 sequences."
+    assert "Ada: 0 points." in sentence(*said(table(fill_board="once")))
+    assert "Ben: 0 captured pairs of 5." in sentence(*said(table(captured_pairs=5)))
     assert "Ben: 0 forfeits, for seven and queen." in sentence(*said(table(toasts=2)))
+
+
+def test_teams_are_told_by_their_colours() -> None:
+    assert sentence(*said(table(seats=4))) == "Blue: 0 sequences. Green: 0 sequences."
+
+
+def test_a_last_card_that_is_a_picture_leaves_the_marks_of_the_goal_their_room() -> None:
+    pilot = Pilot(still=True)
+    gallery.one_round_later(VARIANTS["kids"], 3, 3)(pilot)
+    panels = pilot.table.table.panels
+    for seat in range(3):
+        (left, _), (right, middle) = panels.goal_point(seat), panels.discard_point(seat)
+        assert right - left > pilot.app.px(13 + 21)
+        assert panels.part_at((right, middle)) == ("discard", seat)
+        assert panels.part_at(panels.goal_point(seat)) == ("goal", seat)
 
 
 def test_the_screen_reader_is_told_who_is_out() -> None:
@@ -99,3 +116,11 @@ def test_the_screen_reader_is_told_who_is_out() -> None:
 
 def said(game: tuple[Setup, DisplayedState]) -> tuple[Setup, tuple[Player, ...], DisplayedState]:
     return game[0], PLAYERS, game[1]
+
+
+@pytest.mark.parametrize(("name", "words"), [("kids", "4 in a row"), ("numbers", "5 in a row"), ("dice", "6 in a row")])
+def test_a_childs_panel_tells_how_long_a_row_is_and_others_where_it_is_unusual(name: str, words: str) -> None:
+    setup = new_game(VARIANTS[name], 2).setup
+    [goal] = goal_of(setup, DisplayedState.of(new_game(VARIANTS[name], 2)), 0)
+    assert goal.long == f"{words}: 0 of 1"
+    assert goal.short == words

@@ -10,6 +10,7 @@ from game import web
 from game.engine import CLASSIC, Match, SetupError, new_game
 from game.session import Player, Session
 from game.storage import Store
+from game.ui.lesson.scene import LessonScene
 from game.ui.overlays.error import ErrorScene, technical_line
 from game.ui.shell.app import App
 from game.ui.shell.scene import Host, Replace, Waiting
@@ -53,7 +54,7 @@ def test_everything_of_the_title_is_in_the_window_and_nothing_covers_the_words(
         at = title(whole, scale, needs)
         window = pygame.Rect(0, 0, *whole)
         panel = [at.panel] if needs.game else []
-        words = [at.name, *([at.line] if at.line.height else []), at.lesson, *panel, at.new]
+        words = [at.name, *([at.line] if at.line.height else []), at.lesson, at.kids, *panel, at.new]
         signs = [at.fullscreen, at.settings, at.update]
         tray = [at.tray] if at.cells else []
         for rect in (*words, *signs, *tray, *at.cells):
@@ -61,7 +62,7 @@ def test_everything_of_the_title_is_in_the_window_and_nothing_covers_the_words(
         assert all(at.tray.contains(cell) for cell in at.cells)
         assert all(at.tray.collidelist([*words, *signs]) == -1 for _ in tray)
         assert all(not a.colliderect(b) for a, b in itertools.combinations([*words, *signs], 2))
-        acts = [at.lesson, at.new, *([at.resume] if needs.game else [])]
+        acts = [at.lesson, at.kids, at.new, *([at.resume] if needs.game else [])]
         assert all(rect.height >= round(44 * scale) for rect in acts)
         assert at.panel.contains(at.resume) or not needs.game
         for x, y in at.cards:
@@ -180,7 +181,7 @@ def test_a_game_that_waits_is_the_one_main_act(still: Pilot) -> None:
     session = with_game(still)
     scene = at_the_title(still)
     assert mains(scene) == ["button:continue"]
-    assert set(still.names) == {"button:continue", "button:lesson", "button:new", *SIGNS}
+    assert set(still.names) == {"button:continue", "button:lesson", "button:childrens_lesson", "button:new", *SIGNS}
     still.key("return")
     assert still.scenes == ["PlayScene"]
     assert still.table.session.match.moves == session.match.moves
@@ -321,3 +322,44 @@ def test_the_apology_fits(size: tuple[int, int]) -> None:
     app.director.follow(Replace(ErrorScene(app, failed())))
     window = pygame.Rect(0, 0, *size)
     assert all(window.contains(target.rect) for target in app.top.targets())
+
+
+@pytest.mark.parametrize(
+    ("last", "button", "taught"),
+    [
+        ("", "lesson", "classic"),
+        ("numbers", "lesson", "numbers"),
+        ("kids", "lesson", "classic"),
+        ("", "childrens_lesson", "kids"),
+        ("numbers", "childrens_lesson", "kids"),
+    ],
+)
+def test_a_child_and_whoever_played_a_game_come_to_its_lesson_with_one_tap(
+    last: str, button: str, taught: str, still: Pilot
+) -> None:
+    if last:
+        still.app.settings["variant"] = last
+    still.open(TitleScene(still.app))
+    still.tap(f"button:{button}")
+    lesson = still.app.top
+    assert isinstance(lesson, LessonScene)
+    assert lesson.course.name == taught
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
+def test_what_the_lobby_is_painted_of_is_made_while_one_looks_at_the_title(size: tuple[int, int]) -> None:
+    assets.clear()
+    pilot = Pilot(size, still=True)
+    pilot.open(TitleScene(pilot.app))
+    for _ in range(200):
+        pilot.frame()
+    made = number_made()
+    assert made > 100
+    pilot.tap("button:new")
+    assert pilot.scenes == ["LobbyScene"]
+    assert number_made() < made * 1.15  # the first tile's picture, and buttons under a finger
+
+
+def number_made() -> int:
+    """How many fonts, words and sprites have been made."""
+    return sum(clear.__self__.cache_info().misses for clear in assets._emptiers)

@@ -65,6 +65,15 @@ def test_what_is_done_without_a_place_begins_to_be_seen_in_the_same_frame(painte
     assert painter.frame(1) == [LEFT]
 
 
+def test_what_is_done_before_all_is_painted_is_seen_where_it_is_done_beside_what_has_waited_longest(
+    painter: Painter,
+) -> None:
+    for zones in ([RIGHT], [LEFT, RIGHT], [MIDDLE, RIGHT], [LEFT, RIGHT]):
+        painter.kept.redo()
+        painter.kept.hasten([Rect(22, 2, 3, 3)])
+        assert sorted(painter.frame(1), key=lambda zone: zone.x) == zones
+
+
 def test_where_something_has_come_to_lie_it_is_painted_at_once(painter: Painter) -> None:
     painter.kept.hasten([Rect(22, 2, 3, 3)])
     assert painter.frame(1) == [RIGHT]

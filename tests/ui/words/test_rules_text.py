@@ -288,10 +288,55 @@ def test_games_for_children_are_told_in_short_sentences_of_short_words(rules: Ru
     assert said_simply(f"{title}. {text}" for _, title, text in found) == []
 
 
-def test_hints_and_prompts_are_short_enough_for_a_child() -> None:
-    entries = {key: entry for key, entry in catalogue(ENGLISH).items() if key.startswith(("reason.", "play."))}
-    texts = [text for entry in entries.values() for text in ([entry] if isinstance(entry, str) else entry.values())]
-    assert said_simply(re.sub(r"\{\w+\}", "it", text) for text in texts) == []
+TOLD_AT_PLAY = ("reason.", "play.", "tip.", "tap.", "seat.", "medal.", "praise.", "hint.", "moment.", "lesson.kids.")
+TOLD_AT_PLAY += (
+    "lesson.numbers.",
+    "lesson.shown",
+    "lesson.answer.",
+    "lesson.end.",
+    "victory.",
+    "deal.first",
+    "deal.rule.order",
+)
+"""What is told at a table: hints, prompts, tips, answers, panels, lessons and how a game ends."""
+OTHERS_ONLY = (
+    *("play.announce", "play.choose_or_announce", "play.draw_or_announce", "play.which_line", "play.replace"),
+    *("reason.claim", "reason.fills", "reason.captures", "tap.button.announce", "tap.button.slide", "tap.frame"),
+    *(
+        "seat.goal",
+        "seat.forfeits",
+        "seat.told.forfeits",
+        "seat.pairs",
+        "seat.told.pairs",
+        "tap.points",
+        "tip.goal.points",
+    ),
+    *("play.told.capital", "play.told.other", "lesson.shown.dice", "victory.kind", "victory.turn", "victory.curve"),
+    *("victory.most", "victory.points", "victory.pairs", "victory.last", "victory.same_round", "tap.given_up"),
+    *("play.nothing_to", "victory.stuck_dice", "victory.all_out"),
+)
+"""What only dice, capitals and house rules bring about, or what children are not told."""
+HARD = re.compile(r"\b(sequences?|lit|dead|exchanged?|announced?|lines? run)\b")
+"""Words that a child of eight stumbles over."""
+
+
+def told_to_a_child() -> dict[str, list[str]]:
+    """The sentences of a game for children by key, placeholders filled with a short word."""
+    entries = {key: entry for key, entry in catalogue(ENGLISH).items() if key.startswith(TOLD_AT_PLAY)}
+    told = {key: entry for key, entry in entries.items() if f"{key}.child" not in entries}
+    return {
+        key: [re.sub(r"\{\w+\}", "it", text) for text in ([entry] if isinstance(entry, str) else entry.values())]
+        for key, entry in told.items()
+        if not key.startswith(OTHERS_ONLY)
+    }
+
+
+def test_all_that_is_told_at_a_childs_table_is_short() -> None:
+    assert said_simply(text for texts in told_to_a_child().values() for text in texts) == []
+
+
+def test_no_hard_word_is_told_at_a_childs_table() -> None:
+    assert {key: texts for key, texts in told_to_a_child().items() if any(map(HARD.search, texts))} == {}
 
 
 def test_the_games_for_children_are_kids_and_numbers() -> None:

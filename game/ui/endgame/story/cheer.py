@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from ....bots.analysis.medals import Medal
+from ....engine.rules.ruleset import Ruleset
 from ... import sprites
 from ...sprites.buttons import put
 from ...sprites.cheer.medals import cheering_bear, medal
@@ -25,10 +26,10 @@ _HEIGHT = 0.1
 
 
 def draw_medals(
-    screen: pygame.Surface, places: Sequence[Rect], medals: Sequence[Medal], scale: float, *, given: int
+    screen: pygame.Surface, places: Sequence[Rect], medals: Sequence[Medal], scale: float, rules: Ruleset, *, given: int
 ) -> None:
     """Paint the medals given so far, with their names and what they are for, all in letters of one size."""
-    told = [medal_words(won) for won in medals]
+    told = [medal_words(won, rules) for won in medals]
     wide, least = min(place.width for place in places) - round(10 * scale), round(TYPE.least * scale)
     names = min(text.fitting_px(said.heading, "strong", round(15 * scale), wide, least) for said in told)
     hows = min(text.fitting_px(said.line, "body", round(TYPE.small * scale), wide, least) for said in told)
@@ -96,6 +97,6 @@ class CheerPanel:
         screen.blit(cheering_bear(place.height), place.move(0, -round(leap * _HEIGHT * place.height)))
 
 
-def medals_in_words(medals: Sequence[Medal]) -> list[str]:
+def medals_in_words(medals: Sequence[Medal], rules: Ruleset) -> list[str]:
     """The medals for screen readers."""
-    return [f"{said.heading} ({said.line})" for said in map(medal_words, medals)]
+    return [f"{said.heading} ({said.line})" for said in (medal_words(won, rules) for won in medals)]

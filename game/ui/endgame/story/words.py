@@ -11,11 +11,13 @@ from ....bots.analysis.moments import moment_of
 from ....bots.analysis.reasons import DEEDS, reason
 from ....engine.board import Space
 from ....engine.cards import Card
+from ....engine.rules.ruleset import Ruleset
 from ....engine.statistics import longest_row
 from ....engine.view import View
 from ....i18n import t
 from ....session import Session
 from ...words.outcome import rounds_of, side_label
+from ...words.reading import plain
 from ...words.wording import card_sign
 from .curve import Tale
 
@@ -117,11 +119,11 @@ def earned(session: Session) -> tuple[Medal, ...]:
     return medals_of(session.match, sides, curve(session.chances, session.match.states) if is_own else ())
 
 
-def medal_words(medal: Medal) -> Praise:
+def medal_words(medal: Medal, rules: Ruleset) -> Praise:
     """A medal's name, and what it was given for."""
     name, how = _SAID[medal.kind]
     facts = {"n": medal.n, "card": card_sign(medal.card) if medal.card else ""}
-    return Praise(t(name, **facts), t(how, **facts))
+    return Praise(plain(name, rules, **facts), plain(how, rules, **facts))
 
 
 # ---------------------------------------------------------------- the curve

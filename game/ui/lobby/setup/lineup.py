@@ -84,10 +84,19 @@ class Lineup(NamedTuple):
         return {"seats": self.seats, "sides": self.sides, "chairs": [list(occupant) for occupant in self.occupants]}
 
     def with_seats(self, ruleset: Ruleset, seats: object) -> Lineup:
-        """The same with another number of seats and its usual sides; unchanged when nobody can sit like that."""
+        """The same with another number of seats and its usual sides; unchanged when nobody can sit like that.
+
+        Usual computers that come in take the level that those have in common who play already.
+        """
         if not isinstance(seats, int) or seats not in ruleset.seat_counts:
             return self
-        return self._replace(seats=seats, sides=ruleset.sides_for(seats)[0])
+        usual, come = usual_level(ruleset), range(self.seats, seats)
+        level = self.common_level or usual
+        occupants = tuple(
+            who._replace(level=level) if seat in come and who.level == usual else who
+            for seat, who in enumerate(self.occupants)
+        )
+        return self._replace(seats=seats, sides=ruleset.sides_for(seats)[0], occupants=occupants)
 
     def with_sides(self, ruleset: Ruleset, sides: object) -> Lineup:
         """The same in another number of sides; unchanged when the seats cannot form them."""
@@ -126,6 +135,11 @@ class Lineup(NamedTuple):
     def computers(self) -> frozenset[str]:
         """The levels of the computers that play; none without computers."""
         return frozenset(occupant.level for occupant in self.occupants[: self.seats] if not occupant.is_human)
+
+    @property
+    def common_level(self) -> str:
+        """The level that all computers have which play; "" where they differ, or there are none."""
+        return next(iter(self.computers)) if len(self.computers) == 1 else ""
 
     @property
     def people(self) -> tuple[int, ...]:

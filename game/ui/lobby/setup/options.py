@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from ....engine import Ruleset, RulesetError, Seating, find_variant
@@ -55,7 +56,7 @@ def _possible(usual: Ruleset, option: Option, ruleset: Ruleset, seating: Seating
     return (
         value
         for value in _values(option, held)
-        if value in held or (wanted and _is_possible(usual, option.name, value, seating))
+        if value in held or (wanted and _is_possible(usual.name, option.name, value, seating))
     )
 
 
@@ -65,7 +66,10 @@ def _values(option: Option, held: set[Value]) -> tuple[Value, ...]:
     return tuple(sorted({*_NUMBERS.get(option.name, SOME_NUMBERS), *(int(value) for value in held)}))
 
 
-def _is_possible(usual: Ruleset, name: str, value: Value, seating: Seating) -> bool:
+@lru_cache(maxsize=2048)
+def _is_possible(game: str, name: str, value: Value, seating: Seating) -> bool:
+    """Whether a value goes with the usual rules of a game, alone or beside another option: hundreds are tried."""
+    usual = find_variant(game)
     beside = ({other.name: its} for other in OPTIONS if other.name != name for its in _values(other, set()))
     tried = ({}, *beside)
     return any(_accepts(usual, {name: value} | other, seating) for other in tried)

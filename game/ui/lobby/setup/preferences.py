@@ -7,7 +7,7 @@ from typing import Any
 
 from ....engine import CLASSIC, VARIANTS, Ruleset, RulesetError, find_variant
 from ....engine.rules.options import OPTIONS, options_of, with_options
-from .lineup import Lineup
+from .lineup import Lineup, usual_level
 
 VARIANT, LINEUPS, SWITCHES = "variant", "lobby", "options"
 """The settings' names: the variant played last, and by variant its lineup and its options."""
@@ -38,6 +38,11 @@ def _with_what_works(usual: Ruleset, saved: Mapping[str, Any]) -> Ruleset:
 def lineup(settings: Chosen, rules: Ruleset) -> Lineup:
     """Who sat where when the variant was played last."""
     return Lineup.restored(rules, _lineups(settings).get(rules.name))
+
+
+def level(settings: Chosen, rules: Ruleset) -> str:
+    """The level that all computers had when the variant was played last, or its usual one."""
+    return lineup(settings, rules).common_level or usual_level(rules)
 
 
 def sides(settings: Chosen, rules: Ruleset, seats: int) -> int | None:

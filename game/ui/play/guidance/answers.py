@@ -14,6 +14,7 @@ from ...table.seat_panels import ThingKind
 from ...table.things import Thing, Things
 from ...words.levels import with_level
 from ...words.player_names import side_in_words
+from ...words.reading import plain
 from ...words.wording import asked_as, card_sign, number, power, print_sign, side_name
 from ..turn.selection import Selection
 from ..turn.turn import Turn
@@ -87,7 +88,7 @@ class Answering(NamedTuple):
     def _space(self, space: Space) -> str:
         printed = self.turn.print_of(space)
         if printed in {FREE, BLOCKED}:
-            return t("tap.corner" if printed == FREE else "tap.blocked")
+            return plain("tap.corner" if printed == FREE else "tap.blocked", self.turn.rules)
         side = self.displayed.chips.get(space)
         at = print_sign(printed)
         return self._open(at, printed) if side is None else self._chip(space, at, side)
@@ -102,7 +103,7 @@ class Answering(NamedTuple):
         if not card:
             return t("tap.roll_first") if rules.dice else self._none(at, printed)
         if power(card, rules) == "remover":
-            return t("tap.takes_chip", card=card_sign(card))
+            return plain("tap.takes_chip", rules, card=card_sign(card))
         return t("tap.rolled" if rules.dice else "tap.other_card", card=card_sign(card), at=at)
 
     def _none(self, at: str, printed: Card) -> str:
@@ -116,7 +117,7 @@ class Answering(NamedTuple):
         is_mine = self.is_own and side == self.turn.state.side
         whose = t("tap.yours", at=at) if is_mine else t("tap.theirs", at=at, side=self._called(side))
         if not rules.breaks_sequences and any(space in spaces for spaces, _ in self.displayed.lines):
-            return t("tap.locked", whose=whose)
+            return plain("tap.locked", self.turn.rules, whose=whose)
         if why := self._why_not(whose, is_mine=is_mine):
             return why
         if is_mine:
@@ -131,7 +132,7 @@ class Answering(NamedTuple):
         card = self.selection.card(self.turn) if self.is_own else ""
         does = power(card, self.turn.rules) if card else ""
         if does == "wild":
-            return t("tap.needs_open", whose=whose, card=card_sign(card))
+            return plain("tap.needs_open", self.turn.rules, whose=whose, card=card_sign(card))
         return t("tap.not_own", card=card_sign(card)) if does == "remover" and is_mine else ""
 
     def _dashes(self, space: Space) -> str:
@@ -153,7 +154,7 @@ class Answering(NamedTuple):
         if not card:
             is_paid = rules.table_talk and not rules.draws_by_hand and self.displayed.pile
             return t("tap.given_up") if is_paid else ""
-        return t("tap.dead", card=card_sign(card)) if self.turn.state.is_dead(card) else ""
+        return plain("tap.dead", self.turn.rules, card=card_sign(card)) if self.turn.state.is_dead(card) else ""
 
     def _seat(self, seat: int) -> str:
         """What the numbers on a panel mean."""
@@ -169,7 +170,7 @@ class Answering(NamedTuple):
         if self.turn.rules.fills_board:
             return [t("tap.chips", n=left), t("seat.points", n=made)]
         goal = self.turn.state.setup.seating.goal
-        return [t("tap.chips", n=left), t("tap.made", made=made, n=goal)]
+        return [t("tap.chips", n=left), plain("tap.made", self.turn.rules, made=made, n=goal)]
 
     def _discard(self, seat: int) -> str:
         card, name = self.displayed.top_discards[seat], self.players[seat].name
@@ -179,8 +180,9 @@ class Answering(NamedTuple):
         made, seating = self.displayed.line_count(side), self.turn.state.setup.seating
         if self.turn.rules.fills_board:
             return t("tap.points", side=self._called(side), n=made)
-        return t(
+        return plain(
             "tap.goal",
+            self.turn.rules,
             goal=number(seating.goal).capitalize(),
             n=seating.goal,
             length=number(seating.line_length),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -14,12 +14,17 @@ from ....i18n import t
 from ...sprites import notes
 from ...sprites.buttons import put
 from ...toolkit import text
+from ...toolkit.geometry import margin
+from ...toolkit.kept import shows
 from ...toolkit.theme import THEME, TYPE
+from ...words.reading import plain
 from ...words.wording import card_sign, number, power
 from ..turn.turn import Turn
+from .tip_place import TIP_WIDTHS, TipSurroundings, tip_place
 
 if TYPE_CHECKING:
     from ...shell.scene import Host
+    from ..tabletop.places import PlayLayout
     from ..tabletop.table import Table
     from ..turn_controller import TurnController
 
@@ -27,6 +32,8 @@ SEEN = "seen_tips"
 """The setting that keeps which tips have come."""
 PREFIX = "tip-"
 """Before a tip's name in it."""
+PAD_X, PAD_Y, SHADOW = 24, 20, 24
+"""Units: the free border of a tip on both sides together, and how far its shadow reaches."""
 
 
 class _Moment(NamedTuple):
@@ -105,13 +112,17 @@ class _Told(NamedTuple):
 class Tips:
     """Looks at each turn once, and holds the tip that lies on the table."""
 
-    def __init__(self, table: Table, turn: TurnController) -> None:
+    def __init__(self, table: Table, turn: TurnController, news: Callable[[], Sequence[pygame.Rect]]) -> None:
         self._table, self._turn = table, turn
+        self._news = news
+        """Where it stands what the others have done."""
         self._looked_at: State | None = None
         self._number = -1
         """The turn in which the last tip has come: not more than one comes in a turn."""
         self._told: _Told | None = None
         """What the tip on the table is made of."""
+        self._found: tuple[str, PlayLayout, pygame.Rect] | None = None
+        """A tip's words, what lay around it, and its place."""
 
     @property
     def words(self) -> str:
@@ -147,16 +158,41 @@ class Tips:
         """It has been read, or the player does something."""
         self._told = None
 
+    def learn(self, name: str) -> None:
+        """What a tip would tell has been found out without it."""
+        app = self._table.app
+        app.set_setting(SEEN, sorted({*app.settings.seen_tips, PREFIX + name}))
+
     def take(self, at: tuple[int, int]) -> bool:
         """Whether a tap took the tip from the table."""
-        is_on = bool(self.words) and self._table.places.prompt.collidepoint(at)
+        is_on = bool(self.words) and self.place.collidepoint(at)
         if is_on:
             self.forget()
         return is_on
 
+    @property
+    def place(self) -> pygame.Rect:
+        """Where the tip lies."""
+        words, places = self.words, self._table.places
+        if self._found is None or self._found[0] != words or self._found[1] is not places:
+            app = self._table.app
+            place = tip_place(app.display.size, app.scale, _papers(app, words), self._around(places))
+            self._found = words, places, place
+        return self._found[2]
+
+    def _around(self, places: PlayLayout) -> TipSurroundings:
+        """What lies on the table: the line on it, the cards and the buttons are needed."""
+        table = self._table
+        hand = places.dice(table.app.scale) if table.setup.ruleset.dice else places.cards
+        needed = [places.prompt, places.pile, *hand, *places.buttons, *([places.sort] if places.sort.width else [])]
+        needed += self._news()  # it is what one looks for first when the others have played
+        panels = [*places.panels.seats, *places.panels.scores]
+        return TipSurroundings(needed, places.grid.frame, panels, places.prompt)
+
     def draw(self, screen: pygame.Surface) -> None:
-        """Paint the tip where else the line on the table stands, so that it lies over nothing else."""
-        draw_tip(screen, self._table.app, self._table.places.prompt, self.words)
+        """Paint the tip."""
+        if self.words and shows(screen, self.place, self._table.app.px(SHADOW)):
+            draw_tip(screen, self._table.app, self.place, self.words)
 
 
 def _words(name: str, about: Card | bool, now: _Moment) -> str:
@@ -164,7 +200,7 @@ def _words(name: str, about: Card | bool, now: _Moment) -> str:
     facts = {"card": card_sign(about)} if isinstance(about, str) else {}
     if name == "choice":
         facts["n"] = number(now.state.setup.seating.line_length)
-    return _goal(now) if name == _GOAL else t(f"tip.{name}", **facts)
+    return _goal(now) if name == _GOAL else plain(f"tip.{name}", now.turn.rules, **facts)
 
 
 def _goal(now: _Moment) -> str:
@@ -180,9 +216,20 @@ def _goal(now: _Moment) -> str:
     )
 
 
+def _papers(app: Host, words: str) -> list[tuple[int, int]]:
+    """The sizes that a tip may have: in usual letters, and in small ones."""
+    wide, high = app.px(PAD_X), app.px(PAD_Y)
+    room = app.display.size[0] - margin(app.display.size, app.scale) - wide
+    return [
+        (across + wide, text.block_height(words, "strong", app.px(units), across) + high)
+        for units in (TYPE.body, TYPE.least)
+        for across in sorted({min(app.px(each), room) for each in TIP_WIDTHS}, reverse=True)
+    ]
+
+
 def draw_tip(screen: pygame.Surface, app: Host, place: pygame.Rect, words: str) -> None:
     """Paint a small paper with a sentence, as large as fits."""
     put(screen, notes.note(*place.size, app.scale), place)
-    room = place.inflate(-app.px(20), -app.px(8))
+    room = place.inflate(-app.px(PAD_X), -app.px(PAD_Y))
     block = text.fitted_block(words, "strong", app.px(TYPE.body), THEME.ink, room.size, app.px(TYPE.least))
     screen.blit(block, block.get_rect(midleft=room.midleft))

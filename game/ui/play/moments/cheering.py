@@ -42,7 +42,6 @@ class _Shown(NamedTuple):
     """What is celebrated just now."""
 
     moment: Moment
-    ribbon: Ribbon
     course: MomentTimes
     spaces: tuple[Space, ...]
     """Those that stay bright, in the order in which the light runs."""
@@ -60,14 +59,16 @@ class Cheering:
 
     @property
     def is_on(self) -> bool:
-        """Whether a moment is seen."""
-        return self._shown is not None
+        """Whether a moment is seen; the light of a game's last one stays when it is over."""
+        return self._shown is not None and self._now < self._shown.course.length
 
     @property
     def words(self) -> str:
         """What the ribbon says; "" for none."""
-        words = (self._shown.ribbon.heading, self._shown.ribbon.line) if self._shown else ()
-        return " ".join(map(said_sentence, words))
+        if self._shown is None or not self.is_on:
+            return ""
+        said_now = self._ribbon(self._shown)
+        return " ".join(map(said_sentence, (said_now.heading, said_now.line)))
 
     @property
     def _is_still(self) -> bool:
@@ -84,10 +85,9 @@ class Cheering:
         """Show a moment for so long; `arrived` is called once the spark has come to the score."""
         table, course = self._table, MomentTimes(seconds)
         spaces = tuple(dict.fromkeys(space for line in moment.lines for space in line)) or (moment.at,)
-        words = said(table.session, moment)
-        self._shown, self._now = _Shown(moment, words, course, spaces, frozenset(table.displayed.rough)), 0.0
+        self._shown, self._now = _Shown(moment, course, spaces, frozenset(table.displayed.rough)), 0.0
         table.is_decided = moment.kind == "last"
-        if moment.is_made or words.is_own:
+        if moment.is_made or whose(table.session, moment) == "own":
             table.app.sounds.play(Cue.SEQUENCE if moment.is_made else Cue.APPLAUSE)
         arrival = 0.0 if self._is_still or not moment.is_made else course.arrival
         waits = True
@@ -99,7 +99,10 @@ class Cheering:
                     arrived()
                 self._now += yield
         finally:
-            self._shown, table.is_decided = None, False
+            self._now = seconds
+            if not table.session.state.is_terminal():  # else the light stays until the end of the game is told
+                self._shown = None
+            table.is_decided = False
             if waits:
                 arrived()
             table.changed()
@@ -109,7 +112,7 @@ class Cheering:
     def darken(self, screen: pygame.Surface) -> None:
         """Let the board step back while a moment is seen, where it is painted just now."""
         frame = self._table.board.grid.frame
-        if self.is_on and shows(screen, frame):
+        if self._shown and shows(screen, frame):
             screen.blit(sprites.veil(*frame.size, _DARK), frame)
 
     def draw(self, screen: pygame.Surface) -> None:
@@ -206,23 +209,32 @@ class Cheering:
 
     def _draw_ribbon(self, screen: pygame.Surface, shown: _Shown) -> None:
         """Paint the ribbon, which unrolls from its middle."""
-        place = self._ribbon_place(shown)
+        place, said_now = self._ribbon_place(shown), self._ribbon(shown)
         share = 1.0 if self._is_still else shown.course.unrolled(self._now)
         wide, scale = round(place.width * share), self._table.app.scale
         part = Rect((place.width - wide) // 2, 0, wide, place.height)
         drop = round(place.height * 0.1)
         for is_left, x in ((True, place.centerx - wide // 2), (False, place.centerx + wide // 2)):
-            tail = ribbon_tail(place.height, is_own=shown.ribbon.is_own, is_left=is_left)
+            tail = ribbon_tail(place.height, is_own=said_now.is_own, is_left=is_left)
             inside = round(tail.get_width() * 0.42)
             left = x - tail.get_width() + inside if is_left else x - inside
             screen.blit(tail, (left, place.top + drop))
-        picture = ribbon(shown.ribbon, place.width, scale, self._table.board.grid.frame.width)
+        board = self._table.board.grid.frame.width
+        is_whole = wide == place.width  # words come when all of them have room
+        picture = (
+            ribbon(said_now, place.width, scale, board) if is_whole else band(said_now.band, place.width, place.height)
+        )
         screen.blit(picture, (place.left + part.left, place.top), part)
+
+    def _ribbon(self, shown: _Shown) -> Ribbon:
+        """What the ribbon says, in the language that is spoken just now."""
+        return said(self._table.session, shown.moment)
 
     def _ribbon_place(self, shown: _Shown) -> Rect:
         """Where the ribbon lies, without its ends."""
         frame, (wide, high) = self._table.board.grid.frame, self._ribbon_size
-        top = ribbon_top(frame, high, (self._table.board.rect(space) for space in shown.spaces))
+        window = self._table.app.display.size[1]
+        top = ribbon_top(frame, high, (self._table.board.rect(space) for space in shown.spaces), window)
         return Rect(frame.centerx - wide // 2, max(0, top), wide, high)
 
     @property

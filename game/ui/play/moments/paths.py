@@ -84,13 +84,19 @@ def along(points: Sequence[Point], share: float) -> Point:
     return x + (right - x) * rest, y + (low - y) * rest
 
 
-def ribbon_top(board: Rect, high: int, spaces: Iterable[Rect]) -> int:
-    """Where a ribbon so many pixels high covers least of what it is about: near the board's upper or lower edge."""
+def ribbon_top(board: Rect, high: int, spaces: Iterable[Rect], lowest: int) -> int:
+    """Where a ribbon so many pixels high covers least of what it is about, above `lowest`: at the board's edges."""
     edge, places = board.height // 22, list(spaces)
-    tops = (board.top + edge, board.bottom - edge - high, board.top - high // 3, board.centery - high // 2)
+    tops = (
+        board.top + edge,
+        board.bottom - edge - high,
+        board.top - high // 3,
+        board.bottom - high // 3,
+        board.centery - high // 2,
+    )
 
     def covered(top: int) -> int:
         band = Rect(board.left, top, board.width, high)
         return sum(band.clip(place).height for place in places)
 
-    return min(tops, key=covered)
+    return min((top for top in tops if top + high <= lowest), key=covered)

@@ -28,7 +28,7 @@ def said(session: Session, moment: Moment) -> Ribbon:
     """What is said about a moment."""
     of = whose(session, moment)
     heading, line = _made(session, moment, is_own=of == "own") if moment.is_made else _undone(session, moment, of)
-    return Ribbon(heading, line, -1 if of == "own" else session.state.setup.side_of[moment.seat])
+    return Ribbon(heading, line, session.state.setup.side_of[moment.seat], of == "own")
 
 
 _MADE = {
@@ -71,7 +71,7 @@ def _what_is_left(session: Session, moment: Moment, name: str, *, is_own: bool) 
     """How far it is to a win now."""
     setup, counts = session.state.setup, list(map(len, session.state.sequences))
     if moment.kind == "last":
-        return plain("moment.last.line", setup.ruleset)
+        return plain("moment.last.line" if is_own else "moment.last.line.other", setup.ruleset)
     made = counts.pop(setup.side_of[moment.seat])
     if not moment.left:
         return t("moment.points", n=made)

@@ -30,52 +30,87 @@ class _Share(NamedTuple):
     grid: Grid
 
 
-def tall_layout(size: tuple[int, int], scales: Scales, party: Party, goal: Goal, *, left_handed: bool) -> PlayLayout:
-    """The play scene, its height shared so that board and hand are both easily tapped."""
-    scale, usual = scales
-    edge, gap = margin(size, usual), unit(usual, 8)
-    low = size[1] < 700 * usual
-    bar, say = unit(scales.between, 46 if low else 50), unit(scale, 52 if low else 56)
-    whole = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
+class _Window(NamedTuple):
+    """A tall window, and what of it is settled before its height is shared."""
 
-    def share(plan: Plan, hand: int) -> _Share:
-        top = whole.top + plan.height + gap
-        room = whole.bottom - top - say - bar - hand - 3 * gap
-        grid = fit_grid(Rect(edge, top, whole.width, room), *party.board, usual)
+    whole: Rect
+    """All but the margin."""
+    gap: int
+    say: int
+    """Pixels in height of the prompt, and of the bar of buttons."""
+    bar: int
+    scales: Scales
+    party: Party
+    goal: Goal
+
+    def best(self) -> _Share:
+        """The way to share it in which board and hand are both easily tapped."""
+        usual, party, plans = self.scales.usual, self.party, self._plans()
+        heights = _hand_heights(self.whole.width, usual, party.hand, party.ratio)
+        shares = [self._share(plan, hand) for hand in heights for plan in plans]
+        if self.goal.cell:
+            return first_of(shares, self._reached, 1.0)
+        most = fit_grid(self.whole, *party.board, usual).cell
+        return first_of(shares, lambda share: share.grid.cell, min(0.95 * most, unit(usual, EASY_SPACE)))
+
+    def _plans(self) -> list[Plan]:
+        """The ways to show the seats that leave the board its room, or all of them."""
+        party = self.party
+        plans = list(plans_for(self.whole.width, self.scales.text, party.seats, party.sides, flat=True))
+        return [plan for plan in plans if plan.height <= self.whole.height * 0.25] or plans
+
+    def _share(self, plan: Plan, hand: int) -> _Share:
+        whole, usual = self.whole, self.scales.usual
+        top = whole.top + plan.height + self.gap
+        room = whole.bottom - top - self.say - self.bar - hand - 3 * self.gap
+        grid = fit_grid(Rect(whole.left, top, whole.width, room), *self.party.board, usual)
         apart = min(unit(usual, _APART), max(room - grid.frame.height, 0))
         return _Share(plan, grid._replace(frame=grid.frame.move(0, apart)))
 
-    def kept(share: _Share) -> float:
+    def _reached(self, share: _Share) -> float:
         """How much of the goal a share reaches."""
-        free = whole.bottom - share.grid.frame.bottom - say - bar - 3 * gap
-        card = card_width(Rect(edge, 0, whole.width, max(free, 0)), usual, party.hand, party.ratio)
-        return min(share.grid.cell / goal.least_cell, card / goal.least_card)
+        whole, party = self.whole, self.party
+        free = whole.bottom - share.grid.frame.bottom - self.say - self.bar - 3 * self.gap
+        place = Rect(whole.left, 0, whole.width, max(free, 0))
+        card = card_width(place, self.scales.usual, party.hand, party.ratio)
+        return min(share.grid.cell / self.goal.least_cell, card / self.goal.least_card)
 
-    plans = list(plans_for(whole.width, scale, party.seats, party.sides, flat=True))
-    plans = [plan for plan in plans if plan.height <= whole.height * 0.25] or plans
-    heights = _hand_heights(whole.width, usual, party.hand, party.ratio)
-    shares = [share(plan, hand) for hand in heights for plan in plans]
-    most = fit_grid(whole, *party.board, usual).cell
-    if goal.cell:
-        plan, grid = first_of(shares, kept, 1.0)
-    else:
-        plan, grid = first_of(shares, lambda share: share.grid.cell, min(0.95 * most, unit(usual, EASY_SPACE)))
-    prompt = Rect(edge, grid.frame.bottom + gap, whole.width, say)
-    bottom = Rect(edge, whole.bottom - bar, whole.width, bar)
-    area = Rect(edge, prompt.bottom + gap, whole.width, max(bottom.top - prompt.bottom - 2 * gap, 0))
+    def log_and_hand(self, prompt: Rect, area: Rect) -> tuple[Rect, Rect, Rect]:
+        """The prompt, the ribbon with what the others have done, where there is room for one, and the hand's area."""
+        scale, between = self.scales.text, self.scales.between
+        if prompt.width >= unit(scale, _PROMPT + _LEAST_RIBBON):
+            before = unit(scale, _PROMPT)
+            log = Rect(prompt.left + before, prompt.top, prompt.width - before, prompt.height)
+            return Rect(prompt.left, prompt.top, before - self.gap, prompt.height), log, area
+        if can_give(area, unit(between, RIBBON) + self.gap, self.scales.usual, self.party, self.goal):
+            log = Rect(area.topleft, (area.width, unit(between, RIBBON)))
+            return prompt, log, below(area, log.height + self.gap)
+        return prompt, Rect(area.topleft, (0, 0)), area
+
+
+def _window(size: tuple[int, int], scales: Scales, party: Party, goal: Goal) -> _Window:
+    usual = scales.usual
+    edge, low = margin(size, usual), size[1] < 700 * usual
+    say, bar = unit(scales.text, 52 if low else 56), unit(scales.between, 46 if low else 50)
+    whole = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
+    return _Window(whole, unit(usual, 8), say, bar, scales, party, goal)
+
+
+def tall_layout(size: tuple[int, int], scales: Scales, party: Party, goal: Goal, *, left_handed: bool) -> PlayLayout:
+    """The play scene, its height shared so that board and hand are both easily tapped."""
+    window, usual = _window(size, scales, party, goal), scales.usual
+    whole, gap, bar = window.whole, window.gap, window.bar
+    plan, grid = window.best()
+    prompt = Rect(whole.left, grid.frame.bottom + gap, whole.width, window.say)
+    bottom = Rect(whole.left, whole.bottom - bar, whole.width, bar)
+    area = Rect(whole.left, prompt.bottom + gap, whole.width, max(bottom.top - prompt.bottom - 2 * gap, 0))
     prompt, pile = prompt_and_pile(prompt, usual, left_handed=left_handed and party.hand > 1)
-    log = Rect(area.topleft, (0, 0))
-    if prompt.width >= unit(scale, _PROMPT + _LEAST_RIBBON):
-        log = Rect(prompt.left + unit(scale, _PROMPT), prompt.top, prompt.width - unit(scale, _PROMPT), prompt.height)
-        prompt.width = log.left - gap - prompt.left
-    elif can_give(area, unit(scales.between, RIBBON) + gap, usual, party, goal):
-        log = Rect(area.topleft, (area.width, unit(scales.between, RIBBON)))
-        area = below(area, log.height + gap)
+    prompt, log, area = window.log_and_hand(prompt, area)
     cards = hand_rows(area, usual, party.hand, party.ratio)
     if left_handed:
         cards = _to_the_left(cards, area, round(SORT * bar) + gap)
-    panels = placed(whole, plan, scale, party.seats, party.sides)
-    buttons = bar_buttons(bottom, party.buttons, gap, unit(scale, 54 if low else 50))
+    panels = placed(whole, plan, scales.text, party.seats, party.sides)
+    buttons = bar_buttons(bottom, party.buttons, gap, unit(scales.text, 54 if size[1] < 700 * usual else 50))
     return PlayLayout(grid, panels, prompt, pile, log, area, cards, buttons, left_handed)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pygame import Rect
 
 from ...table.hand_layout import card_width, hand_rows
@@ -38,50 +40,81 @@ def _beside(size: tuple[int, int], scales: Scales, party: Party, goal: Goal, *, 
     return next((way for way in ways if way[0].cell >= goal.least_cell), None) or fitted(usual)
 
 
+class _Column(NamedTuple):
+    """What stands beside the board, and what of it is settled before its height is shared."""
+
+    area: Rect
+    gap: int
+    say: int
+    """Pixels in height of the prompt, and of the bar of buttons."""
+    bar: int
+    scales: Scales
+    party: Party
+    goal: Goal
+
+    @property
+    def bottom(self) -> Rect:
+        """Where the bar is."""
+        return Rect(self.area.left, self.area.bottom - self.bar, self.area.width, self.bar)
+
+    def rest(self, plan: Plan) -> Rect:
+        """What a way to show the seats leaves for the hand."""
+        top = self.area.top + plan.height + self.gap + self.say + self.gap
+        return Rect(self.area.left, top, self.area.width, max(self.bottom.top - self.gap - top, 0))
+
+    @property
+    def _heights(self) -> tuple[int, int]:
+        """Pixels in height of what the others have done, row by row and in one."""
+        apart = unit(self.scales.usual, 16)
+        rows = since_height(self.scales.text, min(self.party.seats - 1, _MOST_ROWS)) + apart
+        return rows, unit(self.scales.between, RIBBON) + apart
+
+    def _gives(self, plan: Plan, high: int) -> bool:
+        return can_give(self.rest(plan), high, self.scales.usual, self.party, self.goal)
+
+    def _card(self, area: Rect) -> float:
+        return card_width(area, self.scales.usual, self.party.hand, self.party.ratio)
+
+    def plan(self) -> Plan:
+        """The way to show the seats that leaves most room, for what the others have done at best."""
+        party, goal = self.party, self.goal
+        plans = list(plans_for(self.area.width, self.scales.text, party.seats, party.sides))
+        modest = [plan for plan in plans if plan.height <= self.area.height * 0.42] or plans
+        spare = self._heights if goal.card else self._heights[:1]
+        roomy = (plan for high in spare for plan in modest if self._gives(plan, high))
+        enough = goal.least_card or unit(self.scales.usual, EASY_CARD)
+        return next(roomy, None) or first_of(modest, lambda plan: self._card(self.rest(plan)), enough)
+
+    def given(self, plan: Plan) -> int:
+        """Pixels in height that the hand gives to what the others have done."""
+        kept = [high for high in self._heights if self._card(below(self.rest(plan), high)) >= self.goal.card]
+        return next((high for high in (*kept, *self._heights) if self._gives(plan, high)), 0)
+
+
+def _column(size: tuple[int, int], area: Rect, scales: Scales, party: Party, goal: Goal) -> _Column:
+    scale = scales.text
+    low, narrow = size[1] < _LOW * scale, area.width < 330 * scale
+    gap, bar = unit(scales.usual, 8 if low else 12), unit(scales.between, 44 if low else 52)
+    say = unit(scale, (64 if narrow else 52) if low else (84 if narrow else 64))
+    return _Column(area, gap, say, bar, scales, party, goal)
+
+
 def wide_layout(size: tuple[int, int], scales: Scales, party: Party, goal: Goal, *, left_handed: bool) -> PlayLayout:
     """The play scene, its panels and its hand in a column as wide as its words like it."""
-    grid, column = _beside(size, scales, party, goal, left_handed=left_handed)
-    scale, usual = scales.text, scales.usual
-    low = size[1] < _LOW * scale
-    gap, bar = unit(usual, 8 if low else 12), unit(scales.between, 44 if low else 52)
-    narrow = column.width < 330 * scale
-    say = unit(scale, (64 if narrow else 52) if low else (84 if narrow else 64))
-    bottom = Rect(column.left, column.bottom - bar, column.width, bar)
-
-    def rest(plan: Plan) -> Rect:
-        """What is left for the hand."""
-        top = column.top + plan.height + gap + say + gap
-        return Rect(column.left, top, column.width, max(bottom.top - gap - top, 0))
-
-    cards_of = party.hand, party.ratio
-    plans = list(plans_for(column.width, scale, party.seats, party.sides))
-    modest = [plan for plan in plans if plan.height <= column.height * 0.42] or plans
-    rows = since_height(scale, min(party.seats - 1, _MOST_ROWS)) + unit(usual, 16)
-    ribbon = unit(scales.between, RIBBON) + unit(usual, 16)
-
-    def gives(plan: Plan, high: int) -> bool:
-        return can_give(rest(plan), high, usual, party, goal)
-
-    spare = (rows, ribbon) if goal.card else (rows,)
-    roomy = (plan for high in spare for plan in modest if gives(plan, high))
-    plan = next(roomy, None) or first_of(
-        modest,
-        lambda plan: card_width(rest(plan), usual, party.hand, party.ratio),
-        goal.least_card or unit(usual, EASY_CARD),
-    )
-    kept = [high for high in (rows, ribbon) if card_width(below(rest(plan), high), usual, *cards_of) >= goal.card]
-    given = next((high for high in (*kept, rows, ribbon) if gives(plan, high)), 0)
-    prompt = Rect(column.left, column.top + plan.height + gap, column.width, say)
-    cards = hand_rows(below(rest(plan), given), usual, party.hand, party.ratio, low=True)
-    log = Rect(column.left, rest(plan).top, column.width, max(cards[0].top - unit(usual, 16) - rest(plan).top, 0))
-    panels = placed(column, plan, scale, party.seats, party.sides)
+    grid, area = _beside(size, scales, party, goal, left_handed=left_handed)
+    column, usual = _column(size, area, scales, party, goal), scales.usual
+    plan = column.plan()
+    rest = column.rest(plan)
+    prompt = Rect(area.left, area.top + plan.height + column.gap, area.width, column.say)
+    cards = hand_rows(below(rest, column.given(plan)), usual, party.hand, party.ratio, low=True)
+    log = Rect(area.left, rest.top, area.width, max(cards[0].top - unit(usual, 16) - rest.top, 0))
     return PlayLayout(
         grid,
-        panels,
+        placed(area, plan, scales.text, party.seats, party.sides),
         *prompt_and_pile(prompt, usual, left_handed=left_handed and party.hand > 1),
         log,
-        rest(plan),
+        rest,
         cards,
-        bar_buttons(bottom, party.buttons, unit(usual, 8), unit(scale, 53)),
+        bar_buttons(column.bottom, party.buttons, unit(usual, 8), unit(scales.text, 53)),
         left_handed,
     )

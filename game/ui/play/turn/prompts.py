@@ -26,6 +26,8 @@ class Prompt(NamedTuple):
     """Whether the line is about a mistake and has to be noticed."""
     is_grand: bool = False
     """Whether the heading is what everybody has waited for."""
+    is_won: bool = False
+    """Whether somebody here has won, so that the heading shines."""
 
 
 class Choice(NamedTuple):
@@ -55,6 +57,11 @@ class Choice(NamedTuple):
         return self.state.setup.ruleset
 
     @property
+    def waits_for_tap(self) -> bool:
+        """Whether a child has to tap the same space once more."""
+        return self.ruleset.for_children and bool(self.card and self.aimed) and self.wrong is None and not self.claiming
+
+    @property
     def acts(self) -> set[str]:
         """The kinds of moves that are allowed and belong to the turn."""
         return {move.act for move in self.moves if not is_beside(move)}
@@ -67,6 +74,8 @@ def is_beside(move: Move) -> bool:
 
 def own_turn(choice: Choice, name: str, *, alone: bool) -> Prompt:
     """The prompt for the person to move; `alone` when there is only one person, who is then "you"."""
+    if choice.waits_for_tap:
+        return Prompt(t("play.once_more"), t("play.once_more.line", card=card_sign(choice.card)), stands_out=True)
     heading = t("play.your_turn") if alone else t("play.turn_of", name=name)
     return Prompt(heading, _advice(choice), stands_out=choice.wrong is not None)
 
@@ -145,10 +154,10 @@ def _free(choice: Choice) -> str:
         return t("play.late_of", name=choice.late)
     swaps = "exchange" in choice.acts
     if "discard" in choice.acts:
-        return t("play.discard_or_exchange") if swaps else t("play.discard")
+        return plain("play.discard_or_exchange" if swaps else "play.discard", choice.ruleset)
     if "claim" in choice.acts:
         return t("play.choose_or_announce")
-    return t("play.choose_or_exchange") if swaps else t("play.choose")
+    return plain("play.choose_or_exchange" if swaps else "play.choose", choice.ruleset)
 
 
 def _chosen(choice: Choice) -> str:
@@ -156,15 +165,15 @@ def _chosen(choice: Choice) -> str:
     moves = [move for move in choice.moves if move.card == choice.card]
     spaces = sum(1 for move in moves if move.at)
     if any(move.act == "discard" for move in moves):
-        return t("play.give_up", card=sign)
+        return plain("play.give_up", choice.ruleset, card=sign)
     if not spaces:
         return t("play.no_space", card=sign)
     if choice.asks:
         return t(f"play.find.{asked_as(choice.card, choice.ruleset)}", card=sign)
     if choice.card in choice.ruleset.shows:
         asked, answer = asked_as(choice.card, choice.ruleset), print_sign(choice.ruleset.print_of(choice.card))
-        return t(f"play.told.{asked}", card=sign, answer=answer, n=spaces)
-    told = t(_way(choice.card, moves[-1], choice.ruleset), card=sign, n=spaces)
+        return plain(f"play.told.{asked}", choice.ruleset, card=sign, answer=answer, n=spaces)
+    told = plain(_way(choice.card, moves[-1], choice.ruleset), choice.ruleset, card=sign, n=spaces)
     return f"{told} {t('play.then_again')}" if choice.card in choice.ruleset.again else told
 
 

@@ -185,8 +185,9 @@ def tap(selection: Selection, turn: Turn, target: Tap, *, careful: bool = False,
 
 
 def _without_hint(selection: Selection, turn: Turn, target: Tap) -> Selection:
-    """What a tap begins with: nothing of a hint whose card cannot go to the space that is tapped."""
-    if selection.advice and isinstance(target, TapSpace) and target.space not in selection.spaces(turn):
+    """What a tap begins with: nothing of a hint after a button, or where its card cannot go to the space."""
+    is_beside = isinstance(target, TapSpace) and target.space not in selection.spaces(turn)
+    if selection.advice and (is_beside or isinstance(target, Press)):
         return selection.let_go()
     return selection._replace(drag=None, advice=None)
 

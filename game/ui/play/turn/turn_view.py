@@ -17,6 +17,8 @@ from .turn import Turn
 NOWHERE = Glance()
 ADDING = frozenset({"place", "replace"})
 """Moves that bring a chip."""
+TAKING = frozenset({"remove", "replace"})
+"""Moves that take another's chip."""
 
 
 def hand_cards(selection: Selection, turn: Turn, glance: Glance = NOWHERE) -> list[HandCard]:
@@ -98,6 +100,8 @@ def _lit(selection: Selection, turn: Turn) -> frozenset[Space]:
     card = selection.card(turn)
     if not card or selection.asks(turn, card):
         return frozenset()
+    if turn.rules.for_children and selection.aimed and not selection.drag:  # what is to be tapped once more, alone
+        return frozenset({selection.aimed})
     return frozenset(move.at for move in selection.offered(turn) if move.at)
 
 
@@ -113,8 +117,10 @@ def _marked(selection: Selection, turn: Turn) -> dict[Space, int]:
 
 
 def _meant(selection: Selection, turn: Turn) -> frozenset[Space]:
-    """The spaces of the lines that a hint is about, or of all that one could choose."""
+    """The spaces of the lines that a hint is about, of all that one could choose, or the chips that can be taken."""
     if selection.is_claiming(turn):
         return turn.spaces_of_lines
-    lines = selection.advice.reason.lines if selection.advice else 0
-    return frozenset(turn.state.setup.tables.spaces_in(lines))
+    if selection.advice and (lines := selection.advice.reason.lines):
+        return frozenset(turn.state.setup.tables.spaces_in(lines))
+    takes = selection.card(turn) and any(move.act in TAKING for move in selection.offered(turn))
+    return _lit(selection, turn) if takes else frozenset()

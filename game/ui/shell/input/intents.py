@@ -20,6 +20,8 @@ IntentKind: TypeAlias = Literal[
     "next",
     "text",
     "untext",
+    "shift",
+    "unshift",
     "write",
     "compose",
     "erase",
@@ -66,6 +68,8 @@ _PLAIN_KEYS: dict[int, IntentKind] = {
     pygame.K_ESCAPE: "back",
     pygame.K_AC_BACK: "back",
     pygame.K_F11: "fullscreen",
+    pygame.K_LSHIFT: "shift",
+    pygame.K_RSHIFT: "shift",
 }
 _AT_CARET: dict[int, tuple[IntentKind, int]] = {
     pygame.K_BACKSPACE: ("erase", -1),
@@ -153,6 +157,10 @@ def _key(event: pygame.event.Event) -> Intent | None:
     return _letter("text", event)
 
 
+def _key_up(event: pygame.event.Event) -> Intent | None:
+    return Intent("unshift") if _PLAIN_KEYS.get(event.key) == "shift" else _letter("untext", event)
+
+
 def _letter(kind: IntentKind, event: pygame.event.Event) -> Intent | None:
     letter = str(getattr(event, "unicode", ""))
     return Intent(kind, text=letter) if letter.isprintable() and letter else None
@@ -164,7 +172,7 @@ _TRANSLATORS: dict[int, Callable[[pygame.event.Event], Intent | None]] = {
     pygame.MOUSEBUTTONUP: _clicked,
     pygame.MOUSEWHEEL: _scrolled,
     pygame.KEYDOWN: _key,
-    pygame.KEYUP: partial(_letter, "untext"),
+    pygame.KEYUP: _key_up,
     pygame.TEXTINPUT: _written,
     pygame.TEXTEDITING: _written,
 }

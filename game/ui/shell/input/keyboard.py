@@ -12,6 +12,7 @@ from ... import sprites
 from ...sprites.buttons import put
 from ..target import Target
 from .focus_order import beside, stepped
+from .pointer import LONG
 
 if TYPE_CHECKING:
     from ..scene import Host
@@ -27,6 +28,8 @@ class Keyboard:
         self._in_use = False
         self._edges = (False, False)
         """Whether Tab would leave the game before and after the focus, as the page was told."""
+        self._held: float | None = None
+        """Seconds for which Shift has been held, until it rests; None where another key goes with it."""
 
     def arrive(self) -> None:
         """A scene has come to the top: begin where it wants."""
@@ -61,6 +64,33 @@ class Keyboard:
 
     def take(self, intent: Intent) -> bool:
         """Follow a key; says whether it was one."""
+        if intent.kind in {"shift", "unshift"}:
+            self._shift(is_held=intent.kind == "shift")
+            return True
+        is_key = self._follow(intent)
+        if is_key and not self._rests:
+            self._held = None
+        return is_key
+
+    @property
+    def _rests(self) -> bool:
+        """Whether Shift alone has been held for a while."""
+        return self._held is not None and self._held >= LONG
+
+    def _shift(self, *, is_held: bool) -> None:
+        if self._rests and not is_held:
+            self._app.top.shifted(False)
+        self._held = (self._held or 0.0) if is_held else None
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass: Shift that is held alone comes to rest."""
+        if self._held is None or self._rests:
+            return
+        self._held += seconds
+        if self._rests:
+            self._app.top.shifted(True)
+
+    def _follow(self, intent: Intent) -> bool:
         if intent.kind == "focus":
             self._steer(intent)
         elif intent.kind == "next":
@@ -121,8 +151,9 @@ class Keyboard:
 
     def tell_page(self) -> None:
         """Tell the page where Tab would leave the game."""
-        targets, told = self._app.top.targets(), (True, False)
+        told = (True, False)
         if self._in_use:
+            targets = self._app.top.targets()
             told = (self._is_edge(targets), self._is_edge(reversed(targets)))
         if told != self._edges:
             self._edges = told

@@ -100,8 +100,13 @@ class Pointer:
         found = self._at(intent)
         name = found.name if found else ""
         if name != self._over:
-            self._over = name
-            self._app.top.dirty = True
+            before, self._over = self._over, name
+            self._touch_looks(before, name)
+
+    def _touch_looks(self, *names: str) -> None:
+        """Targets of these names look different now."""
+        wanted = {*names} - {""}
+        self._app.top.touched([target for target in self._app.top.targets() if target.name in wanted])
 
     def _at(self, intent: Intent) -> Target | None:
         """The uppermost enabled target at a point; later ones lie above."""
@@ -112,8 +117,10 @@ class Pointer:
         self._pressed, self._from = self._over, (intent.x, intent.y)
         self._moved = self._scrolled = False
         self._held = 0.0
+        if self._app.keyboard.focused:
+            self._app.top.dirty = True  # its ring goes
         self._app.keyboard.rest()
-        self._app.top.dirty = True
+        self._touch_looks(self._pressed)
 
     def _point(self, intent: Intent) -> None:
         if self._from is None or self._resting:
@@ -141,7 +148,7 @@ class Pointer:
             self._lift()
             return
         found = self._at(intent)
-        self._app.top.dirty = True
+        self._touch_looks(pressed, self._over)
         target = self._app.target(pressed)
         if moved and target and target.draggable:
             self._app.follow(self._app.top.dropped(target.act, (round(intent.x), round(intent.y))))

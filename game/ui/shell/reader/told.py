@@ -10,9 +10,10 @@ if TYPE_CHECKING:
 
     from ..target import Target
 
-ToldKind: TypeAlias = Literal["title", "heading", "text", "button", "field", "grid", "row", "cell"]
-"""The scene's name, the name of a part of it, words, what can be acted on, what is typed into, and a board: all rows up
-to the next thing that is neither row nor cell belong to it, and to a row all its cells."""
+ToldKind: TypeAlias = Literal["title", "heading", "text", "button", "field", "list", "item", "grid", "row", "cell"]
+"""The scene's name, the name of a part of it, words, what can be acted on, what is typed into, a list with all
+items after it, and a board: all rows up to the next thing that is neither row nor cell belong to it, and to a row all
+its cells."""
 
 SILENT = ("text:",)
 """What the names of targets begin with that only move what can be read anyway."""
@@ -33,9 +34,18 @@ class ToldItem(NamedTuple):
     """Whether it is on or chosen; None where it can be neither."""
 
 
-def told_texts(texts: Iterable[str]) -> Iterator[ToldItem]:
-    """Words that are read alone."""
-    return (ToldItem("text", f"text:{number}", words) for number, words in enumerate(texts) if words)
+def told_texts(texts: Iterable[str], key: str = "text") -> Iterator[ToldItem]:
+    """Words that are read alone; `key` tells them from others of the scene."""
+    return (ToldItem("text", f"{key}:{number}", words) for number, words in enumerate(texts) if words)
+
+
+def told_list(key: str, heading: str, items: Iterable[str]) -> Iterator[ToldItem]:
+    """Things of one kind under a heading; nothing where there are none."""
+    found = list(items)
+    if found:
+        yield ToldItem("heading", f"heading:{key}", heading)
+        yield ToldItem("list", f"list:{key}", heading)
+        yield from (ToldItem("item", f"item:{key}:{number}", words) for number, words in enumerate(found))
 
 
 def told_targets(targets: Iterable[Target], field: str = "") -> Iterator[ToldItem]:

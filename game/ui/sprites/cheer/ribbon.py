@@ -24,13 +24,15 @@ class Ribbon(NamedTuple):
 
     heading: str
     line: str
-    side: int = -1
-    """Whose deed it is, for a ribbon of paper with that side's chip; -1 for the one of those who look on."""
+    side: int
+    """Whose deed it is."""
+    is_own: bool = False
+    """Whether it is in the colour of what is one's own, else of paper."""
 
     @property
-    def is_own(self) -> bool:
-        """Whether it is in the colour of what is one's own."""
-        return self.side < 0
+    def band(self) -> int:
+        """What its front is drawn for: a side, or -1 for those who look on."""
+        return -1 if self.is_own else self.side
 
 
 def ribbon_height(scale: float, wide: int) -> int:
@@ -52,15 +54,17 @@ def _px(scale: float, wide: int) -> int:
 def ribbon(said: Ribbon, w: int, scale: float, board: int) -> pygame.Surface:
     """A ribbon w pixels wide, without its ends, for a board so many pixels wide."""
     high, px = ribbon_height(scale, board), _px(scale, board)
-    made = band(said.side, w, high).copy()
+    made = band(said.band, w, high).copy()
     room, x = w - 2 * round(px * 0.6), w // 2
-    chip = None if said.is_own else chip_flat(said.side, round(high * 0.46))
-    if chip:
-        room -= chip.get_width() + round(px * 0.4)
     ink, least = THEME.on_accent if said.is_own else THEME.ink, round(TYPE.least * scale)
+    chip = chip_flat(said.side, round(high * 0.46))
+    beside = room - chip.get_width() - round(px * 0.4)
+    wanted = max(text.width(said.heading, "display", least), text.width(said.line, "strong", least))
+    has_chip = not said.is_own or wanted <= beside  # whose deed it is, the colour tells at a pinch
+    room = beside if has_chip else room
     heading = text.fitted(said.heading, "display", px, ink, room, least)
     line = text.fitted(said.line, "strong", round(max(px * 0.47, 15 * scale)), ink, room, least)
-    if chip:
+    if has_chip:
         left = (w - max(heading.get_width(), line.get_width()) - chip.get_width() - round(px * 0.4)) // 2
         made.blit(chip, chip.get_rect(midleft=(left, round(high * 0.5))))
         x += (chip.get_width() + round(px * 0.4)) // 2

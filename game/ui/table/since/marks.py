@@ -30,7 +30,7 @@ def draw_since(
     lit: Collection[Space] = (),
     through: Collection[Space] = (),
 ) -> None:
-    """Paint a frame and a number or a ghost for each change; where spaces are lit, faint frames on the others.
+    """Paint a frame and a number or an outline for each change; where spaces are lit, faint frames on the others.
 
     Of chips that are seen `through`, no number is painted on the rim.
     """
@@ -42,7 +42,7 @@ def draw_since(
         return
     for space, change in seen.items():
         if change.came == NOBODYS and space not in displayed.chips:
-            put(screen, marks.chip_taken(change.went, board.chip_px), board.rect(space))
+            put(screen, marks.chip_gone(change.went, board.chip_px), board.rect(space))
     px = _badge_px(board.grid.cell, scale)
     for space, change in seen.items():
         if change.act != "capture":
@@ -57,7 +57,7 @@ def preload_marks(sides: int, seats: int, cell: int, chip: int, scale: float) ->
         for age in range(AGES):
             marks.since_frame(side, cell, age)
             yield
-        marks.chip_taken(side, chip)
+        marks.chip_gone(side, chip)
         yield
         for number in range(1, seats):
             marks.number_badge(side, _badge_px(cell, scale), number)

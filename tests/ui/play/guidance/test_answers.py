@@ -62,7 +62,7 @@ def button(name: str) -> Point:
 @pytest.mark.parametrize(
     ("drawing", "hand", "chosen", "point", "words"),
     [
-        (SOME, "7H 2D", "", space("a1"), "A star counts as a chip of every player: four and it make five."),
+        (SOME, "7H 2D", "", space("a1"), "The star is everyone’s chip: with it a row needs one chip less."),
         (SOME, "7H 2D", "", space("a5"), "Your chip on 9♣."),
         (SOME, "7H 2D", "", space("c5"), "Ben has a chip on 7♣. J♠ or J♥ can take it."),
         (SOME, "7H JD", "JD", space("c5"), "Ben has a chip on 7♣. J♦ needs an open space."),
@@ -95,7 +95,7 @@ def test_a_tap_that_plays_nothing_is_answered_in_one_line(
     ("rules", "point", "words"),
     [
         (NUMBERS, space("b1", 0.9), "One dash: a number from 1 to 10."),
-        (NUMBERS, space("a8"), "A star counts as a chip of every player: four and it make five."),
+        (NUMBERS, space("a8"), "The star is a chip for everyone."),
         (DICE, space("a1"), "Roll first, then place your chip."),
         (DICE, tray, "Add up the dice: your chip goes on that number."),
         (DICE, seat(0, 0.3, 0.5), "Ada: 20 chips left and 0 of 1 sequence."),

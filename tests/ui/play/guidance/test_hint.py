@@ -104,6 +104,14 @@ def test_whatever_else_is_done_the_hint_goes(still: Pilot, means: str) -> None:
     assert not scene.turn.selection.is_hinted
 
 
+def test_nothing_of_a_hint_is_left_once_the_spaces_are_shown(still: Pilot) -> None:
+    scene = sit(still, position(FOUR, "5H 2D", "2C"))
+    ask(still)
+    still.click("button:spaces")
+    assert scene.turn.selection.is_empty
+    assert scene.turn.picture().marked
+
+
 def test_a_space_of_another_card_lets_the_hint_go_and_is_played(still: Pilot) -> None:
     scene = sit(still, position(FOUR, "5H 7H", "2C"))
     ask(still)

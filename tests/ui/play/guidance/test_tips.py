@@ -1,12 +1,16 @@
 """Tips come when they matter for the first time, one a turn, and not again."""
 
+import pygame
 import pytest
 
 from game.engine import CLASSIC, VARIANTS, State, new_game
 from game.i18n import t
 from game.ui.play.scene import PlayScene
+from game.ui.shell.settings import TEXT_SIZES
 from tests.engine.positions import position
 from tests.ui.pilot import ALL_TIPS, Pilot
+
+WINDOWS = [(360, 640), (390, 844), (768, 1024), (640, 360), (1024, 768), (1280, 720)]
 
 
 @pytest.fixture
@@ -48,6 +52,24 @@ def told(pilot: Pilot, state: State) -> str:
     scene = pilot.play(pilot.session(state))
     pilot.frame()
     return scene.tips.words
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES[::2])
+@pytest.mark.parametrize(("name", "seats"), [("classic", 12), ("kids", 2), ("dice", 4)])
+def test_a_tip_covers_neither_the_line_on_the_table_nor_cards_nor_buttons(
+    name: str, seats: int, text_size: float
+) -> None:
+    for size in WINDOWS:
+        pilot = Pilot(size, still=True, tips=True)
+        pilot.app.set_setting("text_size", text_size)
+        rules = VARIANTS[name]
+        assert told(pilot, new_game(rules, seats, dealer=seats - 1))
+        table = pilot.table
+        places, place = table.table.places, table.tips.place
+        assert pygame.Rect((0, 0), size).contains(place)
+        hand = places.dice(pilot.app.scale) if rules.dice else places.cards
+        covered = place.collidelistall([places.prompt, places.pile, *hand, *places.buttons])
+        assert covered == [], size
 
 
 HALF = "5: b b b b . . . . . ."
@@ -105,7 +127,7 @@ def test_a_tip_goes_with_the_next_act(new: Pilot) -> None:
 def test_a_tip_goes_with_a_tap_on_it_and_nothing_else_happens(new: Pilot) -> None:
     scene = with_tip(new)
     state = scene.session.state
-    new.click_at(scene.table.places.prompt.center)
+    new.click_at(scene.tips.place.center)
     assert (scene.tips.words, scene.session.state) == ("", state)
 
 
@@ -115,3 +137,23 @@ def test_a_screen_reader_hears_the_tip(new: Pilot) -> None:
 
 def test_who_has_seen_them_all_sees_none(still: Pilot) -> None:
     assert told(still, position(HALF, "JC JS", "2C", rules=CLASSIC)) == ""
+
+
+def test_what_wins_is_still_told_after_a_look_into_the_menu() -> None:
+    pilot = Pilot(still=True, tips=True)
+    scene = pilot.play(pilot.session(new_game(VARIANTS["numbers"], 2, dealer=1)))
+    pilot.frame()
+    before = scene.tips.words
+    pilot.click("button:menu")
+    pilot.click("button:resume")
+    assert scene.tips.words == before != ""
+
+
+def test_whoever_has_used_the_help_is_not_told_of_it() -> None:
+    pilot = Pilot(still=True, tips=True)
+    state = position("", "6+1 30-1 6+4 6+2 6+3", "6+19 6+7 6+5 6+12 6+14", rules=VARIANTS["numbers"])
+    assert "in a row" in told(pilot, state)
+    pilot.click("card:0")
+    pilot.click("button:help")
+    pilot.click("button:close")
+    assert told(pilot, state) == ""

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.engine import VARIANTS
 from game.ui.play.scene import PlayScene
 from game.ui.play.turn.selection import TapSpace
 from game.ui.sound.cues import Cue
@@ -193,3 +194,38 @@ def test_flashes_are_counted() -> None:
         screen.fill("white" if i // 3 % 2 else "black", (0, 0, 400, 300))
         flashes.see(screen, 1 / 30)
     assert flashes.most == 5
+
+
+CHILDS_WIN = "1: * b b . . . *"
+
+
+def won_by_a_child(pilot: Pilot) -> PlayScene:
+    """A child makes the row that wins."""
+    rules = VARIANTS["kids"]
+    scene = pilot.play(pilot.session(position(CHILDS_WIN, "CAT CRAB FROG", "BEE FOX LION", rules=rules)))
+    pilot.click(pilot.card("CAT"))
+    while not scene.session.match.moves:
+        pilot.click_at(scene.table.board.rect("d1").center)
+    return begun(pilot, scene)
+
+
+def colour_of(pilot: Pilot, scene: PlayScene, space: str) -> tuple[int, ...]:
+    place = scene.table.board.rect(space)
+    return tuple(pilot.app.display.screen.get_at((place.left + 5, place.top + 5)))
+
+
+def test_the_light_on_the_winning_row_stays_until_the_end_is_told() -> None:
+    pilot = Pilot()
+    scene = won_by_a_child(pilot)
+    pilot.tick(1.5)
+    veiled = colour_of(pilot, scene, "e5")
+    while pilot.app.top is scene:
+        assert colour_of(pilot, scene, "e5") == veiled
+        pilot.frame()
+    assert pilot.scenes == ["VictoryScene"]
+
+
+def test_a_child_reads_who_has_won_and_why(still: Pilot) -> None:
+    scene = won_by_a_child(still)
+    assert scene.status().startswith("Your row is full! You did it!")
+    assert scene.prompt().heading == "You win!"

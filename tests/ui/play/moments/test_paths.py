@@ -49,7 +49,15 @@ def test_the_light_is_on_the_way_through_all_chips() -> None:
 def test_the_ribbon_hides_nothing_of_what_it_is_about(row: int, *, upright: bool) -> None:
     cells = [(3, min(row, 5) + i) if upright else (3 + i, row) for i in range(5)]
     spaces = [Rect(20 + 70 * x, 20 + 70 * y, 68, 68) for x, y in cells]
-    top, high = ribbon_top(BOARD, 105, spaces), 105
+    top, high = ribbon_top(BOARD, 105, spaces, 740), 105
     hidden = sum(Rect(20, top, 700, high).clip(space).height for space in spaces)
     assert hidden <= (20 if upright else 0)
     assert top >= 20 - high // 3
+
+
+@pytest.mark.parametrize("row", range(3))
+def test_where_a_board_has_few_rows_the_ribbon_lies_half_below_it(row: int) -> None:
+    board = Rect(12, 80, 366, 318)
+    spaces = [Rect(60, 90 + 50 * (row + i), 48, 48) for i in range(4)]
+    top, high = ribbon_top(board, 74, spaces, 844), 74
+    assert sum(Rect(12, top, 366, high).clip(space).height for space in spaces) == 0

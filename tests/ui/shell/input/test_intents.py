@@ -51,6 +51,12 @@ def test_arrows_move_the_focus(code: int, way: tuple[int, int]) -> None:
     assert key(code) == Intent("focus", *way)
 
 
+@pytest.mark.parametrize("code", [pygame.K_LSHIFT, pygame.K_RSHIFT])
+def test_shift_alone_is_held_and_let_go(code: int) -> None:
+    assert key(code, "", pygame.KMOD_LSHIFT) == Intent("shift")
+    assert made(pygame.KEYUP, key=code, unicode="", mod=0) == Intent("unshift")
+
+
 def test_tab_steps_and_with_shift_steps_back() -> None:
     assert key(pygame.K_TAB, "\t") == Intent("next", y=1)
     assert key(pygame.K_TAB, "\t", pygame.KMOD_LSHIFT) == Intent("next", y=-1)
@@ -122,7 +128,7 @@ def test_letters_are_text(letter: str) -> None:
 
 @pytest.mark.parametrize("letter", ["", "\x01", "\x7f"])
 def test_keys_without_a_letter_mean_nothing(letter: str) -> None:
-    assert key(pygame.K_LSHIFT, letter) is None
+    assert key(pygame.K_LCTRL, letter) is None
 
 
 @pytest.mark.parametrize(

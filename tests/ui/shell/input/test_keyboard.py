@@ -82,6 +82,30 @@ def test_letters_go_to_the_scene_and_keys_of_a_text_nowhere_without_a_field(pilo
     assert scene.seen("typed") == [["x"]]
 
 
+def test_shift_rests_when_it_has_been_held_for_a_while(pilot: Pilot, scene: MockScene) -> None:
+    pilot.key("right shift")
+    pilot.tick(0.3)
+    assert not scene.seen("shifted")
+    pilot.tick(0.2)
+    assert scene.seen("shifted") == [[True]]
+    pilot.unkey("right shift")
+    assert scene.seen("shifted") == [[True], [False]]
+
+
+@pytest.mark.parametrize("with_it", ["tab", "up", "?"])
+def test_shift_that_goes_with_another_key_or_is_only_touched_means_nothing_alone(
+    pilot: Pilot, scene: MockScene, with_it: str
+) -> None:
+    pilot.key("left shift")
+    pilot.key(with_it, shift=True)
+    pilot.tick(1)
+    pilot.unkey("left shift")
+    pilot.key("left shift")
+    pilot.unkey("left shift")
+    pilot.tick(1)
+    assert not scene.seen("shifted")
+
+
 def test_escape_goes_back(pilot: Pilot, scene: MockScene) -> None:
     pilot.key("escape")
     assert scene.seen("back")

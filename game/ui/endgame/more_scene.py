@@ -1,0 +1,41 @@
+"""What else can be done after a game: a sheet with the buttons that are seldom wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...engine import Ruleset
+from ...i18n import t
+from ..overlays.sheet import SheetContent, SheetScene
+from ..shell.scene import Host
+from ..shell.target import Press
+from ..sprites.buttons import Button
+from ..words.reading import plain
+
+AFTERWARDS = {
+    "figures": "log",
+    "story": "trend",
+    "review": "hint",
+    "board": "eye",
+    "players": "people",
+    "swap": "swap",
+    "fair": "shield",
+    "more": "menu",
+}
+"""All that can be done after a game but playing again, in the order in which it is offered, with its pictures."""
+
+
+class MoreScene(SheetScene):
+    """Pops with the name of what was chosen, or with "back"."""
+
+    def __init__(self, app: Host, names: Sequence[str], rules: Ruleset) -> None:
+        self._names, self._rules = names, rules
+        super().__init__(app)
+
+    def content(self) -> SheetContent:
+        buttons = [self._button(name) for name in self._names]
+        back = Button(Press("back"), t("victory.more.back"), style="main")
+        return SheetContent(t("victory.more"), [], [*buttons, back])
+
+    def _button(self, name: str) -> Button:
+        return Button(Press(name), plain(f"victory.{name}", self._rules), icon=AFTERWARDS[name])
