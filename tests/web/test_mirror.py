@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from game.i18n import t
 from tests.web.engines.choose import CHOICES
 from tests.web.host import Host
 from tests.web.listener import Listener, Thing
@@ -42,39 +43,38 @@ def spaces_for(listener: Listener, card: str) -> list[Thing]:
     return lit or [thing for thing in cells if answer(card) in thing.words]
 
 
-def place(listener: Listener, space: Thing) -> None:
-    """Act on a space, and again where that is asked for: cards of power are to be spared."""
-    listener.act(space)
-    if any("again" in sentence for sentence in listener.listen()):
-        listener.act_on(space.words.split(",")[0] + ",")
-
-
-def take_a_turn(listener: Listener) -> None:
-    """Choose a card that goes somewhere, and a space for it."""
+def take_a_turn(listener: Listener) -> str:
+    """Choose a card that goes somewhere, and a space for it: how the space's words begin."""
     cards = [thing for thing in listener.buttons() if "pressed" in thing.states and "grid" not in thing.inside]
     for card in cards:
         listener.act(card)
         if spaces := spaces_for(listener, card.words):
-            return place(listener, spaces[0])
+            listener.act(spaces[0])
+            return spaces[0].words.split(",")[0] + ","
     raise AssertionError("no card goes anywhere")
 
 
 def test_a_whole_game_is_played_by_the_accessibility_tree_alone(web: Host, request: pytest.FixtureRequest) -> None:
     with web.game("chromium", size=(1024, 768), kept=SHORT) as game:
-        listener = Listener(game)
+        listener, once_more = Listener(game), t("play.once_more")
         request.addfinalizer(lambda: print("\n".join(listener.transcript)))
         listener.act_on("New game")
         listener.act_on("Numbers")
         listener.act_on("Play")
         listener.wait_to_hear("begin")
         listener.act_on("Play")
+        at = ""
         for turn in range(200):
-            listener.wait_to_hear("Your turn.", "win")
+            heard = listener.wait_to_hear("Your turn.", "win", once_more)
+            if once_more in heard:
+                # Cards of power are to be spared.
+                listener.act_on(at)
+                continue
             if any(thing.words == "Play again" for thing in listener.buttons()):
                 break
             if turn % EVERY == 0:
                 listener.look_round()
-            take_a_turn(listener)
+            at = take_a_turn(listener)
         listener.look_round()
         assert any(thing.role == "listitem" for thing in listener.read())
         assert "Play again" in [thing.words for thing in listener.buttons()]
