@@ -1,8 +1,12 @@
 """Players that choose moves by themselves."""
 
-from .base import Bot, Thinking, decide, own_random
-from .levels import DEFAULT_LEVEL, LEVELS, Level, bot_for, find_level
-from .registry import BOTS, find_bot
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .base import Bot, Thinking, decide, own_random
+    from .levels import DEFAULT_LEVEL, LEVELS, Level, bot_for, find_level
+    from .registry import BOTS, find_bot
 
 __all__ = [
     "BOTS",
@@ -17,3 +21,24 @@ __all__ = [
     "find_level",
     "own_random",
 ]
+
+_HOMES = {
+    "BOTS": "registry",
+    "Bot": "base",
+    "DEFAULT_LEVEL": "levels",
+    "LEVELS": "levels",
+    "Level": "levels",
+    "Thinking": "base",
+    "bot_for": "levels",
+    "decide": "base",
+    "find_bot": "registry",
+    "find_level": "levels",
+    "own_random": "base",
+}
+"""The module that defines each name; it is imported when the name is asked for, so that one module is one short step."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f".{_HOMES[name]}", __name__), name)

@@ -16,6 +16,7 @@ from ..shell.next_deal import NextDeal
 from ..shell.scene import Host, Push, Replace, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..table.game_tile import game_name
+from ..toolkit import assets
 from ..toolkit.theme import THEME
 from ..words.wording import side_name
 from . import layout
@@ -34,6 +35,8 @@ from .strip import GamesStrip
 from .view import LobbyView, computers_state, learns, options_state, seating_needs
 
 REPLACE = "replace"
+_AHEAD_SHARE = 0.003
+"""Seconds of a frame that prepare the deal; a step may take longer."""
 
 
 class LobbyScene(Scene):
@@ -59,6 +62,7 @@ class LobbyScene(Scene):
         self._grip: int | None = None
         """Where the finger that pulls the row was last."""
         self._mouse: tuple[int, int] | None = None
+        self._ahead = app.routes.table_modules()
 
     # ------------------------------------------------------------ layout
 
@@ -218,9 +222,11 @@ class LobbyScene(Scene):
     # ------------------------------------------------------------ the row of games
 
     def update(self, dt: float) -> Transition:
-        """Make the next picture of a game, and follow the keyboard along the row."""
+        """Make the next picture of a game, then prepare the deal; and follow the keyboard along the row."""
         if self._strip.make_one(self._ruleset.name):
             self.dirty = True
+        else:
+            assets.make_some(self._ahead, _AHEAD_SHARE)
         focused = self.app.keyboard.focused
         if focused != self._shown:
             self._shown = focused

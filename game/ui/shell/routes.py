@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from ..title.scene import TitleScene
+from .import_order import IMPORT_ORDER
 from .scene import Host, Routes, Scene, Waiting
 
 if TYPE_CHECKING:
@@ -34,34 +36,24 @@ def _on_demand(module: str, name: str) -> Callable[..., Any]:
     return made
 
 
-_ENDGAME = ("layout", "story.words", "story.curve", "story.cheer", "story.confetti", "story.telling", "review_scene")
-"""The modules of the game's end that take longest to import, those first that others need."""
-
-
-_LOBBY = (
-    *("setup.options", "setup.preferences", "seating_layout", "layout", "parts", "buttons", "strip", "view"),
-    *("sheets.seat_scene", "sheets.house_rules_scene", "sheets.ranks_scene", "sheets.learn_scene", "scene"),
-)
-"""The same of the lobby."""
+def _imported(room: str) -> Generator[None, None, None]:
+    """Import what a room needs, a module a step: all at once takes a slow device a second."""
+    for name in IMPORT_ORDER[room].split():
+        import_module(f"...{name}", __package__)
+        yield
 
 
 def _lobby_sprites(app: Host) -> Generator[None, None, None]:
-    """Import the lobby, a module a step, and make what it will paint."""
-    for name in _LOBBY:
-        import_module(f"..lobby.{name}", __package__)
-        yield
+    """Import the lobby, and make what it will paint."""
+    yield from _imported("lobby")
     yield from _on_demand("lobby.preload", "preload_lobby")(app)
 
 
 def _victory_sprites(app: Host, session: Session) -> Generator[None, None, None]:
-    """Import what the game's end needs, a module a step; of a finished game its sprites, too."""
-    for name in _ENDGAME:
-        import_module(f"..endgame.{name}", __package__)
-        yield
-    made = _on_demand("endgame.preload", "preload_victory")
-    yield
+    """Import what the game's end needs; of a finished game make what is painted, too."""
+    yield from _imported("endgame")
     if session.state.is_terminal():
-        yield from made(app, session)
+        yield from _on_demand("endgame.preload", "preload_victory")(app, session)
 
 
 ROUTES = Routes(
@@ -69,6 +61,7 @@ ROUTES = Routes(
     waiting=cast("Callable[[Host], Waiting | None]", _on_demand("title.waiting", "waiting")),
     lobby=cast("type[LobbyScene]", _on_demand("lobby.scene", "LobbyScene")),
     lobby_sprites=_lobby_sprites,
+    table_modules=partial(_imported, "table"),
     deal=cast("type[DealScene]", _on_demand("deal.scene", "DealScene")),
     play=cast("type[PlayScene]", _on_demand("play.scene", "PlayScene")),
     play_sprites=cast(

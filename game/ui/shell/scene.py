@@ -124,6 +124,8 @@ class Routes(NamedTuple):
     lobby: Callable[[Host], Scene]
     lobby_sprites: Callable[[Host], Generator[None, None, None]]
     """Imports what the lobby needs and makes what it will paint, little by little."""
+    table_modules: Callable[[], Generator[None, None, None]]
+    """Imports what the deal, the game and the lesson need, little by little."""
     deal: Callable[[Host, Session, bool], Scene]
     """For a game and whether it is the last one's deal with the seats moved on."""
     play: Callable[[Host, Session], Scene]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pygame
 
 from ... import web
@@ -32,7 +34,7 @@ END = LIGHT_FROM + CARDS * LIGHT_STEP
 COMES_IN = 0.3
 """Seconds in which the game that waits comes in."""
 AHEAD_SHARE = 0.003
-"""Seconds of a frame that prepare the lobby while nothing moves; a step may take longer."""
+"""Seconds of a frame that prepare what comes next while nothing moves; a step may take longer."""
 
 
 @assets.cached(10)
@@ -76,7 +78,7 @@ class TitleScene(Scene):
         )
         self._update = Button(Press("update"), t("title.update"), at.update, "quiet", "replay")
         self._picture = None
-        self._ahead = self.app.routes.lobby_sprites(self.app)
+        self._ahead = chain(self.app.routes.lobby_sprites(self.app), self.app.routes.table_modules())
 
     # ------------------------------------------------------------ acts
 
@@ -131,7 +133,7 @@ class TitleScene(Scene):
     # ------------------------------------------------------------ time
 
     def update(self, dt: float) -> Transition:
-        """Let the picture come in, which waits for the saved game, and then prepare the lobby.
+        """Let the picture come in, which waits for the saved game, and then prepare what comes after it.
 
         A new version may come at any time.
         """
