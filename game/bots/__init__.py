@@ -35,7 +35,7 @@ _HOMES = {
     "find_level": "levels",
     "own_random": "base",
 }
-"""The module that defines each name; it is imported when the name is asked for, so that one module is one short step."""
+"""The module that defines each name; it is imported when the name is asked for: one module is one short step."""
 
 
 def __getattr__(name: str) -> Any:

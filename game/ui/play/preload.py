@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.board import BLOCKED, FREE
 from .. import sprites
+from ..sprites import notes
 from ..table.dice_view import DiceView
 from ..table.since.marks import preload_marks
 from ..table.since.panel import preload_rows
@@ -35,6 +36,9 @@ def preload_all(app: Host, session: Session) -> Generator[None, None, None]:
     own = () if session.viewer is None or setup.ruleset.dice else session.view().hand
     hand = [(card, power(card, setup.ruleset)) for card in own]
     chip = round(cell * THEME.chip_share)
+    sprites.board_frame(*places.grid.frame.size)
+    yield
+    yield from _preload_papers(app)
     for name, special in hand:
         for look in CARD_LOOKS:
             sprites.card(name, *card, look, special)
@@ -61,3 +65,12 @@ def preload_all(app: Host, session: Session) -> Generator[None, None, None]:
     for printed in prints if all(printed.isdecimal() for printed in prints) else ():
         sprites.rim(printed, cell, cell)
         yield
+
+
+def _preload_papers(app: Host) -> Generator[None, None, None]:
+    """Make a tip and a sheet of any size: what takes long of those is the same for all sizes."""
+    across, high = app.px(300), app.px(200)
+    notes.note(across, high, app.scale)
+    yield
+    sprites.panel(across, high, "sheet", app.scale)
+    yield

@@ -34,9 +34,9 @@ IMPORT_ORDER = {
     """,
     "table": """
         ui.deal ui.deal.timetable ui.deal.noises ui.table.hand_layout ui.words.levels ui.deal.layout
-        ui.table.dice_view ui.deal.trays ui.deal.view ui.deal.words ui.deal.scene ui.play ui.table.since
-        ui.toolkit.kept ui.table.board_view ui.table.displayed_state ui.table.since.rounds ui.table.since.marks
-        ui.table.since.panel ui.play.tabletop ui.table.seats_layout ui.play.tabletop.places
+        ui.table.dice_view ui.deal.trays ui.deal.view ui.deal.words ui.deal.scene ui.play ui.sprites.notes
+        ui.table.since ui.toolkit.kept ui.table.board_view ui.table.displayed_state ui.table.since.rounds
+        ui.table.since.marks ui.table.since.panel ui.play.tabletop ui.table.seats_layout ui.play.tabletop.places
         ui.play.tabletop.sharing ui.play.tabletop.tall_layout ui.play.tabletop.wide_layout
         ui.play.tabletop.layout ui.play.preload ui.overlays.log ui.play.keys ui.play.turn ui.table.framing
         ui.play.turn.prompts ui.play.turn.turn ui.play.turn.selection ui.play.double_tap ui.play.guidance
@@ -45,8 +45,8 @@ IMPORT_ORDER = {
         ui.table.seat_panels ui.play.tabletop.chronicle ui.play.tabletop.lying ui.play.tabletop.hands
         ui.play.tabletop.table ui.play.turn.turn_view ui.play.turn_controller ui.play.hud ui.play.told
         ui.play.controls ui.table.things ui.play.guidance.answers ui.words.advice ui.play.guidance.hint
-        ui.play.guidance.mistake ui.sprites.notes ui.play.guidance.tip_place ui.play.guidance.tips
-        ui.play.moments bots.analysis.moments ui.sprites.cheer ui.sprites.cheer.lights ui.sprites.cheer.ribbon
+        ui.play.guidance.mistake ui.play.guidance.tip_place ui.play.guidance.tips ui.play.moments
+        bots.analysis.moments ui.sprites.cheer ui.sprites.cheer.lights ui.sprites.cheer.ribbon
         ui.play.moments.length ui.play.moments.paths ui.play.moments.said ui.play.moments.cheering ui.play.since
         ui.play.tabletop.painting ui.play.table_scene ui.play.hand_over ui.words.taken_back
         ui.play.tabletop.card_motions engine.statistics ui.play.tabletop.chip_motions

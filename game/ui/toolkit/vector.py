@@ -99,7 +99,13 @@ def spread(w: int, h: int, pad: int, core: int, paint: Callable[[int, int], Sequ
     if min(w, h) <= core:
         return drawing(w + 2 * pad, h + 2 * pad, *paint(w, h))
     odd = core | 1
-    return stretched(drawing(odd + 2 * pad, odd + 2 * pad, *paint(odd, odd)), w + 2 * pad, h + 2 * pad)
+    return stretched(_core(odd + 2 * pad, *paint(odd, odd)), w + 2 * pad, h + 2 * pad)
+
+
+@assets.cached(12)
+def _core(px: int, *parts: str) -> pygame.Surface:
+    """What rectangles of every size are stretched from: drawing it takes far longer."""
+    return drawing(px, px, *parts)
 
 
 def stretched(small: pygame.Surface, w: int, h: int) -> pygame.Surface:

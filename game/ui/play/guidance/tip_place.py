@@ -14,6 +14,8 @@ TIP_WIDTHS = (300, 240, 190, 360)
 """Units in width of a tip, the most comfortable first."""
 _ACROSS, _DOWN = 12, 40
 """Places that are tried across and down."""
+_GAP = 4
+"""Units between a tip and what is needed."""
 _NEEDED, _BOARD, _PANEL, _FAR = 1e6, 60.0, 30.0, 40.0
 """What it costs to cover a pixel of what is needed, the board or a panel, and a pixel of distance."""
 
@@ -35,25 +37,31 @@ def tip_place(size: tuple[int, int], scale: float, papers: Iterable[tuple[int, i
     """The best place in a window for one of several papers, the first ones better."""
     edge = margin(size, scale)
     window = Rect(0, 0, *size).inflate(-edge, -edge)
-    found: list[tuple[float, Rect]] = []
+    covered: list[Rect] = []
     for wide, high in papers:
-        costs = [(_cost(place, unit(scale, 4), around), place) for place in _tried(window, wide, high, around)]
-        best = min(costs, key=lambda one: one[0])
-        if not any(best[1].colliderect(rect) for rect in (*around.needed, around.board, *around.panels)):
-            return best[1]
-        found.append(best)
-    return min(found, key=lambda one: one[0])[1]
+        tried = [place for place in _tried(window, wide, high, around) if not _is_needed(place, scale, around)]
+        free = [place for place in tried if place.collidelist([around.board, *around.panels]) < 0]
+        if free:
+            return min(free, key=lambda place: math.dist(place.center, around.line.center))
+        covered += tried or [*_tried(window, wide, high, around)]
+    return min(covered, key=lambda place: _cost(place, unit(scale, _GAP), around))
 
 
 def _tried(window: Rect, wide: int, high: int, around: TipSurroundings) -> Iterator[Rect]:
     """Places all over the window, and close to the edges of what is needed."""
-    tops = [window.top + (window.height - high) * row // _DOWN for row in range(_DOWN + 1)]
     gap = max(4, high // 12)
+    tops = [window.top + (window.height - high) * row // _DOWN for row in range(_DOWN + 1)]
     tops += [top for rect in around.needed for top in (rect.bottom + gap, rect.top - gap - high)]
     lefts = [window.left + (window.width - wide) * column // _ACROSS for column in range(_ACROSS + 1)]
-    for left in [around.line.left, *lefts]:
-        for top in tops:
+    for left in dict.fromkeys([around.line.left, *lefts]):
+        for top in dict.fromkeys(tops):
             yield Rect(left, top, wide, high).clamp(window)
+
+
+def _is_needed(place: Rect, scale: float, around: TipSurroundings) -> bool:
+    """Whether something that is needed lies at a place, or close to it."""
+    gap = unit(scale, _GAP)
+    return place.inflate(gap, gap).collidelist(around.needed) >= 0
 
 
 def _cost(place: Rect, gap: int, around: TipSurroundings) -> float:
