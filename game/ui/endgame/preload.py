@@ -1,4 +1,4 @@
-"""The victory scene's sprites, made ahead while one takes a last look at the table."""
+"""The victory scene, made ahead while one takes a last look at the table."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ if TYPE_CHECKING:
     from ..shell.scene import Host
 
 
-def preload_victory(app: Host, session: Session) -> Generator[None, None, None]:
-    """Make the sprites, little by little, of what a finished game will show."""
+def preload_victory(app: Host, session: Session) -> Generator[None, None, VictoryScene]:
+    """Make, little by little, the scene of a finished game, its sprites and its first picture for this window."""
     scene = VictoryScene(app, session)
     yield
     scene.lay_out(app.display.size)
     yield
     yield from scene.preload()
+    return scene

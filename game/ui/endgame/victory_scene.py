@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -16,7 +16,7 @@ from ..shell.target import Action, Press, Target
 from ..sound.cues import Cue
 from ..sprites.buttons import NARROW, Button
 from ..table.lit_board import LitBoard
-from ..toolkit.kept import KeptPicture
+from ..toolkit.kept import KeptPicture, shows
 from ..words.outcome import has_won
 from ..words.player_names import respelled
 from ..words.reading import plain
@@ -111,14 +111,15 @@ class VictoryScene(Scene):
         rules = self._setup.ruleset
         self._others = [Button(Press(name), plain(f"victory.{name}", rules)) for name in self._shown]
         self._story.word()
+        self._status = self._make_status()
 
     @property
     def _buttons(self) -> list[Button]:
         return [self._again, *self._others]
 
     def preload(self) -> Iterator[None]:
-        """Make ahead what the scene paints, once it is laid out, little by little."""
-        yield from self._board.preload()
+        """Make ahead what the scene paints, once it is laid out, little by little, and its first picture."""
+        yield from self._board.preload(self.room)
         scratch = pygame.Surface((1, 1)).convert()
         for paint in (self._draw_headline, self._draw_story):
             paint(scratch)
@@ -126,6 +127,8 @@ class VictoryScene(Scene):
         for button in self._buttons:
             button.draw(scratch, self.app.look, self.app.scale)
             yield
+        yield from self._still.bring_on_ahead(self.room, self._draw_still)
+        yield from self._story.preload()
 
     # ------------------------------------------------------------ acts
 
@@ -151,8 +154,7 @@ class VictoryScene(Scene):
             return Replace(self.app.routes.deal(self.app, self.session.swapped(), True))
         if act == Press("players"):
             return Replace(self.app.routes.lobby(self.app))
-        self._now = self._board.end
-        self._story.end()
+        self._finish_motion()
         if act in {Press("figures"), Press("story")}:
             self._shows_figures = not self._shows_figures
             self.lay_out(self.app.display.size)
@@ -181,18 +183,27 @@ class VictoryScene(Scene):
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap beside everything lights all sequences up at once, and ends what falls."""
-        self._now = max(self._now, self._board.end)
-        self._story.end()
+        self._finish_motion()
         self.dirty = True
         return None
+
+    def _finish_motion(self) -> None:
+        """What lights up, falls or is given has done so."""
+        self._now = max(self._now, self._board.end)
+        self._story.end()
+        self._still.forget()
+
+    def touched(self, targets: Iterable[Target]) -> None:
+        for target in targets:
+            self._still.outdate(target.rect)
+            self._still.hasten([target.rect])
+        self.dirty = True
 
     # ------------------------------------------------------------ time
 
     def update(self, dt: float) -> Transition:
         """Let the sequences light up and the confetti fall, then go over the game in peace."""
         self._sound()
-        if self.dirty:
-            self._still.forget()
         if self._story.falls and self._story.prepare(_THINK):
             self._fall_on(dt)
         if self._now >= self._board.end:
@@ -200,9 +211,8 @@ class VictoryScene(Scene):
                 self.session.review().go_on(_THINK)
             return None
         before, self._now = self._now, self._now + dt
-        if self._board.stirs(before, self._now):
-            self._still.outdate(self._at.grid.frame)
-            self._still.hasten([self._at.grid.frame])
+        if stirring := self._board.stirring(before, self._now):
+            self._still.renew(stirring)
             self.dirty = True
         return None
 
@@ -211,8 +221,7 @@ class VictoryScene(Scene):
         self.dirty = True
         if self._story.fall_on(dt):
             for place in self._at.medals:
-                self._still.outdate(place)
-            self._still.hasten(self._at.medals)
+                self._still.renew(place)
             self.app.sounds.play(Cue.MEDAL)
 
     def _sound(self) -> None:
@@ -229,6 +238,9 @@ class VictoryScene(Scene):
 
     def status(self) -> str:
         """The result, the figures and the medals."""
+        return self._status
+
+    def _make_status(self) -> str:
         told = self._headline.status(" ".join(self._panel.sentences()))
         medals = medals_in_words(self._story.medals, self._setup.ruleset)
         return t("victory.status.medals", status=told, medals=listed(medals, "plain"))
@@ -248,11 +260,8 @@ class VictoryScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the scene."""
-        if self._story.falls:
-            self._still.bring_on(screen.get_size(), self._draw_still)
-            self._still.show(screen)
-        else:
-            self._draw_still(screen)
+        self._still.bring_on(screen.get_size(), self._draw_still)
+        self._still.show(screen)
         if not self._shows_figures:
             self._story.draw_bear(screen)
         self._story.draw_confetti(screen, still=self.app.reduced_motion)
@@ -263,10 +272,12 @@ class VictoryScene(Scene):
         turning = self._story.turning
         if turning and turning.at and self._story.has_curve:
             self._board.draw_tag(screen, turning.at, str(turning.round), self.app.scale)
-        self._draw_headline(screen)
+        if shows(screen, self._at.title.unionall(self._at.lines)):
+            self._draw_headline(screen)
         self._draw_story(screen)
         for button in self._buttons:
-            button.draw(screen, self.app.look, self.app.scale)
+            if shows(screen, button.rect):
+                button.draw(screen, self.app.look, self.app.scale)
 
     def _draw_headline(self, screen: pygame.Surface) -> None:
         """Paint the result."""
@@ -275,7 +286,7 @@ class VictoryScene(Scene):
 
     def _draw_story(self, screen: pygame.Surface) -> None:
         """Paint the story, the medals and the figures, or of those what is seen now."""
-        if self._shows_figures or not self._at.hides_figures:
+        if (self._shows_figures or not self._at.hides_figures) and shows(screen, self._at.panel):
             self._panel.draw(screen)
         if not (self._shows_figures and self._at.hides_figures):
             self._story.draw(screen)

@@ -91,4 +91,4 @@ class LiveScene(TableScene):
         return None
 
     def _finish(self) -> Transition:
-        return Replace(self.app.routes.victory(self.app, self.session))
+        return Replace(self._spare_time.victory or self.app.routes.victory(self.app, self.session))

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from itertools import chain
 
+from ..shell.scene import Scene
 from ..toolkit import assets
 from .guidance.hint import Hinting
 from .pacing import Pacing
@@ -38,12 +39,14 @@ class SpareTime:
         self._hints = hints
         self._sprites: Iterator[None] = iter(())
         self._is_done = True
+        self.victory: Scene | None = None
+        """The end of a finished game, once it is prepared for this window."""
         self._busy_frames = 0
         """How many frames at rest have left no time for a thought in a row."""
 
     def preload(self) -> None:
         """The next tap may show other sprites than before."""
-        self._sprites, self._is_done = self._ahead(), False
+        self._sprites, self._is_done, self.victory = self._ahead(), False, None
 
     @property
     def is_done(self) -> bool:
@@ -53,14 +56,14 @@ class SpareTime:
     def _ahead(self) -> Iterator[None]:
         """The sprites first, then the board as it is when a card is chosen, then what celebrations are made of.
 
-        At last what the game's end needs, and once it is over that alone.
+        At last what the game's end needs, and once it is over that scene alone.
         """
         app, session = self._table.app, self._table.session
         if not session.state.is_terminal():
             yield from preload_all(app, session)
             yield from self._table.board.step_back(app.display.size, self._turn.picture())
             yield from self._choreography.preload_moments()
-        yield from app.routes.victory_sprites(app, session)
+        self.victory = yield from app.routes.victory_ahead(app, session)
 
     def use(self, *, paints: bool) -> bool:
         """Use what a frame leaves that paints, or does not; says whether a hint has come."""

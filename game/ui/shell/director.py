@@ -42,8 +42,11 @@ class Director:
         return True
 
     def _enter(self, scene: Scene, below: list[Scene]) -> None:
-        """Put a scene on top of those that stay; one that cannot be laid out changes nothing."""
-        if not self.is_small:
+        """Put a scene on top of those that stay; one that cannot be laid out changes nothing.
+
+        One that was prepared has been laid out for this window.
+        """
+        if not self.is_small and scene.window != self.size:
             scene.lay_out(self.size)
         scene.dirty = True
         self.stack = [*below, scene]

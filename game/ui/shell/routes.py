@@ -49,11 +49,13 @@ def _lobby_sprites(app: Host) -> Generator[None, None, None]:
     yield from _on_demand("lobby.preload", "preload_lobby")(app)
 
 
-def _victory_sprites(app: Host, session: Session) -> Generator[None, None, None]:
-    """Import what the game's end needs; of a finished game make what is painted, too."""
+def _victory_ahead(app: Host, session: Session) -> Generator[None, None, Scene | None]:
+    """Import what the game's end needs; of a finished game make the scene, too."""
     yield from _imported("endgame")
-    if session.state.is_terminal():
-        yield from _on_demand("endgame.preload", "preload_victory")(app, session)
+    if not session.state.is_terminal():
+        return None
+    scene: Scene = yield from _on_demand("endgame.preload", "preload_victory")(app, session)
+    return scene
 
 
 ROUTES = Routes(
@@ -68,7 +70,7 @@ ROUTES = Routes(
         "Callable[[Host, Session], Generator[None, None, None]]", _on_demand("play.preload", "preload_all")
     ),
     victory=cast("type[VictoryScene]", _on_demand("endgame.victory_scene", "VictoryScene")),
-    victory_sprites=_victory_sprites,
+    victory_ahead=_victory_ahead,
     lesson=cast("type[LessonScene]", _on_demand("lesson.scene", "LessonScene")),
     settings=cast("type[SettingsScene]", _on_demand("overlays.settings.scene", "SettingsScene")),
     first_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "first_lesson")),

@@ -132,8 +132,8 @@ class Routes(NamedTuple):
     play_sprites: Callable[[Host, Session], Generator[None, None, None]]
     """Makes what the play scene will paint, one sprite a step."""
     victory: Callable[[Host, Session], Scene]
-    victory_sprites: Callable[[Host, Session], Generator[None, None, None]]
-    """Imports what the victory scene needs and makes what it will paint, little by little."""
+    victory_ahead: Callable[[Host, Session], Generator[None, None, Scene | None]]
+    """Imports what the victory scene needs, little by little, and gives that of a finished game, painted."""
     lesson: Callable[[Host, Ruleset], Scene]
     first_lesson: Callable[[Host], Scene]
     """Of the variant played last. To be pushed: it pops when it is over."""

@@ -14,6 +14,7 @@ from .. import sprites
 from ..sprites.buttons import put, put_at
 from ..toolkit import text
 from ..toolkit.geometry import Grid
+from ..toolkit.kept import shows
 from ..toolkit.legible import least_px
 from ..toolkit.theme import THEME, TIMING
 from .board_view import FEW_GLOW, BoardPicture, BoardView
@@ -27,6 +28,8 @@ _BLINK = 0.001
 """Seconds that nobody sees."""
 HOP_HEIGHT = 0.2
 """How high a chip hops, of its space."""
+_AROUND = 0.5
+"""How far a space's light, its chip's hop and its number reach beyond it, of its width."""
 _COUNTED = 0.4
 """The width of the number of a chip that is counted, of its space; it lies in a corner, beside the chip's mark."""
 
@@ -61,8 +64,8 @@ class LitBoard:
         """Give the board its place, device pixels."""
         self._view.lay_out(grid)
 
-    def preload(self) -> Iterator[None]:
-        """Make the sprites of the board ahead, those of a space a step: before its lights, then among them."""
+    def preload(self, size: tuple[int, int]) -> Iterator[None]:
+        """Make the board in a window ahead, a space a step: its sprites before its lights, then among them."""
         plain = BoardPicture(self._chips, lines=self._lines, rough=self._rough)
         yield from self._view.preload(plain)
         yield from self._view.preload(plain._replace(lit=frozenset(light.space for light in self.lights)))
@@ -71,15 +74,27 @@ class LitBoard:
             sprites.glow(*self._view.rect(space).size)
             self._draw_space(scratch, space)
             yield
+        yield from self._view.step_back(size, plain)
 
-    def stirs(self, before: float, now: float) -> bool:
-        """Whether anything changes between two moments."""
-        return any(light.start <= now and before <= light.start + HOP for light in self.lights)
+    def stirring(self, before: float, now: float) -> pygame.Rect | None:
+        """What changes between two moments, device pixels; None for nothing."""
+        if not any(light.start <= now and before < light.start + HOP for light in self.lights):
+            return None
+        was_lit, lit = ({light.space for light in self.lights if light.start <= moment} for moment in (before, now))
+        if (not was_lit and lit) or (len(was_lit) <= FEW_GLOW < len(lit)):
+            return self._view.reach
+        changing = {light.space for light in self.lights if light.start <= now and before < light.start + HOP}
+        lines = [spaces for spaces in (*(spaces for spaces, _ in self._lines), self._row) if changing & {*spaces}]
+        places = [self._view.rect(space) for space in changing.union(*lines)]
+        around = round(self._view.grid.cell * _AROUND)
+        return places[0].unionall(places).inflate(2 * around, 2 * around)
 
     def draw_at(self, screen: pygame.Surface, now: float) -> None:
         """Paint the board `now` seconds after the scene began."""
         lit = {light.space: now - light.start for light in reversed(self.lights) if light.start <= now}
         self._view.draw(screen, BoardPicture(self._chips, frozenset(lit), lines=self._lines, rough=self._rough))
+        if not shows(screen, self._view.reach):
+            return
         if lit:
             self._draw_other_chips(screen, {*lit, *(space for spaces, _ in self._lines for space in spaces)})
         if len(lit) > FEW_GLOW:

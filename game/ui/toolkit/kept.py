@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 from pygame import Rect
@@ -18,6 +18,8 @@ class KeptPicture:
         """The zones that show what is no longer true."""
         self._urgent: list[Rect] = []
         """Where what is behind would be noticed."""
+        self._spots: list[Rect] = []
+        """Places that are painted in the next frame, and nothing else of their zones."""
         self._version = -1
         """Of what is shown."""
         self._hurries = False
@@ -64,6 +66,10 @@ class KeptPicture:
         """What is behind would be noticed there: where something has come to lie, or begun to move."""
         self._urgent += places
 
+    def renew(self, place: Rect) -> None:
+        """Nothing but what a place shows is different: it is painted in the next frame."""
+        self._spots.append(place)
+
     def lay_over(self, paint: Callable[[pygame.Surface], None]) -> None:
         """Paint over what is up to date; `paint` is to heed the clip. What is behind is painted whole later."""
         if self._surface is None:
@@ -79,13 +85,25 @@ class KeptPicture:
         if self._surface is None or self._surface.get_size() != size:
             self._surface = pygame.Surface(size).convert()
             self.forget()
-        for zone in self._due():
+        due = self._due()
+        self._behind = [zone for zone in self._behind if zone not in due]
+        for place in (*due, *(spot for spot in self._spots if not any(zone.contains(spot) for zone in due))):
+            self._surface.set_clip(place)
+            paint(self._surface)
+        self._surface.set_clip(None)
+        self._urgent, self._spots = [], []
+        self._hurries = self._is_news = self._is_redone = self._is_crowded = False
+
+    def bring_on_ahead(self, size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> Iterator[None]:
+        """Paint all of it before it is shown for the first time, a zone a step."""
+        self._surface = pygame.Surface(size).convert()
+        self.forget()
+        for zone in self._zones:
             self._surface.set_clip(zone)
             paint(self._surface)
-            self._behind.remove(zone)
-        self._surface.set_clip(None)
-        self._urgent = []
-        self._hurries = self._is_news = self._is_redone = self._is_crowded = False
+            self._surface.set_clip(None)
+            yield
+        self._behind, self._hurries = [], False
 
     def _due(self) -> list[Rect]:
         if self._hurries:

@@ -11,6 +11,7 @@ from ....i18n import t
 from ....session import Session
 from ...shell.reader.told import ToldItem, told_list, told_texts
 from ...toolkit import assets
+from ...toolkit.kept import shows
 from .cheer import CheerPanel, draw_medals, medals_in_words
 from .confetti import LENGTH, Confetti
 from .curve import CurvePanel
@@ -19,6 +20,8 @@ from .words import earned, kind_line, praise_for_child, tale_of, turning_of, tur
 if TYPE_CHECKING:
     from ..layout import VictoryLayout
 
+_SHADOW = 24
+"""Units that a paper's shadow reaches."""
 _FIRST_MEDAL, _NEXT_MEDAL = 0.6, 0.35
 """Seconds after which the first medal is given, and the next one after each, while confetti falls."""
 
@@ -97,6 +100,15 @@ class GameStory:
         """What falls has fallen, and all medals are given."""
         self._since = LENGTH
 
+    def preload(self) -> Iterator[None]:
+        """Make ahead what is seen later than the first picture, little by little: the medals, and what falls."""
+        if self._at.medals:
+            scratch = pygame.Surface((1, 1)).convert()
+            draw_medals(scratch, self._at.medals, self.medals, self._scale, self._rules, given=len(self.medals))
+        yield
+        if self.falls:
+            yield from self._scraps
+
     def prepare(self, seconds: float) -> bool:
         """Make what falls for so many seconds of a frame; says whether all of it is there."""
         return not assets.make_some(self._scraps, seconds)
@@ -111,9 +123,9 @@ class GameStory:
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint what stands still: curve or words of praise, and medals."""
-        if self.hero and self._at.hero:
+        if self.hero and self._at.hero and shows(screen, self._at.hero, _SHADOW * self._scale):
             self.hero.draw(screen)
-        if self._at.medals:
+        if self._at.medals and shows(screen, self._at.medals[0].unionall(self._at.medals)):
             draw_medals(screen, self._at.medals, self.medals, self._scale, self._rules, given=self.given)
 
     def draw_bear(self, screen: pygame.Surface) -> None:
