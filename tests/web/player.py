@@ -146,7 +146,7 @@ class BrowserPlayer:
 def wait_until_still(player: BrowserPlayer) -> None:
     """Wait until the person may act, or the game is over."""
     for _ in range(600):
-        if player.scene() != "PlayScene" or player.is_free:
+        if player.scene() != "PlayScene" or player.is_free or player.ask("app.top.session.state.is_terminal()"):
             return
         player.game.wait(0.1)
     raise AssertionError(f"it is never one's turn: {player.ask('app.top.prompt()')}")

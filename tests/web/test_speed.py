@@ -20,6 +20,10 @@ FRAME = 8
 """Milliseconds of Python in 95 of 100 frames."""
 BESIDE_BARE = (1.5, 1.7)
 """How many times the bare program's milliseconds a painted frame takes: the median, and 95 of 100."""
+SHORT = {"fivefold.settings": json.dumps({"pace": "at-once", "options": {"kids": {"line_length": 3, "goal": 1}}})}
+"""Settings of a game for children that three in a row decide: whoever wins, there is confetti."""
+LAST_LOOK = 8.0
+"""Seconds of the last look at the table, and of what falls then."""
 WRITTEN = 6.0
 """Seconds after which the browser has written down what it has compiled."""
 GAP = 50
@@ -159,6 +163,26 @@ def test_moments_are_celebrated_without_a_long_gap_on_a_slow_device(web: Host) -
             gaps[moment] = game.stats()["gap_max"]
         print("longest gaps in a moment, ms:", gaps)
         assert meets("the median, ms", sorted(gaps.values())[1], GAP)
+        assert not game.errors
+
+
+def test_a_game_ends_without_a_long_gap_on_a_slow_device(web: Host) -> None:
+    with web.game(size=(1280, 720), slowdown=4, kept=SHORT) as game:
+        player = BrowserPlayer(game, "mouse")
+        for name in ("button:new", "variant:kids", "button:play"):
+            player.act(name)
+        player.come_to_the_table()
+        for _ in range(200):
+            wait_until_still(player)
+            if player.ask("app.top.session.state.is_terminal()"):
+                break
+            player.one_act()
+        game.reset_stats()
+        game.wait(LAST_LOOK)
+        gap = game.stats()["gap_max"]
+        assert player.scene() == "VictoryScene"
+        print("longest gap from a last look to the end of the confetti, ms:", gap)
+        assert meets("the longest, ms", gap, GAP)
         assert not game.errors
 
 
