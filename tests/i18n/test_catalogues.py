@@ -35,7 +35,7 @@ from game.ui.toolkit.theme import THEMES
 from game.ui.words.reading import CHILD
 from game.ui.words.rules_text import _SECTIONS
 from game.ui.words.token_faces import Power
-from game.ui.words.wording import MOST_WORDS, Asked, Compared
+from game.ui.words.wording import MOST_WORDS, Asked, Compared, Placing
 
 GAME = Path(paths.__file__).resolve().parent
 SPEAKERS = {"t", "as_sentence", "game.say", "plain", "self._said"}
@@ -138,7 +138,7 @@ MADE: dict[str, Iterable[object]] = {
     "variant.{}.about": VARIANTS,
     "rank.{}": RANKS,
     "suit.{}": SUITS,
-    "move.{}": (*get_args(Act), "place_on", "place_roll", "remove_roll", "replace_roll"),
+    "move.{}": {*get_args(Act), *get_args(Placing), "remove_roll", "replace_roll"},
     "reason.{}": (*DEEDS, "saved", "call", "claim", "discard", "draw", "exchange", "pass", "roll"),
     "reason.{}.other": OTHERS,
     **{f"rules.{part}.{{}}": PEOPLE for part in ("aim", "aim.last", "line", "players", "chips", "equal")},
@@ -158,7 +158,7 @@ MADE: dict[str, Iterable[object]] = {
     "token.{}.short": CAPITALS.values(),
     "sum.{}": "+-",
     "side.{}": range(MOST_SIDES),
-    "log.{}": {*ACTS, "announce", "draw_late", "pass_roll", "pass_wrong", "place_on", "place_roll"} - {"draw"},
+    "log.{}": {*ACTS, "announce", "draw_late", "pass_roll", "pass_wrong", *get_args(Placing)} - {"draw"},
     "hand_over.{}": CHIP_EVENTS,
     "hand.order.{}": HAND_ORDERS,
     "menu.order.{}": HAND_ORDERS,

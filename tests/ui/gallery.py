@@ -256,19 +256,24 @@ def looked_back(*names: str, rules: Ruleset = CLASSIC) -> Callable[[Pilot], None
     return opened
 
 
-def review(pilot: Pilot) -> None:
-    """Looking back at a game's turns."""
-    match = finished(CLASSIC, 2, 2, 0)
-    session = seated(pilot, match)
-    found = []
-    for at, (state, move) in enumerate(zip(match.states, match.moves, strict=False)):
-        others = [other for other in state.legal_moves() if other != move]
-        if state.current_player == 0 and others:
-            better = Advice(others[-1], Reason("unmakes", 1, saved="JD"))
-            found.append(Judged(at, move, better, 0.62, 0.39, Reason("defuses", 1)))
-    pilot.open(VictoryScene(pilot.app, session))
-    session.review().result = tuple(found[:3])
-    pilot.app.act("button:review")
+def reviewed(rules: Ruleset, *names: str) -> Callable[[Pilot], None]:
+    """Looking back at a game's turns, and what is tapped to come there."""
+
+    def opened(pilot: Pilot) -> None:
+        match = finished(rules, 2, 2, 0)
+        session = seated(pilot, match)
+        found = []
+        for at, (state, move) in enumerate(zip(match.states, match.moves, strict=False)):
+            others = [other for other in state.legal_moves() if other != move]
+            if state.current_player == 0 and others:
+                better = Advice(others[-1], Reason("unmakes", 1, saved=min(rules.wild)))
+                found.append(Judged(at, move, better, 0.62, 0.39, Reason("defuses", 1)))
+        pilot.open(VictoryScene(pilot.app, session))
+        session.review().result = tuple(found[:3])
+        for name in (*names, "button:review"):
+            pilot.app.act(name)
+
+    return opened
 
 
 def help_with(card: str, rules: Ruleset) -> Callable[[Pilot], None]:
@@ -450,6 +455,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "keys without letters": keys_without_letters,
     "house rules": over_lobby("button:options"),
     "house rules of dice": over_lobby("button:options", rules=DICE),
+    "house rules of numbers": over_lobby("button:options", rules=NUMBERS),
     "house rules, changed": changed,
     "ranks": ranks(1),
     "ranks of several": ranks(3),
@@ -525,7 +531,8 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
         pilot.app.act("button:more"),
         pilot.app.act("button:board"),
     )[0],
-    "review": review,
+    "review": reviewed(CLASSIC),
+    "review of kids": reviewed(KIDS, "button:more"),
     "review, going on": looked_back("button:step-back"),
     "review of dice": looked_back("button:step-back", "button:step-back", rules=DICE),
     "review of nothing": looked_back(),

@@ -65,11 +65,11 @@ class DealWords:
     # ------------------------------------------------------------ the result
 
     def _dealer(self) -> tuple[str, str]:
-        begins, dealer = self._begins(), self._setup.dealer
+        begins, dealer, rules = self._begins(), self._setup.dealer, self._setup.ruleset
         line = self._why(dealer, begins) if self._score.marks else begins
         if self._is_you(dealer):
-            return t("deal.passes_to_you") if self._is_later else t("deal.you_deal"), line
-        return t("deal.passes" if self._is_later else "deal.deals", name=self._name(dealer)), line
+            return plain("deal.passes_to_you" if self._is_later else "deal.you_deal", rules), line
+        return plain("deal.passes" if self._is_later else "deal.deals", rules, name=self._name(dealer)), line
 
     def _why(self, dealer: int, begins: str) -> str:
         """Whose card decided, and who begins therefore."""

@@ -28,7 +28,7 @@ class Headline:
         ended = session.state.ended
         self._winner = ended.winner if ended else None
         self.title, self._team, self._how = result_of(session)
-        self._levels = brief_levels(session.players)
+        self._levels = "" if session.state.setup.ruleset.for_children else brief_levels(session.players)
 
     def lines(self) -> list[str]:
         """What stands below the title: a team's names, and how the game ended."""

@@ -56,9 +56,10 @@ class ReviewPage:
         line = text.fitted_block(words, "body", self._px(TYPE.body), THEME.quiet, room, self._px(_SMALL))
         self._screen.blit(line, at.better.topleft)
 
-    def draw_number(self, words: str) -> None:
-        """Which of the turns this is, "" for none of them, and what the numbers below are."""
-        for line, place in ((words, self._at.number), (t("review.chances") if words else "", self._at.caption)):
+    def draw_number(self, words: str, *, has_chances: bool) -> None:
+        """Which of the turns this is, "" for none of them, and what the numbers below are, where there are some."""
+        caption = t("review.chances") if has_chances else ""
+        for line, place in ((words, self._at.number), (caption, self._at.caption)):
             px = min(self._px(TYPE.small), round(place.height * 0.8))
             picture = text.fitted(line, "body", px, THEME.faint, place.width, self._px(TYPE.least))
             self._screen.blit(picture, picture.get_rect(midright=place.midright))
@@ -78,8 +79,9 @@ class ReviewPage:
     def _draw_row(self, told: Told, row: pygame.Rect, face: str, colour: str) -> None:
         px, left = self._px, row.left + row.height + self._px(4)
         share = self._at.share(row, self._scale)
+        end = row.right if told.chance is None else share.left
         size = min(px(TYPE.button), round(row.height * 0.6))
-        line = text.fitted(told.words, face, size, colour, share.left - left, px(TYPE.least))
+        line = text.fitted(told.words, face, size, colour, end - left, px(TYPE.least))
         self._screen.blit(line, line.get_rect(midleft=(left, row.centery)))
         if told.chance is None:
             return

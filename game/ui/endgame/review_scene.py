@@ -17,6 +17,7 @@ from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
 from ..table.hand_layout import card_ratio
 from ..table.marked_board import MarkedBoard
+from ..words.reading import plain
 from ..words.wording import arranged_hand
 from .review_layout import ReviewLayout, mark_places, review_page_layout
 from .review_page import ReviewPage, Track
@@ -207,13 +208,14 @@ class ReviewScene(Scene):
     @property
     def _whys(self) -> tuple[str, ...]:
         """What there is to say, in words that take ever less room."""
+        rules = self._setup.ruleset
         if self.walk.turn is not None:
             return self._words.whys(self.walk.turn)
         if self.walk.move is not None:
             return (self._words.did(self.walk.at),)
         if self.walk.turns:
-            return (t("review.found", n=len(self.walk.turns)),)
-        return (t("review.thinking" if self.walk.is_thinking else "review.none"),)
+            return (plain("review.found", rules, n=len(self.walk.turns)),)
+        return (plain("review.thinking" if self.walk.is_thinking else "review.none", rules),)
 
     def status(self) -> str:
         """The turn in words."""
@@ -223,15 +225,11 @@ class ReviewScene(Scene):
         better, played = rows
         if self.walk.turn is None or better is None:
             return t("review.status.plain", title=self._title, played=played.words, why=self._whys[0])
-        before, after = (round(chance * 100) for chance in (self.walk.turn.before, self.walk.turn.after))
-        return t(
-            "review.status",
-            title=self._title,
-            better=better.words,
-            played=played.words,
-            why=self._whys[0],
-            chance=t("review.chance", before=before, after=after),
-        )
+        told = {"title": self._title, "better": better.words, "played": played.words, "why": self._whys[0]}
+        if better.chance is None or played.chance is None:
+            return t("review.status.child", **told)
+        before, after = round(better.chance * 100), round(played.chance * 100)
+        return t("review.status", **told, chance=t("review.chance", before=before, after=after))
 
     # ------------------------------------------------------------ painting
 
@@ -253,7 +251,7 @@ class ReviewScene(Scene):
         if rows is None:
             page.draw_waiting(self._whys[0])
             return
-        page.draw_number(self._count)
+        page.draw_number(self._count, has_chances=rows[1].chance is not None)
         page.draw_rows(*rows)
         if self.walk.turn:
             page.draw_why(self._whys)

@@ -14,6 +14,7 @@ from ...engine.view import View
 from ...i18n import t
 from ...session import Session
 from ..words.advice import move_words, reason_words
+from ..words.reading import plain
 from ..words.wording import card_sign
 
 
@@ -22,7 +23,7 @@ class Told(NamedTuple):
 
     words: str
     chance: float | None = None
-    """None where it has not been judged."""
+    """None where it has not been judged, or where children read, who know no percentages."""
 
 
 class ReviewWords:
@@ -54,7 +55,8 @@ class ReviewWords:
         better = self._move(turn.better.move)
         if better == played:
             better = t("review.elsewhere", move=better)
-        return Told(t("review.better", move=better), turn.before), Told(t("review.played", move=played), turn.after)
+        before, after = (None, None) if self._rules.for_children else (turn.before, turn.after)
+        return Told(t("review.better", move=better), before), Told(t("review.played", move=played), after)
 
     def _move(self, move: Move) -> str:
         return move_words(move, self._prints, self._rules, brief=True)
@@ -75,7 +77,7 @@ class ReviewWords:
         """Why the better move of a turn is better, in words that take ever less room."""
         better = turn.better.reason
         short = self._reason(turn.at, better._replace(saved=""))
-        told = f"{self._reason(turn.at, better)} {self._blame(turn)}"
+        told = f"{self._reason(turn.at, better)} {self._blame(turn)}".strip()
         rolled = self._rolled(turn.at)
         return (f"{rolled} {told}", told, short) if rolled else (told, short)
 
@@ -89,10 +91,13 @@ class ReviewWords:
         rules, better, played = self._rules, turn.better.move.card, turn.move.card
         special = (*rules.wild, *rules.removers)
         if not rules.dice and played in special and better not in special:
-            return t("review.spent", card=card_sign(played))
+            return plain("review.spent", rules, card=card_sign(played))
         deed, wanted = turn.deed, turn.better.reason
         if deed._replace(lines=0) == wanted._replace(lines=0):
-            return t("review.less")
+            return plain("review.less", rules)
         if deed.key == wanted.key and deed.n > wanted.n:
-            return t("review.ahead")
-        return t("review.instead", why=self._reason(turn.at, turn.deed))
+            return plain("review.ahead", rules)
+        why = self._reason(turn.at, deed)
+        if why == self._reason(turn.at, wanted._replace(saved="")):
+            return plain("review.less", rules)
+        return "" if rules.for_children else t("review.instead", why=why)

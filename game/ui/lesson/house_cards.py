@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine import Ruleset
 from ...i18n import t
-from ..lobby.setup.options import changes, option_sentence
+from ..lobby.setup.options import changes, option_name, option_sentence
 from ..shell.scene import Host, Pop, Transition
 from ..shell.target import Action, Press
 from ..sprites.buttons import Button
@@ -48,7 +48,7 @@ class HouseCardsScene(PaperScene):
         words = option_sentence(self._ruleset, name)
         go_on = Button(Press("next"), t("lesson.next"), style="main")
         over = t("lesson.house", n=self._at + 1, count=len(self._names))
-        return Paper(t(f"option.{name}"), words, self._tokens(name), [go_on], over)
+        return Paper(option_name(self._ruleset, name), words, self._tokens(name), [go_on], over)
 
     def _tokens(self, name: str) -> tuple[str, ...]:
         """The small picture of an option."""

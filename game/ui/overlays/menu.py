@@ -12,6 +12,7 @@ from ..shell.scene import PLAY_ON, Host, Pop, Push, Scene, Transition
 from ..shell.target import Press, Target
 from ..sprites.buttons import Button, draw_picture_button
 from ..words.levels import levels_line
+from ..words.reading import plain
 from .confirm import ConfirmScene, Question, question
 from .fair_deal import FairDealScene
 from .log import PointAt
@@ -58,7 +59,7 @@ class MenuScene(SheetScene):
 
     def content(self) -> SheetContent:
         buttons = [
-            Button(Press("resume"), t("menu.resume"), style="main", icon="play"),
+            Button(Press("resume"), plain("menu.resume", self._session.state.setup.ruleset), style="main", icon="play"),
             Button(Press("lesson"), t("menu.lesson"), icon="tap"),
             Button(Press("rules"), t("menu.rules"), icon="rules"),
             *([] if self._is_child else self._past()),

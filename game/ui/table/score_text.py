@@ -92,8 +92,9 @@ def goal_of(setup: Setup, displayed: DisplayedState, side: int) -> list[Fact]:
     length, short = setup.seating.line_length, t("seat.goal.short", made=made, n=goal)
     if not setup.ruleset.for_children and length == CLASSIC.line_length:
         return [Fact(t("seat.goal", made=made, n=goal), f"{made}/{goal}", short)]
-    whole = t("seat.line", length=length, made=made, n=goal)
-    return [Fact(whole, f"{made}/{goal}", t("seat.line.short", length=length) if goal == 1 else short)]
+    if goal == 1:
+        return [Fact(t("seat.line.wins", length=length), f"{made}/{goal}", t("seat.line.short", length=length))]
+    return [Fact(t("seat.line", length=length, made=made, n=goal), f"{made}/{goal}", short)]
 
 
 def points_of(displayed: DisplayedState, side: int) -> Fact:

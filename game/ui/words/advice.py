@@ -15,7 +15,7 @@ from ...i18n import as_sentence, has, t
 from ...session import Player
 from .player_names import side_in_words
 from .reading import reading_key
-from .wording import card_sign, number, print_sign
+from .wording import card_sign, number, placing, print_sign
 
 
 def move_words(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset, *, brief: bool = False) -> str:
@@ -31,9 +31,7 @@ def _way(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
     """Which words tell a move."""
     if ruleset.dice and move.card:
         return f"{move.act}_roll"
-    if move.act == "place" and prints[move.at] != move.card:
-        return "place_on"
-    return move.act
+    return placing(move.card, prints[move.at], ruleset) if move.act == "place" else move.act
 
 
 def reason_words(reason: Reason, setup: Setup, players: Sequence[Player], *, own: bool = True) -> str:

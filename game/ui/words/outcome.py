@@ -31,10 +31,9 @@ def result_of(session: Session) -> _Result:
     names = tuple(session.players[seat].name for seat in seats)
     if setup.has_teams:
         return _Result(t("victory.wins", name=side_name(outcome.winner)), names, _how(session, outcome))
-    how = _how(session, outcome)
     if setup.ruleset.for_children and session.people:
-        return _for_child(session, names[0], how)
-    return _Result(_who(session, names[0]), (), how)
+        return _for_child(session, names[0])
+    return _Result(_who(session, names[0]), (), _how(session, outcome))
 
 
 def _who(session: Session, name: str) -> str:
@@ -44,10 +43,14 @@ def _who(session: Session, name: str) -> str:
     return plain("victory.you_win", rules) if is_you else plain("victory.wins", rules, name=name)
 
 
-def _for_child(session: Session, name: str, how: str) -> _Result:
+def _for_child(session: Session, name: str) -> _Result:
     """Whoever has won here reads that first; whoever has lost to a computer reads something kind first."""
+    outcome = session.state.ended or DRAW
+    how = _how(session, outcome)
     if has_won(session):
         return _Result(_who(session, name), (), t("victory.well_played.how", how=how))
+    if outcome.termination == "sequences":
+        return _Result(t("victory.well_played"), (), t("victory.this_time", name=name))
     return _Result(t("victory.well_played"), (), t("victory.won", who=t("victory.wins", name=name), how=how))
 
 

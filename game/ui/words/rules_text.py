@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ...engine import Ruleset
 from ...engine.board import FREE
 from ...i18n import as_sentence, listed, t
+from .reading import reading_key
 from .told_game import Game
 from .wording import card_sign, compared, number, side_name
 
@@ -37,7 +38,11 @@ def sections(ruleset: Ruleset, seats: int, sides: int) -> list[Section]:
         "length": number(game.seating.line_length),
     }
     told = ((name, " ".join(tell(game))) for name, tell in _SECTIONS.items())
-    return [Section(name, as_sentence(f"rules.{name}.title", **facts), text) for name, text in told if text]
+    return [
+        Section(name, as_sentence(reading_key(f"rules.{name}.title", ruleset), **facts), text)
+        for name, text in told
+        if text
+    ]
 
 
 # ---------------------------------------------------------------- what it is about

@@ -20,6 +20,8 @@ Compared: TypeAlias = Literal["ranks", "order", "dice"]
 """The ranks of a standard pack, the places in another pack, or rolls of the dice."""
 Asked: TypeAlias = Literal["number", "capital", "other"]
 """What answers a card: a number, the state of a capital, or something else."""
+Placing: TypeAlias = Literal["place", "place_on", "place_answer", "place_roll"]
+"""How a chip that comes is told: by the card, by card and space, as a sum that is solved, or by the dice."""
 
 
 def card_sign(card: Card) -> str:
@@ -133,10 +135,16 @@ def _kind(event: Event, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
         return "announce" if ruleset.announce else "claim"
     if act == "pass":
         return "pass_roll" if ruleset.dice else ("pass_wrong" if event.wrong else "pass")
-    if act == "place":
-        # An ordinary card's spaces show the card itself, so that it is enough to name the card.
-        return "place_roll" if ruleset.dice else ("place" if prints[event.spaces[0]] == event.card else "place_on")
-    return act
+    return placing(event.card, prints[event.spaces[0]], ruleset) if act == "place" else act
+
+
+def placing(card: Card, printed: Card, ruleset: Ruleset) -> Placing:
+    """Which words tell that a card brings a chip to a print."""
+    if ruleset.dice:
+        return "place_roll"
+    if printed == card:  # an ordinary card's spaces show the card itself, so that it is enough to name the card
+        return "place"
+    return "place_answer" if card in ruleset.shows and asked_as(card, ruleset) == "number" else "place_on"
 
 
 MOST_WORDS = 12

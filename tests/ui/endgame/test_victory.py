@@ -140,7 +140,7 @@ def test_result_turning_point_medals_and_figures_are_told_under_headings_each_of
 
 def test_the_kind_words_that_are_seen_are_told(still: Pilot) -> None:
     assert ("text", "So close: one chip short!") in told(still, "victory of a team")
-    assert ("text", "That was fun. Try for one more next time!") in told(still, "victory of children")
+    assert ("text", "That was fun. Can you make 3 next time?") in told(still, "victory of children")
 
 
 def test_another_winner_is_called_by_name() -> None:

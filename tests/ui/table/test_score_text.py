@@ -40,7 +40,7 @@ def test_a_teams_chips_are_told_once_for_all() -> None:
 
 
 def test_who_rolls_dice_has_chips_and_no_cards() -> None:
-    assert told(seat_facts(*table(DICE), 0)) == ["6 in a row: 0 of 1", "20 chips"]
+    assert told(seat_facts(*table(DICE), 0)) == ["6 in a row wins", "20 chips"]
     assert told(line_facts(*table(DICE), 0)) == ["20 chips"]
 
 
@@ -119,8 +119,8 @@ def said(game: tuple[Setup, DisplayedState]) -> tuple[Setup, tuple[Player, ...],
 
 
 @pytest.mark.parametrize(("name", "words"), [("kids", "4 in a row"), ("numbers", "5 in a row"), ("dice", "6 in a row")])
-def test_a_childs_panel_tells_how_long_a_row_is_and_others_where_it_is_unusual(name: str, words: str) -> None:
+def test_a_childs_panel_tells_how_long_a_row_wins_and_others_where_it_is_unusual(name: str, words: str) -> None:
     setup = new_game(VARIANTS[name], 2).setup
     [goal] = goal_of(setup, DisplayedState.of(new_game(VARIANTS[name], 2)), 0)
-    assert goal.long == f"{words}: 0 of 1"
+    assert goal.long == f"{words} wins"
     assert goal.short == words

@@ -295,6 +295,9 @@ TOLD_AT_PLAY += (
     "lesson.answer.",
     "lesson.end.",
     "victory.",
+    "log.",
+    "review.",
+    "deal.passes",
     "deal.first",
     "deal.rule.order",
 )
@@ -314,6 +317,7 @@ OTHERS_ONLY = (
     *("play.told.capital", "play.told.other", "lesson.shown.dice", "victory.kind", "victory.turn", "victory.curve"),
     *("victory.most", "victory.points", "victory.pairs", "victory.last", "victory.same_round", "tap.given_up"),
     *("play.nothing_to", "victory.stuck_dice", "victory.all_out"),
+    *("review.chance", "review.percent", "review.rolled", "review.status", "review.instead", "log.forfeit"),
 )
 """What only dice, capitals and house rules bring about, or what children are not told."""
 HARD = re.compile(r"\b(sequences?|lit|dead|exchanged?|announced?|lines? run)\b")

@@ -92,7 +92,7 @@ def test_what_the_dice_bring_is_told_by_the_roll_and_the_space(event: Event, tol
 def test_an_answer_is_told_with_its_question() -> None:
     card, answer = next((card, answer) for card, answer in NUMBERS.shows.items() if card == "6+10")
     space = next(space for space, shown in NUMBERS.board.items() if shown == answer)
-    assert line(Event("place", 0, card, (space,)), NUMBERS) == "Ada: 6 + 10 on 16"
+    assert line(Event("place", 0, card, (space,)), NUMBERS) == "Ada: 6 + 10 = 16"
 
 
 def test_a_line_that_must_be_announced_is_told_so() -> None:

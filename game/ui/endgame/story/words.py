@@ -243,4 +243,4 @@ def praise_for_child(session: Session) -> Praise:
         return Praise(heading, t("praise.made", n=length))
     if longest == length - 1:
         return Praise(heading, t("praise.nearly", n=length))
-    return Praise(heading, t("praise.on"))
+    return Praise(heading, t("praise.on", n=longest + 1))

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 from ....engine import Ruleset, RulesetError, Seating, find_variant
 from ....engine.rules.options import OPTIONS, Option, options_of, with_options
 from ....i18n import t
+from ...words.reading import plain
 
 Value: TypeAlias = bool | int | str
 
@@ -101,12 +102,22 @@ def switched(ruleset: Ruleset, name: str, value: Value, seating: Seating) -> tup
         changed.seating(seating.seats, seating.sides)
     except RulesetError as error:
         return ruleset, refusal(error)
-    return changed, t("house.follows", name=t(f"option.{follower}"), value=short(follower, falls_to)) if falls else ""
+    return changed, _follows(changed, follower, falls_to) if falls else ""
+
+
+def _follows(ruleset: Ruleset, name: str, value: Value) -> str:
+    """What the player is told of an option that falls in another's wake."""
+    return t("house.follows", name=option_name(ruleset, name), value=short(name, value))
 
 
 def refusal(error: RulesetError) -> str:
     """Why a rule set contradicts itself, as a player reads it."""
     return t(f"error.{error.code}", **error.values) if error.code else t("error.ruleset")
+
+
+def option_name(ruleset: Ruleset, name: str) -> str:
+    """What an option is called."""
+    return plain(f"option.{name}", ruleset)
 
 
 def short(name: str, value: Value) -> str:
@@ -120,26 +131,26 @@ def option_line(ruleset: Ruleset, name: str, seating: Seating) -> str:
     """What changes with the value that an option has, in a sentence, or why nothing does; the seating as printed."""
     value: Value = getattr(ruleset, name)
     idle = value != getattr(find_variant(ruleset.name), name) and _is_idle(ruleset, name, seating)
-    return t(f"option.{name}.idle") if idle else _sentence(name, value)
+    return plain(f"option.{name}.idle", ruleset) if idle else _sentence(ruleset, name, value)
 
 
 def option_sentence(ruleset: Ruleset, name: str) -> str:
     """What the value that an option has means, whoever sits at the table."""
-    return _sentence(name, getattr(ruleset, name))
+    return _sentence(ruleset, name, getattr(ruleset, name))
 
 
-def lines(choice: OfferedOption) -> tuple[str, ...]:
+def lines(ruleset: Ruleset, choice: OfferedOption) -> tuple[str, ...]:
     """Every sentence that an option may come to show."""
-    idle = (t(f"option.{choice.name}.idle"),) if choice.name in _IDLE else ()
-    return (*idle, *(_sentence(choice.name, value) for value in choice.values))
+    idle = (plain(f"option.{choice.name}.idle", ruleset),) if choice.name in _IDLE else ()
+    return (*idle, *(_sentence(ruleset, choice.name, value) for value in choice.values))
 
 
-def _sentence(name: str, value: Value) -> str:
+def _sentence(ruleset: Ruleset, name: str, value: Value) -> str:
     if isinstance(value, bool):
-        return t(f"option.{name}.{'on' if value else 'off'}")
+        return plain(f"option.{name}.{'on' if value else 'off'}", ruleset)
     if isinstance(value, int):
-        return t(f"option.{name}.{'n' if value else 0}", n=value)
-    return t(f"option.{name}.{value}")
+        return plain(f"option.{name}.{'n' if value else 0}", ruleset, n=value)
+    return plain(f"option.{name}.{value}", ruleset)
 
 
 def _is_idle(ruleset: Ruleset, name: str, seating: Seating) -> bool:

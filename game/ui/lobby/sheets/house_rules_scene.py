@@ -75,7 +75,7 @@ class HouseRulesScene(ListingScene):
 
     def _tall(self, choice: options.OfferedOption, room: int) -> int:
         px = self.app.px(TYPE.small)
-        return max(text.block_height(line, "body", px, room) for line in options.lines(choice))
+        return max(text.block_height(line, "body", px, room) for line in options.lines(self._ruleset, choice))
 
     def _paragraph(self, words: str, room: int) -> pygame.Surface:
         return text.block(words, "body", self.app.px(TYPE.small), THEME.quiet, room)
@@ -106,7 +106,7 @@ class HouseRulesScene(ListingScene):
         return bool(getattr(self._ruleset, name) == value)
 
     def _words(self, name: str, value: options.Value) -> str:
-        words = {"name": t(f"option.{name}"), "value": options.short(name, value)}
+        words = {"name": options.option_name(self._ruleset, name), "value": options.short(name, value)}
         if not self._is(name, value):
             return t("house.value", **words)
         return t("house.line", **words, line=options.option_line(self._ruleset, name, self._seating))
@@ -167,7 +167,8 @@ class HouseRulesScene(ListingScene):
                 continue
             choice = self._choices[i]
             line = options.option_line(self._ruleset, choice.name, self._seating)
-            self._draw_words(screen, t(f"option.{choice.name}"), line, entry, is_changed=choice.name in changed)
+            name = options.option_name(self._ruleset, choice.name)
+            self._draw_words(screen, name, line, entry, is_changed=choice.name in changed)
             self._draw_values(screen, choice, entry)
 
     def _draw_deal(self, screen: pygame.Surface, entry: listing_layout.ListEntry) -> None:

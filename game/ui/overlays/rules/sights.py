@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ....engine.board import BLOCKED, FREE
-from ....i18n import t
+from ...words.reading import plain
 from ...words.rules_text import TEN
 from ...words.token_faces import face
 from ...words.wording import card_sign
@@ -83,4 +83,4 @@ class Sights:
 
     def _sight(self, name: str, part: Element, topic: str) -> Sight:
         said = card_sign(part.cards[0][0]) if isinstance(part, Cards) else ""
-        return Sight(name, t(f"rules.sight.{name}", card=said), (part,), topic)
+        return Sight(name, plain(f"rules.sight.{name}", self._made.rules, card=said), (part,), topic)

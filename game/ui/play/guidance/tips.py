@@ -210,9 +210,9 @@ def _goal(now: _Moment) -> str:
     if rules.fills_board:
         return t("tip.goal.points", length=length)
     return (
-        t("tip.goal.more", goal=goal, length=length)
+        plain("tip.goal.more", rules, goal=goal, length=length)
         if seating.goal > 1
-        else t("tip.goal.one", length=length.capitalize())
+        else plain("tip.goal.one", rules, length=length.capitalize())
     )
 
 

@@ -116,7 +116,7 @@ def test_every_value_has_its_words(game: Ruleset) -> None:
     for choice in options.offered_options(game, printed(game)):
         shorts = [options.short(choice.name, value) for value in choice.values]
         assert len(set(shorts)) == len(shorts)
-        assert all(sentence.endswith(".") for sentence in options.lines(choice))
+        assert all(sentence.endswith(".") for sentence in options.lines(game, choice))
     assert missing_keys() == set()
 
 

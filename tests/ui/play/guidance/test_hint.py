@@ -137,7 +137,7 @@ def test_a_hint_tells_the_answer_of_a_question(still: Pilot) -> None:
     assert len(scene.turn.picture().lit) == 1
     (space,) = scene.turn.picture().lit
     assert scene.table.board.prints[space] == "12"
-    assert "on 12" in still.prompt
+    assert "= 12" in still.prompt
     still.click(f"space:{space}")
     assert len(moves(scene)) == 1
 

@@ -25,7 +25,7 @@ def new() -> Pilot:
     ("name", "words"),
     [
         ("classic", "Two sequences of five win. New here? Menu, then Learn by playing."),
-        ("kids", "Four in a row wins. New here? Menu, then Learn by playing."),
+        ("kids", "Four in a row wins. Want to learn? Tap Menu."),
     ],
 )
 def test_the_first_turn_of_a_game_that_one_has_not_learnt_tells_what_wins_once(name: str, words: str) -> None:
