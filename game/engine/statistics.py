@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from .board import Space, space_name
@@ -117,31 +118,36 @@ def _first(steps: list[tuple[State, Move, State]]) -> First | None:
 
 def longest_row(state: State, side: int) -> tuple[Space, ...]:
     """The most spaces that a side holds next to each other in a line, with stars; empty without a chip."""
-    tables, own = state.setup.tables, state.chips[side]
-    chips, held = set(tables.spaces_in(own)), set(tables.spaces_in(own | tables.free))
-    runs = [run for spaces in _straights(state) for run in _runs(spaces, held) if chips & set(run)]
+    chips = set(state.setup.tables.spaces_in(state.chips[side]))
+    runs = [run for run in _rows(state, side) if chips & set(run)]
     return max(runs, key=lambda run: (len(run), len(chips & set(run))), default=())
 
 
 def row_through(state: State, side: int, space: Space) -> int:
     """How many spaces a side holds next to each other in a line through one of them, with stars; 0 for another's."""
-    tables = state.setup.tables
+    return max((len(run) for run in _rows(state, side) if space in run), default=0)
+
+
+def _rows(state: State, side: int) -> Iterator[tuple[Space, ...]]:
+    """All that a side holds next to each other in lines that have room for a sequence, with stars."""
+    setup, tables = state.setup, state.setup.tables
     held = set(tables.spaces_in(state.chips[side] | tables.free))
-    lines = (spaces for spaces in tables.line_spaces.values() if space in spaces)
-    return max((len(run) for spaces in lines for run in _runs(spaces, held) if space in run), default=0)
+    for spaces in _straights(setup.board.width, setup.board.height, setup.seating.line_length):
+        yield from _runs(spaces, held)
 
 
-def _straights(state: State) -> Iterator[tuple[Space, ...]]:
-    """The board's straight lines, each from edge to edge, that have room for a sequence."""
-    board, least = state.setup.board, state.setup.seating.line_length
-    wide, high = board.width, board.height
+@cache
+def _straights(wide: int, high: int, least: int) -> tuple[tuple[Space, ...], ...]:
+    """The straight lines of a board, each from edge to edge, that are so long at least."""
+    found = []
     for dx, dy in DIRECTIONS:
         for x, y in itertools.product(range(wide), range(high)):
             if not (0 <= x - dx < wide and 0 <= y - dy < high):
                 ahead = ((x + i * dx, y + i * dy) for i in itertools.count())
                 inside = [*itertools.takewhile(lambda at: 0 <= at[0] < wide and 0 <= at[1] < high, ahead)]
                 if len(inside) >= least:
-                    yield tuple(itertools.starmap(space_name, inside))
+                    found.append(tuple(itertools.starmap(space_name, inside)))
+    return tuple(found)
 
 
 def _runs(spaces: tuple[Space, ...], held: set[Space]) -> Iterator[tuple[Space, ...]]:

@@ -7,7 +7,7 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Match, Seating, new_game
 from game.engine.events import Event, events_of
 from game.engine.rules.options import with_options
-from game.engine.statistics import Counts, figures_of, longest_row
+from game.engine.statistics import Counts, figures_of, longest_row, row_through
 from tests.engine.games import mixed, play
 from tests.engine.positions import position
 
@@ -107,3 +107,8 @@ def test_sequences_that_were_broken_no_longer_stand() -> None:
 )
 def test_the_longest_row_is_of_all_own_chips_next_to_each_other_and_stars(drawing: str, row: str) -> None:
     assert " ".join(longest_row(position(drawing, "2C", "3C"), 0)) == row
+
+
+def test_a_row_through_one_of_its_spaces_is_as_long_as_it_is() -> None:
+    state = position("5: . b b b b b b . b .", "2C", "3C")
+    assert [row_through(state, 0, space) for space in (*longest_row(state, 0), "i5", "a5")] == [6] * 6 + [1, 0]

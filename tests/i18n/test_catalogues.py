@@ -94,6 +94,11 @@ OTHERS = (
     ),
 )
 """Reasons that are told in other words of somebody else's move."""
+AGAINST = (
+    *("blocks", "blocks_win", "breaks", "defuses", "defuses_win", "frees", "level", "stops", "takes", "unmakes"),
+    "weakens",
+)
+"""Reasons that are told to whoever a move is against."""
 NAMES = [token for token in TOKENS if token.isupper() and len(token) > 2]
 VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_length": (1,)}
 MADE: dict[str, Iterable[object]] = {
@@ -141,6 +146,7 @@ MADE: dict[str, Iterable[object]] = {
     "move.{}": {*get_args(Act), *get_args(Placing), "remove_roll", "replace_roll"},
     "reason.{}": (*DEEDS, "saved", "call", "claim", "discard", "draw", "exchange", "pass", "roll"),
     "reason.{}.other": OTHERS,
+    "reason.{}.you": AGAINST,
     **{f"rules.{part}.{{}}": PEOPLE for part in ("aim", "aim.last", "line", "players", "chips", "equal")},
     "error.{}": (*_CONTRADICTIONS, "line_length", "hand_size", "chips_each"),
     **{f"play.{part}.{{}}": get_args(Asked) for part in ("find", "wrong", "wrong_card", "told")},

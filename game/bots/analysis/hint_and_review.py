@@ -154,46 +154,58 @@ def review(
     asked = _asked(states, moves, seats)
     rules = states[0].setup.ruleset
     early = {one.at: one for one in (yield from _glanced(rules, asked, moves, bot))}
+    checks = _Checks(rules, len(asked), early, rng)
     suspects: list[tuple[float, _Doubt]] = []
-    sure: list[Judged] = []
-    checked: set[int] = set()
-    first_deals, careful_deals = deals_for(rules, len(asked)), deals_for(rules, 2 * MOST, CAREFUL)
-
-    def far(turns: int, checks: int) -> float:
-        """How far it is after so many turns, when so many of them are still to be looked at again."""
-        turn, whole = _WHOLE_TURN * first_deals, len(checked) + checks
-        done = turns * turn + len(checked) * careful_deals
-        return _EARLY + (1 - _EARLY) * done / max(1, len(asked) * turn + whole * careful_deals)
-
-    def check(doubt: _Doubt, progress: float) -> Reviewing:
-        # Judged anew in other deals: the first judgement is too harsh on whatever it picked out.
-        again, error = yield from _judged(doubt, careful_deals, rng, progress)
-        checked.add(doubt.at)
-        glimpsed = early.pop(doubt.at, None)
-        if again.lost - error >= _LEAST:
-            sure.append(again)
-        if glimpsed or again in sure:
-            yield _told([*sure, *early.values()])
-        return ()
-
+    deals = deals_for(rules, len(asked))
     for n, (index, view) in enumerate(asked):
-        progress, move = far(n, max(0, 2 * MOST - len(checked))), moves[index]
+        progress, move = checks.far(n, max(0, 2 * MOST - len(checks.done))), moves[index]
         better = yield from _during(progress, bot.think(view, rng))
         if better == move:
             continue
         doubt = _Doubt(index, view, move, better)
-        first, _ = yield from _judged(doubt, first_deals, rng, progress)
+        first, _ = yield from _judged(doubt, deals, rng, progress)
         worse = sum(lost > first.lost for lost, _ in suspects)
         suspects.append((first.lost, doubt))
-        if worse < MOST and first.lost >= (_PLAIN if sure else _LEAST):
-            yield from check(doubt, progress)
+        if worse < MOST and first.lost >= (_PLAIN if checks.sure else _LEAST):
+            yield from checks.check(doubt, progress)
     worst = sorted(suspects, key=lambda suspect: suspect[0], reverse=True)[: 2 * MOST]
-    rest = [doubt for _, doubt in worst if doubt.at not in checked]
+    rest = [doubt for _, doubt in worst if doubt.at not in checks.done]
     for n, doubt in enumerate(rest):
-        yield from check(doubt, far(len(asked), len(rest) - n))
+        yield from checks.check(doubt, checks.far(len(asked), len(rest) - n))
     if early:
-        yield _told(sure)
-    return _told(sure)
+        yield _told(checks.sure)
+    return _told(checks.sure)
+
+
+class _Checks:
+    """Judges doubtful turns anew in other deals: the first judgement is too harsh on whatever it picked out."""
+
+    def __init__(self, rules: Ruleset, turns: int, early: dict[int, Judged], rng: random.Random) -> None:
+        self._turns = turns
+        self._early = early
+        """Turns that were found in a glance and have not been judged anew."""
+        self._rng = rng
+        self._first, self._careful = deals_for(rules, turns), deals_for(rules, 2 * MOST, CAREFUL)
+        self.sure: list[Judged] = []
+        """Those that did cost chances."""
+        self.done: set[int] = set()
+
+    def far(self, turns: int, checks: int) -> float:
+        """How far it is after so many turns, when so many of them are still to be looked at again."""
+        turn, whole = _WHOLE_TURN * self._first, len(self.done) + checks
+        done = turns * turn + len(self.done) * self._careful
+        return _EARLY + (1 - _EARLY) * done / max(1, self._turns * turn + whole * self._careful)
+
+    def check(self, doubt: _Doubt, progress: float) -> Reviewing:
+        """Judge a turn anew, and tell what has been found if that changes it."""
+        again, error = yield from _judged(doubt, self._careful, self._rng, progress)
+        self.done.add(doubt.at)
+        glimpsed = self._early.pop(doubt.at, None)
+        if again.lost - error >= _LEAST:
+            self.sure.append(again)
+        if glimpsed or again in self.sure:
+            yield _told([*self.sure, *self._early.values()])
+        return ()
 
 
 def _glanced(

@@ -17,6 +17,8 @@ MADE: frozenset[MomentKind] = frozenset({"last", "wild", "first", "another"})
 """Those in which a sequence is made."""
 _NEAR, _NEARER = 2, 1
 """Chips that a row lacks at most when the loss of one is told: usually, and where chips change hands a lot."""
+_LEAST_ROW = 3
+"""Chips that are called a row at least."""
 _Line: TypeAlias = tuple[Space, ...]
 
 
@@ -103,6 +105,7 @@ def _stolen(before: State, move: Move, after: State) -> Moment | None:
     """A chip has left an open row, or was taken by a card that does nothing else."""
     rules, seat = before.setup.ruleset, before.current_player
     most = _NEARER if rules.replaces or rules.captured_pairs else _NEAR
+    most = max(_NEARER, min(most, before.setup.seating.line_length - _LEAST_ROW))
     found: list[tuple[int, Mask, Mask, int]] = []
     for side in set(range(before.setup.sides)) - {before.side}:
         gone = before.chips[side] & ~after.chips[side]

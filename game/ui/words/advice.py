@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
 
 from ...bots.analysis.reasons import Reason
 from ...engine.board import Space
@@ -13,9 +14,12 @@ from ...engine.rules.ruleset import Ruleset
 from ...engine.setup import Setup
 from ...i18n import as_sentence, has, t
 from ...session import Player
-from .player_names import side_in_words
+from .player_names import is_you, side_in_words
 from .reading import reading_key
 from .wording import card_sign, number, placing, print_sign
+
+_ToldOf: TypeAlias = Literal["own", "you", "other"]
+"""Whose move it is: of whoever reads, of another against them, or any other."""
 
 
 def move_words(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset, *, brief: bool = False) -> str:
@@ -36,14 +40,18 @@ def _way(move: Move, prints: Mapping[Space, Card], ruleset: Ruleset) -> str:
 
 def reason_words(reason: Reason, setup: Setup, players: Sequence[Player], *, own: bool = True) -> str:
     """Why a move is good, in a sentence or two; to the one whose move it is, or about somebody else's."""
-    side = side_in_words(reason.side, setup, players) if reason.side != NOBODY else ""
+    is_known = reason.side != NOBODY
+    side = side_in_words(reason.side, setup, players) if is_known else ""
+    told_of: _ToldOf = "own" if own else "you" if is_known and is_you(reason.side, setup, players) else "other"
     rules = setup.ruleset
-    told = _said(reason.key, rules, own=own, side=side, n=reason.n, count=number(reason.n))
-    return f"{told} {_said('saved', rules, own=own, card=card_sign(reason.saved))}" if reason.saved else told
+    told = _said(reason.key, rules, told_of, side=side, n=reason.n, count=number(reason.n))
+    return f"{told} {_said('saved', rules, told_of, card=card_sign(reason.saved))}" if reason.saved else told
 
 
-def _said(what: str, ruleset: Ruleset, *, own: bool, **values: object) -> str:
-    """The sentence that tells something of one's own move, or of somebody else's where that is told otherwise."""
-    if not own and has(f"reason.{what}.other"):
+def _said(what: str, ruleset: Ruleset, of: _ToldOf, **values: object) -> str:
+    """The sentence that tells something of a move, in other words where there are some for whose it is."""
+    if of == "you" and has(f"reason.{what}.you"):
+        return as_sentence(reading_key(f"reason.{what}.you", ruleset), **values)
+    if of != "own" and has(f"reason.{what}.other"):
         return as_sentence(reading_key(f"reason.{what}.other", ruleset), **values)
     return as_sentence(reading_key(f"reason.{what}", ruleset), **values)

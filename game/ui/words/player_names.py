@@ -27,5 +27,9 @@ def respelled(players: tuple[Player, ...]) -> tuple[Player, ...]:
 
 def side_in_words(side: int, setup: Setup, players: Sequence[Player]) -> str:
     """A side in the middle of a sentence: its player's name; teams, and "You", by their colour."""
-    is_named = not setup.has_teams and players[side].name != t("lobby.you")
-    return players[side].name if is_named else side_name(side)
+    return side_name(side) if setup.has_teams or is_you(side, setup, players) else players[side].name
+
+
+def is_you(side: int, setup: Setup, players: Sequence[Player]) -> bool:
+    """Whether a side is that of the one person who is called "You"."""
+    return not setup.has_teams and players[side].name == t("lobby.you")

@@ -3,7 +3,7 @@
 import pytest
 
 from game.bots.analysis.moments import Moment, moment_of
-from game.engine import CLASSIC, State
+from game.engine import CLASSIC, VARIANTS, State
 from game.engine.rules.options import with_options
 from tests.engine.positions import position
 
@@ -111,3 +111,10 @@ def test_where_chips_change_hands_often_only_a_nearly_complete_row_is_stolen_fro
         5: g g . g g . . . . .
         5: g g g g . . . . . ."""
     assert kind(position(drawing, "JD", "2C", rules=rules), "JD@j5") == ""
+
+
+def test_where_rows_are_short_two_chips_are_no_row() -> None:
+    kids = VARIANTS["kids"]
+    two = seen(position("2: . g . g . . .", "DRAGON", "CAT", rules=kids), "DRAGON@b2")
+    three = seen(position("2: . g g g . . .", "DRAGON", "CAT", rules=kids), "DRAGON@b2")
+    assert (two and two.lines, bool(three and three.lines)) == ((), True)

@@ -173,6 +173,18 @@ def test_a_move_that_does_more_of_the_same_is_not_praised_for_it(pilot: Pilot) -
     assert "The move played looked as good, but led to less." in scene.status()
 
 
+def test_a_child_reads_no_percentages_and_no_reason_twice(pilot: Pilot) -> None:
+    kids = VARIANTS["kids"]
+    session = seated(pilot, play(kids, kids.seatings[0], 1))
+    one = next(judged for judged in told(session, 99) if judged.move.act == "place")
+    better = one.better._replace(reason=Reason("opens", n=6))
+    scene = opened(pilot, session, (one._replace(better=better, deed=Reason("opens", n=4)),))
+    assert scene.status().endswith(
+        "There is plenty of room for a row here. Your move does that too. This one is better."
+    )
+    assert "%" not in scene.status()
+
+
 def test_a_special_card_that_an_ordinary_one_could_have_saved_is_told_as_spent(pilot: Pilot) -> None:
     session = finished(pilot)
     one = next(judged for judged in told(session, 99) if judged.move.card[:1] == "J")

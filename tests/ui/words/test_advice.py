@@ -84,3 +84,20 @@ def test_a_card_that_is_saved_is_named_in_a_sentence_of_its_own() -> None:
 def test_of_somebody_elses_move_nobody_is_called_you(key: str) -> None:
     words = reason_words(Reason(key, 1, 3, saved="JD"), TEAMS, PLAYERS, own=False)
     assert not re.search(r"\b(you|yours?)\b", words, re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("blocks_win", "Stops you from winning here."),
+        ("frees", "Opens a good line again. You were in the way."),
+        ("weakens", "You have a strong line. This takes a chip out of it."),
+    ],
+)
+def test_whom_somebody_elses_move_is_against_is_called_you(key: str, words: str) -> None:
+    assert reason_words(Reason(key, 0), PAIR, PLAYERS, own=False) == words
+
+
+def test_no_reason_against_oneself_calls_one_by_colour() -> None:
+    told_so = [name for name in catalogue(ENGLISH) if re.fullmatch(r"reason\.\w+\.you(\.child)?", name)]
+    assert [name for name in told_so if "{side}" in str(catalogue(ENGLISH)[name])] == []
