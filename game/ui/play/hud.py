@@ -15,7 +15,7 @@ from ..shell.target import Press
 from ..sprites import marks
 from ..sprites.buttons import Button, put, put_at
 from ..table import framing
-from ..table.bubble import BubbleWords, draw_bubble
+from ..table.bubble import BubbleSurroundings, BubbleWords, draw_bubble
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.outcome import has_won, result_of
@@ -154,7 +154,17 @@ def draw_aim(screen: pygame.Surface, table: Table, turn: Turn, selection: Select
         _draw_lens(screen, table, aimed)
     if words := aim_words(selection, turn, small=small):
         lens = lens_place(table, aimed) if small else None
-        draw_bubble(screen, words, table.board.rect(aimed), lens, table.board.grid.frame, table.app.scale)
+        board, in_sight = table.board.grid.frame, _in_sight(table, turn, selection)
+        around = BubbleSurroundings(table.board.rect(aimed), lens, board, in_sight)
+        draw_bubble(screen, words, around, table.app.scale)
+
+
+def _in_sight(table: Table, turn: Turn, selection: Selection) -> list[pygame.Rect]:
+    """The spaces that one looks at before one taps again: those with chips, and the few others of the chosen card."""
+    card = selection.card(turn)
+    others = selection.offered(turn) if card and power(card, turn.rules) != "wild" else ()
+    seen = {*table.displayed.chips, *(move.at for move in others)} - {selection.aimed}
+    return [table.board.rect(space) for space in table.board.prints if space in seen]
 
 
 def aim_words(selection: Selection, turn: Turn, *, small: bool = False) -> BubbleWords | None:

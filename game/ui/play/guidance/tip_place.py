@@ -16,8 +16,8 @@ _ACROSS, _DOWN = 12, 40
 """Places that are tried across and down."""
 _GAP = 4
 """Units between a tip and what is needed."""
-_NEEDED, _BOARD, _PANEL, _FAR = 1e6, 60.0, 30.0, 40.0
-"""What it costs to cover a pixel of what is needed, the board or a panel, and a pixel of distance."""
+_NEEDED, _BOARD, _OWN, _PANEL, _FAR = 1e6, 90.0, 70.0, 30.0, 40.0
+"""What it costs to cover a pixel of what is needed, the board, one's own panel or another, and one of distance."""
 
 
 class TipSurroundings(NamedTuple):
@@ -27,8 +27,10 @@ class TipSurroundings(NamedTuple):
     """What is read or tapped in this turn: never covered."""
     board: Rect
     """Where one looks for a space."""
+    own: Sequence[Rect]
+    """The panels of whoever reads it, and of their team."""
     panels: Sequence[Rect]
-    """The players' places."""
+    """The others' panels."""
     line: Rect
     """The line on the table, near which a tip is looked for."""
 
@@ -40,7 +42,7 @@ def tip_place(size: tuple[int, int], scale: float, papers: Iterable[tuple[int, i
     covered: list[Rect] = []
     for wide, high in papers:
         tried = [place for place in _tried(window, wide, high, around) if not _is_needed(place, scale, around)]
-        free = [place for place in tried if place.collidelist([around.board, *around.panels]) < 0]
+        free = [place for place in tried if place.collidelist([around.board, *around.own, *around.panels]) < 0]
         if free:
             return min(free, key=lambda place: math.dist(place.center, around.line.center))
         covered += tried or [*_tried(window, wide, high, around)]
@@ -68,6 +70,7 @@ def _cost(place: Rect, gap: int, around: TipSurroundings) -> float:
     roomy = place.inflate(gap, gap)
     cost = _NEEDED * sum(_area(roomy.clip(rect)) for rect in around.needed)
     cost += _BOARD * _area(place.clip(around.board))
+    cost += _OWN * sum(_area(place.clip(rect)) for rect in around.own)
     cost += _PANEL * sum(_area(place.clip(rect)) for rect in around.panels)
     return cost + _FAR * math.dist(place.center, around.line.center)
 

@@ -186,8 +186,10 @@ class Tips:
         hand = places.dice(table.app.scale) if table.setup.ruleset.dice else places.cards
         needed = [places.prompt, places.pile, *hand, *places.buttons, *([places.sort] if places.sort.width else [])]
         needed += self._news()  # it is what one looks for first when the others have played
-        panels = [*places.panels.seats, *places.panels.scores]
-        return TipSurroundings(needed, places.grid.frame, panels, places.prompt)
+        state = table.session.state
+        own = [places.panels.seats[state.current_player], *places.panels.scores[state.side : state.side + 1]]
+        others = [rect for rect in (*places.panels.seats, *places.panels.scores) if rect not in own]
+        return TipSurroundings(needed, places.grid.frame, own, others, places.prompt)
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the tip."""

@@ -8,6 +8,7 @@ from game.i18n import t
 from game.ui.play.scene import PlayScene
 from game.ui.shell.settings import TEXT_SIZES
 from tests.engine.positions import position
+from tests.ui.gallery import middle, seated
 from tests.ui.pilot import ALL_TIPS, Pilot
 
 WINDOWS = [(360, 640), (390, 844), (768, 1024), (640, 360), (1024, 768), (1280, 720)]
@@ -157,3 +158,15 @@ def test_whoever_has_used_the_help_is_not_told_of_it() -> None:
     pilot.click("button:help")
     pilot.click("button:close")
     assert told(pilot, state) == ""
+
+
+@pytest.mark.parametrize("size", [size for size in WINDOWS if min(size) > 360 or size[1] > size[0]])
+@pytest.mark.parametrize("name", ["numbers", "kids", "states"])
+def test_where_there_is_no_room_a_tip_leaves_ones_own_panel_in_sight(name: str, size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True, tips=True)
+    scene = pilot.play(seated(pilot, middle(VARIANTS[name], 3, 3)))
+    pilot.frame()
+    own, place = scene.table.places.panels.seats[0], scene.tips.place
+    hidden = place.clip(own)
+    assert scene.tips.words
+    assert hidden.width * hidden.height * 20 < own.width * own.height
