@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pygame
-from pygame import Rect
 
 from ....bots.analysis.moments import Moment
 from ....engine.board import FREE, Space
@@ -15,14 +14,13 @@ from ... import sprites
 from ...sound.cues import Cue
 from ...sprites.buttons import put, put_at
 from ...sprites.cheer.lights import burst, light_head, spark
-from ...sprites.cheer.ribbon import Ribbon, band, ribbon, ribbon_height, ribbon_tail, tail_width
 from ...toolkit.animation import Point, Script
 from ...toolkit.kept import shows
-from ...words.aloud import said_sentence
 from ..tabletop.table import Table
 from .length import seconds_of
-from .paths import MomentTimes, along, arc, ribbon_top, trail
-from .said import said, whose
+from .moment_ribbon import MomentRibbon
+from .paths import MomentTimes, along, arc, trail
+from .said import whose
 
 _DARK = 128
 """How strong the veil over the board is, of 255."""
@@ -54,6 +52,7 @@ class Cheering:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._ribbon = MomentRibbon(table)
         self._shown: _Shown | None = None
         self._now = 0.0
 
@@ -65,10 +64,7 @@ class Cheering:
     @property
     def words(self) -> str:
         """What the ribbon says; "" for none."""
-        if self._shown is None or not self.is_on:
-            return ""
-        said_now = self._ribbon(self._shown)
-        return " ".join(map(said_sentence, (said_now.heading, said_now.line)))
+        return self._ribbon.words(self._shown.moment) if self._shown and self.is_on else ""
 
     @property
     def _is_still(self) -> bool:
@@ -122,7 +118,8 @@ class Cheering:
                 self._draw_made(screen, shown)
             else:
                 self._draw_undone(screen, shown)
-            self._draw_ribbon(screen, shown)
+            share = 1.0 if self._is_still else shown.course.unrolled(self._now)
+            self._ribbon.draw(screen, shown.moment, shown.spaces, share)
 
     def _draw_made(self, screen: pygame.Surface, shown: _Shown) -> None:
         """Paint the chips of a sequence, the light that runs along them, and the spark that flies to the score."""
@@ -207,42 +204,6 @@ class Cheering:
             if len(part) > 1:
                 self._table.board.draw_line(screen, (part[0], part[-1]), moment.against)
 
-    def _draw_ribbon(self, screen: pygame.Surface, shown: _Shown) -> None:
-        """Paint the ribbon, which unrolls from its middle."""
-        place, said_now = self._ribbon_place(shown), self._ribbon(shown)
-        share = 1.0 if self._is_still else shown.course.unrolled(self._now)
-        wide, scale = round(place.width * share), self._table.app.scale
-        part = Rect((place.width - wide) // 2, 0, wide, place.height)
-        drop = round(place.height * 0.1)
-        for is_left, x in ((True, place.centerx - wide // 2), (False, place.centerx + wide // 2)):
-            tail = ribbon_tail(place.height, is_own=said_now.is_own, is_left=is_left)
-            inside = round(tail.get_width() * 0.42)
-            left = x - tail.get_width() + inside if is_left else x - inside
-            screen.blit(tail, (left, place.top + drop))
-        board = self._table.board.grid.frame.width
-        is_whole = wide == place.width  # words come when all of them have room
-        picture = (
-            ribbon(said_now, place.width, scale, board) if is_whole else band(said_now.band, place.width, place.height)
-        )
-        screen.blit(picture, (place.left + part.left, place.top), part)
-
-    def _ribbon(self, shown: _Shown) -> Ribbon:
-        """What the ribbon says, in the language that is spoken just now."""
-        return said(self._table.session, shown.moment)
-
-    def _ribbon_place(self, shown: _Shown) -> Rect:
-        """Where the ribbon lies, without its ends."""
-        frame, (wide, high) = self._table.board.grid.frame, self._ribbon_size
-        window = self._table.app.display.size[1]
-        top = ribbon_top(frame, high, (self._table.board.rect(space) for space in shown.spaces), window)
-        return Rect(frame.centerx - wide // 2, max(0, top), wide, high)
-
-    @property
-    def _ribbon_size(self) -> tuple[int, int]:
-        frame, scale = self._table.board.grid.frame, self._table.app.scale
-        high = ribbon_height(scale, frame.width)
-        return min(round(frame.width * 0.98), round(700 * scale)) - 2 * round(tail_width(high) * 0.58), high
-
     # ------------------------------------------------------------ parts
 
     def _goal(self, moment: Moment) -> Point:
@@ -304,14 +265,7 @@ class Cheering:
             yield
         sprites.veil(*self._table.board.grid.frame.size, _DARK)
         yield
-        wide, high = self._ribbon_size
-        for is_own in (True, False):
-            for is_left in (True, False):
-                ribbon_tail(high, is_own=is_own, is_left=is_left)
-                yield
-        for side in range(-1, self._table.setup.sides):
-            band(side, wide, high)
-            yield
+        yield from self._ribbon.preload()
 
 
 def _even(px: int) -> int:
