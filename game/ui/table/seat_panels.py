@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Literal, TypeAlias
 
 import pygame
 
@@ -18,81 +17,24 @@ from ..toolkit.theme import THEME, TYPE
 from ..words.token_faces import face
 from . import score_text
 from .displayed_state import DisplayedState
-from .seats_layout import Panels
+from .seats_layout import NARROW_SEAT, SeatPlaces
 
-ThingKind: TypeAlias = Literal[
-    "nothing", "space", "dashes", "card", "seat", "discard", "goal", "score", "pile", "dice", "button"
-]
-"""What a tap on the table can ask about."""
-NARROW_SEAT, NARROW_SCORE = 200, 100
-"""Units in width under which a seat, and a team's score, has a smaller chip."""
+NARROW_SCORE = 100
+"""Units in width under which a team's score has a smaller chip."""
 LEAST_NAME, _TELLING = 20, 56
 """Units in width under which a name is left out, and under which none is cut short."""
 _LEAST_PIP = 8
 """Units in width of a mark of what has been made, under which the marks have no words beside them."""
-_PICTURE, _NARROW_PICTURE = 42, 32
-"""Units to a side of a last card that is a picture: usually, and in a narrow panel."""
 LEAST_PX = 11
 """Units of the smallest letters."""
 
 
-class SeatPanels:
+class SeatPanels(SeatPlaces):
     """Paints one panel for each seat, and with teams one score for each side."""
 
     def __init__(self, setup: Setup, players: Sequence[Player]) -> None:
-        self._setup = setup
+        super().__init__(setup)
         self._players = players
-        self._panels = Panels((), (), tight=False)
-        self._scale = 1.0
-
-    def lay_out(self, panels: Panels, scale: float) -> None:
-        """Give the panels their places."""
-        self._panels, self._scale = panels, scale
-
-    def part_at(self, point: tuple[int, int]) -> tuple[ThingKind, int]:
-        """What of the panels lies at a point, and whose it is, by seat or by side."""
-        for side, rect in enumerate(self._panels.scores):
-            if rect.collidepoint(point):
-                return "score", side
-        for seat, rect in enumerate(self._panels.seats):
-            if rect.collidepoint(point):
-                return self._part_of(rect, point), seat
-        return "nothing", 0
-
-    def _part_of(self, rect: pygame.Rect, point: tuple[int, int]) -> ThingKind:
-        """The discard stands at the right, below what has been made of the goal where there are two lines."""
-        if point[0] < rect.right - self._px(40 if self._panels.tight else 84 + self._large):
-            return "seat"
-        if self._large and point[0] >= rect.right - self._px(12 + self._large):
-            return "discard"
-        if self._large and point[1] >= rect.centery:
-            return "seat"
-        if not self._panels.tight and point[1] < rect.centery:
-            return "seat" if self._panels.scores else "goal"
-        return "seat" if self._setup.ruleset.dice else "discard"
-
-    def discard_point(self, seat: int) -> tuple[int, int]:
-        """Where a seat's last discard is shown."""
-        rect = self._panels.seats[seat]
-        if self._large:
-            return rect.right - self._px(10 + self._large / 2), rect.centery
-        return rect.right - self._px(26), rect.centery + (0 if self._panels.tight else self._px(13))
-
-    def chip_point(self, seat: int) -> tuple[int, int]:
-        """Where a seat's chips come from."""
-        rect = self._panels.seats[seat]
-        return rect.left + self._px(14 if self._panels.tight else 28), rect.centery
-
-    def goal_point(self, side: int) -> tuple[int, int]:
-        """Where it is told what a side has made."""
-        if self._panels.scores:
-            rect = self._panels.scores[side]
-            return rect.left + self._px(44), rect.centery
-        rect = self._panels.seats[self._setup.seats_of(side)[0]]
-        if self._panels.tight:
-            return rect.right - self._px(24), rect.centery
-        aside = self._large + 8 if self._large else 0
-        return rect.right - self._px(40 + aside), rect.top + self._px(20)
 
     def sentence(self, displayed: DisplayedState) -> str:
         """How the game stands in words."""
@@ -214,18 +156,6 @@ class SeatPanels:
 
     # ------------------------------------------------------------ parts
 
-    @property
-    def _large(self) -> int:
-        """Units to a side of the last cards, where all cards are pictures and panels have two lines; else 0."""
-        if self._panels.tight or self._panels.scores or not self._panels.seats or not self._has_pictures:
-            return 0
-        return _NARROW_PICTURE if self._panels.seats[0].width < self._px(NARROW_SEAT) else _PICTURE
-
-    @cached_property
-    def _has_pictures(self) -> bool:
-        """Whether every card is a picture."""
-        return bool(self._setup.ruleset.deck) and all(face(card).picture for card in self._setup.ruleset.deck)
-
     def _made(self, side: int, displayed: DisplayedState, room: int | None = None) -> list[pygame.Surface]:
         """A bar for each sequence that wins, narrower where they have only so many pixels, or the number of points."""
         if self._setup.ruleset.fills_board:
@@ -295,6 +225,3 @@ class SeatPanels:
 
     def _fit(self, words: str, face: str, units: float, colour: str, room: int) -> pygame.Surface:
         return text.fitted(words, face, self._px(units), colour, max(room, 1), self._px(LEAST_PX))
-
-    def _px(self, units: float) -> int:
-        return round(units * self._scale)

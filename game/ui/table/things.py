@@ -10,7 +10,8 @@ import pygame
 from ...engine.board import Space
 from .board_view import BoardView
 from .hand_view import HandView
-from .seat_panels import SeatPanels, ThingKind
+from .seat_panels import SeatPanels
+from .seats_layout import ThingKind
 
 DASHES_FROM = 0.76
 """From this share of a space's height on there are the dashes under its number."""

@@ -10,7 +10,7 @@ from ....engine.cards import Card
 from ....i18n import has, listed, t
 from ....session import Player
 from ...table.displayed_state import DisplayedState
-from ...table.seat_panels import ThingKind
+from ...table.seats_layout import ThingKind
 from ...table.things import Thing, Things
 from ...words.levels import with_level
 from ...words.player_names import side_in_words
