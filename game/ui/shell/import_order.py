@@ -7,7 +7,7 @@ IMPORT_ORDER = {
     "lobby": """
         ui.lobby ui.lobby.seating_layout ui.lobby.game_layout ui.lobby.layout engine.board engine.errors
         engine.move engine.rules.fields engine.board_tables engine.rules.validation ui.lobby.setup
-        engine.rules.options ui.lobby.setup.options ui.lobby.acts ui.sprites.switches ui.words.reading
+        engine.rules.options ui.words.reading ui.lobby.setup.options ui.lobby.acts ui.sprites.switches
         engine.outcome engine.sequences engine.setup engine.position engine.turn engine.turn.movegen
         engine.turn.consequences engine.turn.draw_pile engine.turn.closing engine.turn.acts
         engine.turn.fast_turn engine.turn.legality engine.state engine.events bots engine.view bots.mistakes
@@ -46,10 +46,10 @@ IMPORT_ORDER = {
         ui.play.tabletop.table ui.play.turn.turn_view ui.play.turn_controller ui.play.hud ui.play.told
         ui.play.controls ui.table.things ui.play.guidance.answers ui.words.advice ui.play.guidance.hint
         ui.play.guidance.mistake ui.play.guidance.tip_place ui.play.guidance.tips ui.play.moments
-        bots.analysis.moments ui.sprites.cheer ui.sprites.cheer.lights ui.sprites.cheer.ribbon
-        ui.play.moments.length ui.play.moments.paths ui.play.moments.said ui.play.moments.cheering ui.play.since
-        ui.play.tabletop.painting ui.play.table_scene ui.play.hand_over ui.words.taken_back
-        ui.play.tabletop.card_motions engine.statistics ui.play.tabletop.chip_motions
+        bots.analysis.moments ui.sprites.cheer ui.sprites.cheer.lights ui.play.moments.length
+        ui.sprites.cheer.ribbon ui.play.moments.paths ui.play.moments.said ui.play.moments.moment_ribbon
+        ui.play.moments.cheering ui.play.since ui.play.tabletop.painting ui.play.table_scene ui.play.hand_over
+        ui.words.taken_back ui.play.tabletop.card_motions engine.statistics ui.play.tabletop.chip_motions
         ui.play.tabletop.choreography ui.play.spare_time ui.play.moves ui.play.live_scene ui.sprites.visual_aids
         ui.overlays.help_layout ui.overlays.help ui.play.talk ui.play.sheets ui.play.tabletop.zones
         ui.play.scene ui.title.learning ui.lesson engine.record.notation ui.lesson.lessons ui.lesson.course
