@@ -529,3 +529,21 @@ def test_the_row_that_has_just_been_made_is_lit_from_the_beginning() -> None:
     assert {light.start <= 0 for light in LitBoard(state, seen=2).lights} == {True}
     assert [light.start <= 0 for light in LitBoard(state, seen=1).lights].count(True) == 5
     assert all(light.start > 0 for light in LitBoard(state).lights)
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "winner"), [("classic", 2, 0), ("kids", 2, 0), ("kids", 2, 1), ("numbers", 3, 0)]
+)
+def test_what_is_painted_bit_by_bit_is_what_a_whole_painting_shows(name: str, seats: int, winner: int) -> None:
+    pilot = Pilot()
+    scene = VictoryScene(pilot.app, gallery.seated(pilot, gallery.finished(VARIANTS[name], seats, seats, winner)))
+    scene.lay_out(pilot.app.display.size)
+    for _ in scene.preload():
+        pass
+    pilot.open(scene)
+    for _ in range(150):
+        pilot.frame(1 / 30)
+        shown = pilot.app.display.screen.copy()
+        scene._still.forget()
+        scene.draw(pilot.app.display.screen)
+        assert shown.get_buffer().raw == pilot.app.display.screen.get_buffer().raw
