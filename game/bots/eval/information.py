@@ -1,10 +1,8 @@
 """A position as one seat knows it: its own cards, those that are unseen, and its lines counted by what they lack."""
 
-from typing import Self
-
 from ...engine.state import State
 from .board_index import REMOVER, WILD, BoardIndex, board_index_of
-from .line_patterns import BARRED, DEAD, HELD, MINE, OPEN, SURE, line_patterns_of
+from .line_patterns import BARRED, DEAD, HELD, MINE, OPEN, SURE, LinePatterns, line_patterns_of
 
 UNHELD = (BARRED, BARRED + 1, OPEN)
 """The kind of a space by the cards for it that are unseen, none of them in hand."""
@@ -28,30 +26,45 @@ class Information:
         "unseen",
     )
 
-    def __init__(self, state: State, side: int) -> None:
-        """What a side knows, no card in hand."""
-        setup = state.setup
-        self.grid: BoardIndex = board_index_of(setup.tables, setup.ruleset)
+    grid: BoardIndex
+    patterns: LinePatterns
+    goal: int
+    sides: int
+    made: list[int]
+    """Sequences of each side."""
+    held: list[int]
+    """Cards in hand by print; those for WILD and REMOVER come last."""
+    unseen: list[int]
+    """Cards in other hands and in the draw pile, likewise."""
+    fixed: list[bool]
+    """Whether the chip on a space belongs to a sequence."""
+    kinds: list[int]
+    """What each space is to the seat."""
+    codes: list[int]
+    """The number of every line's count."""
+
+    def __init__(self, known: "State | Information", side: int) -> None:
+        """What a side knows of a position, no card in hand; or the same as another, to change on its own."""
         self.side = side
-        self.goal = max(setup.seating.goal, 1)
-        self.sides = setup.sides
+        if isinstance(known, Information):
+            self.grid, self.patterns, self.goal, self.sides = known.grid, known.patterns, known.goal, known.sides
+            self.made, self.held, self.unseen = known.made[:], known.held[:], known.unseen[:]
+            self.fixed, self.kinds, self.codes = known.fixed[:], known.kinds[:], known.codes[:]
+            return
+        setup = known.setup
+        self.grid = board_index_of(setup.tables, setup.ruleset)
         self.patterns = line_patterns_of(self.grid.lengths, setup.sides)
-        self.made = list(map(len, state.sequences))
-        """Sequences of each side."""
-        self.held: list[int] = [0] * (len(self.grid.spots) + 2)
-        """Cards in hand by print; those for WILD and REMOVER come last."""
+        self.goal, self.sides = max(setup.seating.goal, 1), setup.sides
+        self.made = list(map(len, known.sequences))
+        self.held = [0] * (len(self.grid.spots) + 2)
         self.unseen = [self.grid.cards[symbol] for symbol in (*range(len(self.grid.spots)), REMOVER, WILD)]
-        """Cards in other hands and in the draw pile, likewise."""
-        for pile in state.discards:
+        for pile in known.discards:
             for card in pile:
                 self.unseen[self.grid.symbol_of[card]] -= 1
         self.fixed = [False] * self.grid.spaces
-        """Whether the chip on a space belongs to a sequence."""
         self.kinds = [OPEN] * self.grid.spaces
-        """What each space is to the seat."""
         self.codes = [self.patterns.empty.get(len(cells), DEAD) for cells in self.grid.cells]
-        """The number of every line's count."""
-        self._fill(state)
+        self._fill(known)
 
     def _fill(self, state: State) -> None:
         """Put the chips where they are, and the cards that are left for the other spaces."""
@@ -65,24 +78,6 @@ class Information:
         for sequences in state.sequences:
             for mask in sequences:
                 self._stand(self.grid.line_of[mask])
-
-    def copy(self) -> Self:
-        """The same knowledge, to change on its own."""
-        twin = object.__new__(type(self))
-        twin.grid, twin.side, twin.sides, twin.goal, twin.patterns = (
-            self.grid,
-            self.side,
-            self.sides,
-            self.goal,
-            self.patterns,
-        )
-        twin.made = self.made[:]
-        twin.held = self.held[:]
-        twin.unseen = self.unseen[:]
-        twin.fixed = self.fixed[:]
-        twin.kinds = self.kinds[:]
-        twin.codes = self.codes[:]
-        return twin
 
     # ------------------------------------------------------------ what changes
 
@@ -167,7 +162,11 @@ class Information:
 
     def completes(self, cell: int) -> bool:
         """Whether a chip of one's own on an open space completes a line."""
-        return any(self.patterns.lacking[self.codes[line]] == MINE for line in self.grid.through[cell])
+        codes, lacking = self.codes, self.patterns.lacking
+        for line in self.grid.through[cell]:  # noqa: SIM110 - a generator would take twice as long
+            if lacking[codes[line]] == MINE:
+                return True
+        return False
 
     def is_useful(self, symbol: int) -> bool:
         """Whether a card for a print is not dead."""

@@ -4,23 +4,30 @@ from bisect import bisect_left, insort
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from .weights import FEW_LINES, EvalWeights, GameKind, weights_for
 
 Count: TypeAlias = tuple[int, ...]
 """The kinds of a line's spaces, sorted."""
 
-SURE, HELD, BARRED, RARE, OPEN, MINE = range(6)
+SURE: Final = 0
+HELD: Final = 1
+BARRED: Final = 2
+RARE: Final = 3
+OPEN: Final = 4
+MINE: Final = 5
 """The kinds of a space as one seat sees it. Uncovered, with a card for it in hand and no other card for it unseen, or
 with others unseen; without one in hand, and with no card for it unseen, with one, with more. Then the chips of one's
 own side, and after it those of the others, counted from one's own side on."""
-DEAD = 0
+DEAD: Final = 0
 """The number of a line that nobody can complete any more."""
 BITS = 8
-"""Bits for the number of lines in one condition (`LinePatterns.condition`); even lines of three leave most free."""
+"""Bits for the number of lines in one condition (`LinePatterns.condition`), a byte of all conditions together; even
+lines of three leave most free."""
 ONE = (1 << BITS) - 1
 CONDITIONS = 10
+ALL = (1 << BITS * CONDITIONS) - 1
 OWN = sum(ONE << BITS * condition for condition in (0, 1, 4, 5, 6))
 """The bits of one's own lines' conditions, without those of the others."""
 NEARLY = ONE | ONE << BITS
@@ -178,7 +185,7 @@ class Worths:
 
 def joint(conditions: int) -> tuple[int, int, int]:
     """Where the numbers for so many lines in such conditions stand in the three lists of `EvalWeights` about them."""
-    many = [min(conditions >> BITS * i & ONE, FEW_LINES) for i in range(CONDITIONS)]
+    many = [min(number, FEW_LINES) for number in (conditions & ALL).to_bytes(CONDITIONS, "little")]
     return _index(many[:4]), _index(many[4:7]), _index(many[7:])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import accumulate, combinations_with_replacement
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from ...engine.setup import Setup
 
@@ -15,9 +15,9 @@ PHASES = 4
 """Whether one's own side needs more than one sequence (2) and whether the side that needs least does (1)."""
 LACKED = 5
 """Kinds of space that a line can lack; line_patterns.py lists them."""
-MOST_CARDS = 4
+MOST_CARDS: Final = 4
 """Cards of one use that are told apart: nobody has four wild cards and wonders about a fifth."""
-FEW_LINES = 3
+FEW_LINES: Final = 3
 """Lines in the same condition that are told apart."""
 SCALE = 1_000
 """The file holds whole numbers: thousandths."""
