@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from .board import BLOCKED, FREE, Board, Space, space_name, space_xy
@@ -15,9 +15,8 @@ Mask: TypeAlias = int
 
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
-CHUNK = 6
+BYTE = 8
 """Bits that are turned into moves by one look-up; wild cards have too many sets of spaces to keep them whole."""
-CHUNK_MASK = (1 << CHUNK) - 1
 FEW = 4
 """Sets of at most so many spaces are kept whole."""
 
@@ -33,10 +32,11 @@ class Ray(NamedTuple):
     """The lines, from the one that ends in the space to the one that begins there."""
 
 
-ChipChange: TypeAlias = tuple[Mask, tuple[tuple[int, Mask, tuple[Mask, ...]], ...] | None]
-"""What a play concerns: its space, and the rays through that, or None when it removes the chip there.
+ChipChange: TypeAlias = tuple[Mask, Mask, int, tuple[tuple[Mask, tuple[Mask, ...]], ...] | None]
+"""What a play concerns: its space, all that its rays reach, the spaces in a line, and reach and lines of each ray.
 
-The rays are plain tuples, which are taken apart several times faster than named ones."""
+There are no rays, but None, where it removes the chip. They are plain tuples, which are taken apart several times
+faster than named ones."""
 
 
 class MoveTable(dict[Mask, tuple[Move, ...]]):
@@ -45,21 +45,28 @@ class MoveTable(dict[Mask, tuple[Move, ...]]):
     def __init__(self, moves: dict[Mask, Move]) -> None:
         self.move_on = moves
         """The move on each space, by its bit."""
-        chunks = [CHUNK_MASK << start for start in range(0, max(moves, default=0).bit_length(), CHUNK)]
-        self._chunks = [(chunk, [found for found in moves.items() if found[0] & chunk]) for chunk in chunks]
+        size = (max(moves, default=0).bit_length() + BYTE - 1) // BYTE
+        self._bytes: list[list[tuple[int, Move]]] = [[] for _ in range(size)]
+        """The moves on the spaces of each byte of a mask, by their bits in it."""
+        for bit, move in moves.items():
+            place = bit.bit_length() - 1
+            self._bytes[place // BYTE].append((1 << place % BYTE, move))
+        self._joined: list[dict[int, tuple[Move, ...]]] = [{} for _ in range(size)]
+        """The same for those bytes that were asked for."""
         self[0] = ()
 
     def __missing__(self, mask: Mask) -> tuple[Move, ...]:
         if mask.bit_count() <= FEW:
-            return self._kept(mask, self.move_on.items())
+            found = self[mask] = tuple([move for bit, move in self.move_on.items() if bit & mask])
+            return found
         joined: list[Move] = []
-        for chunk, moves in self._chunks:
-            if part := mask & chunk:
-                joined += self.get(part) or self._kept(part, moves)
+        for i, byte in enumerate(mask.to_bytes(len(self._bytes), "little")):
+            if byte:
+                joined += self._joined[i].get(byte) or self._join(i, byte)
         return tuple(joined)
 
-    def _kept(self, mask: Mask, moves: Iterable[tuple[Mask, Move]]) -> tuple[Move, ...]:
-        found = self[mask] = tuple(move for bit, move in moves if bit & mask)
+    def _join(self, i: int, byte: int) -> tuple[Move, ...]:
+        found = self._joined[i][byte] = tuple([move for bit, move in self._bytes[i] if bit & byte])
         return found
 
 
@@ -110,9 +117,10 @@ class BoardTables:
         """The cards that die, with the spaces that must be covered for it."""
         self.exchanges: dict[Card, Move] = {card: Move("exchange", card) for card in self.can_die}
         """The exchange of each of those cards."""
-        rays = {space: tuple(ray[:] for ray in found) for space, found in self.rays.items()}
+        stars = {space: _union([ray.reach for ray in found]) for space, found in self.rays.items()}
+        rays = {space: tuple((ray.reach, ray.lines) for ray in found) for space, found in self.rays.items()}
         self.plays: dict[Move, ChipChange] = {
-            move: (bit, rays[move.at] if use.act == "place" else None)
+            move: (bit, stars[move.at], line_length, rays[move.at] if use.act == "place" else None)
             for use in self.uses.values()
             for bit, move in use.moves.move_on.items()
         }

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 from .board import BLOCKED, FREE, Board, rearranged, symmetric
-from .board_tables import BoardTables, ChipChange, Mask
+from .board_tables import BoardTables, ChipChange, Mask, MoveTable
 from .cards import RANKS, Card
 from .errors import SetupError
 from .move import Move
@@ -21,8 +21,9 @@ PIPS = 6
 NO_BOARD = Board(())
 
 
-SeatFacts: TypeAlias = tuple[int, int, int, Mask, Mask]
-"""A seat's side, the chips of that side, the next seat, the spaces for chips and the free corners."""
+SeatFacts: TypeAlias = tuple[int, int, int, Mask, Mask, dict[Move, ChipChange], dict[Card, tuple[Mask, MoveTable]]]
+"""A seat's side, the chips of that side, the next seat, the spaces for chips, the free corners, the plays whose turn
+can be made in one go (all, or none where the rules make more follow from a play), and where every card may place."""
 
 
 Ranks: TypeAlias = tuple[str, ...]
@@ -66,8 +67,6 @@ class Setup:
     """The spaces that chips can stand on."""
     seat_facts: tuple[SeatFacts, ...] = field(init=False, compare=False, repr=False)
     """What every turn of each seat asks for."""
-    fast_plays: dict[Move, ChipChange] = field(init=False, compare=False, repr=False)
-    """The plays whose turn can be made in one go: all, or none where the rules make more follow from a play."""
     phase: Literal["roll", "play"] = field(init=False, compare=False, repr=False)
     """What a turn begins with."""
 
@@ -89,13 +88,14 @@ class Setup:
             tables=tables,
             playable=tables.playable,
             seat_facts=tuple(self._facts_of_seat(seat, tables) for seat in range(self.seats)),
-            fast_plays=tables.plays if rules.is_simple else {},
             phase="roll" if rules.dice else "play",
         )
 
     def _facts_of_seat(self, seat: int, tables: BoardTables) -> SeatFacts:
         side = seat % self.sides
-        return side, self.ruleset.supplies[side], (seat + 1) % self.seats, tables.playable, tables.free
+        plays = tables.plays if self.ruleset.is_simple else {}
+        following = (seat + 1) % self.seats
+        return side, self.ruleset.supplies[side], following, tables.playable, tables.free, plays, tables.places
 
     @cached_property
     def masked(self) -> "Setup":

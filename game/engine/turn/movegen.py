@@ -56,9 +56,8 @@ def default_claim(position: Position) -> Move:
 def _places(position: Position) -> tuple[list[Move], list[Card]]:
     """The placing moves of the hand, sorted, and its cards that have none; every turn asks, so it calls nothing."""
     setup, seat, chips = position.setup, position.current_player, position.chips
-    side, supply, _, playable, _ = setup.seat_facts[seat]
+    side, supply, _, playable, _, _, places = setup.seat_facts[seat]
     open_spaces = playable ^ sum(chips) if chips[side].bit_count() < supply else 0
-    places = setup.tables.places
     moves: list[Move] = []
     others: list[Card] = []
     last = ""
