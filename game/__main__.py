@@ -11,6 +11,7 @@ try:
     from collections.abc import Sequence
 
     from .tools.console import CommandError, run
+    from .tools.native import FLAG, use_native
 except KeyboardInterrupt:
     sys.exit(130)
 
@@ -19,6 +20,8 @@ def command_line(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; the exit status: 0 well, 1 a bad record or game, 2 a refusal, 130 Ctrl-C."""
 
     def act() -> int:
+        if FLAG in (sys.argv[1:] if arguments is None else arguments):
+            use_native()
         from .tools.commands import obey
 
         return obey(arguments, {"play": _play, "picture": _picture})

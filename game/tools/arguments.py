@@ -9,6 +9,7 @@ from typing import NoReturn, TypeAlias
 from ..bots import BOTS, LEVELS
 from ..engine.rules.variants import VARIANTS
 from .console import CommandError, say
+from .native import FLAG
 from .tune import Course
 
 PROGRAM = "fivefold" if __name__.startswith("fivefold.") else "python -m game"
@@ -19,6 +20,7 @@ _NAMED = (
     "with a budget, NAME@300ms or NAME@500nodes"
 )
 """What a bot is called on the command line."""
+_COMPILED = "use the modules that build/compiled.py has made"
 _MOST_DIGITS = 15
 _LEAST_SIDE, _MOST_SIDE = 320, 4096
 """Pixels of a picture's width and height."""
@@ -80,7 +82,8 @@ def picture_file(text: str) -> Path:
 def parser() -> Parser:
     """The parser of the whole command line, which tells what to do as `command`."""
     made = Parser(prog=PROGRAM, description="Fivefold. Without a command, the game opens.")
-    made.set_defaults(command="play")
+    made.set_defaults(command="play", compiled=False)
+    made.add_argument(FLAG, action="store_true", help=_COMPILED)
     adder = made.add_subparsers(title="commands without a screen", metavar="COMMAND").add_parser
     for add in (_add_simulate, _add_arena, _add_tune, _add_bench, _add_check, _add_picture):
         add(adder)
@@ -90,6 +93,7 @@ def parser() -> Parser:
 def _add(adder: Adder, name: str, summary: str, text: str) -> Parser:
     added = adder(name, help=summary, description=text)
     added.set_defaults(command=name)
+    added.add_argument(FLAG, action="store_true", default=argparse.SUPPRESS, help=_COMPILED)
     return added
 
 

@@ -14,6 +14,7 @@ from .arguments import parser
 from .bench import measure
 from .check import check
 from .console import INTERRUPTED, REFUSED, CommandError, complain, in_short, say
+from .native import FLAG, is_native
 from .playing import EndlessGameError
 from .progress import Progress
 from .simulate import series, simulate
@@ -27,6 +28,8 @@ Command: TypeAlias = Callable[[Namespace], int]
 def obey(arguments: Sequence[str] | None, with_a_screen: Mapping[str, Command]) -> int:
     """Do what the command line asks, also what needs a screen; CommandError says why it cannot be done."""
     asked = parser().parse_args(arguments)
+    if asked.compiled != is_native():
+        raise CommandError(f"{FLAG} must be written out.")
     try:
         return (_HEADLESS | dict(with_a_screen))[asked.command](asked)
     except (SetupError, RulesetError) as error:
@@ -82,7 +85,7 @@ def _tune(asked: Namespace) -> int:
 def _bench(asked: Namespace) -> int:
     if asked.games < 1:
         raise CommandError(f"{asked.games} games cannot be timed: at least one.")
-    say(json.dumps(measure(asked.games)))
+    say(json.dumps({**measure(asked.games), "compiled": asked.compiled}))
     return 0
 
 

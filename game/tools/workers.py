@@ -11,6 +11,7 @@ from multiprocessing.process import BaseProcess
 from typing import Generic, NamedTuple, TypeVar, cast
 
 from .console import CommandError
+from .native import SameModules
 
 Q = TypeVar("Q")
 A = TypeVar("A")
@@ -114,13 +115,13 @@ def _good(answer: A | _Failure) -> A:
 
 def _hired(work: Callable[[Q], A]) -> _Worker:
     own, theirs = multiprocessing.Pipe()
-    process = multiprocessing.Process(target=_serve, args=(work, theirs), daemon=True)
+    process = multiprocessing.Process(target=_serve, args=(SameModules(), work, theirs), daemon=True)
     process.start()
     theirs.close()
     return _Worker(process, own)
 
 
-def _serve(work: Callable[[Q], A], line: Connection) -> None:
+def _serve(_same: SameModules, work: Callable[[Q], A], line: Connection) -> None:
     """Answer until nobody asks; a request to end may go to every process, and the first one alone heeds it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)

@@ -1,0 +1,97 @@
+"""The inner modules compiled, where `python build/compiled.py` has made them: found before their sources."""
+
+import hashlib
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from importlib.abc import MetaPathFinder
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+
+from .console import CommandError
+
+FLAG = "--compiled"
+PACKAGE = Path(__file__).resolve().parent.parent
+FOLDER = PACKAGE.parent / "build" / "native"
+"""Where compiled modules lie, in a checkout."""
+LABEL = "made.json"
+"""The file there that tells what they were made of, and for which Python."""
+LAYERS = ("engine", "bots")
+"""The parts of the package that compiled modules belong to, and whatever they rely on."""
+_MAKE = "python build/compiled.py makes them"
+
+
+class _Finder(MetaPathFinder):
+    """Finds compiled modules by their full names."""
+
+    def __init__(self, files: Mapping[str, Path]) -> None:
+        self._files = files
+
+    def find_spec(self, fullname: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
+        """The compiled module of that name, if there is one."""
+        file = self._files.get(fullname)
+        return spec_from_file_location(fullname, file) if file else None
+
+
+def use_native(folder: Path = FOLDER) -> None:
+    """Have compiled modules imported from now on; CommandError when there are none that fit."""
+    made = _read(folder)
+    if made.get("python") != EXTENSION_SUFFIXES[0]:
+        raise CommandError(
+            f"The compiled modules are for another Python than this {sys.version.split()[0]}: {_MAKE} anew."
+        )
+    if made.get("sources") != fingerprint():
+        raise CommandError(f"The compiled modules are older than their sources: {_MAKE} anew.")
+    files = modules_in(folder)
+    if any(name in sys.modules for name in files):
+        raise CommandError(f"{FLAG} comes too late: the rules are loaded already.")
+    sys.meta_path.insert(0, _Finder(files))
+
+
+def is_native() -> bool:
+    """Whether compiled modules are in use."""
+    return any(isinstance(finder, _Finder) for finder in sys.meta_path)
+
+
+class SameModules:
+    """Goes along to a process that shares the work, ahead of all that is compiled: it uses what this one uses."""
+
+    def __reduce__(self) -> tuple[Callable[[bool], "SameModules"], tuple[bool]]:
+        return _arrived, (is_native(),)
+
+
+def _arrived(native: bool) -> SameModules:
+    if native and not is_native():
+        use_native()
+    return SameModules()
+
+
+def modules_in(folder: Path) -> dict[str, Path]:
+    """The compiled modules of a folder by their full names."""
+    suffix = EXTENSION_SUFFIXES[0]
+    files = sorted(folder.rglob(f"*{suffix}"))
+    return {".".join(file.relative_to(folder).parts).removesuffix(suffix): file for file in files}
+
+
+def fingerprint(package: Path = PACKAGE) -> str:
+    """Hex digits that change with the sources that compiled modules are made of."""
+    digest = hashlib.sha256()
+    for path in _sources(package):
+        digest.update(f"{path.relative_to(package).as_posix()}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _sources(package: Path) -> Iterator[Path]:
+    for layer in LAYERS:
+        yield from sorted((package / layer).rglob("*.py"))
+
+
+def _read(folder: Path) -> dict[str, str]:
+    """What is told of the compiled modules."""
+    try:
+        made = dict(json.loads((folder / LABEL).read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError) as error:
+        raise CommandError(f"There are no compiled modules in {folder}: in a checkout {_MAKE}.") from error
+    return made
