@@ -17,6 +17,8 @@ FOR_DEVELOPERS = {"engine", "bots", "tools", "__main__.py"}
 WORDS = re.compile(r"[A-Za-z]{2,}[,.:;!?]? +[A-Za-z]{2,}|^[A-Z][a-z]+[.!?]?$")
 """Two words in a row, or one with a capital."""
 MARKUP = re.compile(r"<\w|=\"|=>|[()]")
+MODULES = re.compile(r"\s*((ui|engine|bots|session)(\.\w+)*\s+)+")
+"""A list of modules by their dotted names."""
 NO_WORDS = {"Application Support", "Fivefold", "Library", "Roaming", "JD 3H 8C . 7S AD", "9D TS . QD KD *"}
 """Folders of the system, and the cards of a picture."""
 
@@ -27,7 +29,7 @@ def sentences(code: str) -> Iterator[str]:
     quiet = {id(part) for node in ast.walk(tree) for whole in silent(node) for part in ast.walk(whole)}
     constants = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in quiet)
     for text in (node.value for node in constants if isinstance(node.value, str)):
-        if WORDS.search(text) and not MARKUP.search(text):
+        if WORDS.search(text) and not MARKUP.search(text) and not MODULES.fullmatch(text):
             yield text
 
 
