@@ -140,7 +140,8 @@ class ReviewPage:
             look: CardLook = "chosen" if slot == slots[0] else "plain" if slot == slots[1] else "dim"
             put(self._screen, sprites.card(card, *place.size, look, power(card, ruleset)), place)
             if slot == slots[1]:
-                put(self._screen, sprites.last_move(*place.size), place)
+                around = place.inflate(self._px(12), self._px(12))  # beside what is written on the card
+                put(self._screen, sprites.last_move(*around.size), around)
 
     def _px(self, units: float) -> int:
         return round(units * self._scale)
