@@ -40,7 +40,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Compile from the command line; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=FOLDER, help="where they come to (default: %(default)s)")
-    parser.add_argument("-O", dest="level", choices="0123", default="2", help="how hard the C compiler tries")
+    parser.add_argument("-O", dest="level", choices="0123", default="1", help="how hard the C compiler tries")
     options = parser.parse_args(arguments)
     try:
         build(options.out.resolve(), options.level)
@@ -55,8 +55,12 @@ def build(out: Path, level: str) -> None:
     """Make the folder of compiled modules anew; CompileError when that cannot be."""
     if missing := missing_tool():
         raise CompileError(missing)
-    shutil.rmtree(out, ignore_errors=True)
     work = out / "work"
+    inside = set(out.iterdir()) if out.is_dir() else set()
+    if inside - {work} and out / LABEL not in inside:
+        raise CompileError(f"{out} holds something else, which is left alone")
+    shutil.rmtree(out, ignore_errors=True)
+    made = {"python": EXTENSION_SUFFIXES[0], "sources": fingerprint()}
     shutil.copytree(ROOT / "game", work / "game", ignore=lambda _, names: [n for n in names if n == "__pycache__"])
     compile_in(work, level)
     for path in work.rglob(f"*{EXTENSION_SUFFIXES[0]}"):
@@ -64,7 +68,6 @@ def build(out: Path, level: str) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         path.replace(target)
     shutil.rmtree(work)
-    made = {"python": EXTENSION_SUFFIXES[0], "sources": fingerprint()}
     (out / LABEL).write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
 
 

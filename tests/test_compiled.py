@@ -66,6 +66,15 @@ def test_what_is_missing_to_compile_is_told(
     assert "nothing is missing: pip install '.[compiled]'" in capsys.readouterr().err
 
 
+def test_a_folder_of_something_else_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "missing_tool", lambda: "")
+    kept = tmp_path / "letter.txt"
+    kept.touch()
+    with pytest.raises(compiled.CompileError, match="holds something else"):
+        compiled.build(tmp_path, level="0")
+    assert kept.exists()
+
+
 def test_every_module_to_compile_is_there() -> None:
     missing = [path for path in compiled.sources() if not (ROOT / path).is_file()]
     assert missing == []
