@@ -135,10 +135,11 @@ class BoardView:
         self._bring_up_to_date(layer, picture)
         screen.blit(layer.surface, (0, 0))
         if len(picture.lit) <= FEW_GLOW:
-            # All glows first: those of neighbours would lie over each other's spaces.
-            for space in picture.lit:
+            # All glows first: those of neighbours would lie over each other's spaces. Always in one order: they overlap.
+            lit = sorted(picture.lit)
+            for space in lit:
                 put(screen, sprites.glow(self._grid.cell, self._grid.cell), self.rect(space))
-            for space in picture.lit:
+            for space in lit:
                 self._paint(screen, self.rect(space), self._cell(space, picture))
         for spaces, side in picture.lines:
             if not picture.through.issuperset(spaces):
