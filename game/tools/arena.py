@@ -1,11 +1,11 @@
 """Mirrored games between bots: every deal is played once for each way of handing the bots round the sides."""
 
-import os
 import time
 from collections.abc import Callable, Generator, Iterable
-from contextlib import closing
+from contextlib import closing, nullcontext
 from functools import partial
 from math import ceil, inf
+from pathlib import Path
 from typing import NamedTuple
 
 from ..engine.errors import SetupError
@@ -13,9 +13,12 @@ from ..engine.outcome import shares
 from .console import CommandError
 from .contenders import Allowance, contender
 from .playing import Pace, bot_names, play_bots
+from .resuming import Head, KeptGames, to_line, to_result
 from .scores import is_decided, rated
+from .sharing.choice import ALONE, Sharing
 from .simulate import GameResult, Line, Series, game_result_of, mean, series, summed
-from .workers import MOST_JOBS, answers, check_jobs
+
+_KEPT_FORMAT = "fivefold-arena/1"
 
 
 class _Plan(NamedTuple):
@@ -30,6 +33,17 @@ class _Plan(NamedTuple):
         sides = self.series.sides
         first = bot_names(self.series.names, sides, sides)
         return tuple(dict.fromkeys(first[sides - turn :] + first[: sides - turn] for turn in range(sides)))
+
+    def place(self, number: int) -> Line:
+        """The set and the seed of the game of that number, from 1, and its bots by side."""
+        deal, turn = divmod(number - 1, len(self.rotations))
+        return {"set": deal + 1, "bots": list(self.rotations[turn]), "game": number, "seed": self.series.seed + deal}
+
+    def head(self) -> Head:
+        """What it is about, but for the number of games, which may grow."""
+        asked = self.series
+        told = {"variant": asked.variant, "options": dict(asked.options), "seats": asked.seats, "sides": asked.sides}
+        return {"format": _KEPT_FORMAT} | told | {"bots": list(asked.names), "seed": asked.seed, "ms": self.ms}
 
 
 def arena_plan(
@@ -59,12 +73,14 @@ def arena_plan(
 
 
 class Arena:
-    """The games of a plan, played one after the other or in several processes, and what they told so far."""
+    """The games of a plan, whoever plays them, and what they told so far."""
 
-    def __init__(self, plan: _Plan, jobs: int | None = None, stop_when: float | None = None) -> None:
+    def __init__(
+        self, plan: _Plan, sharing: Sharing = ALONE, stop_when: float | None = None, file: Path | None = None
+    ) -> None:
+        """An arena that begins, or goes on with the games that a file has kept; CommandError when it cannot."""
         self.plan = plan
-        self.jobs = min(os.cpu_count() or 1, MOST_JOBS) if jobs is None else jobs
-        """Processes that share the games."""
+        self.sharing = sharing
         self.stop_when = stop_when
         """The score of the first bot from which its own must very surely differ to end early."""
         self.stopped: str | None = None
@@ -75,9 +91,22 @@ class Arena:
         """What each whole set was worth to a bot, from 0 to 1: mirrored games depend on each other, sets do not."""
         self._results: list[GameResult] = []
         self._began = time.monotonic()
-        check_jobs(self.jobs)
+        sharing.check()
         if stop_when is not None and not 0 < stop_when < 1:
             raise SetupError(f"A score to stop at lies between 0 and 1, unlike {stop_when:g}.")
+        self._kept = KeptGames(file, plan.head()) if file else None
+        self.known = self._known(self._kept) if self._kept else []
+        """The games that were played already, by an earlier run."""
+
+    def _known(self, kept: KeptGames) -> list[GameResult]:
+        """The games that are kept, as far as they are asked for."""
+        found = []
+        for number, line in enumerate(kept.lines[: self.plan.series.games], 1):
+            result = to_result(line, self.plan.place(number))
+            if result is None:
+                kept.refuse(number + 1)
+            found.append(result)
+        return found
 
     def run(self, tell: Callable[[Line], None]) -> None:
         """Play and tell a line for every game in order; after Ctrl-C, as after CommandError, what was played counts."""
@@ -97,10 +126,20 @@ class Arena:
             raise
 
     def _played(self) -> Generator[GameResult, None, None]:
-        """The results in order, whichever process plays what."""
-        return answers(
-            partial(_play_one, self.plan), range(1, self.plan.series.games + 1), min(self.jobs, self.plan.series.games)
-        )
+        """The results in order: first those that are known, then those that come."""
+        yield from self.known
+        numbers = range(len(self.known) + 1, self.plan.series.games + 1)
+        if not numbers:
+            return
+        with (
+            closing(self._kept) if self._kept else nullcontext(),
+            closing(self.sharing.executor(len(numbers))) as executor,
+            closing(executor.answers(partial(_play_one, self.plan), numbers)) as results,
+        ):
+            for result in results:
+                if self._kept:
+                    self._kept.keep(to_line(result))
+                yield result
 
     def _is_whole(self) -> bool:
         """Whether the last game was the last of its set."""
@@ -174,13 +213,13 @@ def _pace(pace: Pace) -> Line:
 
 def _play_one(plan: _Plan, number: int) -> GameResult:
     """Play the game of that number, from 1: the deals follow each other, and in each the bots move on by a side."""
-    deal, turn = divmod(number - 1, len(plan.rotations))
-    asked = plan.series._replace(names=plan.rotations[turn])
+    place = plan.place(number)
+    asked = plan.series._replace(names=tuple(place["bots"]))
     bots = [contender(name, Allowance(plan.ms)) for name in asked.seated]
     try:
-        played = play_bots(asked.ruleset, asked.sides, bots, asked.seed + deal)
+        played = play_bots(asked.ruleset, asked.sides, bots, place["seed"])
     except Exception as error:
-        error.add_note(f"This was game {number}, seed {asked.seed + deal}, between {', '.join(asked.seated)}.")
+        error.add_note(f"This was game {number}, seed {place['seed']}, between {', '.join(asked.seated)}.")
         raise
     result = game_result_of(number, asked.seated, played)
-    return GameResult({"set": deal + 1, "bots": list(asked.names)} | result.line, result.paces)
+    return GameResult(place | result.line, result.paces)

@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn, TypeAlias
@@ -10,7 +11,7 @@ from ..bots import BOTS, LEVELS
 from ..engine.rules.variants import VARIANTS
 from .console import CommandError, say
 from .native import FLAG
-from .tune import Course
+from .tuning.course import Course
 
 PROGRAM = "fivefold" if __name__.startswith("fivefold.") else "python -m game"
 """What the command is called where the package is installed, and in a checkout."""
@@ -104,6 +105,24 @@ def _add_table(parser: Parser) -> None:
     parser.add_argument("--sides", type=whole, help="teams, where there is a choice (default: the usual number)")
 
 
+def _add_sharing(parser: Parser) -> None:
+    either = parser.add_mutually_exclusive_group()
+    either.add_argument("--jobs", type=whole, help="processes to share the games (default: one a core)")
+    cluster = "the scheduler of a Dask cluster whose workers share the games, as tcp://127.0.0.1:8786"
+    either.add_argument("--cluster", metavar="ADDRESS", help=cluster)
+
+
+def tuning_again(asked: argparse.Namespace) -> str:
+    """The command line that makes the same numbers again, with all that is asked for written out."""
+    words = ["tune", "--variant", asked.variant, "--seats", str(asked.seats)]
+    words += ["--sides", str(asked.sides)] if asked.sides is not None else []
+    for option in asked.option:
+        words += ["--option", option]
+    words += ["--games", str(asked.games), "--seed", str(asked.seed)]
+    words += ["--step", str(asked.step), "--lambda", str(asked.carry), "--noise", str(asked.noise)]
+    return f"{PROGRAM} {shlex.join(words + ['--continue'] * asked.go_on)} --out FILE"
+
+
 def _add_simulate(adder: Adder) -> None:
     text = "Let bots play; prints a JSON line for every game and a summary line at the end."
     parser = _add(adder, "simulate", "let bots play against each other", text)
@@ -116,7 +135,7 @@ def _add_simulate(adder: Adder) -> None:
     parser.add_argument(
         "--check", action="store_true", help="replay every game's record; fail if one tells another game"
     )
-    parser.add_argument("--jobs", type=whole, default=1, help="processes to share the games (default: %(default)s)")
+    _add_sharing(parser)
 
 
 def _add_arena(adder: Adder) -> None:
@@ -128,10 +147,12 @@ def _add_arena(adder: Adder) -> None:
     parser.add_argument("--games", type=whole, default=100, help="how many, rounded up to whole deals (default: 100)")
     parser.add_argument("--seed", type=whole, default=1, help="the first deal's; each next one's is one higher")
     parser.add_argument("--ms", type=fraction, help="milliseconds a move for bots that take a budget")
-    parser.add_argument("--jobs", type=whole, help="processes to share the games (default: one a core)")
+    _add_sharing(parser)
     parser.add_argument("--json", action="store_true", help="a JSON line for every game and one for the summary")
     stop = "end early once the first bot's score (0 to 1) is surely (99.9 %%) not P"
     parser.add_argument("--stop-when", type=fraction, metavar="P", help=stop)
+    resume = "keep every game in this file, and do not play again those that it has: the same command goes on"
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=resume)
 
 
 def _add_tune(adder: Adder) -> None:
@@ -147,6 +168,9 @@ def _add_tune(adder: Adder) -> None:
     noise = "by how much plays are misjudged (default: %(default)s)"
     parser.add_argument("--noise", type=fraction, default=Course.noise, help=noise)
     parser.add_argument("--continue", action="store_true", dest="go_on", help="start from the numbers in the file")
+    _add_sharing(parser)
+    resume = "keep how far it has come in this file, and go on from there: the same command ends as if uninterrupted"
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=resume)
     out = "the file for the numbers; those for other kinds of game stay in it"
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help=out)
 

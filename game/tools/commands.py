@@ -7,19 +7,24 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from typing import Any, TypeAlias
 
+from .. import __version__
 from ..engine.errors import RulesetError, SetupError
 from .arena import Arena, arena_plan
 from .arena_report import interim, report
-from .arguments import parser
+from .arguments import parser, tuning_again
 from .bench import measure
 from .check import check
 from .console import INTERRUPTED, REFUSED, CommandError, complain, in_short, say
 from .native import FLAG, is_native
 from .playing import EndlessGameError
 from .progress import Progress
+from .resuming import Checkpoint
+from .sharing.choice import Sharing
+from .sharing.executor import WorkError
 from .simulate import series, simulate
-from .tune import Course, Tuning, check_mergeable, known_in, merge, table
-from .workers import WorkError
+from .tuning.course import Course, table
+from .tuning.numbers_file import Origin, check_mergeable, known_in, merge, origin_in
+from .tuning.tune import KEPT_COURSE, Tuning
 
 Command: TypeAlias = Callable[[Namespace], int]
 """What is done with the arguments; the exit status."""
@@ -36,11 +41,15 @@ def obey(arguments: Sequence[str] | None, with_a_screen: Mapping[str, Command]) 
         raise CommandError(str(error)) from error
 
 
+def _sharing(asked: Namespace) -> Sharing:
+    return Sharing(asked.jobs, asked.cluster)
+
+
 def _simulate(asked: Namespace) -> int:
     names = asked.bots.split(",")
     plan = series(asked.variant, asked.seats, asked.sides, names, asked.games, asked.seed, asked.option)
     good = True
-    with closing(simulate(plan._replace(records=asked.records, check=asked.check), asked.jobs)) as lines:
+    with closing(simulate(plan._replace(records=asked.records, check=asked.check), _sharing(asked))) as lines:
         for line in lines:
             say(json.dumps(line))
             good = good and line.get("record", "ok") == "ok"
@@ -52,8 +61,8 @@ def _arena(asked: Namespace) -> int:
     plan = arena_plan(
         asked.variant, asked.seats, asked.sides, names, asked.games, asked.seed, asked.ms, options=asked.option
     )
-    arena = Arena(plan, asked.jobs, asked.stop_when)
-    with Progress(plan.series.games, sys.stderr) as bar:
+    arena = Arena(plan, _sharing(asked), asked.stop_when, asked.resume)
+    with Progress(plan.series.games, sys.stderr, len(arena.known)) as bar:
 
         def tell(line: dict[str, Any]) -> None:
             if asked.json:
@@ -66,20 +75,44 @@ def _arena(asked: Namespace) -> int:
             complain(error)
     told = arena.summary()
     say(json.dumps(told) if asked.json else report(told))
-    return {"interrupted": INTERRUPTED, "failed": 1}.get(arena.stopped or "", 0)
+    return _STATUS[arena.stopped]
 
 
 def _tune(asked: Namespace) -> int:
     setup = table(asked.variant, asked.seats, asked.sides, asked.seed, asked.option)
     course = Course(setup, asked.games, asked.step, asked.carry, asked.noise)
+    kind = str(course.kind)
     check_mergeable(asked.out)
-    tuning = Tuning(course, known_in(asked.out, str(course.kind)) if asked.go_on else None)
-    with Progress(course.games, sys.stderr) as bar:
-        tuning.run(lambda played: bar.show(played, tuning.interim()))
+    kept = _checkpoint(asked, course)
+    is_resumed = kept is not None and kept.state is not None
+    known = known_in(asked.out, kind) if asked.go_on and not is_resumed else None
+    before = origin_in(asked.out, kind) if asked.go_on else []
+    tuning = Tuning(course, known, _sharing(asked), kept)
+    with Progress(course.games, sys.stderr, len(tuning.errors)) as bar:
+        try:
+            tuning.run(lambda played: bar.show(played, tuning.interim()))
+        except (WorkError, EndlessGameError) as error:
+            complain(error)
     if tuning.errors:
-        merge(asked.out, str(course.kind), tuning.phases())
+        own = {"command": tuning_again(asked), "version": __version__, "games": len(tuning.errors)}
+        merge(asked.out, kind, tuning.phases(), _origin(before, own, is_resumed=is_resumed))
     say(json.dumps(tuning.summary()))
-    return INTERRUPTED if tuning.stopped else 0
+    return _STATUS[tuning.stopped]
+
+
+def _checkpoint(asked: Namespace, course: Course) -> Checkpoint | None:
+    """The file that keeps how far tune has come, if one is asked for."""
+    if not asked.resume:
+        return None
+    if asked.resume.resolve() == asked.out.resolve():
+        raise CommandError(f"{asked.out} cannot hold the numbers and how far tune has come: name two files.")
+    return Checkpoint(asked.resume, {"format": KEPT_COURSE, "continued": asked.go_on} | course.facts)
+
+
+def _origin(before: Origin, own: dict[str, Any], *, is_resumed: bool) -> Origin:
+    """How numbers were made before and by this command, whose first part is in the file already when it goes on."""
+    is_told = is_resumed and before and before[-1].get("command") == own["command"]
+    return [*(before[:-1] if is_told else before), own]
 
 
 def _bench(asked: Namespace) -> int:
@@ -100,6 +133,8 @@ def _check(asked: Namespace) -> int:
     return worst
 
 
+_STATUS = {None: 0, "decided": 0, "interrupted": INTERRUPTED, "failed": 1}
+"""The exit status by why fewer games were played."""
 _HEADLESS: dict[str, Command] = {
     "simulate": _simulate,
     "arena": _arena,

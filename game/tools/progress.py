@@ -9,14 +9,16 @@ _WIDTH = 24
 class Progress:
     """A bar for so many steps, drawn on one line; nothing where the stream is no terminal."""
 
-    def __init__(self, total: int, stream: TextIO) -> None:
+    def __init__(self, total: int, stream: TextIO, known: int = 0) -> None:
+        """A bar of which so many steps were done by an earlier run."""
         self._total = total
+        self._known = known
         self._stream = stream
         self._is_shown = stream.isatty()
         self._began = time.monotonic()
 
     def __enter__(self) -> Self:
-        self.show(0)
+        self.show(self._known)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -25,8 +27,8 @@ class Progress:
     def show(self, done: int, note: str = "") -> None:
         """Draw the bar for so many steps done, with a note after it."""
         full = _WIDTH * done // self._total
-        left = (time.monotonic() - self._began) / done * (self._total - done) if done else 0
-        rest = f" {clock(left)} left" if done else ""
+        own = done - self._known
+        rest = f" {clock((time.monotonic() - self._began) / own * (self._total - done))} left" if own > 0 else ""
         self._write(f"[{'#' * full}{'.' * (_WIDTH - full)}] {done}/{self._total}{rest}  {note}")
 
     def _write(self, text: str) -> None:

@@ -19,7 +19,7 @@ from .check import objection_to
 from .contenders import UNLIMITED, Allowance, contender
 from .files import make_folder, write
 from .playing import Pace, Played, bot_names, play
-from .workers import answers, check_jobs
+from .sharing.choice import ALONE, Sharing
 
 Line = dict[str, Any]
 """One line of the report, as a value for JSON."""
@@ -58,6 +58,8 @@ class GameResult(NamedTuple):
 
     line: Line
     paces: dict[str, Pace]
+    record: str = ""
+    """The game as JSON, where it is to be written."""
 
 
 def series(
@@ -85,32 +87,39 @@ def series(
     return Series(variant, seats, seating.sides, chosen, games, seed, options=switched)
 
 
-def simulate(plan: Series, jobs: int = 1) -> Generator[Line, None, None]:
+def simulate(plan: Series, sharing: Sharing = ALONE) -> Generator[Line, None, None]:
     """A line for every game in order, then the summary; CommandError when a game or its record does not work."""
-    check_jobs(jobs)
+    sharing.check()
     if plan.records:
         make_folder(plan.records)
     results: list[GameResult] = []
-    with closing(answers(partial(_play_one, plan), range(1, plan.games + 1), min(jobs, plan.games))) as played:
+    with (
+        closing(sharing.executor(plan.games)) as executor,
+        closing(executor.answers(partial(_play_one, plan), range(1, plan.games + 1))) as played,
+    ):
         for result in played:
-            results.append(result)
+            if plan.records:
+                write(plan.records / _record_name(plan, result.line["seed"]), f"{result.record}\n".encode())
+            results.append(result._replace(record=""))
             yield result.line
     yield summary(plan, results)
 
 
+def _record_name(plan: Series, seed: int) -> str:
+    return f"{plan.variant}-{plan.seats}-{plan.sides}-{seed}.json"
+
+
 def _play_one(plan: Series, number: int) -> GameResult:
-    """Play the game of that number, from 1, and write its record."""
+    """Play the game of that number, from 1; its record is written by whoever asked."""
     seed = plan.seed + number - 1
     played = play(plan.ruleset, plan.sides, plan.seated, seed)
     result = game_result_of(number, plan.seated, played)
-    if plan.records or plan.check:
-        record = json.dumps(to_record(played.match, [RecordedPlayer(name.capitalize(), name) for name in plan.seated]))
-        if plan.records:
-            name = f"{plan.variant}-{plan.seats}-{plan.sides}-{seed}.json"
-            write(plan.records / name, f"{record}\n".encode())
-        if plan.check:
-            result.line["record"] = objection_to(record, played.match) or "ok"
-    return result
+    if not plan.records and not plan.check:
+        return result
+    record = json.dumps(to_record(played.match, [RecordedPlayer(name.capitalize(), name) for name in plan.seated]))
+    if plan.check:
+        result.line["record"] = objection_to(record, played.match) or "ok"
+    return result._replace(record=record)
 
 
 def game_result_of(number: int, seated: Sequence[str], played: Played) -> GameResult:

@@ -22,7 +22,6 @@ from game.tools.arena_report import report
 from game.tools.contenders import Allowance, contender
 from game.tools.progress import Progress, clock
 from game.tools.scores import Estimate, elo, elo_error, is_decided, rated
-from game.tools.workers import WorkError, answers
 
 Lines = list[dict[str, Any]]
 
@@ -164,7 +163,7 @@ def test_the_arena_ends_early_once_it_is_clear(capsys: pytest.CaptureFixture[str
 
 
 def test_only_whole_sets_count_after_an_interruption() -> None:
-    arena = Arena(arena_plan("classic", 2, None, ["greedy", "random"], 10, 1), jobs=1)
+    arena = Arena(arena_plan("classic", 2, None, ["greedy", "random"], 10, 1))
 
     def interrupt(line: dict[str, Any]) -> None:
         if line["game"] == 3:
@@ -177,7 +176,7 @@ def test_only_whole_sets_count_after_an_interruption() -> None:
 
 
 def test_an_arena_that_was_interrupted_at_once_says_so() -> None:
-    arena = Arena(arena_plan("classic", 2, None, ["greedy", "random"], 2, 1), jobs=1)
+    arena = Arena(arena_plan("classic", 2, None, ["greedy", "random"], 2, 1))
     summary = arena.summary()
     assert (summary["games"], summary["bots"]) == (0, {})
     assert report(summary) == "No deal was played from every side."
@@ -387,30 +386,6 @@ def test_a_terminal_is_shown_how_far_it_has_come() -> None:
 
 def test_times_are_told_as_people_tell_them() -> None:
     assert [clock(seconds) for seconds in (7, 750, 3723)] == ["0:07", "12:30", "1:02:03"]
-
-
-# ---------------------------------------------------------------- processes
-
-
-def _halved(number: int) -> float:
-    if number < 0:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return 10 / number
-
-
-def test_answers_come_in_the_order_of_the_questions() -> None:
-    assert list(answers(_halved, range(1, 30), 3)) == [10 / number for number in range(1, 30)]
-    assert list(answers(_halved, [5], 2)) == [2]
-
-
-def test_a_question_that_fails_is_told() -> None:
-    with pytest.raises(WorkError, match="ZeroDivisionError"):
-        list(answers(_halved, [1, 0, 2], 2))
-
-
-def test_a_process_that_is_killed_is_told() -> None:
-    with pytest.raises(WorkError, match="A process was killed"):
-        list(answers(_halved, [1, -1, 2], 2))
 
 
 def test_a_plan_that_cannot_be_played_is_no_plan() -> None:

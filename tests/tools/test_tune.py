@@ -18,9 +18,11 @@ from game.bots.eval.line_patterns import worths_of
 from game.bots.eval.weights import PHASES, SCALE, EvalWeights, rising
 from game.bots.search.one_ply import OnePly
 from game.engine import SetupError, State, View, new_game
-from game.tools.learning import Lesson, Model, Pupil
+from game.tools.tuning.learning import Lesson, Model, Pupil
 from game.tools.progress import Progress
-from game.tools.tune import STAGES, Course, Tuning, known_in, merge, table
+from game.tools.tuning.course import STAGES, Course, table
+from game.tools.tuning.numbers_file import known_in, merge
+from game.tools.tuning.tune import Tuning
 
 KIDS = ["tune", "--variant", "kids", "--seats", "2"]
 
@@ -273,7 +275,7 @@ def test_an_interruption_before_the_first_game_leaves_the_file_alone(
 
     file = tmp_path / "numbers.json"
     before = tuned(file)
-    monkeypatch.setattr(Tuning, "_play", interrupt)
+    monkeypatch.setattr(Tuning, "_learn", interrupt)
     assert command_line([*KIDS, "--out", str(file)]) == 130
     assert file.read_bytes() == before
 

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import accumulate, combinations_with_replacement
 from pathlib import Path
@@ -155,10 +155,10 @@ def rising(name: str, numbers: list[int]) -> list[int]:
     return list(accumulate(numbers, lambda fewer, more: max(more, fewer + _LEAST[name])))
 
 
-def to_text(kinds: dict[str, Any]) -> str:
-    """The file's text for the numbers of some kinds of game, one list of numbers a line."""
-    text = json.dumps({"format": WEIGHTS_FORMAT, "about": ABOUT, "kinds": kinds}, indent=1)
-    return _NUMBERS.sub(lambda found: re.sub(r"\s+", "", found[0]), text) + "\n"
+def to_text(kinds: dict[str, Any], made: Mapping[str, Any] | None = None) -> str:
+    """The file's text for the numbers of some kinds of game, one list of numbers a line, and how they were made."""
+    told = {"format": WEIGHTS_FORMAT, "about": ABOUT} | ({"made": made} if made else {}) | {"kinds": kinds}
+    return _NUMBERS.sub(lambda found: re.sub(r"\s+", "", found[0]), json.dumps(told, indent=1)) + "\n"
 
 
 @lru_cache(maxsize=1)

@@ -7,17 +7,17 @@ from math import log
 from random import Random
 from typing import NamedTuple
 
-from ..bots.base import Thinking
-from ..bots.delegating import Delegating
-from ..bots.eval.board_index import REMOVER, WILD
-from ..bots.eval.evaluator import Evaluator, Judge
-from ..bots.eval.line_patterns import Count, Worths, claim_of, filled, joint, line_patterns_of
-from ..bots.eval.weights import MOST_CARDS, PHASES, SCALE, EvalWeights, lacked
-from ..bots.heuristic.greedy import GreedyBot
-from ..bots.search.one_ply import evaluator_of, is_play, options
-from ..bots.search.playout import winning_chance
-from ..engine.move import Move
-from ..engine.view import View
+from ...bots.base import Thinking
+from ...bots.delegating import Delegating
+from ...bots.eval.board_index import REMOVER, WILD
+from ...bots.eval.evaluator import Evaluator, Judge
+from ...bots.eval.line_patterns import Count, Worths, claim_of, filled, joint, line_patterns_of
+from ...bots.eval.weights import MOST_CARDS, PHASES, SCALE, EvalWeights, lacked
+from ...bots.heuristic.greedy import GreedyBot
+from ...bots.search.one_ply import evaluator_of, is_play, options
+from ...bots.search.playout import winning_chance
+from ...engine.move import Move
+from ...engine.view import View
 
 NOWHERE, COMPLETE, THEIRS = -1, -2, -3
 """The places of lines that count for nothing, and of full ones, own and others', whose worth is not learned."""

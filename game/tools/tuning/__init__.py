@@ -1,0 +1,1 @@
+"""How the planner learns its numbers by playing itself."""

@@ -1,0 +1,85 @@
+"""What is played and how it is learned from, fixed before a run."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import inf
+from typing import Any, TypeAlias
+
+from ...bots.eval.board_index import board_index_of
+from ...bots.eval.weights import GameKind
+from ...bots.search.one_ply import suits
+from ...engine.errors import SetupError
+from ...engine.rules.options import options_of, parse_option, with_options
+from ...engine.rules.variants import find_variant
+from ...engine.setup import Setup
+
+MOST_STEP = 0.5
+"""Beyond it numbers swing to and fro; steps that teach something are a hundredth of it."""
+STAGES = ((0.5, 1.0), (0.75, 0.4), (0.9, 0.15), (1.0, 0.05))
+"""Shares of the games, and what the step is multiplied with until then."""
+
+Facts: TypeAlias = dict[str, Any]
+"""Values by name, for JSON."""
+
+
+def table(variant: str, seats: int, sides: int | None, seed: int, options: Iterable[str] = ()) -> Setup:
+    """The first game's setup, options as "name=value"; SetupError or RulesetError says what does not exist."""
+    ruleset = with_options(find_variant(variant), dict(map(parse_option, options)))
+    return Setup(ruleset, seats, ruleset.seating(seats, sides).sides, seed)
+
+
+@dataclass(frozen=True)
+class Course:
+    """What is played and how it is learned from; SetupError says what cannot be."""
+
+    setup: Setup
+    """The first game's; each next one's seed is one higher."""
+    games: int
+    step: float = 0.002
+    """The share of an error by which numbers move at first."""
+    carry: float = 0.7
+    """How much the result counts for the turn before, against what the turn after was believed to be worth."""
+    noise: float = 0.04
+    """By how much plays are misjudged, so that not all games are alike."""
+
+    def __post_init__(self) -> None:
+        rules = self.setup.ruleset
+        if not suits(rules):
+            raise SetupError(f"Lines and cards alone do not decide {rules.name} under these rules: nothing to learn.")
+        if self.games < 1:
+            raise SetupError(f"{self.games} games cannot be played: at least one.")
+        if not 0 < self.step <= MOST_STEP:
+            raise SetupError(f"A step of {self.step:g} leads nowhere: more than 0, and {MOST_STEP:g} at most.")
+        if not 0 <= self.carry <= 1:
+            raise SetupError(f"Lambda lies between 0 and 1, unlike {self.carry:g}.")
+        if not 0 <= self.noise < inf:
+            raise SetupError(f"There is no noise of {self.noise:g}: 0 or more.")
+
+    @property
+    def lengths(self) -> frozenset[int]:
+        """How many chips lines can need."""
+        return board_index_of(self.setup.tables, self.setup.ruleset).lengths
+
+    @property
+    def kind(self) -> GameKind:
+        """The kind of game that its numbers are for."""
+        return GameKind.of(self.setup, self.lengths)
+
+    @property
+    def facts(self) -> Facts:
+        """All of it, as its options are called on the command line."""
+        setup = self.setup
+        table_ = {"variant": setup.ruleset.name, "seats": setup.seats, "sides": setup.sides, "seed": setup.seed}
+        learned = {"games": self.games, "step": self.step, "lambda": self.carry, "noise": self.noise}
+        return table_ | {"options": options_of(setup.ruleset)} | learned
+
+    def step_at(self, game: int) -> float:
+        """The step for the game of that number, from 0."""
+        return self.step * next(factor for share, factor in STAGES if game < share * self.games)
+
+    @classmethod
+    def of(cls, facts: Facts) -> "Course":
+        """The course of those facts, which may have been JSON."""
+        rules = with_options(find_variant(facts["variant"]), facts["options"])
+        setup = Setup(rules, facts["seats"], facts["sides"], facts["seed"])
+        return cls(setup, facts["games"], facts["step"], facts["lambda"], facts["noise"])

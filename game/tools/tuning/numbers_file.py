@@ -1,0 +1,63 @@
+"""Files of learned numbers such as weights.json: read, and written beside what they know of other games."""
+
+import json
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from ...bots.eval.weights import to_text
+from ..console import CommandError
+from ..files import check_writable, is_regular, read, write
+
+Phases: TypeAlias = dict[str, dict[str, list[int]]]
+"""The numbers of one kind of game, as in the file."""
+Origin: TypeAlias = list[dict[str, Any]]
+"""The commands that made numbers, one after the other, each with the program's version and the games it played."""
+
+
+def known_in(file: Path, kind: str) -> Phases:
+    """The numbers for a kind of game; CommandError when the file has none."""
+    kinds = _kinds(file)
+    if kind not in kinds:
+        raise CommandError(f"There is nothing to continue: {file} knows nothing of games of the kind {kind}.")
+    phases: Phases = kinds[kind]
+    return phases
+
+
+def check_mergeable(file: Path) -> None:
+    """CommandError when numbers could not be written into such a file."""
+    _kinds(file)
+    check_writable(file)
+
+
+def merge(file: Path, kind: str, phases: Phases, made: Origin | None = None) -> None:
+    """Write the numbers for a kind of game beside those for others, and how they were made; or CommandError."""
+    content = _content(file)
+    origins = {name: told for name, told in content["made"].items() if name != kind}
+    origins |= {kind: made} if made else {}
+    write(file, to_text(content["kinds"] | {kind: phases}, origins).encode())
+
+
+def origin_in(file: Path, kind: str) -> Origin:
+    """How the numbers for a kind of game were made, as far as a file tells."""
+    told: Origin = _content(file)["made"].get(kind, [])
+    return told
+
+
+def _kinds(file: Path) -> dict[str, Any]:
+    """What a file knows, by kind of game."""
+    return dict(_content(file)["kinds"])
+
+
+def _content(file: Path) -> dict[str, dict[str, Any]]:
+    """What a file knows, and how it was made, by kind of game; nothing where there is none yet, or a device."""
+    try:
+        content: Any = json.loads(read(file)) if is_regular(file) else {"kinds": {}}
+        kinds, made = content["kinds"], content.get("made", {})
+        lists = [numbers for phases in kinds.values() for named in phases.values() for numbers in named.values()]
+        steps = [step for told in made.values() for step in list(told)]
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        raise CommandError(f"{file} is no file of learned numbers.") from error
+    are_numbers = all(isinstance(numbers, list) and all(type(n) is int for n in numbers) for numbers in lists)
+    if not are_numbers or not all(isinstance(step, dict) for step in steps):
+        raise CommandError(f"{file} is no file of learned numbers.")
+    return {"kinds": dict(kinds), "made": dict(made)}
