@@ -18,9 +18,9 @@ from game.bots.eval.line_patterns import worths_of
 from game.bots.eval.weights import PHASES, SCALE, EvalWeights, rising
 from game.bots.search.one_ply import OnePly
 from game.engine import SetupError, State, View, new_game
-from game.tools.tuning.learning import Lesson, Model, Pupil
 from game.tools.progress import Progress
 from game.tools.tuning.course import STAGES, Course, table
+from game.tools.tuning.learning import Lesson, Model, Pupil
 from game.tools.tuning.numbers_file import known_in, merge
 from game.tools.tuning.tune import Tuning
 

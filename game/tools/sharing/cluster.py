@@ -23,6 +23,8 @@ MOST_IN_FLIGHT = 1_000
 _PATIENCE = 10
 """Seconds in which a cluster answers, and has a worker."""
 _WHERE = "the scheduler and every worker need this very game installed, or its checkout in PYTHONPATH"
+_GREETING = f"__import__('importlib').import_module({__name__!r}).passport()"
+"""What a worker is asked first, in words that it understands without the game: a task that it cannot read kills it."""
 _ONE_AT_A_TIME = threading.Lock()
 
 
@@ -39,6 +41,11 @@ class Cluster(Executor):
         self._address = address
         self._dask = _dask()
         self._client: Any = self._connected()
+        try:
+            self._greet()
+        except BaseException:
+            self.close()
+            raise
 
     def answers(self, work: Callable[[Q], A], questions: Iterable[Q]) -> Generator[A, None, None]:
         """The answers in order; CommandError, or Ctrl-C, after which Dask forgets what is left."""
@@ -61,7 +68,7 @@ class Cluster(Executor):
         """The answers that have come, up to the first that has not; one at least, unless nothing is waited for."""
         if not waiting:
             return ()
-        self._dask.wait(waiting[0])
+        waiting[0].exception()  # which waits; it is raised below, if there is one
         ready = list(takewhile(lambda future: future.done(), waiting))
         found: Sequence[Any] = self._client.gather(ready)
         for _ in ready:
@@ -84,6 +91,7 @@ class Cluster(Executor):
         for name in ("distributed", "distributed.client"):  # what Dask logs is told by sentences here
             logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
+            self._dask.comm.get_address_host_port(self._address)
             client = self._dask.Client(self._address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError) as error:
             raise CommandError(
@@ -98,6 +106,16 @@ class Cluster(Executor):
                 f"The cluster at {self._address} has no workers: 'dask worker {self._address} --nthreads 1' begins one."
             ) from error
         return client
+
+    def _greet(self) -> None:
+        """CommandError when scheduler or workers lack the game, or have another."""
+        with self._told():
+            self._client.run_on_scheduler(eval, _GREETING)
+            greetings = self._client.run(eval, _GREETING, on_error="return")
+        for address, told in greetings.items():
+            if isinstance(told, BaseException):
+                raise CommandError(f"The cluster's worker at {address} cannot play: {_short(told)}; {_WHERE}.")
+            _compare(address, told, passport())
 
     @contextmanager
     def _told(self) -> Iterator[None]:
@@ -160,22 +178,22 @@ def answer_there(question: Any, common: Mapping[str, str], packed: bytes) -> Any
 
 def _adapt(common: Mapping[str, str]) -> None:
     """Use compiled modules where whoever asks does; CommandError where the answers could be others."""
-    own = passport()
-    for what in ("Python", "Fivefold"):
-        if own[what] != common[what]:
-            raise CommandError(
-                f"{_whereabouts()} has {what} {own[what]}, and here is {common[what]}: both must be the same. "
-                "A worker that was begun before a change has to begin anew."
-            )
+    own, address = passport(), importlib.import_module("distributed").get_worker().address
+    _compare(address, own, common)
     if is_native() and own["rules"] != common["rules"]:
-        raise CommandError(f"{_whereabouts()} uses {FLAG} for an earlier command: it has to begin anew for this one.")
+        raise CommandError(f"The cluster's worker at {address} used {FLAG} for an earlier command: begin it anew.")
     if own["rules"] != common["rules"]:
         try:
             use_native()
         except CommandError as error:
-            raise CommandError(f"{_whereabouts()} cannot use {FLAG}: {error}") from error
+            raise CommandError(f"The cluster's worker at {address} cannot use {FLAG}: {error}") from error
 
 
-def _whereabouts() -> str:
-    worker: Any = importlib.import_module("distributed").get_worker()
-    return f"The cluster's worker at {worker.address}"
+def _compare(address: str, own: Mapping[str, str], common: Mapping[str, str]) -> None:
+    """CommandError where a worker's answers could be others because of its version."""
+    for what in ("Python", "Fivefold"):
+        if own[what] != common[what]:
+            raise CommandError(
+                f"The cluster's worker at {address} has {what} {own[what]}, and here is {common[what]}: both must be "
+                "the same. A worker that was begun before a change has to begin anew."
+            )

@@ -85,7 +85,9 @@ def test_only_so_many_questions_are_asked_ahead_of_an_answer() -> None:
             assert asked <= number + MOST_AHEAD
 
 
-@pytest.mark.parametrize(("sharing", "most", "kind"), [(Sharing(1), 9, Here), (Sharing(9), 1, Here), (Sharing(2), 9, Processes)])
+@pytest.mark.parametrize(
+    ("sharing", "most", "kind"), [(Sharing(1), 9, Here), (Sharing(9), 1, Here), (Sharing(2), 9, Processes)]
+)
 def test_no_process_is_begun_for_nothing(sharing: Sharing, most: int, kind: type[Any]) -> None:
     with closing(sharing.executor(most)) as executor:
         assert type(executor) is kind
