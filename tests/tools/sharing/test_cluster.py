@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -240,6 +242,34 @@ def test_a_worker_that_has_the_sources_loaded_does_not_play_by_compiled_ones(
     here = dask.passport()
     monkeypatch.setattr(dask, "passport", lambda: here | {"rules": "compiled"})
     assert " cannot use --compiled: " in refused(parts.address)
+
+
+@pytest.fixture
+def within_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """This process takes itself for a worker."""
+    worker = SimpleNamespace(get_worker=lambda: SimpleNamespace(address="tcp://here:1"))
+    monkeypatch.setitem(sys.modules, "distributed", worker)
+
+
+@pytest.mark.usefixtures("within_a_worker")
+def test_a_worker_uses_the_compiled_modules_where_the_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    common, loaded = dask.passport() | {"rules": "compiled"}, []
+    monkeypatch.setattr(dask, "use_native", lambda: loaded.append("compiled"))
+    assert dask.answer_there("7", common, pickle.dumps(int)) == 7
+    assert loaded == ["compiled"]
+    monkeypatch.setattr(dask, "is_native", lambda: True)
+    assert dask.answer_there("8", common, pickle.dumps(int)) == 8
+    assert loaded == ["compiled"]
+
+
+@pytest.mark.usefixtures("within_a_worker")
+def test_a_worker_that_has_compiled_modules_loaded_does_not_play_by_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    common = dask.passport()
+    monkeypatch.setattr(dask, "is_native", lambda: True)
+    said = dask.answer_there("7", common, pickle.dumps(int))
+    assert (
+        str(said.error) == "The cluster's worker at tcp://here:1 used --compiled for an earlier command: begin it anew."
+    )
 
 
 def test_a_worker_that_joins_later_is_of_the_same_version(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
