@@ -109,9 +109,11 @@ class Cluster(Executor):
 
     def _greet(self) -> None:
         """CommandError when scheduler or workers lack the game, or have another."""
-        with self._told():
+        try:
             self._client.run_on_scheduler(eval, _GREETING)
             greetings = self._client.run(eval, _GREETING, on_error="return")
+        except Exception as error:
+            raise CommandError(f"The cluster's scheduler cannot play: {_short(error)}; {_WHERE}.") from error
         for address, told in greetings.items():
             if isinstance(told, BaseException):
                 raise CommandError(f"The cluster's worker at {address} cannot play: {_short(told)}; {_WHERE}.")

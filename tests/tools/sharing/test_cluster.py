@@ -290,7 +290,7 @@ def test_a_worker_without_the_game_is_told_and_lives_on(own: Parts) -> None:
 def test_a_scheduler_without_the_game_is_told(tmp_path: Path) -> None:
     with parts_in(tmp_path, path=None) as own:
         own.add_worker()
-        assert refused(own.address).startswith("The cluster cannot do this: No module named 'game'; the scheduler and")
+        assert refused(own.address).startswith("The cluster's scheduler cannot play: No module named 'game'; the")
 
 
 def test_without_dask_a_sentence_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
