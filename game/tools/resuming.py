@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from .console import CommandError, refusing
 from .files import check_writable, is_regular, read, write
 from .playing import Pace
-from .sharing.sources import PLAYERS, digest_of
+from .sharing.sources import PLAYERS, PUPILS, Sources, digest_of
 from .simulate import GameResult, Line
 
 Head = dict[str, Any]
@@ -26,7 +26,7 @@ class KeptGames:
     def __init__(self, file: Path, head: Head) -> None:
         """A file that is there already, or will be; CommandError when it is about something else, or damaged."""
         self.file = file
-        self._head = _complete(head)
+        self._head = _complete(head, PLAYERS)
         check_writable(file)
         if file.exists() and not is_regular(file):
             raise CommandError(f"{file} is no file that games could be kept in.")
@@ -136,7 +136,7 @@ class Checkpoint:
     def __init__(self, file: Path, head: Head) -> None:
         """A file that is there already, or will be; CommandError when it is about another course."""
         self.file = file
-        self._head = _complete(head)
+        self._head = _complete(head, PUPILS)
         check_writable(file)
         self.state: Line | None = None
         """What was learned, where something was."""
@@ -171,9 +171,9 @@ def numbers_of(value: Any, length: int | None = None) -> list[float] | None:
 # ---------------------------------------------------------------- what a run is about
 
 
-def _complete(head: Head) -> Head:
-    """A run's head with what decides how its games go."""
-    told: Head = json.loads(json.dumps(head | {"players": digest_of(PLAYERS)}))
+def _complete(head: Head, sources: Sources) -> Head:
+    """A run's head as JSON gives it back, with the sources that it depends on."""
+    told: Head = json.loads(json.dumps(head | {"sources": digest_of(sources)}))
     return told
 
 
@@ -183,7 +183,7 @@ def _compare(file: Path, said: Head, own: Head) -> None:
         raise CommandError(f"{file} is no file that this command has kept.")
     for name, value in own.items():
         if said.get(name) != value:
-            if name == "players":
+            if name == "sources":
                 raise CommandError(f"{file} is of other sources of the rules and bots than these: it cannot go on.")
             there, here = (json.dumps(told) for told in (said.get(name), value))
             raise CommandError(f"{file} is of another run: {name} is {there} there, and {here} is asked for.")

@@ -14,6 +14,7 @@ import pytest
 from game.__main__ import command_line
 from game.tools import resuming
 from game.tools.arena import Arena, arena_plan
+from game.tools.sharing import sources
 from game.tools.sharing.executor import WorkError
 from game.tools.tuning import tune
 from game.tools.tuning.course import Course, table
@@ -364,6 +365,21 @@ def test_what_was_learned_before_a_failure_is_written(
     assert (json.loads(said.out)["games"], json.loads(said.out)["stopped"]) == (60, "failed")
     assert out.exists()
     assert tuned(out, "--resume", str(file)) == tuned(tmp_path / "whole.json")
+
+
+def test_a_course_goes_on_whatever_was_learned_meanwhile_and_an_arena_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sources, "PACKAGE", tmp_path)
+    (tmp_path / "bots").mkdir()
+    found = set()
+    for content in ("1", "2"):
+        (tmp_path / "bots" / "weights.json").write_text(content)
+        sources.digest_of.cache_clear()
+        found |= {(kind, sources.digest_of(kind)) for kind in (sources.PLAYERS, sources.PUPILS)}
+    sources.digest_of.cache_clear()
+    assert [kind for kind, _ in found].count(sources.PLAYERS) == 2
+    assert [kind for kind, _ in found].count(sources.PUPILS) == 1
 
 
 def test_numbers_and_progress_are_two_files(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

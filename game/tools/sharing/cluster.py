@@ -127,7 +127,7 @@ class Cluster(Executor):
         except self._dask.CancelledError as error:
             raise ClusterError(f"The cluster at {self._address} was lost: its scheduler does not answer.") from error
         except self._dask.KilledWorker as error:
-            raise ClusterError(f"Several workers of the cluster died one after the other: {_short(error)}.") from error
+            raise ClusterError("A game has ended several workers, one after the other: their logs tell why.") from error
         except (OSError, TimeoutError) as error:
             raise ClusterError(f"The cluster at {self._address} was lost: {_short(error)}.") from error
         except Exception as error:  # whatever the scheduler or a worker raised

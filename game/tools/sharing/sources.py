@@ -4,26 +4,38 @@ import hashlib
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from ..native import LAYERS, PACKAGE
 
-PLAYERS = LAYERS
-"""The parts of the package that decide how a game with a seed goes."""
-ALL_HEADLESS = (*PLAYERS, "tools")
-"""And those that ask for it."""
+
+class Sources(NamedTuple):
+    """Some parts of the package."""
+
+    folders: tuple[str, ...]
+    patterns: tuple[str, ...] = ("*.py", "*.json")
+
+
+PLAYERS = Sources(LAYERS)
+"""What decides how a game with a seed goes."""
+PUPILS = Sources((*LAYERS, "tools/tuning"), ("*.py",))
+"""What decides what is learned, which is not what was learned before."""
+ALL_HEADLESS = Sources((*LAYERS, "tools"))
+"""What commands without a screen may come to."""
 _DIGITS = 16
 
 
 @lru_cache
-def digest_of(layers: tuple[str, ...]) -> str:
-    """Hex digits that change with the sources and the numbers of some parts of the package."""
+def digest_of(sources: Sources) -> str:
+    """Hex digits that change with those sources."""
     digest = hashlib.sha256()
-    for path in _files(layers):
+    for path in _files(sources):
         digest.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:_DIGITS]
 
 
-def _files(layers: tuple[str, ...]) -> Iterator[Path]:
-    for layer in layers:
-        yield from sorted(path for path in (PACKAGE / layer).rglob("*") if path.suffix in {".py", ".json"})
+def _files(sources: Sources) -> Iterator[Path]:
+    for folder in sources.folders:
+        for pattern in sources.patterns:
+            yield from sorted((PACKAGE / folder).rglob(pattern))

@@ -93,6 +93,13 @@ def wilds_of(monkeypatch: pytest.MonkeyPatch, kind: GameKind, *known: str) -> fl
     return weights_for.__wrapped__(kind).wilds[0][1]
 
 
+def test_how_numbers_were_made_stands_before_them_and_changes_nothing() -> None:
+    made = {"5/2/2": [{"command": "tune", "version": "1.0", "games": 9}]}
+    content = json.loads(to_text(KINDS, made))
+    assert (content["made"], content["kinds"]) == (made, KINDS)
+    assert list(content) == ["format", "about", "made", "kinds"]
+
+
 def test_the_numbers_of_the_very_kind_tell_most(monkeypatch: pytest.MonkeyPatch) -> None:
     known = ["5/2/2", "5/2/1/teams", "5/2/1", "5/2/2/teams"]
     assert wilds_of(monkeypatch, GameKind(5, 2, 2, teams=True), *known) == 4

@@ -204,6 +204,17 @@ def test_an_error_in_a_game_is_told_with_the_game(parts: Parts) -> None:
         list(executor.answers(int, ["1", "one"]))
 
 
+@pytest.mark.slow
+def test_what_ends_every_worker_is_told(own: Parts) -> None:
+    for _ in range(4):  # as many as Dask tries
+        own.add_worker()
+    with (
+        closing(Sharing(cluster=own.address).executor(9)) as executor,
+        pytest.raises(WorkError, match="several workers"),
+    ):
+        list(executor.answers(os._exit, [3]))
+
+
 @pytest.mark.parametrize(
     ("address", "sentence"),
     [
