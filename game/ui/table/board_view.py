@@ -135,7 +135,7 @@ class BoardView:
         self._bring_up_to_date(layer, picture)
         screen.blit(layer.surface, (0, 0))
         if len(picture.lit) <= FEW_GLOW:
-            # All glows first: those of neighbours would lie over each other's spaces. Always in one order: they overlap.
+            # All glows first, in one order: those of neighbours overlap, and would lie over each other's spaces.
             lit = sorted(picture.lit)
             for space in lit:
                 put(screen, sprites.glow(self._grid.cell, self._grid.cell), self.rect(space))
