@@ -124,13 +124,14 @@ class Cluster(Executor):
         """Tell what goes wrong in Dask by a sentence."""
         try:
             yield
-        except self._dask.CancelledError as error:
-            raise ClusterError(f"The cluster at {self._address} was lost: its scheduler does not answer.") from error
         except self._dask.KilledWorker as error:
             raise ClusterError("A game has ended several workers, one after the other: their logs tell why.") from error
-        except (OSError, TimeoutError) as error:
-            raise ClusterError(f"The cluster at {self._address} was lost: {_short(error)}.") from error
         except Exception as error:  # whatever the scheduler or a worker raised
+            # Whether answers are cancelled, a connection breaks or none is made hangs on when it was lost.
+            lost = (self._dask.CancelledError, OSError, TimeoutError)
+            if isinstance(error, lost) or self._client.status != "running":
+                told = f"The cluster at {self._address} was lost: its scheduler does not answer."
+                raise ClusterError(told) from error
             raise ClusterError(f"The cluster cannot do this: {_short(error)}; {_WHERE}.") from error
 
 
