@@ -53,7 +53,7 @@ class Parts:
 
     def _begun(self, program: str, *options: str, path: Path | None) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", f"distributed.cli.{program}", "--scheduler-file", str(self.file), *options]
-        environment = os.environ | {"PYTHONPATH": str(path or "")}
+        environment = os.environ | {"PYTHONPATH": str(path or ""), "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "3s"}
         with (self.folder / f"log-{len(self.processes)}").open("wb") as log:
             process = subprocess.Popen(  # noqa: S603
                 [*command, "--no-dashboard"], cwd=self.folder, env=environment, stdout=log, stderr=log
