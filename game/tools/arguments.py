@@ -86,7 +86,7 @@ def parser() -> Parser:
     made.set_defaults(command="play", compiled=False)
     made.add_argument(FLAG, action="store_true", help=_COMPILED)
     adder = made.add_subparsers(title="commands without a screen", metavar="COMMAND").add_parser
-    for add in (_add_simulate, _add_arena, _add_tune, _add_bench, _add_check, _add_picture):
+    for add in (_add_simulate, _add_arena, _add_regret, _add_belief, _add_tune, _add_bench, _add_check, _add_picture):
         add(adder)
     return made
 
@@ -153,6 +153,33 @@ def _add_arena(adder: Adder) -> None:
     parser.add_argument("--stop-when", type=fraction, metavar="P", help=stop)
     resume = "keep every game in this file, and do not play again those that it has: the same command goes on"
     parser.add_argument("--resume", type=Path, metavar="FILE", help=resume)
+
+
+def _add_regret(adder: Adder) -> None:
+    text = (
+        "Find out what a bot's choices give away: in positions of planners' games, one a game, the best moves at first "
+        "sight are played on to the end in the same deals. Prints a JSON line for every position and a summary."
+    )
+    parser = _add(adder, "regret", "measure how good single choices are", text)
+    _add_study(parser, positions=400, deals=200)
+    parser.add_argument("--bot", default="planner", help=f"whose choices: {_NAMED} (default: %(default)s)")
+
+
+def _add_belief(adder: Adder) -> None:
+    text = (
+        "Find out how far the chances that the game shows can be trusted: planners' games, in each the first seat's "
+        "belief in winning at its turns, and the result. Prints a JSON line for every game and a summary."
+    )
+    parser = _add(adder, "belief", "measure how true the chances shown are", text)
+    _add_study(parser, positions=400, deals=24)
+
+
+def _add_study(parser: Parser, *, positions: int, deals: int) -> None:
+    _add_table(parser)
+    parser.add_argument("--games", type=whole, default=positions, help="how many (default: %(default)s)")
+    parser.add_argument("--seed", type=whole, default=1, help="the first game's; each next one's is one higher")
+    parser.add_argument("--deals", type=whole, default=deals, help="deals of the unseen cards (default: %(default)s)")
+    _add_sharing(parser)
 
 
 def _add_tune(adder: Adder) -> None:

@@ -3,7 +3,7 @@
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
 from typing import Any, TypeAlias
 
@@ -21,7 +21,8 @@ from .progress import Progress
 from .resuming import Checkpoint
 from .sharing.choice import Sharing
 from .sharing.executor import WorkError
-from .simulate import series, simulate
+from .simulate import Line, series, simulate
+from .study import Study, belief_summary, beliefs, regret_summary, regrets, study_of
 from .tuning.course import Course, table
 from .tuning.numbers_file import Origin, check_mergeable, known_in, merge, origin_in
 from .tuning.tune import KEPT_COURSE, Tuning
@@ -76,6 +77,38 @@ def _arena(asked: Namespace) -> int:
     told = arena.summary()
     say(json.dumps(told) if asked.json else report(told))
     return _STATUS[arena.stopped]
+
+
+def _regret(asked: Namespace) -> int:
+    return _studied(asked, asked.bot, regrets, regret_summary)
+
+
+def _belief(asked: Namespace) -> int:
+    return _studied(asked, "planner", beliefs, belief_summary)
+
+
+def _studied(
+    asked: Namespace,
+    bot: str,
+    look: Callable[[Study, Sharing], Generator[Line, None, None]],
+    summary: Callable[[Sequence[Line]], Line],
+) -> int:
+    """Tell every line and then the summary; after Ctrl-C of what has been looked at."""
+    study = study_of(
+        asked.variant, asked.seats, asked.sides, bot, asked.games, asked.deals, asked.seed, options=asked.option
+    )
+    told: list[Line] = []
+    status = 0
+    with Progress(asked.games, sys.stderr) as bar, closing(look(study, _sharing(asked))) as lines:
+        try:
+            for line in lines:
+                told.append(line)
+                say(json.dumps(line))
+                bar.show(len(told))
+        except KeyboardInterrupt:
+            status = INTERRUPTED
+    say(json.dumps({"summary": asked.variant, "seed": asked.seed, "deals": asked.deals} | summary(told)))
+    return status
 
 
 def _tune(asked: Namespace) -> int:
@@ -138,6 +171,8 @@ _STATUS = {None: 0, "decided": 0, "interrupted": INTERRUPTED, "failed": 1}
 _HEADLESS: dict[str, Command] = {
     "simulate": _simulate,
     "arena": _arena,
+    "regret": _regret,
+    "belief": _belief,
     "tune": _tune,
     "bench": _bench,
     "check": _check,

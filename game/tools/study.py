@@ -1,0 +1,251 @@
+"""How good single choices are, and what belief in winning is worth: positions of games, each played on many times."""
+
+import math
+import random
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
+from functools import partial
+from typing import NamedTuple, TypeVar, cast
+
+from ..bots import decide, own_random
+from ..bots.candidates import sensible_moves
+from ..bots.search.one_ply import OnePly, evaluator_of, is_play, options, suits
+from ..bots.search.playout import Playout
+from ..bots.search.win_probability import prospects
+from ..engine.deal import new_game
+from ..engine.errors import SetupError
+from ..engine.move import Move
+from ..engine.outcome import shares
+from ..engine.state import State
+from ..engine.view import View
+from .contenders import contender
+from .scores import Estimate
+from .sharing.choice import ALONE, Sharing
+from .simulate import Line, Series, series
+
+Thought = TypeVar("Thought")
+
+WIDTH = 8
+"""Moves that are played on beside the chosen one: those that promise most."""
+LATE = 24
+"""The ply from which a position is late."""
+TENTHS = 10
+_LONGEST = 300
+"""Turns after which a game that is played on counts as drawn."""
+
+
+class Study(NamedTuple):
+    """What is looked at: positions of planners' games, one a game."""
+
+    series: Series
+    """The table, the first game's seed and the one bot whose choices are looked at."""
+    deals: int
+    """Deals of the hidden cards in which every choice is played on to the end."""
+
+
+def study_of(
+    variant: str,
+    seats: int,
+    sides: int | None,
+    bot: str,
+    positions: int,
+    deals: int,
+    seed: int,
+    options: Iterable[str] = (),
+) -> Study:
+    """A study that can be made; SetupError or RulesetError says what cannot be."""
+    asked = series(variant, seats, sides, [bot], positions, seed, options)
+    if not suits(asked.ruleset):
+        raise SetupError(f"Lines and cards alone do not decide {variant} under these rules: nothing can be played on.")
+    if deals < 2:
+        raise SetupError(f"{deals} deals tell nothing: at least two.")
+    return Study(asked, deals)
+
+
+# ---------------------------------------------------------------- regret
+
+
+def regrets(study: Study, sharing: Sharing = ALONE) -> Generator[Line, None, None]:
+    """A line for every position: what the bot's choice gives away against the best, in chances of winning."""
+    yield from _shared(partial(_regret, study), study, sharing)
+
+
+def _shared(work: Callable[[int], Line], study: Study, sharing: Sharing) -> Generator[Line, None, None]:
+    """The answers about every game of a study in order, whoever works them out."""
+    numbers = range(study.series.games)
+    with closing(sharing.executor(len(numbers))) as executor, closing(executor.answers(work, numbers)) as lines:
+        yield from lines
+
+
+def _regret(study: Study, number: int) -> Line:
+    """What the choice in the position of that number, from 0, gives away.
+
+    One half of the deals says which move is best, the other half by how much: the best of many is not flattered.
+    """
+    asked = study.series
+    seed = asked.seed + number
+    state = _position(asked, seed)
+    view = View.of(state, state.current_player)
+    chosen = decide(contender(asked.names[0]), view, own_random(seed, state.current_player))
+    moves = _candidates(view, chosen)
+    results = _played_on(view, moves, study.deals, random.Random(f"regret {seed}"))
+    halves = [[_mean(found[half::2]) for found in results] for half in (0, 1)]
+    lost, best = 0.0, chosen
+    for judge, choice in (halves, halves[::-1]):
+        best_at = max(range(len(moves)), key=choice.__getitem__)
+        lost += (judge[best_at] - judge[moves.index(chosen)]) / 2
+        best = moves[best_at]
+    return {
+        "position": number,
+        "seed": seed,
+        "ply": state.turn,
+        "chosen": str(chosen),
+        "best": str(best),
+        "moves": len(moves),
+        "chance": round(_mean(results[moves.index(chosen)]), 4),
+        "regret": round(lost, 5),
+    }
+
+
+def _position(asked: Series, seed: int) -> State:
+    """A position of a planners' game in which there is something to choose, any of them as likely as another."""
+    luck = random.Random(f"position {seed}")
+    found: list[State] = []
+    for state in _states(asked, seed):
+        view = View.of(state, state.current_player)
+        moves = sensible_moves(view)
+        if len(moves) > 1 and is_play(view, moves) and moves[0].act != "exchange":
+            found.append(state)
+    return luck.choice(found)
+
+
+def _states(asked: Series, seed: int) -> Generator[State, None, State]:
+    """Every position of a planners' game in which a seat has to move; at last the final one."""
+    state, planner = new_game(asked.ruleset, asked.seats, asked.sides, seed), OnePly()
+    chances = [own_random(seed, seat) for seat in range(asked.seats)]
+    while not state.is_terminal():
+        yield state
+        seat = state.current_player
+        state = state.apply(decide(planner, View.of(state, seat), chances[seat]))
+    return state
+
+
+def _candidates(view: View, chosen: Move) -> list[Move]:
+    """The moves that promise most, and the one that was chosen."""
+    found = _run(options(_run(evaluator_of(view)), sensible_moves(view)))
+    found.sort(key=lambda option: option.worth, reverse=True)
+    moves = [option.move for option in found[:WIDTH]]
+    return moves if chosen in moves else [*moves, chosen]
+
+
+def _played_on(view: View, moves: Sequence[Move], deals: int, rng: random.Random) -> list[list[float]]:
+    """What every move was worth in the same deals for all, played on to the end by planners."""
+    results: list[list[float]] = [[] for _ in moves]
+    for _ in range(deals):
+        dealt = view.sample(rng)
+        for found, move in zip(results, moves, strict=True):
+            found.append(_result(dealt.apply(move), view.side))
+    return results
+
+
+def _result(state: State, side: int) -> float:
+    """What a dealt position was worth to a side when all seats played on as planners."""
+    if state.ended:
+        return shares(state.ended.winners, state.setup.sides)[side]
+    playout = Playout.of(state)
+    playout.play(_LONGEST)
+    one = playout.evaluators[0]
+    return float(one.made[side] >= one.goal) if playout.is_over else 0.5
+
+
+def regret_summary(lines: Sequence[Line]) -> Line:
+    """Early and late, and all together: the mean regret in chances of winning, with its standard error."""
+    parts = {
+        "early": [line["regret"] for line in lines if line["ply"] < LATE],
+        "late": [line["regret"] for line in lines if line["ply"] >= LATE],
+        "all": [line["regret"] for line in lines],
+    }
+    return {name: _estimated(values) for name, values in parts.items() if values}
+
+
+def _estimated(values: Sequence[float]) -> Line:
+    estimate = Estimate.of(values)
+    error = None if estimate.error is None else round(estimate.error, 5)
+    return {"positions": estimate.size, "mean": round(estimate.mean, 5), "error": error}
+
+
+# ---------------------------------------------------------------- belief
+
+
+def beliefs(study: Study, sharing: Sharing = ALONE) -> Generator[Line, None, None]:
+    """A line for every game: what was believed at each turn of its first seat, and how the game ended for it."""
+    yield from _shared(partial(_belief, study), study, sharing)
+
+
+def _belief(study: Study, number: int) -> Line:
+    asked = study.series
+    seed = asked.seed + number
+    played = _states(asked, seed)
+    found: list[tuple[int, float]] = []
+    rng = random.Random(f"belief {seed}")
+    try:
+        while True:
+            state = next(played)
+            if state.current_player == 0 and state.phase == "play" and not state.choices:
+                chances = _run(prospects(View.of(state, 0), rng, study.deals))
+                found.append((state.turn, round(_mean(chances), 4)))
+    except StopIteration as done:
+        last: State = done.value
+    worth = shares(last.ended.winners if last.ended else (), asked.sides)[last.setup.side_of[0]]
+    return {"game": number, "seed": seed, "result": worth, "believed": found}
+
+
+def belief_summary(lines: Sequence[Line]) -> Line:
+    """The reliability table: for each tenth of belief the mean belief and the mean result, by games for the error."""
+    rows = []
+    for tenth in range(TENTHS):
+        games = [
+            (
+                [chance for _, chance in line["believed"] if min(int(chance * TENTHS), TENTHS - 1) == tenth],
+                line["result"],
+            )
+            for line in lines
+        ]
+        games = [(chances, result) for chances, result in games if chances]
+        if games:
+            rows.append(_row(games))
+    wrong = [abs(row["believed"] - row["won"]) * row["turns"] for row in rows]
+    turns = sum(row["turns"] for row in rows)
+    return {"tenths": rows, "off": round(sum(wrong) / turns, 4) if turns else None}
+
+
+def _tenth(chance: float) -> int:
+    return min(int(chance * TENTHS), TENTHS - 1)
+
+
+def _row(games: Sequence[tuple[list[float], float]]) -> Line:
+    """One tenth; the turns of a game have one result, so that games are what the error counts."""
+    turns = sum(len(chances) for chances, _ in games)
+    believed = sum(sum(chances) for chances, _ in games) / turns
+    won = sum(len(chances) * result for chances, result in games) / turns
+    spread = sum((len(chances) * (result - won)) ** 2 for chances, result in games)
+    return {
+        "turns": turns,
+        "games": len(games),
+        "believed": round(believed, 4),
+        "won": round(won, 4),
+        "error": round(math.sqrt(spread) / turns, 4),
+    }
+
+
+def _mean(values: Sequence[float]) -> float:
+    return math.fsum(values) / len(values)
+
+
+def _run(thinking: Generator[None, None, Thought]) -> Thought:
+    """What a thought comes to, without pauses."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            return cast(Thought, done.value)

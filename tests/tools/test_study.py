@@ -1,0 +1,78 @@
+"""How good single choices are, and how far belief in winning can be trusted."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from game.__main__ import command_line
+from game.engine import SetupError
+from game.tools.sharing.choice import Sharing
+from game.tools.study import LATE, belief_summary, beliefs, regret_summary, regrets, study_of
+
+
+def choices(bot: str, games: int = 4, deals: int = 4, **told: Any) -> list[dict[str, Any]]:
+    return list(regrets(study_of("classic", 2, None, bot, games, deals, 1), **told))
+
+
+def test_the_same_study_tells_the_same_whoever_shares_it() -> None:
+    assert choices("planner") == choices("planner", sharing=Sharing(jobs=2))
+
+
+def test_the_same_positions_are_asked_of_every_bot() -> None:
+    asked = [[(line["seed"], line["ply"]) for line in choices(bot)] for bot in ("planner", "random")]
+    assert asked[0] == asked[1]
+
+
+def test_who_plays_at_random_gives_away_more_than_a_planner() -> None:
+    planner, at_random = (regret_summary(choices(bot, 12, 8))["all"]["mean"] for bot in ("planner", "random"))
+    assert planner < at_random
+    assert at_random > 0
+
+
+def test_early_and_late_positions_are_told_apart() -> None:
+    lines = [{"ply": LATE - 1, "regret": 0.0}, {"ply": LATE, "regret": 0.02}, {"ply": LATE + 9, "regret": 0.04}]
+    told = regret_summary(lines)
+    assert told["early"] == {"positions": 1, "mean": 0.0, "error": None}
+    assert told["late"] == {"positions": 2, "mean": 0.03, "error": 0.01}
+    assert told["all"]["positions"] == 3
+
+
+def test_a_belief_is_compared_with_results_by_tenths_and_a_game_counts_as_one() -> None:
+    lines = [
+        {"believed": [(1, 0.55), (3, 0.57)], "result": 1.0},
+        {"believed": [(2, 0.51)], "result": 0.0},
+        {"believed": [(4, 1.0)], "result": 1.0},
+    ]
+    told = belief_summary(lines)
+    assert [(row["turns"], row["games"], row["believed"], row["won"]) for row in told["tenths"]] == [
+        (3, 2, 0.5433, 0.6667),
+        (1, 1, 1.0, 1.0),
+    ]
+    assert told["off"] == round(3 * abs(0.5433 - 0.6667) / 4, 4)
+
+
+def test_every_turn_of_the_first_seat_is_believed_in() -> None:
+    (line,) = beliefs(study_of("classic", 2, None, "planner", 1, 4, 3))
+    plies = [ply for ply, _ in line["believed"]]
+    assert plies == sorted(plies)
+    assert all(0 <= chance <= 1 for _, chance in line["believed"])
+    assert line["result"] in {0.0, 1.0}
+
+
+@pytest.mark.parametrize(
+    ("variant", "deals", "words"), [("dice", 8, "nothing can be played on"), ("classic", 1, "at least two")]
+)
+def test_what_cannot_be_looked_at_is_refused(variant: str, deals: int, words: str) -> None:
+    with pytest.raises(SetupError, match=words):
+        study_of(variant, 2, None, "planner", 1, deals, 1)
+
+
+@pytest.mark.parametrize("command", ["regret", "belief"])
+def test_lines_come_first_and_the_summary_last(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command_line([command, "--games", "2", "--deals", "2", "--jobs", "1"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert len(lines) == 3
+    assert lines[-1]["summary"] == "classic"
