@@ -19,6 +19,8 @@ SHORT = {
     )
 }
 """Settings of a game in which every card is a question, and which three in a row decide."""
+NEWS = 0.3
+"""Seconds after which the game surely has asked the page what was done there, and the page shows what came of it."""
 EVERY = 5
 """Turns between two in which all is read."""
 SUM = re.compile(r"(\d+) (plus|minus) (\d+)")
@@ -109,14 +111,14 @@ def test_what_is_done_to_a_mirrored_button_is_done_once_in_every_engine(web: Hos
         game.engine.evaluate(f"void ({switch}.focus(), fivefoldMirror.show({json.dumps(NOTHING)}))")
         game.engine.wait_for(f"{switch}.ariaPressed === 'false'")
         for key, is_on in (("Enter", "true"), (" ", "false")):
-            game.wait_frames(3)
+            game.wait(NEWS)
             assert player.ask("app.keyboard.focused") == "setting:left_handed"
             game.key(key)
             game.engine.wait_for(f"{switch}.ariaPressed === '{is_on}'")
             game.wait(0.5)
             assert game.engine.evaluate(f"{switch}.ariaPressed === '{is_on}' && document.activeElement === {switch}")
         game.key("Tab")
-        game.wait_frames(3)
+        game.wait(NEWS)
         focused = player.ask("app.keyboard.focused")
         assert focused not in {"", "setting:left_handed"}
         assert game.engine.evaluate(f"document.activeElement === {mirrored(focused)}")
