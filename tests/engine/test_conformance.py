@@ -16,6 +16,7 @@ from tests.engine.games import TABLES, TEMPERS, Table, Temper, careless, mixed, 
 every_table = pytest.mark.parametrize(("rules", "seating"), TABLES, ids=table_name)
 any_game = given(table=st.sampled_from(TABLES), seed=st.integers(0, 2**31 - 1), temper=st.sampled_from(TEMPERS))
 a_few = settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+fewer = settings(a_few, max_examples=25)  # every seat's view of every position of a game takes a second
 
 
 @pytest.mark.slow
@@ -105,7 +106,7 @@ def test_a_position_never_changes(rules: Ruleset, seating: Seating) -> None:
 
 @pytest.mark.slow
 @any_game
-@a_few
+@fewer
 def test_a_view_hides_what_its_seat_cannot_know_and_a_sample_agrees_with_the_rest(
     table: Table, seed: int, temper: Temper
 ) -> None:
