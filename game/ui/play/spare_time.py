@@ -54,14 +54,14 @@ class SpareTime:
         return self._is_done
 
     def _ahead(self) -> Iterator[None]:
-        """The sprites first, then the board as it is when a card is chosen, then what celebrations are made of.
+        """The board as it is when a card is chosen first, then all sprites, then what celebrations are made of.
 
         At last what the game's end needs, and once it is over that scene alone.
         """
         app, session = self._table.app, self._table.session
         if not session.state.is_terminal():
-            yield from preload_all(app, session)
             yield from self._table.board.step_back(app.display.size, self._turn.picture())
+            yield from preload_all(app, session)
             yield from self._choreography.preload_moments()
         self.victory = yield from app.routes.victory_ahead(app, session)
 
