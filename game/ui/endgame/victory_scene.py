@@ -111,7 +111,9 @@ class VictoryScene(Scene):
         rules = self._setup.ruleset
         self._others = [Button(Press(name), plain(f"victory.{name}", rules)) for name in self._shown]
         self._story.word()
-        self._status = self._make_status()
+        medals = listed(medals_in_words(self._story.medals, rules), "plain")
+        told = self._headline.status(" ".join(self._panel.sentences()))
+        self._status = t("victory.status.medals", status=told, medals=medals)
 
     @property
     def _buttons(self) -> list[Button]:
@@ -195,8 +197,7 @@ class VictoryScene(Scene):
 
     def touched(self, targets: Iterable[Target]) -> None:
         for target in targets:
-            self._still.outdate(target.rect)
-            self._still.hasten([target.rect])
+            self._still.renew(target.rect)
         self.dirty = True
 
     # ------------------------------------------------------------ time
@@ -239,11 +240,6 @@ class VictoryScene(Scene):
     def status(self) -> str:
         """The result, the figures and the medals."""
         return self._status
-
-    def _make_status(self) -> str:
-        told = self._headline.status(" ".join(self._panel.sentences()))
-        medals = medals_in_words(self._story.medals, self._setup.ruleset)
-        return t("victory.status.medals", status=told, medals=listed(medals, "plain"))
 
     def heading(self) -> str:
         return self._headline.title
