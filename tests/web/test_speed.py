@@ -28,6 +28,8 @@ WRITTEN = 6.0
 """Seconds after which the browser has written down what it has compiled."""
 GAP = 50
 """Milliseconds between two frames on a slow device, while a bot thinks, in a turn, where a hint is found."""
+END_GAP = 100
+"""The same from a last look to the end of the confetti, where one frame still takes as long; no median evens it out."""
 GAMES_A_SECOND = 900
 """Random games of the engine."""
 LENIENCE = 3
@@ -182,7 +184,7 @@ def test_a_game_ends_without_a_long_gap_on_a_slow_device(web: Host) -> None:
         gap = game.stats()["gap_max"]
         assert player.scene() == "VictoryScene"
         print("longest gap from a last look to the end of the confetti, ms:", gap)
-        assert meets("the longest, ms", gap, GAP)
+        assert meets("the longest, ms", gap, END_GAP)
         assert not game.errors
 
 

@@ -78,12 +78,12 @@ class LitBoard:
 
     def stirring(self, before: float, now: float) -> pygame.Rect | None:
         """What changes between two moments, device pixels; None for nothing."""
-        if not any(light.start <= now and before < light.start + HOP for light in self.lights):
+        changing = {light.space for light in self.lights if light.start <= now and before < light.start + HOP}
+        if not changing:
             return None
         was_lit, lit = ({light.space for light in self.lights if light.start <= moment} for moment in (before, now))
         if (not was_lit and lit) or (len(was_lit) <= FEW_GLOW < len(lit)):
             return self._view.reach
-        changing = {light.space for light in self.lights if light.start <= now and before < light.start + HOP}
         lines = [spaces for spaces in (*(spaces for spaces, _ in self._lines), self._row) if changing & {*spaces}]
         places = [self._view.rect(space) for space in changing.union(*lines)]
         around = round(self._view.grid.cell * _AROUND)
