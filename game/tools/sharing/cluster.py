@@ -7,9 +7,9 @@ import sys
 import threading
 import traceback
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from itertools import islice, takewhile
+from itertools import islice
 from typing import Any
 
 from ... import __version__
@@ -54,26 +54,25 @@ class Cluster(Executor):
         try:
             while True:
                 with self._told():
-                    if asked := list(islice(left, MOST_IN_FLIGHT - len(waiting))):
+                    room = MOST_IN_FLIGHT - len(waiting)
+                    if (room > MOST_IN_FLIGHT // 2) and (asked := list(islice(left, room))):
                         told = {"common": common, "packed": packed}
                         waiting.extend(self._client.map(answer_there, asked, **told, pure=False))
-                    found = self._first(waiting)
-                if not found:
-                    return
-                yield from map(good, found)
+                    if not waiting:
+                        return
+                    found = self._told_by(waiting[0])
+                    waiting.popleft()
+                yield good(found)
         finally:
             self._forget(waiting)
 
-    def _first(self, waiting: deque[Any]) -> Sequence[Any]:
-        """The answers that have come, up to the first that has not; one at least, unless nothing is waited for."""
-        if not waiting:
-            return ()
-        waiting[0].exception()  # which waits; it is raised below, if there is one
-        ready = list(takewhile(lambda future: future.done(), waiting))
-        found: Sequence[Any] = self._client.gather(ready)
-        for _ in ready:
-            waiting.popleft()
-        return found
+    def _told_by(self, future: Any) -> Any:
+        """What it answers, once it does; ClusterError when nobody is left who could."""
+        while True:
+            with suppress(TimeoutError):
+                return future.result(timeout=_PATIENCE)  # which waits for ever where the last worker was lost
+            if not self._client.scheduler_info()["workers"]:
+                raise ClusterError(f"The cluster at {self._address} has lost its last worker.")
 
     def _forget(self, waiting: Iterable[Any]) -> None:
         """Have what nobody waits for any more cancelled, if there is a cluster to be told so."""
@@ -124,6 +123,8 @@ class Cluster(Executor):
         """Tell what goes wrong in Dask by a sentence."""
         try:
             yield
+        except ClusterError:
+            raise
         except self._dask.KilledWorker as error:
             raise ClusterError("A game has ended several workers, one after the other: their logs tell why.") from error
         except Exception as error:  # whatever the scheduler or a worker raised

@@ -199,6 +199,19 @@ def test_a_scheduler_that_dies_is_told_and_what_was_played_counts(own: Parts) ->
     assert arena.summary()["games"] >= 4
 
 
+def test_a_cluster_that_loses_its_last_worker_is_told(own: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
+    victim = own.add_worker()
+    with (
+        closing(Sharing(cluster=own.address).executor(9)) as executor,
+        closing(executor.answers(time.sleep, [0.1] * 100)) as answers,
+    ):
+        assert next(answers) is None
+        victim.kill()
+        monkeypatch.setattr(dask, "_PATIENCE", 1)
+        with pytest.raises(WorkError, match="has lost its last worker"):
+            list(answers)
+
+
 def test_an_error_in_a_game_is_told_with_the_game(parts: Parts) -> None:
     with closing(Sharing(cluster=parts.address).executor(9)) as executor, pytest.raises(WorkError, match="ValueError"):
         list(executor.answers(int, ["1", "one"]))
