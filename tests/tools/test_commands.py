@@ -135,7 +135,7 @@ def test_simulate_fails_when_a_record_tells_another_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("game.tools.simulate.objection_to", lambda _record, _match: "Event 1: wrong.")
-    assert command_line(["simulate", "--games", "2", "--check"]) == 1
+    assert command_line(["simulate", "--games", "2", "--check", "--jobs", "1"]) == 1
     *games, summary = lines_of(capsys)
     assert {line["record"] for line in games} == {"Event 1: wrong."}
     assert summary["bad_records"] == 2

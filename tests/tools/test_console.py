@@ -14,6 +14,7 @@ import pytest
 from game.__main__ import command_line
 from game.tools import bench, files
 from game.tools.console import CommandError, complain, in_short, run, say
+from tests.tools.groups import is_gone
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG = "a" * 5_000
@@ -409,5 +410,4 @@ def test_ctrl_c_ends_a_series_at_once_with_all_its_workers(heard: str, jobs: str
     ) as process:
         _, told = process.communicate()
     assert (process.returncode, told) == (130, b"")
-    with pytest.raises(ProcessLookupError):
-        os.killpg(process.pid, 0)
+    assert is_gone(process.pid)

@@ -14,6 +14,7 @@ from .executor import A, Executor, Failure, Q, WorkError, answer, good
 
 MOST_AHEAD = 1_000
 """Questions that are asked or answered while an earlier answer is waited for."""
+_CONTEXT = multiprocessing.get_context("spawn")  # a fork of a process with threads may wait for ever
 
 
 class _Worker(NamedTuple):
@@ -87,8 +88,8 @@ class _Inquiry(Generic[Q, A]):
 
 
 def _hired() -> _Worker:
-    own, theirs = multiprocessing.Pipe()
-    process = multiprocessing.Process(target=_serve, args=(SameModules(), theirs), daemon=True)
+    own, theirs = _CONTEXT.Pipe()
+    process = _CONTEXT.Process(target=_serve, args=(SameModules(), theirs), daemon=True)
     process.start()
     theirs.close()
     return _Worker(process, own)
