@@ -23,7 +23,7 @@ from game.tools.native import FOLDER, LABEL, fingerprint  # noqa: E402 - found b
 INNER = {
     "engine": ("board_tables", "position", "sequences"),
     "engine/turn": ("acts", "closing", "consequences", "draw_pile", "fast_turn", "legality", "movegen"),
-    "bots/eval": ("board_index", "evaluator", "information", "line_patterns"),
+    "bots/eval": ("board_index", "evaluator", "hand_reading", "information", "line_patterns"),
     "bots/heuristic": ("greedy", "hand_values", "line_odds", "line_scores", "pair_scores"),
     "bots/search": ("determinized", "dice_eval", "expectimax", "one_ply", "playout", "win_probability"),
 }

@@ -55,13 +55,19 @@ class View(NamedTuple):
         """A whole position that agrees with all that the seat knows: the unseen cards dealt anew."""
         if self.state.setup.ruleset.dice:
             return self.state._replace(setup=replace(self.state.setup, seed=rng.getrandbits(31)))
-        cards = list(shuffled(self.unseen(), rng))
-        hands = []
+        cards = shuffled(self.unseen(), rng)
+        hands, first = [], 0
         for seat, hand in enumerate(self.state.hands):
             if seat == self.seat:
                 hands.append(hand)
             else:
-                hands.append(tuple(sorted(cards[: len(hand)])))
-                del cards[: len(hand)]
+                hands.append(tuple(sorted(cards[first : first + len(hand)])))
+                first += len(hand)
+        return self.with_hidden(tuple(hands), tuple(cards[first:]), rng)
+
+    def with_hidden(
+        self, hands: tuple[tuple[Card, ...], ...], draw_pile: tuple[Card, ...], rng: random.Random
+    ) -> State:
+        """The whole position with those hands and that draw pile; what comes after it is left to luck."""
         setup = replace(self.state.setup, seed=rng.getrandbits(31))
-        return self.state._replace(setup=setup, hands=tuple(hands)).with_draw_pile(tuple(cards))
+        return self.state._replace(setup=setup, hands=hands).with_draw_pile(draw_pile)

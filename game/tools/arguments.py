@@ -86,7 +86,17 @@ def parser() -> Parser:
     made.set_defaults(command="play", compiled=False)
     made.add_argument(FLAG, action="store_true", help=_COMPILED)
     adder = made.add_subparsers(title="commands without a screen", metavar="COMMAND").add_parser
-    for add in (_add_simulate, _add_arena, _add_regret, _add_belief, _add_tune, _add_bench, _add_check, _add_picture):
+    for add in (
+        _add_simulate,
+        _add_arena,
+        _add_regret,
+        _add_belief,
+        _add_tune,
+        _add_hands,
+        _add_bench,
+        _add_check,
+        _add_picture,
+    ):
         add(adder)
     return made
 
@@ -114,13 +124,22 @@ def _add_sharing(parser: Parser) -> None:
 
 def tuning_again(asked: argparse.Namespace) -> str:
     """The command line that makes the same numbers again, with all that is asked for written out."""
-    words = ["tune", "--variant", asked.variant, "--seats", str(asked.seats)]
+    words = ["tune", *_table_words(asked)]
+    words += ["--step", str(asked.step), "--lambda", str(asked.carry), "--noise", str(asked.noise)]
+    return f"{PROGRAM} {shlex.join(words + ['--continue'] * asked.go_on)} --out FILE"
+
+
+def counting_again(asked: argparse.Namespace) -> str:
+    """The command line that finds the same in hands again."""
+    return f"{PROGRAM} {shlex.join(['hands', *_table_words(asked)])} --out FILE"
+
+
+def _table_words(asked: argparse.Namespace) -> list[str]:
+    words = ["--variant", asked.variant, "--seats", str(asked.seats)]
     words += ["--sides", str(asked.sides)] if asked.sides is not None else []
     for option in asked.option:
         words += ["--option", option]
-    words += ["--games", str(asked.games), "--seed", str(asked.seed)]
-    words += ["--step", str(asked.step), "--lambda", str(asked.carry), "--noise", str(asked.noise)]
-    return f"{PROGRAM} {shlex.join(words + ['--continue'] * asked.go_on)} --out FILE"
+    return [*words, "--games", str(asked.games), "--seed", str(asked.seed)]
 
 
 def _add_simulate(adder: Adder) -> None:
@@ -199,6 +218,20 @@ def _add_tune(adder: Adder) -> None:
     resume = "keep how far it has come in this file, and go on from there: the same command ends as if uninterrupted"
     parser.add_argument("--resume", type=Path, metavar="FILE", help=resume)
     out = "the file for the numbers; those for other kinds of game stay in it"
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help=out)
+
+
+def _add_hands(adder: Adder) -> None:
+    text = (
+        "Find out what hands hold, beside what they would hold by chance, from games of the planner against itself; "
+        "tune comes first. Prints one JSON line."
+    )
+    parser = _add(adder, "hands", "learn what hands hold", text)
+    _add_table(parser)
+    parser.add_argument("--games", type=whole, default=1_500, help="how many (default: %(default)s)")
+    parser.add_argument("--seed", type=whole, default=1, help="the first game's; each next one's is one higher")
+    _add_sharing(parser)
+    out = "the file with the planner's numbers, where it is written beside them"
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help=out)
 
 

@@ -11,10 +11,11 @@ from .. import __version__
 from ..engine.errors import RulesetError, SetupError
 from .arena import Arena, arena_plan
 from .arena_report import interim, report
-from .arguments import parser, tuning_again
+from .arguments import counting_again, parser, tuning_again
 from .bench import measure
 from .check import check
 from .console import INTERRUPTED, REFUSED, CommandError, complain, in_short, say
+from .hands import Held, counting, held, kind_of, lifts
 from .native import FLAG, is_native
 from .playing import EndlessGameError
 from .progress import Progress
@@ -24,7 +25,7 @@ from .sharing.executor import WorkError
 from .simulate import Line, series, simulate
 from .study import Study, belief_summary, beliefs, regret_summary, regrets, study_of
 from .tuning.course import Course, table
-from .tuning.numbers_file import Origin, check_mergeable, known_in, merge, origin_in
+from .tuning.numbers_file import Origin, check_mergeable, known_in, merge, merge_hands, origin_in
 from .tuning.tune import KEPT_COURSE, Tuning
 
 Command: TypeAlias = Callable[[Namespace], int]
@@ -148,6 +149,22 @@ def _origin(before: Origin, own: dict[str, Any], *, is_resumed: bool) -> Origin:
     return [*(before[:-1] if is_told else before), own]
 
 
+def _hands(asked: Namespace) -> int:
+    """Count whole runs alone: the file says how many games there were."""
+    counted = counting(asked.variant, asked.seats, asked.sides, asked.games, asked.seed, asked.option)
+    kind, total = str(kind_of(counted)), Held.none()
+    check_mergeable(asked.out)
+    known_in(asked.out, kind)
+    with Progress(asked.games, sys.stderr) as bar, closing(held(counted, _sharing(asked))) as told:
+        for number, found in enumerate(told, 1):
+            total.add(found)
+            bar.show(number)
+    step = {"command": counting_again(asked), "version": __version__, "games": asked.games}
+    merge_hands(asked.out, kind, lifts(total), step)
+    say(json.dumps({"summary": asked.variant, "kind": kind, "seed": asked.seed, "games": asked.games}))
+    return 0
+
+
 def _bench(asked: Namespace) -> int:
     if asked.games < 1:
         raise CommandError(f"{asked.games} games cannot be timed: at least one.")
@@ -174,6 +191,7 @@ _HEADLESS: dict[str, Command] = {
     "regret": _regret,
     "belief": _belief,
     "tune": _tune,
+    "hands": _hands,
     "bench": _bench,
     "check": _check,
 }

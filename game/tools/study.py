@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar, cast
 
 from ..bots import decide, own_random
 from ..bots.candidates import sensible_moves
+from ..bots.eval.hand_reading import reading
 from ..bots.search.one_ply import OnePly, evaluator_of, is_play, options, suits
 from ..bots.search.playout import Playout
 from ..bots.search.win_probability import prospects
@@ -21,6 +22,7 @@ from ..engine.view import View
 from .contenders import contender
 from .scores import Estimate
 from .sharing.choice import ALONE, Sharing
+from .sharing.executor import A
 from .simulate import Line, Series, series
 
 Thought = TypeVar("Thought")
@@ -67,14 +69,13 @@ def study_of(
 
 def regrets(study: Study, sharing: Sharing = ALONE) -> Generator[Line, None, None]:
     """A line for every position: what the bot's choice gives away against the best, in chances of winning."""
-    yield from _shared(partial(_regret, study), study, sharing)
+    yield from shared(partial(_regret, study), study.series.games, sharing)
 
 
-def _shared(work: Callable[[int], Line], study: Study, sharing: Sharing) -> Generator[Line, None, None]:
-    """The answers about every game of a study in order, whoever works them out."""
-    numbers = range(study.series.games)
-    with closing(sharing.executor(len(numbers))) as executor, closing(executor.answers(work, numbers)) as lines:
-        yield from lines
+def shared(work: Callable[[int], A], games: int, sharing: Sharing) -> Generator[A, None, None]:
+    """The answers about so many games, numbered from 0, in order, whoever works them out."""
+    with closing(sharing.executor(games)) as executor, closing(executor.answers(work, range(games))) as told:
+        yield from told
 
 
 def _regret(study: Study, number: int) -> Line:
@@ -111,7 +112,7 @@ def _position(asked: Series, seed: int) -> State:
     """A position of a planners' game in which there is something to choose, any of them as likely as another."""
     luck = random.Random(f"position {seed}")
     found: list[State] = []
-    for state in _states(asked, seed):
+    for state in states(asked, seed):
         view = View.of(state, state.current_player)
         moves = sensible_moves(view)
         if len(moves) > 1 and is_play(view, moves) and moves[0].act != "exchange":
@@ -119,7 +120,7 @@ def _position(asked: Series, seed: int) -> State:
     return luck.choice(found)
 
 
-def _states(asked: Series, seed: int) -> Generator[State, None, State]:
+def states(asked: Series, seed: int) -> Generator[State, None, State]:
     """Every position of a planners' game in which a seat has to move; at last the final one."""
     state, planner = new_game(asked.ruleset, asked.seats, asked.sides, seed), OnePly()
     chances = [own_random(seed, seat) for seat in range(asked.seats)]
@@ -132,7 +133,7 @@ def _states(asked: Series, seed: int) -> Generator[State, None, State]:
 
 def _candidates(view: View, chosen: Move) -> list[Move]:
     """The moves that promise most, and the one that was chosen."""
-    found = _run(options(_run(evaluator_of(view)), sensible_moves(view)))
+    found = run(options(run(evaluator_of(view)), sensible_moves(view)))
     found.sort(key=lambda option: option.worth, reverse=True)
     moves = [option.move for option in found[:WIDTH]]
     return moves if chosen in moves else [*moves, chosen]
@@ -141,8 +142,9 @@ def _candidates(view: View, chosen: Move) -> list[Move]:
 def _played_on(view: View, moves: Sequence[Move], deals: int, rng: random.Random) -> list[list[float]]:
     """What every move was worth in the same deals for all, played on to the end by planners."""
     results: list[list[float]] = [[] for _ in moves]
+    reader = run(reading(view))
     for _ in range(deals):
-        dealt = view.sample(rng)
+        dealt = reader.sample(rng)
         for found, move in zip(results, moves, strict=True):
             found.append(_result(dealt.apply(move), view.side))
     return results
@@ -179,20 +181,20 @@ def _estimated(values: Sequence[float]) -> Line:
 
 def beliefs(study: Study, sharing: Sharing = ALONE) -> Generator[Line, None, None]:
     """A line for every game: what was believed at each turn of its first seat, and how the game ended for it."""
-    yield from _shared(partial(_belief, study), study, sharing)
+    yield from shared(partial(_belief, study), study.series.games, sharing)
 
 
 def _belief(study: Study, number: int) -> Line:
     asked = study.series
     seed = asked.seed + number
-    played = _states(asked, seed)
+    played = states(asked, seed)
     found: list[tuple[int, float]] = []
     rng = random.Random(f"belief {seed}")
     try:
         while True:
             state = next(played)
             if state.current_player == 0 and state.phase == "play" and not state.choices:
-                chances = _run(prospects(View.of(state, 0), rng, study.deals))
+                chances = run(prospects(View.of(state, 0), rng, study.deals))
                 found.append((state.turn, round(_mean(chances), 4)))
     except StopIteration as done:
         last: State = done.value
@@ -219,10 +221,6 @@ def belief_summary(lines: Sequence[Line]) -> Line:
     return {"tenths": rows, "off": round(sum(wrong) / turns, 4) if turns else None}
 
 
-def _tenth(chance: float) -> int:
-    return min(int(chance * TENTHS), TENTHS - 1)
-
-
 def _row(games: Sequence[tuple[list[float], float]]) -> Line:
     """One tenth; the turns of a game have one result, so that games are what the error counts."""
     turns = sum(len(chances) for chances, _ in games)
@@ -242,7 +240,7 @@ def _mean(values: Sequence[float]) -> float:
     return math.fsum(values) / len(values)
 
 
-def _run(thinking: Generator[None, None, Thought]) -> Thought:
+def run(thinking: Generator[None, None, Thought]) -> Thought:
     """What a thought comes to, without pauses."""
     while True:
         try:

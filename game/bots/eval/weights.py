@@ -42,6 +42,9 @@ ABOUT = {
     "wilds": "by the number of wild cards in hand, 0 to 4; removers likewise",
     "unseen_wilds": "by the number of wild cards in other hands and the draw pile, 0 to 4; unseen_removers likewise",
     "start": "what the move itself is worth",
+    "hands": "by kind: how many times as often as by chance, in thousandths, hands hold cards; a list for each stage "
+    "of the game, by the turns of each seat: from 1, 3, 6, 12 and 18 on; in it the uses that hand_reading.py lists, "
+    "then the same for cards that go beside the seat's last chip",
 }
 """What the file tells of itself: units, and the order of the numbers."""
 PRIOR = (3.0, 0.9, 0.35, 0.12, 0.04, 0.01)
@@ -155,9 +158,10 @@ def rising(name: str, numbers: list[int]) -> list[int]:
     return list(accumulate(numbers, lambda fewer, more: max(more, fewer + _LEAST[name])))
 
 
-def to_text(kinds: dict[str, Any], made: Mapping[str, Any] | None = None) -> str:
-    """The file's text for the numbers of some kinds of game, one list of numbers a line, and how they were made."""
+def to_text(kinds: Mapping[str, Any], hands: Mapping[str, Any], made: Mapping[str, Any]) -> str:
+    """The file's text for what is known of some kinds of game, one list of numbers a line, and how it was made."""
     told = {"format": WEIGHTS_FORMAT, "about": ABOUT} | ({"made": made} if made else {}) | {"kinds": kinds}
+    told |= {"hands": hands} if hands else {}
     return _NUMBERS.sub(lambda found: re.sub(r"\s+", "", found[0]), json.dumps(told, indent=1)) + "\n"
 
 
@@ -168,11 +172,20 @@ def _file() -> dict[str, Any]:
 
 
 @lru_cache(maxsize=32)
+def lifts_for(kind: GameKind) -> tuple[tuple[float, ...], ...]:
+    """How many times as often as by chance hands hold cards, by stage and use (hand_reading.py); () if unknown."""
+    stages = _nearest("hands", kind) or []
+    return tuple(tuple(lift / SCALE for lift in stage) for stage in stages)
+
+
+@lru_cache(maxsize=32)
 def weights_for(kind: GameKind) -> EvalWeights:
     """What was learned about a kind of game, or about the one that comes nearest to it."""
-    kinds = _file()["kinds"]
-    other = kind._replace(goal=3 - kind.goal)
-    for near in (kind, kind._replace(teams=False), other, other._replace(teams=False)):
-        if str(near) in kinds:
-            return EvalWeights(kind.length, kind.sides, kinds[str(near)])
-    return EvalWeights(kind.length, kind.sides, {})
+    return EvalWeights(kind.length, kind.sides, _nearest("kinds", kind) or {})
+
+
+def _nearest(part: str, kind: GameKind) -> Any:
+    """What a part of the file tells of a kind of game or of the one that comes nearest to it; None for nothing."""
+    found, other = _file().get(part, {}), kind._replace(goal=3 - kind.goal)
+    nearest = (kind, kind._replace(teams=False), other, other._replace(teams=False))
+    return next((found[str(near)] for near in nearest if str(near) in found), None)

@@ -11,6 +11,7 @@ from ...engine.rules.ruleset import Ruleset
 from ...engine.state import State
 from ...engine.view import View
 from ..base import decide
+from ..eval.hand_reading import Reader, reading
 from ..heuristic.greedy import GreedyBot
 from ..limits import Budget, Limits
 from . import expectimax
@@ -50,9 +51,10 @@ def outcomes(view: View, moves: Sequence[Move], rng: random.Random, deals: int) 
         ahead = expectimax.ExpectimaxSearch(view.state, ROLLS, Budget(Limits(math.inf), time.perf_counter))
         return [[chance] for chance in (yield from ahead.prospects(moves))]
     is_quick = suits(rules)
+    hidden = yield from _hidden(view)
     found: list[Results] = [[] for _ in moves]
     for _ in range(deals):
-        dealt, luck = view.sample(rng), rng.getrandbits(31)
+        dealt, luck = hidden.sample(rng), rng.getrandbits(31)
         for results, move in zip(found, moves, strict=True):
             state, again = dealt.apply(move), random.Random(luck)
             if is_quick:
@@ -65,12 +67,18 @@ def outcomes(view: View, moves: Sequence[Move], rng: random.Random, deals: int) 
 
 def prospects(view: View, rng: random.Random, deals: int) -> Generator[None, None, Results]:
     """How games would end for a seat from a position in which anybody may be to move, one number a deal."""
+    hidden = yield from _hidden(view)
     found: Results = []
     for _ in range(deals):
-        state, luck = view.sample(rng), random.Random(rng.getrandbits(31))
+        state, luck = hidden.sample(rng), random.Random(rng.getrandbits(31))
         yield
         found.append((yield from _played_out(_settled(state, luck), view.seat)))
     return found
+
+
+def _hidden(view: View) -> Generator[None, None, View | Reader]:
+    """Who deals the hidden cards: by what others did not play, where lines and cards decide."""
+    return (yield from reading(view)) if suits(view.state.setup.ruleset) else view
 
 
 def _settled(state: State, rng: random.Random) -> State:

@@ -10,6 +10,8 @@ from ..files import check_writable, is_regular, read, write
 
 Phases: TypeAlias = dict[str, dict[str, list[int]]]
 """The numbers of one kind of game, as in the file."""
+Hands: TypeAlias = list[list[int]]
+"""What hands hold in one kind of game, as in the file."""
 Origin: TypeAlias = list[dict[str, Any]]
 """The commands that made numbers, one after the other, each with the program's version and the games it played."""
 
@@ -32,9 +34,21 @@ def check_mergeable(file: Path) -> None:
 def merge(file: Path, kind: str, phases: Phases, made: Origin | None = None) -> None:
     """Write the numbers for a kind of game beside those for others, and how they were made; or CommandError."""
     content = _content(file)
-    origins = {name: told for name, told in content["made"].items() if name != kind}
+    origins, hands = _without(content["made"], kind), _without(content["hands"], kind)  # they were for other numbers
     origins |= {kind: made} if made else {}
-    write(file, to_text(content["kinds"] | {kind: phases}, origins).encode())
+    write(file, to_text(content["kinds"] | {kind: phases}, hands, origins).encode())
+
+
+def merge_hands(file: Path, kind: str, lifts: Hands, step: dict[str, Any]) -> None:
+    """Write what hands hold beside the numbers for a kind of game, and the command that found it; or CommandError."""
+    content = _content(file)
+    told = [step_ for step_ in content["made"].get(kind, []) if step_.get("command") != step["command"]]
+    made = content["made"] | {kind: [*told, step]}
+    write(file, to_text(content["kinds"], content["hands"] | {kind: lifts}, made).encode())
+
+
+def _without(known: dict[str, Any], kind: str) -> dict[str, Any]:
+    return {name: told for name, told in known.items() if name != kind}
 
 
 def origin_in(file: Path, kind: str) -> Origin:
@@ -52,12 +66,13 @@ def _content(file: Path) -> dict[str, dict[str, Any]]:
     """What a file knows, and how it was made, by kind of game; nothing where there is none yet, or a device."""
     try:
         content: Any = json.loads(read(file)) if is_regular(file) else {"kinds": {}}
-        kinds, made = content["kinds"], content.get("made", {})
-        lists = [numbers for phases in kinds.values() for named in phases.values() for numbers in named.values()]
+        kinds, hands, made = content["kinds"], content.get("hands", {}), content.get("made", {})
+        lists = [numbers for stages in hands.values() for numbers in stages]
+        lists += [numbers for phases in kinds.values() for named in phases.values() for numbers in named.values()]
         steps = [step for told in made.values() for step in list(told)]
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         raise CommandError(f"{file} is no file of learned numbers.") from error
     are_numbers = all(isinstance(numbers, list) and all(type(n) is int for n in numbers) for numbers in lists)
     if not are_numbers or not all(isinstance(step, dict) for step in steps):
         raise CommandError(f"{file} is no file of learned numbers.")
-    return {"kinds": dict(kinds), "made": dict(made)}
+    return {"kinds": dict(kinds), "hands": dict(hands), "made": dict(made)}

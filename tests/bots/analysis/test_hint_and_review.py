@@ -217,7 +217,7 @@ def test_what_is_found_is_yielded_as_it_is_found() -> None:
 def test_a_glance_shows_the_worst_turn_first_and_changes_nothing_of_what_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(win_probability, "_MANY", 8)
+    monkeypatch.setattr(win_probability, "_MANY", 16)
     match = careless("kids")
 
     def found() -> tuple[list[tuple[int, tuple[Judged, ...]]], tuple[Judged, ...]]:

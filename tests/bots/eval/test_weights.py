@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.bots.eval.board_index import board_index_of
+from game.bots.eval.hand_reading import SEASONED, USES
 from game.bots.eval.line_patterns import BARRED, MINE, OPEN, SURE, line_patterns_of
 from game.bots.eval.weights import (
     ABOUT,
@@ -27,6 +28,7 @@ from game.engine import CLASSIC, VARIANTS, new_game
 from game.engine.rules.options import with_options
 
 KINDS: dict[str, dict[str, dict[str, Any]]] = _file()["kinds"]
+HANDS: dict[str, list[list[int]]] = _file()["hands"]
 
 
 def kind_named(name: str) -> GameKind:
@@ -49,7 +51,7 @@ def test_every_list_in_the_file_is_as_long_as_it_is_read(name: str) -> None:
 
 def test_the_file_tells_its_format_and_what_each_list_means() -> None:
     text = FILE.read_text(encoding="utf-8")
-    assert text == to_text(KINDS)
+    assert text == to_text(KINDS, HANDS, _file()["made"])
     assert json.loads(text)["format"] == WEIGHTS_FORMAT
     named = {name for phases in KINDS.values() for lists in phases.values() for name in lists}
     told = " ".join([*ABOUT, *ABOUT.values()])
@@ -95,9 +97,15 @@ def wilds_of(monkeypatch: pytest.MonkeyPatch, kind: GameKind, *known: str) -> fl
 
 def test_how_numbers_were_made_stands_before_them_and_changes_nothing() -> None:
     made = {"5/2/2": [{"command": "tune", "version": "1.0", "games": 9}]}
-    content = json.loads(to_text(KINDS, made))
+    content = json.loads(to_text(KINDS, {}, made))
     assert (content["made"], content["kinds"]) == (made, KINDS)
     assert list(content) == ["format", "about", "made", "kinds"]
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_what_hands_hold_is_told_for_every_kind_stage_and_use(name: str) -> None:
+    assert [len(stage) for stage in HANDS[name]] == [USES] * len(SEASONED)
+    assert all(0 < lift < 10 * SCALE for stage in HANDS[name] for lift in stage)
 
 
 def test_the_numbers_of_the_very_kind_tell_most(monkeypatch: pytest.MonkeyPatch) -> None:

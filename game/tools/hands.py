@@ -1,0 +1,100 @@
+"""What hands hold beside what they would hold by chance: counted in planners' games, for hand_reading.py."""
+
+from bisect import bisect_right
+from collections.abc import Generator, Iterable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from ..bots.eval.board_index import board_index_of
+from ..bots.eval.evaluator import Evaluator
+from ..bots.eval.hand_reading import SEASONED, USES, uses
+from ..bots.eval.weights import SCALE, GameKind
+from ..bots.search.one_ply import suits
+from ..engine.deal import new_game
+from ..engine.errors import SetupError
+from ..engine.state import State
+from .sharing.choice import ALONE, Sharing
+from .simulate import Series, series
+from .study import run, shared, states
+
+_DOUBT = 10
+"""So many cards are taken to have been held as chance has it before any is counted: few tell little."""
+
+
+class Held(NamedTuple):
+    """Cards by stage and use: how many were in hands, and how many would have been by chance."""
+
+    found: list[list[float]]
+    expected: list[list[float]]
+
+    @classmethod
+    def none(cls) -> "Held":
+        """Nothing counted yet."""
+        return cls([[0.0] * USES for _ in SEASONED], [[0.0] * USES for _ in SEASONED])
+
+    def add(self, other: "Held") -> None:
+        """Count another count too."""
+        for own, more in zip((*self.found, *self.expected), (*other.found, *other.expected), strict=True):
+            own[:] = [number + further for number, further in zip(own, more, strict=True)]
+
+
+def counting(variant: str, seats: int, sides: int | None, games: int, seed: int, options: Iterable[str] = ()) -> Series:
+    """Planners' games that can be counted in; SetupError or RulesetError says what cannot be."""
+    asked = series(variant, seats, sides, ["planner"], games, seed, options)
+    if not suits(asked.ruleset):
+        raise SetupError(f"Lines and cards alone do not decide {variant} under these rules: hands tell nothing.")
+    return asked
+
+
+def kind_of(asked: Series) -> GameKind:
+    """The kind of game that is counted in."""
+    setup = new_game(asked.ruleset, asked.seats, asked.sides, asked.seed).setup
+    return GameKind.of(setup, board_index_of(setup.tables, setup.ruleset).lengths)
+
+
+def held(asked: Series, sharing: Sharing = ALONE) -> Generator[Held, None, None]:
+    """What was held in every game, in order."""
+    yield from shared(partial(_counted, asked), asked.games, sharing)
+
+
+def _counted(asked: Series, number: int) -> Held:
+    """What was held in the game of that number, from 0."""
+    told = Held.none()
+    for state in states(asked, asked.seed + number):
+        stage = bisect_right(SEASONED, state.turn // asked.seats) - 1
+        if stage >= 0 and state.phase == "play" and not state.choices:
+            _count(state, told.found[stage], told.expected[stage])
+    return told
+
+
+def _count(state: State, found: list[float], expected: list[float]) -> None:
+    """Count what others hold, as the seat to move cannot see it."""
+    watcher, setup = state.current_player, state.setup
+    by_side = [Evaluator(state, side) for side in range(setup.sides)]
+    strangers = [by_side[side] for side in setup.side_of]
+    symbol_of = strangers[0].grid.symbol_of
+    own = [symbol_of[card] for card in state.hands[watcher]]
+    for seat, stranger in enumerate(strangers):
+        if seat == watcher or not state.hands[seat]:
+            continue
+        unseen = stranger.unseen[:]
+        for symbol in own:
+            unseen[symbol] -= 1
+        share = len(state.hands[seat]) / sum(unseen)
+        pile = state.discards[seat]
+        use_of = run(uses(stranger, symbol_of[pile[-1]] if pile else None))
+        for use, cards in zip(use_of, unseen, strict=True):
+            expected[use] += share * cards
+        for card in state.hands[seat]:
+            found[use_of[symbol_of[card]]] += 1
+
+
+def lifts(told: Held) -> list[list[int]]:
+    """How many times as often as by chance, in thousandths."""
+    return [_lifts(found, expected) for found, expected in zip(told.found, told.expected, strict=True)]
+
+
+def _lifts(found: Sequence[float], expected: Sequence[float]) -> list[int]:
+    return [
+        round(SCALE * (many + _DOUBT) / (by_chance + _DOUBT)) for many, by_chance in zip(found, expected, strict=True)
+    ]
