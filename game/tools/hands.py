@@ -15,7 +15,7 @@ from ..engine.errors import SetupError
 from ..engine.state import State
 from .sharing.choice import ALONE, Sharing
 from .simulate import Series, series
-from .study import run, shared, states
+from .study import concluded, shared, states
 
 _DOUBT = 10
 """So many cards are taken to have been held as chance has it before any is counted: few tell little."""
@@ -82,7 +82,7 @@ def _count(state: State, found: list[float], expected: list[float]) -> None:
             unseen[symbol] -= 1
         share = len(state.hands[seat]) / sum(unseen)
         pile = state.discards[seat]
-        use_of = run(uses(stranger, symbol_of[pile[-1]] if pile else None))
+        use_of = concluded(uses(stranger, symbol_of[pile[-1]] if pile else None))
         for use, cards in zip(use_of, unseen, strict=True):
             expected[use] += share * cards
         for card in state.hands[seat]:

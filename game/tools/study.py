@@ -133,7 +133,7 @@ def states(asked: Series, seed: int) -> Generator[State, None, State]:
 
 def _candidates(view: View, chosen: Move) -> list[Move]:
     """The moves that promise most, and the one that was chosen."""
-    found = run(options(run(evaluator_of(view)), sensible_moves(view)))
+    found = concluded(options(concluded(evaluator_of(view)), sensible_moves(view)))
     found.sort(key=lambda option: option.worth, reverse=True)
     moves = [option.move for option in found[:WIDTH]]
     return moves if chosen in moves else [*moves, chosen]
@@ -142,7 +142,7 @@ def _candidates(view: View, chosen: Move) -> list[Move]:
 def _played_on(view: View, moves: Sequence[Move], deals: int, rng: random.Random) -> list[list[float]]:
     """What every move was worth in the same deals for all, played on to the end by planners."""
     results: list[list[float]] = [[] for _ in moves]
-    reader = run(reading(view))
+    reader = concluded(reading(view))
     for _ in range(deals):
         dealt = reader.sample(rng)
         for found, move in zip(results, moves, strict=True):
@@ -194,7 +194,7 @@ def _belief(study: Study, number: int) -> Line:
         while True:
             state = next(played)
             if state.current_player == 0 and state.phase == "play" and not state.choices:
-                chances = run(prospects(View.of(state, 0), rng, study.deals))
+                chances = concluded(prospects(View.of(state, 0), rng, study.deals))
                 found.append((state.turn, round(_mean(chances), 4)))
     except StopIteration as done:
         last: State = done.value
@@ -240,7 +240,7 @@ def _mean(values: Sequence[float]) -> float:
     return math.fsum(values) / len(values)
 
 
-def run(thinking: Generator[None, None, Thought]) -> Thought:
+def concluded(thinking: Generator[None, None, Thought]) -> Thought:
     """What a thought comes to, without pauses."""
     while True:
         try:

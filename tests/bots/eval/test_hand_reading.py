@@ -1,0 +1,209 @@
+"""Other hands, read from what was not played: what a card would have been good for, and how cards are dealt by that."""
+
+import random
+from bisect import bisect_right
+from collections import Counter
+
+import pytest
+
+from game.bots import BOTS, decide
+from game.bots.eval import hand_reading
+from game.bots.eval.board_index import REMOVER, WILD
+from game.bots.eval.evaluator import Evaluator
+from game.bots.eval.hand_reading import (
+    BLOCKS,
+    COMPLETES,
+    DEAD,
+    FINISHES,
+    PLAIN,
+    REMOVERS,
+    SEASONED,
+    STOPS,
+    USES,
+    WILDS,
+    Reader,
+    reading,
+    uses,
+)
+from game.bots.eval.weights import GameKind, lifts_for
+from game.engine import VARIANTS, State, View, new_game
+from tests.bots.players import run, seen
+from tests.engine.positions import ALMOST_FULL, position
+
+BOTH_ONE_SHORT = """
+    1: * B B B B . . . . *
+    5: . b b b b . . . . .
+    8: . b g g g g . . . .
+    10: * G G G G . . . . *"""
+"""Both sides have a sequence; blue wins with f5, a 4H, green with g8, an AD."""
+NONE_YET = """
+    5: . b b b b . . . . .
+    8: . . g g g g . . . ."""
+"""The same before any sequence: neither wins with one more."""
+FRESH = USES // 2
+"""What lies between a use and the same beside the seat's last chip."""
+
+
+def use_of(state: State, card: str, seat: int = 1, last: str | None = None) -> int:
+    """What a card would be good for in a seat's hand."""
+    stranger = Evaluator(state, state.setup.side_of[seat])
+    symbol_of = stranger.grid.symbol_of
+    found: list[int] = run(uses(stranger, symbol_of[last] if last else None))
+    return found[symbol_of[card]]
+
+
+def late(state: State) -> State:
+    """The same so late that plays tell most."""
+    return state._replace(turn=state.setup.seats * SEASONED[-1])
+
+
+def reader_of(state: State, *, blind: bool = False) -> Reader:
+    found: Reader = run(reading(seen(state), blind=blind))
+    return found
+
+
+def holds(state: State, card: str, deals: int = 400, *, blind: bool = False) -> float:
+    """How many such cards the other seat of two holds on average."""
+    reader, rng = reader_of(state, blind=blind), random.Random(1)
+    return sum(reader.sample(rng).hands[1].count(card) for _ in range(deals)) / deals
+
+
+def by_chance(state: State, card: str) -> float:
+    unseen = seen(state).unseen()
+    return unseen.count(card) * len(state.hands[1]) / len(unseen)
+
+
+def middle(name: str, seats: int, plies: int) -> State:
+    """A position of a game between planners."""
+    state, rng = new_game(VARIANTS[name], seats, seed=5), random.Random(5)
+    for _ in range(plies):
+        state = state.apply(decide(BOTS["planner"], seen(state), rng))
+    return state
+
+
+# ------------------------------------------------------------ what a card is good for
+
+
+@pytest.mark.parametrize(
+    ("card", "use"),
+    [("AD", FINISHES), ("4H", STOPS), ("JD", WILDS + 2), ("JS", REMOVERS + 1)],
+)
+def test_what_wins_or_keeps_another_from_winning_is_told_apart(card: str, use: int) -> None:
+    assert use_of(position(BOTH_ONE_SHORT, "KD KC", "QD QC"), card) == use
+
+
+@pytest.mark.parametrize(
+    ("card", "use"),
+    [("AD", COMPLETES), ("4H", BLOCKS), ("JD", WILDS + 1), ("JS", REMOVERS + 1)],
+)
+def test_a_sequence_that_does_not_win_is_another_matter(card: str, use: int) -> None:
+    assert use_of(position(NONE_YET, "KD KC", "QD QC"), card) == use
+
+
+def test_cards_for_no_open_space_are_dead() -> None:
+    assert use_of(position(ALMOST_FULL, "KD KC", "QD QC"), "2S") == DEAD
+
+
+def test_cards_for_other_spaces_are_told_apart_by_what_they_add() -> None:
+    state = position(NONE_YET, "KD KC", "QD QC")
+    beside, far = use_of(state, "QC"), use_of(state, "6D")
+    assert PLAIN <= far < FRESH
+    assert far > BLOCKS
+    assert use_of(state, "AD") < PLAIN <= beside
+
+
+def test_a_space_beside_the_last_chip_is_told_apart() -> None:
+    state = position("5: . . . g . . . . . .", "KD KC", "QD QC")  # green's chip lies on a 6H
+    assert use_of(state, "5H", last="6H") == use_of(state, "5H") + FRESH
+    assert use_of(state, "4D", last="6H") == use_of(state, "4D")
+
+
+def test_after_a_special_card_others_are_another_matter() -> None:
+    state = position(NONE_YET, "KD KC", "QD QC")
+    assert use_of(state, "JD", last="JD") == use_of(state, "JD") + FRESH
+    assert use_of(state, "JS", last="JC") == use_of(state, "JS") + FRESH
+    assert use_of(state, "JS", last="4H") == use_of(state, "JS")
+
+
+def test_each_side_reads_the_board_from_its_own_end() -> None:
+    state = position(BOTH_ONE_SHORT, "KD KC", "QD QC")
+    assert (use_of(state, "4H", seat=0), use_of(state, "AD", seat=0)) == (FINISHES, STOPS)
+
+
+# ------------------------------------------------------------ how cards are dealt by it
+
+
+def test_who_could_have_won_seldom_holds_the_card() -> None:
+    state = late(position(BOTH_ONE_SHORT, "KD KC 2S 3S", "QD QC 9H TH 8S"))
+    assert holds(state, "AD") < by_chance(state, "AD") / 2
+    assert holds(state, "4H") < by_chance(state, "4H") / 2
+    assert holds(state, "JD") < by_chance(state, "JD")
+
+
+def test_before_anybody_could_choose_every_card_is_as_likely() -> None:
+    state = position(BOTH_ONE_SHORT, "KD KC 2S 3S", "QD QC 9H TH 8S")
+    assert state.turn == 0
+    assert holds(state, "AD", 4_000) == pytest.approx(by_chance(state, "AD"), abs=0.03)
+
+
+def test_who_is_blind_to_plays_deals_by_chance() -> None:
+    state = late(position(BOTH_ONE_SHORT, "KD KC 2S 3S", "QD QC 9H TH 8S"))
+    assert holds(state, "AD", 4_000, blind=True) == pytest.approx(by_chance(state, "AD"), abs=0.03)
+
+
+def test_hands_hold_as_many_of_each_sort_as_they_were_found_to() -> None:
+    """The odds are made so that, over many deals, a use comes as often as by chance times its lift."""
+    state = middle("classic", 2, 30)
+    stranger = Evaluator(state, state.setup.side_of[1 - state.current_player])
+    reader, rng = reader_of(state), random.Random(3)
+    pile = state.discards[1 - state.current_player]
+    found: list[int] = run(uses(stranger, stranger.grid.symbol_of[pile[-1]]))
+    kind = GameKind.of(state.setup, stranger.grid.lengths)
+    lifts = lifts_for(kind)[bisect_right(SEASONED, 15) - 1]
+    many, deals = Counter[int](), 2_000
+    for _ in range(deals):
+        hands, _ = reader.deal(rng)
+        many.update(found[reader.symbols[place]] for place in hands[1 - state.current_player])
+    share = len(state.hands[1 - state.current_player]) / len(reader.unseen)
+    among = Counter(found[symbol] for symbol in reader.symbols)
+    wanted = {use: cards * share * lifts[use] for use, cards in among.items()}
+    scale = sum(wanted.values()) / len(state.hands[1 - state.current_player])
+    for use, cards in wanted.items():
+        assert many[use] / deals == pytest.approx(cards / scale, rel=0.25, abs=0.05)
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [("classic", 2), ("classic", 6), ("numbers", 3), ("kids", 4), ("travel", 2)]
+)
+def test_what_is_dealt_agrees_with_all_that_the_seat_knows(name: str, seats: int) -> None:
+    state = middle(name, seats, 3 * seats + 1)
+    view, reader = seen(state), reader_of(state)
+    for seed in range(5):
+        dealt = reader.sample(random.Random(seed))
+        assert View.of(dealt, view.seat) == view
+        assert sorted([*sum(dealt.hands, ()), *dealt.draw_pile]) == sorted([*view.unseen(), *view.hand])
+
+
+def test_the_same_chance_deals_the_same() -> None:
+    reader = reader_of(middle("classic", 2, 30))
+    first, again = (reader.sample(random.Random(7)) for _ in range(2))
+    assert (first.hands, first.draw_pile) == (again.hands, again.draw_pile)
+
+
+def test_what_is_read_hangs_on_nothing_hidden() -> None:
+    state = middle("classic", 2, 30)
+    other = seen(state).sample(random.Random(9))
+    assert reader_of(state).sample(random.Random(1)).hands == reader_of(other).sample(random.Random(1)).hands
+
+
+def test_games_of_a_kind_that_was_never_counted_are_dealt_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hand_reading, "lifts_for", lambda _kind: ())
+    state = late(position(BOTH_ONE_SHORT, "KD KC 2S 3S", "QD QC 9H TH 8S"))
+    assert holds(state, "AD", 4_000) == pytest.approx(by_chance(state, "AD"), abs=0.03)
+
+
+def test_special_cards_come_last() -> None:
+    stranger = Evaluator(position(NONE_YET, "KD KC", "QD QC"), 1)
+    found: list[int] = run(uses(stranger, None))
+    assert len(found) == len(stranger.held)
+    assert (found[WILD], found[REMOVER]) == (WILDS + 1, REMOVERS + 1)
