@@ -22,7 +22,7 @@ WILDS, REMOVERS, DEAD, FINISHES, COMPLETES, STOPS, BLOCKS, PLAIN = 0, 3, 5, 6, 7
 lacks one chip, and while one does. Cards for no open space; those that win, that complete a line, that keep another
 side from winning, from a line; and the rest by what they add."""
 _FRESH = PLAIN + len(GAINS) + 1
-"""The same once more where a line through the space goes through the seat's last chip too; for special cards, after one."""
+"""The same once more where a line through the space goes through the last chip too; or after a special card."""
 USES: Final = 2 * _FRESH
 _PRINTS_A_CHUNK = 4
 """Prints whose use is found between two pauses: the first time it takes a while."""

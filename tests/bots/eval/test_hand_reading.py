@@ -176,7 +176,7 @@ def test_hands_hold_as_many_of_each_sort_as_they_were_found_to() -> None:
     ("name", "seats"), [("classic", 2), ("classic", 6), ("numbers", 3), ("kids", 4), ("travel", 2)]
 )
 def test_what_is_dealt_agrees_with_all_that_the_seat_knows(name: str, seats: int) -> None:
-    state = middle(name, seats, 3 * seats + 1)
+    state = middle(name, seats, 2 * seats + 1)
     view, reader = seen(state), reader_of(state)
     for seed in range(5):
         dealt = reader.sample(random.Random(seed))
