@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ..engine.errors import SetupError
 from .base import Bot
-from .mistakes import Mistakes
+from .mistakes import GameSort, Mistakes
 from .search.determinized import Determinized
 from .search.one_ply import OnePly
 
@@ -20,13 +20,55 @@ class Level(NamedTuple):
 EXPERT = Determinized()
 
 LEVELS = (
-    Level("beginner", OnePly(Mistakes(notice=0.2, blind=0.9, slip=0.8, eager=1.0))),
-    Level("easy", OnePly(Mistakes(notice=0.385, blind=0.67, slip=0.42, eager=0.8))),
-    Level("medium", OnePly(Mistakes(notice=0.565, blind=0.41, slip=0.275, eager=0.6))),
-    Level("hard", OnePly(Mistakes(notice=0.8, blind=0.175, slip=0.14, eager=0.25))),
+    Level(
+        "beginner",
+        OnePly(
+            Mistakes(notice=0.215, blind=0.88, slip=0.77, eager=0.985),
+            {
+                GameSort.TEAMS: Mistakes(notice=0.371, blind=0.687, slip=0.448, eager=0.815),
+                GameSort.BRIEF: Mistakes(notice=0.144, blind=1.0, slip=1.042, eager=1.0, aimless=0.467),
+                GameSort.SHORT: Mistakes(notice=0.141, blind=1.0, slip=1.06, eager=1.0, aimless=0.515),
+            },
+        ),
+    ),
+    Level(
+        "easy",
+        OnePly(
+            Mistakes(notice=0.395, blind=0.655, slip=0.412, eager=0.79),
+            {
+                GameSort.TEAMS: Mistakes(notice=0.504, blind=0.498, slip=0.324, eager=0.667),
+                GameSort.BRIEF: Mistakes(notice=0.288, blind=0.791, slip=0.62, eager=0.905),
+                GameSort.SHORT: Mistakes(notice=0.283, blind=0.796, slip=0.629, eager=0.91),
+            },
+        ),
+    ),
+    Level(
+        "medium",
+        OnePly(
+            Mistakes(notice=0.565, blind=0.41, slip=0.275, eager=0.6),
+            {
+                GameSort.TEAMS: Mistakes(notice=0.665, blind=0.31, slip=0.218, eager=0.452),
+                GameSort.BRIEF: Mistakes(notice=0.499, blind=0.506, slip=0.328, eager=0.674),
+                GameSort.SHORT: Mistakes(notice=0.536, blind=0.451, slip=0.298, eager=0.632),
+            },
+        ),
+    ),
+    Level(
+        "hard",
+        OnePly(
+            Mistakes(notice=0.8, blind=0.175, slip=0.14, eager=0.25),
+            {
+                GameSort.TEAMS: Mistakes(notice=0.816, blind=0.161, slip=0.129, eager=0.23),
+                GameSort.BRIEF: Mistakes(notice=0.734, blind=0.241, slip=0.178, eager=0.349),
+                GameSort.SHORT: Mistakes(notice=0.756, blind=0.219, slip=0.166, eager=0.316),
+            },
+        ),
+    ),
     Level("expert", EXPERT),
 )
-"""All levels, the easiest first; another strength is another row."""
+"""All levels, the easiest first; another strength is another row. The same mistakes cost more where partners make them
+too and less where luck decides sooner, so that other sorts of game have others: each level is some 100 Elo above the
+one below it, where lines are short 70, since there chance leaves no more between Expert and who plays anything."""
 
 DEFAULT_LEVEL = "easy"
 

@@ -1,11 +1,12 @@
 """The bot that plans one turn: it plays what adds most to its evaluator, as well as its mistakes let it see that."""
 
 import random
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import NamedTuple
 
 from ...engine.move import Move
 from ...engine.rules.ruleset import Ruleset
+from ...engine.setup import Setup
 from ...engine.view import View
 from ..base import Thinking
 from ..delegating import Delegating
@@ -14,7 +15,7 @@ from ..eval.evaluator import CardPlay, Evaluator, Judge
 from ..eval.line_patterns import line_patterns_of
 from ..eval.weights import GameKind, weights_for
 from ..heuristic.greedy import GreedyBot
-from ..mistakes import PERFECT, Mistakes
+from ..mistakes import PERFECT, GameSort, Mistakes
 
 _MOVES_A_CHUNK = 24
 """Moves that are weighed between two pauses."""
@@ -107,25 +108,40 @@ def _plays(evaluator: Evaluator, symbol: int, conditions: int) -> list[CardPlay]
 class OnePly(Delegating):
     """Plays what adds most to its evaluation; under rules that this does not tell of, another bot plays for it."""
 
-    def __init__(self, mistakes: Mistakes = PERFECT) -> None:
+    def __init__(self, mistakes: Mistakes = PERFECT, elsewhere: Mapping[GameSort, Mistakes] | None = None) -> None:
+        """A planner with mistakes, others in some sorts of game: the same ones cost more in one than in another."""
         super().__init__(GreedyBot(mistakes=mistakes))
         self.mistakes = mistakes
+        self.elsewhere = dict(elsewhere or {})
 
     def _understands(self, view: View, moves: Sequence[Move]) -> bool:
         return is_play(view, moves)
 
     def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
         """The play that is worth most in its eyes."""
-        evaluator = yield from evaluator_of(view, blind=rng.random() < self.mistakes.blind)
+        mistakes = self._mistakes_in(view.state.setup)
+        evaluator = yield from evaluator_of(view, blind=rng.random() < mistakes.blind)
         yield
         found = yield from options(evaluator, moves)
-        seen = [option for option in found if rng.random() < self.mistakes.sees(completes=option.completes)] or found
-        return max(seen, key=lambda option: option.worth + self._whim(option, rng)).move
+        if mistakes.aimless and rng.random() < mistakes.aimless and not any(option.finishes for option in found):
+            return _anything(found, rng)
+        seen = [option for option in found if rng.random() < mistakes.sees(completes=option.completes)] or found
+        return max(seen, key=lambda option: option.worth + _whim(option, mistakes, rng)).move
 
-    def _whim(self, option: ScoredMove, rng: random.Random) -> float:
-        """By how much a play is misjudged."""
-        mistakes = self.mistakes
-        slip = rng.gauss(0, mistakes.slip) if mistakes.slip else 0.0
-        least = TEMPTING.get(option.play.symbol)
-        is_tempting = least is not None and option.play.worth + option.price >= least
-        return slip + (mistakes.eager * option.price if is_tempting else 0.0)
+    def _mistakes_in(self, setup: Setup) -> Mistakes:
+        """What it overlooks in such a game."""
+        return self.elsewhere.get(GameSort.of(setup), self.mistakes)
+
+
+def _whim(option: ScoredMove, mistakes: Mistakes, rng: random.Random) -> float:
+    """By how much a play is misjudged."""
+    slip = rng.gauss(0, mistakes.slip) if mistakes.slip else 0.0
+    least = TEMPTING.get(option.play.symbol)
+    is_tempting = least is not None and option.play.worth + option.price >= least
+    return slip + (mistakes.eager * option.price if is_tempting else 0.0)
+
+
+def _anything(found: Sequence[ScoredMove], rng: random.Random) -> Move:
+    """Any card, anywhere: a wild card, which goes everywhere, no more often than another."""
+    card = rng.choice(sorted({option.move.card for option in found}))
+    return rng.choice([option.move for option in found if option.move.card == card])

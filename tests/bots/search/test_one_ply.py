@@ -6,7 +6,7 @@ import pytest
 
 from game.bots import BOTS
 from game.bots.heuristic.greedy import GreedyBot
-from game.bots.mistakes import Mistakes
+from game.bots.mistakes import GameSort, Mistakes
 from game.bots.search.one_ply import OnePly, options, suits
 from game.engine import CLASSIC, VARIANTS, State, View, new_game
 from game.engine.rules.options import with_options
@@ -208,3 +208,21 @@ def test_an_error_is_the_same_with_the_same_random_numbers() -> None:
     bot = OnePly(Mistakes(notice=0.4, blind=0.5, slip=1.0, eager=0.5))
     view = View.of(new_game(CLASSIC, 2, seed=1, dealer=1), 0)
     assert all(thought(bot, view, seed) == thought(bot, view, seed) for seed in range(10))
+
+
+def test_who_is_aimless_plays_any_card_anywhere_but_finishes_what_is_built() -> None:
+    far = position("5: . b b b . . . . . .", "5H 6D QS", "7H")
+    assert {move.partition(" ")[2][:2] for move in choices(far, aimless=1.0)} == {"5H", "6D", "QS"}
+    wild = position("5: . b b b . . . . . .", "JD 6D", "7H")
+    special = sum(move_of(OnePly(Mistakes(aimless=1.0)), wild, seed).startswith("place JD") for seed in range(200))
+    assert 70 <= special <= 130
+    done = position("5: . b b b b . . . . .", "4H 6D QS", "7H")
+    assert choices(done, aimless=1.0) == {"place 4H f5"}
+
+
+def test_other_mistakes_are_made_in_other_sorts_of_game() -> None:
+    bot = OnePly(Mistakes(aimless=0.9), {GameSort.SHORT: Mistakes(), GameSort.TEAMS: Mistakes()})
+    for variant, seats in (("kids", 2), ("classic", 4)):
+        state = new_game(VARIANTS[variant], seats, seed=2)
+        assert {move_of(bot, state, seed) for seed in SEEDS} == {move_of(OnePly(), state, seed) for seed in SEEDS}
+    assert len({move_of(bot, new_game(CLASSIC, 2, seed=2), seed) for seed in SEEDS}) > 3
