@@ -4,7 +4,7 @@ from ..engine.errors import SetupError
 from .base import Bot
 from .heuristic.greedy import GreedyBot
 from .heuristic.random import RandomBot
-from .search.determinized import UNREAD, Determinized
+from .search.determinized import Determinized
 from .search.one_ply import OnePly
 
 BOTS: dict[str, Bot] = {
@@ -12,7 +12,6 @@ BOTS: dict[str, Bot] = {
     "greedy": GreedyBot(),
     "planner": OnePly(),
     "search": Determinized(),
-    "expert-1": Determinized(settings=UNREAD),
 }
 """All bots; one object serves every seat, since bots keep no memory."""
 

@@ -62,7 +62,7 @@ def test_a_bot_has_the_same_random_numbers_again_but_not_those_of_another_seat_o
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(SetupError, match="There is no bot 'clever', only expert-1, greedy, planner, random, search"):
+    with pytest.raises(SetupError, match="There is no bot 'clever', only greedy, planner, random, search"):
         find_bot("clever")
 
 

@@ -255,7 +255,7 @@ def test_a_budget_is_given_to_bots_that_take_one(name: str, spent: tuple[str, fl
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--bots", "greedy,clever"], "There is no bot 'clever', only expert-1, greedy, planner, random, search"),
+        (["--bots", "greedy,clever"], "There is no bot 'clever', only greedy, planner, random, search"),
         (["--bots", "greedy,nowhere:bot"], "The module of the bot 'nowhere:bot' cannot be imported"),
         (["--bots", "greedy,outside_bots:none"], "The module 'outside_bots' has no 'none'."),
         (["--bots", "greedy,outside_bots:nothing"], "'outside_bots:nothing' is no bot"),

@@ -83,7 +83,7 @@ def test_simulate_plays_by_rules_that_leave_no_room_for_more_seats(capsys: pytes
         (["--variant", "chess"], "There is no variant 'chess', only classic, dice"),
         (["--seats", "5"], "classic is not for 5 seats"),
         (["--seats", "4", "--sides", "3"], "4 seats cannot form 3 sides, only 2."),
-        (["--bots", "clever"], "There is no bot 'clever', only expert-1, greedy, planner, random, search."),
+        (["--bots", "clever"], "There is no bot 'clever', only greedy, planner, random, search."),
         (["--bots", "greedy,random,random"], "3 bots cannot play 2 sides"),
         (["--games", "0"], "0 games cannot be played"),
         (["--seed", "-1"], "A seed is a whole number from 0 up, not -1."),

@@ -9,8 +9,8 @@ from ...engine.move import Move
 from ...engine.view import View
 from ..base import Thinking
 from ..delegating import Searcher
+from ..eval.board_index import REMOVER
 from ..eval.evaluator import WON, Evaluator
-from ..eval.hand_reading import Reader, reading
 from ..limits import A_SECOND, Budget, Clock, Limits
 from .expectimax import Expectimax
 from .one_ply import ScoredMove, evaluator_of, is_play, options
@@ -33,13 +33,9 @@ class DeterminizedSettings(NamedTuple):
     """How much less than the best a move may promise to be looked at, in the unit of worth."""
     trust: float = 0.7
     """How much what was seen ahead counts beside what the move promised."""
-    reads: bool = True
-    """Whether what others did not play tells of their hands."""
 
 
 DETERMINIZED_DEFAULTS = DeterminizedSettings()
-UNREAD = DeterminizedSettings(margin=0.8, trust=0.7, reads=False)
-"""How Expert searched at first, when all hands were as likely: `expert-1`, to measure by."""
 
 
 class Determinized(Searcher):
@@ -73,8 +69,7 @@ class Determinized(Searcher):
         ]
         if len(chosen) == 1 or found[0].worth >= WON / 2 or found[0].finishes:
             return found[0].move
-        reader = yield from reading(view, blind=not self.settings.reads)
-        ahead = DeterminizedSearch(view, evaluator, chosen, reader, rng)
+        ahead = DeterminizedSearch(view, evaluator, chosen, rng)
         spent = budget.spent(0)
         while spent < 1:
             ahead.narrow(spent)
@@ -105,9 +100,7 @@ class Branch:
 class DeterminizedSearch:
     """What comes of some plays of a seat, in deals of the hidden cards that are the same for all."""
 
-    def __init__(
-        self, view: View, evaluator: Evaluator, chosen: Sequence[ScoredMove], reader: Reader, rng: random.Random
-    ) -> None:
+    def __init__(self, view: View, evaluator: Evaluator, chosen: Sequence[ScoredMove], rng: random.Random) -> None:
         setup = view.state.setup
         self.nodes = 0
         """Turns that were played on."""
@@ -117,7 +110,14 @@ class DeterminizedSearch:
         self._live = self.branches
         self._seat, self._side_of = view.seat, setup.side_of
         self._rng = rng
-        self._reader = reader
+        by_side = [Evaluator(view.state, side) for side in range(setup.sides)]
+        self._strangers = [by_side[side] for side in setup.side_of]
+        """What each seat knows, no card in hand."""
+        self._hands = [0 if seat == view.seat else len(hand) for seat, hand in enumerate(view.state.hands)]
+        self._cards = [
+            symbol for symbol in range(REMOVER, len(evaluator.grid.spots)) for _ in range(evaluator.unseen[symbol])
+        ]
+        """The print of every hidden card."""
         wanted, left = setup.seats + SPARE, len(view.state.draw_pile)
         self._drawn = min(left, wanted)
         self._renewed = wanted - self._drawn
@@ -140,30 +140,26 @@ class DeterminizedSearch:
 
     def look(self) -> Generator[None, None, None]:
         """See what comes of every move in one more deal, until the seat's next turn."""
-        symbols = self._reader.symbols
-        hands, rest = self._reader.deal(self._rng)
-        cards = [symbols[place] for place in rest[: self._drawn]]
+        cards = self._rng.sample(self._cards, min(sum(self._hands) + self._drawn, len(self._cards)))
         renewed = self._rng.sample(self._laid, min(self._renewed, len(self._laid)))
-        dealt = [evaluator.copy() for evaluator in self._reader.strangers]
-        for evaluator, hand in zip(dealt, hands, strict=True):
-            for place in hand:
-                evaluator.take(symbols[place])
-            yield
+        dealt = [evaluator.copy() for evaluator in self._strangers]
+        for evaluator, hand in zip(dealt, self._hands, strict=True):
+            for _ in range(hand):
+                evaluator.take(cards.pop())
+        yield
         for branch in self._live:
-            branch.sum += yield from self._chance(branch, dealt, [*cards, *renewed])
+            branch.sum += self._chance(branch, dealt, [*cards, *renewed])
             branch.deals += 1
             yield
         self.looks += 1
 
-    def _chance(self, branch: Branch, dealt: Sequence[Evaluator], cards: Sequence[int]) -> Generator[None, None, float]:
+    def _chance(self, branch: Branch, dealt: Sequence[Evaluator], cards: Sequence[int]) -> float:
         """The chance of winning in one deal, once everyone has played and it is the seat's turn again."""
         evaluators = [(branch.evaluator if seat == self._seat else one).copy() for seat, one in enumerate(dealt)]
         playout = Playout(evaluators, self._side_of, iter(cards), self._seat)
         playout.show(branch.option.play, self._seat)
         playout.end_turn()
-        for _ in range(len(dealt) - 1):
-            playout.play(1)
-            yield
+        playout.play(len(dealt) - 1)
         playout.seat = self._seat
         result = playout.prospect()
         self.nodes += playout.turns

@@ -57,14 +57,14 @@ def late(state: State) -> State:
     return state._replace(turn=state.setup.seats * SEASONED[-1])
 
 
-def reader_of(state: State, *, blind: bool = False) -> Reader:
-    found: Reader = run(reading(seen(state), blind=blind))
+def reader_of(state: State) -> Reader:
+    found: Reader = run(reading(seen(state)))
     return found
 
 
-def holds(state: State, card: str, deals: int = 400, *, blind: bool = False) -> float:
+def holds(state: State, card: str, deals: int = 400) -> float:
     """How many such cards the other seat of two holds on average."""
-    reader, rng = reader_of(state, blind=blind), random.Random(1)
+    reader, rng = reader_of(state), random.Random(1)
     return sum(reader.sample(rng).hands[1].count(card) for _ in range(deals)) / deals
 
 
@@ -144,11 +144,6 @@ def test_before_anybody_could_choose_every_card_is_as_likely() -> None:
     state = position(BOTH_ONE_SHORT, "KD KC 2S 3S", "QD QC 9H TH 8S")
     assert state.turn == 0
     assert holds(state, "AD", 4_000) == pytest.approx(by_chance(state, "AD"), abs=0.03)
-
-
-def test_who_is_blind_to_plays_deals_by_chance() -> None:
-    state = late(position(BOTH_ONE_SHORT, "KD KC 2S 3S", "QD QC 9H TH 8S"))
-    assert holds(state, "AD", 4_000, blind=True) == pytest.approx(by_chance(state, "AD"), abs=0.03)
 
 
 def test_hands_hold_as_many_of_each_sort_as_they_were_found_to() -> None:

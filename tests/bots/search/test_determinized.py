@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from game.bots import BOTS, decide
-from game.bots.eval.hand_reading import reading
 from game.bots.eval.line_patterns import line_patterns_of, worths_of
 from game.bots.eval.weights import weights_for
 from game.bots.heuristic.greedy import GreedyBot
@@ -150,8 +149,7 @@ def ahead(state: State, width: int = 8) -> DeterminizedSearch:
     evaluator = evaluator_of(state, state.current_player)
     found = run(options(evaluator, [move for move in state.legal_moves() if move.at]))
     found.sort(key=lambda option: option.worth, reverse=True)
-    view = seen(state)
-    return DeterminizedSearch(view, evaluator, found[:width], run(reading(view)), random.Random(1))
+    return DeterminizedSearch(seen(state), evaluator, found[:width], random.Random(1))
 
 
 def test_every_move_is_looked_at_in_every_deal() -> None:
