@@ -102,6 +102,11 @@ class Site:
             self._server.server_close()
             self._server = None
 
+    @property
+    def is_answering(self) -> bool:
+        """Whether it has not been stopped."""
+        return self._server is not None
+
     def found(self, path: str) -> Path | None:
         """The file that a path stands for, None where there is none; nothing outside of the folder is found."""
         name = path.rpartition("/")[2]
@@ -121,6 +126,8 @@ class Answer(BaseHTTPRequestHandler):
         super().__init__(*arguments)
 
     def do_GET(self) -> None:  # the server calls it so
+        if not self._site.is_answering:  # a connection that a browser had made ahead
+            return
         path = unquote(urlsplit(self.path).path)
         if path == AROUND:
             self._answer(path, HTTPStatus.OK, AROUND_PAGE.replace("ADDRESS", self._site.address).encode(), {})
