@@ -23,7 +23,7 @@ LEVELS = (
     Level(
         "beginner",
         OnePly(
-            Mistakes(notice=0.246, blind=0.843, slip=0.705, eager=0.95),
+            Mistakes(notice=0.27, blind=0.81, slip=0.66, eager=0.93),
             {
                 GameSort.TEAMS: Mistakes(notice=0.371, blind=0.687, slip=0.448, eager=0.815),
                 GameSort.BRIEF: Mistakes(notice=0.144, blind=1.0, slip=1.042, eager=1.0, aimless=0.467),
