@@ -1,13 +1,12 @@
 """What hands hold beside what they would hold by chance: counted in planners' games, for hand_reading.py."""
 
-from bisect import bisect_right
 from collections.abc import Generator, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
 from ..bots.eval.board_index import board_index_of
 from ..bots.eval.evaluator import Evaluator
-from ..bots.eval.hand_reading import SEASONED, USES, uses
+from ..bots.eval.hand_reading import SEASONED, USES, last_print, stage_of, uses
 from ..bots.eval.weights import SCALE, GameKind
 from ..bots.search.one_ply import suits
 from ..engine.deal import new_game
@@ -61,7 +60,7 @@ def _counted(asked: Series, number: int) -> Held:
     """What was held in the game of that number, from 0."""
     told = Held.none()
     for state in states(asked, asked.seed + number):
-        stage = bisect_right(SEASONED, state.turn // asked.seats) - 1
+        stage = stage_of(state)
         if stage >= 0 and state.phase == "play" and not state.choices:
             _count(state, told.found[stage], told.expected[stage])
     return told
@@ -81,8 +80,7 @@ def _count(state: State, found: list[float], expected: list[float]) -> None:
         for symbol in own:
             unseen[symbol] -= 1
         share = len(state.hands[seat]) / sum(unseen)
-        pile = state.discards[seat]
-        use_of = concluded(uses(stranger, symbol_of[pile[-1]] if pile else None))
+        use_of = concluded(uses(stranger, last_print(state, seat, stranger)))
         for use, cards in zip(use_of, unseen, strict=True):
             expected[use] += share * cards
         for card in state.hands[seat]:

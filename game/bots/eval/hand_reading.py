@@ -53,11 +53,11 @@ class Reader:
     def read(self, seat: int, lifts: Sequence[tuple[float, ...]]) -> Generator[None, None, None]:
         """Read the hand of a seat from what it did not play, with pauses."""
         state, count = self._view.state, self._counts[seat]
-        stage = bisect_right(SEASONED, state.turn // state.setup.seats) - 1
+        stage = stage_of(state)
         if not count or stage < 0 or not lifts:
             return
-        pile, stranger = state.discards[seat], self.strangers[seat]
-        found = yield from uses(stranger, stranger.grid.symbol_of[pile[-1]] if pile else None)
+        stranger = self.strangers[seat]
+        found = yield from uses(stranger, last_print(state, seat, stranger))
         factors = _odds(lifts[stage], count / len(self.unseen))
         self._odds[seat] = [factors[found[symbol]] for symbol in self.symbols]
 
@@ -82,6 +82,17 @@ class Reader:
             for seat, (hand, places) in enumerate(zip(state.hands, dealt, strict=True))
         )
         return self._view.with_hidden(hands, tuple([unseen[place] for place in left]), rng)
+
+
+def stage_of(state: State) -> int:
+    """The stage of a game by the turns of each seat, from 0; -1 before plays tell anything."""
+    return bisect_right(SEASONED, state.turn // state.setup.seats) - 1
+
+
+def last_print(state: State, seat: int, stranger: Evaluator) -> int | None:
+    """The print of the card on a seat's discard pile, None where it is empty."""
+    pile = state.discards[seat]
+    return stranger.grid.symbol_of[pile[-1]] if pile else None
 
 
 def reading(view: View) -> Generator[None, None, Reader]:
@@ -146,11 +157,11 @@ def _near(seat: Evaluator, last: int | None) -> set[int]:
 def _use(seat: Evaluator, cells: tuple[int, ...], near: set[int]) -> int:
     """The use of cards for some spaces, the best of all."""
     lacking, codes, through = seat.patterns.lacking, seat.codes, seat.grid.through
-    gain, use, fresh = -1.0, PLAIN, 0
-    for cell in cells:
-        if seat.kinds[cell] >= MINE:
-            continue
-        gain = max(gain, seat.change(cell, MINE)[0])
+    left = [cell for cell in cells if seat.is_open(cell)]
+    if not left:
+        return DEAD
+    use, fresh = PLAIN, 0
+    for cell in left:
         if cell in near:
             fresh = _FRESH
         for line in through[cell]:
@@ -159,6 +170,6 @@ def _use(seat: Evaluator, cells: tuple[int, ...], near: set[int]) -> int:
                 use = min(use, FINISHES if _is_last(seat, seat.side) else COMPLETES)
             elif owner:
                 use = min(use, STOPS if _is_last(seat, (seat.side + owner - MINE) % seat.sides) else BLOCKS)
-    if use < PLAIN:
-        return use + fresh
-    return (DEAD if gain == -1.0 else PLAIN + bisect_right(GAINS, gain)) + fresh
+    if use == PLAIN:
+        use += bisect_right(GAINS, max(seat.change(cell, MINE)[0] for cell in left))
+    return use + fresh
