@@ -207,7 +207,7 @@ def _add_tune(adder: Adder) -> None:
     _add_table(parser)
     parser.add_argument("--games", type=whole, default=20_000, help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=whole, default=1, help="the first game's; each next one's is one higher")
-    step = "how far a game moves numbers at first; less towards the end (default: %(default)s)"
+    step = "how far games move numbers at first; less and less towards the end (default: %(default)s)"
     parser.add_argument("--step", type=fraction, default=Course.step, help=step)
     carry = "how much a result tells of the turn before, from 0 to 1 (default: %(default)s)"
     parser.add_argument("--lambda", type=fraction, default=Course.carry, dest="carry", metavar="LAMBDA", help=carry)

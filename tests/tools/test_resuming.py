@@ -392,7 +392,7 @@ def test_the_file_tells_how_its_numbers_are_made(tmp_path: Path) -> None:
     (made,) = json.loads(text)["made"]["4/2/1"]
     assert made == {
         "command": "python -m game tune --variant kids --seats 2 --option board_layout=symmetric --games 6 --seed 3 "
-        "--step 0.002 --lambda 0.7 --noise 0.04 --out FILE",
+        "--step 0.15 --lambda 0.7 --noise 0.04 --out FILE",
         "version": "0.1.0",
         "games": 6,
     }

@@ -13,10 +13,8 @@ from ...engine.rules.options import options_of, parse_option, with_options
 from ...engine.rules.variants import find_variant
 from ...engine.setup import Setup
 
-MOST_STEP = 0.5
-"""Beyond it numbers swing to and fro; steps that teach something are a hundredth of it."""
-STAGES = ((0.5, 1.0), (0.75, 0.4), (0.9, 0.15), (1.0, 0.05))
-"""Shares of the games, and what the step is multiplied with until then."""
+MOST_STEP = 2.0
+"""Beyond it numbers swing to and fro; steps that teach something are a tenth of it."""
 
 Facts: TypeAlias = dict[str, Any]
 """Values by name, for JSON."""
@@ -35,8 +33,9 @@ class Course:
     setup: Setup
     """The first game's; each next one's seed is one higher."""
     games: int
-    step: float = 0.002
-    """The share of an error by which numbers move at first."""
+    step: float = 0.15
+    """By how much errors move numbers at first: this for a number that has been moved by one in all, as its errors'
+    squares sum up; each moves by less, the more it has been moved (Duchi, Hazan and Singer 2011, AdaGrad)."""
     carry: float = 0.7
     """How much the result counts for the turn before, against what the turn after was believed to be worth."""
     noise: float = 0.04
@@ -74,8 +73,8 @@ class Course:
         return table_ | {"options": options_of(setup.ruleset)} | learned
 
     def step_at(self, game: int) -> float:
-        """The step for the game of that number, from 0."""
-        return self.step * next(factor for share, factor in STAGES if game < share * self.games)
+        """The step for the game of that number, from 0: less and less, so that the last games' chances cancel out."""
+        return self.step * (1 - game / self.games)
 
     @classmethod
     def of(cls, facts: Facts) -> "Course":

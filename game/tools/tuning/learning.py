@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from itertools import accumulate
-from math import log
+from math import exp, sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -14,11 +14,13 @@ from ...bots.eval.evaluator import Evaluator, Judge
 from ...bots.eval.line_patterns import Count, Worths, claim_of, filled, joint, line_patterns_of
 from ...bots.eval.weights import MOST_CARDS, PHASES, SCALE, EvalWeights, lacked
 from ...bots.heuristic.greedy import GreedyBot
-from ...bots.search.one_ply import evaluator_of, is_play, options
+from ...bots.search.one_ply import ScoredMove, evaluator_of, is_play, options
 from ...bots.search.playout import winning_chance
 from ...engine.move import Move
 from ...engine.view import View
 
+AT_REST = 10.0
+"""What it counts that a number has not been moved yet: the first games, of which little is known, move none too far."""
 NOWHERE, COMPLETE, THEIRS = -1, -2, -3
 """The places of lines that count for nothing, and of full ones, own and others', whose worth is not learned."""
 
@@ -41,6 +43,8 @@ class Model:
         self.patterns = line_patterns_of(lengths, learned.sides)
         self.numbers = [[n for numbers in learned.lists(phase).values() for n in numbers] for phase in range(PHASES)]
         """By phase, all lists in a row."""
+        self.moved = [[AT_REST] * len(numbers) for numbers in self.numbers]
+        """The squares of what has moved each, summed up."""
         self.met: set[int] = set()
         """The phases that a lesson was about."""
         self._learned = learned
@@ -63,7 +67,9 @@ class Model:
 
     def lesson(self, evaluator: Evaluator) -> Lesson:
         """What counts in an evaluator; the game must be open."""
-        places = Counter([self._places[code] for code in evaluator.codes])
+        places: Counter[int] = Counter()
+        for code, many in Counter(evaluator.codes).items():
+            places[self._places[code]] += many
         full = ((0, places.pop(COMPLETE, 0)), (1, places.pop(THEIRS, 0)))
         given = sum(filled(self._learned, evaluator.phase, side) * many for side, many in full)
         del places[NOWHERE]
@@ -98,14 +104,17 @@ class Model:
         """Learn from a seat's turns in a game that was worth `result` to it; the squared errors until now, added up.
 
         Each turn is drawn by `step` towards what came of it: the result, and by 1 - `carry` every later turn's worth.
+        Numbers that were moved often move less: rare lines are learned about as fast as common ones.
         """
         wrong, target = 0.0, result
         for lesson in reversed(lessons):
             believed = winning_chance(self.worth(lesson))
             wrong += (result - believed) ** 2
-            numbers, change = self.numbers[lesson.phase], step * (target - believed)
+            numbers, moved, error = self.numbers[lesson.phase], self.moved[lesson.phase], target - believed
             for place, many in lesson.counts:
-                numbers[place] += change * many
+                force = error * many
+                moved[place] += force * force
+                numbers[place] += step * force / sqrt(moved[place])
             self.met.add(lesson.phase)
             target = carry * target + (1 - carry) * believed
         return wrong
@@ -146,16 +155,18 @@ class Pupil(Delegating):
         """The play that is worth most, give or take some noise."""
         evaluator = yield from evaluator_of(view, judge=self._judge)
         found = yield from options(evaluator, moves)
-        chosen = max(found, key=lambda option: option.worth + self._noise * _gumbel(rng))
+        chosen = self._any_good(found, rng)
         self._note(evaluator.after(chosen.play))
         return chosen.move
+
+    def _any_good(self, found: Sequence[ScoredMove], rng: Random) -> ScoredMove:
+        """One of its plays: the chance of each falls exponentially with what it gives away."""
+        most = max(option.worth for option in found)
+        if not self._noise:
+            return next(option for option in found if option.worth == most)
+        return rng.choices(found, [exp((option.worth - most) / self._noise) for option in found])[0]
 
     def _note(self, evaluator: Evaluator) -> None:
         """Note a turn, unless it has decided the game."""
         if max(evaluator.made) < evaluator.goal:
             self.lessons.append(self._model.lesson(evaluator))
-
-
-def _gumbel(rng: Random) -> float:
-    """Noise with which the chance of a choice falls exponentially with what it gives away."""
-    return -log(-log(rng.random() or 0.5))

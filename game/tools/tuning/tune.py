@@ -27,7 +27,7 @@ SHOWN = 500
 """Games whose error is shown on the way."""
 SAVED_EVERY = 10.0
 """Seconds after which what was learned is kept, at the next change of the numbers."""
-KEPT_COURSE = "fivefold-tuning/1"
+KEPT_COURSE = "fivefold-tuning/2"
 
 
 class GameTold(NamedTuple):
@@ -139,8 +139,8 @@ class Tuning:
 
     def _now(self) -> Facts:
         """What was learned, exactly."""
-        numbers = [list(numbers) for numbers in self.model.numbers]
-        return {"games": len(self.errors), "met": sorted(self.model.met), "numbers": numbers}
+        numbers, moved = ([list(one) for one in lists] for lists in (self.model.numbers, self.model.moved))
+        return {"games": len(self.errors), "met": sorted(self.model.met), "numbers": numbers, "moved": moved}
 
     def _save(self) -> None:
         """Keep what was known when the numbers changed last: from there it goes on as if it had never ended."""
@@ -150,14 +150,20 @@ class Tuning:
 
     def _restore(self, kept: Checkpoint, state: Facts) -> None:
         """Go on from what was kept; CommandError where it is damaged."""
-        games, met, told = state.get("games"), state.get("met"), state.get("numbers")
+        games, met = state.get("games"), state.get("met")
         errors = numbers_of(state.get("errors"), games if type(games) is int else -1)
-        told = told if isinstance(told, list) and len(told) == PHASES else []
-        numbers = [found for phase in told if (found := numbers_of(phase, len(self.model.numbers[0])))]
+        numbers, moved = self._by_phase(state.get("numbers")), self._by_phase(state.get("moved"))
         is_met = isinstance(met, list) and all(type(phase) is int and phase in range(PHASES) for phase in met)
-        if errors is None or len(numbers) < PHASES or not is_met or not self._is_change(len(errors)):
+        is_whole = numbers and moved and is_met and min(map(min, moved)) > 0
+        if errors is None or not is_whole or not self._is_change(len(errors)):
             kept.refuse()
-        self.errors, self.model.met, self.model.numbers = errors, set(met or ()), numbers
+        self.errors, self.model.met, self.model.numbers, self.model.moved = errors, set(met or ()), numbers, moved
+
+    def _by_phase(self, told: Any) -> list[list[float]]:
+        """A number for each that is learned, by phase; none where it is something else."""
+        lists = told if isinstance(told, list) and len(told) == PHASES else []
+        found = [numbers_of(phase, len(self.model.numbers[0])) for phase in lists]
+        return [numbers for numbers in found if numbers] if all(found) else []
 
     def _is_change(self, games: int) -> bool:
         """Whether numbers change after so many games, or the course ends."""
