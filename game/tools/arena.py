@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ..engine.errors import SetupError
 from ..engine.outcome import shares
 from .console import CommandError
-from .contenders import Allowance, contender
+from .contenders import Allowance, contender, digests_of_numbers
 from .playing import Pace, bot_names, play_bots
 from .resuming import Head, KeptGames, to_line, to_result
 from .scores import is_decided, rated
@@ -43,6 +43,7 @@ class _Plan(NamedTuple):
         """What it is about, but for the number of games, which may grow."""
         asked = self.series
         told = {"variant": asked.variant, "options": dict(asked.options), "seats": asked.seats, "sides": asked.sides}
+        told |= {"numbers": found} if (found := digests_of_numbers(asked.names)) else {}
         return {"format": _KEPT_FORMAT} | told | {"bots": list(asked.names), "seed": asked.seed, "ms": self.ms}
 
 

@@ -18,7 +18,7 @@ PROGRAM = "fivefold" if __name__.startswith("fivefold.") else "python -m game"
 
 _NAMED = (
     f"{', '.join(BOTS)}, a level ({', '.join(level.key for level in LEVELS)}) or module:callable; "
-    "with a budget, NAME@300ms or NAME@500nodes"
+    "with a budget, NAME@300ms or NAME@500nodes; by another file of numbers, planner=FILE or search=FILE@500nodes"
 )
 """What a bot is called on the command line."""
 _COMPILED = "use the modules that build/compiled.py has made"

@@ -2,11 +2,15 @@
 
 import importlib
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from ..bots import BOTS, LEVELS, Bot, bot_for, find_bot
 from ..engine.errors import SetupError
+from .files import read
+from .tuning.numbers_file import check_numbers
 
 
 class Allowance(NamedTuple):
@@ -22,19 +26,40 @@ class Allowance(NamedTuple):
 
 
 UNLIMITED = Allowance()
+_HASH = 16
 _DIGITS = 10
 """A budget has fewer."""
 
 
 def contender(name: str, allowance: Allowance = UNLIMITED) -> Bot:
-    """The bot "greedy", "expert@300ms", "expert@500nodes" or "module:callable"; SetupError says what does not exist."""
+    """The bot "greedy", "expert@300ms", "expert@500nodes" or "module:callable"; SetupError says what does not exist.
+
+    "planner=FILE" plays by that file's numbers; CommandError says what is wrong with it.
+    """
     plain, at, limit = name.partition("@")
+    plain, by, file = plain.partition("=")
     own = _parsed(limit, name) if at else allowance
     bot, is_made_so = _found(plain, own)
+    if by:
+        bot = _by_numbers(plain, bot, Path(file))
     budgets = _wanted(getattr(bot, "with_budget", None), own)
     if at and not budgets and not is_made_so:
         raise SetupError(f"The bot '{plain}' takes no budget of {' or '.join(own.given)}.")
     return cast(Any, bot).with_budget(**budgets) if budgets else bot
+
+
+def digests_of_numbers(names: Iterable[str]) -> dict[str, str]:
+    """What changes with the numbers that bots play by, where their names tell a file; CommandError without one."""
+    files = {name: name.partition("@")[0].partition("=")[2] for name in names}
+    return {name: sha256(read(Path(file)).encode()).hexdigest()[:_HASH] for name, file in files.items() if file}
+
+
+def _by_numbers(name: str, bot: Bot, file: Path) -> Bot:
+    """The bot that plays by a file's numbers in place of those that are shipped."""
+    if not hasattr(bot, "with_numbers"):
+        raise SetupError(f"The bot '{name}' does not play by learned numbers.")
+    check_numbers(file)
+    return cast(Bot, bot.with_numbers(file.resolve()))
 
 
 def _parsed(limit: str, name: str) -> Allowance:

@@ -15,7 +15,9 @@ from typing import Any
 import pytest
 
 from game.__main__ import command_line
-from game.engine import SetupError
+from game.bots import decide
+from game.bots.eval.weights import FILE
+from game.engine import CLASSIC, Move, SetupError, View, new_game
 from game.engine.outcome import shares
 from game.tools.arena import Arena, arena_plan
 from game.tools.arena_report import report
@@ -287,6 +289,61 @@ def test_what_cannot_be_played_is_refused_with_a_sentence(
     told = capsys.readouterr()
     assert sentence in told.err
     assert not told.out
+
+
+# ---------------------------------------------------------------- numbers of another file
+
+
+def numbers_file(tmp_path: Path, name: str, change: int) -> Path:
+    """A file of all shipped numbers of lines, by so many thousandths other."""
+    kinds = json.loads(FILE.read_text(encoding="utf-8"))["kinds"]
+    for number, lists in enumerate(
+        numbers for phases in kinds.values() for phase in phases.values() for numbers in phase.values()
+    ):
+        lists[:] = [worth + (-1) ** (i + number) * change for i, worth in enumerate(lists)]
+    file = tmp_path / name
+    file.write_text(json.dumps({"kinds": kinds}), encoding="utf-8")
+    return file
+
+
+def moves_of(name: str) -> list[Move]:
+    """What a bot plays in positions of a game."""
+    found, state = [], new_game(CLASSIC, 2, seed=4)
+    while not state.is_terminal() and len(found) < 20:
+        found.append(decide(contender(name), View.of(state, state.current_player), random.Random(1)))
+        state = state.apply(found[-1])
+    return found
+
+
+@pytest.mark.parametrize(("bot", "budget"), [("planner", ""), ("hard", ""), ("search", "@20nodes")])
+def test_a_bot_plays_by_the_numbers_of_the_file_that_is_named(tmp_path: Path, bot: str, budget: str) -> None:
+    same, other = numbers_file(tmp_path, "same.json", 0), numbers_file(tmp_path, "other.json", 900)
+    assert moves_of(f"{bot}={same}{budget}") == moves_of(f"{bot}{budget}") != moves_of(f"{bot}={other}{budget}")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sentence"),
+    [
+        ("greedy", '{"kinds": {}}', "The bot 'greedy' does not play by learned numbers."),
+        ("planner", None, "cannot be read: No such file or directory."),
+        ("planner", "[]", "is no file of learned numbers."),
+        ("planner", '{"kinds": {}}', "is no file of learned numbers that a bot can play by."),
+        (
+            "search",
+            '{"kinds": {"4/2/1": {"0": {"mine": [1]}}}}',
+            "is no file of learned numbers that a bot can play by.",
+        ),
+        ("search", '{"kinds": {"four": {}}}', "is no file of learned numbers that a bot can play by."),
+    ],
+)
+def test_a_file_that_has_no_such_numbers_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, content: str | None, sentence: str
+) -> None:
+    file = tmp_path / "numbers.json"
+    if content:
+        file.write_text(content, encoding="utf-8")
+    assert command_line(["arena", "--bots", f"greedy,{name}={file}"]) == 2
+    assert sentence in capsys.readouterr().err
 
 
 # ---------------------------------------------------------------- strength

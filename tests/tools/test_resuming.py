@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from game.__main__ import command_line
+from game.bots.eval.weights import FILE
 from game.tools import resuming
 from game.tools.arena import Arena, arena_plan
 from game.tools.sharing import sources
@@ -91,6 +92,30 @@ def test_games_that_were_played_are_not_played_again(file: Path, monkeypatch: py
     assert seeds == [7, 8, 8]
     assert command_line([*ARENA, "--jobs", "1", "--resume", str(file)]) == 0
     assert seeds == [7, 8, 8]
+
+
+def test_games_by_other_numbers_of_the_same_file_are_refused(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    numbers = tmp_path / "numbers.json"
+    numbers.write_text(FILE.read_text(encoding="utf-8"), encoding="utf-8")
+    asked = [
+        "arena",
+        "--variant",
+        "travel",
+        "--games",
+        "2",
+        "--bots",
+        f"greedy,planner={numbers}",
+        "--resume",
+        str(file),
+    ]
+    assert command_line(asked) == 0
+    numbers.write_text(
+        json.dumps({"kinds": json.loads(numbers.read_text(encoding="utf-8"))["kinds"]}), encoding="utf-8"
+    )
+    assert command_line(asked) == 2
+    assert "is of another run: numbers is" in capsys.readouterr().err
 
 
 def test_half_a_line_is_dropped(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

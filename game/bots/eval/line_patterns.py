@@ -4,9 +4,10 @@ from bisect import bisect_left, insort
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import combinations_with_replacement
+from pathlib import Path
 from typing import Final, TypeAlias
 
-from .weights import FEW_LINES, EvalWeights, GameKind, weights_for
+from .weights import FEW_LINES, FILE, EvalWeights, GameKind, weights_for
 
 Count: TypeAlias = tuple[int, ...]
 """The kinds of a line's spaces, sorted."""
@@ -197,6 +198,8 @@ def _index(many: list[int]) -> int:
 
 
 @lru_cache(maxsize=64)
-def worths_of(lengths: frozenset[int], kind: GameKind, phase: int, *, blind: bool = False) -> Worths:
-    """What lines of those lengths are worth in a kind of game; `blind` to what others have."""
-    return Worths(line_patterns_of(lengths, kind.sides), weights_for(kind), phase, blind=blind)
+def worths_of(
+    lengths: frozenset[int], kind: GameKind, phase: int, *, blind: bool = False, numbers: Path = FILE
+) -> Worths:
+    """What lines of those lengths are worth in a kind of game, by a file's numbers; `blind` to what others have."""
+    return Worths(line_patterns_of(lengths, kind.sides), weights_for(kind, numbers), phase, blind=blind)

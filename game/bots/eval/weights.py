@@ -165,9 +165,9 @@ def to_text(kinds: Mapping[str, Any], hands: Mapping[str, Any], made: Mapping[st
     return _NUMBERS.sub(lambda found: re.sub(r"\s+", "", found[0]), json.dumps(told, indent=1)) + "\n"
 
 
-@lru_cache(maxsize=1)
-def _file() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+@lru_cache(maxsize=4)
+def _content(file: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return found
 
 
@@ -179,13 +179,13 @@ def lifts_for(kind: GameKind) -> tuple[tuple[float, ...], ...]:
 
 
 @lru_cache(maxsize=32)
-def weights_for(kind: GameKind) -> EvalWeights:
-    """What was learned about a kind of game, or about the one that comes nearest to it."""
-    return EvalWeights(kind.length, kind.sides, _nearest("kinds", kind) or {})
+def weights_for(kind: GameKind, file: Path = FILE) -> EvalWeights:
+    """What a file has learned about a kind of game, or about the one that comes nearest to it."""
+    return EvalWeights(kind.length, kind.sides, _nearest("kinds", kind, file) or {})
 
 
-def _nearest(part: str, kind: GameKind) -> Any:
-    """What a part of the file tells of a kind of game or of the one that comes nearest to it; None for nothing."""
-    found, other = _file().get(part, {}), kind._replace(goal=3 - kind.goal)
+def _nearest(part: str, kind: GameKind, file: Path = FILE) -> Any:
+    """What a part of a file tells of a kind of game or of the one that comes nearest to it; None for nothing."""
+    found, other = _content(file).get(part, {}), kind._replace(goal=3 - kind.goal)
     nearest = (kind, kind._replace(teams=False), other, other._replace(teams=False))
     return next((found[str(near)] for near in nearest if str(near) in found), None)

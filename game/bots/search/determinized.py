@@ -3,6 +3,7 @@
 import random
 import time
 from collections.abc import Generator, Sequence
+from pathlib import Path
 from typing import NamedTuple, Self
 
 from ...engine.move import Move
@@ -11,6 +12,7 @@ from ..base import Thinking
 from ..delegating import Searcher
 from ..eval.board_index import REMOVER
 from ..eval.evaluator import WON, Evaluator
+from ..eval.weights import FILE
 from ..limits import A_SECOND, Budget, Clock, Limits
 from .expectimax import Expectimax
 from .one_ply import ScoredMove, evaluator_of, is_play, options
@@ -46,13 +48,20 @@ class Determinized(Searcher):
         limits: Limits = A_SECOND,
         settings: DeterminizedSettings = DETERMINIZED_DEFAULTS,
         clock: Clock = time.perf_counter,
+        numbers: Path = FILE,
     ) -> None:
+        """A search within limits, by a file's numbers."""
         nodes = None if limits.nodes is None else limits.nodes * POSITIONS
         super().__init__(Expectimax(limits._replace(nodes=nodes), clock=clock), limits, clock)
         self.settings = settings
+        self.numbers = numbers
+
+    def with_numbers(self, file: Path) -> Self:
+        """The same bot by a file's numbers."""
+        return type(self)(self.limits, self.settings, self.clock, file)
 
     def _within(self, limits: Limits) -> Self:
-        return type(self)(limits, self.settings, self.clock)
+        return type(self)(limits, self.settings, self.clock, self.numbers)
 
     def _understands(self, view: View, moves: Sequence[Move]) -> bool:
         return is_play(view, moves)
@@ -60,7 +69,7 @@ class Determinized(Searcher):
     def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
         """The play after which the chance of winning is best."""
         budget = Budget(self.limits, self.clock)
-        evaluator = yield from evaluator_of(view)
+        evaluator = yield from evaluator_of(view, numbers=self.numbers)
         yield
         found = yield from options(evaluator, moves)
         found.sort(key=lambda option: option.worth, reverse=True)
@@ -110,7 +119,7 @@ class DeterminizedSearch:
         self._live = self.branches
         self._seat, self._side_of = view.seat, setup.side_of
         self._rng = rng
-        by_side = [Evaluator(view.state, side) for side in range(setup.sides)]
+        by_side = [Evaluator(view.state, side, judge=evaluator.judge) for side in range(setup.sides)]
         self._strangers = [by_side[side] for side in setup.side_of]
         """What each seat knows, no card in hand."""
         self._hands = [0 if seat == view.seat else len(hand) for seat, hand in enumerate(view.state.hands)]

@@ -2,7 +2,9 @@
 
 import random
 from collections.abc import Generator, Mapping, Sequence
-from typing import NamedTuple
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple, Self
 
 from ...engine.move import Move
 from ...engine.rules.ruleset import Ruleset
@@ -12,8 +14,8 @@ from ..base import Thinking
 from ..delegating import Delegating
 from ..eval.board_index import REMOVER, WILD, board_index_of
 from ..eval.evaluator import CardPlay, Evaluator, Judge
-from ..eval.line_patterns import line_patterns_of
-from ..eval.weights import GameKind, weights_for
+from ..eval.line_patterns import line_patterns_of, worths_of
+from ..eval.weights import FILE, GameKind, weights_for
 from ..heuristic.greedy import GreedyBot
 from ..mistakes import PERFECT, GameSort, Mistakes
 
@@ -56,15 +58,23 @@ def is_play(view: View, moves: Sequence[Move]) -> bool:
     return suits(view.state.setup.ruleset) and moves[0].act in {"exchange", "place", "remove"}
 
 
-def evaluator_of(view: View, *, blind: bool = False, judge: Judge | None = None) -> Generator[None, None, Evaluator]:
-    """What a seat knows, as `Evaluator` takes it, with pauses: the first time in a kind of game takes a while."""
+def evaluator_of(
+    view: View, *, blind: bool = False, judge: Judge | None = None, numbers: Path = FILE
+) -> Generator[None, None, Evaluator]:
+    """What a seat knows, as `Evaluator` takes it, with pauses: the first time in a kind of game takes a while.
+
+    A judge, or else a file's numbers, tell what lines and cards are worth.
+    """
     setup = view.state.setup
     grid = board_index_of(setup.tables, setup.ruleset)
     yield
     line_patterns_of(grid.lengths, setup.sides)
     yield
-    weights_for(GameKind.of(setup, grid.lengths))
+    kind = GameKind.of(setup, grid.lengths)
+    weights_for(kind, numbers)
     yield
+    if not judge and numbers != FILE:
+        judge = partial(worths_of, grid.lengths, kind, blind=blind, numbers=numbers)
     evaluator = Evaluator(view.state, view.side, blind=blind, judge=judge)
     yield
     for card in view.hand:
@@ -108,11 +118,21 @@ def _plays(evaluator: Evaluator, symbol: int, conditions: int) -> list[CardPlay]
 class OnePly(Delegating):
     """Plays what adds most to its evaluation; under rules that this does not tell of, another bot plays for it."""
 
-    def __init__(self, mistakes: Mistakes = PERFECT, elsewhere: Mapping[GameSort, Mistakes] | None = None) -> None:
-        """A planner with mistakes, others in some sorts of game: the same ones cost more in one than in another."""
+    def __init__(
+        self,
+        mistakes: Mistakes = PERFECT,
+        elsewhere: Mapping[GameSort, Mistakes] | None = None,
+        numbers: Path = FILE,
+    ) -> None:
+        """A planner by a file's numbers, with mistakes, others in some sorts of game, where the same cost more."""
         super().__init__(GreedyBot(mistakes=mistakes))
         self.mistakes = mistakes
         self.elsewhere = dict(elsewhere or {})
+        self.numbers = numbers
+
+    def with_numbers(self, file: Path) -> Self:
+        """The same bot by a file's numbers."""
+        return type(self)(self.mistakes, self.elsewhere, file)
 
     def _understands(self, view: View, moves: Sequence[Move]) -> bool:
         return is_play(view, moves)
@@ -120,7 +140,7 @@ class OnePly(Delegating):
     def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
         """The play that is worth most in its eyes."""
         mistakes = self._mistakes_in(view.state.setup)
-        evaluator = yield from evaluator_of(view, blind=rng.random() < mistakes.blind)
+        evaluator = yield from evaluator_of(view, blind=rng.random() < mistakes.blind, numbers=self.numbers)
         yield
         found = yield from options(evaluator, moves)
         if mistakes.aimless and rng.random() < mistakes.aimless and not any(option.finishes for option in found):

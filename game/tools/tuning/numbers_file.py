@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from ...bots.eval.weights import to_text
+from ...bots.eval.weights import PHASES, EvalWeights, to_text
+from ...engine.rules.validation import MOST_SIDES
 from ..console import CommandError
 from ..files import check_writable, is_regular, read, write
 
@@ -12,6 +13,8 @@ Phases: TypeAlias = dict[str, dict[str, list[int]]]
 """The numbers of one kind of game, as in the file."""
 Hands: TypeAlias = list[list[int]]
 """What hands hold in one kind of game, as in the file."""
+_LONGEST = 9
+"""Spaces of a line; no board has longer ones."""
 Origin: TypeAlias = list[dict[str, Any]]
 """The commands that made numbers, one after the other, each with the program's version and the games it played."""
 
@@ -29,6 +32,21 @@ def check_mergeable(file: Path) -> None:
     """CommandError when numbers could not be written into such a file."""
     _kinds(file)
     check_writable(file)
+
+
+def check_numbers(file: Path) -> None:
+    """CommandError when a bot cannot play by a file's numbers."""
+    read(file)
+    kinds = _kinds(file)
+    if not kinds or not all(_is_whole(kind, phases) for kind, phases in kinds.items()):
+        raise CommandError(f"{file} is no file of learned numbers that a bot can play by.")
+
+
+def _is_whole(kind: str, phases: Phases) -> bool:
+    """Whether nothing is missing in the numbers of a kind of game."""
+    length, sides = (*kind.split("/"), "")[:2]
+    is_kind = length.isdecimal() and sides.isdecimal() and 0 < int(length) <= _LONGEST and 1 < int(sides) <= MOST_SIDES
+    return is_kind and fits(phases, EvalWeights(int(length), int(sides), {}))
 
 
 def merge(file: Path, kind: str, phases: Phases, made: Origin | None = None) -> None:
@@ -76,3 +94,15 @@ def _content(file: Path) -> dict[str, dict[str, Any]]:
     if not are_numbers or not all(isinstance(step, dict) for step in steps):
         raise CommandError(f"{file} is no file of learned numbers.")
     return {"kinds": dict(kinds), "hands": dict(hands), "made": dict(made)}
+
+
+def fits(known: Any, nothing: EvalWeights) -> bool:
+    """Whether the lists of numbers have the names and lengths that they have where nothing is known."""
+    sizes = {name: len(numbers) for name, numbers in nothing.lists(0).items()}
+    named = {str(phase) for phase in range(PHASES)}
+    try:
+        return named.issuperset(known) and all(
+            {name: len(numbers) for name, numbers in phase.items()} == sizes for phase in known.values()
+        )
+    except (AttributeError, TypeError):
+        return False

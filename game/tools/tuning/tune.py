@@ -19,7 +19,7 @@ from ..sharing.choice import ALONE, Sharing
 from ..sharing.executor import Executor
 from .course import Course, Facts
 from .learning import Lesson, Model, Pupil
-from .numbers_file import Phases
+from .numbers_file import Phases, fits
 
 REFRESH = 50
 """Games that are played with the same numbers, since tables are made of them and several can be played at once."""
@@ -82,7 +82,7 @@ class Tuning:
         """
         self.course = course
         length, sides = max(course.lengths), course.setup.sides
-        if known and not _fits(known, EvalWeights(length, sides, {})):
+        if known and not fits(known, EvalWeights(length, sides, {})):
             raise SetupError(f"The numbers to continue from are not for games of the kind {course.kind}.")
         self.model = Model(EvalWeights(length, sides, known or {}), course.lengths)
         self.model.met.update(map(int, known or {}))
@@ -201,15 +201,3 @@ class Tuning:
 
 def _mean(values: list[float]) -> float | None:
     return round(sum(values) / len(values), 4) if values else None
-
-
-def _fits(known: Any, nothing: EvalWeights) -> bool:
-    """Whether the lists of numbers have the names and lengths that they have where nothing is known."""
-    sizes = {name: len(numbers) for name, numbers in nothing.lists(0).items()}
-    named = {str(phase) for phase in range(PHASES)}
-    try:
-        return named.issuperset(known) and all(
-            {name: len(numbers) for name, numbers in phase.items()} == sizes for phase in known.values()
-        )
-    except (AttributeError, TypeError):
-        return False

@@ -37,7 +37,7 @@ def seated(match: Match) -> Session:
 def test_whoever_needs_one_chip_and_has_its_card_is_nearly_sure_to_win() -> None:
     assert noted(position(AHEAD, "5H 2D", "2C 3C")) > 0.9
     assert noted(position(AHEAD, "2C 3C", "2D 3D", to_move=1), seat=1) < 0.3
-    assert 0.3 < noted(position("5: b . . . . . . . . g", "5H 2D", "2C 3C")) < 0.8
+    assert 0.3 < noted(position("5: b . . . . . . . . g", "5H 2D 9H 6C 7D QS 4S", "2C 3C TH 7C 8D KS 5S")) < 0.8
 
 
 def test_the_same_position_has_the_same_chance_however_time_is_cut() -> None:

@@ -18,7 +18,7 @@ from game.bots.eval.weights import (
     WEIGHTS_FORMAT,
     EvalWeights,
     GameKind,
-    _file,
+    _content,
     lacked,
     to_text,
     weights_for,
@@ -27,8 +27,8 @@ from game.bots.search.one_ply import suits
 from game.engine import CLASSIC, VARIANTS, new_game
 from game.engine.rules.options import with_options
 
-KINDS: dict[str, dict[str, dict[str, Any]]] = _file()["kinds"]
-HANDS: dict[str, list[list[int]]] = _file()["hands"]
+KINDS: dict[str, dict[str, dict[str, Any]]] = _content(FILE)["kinds"]
+HANDS: dict[str, list[list[int]]] = _content(FILE)["hands"]
 
 
 def kind_named(name: str) -> GameKind:
@@ -51,7 +51,7 @@ def test_every_list_in_the_file_is_as_long_as_it_is_read(name: str) -> None:
 
 def test_the_file_tells_its_format_and_what_each_list_means() -> None:
     text = FILE.read_text(encoding="utf-8")
-    assert text == to_text(KINDS, HANDS, _file()["made"])
+    assert text == to_text(KINDS, HANDS, _content(FILE)["made"])
     assert json.loads(text)["format"] == WEIGHTS_FORMAT
     named = {name for phases in KINDS.values() for lists in phases.values() for name in lists}
     told = " ".join([*ABOUT, *ABOUT.values()])
@@ -91,7 +91,7 @@ def test_by_the_prior_a_line_is_worth_more_the_less_it_lacks() -> None:
 def wilds_of(monkeypatch: pytest.MonkeyPatch, kind: GameKind, *known: str) -> float:
     """What a wild card is worth in a kind of game when only those are known: the first 1, the second 2, and so on."""
     kinds = {name: {"0": {"wilds": [0, SCALE * i, 0, 0, 0]}} for i, name in enumerate(known, 1)}
-    monkeypatch.setattr("game.bots.eval.weights._file", lambda: {"kinds": kinds})
+    monkeypatch.setattr("game.bots.eval.weights._content", lambda _: {"kinds": kinds})
     return weights_for.__wrapped__(kind).wilds[0][1]
 
 

@@ -199,7 +199,7 @@ def test_who_misjudges_does_not_always_do_the_same() -> None:
 
 
 def test_the_eager_spend_a_wild_card_that_others_keep() -> None:
-    state = position("5: g b b b . . . . . .", "2S KD JD", "7H")
+    state = position("5: . b b b . . . . . .", "2S KD JD", "7H")
     assert {choice.split()[1] for choice in choices(state)} <= {"2S", "KD"}
     assert {choice.split()[1] for choice in choices(state, eager=1.0)} == {"JD"}
 
