@@ -38,7 +38,7 @@ LEVELS = (
             {
                 GameSort.TEAMS: Mistakes(notice=0.504, blind=0.498, slip=0.324, eager=0.667),
                 GameSort.BRIEF: Mistakes(notice=0.288, blind=0.791, slip=0.62, eager=0.905),
-                GameSort.SHORT: Mistakes(notice=0.283, blind=0.796, slip=0.629, eager=0.91),
+                GameSort.SHORT: Mistakes(notice=0.31, blind=0.76, slip=0.585, eager=0.885),
             },
         ),
     ),

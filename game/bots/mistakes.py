@@ -22,7 +22,7 @@ class Mistakes(NamedTuple):
     eager: float = 0.0
     """The share of a special card's worth that is forgotten when it could be played for something."""
     aimless: float = 0.0
-    """The chance that in a turn, with nothing to complete, any card is played anywhere."""
+    """The chance that in a turn any card is played anywhere, unless one of a print completes a line."""
 
     def sees(self, *, completes: bool) -> float:
         """The chance that a play is seen; few overlook the end of what they have built."""

@@ -11,12 +11,13 @@ from typing import NamedTuple
 from ..engine.errors import SetupError
 from ..engine.outcome import shares
 from .console import CommandError
-from .contenders import Allowance, contender, digests_of_numbers
+from .contenders import Allowance, contender, number_files
 from .playing import Pace, bot_names, play_bots
 from .resuming import Head, KeptGames, to_line, to_result
 from .scores import is_decided, rated
 from .sharing.choice import ALONE, Sharing
 from .simulate import GameResult, Line, Series, game_result_of, mean, series, summed
+from .tuning.numbers_file import digest_of_numbers
 
 _KEPT_FORMAT = "fivefold-arena/1"
 
@@ -43,7 +44,8 @@ class _Plan(NamedTuple):
         """What it is about, but for the number of games, which may grow."""
         asked = self.series
         told = {"variant": asked.variant, "options": dict(asked.options), "seats": asked.seats, "sides": asked.sides}
-        told |= {"numbers": found} if (found := digests_of_numbers(asked.names)) else {}
+        files = {name: digest_of_numbers(file) for name, file in number_files(asked.names).items()}
+        told |= {"numbers": files} if files else {}
         return {"format": _KEPT_FORMAT} | told | {"bots": list(asked.names), "seed": asked.seed, "ms": self.ms}
 
 

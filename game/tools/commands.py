@@ -8,6 +8,7 @@ from contextlib import closing
 from typing import Any, TypeAlias
 
 from .. import __version__
+from ..bots.eval.weights import FILE
 from ..engine.errors import RulesetError, SetupError
 from .arena import Arena, arena_plan
 from .arena_report import interim, report
@@ -15,6 +16,7 @@ from .arguments import counting_again, parser, tuning_again
 from .bench import measure
 from .check import check
 from .console import INTERRUPTED, REFUSED, CommandError, complain, in_short, say
+from .contenders import number_files
 from .hands import Held, counting, held, kind_of, lifts
 from .native import FLAG, is_native
 from .playing import EndlessGameError
@@ -43,7 +45,10 @@ def obey(arguments: Sequence[str] | None, with_a_screen: Mapping[str, Command]) 
         raise CommandError(str(error)) from error
 
 
-def _sharing(asked: Namespace) -> Sharing:
+def _sharing(asked: Namespace, *names: str) -> Sharing:
+    """Who shares the games of such bots; CommandError where the file that one plays by lies on this machine alone."""
+    if asked.cluster and number_files(names):
+        raise CommandError("By another file's numbers bots play on this machine alone: --jobs, not --cluster.")
     return Sharing(asked.jobs, asked.cluster)
 
 
@@ -51,7 +56,7 @@ def _simulate(asked: Namespace) -> int:
     names = asked.bots.split(",")
     plan = series(asked.variant, asked.seats, asked.sides, names, asked.games, asked.seed, asked.option)
     good = True
-    with closing(simulate(plan._replace(records=asked.records, check=asked.check), _sharing(asked))) as lines:
+    with closing(simulate(plan._replace(records=asked.records, check=asked.check), _sharing(asked, *names))) as lines:
         for line in lines:
             say(json.dumps(line))
             good = good and line.get("record", "ok") == "ok"
@@ -63,7 +68,7 @@ def _arena(asked: Namespace) -> int:
     plan = arena_plan(
         asked.variant, asked.seats, asked.sides, names, asked.games, asked.seed, asked.ms, options=asked.option
     )
-    arena = Arena(plan, _sharing(asked), asked.stop_when, asked.resume)
+    arena = Arena(plan, _sharing(asked, *names), asked.stop_when, asked.resume)
     with Progress(plan.series.games, sys.stderr, len(arena.known)) as bar:
 
         def tell(line: dict[str, Any]) -> None:
@@ -100,7 +105,7 @@ def _studied(
     )
     told: list[Line] = []
     status = 0
-    with Progress(asked.games, sys.stderr) as bar, closing(look(study, _sharing(asked))) as lines:
+    with Progress(asked.games, sys.stderr) as bar, closing(look(study, _sharing(asked, bot))) as lines:
         try:
             for line in lines:
                 told.append(line)
@@ -154,7 +159,8 @@ def _hands(asked: Namespace) -> int:
     counted = counting(asked.variant, asked.seats, asked.sides, asked.games, asked.seed, asked.option)
     kind, total = str(kind_of(counted)), Held.none()
     check_mergeable(asked.out)
-    known_in(asked.out, kind)
+    if known_in(asked.out, kind) != known_in(FILE, kind):
+        raise CommandError(f"The numbers of {asked.out} are not those that planners play by here: ship them first.")
     with Progress(asked.games, sys.stderr) as bar, closing(held(counted, _sharing(asked))) as told:
         for number, found in enumerate(told, 1):
             total.add(found)

@@ -2,14 +2,17 @@
 
 import importlib
 import inspect
+import re
 from collections.abc import Callable, Iterable
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from ..bots import BOTS, LEVELS, Bot, bot_for, find_bot
+from ..bots.eval.board_index import board_index_of
+from ..bots.eval.weights import GameKind
+from ..bots.search.one_ply import suits
 from ..engine.errors import SetupError
-from .files import read
+from ..engine.setup import Setup
 from .tuning.numbers_file import check_numbers
 
 
@@ -26,39 +29,64 @@ class Allowance(NamedTuple):
 
 
 UNLIMITED = Allowance()
-_HASH = 16
 _DIGITS = 10
 """A budget has fewer."""
+_BUDGET = re.compile("@([0-9]+[a-z]+)$")
 
 
 def contender(name: str, allowance: Allowance = UNLIMITED) -> Bot:
     """The bot "greedy", "expert@300ms", "expert@500nodes" or "module:callable"; SetupError says what does not exist.
 
-    "planner=FILE" plays by that file's numbers; CommandError says what is wrong with it.
+    "planner=FILE" plays by that file's numbers, which `check_knowing` looks at before.
     """
-    plain, at, limit = name.partition("@")
-    plain, by, file = plain.partition("=")
-    own = _parsed(limit, name) if at else allowance
+    plain, file, limit = _parts(name)
+    own = allowance if limit is None else _parsed(limit, name)
     bot, is_made_so = _found(plain, own)
-    if by:
-        bot = _by_numbers(plain, bot, Path(file))
+    if file is not None:
+        bot = _by_numbers(plain, bot, file)
     budgets = _wanted(getattr(bot, "with_budget", None), own)
-    if at and not budgets and not is_made_so:
+    if limit is not None and not budgets and not is_made_so:
         raise SetupError(f"The bot '{plain}' takes no budget of {' or '.join(own.given)}.")
     return cast(Any, bot).with_budget(**budgets) if budgets else bot
 
 
-def digests_of_numbers(names: Iterable[str]) -> dict[str, str]:
-    """What changes with the numbers that bots play by, where their names tell a file; CommandError without one."""
-    files = {name: name.partition("@")[0].partition("=")[2] for name in names}
-    return {name: sha256(read(Path(file)).encode()).hexdigest()[:_HASH] for name, file in files.items() if file}
+def number_files(names: Iterable[str]) -> dict[str, Path]:
+    """The files that bots play by where their names tell one, by name."""
+    return {name: file for name in names if (file := _parts(name).file) is not None}
+
+
+def check_knowing(names: Iterable[str], setup: Setup) -> None:
+    """SetupError or CommandError where a bot's file knows nothing of such games."""
+    for name, file in number_files(names).items():
+        if not suits(setup.ruleset):
+            raise SetupError(
+                f"Numbers do not decide {setup.ruleset.name} under these rules: '{name}' makes no difference."
+            )
+        check_numbers(file, GameKind.of(setup, board_index_of(setup.tables, setup.ruleset).lengths))
+
+
+class _Parts(NamedTuple):
+    """What a name tells."""
+
+    bot: str
+    file: Path | None
+    limit: str | None
+
+
+def _parts(name: str) -> _Parts:
+    """A bot, then its file of numbers, which may have an @ too, then its budget."""
+    plain, by, rest = name.partition("=")
+    if not by:
+        plain, at, limit = name.partition("@")
+        return _Parts(plain, None, limit if at else None)
+    found = _BUDGET.search(rest)
+    return _Parts(plain, Path(rest[: found.start()] if found else rest), found[1] if found else None)
 
 
 def _by_numbers(name: str, bot: Bot, file: Path) -> Bot:
     """The bot that plays by a file's numbers in place of those that are shipped."""
     if not hasattr(bot, "with_numbers"):
         raise SetupError(f"The bot '{name}' does not play by learned numbers.")
-    check_numbers(file)
     return cast(Bot, bot.with_numbers(file.resolve()))
 
 

@@ -16,7 +16,7 @@ from ..engine.rules.ruleset import Ruleset
 from ..engine.rules.variants import find_variant
 from ..engine.setup import Setup
 from .check import objection_to
-from .contenders import UNLIMITED, Allowance, contender
+from .contenders import UNLIMITED, Allowance, check_knowing, contender
 from .files import make_folder, write
 from .playing import Pace, Played, bot_names, play
 from .sharing.choice import ALONE, Sharing
@@ -83,7 +83,7 @@ def series(
         raise SetupError(f"{len(chosen)} bots cannot play {seating.sides} sides: name one for each side, or fewer.")
     if games < 1:
         raise SetupError(f"{games} games cannot be played: at least one.")
-    Setup(ruleset, seats, seating.sides, seed)
+    check_knowing(chosen, Setup(ruleset, seats, seating.sides, seed))
     return Series(variant, seats, seating.sides, chosen, games, seed, options=switched)
 
 

@@ -12,7 +12,7 @@ from ..bots.candidates import sensible_moves
 from ..bots.eval.hand_reading import reading
 from ..bots.search.one_ply import OnePly, evaluator_of, is_play, options, suits
 from ..bots.search.playout import Playout
-from ..bots.search.win_probability import prospects
+from ..bots.search.win_probability import prospects, settled
 from ..engine.deal import new_game
 from ..engine.errors import SetupError
 from ..engine.move import Move
@@ -146,7 +146,7 @@ def _played_on(view: View, moves: Sequence[Move], deals: int, rng: random.Random
     for _ in range(deals):
         dealt = reader.sample(rng)
         for found, move in zip(results, moves, strict=True):
-            found.append(_result(dealt.apply(move), view.side))
+            found.append(_result(settled(dealt.apply(move), rng), view.side))
     return results
 
 

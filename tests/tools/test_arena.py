@@ -17,6 +17,8 @@ import pytest
 from game.__main__ import command_line
 from game.bots import decide
 from game.bots.eval.weights import FILE
+from game.bots.search.determinized import DeterminizedSearch
+from game.bots.search.one_ply import evaluator_of
 from game.engine import CLASSIC, Move, SetupError, View, new_game
 from game.engine.outcome import shares
 from game.tools.arena import Arena, arena_plan
@@ -24,6 +26,7 @@ from game.tools.arena_report import report
 from game.tools.contenders import Allowance, contender
 from game.tools.progress import Progress, clock
 from game.tools.scores import Estimate, elo, elo_error, is_decided, rated
+from game.tools.study import concluded
 from tests.tools.groups import is_gone
 
 Lines = list[dict[str, Any]]
@@ -327,13 +330,16 @@ def test_a_bot_plays_by_the_numbers_of_the_file_that_is_named(tmp_path: Path, bo
         ("greedy", '{"kinds": {}}', "The bot 'greedy' does not play by learned numbers."),
         ("planner", None, "cannot be read: No such file or directory."),
         ("planner", "[]", "is no file of learned numbers."),
-        ("planner", '{"kinds": {}}', "is no file of learned numbers that a bot can play by."),
+        ("planner", "\xff", "is no file of learned numbers."),
+        ("planner", '{"kinds": {"5/2/2": {"0": {"mine": [1' + "0" * 400 + "]}}}}", "is no file of learned numbers."),
+        ("planner", '{"kinds": {"5/2/2": {}}}', "has no numbers by which a bot can play games of the kind 5/2/2."),
+        ("planner", '{"kinds": {}}', "has no numbers by which a bot can play games of the kind 5/2/2."),
         (
             "search",
             '{"kinds": {"4/2/1": {"0": {"mine": [1]}}}}',
-            "is no file of learned numbers that a bot can play by.",
+            "has no numbers by which a bot can play games of the kind 5/2/2.",
         ),
-        ("search", '{"kinds": {"four": {}}}', "is no file of learned numbers that a bot can play by."),
+        ("search", '{"kinds": {"four": {}}}', "has no numbers by which a bot can play games of the kind 5/2/2."),
     ],
 )
 def test_a_file_that_has_no_such_numbers_is_refused(
@@ -341,9 +347,38 @@ def test_a_file_that_has_no_such_numbers_is_refused(
 ) -> None:
     file = tmp_path / "numbers.json"
     if content:
-        file.write_text(content, encoding="utf-8")
+        file.write_bytes(content.encode("latin-1"))
     assert command_line(["arena", "--bots", f"greedy,{name}={file}"]) == 2
     assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--variant", "dice"], "Numbers do not decide dice under these rules"),
+        (["--cluster", "tcp://127.0.0.1:1"], "bots play on this machine alone: --jobs, not --cluster."),
+    ],
+)
+def test_a_file_is_refused_where_it_would_not_be_played_by(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
+) -> None:
+    assert command_line(["arena", "--bots", f"greedy,planner={numbers_file(tmp_path, 'n.json', 0)}", *arguments]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_the_path_of_a_file_may_look_like_a_budget(tmp_path: Path) -> None:
+    file = numbers_file(tmp_path, "tuned@2.json", 900)
+    assert moves_of(f"planner={file}") != moves_of("planner")
+    assert moves_of(f"search={file}@20nodes") != moves_of("search@20nodes")
+
+
+def test_a_search_takes_everybody_to_play_by_the_numbers_of_its_file(tmp_path: Path) -> None:
+    bot: Any = contender(f"search={numbers_file(tmp_path, 'other.json', 900)}")
+    view = View.of(new_game(CLASSIC, 2, seed=4), 0)
+    evaluator = concluded(evaluator_of(view, numbers=bot.numbers))
+    search = DeterminizedSearch(view, evaluator, [], random.Random(1))
+    assert {stranger.worths.wilds[1] for stranger in search._strangers} == {evaluator.worths.wilds[1]}
+    assert evaluator.worths.wilds[1] != concluded(evaluator_of(view)).worths.wilds[1]
 
 
 # ---------------------------------------------------------------- strength

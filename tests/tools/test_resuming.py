@@ -97,23 +97,12 @@ def test_games_that_were_played_are_not_played_again(file: Path, monkeypatch: py
 def test_games_by_other_numbers_of_the_same_file_are_refused(
     file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    numbers = tmp_path / "numbers.json"
-    numbers.write_text(FILE.read_text(encoding="utf-8"), encoding="utf-8")
-    asked = [
-        "arena",
-        "--variant",
-        "travel",
-        "--games",
-        "2",
-        "--bots",
-        f"greedy,planner={numbers}",
-        "--resume",
-        str(file),
-    ]
+    numbers, names = tmp_path / "numbers.json", f"greedy,planner={tmp_path / 'numbers.json'}"
+    asked = ["arena", "--variant", "travel", "--games", "2", "--bots", names, "--resume", str(file)]
+    numbers.write_bytes(FILE.read_bytes())
     assert command_line(asked) == 0
-    numbers.write_text(
-        json.dumps({"kinds": json.loads(numbers.read_text(encoding="utf-8"))["kinds"]}), encoding="utf-8"
-    )
+    kinds = json.loads(FILE.read_bytes())["kinds"]
+    numbers.write_text(json.dumps({"kinds": {"4/2/2": kinds["4/2/2"]}}), encoding="utf-8")
     assert command_line(asked) == 2
     assert "is of another run: numbers is" in capsys.readouterr().err
 

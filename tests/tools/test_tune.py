@@ -304,7 +304,7 @@ def test_an_interruption_before_the_first_game_leaves_the_file_alone(
         (["--step", "nan"], "A step of nan leads nowhere"),
         (["--noise", "nan"], "There is no noise of nan"),
         (["--noise", "-1"], "There is no noise of -1: 0 or more."),
-        (["--continue"], "knows nothing of games of the kind 4/2/1."),
+        (["--continue"], "knows nothing of games of the kind 4/2/1 yet: tune comes first."),
         (["--out", "no/such/folder/numbers.json"], "cannot be written: No such file or directory."),
         (["--out", "."], ". cannot be read: "),
     ],

@@ -146,13 +146,19 @@ class GameKind(NamedTuple):
         """The kind of a game whose lines are so long."""
         return cls(max(lengths), setup.sides, min(setup.seating.goal, 2), setup.has_teams)
 
+    @property
+    def nearest(self) -> tuple["GameKind", ...]:
+        """Itself and the kinds whose numbers may stand for its own, the best first."""
+        other = self._replace(goal=3 - self.goal)
+        return (self, self._replace(teams=False), other, other._replace(teams=False))
+
     def __str__(self) -> str:
         """Its name in the file."""
         return f"{self.length}/{self.sides}/{self.goal}{'/teams' if self.teams else ''}"
 
 
 def rising(name: str, numbers: list[int]) -> list[int]:
-    """A list of that name for the file; one of cards in hand rises by LEAST at least."""
+    """A list of that name for the file; one of cards in hand rises by _LEAST at least."""
     if name not in _LEAST:
         return numbers
     return list(accumulate(numbers, lambda fewer, more: max(more, fewer + _LEAST[name])))
@@ -186,6 +192,5 @@ def weights_for(kind: GameKind, file: Path = FILE) -> EvalWeights:
 
 def _nearest(part: str, kind: GameKind, file: Path = FILE) -> Any:
     """What a part of a file tells of a kind of game or of the one that comes nearest to it; None for nothing."""
-    found, other = _content(file).get(part, {}), kind._replace(goal=3 - kind.goal)
-    nearest = (kind, kind._replace(teams=False), other, other._replace(teams=False))
-    return next((found[str(near)] for near in nearest if str(near) in found), None)
+    found = _content(file).get(part, {})
+    return next((found[str(near)] for near in kind.nearest if str(near) in found), None)

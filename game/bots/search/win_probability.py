@@ -58,7 +58,7 @@ def outcomes(view: View, moves: Sequence[Move], rng: random.Random, deals: int) 
         for results, move in zip(found, moves, strict=True):
             state, again = dealt.apply(move), random.Random(luck)
             if is_quick:
-                results.append((yield from _played_out(_settled(state, again), view.seat)))
+                results.append((yield from _played_out(settled(state, again), view.seat)))
             else:
                 results.append((yield from _played(state, view.side, again)))
         yield
@@ -72,7 +72,7 @@ def prospects(view: View, rng: random.Random, deals: int) -> Generator[None, Non
     for _ in range(deals):
         state, luck = hidden.sample(rng), random.Random(rng.getrandbits(31))
         yield
-        found.append((yield from _played_out(_settled(state, luck), view.seat)))
+        found.append((yield from _played_out(settled(state, luck), view.seat)))
     return found
 
 
@@ -81,7 +81,7 @@ def _hidden(view: View) -> Generator[None, None, View | Reader]:
     return (yield from reading(view)) if suits(view.state.setup.ruleset) else view
 
 
-def _settled(state: State, rng: random.Random) -> State:
+def settled(state: State, rng: random.Random) -> State:
     """The position once a turn that waits for more than a play has come to its end."""
     while not state.ended and (state.choices or state.phase != "play"):
         state = state.apply(decide(PLAYER, View.of(state, state.current_player), rng))

@@ -34,8 +34,8 @@ class Course:
     """The first game's; each next one's seed is one higher."""
     games: int
     step: float = 0.15
-    """By how much errors move numbers at first: this for a number that has been moved by one in all, as its errors'
-    squares sum up; each moves by less, the more it has been moved (Duchi, Hazan and Singer 2011, AdaGrad)."""
+    """By how much errors move numbers at first: an error times this, over the root of the squares of all errors that
+    have moved the number until then (Duchi, Hazan and Singer 2011, AdaGrad), AT_REST among them."""
     carry: float = 0.7
     """How much the result counts for the turn before, against what the turn after was believed to be worth."""
     noise: float = 0.04

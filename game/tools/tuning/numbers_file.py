@@ -1,20 +1,21 @@
 """Files of learned numbers such as weights.json: read, and written beside what they know of other games."""
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from ...bots.eval.weights import PHASES, EvalWeights, to_text
-from ...engine.rules.validation import MOST_SIDES
-from ..console import CommandError
+from ...bots.eval.weights import PHASES, EvalWeights, GameKind, to_text
+from ..console import CommandError, refusing
 from ..files import check_writable, is_regular, read, write
 
 Phases: TypeAlias = dict[str, dict[str, list[int]]]
 """The numbers of one kind of game, as in the file."""
 Hands: TypeAlias = list[list[int]]
 """What hands hold in one kind of game, as in the file."""
-_LONGEST = 9
-"""Spaces of a line; no board has longer ones."""
+_DIGITS = 16
+_MOST = 10**6
+"""No number is larger: a thousand times as sure as the longest game makes anybody."""
 Origin: TypeAlias = list[dict[str, Any]]
 """The commands that made numbers, one after the other, each with the program's version and the games it played."""
 
@@ -23,7 +24,7 @@ def known_in(file: Path, kind: str) -> Phases:
     """The numbers for a kind of game; CommandError when the file has none."""
     kinds = _kinds(file)
     if kind not in kinds:
-        raise CommandError(f"There is nothing to continue: {file} knows nothing of games of the kind {kind}.")
+        raise CommandError(f"{file} knows nothing of games of the kind {kind} yet: tune comes first.")
     phases: Phases = kinds[kind]
     return phases
 
@@ -34,19 +35,23 @@ def check_mergeable(file: Path) -> None:
     check_writable(file)
 
 
-def check_numbers(file: Path) -> None:
-    """CommandError when a bot cannot play by a file's numbers."""
-    read(file)
+def check_numbers(file: Path, kind: GameKind) -> None:
+    """CommandError when a bot cannot play games of a kind by a file's numbers."""
+    with refusing(file, "be read"):
+        file.stat()
     kinds = _kinds(file)
-    if not kinds or not all(_is_whole(kind, phases) for kind, phases in kinds.items()):
-        raise CommandError(f"{file} is no file of learned numbers that a bot can play by.")
+    if not any(_is_whole(kinds[str(near)], near) for near in kind.nearest if str(near) in kinds):
+        raise CommandError(f"{file} has no numbers by which a bot can play games of the kind {kind}.")
 
 
-def _is_whole(kind: str, phases: Phases) -> bool:
+def _is_whole(phases: Phases, kind: GameKind) -> bool:
     """Whether nothing is missing in the numbers of a kind of game."""
-    length, sides = (*kind.split("/"), "")[:2]
-    is_kind = length.isdecimal() and sides.isdecimal() and 0 < int(length) <= _LONGEST and 1 < int(sides) <= MOST_SIDES
-    return is_kind and fits(phases, EvalWeights(int(length), int(sides), {}))
+    return "0" in phases and fits(phases, EvalWeights(kind.length, kind.sides, {}))
+
+
+def digest_of_numbers(file: Path) -> str:
+    """What changes with the numbers that a file knows; CommandError without one."""
+    return sha256(json.dumps(_kinds(file), sort_keys=True).encode()).hexdigest()[:_DIGITS]
 
 
 def merge(file: Path, kind: str, phases: Phases, made: Origin | None = None) -> None:
@@ -60,8 +65,7 @@ def merge(file: Path, kind: str, phases: Phases, made: Origin | None = None) -> 
 def merge_hands(file: Path, kind: str, lifts: Hands, step: dict[str, Any]) -> None:
     """Write what hands hold beside the numbers for a kind of game, and the command that found it; or CommandError."""
     content = _content(file)
-    told = [step_ for step_ in content["made"].get(kind, []) if step_.get("command") != step["command"]]
-    made = content["made"] | {kind: [*told, step]}
+    made = content["made"] | {kind: [*_tuned(content["made"].get(kind, [])), step]}
     write(file, to_text(content["kinds"], content["hands"] | {kind: lifts}, made).encode())
 
 
@@ -70,9 +74,13 @@ def _without(known: dict[str, Any], kind: str) -> dict[str, Any]:
 
 
 def origin_in(file: Path, kind: str) -> Origin:
-    """How the numbers for a kind of game were made, as far as a file tells."""
-    told: Origin = _content(file)["made"].get(kind, [])
-    return told
+    """How the numbers for a kind of game were made, as far as a file tells; hands were counted after it."""
+    return _tuned(_content(file)["made"].get(kind, []))
+
+
+def _tuned(told: Origin) -> Origin:
+    """The steps that made numbers, without that which counted hands by them."""
+    return [step for step in told if " hands " not in str(step.get("command"))]
 
 
 def _kinds(file: Path) -> dict[str, Any]:
@@ -90,8 +98,7 @@ def _content(file: Path) -> dict[str, dict[str, Any]]:
         steps = [step for told in made.values() for step in list(told)]
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         raise CommandError(f"{file} is no file of learned numbers.") from error
-    are_numbers = all(isinstance(numbers, list) and all(type(n) is int for n in numbers) for numbers in lists)
-    if not are_numbers or not all(isinstance(step, dict) for step in steps):
+    if not all(map(_are_numbers, lists)) or not all(isinstance(step, dict) for step in steps):
         raise CommandError(f"{file} is no file of learned numbers.")
     return {"kinds": dict(kinds), "hands": dict(hands), "made": dict(made)}
 
@@ -106,3 +113,7 @@ def fits(known: Any, nothing: EvalWeights) -> bool:
         )
     except (AttributeError, TypeError):
         return False
+
+
+def _are_numbers(told: Any) -> bool:
+    return isinstance(told, list) and all(type(number) is int and abs(number) <= _MOST for number in told)
