@@ -34,7 +34,9 @@ class DeterminizedSettings(NamedTuple):
     margin: float = 0.8
     """How much less than the best a move may promise to be looked at, in the unit of worth."""
     trust: float = 0.7
-    """How much what was seen ahead counts beside what the move promised."""
+    """How much what was seen ahead in many deals counts beside what the move promised."""
+    doubt: float = 20.0
+    """The deals, more than 0, in which it counts half of that: luck differs between deals more than moves do."""
 
 
 DETERMINIZED_DEFAULTS = DeterminizedSettings()
@@ -81,13 +83,13 @@ class Determinized(Searcher):
         ahead = DeterminizedSearch(view, evaluator, chosen, rng)
         spent = budget.spent(0)
         while spent < 1:
-            ahead.narrow(spent)
+            ahead.narrow(spent, self.settings)
             for _ in ahead.look():
                 spent = budget.spent(ahead.nodes)
                 if spent >= 1 and ahead.looks:
                     break
                 yield
-        return ahead.best(self.settings.trust).move
+        return ahead.best(self.settings).move
 
 
 class Branch:
@@ -101,9 +103,10 @@ class Branch:
         self.sum = 0.0
         self.deals = 0
 
-    def judged(self, trust: float) -> float:
-        """The chance of winning with the move."""
-        return trust * self.sum / self.deals + (1 - trust) * self.promise if self.deals else self.promise
+    def judged(self, settings: DeterminizedSettings) -> float:
+        """The chance of winning with the move, as it was seen ahead and promised."""
+        weight = settings.trust / (self.deals + settings.doubt)
+        return weight * self.sum + (1 - weight * self.deals) * self.promise
 
 
 class DeterminizedSearch:
@@ -134,18 +137,18 @@ class DeterminizedSearch:
         self._laid = [evaluator.grid.symbol_of[card] for pile in view.state.discards for card in pile]
         """The print of every card on the discard piles."""
 
-    def narrow(self, spent: float) -> None:
+    def narrow(self, spent: float, settings: DeterminizedSettings) -> None:
         """Go on with the better half of the moves, twice in all, once so much of the budget is spent."""
         keep = len(self.branches)
         for share in NARROWING:
             if spent > share:
                 keep = max(2, (keep + 1) // 2)
         if keep < len(self._live):
-            self._live = sorted(self._live, key=lambda branch: branch.judged(1), reverse=True)[:keep]
+            self._live = sorted(self._live, key=lambda branch: branch.judged(settings), reverse=True)[:keep]
 
-    def best(self, trust: float) -> ScoredMove:
+    def best(self, settings: DeterminizedSettings) -> ScoredMove:
         """The move that came off best."""
-        return max(self._live, key=lambda branch: branch.judged(trust)).option
+        return max(self._live, key=lambda branch: branch.judged(settings)).option
 
     def look(self) -> Generator[None, None, None]:
         """See what comes of every move in one more deal, until the seat's next turn."""

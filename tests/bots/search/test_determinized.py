@@ -13,6 +13,9 @@ from game.bots.eval.line_patterns import line_patterns_of, worths_of
 from game.bots.eval.weights import weights_for
 from game.bots.heuristic.greedy import GreedyBot
 from game.bots.limits import Limits
+from game.bots.search.determinized import (
+    DETERMINIZED_DEFAULTS as USUAL,
+)
 from game.bots.search.determinized import NARROWING, Determinized, DeterminizedSearch
 from game.bots.search.one_ply import options, suits
 from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, State, new_game
@@ -165,7 +168,7 @@ def test_half_of_the_moves_are_given_up_after_a_share_of_the_budget_and_half_of_
     run(looking.look())
     found = []
     for spent in (0.0, NARROWING[0] + 0.01, NARROWING[1] + 0.01):
-        looking.narrow(spent)
+        looking.narrow(spent, USUAL)
         run(looking.look())
         found.append(sorted((branch.deals for branch in looking.branches), reverse=True))
     assert found == [[2] * 8, [3] * 4 + [2] * 4, [4] * 2 + [3] * 2 + [2] * 4]
@@ -174,7 +177,7 @@ def test_half_of_the_moves_are_given_up_after_a_share_of_the_budget_and_half_of_
 def test_two_moves_are_compared_to_the_end() -> None:
     looking = ahead(middle(), width=2)
     run(looking.look())
-    looking.narrow(0.99)
+    looking.narrow(0.99, USUAL)
     run(looking.look())
     assert [branch.deals for branch in looking.branches] == [2, 2]
 
@@ -189,7 +192,18 @@ def test_chances_lie_between_losing_and_winning() -> None:
 
 def test_of_moves_that_were_not_looked_at_the_most_promising_is_made() -> None:
     looking = ahead(middle())
-    assert looking.best(0.7) is looking.branches[0].option
+    assert looking.best(USUAL) is looking.branches[0].option
+
+
+@pytest.mark.parametrize(("deals", "chosen"), [(1, 0), (50, -1)])
+def test_few_deals_do_not_outweigh_what_a_move_promised_and_many_do(deals: int, chosen: int) -> None:
+    looking = ahead(middle())
+    first, last = looking.branches[0], looking.branches[-1]
+    assert last.promise + 0.04 < first.promise < last.promise + 0.1
+    for branch in looking.branches:
+        branch.sum, branch.deals = float(deals * (branch is last)), deals
+    looking.narrow(0.99, USUAL)
+    assert looking.best(USUAL) is looking.branches[chosen].option
 
 
 @pytest.mark.parametrize("left", [0, 1])
