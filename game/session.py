@@ -5,7 +5,7 @@ import time
 from typing import Any, NamedTuple
 
 from .bots import Bot, Thinking, bot_for, own_random
-from .bots.analysis.chances import NotedChances, read_chances
+from .bots.analysis.chances import NotedChances, chances_in_short, chances_of_short, read_chances
 from .bots.analysis.hint_and_review import Advice, Judged, Pondering, advise, expert, review
 from .engine.deal import new_game
 from .engine.errors import legible
@@ -13,14 +13,14 @@ from .engine.events import Event, events_of
 from .engine.fairness import DIGITS, Commitment, commit, commitment_of
 from .engine.match import Match
 from .engine.move import Act, Move
-from .engine.record import RecordedPlayer, players_of, replay, to_record
+from .engine.record import RecordedPlayer, players_of, replay
+from .engine.record.compact import WholeGame, from_compact
 from .engine.state import State
 from .engine.view import View
-from .storage import SAVE_KEY, Store
+from .library import Library
+from .storage import Store
+from .summary import HUMAN, MOST_OF_NAME
 
-HUMAN = "human"
-_LONGEST_NAME = 24
-"""Letters of a saved player's name that are read."""
 CHANCES_KEY = "chances"
 """Under which a saved game keeps the chances noted so far, beside its record."""
 NO_CHOICE: frozenset[Act] = frozenset({"call", "draw", "pass", "roll"})
@@ -50,7 +50,9 @@ class Session:
         store: Store,
         rng: random.Random,
         commitment: Commitment | None = None,
+        key: str = "",
     ) -> None:
+        """A game that was kept under a key, or "" for one that was not."""
         self.match = match
         self.players = players
         self.commitment = commitment
@@ -59,7 +61,10 @@ class Session:
         """The seat whose hand is on screen; None while nobody may see one."""
         self.chances = NotedChances(self.people[0] if self.people else 0)
         """What the chances of the first person here were, as far as there was time to think about them."""
+        self.key = key
+        """Under which it is kept; "" until then."""
         self._store = store
+        self._library = Library(store)
         self._rng = rng
         self._bots: dict[int, Bot] = {
             seat: bot_for(player.level) for seat, player in enumerate(players) if not player.is_human
@@ -200,57 +205,82 @@ class Session:
         return self._begun(self.match.next_game(self._rng.getrandbits(31)), fresh_salt())
 
     def restarted(self) -> "Session":
-        """The same game of the match from new cards; the same seat deals, and everyone's ranks stay."""
+        """The same game of the match from new cards, in place of this one; the same seat deals, and ranks stay."""
         setup, seed = self.state.setup, self._rng.getrandbits(31)
         state = new_game(setup.ruleset, setup.seats, setup.sides, seed, setup.dealer, setup.toasts)
-        return self._begun(Match(state, self.match.earlier), fresh_salt())
+        key = "" if self.state.is_terminal() else self.key
+        return self._begun(Match(state, self.match.earlier), fresh_salt(), key=key)
 
     def swapped(self) -> "Session":
         """The same deal with everyone one seat further: each player gets the cards and the turns that another had."""
         return self._begun(self.match.swapped(), "", (*self.players[-1:], *self.players[:-1]))
 
-    def _begun(self, match: Match, salt: str, players: tuple[Player, ...] = ()) -> "Session":
-        """Another game among the same players, saved at once in place of this one."""
-        session = Session(match, players or self.players, self._store, self._rng, commit(match.state, salt))
+    def _begun(self, match: Match, salt: str, players: tuple[Player, ...] = (), key: str = "") -> "Session":
+        """Another game among the same players, saved at once."""
+        session = Session(match, players or self.players, self._store, self._rng, commit(match.state, salt), key)
         session.save()
         return session
 
     def save(self) -> None:
-        """Keep the game, or forget it once it is over, but not one that another window has kept since."""
+        """Keep the game; one that another window has played on with is kept beside that."""
         if self.state.is_terminal():
-            self._store.remove(SAVE_KEY)
-            return
-        if self._store.is_changed(SAVE_KEY):
-            # What another window has kept may be replaced, but what cannot be read here is set aside first.
-            resume(self._store, self._rng)
-        self._store.save(
-            SAVE_KEY, self.record() | {CHANCES_KEY: [[at, told] for at, told in self.chances.noted.items()]}
-        )
+            noted = {CHANCES_KEY: chances_in_short(self.chances, self.match.states)} if self.chances.noted else {}
+            self.key = self._library.finish(self.key, self.played, noted)
+        else:
+            chances = [[at, told] for at, told in self.chances.noted.items()]
+            self.key = self._library.keep(self.key, self.match, self.record() | {CHANCES_KEY: chances})
+
+    @property
+    def played(self) -> WholeGame:
+        """The game with its players' names, as it is kept once it is over."""
+        players = tuple(RecordedPlayer(player.name, player.level) for player in self.players)
+        return WholeGame(self.match, players, self.commitment)
 
     def record(self) -> dict[str, Any]:
         """The game's record with the players' names."""
-        players = [RecordedPlayer(player.name, player.level) for player in self.players]
-        return to_record(self.match, players, self.commitment)
+        return self.played.record
 
     def _first_viewer(self) -> int | None:
         return self.people[0] if len(self.people) == 1 else None
 
 
-def resume(store: Store, rng: random.Random) -> Session | None:
-    """The saved game, or None when there is none; what cannot be read is set aside, whatever it holds."""
+def resume(store: Store, rng: random.Random, key: str = "") -> Session | None:
+    """The game of a key, or that played last; None when there is none. What cannot be read is set aside."""
+    found = key
     try:
-        saved = store.load(SAVE_KEY)
-        return None if saved is None else _restored(saved, store, rng)
+        found = key or Library(store).latest() or ""
+        saved = store.load(found) if found else None
+        return None if saved is None else _restored(saved, store, rng, found)
     except Exception:  # noqa: BLE001 - no save may keep the player from everything else
-        store.set_aside(SAVE_KEY)
+        if found:
+            store.set_aside(found)
         return None
 
 
-def _restored(saved: Any, store: Store, rng: random.Random) -> Session:
+def look_back(store: Store, rng: random.Random, key: str) -> Session | None:
+    """A finished game with its players; None when there is none. What cannot be read is set aside."""
+    try:
+        kept = store.load(key)
+        return None if kept is None else _finished(kept, store, rng, key)
+    except Exception:  # noqa: BLE001 - as above
+        store.set_aside(key)
+        return None
+
+
+def _finished(kept: Any, store: Store, rng: random.Random, key: str) -> Session:
+    """The game of what is kept of one that ended; ValueError when it is none."""
+    played = from_compact(kept)
+    players = tuple(Player(legible(name, MOST_OF_NAME), kind) for name, kind in played.players)
+    session = Session(played.match, players, store, rng, played.commitment, key)
+    session.chances.noted = chances_of_short(kept.get(CHANCES_KEY), played.match.states, session.chances.seat)
+    return session
+
+
+def _restored(saved: Any, store: Store, rng: random.Random, key: str) -> Session:
     """The game of a save's record; ValueError when it is none."""
     match = replay(saved)
-    players = tuple(Player(legible(player.name, _LONGEST_NAME), player.kind) for player in players_of(saved))
-    session = Session(match, players, store, rng, commitment_of(saved))
+    players = tuple(Player(legible(player.name, MOST_OF_NAME), player.kind) for player in players_of(saved))
+    session = Session(match, players, store, rng, commitment_of(saved), key)
     session.chances.noted = read_chances(saved.get(CHANCES_KEY), len(match.moves))
     return session
 

@@ -15,12 +15,17 @@ MOST_ASIDE = 9
 """Texts set aside that are kept for each key; of more the oldest goes."""
 _UNREADABLE = b""
 """What stands for a file that is there but cannot be read: like it, no JSON."""
+_ASIDE = re.compile(r"\.damaged(\.\d+)?$")
+"""How the names of texts end that were set aside."""
 _CANNOT_WAIT = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP})
 """What file systems answer that know no waiting for the disk."""
 
 
 class Shelf(Protocol):
     """A place for texts by key. It never raises: a text that is not there is None, one it cannot take is False."""
+
+    def keys(self) -> list[str]:
+        """The keys under which texts lie, those set aside left out."""
 
     def read(self, key: str) -> str | bytes | None:
         """The text under a key."""
@@ -40,6 +45,13 @@ class FileShelf:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+
+    def keys(self) -> list[str]:
+        """The names of the files."""
+        try:
+            return [path.stem for path in self._folder.iterdir() if path.suffix == ".json"]
+        except OSError:
+            return []
 
     def read(self, key: str) -> bytes | None:
         """The file's bytes; what is there but not to be read gives none."""
@@ -91,6 +103,11 @@ class BrowserShelf:
 
     prefix = "fivefold."
 
+    def keys(self) -> list[str]:
+        """The keys of the items that are ours."""
+        own = [key.removeprefix(self.prefix) for key in web.item_keys() if key.startswith(self.prefix)]
+        return [key for key in own if not _ASIDE.search(key)]
+
     def read(self, key: str) -> str | None:
         """The item's text."""
         return web.get_item(self.prefix + key)
@@ -120,6 +137,10 @@ class BrowserShelf:
 
 class NoShelf:
     """Where a machine has no place for anything."""
+
+    def keys(self) -> list[str]:
+        """None."""
+        return []
 
     def read(self, _key: str) -> None:
         """Nothing."""

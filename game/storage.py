@@ -13,8 +13,8 @@ from .shelves import BrowserShelf, FileShelf, NoShelf, Shelf
 
 DEEPEST = 100
 """Levels of lists and objects within each other; none of ours has more than a few."""
-SAVE_KEY = "game"
-"""Where the unfinished game lies."""
+GAME, PLAYED = "game", "played"
+"""The kinds of keys under which games lie that go on, and those that ended."""
 
 _KEY = re.compile(r"[a-z0-9]+([._-][a-z0-9]+)*")
 
@@ -31,6 +31,11 @@ class Store:
         """Keys under which something lies on the shelf that nobody can read and that could not be set aside."""
         self.aside: set[str] = set()
         """Keys whose text was set aside; whoever tells the player takes them out."""
+
+    def keys(self, kind: str) -> list[str]:
+        """The keys that are a word, or begin with it and a dash, in order."""
+        found = {*self._memory, *(self._shelf.keys() if self._shelf else ())}
+        return sorted(key for key in found if key == kind or (key.startswith(f"{kind}-") and _KEY.fullmatch(key)))
 
     def load(self, key: str) -> Any | None:
         """The value under a key; None when there is none, or when it is damaged and was set aside."""
@@ -77,9 +82,9 @@ class Store:
         found = self._shelf.read(key)
         return found is not None and _encoded(found) != _encoded(self._known.get(key))
 
-    def is_refused(self, key: str) -> bool:
-        """Whether the shelf did not take the value that was last saved under a key."""
-        return self._shelf is not None and key in self._memory
+    def is_refused(self, kind: str) -> bool:
+        """Whether the shelf did not take a value that was last saved under a key of that kind."""
+        return self._shelf is not None and any(key == kind or key.startswith(f"{kind}-") for key in self._memory)
 
     def _is_free(self, key: str) -> bool:
         """Whether nothing lies under a key that must not be written over."""

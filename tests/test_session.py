@@ -15,9 +15,10 @@ from game.engine import CLASSIC, IllegalMoveError, Match, Move, View, new_game, 
 from game.engine.cards import HIDDEN
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import find_variant
-from game.session import Player, Session, resume
+from game.library import Library
+from game.session import Player, Session, look_back, resume
 from game.shelves import FileShelf
-from game.storage import SAVE_KEY, Store
+from game.storage import GAME, PLAYED, Store
 from tests.engine.games import careless
 from tests.engine.hidden import reachable
 from tests.engine.positions import position
@@ -103,11 +104,18 @@ def test_undo_is_saved(store: Store) -> None:
     assert resumed(store).match.moves == ()
 
 
-def test_a_finished_game_is_forgotten(store: Store) -> None:
+def test_a_finished_game_goes_on_no_longer_but_can_be_looked_at_again(store: Store) -> None:
     made = session(store, "human", "easy")
+    made.chances.noted = {0: 0.5}
     while not made.state.is_terminal():
         play_on(made, 1)
     assert resume(store, random.Random(1)) is None
+    found = look_back(store, random.Random(1), made.key)
+    assert found
+    assert (found.match.states, found.match.moves) == (made.match.states, made.match.moves)
+    assert (found.players, found.record()) == (made.players, made.record())
+    assert found.chances.noted == pytest.approx({0: 0.5}, abs=0.002)
+    assert store.keys(GAME) == []
 
 
 def test_without_a_save_there_is_nothing_to_resume(store: Store) -> None:
@@ -115,7 +123,7 @@ def test_without_a_save_there_is_nothing_to_resume(store: Store) -> None:
 
 
 @pytest.mark.parametrize("again", [Session.restarted, Session.next_game])
-def test_another_game_takes_the_place_of_the_saved_one(store: Store, again: Any) -> None:
+def test_another_game_among_the_same_players_is_the_one_to_resume(store: Store, again: Any) -> None:
     made = session(store, "human", "easy")
     play_on(made, 4)
     if again is Session.next_game:
@@ -124,6 +132,20 @@ def test_another_game_takes_the_place_of_the_saved_one(store: Store, again: Any)
     fresh = again(made)
     assert resumed(store).state == fresh.state
     assert fresh.match.moves == ()
+    assert store.keys(GAME) == [fresh.key]
+
+
+def test_all_games_go_on_and_the_one_played_last_is_resumed(store: Store) -> None:
+    one, other = session(store, "human", "easy"), session(store, "human", "easy", seed=2)
+    for made in (one, other, one):
+        play_on(made, 1)
+    assert one.key != other.key
+    assert resumed(store).state == one.state
+    found = resume(store, random.Random(1), other.key)
+    assert found
+    assert found.state == other.state
+    play_on(found, 1)
+    assert resumed(store).state == found.state
 
 
 # ---------------------------------------------------------------- saves that cannot be read
@@ -166,7 +188,7 @@ def test_what_cannot_be_read_is_set_aside_whole_and_a_new_game_is_saved(store: S
     unknown = UNKNOWN[what](begun(store))
     kept = put(folder, unknown)
     assert resume(kept, random.Random(1)) is None
-    assert kept.aside == {SAVE_KEY}
+    assert kept.aside == {GAME}
     made = session(kept, "human", "easy")
     play_on(made, 1)
     assert json.loads((folder / "game.json.damaged").read_text()) == unknown
@@ -178,22 +200,44 @@ def test_a_later_programs_save_is_set_aside_even_when_it_comes_in_the_middle_of_
 ) -> None:
     made = session(Store(FileShelf(folder)), "human", "easy")
     play_on(made, 1)
-    later = begun(store) | {"format": "fivefold-record/2"}
-    put(folder, later)
+    name, later = f"{made.key}.json", begun(store) | {"format": "fivefold-record/2"}
+    (folder / name).write_text(json.dumps(later))
     play_on(made, 1)
-    assert json.loads((folder / "game.json.damaged").read_text()) == later
-    assert resumed(Store(FileShelf(folder))).state == made.state
+    assert json.loads((folder / name).read_text()) == later
+    fresh = Store(FileShelf(folder))
+    assert [kept.key for kept in Library(fresh).unfinished()] == [made.key]
+    assert json.loads((folder / f"{name}.damaged").read_text()) == later
+    assert resumed(fresh).state == made.state
 
 
 def test_a_save_of_any_content_is_a_game_or_none(store: Store) -> None:
     record = begun(store)
     for path in first_of_each_shape(record):
         for what, value in spoilt(record, path):
-            store._memory[SAVE_KEY] = writable(value)
+            store._memory[GAME] = writable(value)
             found = resume(store, random.Random(1))
             assert found is None or found.state.legal_moves(), what
             if found:
                 found.save()
+
+
+def test_a_list_of_games_has_those_that_can_be_read_whatever_the_others_hold(store: Store) -> None:
+    made = session(store, "human", "easy")
+    play_on(made, 4)
+    kept = store.load(made.key)
+    done = finished(session(store, "human", "easy", seed=2))
+    ended = store.load(done.key)
+    for key, value in (("game-0", kept), ("played-0", ended)):
+        for path in first_of_each_shape(value):
+            for what, odd in spoilt(value, path):
+                store._memory[key] = writable(odd)
+                library = Library(store)
+                for found in (*library.unfinished(), *library.finished()):
+                    assert found.summary.players, what
+                    assert len(found.summary.made) == found.summary.sides, what
+                assert {made.key, done.key} <= {found.key for found in (*library.unfinished(), *library.finished())}
+                again = look_back(store, random.Random(1), key) if key == "played-0" else None
+                assert again is None or again.players, what
 
 
 def writable(value: Any) -> str:
@@ -206,14 +250,14 @@ def writable(value: Any) -> str:
 
 @pytest.mark.parametrize("name", ["\ud800", "\0", "\n\n\n", "x" * 5000, "\x1b[31m"])
 def test_a_saved_name_is_short_and_can_be_shown(store: Store, name: str) -> None:
-    store.save(SAVE_KEY, changed(begun(store), ("seats", 0, "name"), name))
+    store.save(GAME, changed(begun(store), ("seats", 0, "name"), name))
     found = resumed(store).players[0].name
     assert found.isprintable()
     assert len(found) <= 24
 
 
 def test_whatever_goes_wrong_with_a_save_nothing_is_raised(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    store.save(SAVE_KEY, begun(store))
+    store.save(GAME, begun(store))
 
     def fail(_saved: Any) -> None:
         raise ZeroDivisionError
@@ -235,6 +279,17 @@ def test_a_game_that_ends_leaves_another_windows_save(folder: Path) -> None:
     assert resumed(Store(FileShelf(folder))).state == other.state
 
 
+def test_two_windows_with_one_game_play_it_on_each_for_itself(folder: Path) -> None:
+    session(Store(FileShelf(folder)), "human", "easy").save()
+    one, other = resumed(Store(FileShelf(folder))), resumed(Store(FileShelf(folder)))
+    play_on(one, 2)
+    play_on(other, 3)
+    play_on(one, 2)
+    fresh = Store(FileShelf(folder))
+    found = [resume(fresh, random.Random(1), kept.key) for kept in Library(fresh).unfinished()]
+    assert {len(one.match.moves) for one in found if one} == {3, 4}
+
+
 def test_two_windows_with_one_game_end_it_each_for_itself(folder: Path) -> None:
     session(Store(FileShelf(folder)), "human", "easy").save()
     one, other = resumed(Store(FileShelf(folder))), resumed(Store(FileShelf(folder)))
@@ -248,8 +303,9 @@ def test_two_windows_with_one_game_end_it_each_for_itself(folder: Path) -> None:
 def test_a_resumed_game_that_ends_is_forgotten(folder: Path) -> None:
     made = session(Store(FileShelf(folder)), "human", "easy")
     play_on(made, 1)
-    finished(resumed(Store(FileShelf(folder))))
-    assert list(folder.iterdir()) == []
+    done = finished(resumed(Store(FileShelf(folder))))
+    assert {path.name for path in folder.iterdir()} == {"latest.json", f"{done.key}.json"}
+    assert done.key.startswith(PLAYED)
 
 
 # ---------------------------------------------------------------- undo

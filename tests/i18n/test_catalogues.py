@@ -58,7 +58,7 @@ def is_short(value: object) -> bool:
 
 ACTS = [act for part in get_args(EventAct) for act in get_args(part)]
 SETTINGS = {row.name: row for rows in SECTIONS.values() for row in rows}
-PEOPLE, QUESTIONS = ("alone", "teams"), ("lobby.replace", "menu.leave", "menu.restart")
+PEOPLE, QUESTIONS = ("alone", "teams"), ("menu.leave", "menu.restart")
 TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
 SIGHTS = (
     *(
@@ -170,6 +170,8 @@ MADE: dict[str, Iterable[object]] = {
     "menu.order.{}": HAND_ORDERS,
     **{f"since.{{}}{dice}": CHIP_EVENTS for dice in ("", "_roll")},
     "number.{}": range(1, MOST_WORDS + 1),
+    "date.weekday.{}": range(1, 8),
+    "date.month.{}": range(1, 13),
 }
 """The keys that are made of parts, and the parts."""
 

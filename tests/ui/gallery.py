@@ -18,6 +18,7 @@ from game.engine.rules.options import with_options
 from game.session import Player, Session
 from game.ui.deal.scene import DealScene
 from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.games.scene import GamesScene
 from game.ui.lesson.lessons import LESSONS, Beat
 from game.ui.lesson.scene import LessonScene
 from game.ui.lobby.scene import LobbyScene
@@ -124,14 +125,36 @@ def read(rules: Ruleset, seats: int, sides: int, *names: str) -> Callable[[Pilot
     return opened
 
 
-def continued(*names: str) -> Callable[[Pilot], None]:
-    """The lobby with an unfinished game."""
+NOON = 1_800_014_400.0
+"""A Friday's noon, whatever zone the machine is in; seconds since 1970."""
+SOME_GAMES = [
+    *((CLASSIC, 2, 2, 330), (DICE, 2, 2, 200), (CLASSIC, 3, 3, 30), (STATES, 4, 2, 9)),
+    *((KIDS, 3, 3, 5), (NUMBERS, 2, 2, 2), (CLASSIC, 12, 3, 1)),
+]
+"""Rules, seats, sides, and how many days ago; the first four are finished."""
+
+
+def my_games(*wishes: str, count: int = len(SOME_GAMES)) -> Callable[[Pilot], None]:
+    """The list of so many games, the last of them first, and what is wanted of some, by what they are."""
 
     def opened(pilot: Pilot) -> None:
-        seated(pilot, middle(CLASSIC)).save()
-        over_lobby(*names, seats=6)(pilot)
+        keys = [kept(pilot, *game, is_over=i < 4) for i, game in enumerate(SOME_GAMES[:count])]
+        pilot.open(TitleScene(pilot.app))
+        pilot.tick(0.5)
+        pilot.app.follow(Push(GamesScene(pilot.app, lambda: NOON)))
+        for wish in wishes:
+            verb, _, number = wish.partition(":")
+            pilot.app.act(f"{verb}:{keys[int(number)]}")
 
     return opened
+
+
+def kept(pilot: Pilot, rules: Ruleset, seats: int, sides: int, days: int, *, is_over: bool) -> str:
+    """Keep a game that was played some days ago; its key."""
+    session = seated(pilot, finished(rules, seats, sides) if is_over else middle(rules, seats, sides))
+    session._library._now = lambda: NOON - 86_400 * days
+    session.save()
+    return session.key
 
 
 def title_with_a_new_version(pilot: Pilot) -> None:
@@ -440,11 +463,13 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "title with a game": waiting(CLASSIC, 2, 2),
     "title with a game of twelve": waiting(CLASSIC, 12, 3),
     "title with a game of kids": waiting(KIDS, 3, 3),
+    "my games": my_games(),
+    "my games, one deleted": my_games("delete:5"),
+    "my games, none yet": my_games(count=0),
     "lobby": over_lobby(),
     "lobby of twelve": over_lobby(seats=12),
     "lobby of dice": over_lobby(rules=DICE),
     "lobby of states": over_lobby(rules=STATES, seats=4),
-    "lobby, replace": continued("button:play"),
     "seat": over_lobby("seat:1", seats=4),
     "all computers": over_lobby("button:computers", seats=4),
     "learn": over_lobby("button:learn"),

@@ -2,6 +2,7 @@
 
 import math
 import random
+import re
 import time
 from collections.abc import Generator, Mapping, Sequence
 from itertools import pairwise
@@ -15,6 +16,8 @@ from ..search.win_probability import prospects
 
 DEALS = 24
 """Deals in which a position is played on."""
+_MISSING, _FULL, _SHORT = "..", 255, re.compile(r"(\.\.|[0-9a-f]{2})*")
+"""How a chance that is not known is written in short, a sure win, and all of them."""
 _ENOUGH, _MOST_MISSING = 5, 0.34
 """Positions without which there is no story, and the share of all that may be missing."""
 
@@ -132,6 +135,21 @@ def read_chances(told: Any, moves: int) -> dict[int, float]:
     """The chances that a saved game has noted for at most so many moves; what is no chance is left out."""
     pairs = told if isinstance(told, list) else []
     return {pair[0]: float(pair[1]) for pair in pairs if _is_noted(pair, moves)}
+
+
+def chances_in_short(chances: NotedChances, states: Sequence[State]) -> str:
+    """The chances at all turns of a game in two letters each, those that are missing as dots."""
+    found = (chances.noted.get(at) for at in asked(states, chances.seat))
+    return "".join(_MISSING if chance is None else f"{round(chance * _FULL):02x}" for chance in found)
+
+
+def chances_of_short(told: Any, states: Sequence[State], seat: int) -> dict[int, float]:
+    """The chances that `chances_in_short` told of a seat's turns; none where it is damaged."""
+    turns = asked(states, seat)
+    if not (isinstance(told, str) and len(told) == len(_MISSING) * len(turns) and _SHORT.fullmatch(told)):
+        return {}
+    parts = (told[at : at + len(_MISSING)] for at in range(0, len(told), len(_MISSING)))
+    return {at: int(part, 16) / _FULL for at, part in zip(turns, parts, strict=True) if part != _MISSING}
 
 
 def _is_noted(pair: Any, moves: int) -> bool:

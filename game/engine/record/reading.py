@@ -50,14 +50,14 @@ def replay(data: Any) -> Match:
     if record.get("format") != FORMAT:
         raise RecordError(f"The format is {excerpt(record.get('format'))}, not {FORMAT!r}.")
     opening = _opening(record)
-    match = Match(opening, _earlier(record, opening.setup.sides))
+    match = Match(opening, earlier_in(record, opening.setup.sides))
     events = field(record, "events", list, "the record")
     at = 0
     while at < len(events):
         at = _replay_move(match, events, at)
     waits = match.state.phase == "close" and not match.state.ended
     if waits and (record.get("silent") or record.get("outcome")):
-        _push(match, _silently(match.state), at)
+        pushed(match, _silently(match.state), at)
     _check_outcome(match, record)
     return match
 
@@ -68,7 +68,7 @@ def _replay_move(match: Match, events: list[Any], at: int) -> int:
     # A draw may need a new draw pile first.
     first = at + (isinstance(events[at], dict) and events[at].get("act") == "reshuffle" and at + 1 < len(events))
     move = _silent_move(events[first], before) or _move(events[first], before, first)
-    after = _push(match, move, first)
+    after = pushed(match, move, first)
     if after.reshuffles > before.reshuffles and _all_cards(after) != _all_cards(before):
         raise RecordError(f"Event {first + 1}: the draw pile of the reshuffle is not made of the discard piles.")
     for event in events_of(before, move, after):
@@ -82,8 +82,8 @@ def _replay_move(match: Match, events: list[Any], at: int) -> int:
     return at
 
 
-def _push(match: Match, move: Move, at: int) -> State:
-    """Make the move that event number `at` (from 0) tells of."""
+def pushed(match: Match, move: Move, at: int) -> State:
+    """Make the move that event number `at` (from 0) tells of; RecordError when it is not allowed."""
     try:
         return match.push(move)
     except IllegalMoveError as error:
@@ -258,7 +258,8 @@ def _picked(seat: dict[str, Any], ruleset: Ruleset, where: str) -> tuple[str, ..
     return ranks
 
 
-def _earlier(record: dict[str, Any], sides: int) -> tuple[Outcome, ...]:
+def earlier_in(record: dict[str, Any], sides: int) -> tuple[Outcome, ...]:
+    """The outcomes of the match's earlier games, as a record tells them; RecordError."""
     told = expect(record.get("earlier", []), list, "'earlier'")
     return tuple(_outcome(game, sides, f"Earlier game {i + 1}") for i, game in enumerate(told))
 

@@ -29,7 +29,7 @@ def to_record(
 ) -> dict[str, Any]:
     """The record of a game, finished or not, as a value for JSON; with what its deal was sealed with, if it was."""
     first, setup = match.states[0], match.state.setup
-    who = [*players, *[RecordedPlayer()] * setup.seats][: setup.seats]
+    who = seated(players, setup.seats)
     return {
         "format": FORMAT,
         "variant": setup.ruleset.name,
@@ -45,6 +45,11 @@ def to_record(
         "earlier": [outcome_to_json(outcome) for outcome in match.earlier],
         **(commitment._asdict() if commitment else {}),
     }
+
+
+def seated(players: Sequence[RecordedPlayer], seats: int) -> list[RecordedPlayer]:
+    """A player for each seat, nobody in particular where none is told."""
+    return [*players, *[RecordedPlayer()] * seats][:seats]
 
 
 def _ends_silently(match: Match) -> bool:

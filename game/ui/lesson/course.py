@@ -9,8 +9,9 @@ from ...engine import Match, Ruleset, State, find_variant
 from ...engine.cards import Card
 from ...engine.move import Move
 from ...engine.record.notation import BARE, EMPTY, parse_position
-from ...session import HUMAN, Player, Session
+from ...session import Player, Session
 from ...storage import Store
+from ...summary import HUMAN
 from ..words.player_names import usual_name
 from .lessons import LESSONS, Beat, LessonScript
 

@@ -8,7 +8,7 @@ import pygame
 
 from ...engine import Ruleset
 from ...i18n import t
-from ...storage import SAVE_KEY
+from ...storage import GAME
 from ..lobby.setup import preferences
 from ..lobby.setup.begin import begin
 from ..shell.scene import PLAY_ON, Host, Pop, Transition
@@ -32,7 +32,7 @@ class EndScene(PaperScene):
         self._ruleset = ruleset
         self._made = made
         """The row that was made, in tokens."""
-        self._waits = app.store.load(SAVE_KEY) is not None
+        self._waits = bool(app.store.keys(GAME))
 
     def paper(self) -> Paper:
         rules, play = self._ruleset, "lesson.end.back" if self._waits else "lesson.end.play"

@@ -7,8 +7,7 @@ import pygame
 from ...engine import Ruleset
 from ...engine.setup import Ranks
 from ...i18n import t
-from ...session import resume
-from ..overlays.confirm import ConfirmScene, question
+from ...library import Library
 from ..overlays.rules.scene import RulesScene
 from ..overlays.settings.scene import SettingsScene
 from ..overlays.settings.themes import ThemesScene
@@ -34,7 +33,6 @@ from .sheets.seat_scene import SeatScene
 from .strip import GamesStrip
 from .view import LobbyView, computers_state, learns, options_state, seating_needs
 
-REPLACE = "replace"
 _AHEAD_SHARE = 0.003
 """Seconds of a frame that prepare the deal; a step may take longer."""
 
@@ -49,7 +47,7 @@ class LobbyScene(Scene):
         self._wish = self._lineup.seats
         """The number of seats asked for last, which a game that lacks it does not change."""
         app.next_deal = app.next_deal or NextDeal(app.rng)
-        self._saved = resume(app.store, app.rng)
+        Library(app.store).unfinished()  # what cannot be read is set aside, and told here
         self._notice = app.notices.take()
         """The key of what the player has to know, while this lobby is open; "" for nothing."""
         self._focus = "button:play"
@@ -150,13 +148,8 @@ class LobbyScene(Scene):
         if button == "back":
             return self.back()
         if button == "play":
-            self._look_again()
-            return Push(self._question()) if self._saved else self._begin()
+            return self._begin()
         return None
-
-    def _look_again(self) -> None:
-        """See whether another window has begun a game since, or ended the one that was saved."""
-        self._saved = resume(self.app.store, self.app.rng)
 
     def _set_computers(self, level: str) -> None:
         self._seat(self._lineup.with_computers(level))
@@ -186,14 +179,9 @@ class LobbyScene(Scene):
         self.app.settings.update(preferences.kept(self.app.settings, self._ruleset, self._lineup))
         self.app.set_setting(preferences.VARIANT, self._ruleset.name)
 
-    def _question(self) -> ConfirmScene:
-        return ConfirmScene(self.app, lambda: question("lobby.replace", t("lobby.replace.no")), REPLACE)
-
     def resumed(self, answer: object) -> Transition:
-        """Begin once the player agreed to lose the saved game, and once all have picked their ranks."""
-        if answer == PICKED:
-            return self._deal(self._ranks)
-        return self._begin() if answer == REPLACE else None
+        """Begin once all have picked their ranks."""
+        return self._deal(self._ranks) if answer == PICKED else None
 
     def _begin(self) -> Transition:
         """Deal, or first let the people pick the ranks that bring them forfeits."""

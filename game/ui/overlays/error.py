@@ -11,7 +11,6 @@ import pygame
 from ...engine.errors import legible
 from ...i18n import t
 from ...session import resume
-from ...storage import SAVE_KEY
 from .. import sprites
 from ..shell.notices import ASIDE
 from ..shell.scene import Host, Replace, Scene, Transition
@@ -59,8 +58,8 @@ class ErrorScene(SheetScene):
         return self.back()
 
     def back(self) -> Transition:
-        """To the lobby; where that fails, without the saved game, then without the settings, else to the title."""
-        for mend in (None, self._do_without_the_game, self._do_without_settings):
+        """To the lobby; where that fails, without the settings, else to the title."""
+        for mend in (None, self._do_without_settings):
             with suppress(Exception):
                 if mend:
                     mend()
@@ -75,9 +74,6 @@ class ErrorScene(SheetScene):
         scene.status()
         scene.draw(screen.copy())
         return scene
-
-    def _do_without_the_game(self) -> None:
-        self.app.store.set_aside(SAVE_KEY)
 
     def _do_without_settings(self) -> None:
         self.app.store.set_aside("settings")

@@ -18,17 +18,18 @@ IMPORT_ORDER = {
         bots.search.one_ply bots.search.playout bots.search.determinized bots.analysis bots.eval.hand_reading
         bots.search.win_probability bots.analysis.chances bots.analysis.reasons bots.analysis.hint_and_review
         engine.deal engine.match engine.fairness engine.record.fields engine.record.writing
-        engine.record.reading engine.record session ui.words.wording ui.words.player_names ui.lobby.setup.lineup
-        ui.lobby.parts ui.lobby.buttons ui.lobby.setup.preferences ui.table ui.sprites.dice ui.table.game_tile
-        ui.lobby.strip ui.lobby.sheets ui.lobby.sheets.seat_layout ui.lobby.sheets.level_tile ui.lobby.view
-        ui.lobby.preload ui.overlays ui.overlays.sheet_layout ui.overlays.overlay ui.overlays.sheet
-        ui.overlays.confirm ui.overlays.rules ui.words.told_game ui.words.rules_text ui.overlays.listing_layout
+        engine.record.reading engine.record engine.record.compact engine.record.notation summary library session
+        ui.words.wording ui.words.player_names ui.lobby.setup.lineup ui.lobby.parts ui.lobby.buttons
+        ui.lobby.setup.preferences ui.table ui.sprites.dice ui.table.game_tile ui.lobby.strip ui.lobby.sheets
+        ui.lobby.sheets.seat_layout ui.lobby.sheets.level_tile ui.lobby.view ui.lobby.preload ui.overlays
+        ui.overlays.rules ui.words.told_game ui.words.rules_text ui.overlays.listing_layout ui.overlays.overlay
         ui.overlays.listing ui.overlays.rules.layout ui.sprites.marks ui.overlays.rules.parts
         ui.overlays.rules.painting ui.overlays.rules.pictures ui.overlays.rules.sights ui.overlays.rules.scene
-        ui.overlays.settings ui.overlays.keys ui.overlays.settings.layout ui.overlays.settings.rows
-        ui.table.theme_sample ui.overlays.settings.themes_layout ui.overlays.settings.themes
-        ui.overlays.settings.scene ui.shell.next_deal ui.lobby.setup.begin ui.lobby.sheets.computers_scene
-        ui.sprites.text_fields ui.overlays.cards_got ui.overlays.fair_deal ui.lobby.sheets.house_rules_scene
+        ui.overlays.settings ui.overlays.sheet_layout ui.overlays.sheet ui.overlays.keys
+        ui.overlays.settings.layout ui.overlays.settings.rows ui.table.theme_sample
+        ui.overlays.settings.themes_layout ui.overlays.settings.themes ui.overlays.settings.scene
+        ui.shell.next_deal ui.lobby.setup.begin ui.lobby.sheets.computers_scene ui.sprites.text_fields
+        ui.overlays.cards_got ui.overlays.fair_deal ui.lobby.sheets.house_rules_scene
         ui.lobby.sheets.learn_scene ui.lobby.sheets.ranks_layout ui.lobby.sheets.ranks_scene
         ui.lobby.sheets.seat_scene ui.lobby.scene
     """,
@@ -40,21 +41,21 @@ IMPORT_ORDER = {
         ui.play.tabletop.sharing ui.play.tabletop.tall_layout ui.play.tabletop.wide_layout
         ui.play.tabletop.layout ui.play.preload ui.overlays.log ui.play.keys ui.play.turn ui.table.framing
         ui.play.turn.prompts ui.play.turn.turn ui.play.turn.selection ui.play.double_tap ui.play.guidance
-        ui.play.guidance.turn_call ui.overlays.menu ui.table.hand_view ui.table.glance ui.words.hand_order
-        ui.table.bubble ui.words.outcome ui.play.pacing ui.play.tabletop.frame_layout ui.table.score_text
-        ui.table.seat_panels ui.play.tabletop.chronicle ui.play.tabletop.lying ui.play.tabletop.hands
-        ui.play.tabletop.table ui.play.turn.turn_view ui.play.turn_controller ui.play.hud ui.play.told
-        ui.play.controls ui.table.things ui.play.guidance.answers ui.words.advice ui.play.guidance.hint
-        ui.play.guidance.mistake ui.play.guidance.tip_place ui.play.guidance.tips ui.play.moments
-        bots.analysis.moments ui.sprites.cheer ui.sprites.cheer.lights ui.play.moments.length
+        ui.play.guidance.turn_call ui.overlays.confirm ui.overlays.menu ui.table.hand_view ui.table.glance
+        ui.words.hand_order ui.table.bubble ui.words.outcome ui.play.pacing ui.play.tabletop.frame_layout
+        ui.table.score_text ui.table.seat_panels ui.play.tabletop.chronicle ui.play.tabletop.lying
+        ui.play.tabletop.hands ui.play.tabletop.table ui.play.turn.turn_view ui.play.turn_controller ui.play.hud
+        ui.play.told ui.play.controls ui.table.things ui.play.guidance.answers ui.words.advice
+        ui.play.guidance.hint ui.play.guidance.mistake ui.play.guidance.tip_place ui.play.guidance.tips
+        ui.play.moments bots.analysis.moments ui.sprites.cheer ui.sprites.cheer.lights ui.play.moments.length
         ui.sprites.cheer.ribbon ui.play.moments.paths ui.play.moments.said ui.play.moments.moment_ribbon
         ui.play.moments.cheering ui.play.since ui.play.tabletop.painting ui.play.table_scene ui.play.hand_over
         ui.words.taken_back ui.play.tabletop.card_motions engine.statistics ui.play.tabletop.chip_motions
         ui.play.tabletop.choreography ui.play.spare_time ui.play.moves ui.play.live_scene ui.sprites.visual_aids
         ui.overlays.help_layout ui.overlays.help ui.play.talk ui.play.sheets ui.play.tabletop.zones
-        ui.play.scene ui.title.learning ui.lesson engine.record.notation ui.lesson.lessons ui.lesson.course
-        ui.lesson.layout ui.lesson.vignettes ui.lesson.papers ui.lesson.ending ui.lesson.house_cards
-        ui.lesson.answers ui.lesson.lights ui.lesson.note ui.lesson.stage ui.lesson.painting ui.lesson.showing
+        ui.play.scene ui.title.learning ui.lesson ui.lesson.lessons ui.lesson.course ui.lesson.layout
+        ui.lesson.vignettes ui.lesson.papers ui.lesson.ending ui.lesson.house_cards ui.lesson.answers
+        ui.lesson.lights ui.lesson.note ui.lesson.stage ui.lesson.painting ui.lesson.showing
         ui.lesson.lesson_table ui.lesson.memory ui.lesson.scene
     """,
     "endgame": """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...storage import SAVE_KEY, Store
+from ...storage import GAME, PLAYED, Store
 
 ASIDE, REFUSED = "save.aside", "save.refused"
 """A saved game that nobody here can read was set aside; a save did not arrive: keys of the catalogue."""
@@ -18,12 +18,16 @@ class Notices:
     @property
     def is_aside(self) -> bool:
         """Whether a saved game was set aside that nobody has been told of."""
-        return SAVE_KEY in self._store.aside
+        return bool(self._games_aside)
+
+    @property
+    def _games_aside(self) -> set[str]:
+        return {key for key in self._store.aside if key.partition("-")[0] in {GAME, PLAYED}}
 
     @property
     def cannot_save(self) -> bool:
         """Whether the last save did not arrive."""
-        return self._store.is_refused(SAVE_KEY)
+        return self._store.is_refused(GAME) or self._store.is_refused(PLAYED)
 
     @property
     def is_refused(self) -> bool:
@@ -33,7 +37,7 @@ class Notices:
     def take(self) -> str:
         """The key of what is to be told now, which then is told; "" when there is nothing."""
         if self.is_aside:
-            self._store.aside.discard(SAVE_KEY)
+            self._store.aside -= self._games_aside
             return ASIDE
         if self.is_refused:
             self.heed_refused()

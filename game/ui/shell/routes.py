@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..deal.scene import DealScene
     from ..endgame import preload as victory_preload  # noqa: F401 - so that packagers see it
     from ..endgame.victory_scene import VictoryScene
+    from ..games.scene import GamesScene
     from ..lesson.scene import LessonScene
     from ..lobby import preload as lobby_preload  # noqa: F401
     from ..lobby.scene import LobbyScene
@@ -72,6 +73,7 @@ ROUTES = Routes(
     victory=cast("type[VictoryScene]", _on_demand("endgame.victory_scene", "VictoryScene")),
     victory_ahead=_victory_ahead,
     lesson=cast("type[LessonScene]", _on_demand("lesson.scene", "LessonScene")),
+    games=cast("type[GamesScene]", _on_demand("games.scene", "GamesScene")),
     settings=cast("type[SettingsScene]", _on_demand("overlays.settings.scene", "SettingsScene")),
     first_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "first_lesson")),
     childrens_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "childrens_lesson")),

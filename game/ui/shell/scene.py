@@ -139,6 +139,8 @@ class Routes(NamedTuple):
     """Of the variant played last. To be pushed: it pops when it is over."""
     childrens_lesson: Callable[[Host], Scene]
     """Of the variant for children, as the first one."""
+    games: Callable[[Host], Scene]
+    """All games that are kept."""
     settings: Callable[[Host], Scene]
     """What a player chooses once and for all."""
     keys: Callable[[Host], Scene]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from ...engine.board import BLOCKED, FREE, Board, space_xy
+from ...engine.record.notation import CHIP_LETTERS, CLOSED, CORNER
 from .. import sprites
 from ..sprites.buttons import put, put_at
 from ..toolkit import assets
@@ -12,6 +15,8 @@ from ..toolkit.geometry import Grid
 from ..toolkit.theme import THEME
 from .displayed_state import DisplayedState
 
+_PRINTS = {CORNER: FREE, CLOSED: BLOCKED}
+"""What is printed on spaces for no chip, by their signs."""
 MARKED = 14
 """Pixels of a space from which the last move's corners can be seen."""
 
@@ -44,6 +49,14 @@ def draw_small_board(screen: pygame.Surface, board: Board, shown: DisplayedState
         for space in shown.last:
             put(screen, sprites.last_move(grid.cell, grid.cell), grid.space(*space_xy(space)))
     return grid.frame
+
+
+def draw_kept_board(screen: pygame.Surface, rows: Sequence[str], room: pygame.Rect) -> pygame.Rect:
+    """Paint a board by its rows of signs, as `format_position` draws them, likewise; its place."""
+    board = Board(tuple(tuple(_PRINTS.get(sign, "") for sign in row) for row in rows))
+    signs = dict(zip((space for space, _ in board.items()), "".join(rows), strict=True))
+    chips = {space: CHIP_LETTERS.index(sign.lower()) for space, sign in signs.items() if sign.lower() in CHIP_LETTERS}
+    return draw_small_board(screen, board, DisplayedState(chips), room)
 
 
 def _draw_space(screen: pygame.Surface, place: pygame.Rect, printed: str, *, is_covered: bool) -> None:

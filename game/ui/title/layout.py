@@ -33,6 +33,8 @@ class Needs(NamedTuple):
     """Whether a game waits."""
     is_new: bool = False
     """Whether the lesson comes first."""
+    games: bool = False
+    """Whether any game is kept, so that there is a list to look at."""
 
 
 class TitleLayout(NamedTuple):
@@ -54,6 +56,8 @@ class TitleLayout(NamedTuple):
     """The game that waits, with its button; empty without one."""
     resume: Rect
     new: Rect
+    games: Rect
+    """The list of all games, beside a new one; empty where none is kept."""
     fullscreen: Rect
     settings: Rect
     update: Rect
@@ -79,6 +83,14 @@ class _Words(NamedTuple):
 
 def title(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     """The title: in one column, in two beside a game that waits, or the picture beside the words in a low window."""
+    at = _arranged(size, scale, needs)
+    if not needs.games:
+        return at
+    new, games = row(at.new, [1.0, 1.0], unit(scale, 10))
+    return at._replace(new=new, games=games)
+
+
+def _arranged(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     if not is_wide(size):
         return _tall(size, scale, needs)
     if size[1] < unit(scale, _LEAST_COLUMN):
@@ -216,7 +228,8 @@ def _layout(
     wide = unit(scale, _KIDS) if lesson.width >= unit(scale, _ROOMY) else unit(scale, 60)
     learn = Rect(lesson.topleft, (lesson.width - wide - gap, lesson.height))
     kids = Rect(learn.right + gap, lesson.top, wide, lesson.height)
-    return TitleLayout(*_fan(picture, tray), name, line, learn, kids, panel, resume, new, *signs, update)
+    games = Rect(0, 0, 0, 0)
+    return TitleLayout(*_fan(picture, tray), name, line, learn, kids, panel, resume, new, games, *signs, update)
 
 
 def _update(sign: Rect, scale: float, panel: Rect) -> Rect:

@@ -8,7 +8,7 @@ import pygame
 
 from ... import web
 from ...i18n import t
-from ...storage import SAVE_KEY
+from ...storage import GAME, PLAYED
 from .. import sprites
 from ..shell.scene import Host, Push, Replace, Scene, Transition, Waiting
 from ..shell.target import Action, Press, Target
@@ -53,7 +53,7 @@ class TitleScene(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._age = END if app.reduced_motion else 0.0
-        self._has_game = app.store.load(SAVE_KEY) is not None
+        self._look()
         self._game: Waiting | None = None
         self._is_seen = False
         """Whether a picture has been shown, so that there is time to read the game."""
@@ -61,16 +61,23 @@ class TitleScene(Scene):
         self._has_update = web.update_waits()
         """Whether a new version can be begun with."""
 
+    def _look(self) -> None:
+        """See which games are kept, without reading them."""
+        store = self.app.store
+        self._has_game = bool(store.keys(GAME))
+        self._has_games = self._has_game or bool(store.keys(PLAYED))
+
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         is_new = not self._has_game and not self.app.settings.has_played
-        self._at = at = title(size, self.app.scale, Needs(self._has_game, is_new))
+        self._at = at = title(size, self.app.scale, Needs(self._has_game, is_new, self._has_games))
         self._resume = Button(Press("continue"), t("title.continue"), at.resume, "main", "play")
         self._lesson = LessonPill(at.lesson, is_main=is_new, asks="lesson" not in self.app.settings.seen_tips)
         self._kids = KidsPill(at.kids, is_button=is_new)
         self._new = Button(
             Press("new"), t("title.new"), at.new, "plain" if self._has_game or is_new else "main", "cards"
         )
+        self._games = Button(Press("games"), t("games.title"), at.games, "plain", "log")
         self._first = "continue" if self._has_game else "lesson" if is_new else "new"
         self._signs = (
             Button(Press("fullscreen"), t("title.fullscreen"), at.fullscreen, icon="fullscreen"),
@@ -88,7 +95,8 @@ class TitleScene(Scene):
         resume = self._resume.target()
         games = [resume._replace(label=told or resume.label)] if self._has_game else []
         signs = [sign.target() for sign in (*self._signs, *([self._update] if self._has_update else []))]
-        return [*games, self._lesson.target(), self._kids.target(), self._new.target(), *signs]
+        kept = [self._games.target()] if self._has_games else []
+        return [*games, self._lesson.target(), self._kids.target(), self._new.target(), *kept, *signs]
 
     def first_focus(self) -> str:
         """The one main button."""
@@ -101,21 +109,30 @@ class TitleScene(Scene):
                 return self._continue()
             case Press("new"):
                 return Replace(self.app.routes.lobby(self.app))
-            case Press("lesson"):
-                return Push(self.app.routes.first_lesson(self.app))
-            case Press("childrens_lesson"):
-                return Push(self.app.routes.childrens_lesson(self.app))
-            case Press("settings"):
-                return Push(self.app.routes.settings(self.app))
+            case Press("lesson" | "childrens_lesson" | "games" | "settings" as button):
+                return Push(self._over(button))
             case Press("fullscreen"):
                 self.app.display.toggle_fullscreen()
             case Press("update"):
                 web.begin_update()
         return None
 
+    def _over(self, button: str) -> Scene:
+        """What a button lays over the title."""
+        routes = self.app.routes
+        ways = {
+            "lesson": routes.first_lesson,
+            "childrens_lesson": routes.childrens_lesson,
+            "games": routes.games,
+            "settings": routes.settings,
+        }
+        return ways[button](self.app)
+
     def resumed(self, answer: object) -> Transition:
-        """Whoever comes back from the lesson is new no longer."""
-        self.layout(self.app.display.size)
+        """Whoever comes back from the lesson is new no longer, and games may have been deleted."""
+        self._look()
+        self._game = None
+        self.lay_out(self.app.display.size)
         return None
 
     def _continue(self) -> Transition:
@@ -126,6 +143,7 @@ class TitleScene(Scene):
     def _read(self) -> None:
         """Read the saved game; without one, or with one that nobody can read, there is none to continue."""
         self._game = self.app.routes.waiting(self.app)
+        self._look()
         self._has_game = self._game is not None
         self.lay_out(self.app.display.size)
         self.dirty = True
@@ -180,6 +198,8 @@ class TitleScene(Scene):
         self._lesson.draw(screen, look, scale)
         self._kids.draw(screen, look, scale)
         self._new.draw(screen, look, scale)
+        if self._has_games:
+            self._games.draw(screen, look, scale)
         for sign in self._signs:
             draw_picture_button(screen, sign, look, scale)
         if self._has_update:

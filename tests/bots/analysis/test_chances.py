@@ -8,7 +8,7 @@ import pytest
 from game.bots.analysis.chances import NotedChances, asked, curve, may_be_told, read_chances, turning_point
 from game.engine import CLASSIC, VARIANTS, Match, State, new_game
 from game.engine.rules.options import with_options
-from game.session import CHANCES_KEY, SAVE_KEY, Player, Session, resume
+from game.session import CHANCES_KEY, Player, Session, resume
 from game.storage import Store
 from tests.engine.positions import after, position
 
@@ -81,7 +81,7 @@ def test_a_session_keeps_them_in_its_save() -> None:
     session = seated(begun(4))
     session.chances.noted = {0: 0.5, 1: 0.25}
     session.save()
-    saved = session._store.load(SAVE_KEY)
+    saved = session._store.load(session.key)
     assert saved is not None
     assert saved[CHANCES_KEY] == [[0, 0.5], [1, 0.25]]
     again = resume(session._store, random.Random(1))

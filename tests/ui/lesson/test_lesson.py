@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from typing import Any
 
 import pygame
 import pytest
@@ -11,7 +12,7 @@ from game.engine.board import FREE
 from game.engine.rules.options import OPTIONS, options_of, with_options
 from game.i18n import ENGLISH, catalogue, t
 from game.session import resume
-from game.storage import SAVE_KEY
+from game.storage import GAME
 from game.ui.lesson.house_cards import _COUNTED, _PICTURES
 from game.ui.lesson.layout import is_near, pointer
 from game.ui.lesson.lessons import LESSONS
@@ -93,7 +94,7 @@ def test_following_the_lit_act_leads_to_the_end(name: str, size: tuple[int, int]
         assert steps < 40
     assert pilot.scenes[-1] == "EndScene"
     assert {"lesson", f"lesson-{name}"} <= pilot.app.settings.seen_tips
-    assert pilot.app.store.load(SAVE_KEY) is None
+    assert pilot.app.store.keys(GAME) == []
 
 
 @pytest.mark.parametrize("name", VARIANTS)
@@ -350,13 +351,19 @@ def test_skipping_goes_back_and_remembers(still: Pilot) -> None:
     json.dumps(still.app.settings)
 
 
+def saved_game(pilot: Pilot) -> Any:
+    """The one game that is kept."""
+    (key,) = pilot.app.store.keys(GAME)
+    return pilot.app.store.load(key)
+
+
 def test_a_real_sealed_game_follows_against_a_beginner_and_a_waiting_one_stays(still: Pilot) -> None:
     scene = begun(still)
     while still.app.top is scene:
         take_a_step(still, scene)
     still.click("button:play")
     assert still.scenes == ["DealScene"]
-    saved = still.app.store.load(SAVE_KEY)
+    saved = saved_game(still)
     assert [seat["player"] for seat in saved["seats"]] == ["human", "beginner"]
     assert resume(still.app.store, still.app.rng).commitment.is_sealed
     assert lineup(still.app.settings, CLASSIC).computers == {"beginner"}
@@ -365,7 +372,7 @@ def test_a_real_sealed_game_follows_against_a_beginner_and_a_waiting_one_stays(s
         take_a_step(still, scene)
     still.click("button:play")
     assert still.scenes == ["TitleScene"]
-    assert still.app.store.load(SAVE_KEY) == saved
+    assert saved_game(still) == saved
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -398,7 +405,7 @@ def test_a_game_in_progress_waits_below_the_lesson_and_is_not_touched(still: Pil
     session = still.session()
     session.save()
     still.play(session)
-    before = still.app.store.load(SAVE_KEY)
+    before = saved_game(still)
     still.key("escape")
     still.click("button:lesson")
     scene = still.app.top
@@ -408,7 +415,7 @@ def test_a_game_in_progress_waits_below_the_lesson_and_is_not_touched(still: Pil
         take_a_step(still, scene)
     still.click("button:play")
     assert still.scenes == ["PlayScene"]
-    assert still.app.store.load(SAVE_KEY) == before
+    assert saved_game(still) == before
 
 
 def test_nothing_is_painted_while_a_lesson_waits(still: Pilot) -> None:

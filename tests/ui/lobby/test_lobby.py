@@ -11,8 +11,9 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
 from game.engine.rules.options import with_options
 from game.i18n import missing_keys, t
-from game.session import HUMAN, Player, Session, resume
-from game.storage import Store
+from game.session import Player, Session, resume
+from game.storage import GAME, Store
+from game.summary import HUMAN
 from game.ui.lobby import layout
 from game.ui.lobby.parts import facts
 from game.ui.lobby.scene import LobbyScene
@@ -349,18 +350,14 @@ def test_all_seats_may_be_computers() -> None:
     assert begun(app).people == ()
 
 
-def test_a_saved_game_is_not_replaced_without_asking() -> None:
+def test_a_new_game_leaves_the_one_that_waits() -> None:
     app = entered(store=saved_store())
-    before = app.store.load("game")
+    (waits,) = app.store.keys(GAME)
+    before = app.store.load(waits)
     app.act("button:play")
-    assert app.scenes() == ["LobbyScene", "ConfirmScene"]
-    app.act("button:no")
-    assert app.scenes() == ["LobbyScene"]
-    assert app.store.load("game") == before
-    app.act("button:play")
-    app.act("button:yes")
     assert app.scenes() == ["DealScene"]
-    assert app.store.load("game") != before
+    assert app.store.load(waits) == before
+    assert len(app.store.keys(GAME)) == 2
 
 
 def test_play_is_the_one_main_act_whatever_was_saved_or_changed() -> None:

@@ -11,7 +11,7 @@ import pytest
 from game.i18n import t
 from game.session import Session
 from game.shelves import FileShelf
-from game.storage import Store
+from game.storage import GAME, Store
 from game.ui.lobby.scene import LobbyScene
 from game.ui.overlays.error import ErrorScene, technical_line
 from game.ui.play.scene import PlayScene
@@ -100,19 +100,7 @@ def test_a_game_that_cannot_be_shown_leads_to_the_lobby(with_game: Pilot, monkey
             apologised(with_game).click("button:continue")
             live(with_game)
             assert with_game.scenes == ["LobbyScene"]
-            assert with_game.app.store.load("game")
-
-
-def test_a_lobby_that_fails_with_the_saved_game_opens_without(
-    with_game: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    apologised(with_game)
-    monkeypatch.setattr(LobbyScene, "draw", failing_with(lambda lobby: lobby._saved))
-    with_game.click("button:lobby")
-    live(with_game)
-    assert with_game.scenes == ["LobbyScene"]
-    assert (tmp_path / "game.json.damaged").is_file()
-    assert (tmp_path / "settings.json").is_file()
+            assert with_game.app.store.keys(GAME)
 
 
 def test_a_lobby_that_fails_with_the_settings_opens_without(

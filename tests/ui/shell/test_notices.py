@@ -8,7 +8,7 @@ import pytest
 from game.i18n import t
 from game.session import Session
 from game.shelves import FileShelf
-from game.storage import Store
+from game.storage import GAME, Store
 from game.ui.lobby.scene import LobbyScene
 from game.ui.overlays.error import ErrorScene
 from game.ui.shell.notices import ASIDE, REFUSED, Notices
@@ -21,6 +21,9 @@ class FullShelf:
 
     def __init__(self) -> None:
         self.has_room = False
+
+    def keys(self) -> list[str]:
+        return []
 
     def read(self, _key: str) -> None:
         """Nothing is there."""
@@ -177,7 +180,8 @@ def test_a_new_game_then_begins_as_ever(unreadable: Pilot, tmp_path: Path) -> No
     lobby(unreadable)
     unreadable.click("button:play")
     assert unreadable.scenes == ["DealScene"]
-    assert {path.name for path in tmp_path.iterdir()} >= {"game.json", "game.json.damaged"}
+    (begun,) = unreadable.app.store.keys(GAME)
+    assert {path.name for path in tmp_path.iterdir()} >= {f"{begun}.json", "game.json.damaged"}
 
 
 @pytest.mark.parametrize("key", [ASIDE, REFUSED])
@@ -212,37 +216,33 @@ def shot(pilot: Pilot) -> pygame.Surface:
 # ---------------------------------------------------------------- another window
 
 
-def test_a_game_that_another_window_has_begun_since_is_asked_about(still: Pilot, tmp_path: Path) -> None:
+def test_a_game_that_another_window_has_begun_since_goes_on_beside_ones_own(still: Pilot, tmp_path: Path) -> None:
     with_store(still, Store(FileShelf(tmp_path)))
     lobby(still)
-    other = still.session()
-    other._store = Store(FileShelf(tmp_path))
-    other.save()
+    other = in_another_window(still, tmp_path)
     still.click("button:play")
-    assert still.scenes == ["LobbyScene", "ConfirmScene"]
-    still.click("button:no")
-    still.click("button:back")
+    assert still.scenes == ["DealScene"]
+    still.open(still.app.routes.title(still.app))
     still.tick(0.2)
-    still.click("button:continue")
+    still.click("button:games")
+    assert len(still.all("continue")) == 2
+    still.click(f"continue:{other.key}")
     assert still.table.session.state == other.state
+
+
+def in_another_window(pilot: Pilot, folder: Path) -> Session:
+    """A game that is kept in a folder by another program."""
+    session = pilot.session()
+    other = Session(session.match, session.players, Store(FileShelf(folder)), pilot.app.rng)
+    other.save()
+    return other
 
 
 def test_the_game_is_continued_where_another_window_has_left_it(still: Pilot, tmp_path: Path) -> None:
     with_store(still, Store(FileShelf(tmp_path)))
-    other = still.session()
-    other._store = Store(FileShelf(tmp_path))
-    other.save()
+    other = in_another_window(still, tmp_path)
     still.open(still.app.routes.title(still.app))
     still.tick(0.2)
     other.play(other.state.legal_moves()[0])
     still.click("button:continue")
     assert still.table.session.state == other.state
-
-
-def test_a_game_that_another_window_has_ended_since_is_not_asked_about(still: Pilot, tmp_path: Path) -> None:
-    with_store(still, Store(FileShelf(tmp_path)))
-    saved(still)
-    lobby(still)
-    (tmp_path / "game.json").unlink()
-    still.click("button:play")
-    assert still.scenes == ["DealScene"]

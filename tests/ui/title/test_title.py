@@ -9,7 +9,7 @@ import pytest
 from game import web
 from game.engine import CLASSIC, Match, SetupError, new_game
 from game.session import Player, Session
-from game.storage import Store
+from game.storage import GAME, Store
 from game.ui.lesson.scene import LessonScene
 from game.ui.overlays.error import ErrorScene, technical_line
 from game.ui.shell.app import App
@@ -43,7 +43,9 @@ def post(app: App, kind: int, **facts: object) -> None:
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-@pytest.mark.parametrize("needs", [Needs(), Needs(game=True), Needs(is_new=True)])
+@pytest.mark.parametrize(
+    "needs", [Needs(), Needs(games=True), Needs(game=True), Needs(game=True, games=True), Needs(is_new=True)]
+)
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_of_the_title_is_in_the_window_and_nothing_covers_the_words(
     size: tuple[int, int], needs: Needs, text: float
@@ -55,6 +57,7 @@ def test_everything_of_the_title_is_in_the_window_and_nothing_covers_the_words(
         window = pygame.Rect(0, 0, *whole)
         panel = [at.panel] if needs.game else []
         words = [at.name, *([at.line] if at.line.height else []), at.lesson, at.kids, *panel, at.new]
+        words += [at.games] if needs.games else []
         signs = [at.fullscreen, at.settings, at.update]
         tray = [at.tray] if at.cells else []
         for rect in (*words, *signs, *tray, *at.cells):
@@ -63,6 +66,7 @@ def test_everything_of_the_title_is_in_the_window_and_nothing_covers_the_words(
         assert all(at.tray.collidelist([*words, *signs]) == -1 for _ in tray)
         assert all(not a.colliderect(b) for a, b in itertools.combinations([*words, *signs], 2))
         acts = [at.lesson, at.kids, at.new, *([at.resume] if needs.game else [])]
+        acts += [at.games] if needs.games else []
         assert all(rect.height >= round(44 * scale) for rect in acts)
         assert at.panel.contains(at.resume) or not needs.game
         for x, y in at.cards:
@@ -181,7 +185,8 @@ def test_a_game_that_waits_is_the_one_main_act(still: Pilot) -> None:
     session = with_game(still)
     scene = at_the_title(still)
     assert mains(scene) == ["button:continue"]
-    assert set(still.names) == {"button:continue", "button:lesson", "button:childrens_lesson", "button:new", *SIGNS}
+    lessons, games = ("button:lesson", "button:childrens_lesson"), ("button:new", "button:games")
+    assert set(still.names) == {"button:continue", *lessons, *games, *SIGNS}
     still.key("return")
     assert still.scenes == ["PlayScene"]
     assert still.table.session.match.moves == session.match.moves
@@ -251,7 +256,7 @@ def test_a_game_that_nobody_can_read_leaves_the_title_as_it_is_without_one(still
 def test_a_game_that_another_window_has_ended_is_not_continued(still: Pilot) -> None:
     with_game(still)
     at_the_title(still)
-    still.app.store.remove("game")
+    still.app.store.remove(still.app.store.keys(GAME)[0])
     still.click("button:continue")
     assert still.scenes == ["TitleScene"]
     assert "button:continue" not in still.names

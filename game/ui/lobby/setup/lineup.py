@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from ....bots.levels import DEFAULT_LEVEL, LEVELS
 from ....engine import Ruleset
-from ....session import HUMAN, Player
+from ....session import Player
+from ....summary import HUMAN
 from ...words.player_names import usual_name
 
 EASIER = {"kids": "beginner"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ....i18n import t
-from ....session import HUMAN
+from ....summary import HUMAN
 from ... import sprites
 from ...shell.target import Target
 from ...sprites.buttons import Piece

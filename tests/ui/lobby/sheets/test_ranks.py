@@ -9,7 +9,7 @@ from game.engine import CLASSIC
 from game.engine.rules.options import with_options
 from game.engine.setup import Setup, picked_ranks
 from game.session import resume
-from game.storage import SAVE_KEY
+from game.storage import GAME
 from game.ui.lobby.scene import LobbyScene
 from game.ui.lobby.sheets.ranks_layout import ranks_layout
 from game.ui.toolkit.geometry import zoom
@@ -114,15 +114,15 @@ def test_computers_are_not_asked() -> None:
     assert setup.toasts == drawn(setup)
 
 
-def test_before_that_one_agrees_to_lose_the_saved_game() -> None:
+def test_a_game_that_waits_stays() -> None:
     pilot = asked("human", "easy")
     pilot.click("button:chance")
-    before = pilot.app.store.load(SAVE_KEY)
+    (waits,) = pilot.app.store.keys(GAME)
+    before = pilot.app.store.load(waits)
     pilot.open(LobbyScene(pilot.app))
     pilot.click("button:play")
-    pilot.click("button:yes")
     assert pilot.scenes[-1] == "RanksScene"
-    assert pilot.app.store.load(SAVE_KEY) == before
+    assert pilot.app.store.load(waits) == before
     pilot.click("option:rank:A")
     pilot.click("button:done")
     assert dealt(pilot).toasts[0] == ("A",)
@@ -177,7 +177,7 @@ def test_back_leads_to_the_one_before_and_from_the_first_to_the_lobby_with_nothi
     assert chosen(pilot) == "K"
     pilot.key("escape")
     assert pilot.scenes == ["LobbyScene"]
-    assert pilot.app.store.load(SAVE_KEY) is None
+    assert pilot.app.store.keys(GAME) == []
 
 
 def test_keys_alone_are_enough() -> None:

@@ -1,0 +1,128 @@
+"""All games that are kept: those that go on, each as its record, and the last that ended, in short."""
+
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from .engine.match import Match
+from .engine.record import players_of, replay
+from .engine.record.compact import WholeGame, from_compact, to_compact
+from .storage import GAME, PLAYED, Store
+from .summary import Summary, checked, summary_in, with_summary
+
+LAST_PLAYED = "latest"
+"""The key under which the key of the game lies that was played last."""
+MOST_FINISHED = 300
+"""Finished games that are kept; of more the oldest goes."""
+
+
+class Kept(NamedTuple):
+    """A game that is kept, and under which key."""
+
+    key: str
+    summary: Summary
+
+
+class Library:
+    """The games in a store. What cannot be read is set aside there; another window's games are never written over."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        self._store = store
+        self._now = now
+
+    # ------------------------------------------------------------ games that go on
+
+    @property
+    def has_unfinished(self) -> bool:
+        """Whether any game seems to go on, without reading it."""
+        return bool(self._store.keys(GAME))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no game seems to be kept at all, without reading any."""
+        return not self._store.keys(GAME) and not self._store.keys(PLAYED)
+
+    def unfinished(self) -> list[Kept]:
+        """The games that go on, those played last first."""
+        return self._kept(GAME, _told_of_save)
+
+    def latest(self) -> str | None:
+        """The key of the game that goes on and was played last; None without any."""
+        keys, told = self._store.keys(GAME), self._store.load(LAST_PLAYED)
+        if told in keys:
+            return str(told)
+        return next((kept.key for kept in self.unfinished()), None) if keys else None
+
+    def keep(self, key: str, match: Match, record: dict[str, Any]) -> str:
+        """Keep a game that goes on; its key, a new one where there was none or another window has played on."""
+        if not key or self._store.is_changed(key):
+            key = self._fresh(GAME)
+        summary = Summary.of(match, players_of(record), self._now())
+        self._store.save(key, with_summary(record, summary))
+        if self._store.load(LAST_PLAYED) != key:
+            self._store.save(LAST_PLAYED, key)
+        return key
+
+    def finish(self, key: str, played: WholeGame, extra: dict[str, Any]) -> str:
+        """Keep a game that ended, and what stands beside it, in place of the one that went on; the key it has now."""
+        own = key if key.startswith(PLAYED) else f"{PLAYED}-{key.partition('-')[2]}"
+        if own == f"{PLAYED}-" or self._store.is_changed(own):
+            own = self._fresh(PLAYED)
+        summary = Summary.of(played.match, played.players, self._now())
+        self._store.save(own, with_summary(to_compact(played) | extra, summary))
+        if key != own and key:
+            self._store.remove(key)
+        self._make_room()
+        return own
+
+    # ------------------------------------------------------------ games that ended
+
+    def finished(self) -> list[Kept]:
+        """The games that ended, the last first."""
+        return self._kept(PLAYED, _told_of_end)
+
+    def _make_room(self) -> None:
+        """Let the oldest finished games go."""
+        if len(self._store.keys(PLAYED)) > MOST_FINISHED:
+            for kept in self.finished()[MOST_FINISHED:]:
+                self._store.remove(kept.key)
+
+    # ------------------------------------------------------------ both
+
+    def delete(self, key: str) -> Any:
+        """Take a game away; what brings it back by `restore`."""
+        value = self._store.load(key)
+        self._store.remove(key)
+        return value
+
+    def restore(self, key: str, value: Any) -> bool:
+        """Keep a game again that was taken away, and say whether it will outlive the program."""
+        return self._store.save(key, value)
+
+    def _fresh(self, kind: str) -> str:
+        """A key that nothing lies under; later ones sort after earlier ones."""
+        number, taken = int(self._now() * 1000), set(self._store.keys(kind))
+        while f"{kind}-{number:x}" in taken:
+            number += 1
+        return f"{kind}-{number:x}"
+
+    def _kept(self, kind: str, told_by: Callable[[Any], Summary]) -> list[Kept]:
+        found = []
+        for key in self._store.keys(kind):
+            value = self._store.load(key)
+            if value is None:
+                continue
+            try:
+                found.append(Kept(key, checked(summary_in(value) or told_by(value))))
+            except Exception:  # noqa: BLE001 - no save may keep the player from the others
+                self._store.set_aside(key)
+        return sorted(found, key=lambda kept: (kept.summary.at, kept.key), reverse=True)
+
+
+def _told_of_save(value: Any) -> Summary:
+    return Summary.of(replay(value), players_of(value), 0)
+
+
+def _told_of_end(value: Any) -> Summary:
+    played = from_compact(value)
+    return Summary.of(played.match, played.players, 0)

@@ -1,0 +1,1 @@
+"""My games: those that go on, and those that ended."""

@@ -1,0 +1,29 @@
+"""When something was, as people say it: "Today, 9:12", "Yesterday", "Friday", "17 Nov", "17 Nov 2025"."""
+
+from __future__ import annotations
+
+import time
+from datetime import date
+
+from ...i18n import t
+
+_WEEK = 7
+
+
+def told_day(at: float, now: float) -> str:
+    """The day of a time, in seconds since 1970, as it is told later; the day's own hours too."""
+    then, today = time.localtime(at), time.localtime(now)
+    days = _day(today) - _day(then)
+    if days == 0:
+        return t("date.today", hours=then.tm_hour, minutes=f"{then.tm_min:02}")
+    if days == 1:
+        return t("date.yesterday")
+    if 1 < days < _WEEK:
+        return t(f"date.weekday.{then.tm_wday + 1}")
+    facts = {"day": then.tm_mday, "month": t(f"date.month.{then.tm_mon}"), "year": then.tm_year}
+    return t("date.day" if then.tm_year == today.tm_year else "date.year", **facts)
+
+
+def _day(moment: time.struct_time) -> int:
+    """The number of a day, whatever clocks did since."""
+    return date(*moment[:3]).toordinal()
