@@ -4,6 +4,7 @@ import errno
 import json
 import os
 import re
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -13,6 +14,8 @@ from . import web
 
 MOST_ASIDE = 9
 """Texts set aside that are kept for each key; of more the oldest goes."""
+_ABANDONED = 60.0
+"""Seconds after which nobody is writing a file any more."""
 _UNREADABLE = b""
 """What stands for a file that is there but cannot be read: like it, no JSON."""
 _ASIDE = re.compile(r"\.damaged(\.\d+)?$")
@@ -96,6 +99,13 @@ class FileShelf:
 
     def _path(self, key: str) -> Path:
         return self._folder / f"{key}.json"
+
+    def tidy(self) -> None:
+        """Delete what a write has left that was broken off long ago."""
+        with suppress(OSError):
+            for path in list(self._folder.glob("*.tmp")):
+                if time.time() - path.stat().st_mtime > _ABANDONED:
+                    _delete(path)
 
 
 class BrowserShelf:

@@ -104,9 +104,11 @@ def open_store() -> Store:
     if web.ON_WEB:
         return Store(BrowserShelf())
     try:
-        return Store(FileShelf(data_folder(sys.platform, os.environ)))
+        shelf = FileShelf(data_folder(sys.platform, os.environ))
     except RuntimeError:
         return Store(NoShelf())
+    shelf.tidy()
+    return Store(shelf)
 
 
 def data_folder(system: str, environment: Mapping[str, str]) -> Path:

@@ -5,6 +5,7 @@ import json
 import os
 import platform
 import stat
+import time
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +75,33 @@ def folder(tmp_path: Path) -> Path:
 def test_a_file_gives_back_what_was_saved(folder: Path, value: object) -> None:
     assert Store(FileShelf(folder)).save("game", value)
     assert Store(FileShelf(folder)).load("game") == value
+
+
+def test_what_a_broken_write_has_left_is_tidied_away_but_not_what_is_being_written(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Store(FileShelf(folder)).save("game-1", 1)
+    for name, age in (("game-1.77.tmp", 3600), ("game-1.78.tmp", 1)):
+        (folder / name).write_text("{")
+        os.utime(folder / name, (time.time() - age,) * 2)
+    monkeypatch.setenv("FIVEFOLD_HOME", str(folder))
+    assert open_store().load("game-1") == 1
+    assert {path.name for path in folder.iterdir()} == {"game-1.json", "game-1.78.tmp"}
+
+
+@pytest.mark.parametrize("value", VALUES)
+def test_the_keys_of_a_kind_are_told_without_what_was_set_aside(
+    page: LocalStorage, folder: Path, value: object
+) -> None:
+    page.items["somebody.game-5"] = "1"
+    for store in (Store(BrowserShelf()), Store(FileShelf(folder)), Store()):
+        for key in ("game", "game-2", "game-1", "games", "played-1", "settings"):
+            store.save(key, value)
+        store.save("game-3", value)
+        store.set_aside("game-3")
+        assert store.keys("game") == ["game", "game-1", "game-2"]
+        assert store.keys("played") == ["played-1"]
+        assert store.keys("daily") == []
 
 
 @pytest.mark.parametrize("value", VALUES)

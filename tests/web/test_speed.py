@@ -34,6 +34,23 @@ GAMES_A_SECOND = 900
 """Random games of the engine."""
 LENIENCE = 3
 """How many times the goal a test lets pass: machines differ, and none is alone."""
+KEPT_GAMES, LIST_OPENS = 300, 300.0
+"""Finished games that are kept, and milliseconds in which their list opens."""
+MANY_GAMES = f"""
+import random
+from game.engine import CLASSIC, Match, new_game
+from game.session import Player, Session
+from game.ui.shell.app import running
+app, rng = running(), random.Random(1)
+match = Match(new_game(CLASSIC, 2, seed=1))
+while not match.state.is_terminal():
+    match.push(rng.choice(match.state.legal_moves()))
+session = Session(match, (Player("You"), Player("Ada", "easy")), app.store, rng)
+session.save()
+value = app.store.load(session.key)
+for number in range({KEPT_GAMES - 1}):
+    app.store.save(f"played-{{number}}", value)
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -185,6 +202,20 @@ def test_a_game_ends_without_a_long_gap_on_a_slow_device(web: Host) -> None:
         assert player.scene() == "VictoryScene"
         print("longest gap from a last look to the end of the confetti, ms:", gap)
         assert meets("the longest, ms", gap, END_GAP)
+        assert not game.errors
+
+
+def test_a_list_of_all_games_that_are_kept_opens_at_once(web: Host) -> None:
+    with web.game() as game:
+        player = BrowserPlayer(game, "mouse")
+        game.run(MANY_GAMES)
+        game.reload()
+        game.wait(1.0)
+        game.reset_stats()
+        player.act("button:games")
+        game.wait(0.5)
+        assert player.ask("len(app.targets())") == KEPT_GAMES + 1
+        assert meets("opening a list of 300 games, ms", game.stats()["busy_max"], LIST_OPENS)
         assert not game.errors
 
 
