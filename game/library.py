@@ -73,6 +73,7 @@ class Library:
         if key != own and key:
             self._store.remove(key)
         self._make_room()
+        self._store.persist()
         return own
 
     # ------------------------------------------------------------ games that ended

@@ -42,6 +42,9 @@ class Shelf(Protocol):
     def set_aside(self, key: str) -> bool:
         """Move a text out of the way, to a name of its own; False when it is still there."""
 
+    def persist(self) -> None:
+        """There is something to lose now: see that it is not cleared away."""
+
 
 class FileShelf:
     """One JSON file per key in a folder, which is made when the first is written."""
@@ -97,6 +100,9 @@ class FileShelf:
             _delete(path.with_name(name))
         return True
 
+    def persist(self) -> None:
+        """Nobody clears files away."""
+
     def _path(self, key: str) -> Path:
         return self._folder / f"{key}.json"
 
@@ -144,6 +150,10 @@ class BrowserShelf:
             web.remove_item(name)
         return True
 
+    def persist(self) -> None:
+        """Ask the browser, which may ask the player."""
+        web.persist()
+
 
 class NoShelf:
     """Where a machine has no place for anything."""
@@ -165,6 +175,9 @@ class NoShelf:
     def set_aside(self, _key: str) -> bool:
         """Nothing is in the way."""
         return True
+
+    def persist(self) -> None:
+        """Nothing stays."""
 
 
 class _Aside:

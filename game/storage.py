@@ -13,6 +13,8 @@ from .shelves import BrowserShelf, FileShelf, NoShelf, Shelf
 
 DEEPEST = 100
 """Levels of lists and objects within each other; none of ours has more than a few."""
+LARGEST = 1_000_000
+"""Letters of a text that is read; games take a hundredth."""
 GAME, PLAYED = "game", "played"
 """The kinds of keys under which games lie that go on, and those that ended."""
 
@@ -43,7 +45,7 @@ class Store:
         if text is None:
             return None
         try:
-            return _shallow(json.loads(text))
+            return _shallow(json.loads(_handy(text)))
         except (ValueError, RecursionError):
             self.set_aside(key)
             return None
@@ -67,6 +69,11 @@ class Store:
             self.aside.add(key)
         elif self._shelf:
             self._stuck.add(key)
+
+    def persist(self) -> None:
+        """There is something to lose now: see that it is not cleared away."""
+        if self._shelf:
+            self._shelf.persist()
 
     def remove(self, key: str) -> None:
         """Forget a key, but for what another window has kept under it since this one last read or wrote it."""
@@ -135,6 +142,13 @@ def _shallow(value: Any, levels: int = DEEPEST) -> Any:
     for item in inner:
         _shallow(item, levels - 1)
     return value
+
+
+def _handy(text: str | bytes) -> str | bytes:
+    """The text; ValueError when it is longer than any of ours, which would take long to read."""
+    if len(text) > LARGEST:
+        raise ValueError(f"more than {LARGEST} letters")
+    return text
 
 
 def _absolute(text: str | None) -> Path | None:

@@ -47,6 +47,11 @@ def item_keys() -> list[str]:
     return [str(key) for key in found if key is not None]
 
 
+def persist() -> None:
+    """Ask the browser not to clear what the page keeps when room is short."""
+    _call("fivefoldPage.persist")
+
+
 def toggle_fullscreen() -> bool:
     """Enter or leave full screen, soon after a tap or a key; False where the browser has none."""
     return bool(_call("fivefoldPage.toggleFullscreen"))

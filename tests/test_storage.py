@@ -13,7 +13,7 @@ import pytest
 
 from game import storage, web
 from game.shelves import MOST_ASIDE, BrowserShelf, FileShelf
-from game.storage import Store, data_folder, open_store
+from game.storage import LARGEST, Store, data_folder, open_store
 
 VALUES = [None, 7, "Zoë ♠ 🂡", [1, [2, {"a": None}]], {"seed": 2**70, "on": True}]
 
@@ -87,6 +87,15 @@ def test_what_a_broken_write_has_left_is_tidied_away_but_not_what_is_being_writt
     monkeypatch.setenv("FIVEFOLD_HOME", str(folder))
     assert open_store().load("game-1") == 1
     assert {path.name for path in folder.iterdir()} == {"game-1.json", "game-1.78.tmp"}
+
+
+def test_a_text_that_is_too_large_to_be_ours_is_set_aside_unread(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    (folder / "game.json").write_text("[" + "1," * LARGEST + "1]")
+    store = Store(FileShelf(folder))
+    assert store.load("game") is None
+    assert store.aside == {"game"}
+    assert (folder / "game.json.damaged").stat().st_size > LARGEST
 
 
 @pytest.mark.parametrize("value", VALUES)

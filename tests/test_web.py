@@ -50,6 +50,7 @@ def test_without_a_page_everything_has_a_plain_answer(monkeypatch: pytest.Monkey
     assert not web.prefers_light()
     assert web.languages() == ()
     assert not web.hidden()
+    web.persist()
     web.tell_edges(is_first=True, is_last=False)
     assert web.tab_news() == ""
 

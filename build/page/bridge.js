@@ -42,6 +42,11 @@ window.fivefoldPage = (() => {
     // A page that keeps its files tells when a newer version waits, and how to begin with it.
     hasUpdate: false,
     renew: quiet,
+    // The browser decides whether what the page keeps may go when room is short; some ask the player.
+    persist() {
+      const { storage } = navigator;
+      if (storage && storage.persist) Promise.resolve(storage.persist()).catch(quiet);
+    },
     speak(code) { document.documentElement.lang = code; },
   };
 })();

@@ -37,6 +37,9 @@ class FullShelf:
     def set_aside(self, _key: str) -> bool:
         return True
 
+    def persist(self) -> None:
+        """Nothing stays."""
+
 
 def with_store(pilot: Pilot, store: Store) -> Pilot:
     """The pilot at an app whose things are kept in a store."""
