@@ -9,6 +9,7 @@ from ..engine.errors import RecordError, excerpt
 from ..engine.fairness import commit
 from ..engine.match import Match
 from ..engine.record import replay
+from ..engine.record.compact import COMPACT_FORMAT, from_compact
 from .console import CommandError
 from .files import read
 
@@ -47,11 +48,19 @@ def check_file(path: Path) -> Verdict:
     except (ValueError, RecursionError) as error:
         return Verdict(path, ok=False, told=f"The file is not JSON: {error}.")
     try:
-        match = replay(data)
-        told = [_ending(match), *_sealing(data, match)]
+        match, record = _played(data)
+        told = [_ending(match), *_sealing(record, match)]
         return Verdict(path, ok=True, told=", ".join(told))
     except ValueError as error:
         return Verdict(path, ok=False, told=str(error))
+
+
+def _played(data: Any) -> tuple[Match, Any]:
+    """The game of a record, or of one told in short, and its record; RecordError."""
+    if isinstance(data, dict) and data.get("format") == COMPACT_FORMAT:
+        game = from_compact(data)
+        return game.match, game.record
+    return replay(data), data
 
 
 def _is_folder(path: Path) -> bool:

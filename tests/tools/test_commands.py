@@ -10,7 +10,8 @@ import pytest
 
 from game.__main__ import command_line
 from game.engine import CLASSIC, VARIANTS, Match, new_game
-from game.engine.record import to_record
+from game.engine.record import players_of, replay, to_record
+from game.engine.record.compact import WholeGame, to_compact
 from game.engine.rules.options import with_options
 from game.tools.bench import measure
 from game.tools.check import objection_to
@@ -195,6 +196,17 @@ def test_check_names_the_event_that_is_illegal(record: Path, capsys: pytest.Capt
     record.write_text(json.dumps(game))
     assert command_line(["check", str(record)]) == 1
     assert f"{record}: bad: Event 3: " in capsys.readouterr().out
+
+
+def test_check_reads_games_that_are_kept_in_short(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole = json.loads(record.read_text())
+    short = to_compact(WholeGame(replay(whole), players_of(whole)))
+    record.write_text(json.dumps(short))
+    assert command_line(["check", str(record)]) == 0
+    assert f"{record}: ok: side " in capsys.readouterr().out
+    record.write_text(json.dumps(short | {"length": 3}))
+    assert command_line(["check", str(record)]) == 1
+    assert f"{record}: bad: After its last move" in capsys.readouterr().out
 
 
 def test_check_tells_of_a_game_that_goes_on(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
