@@ -32,16 +32,6 @@ class Library:
 
     # ------------------------------------------------------------ games that go on
 
-    @property
-    def has_unfinished(self) -> bool:
-        """Whether any game seems to go on, without reading it."""
-        return bool(self._store.keys(GAME))
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether no game seems to be kept at all, without reading any."""
-        return not self._store.keys(GAME) and not self._store.keys(PLAYED)
-
     def unfinished(self) -> list[Kept]:
         """The games that go on, those played last first."""
         return self._kept(GAME, _told_of_save)
@@ -65,13 +55,13 @@ class Library:
 
     def finish(self, key: str, played: WholeGame, extra: dict[str, Any]) -> str:
         """Keep a game that ended, and what stands beside it, in place of the one that went on; the key it has now."""
-        own = key if key.startswith(PLAYED) else f"{PLAYED}-{key.partition('-')[2]}"
+        own = key if key.startswith(f"{PLAYED}-") else f"{PLAYED}-{key.partition('-')[2]}"
         if own == f"{PLAYED}-" or self._store.is_changed(own):
             own = self._fresh(PLAYED)
         summary = Summary.of(played.match, played.players, self._now())
         self._store.save(own, with_summary(to_compact(played) | extra, summary))
-        if key != own and key:
-            self._store.remove(key)
+        if key and key != own and not self._store.is_refused(own):
+            self._store.remove(key)  # else it would be lost from both places
         self._make_room()
         self._store.persist()
         return own
@@ -90,15 +80,23 @@ class Library:
 
     # ------------------------------------------------------------ both
 
-    def delete(self, key: str) -> Any:
-        """Take a game away; what brings it back by `restore`."""
+    def set_aside_unreadable(self) -> None:
+        """Set aside what nobody can read, so that it can be told."""
+        self.unfinished()
+        self.finished()
+
+    def delete(self, key: str) -> dict[str, Any] | None:
+        """Take a game away; what brings it back by `restore`, None where it is gone already."""
         value = self._store.load(key)
         self._store.remove(key)
-        return value
+        return value if isinstance(value, dict) else None
 
-    def restore(self, key: str, value: Any) -> bool:
-        """Keep a game again that was taken away, and say whether it will outlive the program."""
-        return self._store.save(key, value)
+    def restore(self, key: str, value: dict[str, Any]) -> str:
+        """Keep a game again that was taken away; its key, a new one where another window has played it on."""
+        if key in self._store.keys(key.partition("-")[0]):
+            key = self._fresh(key.partition("-")[0])
+        self._store.save(key, value)
+        return key
 
     def _fresh(self, kind: str) -> str:
         """A key that nothing lies under; later ones sort after earlier ones."""
@@ -110,11 +108,9 @@ class Library:
     def _kept(self, kind: str, told_by: Callable[[Any], Summary]) -> list[Kept]:
         found = []
         for key in self._store.keys(kind):
-            value = self._store.load(key)
-            if value is None:
-                continue
             try:
-                found.append(Kept(key, checked(summary_in(value) or told_by(value))))
+                if (value := self._store.load(key)) is not None or key in self._store.keys(kind):
+                    found.append(Kept(key, summary_in(value) or checked(told_by(value))))
             except Exception:  # noqa: BLE001 - no save may keep the player from the others
                 self._store.set_aside(key)
         return sorted(found, key=lambda kept: (kept.summary.at, kept.key), reverse=True)

@@ -2,13 +2,15 @@
 
 import random
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from .bots import Bot, Thinking, bot_for, own_random
 from .bots.analysis.chances import NotedChances, chances_in_short, chances_of_short, read_chances
 from .bots.analysis.hint_and_review import Advice, Judged, Pondering, advise, expert, review
 from .engine.deal import new_game
-from .engine.errors import legible
+from .engine.errors import RecordError, legible
 from .engine.events import Event, events_of
 from .engine.fairness import DIGITS, Commitment, commit, commitment_of
 from .engine.match import Match
@@ -17,7 +19,7 @@ from .engine.record import RecordedPlayer, players_of, replay
 from .engine.record.compact import WholeGame, from_compact
 from .engine.state import State
 from .engine.view import View
-from .library import Library
+from .library import LAST_PLAYED, Library
 from .storage import Store
 from .summary import HUMAN, MOST_OF_NAME
 
@@ -246,23 +248,31 @@ class Session:
 
 def resume(store: Store, rng: random.Random, key: str = "") -> Session | None:
     """The game of a key, or that played last; None when there is none. What cannot be read is set aside."""
-    found = key
-    try:
-        found = key or Library(store).latest() or ""
-        saved = store.load(found) if found else None
-        return None if saved is None else _restored(saved, store, rng, found)
-    except Exception:  # noqa: BLE001 - no save may keep the player from everything else
-        if found:
-            store.set_aside(found)
-        return None
+    if key:
+        return _read(store, rng, key, _restored)
+    with suppress(Exception):  # a store that fails keeps nobody from playing
+        tried: set[str] = set()
+        while (found := Library(store).latest()) and found not in tried:
+            if session := _read(store, rng, found, _restored):
+                return session
+            tried.add(found)
+            store.remove(LAST_PLAYED)
+    return None
 
 
 def look_back(store: Store, rng: random.Random, key: str) -> Session | None:
     """A finished game with its players; None when there is none. What cannot be read is set aside."""
+    return _read(store, rng, key, _finished)
+
+
+def _read(
+    store: Store, rng: random.Random, key: str, made_of: Callable[[Any, Store, random.Random, str], Session]
+) -> Session | None:
+    """The game of a key; None where there is none, and where nobody can read it, so that it is set aside."""
     try:
         kept = store.load(key)
-        return None if kept is None else _finished(kept, store, rng, key)
-    except Exception:  # noqa: BLE001 - as above
+        return None if kept is None else made_of(kept, store, rng, key)
+    except Exception:  # noqa: BLE001 - no save may keep the player from everything else
         store.set_aside(key)
         return None
 
@@ -270,6 +280,8 @@ def look_back(store: Store, rng: random.Random, key: str) -> Session | None:
 def _finished(kept: Any, store: Store, rng: random.Random, key: str) -> Session:
     """The game of what is kept of one that ended; ValueError when it is none."""
     played = from_compact(kept)
+    if not played.match.state.is_terminal():
+        raise RecordError("A game that goes on is not among those that ended.")
     players = tuple(Player(legible(name, MOST_OF_NAME), kind) for name, kind in played.players)
     session = Session(played.match, players, store, rng, played.commitment, key)
     session.chances.noted = chances_of_short(kept.get(CHANCES_KEY), played.match.states, session.chances.seat)

@@ -58,7 +58,15 @@ class Store:
             return False
         self._known[key] = text
         self._memory.pop(key, None)
+        self._try_again()
         return True
+
+    def _try_again(self) -> None:
+        """Keep what was refused before, now that there is room again."""
+        for key, text in tuple(self._memory.items()):
+            if not (self._shelf and self._is_free(key) and self._shelf.write(key, text)):
+                break
+            self._known[key] = self._memory.pop(key)
 
     def set_aside(self, key: str) -> None:
         """Move a text that makes no sense here to a name of its own; where it must stay, nothing is written over it."""

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from .bots import find_level
-from .engine.errors import is_huge, legible
+from .engine.board import Board
+from .engine.errors import SetupError, legible
 from .engine.match import Match
 from .engine.record import RecordedPlayer
-from .engine.record.notation import format_position
+from .engine.record.notation import CHIP_LETTERS, format_position
 from .engine.rules.variants import VARIANTS
 
 MOST_OF_NAME = 24
@@ -18,6 +19,8 @@ HUMAN = "human"
 """What a player is who is no computer."""
 _SUMMARY = "summary"
 _MOST_SEATS = 12
+_MOST_TIME, _MOST_COUNT = 2**35, 10_000
+"""Seconds since 1970 that a calendar knows, and more turns than any game has."""
 _BOARD = re.compile(r"[bgryBGRY.*#\n]{1,400}")
 
 
@@ -46,7 +49,7 @@ class Summary(NamedTuple):
         state = match.state
         return cls(
             state.setup.ruleset.name,
-            tuple(players),
+            tuple(RecordedPlayer(legible(name, MOST_OF_NAME), kind) for name, kind in players),
             state.setup.sides,
             state.current_player,
             state.turn,
@@ -91,25 +94,41 @@ def summary_in(value: Any) -> Summary | None:
         return None
     who = tuple(RecordedPlayer(legible(name, MOST_OF_NAME), kind) for name, kind in told["players"])
     winners = None if told["winners"] is None else tuple(told["winners"])
-    return Summary(**told | {"players": who, "made": tuple(told["made"]), "winners": winners})
+    try:
+        return checked(Summary(**told | {"players": who, "made": tuple(told["made"]), "winners": winners}))
+    except SetupError:
+        return None
 
 
 def _is_sound(told: dict[str, Any]) -> bool:
-    """Whether facts are of the kinds that they must be, and agree."""
-    players, made, winners = told["players"], told["made"], told["winners"] or []
-    if not all(isinstance(some, list) for some in (players, made, winners)):
+    """Whether facts are of the kinds that they must be, within bounds, and agree."""
+    players, made, winners = told["players"], told["made"], told["winners"]
+    if not all(isinstance(some, list) for some in (players, made, [] if winners is None else winners)):
         return False
-    numbers = [told["sides"], told["mover"], told["turns"], told["at"], *made, *winners]
+    sides = [told["mover"], *(winners or [])]
+    counts = [told["turns"], *made]
     return (
-        all(type(number) is int and number >= 0 and not is_huge(number) for number in numbers)
-        and told["variant"] in VARIANTS
-        and _is_board(told["board"])
-        and told["mover"] < len(players) <= _MOST_SEATS
-        and len(made) == told["sides"] > max(winners, default=0)
+        _are_below(_MOST_TIME, [told["at"]])
+        and _are_below(_MOST_COUNT, counts)
+        and _are_below(len(CHIP_LETTERS) + 1, [told["sides"]])
+        and _are_below(len(players), sides)
+        and len(players) <= _MOST_SEATS
+        and len(made) == told["sides"] > max(winners or [], default=0)
         and all(isinstance(one, list) and [type(word) for word in one] == [str, str] for one in players)
+        and isinstance(told["variant"], str)
+        and told["variant"] in VARIANTS
+        and _is_board(told["board"], VARIANTS[told["variant"]].board)
     )
 
 
-def _is_board(told: Any) -> bool:
-    """Whether something is a position in rows of the same length."""
-    return isinstance(told, str) and bool(_BOARD.fullmatch(told)) and len(set(map(len, told.split("\n")))) == 1
+def _are_below(limit: int, numbers: list[Any]) -> bool:
+    """Whether all are whole numbers from 0 to under a limit."""
+    return all(type(number) is int and 0 <= number < limit for number in numbers)
+
+
+def _is_board(told: Any, board: Board) -> bool:
+    """Whether something is a position on a board of that size."""
+    if not (isinstance(told, str) and _BOARD.fullmatch(told)):
+        return False
+    rows = told.split("\n")
+    return len(rows) == board.height and {len(row) for row in rows} == {board.width}

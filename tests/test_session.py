@@ -266,6 +266,40 @@ def test_whatever_goes_wrong_with_a_save_nothing_is_raised(store: Store, monkeyp
     assert resume(store, random.Random(1)) is None
 
 
+def test_where_the_game_played_last_cannot_be_read_the_one_before_goes_on(folder: Path) -> None:
+    one = session(Store(FileShelf(folder)), "human", "easy")
+    play_on(one, 1)
+    for _ in range(2):
+        damaged = session(Store(FileShelf(folder)), "human", "easy", seed=2)
+        play_on(damaged, 1)
+        (folder / f"{damaged.key}.json").write_text("{")
+    store = Store(FileShelf(folder))
+    assert resumed(store).state == one.state
+    assert len(store.aside) == 2
+
+
+def test_an_end_that_could_not_be_kept_leaves_the_game_as_it_was_kept_last(folder: Path) -> None:
+    shelf = FileShelf(folder)
+    made = session(Store(shelf), "human", "easy")
+    play_on(made, 1)
+    before = (folder / f"{made.key}.json").read_bytes()
+    shelf.write = lambda _key, _text: False  # type: ignore[method-assign]
+    finished(made)
+    assert made.state.is_terminal()
+    assert [path.read_bytes() for path in folder.glob("game-*.json")] == [before]
+    del shelf.write  # there is room again
+    made._store.save("settings", {})
+    assert look_back(Store(FileShelf(folder)), random.Random(1), made.key)
+
+
+def test_what_is_kept_as_finished_and_is_not_is_set_aside(store: Store) -> None:
+    done = finished(session(store, "human", "easy"))
+    value = store.load(done.key)
+    moves = value["moves"].split(",")
+    store.save(done.key, value | {"length": 2, "moves": ",".join(moves[:2])})
+    assert look_back(store, random.Random(1), done.key) is None
+
+
 # ---------------------------------------------------------------- two windows
 
 

@@ -68,7 +68,7 @@ LEVELS = (
 )
 """All levels, the easiest first; another strength is another row. The same mistakes cost more where partners make them
 too and less where luck decides sooner, so that other sorts of game have others: each level is some 100 Elo above the
-one below it, where lines are short 70, since there chance leaves no more between Expert and who plays anything."""
+one below it, where lines are short 65, since there chance leaves no more between Expert and who plays anything."""
 
 DEFAULT_LEVEL = "easy"
 

@@ -11,7 +11,7 @@ from ...i18n import listed, t
 from ...session import Session
 from ..overlays.fair_deal import FairDealScene
 from ..shell.reader.told import ToldItem, told_list, told_targets
-from ..shell.scene import Host, Push, Replace, Scene, Transition
+from ..shell.scene import Host, Pop, Push, Replace, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sound.cues import Cue
 from ..sprites.buttons import NARROW, Button
@@ -38,8 +38,10 @@ _THINK = 0.005
 class VictoryScene(Scene):
     """Shows a finished game; nothing can be lost here."""
 
-    def __init__(self, app: Host, session: Session) -> None:
+    def __init__(self, app: Host, session: Session, *, is_looked_back: bool = False) -> None:
+        """The end of a game that has just been played, or of one that is looked at again over a list."""
         super().__init__(app)
+        self._is_looked_back = is_looked_back
         self.session = session
         state = session.state
         self._setup = state.setup
@@ -181,7 +183,7 @@ class VictoryScene(Scene):
         """From the figures that hide the story to that, else to the lobby: nothing can be lost here."""
         if self._shows_figures and self._at.hides_figures:
             return self.activate(Press("story"))
-        return Replace(self.app.routes.lobby(self.app))
+        return Pop() if self._is_looked_back else Replace(self.app.routes.lobby(self.app))
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap beside everything lights all sequences up at once, and ends what falls."""

@@ -8,13 +8,13 @@ from pygame import Rect
 
 from ..toolkit.geometry import unit
 
-_HEAD, _GOING, _ENDED = 40, 112, 72
-"""Units of height of a heading, of a game that goes on and of one that ended."""
 _NARROW = 560
-"""Units of width under which the words have buttons with a picture alone beside them."""
+"""Units in width under which buttons lie below the words, and words take more lines."""
+_HEAD, _BUTTON = 40, 48
+_GOING, _ENDED = (112, 182), (72, 112)
+"""Units of height of a heading, of a button below words, of a game that goes on in a broad list and in a narrow one,
+and likewise of one that ended."""
 _PAD, _GAP = 12, 10
-_SMALL = 68
-"""Units in width of the board there."""
 
 
 class GameRow(NamedTuple):
@@ -43,35 +43,49 @@ class GamesLayout(NamedTuple):
 def games(width: int, scale: float, unfinished: int, finished: int) -> GamesLayout:
     """A list of so many pixels in width with so many games of both sorts."""
     gap, head = unit(scale, _GAP), unit(scale, _HEAD)
+    is_narrow = width < unit(scale, _NARROW)
     going = Rect(0, 0, width, head * bool(unfinished))
-    high, top = unit(scale, _GOING), going.bottom
-    first = tuple(_going(Rect(0, top + i * (high + gap), width, high), scale) for i in range(unfinished))
+    high, top = unit(scale, _GOING[is_narrow]), going.bottom
+    arranged = _stacked if is_narrow else _beside
+    first = tuple(arranged(Rect(0, top + i * (high + gap), width, high), scale) for i in range(unfinished))
     top = first[-1].whole.bottom + gap if first else 0
     ended = Rect(0, top, width, head * bool(finished))
-    high, top = unit(scale, _ENDED), ended.bottom
-    second = tuple(_ended(Rect(0, top + i * (high + gap), width, high), scale) for i in range(finished))
+    high, top = unit(scale, _ENDED[is_narrow]), ended.bottom
+    second = tuple(_finished(Rect(0, top + i * (high + gap), width, high), scale) for i in range(finished))
     return GamesLayout(going, first, ended, second, (second or first)[-1].whole.bottom if second or first else 0)
 
 
-def _going(whole: Rect, scale: float) -> GameRow:
-    is_narrow = whole.width < unit(scale, _NARROW)
-    pad, gap, side = unit(scale, _PAD), unit(scale, 6 if is_narrow else _GAP), unit(scale, 44 if is_narrow else 52)
+def _beside(whole: Rect, scale: float) -> GameRow:
+    """The buttons beside the words."""
+    pad, gap, side = unit(scale, _PAD), unit(scale, _GAP), unit(scale, 52)
     inside = whole.inflate(-2 * pad, -2 * pad)
-    across = unit(scale, _SMALL) if is_narrow else inside.height
-    board = Rect(inside.left, inside.centery - across // 2, across, across)
+    board = Rect(inside.topleft, (inside.height, inside.height))
     delete = Rect(inside.right - side, inside.centery - side // 2, side, side)
-    wide = side if is_narrow else unit(scale, 168)
+    wide = unit(scale, 168)
     act = Rect(delete.left - gap - wide, delete.top, wide, side)
     left = board.right + pad
     return GameRow(whole, board, Rect(left, inside.top, act.left - gap - left, inside.height), act, delete)
 
 
-def _ended(whole: Rect, scale: float) -> GameRow:
-    pad, side = unit(scale, 8), unit(scale, 24)
+def _stacked(whole: Rect, scale: float) -> GameRow:
+    """The buttons below the words, in reach of a thumb."""
+    pad, gap, side = unit(scale, _PAD), unit(scale, _GAP), unit(scale, _BUTTON)
     inside = whole.inflate(-2 * pad, -2 * pad)
-    board = Rect(inside.topleft, (inside.height, inside.height))
-    act = Rect(inside.right - side - pad, inside.centery - side // 2, side, side)
-    left = board.right + unit(scale, _PAD)
-    return GameRow(
-        whole, board, Rect(left, inside.top, act.left - pad - left, inside.height), act, Rect(act.left, 0, 0, 0)
-    )
+    delete = Rect(inside.right - side, inside.bottom - side, side, side)
+    act = Rect(inside.left, delete.top, delete.left - gap - inside.left, side)
+    high = act.top - gap - inside.top
+    across = min(high, inside.width // 3)
+    board = Rect(inside.left, inside.top + (high - across) // 2, across, across)
+    left = board.right + pad
+    return GameRow(whole, board, Rect(left, inside.top, inside.right - left, high), act, delete)
+
+
+def _finished(whole: Rect, scale: float) -> GameRow:
+    pad, side = unit(scale, 8), unit(scale, 20)
+    inside = whole.inflate(-2 * pad, -2 * pad)
+    across = min(inside.height, unit(scale, _ENDED[0]) - 2 * pad, inside.width // 4)
+    board = Rect(inside.left, inside.centery - across // 2, across, across)
+    act = Rect(inside.right - side, inside.centery - side // 2, side, side)
+    left = board.right + pad
+    words = Rect(left, inside.top, act.left - pad // 2 - left, inside.height)
+    return GameRow(whole, board, words, act, Rect(act.left, 0, 0, 0))

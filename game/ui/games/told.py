@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ...engine.record import RecordedPlayer
 from ...i18n import listed, t
 from ...session import Player
@@ -9,6 +11,22 @@ from ...summary import Summary
 from ..words.dates import told_day
 from ..words.levels import with_level
 from ..words.player_names import respelled
+
+_MOST_NAMES = 4
+"""Players who are told by name."""
+
+
+@dataclass(frozen=True)
+class OfGame:
+    """What is wanted of a kept game: "continue", "delete", "restore" or "look"."""
+
+    wish: str
+    key: str
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"{self.wish}:{self.key}"
 
 
 class ToldGame:
@@ -19,8 +37,8 @@ class ToldGame:
         self._summary = summary
         self._players = respelled(tuple(map(_player, summary.players)))
         self._people = summary.people
-        self.day = told_day(summary.at, now)
-        """When it was played last."""
+        self.day = told_day(summary.at, now) if summary.at else ""
+        """When it was played last; "" where that is not known."""
 
     @property
     def game(self) -> str:
@@ -29,8 +47,10 @@ class ToldGame:
 
     @property
     def who(self) -> str:
-        """With and against whom the one person here plays; else all who play."""
+        """With and against whom the one person here plays; else all who play, or of many how many."""
         names = [player.name for player in self._players]
+        if len(names) > _MOST_NAMES:
+            return t("lobby.seats", n=len(names))
         if len(self._people) != 1:
             return listed(names)
         me, sides = self._people[0], self._summary.sides
@@ -57,7 +77,8 @@ class ToldGame:
     @property
     def progress(self) -> str:
         """How far it has come, and when it was played last."""
-        return t("games.round", round=self._summary.round, day=self.day)
+        told = t("games.round", round=self._summary.round)
+        return _joined(told, self.day)
 
     @property
     def is_won(self) -> bool:
@@ -87,19 +108,37 @@ class ToldGame:
         return t("games.score", ours=made[own], theirs=made[1 - own])
 
     @property
+    def ending(self) -> str:
+        """How it ended, and which game it was."""
+        return _joined(self._result_and_score, self.game)
+
+    @property
+    def _result_and_score(self) -> str:
+        return " ".join(filter(None, (self.result, self.score)))
+
+    @property
+    def deleted(self) -> str:
+        """That it was deleted."""
+        return t("games.deleted", game=f"{self.game}, {self.progress}")
+
+    @property
     def facts(self) -> str:
         """Against whom, how many turns and when, of a game that ended."""
         turns = t("games.turns", n=self._summary.turns)
-        return f"{self.who} · {turns} · {self.day}"
+        return _joined(self.who, turns, self.day)
 
     @property
     def sentence(self) -> str:
         """All of it, for screen readers."""
         if self._summary.winners is None:
             return t("games.told", game=self.game, who=self.who, state=self.turn, when=self.progress)
-        state = " ".join(filter(None, (self.result, self.score)))
+        state = self._result_and_score
         turns = t("games.turns", n=self._summary.turns)
-        return t("games.told", game=self.game, who=self.who, state=state, when=f"{turns}, {self.day}")
+        return t("games.told", game=self.game, who=self.who, state=state, when=_joined(turns, self.day))
+
+
+def _joined(*facts: str) -> str:
+    return " · ".join(filter(None, facts))
 
 
 def _player(recorded: RecordedPlayer) -> Player:

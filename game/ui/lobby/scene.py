@@ -47,7 +47,7 @@ class LobbyScene(Scene):
         self._wish = self._lineup.seats
         """The number of seats asked for last, which a game that lacks it does not change."""
         app.next_deal = app.next_deal or NextDeal(app.rng)
-        Library(app.store).unfinished()  # what cannot be read is set aside, and told here
+        Library(app.store).set_aside_unreadable()
         self._notice = app.notices.take()
         """The key of what the player has to know, while this lobby is open; "" for nothing."""
         self._focus = "button:play"

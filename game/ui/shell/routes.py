@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 def _on_demand(module: str, name: str) -> Callable[..., Any]:
     """What makes a scene, its module imported when that is first needed: the first picture does not wait for it."""
 
-    def made(*asked: Any) -> Any:
-        return getattr(import_module(f"..{module}", __package__), name)(*asked)
+    def made(*asked: Any, **how: bool) -> Any:
+        return getattr(import_module(f"..{module}", __package__), name)(*asked, **how)
 
     return made
 
@@ -48,6 +48,12 @@ def _lobby_sprites(app: Host) -> Generator[None, None, None]:
     """Import the lobby, and make what it will paint."""
     yield from _imported("lobby")
     yield from _on_demand("lobby.preload", "preload_lobby")(app)
+
+
+def _looked_back(app: Host, session: Session) -> Scene:
+    """The end of a game of long ago, over the list that it is in."""
+    scene: Scene = partial(_on_demand("endgame.victory_scene", "VictoryScene"), is_looked_back=True)(app, session)
+    return scene
 
 
 def _victory_ahead(app: Host, session: Session) -> Generator[None, None, Scene | None]:
@@ -71,6 +77,7 @@ ROUTES = Routes(
         "Callable[[Host, Session], Generator[None, None, None]]", _on_demand("play.preload", "preload_all")
     ),
     victory=cast("type[VictoryScene]", _on_demand("endgame.victory_scene", "VictoryScene")),
+    looked_back=_looked_back,
     victory_ahead=_victory_ahead,
     lesson=cast("type[LessonScene]", _on_demand("lesson.scene", "LessonScene")),
     games=cast("type[GamesScene]", _on_demand("games.scene", "GamesScene")),

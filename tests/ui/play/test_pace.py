@@ -32,6 +32,7 @@ def seconds_to_the_answer(pilot: Pilot, pace: str) -> float:
 
 @pytest.mark.parametrize("still", [False, True])
 def test_a_faster_pace_takes_less_time(*, still: bool) -> None:
+    seconds_to_the_answer(Pilot(still=still), PACES[0])  # the first answer of all takes longer
     taken = [seconds_to_the_answer(Pilot(still=still), pace) for pace in PACES]
     assert taken == sorted(set(taken))
     assert taken[0] <= 3 * FRAME
