@@ -1,7 +1,7 @@
 """What others probably hold: they would have played what serves them, so that not every unseen card is as likely.
 
-Chances that are shown are found by it. Expert's search deals by chance, too wary of what others could hold: reading hands
-it won 50.4 +- 1.0 % of 800 games against itself, in teams 50.7 +- 1.5 % of 600, and thought longer.
+Chances that are shown are found by it. Expert's search deals by chance, too wary of what others could hold: reading
+hands it won 50.4 +- 1.0 % of 800 games against itself, in teams 50.7 +- 1.5 % of 600, and thought longer.
 """
 
 import random
