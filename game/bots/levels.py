@@ -23,9 +23,9 @@ LEVELS = (
     Level(
         "beginner",
         OnePly(
-            Mistakes(notice=0.27, blind=0.81, slip=0.66, eager=0.93),
+            Mistakes(notice=0.29, blind=0.785, slip=0.62, eager=0.908),
             {
-                GameSort.TEAMS: Mistakes(notice=0.371, blind=0.687, slip=0.448, eager=0.815),
+                GameSort.TEAMS: Mistakes(notice=0.391, blind=0.659, slip=0.429, eager=0.793),
                 GameSort.BRIEF: Mistakes(notice=0.144, blind=1.0, slip=1.042, eager=1.0, aimless=0.467),
                 GameSort.SHORT: Mistakes(notice=0.141, blind=1.0, slip=1.06, eager=1.0, aimless=0.515),
             },
@@ -34,9 +34,9 @@ LEVELS = (
     Level(
         "easy",
         OnePly(
-            Mistakes(notice=0.395, blind=0.655, slip=0.412, eager=0.79),
+            Mistakes(notice=0.404, blind=0.643, slip=0.405, eager=0.781),
             {
-                GameSort.TEAMS: Mistakes(notice=0.504, blind=0.498, slip=0.324, eager=0.667),
+                GameSort.TEAMS: Mistakes(notice=0.539, blind=0.457, slip=0.301, eager=0.62),
                 GameSort.BRIEF: Mistakes(notice=0.288, blind=0.791, slip=0.62, eager=0.905),
                 GameSort.SHORT: Mistakes(notice=0.31, blind=0.76, slip=0.585, eager=0.885),
             },
@@ -45,9 +45,9 @@ LEVELS = (
     Level(
         "medium",
         OnePly(
-            Mistakes(notice=0.565, blind=0.41, slip=0.275, eager=0.6),
+            Mistakes(notice=0.621, blind=0.354, slip=0.243, eager=0.516),
             {
-                GameSort.TEAMS: Mistakes(notice=0.665, blind=0.31, slip=0.218, eager=0.452),
+                GameSort.TEAMS: Mistakes(notice=0.722, blind=0.253, slip=0.184, eager=0.368),
                 GameSort.BRIEF: Mistakes(notice=0.499, blind=0.506, slip=0.328, eager=0.674),
                 GameSort.SHORT: Mistakes(notice=0.536, blind=0.451, slip=0.298, eager=0.632),
             },
@@ -56,9 +56,9 @@ LEVELS = (
     Level(
         "hard",
         OnePly(
-            Mistakes(notice=0.8, blind=0.175, slip=0.14, eager=0.25),
+            Mistakes(notice=0.838, blind=0.142, slip=0.113, eager=0.203),
             {
-                GameSort.TEAMS: Mistakes(notice=0.816, blind=0.161, slip=0.129, eager=0.23),
+                GameSort.TEAMS: Mistakes(notice=0.868, blind=0.116, slip=0.093, eager=0.166),
                 GameSort.BRIEF: Mistakes(notice=0.734, blind=0.241, slip=0.178, eager=0.349),
                 GameSort.SHORT: Mistakes(notice=0.756, blind=0.219, slip=0.166, eager=0.316),
             },
