@@ -1,12 +1,13 @@
 """All games that are kept: those that go on, each as its record, and the last that ended, in short."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from .engine.match import Match
 from .engine.record import players_of, replay
 from .engine.record.compact import WholeGame, from_compact, to_compact
+from .results import ResultLog, results_of
 from .storage import GAME, PLAYED, Store
 from .summary import Summary, checked, summary_in, with_summary
 
@@ -53,8 +54,8 @@ class Library:
             self._store.save(LAST_PLAYED, key)
         return key
 
-    def finish(self, key: str, played: WholeGame, extra: dict[str, Any]) -> str:
-        """Keep a game that ended, and what stands beside it, in place of the one that went on; the key it has now."""
+    def finish(self, key: str, played: WholeGame, extra: dict[str, Any], chances: Iterable[float] = ()) -> str:
+        """Keep a game that ended, what stands beside it, and its result, in place of the one that went on; its key."""
         own = key if key.startswith(f"{PLAYED}-") else f"{PLAYED}-{key.partition('-')[2]}"
         if own == f"{PLAYED}-" or self._store.is_changed(own):
             own = self._fresh(PLAYED)
@@ -63,6 +64,7 @@ class Library:
         if key and key != own and not self._store.is_refused(own):
             self._store.remove(key)  # else it would be lost from both places
         self._make_room()
+        ResultLog(self._store).note(results_of(own, played, self._now(), chances))
         self._store.persist()
         return own
 

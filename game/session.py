@@ -227,7 +227,7 @@ class Session:
         """Keep the game; one that another window has played on with is kept beside that."""
         if self.state.is_terminal():
             noted = {CHANCES_KEY: chances_in_short(self.chances, self.match.states)} if self.chances.noted else {}
-            self.key = self._library.finish(self.key, self.played, noted)
+            self.key = self._library.finish(self.key, self.played, noted, self.chances.noted.values())
         else:
             chances = [[at, told] for at, told in self.chances.noted.items()]
             self.key = self._library.keep(self.key, self.match, self.record() | {CHANCES_KEY: chances})

@@ -19,7 +19,7 @@ HUMAN = "human"
 """What a player is who is no computer."""
 _SUMMARY = "summary"
 _MOST_SEATS = 12
-_MOST_TIME, _MOST_COUNT = 2**35, 10_000
+MOST_TIME, _MOST_COUNT = 2**35, 10_000
 """Seconds since 1970 that a calendar knows, and more turns than any game has."""
 _BOARD = re.compile(r"[bgryBGRY.*#\n]{1,400}")
 
@@ -108,7 +108,7 @@ def _is_sound(told: dict[str, Any]) -> bool:
     sides = [told["mover"], *(winners or [])]
     counts = [told["turns"], *made]
     return (
-        _are_below(_MOST_TIME, [told["at"]])
+        _are_below(MOST_TIME, [told["at"]])
         and _are_below(_MOST_COUNT, counts)
         and _are_below(len(CHIP_LETTERS) + 1, [told["sides"]])
         and _are_below(len(players), sides)

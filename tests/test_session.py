@@ -338,7 +338,7 @@ def test_a_resumed_game_that_ends_is_forgotten(folder: Path) -> None:
     made = session(Store(FileShelf(folder)), "human", "easy")
     play_on(made, 1)
     done = finished(resumed(Store(FileShelf(folder))))
-    assert {path.name for path in folder.iterdir()} == {"latest.json", f"{done.key}.json"}
+    assert {path.name for path in folder.iterdir()} == {"latest.json", f"{done.key}.json", "results-0000.json"}
     assert done.key.startswith(PLAYED)
 
 

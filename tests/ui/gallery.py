@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import itertools
+import random
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, cast
 from unittest import mock
 
 from game import web
 from game.bots.analysis.chances import asked
 from game.bots.analysis.hint_and_review import Advice, Judged
 from game.bots.analysis.reasons import Reason
+from game.bots.levels import LEVELS
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
 from game.engine.fairness import commit
 from game.engine.rules.options import with_options
+from game.results import How, Result, ResultLog
 from game.session import Player, Session
 from game.ui.deal.scene import DealScene
 from game.ui.endgame.victory_scene import VictoryScene
@@ -29,6 +32,7 @@ from game.ui.overlays.help import HelpScene
 from game.ui.overlays.rules.scene import RulesScene
 from game.ui.play.talk import TalkScene
 from game.ui.shell.scene import Push
+from game.ui.statistics.scene import StatisticsScene
 from game.ui.title.scene import TitleScene
 from tests.engine.games import play
 from tests.engine.positions import position
@@ -155,6 +159,45 @@ def kept(pilot: Pilot, rules: Ruleset, seats: int, sides: int, days: int, *, is_
     session._library._now = lambda: NOON - 86_400 * days
     session.save()
     return session.key
+
+
+def results(names: tuple[str, ...] = ("You", "Emma", "Otto", "Wilhelmina")) -> list[Result]:
+    """Some hundred results of some people, of every game and level, in the last weeks."""
+    luck, levels = random.Random(8), [*(level.key for level in LEVELS), "human"]
+    found = []
+    for number in range(360):
+        name = luck.choice(names)
+        how = luck.choices(("won", "lost", "drawn"), (8, 6, 1))[0]
+        deal = f"{luck.randrange(150):08x}"
+        found.append(
+            Result(
+                f"{number:x}",
+                name,
+                luck.choice([*VARIANTS]),
+                luck.choice(levels),
+                cast("How", how),
+                luck.randrange(9, 50),
+                luck.randrange(4),
+                luck.randrange(5),
+                luck.randrange(-1, 900),
+                deal,
+                luck.randrange(2),
+                int(NOON) - 86_400 * 90 + number * 21_600,
+            )
+        )
+    return found
+
+
+def statistics(*names: str) -> Callable[[Pilot], None]:
+    """The statistics of some people, the first of them chosen."""
+
+    def opened(pilot: Pilot) -> None:
+        if names:
+            ResultLog(pilot.app.store).merge(results(names))
+        pilot.open(TitleScene(pilot.app))
+        pilot.app.follow(Push(StatisticsScene(pilot.app, lambda: NOON)))
+
+    return opened
 
 
 def title_with_a_new_version(pilot: Pilot) -> None:
@@ -466,6 +509,9 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "my games": my_games(),
     "my games, one deleted": my_games("delete:5"),
     "my games, none yet": my_games(count=0),
+    "statistics": statistics("You", "Emma", "Otto", "Wilhelmina"),
+    "statistics of one": statistics("You"),
+    "statistics, none yet": statistics(),
     "lobby": over_lobby(),
     "lobby of twelve": over_lobby(seats=12),
     "lobby of dice": over_lobby(rules=DICE),

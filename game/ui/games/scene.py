@@ -61,7 +61,8 @@ class GamesScene(ListingScene):
         return t("games.title")
 
     def make_buttons(self) -> list[Button]:
-        return [Button(Press("close"), t("games.close"))]
+        statistics = Button(Press("statistics"), t("games.statistics"), icon="trend")
+        return [statistics, Button(Press("close"), t("games.close"))]
 
     def layout(self, size: tuple[int, int]) -> None:
         self.note_height = _NOTE * bool(self._notice)
@@ -115,6 +116,8 @@ class GamesScene(ListingScene):
         return self._last if self._last in names else names[0]
 
     def activate(self, act: Action) -> Transition:
+        if act == Press("statistics"):
+            return Push(self.app.routes.statistics(self.app))
         if not isinstance(act, OfGame):
             return Pop()
         self._last = act.name
@@ -175,14 +178,18 @@ class GamesScene(ListingScene):
         ended = {target.name for target in self._looks}
         targets = self.targets()
         parts = (
-            ("going", t("games.going"), [target for target in targets if target.name not in ended][:-1]),
+            (
+                "going",
+                t("games.going"),
+                [target for target in targets if target.name not in ended][: -len(self._buttons)],
+            ),
             ("ended", f"{t('games.ended')}, {self._counted}", [target for target in targets if target.name in ended]),
         )
         for key, heading, acts in parts:
             if acts:
                 yield ToldItem("heading", f"heading:{key}", heading)
                 yield from told_targets(acts)
-        yield from told_targets(targets[-1:])
+        yield from told_targets(targets[-len(self._buttons) :])
 
     def status(self) -> str:
         return " ".join([self.title, *self.texts()])

@@ -18,18 +18,18 @@ IMPORT_ORDER = {
         bots.search.one_ply bots.search.playout bots.search.determinized bots.analysis bots.eval.hand_reading
         bots.search.win_probability bots.analysis.chances bots.analysis.reasons bots.analysis.hint_and_review
         engine.deal engine.match engine.fairness engine.record.fields engine.record.writing
-        engine.record.reading engine.record engine.record.compact engine.record.notation summary library session
-        ui.words.wording ui.words.player_names ui.lobby.setup.lineup ui.lobby.parts ui.lobby.buttons
-        ui.lobby.setup.preferences ui.table ui.sprites.dice ui.table.game_tile ui.lobby.strip ui.lobby.sheets
-        ui.lobby.sheets.seat_layout ui.lobby.sheets.level_tile ui.lobby.view ui.lobby.preload ui.overlays
-        ui.overlays.rules ui.words.told_game ui.words.rules_text ui.overlays.listing_layout ui.overlays.overlay
-        ui.overlays.listing ui.overlays.rules.layout ui.sprites.marks ui.overlays.rules.parts
-        ui.overlays.rules.painting ui.overlays.rules.pictures ui.overlays.rules.sights ui.overlays.rules.scene
-        ui.overlays.settings ui.overlays.sheet_layout ui.overlays.sheet ui.overlays.keys
-        ui.overlays.settings.layout ui.overlays.settings.rows ui.table.theme_sample
-        ui.overlays.settings.themes_layout ui.overlays.settings.themes ui.overlays.settings.scene
-        ui.shell.next_deal ui.lobby.setup.begin ui.lobby.sheets.computers_scene ui.sprites.text_fields
-        ui.overlays.cards_got ui.overlays.fair_deal ui.lobby.sheets.house_rules_scene
+        engine.record.reading engine.record engine.record.compact engine.statistics engine.record.notation
+        summary results library session ui.words.wording ui.words.player_names ui.lobby.setup.lineup
+        ui.lobby.parts ui.lobby.buttons ui.lobby.setup.preferences ui.table ui.sprites.dice ui.table.game_tile
+        ui.lobby.strip ui.lobby.sheets ui.lobby.sheets.seat_layout ui.lobby.sheets.level_tile ui.lobby.view
+        ui.lobby.preload ui.overlays ui.overlays.rules ui.words.told_game ui.words.rules_text
+        ui.overlays.listing_layout ui.overlays.overlay ui.overlays.listing ui.overlays.rules.layout
+        ui.sprites.marks ui.overlays.rules.parts ui.overlays.rules.painting ui.overlays.rules.pictures
+        ui.overlays.rules.sights ui.overlays.rules.scene ui.overlays.settings ui.overlays.sheet_layout
+        ui.overlays.sheet ui.overlays.keys ui.overlays.settings.layout ui.overlays.settings.rows
+        ui.table.theme_sample ui.overlays.settings.themes_layout ui.overlays.settings.themes
+        ui.overlays.settings.scene ui.shell.next_deal ui.lobby.setup.begin ui.lobby.sheets.computers_scene
+        ui.sprites.text_fields ui.overlays.cards_got ui.overlays.fair_deal ui.lobby.sheets.house_rules_scene
         ui.lobby.sheets.learn_scene ui.lobby.sheets.ranks_layout ui.lobby.sheets.ranks_scene
         ui.lobby.sheets.seat_scene ui.lobby.scene
     """,
@@ -50,7 +50,7 @@ IMPORT_ORDER = {
         ui.play.moments bots.analysis.moments ui.sprites.cheer ui.sprites.cheer.lights ui.play.moments.length
         ui.sprites.cheer.ribbon ui.play.moments.paths ui.play.moments.said ui.play.moments.moment_ribbon
         ui.play.moments.cheering ui.play.since ui.play.tabletop.painting ui.play.table_scene ui.play.hand_over
-        ui.words.taken_back ui.play.tabletop.card_motions engine.statistics ui.play.tabletop.chip_motions
+        ui.words.taken_back ui.play.tabletop.card_motions ui.play.tabletop.chip_motions
         ui.play.tabletop.choreography ui.play.spare_time ui.play.moves ui.play.live_scene ui.sprites.visual_aids
         ui.overlays.help_layout ui.overlays.help ui.play.talk ui.play.sheets ui.play.tabletop.zones
         ui.play.scene ui.title.learning ui.lesson ui.lesson.lessons ui.lesson.course ui.lesson.layout

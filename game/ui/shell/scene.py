@@ -143,6 +143,8 @@ class Routes(NamedTuple):
     """Of the variant for children, as the first one."""
     games: Callable[[Host], Scene]
     """All games that are kept."""
+    statistics: Callable[[Host], Scene]
+    """What became of everyone's games."""
     settings: Callable[[Host], Scene]
     """What a player chooses once and for all."""
     keys: Callable[[Host], Scene]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from typing import Literal
 
 import pygame
 
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME
-from ..toolkit.vector import drawing, frame, rounded, soft, spread, upright
+from ..toolkit.vector import disc, drawing, frame, rounded, soft, spread, stroke, upright
 
+_POINTS = 48
+"""Points of a whole ring that tells a share."""
 PanelStyle = Literal["plain", "turn", "chosen", "well", "sheet", "note"]
 ButtonStyle = Literal["main", "plain", "quiet", "chosen"]
 ButtonState = Literal["idle", "hover", "pressed", "disabled"]
@@ -168,3 +171,25 @@ def _accented(w: int, h: int, r: float, style: ButtonStyle, state: ButtonState, 
     if state == "pressed":
         return [gradient, rounded(0, lip / 2, w, h - lip / 2, r, fill)]
     return [gradient, rounded(0, 0, w, h, r, THEME.accent_dark), rounded(0, 0, w, h - lip, r, fill)]
+
+
+@assets.cached(64)
+def share_ring(px: int, percent: int, side: int) -> pygame.Surface:
+    """A ring of px, as much of it in a side's colour as a share in per cent, from the top on."""
+    middle, line = px / 2, px * 0.11
+    r = middle - line / 2 - 0.5
+    whole = stroke(_arc(middle, r, 1.0), line, THEME.lift, 0.13)
+    parts = [whole, stroke(_arc(middle, r, percent / 100), line, THEME.side[side])] if percent else [whole]
+    return assets.sprite(drawing(px, px, *parts))
+
+
+def _arc(middle: float, r: float, share: float) -> list[tuple[float, float]]:
+    count = max(2, round(_POINTS * share) + 1)
+    turns = (share * math.tau * i / (count - 1) for i in range(count))
+    return [(middle + r * math.sin(turn), middle - r * math.cos(turn)) for turn in turns]
+
+
+@assets.cached(12)
+def legend_dot(px: int, colour: str) -> pygame.Surface:
+    """A dot of px that stands before what a colour means."""
+    return assets.sprite(drawing(px, px, disc(px / 2, px / 2, px / 2, colour)))

@@ -1,0 +1,196 @@
+"""What every finished game was to each person in it: a line a person, kept long after the game itself is gone."""
+
+import json
+import re
+import zlib
+from collections.abc import Iterable
+from typing import Any, Literal, NamedTuple
+
+from .bots.levels import LEVELS
+from .engine.errors import legible
+from .engine.record.compact import WholeGame
+from .engine.rules.options import options_of
+from .engine.rules.variants import VARIANTS
+from .engine.statistics import figures_of
+from .storage import PLAYED, RESULTS, Store
+from .summary import HUMAN, MOST_OF_NAME, MOST_TIME
+
+MOST_RESULTS = 10_000
+"""Lines that are kept; of more the oldest go."""
+CHUNK = 250
+"""Lines under one key: so many are written again when a game ends."""
+UNKNOWN = -1
+"""The lowest chance of a game whose chances nobody has noted."""
+How = Literal["won", "drawn", "lost"]
+_AGAINST = (*(level.key for level in LEVELS), HUMAN)
+_COUNTS = 10_000
+_GAME, _DEAL = re.compile(r"[0-9a-f]{1,16}"), re.compile(r"[0-9a-f]{8}")
+_KEY = re.compile(rf"{RESULTS}-(\d{{4}})")
+_CHANCE = 1000
+
+
+class Result(NamedTuple):
+    """What one finished game was to one person."""
+
+    game: str
+    """What its key has after the kind."""
+    name: str
+    variant: str
+    against: str
+    """The strongest level among the opponents; "human" where a person is one of them."""
+    how: How
+    turns: int
+    """One's own."""
+    sequences: int
+    """Made by oneself, broken ones included."""
+    special: int
+    """Special cards that one has played."""
+    lowest: int
+    """The lowest chance that was noted, in thousandths; `UNKNOWN` without any."""
+    deal: str
+    """The same for the same cards, and the same rules, seats and sides."""
+    seat: int
+    at: int
+    """When it ended, in seconds since 1970 (UTC)."""
+
+    @property
+    def key(self) -> str:
+        """Under which the game lies, if it is still kept."""
+        return f"{PLAYED}-{self.game}"
+
+
+def results_of(key: str, played: WholeGame, at: float, chances: Iterable[float] = ()) -> list[Result]:
+    """What a finished game was to everyone in it; the chances are the first person's."""
+    match, players, _ = played
+    setup, ended = match.state.setup, match.state.ended
+    people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
+    if ended is None or not people:
+        return []
+    figures, deal = figures_of(match), _deal(played)
+    low = round(_CHANCE * min(chances, default=UNKNOWN / _CHANCE))
+    found = []
+    for seat in people:
+        own, counts = setup.side_of[seat], figures.seats[seat]
+        others = [players[other].kind for other in range(setup.seats) if setup.side_of[other] != own]
+        how: How = "drawn" if ended.winner is None else "won" if ended.winner == own else "lost"
+        found.append(
+            Result(
+                key.partition("-")[2],
+                legible(players[seat].name, MOST_OF_NAME),
+                setup.ruleset.name,
+                max(others, key=_AGAINST.index),
+                how,
+                counts.turns,
+                counts.sequences,
+                counts.special,
+                low if seat == people[0] else UNKNOWN,
+                deal,
+                seat,
+                int(at),
+            )
+        )
+    return found
+
+
+def _deal(played: WholeGame) -> str:
+    """The check sum of all that decides who gets which cards."""
+    setup = played.match.state.setup
+    facts = [setup.ruleset.name, options_of(setup.ruleset), setup.seed, setup.dealer, setup.seats, setup.sides]
+    return f"{zlib.crc32(json.dumps(facts, sort_keys=True).encode()):08x}"
+
+
+class ResultLog:
+    """The lines in a store, in the order in which the games ended."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def all(self) -> list[Result]:
+        """Every line that can be read; a text with another is set aside, and the rest of it kept."""
+        return [result for key in self._keys() for result in self._read(key)]
+
+    def note(self, results: list[Result]) -> None:
+        """Keep the lines of a game; those that it had stay where they are, and as old as they are."""
+        if not results:
+            return
+        last = (self._keys() or [_key(0)])[-1]
+        lines = self._read(last)
+        at = next((line.at for line in lines if line.game == results[0].game), None)
+        if at is None and len(lines) >= CHUNK:
+            last, lines = _key(_number(last) + 1), []
+        kept = [line for line in lines if line.game != results[0].game]
+        self._store.save(last, [*kept, *(result._replace(at=result.at if at is None else at) for result in results)])
+        for old in self._keys()[: -MOST_RESULTS // CHUNK]:
+            self._store.remove(old)
+
+    def forget(self, names: set[str]) -> None:
+        """Let go of all that was kept of some names."""
+        for key in self._keys():
+            lines = self._read(key)
+            left = [line for line in lines if line.name not in names]
+            if len(left) < len(lines):
+                self._store.save(key, left)
+
+    def merge(self, others: list[Result]) -> int:
+        """Take in lines that were kept elsewhere; how many of them were new."""
+        mine = self.all()
+        known = {(line.game, line.seat) for line in mine}
+        fresh = [line for line in others if (line.game, line.seat) not in known]
+        if fresh:
+            both = sorted([*mine, *fresh], key=lambda line: line.at)[-MOST_RESULTS:]
+            parts = [both[at : at + CHUNK] for at in range(0, len(both), CHUNK)]
+            for number, part in enumerate(parts):
+                self._store.save(_key(number), part)
+            for key in self._keys():
+                if _number(key) >= len(parts):
+                    self._store.remove(key)
+        return len(fresh)
+
+    def _keys(self) -> list[str]:
+        return [key for key in self._store.keys(RESULTS) if _KEY.fullmatch(key)]
+
+    def _read(self, key: str) -> list[Result]:
+        told = self._store.load(key)
+        if told is None:
+            return []
+        found = lines_in(told)
+        if not isinstance(told, list) or len(found) < len(told):
+            self._store.set_aside(key)
+            if found:
+                self._store.save(key, found)
+        return found
+
+
+def lines_in(told: Any) -> list[Result]:
+    """The lines that are sound among those that were kept."""
+    rows = told if isinstance(told, list) else []
+    return [Result(*row) for row in rows if _is_sound(row)]
+
+
+def _is_sound(row: Any) -> bool:
+    """Whether something is the line of a result."""
+    if not (isinstance(row, list) and len(row) == len(Result._fields)):
+        return False
+    game, name, variant, against, how, *counts, lowest, deal, seat, at = row
+    return (
+        all(isinstance(word, str) for word in (game, name, variant, against, how, deal))
+        and all(type(number) is int and 0 <= number < _COUNTS for number in (*counts, seat))
+        and type(at) is int
+        and 0 <= at < MOST_TIME
+        and type(lowest) is int
+        and UNKNOWN <= lowest <= _CHANCE
+        and _GAME.fullmatch(game) is not None
+        and _DEAL.fullmatch(deal) is not None
+        and legible(name, MOST_OF_NAME) == name
+        and variant in VARIANTS
+        and against in _AGAINST
+        and how in ("won", "drawn", "lost")
+    )
+
+
+def _key(number: int) -> str:
+    return f"{RESULTS}-{number:04}"
+
+
+def _number(key: str) -> int:
+    return int(key.partition("-")[2])

@@ -1,0 +1,241 @@
+"""Statistics: the games of everyone who plays here, one name at a time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from ...i18n import t
+from ...results import ResultLog
+from ...session import look_back
+from ...storage import PLAYED
+from .. import sprites
+from ..overlays.confirm import ConfirmScene, Question
+from ..overlays.listing import ListingScene
+from ..shell.reader.told import ToldItem, told_list, told_targets, told_texts
+from ..shell.scene import Host, Pop, Push, Transition
+from ..shell.target import Action, Press, Target
+from ..sprites.buttons import Button
+from ..sprites.switches import segment
+from ..toolkit import text
+from ..toolkit.geometry import unit
+from ..toolkit.theme import THEME, TYPE
+from . import words
+from .figures import figures_of_name, names_in
+from .layout import Told, statistics
+from .painting import Painter
+
+_WEEKS, _FEW_WEEKS, _NARROW = 12, 8, 500
+"""Weeks in the chart, and in one of fewer units in width."""
+
+
+@dataclass(frozen=True)
+class WhoseGames:
+    """The name whose games are told, by its place among the names."""
+
+    number: int
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"whose:{self.number}"
+
+
+@dataclass(frozen=True)
+class LookBack:
+    """A game that stands out, by its place among them."""
+
+    number: int
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"moment:{self.number}"
+
+
+class StatisticsScene(ListingScene):
+    """Lies over the list of games."""
+
+    widest = 1180
+    heads_buttons = True
+
+    def __init__(self, app: Host, now: Callable[[], float] = time.time) -> None:
+        """What was kept until a time, in seconds since 1970."""
+        super().__init__(app)
+        self._now = now
+        self._painter = Painter(app)
+        self._whose = 0
+        self._read()
+
+    def _read(self) -> None:
+        """Read what is kept, and count it."""
+        self._results = ResultLog(self.app.store).all()
+        self._names = names_in(self._results)
+        self._whose = min(self._whose, max(0, len(self._names) - 1))
+        self._kept = set(self.app.store.keys(PLAYED))
+        self._count()
+
+    def _count(self) -> None:
+        """Count the games of the name that is chosen."""
+        own = [result for result in self._results if self._names and result.name == self._names[self._whose]]
+        self._figures = figures_of_name(own, self._now(), _WEEKS)
+
+    # ------------------------------------------------------------ layout
+
+    @property
+    def title(self) -> str:
+        return t("statistics.title")
+
+    def make_buttons(self) -> list[Button]:
+        reset = [Button(Press("reset"), t("statistics.reset"))] if self._results else []
+        return [*reset, Button(Press("close"), t("games.close"))]
+
+    def arrange(self, width: int) -> int:
+        if not self._results:
+            return text.block_height(t("statistics.none"), "body", self.app.px(TYPE.body), width)
+        now, scale = self._now(), self.app.scale
+        self._people = [words.own_name(name) for name in self._names]
+        self._tiles, self._facts = words.tiles(self._figures), words.facts(self._figures)
+        self._moments, self._games = words.moments(self._figures, now), words.games(self._figures)
+        weeks = _FEW_WEEKS if width < unit(scale, _NARROW) else _WEEKS
+        self._weeks = self._figures.weeks[-weeks:]
+        self._marks = words.month_marks(now, weeks) | {weeks - 1: t("statistics.this_week")}
+        self._chart = "\n".join((t("statistics.by_week"), t("statistics.won"), t("statistics.lost")))
+        names = len(self._names) if len(self._names) > 1 else 0
+        games = tuple((game.facts, len(game.cells)) for game in self._games)
+        needs = Told(names, len(self._tiles), len(self._moments), tuple(self._facts), games, self._height_of)
+        self._places = statistics(width, scale, needs)
+        return self._places.height
+
+    def _height_of(self, told: str, room: int) -> int:
+        return text.block_height(told, "body", self.app.px(TYPE.small), room)
+
+    # ------------------------------------------------------------ acts
+
+    def items(self) -> list[Target]:
+        if not self._results:
+            return []
+        places = self._places
+        names = [
+            Target(WhoseGames(number), self._people[number], rect, chosen=number == self._whose)
+            for number, rect in enumerate(places.names)
+        ]
+        moments = [
+            Target(LookBack(number), moment.sentence, rect)
+            for number, (moment, rect) in enumerate(zip(self._moments, places.moments, strict=True))
+            if moment.result.key in self._kept
+        ]
+        return [*names, *moments]
+
+    def whole(self, item: Target) -> Rect:
+        return item.rect
+
+    def first_focus(self) -> str:
+        return "button:close"
+
+    def activate(self, act: Action) -> Transition:
+        match act:
+            case WhoseGames(number):
+                self._whose = number
+                self._count()
+                self._show_anew()
+            case LookBack(number):
+                return self._look_back(self._moments[number].result.key)
+            case Press("reset"):
+                return Push(ConfirmScene(self.app, self._question, "reset"))
+            case _:
+                return Pop()
+        return None
+
+    def _look_back(self, key: str) -> Transition:
+        over = look_back(self.app.store, self.app.rng, key)
+        if over:
+            return Push(self.app.routes.looked_back(self.app, over))
+        self._kept.discard(key)
+        self.dirty = True
+        return None
+
+    def _question(self) -> Question:
+        keep = t("statistics.reset.no")
+        facts = {"name": self._people[self._whose], "n": self._figures.all.games}
+        return Question(
+            t("statistics.reset.title", **facts), t("statistics.reset.text"), t("statistics.reset.yes"), keep
+        )
+
+    def resumed(self, answer: object) -> Transition:
+        if answer == "reset":
+            ResultLog(self.app.store).forget({self._names[self._whose]})
+            self._read()
+            self._show_anew()
+        return None
+
+    def _show_anew(self) -> None:
+        self.lay_out(self.app.display.size)
+        self.dirty = True
+
+    # ------------------------------------------------------------ what is told
+
+    def texts(self) -> list[str]:
+        if not self._results:
+            return [t("statistics.none")]
+        tiles = [f"{tile.figure} {tile.words}" for tile in self._tiles]
+        return [*tiles, *self._facts]
+
+    def told(self) -> Iterator[ToldItem]:
+        yield ToldItem("title", "title", self.title)
+        yield from told_texts(self.texts())
+        targets = self.targets()
+        if self._results:
+            lasting = {target.name for target in targets}
+            beside = [one.sentence for i, one in enumerate(self._moments) if LookBack(i).name not in lasting]
+            yield from told_list("weeks", t("statistics.by_week"), words.weeks(self._figures, self._now()))
+            yield from told_list("moments", t("statistics.moments"), beside)
+            yield from told_list("games", t("statistics.levels"), [game.sentence for game in self._games])
+        yield from told_targets(targets)
+
+    def status(self) -> str:
+        name = [self._people[self._whose]] if self._results else []
+        return " ".join([self.title, *name, *self.texts()])
+
+    def news(self) -> list[str]:
+        return [self.status()]
+
+    # ------------------------------------------------------------ painting
+
+    def draw_items(self, screen: pygame.Surface, seen: Rect) -> None:
+        paint, at = self._painter, self.place
+        if not self._results:
+            told = text.block(t("statistics.none"), "body", self.app.px(TYPE.body), THEME.quiet, self.at.body.width)
+            screen.blit(told, self.place(told.get_rect()))
+            return
+        places = self._places
+        self._draw_names(screen)
+        for tile, rect in zip(self._tiles, places.tiles, strict=True):
+            paint.tile(screen, tile, at(rect))
+        paint.chart(screen, self._chart, self._marks, self._weeks, at(places.chart))
+        for number, (moment, rect) in enumerate(zip(self._moments, places.moments, strict=True)):
+            state = self.app.look(LookBack(number).name) if moment.result.key in self._kept else None
+            paint.moment(screen, moment, at(rect), state)
+        for fact, rect in zip(self._facts, places.facts, strict=True):
+            paint.fact(screen, fact, at(rect))
+        paint.heading(screen, t("statistics.levels"), at(places.games))
+        for game, block in zip(self._games, places.blocks, strict=True):
+            if block.whole.colliderect(seen):
+                moved = block._replace(
+                    whole=at(block.whole), head=at(block.head), facts=at(block.facts), cells=tuple(map(at, block.cells))
+                )
+                paint.game(screen, game, moved)
+
+    def _draw_names(self, screen: pygame.Surface) -> None:
+        px = self.app.px
+        for number, rect in enumerate(self._places.names):
+            place, is_chosen = self.place(rect), number == self._whose
+            screen.blit(sprites.panel(*place.size, "well", self.app.scale), place)
+            screen.blit(segment(*place.size, self.app.scale, is_chosen, self.app.look(WhoseGames(number).name)), place)
+            ink = THEME.text if is_chosen else THEME.quiet
+            name = text.fitted(self._people[number], "strong", px(TYPE.body), ink, place.width - px(12), px(TYPE.least))
+            screen.blit(name, name.get_rect(center=place.center))

@@ -1,0 +1,110 @@
+"""What became of games is kept a line a person, in a few texts, long after the games are gone."""
+
+import json
+import random
+
+from game.engine import CLASSIC, VARIANTS
+from game.engine.record import RecordedPlayer
+from game.engine.record.compact import WholeGame
+from game.results import CHUNK, MOST_RESULTS, UNKNOWN, Result, ResultLog, lines_in, results_of
+from game.session import Player, Session
+from game.storage import RESULTS, Store
+from game.summary import MOST_OF_NAME
+from tests.engine.spoiled import places, spoilt
+from tests.ui.gallery import finished, middle
+
+EMMA = Result("1f", "Emma", "classic", "easy", "won", 20, 2, 3, 250, "0123abcd", 0, 1_700_000_000)
+
+
+def lines(count: int, first: int = 0) -> list[Result]:
+    return [EMMA._replace(game=f"{first + n:x}", at=EMMA.at + first + n) for n in range(count)]
+
+
+def noted(count: int) -> Store:
+    store = Store()
+    for line in lines(count):
+        ResultLog(store).note([line])
+    return store
+
+
+def test_a_finished_game_leaves_a_line_for_every_person_and_none_for_computers() -> None:
+    match = finished(CLASSIC, 3, 3, winner=1)
+    players = (RecordedPlayer("Ada", "easy"), RecordedPlayer("Emma", "human"), RecordedPlayer("Otto", "human"))
+    found = results_of("played-1f", WholeGame(match, players), 9.5, [0.4, 0.25, 0.9])
+    assert [(line.name, line.how, line.against, line.lowest, line.seat) for line in found] == [
+        ("Emma", "won", "human", 250, 1),
+        ("Otto", "lost", "human", UNKNOWN, 2),
+    ]
+    assert found[0].game == "1f"
+    assert found[0].deal == found[1].deal
+
+
+def test_a_game_that_goes_on_leaves_none() -> None:
+    players = (RecordedPlayer("You", "human"), RecordedPlayer("Ada", "easy"))
+    assert results_of("game-1", WholeGame(middle(CLASSIC), players), 1) == []
+
+
+def test_the_same_cards_have_the_same_deal_and_others_another() -> None:
+    first, again, other = (finished(VARIANTS[name], 2, 2) for name in ("classic", "classic", "travel"))
+    players = (RecordedPlayer("You", "human"), RecordedPlayer("Ada", "easy"))
+    deals = [results_of("played-1", WholeGame(match, players), 1)[0].deal for match in (first, again, other)]
+    assert deals[0] == deals[1] != deals[2]
+
+
+def test_ending_a_game_keeps_its_line_and_saving_it_again_adds_none() -> None:
+    store = Store()
+    session = Session(finished(CLASSIC, 2, 2), (Player("You"), Player("Ada", "hard")), store, random.Random(1))
+    session.save()
+    session.chances.noted = {0: 0.2}
+    session.save()
+    found = ResultLog(store).all()
+    assert [(line.against, line.lowest, line.key) for line in found] == [("hard", 200, session.key)]
+
+
+def test_lines_lie_in_chunks_and_come_back_in_order() -> None:
+    store = noted(2 * CHUNK + 1)
+    assert [len(store.load(key)) for key in store.keys(RESULTS)] == [CHUNK, CHUNK, 1]
+    assert ResultLog(store).all() == lines(2 * CHUNK + 1)
+
+
+def test_the_oldest_lines_go_when_there_are_too_many() -> None:
+    store = Store()
+    ResultLog(store).merge(lines(MOST_RESULTS))
+    ResultLog(store).note(lines(1, first=MOST_RESULTS))
+    assert ResultLog(store).all() == lines(MOST_RESULTS + 1)[CHUNK:]
+
+
+def test_merging_takes_each_line_once() -> None:
+    store = noted(3)
+    assert ResultLog(store).merge(lines(5)) == 2
+    assert ResultLog(store).all() == lines(5)
+    assert ResultLog(store).merge(lines(5)) == 0
+
+
+def test_what_is_forgotten_of_a_name_is_gone_and_the_rest_is_not() -> None:
+    store, other = noted(3), EMMA._replace(name="Otto", game="ff")
+    ResultLog(store).note([other])
+    ResultLog(store).forget({"Emma"})
+    assert ResultLog(store).all() == [other]
+
+
+def test_a_damaged_line_is_set_aside_and_the_others_stay() -> None:
+    store = noted(3)
+    key = store.keys(RESULTS)[0]
+    store.save(key, [*store.load(key), ["?"]])
+    assert ResultLog(store).all() == lines(3)
+
+
+def test_whatever_is_spoilt_only_sound_lines_are_read() -> None:
+    told = json.loads(json.dumps(lines(2)))
+    for path in places(told):
+        for what, odd in spoilt(told, path):
+            for line in lines_in(odd):
+                assert line.variant in VARIANTS, what
+                assert len(line.name) <= MOST_OF_NAME
+
+
+def test_two_thousand_games_take_less_than_half_a_million_letters() -> None:
+    store = Store()
+    ResultLog(store).merge(lines(2000))
+    assert sum(len(json.dumps(store.load(key))) for key in store.keys(RESULTS)) < 250_000

@@ -1,0 +1,73 @@
+"""The figures of a name, counted from its results."""
+
+import time
+
+import pytest
+
+from game.results import UNKNOWN, Result
+from game.ui.statistics.figures import Streaks, Tally, Twice, by_week, figures_of_name, names_in, streaks, twice
+
+NOON = time.mktime((2026, 11, 18, 12, 0, 0, 0, 0, -1))
+"""A Wednesday."""
+DAY = 86_400
+ONE = Result("1", "Emma", "classic", "easy", "won", 20, 1, 2, UNKNOWN, "00000001", 0, int(NOON))
+
+
+def ended(ends: str) -> list[Result]:
+    """Games that ended so, one an hour: w, d, l."""
+    how = {"w": "won", "d": "drawn", "l": "lost"}
+    return [ONE._replace(how=how[end], at=ONE.at + 3600 * n) for n, end in enumerate(ends)]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("ends", "now", "best"), [("", 0, 0), ("www", 3, 3), ("wwlw", 1, 2), ("wdw", 1, 1), ("wwwl", 0, 3)]
+)
+def test_a_streak_is_games_won_one_after_the_other(ends: str, now: int, best: int) -> None:
+    assert streaks(ended(ends)) == Streaks(now, best)
+
+
+def test_games_are_counted_by_variant_and_by_the_strongest_opponent() -> None:
+    games = [*ended("wwl"), ONE._replace(variant="travel", against="hard", how="lost")]
+    found = figures_of_name(games, NOON, 4)
+    assert found.all == Tally(2, 0, 2)
+    assert found.variants["classic"].against == {"easy": Tally(2, 0, 1)}
+    assert found.variants["travel"].against == {"hard": Tally(0, 0, 1)}
+    assert list(found.variants) == ["classic", "travel"]
+
+
+def test_weeks_begin_on_monday() -> None:
+    days = {2: "this", 3: "last", 9: "last", 10: "before"}
+    games = [ONE._replace(at=int(NOON - DAY * ago)) for ago in days]
+    assert [week.games for week in by_week(games, NOON, 4)] == [0, 1, 2, 1]
+
+
+def test_the_fastest_win_is_one_that_was_won() -> None:
+    games = [ONE._replace(turns=9, how="lost"), ONE._replace(turns=14), ONE._replace(turns=30)]
+    found = figures_of_name(games, NOON, 4)
+    assert found.fastest is not None
+    assert found.fastest.turns == 14
+    assert found.variants["classic"].fastest == found.fastest
+
+
+def test_a_comeback_is_a_win_from_a_low_chance_that_was_noted() -> None:
+    lows = [ONE._replace(lowest=low) for low in (UNKNOWN, 300, 120, 600)]
+    found = figures_of_name([*lows, ONE._replace(lowest=10, how="lost")], NOON, 4)
+    assert found.comeback == lows[2]
+    assert figures_of_name(lows[3:], NOON, 4).comeback is None
+
+
+def test_the_same_deal_from_another_seat_is_compared() -> None:
+    def played(deal: int, seat: int, how: str) -> Result:
+        return ONE._replace(deal=f"{deal:08x}", seat=seat, how=how)  # type: ignore[arg-type]
+
+    games = [
+        *(played(1, 0, "won"), played(1, 1, "won")),
+        *(played(2, 0, "won"), played(2, 1, "lost")),
+        *(played(3, 0, "lost"), played(3, 1, "drawn")),
+        *(played(4, 0, "won"), played(4, 0, "won")),
+    ]
+    assert twice(games) == Twice(all=1, some=1, none=1)
+
+
+def test_names_come_with_the_one_that_played_most_first() -> None:
+    assert names_in([ONE._replace(name="Otto"), ONE, ONE]) == ["Emma", "Otto"]
