@@ -21,7 +21,7 @@ CHUNK = 250
 """Lines under one key: so many are written again when a game ends."""
 UNKNOWN = -1
 """The lowest chance of a game whose chances nobody has noted."""
-How = Literal["won", "drawn", "lost"]
+HowEnded = Literal["won", "drawn", "lost"]
 _AGAINST = (*(level.key for level in LEVELS), HUMAN)
 _COUNTS = 10_000
 _GAME, _DEAL = re.compile(r"[0-9a-f]{1,16}"), re.compile(r"[0-9a-f]{8}")
@@ -38,7 +38,7 @@ class Result(NamedTuple):
     variant: str
     against: str
     """The strongest level among the opponents; "human" where a person is one of them."""
-    how: How
+    how: HowEnded
     turns: int
     """One's own."""
     sequences: int
@@ -72,7 +72,7 @@ def results_of(key: str, played: WholeGame, at: float, chances: Iterable[float] 
     for seat in people:
         own, counts = setup.side_of[seat], figures.seats[seat]
         others = [players[other].kind for other in range(setup.seats) if setup.side_of[other] != own]
-        how: How = "drawn" if ended.winner is None else "won" if ended.winner == own else "lost"
+        how: HowEnded = "drawn" if ended.winner is None else "won" if ended.winner == own else "lost"
         found.append(
             Result(
                 key.partition("-")[2],

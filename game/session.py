@@ -6,9 +6,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from .bots import Bot, Thinking, bot_for, own_random
+from .bots import Bot, Thinking, bot_for, own_random, steady_bot_for
 from .bots.analysis.chances import NotedChances, chances_in_short, chances_of_short, read_chances
 from .bots.analysis.hint_and_review import Advice, Judged, Pondering, advise, expert, review
+from .daily import Conditions, Days, attempt_of, conditions_in
 from .engine.deal import new_game
 from .engine.errors import RecordError, legible
 from .engine.events import Event, events_of
@@ -23,6 +24,7 @@ from .library import LAST_PLAYED, Library
 from .storage import Store
 from .summary import HUMAN, MOST_OF_NAME
 
+NO_CONDITIONS = Conditions()
 CHANCES_KEY = "chances"
 """Under which a saved game keeps the chances noted so far, beside its record."""
 NO_CHOICE: frozenset[Act] = frozenset({"call", "draw", "pass", "roll"})
@@ -53,6 +55,7 @@ class Session:
         rng: random.Random,
         commitment: Commitment | None = None,
         key: str = "",
+        conditions: Conditions = NO_CONDITIONS,
     ) -> None:
         """A game that was kept under a key, or "" for one that was not."""
         self.match = match
@@ -68,8 +71,11 @@ class Session:
         self._store = store
         self._library = Library(store)
         self._rng = rng
+        self.conditions = conditions
+        """The hints and the moves taken back so far, and whether it is the deal of a day."""
+        find = steady_bot_for if conditions.day else bot_for
         self._bots: dict[int, Bot] = {
-            seat: bot_for(player.level) for seat, player in enumerate(players) if not player.is_human
+            seat: find(player.level) for seat, player in enumerate(players) if not player.is_human
         }
         self._minds = {seat: own_random(match.state.setup.seed, seat) for seat in self._bots}
         self._thought: Thinking | None = None
@@ -165,6 +171,7 @@ class Session:
         if self._hint is None or self._hint[0] is not state:
             luck = random.Random(f"hint {state.turn}")
             self._hint = (state, Pondering(advise(self.view(), expert(), luck)))
+            self.conditions = self.conditions._replace(hints=self.conditions.hints + 1)
         return self._hint[1].go_on(seconds)
 
     def note_chances(self, seconds: float) -> None:
@@ -200,6 +207,7 @@ class Session:
             if self._was_asked(self.state):
                 break
         self.chances.forget_after(len(self.match.moves))
+        self.conditions = self.conditions._replace(undos=self.conditions.undos + 1)
         self.save()
 
     def next_game(self) -> "Session":
@@ -226,11 +234,19 @@ class Session:
     def save(self) -> None:
         """Keep the game; one that another window has played on with is kept beside that."""
         if self.state.is_terminal():
-            noted = {CHANCES_KEY: chances_in_short(self.chances, self.match.states)} if self.chances.noted else {}
-            self.key = self._library.finish(self.key, self.played, noted, self.chances.noted.values())
+            self._finish()
         else:
             chances = [[at, told] for at, told in self.chances.noted.items()]
-            self.key = self._library.keep(self.key, self.match, self.record() | {CHANCES_KEY: chances})
+            beside = {CHANCES_KEY: chances} | self.conditions.told
+            self.key = self._library.keep(self.key, self.match, self.record() | beside)
+
+    def _finish(self) -> None:
+        """Keep the finished game, and what it was to the day whose deal it is."""
+        noted = {CHANCES_KEY: chances_in_short(self.chances, self.match.states)} if self.chances.noted else {}
+        before = self.key
+        self.key = self._library.finish(before, self.played, noted | self.conditions.told, self.chances.noted.values())
+        if self.conditions.day:
+            Days(self._store).end(attempt_of(self.match, self.people[0], self.conditions, self.key), before)
 
     @property
     def played(self) -> WholeGame:
@@ -283,7 +299,7 @@ def _finished(kept: Any, store: Store, rng: random.Random, key: str) -> Session:
     if not played.match.state.is_terminal():
         raise RecordError("A game that goes on is not among those that ended.")
     players = tuple(Player(legible(name, MOST_OF_NAME), kind) for name, kind in played.players)
-    session = Session(played.match, players, store, rng, played.commitment, key)
+    session = Session(played.match, players, store, rng, played.commitment, key, conditions_in(kept))
     session.chances.noted = chances_of_short(kept.get(CHANCES_KEY), played.match.states, session.chances.seat)
     return session
 
@@ -292,7 +308,7 @@ def _restored(saved: Any, store: Store, rng: random.Random, key: str) -> Session
     """The game of a save's record; ValueError when it is none."""
     match = replay(saved)
     players = tuple(Player(legible(player.name, MOST_OF_NAME), player.kind) for player in players_of(saved))
-    session = Session(match, players, store, rng, commitment_of(saved), key)
+    session = Session(match, players, store, rng, commitment_of(saved), key, conditions_in(saved))
     session.chances.noted = read_chances(saved.get(CHANCES_KEY), len(match.moves))
     return session
 

@@ -15,8 +15,8 @@ DEEPEST = 100
 """Levels of lists and objects within each other; none of ours has more than a few."""
 LARGEST = 1_000_000
 """Letters of a text that is read; games take a hundredth."""
-GAME, PLAYED, RESULTS = "game", "played", "results"
-"""The kinds of keys under which games lie that go on, those that ended, and what became of them."""
+GAME, PLAYED, RESULTS, DAILY = "game", "played", "results", "daily"
+"""The kinds of keys: games that go on, those that ended, what became of them, and the deals of the day."""
 
 _KEY = re.compile(r"[a-z0-9]+([._-][a-z0-9]+)*")
 

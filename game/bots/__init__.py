@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .base import Bot, Thinking, decide, own_random
-    from .levels import DEFAULT_LEVEL, LEVELS, Level, bot_for, find_level
+    from .levels import DEFAULT_LEVEL, LEVELS, Level, bot_for, find_level, steady_bot_for
     from .registry import BOTS, find_bot
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "find_bot",
     "find_level",
     "own_random",
+    "steady_bot_for",
 ]
 
 _HOMES = {
@@ -34,6 +35,7 @@ _HOMES = {
     "find_bot": "registry",
     "find_level": "levels",
     "own_random": "base",
+    "steady_bot_for": "levels",
 }
 """The module that defines each name; it is imported when the name is asked for: one module is one short step."""
 

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from ..engine.errors import SetupError
 from .base import Bot
+from .delegating import Searcher
 from .mistakes import GameSort, Mistakes
 from .search.determinized import Determinized
 from .search.one_ply import OnePly
@@ -71,6 +72,8 @@ too and less where luck decides sooner, so that other sorts of game have others:
 one below it, where lines are short 65, since there chance leaves no more between Expert and who plays anything."""
 
 DEFAULT_LEVEL = "easy"
+STEADY_NODES = 1_000
+"""Nodes a move where it must not matter how fast the device is: about a quarter of a second in browsers."""
 
 
 def find_level(key: str) -> Level:
@@ -79,6 +82,12 @@ def find_level(key: str) -> Level:
         if level.key == key:
             return level
     raise SetupError(f"There is no level '{key}', only {', '.join(level.key for level in LEVELS)}.")
+
+
+def steady_bot_for(key: str) -> Bot:
+    """The bot that plays a level alike on every device, limited by nodes in place of time; SetupError."""
+    bot = bot_for(key)
+    return bot.with_budget(nodes=STEADY_NODES) if isinstance(bot, Searcher) else bot
 
 
 def bot_for(key: str) -> Bot:

@@ -17,7 +17,7 @@ from game.bots.levels import LEVELS
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
 from game.engine.fairness import commit
 from game.engine.rules.options import with_options
-from game.results import How, Result, ResultLog
+from game.results import HowEnded, Result, ResultLog
 from game.session import Player, Session
 from game.ui.deal.scene import DealScene
 from game.ui.endgame.victory_scene import VictoryScene
@@ -175,7 +175,7 @@ def results(names: tuple[str, ...] = ("You", "Emma", "Otto", "Wilhelmina")) -> l
                 name,
                 luck.choice([*VARIANTS]),
                 luck.choice(levels),
-                cast("How", how),
+                cast("HowEnded", how),
                 luck.randrange(9, 50),
                 luck.randrange(4),
                 luck.randrange(5),

@@ -1,0 +1,169 @@
+"""One deal a day, the same for everyone; the first attempt counts, and help that was used is told."""
+
+import itertools
+import json
+import random
+from datetime import date, timedelta
+
+import pytest
+
+from game import daily
+from game.bots import Bot, decide, own_random, steady_bot_for
+from game.bots.delegating import Searcher
+from game.daily import Attempt, Conditions, Days, attempts_in, conditions_in, deal_of, streak
+from game.engine import VARIANTS, Match
+from game.engine.view import View
+from game.session import Player, Session, look_back, resume
+from game.storage import DAILY, Store
+from tests.engine.spoiled import places, spoilt
+
+MONDAY = date(2026, 11, 16)
+WEEK = [MONDAY + timedelta(days) for days in range(7)]
+WON = Attempt("2026-11-22", "won", 21, 0, 0, "played-1f")
+
+
+def begun(store: Store, day: date) -> Session:
+    deal = deal_of(day)
+    players = (Player("You"), Player("Ada", deal.level))
+    conditions = Conditions(day.isoformat())
+    session = Session(Match(deal.first), players, store, random.Random(1), conditions=conditions)
+    session.save()
+    Days(store).begin(day.isoformat(), session.key)
+    return session
+
+
+def played_on(session: Session, moves: int = 10_000) -> Session:
+    luck = random.Random(7)
+    while not session.state.is_terminal() and moves:
+        session.play(luck.choice(session.state.legal_moves()))
+        moves -= 1
+    return session
+
+
+def test_every_game_of_the_family_has_its_weekday() -> None:
+    assert {deal_of(day).variant for day in WEEK} == VARIANTS.keys()
+
+
+def test_a_deal_is_the_same_wherever_it_is_asked_for() -> None:
+    assert deal_of(date(2026, 11, 22)) == (date(2026, 11, 22), "classic", "expert", 1112390527, 1)
+
+
+def test_days_have_different_deals() -> None:
+    days = [MONDAY + timedelta(days) for days in range(1000)]
+    assert len({deal_of(day).seed for day in days}) == 1000
+
+
+@pytest.mark.parametrize("day", WEEK)
+def test_the_computer_of_a_day_plays_alike_on_a_slow_device(day: date) -> None:
+    deal, moves = deal_of(day), []
+    for seconds in (0.0, 10.0):
+        match, luck = Match(deal.first), random.Random(3)
+        while match.state.turn < 6 and not match.state.is_terminal():
+            view = View.of(match.state, match.state.current_player)
+            bot = on_a_clock(steady_bot_for(deal.level if view.seat else "easy"), seconds)
+            match.push(decide(bot, view, own_random(luck.randrange(9), view.seat)))
+        moves.append(match.moves)
+    assert moves[0] == moves[1]
+
+
+def on_a_clock(bot: Bot, seconds: float) -> Bot:
+    """The bot where so many seconds pass between two looks at the clock."""
+    ticks = itertools.count()
+    for searcher in (bot, getattr(bot, "other", None)):
+        if isinstance(searcher, Searcher):
+            searcher.clock = lambda: next(ticks) * seconds
+    return bot
+
+
+def test_the_first_attempt_counts() -> None:
+    store = Store()
+    first = begun(store, MONDAY)
+    again = begun(store, MONDAY)
+    played_on(again)
+    assert Days(store).attempt("2026-11-16") == Attempt("2026-11-16", "begun", 0, 0, 0, first.key)
+    played_on(first)
+    attempt = Days(store).attempt("2026-11-16")
+    assert attempt
+    assert attempt.is_over
+    assert attempt.game == first.key
+
+
+def test_an_attempt_goes_on_after_a_break_with_what_was_used() -> None:
+    store = Store()
+    session = begun(store, MONDAY)
+    played_on(session, 1)
+    session.conditions = session.conditions._replace(hints=2, undos=1)
+    session.save()
+    later = resume(store, random.Random(1))
+    assert later
+    assert later.conditions == Conditions("2026-11-16", 2, 1)
+    played_on(later)
+    attempt = Days(store).attempt("2026-11-16")
+    assert attempt
+    assert (attempt.hints, attempt.undos) == (2, 1)
+    over = look_back(store, random.Random(1), attempt.game)
+    assert over
+    assert over.conditions == later.conditions
+
+
+def test_taking_back_and_hints_are_counted() -> None:
+    session = begun(Store(), MONDAY)
+    while not session.is_viewers_turn:
+        session.play(session.state.legal_moves()[0])
+    while session.hint(1) is None:
+        pass
+    session.hint(1)
+    played_on(session, 2)
+    session.undo()
+    assert session.conditions == Conditions("2026-11-16", 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("how", "hints", "undos", "stars"),
+    [("won", 0, 0, 3), ("won", 4, 0, 2), ("won", 0, 1, 2), ("won", 1, 1, 1), ("drawn", 0, 0, 1), ("lost", 0, 0, 0)],
+)
+def test_help_costs_a_star(how: daily.Ending, hints: int, undos: int, stars: int) -> None:
+    assert WON._replace(how=how, hints=hints, undos=undos).stars == stars
+
+
+@pytest.mark.parametrize(
+    ("days", "now", "best"),
+    [
+        ("", 0, 0),
+        ("22", 1, 1),
+        ("21", 1, 1),
+        ("20", 0, 1),
+        ("18 19 20 22", 1, 3),
+        ("19 20 21", 3, 3),
+        ("10 11 12 13 20 21 22", 3, 4),
+    ],
+)
+def test_a_streak_lasts_until_a_day_has_passed(days: str, now: int, best: int) -> None:
+    assert streak([f"2026-11-{day}" for day in days.split()], date(2026, 11, 22)) == (now, best)
+
+
+def test_merging_keeps_what_is_over() -> None:
+    store, days = Store(), Days(Store())
+    days = Days(store)
+    days.begin("2026-11-22", "game-1")
+    days.begin("2026-11-21", "game-2")
+    lost = WON._replace(day="2025-12-31", how="lost")
+    assert days.merge([WON, lost]) == 2
+    assert days.merge([WON._replace(turns=5)]) == 0
+    assert set(days.all().values()) == {WON, lost, Attempt("2026-11-21", "begun", 0, 0, 0, "game-2")}
+    assert store.keys(DAILY) == ["daily-2025", "daily-2026"]
+
+
+def test_whatever_is_spoilt_only_sound_attempts_are_read() -> None:
+    told = json.loads(json.dumps([WON, WON._replace(day="2026-11-21")]))
+    for path in places(told):
+        for _, odd in spoilt(told, path):
+            assert all(date.fromisoformat(one.day) and one.stars <= 3 for one in attempts_in(odd))
+
+
+def test_spoilt_conditions_are_none() -> None:
+    kept = json.loads(json.dumps(Conditions("2026-11-22", 1, 2).told))
+    for path in places(kept):
+        for what, odd in spoilt(kept, path):
+            found = conditions_in(odd)
+            assert found == Conditions() or list(found) == odd["conditions"], what
