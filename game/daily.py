@@ -1,6 +1,6 @@
 """A deal for every day, the same for everyone: which it is, and how each day's first attempt went."""
 
-import hashlib
+import random
 import re
 from collections.abc import Iterable
 from datetime import date, timedelta
@@ -51,10 +51,9 @@ class DailyDeal(NamedTuple):
 
 def deal_of(day: date) -> DailyDeal:
     """The deal of a day, wherever it is asked for."""
-    digest = hashlib.sha256(f"fivefold daily {day.isoformat()}".encode()).digest()
-    drawn = int.from_bytes(digest[:8], "big")
+    luck = random.Random(f"fivefold-daily-{day.isoformat()}")
     variant, level = _WEEK[day.weekday()]
-    return DailyDeal(day, variant, level, drawn % 2**_SEED_BITS, drawn >> _SEED_BITS & 1)
+    return DailyDeal(day, variant, level, luck.getrandbits(_SEED_BITS), luck.getrandbits(1))
 
 
 class Conditions(NamedTuple):

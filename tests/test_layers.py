@@ -51,7 +51,7 @@ ROOMS = (
     ("table",),
     ("shell.scene",),
     ("overlays",),
-    ("play", "lobby", "deal", "endgame", "games", "statistics", "title"),
+    ("play", "lobby", "deal", "endgame", "games", "statistics", "daily", "title"),
     ("lesson",),
     ("shell",),
     ("screenshot",),

@@ -105,6 +105,7 @@ MADE: dict[str, Iterable[object]] = {
     **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
     "review.{}": ("previous", "next", "back", "step-back", "step-on"),
     "victory.{}": ("swap", "review", "board", "players", "figures", "story", "fair", "more"),
+    "date.initial.{}": range(1, 8),
     "option.{}": VALUES,
     "option.{}.{}": {(name, end_of(value)) for name, values in VALUES.items() for value in values},
     "option.{}.{}.short": {(name, value) for name, values in VALUES.items() for value in values if is_short(value)},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable
+from datetime import date, timedelta
 from functools import cache
 from typing import Any, cast
 from unittest import mock
@@ -14,11 +15,13 @@ from game.bots.analysis.chances import asked
 from game.bots.analysis.hint_and_review import Advice, Judged
 from game.bots.analysis.reasons import Reason
 from game.bots.levels import LEVELS
+from game.daily import Attempt, Days, Ending
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
 from game.engine.fairness import commit
 from game.engine.rules.options import with_options
 from game.results import HowEnded, Result, ResultLog
 from game.session import Player, Session
+from game.ui.daily.scene import DailyScene
 from game.ui.deal.scene import DealScene
 from game.ui.endgame.victory_scene import VictoryScene
 from game.ui.games.scene import GamesScene
@@ -196,6 +199,29 @@ def statistics(*names: str) -> Callable[[Pilot], None]:
             ResultLog(pilot.app.store).merge(results(names))
         pilot.open(TitleScene(pilot.app))
         pilot.app.follow(Push(StatisticsScene(pilot.app, lambda: NOON)))
+
+    return opened
+
+
+TODAY = date(2026, 11, 22)
+"""A Sunday."""
+
+
+def daily(*, how: str = "won", day: date = TODAY) -> Callable[[Pilot], None]:
+    """The deal of a day after some weeks of playing, today's played so, or "" for not yet."""
+
+    def opened(pilot: Pilot) -> None:
+        luck = random.Random(4)
+        ends = luck.choices(("won", "lost", "drawn", ""), (10, 4, 1, 3), k=40)
+        past = [(day - timedelta(1 + ago), end) for ago, end in enumerate(ends)]
+        attempts = [
+            Attempt(then.isoformat(), cast("Ending", end), luck.randrange(12, 40), luck.choice((0, 0, 2)), 0, "")
+            for then, end in [*past, (day, how)]
+            if end
+        ]
+        Days(pilot.app.store).merge(attempts)
+        pilot.open(TitleScene(pilot.app))
+        pilot.app.follow(Push(DailyScene(pilot.app, lambda: day)))
 
     return opened
 
@@ -509,6 +535,9 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "my games": my_games(),
     "my games, one deleted": my_games("delete:5"),
     "my games, none yet": my_games(count=0),
+    "daily": daily(how=""),
+    "daily, played": daily(),
+    "daily, long names": daily(how="begun", day=date(2026, 11, 18)),
     "statistics": statistics("You", "Emma", "Otto", "Wilhelmina"),
     "statistics of one": statistics("You"),
     "statistics, none yet": statistics(),

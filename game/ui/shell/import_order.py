@@ -10,15 +10,15 @@ IMPORT_ORDER = {
         engine.rules.options ui.words.reading ui.lobby.setup.options ui.lobby.acts ui.sprites.switches
         engine.outcome engine.sequences engine.setup engine.position engine.turn engine.turn.movegen
         engine.turn.consequences engine.turn.draw_pile engine.turn.closing engine.turn.acts
-        engine.turn.fast_turn engine.turn.legality engine.state engine.events bots engine.view bots.mistakes
-        bots.search bots.candidates bots.limits bots.delegating bots.eval bots.eval.board_index
-        bots.eval.weights bots.eval.line_patterns bots.eval.information bots.eval.evaluator bots.heuristic
+        engine.turn.fast_turn engine.turn.legality engine.state engine.events bots engine.view bots.candidates
+        bots.limits bots.delegating bots.mistakes bots.search bots.eval bots.eval.board_index bots.eval.weights
+        bots.eval.line_patterns bots.eval.information bots.eval.evaluator bots.heuristic
         bots.heuristic.hand_values bots.heuristic.pair_scores bots.heuristic.line_odds
         bots.heuristic.line_scores bots.heuristic.greedy bots.search.dice_eval bots.search.expectimax
         bots.search.one_ply bots.search.playout bots.search.determinized bots.analysis bots.eval.hand_reading
         bots.search.win_probability bots.analysis.chances bots.analysis.reasons bots.analysis.hint_and_review
-        engine.deal engine.match engine.fairness engine.record.fields engine.record.writing
-        engine.record.reading engine.record engine.record.compact engine.statistics engine.record.notation
+        engine.deal engine.match engine.statistics daily engine.fairness engine.record.fields
+        engine.record.writing engine.record.reading engine.record engine.record.compact engine.record.notation
         summary results library session ui.words.wording ui.words.player_names ui.lobby.setup.lineup
         ui.lobby.parts ui.lobby.buttons ui.lobby.setup.preferences ui.table ui.sprites.dice ui.table.game_tile
         ui.lobby.strip ui.lobby.sheets ui.lobby.sheets.seat_layout ui.lobby.sheets.level_tile ui.lobby.view

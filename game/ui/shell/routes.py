@@ -13,6 +13,7 @@ from .scene import Host, Routes, Scene, Waiting
 
 if TYPE_CHECKING:
     from ...session import Session
+    from ..daily.scene import DailyScene
     from ..deal.scene import DealScene
     from ..endgame import preload as victory_preload  # noqa: F401 - so that packagers see it
     from ..endgame.victory_scene import VictoryScene
@@ -82,6 +83,7 @@ ROUTES = Routes(
     victory_ahead=_victory_ahead,
     lesson=cast("type[LessonScene]", _on_demand("lesson.scene", "LessonScene")),
     games=cast("type[GamesScene]", _on_demand("games.scene", "GamesScene")),
+    daily=cast("type[DailyScene]", _on_demand("daily.scene", "DailyScene")),
     statistics=cast("type[StatisticsScene]", _on_demand("statistics.scene", "StatisticsScene")),
     settings=cast("type[SettingsScene]", _on_demand("overlays.settings.scene", "SettingsScene")),
     first_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "first_lesson")),

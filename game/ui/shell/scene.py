@@ -145,6 +145,8 @@ class Routes(NamedTuple):
     """All games that are kept."""
     statistics: Callable[[Host], Scene]
     """What became of everyone's games."""
+    daily: Callable[[Host], Scene]
+    """The deal of the day."""
     settings: Callable[[Host], Scene]
     """What a player chooses once and for all."""
     keys: Callable[[Host], Scene]

@@ -193,3 +193,10 @@ def _arc(middle: float, r: float, share: float) -> list[tuple[float, float]]:
 def legend_dot(px: int, colour: str) -> pygame.Surface:
     """A dot of px that stands before what a colour means."""
     return assets.sprite(drawing(px, px, disc(px / 2, px / 2, px / 2, colour)))
+
+
+@assets.cached(8)
+def day_ring(px: int, colour: str) -> pygame.Surface:
+    """A ring of px round a day of a calendar: place by centre."""
+    line = max(1.5, px * 0.06)
+    return assets.sprite(drawing(px, px, frame(0, 0, px, px, px / 2, line, colour)))

@@ -20,7 +20,7 @@ _MOMENT, _MOMENT_WIDE = 104, 200
 """Units: heights, and widths at least, of a name, a figure, the chart, a heading, a game, a level in it, a moment."""
 
 
-class Told(NamedTuple):
+class Amounts(NamedTuple):
     """How much there is to tell."""
 
     names: int
@@ -57,7 +57,7 @@ class StatisticsLayout(NamedTuple):
     height: int
 
 
-def statistics(width: int, scale: float, needs: Told) -> StatisticsLayout:
+def statistics(width: int, scale: float, needs: Amounts) -> StatisticsLayout:
     """The parts in a list of so many pixels in width."""
     gap = unit(scale, _GAP)
     names = tuple(_grid(Rect(0, 0, width, 0), needs.names, _NAME_WIDE, _NAME, scale))
@@ -94,7 +94,7 @@ def _grid(place: Rect, count: int, least: float, high: float, scale: float) -> I
         yield across[i % columns]
 
 
-def _lines(place: Rect, needs: Told) -> Iterator[Rect]:
+def _lines(place: Rect, needs: Amounts) -> Iterator[Rect]:
     """The facts below each other from the top of a place."""
     top = place.top
     for words in needs.facts:
@@ -103,7 +103,7 @@ def _lines(place: Rect, needs: Told) -> Iterator[Rect]:
         top = line.bottom
 
 
-def _blocks(place: Rect, needs: Told, scale: float) -> Iterator[Block]:
+def _blocks(place: Rect, needs: Amounts, scale: float) -> Iterator[Block]:
     gap, pad, head = unit(scale, _GAP), unit(scale, _PAD), unit(scale, _BLOCK)
     top = place.top
     for facts, count in needs.games:

@@ -13,7 +13,7 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from .figures import Tally
 from .layout import Block
-from .words import Highlight, LevelCell, PlayedGame, Tile
+from .words import FigureTile, Highlight, LevelCell, PlayedGame
 
 _PAD = 12
 WINS_SIDE = 0
@@ -26,7 +26,7 @@ class Painter:
     def __init__(self, app: Host) -> None:
         self._app = app
 
-    def tile(self, screen: pygame.Surface, tile: Tile, place: Rect) -> None:
+    def tile(self, screen: pygame.Surface, tile: FigureTile, place: Rect) -> None:
         """Paint a figure with what it is of."""
         px = self._app.px
         self._panel(screen, place)

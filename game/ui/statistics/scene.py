@@ -26,7 +26,7 @@ from ..toolkit.geometry import unit
 from ..toolkit.theme import THEME, TYPE
 from . import words
 from .figures import figures_of_name, names_in
-from .layout import Told, statistics
+from .layout import Amounts, statistics
 from .painting import Painter
 
 _WEEKS, _FEW_WEEKS, _NARROW = 12, 8, 500
@@ -99,15 +99,15 @@ class StatisticsScene(ListingScene):
             return text.block_height(t("statistics.none"), "body", self.app.px(TYPE.body), width)
         now, scale = self._now(), self.app.scale
         self._people = [words.own_name(name) for name in self._names]
-        self._tiles, self._facts = words.tiles(self._figures), words.facts(self._figures)
-        self._moments, self._games = words.moments(self._figures, now), words.games(self._figures)
+        self._tiles, self._facts = words.figure_tiles(self._figures), words.fact_lines(self._figures)
+        self._moments, self._games = words.moments(self._figures, now), words.games_played(self._figures)
         weeks = _FEW_WEEKS if width < unit(scale, _NARROW) else _WEEKS
         self._weeks = self._figures.weeks[-weeks:]
         self._marks = words.month_marks(now, weeks) | {weeks - 1: t("statistics.this_week")}
         self._chart = "\n".join((t("statistics.by_week"), t("statistics.won"), t("statistics.lost")))
         names = len(self._names) if len(self._names) > 1 else 0
         games = tuple((game.facts, len(game.cells)) for game in self._games)
-        needs = Told(names, len(self._tiles), len(self._moments), tuple(self._facts), games, self._height_of)
+        needs = Amounts(names, len(self._tiles), len(self._moments), tuple(self._facts), games, self._height_of)
         self._places = statistics(width, scale, needs)
         return self._places.height
 

@@ -18,7 +18,7 @@ from .figures import Figures, Streaks, Tally, VariantFigures
 _RANK = (*(level.key for level in LEVELS), HUMAN)
 
 
-class Tile(NamedTuple):
+class FigureTile(NamedTuple):
     """A figure, and what it is of."""
 
     figure: str
@@ -75,15 +75,15 @@ def own_name(name: str) -> str:
     return respelled((Player(name),))[0].name
 
 
-def tiles(figures: Figures) -> list[Tile]:
+def figure_tiles(figures: Figures) -> list[FigureTile]:
     """The first figures of all."""
     total = figures.all
     percent = t("statistics.percent", n=round(100 * total.share))
     return [
-        Tile(str(total.games), t("statistics.played", n=total.games)),
-        Tile(str(total.won), t("statistics.games_won", n=total.won, percent=percent)),
-        Tile(str(figures.streaks.now), t("statistics.row")),
-        Tile(str(figures.streaks.best), t("statistics.longest")),
+        FigureTile(str(total.games), t("statistics.played", n=total.games)),
+        FigureTile(str(total.won), t("statistics.games_won", n=total.won, percent=percent)),
+        FigureTile(str(figures.streaks.now), t("statistics.row")),
+        FigureTile(str(figures.streaks.best), t("statistics.longest")),
     ]
 
 
@@ -106,7 +106,7 @@ def _where(result: Result, now: float) -> str:
     return f"{t(f'variant.{result.variant}')}, {told_day(result.at, now)}"
 
 
-def games(figures: Figures) -> list[PlayedGame]:
+def games_played(figures: Figures) -> list[PlayedGame]:
     """The games of the family that were played."""
     found = []
     for variant, told in figures.variants.items():
@@ -131,7 +131,7 @@ def _in_a_row(streaks: Streaks) -> str:
     return t("statistics.streak", now=streaks.now, best=streaks.best)
 
 
-def facts(figures: Figures) -> list[str]:
+def fact_lines(figures: Figures) -> list[str]:
     """What else there is to tell, a line each."""
     found = [t("statistics.made", sequences=figures.sequences, special=figures.special)]
     if figures.all.drawn:

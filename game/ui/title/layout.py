@@ -19,6 +19,8 @@ LEAST_PICTURE = 76
 _LEAST_COLUMN = 540
 """Units of height from which everything stands in columns."""
 _TARGET = 44
+_MORE, _MORE_GAP = 1, 10
+"""Buttons below a new game, and the units between buttons."""
 _KIDS, _LEARN, _ROOMY = 104, 400, 290
 """Units in width of the way to the children's lesson, of both ways together where neither comes first, and under which
 the children's has room for its animal alone."""
@@ -35,6 +37,8 @@ class Needs(NamedTuple):
     """Whether the lesson comes first."""
     games: bool = False
     """Whether any game is kept, so that there is a list to look at."""
+    more: bool = False
+    """Whether today's deal is offered, below a new game."""
 
 
 class TitleLayout(NamedTuple):
@@ -58,6 +62,8 @@ class TitleLayout(NamedTuple):
     new: Rect
     games: Rect
     """The list of all games, beside a new one; empty where none is kept."""
+    more: tuple[Rect, ...]
+    """Today's deal, and what else there is to play, below a new game; nothing for newcomers."""
     fullscreen: Rect
     settings: Rect
     update: Rect
@@ -83,11 +89,21 @@ class _Words(NamedTuple):
 
 def title(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     """The title: in one column, in two beside a game that waits, or the picture beside the words in a low window."""
-    at = _arranged(size, scale, needs)
+    at, gap = _arranged(size, scale, needs), unit(scale, _MORE_GAP)
+    first, more = at.new, at.more
+    if needs.more:
+        high = (at.new.height - gap) // 2
+        first = Rect(at.new.topleft, (at.new.width, high))
+        more = tuple(row(first.move(0, high + gap), [1.0] * _MORE, gap))
     if not needs.games:
-        return at
-    new, games = row(at.new, [1.0, 1.0], unit(scale, 10))
-    return at._replace(new=new, games=games)
+        return at._replace(new=first, more=more)
+    new, games = row(first, [1.0, 1.0], gap)
+    return at._replace(new=new, games=games, more=more)
+
+
+def _new(height: int, scale: float, needs: Needs) -> int:
+    """The height of the buttons from a new game on, each of one height."""
+    return 2 * height + unit(scale, _MORE_GAP) if needs.more else height
 
 
 def _arranged(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
@@ -131,7 +147,7 @@ def _words(area: Rect, scale: float, needs: Needs, panel: int) -> _Words:
         0 if low and needs.game else unit(scale, 28 if narrow else 34),
         unit(scale, lesson),
         panel,
-        unit(scale, (60 if roomy else 52) if area.height >= unit(scale, 500) else 48),
+        _new(unit(scale, (60 if roomy else 52) if area.height >= unit(scale, 500) else 48), scale, needs),
         unit(scale, 20 if roomy and not narrow else 12 if not low else 8),
     )
 
@@ -153,7 +169,7 @@ def _column(area: Rect, scale: float, needs: Needs, signs: tuple[Rect, Rect]) ->
     y = lesson.bottom + words.gap
     box = _middle(middle, y, wide, words.panel)
     y = box.bottom + words.gap if words.panel else y
-    new = _middle(middle, y, wide if needs.game else min(wide, unit(scale, 320)), words.new)
+    new = _middle(middle, y, wide if needs.game else min(wide, unit(scale, _LEARN if needs.more else 320)), words.new)
     place = Rect(area.left, top, area.width, picture)
     return _layout(place, tray if picture else 0, scale, (name, line, lesson, box, new), signs)
 
@@ -165,7 +181,7 @@ def _wide(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     whole = Rect(0, 0, min(size[0] - 2 * edge, unit(scale, WIDEST)), size[1] - 2 * edge)
     whole.center = size[0] // 2, size[1] // 2
     left, right = row(whole, [54, 43], unit(scale, 40))
-    new, gap = unit(scale, 60), unit(scale, 24)
+    new, gap = _new(unit(scale, 60), scale, needs), unit(scale, 24)
     top_edge = signs[0].bottom + unit(scale, 12)
     most = min(size[1] - edge, 2 * (size[1] // 2)) - top_edge - new - gap
     panel = min(_panel_height(right.width, scale, 2 * most), most)
@@ -229,7 +245,7 @@ def _layout(
     learn = Rect(lesson.topleft, (lesson.width - wide - gap, lesson.height))
     kids = Rect(learn.right + gap, lesson.top, wide, lesson.height)
     games = Rect(0, 0, 0, 0)
-    return TitleLayout(*_fan(picture, tray), name, line, learn, kids, panel, resume, new, games, *signs, update)
+    return TitleLayout(*_fan(picture, tray), name, line, learn, kids, panel, resume, new, games, (), *signs, update)
 
 
 def _update(sign: Rect, scale: float, panel: Rect) -> Rect:

@@ -69,8 +69,8 @@ class TitleScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
-        is_new = not self._has_game and not self.app.settings.has_played
-        self._at = at = title(size, self.app.scale, Needs(self._has_game, is_new, self._has_games))
+        is_new = not self._has_games and not self.app.settings.has_played
+        self._at = at = title(size, self.app.scale, Needs(self._has_game, is_new, self._has_games, not is_new))
         self._resume = Button(Press("continue"), t("title.continue"), at.resume, "main", "play")
         self._lesson = LessonPill(at.lesson, is_main=is_new, asks="lesson" not in self.app.settings.seen_tips)
         self._kids = KidsPill(at.kids, is_button=is_new)
@@ -78,6 +78,11 @@ class TitleScene(Scene):
             Press("new"), t("title.new"), at.new, "plain" if self._has_game or is_new else "main", "cards"
         )
         self._games = Button(Press("games"), t("games.title"), at.games, "plain", "log")
+        more = (("daily", t("daily.title"), "calendar"),)
+        self._more = [
+            Button(Press(name), words, rect, "plain", icon)
+            for (name, words, icon), rect in zip(more, at.more, strict=False)
+        ]
         self._first = "continue" if self._has_game else "lesson" if is_new else "new"
         self._signs = (
             Button(Press("fullscreen"), t("title.fullscreen"), at.fullscreen, icon="fullscreen"),
@@ -96,7 +101,8 @@ class TitleScene(Scene):
         games = [resume._replace(label=told or resume.label)] if self._has_game else []
         signs = [sign.target() for sign in (*self._signs, *([self._update] if self._has_update else []))]
         kept = [self._games.target()] if self._has_games else []
-        return [*games, self._lesson.target(), self._kids.target(), self._new.target(), *kept, *signs]
+        more = [button.target() for button in self._more]
+        return [*games, self._lesson.target(), self._kids.target(), self._new.target(), *kept, *more, *signs]
 
     def first_focus(self) -> str:
         """The one main button."""
@@ -109,7 +115,7 @@ class TitleScene(Scene):
                 return self._continue()
             case Press("new"):
                 return Replace(self.app.routes.lobby(self.app))
-            case Press("lesson" | "childrens_lesson" | "games" | "settings" as button):
+            case Press("lesson" | "childrens_lesson" | "games" | "daily" | "settings" as button):
                 return Push(self._over(button))
             case Press("fullscreen"):
                 self.app.display.toggle_fullscreen()
@@ -124,6 +130,7 @@ class TitleScene(Scene):
             "lesson": routes.first_lesson,
             "childrens_lesson": routes.childrens_lesson,
             "games": routes.games,
+            "daily": routes.daily,
             "settings": routes.settings,
         }
         return ways[button](self.app)
@@ -200,6 +207,8 @@ class TitleScene(Scene):
         self._new.draw(screen, look, scale)
         if self._has_games:
             self._games.draw(screen, look, scale)
+        for button in self._more:
+            button.draw(screen, look, scale)
         for sign in self._signs:
             draw_picture_button(screen, sign, look, scale)
         if self._has_update:

@@ -185,7 +185,7 @@ def test_a_game_that_waits_is_the_one_main_act(still: Pilot) -> None:
     session = with_game(still)
     scene = at_the_title(still)
     assert mains(scene) == ["button:continue"]
-    lessons, games = ("button:lesson", "button:childrens_lesson"), ("button:new", "button:games")
+    lessons, games = ("button:lesson", "button:childrens_lesson"), ("button:new", "button:games", "button:daily")
     assert set(still.names) == {"button:continue", *lessons, *games, *SIGNS}
     still.key("return")
     assert still.scenes == ["PlayScene"]

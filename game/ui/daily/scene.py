@@ -1,0 +1,227 @@
+"""The deal of the day: to be played, gone on with or looked at, and a calendar of the days before."""
+
+from __future__ import annotations
+
+import calendar
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+import pygame
+from pygame import Rect
+
+from ...daily import MOST_STARS, Attempt, Conditions, Days, deal_of, streak
+from ...engine import Match
+from ...engine.fairness import commit
+from ...i18n import t
+from ...session import Player, Session, look_back, resume
+from ...storage import GAME, PLAYED
+from ..overlays.listing import ListingScene
+from ..shell.reader.told import ToldItem, told_list, told_targets, told_texts
+from ..shell.scene import Host, Pop, Push, Replace, Transition
+from ..shell.target import Action, Press, Target
+from ..sprites.buttons import Button, draw_picture_button
+from ..toolkit import text
+from ..toolkit.theme import TYPE
+from ..words.player_names import usual_name
+from . import words
+from .layout import daily
+from .painting import DailyPainter
+
+
+@dataclass(frozen=True)
+class SeeDay:
+    """A day of the calendar whose game is still kept."""
+
+    day: str
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"day:{self.day}"
+
+
+class DailyScene(ListingScene):
+    """Lies over the title."""
+
+    widest = 940
+
+    def __init__(self, app: Host, today: Callable[[], date] = date.today) -> None:
+        super().__init__(app)
+        self._today = today()
+        self._deal = deal_of(self._today)
+        self._month = self._today.replace(day=1)
+        self._painter = DailyPainter(app)
+        self._acts: list[Button] = []
+        self._arrows: list[Button] = []
+        self._read()
+
+    def _read(self) -> None:
+        """Read how the days went, and which of their games are kept."""
+        self._attempts = Days(self.app.store).all()
+        self._kept = {*self.app.store.keys(GAME), *self.app.store.keys(PLAYED)}
+        over = [day for day, attempt in self._attempts.items() if attempt.is_over]
+        self._streak = streak(over, self._today)
+
+    @property
+    def _attempt(self) -> Attempt | None:
+        return self._attempts.get(self._today.isoformat())
+
+    # ------------------------------------------------------------ layout
+
+    @property
+    def title(self) -> str:
+        return t("daily.title")
+
+    def make_buttons(self) -> list[Button]:
+        return [Button(Press("close"), t("games.close"))]
+
+    def arrange(self, width: int) -> int:
+        px, attempt = self.app.px, self._attempt
+        said = self._painter.lines(self._deal, attempt)
+        room = min(width, px(450)) * 3 // 5 - px(54)
+        high = sum(text.block_height(told, face, px(TYPE.small), room) for told, face, _ in said) + px(82)
+        line = text.block_height(self._line, "body", px(TYPE.small), min(width, px(450)))
+        weeks = len(calendar.monthcalendar(self._month.year, self._month.month))
+        has_second = bool(attempt and attempt.is_over and attempt.game in self._kept)
+        self._places = daily(width, self.app.scale, line, high, weeks=weeks, has_second=has_second)
+        self._make_acts(has_second=has_second)
+        return self._places.height
+
+    @property
+    def _line(self) -> str:
+        """The sentence under today's deal."""
+        return t("daily.again") if self._attempt and self._attempt.is_over else t("daily.same")
+
+    def _make_acts(self, *, has_second: bool) -> None:
+        at, attempt = self._places.today, self._attempt
+        self._acts = []
+        if attempt is None:
+            self._acts.append(Button(Press("play"), t("daily.play"), at.act, "main", "play"))
+        elif not attempt.is_over and attempt.game in self._kept:
+            self._acts.append(Button(Press("play"), t("games.continue"), at.act, "main", "play"))
+        else:
+            self._acts.append(Button(Press("again"), t("daily.play_again"), at.act, "plain", "replay"))
+        if has_second:
+            self._acts.append(Button(SeeDay(self._today.isoformat()), t("daily.look"), at.second, "plain", "eye"))
+        days = [date.fromisoformat(day) for day in self._attempts]
+        first = min((*days, self._today)).replace(day=1)
+        back, on, month = t("daily.earlier"), t("daily.later"), self._places.month
+        self._arrows = [
+            Button(Press("earlier"), back, month.earlier, "quiet", "back", enabled=self._month > first),
+            Button(
+                Press("later"), on, month.later, "quiet", "forward", enabled=self._month < self._today.replace(day=1)
+            ),
+        ]
+
+    def _days(self) -> Iterator[tuple[date, Attempt | None, Rect]]:
+        """The month's days with their places in the list."""
+        before = self._month.weekday()
+        for number in range(calendar.monthrange(self._month.year, self._month.month)[1]):
+            day = self._month + timedelta(number)
+            yield day, self._attempts.get(day.isoformat()), self._places.month.cells[before + number]
+
+    # ------------------------------------------------------------ acts
+
+    def items(self) -> list[Target]:
+        seen = [
+            Target(SeeDay(attempt.day), words.day_sentence(day, attempt), rect)
+            for day, attempt, rect in self._days()
+            if attempt and attempt.is_over and attempt.game in self._kept and day != self._today
+        ]
+        return [*(act.target() for act in self._acts), *(arrow.target() for arrow in self._arrows), *seen]
+
+    def whole(self, item: Target) -> Rect:
+        return item.rect
+
+    def first_focus(self) -> str:
+        return self._acts[0].name
+
+    def activate(self, act: Action) -> Transition:
+        match act:
+            case Press("play" | "again" as button):
+                return self._play(button)
+            case Press("earlier"):
+                return self._turn_to((self._month - timedelta(1)).replace(day=1))
+            case Press("later"):
+                return self._turn_to((self._month + timedelta(31)).replace(day=1))
+            case SeeDay(day):
+                over = look_back(self.app.store, self.app.rng, self._attempts[day].game)
+                return Push(self.app.routes.looked_back(self.app, over)) if over else self._look_again()
+        return Pop()
+
+    def _turn_to(self, month: date) -> Transition:
+        self._month = month
+        return self._look_again()
+
+    def _look_again(self) -> Transition:
+        self._read()
+        self.lay_out(self.app.display.size)
+        self.dirty = True
+        return None
+
+    def resumed(self, answer: object) -> Transition:
+        return self._look_again()
+
+    def _play(self, button: str) -> Transition:
+        """Go on with today's attempt, or deal it: the first one counts."""
+        attempt = self._attempt
+        if button == "play" and attempt:
+            going = resume(self.app.store, self.app.rng, attempt.game)
+            return Replace(self.app.routes.play(self.app, going)) if going else self._look_again()
+        deal, day = self._deal, self._today.isoformat()
+        players = Player(usual_name(1, 1)), Player(words.OPPONENT, deal.level)
+        first = deal.first
+        session = Session(
+            Match(first), players, self.app.store, self.app.rng, commit(first, ""), conditions=Conditions(day)
+        )
+        session.save()
+        Days(self.app.store).begin(day, session.key)
+        return Replace(self.app.routes.deal(self.app, session, False))
+
+    # ------------------------------------------------------------ what is told
+
+    def texts(self) -> list[str]:
+        said = [told for told, *_ in self._painter.lines(self._deal, self._attempt) if told]
+        today = f"{words.weekday(self._today)}, {words.told_date(self._today)}"
+        now, best = self._streak
+        return [today, *said, self._line, f"{now} {t('daily.row', n=now)}. {t('daily.best', n=best)}"]
+
+    def told(self) -> Iterator[ToldItem]:
+        yield ToldItem("title", "title", self.title)
+        yield from told_texts(self.texts())
+        days = [words.day_sentence(day, attempt) for day, attempt, _ in self._days() if attempt]
+        yield from told_list("month", words.month_name(self._month), days)
+        yield from told_targets(self.targets())
+
+    def status(self) -> str:
+        return " ".join([self.title, *self.texts()])
+
+    def news(self) -> list[str]:
+        return [self.status()]
+
+    # ------------------------------------------------------------ painting
+
+    def draw_items(self, screen: pygame.Surface, seen: Rect) -> None:
+        paint, scale = self._painter, self.app.scale
+        at, month = self._places.today.moved(self.place), self._places.month.moved(self.place)
+        paint.today(screen, self._deal, self._attempt, at)
+        paint.line(screen, self._line, at.line)
+        paint.streak(screen, *self._streak, at.streak)
+        paint.month(screen, self._month, month)
+        for day, attempt, rect in self._days():
+            paint.day(screen, day.day, attempt, self.place(rect), when=(day - self._today).days)
+        paint.legend(screen, self._counted(), month.legend)
+        for button in self._acts:
+            self._moved(button).draw(screen, self.app.look, scale)
+        for arrow in filter(lambda arrow: arrow.enabled, self._arrows):
+            draw_picture_button(screen, self._moved(arrow), self.app.look, scale)
+
+    def _counted(self) -> tuple[int, int, int]:
+        """The days of the month that were won, played otherwise, and won with all stars."""
+        ended = [attempt for _, attempt, _ in self._days() if attempt and attempt.is_over]
+        won = sum(attempt.how == "won" for attempt in ended)
+        return won, len(ended) - won, sum(attempt.stars == MOST_STARS for attempt in ended)
+
+    def _moved(self, button: Button) -> Button:
+        return Button(button.act, button.label, self.place(button.rect), button.style, button.icon, button.enabled)

@@ -1,0 +1,75 @@
+"""The deal of the day in words, on screen and to be shared."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from ...daily import MOST_STARS, Attempt, DailyDeal
+from ...i18n import t
+
+OPPONENT = "Ada"
+"""The computer that is played against."""
+_ENDINGS = {"won": "daily.won", "drawn": "daily.drawn", "lost": "daily.lost"}
+_STAR, _NO_STAR, _BULB, _BACK, _FLAME = "⭐", "☆", "💡", "↩️", "🔥"
+_FACES = {"won": "🔵🔵🔵🔵🔵", "drawn": "🔵🔵🟢🟢⚪", "lost": "🟢🟢🟢🟢🟢"}
+
+
+def weekday(day: date) -> str:
+    """What a day of the week is called."""
+    return t(f"date.weekday.{day.weekday() + 1}")
+
+
+def told_date(day: date) -> str:
+    """A day with its month."""
+    return t("date.day", day=day.day, month=t(f"date.month.{day.month}"))
+
+
+def month_name(first: date) -> str:
+    """A month with its year."""
+    return t("daily.month", month=t(f"date.month.{first.month}"), year=first.year)
+
+
+def initials() -> list[str]:
+    """The days of the week from Monday, as short as can be."""
+    return [t(f"date.initial.{day}") for day in range(1, 8)]
+
+
+def who(deal: DailyDeal) -> str:
+    """Against whom one plays."""
+    return t("games.against", names=t("level.of", name=OPPONENT, level=t(f"level.{deal.level}")))
+
+
+def ending(attempt: Attempt) -> str:
+    """How an attempt went."""
+    return t(_ENDINGS[attempt.how], turns=t("games.turns", n=attempt.turns)) if attempt.is_over else t("daily.begun")
+
+
+def helped(attempt: Attempt) -> str:
+    """Which help was used; "" before the end."""
+    if not attempt.is_over:
+        return ""
+    if not (attempt.hints or attempt.undos):
+        return t("daily.no_help")
+    hints = [t("daily.hints", n=attempt.hints)] if attempt.hints else []
+    undos = [t("daily.undos", n=attempt.undos)] if attempt.undos else []
+    return " · ".join([*hints, *undos])
+
+
+def day_sentence(day: date, attempt: Attempt | None) -> str:
+    """A day of the calendar, for those who do not see it."""
+    if attempt is None:
+        return told_date(day)
+    told = t("told.heading", heading=told_date(day), text=ending(attempt))
+    return f"{told} {t('daily.stars', n=attempt.stars)}" if attempt.stars else told
+
+
+def share_text(deal: DailyDeal, attempt: Attempt, streak: int) -> str:
+    """A result in a few lines with pictures of letters, to be sent to others."""
+    day = t("date.year", day=deal.day.day, month=t(f"date.month.{deal.day.month}"), year=deal.day.year)
+    lines = [
+        f"{t('app.name')} · {day} · {t(f'variant.{deal.variant}')}",
+        f"{_FACES[attempt.how]} {ending(attempt)}",
+        _STAR * attempt.stars + _NO_STAR * (MOST_STARS - attempt.stars),
+    ]
+    used = [f"{sign} {count}" for sign, count in ((_BULB, attempt.hints), (_BACK, attempt.undos)) if count]
+    return "\n".join([*lines, *used, *([f"{_FLAME} {streak}"] if streak > 1 else [])])
