@@ -63,7 +63,7 @@ class Library:
         self._store.save(own, with_summary(to_compact(played) | extra, summary))
         if key and key != own and not self._store.is_refused(own):
             self._store.remove(key)  # else it would be lost from both places
-        self._make_room()
+        self.make_room()
         ResultLog(self._store).note(results_of(own, played, self._now(), chances))
         self._store.persist()
         return own
@@ -74,7 +74,7 @@ class Library:
         """The games that ended, the last first."""
         return self._kept(PLAYED, _told_of_end)
 
-    def _make_room(self) -> None:
+    def make_room(self) -> None:
         """Let the oldest finished games go."""
         if len(self._store.keys(PLAYED)) > MOST_FINISHED:
             for kept in self.finished()[MOST_FINISHED:]:
@@ -99,6 +99,23 @@ class Library:
             key = self._fresh(key.partition("-")[0])
         self._store.save(key, value)
         return key
+
+    def take_in(self, key: str, value: dict[str, Any]) -> bool:
+        """Keep a game that was kept elsewhere, unless it lies here already; whether it is new here.
+
+        Of a game that goes on and was played on here or there, what was played further stays, whichever it is.
+        """
+        kind = key.partition("-")[0]
+        if kind == GAME and f"{PLAYED}-{key.partition('-')[2]}" in self._store.keys(PLAYED):
+            return False  # it has ended here
+        if key in self._store.keys(kind):
+            mine = self._store.load(key)
+            if _moves(mine) == _moves(value) or kind == PLAYED or _is_further(mine, value):
+                return False
+            if not _is_further(value, mine):
+                key = self._fresh(kind)
+        self._store.save(key, value)
+        return True
 
     def _fresh(self, kind: str) -> str:
         """A key that nothing lies under; later ones sort after earlier ones."""
@@ -125,3 +142,17 @@ def _told_of_save(value: Any) -> Summary:
 def _told_of_end(value: Any) -> Summary:
     played = from_compact(value)
     return Summary.of(played.match, played.players, 0)
+
+
+def _moves(value: Any) -> Any:
+    """What tells a game from all others: its deal, and what was done."""
+    told = value if isinstance(value, dict) else {}
+    return [told.get(name) for name in ("seed", "variant", "events", "moves")]
+
+
+def _is_further(one: Any, other: Any) -> bool:
+    """Whether one game that goes on is the other, and a part more."""
+    *deal, events, _ = _moves(one)
+    *same, before, _ = _moves(other)
+    both = isinstance(events, list) and isinstance(before, list)
+    return both and deal == same and events[: len(before)] == before

@@ -45,7 +45,7 @@ class Store:
         if text is None:
             return None
         try:
-            return _shallow(json.loads(_handy(text)))
+            return shallow(json.loads(_handy(text)))
         except (ValueError, RecursionError):
             self.set_aside(key)
             return None
@@ -142,13 +142,13 @@ def _encoded(text: str | bytes | None) -> bytes | None:
     return text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
 
 
-def _shallow(value: Any, levels: int = DEEPEST) -> Any:
+def shallow(value: Any, levels: int = DEEPEST) -> Any:
     """The value; ValueError when lists and objects lie too deep in each other."""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     if inner and not levels:
         raise ValueError(f"more than {DEEPEST} levels")
     for item in inner:
-        _shallow(item, levels - 1)
+        shallow(item, levels - 1)
     return value
 
 

@@ -1,0 +1,154 @@
+"""Everything that is kept as one text, to be put away, and such a text merged with what is kept here."""
+
+import json
+from collections.abc import Generator, Iterator
+from typing import Any, NamedTuple
+
+from .bots.analysis.chances import chances_of_short, read_chances
+from .daily import Days, attempts_in, conditions_in
+from .engine.errors import RecordError
+from .engine.fairness import commitment_of
+from .engine.record import players_of, replay
+from .engine.record.compact import WholeGame, from_compact, to_compact
+from .library import MOST_FINISHED, Library
+from .results import ResultLog, lines_in
+from .session import CHANCES_KEY
+from .storage import DAILY, GAME, PLAYED, RESULTS, Store, shallow
+from .summary import HUMAN, Summary, checked, summary_in, with_summary
+
+BACKUP_FORMAT = "fivefold-backup/1"
+LARGEST_BACKUP = 8_000_000
+"""Letters of a text that is read: three times what a page can keep."""
+_ANY_VERSION = "fivefold-backup/"
+_KIND, _DASH = 0, "-"
+_SETTINGS = "settings"
+_MOST_VALUES = 2_000
+_OWN = (GAME, PLAYED, RESULTS, DAILY, _SETTINGS)
+"""The kinds of what a backup has."""
+
+
+class BackupError(ValueError):
+    """Why a text is no backup that can be read: the key of a sentence."""
+
+
+class Merged(NamedTuple):
+    """How much of a backup was new here."""
+
+    unfinished: int = 0
+    finished: int = 0
+    results: int = 0
+    days: int = 0
+    refused: int = 0
+    """What is damaged in it, or not to be read here."""
+
+    @property
+    def all(self) -> int:
+        """Everything that was new."""
+        return self.unfinished + self.finished + self.results + self.days
+
+    def plus(self, **counts: int) -> "Merged":
+        """With more of something."""
+        return self._replace(**{name: getattr(self, name) + count for name, count in counts.items()})
+
+
+def exported(store: Store, at: float) -> str:
+    """All that a store keeps, also what lies in memory only, as one text, made at a time in seconds since 1970."""
+    values = {key: value for kind in _OWN for key in store.keys(kind) if (value := store.load(key)) is not None}
+    return json.dumps({"format": BACKUP_FORMAT, "at": int(at), "values": values}, separators=(",", ":"))
+
+
+def values_in(text: str | bytes) -> dict[str, Any]:
+    """What a backup has by key; BackupError."""
+    if len(text) > LARGEST_BACKUP:
+        raise BackupError("copy.too_large")
+    told = _parsed(text)
+    form, values = (told.get("format"), told.get("values")) if isinstance(told, dict) else (None, None)
+    if isinstance(form, str) and form.startswith(_ANY_VERSION) and form != BACKUP_FORMAT:
+        raise BackupError("copy.newer")
+    if form != BACKUP_FORMAT or not isinstance(values, dict) or len(values) > _MOST_VALUES:
+        raise BackupError("copy.foreign")
+    return values
+
+
+def _parsed(text: str | bytes) -> Any:
+    try:
+        return shallow(json.loads(text))
+    except (ValueError, RecursionError) as error:
+        raise BackupError("copy.foreign") from error
+
+
+def merging(store: Store, values: dict[str, Any]) -> Generator[float, None, Merged]:
+    """Take in what a backup has, a value a step: the share that is done; in the end how much was new.
+
+    Nothing that is kept here is lost: of two games under one key the other is kept beside it.
+    """
+    merged, library = Merged(), Library(store)
+    for done, (key, value) in enumerate(_sorted(values)):
+        yield done / len(values)
+        try:
+            merged = _taken(store, library, merged, key, value)
+        except Exception:  # noqa: BLE001 - whatever is odd in a foreign text, the rest of it counts
+            merged = merged.plus(refused=1)
+    library.make_room()
+    return merged
+
+
+def _sorted(values: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The values with a kind of ours, the last finished games first: of too many the oldest are left out."""
+    known = [(key, value) for key, value in values.items() if key.partition(_DASH)[_KIND] in _OWN]
+    played = sorted((pair for pair in known if pair[0].startswith(f"{PLAYED}-")), reverse=True)
+    yield from (pair for pair in known if not pair[0].startswith(f"{PLAYED}-"))
+    yield from played[:MOST_FINISHED]
+
+
+def _taken(store: Store, library: Library, merged: Merged, key: str, value: Any) -> Merged:
+    """Take in one value; ValueError and its like where it is damaged."""
+    kind = key.partition(_DASH)[_KIND]
+    if kind == RESULTS:
+        found = lines_in(value)
+        return merged.plus(results=ResultLog(store).merge(found), refused=_odd(value, found))
+    if kind == DAILY:
+        attempts = attempts_in(value)
+        return merged.plus(days=Days(store).merge(attempts), refused=_odd(value, attempts))
+    if kind == _SETTINGS:
+        if isinstance(value, dict) and not store.keys(_SETTINGS):
+            store.save(_SETTINGS, value)
+        return merged
+    if kind == PLAYED:
+        return merged.plus(finished=library.take_in(key, _finished(value)))
+    return merged.plus(unfinished=library.take_in(key, _unfinished(value)))
+
+
+def _odd(value: Any, found: list[Any]) -> int:
+    return len(value) - len(found) if isinstance(value, list) else 1
+
+
+def _finished(value: Any) -> dict[str, Any]:
+    """A finished game as it would be kept here; ValueError where it is none."""
+    played = from_compact(value)
+    if not played.match.state.is_terminal():
+        raise RecordError("A game that goes on is not among those that ended.")
+    states, seat = played.match.states, next(iter(_people(played)), 0)
+    chances = chances_of_short(value.get(CHANCES_KEY), states, seat)
+    noted = {CHANCES_KEY: value[CHANCES_KEY]} if chances else {}
+    return with_summary(to_compact(played) | noted | conditions_in(value).told, _summary(played, value))
+
+
+def _unfinished(value: Any) -> dict[str, Any]:
+    """A game that goes on as it would be kept here; ValueError where it is none."""
+    played = WholeGame(replay(value), players_of(value), commitment_of(value))
+    if played.match.state.is_terminal():
+        raise RecordError("A game that ended is not among those that go on.")
+    chances = [[at, told] for at, told in read_chances(value.get(CHANCES_KEY), len(played.match.moves)).items()]
+    told = {CHANCES_KEY: chances} | conditions_in(value).told
+    return with_summary(played.record | told, _summary(played, value))
+
+
+def _summary(played: WholeGame, value: Any) -> Summary:
+    """What there is to tell of a game, played when it says it was; SetupError where a player is unknown."""
+    told = summary_in(value)
+    return checked(Summary.of(played.match, played.players, told.at if told else 0))
+
+
+def _people(played: WholeGame) -> Iterator[int]:
+    return (seat for seat, player in enumerate(played.players) if player.kind == HUMAN)
