@@ -1,0 +1,58 @@
+"""What is told of a failure so that it can be mended: version, settings, game and trace, without anybody's name."""
+
+import json
+import platform
+import sys
+import traceback
+from pathlib import PurePath
+from typing import Any
+
+from . import __version__
+from .engine.errors import legible
+from .engine.record.compact import WholeGame
+from .engine.record.writing import RecordedPlayer
+
+REPORT_FORMAT = "fivefold-report/1"
+_PACKAGE = __name__.partition(".")[0]
+"""game in a checkout, fivefold where it is installed."""
+_LONGEST = 240
+"""Letters of an error that are told."""
+_MOST_FRAMES = 40
+_PRIVATE = frozenset({"lobby"})
+"""Settings that have names in them."""
+
+
+def technical_line(error: BaseException) -> str:
+    """The error's type and message, and the file and line of the last frame of the game's own code."""
+    frames = [place for place in map(_place, traceback.extract_tb(error.__traceback__)) if place.startswith(_PACKAGE)]
+    where = f" ({frames[-1]})" if frames else ""
+    return legible(f"{type(error).__name__}: {error}", _LONGEST) + where
+
+
+def report_of(error: BaseException, settings: dict[str, Any], game: WholeGame | None) -> str:
+    """The report of an error as a text; players are numbered, and folders of the machine left out."""
+    told = {
+        "format": REPORT_FORMAT,
+        "version": __version__,
+        "python": platform.python_version(),
+        "system": sys.platform,
+        "error": technical_line(error),
+        "trace": [_place(frame) for frame in traceback.extract_tb(error.__traceback__)[-_MOST_FRAMES:]],
+        "settings": {name: value for name, value in settings.items() if name not in _PRIVATE},
+        "game": _nameless(game).record if game else None,
+    }
+    return json.dumps(told, indent=1, default=str)
+
+
+def _nameless(game: WholeGame) -> WholeGame:
+    """The game with numbers in place of its players' names."""
+    return game._replace(players=tuple(RecordedPlayer(str(i + 1), kind) for i, (_, kind) in enumerate(game.players)))
+
+
+def _place(frame: traceback.FrameSummary) -> str:
+    """A file and line: of the game from its package on, of others the file's own name alone."""
+    parts = PurePath(frame.filename).parts
+    if _PACKAGE not in parts:
+        return f"{parts[-1]}:{frame.lineno}"
+    start = len(parts) - 1 - parts[::-1].index(_PACKAGE)
+    return f"{'/'.join(parts[start:])}:{frame.lineno} {frame.name}"
