@@ -33,6 +33,8 @@ class Store:
         """Keys under which something lies on the shelf that nobody can read and that could not be set aside."""
         self.aside: set[str] = set()
         """Keys whose text was set aside; whoever tells the player takes them out."""
+        self.was_emptied = False
+        """Whether all that lay on the shelf has vanished; whoever tells the player resets it."""
 
     def keys(self, kind: str) -> list[str]:
         """The keys that are a word, or begin with it and a dash, in order."""
@@ -53,13 +55,28 @@ class Store:
     def save(self, key: str, value: Any) -> bool:
         """Keep a value, and say whether it will outlive the program; raises TypeError for what JSON cannot hold."""
         text = json.dumps(value, separators=(",", ":"))
+        has_vanished = self._has_vanished(key)
         if not (self._is_free(_checked(key)) and self._shelf and self._shelf.write(key, text)):
             self._memory[key] = text
             return False
         self._known[key] = text
         self._memory.pop(key, None)
+        if has_vanished:
+            self._bring_back()
         self._try_again()
         return True
+
+    def _has_vanished(self, key: str) -> bool:
+        """Whether everything has vanished that lay on the shelf, a text that is known by its key too."""
+        shelf = self._shelf
+        return bool(shelf and self._known.get(key) is not None and shelf.read(key) is None and not shelf.keys())
+
+    def _bring_back(self) -> None:
+        """Keep again what is known of all that has vanished: browsers clear away."""
+        self.was_emptied = True
+        for key, text in self._known.items():
+            if self._shelf and text is not None and self._shelf.read(key) is None:
+                self._shelf.write(key, text if isinstance(text, str) else text.decode("ascii", "replace"))
 
     def _try_again(self) -> None:
         """Keep what was refused before, now that there is room again."""

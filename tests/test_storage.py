@@ -468,3 +468,28 @@ def test_what_was_refused_and_arrives_later_is_kept(page: LocalStorage) -> None:
 )
 def test_each_system_has_its_folder(system: str, environment: dict[str, str], expected: str) -> None:
     assert data_folder(system, environment) == Path(expected).expanduser()
+
+
+def test_what_vanishes_from_outside_is_kept_again_as_far_as_it_is_known(tmp_path: Path) -> None:
+    store = Store(FileShelf(tmp_path))
+    for key in ("settings", "game-1", "played-1"):
+        store.save(key, {"is": key})
+    for path in tmp_path.iterdir():
+        path.unlink()
+    store.save("game-1", {"is": "further"})
+    assert store.was_emptied
+    again = Store(FileShelf(tmp_path))
+    assert [again.load(key) for key in ("settings", "game-1", "played-1")] == [
+        {"is": "settings"},
+        {"is": "further"},
+        {"is": "played-1"},
+    ]
+
+
+def test_a_single_key_that_another_window_took_away_is_no_clearing(tmp_path: Path) -> None:
+    store = Store(FileShelf(tmp_path))
+    store.save("settings", {})
+    store.save("game-1", {})
+    Store(FileShelf(tmp_path)).remove("game-1")
+    store.save("game-1", {})
+    assert not store.was_emptied

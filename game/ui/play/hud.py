@@ -10,7 +10,6 @@ import pygame
 from ...engine.board import Space
 from ...i18n import listed, t
 from .. import sprites
-from ..shell.notices import REFUSED
 from ..shell.target import Press
 from ..sprites import marks
 from ..sprites.buttons import Button, put, put_at
@@ -59,7 +58,7 @@ def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
         return hint
     if session.is_viewers_turn:
         prompt = own_turn(turn.choice, mover.name, alone=alone)
-        return prompt._replace(line=t(REFUSED)) if table.app.notices.is_refused else prompt
+        return prompt._replace(line=t(urgent)) if (urgent := table.app.notices.urgent) else prompt
     if turn.now.draw:
         return others_turn(mover.name, t("play.late"))
     return others_turn(mover.name, table.chronicle.last if mover.is_human else t("play.thinking"))

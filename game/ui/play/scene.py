@@ -174,7 +174,7 @@ class PlayScene(LiveScene):
     def _heed_notice(self) -> None:
         """Whoever acts on their turn has read what the line on the table says about saving."""
         if self.turn.is_free:
-            self.app.notices.heed_refused()
+            self.app.notices.heed_urgent()
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap on what cannot be acted on hurries what happens by itself, is answered, or lets the chosen card go."""
@@ -242,7 +242,7 @@ class PlayScene(LiveScene):
     def _leave(self) -> Transition:
         routes, notices = self.app.routes, self.app.notices
         # The title offers to continue; what has to be told first is told in the lobby.
-        way = routes.lobby if notices.is_refused or notices.is_aside else routes.title
+        way = routes.lobby if notices.urgent or notices.is_aside else routes.title
         return Replace(way(self.app))
 
     def _deal(self, session: Session) -> Transition:

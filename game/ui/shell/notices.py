@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...storage import GAME, PLAYED, Store
 
-ASIDE, REFUSED = "save.aside", "save.refused"
-"""A saved game that nobody here can read was set aside; a save did not arrive: keys of the catalogue."""
+ASIDE, REFUSED, EMPTIED = "save.aside", "save.refused", "save.emptied"
+"""A saved game that nobody here can read was set aside; a save did not arrive; all that was kept has vanished: keys of
+the catalogue."""
 
 
 class Notices:
@@ -34,16 +35,22 @@ class Notices:
         """Whether the last save did not arrive, and nobody has been told so since the program began."""
         return self.cannot_save and not self._told_refused
 
+    @property
+    def urgent(self) -> str:
+        """The key of what whoever plays should know at once; "" when there is nothing."""
+        return EMPTIED if self._store.was_emptied else REFUSED if self.is_refused else ""
+
     def take(self) -> str:
         """The key of what is to be told now, which then is told; "" when there is nothing."""
         if self.is_aside:
             self._store.aside -= self._games_aside
             return ASIDE
-        if self.is_refused:
-            self.heed_refused()
-            return REFUSED
-        return ""
+        told = self.urgent
+        self.heed_urgent()
+        return told
 
-    def heed_refused(self) -> None:
-        """The player has read that a save did not arrive."""
-        self._told_refused = self._told_refused or self.is_refused
+    def heed_urgent(self) -> None:
+        """The player has read what is urgent."""
+        if not self._store.was_emptied:
+            self._told_refused = self._told_refused or self.is_refused
+        self._store.was_emptied = False

@@ -11,7 +11,7 @@ from game.shelves import FileShelf
 from game.storage import GAME, Store
 from game.ui.lobby.scene import LobbyScene
 from game.ui.overlays.error import ErrorScene
-from game.ui.shell.notices import ASIDE, REFUSED, Notices
+from game.ui.shell.notices import ASIDE, EMPTIED, REFUSED, Notices
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
 
@@ -198,7 +198,7 @@ def test_a_notice_is_seen_in_every_window_and_covers_nothing(size: tuple[int, in
     else:
         with_store(pilot, Store(FullShelf()))
         saved(pilot)
-        pilot.app.notices.heed_refused()
+        pilot.app.notices.heed_urgent()
         quiet = shot(pilot)
         pilot.app.notices = Notices(pilot.app.store)
     told = shot(pilot)
@@ -249,3 +249,21 @@ def test_the_game_is_continued_where_another_window_has_left_it(still: Pilot, tm
     other.play(other.state.legal_moves()[0])
     still.click("button:continue")
     assert still.table.session.state == other.state
+
+
+# ---------------------------------------------------------------- all that was kept has vanished
+
+
+def test_where_all_that_was_kept_vanishes_the_game_goes_on_and_says_so_once(still: Pilot, tmp_path: Path) -> None:
+    pilot = with_store(still, Store(FileShelf(tmp_path)))
+    session = saved(pilot)
+    pilot.play(session)
+    pilot.wait()
+    for path in tmp_path.iterdir():
+        path.unlink()
+    place_a_chip(pilot)
+    assert pilot.prompt == f"Your turn. {t(EMPTIED)}"
+    place_a_chip(pilot)
+    assert t(EMPTIED) not in pilot.prompt
+    assert (tmp_path / f"{session.key}.json").is_file()
+    assert t(EMPTIED) not in lobby(pilot)
