@@ -61,7 +61,7 @@ class GamesScene(ListingScene):
         return t("games.title")
 
     def make_buttons(self) -> list[Button]:
-        return [Button(Press("close"), t("games.close"))]
+        return [Button(Press("code"), t("games.code"), icon="letters"), Button(Press("close"), t("games.close"))]
 
     def layout(self, size: tuple[int, int]) -> None:
         self.note_height = _NOTE * bool(self._notice)
@@ -115,6 +115,8 @@ class GamesScene(ListingScene):
         return self._last if self._last in names else names[0]
 
     def activate(self, act: Action) -> Transition:
+        if act == Press("code"):
+            return Push(self.app.routes.enter_code(self.app))
         if not isinstance(act, OfGame):
             return Pop()
         self._last = act.name

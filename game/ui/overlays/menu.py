@@ -84,6 +84,7 @@ class MenuScene(SheetScene):
             *([Button(Press("log"), t("menu.log"), icon="log")] if self._log else []),
             *self._more(),
             *([Button(Press("fair"), t("fair.title"), icon="shield")] if self._session.commitment else []),
+            Button(Press("share"), t("menu.share"), icon="share"),
         ]
 
     def _outer(self) -> list[Button]:
@@ -138,8 +139,10 @@ class MenuScene(SheetScene):
             return RulesScene(self.app, setup.ruleset, setup.seats, setup.sides)
         if button == "fair":
             return FairDealScene(self.app, self._session)
-        if button == "lesson":
-            return self.app.routes.lesson(self.app, setup.ruleset)
+        if button in {"lesson", "share"}:
+            routes = self.app.routes
+            is_lesson = button == "lesson"
+            return routes.lesson(self.app, setup.ruleset) if is_lesson else routes.share(self.app, self._session)
         if button in {"log", "more"}:
             return MenuRestScene(self.app, self.rest) if button == "more" else self._log and self._log()
         if button in {"settings", "sound"}:
