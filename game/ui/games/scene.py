@@ -177,14 +177,18 @@ class GamesScene(ListingScene):
         ended = {target.name for target in self._looks}
         targets = self.targets()
         parts = (
-            ("going", t("games.going"), [target for target in targets if target.name not in ended][:-1]),
+            (
+                "going",
+                t("games.going"),
+                [target for target in targets if target.name not in ended][: -len(self._buttons)],
+            ),
             ("ended", f"{t('games.ended')}, {self._counted}", [target for target in targets if target.name in ended]),
         )
         for key, heading, acts in parts:
             if acts:
                 yield ToldItem("heading", f"heading:{key}", heading)
                 yield from told_targets(acts)
-        yield from told_targets(targets[-1:])
+        yield from told_targets(targets[-len(self._buttons) :])
 
     def status(self) -> str:
         return " ".join([self.title, *self.texts()])

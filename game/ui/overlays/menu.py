@@ -55,6 +55,8 @@ class MenuScene(SheetScene):
         """Whether the window is held in one hand, and shows the whole sheet."""
         self._mute = Button(Press("mute"), "")
         """Beside the main one, so that silence is two taps away."""
+        self._share = Button(Press("share"), "")
+        """Beside the title, where it takes no row."""
         super().__init__(app)
 
     def content(self) -> SheetContent:
@@ -84,7 +86,6 @@ class MenuScene(SheetScene):
             *([Button(Press("log"), t("menu.log"), icon="log")] if self._log else []),
             *self._more(),
             *([Button(Press("fair"), t("fair.title"), icon="shield")] if self._session.commitment else []),
-            Button(Press("share"), t("menu.share"), icon="share"),
         ]
 
     def _outer(self) -> list[Button]:
@@ -112,13 +113,17 @@ class MenuScene(SheetScene):
         is_muted = self.app.settings.muted
         words, icon = (t("menu.sound.on"), "muted") if is_muted else (t("menu.sound.off"), "sound")
         self._mute = Button(Press("mute"), words, place, icon=icon)
+        title = self._places.title
+        corner = pygame.Rect(title.right - title.height, title.top, title.height, title.height)
+        self._share = Button(Press("share"), t("menu.share"), corner, icon="share")
 
     def targets(self) -> list[Target]:
-        return [*super().targets(), self._mute.target()]
+        return [*super().targets(), self._mute.target(), self._share.target()]
 
     def draw(self, screen: pygame.Surface) -> None:
         super().draw(screen)
-        draw_picture_button(screen, self._mute, self.app.look, self.app.scale)
+        for button in (self._mute, self._share):
+            draw_picture_button(screen, button, self.app.look, self.app.scale)
 
     def pressed(self, button: str) -> Transition:
         if (over := self._overlay(button)) is not None:

@@ -135,8 +135,7 @@ class ShareScene(SheetScene):
 
     def picture(self, part: Paragraph, width: int) -> pygame.Surface:
         if part.words and part.words == self.code:
-            px = self.app.px
-            return text.fitted(part.words, part.face, px(part.units), part.colour, width, px(TYPE.least))
+            return self._code_picture(part, width)
         if part is not _BOARD:
             return super().picture(part, width)
         across = min(width, self.app.px(_HIGHEST) * SIZE[0] // SIZE[1])
@@ -149,6 +148,16 @@ class ShareScene(SheetScene):
         else:
             page.blit(sprites.panel(*size, "well", self.app.scale), place)
         return page
+
+    def _code_picture(self, part: Paragraph, width: int) -> pygame.Surface:
+        """The code in one line, a long one in two that end with groups."""
+        px, lines = self.app.px, [part.words]
+        if text.width(part.words, part.face, px(TYPE.body)) > width:
+            groups = part.words.split("-")
+            half = (len(groups) + 1) // 2
+            lines = ["-".join(groups[:half]) + "-", "-".join(groups[half:])]
+        size = min(text.fitting_px(line, part.face, px(part.units), width, px(TYPE.least)) for line in lines)
+        return text.block("\n".join(lines), part.face, size, part.colour, width)
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
