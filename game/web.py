@@ -65,8 +65,8 @@ def announce(text: str) -> None:
 def show_field(wanted: dict[str, Any]) -> bool:
     """Lay the page's text field over the canvas, or change it; False where the page cannot: only ASCII passes there.
 
-    `wanted` has its place, padding and letters' size in the canvas's pixels, label, usual text, value, limit, kind and
-    colours.
+    `wanted` has its place, padding and letters' size in the canvas's pixels, label, usual text, value and whether all
+    of it is selected, limit, kind and colours.
     """
     if not _read("fivefoldField.hasFont"):
         letters = (assets_folder() / "fonts" / FIELD_FONT).read_bytes()

@@ -175,20 +175,17 @@ class GamesScene(ListingScene):
         yield ToldItem("title", "title", self.title)
         yield from told_texts(self.texts())
         ended = {target.name for target in self._looks}
-        targets = self.targets()
+        targets, count = self.targets(), len(self.items())
+        going = [target for target in targets[:count] if target.name not in ended]
         parts = (
-            (
-                "going",
-                t("games.going"),
-                [target for target in targets if target.name not in ended][: -len(self._buttons)],
-            ),
+            ("going", t("games.going"), going),
             ("ended", f"{t('games.ended')}, {self._counted}", [target for target in targets if target.name in ended]),
         )
         for key, heading, acts in parts:
             if acts:
                 yield ToldItem("heading", f"heading:{key}", heading)
                 yield from told_targets(acts)
-        yield from told_targets(targets[-len(self._buttons) :])
+        yield from told_targets(targets[count:])
 
     def status(self) -> str:
         return " ".join([self.title, *self.texts()])

@@ -52,12 +52,20 @@ class EnterCodeScene(SheetScene):
         self.field.fill(_shown(_writable(given.strip().removeprefix("#"))))
         self._understand(given)
 
+    def given(self, given: str | Path) -> bool:
+        self.take(given)
+        self._show()
+        return True
+
     def _typed_code(self, words: str) -> None:
         if len(words) > _LONGEST_SHOWN:
             self.field.fill(_shown(words))
             self.field.edit = TextEdit.of(self.field.text).all_selected()
         self._understand(words)
-        self.layout(self.app.display.size)
+        self._show()
+
+    def _show(self) -> None:
+        self.lay_out(self.app.display.size)
         self.dirty = True
 
     def _understand(self, given: str | Path) -> None:
@@ -153,5 +161,5 @@ def _writable(words: str) -> str:
 def _shown(words: str) -> str:
     """A text as the field shows it: of a long one both ends."""
     line = " ".join(words.split())
-    half = _LONGEST_SHOWN // 2 - 2
+    half = _LONGEST_SHOWN // 2 - 3
     return line if len(line) <= _LONGEST_SHOWN else f"{line[:half]} ... {line[-half:]}"

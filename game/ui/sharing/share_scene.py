@@ -179,9 +179,7 @@ class ShareScene(SheetScene):
     # ------------------------------------------------------------ acts
 
     def activate(self, act: Action) -> Transition:
-        if isinstance(act, TypeInto):
-            return None
-        return super().activate(act)
+        return None if isinstance(act, TypeInto) else super().activate(act)
 
     def pressed(self, button: str) -> Transition:
         if button == "close":
@@ -235,9 +233,14 @@ class ShareScene(SheetScene):
         """Show what could not be copied, selected; "": nothing."""
         self.field = None
         if words:
-            self.field = TextField("by-hand", "", MOST_GAME, lambda _: None, clean=lambda _: "")
-            self.field.edit = TextEdit.of(words).all_selected()
+            self.field = TextField("by-hand", words, MOST_GAME, lambda _: self._select(words))
+            self._select(words)
         self._show()
+
+    def _select(self, words: str) -> None:
+        """What is to be copied stays what it is, all of it selected, whatever is typed."""
+        if self.field:
+            self.field.edit = TextEdit.of(words).all_selected()
 
     def _show(self) -> None:
         self.lay_out(self.app.display.size)

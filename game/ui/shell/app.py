@@ -171,7 +171,7 @@ class App:
 
     def open(self, given: str | Path) -> None:
         """Lay what a player gave from outside over the scene: a code, an address, a text, or a file."""
-        if not self.director.is_small:
+        if not self.director.is_small and not self.top.given(given):
             self.pointer.forget()
             self.follow(Push(self.routes.given(self, given)))
 

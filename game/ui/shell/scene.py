@@ -271,6 +271,10 @@ class Scene(Sliding):
     def update(self, dt: float) -> Transition:
         """Let `dt` seconds pass."""
 
+    def given(self, given: str | Path) -> bool:  # noqa: ARG002 - most scenes open nothing themselves
+        """A code, an address, a text or a file has come from outside; says whether the scene itself opens it."""
+        return False
+
     def gestures(self) -> list[Gesture]:
         """What the browser's page is to do by itself when one of the scene's buttons is pressed."""
         return []

@@ -133,6 +133,7 @@ class _PageField:
             "label": field.label,
             "usual": field.usual,
             "value": field.text,
+            "selected": bool(field.text) and field.edit.selected == field.text,
             "limit": field.limit,
             "kind": field.kind,
             "colours": [THEME.text, THEME.quiet, THEME.accent],
