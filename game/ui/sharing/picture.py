@@ -35,8 +35,8 @@ class Caption(NamedTuple):
     code: str
 
 
-def drawn(session: Session, caption: Caption) -> Generator[None, None, pygame.Surface]:
-    """Draw the picture little by little."""
+def drawn_board(session: Session) -> Generator[None, None, pygame.Surface]:
+    """Draw the picture without its words, little by little."""
     board = session.state.setup.board
     page = pygame.Surface(SIZE).convert()
     grid = fit_grid(Rect(_EDGE, _EDGE, SIZE[1] - 2 * _EDGE, SIZE[1] - 2 * _EDGE), board.width, board.height, 1.0)
@@ -46,7 +46,12 @@ def drawn(session: Session, caption: Caption) -> Generator[None, None, pygame.Su
     yield from lit.preload(SIZE)
     lit.draw_at(page, lit.end)
     yield
-    left = _EDGE * 2 + SIZE[1] - 2 * _EDGE
+    return page
+
+
+def captioned(board: pygame.Surface, session: Session, caption: Caption) -> pygame.Surface:
+    """The picture with its words, in the language in use."""
+    page, left = board.copy(), _EDGE * 2 + SIZE[1] - 2 * _EDGE
     _Column(page, Rect(left, _EDGE, SIZE[0] - _EDGE - left, SIZE[1] - 2 * _EDGE)).draw(session, caption)
     return page
 
@@ -67,7 +72,7 @@ class _Column:
         self._top = place.top
 
     def draw(self, session: Session, caption: Caption) -> None:
-        self._line(t("app.name"), "display", 52, THEME.accent)
+        self._line(t("app.name"), "display", 52, THEME.text)
         self._line(caption.title, "title", 30, THEME.quiet)
         self._top += 26
         self._line(caption.challenge or result_of(session).title, "display", 40, THEME.text)

@@ -10,7 +10,7 @@ import pygame
 from ... import web
 from ...engine.record.codes import Challenge, comes_from_seed, deal_code, deal_of
 from ...engine.record.game_codes import MOST_GAME, game_code
-from ...i18n import t
+from ...i18n import language, t
 from ...pictures import keep_picture
 from ...session import Session
 from .. import sprites
@@ -26,7 +26,7 @@ from ..toolkit import assets, text
 from ..toolkit.text_edit import TextEdit
 from ..toolkit.theme import THEME, TYPE
 from ..words.outcome import rounds_of
-from .picture import SIZE, Caption, as_png, drawn
+from .picture import SIZE, Caption, as_png, captioned, drawn_board
 from .words import for_others
 
 _BOARD = Paragraph("", "picture", space=12)
@@ -63,6 +63,10 @@ class ShareScene(SheetScene):
         """What could not be copied, and is to be copied by hand."""
         self.field = None
         self._drawing = self._drawn() if self._is_over else None
+        self._board: pygame.Surface | None = None
+        """The picture without its words."""
+        self._captioned = ""
+        """The language of the words in it."""
         self._picture: pygame.Surface | None = None
         self._png = b""
 
@@ -160,6 +164,8 @@ class ShareScene(SheetScene):
         return text.block("\n".join(lines), part.face, size, part.colour, width)
 
     def layout(self, size: tuple[int, int]) -> None:
+        if self._board:
+            self._caption(self._board)
         super().layout(size)
         if self.field:
             self.field.label = self.field.usual = t("share.by_hand")
@@ -255,11 +261,18 @@ class ShareScene(SheetScene):
         return None
 
     def _drawn(self) -> Generator[None, None, None]:
-        self._picture = yield from drawn(self._session, Caption(self._game, self._boast, self.code))
+        self._board = yield from drawn_board(self._session)
+        self._show()
+
+    def _caption(self, board: pygame.Surface) -> None:
+        """Write the words into the picture, unless they are there in the language in use."""
+        if self._captioned == language():
+            return
+        self._captioned = language()
+        self._picture = captioned(board, self._session, Caption(self._game, self._boast, self.code))
         self._png = as_png(self._picture)
         if web.ON_WEB:
             web.lay_picture(self._png)
-        self._show()
 
 
 def seat_of(session: Session) -> int:
