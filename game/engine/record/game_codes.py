@@ -20,10 +20,12 @@ GAME_NAME = "fivefold"
 GAME_VERSION = 1
 MOST_GAME, MOST_JSON = 20_000, 60_000
 """Letters of a code that are read, and bytes that a game may have unpacked: ten times as many as the longest games."""
+MOST_MOVES = 3_000
+"""Several times as many as the longest games of dice have; to replay more would take long."""
 DEEPEST_LISTS = 20
 """Levels of lists and objects within each other."""
 
-_NESTED = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]')
+_NESTED = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]')
 _GAME = re.compile(r"([0-9]{1,4})\.([A-Za-z0-9_-]+)\.([0-9a-fA-F]{8})")
 
 
@@ -41,7 +43,11 @@ def is_game_code(text: str) -> bool:
 
 def game_from_code(text: str) -> WholeGame:
     """The game of a code, replayed with every check; CodeError, or RecordError for a game that cannot be."""
-    return from_compact(_told(text))
+    told = _told(text)
+    length = told.get("length") if isinstance(told, dict) else 0
+    if isinstance(length, int) and length > MOST_MOVES:
+        raise CodeError("long", f"The game has more than {MOST_MOVES} moves.")
+    return from_compact(told)
 
 
 def _told(text: str) -> Any:

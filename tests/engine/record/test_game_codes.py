@@ -16,7 +16,15 @@ from game.engine.errors import CodeError
 from game.engine.match import Match
 from game.engine.record import RecordedPlayer
 from game.engine.record.compact import WholeGame, to_compact
-from game.engine.record.game_codes import MOST_GAME, MOST_JSON, game_code, game_from_code, is_game_code, shallow_json
+from game.engine.record.game_codes import (
+    MOST_GAME,
+    MOST_JSON,
+    MOST_MOVES,
+    game_code,
+    game_from_code,
+    is_game_code,
+    shallow_json,
+)
 from tests.engine.games import play
 
 QUICK = 0.1
@@ -134,9 +142,16 @@ def test_nothing_but_a_record_error_leaves_the_reader_and_all_are_read_quickly()
     assert longest < 3 * QUICK
 
 
+def test_a_game_of_more_moves_than_any_has_is_not_replayed() -> None:
+    told = to_compact(GAME) | {"length": MOST_MOVES + 1}
+    with pytest.raises(CodeError) as refused:
+        game_from_code(code_for(zlib.compress(json.dumps(told).encode())))
+    assert refused.value.code == "long"
+
+
 def test_a_game_with_as_many_moves_as_a_code_holds_is_read_or_refused_quickly() -> None:
     told = to_compact(whole(VARIANTS["dice"]))
-    told["moves"], told["length"] = ",".join([str(told["moves"])] * 40), 10_000
+    told["moves"], told["length"] = ",".join([str(told["moves"])] * 40), MOST_MOVES
     began = time.process_time()
     with pytest.raises(RecordError):
         game_from_code(code_for(zlib.compress(json.dumps(told).encode(), 9)))

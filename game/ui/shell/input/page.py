@@ -27,7 +27,7 @@ class Page:
         self._take = take
         """What opens a text."""
         self._told = ""
-        self._wait = 0.0
+        self._wait = _EVERY  # the first picture comes first
 
     def follow(self, dt: float) -> None:
         """Pass on what there is."""
