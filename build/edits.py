@@ -71,7 +71,7 @@ HEAD = """<meta name="description" content="Cards, chips and five in a row: a ca
     <meta name="theme-color" content="#17343a">
     <title>Fivefold</title>"""
 
-SCRIPTS = ("bridge.js", "text-field.js", "mirror.js", "tab.js", "sound.js", "pygbag-start.js")
+SCRIPTS = ("bridge.js", "text-field.js", "mirror.js", "tab.js", "sound.js", "sharing.js", "pygbag-start.js")
 
 BOOT = (
     Edit(

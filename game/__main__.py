@@ -29,13 +29,13 @@ def command_line(arguments: Sequence[str] | None = None) -> int:
     return run(act, is_last=arguments is None)
 
 
-def _play(_asked: Namespace) -> int:
+def _play(asked: Namespace) -> int:
     import asyncio
 
     from .ui.shell.app import NoScreenError, main
 
     try:
-        asyncio.run(main())
+        asyncio.run(main(asked.given))
     except NoScreenError as error:
         raise CommandError(f"The game needs a screen: {error}.") from error
     return 0

@@ -49,7 +49,7 @@ class DailyDeal(NamedTuple):
         return new_game(find_variant(self.variant), SEATS, SEATS, self.seed, self.dealer)
 
 
-def deal_of(day: date) -> DailyDeal:
+def daily_deal(day: date) -> DailyDeal:
     """The deal of a day, wherever it is asked for."""
     luck = random.Random(f"fivefold-daily-{day.isoformat()}")
     variant, level = _WEEK[day.weekday()]

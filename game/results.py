@@ -29,7 +29,7 @@ _KEY = re.compile(rf"{RESULTS}-(\d{{4}})")
 _CHANCE = 1000
 
 
-class Result(NamedTuple):
+class PersonalResult(NamedTuple):
     """What one finished game was to one person."""
 
     game: str
@@ -59,7 +59,7 @@ class Result(NamedTuple):
         return f"{PLAYED}-{self.game}"
 
 
-def results_of(key: str, played: WholeGame, at: float, chances: Iterable[float] = ()) -> list[Result]:
+def results_of(key: str, played: WholeGame, at: float, chances: Iterable[float] = ()) -> list[PersonalResult]:
     """What a finished game was to everyone in it; the chances are the first person's."""
     match, players, _ = played
     setup, ended = match.state.setup, match.state.ended
@@ -74,7 +74,7 @@ def results_of(key: str, played: WholeGame, at: float, chances: Iterable[float] 
         others = [players[other].kind for other in range(setup.seats) if setup.side_of[other] != own]
         how: HowEnded = "drawn" if ended.winner is None else "won" if ended.winner == own else "lost"
         found.append(
-            Result(
+            PersonalResult(
                 key.partition("-")[2],
                 legible(players[seat].name, MOST_OF_NAME),
                 setup.ruleset.name,
@@ -105,11 +105,11 @@ class ResultLog:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def all(self) -> list[Result]:
+    def all(self) -> list[PersonalResult]:
         """Every line that can be read; a text with another is set aside, and the rest of it kept."""
         return [result for key in self._keys() for result in self._read(key)]
 
-    def note(self, results: list[Result]) -> None:
+    def note(self, results: list[PersonalResult]) -> None:
         """Keep the lines of a game; those that it had stay where they are, and as old as they are."""
         if not results:
             return
@@ -131,7 +131,7 @@ class ResultLog:
             if len(left) < len(lines):
                 self._store.save(key, left)
 
-    def merge(self, others: list[Result]) -> int:
+    def merge(self, others: list[PersonalResult]) -> int:
         """Take in lines that were kept elsewhere; how many of them were new."""
         mine = self.all()
         known = {(line.game, line.seat) for line in mine}
@@ -149,7 +149,7 @@ class ResultLog:
     def _keys(self) -> list[str]:
         return [key for key in self._store.keys(RESULTS) if _KEY.fullmatch(key)]
 
-    def _read(self, key: str) -> list[Result]:
+    def _read(self, key: str) -> list[PersonalResult]:
         told = self._store.load(key)
         if told is None:
             return []
@@ -161,15 +161,15 @@ class ResultLog:
         return found
 
 
-def lines_in(told: Any) -> list[Result]:
+def lines_in(told: Any) -> list[PersonalResult]:
     """The lines that are sound among those that were kept."""
     rows = told if isinstance(told, list) else []
-    return [Result(*row) for row in rows if _is_sound(row)]
+    return [PersonalResult(*row) for row in rows if _is_sound(row)]
 
 
 def _is_sound(row: Any) -> bool:
     """Whether something is the line of a result."""
-    if not (isinstance(row, list) and len(row) == len(Result._fields)):
+    if not (isinstance(row, list) and len(row) == len(PersonalResult._fields)):
         return False
     game, name, variant, against, how, *counts, lowest, deal, seat, at = row
     return (

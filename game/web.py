@@ -65,8 +65,8 @@ def announce(text: str) -> None:
 def show_field(wanted: dict[str, Any]) -> bool:
     """Lay the page's text field over the canvas, or change it; False where the page cannot: only ASCII passes there.
 
-    `wanted` has its place, padding and letters' size in the canvas's pixels, label, usual text, value, limit, kind and
-    colours.
+    `wanted` has its place, padding and letters' size in the canvas's pixels, label, usual text, value and whether all
+    of it is selected, limit, kind and colours.
     """
     if not _read("fivefoldField.hasFont"):
         letters = (assets_folder() / "fonts" / FIELD_FONT).read_bytes()
@@ -95,6 +95,41 @@ def blur_field() -> None:
 def close_field() -> None:
     """Take the page's text field away."""
     _call("fivefoldField.close")
+
+
+def address() -> str:
+    """The page's own address, to which "#" and a code can be added; "" where others could not open it so."""
+    return str(_call("fivefoldGive.address") or "")
+
+
+def given() -> list[str]:
+    """What players have given the page since last asked: codes in its address, and what is in files."""
+    return [str(text) for text in json.loads(_call("fivefoldGive.given") or "[]")]
+
+
+def offer_gestures(told: str) -> None:
+    """Tell the page what it is to do by itself when certain places are pressed, as JSON: see sharing.js."""
+    _call("fivefoldGive.offer", told)
+
+
+def lay_picture(png: bytes) -> None:
+    """Let the page have the picture that it is to save or share; b"": none."""
+    _call("fivefoldGive.picture", base64.b64encode(png).decode("ascii"))
+
+
+def gesture(name: str) -> None:
+    """Have the page do what it was offered for a target's name, unless it has just done so by itself."""
+    _call("fivefoldGive.act", name)
+
+
+def gesture_news() -> list[tuple[str, str]]:
+    """What has come of that since last asked: a target's name, and "done", "failed" or "left"."""
+    return [(name, outcome) for name, outcome in json.loads(_call("fivefoldGive.take") or "[]")]
+
+
+def can_share() -> bool:
+    """Whether the browser can hand things to other programs; not off the web."""
+    return bool(_call("fivefoldGive.canShare"))
 
 
 def begin_sounds(index: str, grains: bytes) -> None:

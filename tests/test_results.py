@@ -6,17 +6,17 @@ import random
 from game.engine import CLASSIC, VARIANTS
 from game.engine.record import RecordedPlayer
 from game.engine.record.compact import WholeGame
-from game.results import CHUNK, MOST_RESULTS, UNKNOWN, Result, ResultLog, lines_in, results_of
+from game.results import CHUNK, MOST_RESULTS, UNKNOWN, PersonalResult, ResultLog, lines_in, results_of
 from game.session import Player, Session
 from game.storage import RESULTS, Store
 from game.summary import MOST_OF_NAME
 from tests.engine.spoiled import places, spoilt
 from tests.ui.gallery import finished, middle
 
-EMMA = Result("1f", "Emma", "classic", "easy", "won", 20, 2, 3, 250, "0123abcd", 0, 1_700_000_000)
+EMMA = PersonalResult("1f", "Emma", "classic", "easy", "won", 20, 2, 3, 250, "0123abcd", 0, 1_700_000_000)
 
 
-def lines(count: int, first: int = 0) -> list[Result]:
+def lines(count: int, first: int = 0) -> list[PersonalResult]:
     return [EMMA._replace(game=f"{first + n:x}", at=EMMA.at + first + n) for n in range(count)]
 
 

@@ -95,7 +95,7 @@ def test_an_announcement_crosses_the_bridge_in_ascii(monkeypatch: pytest.MonkeyP
 
 
 def test_the_game_asks_only_for_functions_that_the_page_has() -> None:
-    names = ("bridge.js", "text-field.js", "mirror.js", "tab.js", "sound.js")
+    names = ("bridge.js", "text-field.js", "mirror.js", "tab.js", "sound.js", "sharing.js")
     scripts = "".join((PAGE / name).read_text(encoding="utf-8") for name in names)
     asked = set(re.findall(r'"fivefold(?:Page|Field|Mirror|Tab|Sound)\.(\w+)"', inspect.getsource(web)))
     assert asked

@@ -105,6 +105,7 @@ window.fivefoldField = (() => {
       Object.assign(input.style, { color: ink, caretColor: accent });
       input.style.setProperty("--quiet", faint);
       if (!composing && input.value.normalize("NFC") !== wanted.value) input.value = wanted.value;
+      if (wanted.selected && !composing) input.select();
       follow();
       return true;
     },

@@ -40,6 +40,15 @@ class RecordError(ValueError):
         super().__init__(legible(sentence))
 
 
+class CodeError(RecordError):
+    """A code that cannot be read; `code` says why in a word, for words of any language."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+        """"short", "long", "strange", "typo", "newer" or "damaged"."""
+
+
 # ---------------------------------------------------------------- quoting
 
 

@@ -3,12 +3,13 @@
 import argparse
 import re
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn, TypeAlias
 
 from ..bots import BOTS, LEVELS
 from ..engine.rules.variants import VARIANTS
+from ..opening import OpeningError, opened_word
 from .console import CommandError, say
 from .native import FLAG
 from .tuning.course import Course
@@ -80,23 +81,34 @@ def picture_file(text: str) -> Path:
     return path
 
 
+def asked_for(arguments: Sequence[str]) -> argparse.Namespace:
+    """What a command line asks for: a command, or the game, with what is to be opened in it as `given`.
+
+    CommandError where words are neither a command, nor a file, nor a code.
+    """
+    made = parser()
+    words = [word for word in arguments if word != FLAG]
+    if not words or words[0].startswith("-") or words[0] in COMMANDS:
+        return made.parse_args(arguments)
+    given = " ".join(words)
+    try:
+        opened_word(given)
+    except OpeningError as error:
+        why = "" if given.isalpha() else f" {error}"
+        raise CommandError(
+            f"'{given}' is no command, no file and no code ({PROGRAM} -h tells what there is).{why}"
+        ) from error
+    return argparse.Namespace(command="play", compiled=FLAG in arguments, given=given)
+
+
 def parser() -> Parser:
     """The parser of the whole command line, which tells what to do as `command`."""
-    made = Parser(prog=PROGRAM, description="Fivefold. Without a command, the game opens.")
-    made.set_defaults(command="play", compiled=False)
+    about = "Fivefold. Without a command, the game opens; with a record's FILE or a CODE in place of it, with that."
+    made = Parser(prog=PROGRAM, description=about)
+    made.set_defaults(command="play", compiled=False, given="")
     made.add_argument(FLAG, action="store_true", help=_COMPILED)
     adder = made.add_subparsers(title="commands without a screen", metavar="COMMAND").add_parser
-    for add in (
-        _add_simulate,
-        _add_arena,
-        _add_regret,
-        _add_belief,
-        _add_tune,
-        _add_hands,
-        _add_bench,
-        _add_check,
-        _add_picture,
-    ):
+    for add in COMMANDS.values():
         add(adder)
     return made
 
@@ -254,3 +266,17 @@ def _add_picture(adder: Adder) -> None:
     shape = "width and height in pixels (default: 1280x720)"
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WIDTHxHEIGHT", help=shape)
     parser.add_argument("--seed", type=whole, default=15, help="the game's (default: %(default)s)")
+
+
+COMMANDS: Mapping[str, Callable[[Adder], None]] = {
+    "simulate": _add_simulate,
+    "arena": _add_arena,
+    "regret": _add_regret,
+    "belief": _add_belief,
+    "tune": _add_tune,
+    "hands": _add_hands,
+    "bench": _add_bench,
+    "check": _add_check,
+    "picture": _add_picture,
+}
+"""All commands, each with what adds its words."""

@@ -9,9 +9,13 @@ from ..engine.errors import RecordError, excerpt
 from ..engine.fairness import commit
 from ..engine.match import Match
 from ..engine.record import replay
+from ..engine.record.codes import Deal
 from ..engine.record.compact import COMPACT_FORMAT, from_compact
+from ..opening import OpeningError, opened
 from .console import CommandError
 from .files import read
+
+_NO_CODES = {"open.error.short", "open.error.strange", "open.error.nothing"}
 
 
 class Verdict(NamedTuple):
@@ -42,7 +46,10 @@ def check(paths: Iterable[Path]) -> Iterator[Verdict]:
 def check_file(path: Path) -> Verdict:
     """The verdict on one file; what cannot be read is bad too."""
     try:
-        data = json.loads(read(path))
+        text = str(path) if _is_code(str(path)) and not _is_there(path) else read(path)
+        if text.lstrip()[:1] not in {"{", "["} and _is_code(text):
+            return _check_code(path, text)
+        data = json.loads(text)
     except CommandError as error:
         return Verdict(path, ok=False, told=str(error), is_read=False)
     except (ValueError, RecursionError) as error:
@@ -55,12 +62,40 @@ def check_file(path: Path) -> Verdict:
         return Verdict(path, ok=False, told=str(error))
 
 
+def _is_code(word: str) -> bool:
+    """Whether a text is a code or has one in it, if perhaps one that cannot be read."""
+    try:
+        opened(word)
+    except OpeningError as error:
+        return error.key not in _NO_CODES
+    return True
+
+
+def _check_code(path: Path, text: str) -> Verdict:
+    """The verdict on a code."""
+    try:
+        found = opened(text)
+    except OpeningError as error:
+        return Verdict(path, ok=False, told=str(error))
+    if isinstance(found, Deal):
+        return Verdict(path, ok=True, told=f"a deal of {found.ruleset.name} for {found.seats}")
+    return Verdict(path, ok=True, told=", ".join([_ending(found.match), *_sealing(found.record, found.match)]))
+
+
 def _played(data: Any) -> tuple[Match, Any]:
     """The game of a record, or of one told in short, and its record; RecordError."""
     if isinstance(data, dict) and data.get("format") == COMPACT_FORMAT:
         game = from_compact(data)
         return game.match, game.record
     return replay(data), data
+
+
+def _is_there(path: Path) -> bool:
+    """Whether there is such a file; what cannot be looked at is none."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 def _is_folder(path: Path) -> bool:

@@ -12,7 +12,7 @@ from ..bots.eval.weights import FILE
 from ..engine.errors import RulesetError, SetupError
 from .arena import Arena, arena_plan
 from .arena_report import interim, report
-from .arguments import counting_again, parser, tuning_again
+from .arguments import asked_for, counting_again, tuning_again
 from .bench import measure
 from .check import check
 from .console import INTERRUPTED, REFUSED, CommandError, complain, in_short, say
@@ -36,7 +36,7 @@ Command: TypeAlias = Callable[[Namespace], int]
 
 def obey(arguments: Sequence[str] | None, with_a_screen: Mapping[str, Command]) -> int:
     """Do what the command line asks, also what needs a screen; CommandError says why it cannot be done."""
-    asked = parser().parse_args(arguments)
+    asked = asked_for(sys.argv[1:] if arguments is None else arguments)
     if asked.compiled != is_native():
         raise CommandError(f"{FLAG} must be written out.")
     try:

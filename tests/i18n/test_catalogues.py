@@ -17,6 +17,7 @@ from game.engine import VARIANTS
 from game.engine.cards import RANKS, SUITS
 from game.engine.events import EventAct
 from game.engine.move import Act
+from game.engine.record.code_numbers import RESULTS
 from game.engine.rules.options import OPTIONS
 from game.engine.rules.token_sets import CAPITALS
 from game.engine.rules.validation import _CONTRADICTIONS, MOST_SIDES
@@ -104,7 +105,7 @@ VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_l
 MADE: dict[str, Iterable[object]] = {
     **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
     "review.{}": ("previous", "next", "back", "step-back", "step-on"),
-    "victory.{}": ("swap", "review", "board", "players", "figures", "story", "fair", "more"),
+    "victory.{}": ("swap", "review", "board", "players", "figures", "story", "fair", "share", "more"),
     "date.initial.{}": range(1, 8),
     "option.{}": VALUES,
     "option.{}.{}": {(name, end_of(value)) for name, values in VALUES.items() for value in values},
@@ -126,6 +127,7 @@ MADE: dict[str, Iterable[object]] = {
         *(row.name for row in (*EVERYWHERE, *AT_THE_TABLE, *LETTER_KEYS, *LOOKING_BACK)),
     ),
     "keys.named.{}": NAMED,
+    "code.they.{}": RESULTS[:3],
     "settings.{}": (*SECTIONS, *SETTINGS),
     "settings.{}.about{}": {
         (name, end)

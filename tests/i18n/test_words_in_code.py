@@ -19,7 +19,16 @@ WORDS = re.compile(r"[A-Za-z]{2,}[,.:;!?]? +[A-Za-z]{2,}|^[A-Z][a-z]+[.!?]?$")
 MARKUP = re.compile(r"<\w|=\"|=>|[()]")
 MODULES = re.compile(r"\s*((ui|engine|bots|session|library|summary|results|daily)(\.\w+)*\s+)+")
 """A list of modules by their dotted names."""
-NO_WORDS = {"Application Support", "Fivefold", "Library", "Roaming", "JD 3H 8C . 7S AD", "9D TS . QD KD *"}
+NO_WORDS = {
+    "Application Support",
+    "Downloads",
+    "Fivefold",
+    "Library",
+    "Pictures",
+    "Roaming",
+    "JD 3H 8C . 7S AD",
+    "9D TS . QD KD *",
+}
 """Folders of the system, and the cards of a picture."""
 
 

@@ -11,8 +11,11 @@ import pytest
 from game.__main__ import command_line
 from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.engine.record import players_of, replay, to_record
+from game.engine.record.codes import deal_code, deal_of
 from game.engine.record.compact import WholeGame, to_compact
+from game.engine.record.game_codes import game_code
 from game.engine.rules.options import with_options
+from game.tools.arguments import asked_for
 from game.tools.bench import measure
 from game.tools.check import objection_to
 from game.tools.playing import EndlessGameError, Pace, Played, bot_names, play
@@ -33,6 +36,31 @@ def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> Lines:
 
 def without_times(lines: Lines) -> Lines:
     return [{key: value for key, value in line.items() if key not in {"ms", "pace"}} for line in lines]
+
+
+def test_check_reads_codes_as_it_reads_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = Match(new_game(CLASSIC, 2, seed=3))
+    deal, whole = deal_code(deal_of(match.state.setup)), game_code(WholeGame(match, ()))
+    (tmp_path / "code.txt").write_text(f"Look: {whole}\n")
+    assert command_line(["check", deal, whole, str(tmp_path / "code.txt")]) == 0
+    assert command_line(["check", deal[:-1] + ("0" if deal[-1] != "0" else "1")]) == 1
+    assert command_line(["check", whole[:-1] + ("0" if whole[-1] != "0" else "1")]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == f"{deal}: ok: a deal of classic for 2"
+    assert [": ok: " in line for line in told] == [True, True, True, False, False]
+
+
+def test_words_that_are_no_command_are_a_file_or_a_code_to_open(tmp_path: Path) -> None:
+    match = Match(new_game(CLASSIC, 2, seed=3))
+    code, path = deal_code(deal_of(match.state.setup)), tmp_path / "a game.json"
+    path.write_text(json.dumps(to_record(match)))
+    (tmp_path / "check").write_text(path.read_text())
+    for words, given in (([code], code), (code.split("-"), code.replace("-", " ")), ([str(path)], str(path))):
+        asked = asked_for(words)
+        assert (asked.command, asked.given, asked.compiled) == ("play", given, False)
+    assert asked_for(["--compiled", code]).compiled
+    assert asked_for([]).given == ""
+    assert asked_for(["check", str(path)]).command == "check"
 
 
 def test_simulate_prints_a_line_a_game_and_a_summary(capsys: pytest.CaptureFixture[str]) -> None:

@@ -77,8 +77,8 @@ def refusal(capsys: pytest.CaptureFixture[str], arguments: Sequence[str]) -> str
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["chess"], "Argument COMMAND: invalid choice: 'chess'"),
-        ([LONG], "Argument COMMAND: invalid choice: 'aaaa"),
+        (["chess"], "'chess' is no command, no file and no code (python -m game -h"),
+        ([LONG], "'aaaa"),
         (["simulate", f"--{LONG}"], "Unrecognized arguments: --aaaa"),
         (["check"], "The following arguments are required: FILE"),
         (["simulate", "--variant", LONG], "There is no variant 'aaaa"),

@@ -18,8 +18,12 @@ from game.bots.levels import LEVELS
 from game.daily import Attempt, Days, Ending
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
 from game.engine.fairness import commit
+from game.engine.record import RecordedPlayer
+from game.engine.record.codes import Challenge, deal_code, deal_of
+from game.engine.record.compact import WholeGame
+from game.engine.record.game_codes import game_code
 from game.engine.rules.options import with_options
-from game.results import HowEnded, Result, ResultLog
+from game.results import HowEnded, PersonalResult, ResultLog
 from game.session import Player, Session
 from game.ui.daily.scene import DailyScene
 from game.ui.deal.scene import DealScene
@@ -34,6 +38,8 @@ from game.ui.overlays.error import ErrorScene
 from game.ui.overlays.help import HelpScene
 from game.ui.overlays.rules.scene import RulesScene
 from game.ui.play.talk import TalkScene
+from game.ui.sharing.enter_code_scene import EnterCodeScene
+from game.ui.sharing.share_scene import ShareScene
 from game.ui.shell.scene import Push
 from game.ui.statistics.scene import StatisticsScene
 from game.ui.title.scene import TitleScene
@@ -164,7 +170,7 @@ def kept(pilot: Pilot, rules: Ruleset, seats: int, sides: int, days: int, *, is_
     return session.key
 
 
-def results(names: tuple[str, ...] = ("You", "Emma", "Otto", "Wilhelmina")) -> list[Result]:
+def results(names: tuple[str, ...] = ("You", "Emma", "Otto", "Wilhelmina")) -> list[PersonalResult]:
     """Some hundred results of some people, of every game and level, in the last weeks."""
     luck, levels = random.Random(8), [*(level.key for level in LEVELS), "human"]
     found = []
@@ -173,7 +179,7 @@ def results(names: tuple[str, ...] = ("You", "Emma", "Otto", "Wilhelmina")) -> l
         how = luck.choices(("won", "lost", "drawn"), (8, 6, 1))[0]
         deal = f"{luck.randrange(150):08x}"
         found.append(
-            Result(
+            PersonalResult(
                 f"{number:x}",
                 name,
                 luck.choice([*VARIANTS]),
@@ -526,6 +532,43 @@ def menu_of_everything(pilot: Pilot) -> None:
     pilot.app.act("button:menu")
 
 
+SHARED_DEAL = deal_code(deal_of(new_game(CLASSIC, 2, seed=123456789).setup, challenge=Challenge("won", 21)))
+SHARED_TEAM = deal_code(
+    deal_of(new_game(EVERYTHING, 12, 3, seed=2**31 - 1, dealer=1).setup, 11, Challenge("lost", 108)),
+)
+SHARED_GAME = WholeGame(finished(CLASSIC, 2, 2), (RecordedPlayer("Zoë", "human"), RecordedPlayer("Ada", "expert")))
+
+
+def entered(code: str, *, on_page: bool = False) -> Callable[[Pilot], None]:
+    """A code that has been typed over the title, in a browser's page or not."""
+
+    def opened(pilot: Pilot) -> None:
+        pilot.open(TitleScene(pilot.app))
+        pilot.tick(0.5)
+        with mock.patch.object(web, "ON_WEB", on_page):
+            pilot.app.follow(Push(EnterCodeScene(pilot.app)))
+            pilot.app.top.field.hold(code)
+
+    return opened
+
+
+def shared(outcome: str = "", *, on_page: bool = False) -> Callable[[Pilot], None]:
+    """What of a finished game can be shared, and what came of copying it."""
+
+    def opened(pilot: Pilot) -> None:
+        session = seated(pilot, finished(CLASSIC, 2, 2))
+        pilot.open(VictoryScene(pilot.app, session))
+        address = "https://example.org/" * on_page
+        with mock.patch.multiple(web, can_share=lambda: on_page, address=lambda: address):
+            pilot.app.follow(Push(ShareScene(pilot.app, session)))
+            while not pilot.app.target("button:picture").enabled:
+                pilot.frame()
+            if outcome:
+                pilot.app.top.gestured("button:copy", outcome)
+
+    return opened
+
+
 GALLERY: dict[str, Callable[[Pilot], None]] = {
     "title": lambda pilot: pilot.open(TitleScene(pilot.app)),
     "title with a new version": title_with_a_new_version,
@@ -541,6 +584,19 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "statistics": statistics("You", "Emma", "Otto", "Wilhelmina"),
     "statistics of one": statistics("You"),
     "statistics, none yet": statistics(),
+    "enter a code": entered(""),
+    "enter a code, of a deal": entered(SHARED_DEAL),
+    "enter a code, of a team's deal": entered(SHARED_TEAM),
+    "enter a code, of a game": entered(game_code(SHARED_GAME)),
+    "enter a code, of a game of twelve": entered(game_code(WholeGame(middle(CLASSIC, 12, 3), ()))),
+    "enter a code, a wrong letter": entered(SHARED_DEAL[:-1] + "Z"),
+    "enter a code, no code": entered('{"format": "fivefold-record/1"}'),
+    "enter a code, in a page": entered("", on_page=True),
+    "share a deal": over_table("menu", "share"),
+    "share a game": shared(),
+    "share a game, copied": shared("done"),
+    "share a game, not copied": shared("failed"),
+    "share a game, in a page": shared("done", on_page=True),
     "lobby": over_lobby(),
     "lobby of twelve": over_lobby(seats=12),
     "lobby of dice": over_lobby(rules=DICE),

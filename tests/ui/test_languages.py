@@ -34,6 +34,8 @@ DATA = {
 WORD = re.compile(r"[^\W\d_]+")
 FINGERPRINT = re.compile(r"\b[0-9a-f]{4}\b")
 """Four digits of a deal's fingerprint."""
+CODE = re.compile(r"\b[0-9A-Z]{4}(-[0-9A-Z]{2,5})+-?|\bfivefold\.\d\.[\w-]+( \.\.\. \S+)?|\{.*\}")
+"""What is typed where codes are, and the codes of deals."""
 MOST_PICTURES = 40
 """Small pictures that a scene paints one a frame, at most."""
 
@@ -65,8 +67,8 @@ def foreign(texts: list[str]) -> list[str]:
 
 
 def without_seals(texts: list[str]) -> list[str]:
-    """The texts without fingerprints, which are as random as their salt."""
-    return [FINGERPRINT.sub("", text) for text in texts]
+    """The texts without fingerprints and codes, which are as random as their salt and their seed."""
+    return [FINGERPRINT.sub("", CODE.sub("", text)) for text in texts]
 
 
 def is_a_line_of_several(text: str) -> bool:

@@ -10,7 +10,7 @@ from datetime import date, timedelta
 import pygame
 from pygame import Rect
 
-from ...daily import MOST_STARS, Attempt, Conditions, Days, deal_of, streak
+from ...daily import MOST_STARS, Attempt, Conditions, Days, daily_deal, streak
 from ...engine import Match
 from ...engine.fairness import commit
 from ...i18n import t
@@ -49,7 +49,7 @@ class DailyScene(ListingScene):
     def __init__(self, app: Host, today: Callable[[], date] = date.today) -> None:
         super().__init__(app)
         self._today = today()
-        self._deal = deal_of(self._today)
+        self._deal = daily_deal(self._today)
         self._month = self._today.replace(day=1)
         self._painter = DailyPainter(app)
         self._acts: list[Button] = []

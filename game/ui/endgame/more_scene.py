@@ -20,6 +20,7 @@ AFTERWARDS = {
     "players": "people",
     "swap": "swap",
     "fair": "shield",
+    "share": "share",
     "more": "menu",
 }
 """All that can be done after a game but playing again, in the order in which it is offered, with its pictures."""

@@ -171,6 +171,8 @@ class VictoryScene(Scene):
             return MoreScene(self.app, self._rest(), self._setup.ruleset)
         if act == Press("review"):
             return ReviewScene(self.app, self.session)
+        if act == Press("share"):
+            return self.app.routes.share(self.app, self.session)
         if act == Press("fair"):
             return FairDealScene(self.app, self.session)
         return FinalBoardScene(self.app, self.session.state)

@@ -61,8 +61,9 @@ class GamesScene(ListingScene):
         return t("games.title")
 
     def make_buttons(self) -> list[Button]:
+        code = Button(Press("code"), t("games.code"), icon="letters")
         statistics = Button(Press("statistics"), t("games.statistics"), icon="trend")
-        return [statistics, Button(Press("close"), t("games.close"))]
+        return [code, statistics, Button(Press("close"), t("games.close"))]
 
     def layout(self, size: tuple[int, int]) -> None:
         self.note_height = _NOTE * bool(self._notice)
@@ -116,10 +117,10 @@ class GamesScene(ListingScene):
         return self._last if self._last in names else names[0]
 
     def activate(self, act: Action) -> Transition:
-        if act == Press("statistics"):
-            return Push(self.app.routes.statistics(self.app))
         if not isinstance(act, OfGame):
-            return Pop()
+            ways = {"code": self.app.routes.enter_code, "statistics": self.app.routes.statistics}
+            way = ways.get(act.button) if isinstance(act, Press) else None
+            return Push(way(self.app)) if way else Pop()
         self._last = act.name
         match act.wish:
             case "continue":
@@ -176,20 +177,17 @@ class GamesScene(ListingScene):
         yield ToldItem("title", "title", self.title)
         yield from told_texts(self.texts())
         ended = {target.name for target in self._looks}
-        targets = self.targets()
+        targets, count = self.targets(), len(self.items())
+        going = [target for target in targets[:count] if target.name not in ended]
         parts = (
-            (
-                "going",
-                t("games.going"),
-                [target for target in targets if target.name not in ended][: -len(self._buttons)],
-            ),
+            ("going", t("games.going"), going),
             ("ended", f"{t('games.ended')}, {self._counted}", [target for target in targets if target.name in ended]),
         )
         for key, heading, acts in parts:
             if acts:
                 yield ToldItem("heading", f"heading:{key}", heading)
                 yield from told_targets(acts)
-        yield from told_targets(targets[-len(self._buttons) :])
+        yield from told_targets(targets[count:])
 
     def status(self) -> str:
         return " ".join([self.title, *self.texts()])

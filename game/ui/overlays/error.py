@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import traceback
 from contextlib import suppress
-from pathlib import PurePath
 
 import pygame
 
-from ...engine.errors import legible
 from ...i18n import t
+from ...report import technical_line
 from ...session import resume
 from .. import sprites
 from ..shell.notices import ASIDE
@@ -18,11 +16,6 @@ from ..shell.target import Press
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
 from .sheet import Paragraph, SheetContent, SheetScene
-
-_PACKAGE = __name__.partition(".")[0]
-"""game in a checkout, fivefold where it is installed."""
-_LONGEST = 240
-"""Letters of an error that are shown."""
 
 
 class ErrorScene(SheetScene):
@@ -83,17 +76,3 @@ class ErrorScene(SheetScene):
         """Paint the sheet on the bare table."""
         screen.blit(sprites.background(*screen.get_size()), (0, 0))
         super().draw(screen)
-
-
-def technical_line(error: BaseException) -> str:
-    """The error's type and message, and the file and line of the last frame of the game's own code."""
-    told = traceback.extract_tb(error.__traceback__)
-    frames = [frame for frame in told if _PACKAGE in PurePath(frame.filename).parts]
-    where = f" ({_place(frames[-1])})" if frames else ""
-    return legible(f"{type(error).__name__}: {error}", _LONGEST) + where
-
-
-def _place(frame: traceback.FrameSummary) -> str:
-    parts = PurePath(frame.filename).parts
-    start = len(parts) - 1 - parts[::-1].index(_PACKAGE)
-    return f"{'/'.join(parts[start:])}:{frame.lineno}"

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-
-import pygame
 
 from ...engine.fairness import came_as_sealed, commit, is_kept, received
 from ...engine.state import State
@@ -14,11 +11,11 @@ from ...session import Session
 from ..shell.input.text_field import TextField, TypeInto
 from ..shell.next_deal import MOST_DIGITS, NextDeal
 from ..shell.scene import Host, Pop, Push, Transition
-from ..shell.target import Action, Press, Target
-from ..sprites.buttons import Button, ButtonLook
-from ..sprites.text_fields import draw_field
+from ..shell.target import Action, Press
+from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
 from .cards_got import CardsGotScene
+from .field_place import FieldPlace
 from .sheet import Paragraph, SheetContent, SheetScene
 
 _GROUP = 4
@@ -37,22 +34,6 @@ def grouped(digits: str) -> str:
 def seal(fingerprint: str) -> Paragraph:
     """A fingerprint, in one line where there is room."""
     return Paragraph(grouped(fingerprint), "strong", TYPE.button, THEME.text, 16)
-
-
-@dataclass
-class _FieldPlace(Button):
-    """A text field where a button would lie."""
-
-    field: TextField | None = None
-
-    def target(self) -> Target:
-        return self.field.target() if self.field else super().target()
-
-    def draw(self, screen: pygame.Surface, look: ButtonLook, scale: float) -> None:
-        if self.field:
-            draw_field(screen, self.field)
-        else:
-            super().draw(screen, look, scale)
 
 
 class NextDealScene(SheetScene):
@@ -75,7 +56,7 @@ class NextDealScene(SheetScene):
             words = t("fair.next"), t("fair.next.about")
         paragraphs = [Paragraph(words[0]), seal(fingerprint), Paragraph(words[1])]
         buttons = [
-            _FieldPlace(TypeInto("deal"), "", field=self.field),
+            FieldPlace(TypeInto("deal"), "", field=self.field),
             Button(Press("done"), t("fair.done"), style="main"),
         ]
         return SheetContent(t("fair.title"), paragraphs, buttons)

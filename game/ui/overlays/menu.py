@@ -55,6 +55,8 @@ class MenuScene(SheetScene):
         """Whether the window is held in one hand, and shows the whole sheet."""
         self._mute = Button(Press("mute"), "")
         """Beside the main one, so that silence is two taps away."""
+        self._share = Button(Press("share"), "")
+        """Beside the title, where it takes no row."""
         super().__init__(app)
 
     def content(self) -> SheetContent:
@@ -111,13 +113,17 @@ class MenuScene(SheetScene):
         is_muted = self.app.settings.muted
         words, icon = (t("menu.sound.on"), "muted") if is_muted else (t("menu.sound.off"), "sound")
         self._mute = Button(Press("mute"), words, place, icon=icon)
+        title = self._places.title
+        corner = pygame.Rect(title.right - title.height, title.top, title.height, title.height)
+        self._share = Button(Press("share"), t("menu.share"), corner, icon="share")
 
     def targets(self) -> list[Target]:
-        return [*super().targets(), self._mute.target()]
+        return [*super().targets(), self._mute.target(), self._share.target()]
 
     def draw(self, screen: pygame.Surface) -> None:
         super().draw(screen)
-        draw_picture_button(screen, self._mute, self.app.look, self.app.scale)
+        for button in (self._mute, self._share):
+            draw_picture_button(screen, button, self.app.look, self.app.scale)
 
     def pressed(self, button: str) -> Transition:
         if (over := self._overlay(button)) is not None:
@@ -138,8 +144,10 @@ class MenuScene(SheetScene):
             return RulesScene(self.app, setup.ruleset, setup.seats, setup.sides)
         if button == "fair":
             return FairDealScene(self.app, self._session)
-        if button == "lesson":
-            return self.app.routes.lesson(self.app, setup.ruleset)
+        if button in {"lesson", "share"}:
+            routes = self.app.routes
+            is_lesson = button == "lesson"
+            return routes.lesson(self.app, setup.ruleset) if is_lesson else routes.share(self.app, self._session)
         if button in {"log", "more"}:
             return MenuRestScene(self.app, self.rest) if button == "more" else self._log and self._log()
         if button in {"settings", "sound"}:

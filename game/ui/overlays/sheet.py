@@ -51,6 +51,8 @@ class SheetContent(NamedTuple):
 class SheetScene(OverlayScene):
     """A title, paragraphs that scroll where they do not fit, and buttons."""
 
+    least_text = 0
+    """Units of height that are kept for the text, so that the sheet stays where it is when other words come."""
     beside = False
     """Whether the buttons stand side by side."""
 
@@ -97,7 +99,7 @@ class SheetScene(OverlayScene):
             picture = self.picture(part, width)
             self._texts.append((picture, y))
             y += picture.get_height() + self.app.px(part.space)
-        self._height = y
+        self._height = max(y, self.app.px(self.least_text))
 
     def picture(self, part: Paragraph, width: int) -> pygame.Surface:
         """What shows of a paragraph in so many device pixels of width: its words."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -21,13 +23,14 @@ from .director import Director
 from .display import Display
 from .input.intents import POINTING, Intent, waiting_intents
 from .input.keyboard import Keyboard
+from .input.page import Page
 from .input.pointer import Pointer
 from .input.text_input import TextInput
 from .notices import Notices
 from .reader.mirror import Mirror
 from .reader.speech import Speech
 from .routes import ROUTES
-from .scene import Replace, Routes, Scene, Transition
+from .scene import Push, Replace, Routes, Scene, Transition
 from .small_window import SmallWindowScene
 from .target import Target
 
@@ -69,6 +72,7 @@ class App:
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
         self.text_input = TextInput(self)
+        self.page = Page(self, self.open) if web.ON_WEB else None
         self.running = True
         self.pictures = 0
         """Frames painted so far: none are while nothing changes."""
@@ -165,6 +169,12 @@ class App:
             self.pointer.forget()
             self.keyboard.arrive()
 
+    def open(self, given: str | Path) -> None:
+        """Lay what a player gave from outside over the scene: a code, an address, a text, or a file."""
+        if not self.director.is_small and not self.top.given(given):
+            self.pointer.forget()
+            self.follow(Push(self.routes.given(self, given)))
+
     def take(self, intent: Intent) -> None:
         """Let an intent have its effect; where it points is a place of the top scene."""
         intent = intent._replace(y=intent.y + self.top.slid) if intent.kind in POINTING else intent
@@ -174,6 +184,8 @@ class App:
             self.running = False
         elif intent.kind in {"resize", "expose"}:
             self.top.dirty = True
+        elif intent.kind == "open":
+            self.open(Path(intent.text))
         elif intent.kind == "fullscreen":
             self.display.toggle_fullscreen()
         elif self.director.is_small or self.text_input.take(intent):
@@ -203,6 +215,8 @@ class App:
             scene.update(dt)  # what lies below only finishes its motion
         self.follow_update(self.top.update(dt))
         self.text_input.follow()
+        if self.page:
+            self.page.follow(dt)
         self.sounds.pass_time(dt)
         changes = self.director.dirty
         if changes:
@@ -272,12 +286,17 @@ class NoScreenError(RuntimeError):
     """A machine without a screen that a window could open on."""
 
 
-async def main() -> None:
-    """Open the window and play; NoScreenError where there is no place for a window."""
+async def main(given: str | None = None) -> None:
+    """Open the window and play; NoScreenError where there is no place for a window.
+
+    `given` is a file's name or a code to open; by default what the program was called with.
+    """
     try:
         app = _Running.app = App(speaker=speaker())
     except pygame.error as error:
         raise NoScreenError(error) from error
     app.director.follow(Replace(app.routes.title(app)))
+    if words := " ".join(sys.argv[1:]) if given is None and not web.ON_WEB else given:
+        app.open(words)
     await app.run()
     pygame.quit()

@@ -28,8 +28,9 @@ IMPORT_ORDER = {
         ui.overlays.rules.sights ui.overlays.rules.scene ui.overlays.settings ui.overlays.sheet_layout
         ui.overlays.sheet ui.overlays.keys ui.overlays.settings.layout ui.overlays.settings.rows
         ui.table.theme_sample ui.overlays.settings.themes_layout ui.overlays.settings.themes
-        ui.overlays.settings.scene ui.shell.next_deal ui.lobby.setup.begin ui.lobby.sheets.computers_scene
-        ui.sprites.text_fields ui.overlays.cards_got ui.overlays.fair_deal ui.lobby.sheets.house_rules_scene
+        ui.overlays.settings.scene ui.shell.next_deal engine.record.code_numbers engine.record.codes
+        ui.lobby.setup.begin ui.lobby.sheets.computers_scene ui.overlays.cards_got ui.sprites.text_fields
+        ui.overlays.field_place ui.overlays.fair_deal ui.lobby.sheets.house_rules_scene
         ui.lobby.sheets.learn_scene ui.lobby.sheets.ranks_layout ui.lobby.sheets.ranks_scene
         ui.lobby.sheets.seat_scene ui.lobby.scene
     """,

@@ -9,9 +9,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ..title.scene import TitleScene
 from .import_order import IMPORT_ORDER
-from .scene import Host, Routes, Scene, Waiting
+from .scene import Host, Routes, Scene, Transition, Waiting
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ...engine import Ruleset
+    from ...engine.record.codes import Deal
     from ...session import Session
     from ..daily.scene import DailyScene
     from ..deal.scene import DealScene
@@ -26,6 +30,8 @@ if TYPE_CHECKING:
     from ..overlays.settings.scene import SettingsScene
     from ..play import preload  # noqa: F401 - so that packagers see it
     from ..play.scene import PlayScene
+    from ..sharing.enter_code_scene import EnterCodeScene
+    from ..sharing.share_scene import ShareScene
     from ..statistics.scene import StatisticsScene
     from ..title import learning, waiting  # noqa: F401
 
@@ -88,6 +94,11 @@ ROUTES = Routes(
     settings=cast("type[SettingsScene]", _on_demand("overlays.settings.scene", "SettingsScene")),
     first_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "first_lesson")),
     childrens_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "childrens_lesson")),
+    enter_code=cast("type[EnterCodeScene]", _on_demand("sharing.enter_code_scene", "EnterCodeScene")),
+    given=cast("Callable[[Host, str | Path], Scene]", _on_demand("sharing.enter_code_scene", "given_scene")),
+    share=cast("type[ShareScene]", _on_demand("sharing.share_scene", "ShareScene")),
+    begin_deal=cast("Callable[[Host, Deal], Transition]", _on_demand("lobby.setup.begin", "begin_deal")),
+    usual_level=cast("Callable[[Host, Ruleset], str]", _on_demand("lobby.setup.begin", "level_for")),
     keys=cast("type[KeysScene]", _on_demand("overlays.keys", "KeysScene")),
     error=cast("type[ErrorScene]", _on_demand("overlays.error", "ErrorScene")),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 import pygame
@@ -19,10 +20,11 @@ from .notices import Notices
 from .reader.told import ToldItem, told_targets, told_texts
 from .settings import Settings
 from .sliding import Sliding
-from .target import Action, Target
+from .target import Action, Gesture, Target
 
 if TYPE_CHECKING:
     from ...engine import Ruleset
+    from ...engine.record.codes import Deal
     from ...session import Session  # the first picture does not wait for the rules
     from .next_deal import NextDeal
 
@@ -149,6 +151,16 @@ class Routes(NamedTuple):
     """The deal of the day."""
     settings: Callable[[Host], Scene]
     """What a player chooses once and for all."""
+    enter_code: Callable[[Host], Scene]
+    """Where the code of a deal or of a game is typed, or a file is opened. To be pushed."""
+    given: Callable[[Host, str | Path], Scene]
+    """The same with what a player gave from outside: a code, an address, a text, or a file. To be pushed."""
+    share: Callable[[Host, Session], Scene]
+    """What of a game can be given to others. To be pushed."""
+    begin_deal: Callable[[Host, Deal], Transition]
+    """Begins a deal with a person where whoever shared it sat, and with computers at the person's usual level."""
+    usual_level: Callable[[Host, Ruleset], str]
+    """The level that the computers of a game had when the person played it last, or its usual one."""
     keys: Callable[[Host], Scene]
     """What the keys do."""
     error: Callable[[Host, Exception], Scene]
@@ -262,6 +274,17 @@ class Scene(Sliding):
 
     def update(self, dt: float) -> Transition:
         """Let `dt` seconds pass."""
+
+    def given(self, given: str | Path) -> bool:  # noqa: ARG002 - most scenes open nothing themselves
+        """A code, an address, a text or a file has come from outside; says whether the scene itself opens it."""
+        return False
+
+    def gestures(self) -> list[Gesture]:
+        """What the browser's page is to do by itself when one of the scene's buttons is pressed."""
+        return []
+
+    def gestured(self, name: str, outcome: str) -> None:
+        """The page has done so for the target of a name: "done", "failed", or "left" by whoever was asked."""
 
     # ------------------------------------------------------------ what is told
 

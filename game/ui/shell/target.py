@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     import pygame  # only for what a place is: acts are tested without a screen
@@ -27,6 +27,24 @@ class Press:
     def name(self) -> str:
         """The target's name."""
         return f"button:{self.button}"
+
+
+class Gesture(NamedTuple):
+    """What the page can do for a button, within the tap on it: some browsers allow it nowhere else."""
+
+    act: Action
+    """What the button's scene is given, too."""
+    rect: pygame.Rect
+    deed: Literal["copy", "save", "share", "choose"]
+    """Copy a text, save the picture as a file, share both, or let a file be chosen."""
+    text: str = ""
+    file: str = ""
+    """What the picture is called as a file; "" without one."""
+
+    @property
+    def told(self) -> dict[str, str]:
+        """As the page is told of it, but for the place."""
+        return {"name": self.act.name, "deed": self.deed, "text": self.text, "file": self.file}
 
 
 class Target(NamedTuple):

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from ...results import UNKNOWN, Result
+from ...results import UNKNOWN, PersonalResult
 
 _COMEBACK = 350
 """Thousandths: a game that was won from a lower chance is a comeback."""
@@ -47,7 +47,7 @@ class VariantFigures(NamedTuple):
     against: dict[str, Tally]
     """By level, and "human"."""
     streaks: Streaks
-    fastest: Result | None
+    fastest: PersonalResult | None
     """The game won in the fewest turns, None without any."""
 
 
@@ -75,15 +75,15 @@ class Figures(NamedTuple):
     """Those that were played, the one played most first."""
     sequences: int
     special: int
-    fastest: Result | None
-    comeback: Result | None
+    fastest: PersonalResult | None
+    comeback: PersonalResult | None
     """The game won from the lowest chance, if that was low."""
-    richest: Result | None
+    richest: PersonalResult | None
     """The game with the most sequences of one's own, two or more."""
     twice: Twice
 
 
-def names_in(results: Iterable[Result]) -> list[str]:
+def names_in(results: Iterable[PersonalResult]) -> list[str]:
     """The names with results, those with the most first."""
     counted: dict[str, int] = defaultdict(int)
     for result in results:
@@ -91,10 +91,10 @@ def names_in(results: Iterable[Result]) -> list[str]:
     return sorted(counted, key=lambda name: -counted[name])
 
 
-def figures_of_name(results: Sequence[Result], now: float, weeks: int) -> Figures:
+def figures_of_name(results: Sequence[PersonalResult], now: float, weeks: int) -> Figures:
     """The figures of one name's results at a time, in seconds since 1970, with the last so many weeks."""
     ordered = sorted(results, key=lambda result: result.at)
-    by_variant: dict[str, list[Result]] = defaultdict(list)
+    by_variant: dict[str, list[PersonalResult]] = defaultdict(list)
     for result in ordered:
         by_variant[result.variant].append(result)
     played = sorted(by_variant.items(), key=lambda item: -len(item[1]))
@@ -114,13 +114,13 @@ def figures_of_name(results: Sequence[Result], now: float, weeks: int) -> Figure
     )
 
 
-def tally(results: Iterable[Result]) -> Tally:
+def tally(results: Iterable[PersonalResult]) -> Tally:
     """The games by how they ended."""
     how = [result.how for result in results]
     return Tally(how.count("won"), how.count("drawn"), how.count("lost"))
 
 
-def streaks(ordered: Iterable[Result]) -> Streaks:
+def streaks(ordered: Iterable[PersonalResult]) -> Streaks:
     """Games won in a row, of games in the order in which they ended."""
     now = best = 0
     for result in ordered:
@@ -129,16 +129,16 @@ def streaks(ordered: Iterable[Result]) -> Streaks:
     return Streaks(now, best)
 
 
-def by_week(results: Iterable[Result], now: float, weeks: int) -> tuple[Tally, ...]:
+def by_week(results: Iterable[PersonalResult], now: float, weeks: int) -> tuple[Tally, ...]:
     """The games of each of the last weeks, this one last."""
     this = _week(now)
-    found: dict[int, list[Result]] = defaultdict(list)
+    found: dict[int, list[PersonalResult]] = defaultdict(list)
     for result in results:
         found[this - _week(result.at)].append(result)
     return tuple(tally(found[ago]) for ago in reversed(range(weeks)))
 
 
-def twice(results: Iterable[Result]) -> Twice:
+def twice(results: Iterable[PersonalResult]) -> Twice:
     """How deals went that were played from several seats."""
     deals: dict[str, dict[int, bool]] = defaultdict(dict)
     for result in results:
@@ -147,8 +147,8 @@ def twice(results: Iterable[Result]) -> Twice:
     return Twice(ends.count({True}), ends.count({True, False}), ends.count({False}))
 
 
-def _of_variant(ordered: list[Result]) -> VariantFigures:
-    against: dict[str, list[Result]] = defaultdict(list)
+def _of_variant(ordered: list[PersonalResult]) -> VariantFigures:
+    against: dict[str, list[PersonalResult]] = defaultdict(list)
     for result in ordered:
         against[result.against].append(result)
     counted = {level: tally(found) for level, found in against.items()}
@@ -156,7 +156,7 @@ def _of_variant(ordered: list[Result]) -> VariantFigures:
     return VariantFigures(tally(ordered), counted, streaks(ordered), fastest)
 
 
-def _fastest(won: Iterable[Result]) -> Result | None:
+def _fastest(won: Iterable[PersonalResult]) -> PersonalResult | None:
     return min(won, key=lambda result: result.turns, default=None)
 
 

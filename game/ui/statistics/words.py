@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...bots.levels import LEVELS
 from ...i18n import t
-from ...results import Result
+from ...results import PersonalResult
 from ...session import Player
 from ...summary import HUMAN
 from ..words.dates import told_day
@@ -32,7 +32,7 @@ class Highlight(NamedTuple):
     title: str
     how: str
     where: str
-    result: Result
+    result: PersonalResult
 
     @property
     def sentence(self) -> str:
@@ -102,7 +102,7 @@ def moments(figures: Figures, now: float) -> list[Highlight]:
     return found
 
 
-def _where(result: Result, now: float) -> str:
+def _where(result: PersonalResult, now: float) -> str:
     return f"{t(f'variant.{result.variant}')}, {told_day(result.at, now)}"
 
 

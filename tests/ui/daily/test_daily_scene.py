@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from game.daily import Attempt, Days, deal_of
+from game.daily import Attempt, Days, daily_deal
 from game.session import resume
 from game.ui.daily.scene import DailyScene
 from game.ui.daily.words import share_text
@@ -45,7 +45,7 @@ def test_playing_deals_the_cards_of_the_day_against_its_computer(pilot: Pilot) -
     assert attempt
     session = resume(pilot.app.store, pilot.app.rng, attempt.game)
     assert session
-    assert session.match.states[0].hands == deal_of(TODAY).first.hands
+    assert session.match.states[0].hands == daily_deal(TODAY).first.hands
     assert [player.level for player in session.players] == ["human", "expert"]
     assert session.conditions.day == "2026-11-22"
 
@@ -96,7 +96,7 @@ def test_the_calendar_goes_back_to_the_first_day_played_and_no_further(pilot: Pi
 
 def test_a_result_is_shared_in_a_few_lines() -> None:
     attempt = Attempt("2026-11-22", "won", 21, 1, 0, "")
-    assert share_text(deal_of(TODAY), attempt, 6).split("\n") == [
+    assert share_text(daily_deal(TODAY), attempt, 6).split("\n") == [
         "Fivefold · 22 Nov 2026 · Classic",
         "🔵🔵🔵🔵🔵 Won in 21 turns",
         "⭐⭐☆",

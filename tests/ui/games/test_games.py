@@ -46,7 +46,7 @@ def test_the_title_leads_to_the_games(pilot: Pilot, is_over: bool) -> None:
 def test_games_are_listed_with_those_played_last_first(pilot: Pilot) -> None:
     my_games()(pilot)
     wishes = [target.name.partition(":")[0] for target in pilot.app.top.targets()]
-    assert wishes == [*["continue", "delete"] * 3, *["look"] * 4, "button", "button"]
+    assert wishes == [*["continue", "delete"] * 3, *["look"] * 4, *["button"] * 3]
     ages = [told.day for told in pilot.app.top._told.values()]  # type: ignore[attr-defined]
     assert ages == [told_day(NOON - DAY * days, NOON) for *_, days in [*SOME_GAMES[:3:-1], *SOME_GAMES[3::-1]]]
 
@@ -78,7 +78,7 @@ def test_what_was_deleted_comes_back(pilot: Pilot) -> None:
     pilot.tap(f"delete:{key}")
     pilot.frame()
     assert pilot.app.store.keys(GAME) == []
-    assert pilot.names == [f"restore:{key}", "button:statistics", "button:close"]
+    assert pilot.names == [f"restore:{key}", "button:code", "button:statistics", "button:close"]
     pilot.tap(f"restore:{key}")
     pilot.frame()
     assert pilot.app.store.load(key) == before
@@ -112,7 +112,7 @@ def test_a_game_that_another_window_has_ended_leaves_the_list(pilot: Pilot) -> N
     pilot.app.store.remove(key)
     pilot.tap(f"continue:{key}")
     pilot.frame()
-    assert pilot.names == ["button:statistics", "button:close"]
+    assert pilot.names == ["button:code", "button:statistics", "button:close"]
 
 
 def test_back_from_a_finished_game_leads_to_its_row(pilot: Pilot) -> None:
@@ -145,7 +145,7 @@ def test_what_was_deleted_can_be_brought_back_after_another_game_has_gone(pilot:
     pilot.tap(f"delete:{second}")
     pilot.app.store.remove(first)
     pilot.tap(f"continue:{first}")
-    assert pilot.names == [f"restore:{second}", "button:statistics", "button:close"]
+    assert pilot.names == [f"restore:{second}", "button:code", "button:statistics", "button:close"]
     assert "no longer there" in pilot.app.top.status()
     pilot.tap(f"restore:{second}")
     assert pilot.app.store.keys(GAME) == [second]
@@ -156,7 +156,7 @@ def test_deleting_what_is_gone_already_leaves_nothing(pilot: Pilot) -> None:
     my_games(count=0)(pilot)
     pilot.app.store.remove(key)
     pilot.tap(f"delete:{key}")
-    assert pilot.names == ["button:statistics", "button:close"]
+    assert pilot.names == ["button:code", "button:statistics", "button:close"]
     assert pilot.app.store.keys(GAME) == []
 
 
@@ -242,7 +242,7 @@ def test_the_list_of_all_opens(many: Store, pilot: Pilot) -> None:
     pilot.tick(0.5)
     pilot.app.act("button:games")
     pilot.frame()
-    assert len(pilot.app.top.targets()) == MOST_FINISHED + 2
+    assert len(pilot.app.top.targets()) == MOST_FINISHED + 3
 
 
 # ------------------------------------------------------------ dates

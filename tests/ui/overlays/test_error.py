@@ -9,11 +9,12 @@ import pygame
 import pytest
 
 from game.i18n import t
+from game.report import technical_line
 from game.session import Session
 from game.shelves import FileShelf
 from game.storage import GAME, Store
 from game.ui.lobby.scene import LobbyScene
-from game.ui.overlays.error import ErrorScene, technical_line
+from game.ui.overlays.error import ErrorScene
 from game.ui.play.scene import PlayScene
 from game.ui.shell.notices import ASIDE
 from game.ui.shell.scene import Replace

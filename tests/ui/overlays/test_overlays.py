@@ -75,6 +75,7 @@ def test_in_one_hand_what_is_wanted_most_lies_at_the_thumb() -> None:
     pilot.tap("button:menu")
     heights = {name: pilot.target(name).rect.top for name in pilot.names}
     assert max(heights.values()) == heights["button:resume"] == heights["button:mute"]
+    del heights["button:share"]  # in the title's corner
     assert min(heights.values()) == heights["button:leave"]
 
 

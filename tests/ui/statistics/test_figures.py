@@ -4,16 +4,16 @@ import time
 
 import pytest
 
-from game.results import UNKNOWN, Result
+from game.results import UNKNOWN, PersonalResult
 from game.ui.statistics.figures import Streaks, Tally, Twice, by_week, figures_of_name, names_in, streaks, twice
 
 NOON = time.mktime((2026, 11, 18, 12, 0, 0, 0, 0, -1))
 """A Wednesday."""
 DAY = 86_400
-ONE = Result("1", "Emma", "classic", "easy", "won", 20, 1, 2, UNKNOWN, "00000001", 0, int(NOON))
+ONE = PersonalResult("1", "Emma", "classic", "easy", "won", 20, 1, 2, UNKNOWN, "00000001", 0, int(NOON))
 
 
-def ended(ends: str) -> list[Result]:
+def ended(ends: str) -> list[PersonalResult]:
     """Games that ended so, one an hour: w, d, l."""
     how = {"w": "won", "d": "drawn", "l": "lost"}
     return [ONE._replace(how=how[end], at=ONE.at + 3600 * n) for n, end in enumerate(ends)]  # type: ignore[arg-type]
@@ -57,7 +57,7 @@ def test_a_comeback_is_a_win_from_a_low_chance_that_was_noted() -> None:
 
 
 def test_the_same_deal_from_another_seat_is_compared() -> None:
-    def played(deal: int, seat: int, how: str) -> Result:
+    def played(deal: int, seat: int, how: str) -> PersonalResult:
         return ONE._replace(deal=f"{deal:08x}", seat=seat, how=how)  # type: ignore[arg-type]
 
     games = [

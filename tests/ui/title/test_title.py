@@ -8,10 +8,11 @@ import pytest
 
 from game import web
 from game.engine import CLASSIC, Match, SetupError, new_game
+from game.report import technical_line
 from game.session import Player, Session
 from game.storage import GAME, Store
 from game.ui.lesson.scene import LessonScene
-from game.ui.overlays.error import ErrorScene, technical_line
+from game.ui.overlays.error import ErrorScene
 from game.ui.shell.app import App
 from game.ui.shell.scene import Host, Replace, Waiting
 from game.ui.title.layout import Needs, title

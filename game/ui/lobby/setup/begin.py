@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
-from ....engine import Match, Ruleset, new_game
+from ....engine import Match, Ruleset, State, new_game
 from ....engine.fairness import commit
+from ....engine.record.codes import Deal
 from ....engine.setup import Ranks
 from ....session import Session
+from ....summary import HUMAN
 from ...shell.next_deal import NextDeal
 from ...shell.scene import Host, Replace, Transition
-from .lineup import Lineup
+from . import preferences
+from .lineup import Lineup, Occupant
 
 
 def begin(app: Host, ruleset: Ruleset, lineup: Lineup, ranks: tuple[Ranks, ...] = ()) -> Transition:
     """Deal to the players of a lineup; `ranks` are those picked for forfeits."""
     deal = app.next_deal or NextDeal(app.rng)
     state = new_game(ruleset, lineup.seats, lineup.sides, deal.seed, toasts=ranks)
-    session = Session(Match(state), lineup.players(), app.store, app.rng, commit(state, deal.salt))
-    session.save()
     app.next_deal = None
+    return _dealt(app, state, lineup, deal.salt)
+
+
+def begin_deal(app: Host, deal: Deal) -> Transition:
+    """Deal what somebody has shared: a person sits where they sat, and the others are at the person's usual level."""
+    usual = preferences.lineup(app.settings, deal.ruleset)
+    person = next((who for who in usual.occupants if who.is_human), Occupant(HUMAN))
+    computer = Occupant(level_for(app, deal.ruleset))
+    occupants = tuple(person if seat == deal.seat else computer for seat in range(deal.seats))
+    return _dealt(app, deal.dealt(), Lineup(deal.seats, deal.sides, occupants), "")
+
+
+def level_for(app: Host, ruleset: Ruleset) -> str:
+    """The level of the computers that a person plays a game against."""
+    return preferences.level(app.settings, ruleset)
+
+
+def _dealt(app: Host, state: State, lineup: Lineup, salt: str) -> Transition:
+    session = Session(Match(state), lineup.players(), app.store, app.rng, commit(state, salt))
+    session.save()
     return Replace(app.routes.deal(app, session, False))

@@ -34,6 +34,7 @@ IntentKind: TypeAlias = Literal[
     "fullscreen",
     "quit",
     "expose",
+    "open",
 ]
 POINTING = frozenset({"point", "press", "release"})
 """The kinds that have a place."""
@@ -50,7 +51,9 @@ class Intent(NamedTuple):
     y: float = 0
     touch: bool = False
     text: str = ""
-    """The letter of a key ("text"), what a text field is to hold ("write") and what is still composed ("compose")."""
+    """The letter of a key ("text"), what a text field is to hold ("write") and what is still composed ("compose");
+
+    for "open" the path of a file that was dropped on the window."""
     extends: bool = False
     """Whether a move of the caret takes the selection along: Shift is held."""
 
@@ -166,6 +169,10 @@ def _letter(kind: IntentKind, event: pygame.event.Event) -> Intent | None:
     return Intent(kind, text=letter) if letter.isprintable() and letter else None
 
 
+def _dropped(event: pygame.event.Event) -> Intent:
+    return Intent("open", text=str(event.file))
+
+
 _TRANSLATORS: dict[int, Callable[[pygame.event.Event], Intent | None]] = {
     pygame.MOUSEMOTION: partial(_at, "point"),
     pygame.MOUSEBUTTONDOWN: _clicked,
@@ -174,5 +181,6 @@ _TRANSLATORS: dict[int, Callable[[pygame.event.Event], Intent | None]] = {
     pygame.KEYDOWN: _key,
     pygame.KEYUP: _key_up,
     pygame.TEXTINPUT: _written,
+    pygame.DROPFILE: _dropped,
     pygame.TEXTEDITING: _written,
 }

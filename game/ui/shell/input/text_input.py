@@ -8,6 +8,7 @@ import pygame
 
 from .... import web
 from ...toolkit.theme import THEME
+from ..clipboard import from_clipboard, put_on_clipboard
 from .intents import Intent
 from .text_field import FIELD_PAD, TextField
 
@@ -33,11 +34,11 @@ class TextInput:
         if field is None or field is not self._field:
             return False
         if intent.kind in {"copy", "cut"} and field.edit.selected:
-            _put_on_clipboard(field.edit.selected)
+            put_on_clipboard(field.edit.selected)
         if intent.kind == "cut":
             field.cut()
         elif intent.kind == "paste":
-            field.write(_one_line(_from_clipboard()))
+            field.write(_one_line(from_clipboard()))
         was_active = field.is_active
         is_taken = field.take(intent)
         if is_taken or was_active != field.is_active:
@@ -132,6 +133,7 @@ class _PageField:
             "label": field.label,
             "usual": field.usual,
             "value": field.text,
+            "selected": bool(field.text) and field.edit.selected == field.text,
             "limit": field.limit,
             "kind": field.kind,
             "colours": [THEME.text, THEME.quiet, THEME.accent],
@@ -157,18 +159,3 @@ class _PageField:
 
 def _one_line(words: str) -> str:
     return " ".join(words.split())
-
-
-def _from_clipboard() -> str:
-    """The text on the clipboard; "" where there is none."""
-    try:
-        return str(pygame.scrap.get_text())
-    except (AttributeError, pygame.error):  # some systems have no clipboard
-        return ""
-
-
-def _put_on_clipboard(words: str) -> None:
-    try:
-        pygame.scrap.put_text(words)
-    except (AttributeError, pygame.error):
-        return

@@ -1,0 +1,311 @@
+"""Deals as codes: a game to be dealt in some fourteen letters that are easily said and typed.
+
+A deal's code is a number in the 32 letters of Crockford's base 32, the version first and three letters of checksum
+last: a seed of 31 bits, variant, seats, the seat of whoever shares it, and whether there is more. What is more comes
+as pairs of numbers, a kind and its value. Which number means what stands in `code_numbers.py`, for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from ..cards import RANKS
+from ..deal import new_game
+from ..errors import CodeError, RulesetError, SetupError
+from ..match import Match
+from ..rules.options import options_of, with_options
+from ..rules.ruleset import Ruleset
+from ..rules.variants import find_variant
+from ..setup import Ranks, Setup, picked_ranks
+from ..state import State
+from .code_numbers import (
+    CHALLENGE,
+    CHIPS,
+    DEALER,
+    FIRST_OPTION,
+    HIGH_SEED,
+    OPTION_NUMBERS,
+    RESULTS,
+    SIDES,
+    TOASTS,
+    VARIANT_NUMBERS,
+    Result,
+)
+
+CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Without I, L, O and U: the first three are read as 1, 1 and 0, and no word comes about by chance."""
+VERSION = 1
+MOST_DEAL = 120
+"""Letters of a code that are read."""
+MOST_ROUNDS = 10_000
+"""More than any game has."""
+
+_BASE, _CHECKED = 10, 3
+"""Letters before what is more, and those of the checksum."""
+_SEED_BITS, _GROUP = 31, 4
+_POLYNOMIAL, _CHECK_BITS = 0x4599, 15
+"""The CRC of CAN: it finds every wrong letter, every two that are swapped and all but one of 30,000 other errors."""
+_READ_AS = str.maketrans("ILO", "110", " -\t\n\r\u2010\u2011\u2013\u00a0\u200b\ufeff")
+
+
+class Challenge(NamedTuple):
+    """How the one who shares a deal played it."""
+
+    result: Result
+    rounds: int
+
+
+class Deal(NamedTuple):
+    """A game to be dealt: all that settles its cards, and what is told of it."""
+
+    ruleset: Ruleset
+    seats: int
+    sides: int
+    seed: int
+    dealer: int | None = None
+    """None: the cut for the deal decides, as the seed has it."""
+    toasts: tuple[Ranks, ...] = ()
+    """The ranks that each seat has picked; (): the seed picks."""
+    seat: int = 0
+    """Where the one who shares it sat."""
+    challenge: Challenge | None = None
+
+    def dealt(self) -> State:
+        """The position after the deal; SetupError."""
+        return new_game(self.ruleset, self.seats, self.sides, self.seed, self.dealer, self.toasts)
+
+
+def deal_of(setup: Setup, seat: int = 0, challenge: Challenge | None = None) -> Deal:
+    """The deal of a game that is set up like this, with no more told than the seed does not settle."""
+    rules, seats, seed = setup.ruleset, setup.seats, setup.seed
+    cut = new_game(rules, seats, setup.sides, seed).setup.dealer
+    is_chance = setup.toasts == (picked_ranks(rules, seats, seed) if rules.toasts else ())
+    dealer, toasts = None if setup.dealer == cut else setup.dealer, () if is_chance else setup.toasts
+    return Deal(rules, seats, setup.sides, seed, dealer, toasts, seat, challenge)
+
+
+def comes_from_seed(match: Match) -> bool:
+    """Whether a game began with the very cards that its deal's code brings."""
+    first, setup = match.states[0], match.states[0].setup
+    try:
+        again = new_game(setup.ruleset, setup.seats, setup.sides, setup.seed, setup.dealer, setup.toasts)
+    except SetupError:
+        return False
+    return (again.hands, again.draw_pile, again.setup.board) == (first.hands, first.draw_pile, setup.board)
+
+
+# ---------------------------------------------------------------- a deal
+
+
+def deal_code(deal: Deal) -> str:
+    """The code of a deal, in groups of letters."""
+    number = VERSION
+    for value, bits in (
+        (deal.seed & (1 << _SEED_BITS) - 1, _SEED_BITS),
+        (VARIANT_NUMBERS[deal.ruleset.name], 5),
+        (deal.seats, 4),
+        (deal.seat, 4),
+        (bool(more := _written(deal)), 1),
+    ):
+        number = number << bits | value
+    body = _in_letters(number, _BASE) + more
+    return in_groups(body + _in_letters(_checksum(body), _CHECKED))
+
+
+def deal_from_code(text: str) -> Deal:
+    """The deal of a code, however it was typed; CodeError."""
+    body = _checked_body(text)
+    number = _number(body[:_BASE])
+    is_more, seat, seats = number & 1, number >> 1 & 15, number >> 5 & 15
+    variant, seed = number >> 9 & 31, number >> 14 & (1 << _SEED_BITS) - 1
+    if number >> 14 + _SEED_BITS != VERSION:
+        raise CodeError("newer", "The code is from a newer version of the game.")
+    if bool(is_more) != (len(body) > _BASE):
+        raise CodeError("damaged", "The code is of no deal.")
+    try:
+        deal = _deal(variant, seats, seat, seed, _pairs(body[_BASE:]))
+        deal.dealt()
+    except (RulesetError, SetupError) as error:
+        raise CodeError("damaged", f"The code is of a game that there is not: {error}") from error
+    return deal
+
+
+def in_groups(letters: str) -> str:
+    """Letters in groups of four, none of them of one letter alone.
+
+    >>> in_groups("ABCDEFGHJKMNP")
+    'ABCD-EFGH-JKMNP'
+    """
+    cuts = [*range(0, len(letters) - 1, _GROUP), len(letters)]
+    if len(cuts) > 1 and cuts[-1] - cuts[-2] < 2:
+        del cuts[-2]
+    return "-".join(letters[start:end] for start, end in pairwise(cuts))
+
+
+def plain_letters(text: str) -> str:
+    """The letters of a code as they are meant: in capitals, without what groups them."""
+    return text.upper().translate(_READ_AS) if len(text) <= MOST_DEAL else text
+
+
+def _checked_body(text: str) -> str:
+    """The letters of a deal's code before its checksum, which must agree."""
+    if len(text) > MOST_DEAL:
+        raise CodeError("long", "The code is longer than any code of a deal.")
+    letters = "".join(plain_letters(text).split())
+    if odd := next((letter for letter in letters if letter not in CODE_LETTERS), ""):
+        raise CodeError("strange", f"A code of a deal has no '{odd}'.")
+    if len(letters) < _BASE + _CHECKED:
+        raise CodeError("short", f"The code has {len(letters)} letters, at least {_BASE + _CHECKED} are needed.")
+    body, check = letters[:-_CHECKED], letters[-_CHECKED:]
+    if _number(check) != _checksum(body):
+        raise CodeError("typo", "Some letter of the code is wrong.")
+    return body
+
+
+def _deal(variant: int, seats: int, seat: int, seed: int, pairs: dict[int, int]) -> Deal:
+    """The deal that the parts of a code tell; CodeError, RulesetError, SetupError."""
+    name = {number: name for name, number in VARIANT_NUMBERS.items()}.get(variant)
+    if name is None:
+        raise CodeError("newer", "The code is of a game that this version does not have.")
+    options: dict[str, Any] = {}
+    if CHIPS in pairs:
+        options["chips"] = _unpacked(pairs.pop(CHIPS), 1000)
+    known = {number: (name, values) for name, (number, values) in OPTION_NUMBERS.items()}
+    for kind in [kind for kind in pairs if kind >= FIRST_OPTION]:
+        if kind not in known:
+            raise CodeError("newer", "The code has a house rule that this version does not have.")
+        option, values = known[kind]
+        options[option] = _value(values, pairs.pop(kind))
+    rules = with_options(find_variant(name), options)
+    sides = pairs.pop(SIDES, 0) or rules.seating(seats).sides
+    high, dealer, told = pairs.pop(HIGH_SEED, 0), pairs.pop(DEALER, None), pairs.pop(CHALLENGE, None)
+    toasts = _ranks(pairs.pop(TOASTS, 1), rules.toasts)
+    if pairs:
+        raise CodeError("newer", "The code tells something that this version does not know.")
+    if seat >= seats:
+        raise CodeError("damaged", f"The code is of seat {seat} among {seats}.")
+    return Deal(rules, seats, sides, seed | high << _SEED_BITS, dealer, toasts, seat, _challenge(told))
+
+
+def _value(values: tuple[bool | int | str, ...], number: int) -> bool | int | str:
+    """The value of an option by its number."""
+    if not values:
+        return number
+    if number >= len(values):
+        raise CodeError("newer", "The code has a house rule in a way that this version does not have.")
+    return values[number]
+
+
+def _challenge(told: int | None) -> Challenge | None:
+    if told is None:
+        return None
+    rounds, result = divmod(told, len(RESULTS))
+    if rounds > MOST_ROUNDS:
+        raise CodeError("damaged", "The code is of a game with more rounds than any has.")
+    return Challenge(RESULTS[result], rounds)
+
+
+def _written(deal: Deal) -> str:
+    """What is more of a deal than its first letters tell."""
+    rules = deal.ruleset
+    pairs = {HIGH_SEED: deal.seed >> _SEED_BITS} if deal.seed >> _SEED_BITS else {}
+    if deal.sides != rules.seating(deal.seats).sides:
+        pairs[SIDES] = deal.sides
+    if deal.dealer is not None:
+        pairs[DEALER] = deal.dealer
+    if deal.challenge:
+        pairs[CHALLENGE] = deal.challenge.rounds * len(RESULTS) + RESULTS.index(deal.challenge.result)
+    if deal.toasts:
+        pairs[TOASTS] = _packed([RANKS.index(rank) for ranks in deal.toasts for rank in ranks], len(RANKS))
+    for name, value in options_of(rules).items():
+        if name == "chips":
+            pairs[CHIPS] = _packed(value, 1000)
+        else:
+            kind, values = OPTION_NUMBERS[name]
+            pairs[kind] = values.index(value) if values else value
+    return "".join(_digits(kind) + _digits(value) for kind, value in sorted(pairs.items()))
+
+
+def _ranks(packed: int, each: int) -> tuple[Ranks, ...]:
+    """The ranks of each seat; none where nothing is told."""
+    found = [RANKS[number] for number in _unpacked(packed, len(RANKS))]
+    if not found:
+        return ()
+    if not each or len(found) % each:
+        raise CodeError("damaged", "The code has ranks for no seat.")
+    return tuple(tuple(found[i : i + each]) for i in range(0, len(found), each))
+
+
+# ---------------------------------------------------------------- numbers as letters
+
+
+def _packed(numbers: list[int], base: int) -> int:
+    """Numbers below a base as one, which keeps how many there are."""
+    packed = 1
+    for number in numbers:
+        packed = packed * base + number
+    return packed
+
+
+def _unpacked(packed: int, base: int) -> list[int]:
+    numbers = []
+    while packed > 1:
+        packed, number = divmod(packed, base)
+        numbers.append(number)
+    return numbers[::-1]
+
+
+def _digits(number: int) -> str:
+    """A number in as many letters as it takes: four bits each, the lowest first, and whether another one follows."""
+    letters = ""
+    while number > 15:
+        letters += CODE_LETTERS[16 | number & 15]
+        number >>= 4
+    return letters + CODE_LETTERS[number]
+
+
+def _pairs(letters: str) -> dict[int, int]:
+    """The kinds and values of what is more."""
+    numbers = list(_numbers(letters))
+    kinds = numbers[::2]
+    if len(numbers) % 2 or len(set(kinds)) < len(kinds):
+        raise CodeError("damaged", "The code ends in the middle.")
+    return dict(zip(kinds, numbers[1::2], strict=True))
+
+
+def _numbers(letters: str) -> Iterator[int]:
+    number = shift = 0
+    for letter in letters:
+        digit = CODE_LETTERS.index(letter)
+        number |= (digit & 15) << shift
+        shift += 4
+        if digit < 16:
+            yield number
+            number = shift = 0
+    if shift:
+        raise CodeError("damaged", "The code ends in the middle.")
+
+
+def _in_letters(number: int, count: int) -> str:
+    return "".join(CODE_LETTERS[number >> 5 * at & 31] for at in reversed(range(count)))
+
+
+def _number(letters: str) -> int:
+    number = 0
+    for letter in letters:
+        number = number << 5 | CODE_LETTERS.index(letter)
+    return number
+
+
+def _checksum(letters: str) -> int:
+    """The CRC of letters of five bits each."""
+    crc = 0
+    for letter in letters:
+        crc ^= CODE_LETTERS.index(letter) << _CHECK_BITS - 5
+        for _ in range(5):
+            crc <<= 1
+            if crc >> _CHECK_BITS:
+                crc ^= 1 << _CHECK_BITS | _POLYNOMIAL
+    return crc

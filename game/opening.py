@@ -1,0 +1,194 @@
+"""What a text or a file is that a player gave: a code, an address with one, a message around one, or a record."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+from urllib.parse import unquote
+
+from .bots.levels import DEFAULT_LEVEL, LEVELS
+from .engine.errors import CodeError, RecordError, RulesetError, SetupError, legible
+from .engine.fairness import commitment_of
+from .engine.record import players_of, replay
+from .engine.record.codes import CODE_LETTERS, MOST_DEAL, Deal, deal_from_code, plain_letters
+from .engine.record.compact import COMPACT_FORMAT, WholeGame, from_compact
+from .engine.record.game_codes import GAME_NAME, MOST_GAME, game_from_code, is_game_code, shallow_json
+from .engine.record.writing import FORMAT
+from .session import Player, Session
+from .storage import Store
+from .summary import HUMAN, MOST_OF_NAME
+
+Opened: TypeAlias = Deal | WholeGame
+"""A deal to be begun, or a game to be looked at or gone on with."""
+
+_LONGEST_PATH = 4096
+MOST_TEXT = 1_000_000
+"""Letters of a text, and bytes of a file, that are read: records take a hundredth."""
+_DEAL_IN_WORDS = re.compile(r"(?<![\w-])[0-9A-Za-z]{4}(?:-[0-9A-Za-z]{2,5}){2,20}(?![\w-])")
+_GAME_IN_WORDS = re.compile(rf"{GAME_NAME}\.[0-9]+\.[\w-]+\.[0-9a-f]+", re.IGNORECASE)
+_ADDRESS = re.compile(r"[a-z][a-z0-9+.-]{0,20}://[^\s]*$|#", re.IGNORECASE)
+_MOST_MESSAGE = 2 * MOST_GAME
+
+
+class OpeningError(ValueError):
+    """What cannot be opened: a sentence, and the key of the same in the catalogue."""
+
+    def __init__(self, key: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.key = key
+
+
+def opened(given: str | bytes) -> Opened:
+    """What a text or the content of a file holds; OpeningError says in one sentence why it cannot be opened."""
+    text = _text(given)
+    if not text:
+        raise OpeningError("open.error.nothing", "There is nothing in it.")
+    try:
+        return next(found for source in _SOURCES if (found := source(text)) is not None)
+    except OpeningError:
+        raise
+    except CodeError as error:
+        raise OpeningError(_KEYS[error.code], str(error)) from error
+    except (RecordError, RulesetError, SetupError) as error:
+        raise OpeningError("open.error.record", str(error)) from error
+    except (ValueError, RecursionError) as error:
+        raise OpeningError("open.error.damaged", "It is damaged and cannot be opened.") from error
+
+
+def opened_word(word: str) -> Opened:
+    """What a word of the command line, or a line that was typed, names: a file, or else a code; OpeningError."""
+    return opened(read_file(Path(word)) if _is_file(word) else word)
+
+
+def read_file(path: Path) -> bytes:
+    """The content of a file that a player gave; OpeningError."""
+    try:
+        if not path.is_file():
+            raise OpeningError("open.error.no_file", f"There is no file {legible(str(path))}.")
+        with path.open("rb") as file:
+            content = file.read(MOST_TEXT + 1)
+    except (OSError, ValueError) as error:
+        if isinstance(error, OpeningError):
+            raise
+        raise OpeningError("open.error.unreadable", f"{legible(str(path))} cannot be read.") from error
+    if len(content) > MOST_TEXT:
+        raise OpeningError("open.error.large", "It is larger than any game.")
+    return content
+
+
+def session_of(game: WholeGame, store: Store, rng: random.Random) -> Session:
+    """An opened game with its players, not kept yet: whoever plays it on has it kept as one of their own.
+
+    Where no person plays and the game goes on, its first seat becomes one's own.
+    """
+    going = not game.match.state.is_terminal()
+    kinds = [kind if kind in _KINDS else DEFAULT_LEVEL for _, kind in game.players]
+    if going and HUMAN not in kinds:
+        kinds[0] = HUMAN
+    names = [legible(name, MOST_OF_NAME) for name, _ in game.players]
+    players = tuple(map(Player, names, kinds))
+    return Session(game.match, players, store, rng, game.commitment)
+
+
+def _is_file(word: str) -> bool:
+    """Whether there is a file of that name; what cannot be looked at is none."""
+    try:
+        return len(word) < _LONGEST_PATH and Path(word).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+# ---------------------------------------------------------------- texts
+
+
+def _text(given: str | bytes) -> str:
+    """The text that was given, of a length that is read; OpeningError."""
+    if len(given) > MOST_TEXT:
+        raise OpeningError("open.error.large", "It is larger than any game.")
+    try:
+        text = given if isinstance(given, str) else given.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise OpeningError("open.error.strange", "It is no game: it is no text.") from error
+    return text.strip()
+
+
+def _game(text: str) -> Opened | None:
+    """The code of a whole game."""
+    return game_from_code(text) if is_game_code(text) else None
+
+
+def _address(text: str) -> Opened | None:
+    """An address with a code after its #, or the end of one."""
+    if not _ADDRESS.match(text):
+        return None
+    code = unquote(text.partition("#")[2]).strip()
+    if not code:
+        raise OpeningError("open.error.address", "The address has no code at its end.")
+    return _code(code)
+
+
+def _code(text: str) -> Opened:
+    return _game(text) or deal_from_code(text)
+
+
+def _message(text: str) -> Opened | None:
+    """The first code among words that can be read; where none can, the last one's fault."""
+    if len(text) > _MOST_MESSAGE:
+        return None
+    fault = None
+    for found in (*_GAME_IN_WORDS.findall(text), *_DEAL_IN_WORDS.findall(text)):
+        if found != text:
+            try:
+                return _code(found)
+            except CodeError as error:
+                fault = error
+    if fault:
+        raise fault
+    return None
+
+
+def _anything(text: str) -> Opened:
+    """A deal's code alone, or no code at all."""
+    if len(text) > MOST_DEAL or any(letter not in CODE_LETTERS for letter in "".join(plain_letters(text).split())):
+        raise CodeError("strange", "It is no code.")
+    return deal_from_code(text)
+
+
+# ---------------------------------------------------------------- records
+
+
+def _json(text: str) -> Opened | None:
+    if text[0] not in "{[":
+        return None
+    told = shallow_json(text)
+    kind = told.get("format") if isinstance(told, dict) else None
+    if not isinstance(kind, str):
+        raise OpeningError("open.error.strange", "It is no game.")
+    if kind in BY_FORMAT:
+        return BY_FORMAT[kind](told)
+    if kind.partition("/")[0] in {known.partition("/")[0] for known in BY_FORMAT}:
+        raise CodeError("newer", "It is from a newer version of the game.")
+    raise OpeningError("open.error.strange", "It is no game.")
+
+
+def _record(told: Any) -> WholeGame:
+    return WholeGame(replay(told), players_of(told), commitment_of(told))
+
+
+BY_FORMAT: Mapping[str, Callable[[Any], Opened]] = {FORMAT: _record, COMPACT_FORMAT: from_compact}
+"""Who reads a JSON object, by what it says of its `format`."""
+_SOURCES: tuple[Callable[[str], Opened | None], ...] = (_json, _game, _address, _message, _anything)
+"""The sorts of text in the order in which they are tried: each gives what it is, None where it is another sort."""
+_KEYS = {
+    "short": "open.error.short",
+    "long": "open.error.large",
+    "strange": "open.error.strange",
+    "typo": "open.error.typo",
+    "newer": "open.error.newer",
+    "damaged": "open.error.damaged",
+}
+"""What is told of codes that cannot be read, by why."""
+_KINDS = {HUMAN, *(level.key for level in LEVELS)}

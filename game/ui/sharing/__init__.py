@@ -1,0 +1,1 @@
+"""What goes to other players and comes from them: codes, whole games, pictures of boards."""

@@ -1,0 +1,165 @@
+"""Enter a code: what somebody has shared is typed or pasted, told in words, and begun; a file is opened likewise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ... import web
+from ...engine.record.codes import Deal
+from ...engine.record.game_codes import MOST_GAME
+from ...i18n import t
+from ...opening import Opened, OpeningError, opened, opened_word, read_file, session_of
+from ..overlays.field_place import FieldPlace
+from ..overlays.sheet import Paragraph, SheetContent, SheetScene
+from ..shell.input.text_field import TextField, TypeInto
+from ..shell.scene import Host, Pop, Push, Replace, Scene, Transition
+from ..shell.target import Action, Gesture, Press
+from ..sprites.buttons import Button
+from ..toolkit.text_edit import TextEdit
+from ..toolkit.theme import THEME, TYPE
+from .words import told_deal, told_game, with_names
+
+_LONGEST_SHOWN = 60
+"""Letters of a code that the field shows; of longer texts only both ends."""
+_ROOM_FOR_WORDS = 132
+"""Units of height of what is told, whether much or little."""
+
+
+def given_scene(app: Host, given: str | Path) -> Scene:
+    """The sheet with what a player gave from outside."""
+    scene = EnterCodeScene(app)
+    scene.take(given)
+    return scene
+
+
+class EnterCodeScene(SheetScene):
+    """Lies over another scene; what was understood is said before it begins."""
+
+    least_text = _ROOM_FOR_WORDS
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.field: TextField = TextField("code", "", MOST_GAME, self._typed_code, clean=_writable)
+        self._found: Opened | None = None
+        self._fault = ""
+        """The key of why there is nothing to begin; "" while nothing has been given."""
+
+    def take(self, given: str | Path) -> None:
+        """Understand a text or a file from outside."""
+        if isinstance(given, Path):
+            self._understand(given)
+            return
+        self.field.fill(_shown(_writable(given.strip().removeprefix("#"))))
+        self._understand(given)
+
+    def given(self, given: str | Path) -> bool:
+        self.take(given)
+        self._show()
+        return True
+
+    def _typed_code(self, words: str) -> None:
+        if len(words) > _LONGEST_SHOWN:
+            self.field.fill(_shown(words))
+            self.field.edit = TextEdit.of(self.field.text).all_selected()
+        self._understand(words)
+        self._show()
+
+    def _show(self) -> None:
+        self.lay_out(self.app.display.size)
+        self.dirty = True
+
+    def _understand(self, given: str | Path) -> None:
+        self._found, self._fault = None, ""
+        if isinstance(given, str) and not given.strip():
+            return
+        try:
+            if isinstance(given, Path):
+                self._found = opened(read_file(given))
+            else:
+                self._found = opened(given) if web.ON_WEB else opened_word(given)
+        except OpeningError as error:
+            self._fault = error.key
+
+    # ------------------------------------------------------------ what it says
+
+    def content(self) -> SheetContent:
+        buttons = [
+            FieldPlace(TypeInto("code"), "", field=self.field),
+            Button(Press("begin"), self._verb(), style="main", icon="play", enabled=self._found is not None),
+            *([Button(Press("file"), t("code.file"), icon="log")] if web.ON_WEB else []),
+            Button(Press("close"), t("code.close")),
+        ]
+        return SheetContent(t("code.title"), self._told(), buttons)
+
+    def _verb(self) -> str:
+        """What can be done with what was found."""
+        if self._found is None or isinstance(self._found, Deal):
+            return t("code.play")
+        return t("code.look" if self._found.match.state.is_terminal() else "code.go_on")
+
+    def _told(self) -> list[Paragraph]:
+        if self._found is None:
+            if self._fault:
+                return [Paragraph(t(self._fault), "strong", TYPE.body, THEME.text), Paragraph(t("code.example"))]
+            return [Paragraph(t("code.about")), Paragraph(t("code.about.page" if web.ON_WEB else "code.about.file"))]
+        told = told_deal(self.app, self._found) if isinstance(self._found, Deal) else told_game(self._found)
+        first, *others = told
+        return [
+            Paragraph(first, "title", TYPE.button + 2, THEME.text, 4),
+            *(Paragraph(line, space=4) for line in others),
+        ]
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self.field.label, self.field.usual = t("code.label"), t("code.usual")
+        self.field.place(self.buttons[0].rect, self.app.scale)
+
+    # ------------------------------------------------------------ acts
+
+    def first_focus(self) -> str:
+        return "button:begin" if self._found else self.field.name
+
+    def activate(self, act: Action) -> Transition:
+        if isinstance(act, TypeInto):
+            if not self.field.is_active:
+                self.field.enter()
+                return None
+            return self._begin()
+        return super().activate(act)
+
+    def pressed(self, button: str) -> Transition:
+        if button == "begin":
+            return self._begin()
+        if button == "file":
+            web.gesture("button:file")
+            return None
+        return Pop()
+
+    def _begin(self) -> Transition:
+        """Deal, look at a game that is over, or go on with one, which is then kept as one of the player's own."""
+        if self._found is None:
+            return None
+        if isinstance(self._found, Deal):
+            return self.app.routes.begin_deal(self.app, self._found)
+        session = with_names(session_of(self._found, self.app.store, self.app.rng))
+        if session.state.is_terminal():
+            return Push(self.app.routes.looked_back(self.app, session))
+        session.save()
+        return Replace(self.app.routes.play(self.app, session))
+
+    def gestures(self) -> list[Gesture]:
+        files = [button for button in self.buttons if button.act == Press("file")]
+        return [Gesture(button.act, button.rect, "choose") for button in files]
+
+
+def _writable(words: str) -> str:
+    """A text without what no code has: of dashes only the plain one, and no letters of other alphabets."""
+    dashes = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014", "-"))
+    return "".join(letter for letter in words.translate(dashes) if " " <= letter <= "~")
+
+
+def _shown(words: str) -> str:
+    """A text as the field shows it: of a long one both ends."""
+    line = " ".join(words.split())
+    half = _LONGEST_SHOWN // 2 - 3
+    return line if len(line) <= _LONGEST_SHOWN else f"{line[:half]} ... {line[-half:]}"

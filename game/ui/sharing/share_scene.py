@@ -1,0 +1,301 @@
+"""Share: the code of a deal, of a game that is over also the whole game and a picture of its board."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from pathlib import Path
+
+import pygame
+
+from ... import web
+from ...engine.record.codes import Challenge, comes_from_seed, deal_code, deal_of
+from ...engine.record.game_codes import MOST_GAME, game_code
+from ...i18n import language, t
+from ...pictures import keep_picture
+from ...session import Session
+from .. import sprites
+from ..overlays.field_place import FieldPlace
+from ..overlays.sheet import Paragraph, SheetContent, SheetScene
+from ..shell.clipboard import put_on_clipboard
+from ..shell.input.text_field import TextField, TypeInto
+from ..shell.scene import Host, Pop, Transition
+from ..shell.target import Action, Gesture, Press
+from ..sprites.buttons import Button
+from ..sprites.panels import ButtonStyle
+from ..toolkit import assets, text
+from ..toolkit.text_edit import TextEdit
+from ..toolkit.theme import THEME, TYPE
+from ..words.outcome import rounds_of
+from .picture import SIZE, Caption, as_png, captioned, drawn_board
+from .words import for_others
+
+_BOARD = Paragraph("", "picture", space=12)
+"""Stands for the picture of the board."""
+_HIGHEST = 150
+"""Units of height of the picture in the sheet."""
+_THINK = 0.005
+"""Seconds of a frame in which the picture is drawn."""
+_WORDS = {
+    "copy": ("share.copied", "share.not_copied"),
+    "whole": ("share.copied.whole", "share.not_copied"),
+    "picture": ("share.saved.page", "share.not_saved"),
+    "send": ("share.sent", "share.not_sent"),
+}
+"""What is said of what was done, and of what could not be, by button."""
+
+
+class ShareScene(SheetScene):
+    """Lies over the game, or over its end. Nothing is said to be done that is not."""
+
+    def __init__(self, app: Host, session: Session) -> None:
+        super().__init__(app)
+        self._session = session
+        self._is_over = session.state.is_terminal()
+        seat = seat_of(session)
+        self._challenge = challenge_of(session, seat) if self._is_over else None
+        setup = session.match.states[0].setup
+        has_deal = comes_from_seed(session.match)
+        self.code = deal_code(deal_of(setup, seat, self._challenge)) if has_deal else ""
+        """The deal's code; "" where no seed brings these cards."""
+        self._told: tuple[str, dict[str, object]] = ("", {})
+        """The key of what has come of what was pressed last, and its values."""
+        self._by_hand = ""
+        """What could not be copied, and is to be copied by hand."""
+        self.field = None
+        self._drawing = self._drawn() if self._is_over else None
+        self._board: pygame.Surface | None = None
+        """The picture without its words."""
+        self._captioned = ""
+        """The language of the words in it."""
+        self._picture: pygame.Surface | None = None
+        self._png = b""
+
+    # ------------------------------------------------------------ what is shared
+
+    @property
+    def _game(self) -> str:
+        return t(f"variant.{self._session.state.setup.ruleset.name}")
+
+    @property
+    def _boast(self) -> str:
+        """How the one who shares has won; "" for other games."""
+        challenge = self._challenge
+        return t("share.won", n=challenge.rounds) if challenge and challenge.result == "won" else ""
+
+    @property
+    def _link(self) -> str:
+        """What opens the deal: an address where the page has one, else its code."""
+        address = web.address()
+        return f"{address}#{self.code}" if address and self.code else self.code
+
+    def _texts_to_copy(self) -> dict[str, str]:
+        """What each button copies or sends."""
+        deal = {"copy": self._link} if self.code else {}
+        sent = t("share.text", game=self._game, boast=self._boast or t("share.same_cards"), link=self._link)
+        whole = {} if self.code and not self._is_over else {"whole": game_code(for_others(self._session.played))}
+        return {**deal, **whole, "send": " ".join(sent.split())}
+
+    @property
+    def _file(self) -> str:
+        """What the picture is called."""
+        return f"Fivefold {self.code}".strip()
+
+    # ------------------------------------------------------------ what it says
+
+    def content(self) -> SheetContent:
+        return SheetContent(t("share.title.game" if self._is_over else "share.title"), self._paragraphs(), self._made())
+
+    def _paragraphs(self) -> list[Paragraph]:
+        told = [_BOARD] if self._is_over else []
+        about = "share.about" if self.code else "share.about.whole"
+        told.append(Paragraph(t(about)))
+        if self.code:
+            told.append(Paragraph(self.code, "strong", TYPE.heading, THEME.text))
+        key, values = self._told
+        if key:
+            told.append(Paragraph(t(key, **values), "strong", TYPE.body, THEME.accent))
+        return told
+
+    def _made(self) -> list[Button]:
+        link = t("share.copy.link" if web.address() else "share.copy")
+        first: ButtonStyle = "plain" if self.code else "main"
+        has_whole = self._is_over or not self.code
+        return [
+            *([FieldPlace(TypeInto("by-hand"), "", field=self.field)] if self.field else []),
+            *([Button(Press("copy"), link, style="main", icon="share")] if self.code else []),
+            *([Button(Press("whole"), t("share.whole"), style=first, icon="log")] if has_whole else []),
+            *(
+                [Button(Press("picture"), t("share.picture"), icon="eye", enabled=self._is_drawn)]
+                if self._is_over
+                else []
+            ),
+            *([Button(Press("send"), t("share.send"), icon="forward")] if web.can_share() and self.code else []),
+            Button(Press("close"), t("share.close")),
+        ]
+
+    @property
+    def _is_drawn(self) -> bool:
+        return self._picture is not None
+
+    def picture(self, part: Paragraph, width: int) -> pygame.Surface:
+        if part.words and part.words == self.code:
+            return self._code_picture(part, width)
+        if part is not _BOARD:
+            return super().picture(part, width)
+        across = min(width, self.app.px(_HIGHEST) * SIZE[0] // SIZE[1])
+        size = across, across * SIZE[1] // SIZE[0]
+        page = pygame.Surface((width, size[1])).convert_alpha()
+        page.fill((0, 0, 0, 0))
+        place = pygame.Rect((width - across) // 2, 0, *size)
+        if self._picture:
+            page.blit(pygame.transform.smoothscale(self._picture, size), place)
+        else:
+            page.blit(sprites.panel(*size, "well", self.app.scale), place)
+        return page
+
+    def _code_picture(self, part: Paragraph, width: int) -> pygame.Surface:
+        """The code in one line, a long one in two that end with groups."""
+        px, lines = self.app.px, [part.words]
+        if text.width(part.words, part.face, px(TYPE.body)) > width:
+            groups = part.words.split("-")
+            half = (len(groups) + 1) // 2
+            lines = ["-".join(groups[:half]) + "-", "-".join(groups[half:])]
+        size = min(text.fitting_px(line, part.face, px(part.units), width, px(TYPE.least)) for line in lines)
+        return text.block("\n".join(lines), part.face, size, part.colour, width)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        if self._board:
+            self._caption(self._board)
+        super().layout(size)
+        if self.field:
+            self.field.label = self.field.usual = t("share.by_hand")
+            self.field.place(self.buttons[0].rect, self.app.scale)
+
+    def texts(self) -> list[str]:
+        return [words for words in super().texts() if words]
+
+    def status(self) -> str:
+        return " ".join([self.heading(), *self.texts()])
+
+    def news(self) -> list[str]:
+        """At first what there is, then what has been done."""
+        key, values = self._told
+        return [t(key, **values)] if key and super().news() else super().news()
+
+    # ------------------------------------------------------------ acts
+
+    def activate(self, act: Action) -> Transition:
+        return None if isinstance(act, TypeInto) else super().activate(act)
+
+    def pressed(self, button: str) -> Transition:
+        if button == "close":
+            return Pop()
+        if web.ON_WEB:
+            web.gesture(Press(button).name)
+        elif button == "picture":
+            self._save()
+        else:
+            is_done = put_on_clipboard(self._texts_to_copy()[button])
+            self.gestured(Press(button).name, "done" if is_done else "failed")
+        return None
+
+    def gestures(self) -> list[Gesture]:
+        if not web.ON_WEB:
+            return []
+        texts, file = self._texts_to_copy(), f"{self._file}.png"
+        offered = []
+        for button in self.buttons:
+            match button.act:
+                case Press("copy" | "whole" as name):
+                    offered.append(Gesture(button.act, button.rect, "copy", texts[name]))
+                case Press("picture") if self._is_drawn:
+                    offered.append(Gesture(button.act, button.rect, "save", file=file))
+                case Press("send"):
+                    offered.append(Gesture(button.act, button.rect, "share", texts["send"], file * self._is_drawn))
+        return offered
+
+    def gestured(self, name: str, outcome: str) -> None:
+        button = name.partition(":")[2]
+        if button not in _WORDS or outcome == "left":
+            return
+        done, failed = _WORDS[button]
+        self._tell(done if outcome == "done" else failed)
+        self._show_by_hand(self._texts_to_copy()[button] if outcome == "failed" and button in {"copy", "whole"} else "")
+
+    def _save(self) -> None:
+        """Write the picture where pictures are."""
+        path = keep_picture(self._png, self._file)
+        if path:
+            self._tell("share.saved", file=path.name, folder=_told_folder(path.parent))
+        else:
+            self._tell("share.not_saved")
+
+    def _tell(self, key: str, **values: object) -> None:
+        self._told = key, values
+        self._show()
+        self.scrolled(float(self._height))
+
+    def _show_by_hand(self, words: str) -> None:
+        """Show what could not be copied, selected; "": nothing."""
+        self.field = None
+        if words:
+            self.field = TextField("by-hand", words, MOST_GAME, lambda _: self._select(words))
+            self._select(words)
+        self._show()
+
+    def _select(self, words: str) -> None:
+        """What is to be copied stays what it is, all of it selected, whatever is typed."""
+        if self.field:
+            self.field.edit = TextEdit.of(words).all_selected()
+
+    def _show(self) -> None:
+        self.lay_out(self.app.display.size)
+        self.dirty = True
+
+    # ------------------------------------------------------------ time
+
+    def update(self, dt: float) -> Transition:
+        """Draw the picture little by little."""
+        if self._drawing and not assets.make_some(self._drawing, _THINK):
+            self._drawing = None
+        return None
+
+    def _drawn(self) -> Generator[None, None, None]:
+        self._board = yield from drawn_board(self._session)
+        self._show()
+
+    def _caption(self, board: pygame.Surface) -> None:
+        """Write the words into the picture, unless they are there in the language in use."""
+        if self._captioned == language():
+            return
+        self._captioned = language()
+        self._picture = captioned(board, self._session, Caption(self._game, self._boast, self.code))
+        self._png = as_png(self._picture)
+        if web.ON_WEB:
+            web.lay_picture(self._png)
+
+
+def seat_of(session: Session) -> int:
+    """Whose game it is: the person's at the screen, of several the winner's, and without any the first seat's."""
+    ended = session.state.ended
+    winners = set(ended.winners) if ended else set()
+    side_of = session.state.setup.side_of
+    won = [seat for seat in session.people if side_of[seat] in winners]
+    return next(iter((*won, *session.people)), 0)
+
+
+def challenge_of(session: Session, seat: int) -> Challenge:
+    """How a finished game went for a seat."""
+    ended, side = session.state.ended, session.state.setup.side_of[seat]
+    rounds = rounds_of(session.state)
+    if ended is None or ended.winner is None:
+        return Challenge("drawn", rounds)
+    return Challenge("won" if ended.winner == side else "lost", rounds)
+
+
+def _told_folder(folder: Path) -> str:
+    """A folder in few letters."""
+    try:
+        return f"~/{folder.relative_to(Path.home()).as_posix()}"
+    except (ValueError, RuntimeError):
+        return str(folder)

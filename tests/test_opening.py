@@ -1,0 +1,153 @@
+"""What players open: codes, addresses, messages and records; each fault is one sentence under a key."""
+
+from __future__ import annotations
+
+import json
+import random
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from game.engine import CLASSIC, VARIANTS, Match, new_game
+from game.engine.record import RecordedPlayer
+from game.engine.record.codes import Challenge, Deal, deal_code, deal_of
+from game.engine.record.compact import WholeGame, to_compact
+from game.engine.record.game_codes import game_code
+from game.i18n import ENGLISH, catalogue
+from game.library import Library
+from game.opening import MOST_TEXT, OpeningError, opened, read_file, session_of
+from game.storage import Store
+from tests.engine.games import play
+
+DEAL = deal_of(new_game(CLASSIC, 2, seed=77).setup, challenge=Challenge("won", 21))
+CODE = deal_code(DEAL)
+MATCH = play(CLASSIC, CLASSIC.playable_seatings[0], 5)
+GAME = WholeGame(MATCH, (RecordedPlayer("Zoë", "human"), RecordedPlayer("Ada", "greedy")))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CODE,
+        CODE.lower().replace("-", " "),
+        f"#{CODE}",
+        f"https://example.org/play/#{CODE}",
+        f"http://127.0.0.1:8000/index.html?x=1#{CODE.replace('-', '%2D')}",
+        f"I won in 21 rounds! Can you do better?\nCode: {CODE}.",
+        f"Look: https://example.org/#{CODE} (well-known game)",
+        f"\ufeff{CODE}\n".encode(),
+    ],
+)
+def test_a_deal_is_found_in_a_code_an_address_a_message_and_a_file(text: str | bytes) -> None:
+    assert opened(text) == DEAL
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps(GAME.record),
+        json.dumps(to_compact(GAME)).encode(),
+        game_code(GAME),
+        f"#{game_code(GAME)}",
+        f"https://example.org/#{game_code(GAME)}",
+        f"Our game:\n{game_code(GAME)}\nBye!",
+    ],
+)
+def test_a_game_is_found_in_a_record_in_short_and_in_a_code(text: str | bytes) -> None:
+    found = opened(text)
+    assert isinstance(found, WholeGame)
+    assert (found.match.moves, found.players) == (MATCH.moves, GAME.players)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("", "nothing"),
+        (b"  \n", "nothing"),
+        ("x" * (MOST_TEXT + 1), "large"),
+        (b"\xff\xfe\x00x", "strange"),
+        ("Hello, how are you?", "strange"),
+        ("hello", "short"),
+        (CODE[:9], "short"),
+        (CODE[:3] + ("A" if CODE[3] != "A" else "B") + CODE[4:], "typo"),
+        (f"Code: {CODE[:3]}{'A' if CODE[3] != 'A' else 'B'}{CODE[4:]}", "typo"),
+        ("https://example.org/play", "address"),
+        ("https://example.org/play#", "address"),
+        ("{", "damaged"),
+        ("[" * 100_000, "damaged"),
+        ("[]", "strange"),
+        ('{"format": "another/1"}', "strange"),
+        ('{"format": 7}', "strange"),
+        ('{"format": "fivefold-record/2"}', "newer"),
+        ('{"format": "fivefold-record/1"}', "record"),
+        (json.dumps(GAME.record | {"draw_pile": []}), "record"),
+        (game_code(GAME)[:-9], "short"),
+    ],
+)
+def test_every_sort_of_fault_is_told_by_a_sentence_of_its_own(text: str | bytes, key: str) -> None:
+    with pytest.raises(OpeningError) as refused:
+        opened(text)
+    assert refused.value.key == f"open.error.{key}"
+    assert refused.value.key in catalogue(ENGLISH)
+    assert str(refused.value).endswith(".")
+
+
+def test_nothing_but_an_opening_error_leaves() -> None:
+    rng, seeds = random.Random(3), [CODE, game_code(GAME), json.dumps(GAME.record), f"https://a.b/#{CODE}"]
+    for _ in range(1500):
+        text = list(rng.choice(seeds))
+        for _ in range(rng.randint(1, 3)):
+            at = rng.randrange(len(text))
+            text[at : at + rng.randrange(3)] = chr(rng.choice([rng.randrange(128), rng.randrange(0x11000)]))
+        with suppress(OpeningError):
+            opened("".join(text))
+
+
+# ---------------------------------------------------------------- files
+
+
+def test_a_file_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(GAME.record))
+    assert isinstance(opened(read_file(path)), WholeGame)
+
+
+def test_missing_files_folders_and_huge_ones_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "huge").write_bytes(b" " * (MOST_TEXT + 1))
+    for name, key in (("none", "no_file"), (".", "no_file"), ("huge", "large"), ("x" * 5000, "unreadable")):
+        with pytest.raises(OpeningError) as refused:
+            read_file(tmp_path / name)
+        assert refused.value.key in {f"open.error.{key}", "open.error.no_file"}
+
+
+# ---------------------------------------------------------------- games
+
+
+def test_an_opened_game_is_kept_only_when_it_is_played_on() -> None:
+    store, match = Store(), Match(new_game(CLASSIC, 2, seed=3))
+    session = session_of(WholeGame(match, (RecordedPlayer("Ann", "human"), RecordedPlayer("B", "hard"))), store, rng())
+    assert Library(store).unfinished() == []
+    session.play(session.state.legal_moves()[0])
+    assert [kept.key for kept in Library(store).unfinished()] == [session.key]
+
+
+def test_players_that_there_are_not_here_become_usual_computers_and_somebody_plays() -> None:
+    match = Match(new_game(CLASSIC, 3, seed=3))
+    strange = (RecordedPlayer("A\n", "greedy"), RecordedPlayer("B", "hard"), RecordedPlayer("", "x:y"))
+    session = session_of(WholeGame(match, strange), Store(), rng())
+    assert [player.level for player in session.players] == ["human", "hard", "easy"]
+    finished = session_of(
+        WholeGame(MATCH, (RecordedPlayer("A", "greedy"), RecordedPlayer("B", "random"))), Store(), rng()
+    )
+    assert [player.level for player in finished.players] == ["easy", "easy"]
+
+
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
+def test_a_deal_of_every_variant_is_opened(rules: object) -> None:
+    deal = deal_of(new_game(rules, rules.seat_counts[-1], seed=2**31 - 1).setup)  # type: ignore[attr-defined, arg-type]
+    assert isinstance(opened(deal_code(deal)), Deal)
+
+
+def rng() -> random.Random:
+    return random.Random(1)

@@ -1,0 +1,194 @@
+"""Enter a code: typed, pasted or dropped; told before it begins; every fault by a sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
+from game.engine.record import RecordedPlayer, to_record
+from game.engine.record.codes import Challenge, deal_code, deal_of
+from game.engine.record.compact import WholeGame
+from game.engine.record.game_codes import game_code
+from game.engine.rules.options import with_options
+from game.i18n import t
+from game.library import Library
+from game.ui.sharing.enter_code_scene import EnterCodeScene
+from game.ui.shell.scene import Push
+from game.ui.title.scene import TitleScene
+from tests.engine.games import play
+from tests.ui.pilot import Pilot
+
+CODE = deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup, challenge=Challenge("won", 21)))
+NAMES = (RecordedPlayer("Zoë", "human"), RecordedPlayer("Ada", "easy"))
+OVER = WholeGame(play(CLASSIC, CLASSIC.playable_seatings[0], 5), NAMES)
+
+
+@pytest.fixture
+def still() -> Pilot:
+    pilot = Pilot(still=True)
+    pilot.open(TitleScene(pilot.app))
+    return pilot
+
+
+def at_code(pilot: Pilot, words: str = "") -> EnterCodeScene:
+    """Open the sheet, and type."""
+    pilot.app.follow(Push(pilot.app.routes.enter_code(pilot.app)))
+    pilot.frame()
+    scene = pilot.app.top
+    assert isinstance(scene, EnterCodeScene)
+    if words:
+        scene.field.write(words)
+        pilot.frame()
+    return scene
+
+
+def begins(pilot: Pilot) -> bool:
+    return pilot.app.target("button:begin").enabled
+
+
+def said(pilot: Pilot) -> str:
+    return " ".join(pilot.app.top.texts())
+
+
+# ---------------------------------------------------------------- deals
+
+
+def test_a_code_that_is_typed_is_told_in_words_and_begins(still: Pilot) -> None:
+    at_code(still)
+    assert not begins(still)
+    for letter in CODE.lower():
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    still.frame()
+    assert begins(still)
+    assert t("code.they.won", n=21) in said(still)
+    still.key("return")
+    assert still.scenes == ["DealScene"]
+    assert still.app.top.session.state.setup.seed == 77
+
+
+def test_whoever_begins_sits_where_the_sender_sat_against_the_usual_computers(still: Pilot) -> None:
+    still.app.settings |= {"lobby": {"classic": {"seats": 2, "chairs": [["human", "Zoë"], ["hard", ""]]}}}
+    setup = new_game(CLASSIC, 4, 2, seed=9, dealer=3).setup
+    at_code(still, deal_code(deal_of(setup, seat=2)))
+    still.click("button:begin")
+    session = still.app.top.session
+    assert [player.level for player in session.players] == ["hard", "hard", "human", "hard"]
+    assert session.players[2].name == "Zoë"
+    assert session.state.setup == setup
+    assert session.commitment is not None
+    assert not session.commitment.is_sealed
+    assert [kept.key for kept in Library(still.app.store).unfinished()] == [session.key]
+
+
+def test_ranks_and_house_rules_come_with_the_code(still: Pilot) -> None:
+    rules = with_options(CLASSIC, {"toasts": 1, "advanced_jacks": True})
+    setup = new_game(rules, 2, seed=9, toasts=(("7",), ("Q",))).setup
+    at_code(still, deal_code(deal_of(setup)))
+    assert "2 house rules" in said(still)
+    still.click("button:begin")
+    assert still.app.top.session.state.setup.toasts == (("7",), ("Q",))
+    assert still.app.top.session.state.setup.ruleset == rules
+
+
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
+def test_a_deal_of_every_variant_begins(still: Pilot, rules: Ruleset) -> None:
+    at_code(still, deal_code(deal_of(new_game(rules, rules.seat_counts[-1], seed=5).setup)))
+    still.click("button:begin")
+    assert still.scenes == ["DealScene"]
+
+
+# ---------------------------------------------------------------- games
+
+
+def test_a_game_that_is_over_is_looked_at_and_not_kept(still: Pilot) -> None:
+    scene = at_code(still, game_code(OVER))
+    assert t("victory.wins", name="").strip() in said(still)
+    assert len(scene.field.text) <= 60
+    still.click("button:begin")
+    assert still.scenes[-1] == "VictoryScene"
+    assert Library(still.app.store).finished() == []
+    still.key("escape")
+    assert still.scenes[-1] == "EnterCodeScene"
+
+
+def test_a_game_that_goes_on_is_continued_as_ones_own(still: Pilot) -> None:
+    match = Match(new_game(CLASSIC, 2, seed=3))
+    at_code(still, game_code(WholeGame(match, (RecordedPlayer("", "human"), RecordedPlayer("Ada", "easy")))))
+    still.click("button:begin")
+    assert still.scenes == ["PlayScene"]
+    assert still.table.session.players[0].name == t("lobby.you")
+    assert len(Library(still.app.store).unfinished()) == 1
+
+
+# ---------------------------------------------------------------- faults
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("11TV", "short"),
+        (CODE[:-1] + ("0" if CODE[-1] != "0" else "1"), "typo"),
+        ("Hello, you!", "strange"),
+        (game_code(OVER)[:-5], "short"),
+        ('{"format": "fivefold-record/9"}', "newer"),
+        ("https://example.org", "address"),
+    ],
+)
+def test_every_fault_is_told_while_one_types_and_nothing_begins(still: Pilot, typed: str, key: str) -> None:
+    at_code(still, typed)
+    assert t(f"open.error.{key}") in said(still)
+    assert not begins(still)
+    still.key("return")
+    assert still.scenes[-1] == "EnterCodeScene"
+    assert still.app.top.status().count(t(f"open.error.{key}")) == 1
+
+
+def test_what_is_pasted_over_a_long_code_takes_its_place(still: Pilot) -> None:
+    scene = at_code(still, game_code(OVER))
+    scene.field.write(CODE)
+    assert scene.field.text == CODE
+    assert t("code.they.won", n=21) in said(still)
+
+
+def test_the_sheet_stays_where_it_is_whatever_is_typed(still: Pilot) -> None:
+    scene = at_code(still)
+    before = scene.field.rect.copy()
+    for words in (CODE, "x", game_code(OVER)):
+        scene.field.fill("")
+        scene.field.write(words)
+        assert scene.field.rect == before
+
+
+# ---------------------------------------------------------------- from outside
+
+
+def test_a_file_that_is_dropped_on_the_window_is_told_over_whatever_is_there(still: Pilot, tmp_path: Path) -> None:
+    path = tmp_path / "a game.json"
+    path.write_text(json.dumps(to_record(OVER.match, OVER.players)))
+    still.play(still.session())
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    still.frame()
+    assert still.scenes == ["PlayScene", "EnterCodeScene"]
+    assert begins(still)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path)))
+    still.frame()
+    assert still.scenes == ["PlayScene", "EnterCodeScene"]
+    assert t("open.error.no_file") in said(still)
+
+
+def test_the_name_of_a_file_can_be_typed(still: Pilot, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(to_record(OVER.match, OVER.players)))
+    at_code(still, str(path))
+    assert begins(still)
+
+
+def test_what_the_program_was_called_with_is_opened(still: Pilot) -> None:
+    still.app.open(f"https://example.org/#{CODE}")
+    assert begins(still)
+    still.key("escape")
+    assert still.scenes == ["TitleScene"]

@@ -1,0 +1,185 @@
+"""Share: what is copied, saved and shown of a deal and of a game, and that nothing is pretended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import web
+from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
+from game.engine.record.codes import deal_from_code
+from game.engine.record.game_codes import game_from_code
+from game.i18n import t
+from game.opening import opened
+from game.session import Player, Session
+from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.sharing.picture import SIZE
+from game.ui.sharing.share_scene import ShareScene, challenge_of, seat_of
+from game.ui.shell import clipboard
+from tests.engine.games import play
+from tests.ui.pilot import Pilot
+
+
+@pytest.fixture
+def still() -> Pilot:
+    return Pilot(still=True)
+
+
+def at_the_end(pilot: Pilot, rules: Ruleset = CLASSIC, seat: int = 0) -> Session:
+    """A finished game whose person sat in a seat, and its sheet."""
+    match = play(rules, rules.playable_seatings[0], 5)
+    seats = range(match.state.setup.seats)
+    players = tuple(Player("You") if other == seat else Player("Ada", "easy") for other in seats)
+    session = Session(match, players, pilot.app.store, pilot.app.rng)
+    pilot.open(VictoryScene(pilot.app, session))
+    pilot.app.act("button:more")
+    pilot.app.act("button:share")
+    pilot.frame()
+    return session
+
+
+def wait_for_picture(pilot: Pilot) -> ShareScene:
+    scene = pilot.app.top
+    assert isinstance(scene, ShareScene)
+    for _ in range(2000):
+        if pilot.app.target("button:picture").enabled:
+            return scene
+        pilot.frame()
+    raise AssertionError("no picture came")
+
+
+def said(pilot: Pilot) -> str:
+    return " ".join(pilot.app.top.texts())
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What comes to a clipboard that works."""
+    found: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", found.append)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: found[-1])
+    return found
+
+
+def test_the_code_of_a_game_that_goes_on_brings_the_same_cards_and_seat(still: Pilot, copied: list[str]) -> None:
+    scene = still.play(still.session(new_game(CLASSIC, 4, 2, seed=9, dealer=3), people=1))
+    still.app.act("button:menu")
+    still.click("button:share")
+    still.click("button:copy")
+    deal = deal_from_code(copied[-1])
+    assert (deal.dealt().hands, deal.seat, deal.challenge) == (scene.session.match.states[0].hands, 0, None)
+    assert t("share.copied") in said(still)
+    assert still.app.target("button:whole") is None
+    still.key("escape")
+    assert still.scenes[-1] == "MenuScene"
+
+
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
+def test_of_a_finished_game_there_are_a_challenge_and_the_whole_game(
+    still: Pilot, rules: Ruleset, copied: list[str]
+) -> None:
+    session = at_the_end(still, rules)
+    still.click("button:copy")
+    assert deal_from_code(copied[-1]).challenge == challenge_of(session, 0)
+    still.click("button:whole")
+    assert game_from_code(copied[-1]).match.moves == session.match.moves
+    assert game_from_code(copied[-1]).players[0].name == ""
+    assert opened(copied[-1])
+
+
+def test_the_challenge_is_the_persons_of_several_the_winners(still: Pilot) -> None:
+    session = at_the_end(still, seat=1)
+    won = session.state.ended is not None and session.state.ended.winner == 1
+    assert seat_of(session) == 1
+    assert challenge_of(session, 1).result == ("won" if won else "lost")
+    session.players = (Player("A"), Player("B"))
+    winner = session.state.ended.winner if session.state.ended else None
+    assert seat_of(session) == winner
+
+
+def test_where_copying_fails_the_code_lies_selected_in_a_field(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda _: None)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "something else")
+    at_the_end(still)
+    still.click("button:copy")
+    scene = still.app.top
+    assert isinstance(scene, ShareScene)
+    assert t("share.not_copied") in said(still)
+    assert scene.field is not None
+    assert scene.field.edit.selected == scene.code
+    for letter in "abc":
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    still.frame()
+    assert scene.field.edit.selected == scene.code
+
+
+def test_a_clipboard_that_there_is_not_is_no_success(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", fail)
+    assert not clipboard.put_on_clipboard("x")
+    monkeypatch.setattr(pygame.scrap, "get_text", fail)
+    assert clipboard.from_clipboard() == ""
+
+
+def test_the_picture_is_saved_where_pictures_are_and_its_place_is_told(
+    still: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "Pictures").mkdir()
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    at_the_end(still)
+    assert not still.app.target("button:picture").enabled
+    wait_for_picture(still)
+    still.click("button:picture")
+    (file,) = (tmp_path / "Pictures").iterdir()
+    assert pygame.image.load(file).get_size() == SIZE
+    assert file.name in said(still)
+    assert "~/Pictures" in said(still)
+
+
+@pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
+def test_every_board_gets_a_picture(still: Pilot, rules: Ruleset) -> None:
+    at_the_end(still, rules)
+    scene = wait_for_picture(still)
+    assert scene._picture is not None
+    assert len({tuple(scene._picture.get_at((x, y))) for x in range(0, 1200, 40) for y in range(0, 630, 30)}) > 20
+
+
+def test_cards_that_no_seed_brings_go_as_a_whole_game(still: Pilot, copied: list[str]) -> None:
+    first = new_game(CLASSIC, 2, seed=3)
+    session = Session(
+        Match(first.with_draw_pile(first.draw_pile[::-1])),
+        (Player("You"), Player("Ada", "easy")),
+        still.app.store,
+        still.app.rng,
+    )
+    still.open(ShareScene(still.app, session))
+    assert still.app.target("button:copy") is None
+    still.click("button:whole")
+    assert game_from_code(copied[-1]).match.state == session.state
+
+
+def test_in_a_page_the_buttons_are_offered_for_the_players_own_gesture(
+    still: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(web, "ON_WEB", True)
+    monkeypatch.setattr(web, "can_share", lambda: True)
+    monkeypatch.setattr(web, "address", lambda: "https://example.org/")
+    monkeypatch.setattr(web, "gesture", asked.append)
+    at_the_end(still)
+    scene = wait_for_picture(still)
+    offered = {gesture.act.name: gesture for gesture in scene.gestures()}
+    assert offered["button:copy"].text == f"https://example.org/#{scene.code}"
+    assert offered["button:send"].text.endswith(offered["button:copy"].text)
+    assert offered["button:send"].file == offered["button:picture"].file == f"Fivefold {scene.code}.png"
+    still.click("button:copy")
+    assert asked == ["button:copy"]
+    assert t("share.copied") not in said(still)
+    scene.gestured("button:copy", "done")
+    assert t("share.copied") in said(still)
+    scene.gestured("button:send", "left")
+    assert t("share.copied") in said(still)

@@ -1,0 +1,94 @@
+"""What comes from the page: codes and files are opened, and the top scene's buttons are offered while it is on top."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import web
+from game.engine import CLASSIC, new_game
+from game.engine.record.codes import deal_code, deal_of
+from game.ui.sharing.enter_code_scene import EnterCodeScene
+from game.ui.shell import app as shell
+from game.ui.shell.input.page import Page
+from game.ui.shell.scene import Pop, Push
+from game.ui.title.scene import TitleScene
+from tests.ui.pilot import Pilot
+
+CODE = deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup))
+
+
+@pytest.fixture
+def pilot() -> Pilot:
+    pilot = Pilot(still=True)
+    pilot.open(TitleScene(pilot.app))
+    return pilot
+
+
+def test_what_the_page_was_given_is_opened_once(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    came = [f"#{CODE}"]
+    monkeypatch.setattr(web, "given", lambda: [came.pop()] if came else [])
+    page = Page(pilot.app, pilot.app.open)
+    for _ in range(20):
+        page.follow(0.05)
+    assert pilot.scenes == ["TitleScene", "EnterCodeScene"]
+    assert pilot.app.target("button:begin").enabled
+
+
+def test_buttons_are_offered_with_their_places_and_the_focus_and_taken_back(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(web, "ON_WEB", True)
+    monkeypatch.setattr(web, "given", list)
+    monkeypatch.setattr(web, "gesture_news", list)
+    monkeypatch.setattr(web, "offer_gestures", told.append)
+    page = Page(pilot.app, pilot.app.open)
+    page.follow(0.05)
+    assert told == []
+    pilot.app.follow(Push(EnterCodeScene(pilot.app)))
+    for _ in range(3):
+        page.follow(0.05)
+    (offered, focused), target = json.loads(told[-1]), pilot.app.target("button:file")
+    assert len(told) == 1
+    assert [(offer["name"], offer["deed"]) for offer in offered] == [("button:file", "choose")]
+    assert offered[0]["rect"] == list(target.rect)
+    assert focused == pilot.app.keyboard.focused
+    pilot.app.follow(Pop())
+    page.follow(0.05)
+    assert json.loads(told[-1]) == [[], ""]
+
+
+def test_what_came_of_a_gesture_is_told_to_the_scene(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[tuple[str, str]] = []
+    monkeypatch.setattr(web, "ON_WEB", True)
+    monkeypatch.setattr(web, "given", list)
+    monkeypatch.setattr(web, "gesture_news", lambda: [("button:file", "done")])
+    pilot.app.follow(Push(EnterCodeScene(pilot.app)))
+    monkeypatch.setattr(pilot.app.top, "gestured", lambda *news: heard.append(news))
+    Page(pilot.app, pilot.app.open).follow(0.05)
+    assert heard == [("button:file", "done")]
+
+
+@pytest.mark.parametrize(("given", "called"), [(None, ["Fivefold", CODE]), (CODE, ["x", "ignored"])])
+def test_the_program_opens_what_it_was_called_with(
+    given: str | None, called: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[list[str]] = []
+
+    async def run(app: shell.App) -> None:
+        app.step(0.05)
+        seen.append(app.scenes())
+        assert app.target("button:begin").enabled
+
+    monkeypatch.setattr(shell.App, "run", run)
+    monkeypatch.setattr(sys, "argv", called)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    monkeypatch.setenv("FIVEFOLD_HOME", str(tmp_path))
+    asyncio.run(shell.main(given))
+    assert seen == [["TitleScene", "EnterCodeScene"]]
