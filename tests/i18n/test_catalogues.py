@@ -104,7 +104,8 @@ VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_l
 MADE: dict[str, Iterable[object]] = {
     **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
     "review.{}": ("previous", "next", "back", "step-back", "step-on"),
-    "victory.{}": ("swap", "review", "board", "players", "figures", "story", "fair", "more"),
+    "replay.{}": ("first", "back", "play", "on", "last"),
+    "victory.{}": ("swap", "review", "replay", "board", "players", "figures", "story", "fair", "more"),
     "option.{}": VALUES,
     "option.{}.{}": {(name, end_of(value)) for name, values in VALUES.items() for value in values},
     "option.{}.{}.short": {(name, value) for name, values in VALUES.items() for value in values if is_short(value)},

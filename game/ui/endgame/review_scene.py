@@ -17,12 +17,13 @@ from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
 from ..table.hand_layout import card_ratio
 from ..table.marked_board import MarkedBoard
+from ..toolkit.geometry import mark_places
 from ..words.reading import plain
+from ..words.review_words import ReviewWords
 from ..words.wording import arranged_hand
-from .review_layout import ReviewLayout, mark_places, review_page_layout
+from .review_layout import ReviewLayout, review_page_layout
 from .review_page import ReviewPage, Track
 from .review_walk import ReviewWalk
-from .review_words import ReviewWords
 
 _THINK = 0.012
 """Seconds of a frame in which the game is gone over: nothing moves meanwhile."""

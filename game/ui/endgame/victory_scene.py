@@ -171,6 +171,8 @@ class VictoryScene(Scene):
             return MoreScene(self.app, self._rest(), self._setup.ruleset)
         if act == Press("review"):
             return ReviewScene(self.app, self.session)
+        if act == Press("replay"):
+            return self.app.routes.replay(self.app, self.session)
         if act == Press("fair"):
             return FairDealScene(self.app, self.session)
         return FinalBoardScene(self.app, self.session.state)

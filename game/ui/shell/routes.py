@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ..overlays.settings.scene import SettingsScene
     from ..play import preload  # noqa: F401 - so that packagers see it
     from ..play.scene import PlayScene
+    from ..replay.scene import ReplayScene
     from ..title import learning, waiting  # noqa: F401
 
 
@@ -79,6 +80,7 @@ ROUTES = Routes(
     victory=cast("type[VictoryScene]", _on_demand("endgame.victory_scene", "VictoryScene")),
     looked_back=_looked_back,
     victory_ahead=_victory_ahead,
+    replay=cast("type[ReplayScene]", _on_demand("replay.scene", "ReplayScene")),
     lesson=cast("type[LessonScene]", _on_demand("lesson.scene", "LessonScene")),
     games=cast("type[GamesScene]", _on_demand("games.scene", "GamesScene")),
     settings=cast("type[SettingsScene]", _on_demand("overlays.settings.scene", "SettingsScene")),

@@ -10,10 +10,10 @@ from game.bots.analysis.hint_and_review import Advice, Judged, Pondering
 from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Move, View
 from game.session import Session
-from game.ui.endgame.review_layout import ReviewLayout, mark_places, review_page_layout
+from game.ui.endgame.review_layout import ReviewLayout, review_page_layout
 from game.ui.endgame.review_scene import ReviewScene
 from game.ui.table.marked_board import spaces_of
-from game.ui.toolkit.geometry import zoom
+from game.ui.toolkit.geometry import mark_places, zoom
 from tests.engine.games import play
 from tests.ui.endgame.test_victory import BOARDS, SIZES, ended, finished, seated
 from tests.ui.pilot import Pilot

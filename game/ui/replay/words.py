@@ -1,0 +1,134 @@
+"""What the replay says of a turn: what was done, what that brought, and what it was worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ...bots.analysis.chances import known_chances
+from ...engine.board import Space
+from ...engine.cards import Card
+from ...engine.events import Event
+from ...i18n import t
+from ...session import Session
+from ..words.aloud import said_sentence
+from ..words.outcome import result_of, side_label
+from ..words.reading import plain
+from ..words.review_words import ReviewWords
+from ..words.wording import event_line, event_said
+from .marks import Marks
+from .turns import GameTurns, PastTurn
+
+
+class TurnChance(NamedTuple):
+    """A chance of winning before a turn and after it, or with the better move and with the one made; from 0 to 1."""
+
+    seat: int
+    before: float
+    after: float
+
+
+class ReplayWords:
+    """Speaks of the steps of a game."""
+
+    def __init__(self, session: Session, turns: GameTurns, marks: Marks, prints: Mapping[Space, Card]) -> None:
+        self._session, self._turns, self._marks = session, turns, marks
+        self._rules = session.state.setup.ruleset
+        self._prints = prints
+        self._review = ReviewWords(session, prints)
+        self._known = dict(known_chances(session.chances, turns.states))
+
+    # ------------------------------------------------------------ one step
+
+    def number(self, step: int) -> str:
+        """Which turn of how many this is."""
+        return t("replay.turn", n=step, all=self._turns.count) if step else t("replay.deal")
+
+    def tag(self, step: int) -> str:
+        """What stands out about a turn, in a word or two; "" for most."""
+        kind = self._marks.kind(step)
+        if kind is None:
+            return ""
+        return plain("replay.best" if kind == "best" else "replay.mistake", self._rules)
+
+    def deed(self, step: int) -> str:
+        """What was done in a turn, in short."""
+        turn = self._turns.turn(step)
+        if turn is None:
+            return ""
+        events = self._turns.events(turn)
+        own = [event for event in events if event.act in {"place", "remove", "replace"}]
+        lines = [line for event in (own or events) if (line := self._line(event))]
+        return lines[0] if lines else self._session.players[self._turns.seat(turn)].name
+
+    def tellings(self, step: int) -> tuple[str, ...]:
+        """What there is to say of a turn, in words that take ever less room."""
+        turn = self._turns.turn(step)
+        if turn is None:
+            return (plain("replay.begin", self._rules),)
+        if judged := self._marks.mistake(step):
+            return tuple(f"{self._better(step)} {why}" for why in self._review.whys(judged))
+        did, deed = self._review.did(turn.main), self.deed(step)
+        more = [line for event in self._turns.events(turn) if (line := self._line(event)) and line != deed]
+        rest = " ".join(map(said_sentence, more))
+        end = self._end(turn)
+        long = " ".join(filter(None, [end, rest, did]))
+        return (long, end or did)
+
+    def _better(self, step: int) -> str:
+        """The better move that there was."""
+        judged = self._marks.mistake(step)
+        rows = self._review.rows(judged.at, judged) if judged else None
+        return said_sentence(rows[0].words) if rows and rows[0] else ""
+
+    def _end(self, turn: PastTurn) -> str:
+        """How the game ended with a turn; "" for all but the last."""
+        if turn.number < self._turns.count or not self._session.state.is_terminal():
+            return ""
+        result = result_of(self._session)
+        return f"{said_sentence(result.title)} {said_sentence(result.how)}"
+
+    def chance(self, step: int) -> TurnChance | None:
+        """What a turn was worth; None where that is not known, and for children, who know no percentages."""
+        turn = self._turns.turn(step)
+        if turn is None or self._rules.for_children:
+            return None
+        if judged := self._marks.mistake(step):
+            return TurnChance(self._turns.seat(turn), judged.before, judged.after)
+        if turn.start in self._known and turn.end in self._known:
+            return TurnChance(self._session.chances.seat, self._known[turn.start], self._known[turn.end])
+        return None
+
+    def whose_chance(self, chance: TurnChance) -> str:
+        """Whose chance it is."""
+        if self._session.people == (chance.seat,):
+            return t("replay.chance.own")
+        return t("replay.chance.of", name=side_label(self._session, self._session.state.setup.side_of[chance.seat]))
+
+    # ------------------------------------------------------------ aloud
+
+    def said(self, step: int) -> str:
+        """A step in sentences, for those who do not see it."""
+        turn = self._turns.turn(step)
+        parts = [self.number(step), self.tag(step)]
+        if turn:
+            parts += [self._said(event) for event in self._turns.events(turn)]
+        if turn is None or self._marks.mistake(step):
+            parts.append(self.tellings(step)[0])
+        else:
+            parts += [self._review.did(turn.main), self._end(turn)]
+        if chance := self.chance(step):
+            before, after = round(chance.before * 100), round(chance.after * 100)
+            parts.append(t("replay.chance.said", whose=self.whose_chance(chance), before=before, after=after))
+        return " ".join(said_sentence(part.strip()) for part in parts if part.strip())
+
+    def moment(self, step: int) -> str:
+        """A marked turn in short."""
+        what = self.tag(step) or plain("replay.sequence", self._rules)
+        return t("told.heading", heading=f"{self.number(step)}, {what}", text=self.deed(step))
+
+    def _line(self, event: Event) -> str:
+        return event_line(event, self._session.players, self._prints, self._rules)
+
+    def _said(self, event: Event) -> str:
+        return event_said(event, self._session.players, self._prints, self._rules)
