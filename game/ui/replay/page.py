@@ -11,7 +11,7 @@ from .. import sprites
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from .marks import MarkKind, Marks
-from .track import MARK_ICONS, chance_bar
+from .track import MARK_ICONS, chance_bar, mark_colour
 from .turns import GameTurns
 from .words import ReplayWords, TurnChance
 
@@ -37,7 +37,7 @@ class TurnPage:
         """Paint what is told of a step into a place, device pixels."""
         self._scale = scale
         px = self._px
-        screen.blit(sprites.panel(*place.size, "well", scale), place)
+        screen.blit(sprites.panel(*place.size, "plain", scale), place)
         is_slim = place.height <= px(_SLIM)
         inner = place.inflate(-px(28), -px(8 if is_slim else 18))
         chance = self._words.chance(step)
@@ -71,14 +71,17 @@ class TurnPage:
             screen.blit(chip, chip.get_rect(midleft=(left, head.centery)))
             left += chip.get_width() + px(8)
         room = head.right - left, head.height + px(6)
-        deed = text.fitted_block(self._words.deed(step), "strong", px(TYPE.body), THEME.text, room, px(TYPE.least))
+        forms = self._words.deeds(step)
+        words = next((one for one in forms if text.has_room(one, "strong", px(TYPE.least), room)), forms[-1])
+        deed = text.fitted_block(words, "strong", px(TYPE.body), THEME.text, room, px(TYPE.least))
         screen.blit(deed, deed.get_rect(midleft=(left, head.centery)))
 
     def _tag(self, kind: MarkKind, words: str, room: int) -> pygame.Surface:
         """A mark with its words on a plate; alone where there is no room for them."""
         px = self._px
-        fill = THEME.accent if kind == "best" else THEME.red_on_dark
-        ink = THEME.on_accent if kind == "best" else THEME.ink
+        fill = THEME.accent if kind == "best" else mark_colour(kind)
+        on_red = THEME.paper_bright if THEME.is_light else THEME.ink
+        ink = THEME.on_accent if kind == "best" else on_red
         sign = sprites.icon(MARK_ICONS[kind], px(15), ink)
         written = text.line(words, "strong", max(px(TYPE.small), px(TYPE.least)), ink)
         wide = sign.get_width() + px(16)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import pygame
@@ -34,8 +35,12 @@ _FEW = 3
 """Seats up to which each has a place of its own to be chosen."""
 _LEAST_SEGMENT, _LEAST_STEPPER, _ARROW = 76, 190, 44
 """Units in width of a seat to be chosen, and of a name between two arrows, and of these."""
-_RANK, _MOST_TILE = 0.53, 46
-"""Where all hands are seen: how large a rank is on the smallest card, of its side, and units to a side of the largest."""
+_RANK = 0.53
+"""How large a rank is on the smallest card of those where all hands are seen, of its side."""
+_MOST_TILE = 46
+"""Units to a side of the largest of these."""
+_NAME = 6
+"""Ems of the smallest letters in width from which a card that has nothing but a name can be read."""
 _STRIP = 36
 """Units of height that are left of the panel where all cards need its room."""
 
@@ -265,14 +270,34 @@ class SeenCards:
         # A card that is lifted needs some room above.
         area = Rect(hand.left, hand.top + hand.height // 12, hand.width, hand.height - hand.height // 12)
         self._view.places = hand_rows(area, self._app.scale, max(len(cards), 1), card_ratio(rules))
+        if self._has_names and self._view.place(0).width < _NAME * least_px():
+            self._draw_prints(screen, cards, lifted)
+            return
         held = [HandCard(card, "chosen" if slot == lifted else "plain") for slot, card in enumerate(cards)]
         self._view.draw(screen, held)
+
+    @cached_property
+    def _has_names(self) -> bool:
+        """Whether most cards have nothing on them but a name."""
+        return card_ratio(self._setup.ruleset) < 1
+
+    def _draw_prints(self, screen: pygame.Surface, cards: Sequence[Card], lifted: int) -> None:
+        """Paint what the spaces of cards show that are too small to be read themselves."""
+        for slot, (card, place) in enumerate(zip(cards, self._view.places, strict=False)):
+            side = min(place.size)
+            self._draw_print(screen, card, Rect(place.left, place.centery - side // 2, side, side), slot == lifted)
+
+    def _draw_print(self, screen: pygame.Surface, card: Card, place: Rect, is_played: bool) -> None:
+        """Paint what a card's spaces show."""
+        screen.blit(sprites.small_space(self._setup.ruleset.print_of(card), *place.size), place)
+        if is_played:
+            put(screen, sprites.chosen_frame(*place.size, self._app.scale * 0.7), place)
 
     def _draw_all(self, screen: pygame.Surface, step: int) -> None:
         found = self._tiles
         if found is None:
             return
-        gap, rules = max(2, self._app.px(2)), self._setup.ruleset
+        gap = max(2, self._app.px(2))
         for seat, cell in enumerate(found.cells):
             cards = self.hand(step, seat)
             lifted = self._lifted(step, seat, cards)
@@ -280,9 +305,7 @@ class SeenCards:
             put(screen, chip, Rect(cell.left, cell.top, found.side, found.side))
             for slot, card in enumerate(cards):
                 place = Rect(cell.left + (slot + 1) * (found.side + gap), cell.top, found.side, found.side)
-                screen.blit(sprites.small_space(rules.print_of(card), *place.size), place)
-                if slot == lifted:
-                    put(screen, sprites.chosen_frame(*place.size, self._app.scale * 0.7), place)
+                self._draw_print(screen, card, place, slot == lifted)
 
     # ------------------------------------------------------------ what is told
 

@@ -52,7 +52,9 @@ def story_of(session: Session, turns: GameTurns) -> TrackStory:
 
 def mark_colour(kind: MarkKind) -> str:
     """The colour of a mark's picture."""
-    return THEME.red_on_dark if kind == "mistake" else THEME.text
+    if kind == "mistake":
+        return THEME.red if THEME.is_light else THEME.red_on_dark
+    return THEME.text
 
 
 class TimeLine:

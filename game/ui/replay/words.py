@@ -9,13 +9,15 @@ from ...bots.analysis.chances import known_chances
 from ...engine.board import Space
 from ...engine.cards import Card
 from ...engine.events import Event
+from ...engine.move import CHIP_ACTS
 from ...i18n import t
 from ...session import Session
+from ..words.advice import move_words
 from ..words.aloud import said_sentence
 from ..words.outcome import result_of, side_label
 from ..words.reading import plain
 from ..words.review_words import ReviewWords
-from ..words.wording import event_line, event_said
+from ..words.wording import card_sign, event_line, event_said
 from .marks import Marks
 from .turns import GameTurns, PastTurn
 
@@ -51,15 +53,18 @@ class ReplayWords:
             return ""
         return plain("replay.best" if kind == "best" else "replay.mistake", self._rules)
 
-    def deed(self, step: int) -> str:
-        """What was done in a turn, in short."""
+    def deeds(self, step: int) -> tuple[str, ...]:
+        """What was done in a turn, in words that take ever less room."""
         turn = self._turns.turn(step)
         if turn is None:
-            return ""
+            return ("",)
         events = self._turns.events(turn)
-        own = [event for event in events if event.act in {"place", "remove", "replace"}]
+        own = [event for event in events if event.act in CHIP_ACTS]
         lines = [line for event in (own or events) if (line := self._line(event))]
-        return lines[0] if lines else self._session.players[self._turns.seat(turn)].name
+        move = self._turns.moves[turn.main]
+        brief = (move_words(move, self._prints, self._rules, brief=True),) if own else ()
+        shortest = (card_sign(move.card),) if own and move.card else ()
+        return (lines[0], *brief, *shortest) if lines else (self._session.players[self._turns.seat(turn)].name,)
 
     def tellings(self, step: int) -> tuple[str, ...]:
         """What there is to say of a turn, in words that take ever less room."""
@@ -68,7 +73,7 @@ class ReplayWords:
             return (plain("replay.begin", self._rules),)
         if judged := self._marks.mistake(step):
             return tuple(f"{self._better(step)} {why}" for why in self._review.whys(judged))
-        did, deed = self._review.did(turn.main), self.deed(step)
+        did, deed = self._review.did(turn.main), self.deeds(step)[0]
         more = [line for event in self._turns.events(turn) if (line := self._line(event)) and line != deed]
         rest = " ".join(map(said_sentence, more))
         end = self._end(turn)
@@ -125,7 +130,7 @@ class ReplayWords:
     def moment(self, step: int) -> str:
         """A marked turn in short."""
         what = self.tag(step) or plain("replay.sequence", self._rules)
-        return t("told.heading", heading=f"{self.number(step)}, {what}", text=self.deed(step))
+        return t("told.heading", heading=f"{self.number(step)}, {what}", text=self.deeds(step)[0])
 
     def _line(self, event: Event) -> str:
         return event_line(event, self._session.players, self._prints, self._rules)
