@@ -25,7 +25,7 @@ from game.paths import assets_folder
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lobby.setup.lineup import levels
 from game.ui.lobby.setup.options import _IDLE
-from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, LETTER_KEYS, LOOKING_BACK, NAMED
+from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, IN_A_REPLAY, LETTER_KEYS, LOOKING_BACK, NAMED
 from game.ui.overlays.settings.rows import SECTIONS, word_of
 from game.ui.play.controls import _ICONS
 from game.ui.play.guidance.tips import _TIPS
@@ -122,8 +122,8 @@ MADE: dict[str, Iterable[object]] = {
     "{}.yes": QUESTIONS,
     "menu.{}": (),
     "keys.{}": (
-        *("everywhere", "table", "looking_back"),
-        *(row.name for row in (*EVERYWHERE, *AT_THE_TABLE, *LETTER_KEYS, *LOOKING_BACK)),
+        *("everywhere", "table", "looking_back", "replay"),
+        *(row.name for row in (*EVERYWHERE, *AT_THE_TABLE, *LETTER_KEYS, *LOOKING_BACK, *IN_A_REPLAY)),
     ),
     "keys.named.{}": NAMED,
     "settings.{}": (*SECTIONS, *SETTINGS),

@@ -298,7 +298,7 @@ def replayed(rules: Ruleset, seats: int, sides: int, *names: str, people: int = 
         session = seated(pilot, finished(rules, seats, sides))
         session.review().result = ()
         if not people:
-            computers = tuple(player._replace(level="expert") for player in session.players)
+            computers = tuple(Player(name, "expert") for name in COMPUTERS[:seats])
             session = Session(session.match, computers, pilot.app.store, pilot.app.rng)
             session.review().result = ()
         elif not rules.dice:

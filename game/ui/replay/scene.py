@@ -223,7 +223,7 @@ class ReplayScene(Scene):
         if self.playback.advance(dt, dwells=self.marks.kind(before) is not None):
             self._show()
             self._move(before, max(1.0, self.playback.speed))
-            if self._setup.ruleset.dice == 0 and self.playback.speed <= 1:
+            if self._board.is_moving and not self.playback.is_quick:
                 self.app.sounds.play(Cue.CHIP)
             self._changed()
         if self.marks.is_thinking and self.app.top is self:
