@@ -20,6 +20,8 @@ _INLINE = 56
 """Units in width of the button that tells whose cards are seen, where it stands beside them."""
 _BROAD = 600
 """Units in width from which words and cards stand side by side below a board."""
+_BESIDE = 148
+"""Units of height that these have then at least: so much that the cards of twelve are seen."""
 _ACROSS = 0.84
 """A time line runs below board and column where the board is at least this share of what it could be without."""
 _MOST_HAND, _MOST_PANEL = 132, 250
@@ -222,7 +224,7 @@ def _tall(size: tuple[int, int], scale: float, board: tuple[int, int], *, has_wh
     dense, is_broad = _DENSITIES[-1], width >= _BROAD * scale
     roomy = _DENSITIES[1]
     gap = unit(scale, 10 if is_broad else dense.gap)
-    kept = unit(scale, roomy.panel + roomy.track + roomy.bar) + 2 * gap if is_broad else 0
+    kept = unit(scale, _BESIDE + roomy.track + roomy.bar) + 2 * gap if is_broad else 0
     kept = kept or unit(scale, dense.height(line=True))
     grid = fit_grid(Rect(rest.left, rest.top, rest.width, rest.height - gap - kept), *board, scale)
     top = grid.frame.bottom + gap

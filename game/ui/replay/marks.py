@@ -33,6 +33,7 @@ class Marks:
         noted = session.chances.noted if seats == (session.chances.seat,) else {}
         self._look = best_moves(match.states, match.moves, seats, noted)
         self._great: list[GreatMove] | None = None
+        self._is_done = False
         self._sequences = tuple(self._made())
         self.all: tuple[TimeMark, ...] = ()
         """All that is known by now, in the order of the game."""
@@ -52,7 +53,7 @@ class Marks:
     @property
     def is_thinking(self) -> bool:
         """Whether there may be more to come."""
-        return self._great is None or self._review.result is None
+        return not self._is_done
 
     def think(self, seconds: float) -> bool:
         """Go on for so many seconds; says whether something new has been found."""
@@ -64,6 +65,7 @@ class Marks:
                 self._great = done.value
         if (left := end - time.perf_counter()) > 0 and self._review.result is None:
             self._review.go_on(left)
+        self._is_done = self._great is not None and self._review.result is not None
         self._sort()
         return self.all != before
 
