@@ -594,7 +594,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "replay of a mistake": replayed(CLASSIC, 2, 2, "button:later", "button:later"),
     "replay, both hands": replayed(CLASSIC, 2, 2, "button:last", "button:back", "see:-1"),
     "replay of twelve": replayed(CLASSIC, 12, 3, "button:later"),
-    "replay of twelve, all hands": replayed(CLASSIC, 12, 3, "button:later", "button:whose-back"),
+    "replay of twelve, all hands": replayed(CLASSIC, 12, 3, "button:later", *["button:whose-on"] * 13),
     "replay of dice": replayed(DICE, 4, 2, "button:last"),
     "replay of kids": replayed(KIDS, 2, 2, "button:later"),
     "replay of numbers": replayed(NUMBERS, 2, 2, "button:last"),

@@ -21,8 +21,8 @@ _SLIM = 46
 """Units of height up to which only the deed is told."""
 _HEAD, _ROW = 28, 24
 """Units of height of what was done, and of a chance."""
-_SENTENCE = 19
-"""Units of the letters of the sentence, at most."""
+_LETTERS = (("title", 19, 15), ("body", TYPE.body, 13), ("body", 13, TYPE.least))
+"""Faces of the sentence, with the units of their letters at most and at least: short words come before small ones."""
 
 
 class TurnPage:
@@ -95,13 +95,12 @@ class TurnPage:
         return plate
 
     def _draw_sentence(self, screen: pygame.Surface, place: Rect, step: int) -> None:
-        """Paint the longest telling that can be read."""
-        px, least = self._px, self._px(TYPE.least)
-        for words in self._words.tellings(step):
-            for face, usual, smallest in (("title", _SENTENCE, 15), ("body", TYPE.body, TYPE.least)):
+        """Paint the longest telling that can be read well."""
+        px, tellings = self._px, self._words.tellings(step)
+        for face, usual, smallest in _LETTERS:
+            for words in tellings:
                 if words and place.height > 0 and text.has_room(words, face, px(smallest), place.size):
-                    smallest_px = max(px(smallest), least)
-                    block = text.fitted_block(words, face, px(usual), THEME.text, place.size, smallest_px)
+                    block = text.fitted_block(words, face, px(usual), THEME.text, place.size, px(smallest))
                     screen.blit(block, place)
                     return
 

@@ -37,7 +37,7 @@ _LEAST_SEGMENT, _LEAST_STEPPER, _ARROW = 76, 190, 44
 """Units in width of a seat to be chosen, and of a name between two arrows, and of these."""
 _RANK = 0.53
 """How large a rank is on the smallest card of those where all hands are seen, of its side."""
-_MOST_TILE = 46
+_MOST_TILE = 62
 """Units to a side of the largest of these."""
 _NAME = 6
 """Ems of the smallest letters in width from which a card that has nothing but a name can be read."""
@@ -76,10 +76,11 @@ def hand_tiles(area: Rect, scale: float, seats: int, most: int) -> _Tiles | None
         # The chip takes as much as a card.
         side = min((wide - between * most) // (most + 1), high, round(_MOST_TILE * scale))
         if side >= least and (best is None or side > best.side):
+            used = (side + between) * (most + 1) - between
             places = row(Rect(area.left, area.top, area.width, side), [1.0] * columns, gap)
             top = area.top + (area.height - lines * (side + between) + between) // 2
             cells = tuple(
-                Rect(places[seat % columns].left, top + seat // columns * (side + between), wide, side)
+                Rect(places[seat % columns].centerx - used // 2, top + seat // columns * (side + between), used, side)
                 for seat in range(seats)
             )
             best = _Tiles(side, cells)

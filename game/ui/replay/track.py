@@ -42,9 +42,9 @@ class TrackStory(NamedTuple):
 
 
 def story_of(session: Session, turns: GameTurns) -> TrackStory:
-    """The chances of a game as far as they are known."""
+    """The chances of a game as far as they are known; none for children, to whom they mean nothing."""
     setup, chances = session.state.setup, session.chances
-    known = curve(chances, turns.states) or known_chances(chances, turns.states)
+    known = [] if setup.ruleset.for_children else curve(chances, turns.states) or known_chances(chances, turns.states)
     own = setup.side_of[chances.seat]
     points = tuple((turns.share(at), chance) for at, chance in known)
     return TrackStory(points, (own, 1 - own if setup.sides == 2 else -1))

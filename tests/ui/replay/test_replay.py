@@ -22,7 +22,7 @@ from game.ui.shell.scene import Push
 from game.ui.sound.sounds import Sounds
 from tests.engine.games import play
 from tests.engine.house_rules import TOGETHER, VALUES, allowed
-from tests.ui.gallery import finished, judged, seated, told
+from tests.ui.gallery import finished, judged, my_games, seated, told
 from tests.ui.pilot import NAMES, Pilot
 
 DICE = VARIANTS["dice"]
@@ -60,6 +60,17 @@ def test_from_the_end_of_a_game_a_tap_leads_there_and_back(pilot: Pilot) -> None
     assert pilot.scenes == ["VictoryScene", "ReplayScene"]
     pilot.tap("button:close")
     assert pilot.scenes == ["VictoryScene"]
+
+
+def test_a_game_of_long_ago_is_shown_again_from_the_list(pilot: Pilot) -> None:
+    my_games()(pilot)
+    pilot.click(pilot.all("look")[0])
+    pilot.tap("button:more")
+    pilot.tap("button:replay")
+    assert pilot.scenes == ["TitleScene", "GamesScene", "VictoryScene", "ReplayScene"]
+    for _ in range(3):
+        pilot.key("escape")
+    assert pilot.scenes == ["TitleScene"]
 
 
 def test_escape_leads_back(pilot: Pilot) -> None:
