@@ -105,6 +105,17 @@ def test_every_game_can_be_looked_back_at_in_every_window(name: str, size: tuple
 # ------------------------------------------------------------ steps
 
 
+def test_the_turn_looked_at_can_be_seen_in_the_replay(pilot: Pilot) -> None:
+    scene = opened(pilot, finished(pilot))
+    pilot.tap("button:next")
+    pilot.tap("button:replay")
+    assert pilot.scenes == ["VictoryScene", "ReviewScene", "ReplayScene"]
+    assert scene.walk.turn
+    assert "Mistake" in pilot.app.top.status()
+    pilot.tap("button:close")
+    assert pilot.app.top is scene
+
+
 def test_the_turns_are_stepped_through_by_taps(pilot: Pilot) -> None:
     scene = opened(pilot, finished(pilot))
     assert "button:previous" not in pilot.names
