@@ -309,6 +309,8 @@ def replayed(rules: Ruleset, seats: int, sides: int, *names: str, people: int = 
         while scene.marks.is_thinking:
             scene.marks.think(1)
         pilot.open(scene)
+        while not scene.view.is_ready:
+            pilot.frame()
         for name in names:
             pilot.app.act(name)
 

@@ -106,10 +106,18 @@ class ReplayBoard:
             previewed=frozenset(self._better),
             ghost=self._ghost,
         )
-        for space in self._better:
-            put(screen, sprites.glow(*self.view.rect(space).size), self.view.rect(space))
         self.view.draw(screen, picture)
         self._timeline.draw(screen)
+
+    def draw_empty(self, screen: pygame.Surface) -> None:
+        """Paint the table and the frame that the board will lie in."""
+        screen.blit(sprites.background(*screen.get_size()), (0, 0))
+        put(screen, sprites.board_frame(*self.view.grid.frame.size), self.view.grid.frame)
+
+    def preload(self) -> Iterator[None]:
+        """Make what the board is painted with ahead, a space a step."""
+        shown = self._displayed
+        yield from self.view.preload(BoardPicture(shown.chips, lines=tuple(shown.lines), rough=shown.rough))
 
     @property
     def _seen_lines(self) -> list[tuple[tuple[Space, ...], int]]:

@@ -16,23 +16,20 @@ from ..shell.reader.told import ToldItem, told_list, told_targets, told_texts
 from ..shell.scene import Host, Pop, Replace, Scene, Transition
 from ..shell.target import Action, Press, Target
 from ..sound.cues import Cue
-from ..table.dice_view import DiceView
-from ..toolkit import text
-from ..toolkit.theme import THEME, TYPE
 from ..words.player_names import respelled
-from .board import ReplayBoard
 from .controls import ReplayButtons
 from .layout import ReplayLayout, replay_layout
 from .marks import Marks
-from .page import TurnPage
 from .playback import Playback
 from .seen import SeenCards
-from .track import TimeLine, draw_legend, story_of
 from .turns import GameTurns
+from .view import ReplayView
 from .words import ReplayWords
 
 _THINK, _THINK_MOVING = 0.008, 0.003
 """Seconds of a frame in which the game is gone over: while nothing moves, and while something does."""
+_MAKE = 0.008
+"""Seconds of a frame in which pictures are made as it opens."""
 _KEYS = {"p": "earlier", "n": "later", ",": "back", ".": "on"}
 
 
@@ -54,13 +51,10 @@ class ReplayScene(Scene):
         self._turns = GameTurns(session.match)
         self.marks = Marks(session, self._turns)
         self.playback = Playback(self._turns.count, 0 if turn is None else self._turns.step_of(turn))
-        self._board = ReplayBoard(session.state)
-        self._words = ReplayWords(session, self._turns, self.marks, self._board.view.prints)
-        self._page = TurnPage(session, self._turns, self.marks, self._words)
+        self._words = ReplayWords(session, self._turns, self.marks, dict(self._setup.board.items()))
         self.seen = SeenCards(app, session, self._turns)
-        self._dice = DiceView()
-        self._line = TimeLine(story_of(session, self._turns), self._turns.count)
-        self._controls = ReplayButtons(app, self.playback, self.marks)
+        self._buttons = ReplayButtons(app, self.playback, self.marks)
+        self.view = ReplayView(app, session, self._turns, self.marks, self._words, self.seen, self._buttons)
         self._heard = ""
         """What was said last."""
         self._at: ReplayLayout
@@ -74,19 +68,15 @@ class ReplayScene(Scene):
         rules, board = self._setup.ruleset, self._setup.board
         left = self.app.settings.left_handed
         grid = board.width, board.height
-        self._at = at = replay_layout(size, self.app.scale, grid, has_who=not rules.dice, left_handed=left)
-        self._board.lay_out(at.grid)
-        self._line.lay_out(at.track, self.app.scale)
-        self.seen.lay_out(at.who, at.hand, at.panel)
-        if rules.dice:
-            self._dice.lay_out(at.hand, self.app.scale, rules.dice)
+        self._at = replay_layout(size, self.app.scale, grid, has_who=not rules.dice, left_handed=left)
+        self.view.lay_out(self._at, self.step)
         self._word()
 
     def _word(self) -> None:
         """Make the buttons as they are now."""
         seat = self._person
         as_name = "" if seat in self.session.people[:1] else self.session.players[seat].name
-        self._controls.word(self._at, may_play_on=not self._state.is_terminal(), as_name=as_name)
+        self._buttons.word(self._at, may_play_on=not self._state.is_terminal(), as_name=as_name)
 
     @property
     def step(self) -> int:
@@ -107,13 +97,13 @@ class ReplayScene(Scene):
         turn, judged = self._turns.turn(self.step), self.marks.mistake(self.step)
         moves = self._turns.moves[turn.start : turn.end] if turn else ()
         side = self._setup.side_of[self._turns.seat(turn)] if turn else 0
-        self._board.show(self._state, moves, judged.better.move if judged else None, side)
+        self.view.board.show(self._state, moves, judged.better.move if judged else None, side)
 
     # ------------------------------------------------------------ acts
 
     def targets(self) -> list[Target]:
         """The way back, whose cards are seen, the time line, and all buttons."""
-        before, after = self._controls.targets()
+        before, after = self._buttons.targets()
         line = Target(Scrub(), t("replay.line", turn=self._words.number(self.step)), self._at.track, True, True)
         return [*before, *self.seen.targets(), line._replace(slides=True), *after]
 
@@ -165,7 +155,7 @@ class ReplayScene(Scene):
     def _move(self, before: int, speed: float) -> None:
         """Let it be seen how one step came from the one before."""
         if not self.app.reduced_motion:
-            self._board.move_from(self._turns.state(before), speed)
+            self.view.board.move_from(self._turns.state(before), speed)
 
     def _jump(self, way: int) -> None:
         step = self.marks.beside(self.step, way)
@@ -177,7 +167,7 @@ class ReplayScene(Scene):
         self.dirty = True
 
     def dragged(self, act: Action, at: tuple[int, int]) -> None:
-        self._go(self._line.step_at(at[0]))
+        self._go(self.view.line.step_at(at[0]))
         self._changed()
 
     def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
@@ -215,21 +205,24 @@ class ReplayScene(Scene):
     # ------------------------------------------------------------ time
 
     def update(self, dt: float) -> Transition:
-        """Let the game go on, chips move, and marks be found."""
-        if self._board.is_moving:
-            self._board.advance(dt)
+        """Let the game go on, chips move, and marks be found, once all of it can be seen."""
+        if not self.view.is_ready:
+            self.dirty = self.view.prepare(_MAKE) or self.dirty
+            return None
+        if self.view.board.is_moving:
+            self.view.board.advance(dt)
             self.dirty = True
         before = self.step
         if self.playback.advance(dt, dwells=self.marks.kind(before) is not None):
             self._show()
             self._move(before, max(1.0, self.playback.speed))
-            if self._board.is_moving and not self.playback.is_quick:
+            if self.view.board.is_moving and not self.playback.is_quick:
                 self.app.sounds.play(Cue.CHIP)
             self._changed()
         if self.marks.is_thinking and self.app.top is self:
-            busy = self.playback.is_playing or self._board.is_moving
+            busy = self.playback.is_playing or self.view.board.is_moving
             if self.marks.think(_THINK_MOVING if busy else _THINK):
-                if not self._board.is_moving:
+                if not self.view.board.is_moving:
                     self._show()
                 self._changed()
         return None
@@ -256,30 +249,8 @@ class ReplayScene(Scene):
         yield from told_targets(self.targets())
         steps = dict.fromkeys(mark.step for mark in self.marks.all)
         yield from told_list("moments", t("replay.moments"), [self._words.moment(step) for step in steps])
-        yield from self._board.told()
-
-    # ------------------------------------------------------------ painting
+        yield from self.view.board.told()
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the scene."""
-        at, scale = self._at, self.app.scale
-        self._board.draw(screen)
-        self._draw_title(screen)
-        self._page.draw(screen, self.seen.panel, scale, self.step)
-        if self._setup.ruleset.dice:
-            turn = self._turns.turn(self.step)
-            self._dice.draw_at(screen, self._turns.states[turn.main].extras.dice if turn else (), 1.0)
-        else:
-            self.seen.draw(screen, self.step)
-        self._line.draw(screen, self.marks.all, self.step)
-        self._controls.draw(screen)
-        if at.legend.width:
-            draw_legend(screen, at.legend, scale, tuple(range(min(self._setup.sides, 2))))
-
-    def _draw_title(self, screen: pygame.Surface) -> None:
-        """Paint the number of the turn."""
-        px, place = self.app.px, self._at.title
-        title = text.fitted(
-            self._words.number(self.step), "title", px(TYPE.heading), THEME.text, place.width, px(TYPE.least)
-        )
-        screen.blit(title, title.get_rect(midleft=place.midleft))
+        self.view.draw(screen, self.step)

@@ -65,9 +65,9 @@ IMPORT_ORDER = {
         ui.endgame.story bots.analysis.medals ui.sprites.cheer.medals ui.toolkit.curve ui.endgame.story.curve
         ui.endgame.story.words ui.endgame.story.cheer ui.sprites.cheer.confetti ui.endgame.story.confetti
         ui.endgame.story.telling ui.endgame.victory_scene ui.endgame.preload ui.replay playing_on
-        ui.replay.board ui.replay.layout bots.analysis.best_moves ui.replay.turns ui.replay.marks
-        ui.replay.playback ui.replay.controls ui.replay.track ui.replay.words ui.replay.page ui.replay.seen
-        ui.replay.scene
+        ui.replay.layout bots.analysis.best_moves ui.replay.turns ui.replay.marks ui.replay.playback
+        ui.replay.controls ui.replay.seen ui.replay.board ui.replay.track ui.replay.words ui.replay.page
+        ui.replay.view ui.replay.scene
     """,
 }
 """By room, names in this package."""

@@ -4,6 +4,7 @@ import itertools
 import random
 from collections.abc import Callable
 from typing import Any
+from unittest import mock
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from game.engine.rules.ruleset import Ruleset
 from game.library import Library
 from game.session import Player, Session, look_back
 from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.replay import scene as replay_scene
 from game.ui.replay.marks import TimeMark
 from game.ui.replay.playback import SPEEDS
 from game.ui.replay.scene import ReplayScene
@@ -40,6 +42,8 @@ def opened(
     pilot.app.follow(Push(scene))
     while scene.marks.is_thinking:
         scene.marks.think(1)
+    while not scene.view.is_ready:
+        pilot.frame()
     pilot.frame()
     return scene
 
@@ -146,7 +150,7 @@ def test_beyond_the_ends_nothing_happens(pilot: Pilot) -> None:
 
 
 def point(scene: ReplayScene, step: int) -> tuple[int, int]:
-    return scene._line.x_of(step), scene._at.track.centery
+    return scene.view.line.x_of(step), scene._at.track.centery
 
 
 @pytest.mark.parametrize("size", LAYOUTS)
@@ -264,9 +268,25 @@ def test_chips_are_seen_to_come_and_with_less_motion_they_are_there(still: bool)
     pilot = Pilot(still=still)
     scene = opened(pilot)
     pilot.key("right")
-    assert scene._board.is_moving != still
+    assert scene.view.board.is_moving != still
     pilot.tick(2)
-    assert not scene._board.is_moving
+    assert not scene.view.board.is_moving
+
+
+def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot) -> None:
+    session = seated(pilot, finished(CLASSIC, 2, 2))
+    pilot.open(VictoryScene(pilot.app, session))
+    scene = ReplayScene(pilot.app, session)
+    with mock.patch.object(replay_scene, "_MAKE", 0.0):
+        pilot.app.follow(Push(scene))
+        pilot.frame()
+        assert not scene.view.is_ready
+        assert "button:play" in pilot.names
+        for _ in range(200):
+            pilot.frame()
+    assert scene.view.is_ready
+    pilot.resize((768, 1024))
+    assert scene.view.is_ready
 
 
 def test_nothing_is_painted_while_nothing_changes(pilot: Pilot) -> None:
@@ -309,8 +329,7 @@ def test_marks_appear_when_they_are_found(pilot: Pilot) -> None:
     pilot.open(scene)
     assert "mistake" not in {mark.kind for mark in scene.marks.all}
     session.review().result = judged(session.match, 1)
-    pilot.frame()
-    pilot.frame()
+    pilot.tick(2)
     assert "mistake" in {mark.kind for mark in scene.marks.all}
     assert not scene.marks.is_thinking
 
@@ -359,14 +378,14 @@ def test_chances_are_told_where_they_were_noted(pilot: Pilot) -> None:
     pilot.key("right")
     pilot.key("right")
     assert "Your chance: " in scene.status()
-    assert scene._line._story.points
+    assert scene.view.line._story.points
 
 
 def test_without_chances_the_line_is_plain(pilot: Pilot) -> None:
     scene = opened(pilot)
     pilot.key("right")
     assert "chance" not in scene.status().lower()
-    assert not scene._line._story.points
+    assert not scene.view.line._story.points
 
 
 def test_children_are_told_no_percentages(pilot: Pilot) -> None:
