@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from ...bots.analysis.chances import curve, known_chances
-from ...i18n import t
+from ...engine.rules.ruleset import Ruleset
 from ...session import Session
 from .. import sprites
 from ..sprites.buttons import put_at
@@ -17,6 +17,7 @@ from ..toolkit.curve import Points, curve_picture, height_at
 from ..toolkit.geometry import mark_places
 from ..toolkit.theme import THEME, TYPE
 from ..toolkit.vector import disc, drawing, rounded
+from ..words.reading import plain
 from .marks import MarkKind, TimeMark
 from .turns import GameTurns
 
@@ -174,12 +175,12 @@ def chance_bar(w: int, h: int, before: int, after: int, side: int) -> pygame.Sur
     return assets.sprite(drawing(w, h, *parts, rounded(x, 0, mark, h, mark / 2, THEME.text)))
 
 
-def draw_legend(screen: pygame.Surface, place: Rect, scale: float, sides: tuple[int, ...]) -> None:
+def draw_legend(screen: pygame.Surface, place: Rect, scale: float, rules: Ruleset) -> None:
     """What the marks mean, from the right; what there is no room for is left out."""
     right, size = place.right, round(_MARK * scale)
     for kind in ("sequence", "mistake", "best"):
-        words = text.line(_meaning(kind), "body", round(TYPE.small * scale), THEME.quiet)
-        signs = [sprites.chip_flat(side, size) for side in sides] if kind == "sequence" else []
+        words = text.line(_meaning(kind, rules), "body", round(TYPE.small * scale), THEME.quiet)
+        signs = [sprites.chip_flat(side, size) for side in range(2)] if kind == "sequence" else []
         signs = signs or [sprites.icon(MARK_ICONS[kind], size, mark_colour(kind))]
         wide = words.get_width() + round(7 * scale) + len(signs) * size
         if right - wide < place.left:
@@ -192,10 +193,10 @@ def draw_legend(screen: pygame.Surface, place: Rect, scale: float, sides: tuple[
         right -= wide + round(22 * scale)
 
 
-def _meaning(kind: MarkKind) -> str:
+def _meaning(kind: MarkKind, rules: Ruleset) -> str:
     meanings: dict[MarkKind, str] = {
-        "sequence": t("replay.sequence"),
-        "mistake": t("replay.mistake"),
-        "best": t("replay.best"),
+        "sequence": plain("replay.sequence", rules),
+        "mistake": plain("replay.mistake", rules),
+        "best": plain("replay.best", rules),
     }
     return meanings[kind]

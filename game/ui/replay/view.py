@@ -111,7 +111,7 @@ class ReplayView:
         """Paint the time line, and what its marks mean."""
         self.line.draw(screen, self._marks.all, step)
         if self._at.legend.width:
-            draw_legend(screen, self._at.legend, self._app.scale, tuple(range(min(self._setup.sides, 2))))
+            draw_legend(screen, self._at.legend, self._app.scale, self._setup.ruleset)
 
     def _draw_title(self, screen: pygame.Surface, step: int) -> None:
         """Paint the number of the turn."""

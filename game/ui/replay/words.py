@@ -73,12 +73,11 @@ class ReplayWords:
             return (plain("replay.begin", self._rules),)
         if judged := self._marks.mistake(step):
             return tuple(f"{self._better(step)} {why}" for why in self._review.whys(judged))
-        did, deed = self._review.did(turn.main), self.deeds(step)[0]
-        more = [line for event in self._turns.events(turn) if (line := self._line(event)) and line != deed]
+        did, deed, end = self._review.did(turn.main), self.deeds(step)[0], self._end(turn)
+        others = [event for event in self._turns.events(turn) if event.act != "roll"]  # what it showed is told below
+        more = [line for event in others if (line := self._line(event)) and line != deed]
         rest = " ".join(map(said_sentence, more))
-        end = self._end(turn)
-        long = " ".join(filter(None, [end, rest, did]))
-        return (long, end or did)
+        return (" ".join(filter(None, [end or did, rest])), end or did)
 
     def _better(self, step: int) -> str:
         """The better move that there was."""
