@@ -45,6 +45,12 @@ class Match:
         self._states.pop()
         return move
 
+    def until(self, moves: int) -> "Match":
+        """The same game up to so many moves, to be played on another way; this one stays as it is."""
+        again = Match(self._states[0], self.earlier)
+        again._states, again._moves = self._states[: moves + 1], self._moves[:moves]
+        return again
+
     def next_game(self, seed: int | None = None) -> "Match":
         """The match's next game, by default of the next seed: the deal passes to the left, ranks stay.
 

@@ -50,6 +50,15 @@ def test_an_illegal_move_changes_nothing() -> None:
     assert match.states == states
 
 
+def test_a_match_up_to_a_move_is_another_one_with_the_same_past() -> None:
+    match = begun()
+    states, moves = match.states, match.moves
+    again = match.until(2)
+    assert (again.states, again.moves, again.earlier) == (states[:3], moves[:2], match.earlier)
+    again.push(again.state.legal_moves()[0])
+    assert (match.states, match.moves) == (states, moves)
+
+
 def test_before_the_first_move_nothing_can_be_taken_back() -> None:
     match = begun(0)
     with pytest.raises(IndexError):

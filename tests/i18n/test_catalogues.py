@@ -26,7 +26,7 @@ from game.paths import assets_folder
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lobby.setup.lineup import levels
 from game.ui.lobby.setup.options import _IDLE
-from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, LETTER_KEYS, LOOKING_BACK, NAMED
+from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, IN_A_REPLAY, LETTER_KEYS, LOOKING_BACK, NAMED
 from game.ui.overlays.settings.rows import SECTIONS, word_of
 from game.ui.play.controls import _ICONS
 from game.ui.play.guidance.tips import _TIPS
@@ -105,7 +105,8 @@ VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_l
 MADE: dict[str, Iterable[object]] = {
     **{f"list.{{}}.{part}": get_args(ListWay) for part in ("two", "start", "middle", "end")},
     "review.{}": ("previous", "next", "back", "step-back", "step-on"),
-    "victory.{}": ("swap", "review", "board", "players", "figures", "story", "fair", "share", "more"),
+    "replay.{}": ("first", "back", "play", "on", "last"),
+    "victory.{}": ("swap", "review", "replay", "board", "players", "figures", "story", "fair", "share", "more"),
     "date.initial.{}": range(1, 8),
     "option.{}": VALUES,
     "option.{}.{}": {(name, end_of(value)) for name, values in VALUES.items() for value in values},
@@ -123,8 +124,8 @@ MADE: dict[str, Iterable[object]] = {
     "{}.yes": QUESTIONS,
     "menu.{}": (),
     "keys.{}": (
-        *("everywhere", "table", "looking_back"),
-        *(row.name for row in (*EVERYWHERE, *AT_THE_TABLE, *LETTER_KEYS, *LOOKING_BACK)),
+        *("everywhere", "table", "looking_back", "replay"),
+        *(row.name for row in (*EVERYWHERE, *AT_THE_TABLE, *LETTER_KEYS, *LOOKING_BACK, *IN_A_REPLAY)),
     ),
     "keys.named.{}": NAMED,
     "code.they.{}": RESULTS[:3],

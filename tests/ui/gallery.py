@@ -38,6 +38,7 @@ from game.ui.overlays.error import ErrorScene
 from game.ui.overlays.help import HelpScene
 from game.ui.overlays.rules.scene import RulesScene
 from game.ui.play.talk import TalkScene
+from game.ui.replay.scene import ReplayScene
 from game.ui.sharing.enter_code_scene import EnterCodeScene
 from game.ui.sharing.share_scene import ShareScene
 from game.ui.shell.scene import Push
@@ -354,20 +355,50 @@ def looked_back(*names: str, rules: Ruleset = CLASSIC) -> Callable[[Pilot], None
     return opened
 
 
+def judged(match: Match, count: int = 3) -> tuple[Judged, ...]:
+    """The first turns of the first seat that had a choice, as if the last legal move had been better."""
+    found = []
+    for at, (state, move) in enumerate(zip(match.states, match.moves, strict=False)):
+        others = [other for other in state.legal_moves() if other != move]
+        if state.current_player == 0 and others:
+            better = Advice(others[-1], Reason("unmakes", 1, saved=min(state.setup.ruleset.wild)))
+            found.append(Judged(at, move, better, 0.62, 0.39, Reason("defuses", 1)))
+    return tuple(found[:count])
+
+
+def replayed(rules: Ruleset, seats: int, sides: int, *names: str, people: int = 1) -> Callable[[Pilot], None]:
+    """A game that is shown again, with turns that cost chances where people played, and what is tapped there."""
+
+    def opened(pilot: Pilot) -> None:
+        session = seated(pilot, finished(rules, seats, sides))
+        session.review().result = ()
+        if not people:
+            computers = tuple(Player(name, "expert") for name in COMPUTERS[:seats])
+            session = Session(session.match, computers, pilot.app.store, pilot.app.rng)
+            session.review().result = ()
+        elif not rules.dice:
+            session.review().result = judged(session.match)
+        if seats == 2 and people:
+            told(session)
+        scene = ReplayScene(pilot.app, session)
+        while scene.marks.is_thinking:
+            scene.marks.think(1)
+        pilot.open(scene)
+        while not scene.view.is_ready:
+            pilot.frame()
+        for name in names:
+            pilot.app.act(name)
+
+    return opened
+
+
 def reviewed(rules: Ruleset, *names: str) -> Callable[[Pilot], None]:
     """Looking back at a game's turns, and what is tapped to come there."""
 
     def opened(pilot: Pilot) -> None:
-        match = finished(rules, 2, 2, 0)
-        session = seated(pilot, match)
-        found = []
-        for at, (state, move) in enumerate(zip(match.states, match.moves, strict=False)):
-            others = [other for other in state.legal_moves() if other != move]
-            if state.current_player == 0 and others:
-                better = Advice(others[-1], Reason("unmakes", 1, saved=min(rules.wild)))
-                found.append(Judged(at, move, better, 0.62, 0.39, Reason("defuses", 1)))
+        session = seated(pilot, finished(rules, 2, 2, 0))
         pilot.open(VictoryScene(pilot.app, session))
-        session.review().result = tuple(found[:3])
+        session.review().result = judged(session.match)
         for name in (*names, "button:review"):
             pilot.app.act(name)
 
@@ -692,6 +723,16 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "review, going on": looked_back("button:step-back"),
     "review of dice": looked_back("button:step-back", "button:step-back", rules=DICE),
     "review of nothing": looked_back(),
+    "replay": replayed(CLASSIC, 2, 2),
+    "replay of a mistake": replayed(CLASSIC, 2, 2, "button:later", "button:later"),
+    "replay, both hands": replayed(CLASSIC, 2, 2, "button:last", "button:back", "see:-1"),
+    "replay of twelve": replayed(CLASSIC, 12, 3, "button:later"),
+    "replay of twelve, all hands": replayed(CLASSIC, 12, 3, "button:later", *["button:whose-on"] * 13),
+    "replay of dice": replayed(DICE, 4, 2, "button:last"),
+    "replay of kids": replayed(KIDS, 2, 2, "button:later"),
+    "replay of numbers": replayed(NUMBERS, 2, 2, "button:last"),
+    "replay of states": replayed(STATES, 4, 2, "button:later", "button:whose-on"),
+    "replay of computers": replayed(CLASSIC, 3, 3, "button:later", people=0),
     "trouble": trouble,
     **{f"lesson, {beat.words}": lesson("classic", beat.words) for beat in beats("classic")},
     **{f"lesson of {name}": lesson(name, beats(name)[-1].words) for name in SHOWN_LESSONS},

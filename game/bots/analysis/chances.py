@@ -90,6 +90,13 @@ def asked(states: Sequence[State], seat: int) -> list[int]:
     return found
 
 
+def known_chances(chances: NotedChances, states: Sequence[State]) -> list[tuple[int, float]]:
+    """The chances of a game, finished or not, by the number of moves; empty where too few are noted."""
+    wanted = asked(states, chances.seat)
+    known = [(at, chances.noted[at]) for at in wanted if at in chances.noted]
+    return known if len(known) >= max(_ENOUGH, (1 - _MOST_MISSING) * len(wanted)) else []
+
+
 # ---------------------------------------------------------------- the story of a finished game
 
 
@@ -111,9 +118,8 @@ class Swing(NamedTuple):
 def curve(chances: NotedChances, states: Sequence[State]) -> list[tuple[int, float]]:
     """The chances of a finished game by the number of moves, its result last; empty where too few are noted."""
     ended = states[-1].ended
-    wanted = asked(states, chances.seat)
-    known = [(at, chances.noted[at]) for at in wanted if at in chances.noted]
-    if ended is None or len(known) < max(_ENOUGH, (1 - _MOST_MISSING) * len(wanted)):
+    known = known_chances(chances, states)
+    if ended is None or not known:
         return []
     side = states[0].setup.side_of[chances.seat]
     result = 0.5 if ended.winner is None else float(ended.winner == side)

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from ...engine.board import Space
 from ...engine.board_tables import Mask
-from ...engine.move import Move
+from ...engine.move import CHIP_ACTS, Move
 from ...engine.position import NOBODY
 from ...engine.sequences import may_stand
 from ...engine.state import State
@@ -71,7 +71,7 @@ def _made_how(before: State, move: Move, after: State) -> MomentKind:
 
 def _stopped(before: State, move: Move, after: State) -> Moment | None:
     """A side that lacked one chip to win lacks more now, everywhere."""
-    if not move.at or before.setup.ruleset.fills_board:
+    if move.act not in CHIP_ACTS or before.setup.ruleset.fills_board:
         return None
     for side in range(before.setup.sides):
         if side == before.side or len(before.sequences[side]) + 1 < before.setup.seating.goal:

@@ -170,7 +170,7 @@ class DailyScene(ListingScene):
             going = resume(self.app.store, self.app.rng, attempt.game)
             return Replace(self.app.routes.play(self.app, going)) if going else self._look_again()
         deal, day = self._deal, self._today.isoformat()
-        players = Player(usual_name(1, 1)), Player(words.OPPONENT, deal.level)
+        players = Player(usual_name(1, 1)), Player(words.COMPUTER, deal.level)
         first = deal.first
         session = Session(
             Match(first), players, self.app.store, self.app.rng, commit(first, ""), conditions=Conditions(day)

@@ -7,7 +7,7 @@ from datetime import date
 from ...daily import MOST_STARS, Attempt, DailyDeal
 from ...i18n import t
 
-OPPONENT = "Ada"
+COMPUTER = "Ada"
 """The computer that is played against."""
 _ENDINGS = {"won": "daily.won", "drawn": "daily.drawn", "lost": "daily.lost"}
 _STAR, _NO_STAR, _BULB, _BACK, _FLAME = "⭐", "☆", "💡", "↩️", "🔥"
@@ -36,7 +36,7 @@ def initials() -> list[str]:
 
 def who(deal: DailyDeal) -> str:
     """Against whom one plays."""
-    return t("games.against", names=t("level.of", name=OPPONENT, level=t(f"level.{deal.level}")))
+    return t("games.against", names=t("level.of", name=COMPUTER, level=t(f"level.{deal.level}")))
 
 
 def ending(attempt: Attempt) -> str:

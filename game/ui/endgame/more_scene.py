@@ -16,6 +16,7 @@ AFTERWARDS = {
     "figures": "log",
     "story": "trend",
     "review": "hint",
+    "replay": "replay",
     "board": "eye",
     "players": "people",
     "swap": "swap",

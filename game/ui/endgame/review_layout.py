@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -110,24 +109,6 @@ def _track(line: Rect, arrow: int, gap: int) -> tuple[tuple[Rect, Rect], Rect]:
     back = Rect(line.left, line.top, arrow, line.height)
     on = back.move(line.width - arrow, 0)
     return (back, on), Rect(back.right + gap, line.top, on.left - back.right - 2 * gap, line.height)
-
-
-def mark_places(track: Rect, shares: Sequence[float], wide: int) -> tuple[Rect, ...]:
-    """The places for marks on a track at shares of its length, rising, at most so many pixels wide, none over another.
-
-    >>> [mark.left for mark in mark_places(Rect(0, 0, 100, 9), [0.0, 0.1, 0.9], 20)]
-    [0, 20, 80]
-    """
-    wide = min(wide, track.width // max(len(shares), 1))
-    lefts: list[int] = []
-    for share in shares:
-        least = lefts[-1] + wide if lefts else track.left
-        lefts.append(max(round(track.left + share * track.width - wide / 2), least))
-    most = track.right - wide
-    for i in reversed(range(len(lefts))):
-        lefts[i] = min(lefts[i], most)
-        most = lefts[i] - wide
-    return tuple(Rect(left, track.top, wide, track.height) for left in lefts)
 
 
 def _thirds(area: Rect, gap: int) -> tuple[Rect, ...]:

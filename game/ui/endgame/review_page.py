@@ -16,9 +16,9 @@ from ..sprites.buttons import Button, ButtonLook, put
 from ..sprites.panels import ButtonState, button_ink
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..words.review_words import Told
 from ..words.wording import power
 from .review_layout import ReviewLayout
-from .review_words import Told
 
 _SMALL = 13
 """Units of letters that are still easy to read."""

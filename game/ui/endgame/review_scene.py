@@ -12,22 +12,33 @@ from ...engine.move import Move
 from ...i18n import t
 from ...session import Session
 from ..shell.input.intents import Intent
-from ..shell.scene import Host, Pop, Scene, Transition
+from ..shell.scene import Host, Pop, Push, Scene, Transition
 from ..shell.target import Action, Press, Target
-from ..sprites.buttons import Button
+from ..sprites.buttons import NARROW, Button
 from ..table.hand_layout import card_ratio
 from ..table.marked_board import MarkedBoard
+from ..toolkit.geometry import mark_places, row
 from ..words.reading import plain
+from ..words.review_words import ReviewWords
 from ..words.wording import arranged_hand
-from .review_layout import ReviewLayout, mark_places, review_page_layout
+from .review_layout import ReviewLayout, review_page_layout
 from .review_page import ReviewPage, Track
 from .review_walk import ReviewWalk
-from .review_words import ReviewWords
 
 _THINK = 0.012
 """Seconds of a frame in which the game is gone over: nothing moves meanwhile."""
 _WORDS = ("previous", "next", "back")
 _ARROWS = {"step-back": "back", "step-on": "forward"}
+_ICONS: dict[Action, str] = {
+    Press("previous"): "back",
+    Press("next"): "forward",
+    Press("replay"): "replay",
+    Press("back"): "close",
+}
+_PICTURED: frozenset[Action] = frozenset({Press("replay"), Press("back")})
+"""Buttons that have their pictures where there is room for them."""
+_LINKED = 290
+"""Units in width of the buttons from which one leads to the replay."""
 _BROAD = 150
 """Units in width from which a button has room for its picture beside its word."""
 _MARK = 44
@@ -75,11 +86,17 @@ class ReviewScene(Scene):
         self._board.lay_out(self._places.grid)
         self._buttons = self._make_buttons()
         places = self._places.buttons
+        whole = places[0].unionall(places[1:])
         if len(self._buttons) == 1:  # nothing to step through yet: the only button has the whole row
-            places = (places[0].unionall(places[1:]),)
+            places = (whole,)
+        elif whole.width >= _LINKED * scale:
+            self._buttons.insert(2, Button(Press("replay"), t("review.replay"), icon="replay"))
+            places = tuple(row(whole, [1] * len(self._buttons), places[1].left - places[0].right))
         for button, rect in zip(self._buttons, places, strict=True):
             button.rect = rect
-        self._buttons[-1].icon = "close" if self._buttons[-1].rect.width >= _BROAD * scale else ""
+            is_stacked = len(self._buttons) > len(_WORDS) and rect.width < NARROW * scale
+            is_broad = rect.width >= _BROAD * scale and button.act in _PICTURED
+            button.icon = _ICONS[button.act] if is_stacked or is_broad else ""
         self._arrows = [Button(Press(name), t(f"review.{name}"), icon=icon) for name, icon in _ARROWS.items()]
         for button, rect, step in zip(self._arrows, self._places.arrows, (-1, 1), strict=True):
             button.rect, button.enabled = rect, self.walk.stepped(step) != self.walk.at
@@ -133,6 +150,8 @@ class ReviewScene(Scene):
                 self._go(at)
             case Press("back"):
                 return Pop()
+            case Press("replay"):
+                return Push(self.app.routes.replay(self.app, self.session, self.walk.at))
             case Press("step-back" | "step-on" as step):
                 self._go(self.walk.stepped(1 if step == "step-on" else -1))
             case Press(button):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
@@ -163,19 +163,7 @@ class VictoryScene(Scene):
             self._shows_figures = not self._shows_figures
             self.lay_out(self.app.display.size)
             return None
-        return Push(self._seen_beside(act))
-
-    def _seen_beside(self, act: Action) -> Scene:
-        """What lies over this scene for a while."""
-        if act == Press("more"):
-            return MoreScene(self.app, self._rest(), self._setup.ruleset)
-        if act == Press("review"):
-            return ReviewScene(self.app, self.session)
-        if act == Press("share"):
-            return self.app.routes.share(self.app, self.session)
-        if act == Press("fair"):
-            return FairDealScene(self.app, self.session)
-        return FinalBoardScene(self.app, self.session.state)
+        return Push(_seen_beside(self.app, self.session, act, self._rest()))
 
     def resumed(self, answer: object) -> Transition:
         """Do what was chosen behind "more"."""
@@ -290,6 +278,22 @@ class VictoryScene(Scene):
             self._panel.draw(screen)
         if not (self._shows_figures and self._at.hides_figures):
             self._story.draw(screen)
+
+
+def _seen_beside(app: Host, session: Session, act: Action, rest: Sequence[str]) -> Scene:
+    """What lies over the victory scene for a while; `rest` is what waits behind "more"."""
+    match act:
+        case Press("more"):
+            return MoreScene(app, rest, session.state.setup.ruleset)
+        case Press("review"):
+            return ReviewScene(app, session)
+        case Press("replay"):
+            return app.routes.replay(app, session)
+        case Press("share"):
+            return app.routes.share(app, session)
+        case Press("fair"):
+            return FairDealScene(app, session)
+    return FinalBoardScene(app, session.state)
 
 
 def _just_made(session: Session) -> int:

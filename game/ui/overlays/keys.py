@@ -28,7 +28,7 @@ class KeyRow(NamedTuple):
     """What stands on them: a sign, or the name of a key with a word of its own."""
 
 
-NAMED = ("tab", "shift", "enter", "space", "escape", "arrows")
+NAMED = ("tab", "shift", "enter", "space", "escape", "arrows", "home", "end")
 """The keys whose names are words."""
 EVERYWHERE = (
     KeyRow("next", ("tab",)),
@@ -61,6 +61,13 @@ LOOKING_BACK = (KeyRow("steps", (",", ".")), KeyRow("turns", ("P", "N")))
 """Both can be switched off."""
 
 
+IN_A_REPLAY = (
+    KeyRow("replay_steps", ("arrows",)),
+    KeyRow("replay_plays", ("space",)),
+    KeyRow("replay_ends", ("home", "end")),
+)
+
+
 class KeysScene(SheetScene):
     """Lies over any scene."""
 
@@ -80,7 +87,8 @@ class KeysScene(SheetScene):
                 *self._told(LOOKING_BACK),
             ]
         else:
-            parts += [*self._told(AT_THE_TABLE), Paragraph(t("keys.off"))]
+            parts += [*self._told(AT_THE_TABLE), Paragraph(t("keys.off"), space=18)]
+        parts += [self._heading("replay"), *self._told(IN_A_REPLAY)]
         return SheetContent(t("keys.title"), parts, [Button(Press("close"), t("keys.close"), style="main")])
 
     def _heading(self, name: str) -> Paragraph:

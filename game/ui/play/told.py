@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ...engine.board import BLOCKED, FREE, Space, space_name
+from ...engine.board import Space, space_name
 from ...engine.cards import Card
 from ...i18n import language, t
-from ..shell.reader.told import ToldItem, told_targets
+from ..shell.reader.told import ToldItem, told_grid, told_targets
 from ..shell.target import Target
 from ..table import score_text
-from ..words.wording import card_words, line_said, print_words, side_name
+from ..words.wording import card_words, line_said, space_said
 from .turn.selection import TapCard, TapSpace
 
 if TYPE_CHECKING:
@@ -20,12 +20,8 @@ if TYPE_CHECKING:
 
 
 def space_words(table: Table, space: Space) -> str:
-    """A space as it is said: its name, what it shows and whose chip lies there."""
-    printed, side = table.board.prints[space], table.displayed.chips.get(space)
-    facts = {"space": space, "card": print_words(printed)}
-    if side is not None:
-        return t("board.chip", **facts, side=side_name(side))
-    return t("board.corner" if printed in {FREE, BLOCKED} else "board.free", **facts)
+    """A space of the table as it is said."""
+    return space_said(space, table.board.prints[space], table.displayed.chips.get(space))
 
 
 def _part(key: str, heading: str, things: Iterable[ToldItem]) -> Iterator[ToldItem]:
@@ -72,16 +68,17 @@ class TableWords:
     def _board(self, targets: dict[Space, Target]) -> Iterator[ToldItem]:
         """The board row by row; a space that can be acted on is named as its target is."""
         board, rows = self._table.board, self._table.setup.board
-        yield ToldItem("grid", "board", t("told.board", rows=rows.height, columns=rows.width), board.grid.frame)
         picture, slots = self._turn.picture(), self._turn.now.slots
         in_lines = {space for spaces, _ in self._table.displayed.lines for space in spaces}
-        for y in range(rows.height):
-            yield ToldItem("row", f"row:{y + 1}")
-            for x in range(rows.width):
-                space = space_name(x, y)
-                card = slots[picture.marked[space]] if space in picture.marked else ""
-                words = self._space(space, card, is_lit=space in picture.lit, is_in_line=space in in_lines)
-                yield ToldItem("cell", TapSpace(space).name, words, board.rect(space), space in targets)
+
+        def cell(space: Space) -> ToldItem:
+            card = slots[picture.marked[space]] if space in picture.marked else ""
+            words = self._space(space, card, is_lit=space in picture.lit, is_in_line=space in in_lines)
+            return ToldItem("cell", TapSpace(space).name, words, board.rect(space), space in targets)
+
+        heading = t("told.board", rows=rows.height, columns=rows.width)
+        cells = [[cell(space_name(x, y)) for x in range(rows.width)] for y in range(rows.height)]
+        yield from told_grid("board", heading, board.grid.frame, cells)
 
     def _space(self, space: Space, card: Card, *, is_lit: bool, is_in_line: bool) -> str:
         """A space in words, which are found once for each of its looks; `card` of the hand is shown to belong there."""

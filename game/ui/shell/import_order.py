@@ -61,11 +61,14 @@ IMPORT_ORDER = {
     """,
     "endgame": """
         ui.endgame ui.table.lit_board ui.endgame.layout ui.endgame.final_board_scene ui.endgame.headline
-        ui.endgame.more_scene ui.table.marked_board ui.endgame.review_layout ui.endgame.review_words
+        ui.endgame.more_scene ui.table.marked_board ui.words.review_words ui.endgame.review_layout
         ui.endgame.review_page ui.endgame.review_walk ui.endgame.review_scene ui.endgame.statistics_panel
-        ui.endgame.story bots.analysis.medals ui.sprites.cheer.medals ui.endgame.story.curve
+        ui.endgame.story bots.analysis.medals ui.sprites.cheer.medals ui.toolkit.curve ui.endgame.story.curve
         ui.endgame.story.words ui.endgame.story.cheer ui.sprites.cheer.confetti ui.endgame.story.confetti
-        ui.endgame.story.telling ui.endgame.victory_scene ui.endgame.preload
+        ui.endgame.story.telling ui.endgame.victory_scene ui.endgame.preload ui.replay playing_on
+        ui.replay.layout bots.analysis.best_moves ui.replay.turns ui.replay.marks ui.replay.playback
+        ui.replay.controls ui.replay.seen ui.replay.board ui.replay.track ui.replay.words ui.replay.page
+        ui.replay.view ui.replay.scene
     """,
 }
 """By room, names in this package."""

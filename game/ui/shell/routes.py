@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ..overlays.settings.scene import SettingsScene
     from ..play import preload  # noqa: F401 - so that packagers see it
     from ..play.scene import PlayScene
+    from ..replay.scene import ReplayScene
     from ..sharing.enter_code_scene import EnterCodeScene
     from ..sharing.share_scene import ShareScene
     from ..statistics.scene import StatisticsScene
@@ -87,6 +88,7 @@ ROUTES = Routes(
     victory=cast("type[VictoryScene]", _on_demand("endgame.victory_scene", "VictoryScene")),
     looked_back=_looked_back,
     victory_ahead=_victory_ahead,
+    replay=cast("type[ReplayScene]", _on_demand("replay.scene", "ReplayScene")),
     lesson=cast("type[LessonScene]", _on_demand("lesson.scene", "LessonScene")),
     games=cast("type[GamesScene]", _on_demand("games.scene", "GamesScene")),
     daily=cast("type[DailyScene]", _on_demand("daily.scene", "DailyScene")),

@@ -117,6 +117,13 @@ class Waiting(Protocol):
         """Paint its board and whose turn it is into a room of an opaque screen."""
 
 
+class ReplayRoute(Protocol):
+    """The way to the replay of a game."""
+
+    def __call__(self, app: Host, session: Session, turn: int | None = None) -> Scene:
+        """Of any game with its players, at its first turn or that of a move, counted from 0. To be pushed: it pops."""
+
+
 class Routes(NamedTuple):
     """The way to every scene that lies in another room; routes.py fills it in."""
 
@@ -138,6 +145,7 @@ class Routes(NamedTuple):
     """The end of a game of long ago. To be pushed: it pops."""
     victory_ahead: Callable[[Host, Session], Generator[None, None, Scene | None]]
     """Imports what the victory scene needs, little by little, and gives that of a finished game, painted."""
+    replay: ReplayRoute
     lesson: Callable[[Host, Ruleset], Scene]
     first_lesson: Callable[[Host], Scene]
     """Of the variant played last. To be pushed: it pops when it is over."""
@@ -233,6 +241,10 @@ class Scene(Sliding):
 
     def shifted(self, is_held: bool) -> None:
         """Shift has been held alone for a while, or is let go after that."""
+
+    def shortcut(self, intent: Intent) -> bool:  # noqa: ARG002 - most scenes leave these keys to the focus
+        """The space bar, Home or End; says whether that means something of its own here."""
+        return False
 
     def steered(self, x: int, y: int) -> bool:  # noqa: ARG002 - most scenes leave the arrows to the focus
         """An arrow key points somewhere; says whether that means something here, so that the focus stays."""

@@ -60,6 +60,8 @@ class Target(NamedTuple):
     draggable: bool = False
     radius: float = 12.0
     """Rounding of its focus ring, CSS pixels."""
+    slides: bool = False
+    """Whether a press pulls it to that point at once: a slider, all of which is the way of its knob."""
     chosen: bool | None = None
     """Whether it is on or chosen; None where it can be neither."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -108,3 +109,21 @@ def row(area: Rect, weights: list[float], gap: int) -> list[Rect]:
 def column(area: Rect, count: int, height: int, gap: int) -> list[Rect]:
     """Rectangles of one height below each other, from the top of an area."""
     return [Rect(area.left, area.top + i * (height + gap), area.width, height) for i in range(count)]
+
+
+def mark_places(track: Rect, shares: Sequence[float], wide: int) -> tuple[Rect, ...]:
+    """The places for marks on a track at shares of its length, rising, at most so many pixels wide, none over another.
+
+    >>> [mark.left for mark in mark_places(Rect(0, 0, 100, 9), [0.0, 0.1, 0.9], 20)]
+    [0, 20, 80]
+    """
+    wide = min(wide, track.width // max(len(shares), 1))
+    lefts: list[int] = []
+    for share in shares:
+        least = lefts[-1] + wide if lefts else track.left
+        lefts.append(max(round(track.left + share * track.width - wide / 2), least))
+    most = track.right - wide
+    for i in reversed(range(len(lefts))):
+        lefts[i] = min(lefts[i], most)
+        most = lefts[i] - wide
+    return tuple(Rect(left, track.top, wide, track.height) for left in lefts)

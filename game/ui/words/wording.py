@@ -147,6 +147,14 @@ def placing(card: Card, printed: Card, ruleset: Ruleset) -> Placing:
     return "place_answer" if card in ruleset.shows and asked_as(card, ruleset) == "number" else "place_on"
 
 
+def space_said(space: Space, printed: Card, side: int | None) -> str:
+    """A space as it is said: its name, what it shows and whose chip lies there."""
+    facts = {"space": space, "card": print_words(printed)}
+    if side is not None:
+        return t("board.chip", **facts, side=side_name(side))
+    return t("board.corner" if printed in {FREE, BLOCKED} else "board.free", **facts)
+
+
 MOST_WORDS = 12
 """Numbers up to this one are written as words."""
 

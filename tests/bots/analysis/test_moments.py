@@ -3,8 +3,9 @@
 import pytest
 
 from game.bots.analysis.moments import Moment, moment_of
-from game.engine import CLASSIC, VARIANTS, State
+from game.engine import CLASSIC, VARIANTS, Match, State
 from game.engine.rules.options import with_options
+from tests.engine.games import play
 from tests.engine.positions import position
 
 ONE_EACH = """
@@ -118,3 +119,18 @@ def test_where_rows_are_short_two_chips_are_no_row() -> None:
     two = seen(position("2: . g . g . . .", "DRAGON", "CAT", rules=kids), "DRAGON@b2")
     three = seen(position("2: . g g g . . .", "DRAGON", "CAT", rules=kids), "DRAGON@b2")
     assert (two and two.lines, bool(three and three.lines)) == ((), True)
+
+
+def test_a_card_that_is_drawn_late_is_no_moment_though_somebody_is_about_to_win() -> None:
+    rules = with_options(CLASSIC, {"manual_draw": "lenient"})
+    seating = next(found for found in rules.seatings if found.goal == 1)
+    match = next(found for seed in range(20) if any(_draws_late(found := play(rules, seating, seed))))
+    assert not any(
+        moment_of(before, move, after)
+        for before, move, after in zip(match.states, match.moves, match.states[1:], strict=False)
+        if move.act == "draw"
+    )
+
+
+def _draws_late(match: Match) -> list[bool]:
+    return [move.act == "draw" and bool(move.at) for move in match.moves]

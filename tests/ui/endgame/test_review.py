@@ -10,10 +10,10 @@ from game.bots.analysis.hint_and_review import Advice, Judged, Pondering
 from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Move, View
 from game.session import Session
-from game.ui.endgame.review_layout import ReviewLayout, mark_places, review_page_layout
+from game.ui.endgame.review_layout import ReviewLayout, review_page_layout
 from game.ui.endgame.review_scene import ReviewScene
 from game.ui.table.marked_board import spaces_of
-from game.ui.toolkit.geometry import zoom
+from game.ui.toolkit.geometry import mark_places, zoom
 from tests.engine.games import play
 from tests.ui.endgame.test_victory import BOARDS, SIZES, ended, finished, seated
 from tests.ui.pilot import Pilot
@@ -103,6 +103,17 @@ def test_every_game_can_be_looked_back_at_in_every_window(name: str, size: tuple
 
 
 # ------------------------------------------------------------ steps
+
+
+def test_the_turn_looked_at_can_be_seen_in_the_replay(pilot: Pilot) -> None:
+    scene = opened(pilot, finished(pilot))
+    pilot.tap("button:next")
+    pilot.tap("button:replay")
+    assert pilot.scenes == ["VictoryScene", "ReviewScene", "ReplayScene"]
+    assert scene.walk.turn
+    assert "Mistake" in pilot.app.top.status()
+    pilot.tap("button:close")
+    assert pilot.app.top is scene
 
 
 def test_the_turns_are_stepped_through_by_taps(pilot: Pilot) -> None:

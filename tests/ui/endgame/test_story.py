@@ -8,7 +8,6 @@ import pytest
 from game.engine import CLASSIC, VARIANTS
 from game.ui.endgame.layout import victory
 from game.ui.endgame.story.confetti import LENGTH, Confetti
-from game.ui.endgame.story.curve import eased
 from game.ui.endgame.story.words import (
     earned,
     honoured,
@@ -22,6 +21,7 @@ from game.ui.endgame.story.words import (
 from game.ui.endgame.victory_scene import VictoryScene
 from game.ui.sound.cues import Cue
 from game.ui.sound.sounds import Sounds
+from game.ui.toolkit.curve import eased
 from game.ui.toolkit.geometry import zoom
 from tests.ui.endgame.test_victory import BOARDS, SIZES
 from tests.ui.flashes import Flashes

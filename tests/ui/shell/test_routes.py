@@ -19,7 +19,7 @@ from tests.ui.pilot import Pilot
 ROOMS = {
     "lobby": ("ui.lobby.preload", "ui.lobby.scene"),
     "table": ("ui.deal.scene", "ui.play.preload", "ui.play.scene", "ui.title.learning", "ui.lesson.scene"),
-    "endgame": ("ui.endgame.preload",),
+    "endgame": ("ui.endgame.preload", "ui.replay.scene"),
 }
 """What has to be imported for a room, in the order in which players come there."""
 MOST_NEW = 4
@@ -37,10 +37,12 @@ IMPORT_ORDER = {{
 
 
 @pytest.mark.parametrize(
-    "way", ["title", "lobby", "deal", "play", "victory", "lesson", "first_lesson", "childrens_lesson", "error"]
+    "way",
+    ["title", "lobby", "deal", "play", "victory", "replay", "lesson", "first_lesson", "childrens_lesson", "error"],
 )
 def test_a_way_leads_to_a_scene(pilot: Pilot, way: str) -> None:
     asked = {"deal": (pilot.session(), False), "play": (pilot.session(),), "victory": (pilot.session(),)}
+    asked["replay"] = (pilot.session(),)
     told = {"error": (ValueError("!"),), "lesson": (CLASSIC,)}
     scene = getattr(ROUTES, way)(pilot.app, *asked.get(way, told.get(way, ())))
     assert isinstance(scene, Scene)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -11,13 +9,9 @@ from pygame import Rect
 
 from ... import sprites
 from ...sprites.buttons import put_at
-from ...toolkit import assets, text
+from ...toolkit import text
+from ...toolkit.curve import Points, curve_dot, curve_picture
 from ...toolkit.theme import THEME, TYPE
-from ...toolkit.vector import disc, drawing, stroke
-
-_BETWEEN = 6
-"""Points of the drawn curve between two that are known."""
-Points = tuple[tuple[float, float], ...]
 
 
 class Tale(NamedTuple):
@@ -35,35 +29,6 @@ class Tale(NamedTuple):
     """What happened at the turning point; "" for none."""
     turn: int = 0
     """The number of that point."""
-
-
-def eased(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """More points between those known: level at each, so that the curve never swings beyond them."""
-    found = [points[0]]
-    for (x, y), (right, low) in pairwise(points):
-        for i in range(1, _BETWEEN + 1):
-            share = i / _BETWEEN
-            found.append((x + (right - x) * share, y + (low - y) * share * share * (3 - 2 * share)))
-    return found
-
-
-@assets.cached(3)
-def _picture(points: Points, sides: tuple[int, int], w: int, h: int, line: float) -> pygame.Surface:
-    """The curve on w by h pixels, filled in the colour of whoever was ahead."""
-    spots = [(x * w, h * (1 - y)) for x, y in eased(points)]
-    other = THEME.side[sides[1]] if sides[1] >= 0 else THEME.faint
-    own = _filled(spots, h / 2, above=True, colour=THEME.side[sides[0]])
-    parts = [own, _filled(spots, h / 2, above=False, colour=other)]
-    level = f'<path d="M0 {h / 2}H{w}" stroke="{THEME.quiet}" stroke-opacity="0.55" stroke-dasharray="4 5"/>'
-    return assets.sprite(drawing(w, h, *parts, level, stroke(spots, line, THEME.text)))
-
-
-def _filled(spots: Sequence[tuple[float, float]], middle: float, *, above: bool, colour: str) -> str:
-    """The area between the middle and the curve, above it or below."""
-    keep = min if above else max
-    path = "L".join(f"{x:.1f} {keep(y, middle):.1f}" for x, y in spots)
-    area = f"M{spots[0][0]:.1f} {middle}L{path}L{spots[-1][0]:.1f} {middle}Z"
-    return f'<path d="{area}" fill="{colour}" fill-opacity="0.62"/>'
 
 
 class CurvePanel:
@@ -94,7 +59,7 @@ class CurvePanel:
         field = Rect(left, inner.top + high, inner.right - left - px(6), 0)
         field.height = inner.bottom - text.height("body", small) - px(3) - field.top
         self._draw_ends(screen, field, small, inner)
-        screen.blit(_picture(tale.points, tale.sides, *field.size, max(2.0, 2.4 * self._scale)), field)
+        screen.blit(curve_picture(tale.points, tale.sides, *field.size, max(2.0, 2.4 * self._scale)), field)
         if tale.tag:
             room = Rect(inner.left, top, inner.width, tag.height)
             if beside:
@@ -136,14 +101,7 @@ class CurvePanel:
         pygame.draw.line(screen, THEME.paper_bright, (round(spot[0]), tag.bottom), spot, max(1, self._px(2)))
         screen.blit(sprites.badge(*tag.size, THEME.paper_bright, self._px(8)), tag)
         screen.blit(words, words.get_rect(center=tag.center))
-        put_at(screen, _dot(self._px(15)), spot)
+        put_at(screen, curve_dot(self._px(15)), spot)
 
     def _px(self, units: float) -> int:
         return round(units * self._scale)
-
-
-@assets.cached(2)
-def _dot(px: int) -> pygame.Surface:
-    return assets.sprite(
-        drawing(px, px, disc(px / 2, px / 2, px / 2, THEME.ink), disc(px / 2, px / 2, px * 0.36, THEME.paper_bright))
-    )

@@ -91,6 +91,10 @@ class Keyboard:
             self._app.top.shifted(True)
 
     def _follow(self, intent: Intent) -> bool:
+        is_shortcut = intent.kind == "edge" or (intent.kind == "confirm" and intent.text)
+        if is_shortcut and self._app.top.shortcut(intent):
+            self._app.top.dirty = True
+            return True
         if intent.kind == "focus":
             self._steer(intent)
         elif intent.kind == "next":

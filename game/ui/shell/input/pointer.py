@@ -121,6 +121,9 @@ class Pointer:
             self._app.top.dirty = True  # its ring goes
         self._app.keyboard.rest()
         self._touch_looks(self._pressed)
+        if (held := self._app.target(self._pressed)) and held.slides:
+            self._moved = True
+            self._app.top.dragged(held.act, (round(intent.x), round(intent.y)))
 
     def _point(self, intent: Intent) -> None:
         if self._from is None or self._resting:

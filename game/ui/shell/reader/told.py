@@ -54,3 +54,11 @@ def told_targets(targets: Iterable[Target], field: str = "") -> Iterator[ToldIte
         if not target.name.startswith(SILENT):
             kind: ToldKind = "field" if target.name == field else "button"
             yield ToldItem(kind, target.name, target.label, target.rect, target.enabled, target.chosen)
+
+
+def told_grid(key: str, heading: str, rect: pygame.Rect, rows: Iterable[Iterable[ToldItem]]) -> Iterator[ToldItem]:
+    """A board row by row, from the cells of each."""
+    yield ToldItem("grid", key, heading, rect)
+    for number, cells in enumerate(rows):
+        yield ToldItem("row", f"row:{number + 1}")
+        yield from cells

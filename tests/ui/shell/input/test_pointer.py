@@ -77,6 +77,16 @@ def test_a_draggable_target_is_pulled_and_dropped(pilot: Pilot, scene: MockScene
     assert not scene.seen("activate")
 
 
+def test_a_slider_is_pulled_to_where_it_is_pressed(pilot: Pilot, scene: MockScene) -> None:
+    scene.change("a", draggable=True, slides=True)
+    left, top = scene.listed[0].rect.topleft
+    pilot.press((left + 5, top + 5))
+    assert scene.seen("dragged") == [["a", (left + 5, top + 5)]]
+    pilot.release((left + 5, top + 5))
+    assert scene.seen("dropped") == [["a", (left + 5, top + 5)]]
+    assert not scene.seen("activate")
+
+
 def test_a_small_move_is_no_drag(pilot: Pilot, scene: MockScene) -> None:
     scene.change("a", draggable=True)
     pilot.press(A)

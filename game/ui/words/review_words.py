@@ -13,9 +13,9 @@ from ...engine.move import Move
 from ...engine.view import View
 from ...i18n import t
 from ...session import Session
-from ..words.advice import move_words, reason_words
-from ..words.reading import plain
-from ..words.wording import card_sign
+from .advice import move_words, reason_words
+from .reading import plain
+from .wording import card_sign
 
 
 class Told(NamedTuple):

@@ -1,0 +1,142 @@
+"""The board of a replay: a position with the marks of its turn, and the chips that come and go between two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from ...engine.board import Space, space_name
+from ...engine.move import CHIP_ACTS, Move
+from ...engine.state import State
+from ...i18n import language, t
+from .. import sprites
+from ..shell.reader.told import ToldItem, told_grid
+from ..sprites.buttons import put
+from ..table.board_view import BoardPicture, BoardView
+from ..table.displayed_state import DisplayedState
+from ..table.marked_board import spaces_of
+from ..toolkit.animation import Script, Timeline, ease_in, ease_out, pause
+from ..toolkit.geometry import Grid
+from ..words.wording import space_said
+
+_DROP, _LIFT = 0.3, 0.25
+"""Seconds in which a chip drops, and in which one is lifted."""
+
+
+class ReplayBoard:
+    """Paints the board at a step."""
+
+    def __init__(self, state: State) -> None:
+        self.view = BoardView(state.setup.board)
+        self._board = state.setup.board
+        self._displayed = DisplayedState.of(state)
+        self._better: tuple[Space, ...] = ()
+        self._ghost: tuple[Space, int] | None = None
+        self._timeline = Timeline()
+        self._coming: set[Space] = set()
+        """Spaces whose chips are on their way."""
+        self._said: dict[tuple[object, ...], str] = {}
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether something is on its way."""
+        return self._timeline.busy
+
+    def show(self, state: State, moves: tuple[Move, ...] = (), better: Move | None = None, side: int = 0) -> None:
+        """Show a position, the moves that led there, and a better one that their side could have made."""
+        self._finish()
+        changed = frozenset(move.at for move in moves if move.act in CHIP_ACTS)
+        self._displayed = DisplayedState.of(state, changed)
+        self._better = tuple(space for space in spaces_of(state, better) if space not in changed) if better else ()
+        comes = better is not None and better.act in {"place", "replace"} and better.at in self._better
+        self._ghost = (better.at, side) if better and comes else None
+
+    def move_from(self, before: State, speed: float) -> None:
+        """Let the chips come and go that differ from the position before; so many times as fast as usual."""
+        old = DisplayedState.of(before)
+        new = self._displayed.chips
+        gone = [space for space, side in old.chips.items() if new.get(space) != side]
+        come = [space for space, side in new.items() if old.chips.get(space) != side]
+        if gone or come:
+            self._coming = {*come}
+            self._timeline.start(self._moved({space: old.chips[space] for space in gone}, come, speed))
+
+    def _moved(self, gone: dict[Space, int], come: list[Space], speed: float) -> Script:
+        view, hop = self.view, self.view.grid.cell
+        for space, side in gone.items():
+            x, y = view.rect(space).center
+            chip = sprites.chip(side, view.chip_px)
+            self._timeline.start(self._timeline.fly(chip, (x, y), (x, y - hop), _LIFT / speed, ease_out))
+        if gone:
+            yield from pause(_LIFT / speed)
+        for space in come:
+            x, y = view.rect(space).center
+            chip = sprites.chip(self._displayed.chips[space], view.chip_px)
+            yield from self._timeline.fly(chip, (x, y - hop * 0.7), (x, y), _DROP / speed, ease_in)
+            self._coming.discard(space)
+
+    def _finish(self) -> None:
+        self._timeline.finish()
+        self._coming = set()
+
+    def advance(self, dt: float) -> None:
+        """Let seconds pass."""
+        self._timeline.advance(dt)
+        if not self._timeline.busy:
+            self._coming = set()
+
+    def lay_out(self, grid: Grid) -> None:
+        """Give the board its place, device pixels."""
+        self._finish()
+        self.view.lay_out(grid)
+
+    # ------------------------------------------------------------ painting
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint table, board, chips and marks."""
+        shown = self._displayed
+        chips = {space: side for space, side in shown.chips.items() if space not in self._coming}
+        lines = tuple(self._seen_lines)
+        picture = BoardPicture(
+            chips,
+            last=shown.last,
+            lines=lines,
+            rough=shown.rough,
+            previewed=frozenset(self._better),
+            ghost=self._ghost,
+        )
+        self.view.draw(screen, picture)
+        self._timeline.draw(screen)
+
+    def draw_empty(self, screen: pygame.Surface) -> None:
+        """Paint the table and the frame that the board will lie in."""
+        screen.blit(sprites.background(*screen.get_size()), (0, 0))
+        put(screen, sprites.board_frame(*self.view.grid.frame.size), self.view.grid.frame)
+
+    def preload(self) -> Iterator[None]:
+        """Make what the board is painted with ahead, a space a step."""
+        shown = self._displayed
+        yield from self.view.preload(BoardPicture(shown.chips, lines=tuple(shown.lines), rough=shown.rough))
+
+    @property
+    def _seen_lines(self) -> list[tuple[tuple[Space, ...], int]]:
+        """The sequences as far as they are seen: none through chips that are on their way."""
+        return [line for line in self._displayed.lines if not self._coming.intersection(line[0])]
+
+    # ------------------------------------------------------------ what is told
+
+    def told(self) -> Iterator[ToldItem]:
+        """The board row by row, for those who do not see it."""
+        wide, high = self._board.width, self._board.height
+        in_lines = {space for spaces, _ in self._displayed.lines for space in spaces}
+        rows = [[self._cell(space_name(x, y), in_lines) for x in range(wide)] for y in range(high)]
+        yield from told_grid("board", t("told.board", rows=high, columns=wide), self.view.grid.frame, rows)
+
+    def _cell(self, space: Space, in_lines: set[Space]) -> ToldItem:
+        side = self._displayed.chips.get(space)
+        key = language(), space, side, space in in_lines
+        if key not in self._said:
+            words = space_said(space, self.view.prints[space], side)
+            self._said[key] = t("board.line", space=words) if space in in_lines else words
+        return ToldItem("cell", f"space:{space}", self._said[key], self.view.rect(space), enabled=False)

@@ -1,0 +1,256 @@
+"""The replay of any game: played, stepped through or scrubbed, from any seat, with its moments; and played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from ...engine.state import State
+from ...i18n import t
+from ...playing_on import person_in, played_on
+from ...session import Session
+from ..shell.input.intents import Intent
+from ..shell.reader.told import ToldItem, told_list, told_targets, told_texts
+from ..shell.scene import Host, Pop, Replace, Scene, Transition
+from ..shell.target import Action, Press, Target
+from ..sound.cues import Cue
+from ..words.player_names import respelled
+from .controls import ReplayButtons
+from .layout import ReplayLayout, replay_layout
+from .marks import Marks
+from .playback import Playback
+from .seen import SeenCards
+from .turns import GameTurns
+from .view import ReplayView
+from .words import ReplayWords
+
+_THINK, _THINK_MOVING = 0.008, 0.003
+"""Seconds of a frame in which the game is gone over: while nothing moves, and while something does."""
+_MAKE = 0.008
+"""Seconds of a frame in which pictures are made as it opens."""
+_KEYS = {"p": "earlier", "n": "later", ",": "back", ".": "on"}
+
+
+@dataclass(frozen=True)
+class Scrub:
+    """Go along the time line."""
+
+    name: str = "time-line"
+
+
+class ReplayScene(Scene):
+    """Shows a game turn by turn; nothing in it is changed."""
+
+    def __init__(self, app: Host, session: Session, turn: int | None = None) -> None:
+        """Of a game with its players, at the deal or at the turn of a move, counted from 0."""
+        super().__init__(app)
+        self.session = session
+        self._setup = session.state.setup
+        self._turns = GameTurns(session.match)
+        self.marks = Marks(session, self._turns)
+        self.playback = Playback(self._turns.count, 0 if turn is None else self._turns.step_of(turn))
+        self._words = ReplayWords(session, self._turns, self.marks, dict(self._setup.board.items()))
+        self.seen = SeenCards(app, session, self._turns)
+        self._buttons = ReplayButtons(app, self.playback, self.marks)
+        self.view = ReplayView(app, session, self._turns, self.marks, self._words, self.seen, self._buttons)
+        self._heard = ""
+        """What was said last."""
+        self._at: ReplayLayout
+        self._show()
+
+    # ------------------------------------------------------------ layout
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Compute every rectangle."""
+        self.session.players = respelled(self.session.players)
+        rules, board = self._setup.ruleset, self._setup.board
+        left = self.app.settings.left_handed
+        grid = board.width, board.height
+        self._at = replay_layout(size, self.app.scale, grid, has_who=not rules.dice, left_handed=left)
+        self.view.lay_out(self._at, self.step)
+        self._word()
+
+    def _word(self) -> None:
+        """Make the buttons as they are now."""
+        seat = self._person
+        as_name = "" if seat in self.session.people[:1] else self.session.players[seat].name
+        self._buttons.word(self._at, may_play_on=not self._state.is_terminal(), as_name=as_name)
+
+    @property
+    def step(self) -> int:
+        """Where one is: 0 is the deal, n the position after turn n."""
+        return self.playback.step
+
+    @property
+    def _state(self) -> State:
+        return self._turns.state(self.step)
+
+    @property
+    def _person(self) -> int:
+        """The seat that would be taken by whoever plays on."""
+        return person_in(self.session, self._turns.end(self.step), self.seen.seat(self.step))
+
+    def _show(self) -> None:
+        """Show on the board what is looked at."""
+        turn, judged = self._turns.turn(self.step), self.marks.mistake(self.step)
+        moves = self._turns.moves[turn.start : turn.end] if turn else ()
+        side = self._setup.side_of[self._turns.seat(turn)] if turn else 0
+        self.view.board.show(self._state, moves, judged.better.move if judged else None, side)
+
+    # ------------------------------------------------------------ acts
+
+    def targets(self) -> list[Target]:
+        """The way back, whose cards are seen, the time line, and all buttons."""
+        before, after = self._buttons.targets()
+        line = Target(Scrub(), t("replay.line", turn=self._words.number(self.step)), self._at.track, True, True)
+        return [*before, *self.seen.targets(), line._replace(slides=True), *after]
+
+    def first_focus(self) -> str:
+        """What plays."""
+        return Press("play").name
+
+    def activate(self, act: Action) -> Transition:
+        """Play, step, jump, look at other cards, play on or leave."""
+        match act:
+            case Press("close"):
+                return Pop()
+            case Press("play-on"):
+                return self._play_on()
+            case Press("play") | Scrub():
+                self.playback.toggle()
+                self._show()
+            case Press("speed"):
+                self.playback.hasten(1, around=True)
+            case Press("first" | "last" as end):
+                self._go(0 if end == "first" else self.playback.last)
+            case Press("back" | "on" as way):
+                self._step(1 if way == "on" else -1)
+            case Press("earlier" | "later" as way):
+                self._jump(1 if way == "later" else -1)
+            case _:
+                self.seen.choose(act)
+        self._changed()
+        return None
+
+    def _play_on(self) -> Transition:
+        """Into a new game from here."""
+        moves = self._turns.end(self.step)
+        going = played_on(self.session, moves, self._person, t("lobby.you"), self.app.store, self.app.rng)
+        return Replace(self.app.routes.play(self.app, going))
+
+    def _go(self, step: int) -> None:
+        """Go to a step by hand."""
+        self.playback.go(step)
+        self._show()
+
+    def _step(self, way: int) -> None:
+        """A turn on or back; chips that come are seen to come."""
+        before = self.step
+        self._go(before + way)
+        if way > 0 and self.step != before:
+            self._move(before, 2.0)
+
+    def _move(self, before: int, speed: float) -> None:
+        """Let it be seen how one step came from the one before."""
+        if not self.app.reduced_motion:
+            self.view.board.move_from(self._turns.state(before), speed)
+
+    def _jump(self, way: int) -> None:
+        step = self.marks.beside(self.step, way)
+        if step is not None:
+            self._go(step)
+
+    def _changed(self) -> None:
+        self._word()
+        self.dirty = True
+
+    def dragged(self, act: Action, at: tuple[int, int]) -> None:
+        self._go(self.view.line.step_at(at[0]))
+        self._changed()
+
+    def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
+        self.dragged(act, at)
+        return None
+
+    def steered(self, x: int, y: int) -> bool:
+        """Left and right step, up and down change the speed."""
+        if x:
+            self._step(x)
+        else:
+            self.playback.hasten(-y)
+        self._changed()
+        return True
+
+    def shortcut(self, intent: Intent) -> bool:
+        """Home and End go to the ends; the space bar plays, but where the ring is on another button."""
+        if intent.kind == "edge":
+            self._go(0 if intent.x < 0 else self.playback.last)
+            self._changed()
+            return True
+        if self.app.keyboard.focused not in {"", Press("play").name, Scrub().name}:
+            return False
+        self.activate(Press("play"))
+        return True
+
+    def typed(self, intent: Intent) -> Transition:
+        if name := _KEYS.get(intent.text.lower()):
+            self.app.act(Press(name).name)
+        return super().typed(intent)
+
+    def back(self) -> Transition:
+        return Pop()
+
+    # ------------------------------------------------------------ time
+
+    def update(self, dt: float) -> Transition:
+        """Let the game go on, chips move, and marks be found, once all of it can be seen."""
+        if not self.view.is_ready:
+            self.dirty = self.view.prepare(_MAKE) or self.dirty
+            return None
+        if self.view.board.is_moving:
+            self.view.board.advance(dt)
+            self.dirty = True
+        before = self.step
+        if self.playback.advance(dt, dwells=self.marks.kind(before) is not None):
+            self._show()
+            self._move(before, max(1.0, self.playback.speed))
+            if self.view.board.is_moving and not self.playback.is_quick:
+                self.app.sounds.play(Cue.CHIP)
+            self._changed()
+        if self.marks.is_thinking and self.app.top is self:
+            busy = self.playback.is_playing or self.view.board.is_moving
+            if self.marks.think(_THINK_MOVING if busy else _THINK):
+                if not self.view.board.is_moving:
+                    self._show()
+                self._changed()
+        return None
+
+    # ------------------------------------------------------------ what is told
+
+    def heading(self) -> str:
+        return t("replay.title")
+
+    def status(self) -> str:
+        """The step in sentences."""
+        return self._words.said(self.step)
+
+    def news(self) -> list[str]:
+        """Each step once, but not while they fly by."""
+        if self.playback.is_quick:
+            return []
+        before, self._heard = self._heard, self.status()
+        return [self._heard] if self._heard != before else []
+
+    def told(self) -> Iterator[ToldItem]:
+        yield ToldItem("title", "title", self.heading())
+        yield from told_texts([self.status(), *self.seen.told(self.step)])
+        yield from told_targets(self.targets())
+        steps = dict.fromkeys(mark.step for mark in self.marks.all)
+        yield from told_list("moments", t("replay.moments"), [self._words.moment(step) for step in steps])
+        yield from self.view.board.told()
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Paint the scene."""
+        self.view.draw(screen, self.step)

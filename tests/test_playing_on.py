@@ -1,0 +1,130 @@
+"""A game of the past that is played on another way."""
+
+import random
+
+import pytest
+
+from game.bots import LEVELS
+from game.engine import CLASSIC, VARIANTS, Match, new_game
+from game.engine.fairness import commit
+from game.library import Library
+from game.playing_on import OPPONENT, person_in, played_on
+from game.session import Player, Session, look_back, resume
+from game.storage import Store
+from tests.engine.games import play
+
+
+@pytest.fixture
+def store() -> Store:
+    return Store()
+
+
+def finished(store: Store, *levels: str, seed: int = 1) -> Session:
+    seating = next(found for found in CLASSIC.seatings if found.seats == len(levels))
+    players = tuple(Player(f"P{seat}", level) for seat, level in enumerate(levels))
+    session = Session(play(CLASSIC, seating, seed), players, store, random.Random(seed))
+    session.commitment = commit(session.match.states[0], "5eed" * 8)
+    session.save()
+    return session
+
+
+def again(session: Session, moves: int, seat: int, store: Store) -> Session:
+    return played_on(session, moves, seat, "You", store, random.Random(1))
+
+
+def levels_of(session: Session) -> tuple[str, ...]:
+    return tuple(player.level for player in session.players)
+
+
+def test_the_computers_for_people_have_a_level_that_there_is() -> None:
+    assert OPPONENT in {level.key for level in LEVELS}
+
+
+def test_the_game_stands_as_it_did_and_goes_on(store: Store) -> None:
+    session = finished(store, "human", "expert")
+    going = again(session, 10, 0, store)
+    assert going.match.states == session.match.states[:11]
+    assert going.match.moves == session.match.moves[:10]
+    assert not going.state.is_terminal()
+    assert going.commitment == session.commitment
+
+
+def test_the_old_game_is_kept_as_it_was_and_the_new_one_beside_it(store: Store) -> None:
+    session = finished(store, "human", "expert")
+    before, moves = store.load(session.key), session.match.moves
+    going = again(session, 10, 0, store)
+    going.play(going.state.legal_moves()[0])
+    assert store.load(session.key) == before
+    assert session.match.moves == moves
+    assert [kept.key for kept in Library(store).unfinished()] == [going.key]
+    assert [kept.key for kept in Library(store).finished()] == [session.key]
+    back, forth = look_back(store, random.Random(1), session.key), resume(store, random.Random(1))
+    assert back
+    assert back.match.moves == moves
+    assert forth
+    assert forth.match.moves == going.match.moves
+
+
+def test_the_person_keeps_the_seat_and_computers_theirs(store: Store) -> None:
+    going = again(finished(store, "human", "expert", "easy"), 10, 0, store)
+    assert going.players == (Player("P0"), Player("P1", "expert"), Player("P2", "easy"))
+
+
+def test_in_another_seat_the_computer_from_there_plays_the_old_one(store: Store) -> None:
+    going = again(finished(store, "human", "expert", "easy"), 10, 1, store)
+    assert going.players == (Player("P1", "expert"), Player("P0"), Player("P2", "easy"))
+    assert going.people == (1,)
+
+
+def test_other_people_become_computers(store: Store) -> None:
+    assert levels_of(again(finished(store, "human", "human", "easy"), 10, 0, store)) == ("human", OPPONENT, "easy")
+    assert levels_of(again(finished(store, "human", "human", "easy"), 10, 1, store)) == (OPPONENT, "human", "easy")
+
+
+def test_in_a_game_of_computers_somebody_takes_a_seat(store: Store) -> None:
+    going = again(finished(store, "expert", "easy"), 10, 1, store)
+    assert going.players == (Player("P0", "expert"), Player("You"))
+
+
+def test_the_seat_taken_is_the_one_seen_if_it_is_theirs_else_that_of_whoever_is_to_move(store: Store) -> None:
+    session = finished(store, "human", "expert")
+    for moves in (10, 11):
+        mover = session.match.states[moves].current_player
+        assert person_in(session, moves, 0) == 0
+        assert person_in(session, moves, 1) == person_in(session, moves) == mover
+
+
+def test_moves_from_before_can_be_taken_back(store: Store) -> None:
+    going = again(finished(store, "human", "expert"), 10, 0, store)
+    assert going.can_undo
+    going.undo()
+    assert len(going.match.moves) < 10
+    assert going.state.current_player == 0
+
+
+def test_chances_that_were_noted_are_kept_as_far_as_the_game_went(store: Store) -> None:
+    session = finished(store, "human", "expert")
+    session.chances.noted = {0: 0.5, 8: 0.4, 12: 0.9}
+    assert again(session, 10, 0, store).chances.noted == {0: 0.5, 8: 0.4}
+    assert again(session, 10, 1, store).chances.noted == {}
+
+
+def test_the_games_before_stay_the_match(store: Store) -> None:
+    session = finished(store, "human", "easy")
+    following = session.next_game()
+    going = again(following, 0, 0, store)
+    assert going.match.earlier == following.match.earlier != ()
+
+
+@pytest.mark.parametrize("name", sorted(VARIANTS))
+def test_any_game_is_played_on_by_its_computers(name: str, store: Store) -> None:
+    rules = VARIANTS[name]
+    match = Match(new_game(rules, rules.seatings[0].seats, rules.seatings[0].sides, 3))
+    for _ in range(6):
+        match.push(match.state.legal_moves()[0])
+    players = tuple(Player(f"P{seat}", "easy") for seat in range(match.state.setup.seats))
+    going = again(Session(match, players, store, random.Random(1)), 3, 0, store)
+    while going.is_bots_turn:
+        if move := going.think(1):
+            going.play(move)
+    assert going.mover.is_human or going.state.is_terminal()

@@ -1,0 +1,632 @@
+"""The replay of a game: stepped, scrubbed and played, from every seat, with its moments; and played on."""
+
+import itertools
+import random
+from collections.abc import Callable
+from typing import Any
+from unittest import mock
+
+import pygame
+import pytest
+
+from game.bots.analysis.hint_and_review import Judged
+from game.engine import CLASSIC, VARIANTS, Match, new_game
+from game.engine.rules.ruleset import Ruleset
+from game.library import Library
+from game.session import Player, Session, look_back
+from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.replay import scene as replay_scene
+from game.ui.replay.marks import TimeMark
+from game.ui.replay.playback import SPEEDS
+from game.ui.replay.scene import ReplayScene
+from game.ui.replay.seen import EVERYBODY, MOVER
+from game.ui.shell.scene import Push
+from game.ui.sound.sounds import Sounds
+from tests.engine.games import play
+from tests.engine.house_rules import TOGETHER, VALUES, allowed
+from tests.ui.gallery import finished, judged, my_games, seated, told
+from tests.ui.pilot import NAMES, Pilot
+
+DICE = VARIANTS["dice"]
+LAYOUTS = [(1024, 768), (390, 844), (768, 1024), (844, 390)]
+
+
+def opened(
+    pilot: Pilot, session: Session | None = None, turn: int | None = None, found: tuple[Judged, ...] = ()
+) -> ReplayScene:
+    """The replay of a finished game over its end; what a review finds is known already."""
+    session = session or seated(pilot, finished(CLASSIC, 2, 2))
+    session.review().result = found
+    pilot.open(VictoryScene(pilot.app, session))
+    scene = ReplayScene(pilot.app, session, turn)
+    pilot.app.follow(Push(scene))
+    while scene.marks.is_thinking:
+        scene.marks.think(1)
+    while not scene.view.is_ready:
+        pilot.frame()
+    pilot.frame()
+    return scene
+
+
+def of_computers(pilot: Pilot, rules: Ruleset = CLASSIC, seats: int = 2, sides: int = 2) -> Session:
+    players = tuple(Player(name, "easy") for name in NAMES[:seats])
+    return Session(finished(rules, seats, sides), players, pilot.app.store, pilot.app.rng)
+
+
+# ------------------------------------------------------------ steps
+
+
+def test_from_the_end_of_a_game_a_tap_leads_there_and_back(pilot: Pilot) -> None:
+    session = seated(pilot, finished(CLASSIC, 2, 2))
+    pilot.open(VictoryScene(pilot.app, session))
+    pilot.tap("button:more")
+    pilot.tap("button:replay")
+    assert pilot.scenes == ["VictoryScene", "ReplayScene"]
+    pilot.tap("button:close")
+    assert pilot.scenes == ["VictoryScene"]
+
+
+def test_a_game_of_long_ago_is_shown_again_from_the_list(pilot: Pilot) -> None:
+    my_games()(pilot)
+    pilot.click(pilot.all("look")[0])
+    pilot.tap("button:more")
+    pilot.tap("button:replay")
+    assert pilot.scenes == ["TitleScene", "GamesScene", "VictoryScene", "ReplayScene"]
+    for _ in range(3):
+        pilot.key("escape")
+    assert pilot.scenes == ["TitleScene"]
+
+
+def test_escape_leads_back(pilot: Pilot) -> None:
+    opened(pilot)
+    pilot.key("escape")
+    assert pilot.scenes == ["VictoryScene"]
+
+
+def test_it_begins_with_the_deal_and_steps_to_the_end(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    turns = scene.session.state.turn + 1
+    assert scene.step == 0
+    assert "button:back" not in pilot.names
+    for step in range(1, scene.playback.last + 1):
+        pilot.tap("button:on")
+        assert scene.step == step
+    assert scene.playback.last in {turns, turns - 1}
+    assert "button:on" not in pilot.names
+    assert scene._state is scene.session.state
+
+
+def test_each_step_shows_the_position_after_a_turn(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    seen = []
+    for _ in range(6):
+        pilot.key("right")
+        seen.append(scene._state)
+    assert seen == list(scene.session.match.states[1:7])
+    pilot.key("left")
+    assert scene._state == scene.session.match.states[5]
+
+
+def test_a_turn_of_dice_is_one_step_with_its_roll(pilot: Pilot) -> None:
+    scene = opened(pilot, seated(pilot, finished(DICE, 2, 2)))
+    pilot.key("right")
+    assert scene._turns.turn(1) == (1, 0, 1, 2)
+    assert scene._state == scene.session.match.states[2]
+
+
+def test_it_can_begin_at_the_turn_of_a_move(pilot: Pilot) -> None:
+    scene = opened(pilot, turn=10)
+    assert scene._state == scene.session.match.states[11]
+
+
+@pytest.mark.parametrize("beyond", [-3, 10_000])
+def test_a_turn_that_there_is_not_is_no_harm(pilot: Pilot, beyond: int) -> None:
+    scene = opened(pilot, turn=beyond)
+    assert scene.step == scene.playback.last
+
+
+def test_home_and_end_go_to_the_ends(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    pilot.key("end")
+    assert scene.step == scene.playback.last
+    pilot.key("home")
+    assert scene.step == 0
+    pilot.tap("button:last")
+    assert scene.step == scene.playback.last
+    pilot.tap("button:first")
+    assert scene.step == 0
+
+
+def test_beyond_the_ends_nothing_happens(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    pilot.key("left")
+    assert scene.step == 0
+    pilot.key("end")
+    pilot.key("right")
+    assert scene.step == scene.playback.last
+
+
+# ------------------------------------------------------------ the time line
+
+
+def point(scene: ReplayScene, step: int) -> tuple[int, int]:
+    return scene.view.line.x_of(step), scene._at.track.centery
+
+
+@pytest.mark.parametrize("size", LAYOUTS)
+def test_a_tap_on_the_time_line_goes_there(size: tuple[int, int]) -> None:
+    pilot = Pilot(size)
+    scene = opened(pilot)
+    for step in (7, scene.playback.last, 0, 3):
+        pilot.click_at(point(scene, step), touch=True)
+        assert scene.step == step
+    assert not scene.playback.is_playing
+
+
+def test_the_time_line_is_pulled(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    seen = []
+    pilot.press(point(scene, 2))
+    seen.append(scene.step)
+    for step in (5, 9, 4):
+        pilot.move(point(scene, step), held=True)
+        seen.append(scene.step)
+    pilot.release(point(scene, 4))
+    assert seen == [2, 5, 9, 4]
+    assert scene.step == 4
+
+
+def test_a_pull_beyond_the_ends_stays_there(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    pilot.press(point(scene, 2))
+    pilot.move((5000, 5), held=True)
+    assert scene.step == scene.playback.last
+    pilot.move((-50, 5), held=True)
+    assert scene.step == 0
+
+
+# ------------------------------------------------------------ playing
+
+
+def test_play_goes_on_by_itself_until_it_is_paused(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    pilot.tap("button:play")
+    pilot.tick(3)
+    reached = scene.step
+    assert reached >= 2
+    pilot.tap("button:play")
+    pilot.tick(3)
+    assert scene.step == reached
+
+
+def test_a_step_by_hand_pauses(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    pilot.key("space")
+    assert scene.playback.is_playing
+    pilot.key("right")
+    assert not scene.playback.is_playing
+
+
+def test_the_space_bar_plays_and_pauses(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    pilot.key("space")
+    assert scene.playback.is_playing
+    pilot.key("space")
+    assert not scene.playback.is_playing
+
+
+def test_the_space_bar_acts_on_another_button_that_has_the_ring(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    pilot.focus_on("button:last")
+    pilot.key("space")
+    assert scene.step == scene.playback.last
+    assert not scene.playback.is_playing
+
+
+def test_speeds_are_gone_through_by_button_and_by_keys(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    assert scene.playback.speed == 1
+    seen = []
+    for _ in SPEEDS:
+        pilot.tap("button:speed")
+        seen.append(scene.playback.speed)
+    assert seen == [2, 4, 0.5, 1]
+    for _ in SPEEDS:
+        pilot.key("up")
+    assert scene.playback.speed == SPEEDS[-1]
+    for _ in range(5):
+        pilot.key("down")
+    assert scene.playback.speed == SPEEDS[0]
+
+
+def test_a_higher_speed_comes_further(pilot: Pilot) -> None:
+    reached = []
+    for ups in (0, 2):
+        scene = opened(pilot)
+        for _ in range(ups):
+            pilot.key("up")
+        pilot.key("space")
+        pilot.tick(4)
+        reached.append(scene.step)
+    assert reached[1] >= 3 * reached[0]
+
+
+def test_it_stops_at_the_end_and_plays_from_the_beginning_again(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    scene._go(scene.playback.last - 1)
+    pilot.key("space")
+    pilot.tick(5)
+    assert scene.step == scene.playback.last
+    assert not scene.playback.is_playing
+    pilot.key("space")
+    assert scene.step == 0
+    assert scene.playback.is_playing
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_chips_are_seen_to_come_and_with_less_motion_they_are_there(still: bool) -> None:
+    pilot = Pilot(still=still)
+    scene = opened(pilot)
+    pilot.key("right")
+    assert scene.view.board.is_moving != still
+    pilot.tick(2)
+    assert not scene.view.board.is_moving
+
+
+def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot) -> None:
+    session = seated(pilot, finished(CLASSIC, 2, 2))
+    pilot.open(VictoryScene(pilot.app, session))
+    scene = ReplayScene(pilot.app, session)
+    with mock.patch.object(replay_scene, "_MAKE", 0.0):
+        pilot.app.follow(Push(scene))
+        pilot.frame()
+        assert not scene.view.is_ready
+        assert "button:play" in pilot.names
+        for _ in range(200):
+            pilot.frame()
+    assert scene.view.is_ready
+    pilot.resize((768, 1024))
+    assert scene.view.is_ready
+
+
+def test_nothing_is_painted_while_nothing_changes(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    pilot.tick(0.5)
+    before = pilot.pictures, pilot.app.pictures
+    pilot.tick(1)
+    assert (pilot.pictures, pilot.app.pictures) == before
+    assert scene.step == 0
+
+
+def test_what_is_played_is_heard_but_not_when_it_flies_by(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[object] = []
+    monkeypatch.setattr(Sounds, "play", lambda _self, cue, *_more: heard.append(cue))
+    opened(pilot)
+    pilot.key("space")
+    pilot.tick(3)
+    assert heard
+    pilot.key("up")
+    heard.clear()
+    pilot.tick(3)
+    assert heard == []
+
+
+# ------------------------------------------------------------ moments
+
+
+def test_sequences_great_moves_and_mistakes_are_marked(pilot: Pilot) -> None:
+    session = seated(pilot, finished(CLASSIC, 2, 2))
+    scene = opened(pilot, session, found=judged(session.match, 1))
+    kinds = {mark.kind for mark in scene.marks.all}
+    assert {"mistake", "sequence"} <= kinds
+    last = scene.marks.all[-1]
+    assert last == TimeMark(scene.playback.last, "sequence", session.state.ended.winner if session.state.ended else -1)
+
+
+def test_marks_appear_when_they_are_found(pilot: Pilot) -> None:
+    session = seated(pilot, finished(CLASSIC, 2, 2))
+    scene = ReplayScene(pilot.app, session)
+    pilot.open(scene)
+    assert "mistake" not in {mark.kind for mark in scene.marks.all}
+    session.review().result = judged(session.match, 1)
+    pilot.tick(2)
+    assert "mistake" in {mark.kind for mark in scene.marks.all}
+    assert not scene.marks.is_thinking
+
+
+def test_the_review_goes_on_while_the_scene_is_open_and_rests_under_another(pilot: Pilot) -> None:
+    session = seated(pilot, finished(CLASSIC, 2, 2))
+    scene = ReplayScene(pilot.app, session)
+    pilot.open(scene)
+    pilot.tick(0.5)
+    progress = session.review().progress
+    assert progress > 0
+    pilot.app.follow(Push(pilot.app.routes.keys(pilot.app)))
+    pilot.tick(0.3)
+    assert session.review().progress == progress
+    assert scene.marks.is_thinking
+
+
+def test_one_goes_from_moment_to_moment(pilot: Pilot) -> None:
+    session = seated(pilot, finished(CLASSIC, 2, 2))
+    scene = opened(pilot, session, found=judged(session.match, 2))
+    steps = sorted({mark.step for mark in scene.marks.all})
+    assert "button:earlier" not in pilot.names
+    for step in steps:
+        pilot.tap("button:later")
+        assert scene.step == step
+    assert "button:later" not in pilot.names
+    pilot.tap("button:earlier")
+    assert scene.step == steps[-2]
+    pilot.key("n")
+    assert scene.step == steps[-1]
+    pilot.key("p")
+    assert scene.step == steps[-2]
+
+
+def test_a_mistake_tells_the_better_move_and_both_chances(pilot: Pilot) -> None:
+    session = seated(pilot, finished(CLASSIC, 2, 2))
+    found = judged(session.match, 1)
+    scene = opened(pilot, session, turn=found[0].at, found=found)
+    assert "Mistake." in scene.status()
+    assert "Better:" in scene.status()
+    assert "62 %, then 39 %" in scene.status()
+
+
+def test_chances_are_told_where_they_were_noted(pilot: Pilot) -> None:
+    scene = opened(pilot, told(seated(pilot, finished(CLASSIC, 2, 2))))
+    pilot.key("right")
+    pilot.key("right")
+    assert "Your chance: " in scene.status()
+    assert scene.view.line._story.points
+
+
+def test_without_chances_the_line_is_plain(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    pilot.key("right")
+    assert "chance" not in scene.status().lower()
+    assert not scene.view.line._story.points
+
+
+def test_children_are_told_no_percentages(pilot: Pilot) -> None:
+    session = told(seated(pilot, finished(VARIANTS["kids"], 2, 2)))
+    scene = opened(pilot, session, found=judged(session.match, 1))
+    pilot.key("n")
+    assert "A better way" in scene.status()
+    assert "%" not in scene.status()
+
+
+def test_a_game_of_computers_has_its_moments_too(pilot: Pilot) -> None:
+    scene = opened(pilot, of_computers(pilot))
+    assert scene.marks.all
+    assert "{" not in scene.status()
+
+
+# ------------------------------------------------------------ whose cards
+
+
+def test_the_cards_of_the_person_are_seen_first_and_then_whoevers_are_chosen(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    assert scene.seen.seat(0) == 0
+    pilot.tap("see:1")
+    assert scene.seen.seat(0) == 1
+    pilot.tap("see:-1")
+    assert scene.seen.seat(0) is None
+    assert len(scene.seen.told(0)) == 2
+
+
+def test_the_card_that_was_played_is_among_those_seen(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    for step in range(1, 12):
+        pilot.key("right")
+        seat, card = scene._turns.played(step)
+        hand = scene.seen.hand(step, seat)
+        assert card in hand
+        assert scene.seen._lifted(step, seat, hand) >= 0
+        assert scene.seen._lifted(step, 1 - seat, hand) == -1
+
+
+@pytest.mark.parametrize("size", LAYOUTS)
+def test_of_twelve_each_ones_cards_and_all_of_them_are_reached_by_taps(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    scene = opened(pilot, seated(pilot, finished(CLASSIC, 12, 3)))
+    met = set()
+    for _ in range(14):
+        met.add(scene.seen.whose)
+        pilot.tap("button:whose-on")
+    assert met == {*range(12), EVERYBODY, MOVER}
+
+
+def test_the_cards_of_whoever_plays_follow_the_turns(pilot: Pilot) -> None:
+    scene = opened(pilot, of_computers(pilot, seats=12, sides=3))
+    assert scene.seen.whose == MOVER
+    for step in range(1, 8):
+        pilot.key("right")
+        assert scene.seen.seat(step) == scene._turns.played(step)[0]
+
+
+@pytest.mark.parametrize("size", LAYOUTS)
+@pytest.mark.parametrize("seating", CLASSIC.seatings, ids=lambda seating: f"{seating.seats}-{seating.sides}")
+def test_all_hands_have_their_places(size: tuple[int, int], seating: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    scene = opened(pilot, seated(pilot, finished(CLASSIC, *seating[:2])))
+    assert EVERYBODY in scene.seen.choices
+    scene.seen.whose = EVERYBODY
+    found = scene.seen._tiles
+    assert found
+    room = [*found.cells, scene._at.who, scene.seen.panel, scene._at.track, scene._at.grid.frame]
+    for one, other in itertools.combinations(room, 2):
+        assert not one.colliderect(other), (one, other)
+
+
+# ------------------------------------------------------------ playing on
+
+
+def test_playing_on_keeps_the_old_game_and_saves_the_new_one(pilot: Pilot) -> None:
+    session = seated(pilot, finished(CLASSIC, 2, 2))
+    session.save()
+    before = pilot.app.store.load(session.key)
+    scene = opened(pilot, session, turn=9)
+    end = scene._turns.end(scene.step)
+    pilot.tap("button:play-on")
+    assert pilot.scenes == ["PlayScene"]
+    going = pilot.table.session
+    assert going.match.states == session.match.states[: end + 1]
+    assert going.people == (0,)
+    assert pilot.app.store.load(session.key) == before
+    assert [kept.key for kept in Library(pilot.app.store).unfinished()] == [going.key]
+    pilot.wait()
+    assert pilot.table.session.is_viewers_turn
+    assert going.can_undo
+    back = look_back(pilot.app.store, random.Random(1), session.key)
+    assert back
+    assert back.match.moves == session.match.moves
+
+
+def test_one_plays_on_in_the_seat_of_whoever_is_to_move_where_others_cards_are_seen(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    pilot.tap("see:1")
+    while scene._state.current_player != 1:
+        pilot.key("right")
+    pilot.tap("button:play-on")
+    assert pilot.table.session.people == (1,)
+
+
+def test_a_game_of_computers_can_be_played_on_by_a_person(pilot: Pilot) -> None:
+    scene = opened(pilot, of_computers(pilot), turn=5)
+    seat = scene._state.current_player
+    pilot.tap("button:play-on")
+    assert pilot.table.session.people == (seat,)
+    assert pilot.table.session.players[seat].name == "You"
+
+
+def test_at_the_end_of_a_finished_game_nobody_plays_on(pilot: Pilot) -> None:
+    opened(pilot)
+    pilot.key("end")
+    assert "button:play-on" not in pilot.names
+    pilot.key("left")
+    assert "button:play-on" in pilot.names
+
+
+def test_a_game_that_goes_on_is_shown_and_played_on_from_its_last_position(pilot: Pilot) -> None:
+    match = Match(new_game(CLASSIC, 2, 2, 5))
+    for _ in range(9):
+        match.push(match.state.legal_moves()[0])
+    scene = opened(pilot, seated(pilot, match))
+    pilot.key("end")
+    assert scene._state is match.state
+    pilot.tap("button:play-on")
+    assert pilot.table.session.match.moves == match.moves
+
+
+def test_a_game_without_a_move_has_its_deal_alone(pilot: Pilot) -> None:
+    scene = opened(pilot, seated(pilot, Match(new_game(CLASSIC, 2, 2, 5))))
+    for key in ("right", "end", "space", "home"):
+        pilot.key(key)
+    pilot.tick(2)
+    assert scene.step == 0
+    assert "button:play-on" in pilot.names
+
+
+# ------------------------------------------------------------ what is told
+
+
+def said(pilot: Pilot, acts: Callable[[], None]) -> list[str]:
+    """What is said aloud meanwhile."""
+    news: list[str] = []
+    scene = pilot.app.top
+    taken = scene.news
+
+    def listened() -> list[str]:
+        found = taken()
+        news.extend(found)
+        return found
+
+    scene.news = listened  # type: ignore[method-assign]
+    acts()
+    return news
+
+
+def test_each_step_by_hand_is_said_once(pilot: Pilot) -> None:
+    scene = opened(pilot)
+
+    def steps() -> None:
+        for _ in range(3):
+            pilot.key("right")
+            pilot.tick(1)
+
+    news = said(pilot, steps)
+    assert len(news) == 3
+    assert news[-1] == scene.status()
+
+
+def test_steps_that_fly_by_are_not_said_but_the_one_where_it_is_paused(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    pilot.key("up")
+    pilot.key("up")
+
+    def fly() -> None:
+        pilot.key("space")
+        pilot.tick(2)
+
+    assert said(pilot, fly) == []
+    assert said(pilot, lambda: pilot.key("space")) == [scene.status()]
+
+
+def test_the_board_is_told_as_a_grid_with_its_chips(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    pilot.key("right")
+    items = list(scene.told())
+    cells = [item for item in items if item.kind == "cell"]
+    assert len(cells) == 100
+    assert [item.kind for item in items].count("row") == 10
+    assert sum("chip" in item.words.lower() for item in cells) == 1
+    assert len({item.key for item in items}) == len(items)
+
+
+def test_moments_are_told_as_a_list(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    items = [item.words for item in scene.told() if item.kind == "item"]
+    assert len(items) == len({mark.step for mark in scene.marks.all})
+
+
+# ------------------------------------------------------------ every game
+
+
+@pytest.mark.parametrize("name", sorted(VARIANTS))
+def test_every_game_opens_and_steps_to_its_end(name: str, phone: Pilot) -> None:
+    rules = VARIANTS[name]
+    for seating in (rules.seatings[0], rules.seatings[-1]):
+        scene = opened(phone, seated(phone, play(rules, seating, 2)))
+        for _ in range(scene.playback.last):
+            phone.key("right")
+            assert "{" not in scene.status()
+            assert all("{" not in words for words in scene.seen.told(scene.step))
+        assert scene._state is scene.session.state
+
+
+HOUSES = [*({name: values[-1]} for name, values in VALUES.items()), *TOGETHER]
+
+
+@pytest.mark.parametrize("options", HOUSES, ids=str)
+def test_every_option_can_be_shown_again(options: dict[str, Any], still: Pilot) -> None:
+    rules = allowed(CLASSIC, options)
+    if rules is None:
+        return
+    seating = next(found for found in rules.seatings if found.sides < found.seats)
+    scene = opened(still, seated(still, play(rules, seating, 4)))
+    for _ in range(scene.playback.last):
+        still.key("right")
+        assert "{" not in scene.status()
+    assert scene._state is scene.session.state
+
+
+@pytest.mark.parametrize("size", LAYOUTS)
+def test_every_target_can_be_touched(size: tuple[int, int]) -> None:
+    pilot = Pilot(size)
+    opened(pilot)
+    pilot.key("right")
+    window = pygame.Rect((0, 0), size)
+    for target in pilot.app.top.targets():
+        assert window.contains(target.rect)
+        assert target.rect.height >= 43, target
