@@ -13,17 +13,18 @@ from .engine.record.compact import WholeGame, from_compact, to_compact
 from .library import MOST_FINISHED, Library
 from .results import ResultLog, lines_in
 from .session import CHANCES_KEY
-from .storage import DAILY, GAME, PLAYED, RESULTS, Store, shallow
+from .storage import DAILY, GAME, PLAYED, RESULTS, SETTINGS, Store, shallow
 from .summary import HUMAN, Summary, checked, summary_in, with_summary
 
 BACKUP_FORMAT = "fivefold-backup/1"
 LARGEST_BACKUP = 8_000_000
 """Letters of a text that is read: three times what a page can keep."""
 _ANY_VERSION = "fivefold-backup/"
+_HEAD = 200
+"""Letters within which a backup says what it is."""
 _KIND, _DASH = 0, "-"
-_SETTINGS = "settings"
 _MOST_VALUES = 2_000
-_OWN = (GAME, PLAYED, RESULTS, DAILY, _SETTINGS)
+_OWN = (GAME, PLAYED, RESULTS, DAILY, SETTINGS)
 """The kinds of what a backup has."""
 
 
@@ -55,6 +56,12 @@ def exported(store: Store, at: float) -> str:
     """All that a store keeps, also what lies in memory only, as one text, made at a time in seconds since 1970."""
     values = {key: value for kind in _OWN for key in store.keys(kind) if (value := store.load(key)) is not None}
     return json.dumps({"format": BACKUP_FORMAT, "at": int(at), "values": values}, separators=(",", ":"))
+
+
+def is_backup(given: str | bytes) -> bool:
+    """Whether a text says at its beginning that it is a backup, of whatever version."""
+    head = given[:_HEAD]
+    return (head if isinstance(head, str) else head.decode("ascii", "replace")).find(_ANY_VERSION) >= 0
 
 
 def values_in(text: str | bytes) -> dict[str, Any]:
@@ -110,9 +117,10 @@ def _taken(store: Store, library: Library, merged: Merged, key: str, value: Any)
     if kind == DAILY:
         attempts = attempts_in(value)
         return merged.plus(days=Days(store).merge(attempts), refused=_odd(value, attempts))
-    if kind == _SETTINGS:
-        if isinstance(value, dict) and not store.keys(_SETTINGS):
-            store.save(_SETTINGS, value)
+    if kind == SETTINGS:
+        mine = store.load(SETTINGS)
+        if isinstance(value, dict):
+            store.save(SETTINGS, value | (mine if isinstance(mine, dict) else {}))
         return merged
     if kind == PLAYED:
         return merged.plus(finished=library.take_in(key, _finished(value)))

@@ -63,18 +63,18 @@ def opened_word(word: str) -> Opened:
     return opened(read_file(Path(word)) if _is_file(word) else word)
 
 
-def read_file(path: Path) -> bytes:
-    """The content of a file that a player gave; OpeningError."""
+def read_file(path: Path, most: int = MOST_TEXT) -> bytes:
+    """The content of a file that a player gave, so many bytes at most; OpeningError."""
     try:
         if not path.is_file():
             raise OpeningError("open.error.no_file", f"There is no file {legible(str(path))}.")
         with path.open("rb") as file:
-            content = file.read(MOST_TEXT + 1)
+            content = file.read(most + 1)
     except (OSError, ValueError) as error:
         if isinstance(error, OpeningError):
             raise
         raise OpeningError("open.error.unreadable", f"{legible(str(path))} cannot be read.") from error
-    if len(content) > MOST_TEXT:
+    if len(content) > most:
         raise OpeningError("open.error.large", "It is larger than any game.")
     return content
 

@@ -15,8 +15,9 @@ DEEPEST = 100
 """Levels of lists and objects within each other; none of ours has more than a few."""
 LARGEST = 1_000_000
 """Letters of a text that is read; games take a hundredth."""
-GAME, PLAYED, RESULTS, DAILY = "game", "played", "results", "daily"
-"""The kinds of keys: games that go on, those that ended, what became of them, and the deals of the day."""
+GAME, PLAYED, RESULTS, DAILY, SETTINGS = "game", "played", "results", "daily", "settings"
+"""The kinds of keys: games that go on, those that ended, what became of them, the deals of the day, and what was chosen
+once and for all."""
 
 _KEY = re.compile(r"[a-z0-9]+([._-][a-z0-9]+)*")
 

@@ -120,9 +120,9 @@ def test_a_game_that_has_ended_here_does_not_go_on_again() -> None:
 
 def test_settings_that_were_chosen_here_stay() -> None:
     store = Store()
-    store.save("settings", {"pace": "slow"})
-    merged(store, exported(full(), 1))
-    assert store.load("settings") == {"pace": "slow"}
+    store.save("settings", {"pace": "slow", "muted": True})
+    merged(store, exported(full(), 1).replace('"pace":"fast"', '"pace":"fast","volume":2'))
+    assert store.load("settings") == {"pace": "slow", "muted": True, "volume": 2}
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 // Some browsers allow the first four only within a tap or a key, of which the game hears a moment later: so it tells
 // beforehand which places are for what, see offer(); and asks for the rest by act(), see take().
 window.fivefoldGive = (() => {
-  const LARGEST = 1000000; // bytes of a file that is read
+  const LARGEST = 8000000; // bytes of a file that is read
   const SAME = 1500; // milliseconds within which the game asks for what its tap has done already
   let offers = [], focused = "", pressed = "", png = null, news = [], came = [];
   const last = new Map();
@@ -36,9 +36,10 @@ window.fivefoldGive = (() => {
       return copiedByCommand(text) ? "done" : "failed";
     }
   };
-  const save = async ({ file }) => {
-    if (!png) return "failed";
-    const address = URL.createObjectURL(png);
+  const save = async ({ file, text }) => {
+    const content = text ? new Blob([text], { type: "application/json" }) : png;
+    if (!content) return "failed";
+    const address = URL.createObjectURL(content);
     const link = Object.assign(document.createElement("a"), { href: address, download: file });
     document.body.append(link);
     link.click();

@@ -21,15 +21,18 @@ MODULES = re.compile(r"\s*((ui|engine|bots|session|library|summary|results|daily
 """A list of modules by their dotted names."""
 NO_WORDS = {
     "Application Support",
+    "Documents",
     "Downloads",
     "Fivefold",
+    "Fivefold copy",
+    "Fivefold report.json",
     "Library",
     "Pictures",
     "Roaming",
     "JD 3H 8C . 7S AD",
     "9D TS . QD KD *",
 }
-"""Folders of the system, and the cards of a picture."""
+"""Folders of the system, names of files, and the cards of a picture."""
 
 
 def sentences(code: str) -> Iterator[str]:

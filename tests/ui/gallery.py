@@ -11,6 +11,7 @@ from typing import Any, cast
 from unittest import mock
 
 from game import web
+from game.backup import exported
 from game.bots.analysis.chances import asked
 from game.bots.analysis.hint_and_review import Advice, Judged
 from game.bots.analysis.reasons import Reason
@@ -40,6 +41,7 @@ from game.ui.overlays.rules.scene import RulesScene
 from game.ui.play.talk import TalkScene
 from game.ui.replay.scene import ReplayScene
 from game.ui.sharing.enter_code_scene import EnterCodeScene
+from game.ui.sharing.keep_scene import KeepScene
 from game.ui.sharing.share_scene import ShareScene
 from game.ui.shell.scene import Push
 from game.ui.statistics.scene import StatisticsScene
@@ -229,6 +231,38 @@ def daily(*, how: str = "won", day: date = TODAY) -> Callable[[Pilot], None]:
         Days(pilot.app.store).merge(attempts)
         pilot.open(TitleScene(pilot.app))
         pilot.app.follow(Push(DailyScene(pilot.app, lambda: day)))
+
+    return opened
+
+
+def keeping(*acts: str, on_page: bool = False) -> Callable[[Pilot], None]:
+    """What keeps a copy of everything, and what was done there."""
+
+    def opened(pilot: Pilot) -> None:
+        my_games()(pilot)
+        with mock.patch.object(web, "ON_WEB", on_page):
+            scene = KeepScene(pilot.app, lambda: NOON)
+            pilot.app.follow(Push(scene))
+        for act in acts:
+            scene.gestured("button:keep", act)
+
+    return opened
+
+
+def brought_in(text: str = "", *, is_done: bool = False) -> Callable[[Pilot], None]:
+    """A copy that somebody has brought."""
+
+    def opened(pilot: Pilot) -> None:
+        my_games()(pilot)
+        copy, store = exported(pilot.app.store, NOON), pilot.app.store
+        for key in (*store.keys("game"), *store.keys("played")):
+            store.remove(key)
+        pilot.open(TitleScene(pilot.app))
+        pilot.app.open(text or copy)
+        if is_done:
+            pilot.app.act("button:bring")
+            while not pilot.names:
+                pilot.frame()
 
     return opened
 
@@ -623,6 +657,12 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "enter a code, a wrong letter": entered(SHARED_DEAL[:-1] + "Z"),
     "enter a code, no code": entered('{"format": "fivefold-record/1"}'),
     "enter a code, in a page": entered("", on_page=True),
+    "keep a copy": keeping(),
+    "keep a copy, kept": keeping("done"),
+    "keep a copy, in a page": keeping("failed", on_page=True),
+    "bring in a copy": brought_in(),
+    "bring in a copy, done": brought_in(is_done=True),
+    "bring in a copy, damaged": brought_in('{"format": "fivefold-backup/1"}'),
     "share a deal": over_table("menu", "share"),
     "share a game": shared(),
     "share a game, copied": shared("done"),

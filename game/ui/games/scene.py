@@ -61,8 +61,8 @@ class GamesScene(ListingScene):
         return t("games.title")
 
     def make_buttons(self) -> list[Button]:
-        code = Button(Press("code"), t("games.code"), icon="letters")
-        statistics = Button(Press("statistics"), t("games.statistics"), icon="trend")
+        code = Button(Press("code"), t("games.code"))
+        statistics = Button(Press("statistics"), t("games.statistics"))
         return [code, statistics, Button(Press("close"), t("games.close"))]
 
     def layout(self, size: tuple[int, int]) -> None:

@@ -7,7 +7,7 @@ from contextlib import suppress
 import pygame
 
 from ...i18n import t
-from ...report import technical_line
+from ...report import report_of, technical_line
 from ...session import resume
 from .. import sprites
 from ..shell.notices import ASIDE
@@ -15,10 +15,11 @@ from ..shell.scene import Host, Replace, Scene, Transition
 from ..shell.target import Press
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
-from .sheet import Paragraph, SheetContent, SheetScene
+from .handing import FileToKeep, HandingScene
+from .sheet import Paragraph, SheetContent
 
 
-class ErrorScene(SheetScene):
+class ErrorScene(HandingScene):
     """Says sorry, what has become of the game, and where to go on."""
 
     is_overlay = False
@@ -31,15 +32,24 @@ class ErrorScene(SheetScene):
         self._kept = "trouble.kept" if app.notices.cannot_save else "trouble.saved"
         """The key of what to say when there is one."""
         self._error = error
+        self._line = technical_line(error)
+        self._report = ""
+        self._is_again = bool(self._saved and app.notices.has_stumbled(self._line, len(self._saved.match.moves)))
+        """Whether the same has failed at the same move before, so that going on would fail again."""
 
     def content(self) -> SheetContent:
         paragraphs = [
             Paragraph(t("trouble.text")),
-            Paragraph(t(self._kept if self._saved else self._lost), space=18),
-            Paragraph(technical_line(self._error), units=TYPE.small - 2, colour=THEME.faint),
+            Paragraph(t("trouble.again" if self._is_again else self._kept if self._saved else self._lost), space=18),
+            Paragraph(self._line, units=TYPE.small - 2, colour=THEME.faint),
+            *self.outcome(),
         ]
-        buttons = [Button(Press("lobby"), t("trouble.lobby"), style="plain" if self._saved else "main")]
-        if self._saved:
+        can_go_on = self._saved and not self._is_again
+        buttons = [
+            Button(Press("lobby"), t("trouble.lobby"), style="plain" if can_go_on else "main"),
+            Button(Press("report"), t("trouble.report"), icon="log"),
+        ]
+        if can_go_on:
             buttons.insert(0, Button(Press("continue"), t("trouble.continue"), style="main", icon="play"))
         return SheetContent(t("trouble.title"), paragraphs, buttons)
 
@@ -48,7 +58,12 @@ class ErrorScene(SheetScene):
         if button == "continue" and self._saved:
             with suppress(Exception):
                 return Replace(self._tried(self.app.routes.play(self.app, self._saved)))
-        return self.back()
+        return super().pressed(button) if button == "report" else self.back()
+
+    def file_to_keep(self) -> FileToKeep:
+        if not self._report:
+            self._report = report_of(self._error, self.app.settings, self._saved.played if self._saved else None)
+        return FileToKeep("report", "Fivefold report.json", self._report)
 
     def back(self) -> Transition:
         """To the lobby; where that fails, without the settings, else to the title."""

@@ -17,6 +17,7 @@ from ..shell.target import Action, Gesture, Press
 from ..sprites.buttons import Button
 from ..toolkit.text_edit import TextEdit
 from ..toolkit.theme import THEME, TYPE
+from .copies import copy_in
 from .words import told_deal, told_game, with_names
 
 _LONGEST_SHOWN = 60
@@ -25,7 +26,7 @@ _ROOM_FOR_WORDS = 132
 """Units of height of what is told, whether much or little."""
 
 
-def given_scene(app: Host, given: str | Path) -> Scene:
+def given_to_open(app: Host, given: str | Path) -> Scene:
     """The sheet with what a player gave from outside."""
     scene = EnterCodeScene(app)
     scene.take(given)
@@ -53,6 +54,8 @@ class EnterCodeScene(SheetScene):
         self._understand(given)
 
     def given(self, given: str | Path) -> bool:
+        if copy_in(given) is not None:
+            return False
         self.take(given)
         self._show()
         return True

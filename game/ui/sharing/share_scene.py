@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from pathlib import Path
 
 import pygame
 
@@ -11,7 +10,7 @@ from ... import web
 from ...engine.record.codes import Challenge, comes_from_seed, deal_code, deal_of
 from ...engine.record.game_codes import MOST_GAME, game_code
 from ...i18n import language, t
-from ...pictures import keep_picture
+from ...kept_files import keep_file, told_folder
 from ...session import Session
 from .. import sprites
 from ..overlays.field_place import FieldPlace
@@ -224,9 +223,9 @@ class ShareScene(SheetScene):
 
     def _save(self) -> None:
         """Write the picture where pictures are."""
-        path = keep_picture(self._png, self._file)
+        path = keep_file(self._png, f"{self._file}.png")
         if path:
-            self._tell("share.saved", file=path.name, folder=_told_folder(path.parent))
+            self._tell("share.saved", file=path.name, folder=told_folder(path.parent))
         else:
             self._tell("share.not_saved")
 
@@ -291,11 +290,3 @@ def challenge_of(session: Session, seat: int) -> Challenge:
     if ended is None or ended.winner is None:
         return Challenge("drawn", rounds)
     return Challenge("won" if ended.winner == side else "lost", rounds)
-
-
-def _told_folder(folder: Path) -> str:
-    """A folder in few letters."""
-    try:
-        return f"~/{folder.relative_to(Path.home()).as_posix()}"
-    except (ValueError, RuntimeError):
-        return str(folder)

@@ -8,7 +8,7 @@ import pygame
 
 from ... import web
 from ...i18n import set_language, system_languages, t
-from ...storage import Store
+from ...storage import SETTINGS, Store
 from ..toolkit import theme
 from . import light
 from .settings import LAYS_OUT, Settings
@@ -19,9 +19,9 @@ SYSTEM_FRAMES = 60
 
 def load_settings(store: Store) -> Settings:
     """The settings that are kept; what is none of them is set aside."""
-    found = store.load("settings")
+    found = store.load(SETTINGS)
     if found is not None and not isinstance(found, dict):
-        store.set_aside("settings")
+        store.set_aside(SETTINGS)
     settings = Settings(found if isinstance(found, dict) else {})
     light.upgrade(settings)
     return settings
@@ -62,7 +62,7 @@ class Choices:
 
     def _keep(self, name: str, value: object) -> None:
         self.settings[name] = value
-        self._store.save("settings", self.settings)
+        self._store.save(SETTINGS, self.settings)
 
     def lay_table(self, name: str) -> None:
         """Lay another table and keep it for its light."""

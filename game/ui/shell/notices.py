@@ -7,6 +7,11 @@ from ...storage import GAME, PLAYED, Store
 ASIDE, REFUSED, EMPTIED = "save.aside", "save.refused", "save.emptied"
 """A saved game that nobody here can read was set aside; a save did not arrive; all that was kept has vanished: keys of
 the catalogue."""
+DUE = "copy.due"
+"""Many games have ended since a copy of everything was kept, or was spoken of."""
+_MANY = 20
+_COPY = "copy"
+"""The key under which lies when a copy was kept last, and how many finished games there were when it was spoken of."""
 
 
 class Notices:
@@ -15,6 +20,8 @@ class Notices:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._told_refused = False
+        self._stumbles: set[tuple[str, int]] = set()
+        """What has failed since the program began, and after how many moves of the game."""
 
     @property
     def is_aside(self) -> bool:
@@ -45,9 +52,40 @@ class Notices:
         if self.is_aside:
             self._store.aside -= self._games_aside
             return ASIDE
-        told = self.urgent
-        self.heed_urgent()
-        return told
+        if told := self.urgent:
+            self.heed_urgent()
+            return told
+        return self._due()
+
+    def has_stumbled(self, line: str, moves: int) -> bool:
+        """Note what has failed, and after how many moves; whether it had done so there before."""
+        before, self._stumbles = self._stumbles, self._stumbles | {(line, moves)}
+        return (line, moves) in before
+
+    # ------------------------------------------------------------ copies
+
+    @property
+    def copied(self) -> int:
+        """When a copy of everything was kept last, in seconds since 1970; 0 for never."""
+        return self._copy()[0]
+
+    def heed_copy(self, at: float) -> None:
+        """A copy of everything was kept."""
+        self._store.save(_COPY, [int(at), len(self._store.keys(PLAYED))])
+
+    def _due(self) -> str:
+        """The key of the reminder that a copy would be good, once for so many games; else ""."""
+        (at, known), games = self._copy(), len(self._store.keys(PLAYED))
+        if games < known + _MANY:
+            return ""
+        self._store.save(_COPY, [at, games])
+        return DUE
+
+    def _copy(self) -> tuple[int, int]:
+        match self._store.load(_COPY):
+            case [int(at), int(known)] if at >= 0 and known >= 0:
+                return int(at), int(known)
+        return 0, 0
 
     def heed_urgent(self) -> None:
         """The player has read what is urgent."""

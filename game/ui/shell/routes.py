@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ..play.scene import PlayScene
     from ..replay.scene import ReplayScene
     from ..sharing.enter_code_scene import EnterCodeScene
+    from ..sharing.keep_scene import KeepScene
     from ..sharing.share_scene import ShareScene
     from ..statistics.scene import StatisticsScene
     from ..title import learning, waiting  # noqa: F401
@@ -97,7 +98,8 @@ ROUTES = Routes(
     first_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "first_lesson")),
     childrens_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "childrens_lesson")),
     enter_code=cast("type[EnterCodeScene]", _on_demand("sharing.enter_code_scene", "EnterCodeScene")),
-    given=cast("Callable[[Host, str | Path], Scene]", _on_demand("sharing.enter_code_scene", "given_scene")),
+    given=cast("Callable[[Host, str | Path], Scene]", _on_demand("sharing.keep_scene", "given_scene")),
+    keep=cast("type[KeepScene]", _on_demand("sharing.keep_scene", "KeepScene")),
     share=cast("type[ShareScene]", _on_demand("sharing.share_scene", "ShareScene")),
     begin_deal=cast("Callable[[Host, Deal], Transition]", _on_demand("lobby.setup.begin", "begin_deal")),
     usual_level=cast("Callable[[Host, Ruleset], str]", _on_demand("lobby.setup.begin", "level_for")),

@@ -163,6 +163,8 @@ class Routes(NamedTuple):
     """Where the code of a deal or of a game is typed, or a file is opened. To be pushed."""
     given: Callable[[Host, str | Path], Scene]
     """The same with what a player gave from outside: a code, an address, a text, or a file. To be pushed."""
+    keep: Callable[[Host], Scene]
+    """Where everything is kept as one file, and such a file brought in. To be pushed."""
     share: Callable[[Host, Session], Scene]
     """What of a game can be given to others. To be pushed."""
     begin_deal: Callable[[Host, Deal], Transition]

@@ -36,10 +36,10 @@ class Gesture(NamedTuple):
     """What the button's scene is given, too."""
     rect: pygame.Rect
     deed: Literal["copy", "save", "share", "choose"]
-    """Copy a text, save the picture as a file, share both, or let a file be chosen."""
+    """Copy a text, save a text or the picture as a file, share both, or let a file be chosen."""
     text: str = ""
     file: str = ""
-    """What the picture is called as a file; "" without one."""
+    """What the text or the picture is called as a file; "" without one."""
 
     @property
     def told(self) -> dict[str, str]:

@@ -91,8 +91,11 @@ class StatisticsScene(ListingScene):
         return t("statistics.title")
 
     def make_buttons(self) -> list[Button]:
-        reset = [Button(Press("reset"), t("statistics.reset"))] if self._results else []
-        return [*reset, Button(Press("close"), t("games.close"))]
+        keep, reset = (
+            Button(Press("keep"), t("copy.title"), icon="shield"),
+            Button(Press("reset"), t("statistics.reset")),
+        )
+        return [*([keep, reset] if self._results else []), Button(Press("close"), t("games.close"))]
 
     def arrange(self, width: int) -> int:
         if not self._results:
@@ -145,6 +148,8 @@ class StatisticsScene(ListingScene):
                 self._show_anew()
             case LookBack(number):
                 return self._look_back(self._moments[number].result.key)
+            case Press("keep"):
+                return Push(self.app.routes.keep(self.app))
             case Press("reset"):
                 return Push(ConfirmScene(self.app, self._question, "reset"))
             case _:

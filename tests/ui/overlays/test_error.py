@@ -8,9 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import __version__
+from game.engine.record import replay
 from game.i18n import t
 from game.report import technical_line
-from game.session import Session
+from game.session import Player, Session
 from game.shelves import FileShelf
 from game.storage import GAME, Store
 from game.ui.lobby.scene import LobbyScene
@@ -57,8 +59,8 @@ def live(pilot: Pilot, frames: int = 3) -> None:
     asyncio.run(some())
 
 
-def apologised(pilot: Pilot) -> Pilot:
-    pilot.open(ErrorScene(pilot.app, FailedError()))
+def apologised(pilot: Pilot, why: str = "") -> Pilot:
+    pilot.open(ErrorScene(pilot.app, FailedError(why)))
     return pilot
 
 
@@ -98,7 +100,7 @@ def test_a_game_that_cannot_be_shown_leads_to_the_lobby(with_game: Pilot, monkey
     for part in ("layout", "targets", "status", "draw"):
         with monkeypatch.context() as patch:
             patch.setattr(PlayScene, part, fail)
-            apologised(with_game).click("button:continue")
+            apologised(with_game, part).click("button:continue")
             live(with_game)
             assert with_game.scenes == ["LobbyScene"]
             assert with_game.app.store.keys(GAME)
@@ -140,3 +142,42 @@ def test_the_technical_line_is_short_and_can_be_shown(still: Pilot, kind: str) -
     assert line.isprintable()
     assert len(line) < 300
     still.open(ErrorScene(still.app, ValueError(value)))
+
+
+def test_what_fails_again_at_the_same_move_is_not_gone_on_with(with_game: Pilot) -> None:
+    assert "button:continue" in apologised(with_game).names
+    apologised(with_game)
+    assert "button:continue" not in with_game.names
+    assert t("trouble.again") in with_game.app.top.status()
+    assert with_game.app.store.keys(GAME)
+    assert "button:continue" in apologised(with_game, "something else").names
+
+
+def test_a_report_is_kept_as_a_file_without_names(
+    with_game: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    (tmp_path / "Documents").mkdir()
+    with_game.app.set_setting("lobby", {"chairs": [["human", "Wilhelmina"]]})
+    session = with_game.session()
+    session.players = (Player("Wilhelmina"), *session.players[1:])
+    session.save()
+    try:
+        fail()
+    except FailedError as error:
+        with_game.open(ErrorScene(with_game.app, error))
+    with_game.click("button:report")
+    text = (tmp_path / "Documents" / "Fivefold report.json").read_text()
+    told = json.loads(text)
+    assert told["version"] == __version__
+    assert told["trace"][-1].startswith("test_error.py:")
+    assert replay(told["game"]).state == session.state
+    assert "Wilhelmina" not in text
+    assert str(tmp_path) not in text
+    assert "Fivefold report.json" in with_game.app.top.status()
+
+
+def test_where_the_report_cannot_be_kept_that_is_said(with_game: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.overlays.handing.keep_file", lambda *_: None)
+    apologised(with_game).click("button:report")
+    assert t("file.not_kept") in with_game.app.top.status()

@@ -294,7 +294,7 @@ def test_without_a_saved_game_the_apology_leads_to_the_lobby() -> None:
     app = opened()
     app.follow(Replace(ErrorScene(app, failed())))
     app.step(0.01)
-    assert [target["name"] for target in app.targets()] == ["button:lobby"]
+    assert [target["name"] for target in app.targets()] == ["button:lobby", "button:report"]
     app.act("button:lobby")
     assert app.scenes() == ["LobbyScene"]
 

@@ -130,6 +130,7 @@ SECTIONS = {
         SettingRow("volume", "volume", VOLUMES),
         SettingRow("vibration", "vibration", is_told=True, is_there=web.can_vibrate),
     ),
+    "kept": (SettingRow("copy", "shield", leads_on=True),),
 }
 
 

@@ -133,6 +133,8 @@ class SettingsScene(ListingScene):
                 return Push(ThemesScene(self.app))
             case Press("keys"):
                 return Push(KeysScene(self.app))
+            case Press("copy"):
+                return Push(self.app.routes.keep(self.app))
             case _:
                 return Pop()
         self._show_again(act.name, before)

@@ -1,12 +1,13 @@
-"""Pictures go where people look for them, and never over another file."""
+"""Files go where people look for them, and never over another file."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from game.pictures import keep_picture
+from game.kept_files import keep_file, latest_file
 
 
 @pytest.fixture
@@ -17,16 +18,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_they_go_among_the_pictures_or_the_downloads_or_into_the_games_own_folder(home: Path) -> None:
-    assert keep_picture(b"x", "board") == home / "own" / "board.png"
+    assert keep_file(b"x", "board.png") == home / "own" / "board.png"
     (home / "Downloads").mkdir()
-    assert keep_picture(b"x", "board") == home / "Downloads" / "board.png"
+    assert keep_file(b"x", "board.png") == home / "Downloads" / "board.png"
     (home / "Pictures").mkdir()
-    assert keep_picture(b"x", "board") == home / "Pictures" / "board.png"
+    assert keep_file(b"x", "board.png") == home / "Pictures" / "board.png"
 
 
 def test_no_file_is_written_over(home: Path) -> None:
     (home / "Pictures").mkdir()
-    places = [keep_picture(letter, "board") for letter in (b"a", b"b", b"c")]
+    places = [keep_file(letter, "board.png") for letter in (b"a", b"b", b"c")]
     assert [place.name for place in places if place] == ["board.png", "board 2.png", "board 3.png"]
     assert [place.read_bytes() for place in places if place] == [b"a", b"b", b"c"]
 
@@ -37,4 +38,15 @@ def test_where_nothing_can_be_written_that_is_known(home: Path, monkeypatch: pyt
 
     monkeypatch.setattr(Path, "open", refuse)
     assert home.is_dir()
-    assert keep_picture(b"x", "board") is None
+    assert keep_file(b"x", "board.png") is None
+
+
+def test_copies_go_among_the_documents_and_the_newest_is_found(home: Path) -> None:
+    (home / "Documents").mkdir()
+    assert latest_file("Fivefold", ".json") is None
+    first, second = (keep_file(b"{}", "Fivefold.json") for _ in range(2))
+    assert first
+    assert second
+    os.utime(first, (2_000_000_000, 2_000_000_000))
+    assert latest_file("Fivefold", ".json") == first
+    assert second.parent == home / "Documents"

@@ -1,0 +1,66 @@
+"""Files that players keep outside the game: into which folder they go, and which of them are there."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from .storage import data_folder
+
+_FOLDERS = {".png": ("Pictures", "Downloads"), ".json": ("Documents", "Downloads")}
+"""Where people look for files, in the home folder, by how their names end."""
+_MOST_NUMBERS = 1000
+
+
+def keep_file(content: bytes, name: str) -> Path | None:
+    """Write a file under its name, or a free one like it, where it is found again; its place, None without any."""
+    for folder in _folders(Path(name).suffix):
+        try:
+            folder.mkdir(exist_ok=True)
+            return _written(content, folder, Path(name))
+        except OSError:
+            continue
+    return None
+
+
+def latest_file(start: str, end: str) -> Path | None:
+    """The newest of the files whose names begin and end so, where such files go."""
+    found = []
+    for folder in _folders(end):
+        try:
+            found += [(path.stat().st_mtime, path) for path in folder.glob(f"{start}*{end}")]
+        except OSError:
+            continue
+    return max(found)[1] if found else None
+
+
+def told_folder(folder: Path) -> str:
+    """A folder in few letters."""
+    try:
+        return f"~/{folder.relative_to(Path.home()).as_posix()}"
+    except (ValueError, RuntimeError):
+        return str(folder)
+
+
+def _folders(end: str) -> Iterator[Path]:
+    """Where a file may go, the best first: folders that are there, then the game's own."""
+    try:
+        home = Path.home()
+        yield from (home / name for name in _FOLDERS[end] if (home / name).is_dir())
+        own = data_folder(sys.platform, os.environ)
+        own.mkdir(parents=True, exist_ok=True)
+        yield own
+    except (OSError, RuntimeError):
+        return
+
+
+def _written(content: bytes, folder: Path, name: Path) -> Path:
+    for number in range(1, _MOST_NUMBERS):
+        path = folder / f"{name.stem}{f' {number}' if number > 1 else ''}{name.suffix}"
+        try:
+            with path.open("xb") as file:
+                file.write(content)
+        except FileExistsError:
+            continue
+        return path
+    raise FileExistsError(name)

@@ -1,0 +1,168 @@
+"""Keep a copy: everything that is kept here as one file, and such a file brought in."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator
+from pathlib import Path
+
+from ... import web
+from ...backup import BackupError, Merged, exported, merging, values_in
+from ...i18n import t
+from ...kept_files import latest_file
+from ...storage import GAME, PLAYED, SETTINGS
+from ..overlays.handing import FileToKeep, HandingScene
+from ..overlays.sheet import Paragraph, SheetContent, SheetScene
+from ..shell.scene import Host, Pop, Push, Scene, Transition
+from ..shell.target import Gesture, Press
+from ..sprites.buttons import Button
+from ..toolkit.theme import THEME, TYPE
+from ..words.dates import told_day
+from .copies import copy_in
+from .enter_code_scene import given_to_open
+
+_FILE, _END = "Fivefold copy", ".json"
+_THINK = 0.008
+"""Seconds of a frame in which a copy is read; a game of it may take longer."""
+
+
+class KeepScene(HandingScene):
+    """Lies over the settings, or over what tells of games."""
+
+    def __init__(self, app: Host, now: Callable[[], float] = time.time) -> None:
+        super().__init__(app)
+        self._now = now
+        self._text = exported(app.store, now())
+        self._games = len(app.store.keys(GAME)), len(app.store.keys(PLAYED))
+        self._is_page = web.ON_WEB
+        self._found = None if self._is_page else latest_file(_FILE, _END)
+
+    def content(self) -> SheetContent:
+        going, ended = self._games
+        last = self.app.notices.copied
+        told = t("copy.last", day=told_day(last, self._now())) if last else t("copy.none")
+        paragraphs = [
+            Paragraph(t("copy.text", going=t("copy.going", n=going), ended=t("copy.ended", n=ended))),
+            Paragraph(t("copy.why.page" if self._is_page else "copy.why")),
+            Paragraph(told, "strong", TYPE.body, THEME.text),
+            *self.outcome(),
+        ]
+        buttons = [Button(Press("keep"), t("copy.keep"), style="main", icon="share")]
+        if self._is_page:
+            buttons.append(Button(Press("file"), t("copy.bring"), icon="log"))
+        elif self._found:
+            buttons.append(Button(Press("file"), t("copy.bring.found"), icon="log"))
+        buttons.append(Button(Press("close"), t("games.close")))
+        return SheetContent(t("copy.title"), paragraphs, buttons)
+
+    def file_to_keep(self) -> FileToKeep:
+        return FileToKeep("keep", f"{_FILE} {time.strftime('%Y-%m-%d', time.localtime(self._now()))}{_END}", self._text)
+
+    def kept(self) -> None:
+        self.app.notices.heed_copy(self._now())
+        self.lay_out(self.app.display.size)
+
+    def pressed(self, button: str) -> Transition:
+        if button == "file" and web.ON_WEB:
+            web.gesture(Press(button).name)
+            return None
+        if button == "file" and self._found:
+            return Push(given_scene(self.app, self._found))
+        return Pop() if button == "close" else super().pressed(button)
+
+    def gestures(self) -> list[Gesture]:
+        files = [button for button in self.buttons if button.act == Press("file") and web.ON_WEB]
+        return [*super().gestures(), *(Gesture(button.act, button.rect, "choose") for button in files)]
+
+    def resumed(self, answer: object) -> Transition:
+        return Pop()
+
+
+def given_scene(app: Host, given: str | Path) -> Scene:
+    """What opens a thing that a player gave from outside: a copy, or anything else."""
+    content = copy_in(given)
+    return given_to_open(app, given) if content is None else BringInScene(app, content)
+
+
+class BringInScene(SheetScene):
+    """Asks whether a copy is to be brought in, does so bit by bit, and tells what was new."""
+
+    def __init__(self, app: Host, content: str | bytes) -> None:
+        super().__init__(app)
+        self._values: dict[str, object] = {}
+        self._fault = ""
+        """The key of why it cannot be brought in."""
+        self._work: Generator[float, None, Merged] | None = None
+        self._share = 0
+        """Per cent that are done."""
+        self._done: Merged | None = None
+        try:
+            self._values = values_in(content)
+        except BackupError as error:
+            self._fault = str(error)
+
+    def content(self) -> SheetContent:
+        return SheetContent(t("copy.bring"), [Paragraph(words) for words in self._words()], self._made())
+
+    def _words(self) -> list[str]:
+        if self._fault:
+            return [t(self._fault)]
+        if self._done:
+            return self._told_done(self._done)
+        if self._work:
+            return [t("copy.working", percent=t("statistics.percent", n=self._share))]
+        kinds = [key.partition("-")[0] for key in self._values]
+        going, ended = t("copy.going", n=kinds.count(GAME)), t("copy.ended", n=kinds.count(PLAYED))
+        return [t("copy.has", going=going, ended=ended), t("copy.merges")]
+
+    @staticmethod
+    def _told_done(merged: Merged) -> list[str]:
+        going, ended = t("copy.going", n=merged.unfinished), t("copy.ended", n=merged.finished)
+        told = [t("copy.done", going=going, ended=ended)] if merged.all else [t("copy.nothing_new")]
+        return [*told, *([t("copy.refused", n=merged.refused)] if merged.refused else [])]
+
+    def _made(self) -> list[Button]:
+        if self._fault or self._done:
+            return [Button(Press("close"), t("games.close"), style="main")]
+        if self._work:
+            return []
+        bring = Button(Press("bring"), t("copy.bring.now"), style="main", icon="log")
+        return [bring, Button(Press("close"), t("copy.not_now"))]
+
+    def pressed(self, button: str) -> Transition:
+        if button == "bring":
+            self._work = merging(self.app.store, self._values)
+            self._show()
+            return None
+        return Pop(bool(self._done))
+
+    def back(self) -> Transition:
+        """What has begun is brought to its end."""
+        return None if self._work else Pop(bool(self._done))
+
+    def update(self, dt: float) -> Transition:
+        end = time.perf_counter() + _THINK
+        before = self._share
+        try:
+            while self._work and time.perf_counter() < end:
+                self._share = round(100 * next(self._work))
+        except StopIteration as done:
+            self._work, self._done = None, done.value
+            self._take_settings()
+            self._show()
+        if self._share != before:
+            self._show()
+        return None
+
+    def _take_settings(self) -> None:
+        """What was never chosen here is as it was chosen there."""
+        found = self.app.store.load(SETTINGS) or {}
+        self.app.settings |= {name: value for name, value in found.items() if name not in self.app.settings}
+
+    def news(self) -> list[str]:
+        """All but how far it has come."""
+        return [] if self._work else super().news()
+
+    def _show(self) -> None:
+        self.lay_out(self.app.display.size)
+        self.dirty = True
