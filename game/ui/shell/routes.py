@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ..overlays.settings.scene import SettingsScene
     from ..play import preload  # noqa: F401 - so that packagers see it
     from ..play.scene import PlayScene
+    from ..puzzles.list_scene import PuzzlesScene
     from ..title import learning, waiting  # noqa: F401
 
 
@@ -81,6 +82,8 @@ ROUTES = Routes(
     victory_ahead=_victory_ahead,
     lesson=cast("type[LessonScene]", _on_demand("lesson.scene", "LessonScene")),
     games=cast("type[GamesScene]", _on_demand("games.scene", "GamesScene")),
+    puzzles=cast("type[PuzzlesScene]", _on_demand("puzzles.list_scene", "PuzzlesScene")),
+    daily_puzzle=cast("Callable[[Host], Scene]", _on_demand("puzzles.list_scene", "daily_scene")),
     settings=cast("type[SettingsScene]", _on_demand("overlays.settings.scene", "SettingsScene")),
     first_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "first_lesson")),
     childrens_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "childrens_lesson")),

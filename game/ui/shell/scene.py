@@ -143,6 +143,10 @@ class Routes(NamedTuple):
     """Of the variant for children, as the first one."""
     games: Callable[[Host], Scene]
     """All games that are kept."""
+    puzzles: Callable[[Host], Scene]
+    """All puzzles. To be pushed: it pops."""
+    daily_puzzle: Callable[[Host], Scene]
+    """The puzzle of the day. To be pushed: it pops."""
     settings: Callable[[Host], Scene]
     """What a player chooses once and for all."""
     keys: Callable[[Host], Scene]

@@ -37,7 +37,11 @@ IMPORT_ORDER = {{
 
 
 @pytest.mark.parametrize(
-    "way", ["title", "lobby", "deal", "play", "victory", "lesson", "first_lesson", "childrens_lesson", "error"]
+    "way",
+    [
+        *("title", "lobby", "deal", "play", "victory", "lesson", "first_lesson", "childrens_lesson", "puzzles"),
+        *("daily_puzzle", "error"),
+    ],
 )
 def test_a_way_leads_to_a_scene(pilot: Pilot, way: str) -> None:
     asked = {"deal": (pilot.session(), False), "play": (pilot.session(),), "victory": (pilot.session(),)}
