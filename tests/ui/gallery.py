@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from datetime import date, timedelta
 from functools import cache
 from typing import Any
 from unittest import mock
@@ -15,6 +16,8 @@ from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
 from game.engine.fairness import commit
 from game.engine.rules.options import with_options
+from game.puzzles.progress import PuzzleProgress
+from game.puzzles.shipped import daily_puzzle, shipped
 from game.session import Player, Session
 from game.ui.deal.scene import DealScene
 from game.ui.endgame.victory_scene import VictoryScene
@@ -28,6 +31,8 @@ from game.ui.overlays.error import ErrorScene
 from game.ui.overlays.help import HelpScene
 from game.ui.overlays.rules.scene import RulesScene
 from game.ui.play.talk import TalkScene
+from game.ui.puzzles.list_scene import PuzzlesScene
+from game.ui.puzzles.scene import PuzzleScene
 from game.ui.shell.scene import Push
 from game.ui.title.scene import TitleScene
 from tests.engine.games import play
@@ -145,6 +150,44 @@ def my_games(*wishes: str, count: int = len(SOME_GAMES)) -> Callable[[Pilot], No
         for wish in wishes:
             verb, _, number = wish.partition(":")
             pilot.app.act(f"{verb}:{keys[int(number)]}")
+
+    return opened
+
+
+PUZZLE_DAY = date(2026, 11, 23)
+
+
+def puzzles(pilot: Pilot) -> None:
+    """The list of puzzles of whoever has solved many, the last days' puzzles among them."""
+    progress = PuzzleProgress(pilot.app.store)
+    for puzzle in shipped()[::3]:
+        progress.answer(puzzle, 2)
+    progress.days = {(PUZZLE_DAY - timedelta(days)).isoformat(): 3 for days in range(1, 13)}
+    progress.answer(daily_puzzle(PUZZLE_DAY), 3, PUZZLE_DAY)
+    pilot.open(TitleScene(pilot.app))
+    pilot.app.follow(Push(PuzzlesScene(pilot.app, lambda: PUZZLE_DAY)))
+    pilot.tick(0.1)
+
+
+def puzzling(variant: str, *acts: str, kind: str = "") -> Callable[[Pilot], None]:
+    """The first puzzle of a game, or of a kind of them, after some acts: "miss" and "solve" are plays."""
+
+    def opened(pilot: Pilot) -> None:
+        puzzle = next(one for one in shipped() if one.variant == variant and kind in {"", one.kind})
+        pilot.open(TitleScene(pilot.app))
+        scene = PuzzleScene(pilot.app, puzzle)
+        pilot.app.follow(Push(scene))
+        while not scene.is_ready:
+            pilot.frame()
+        moves = scene.session.state.legal_moves()
+        plays = {"miss": next(move for move in moves if move not in puzzle.solutions), "solve": puzzle.solutions[0]}
+        for act in acts:
+            if act in plays:
+                scene.judge(plays[act])
+                pilot.tick(4 if act == "solve" else 0.2)
+            else:
+                pilot.app.act(act)
+        pilot.tick(0.1)
 
     return opened
 
@@ -466,6 +509,16 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "my games": my_games(),
     "my games, one deleted": my_games("delete:5"),
     "my games, none yet": my_games(count=0),
+    "puzzles": puzzles,
+    "puzzle": puzzling("classic"),
+    "puzzle, a hint": puzzling("states", "button:hint"),
+    "puzzle, a card chosen": puzzling("numbers", "button:hint", "button:hint", "card:0"),
+    "puzzle, missed": puzzling("classic", "miss", kind="stops"),
+    "puzzle of kids, missed": puzzling("kids", "miss"),
+    "puzzle, solved": puzzling("classic", "solve", kind="special"),
+    "puzzle of states, solved": puzzling("states", "solve"),
+    "puzzle, the answer": puzzling("letters", "button:answer", "button:answer"),
+    "puzzle, the answer asked for": puzzling("travel", "button:answer"),
     "lobby": over_lobby(),
     "lobby of twelve": over_lobby(seats=12),
     "lobby of dice": over_lobby(rules=DICE),

@@ -77,6 +77,19 @@ def proved(view: View, deals: int, rng: random.Random) -> Proof | None:
     return _concluded(chosen, results)
 
 
+def confirmed(view: View, proof: Proof, deals: int, rng: random.Random) -> Proof | None:
+    """The proof's figures in deals in which nothing was chosen by; None where they do not bear it out.
+
+    A puzzle is one of many positions that were tried, so that luck had its share in the first figures. All other plays
+    are looked at anew, too.
+    """
+    others = [move for move in view.legal_moves() if move not in proof.solutions]
+    looked = _ranked(others, concluded(outcomes(view, others, rng, _WIDE)))[: _PROVED - 1]
+    chosen = [*proof.solutions, *(move for _, move in looked)]
+    again = _concluded(chosen, played_on(view, chosen, deals, rng))
+    return again if again and again.solutions == proof.solutions else None
+
+
 def _concluded(moves: Sequence[Move], results: Sequence[Sequence[float]]) -> Proof | None:
     """The best move, and others for the same space that are as good, against the best of all others."""
     best = moves[0]

@@ -20,7 +20,7 @@ from ...puzzles.shipped import PUZZLE_FORMAT
 from ..sharing.choice import ALONE, Sharing
 from .games import GameTable, played, tables_of
 from .grading import found_by_levels, grade_of
-from .proving import Proof, choice_in, promises, proved
+from .proving import Proof, choice_in, confirmed, promises, proved
 
 _OPENING = 3
 """Turns of each seat in which there is little to find."""
@@ -118,16 +118,17 @@ def _found(search: Search, number: int) -> list[Puzzle]:
     """The puzzles in the game of that number, from 0."""
     table, seed = search.tables[number % len(search.tables)], search.seed + number
     match = played(table, seed)
-    found: list[Puzzle] = []
+    found: list[tuple[int, View, Proof]] = []
     for at, view in _promising(match, seed)[:_TRIED]:
-        if any(abs(at - other.length) < _APART * table.seats for other in found):
+        if any(abs(at - other) < _APART * table.seats for other, *_ in found):
             continue
         proof = proved(view, search.deals, random.Random(f"proof {seed} {at}"))
         if proof:
-            found.append(_told(match, at, view, proof))
+            found.append((at, view, proof))
         if len(found) == _GAME:
             break
-    return found
+    again = [confirmed(view, proof, search.deals, random.Random(f"again {seed} {at}")) for at, view, proof in found]
+    return [_told(match, at, view, proof) for (at, view, _), proof in zip(found, again, strict=True) if proof]
 
 
 def _promising(match: Match, seed: int) -> list[tuple[int, View]]:

@@ -220,12 +220,14 @@ class PuzzlesScene(ListingScene):
             top += line.get_height()
         stars = (words.left, top + px(4) + px(_STAR) // 2)
         row = draw_stars(screen, stars, px(_STAR), THEME.star, self._daily.stars or 0, MOST_STARS)
-        if self._daily.streak > 1:
-            room = words.right - row.right - px(10)
-            days = text.fitted(
-                t("puzzles.streak", n=self._daily.streak), "body", px(TYPE.small), THEME.quiet, room, px(TYPE.least)
-            )
-            screen.blit(days, days.get_rect(midright=(words.right, row.centery)))
+        self._draw_streak(screen, Rect(row.right + px(10), row.top, words.right - row.right - px(10), row.height))
+
+    def _draw_streak(self, screen: pygame.Surface, room: Rect) -> None:
+        """Paint how many days in a row there are, where there is room for it."""
+        px, days = self.app.px, t("puzzles.streak", n=self._daily.streak)
+        if self._daily.streak > 1 and text.width(days, "body", px(TYPE.least)) <= room.width:
+            line = text.fitted(days, "body", px(TYPE.small), THEME.quiet, room.width, px(TYPE.least))
+            screen.blit(line, line.get_rect(midright=room.midright))
 
     def _draw_grade(self, screen: pygame.Surface, grade: int, row: GradeRow) -> None:
         px = self.app.px

@@ -68,6 +68,10 @@ class StarPanel:
         return [grade, *earned, margin_words(attempt.puzzle), self._rating]
 
     @property
+    def _grade(self) -> str:
+        return grade_words(self._attempt.puzzle.grade)
+
+    @property
     def _rating(self) -> str:
         attempt = self._attempt
         if attempt.gained:
@@ -97,13 +101,14 @@ class StarPanel:
         stars = min(px(_STAR), place.height * 2 // 3)
         wide = stars_width(stars, MOST_STARS)
         draw_stars(screen, (inside.right - wide, inside.centery), stars, THEME.star, self._attempt.stars, MOST_STARS)
-        self._draw_grade(screen, Rect(inside.left, inside.top, inside.width - wide - px(8), inside.height))
+        room = Rect(inside.left, inside.top, inside.width - wide - px(8), inside.height)
+        self._draw_grade(screen, room, self._rating if self._attempt.is_over else self._grade)
 
-    def _draw_grade(self, screen: pygame.Surface, room: Rect) -> None:
-        """Paint how hard it is, as stars and in a word where there is room."""
+    def _draw_grade(self, screen: pygame.Surface, room: Rect, words: str) -> None:
+        """Paint how hard it is as stars, and beside them words where there is room."""
         px, grade = self._app.px, self._attempt.puzzle.grade
         drawn = draw_stars(screen, (room.left, room.centery), px(_SMALL), THEME.text, grade, len(GRADES))
-        words, left = grade_words(grade), room.right - drawn.right - px(8)
+        left = room.right - drawn.right - px(8)
         if text.width(words, "body", px(TYPE.least)) <= left:
             word = text.fitted(words, "body", px(TYPE.small), THEME.quiet, left, px(TYPE.least))
             screen.blit(word, word.get_rect(midleft=(drawn.right + px(8), room.centery)))
@@ -114,19 +119,21 @@ class StarPanel:
         place = Rect(log.left, log.top, log.width, high)
         screen.blit(sprites.panel(*place.size, "well", self._app.scale), place)
         inside = place.inflate(-2 * px(_PAD), -2 * px(8))
-        self._draw_grade(screen, Rect(inside.left, inside.top, inside.width, px(_ABOVE)))
+        self._draw_grade(screen, Rect(inside.left, inside.top, inside.width, px(_ABOVE)), self._grade)
         below = Rect(inside.left, inside.top + px(_ABOVE), inside.width, inside.height - px(_ABOVE))
         row = Rect(below.left, below.top, below.width, min(below.height, px(44)))
         stars = draw_stars(screen, (row.left, row.centery), px(_STAR), THEME.star, self._attempt.stars, MOST_STARS)
         beside = Rect(stars.right + px(10), row.top, row.right - stars.right - px(10), row.height)
         self._say(screen, self._rating if self._attempt.is_over else t("puzzles.costs"), beside, "right")
         rest = Rect(row.left, row.bottom, row.width, below.bottom - row.bottom)
-        words = margin_words(self._attempt.puzzle)
-        if self._attempt.is_over and text.has_room(words, "body", px(TYPE.least), rest.size):
-            self._say(screen, words, rest, "left")
+        if self._attempt.is_over:
+            self._say(screen, margin_words(self._attempt.puzzle), rest, "left")
 
     def _say(self, screen: pygame.Surface, words: str, room: Rect, side: str) -> None:
+        """Paint words where there is room for them."""
         px = self._app.px
+        if not text.has_room(words, "body", px(TYPE.least), room.size):
+            return
         said = text.fitted_block(words, "body", px(TYPE.small), THEME.quiet, room.size, px(TYPE.least))
         anchor = {"midright": room.midright} if side == "right" else {"topleft": room.topleft}
         screen.blit(said, said.get_rect(**anchor))

@@ -42,7 +42,9 @@ def prompt_of(attempt: Attempt, *, asks_answer: bool) -> Prompt:
     """What the line on the table says, as long as nothing is chosen."""
     if attempt.is_over:
         heading = t("puzzles.solved" if attempt.stage == "solved" else "puzzles.shown")
-        return Prompt(heading, _solution(attempt), is_won=attempt.stage == "solved")
+        words, why = _solution(attempt)
+        line = t("puzzles.solution", move=words, why=why)
+        return Prompt(heading, line, words, is_won=attempt.stage == "solved")
     if asks_answer:
         return Prompt(t("puzzles.answer"), t("puzzles.answer.again"))
     if attempt.missed:
@@ -79,12 +81,12 @@ def _misses(attempt: Attempt) -> str:
     return t(f"puzzles.missed.{ASKED.get(kind, BEST) if kind != 'stops' else BEST}")
 
 
-def _solution(attempt: Attempt) -> str:
-    """The solution and why it is one, as a review says it."""
+def _solution(attempt: Attempt) -> tuple[str, str]:
+    """The solution, and why it is one, as a review says it."""
     session, move = attempt.session, attempt.solution
     setup = session.state.setup
     words = move_words(move, dict(setup.board.items()), setup.ruleset)
-    return t("puzzles.solution", move=words, why=reason_words(attempt.why(move), setup, session.players))
+    return words, reason_words(attempt.why(move), setup, session.players)
 
 
 def margin_words(puzzle: Puzzle) -> str:
