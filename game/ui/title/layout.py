@@ -58,6 +58,7 @@ class TitleLayout(NamedTuple):
     new: Rect
     games: Rect
     """The list of all games, beside a new one; empty where none is kept."""
+    puzzles: Rect
     fullscreen: Rect
     settings: Rect
     update: Rect
@@ -84,10 +85,8 @@ class _Words(NamedTuple):
 def title(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     """The title: in one column, in two beside a game that waits, or the picture beside the words in a low window."""
     at = _arranged(size, scale, needs)
-    if not needs.games:
-        return at
-    new, games = row(at.new, [1.0, 1.0], unit(scale, 10))
-    return at._replace(new=new, games=games)
+    new, *kept, puzzles = row(at.new, [1.0] * (2 + needs.games), unit(scale, 10))
+    return at._replace(new=new, games=kept[0] if kept else at.games, puzzles=puzzles)
 
 
 def _arranged(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
@@ -200,7 +199,7 @@ def _low(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     wide, y = min(area.width, unit(scale, 320)), line.bottom + words.gap
     lesson = _middle(area.centerx, y, wide, words.lesson)
     y = lesson.bottom + words.gap
-    new = _middle(area.centerx, y, wide, words.new)
+    new = _middle(area.centerx, y, area.width if needs.games else wide, words.new)
     tray = 0 if needs.game else min(left.width, round(left.height / PICTURE))
     picture = round(tray * PICTURE)
     place = Rect(left.left, left.centery - picture // 2, left.width, picture)
@@ -229,7 +228,7 @@ def _layout(
     learn = Rect(lesson.topleft, (lesson.width - wide - gap, lesson.height))
     kids = Rect(learn.right + gap, lesson.top, wide, lesson.height)
     games = Rect(0, 0, 0, 0)
-    return TitleLayout(*_fan(picture, tray), name, line, learn, kids, panel, resume, new, games, *signs, update)
+    return TitleLayout(*_fan(picture, tray), name, line, learn, kids, panel, resume, new, games, games, *signs, update)
 
 
 def _update(sign: Rect, scale: float, panel: Rect) -> Rect:

@@ -78,6 +78,7 @@ class TitleScene(Scene):
             Press("new"), t("title.new"), at.new, "plain" if self._has_game or is_new else "main", "cards"
         )
         self._games = Button(Press("games"), t("games.title"), at.games, "plain", "log")
+        self._puzzles = Button(Press("puzzles"), t("puzzles.list"), at.puzzles)
         self._first = "continue" if self._has_game else "lesson" if is_new else "new"
         self._signs = (
             Button(Press("fullscreen"), t("title.fullscreen"), at.fullscreen, icon="fullscreen"),
@@ -95,7 +96,7 @@ class TitleScene(Scene):
         resume = self._resume.target()
         games = [resume._replace(label=told or resume.label)] if self._has_game else []
         signs = [sign.target() for sign in (*self._signs, *([self._update] if self._has_update else []))]
-        kept = [self._games.target()] if self._has_games else []
+        kept = [*([self._games.target()] if self._has_games else []), self._puzzles.target()]
         return [*games, self._lesson.target(), self._kids.target(), self._new.target(), *kept, *signs]
 
     def first_focus(self) -> str:
@@ -109,7 +110,7 @@ class TitleScene(Scene):
                 return self._continue()
             case Press("new"):
                 return Replace(self.app.routes.lobby(self.app))
-            case Press("lesson" | "childrens_lesson" | "games" | "settings" as button):
+            case Press("lesson" | "childrens_lesson" | "games" | "puzzles" | "settings" as button):
                 return Push(self._over(button))
             case Press("fullscreen"):
                 self.app.display.toggle_fullscreen()
@@ -124,6 +125,7 @@ class TitleScene(Scene):
             "lesson": routes.first_lesson,
             "childrens_lesson": routes.childrens_lesson,
             "games": routes.games,
+            "puzzles": routes.puzzles,
             "settings": routes.settings,
         }
         return ways[button](self.app)
@@ -200,6 +202,7 @@ class TitleScene(Scene):
         self._new.draw(screen, look, scale)
         if self._has_games:
             self._games.draw(screen, look, scale)
+        self._puzzles.draw(screen, look, scale)
         for sign in self._signs:
             draw_picture_button(screen, sign, look, scale)
         if self._has_update:
