@@ -28,8 +28,8 @@ _TRIED, _GAME = 6, 2
 """Positions of one game that are played on, and puzzles that it may give."""
 _APART = 3
 """Turns of each seat that lie between two puzzles of one game."""
-_WINS = (0.75, 0.6, 0.5, 0.5, 0.25)
-"""By grade, the share of the puzzles that may be won at once: they are easily found, and much alike."""
+_WINS = (1.0, 1.0, 0.5, 0.5, 0.25)
+"""By grade, the share of the puzzles that may be won at once: others are seldom found so easily."""
 _USUAL, _GAME_SHARE = CLASSIC.name, 0.13
 """Of any other game come no more than so large a share of all."""
 

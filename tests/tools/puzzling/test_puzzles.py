@@ -22,21 +22,21 @@ from game.tools.sharing.choice import Sharing
 from game.tools.study import played_on
 from tests.engine.positions import position
 
-TRAVEL = VARIANTS["travel"]
+LETTERS = VARIANTS["letters"]
 SMALL = ["puzzles", "--variant", "kids", "--games", "6", "--seed", "13", "--deals", "30", "--most", "10", "--jobs", "1"]
 
 
 def seen(drawing: str, gap: str) -> View:
-    """A position of the travel game as the first seat sees it, who holds a card for a space."""
-    board = dict(TRAVEL.board.items())
-    return View.of(position(drawing, f"{board[gap]} 9D 3H TD 4C", "KC QC 2S 5S", rules=TRAVEL), 0)
+    """A position of the game of letters as the first seat sees it, who holds a card for a space."""
+    board = dict(LETTERS.board.items())
+    return View.of(position(drawing, f"{board[gap]} A B C D", "E F G H K", rules=LETTERS), 0)
 
 
 # ---------------------------------------------------------------- a position
 
 
 def test_a_win_at_once_is_proved() -> None:
-    view = seen("3: b b b . . . . .\n5: g g . . . . . .", "d3")
+    view = seen("3: b b b . . . . .\n5: . g g g . . . .\n2: . . . g g g . .", "d3")
     proof = proved(view, 80, random.Random(1))
     assert proof
     assert [move.at for move in proof.solutions] == ["d3"]

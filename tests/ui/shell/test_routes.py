@@ -18,7 +18,10 @@ from tests.ui.pilot import Pilot
 
 ROOMS = {
     "lobby": ("ui.lobby.preload", "ui.lobby.scene"),
-    "table": ("ui.deal.scene", "ui.play.preload", "ui.play.scene", "ui.title.learning", "ui.lesson.scene"),
+    "table": (
+        *("ui.deal.scene", "ui.play.preload", "ui.play.scene", "ui.title.learning", "ui.lesson.scene"),
+        "ui.puzzles.list_scene",
+    ),
     "endgame": ("ui.endgame.preload",),
 }
 """What has to be imported for a room, in the order in which players come there."""
