@@ -17,7 +17,7 @@ FOR_DEVELOPERS = {"engine", "bots", "tools", "__main__.py"}
 WORDS = re.compile(r"[A-Za-z]{2,}[,.:;!?]? +[A-Za-z]{2,}|^[A-Z][a-z]+[.!?]?$")
 """Two words in a row, or one with a capital."""
 MARKUP = re.compile(r"<\w|=\"|=>|[()]")
-MODULES = re.compile(r"\s*((ui|engine|bots|session|library|summary)(\.\w+)*\s+)+")
+MODULES = re.compile(r"\s*((ui|engine|bots|session|library|summary|puzzles)(\.\w+)*\s+)+")
 """A list of modules by their dotted names."""
 NO_WORDS = {"Application Support", "Fivefold", "Library", "Roaming", "JD 3H 8C . 7S AD", "9D TS . QD KD *"}
 """Folders of the system, and the cards of a picture."""
