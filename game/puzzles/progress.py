@@ -57,15 +57,15 @@ class PuzzleProgress:
     def answer(self, puzzle: Puzzle, stars: int, day: date | None = None) -> int:
         """Keep a puzzle that was solved, or given up (0 stars); `day` is of whom it is the puzzle. What it brings.
 
-        The first answer counts: a solution that was seen earns nothing afterwards.
+        The first answer counts: a solution that was seen earns nothing afterwards. A day counts also where its
+        puzzle was solved before.
         """
-        if puzzle.key in self.stars:
-            return 0
         before = self.rating
-        self.stars[puzzle.key] = stars
-        self.rating = min(_MOST_RATING, before + gain(before, puzzle.grade, stars))
-        if day and stars:
-            self.days[day.isoformat()] = stars
+        if puzzle.key not in self.stars:
+            self.stars[puzzle.key] = stars
+            self.rating = min(_MOST_RATING, before + gain(before, puzzle.grade, stars))
+        if day and stars and self.is_solved(puzzle):
+            self.days.setdefault(day.isoformat(), stars)
         self._keep()
         return self.rating - before
 

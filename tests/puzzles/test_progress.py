@@ -119,6 +119,19 @@ def test_the_answer_of_the_puzzle_of_the_day_was_shown(store: Store) -> None:
     assert (told.stars, told.is_solved) == (0, False)
 
 
+def test_a_puzzle_that_was_solved_before_its_day_counts_when_it_is_solved_again(store: Store) -> None:
+    PuzzleProgress(store).answer(daily_puzzle(DAY), 2)
+    assert (daily_puzzle_state(store, DAY).stars, daily_puzzle_state(store, DAY).streak) == (2, 0)
+    assert PuzzleProgress(store).answer(daily_puzzle(DAY), 3, DAY) == 0
+    assert daily_puzzle_state(store, DAY).streak == 1
+
+
+def test_an_answer_that_was_shown_is_no_day(store: Store) -> None:
+    PuzzleProgress(store).answer(daily_puzzle(DAY), 0, DAY)
+    PuzzleProgress(store).answer(daily_puzzle(DAY), 3, DAY)
+    assert daily_puzzle_state(store, DAY).streak == 0
+
+
 def test_days_in_a_row_count_until_one_is_left_out(store: Store) -> None:
     solve_days(store, 4, 2, 1)
     assert daily_puzzle_state(store, DAY).streak == 2

@@ -103,6 +103,7 @@ class PuzzlesScene(ListingScene):
     def activate(self, act: Action) -> Transition:
         match act:
             case Press("daily"):
+                self._grade = None
                 return Push(PuzzleScene(self.app, self._daily.puzzle, self._day))
             case Press("next"):
                 return self._open(None)
@@ -234,9 +235,18 @@ class PuzzlesScene(ListingScene):
         look = self.app.look(OfGrade(grade).name)
         screen.blit(sprites.button(*row.whole.size, "plain", look, self.app.scale), row.whole)
         draw_stars(screen, row.stars.midleft, px(_STAR), THEME.text, grade, len(GRADES))
+        self._draw_share(screen, grade, row.whole)
         name = text.fitted(grade_words(grade), "strong", px(TYPE.body), THEME.text, row.words.width, px(TYPE.least))
         screen.blit(name, name.get_rect(midleft=row.words.midleft))
         count = text.fitted(self._count(grade), "body", px(TYPE.small), THEME.quiet, row.told.width, px(TYPE.least))
         is_beside = row.told.top == row.words.top
         place = {"midright": row.told.midright} if is_beside else {"midleft": row.told.midleft}
         screen.blit(count, count.get_rect(**place))
+
+    def _draw_share(self, screen: pygame.Surface, grade: int, row: Rect) -> None:
+        """Paint how much of a grade has been solved as a line at the lower edge of its row."""
+        px, solved = self.app.px, self._progress.solved(grade)
+        if solved:
+            wide = (row.width - 2 * px(14)) * solved // len(of_grade(grade))
+            line = sprites.badge(max(wide, px(4)), px(3), THEME.star)
+            screen.blit(line, line.get_rect(bottomleft=(row.left + px(14), row.bottom - px(4))))

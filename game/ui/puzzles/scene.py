@@ -23,12 +23,13 @@ from ..play.scene import PlayScene
 from ..play.turn.prompts import Prompt
 from ..shell.scene import Host, Pop, Transition
 from ..shell.target import Action, Press, Target
+from ..sound.cues import Cue
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME, TYPE
 from .attempt import Attempt
 from .controls import PUZZLE_BAR, PuzzleControls
 from .panel import StarPanel
-from .words import prompt_of, puzzle_words
+from .words import prompt_of, puzzle_words, zone_spaces
 
 _LOOK = 1.4
 """Seconds in which a play that is no solution is seen on the board."""
@@ -106,6 +107,7 @@ class PuzzleScene(PlayScene):
         self.attempt.missed = None
         if button == "hint":
             self.attempt.hint()
+            self.since.point(zone_spaces(self.attempt) if self.attempt.hints == 1 else ())
         elif asked_before:
             self.attempt.give_up()
             self._show(self.attempt.solution)
@@ -116,7 +118,8 @@ class PuzzleScene(PlayScene):
         self.turn.let_go()
         self.answers.forget()
         self._looked = 0.0
-        self.attempt.is_right(move)
+        is_right = self.attempt.is_right(move)
+        self.app.sounds.play(Cue.MEDAL if is_right else Cue.WRONG)
         self._show(move)
 
     def _show(self, move: Move) -> None:
@@ -129,6 +132,7 @@ class PuzzleScene(PlayScene):
         self.table.finish()
         self.attempt.try_again()
         self.table.settle()
+        self.app.keyboard.lead(self.first_focus())
         self.see_at_once()
         self.change()
 

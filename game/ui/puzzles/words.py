@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...engine.board import space_xy
+from ...engine.board import Board, Space, space_xy
 from ...engine.move import Move
 from ...engine.position import NOBODY
 from ...i18n import t
-from ...puzzles.kinds import PuzzleKind
+from ...puzzles.kinds import PuzzleKind, kind_of_play
 from ...puzzles.puzzle import Puzzle
 from ..play.turn.prompts import Prompt
 from ..table.game_tile import game_name
@@ -48,7 +48,12 @@ def prompt_of(attempt: Attempt, *, asks_answer: bool) -> Prompt:
     if asks_answer:
         return Prompt(t("puzzles.answer"), t("puzzles.answer.again"))
     if attempt.missed:
-        return Prompt(t("puzzles.missed"), missed_words(attempt, attempt.missed), _misses(attempt), stands_out=True)
+        return Prompt(
+            t("puzzles.missed"),
+            missed_words(attempt, attempt.missed),
+            _misses(attempt, attempt.missed),
+            stands_out=True,
+        )
     return Prompt(t("puzzles.title"), _hint(attempt) if attempt.hints else asked_words(attempt.puzzle))
 
 
@@ -61,8 +66,17 @@ def _hint(attempt: Attempt) -> str:
 
 def zone(attempt: Attempt) -> str:
     """The ninth of the board in which the solution lies."""
-    board = attempt.view.state.setup.board
-    x, y = space_xy(attempt.solution.at)
+    return _zone_of(attempt.view.state.setup.board, attempt.solution.at)
+
+
+def zone_spaces(attempt: Attempt) -> frozenset[Space]:
+    """The spaces of that ninth."""
+    board, own = attempt.view.state.setup.board, zone(attempt)
+    return frozenset(space for space, _ in board.items() if _zone_of(board, space) == own)
+
+
+def _zone_of(board: Board, space: Space) -> str:
+    x, y = space_xy(space)
     return ZONES[y * _THIRDS // board.height * _THIRDS + x * _THIRDS // board.width]
 
 
@@ -70,15 +84,18 @@ def missed_words(attempt: Attempt, move: Move) -> str:
     """What a play that is no solution does, and what it misses."""
     session = attempt.session
     did = reason_words(attempt.why(move), session.state.setup, session.players)
-    return t("puzzles.did", did=did, misses=_misses(attempt))
+    return t("puzzles.did", did=did, misses=_misses(attempt, move))
 
 
-def _misses(attempt: Attempt) -> str:
-    kind, why = attempt.puzzle.kind, attempt.why(attempt.solution)
-    if kind == "stops" and why.side != NOBODY:
-        side = side_in_words(why.side, attempt.view.state.setup, attempt.session.players)
-        return t("puzzles.missed.stops", side=side)
-    return t(f"puzzles.missed.{ASKED.get(kind, BEST) if kind != 'stops' else BEST}")
+def _misses(attempt: Attempt, move: Move) -> str:
+    """What a play does not do that the solution does; another that stops somebody is only worse."""
+    kind = attempt.puzzle.kind
+    if kind != "stops":
+        return t(f"puzzles.missed.{ASKED.get(kind, BEST)}")
+    side = attempt.why(attempt.solution).side
+    if side == NOBODY or kind_of_play(attempt.view, move) == kind:
+        return t(f"puzzles.missed.{BEST}")
+    return t("puzzles.missed.stops", side=side_in_words(side, attempt.view.state.setup, attempt.session.players))
 
 
 def _solution(attempt: Attempt) -> tuple[str, str]:

@@ -5,11 +5,13 @@ from datetime import date
 import pytest
 
 from game.engine import Move
+from game.puzzles.kinds import kind_of_play
 from game.puzzles.progress import KEY, PuzzleProgress, daily_puzzle_state
 from game.puzzles.puzzle import GRADES, Puzzle
 from game.puzzles.shipped import daily_puzzle, of_grade, shipped
 from game.ui.puzzles.list_scene import PuzzlesScene
 from game.ui.puzzles.scene import PuzzleScene
+from game.ui.puzzles.words import missed_words
 from game.ui.shell.scene import Push
 from game.ui.title.scene import TitleScene
 from tests.ui.pilot import Pilot
@@ -141,6 +143,23 @@ def test_hints_cost_a_star_each_and_the_last_one_stays(pilot: Pilot) -> None:
     play(pilot, wrong(PLAIN))
     pilot.tick(2)
     assert scene.attempt.stars == 1
+
+
+def test_the_first_hint_points_at_a_part_of_the_board(pilot: Pilot) -> None:
+    scene = begun(pilot)
+    pilot.tap("button:hint")
+    assert PLAIN.solutions[0].at in scene.table.pointed
+    pilot.tap("button:hint")
+    assert not scene.table.pointed
+
+
+def test_another_way_to_stop_somebody_is_not_said_to_let_them_win(pilot: Pilot) -> None:
+    puzzle = next(one for one in shipped() if one.kind == "stops")
+    attempt = begun(pilot, puzzle).attempt
+    for move in attempt.view.legal_moves():
+        if move not in puzzle.solutions:
+            stops = kind_of_play(attempt.view, move) == "stops"
+            assert ("could win next turn" in missed_words(attempt, move)) is not stops
 
 
 def test_the_answer_is_asked_for_twice_and_earns_nothing(pilot: Pilot) -> None:
