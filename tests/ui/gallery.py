@@ -184,10 +184,10 @@ def puzzling(variant: str, *acts: str, kind: str = "") -> Callable[[Pilot], None
         for act in acts:
             if act in plays:
                 scene.judge(plays[act])
-                pilot.tick(4 if act == "solve" else 0.2)
+                pilot.tick(0.2)
             else:
                 pilot.app.act(act)
-        pilot.tick(0.1)
+        pilot.tick(4 if scene.attempt.is_over else 0.1)
 
     return opened
 

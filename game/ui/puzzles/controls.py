@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from ...i18n import t
 from ..play.controls import Controls
 from ..shell.target import Press
 from ..sprites.buttons import Button
+from ..toolkit.geometry import row
 from .attempt import HINTS, Attempt
 
 if TYPE_CHECKING:
@@ -31,9 +34,16 @@ class PuzzleControls(Controls):
     def rare_buttons(self) -> list[Button]:
         return []
 
+    @property
+    def _places(self) -> list[Rect]:
+        """The game's bar, shared evenly."""
+        bar = self._table.places.buttons
+        return row(bar[0].unionall(bar[1:]), [1.0] * len(PUZZLE_BAR), bar[1].left - bar[0].right)
+
     def _of(self, name: str) -> Button:
-        place = self._table.places.buttons[list(PUZZLE_BAR).index(name)]
-        button = Button(Press(name), t(f"puzzles.button.{name}"), place, icon=PUZZLE_BAR[name])
+        place = self._places[list(PUZZLE_BAR).index(name)]
+        said = t("puzzles.button.answer.said") if name == "answer" else ""
+        button = Button(Press(name), t(f"puzzles.button.{name}"), place, icon=PUZZLE_BAR[name], said=said)
         if name == "hint":
             button.enabled = self._attempt.stage == "asked" and self._attempt.hints < HINTS
         elif name == "answer":
@@ -42,6 +52,6 @@ class PuzzleControls(Controls):
 
     def _over(self) -> list[Button]:
         """On to the next one, or back."""
-        *places, last = self._table.places.buttons
+        *places, last = self._places
         following = Button(Press("next"), t("puzzles.button.next"), places[0].unionall(places[1:]), "main", "forward")
         return [following, Button(Press("back"), t("puzzles.button.back"), last, icon="back")]

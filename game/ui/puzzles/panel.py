@@ -79,11 +79,12 @@ class StarPanel:
         return t("puzzles.rating", n=attempt.rating)
 
     def small(self, screen: pygame.Surface, prompt: Rect) -> int:
-        """Paint the stars at the right of the heading; the pixels in width that they take."""
-        px = self._app.px(_SMALL + 2)
-        wide = stars_width(px, MOST_STARS)
-        draw_stars(screen, (prompt.right - wide, prompt.top + px), px, THEME.star, self._attempt.stars, MOST_STARS)
-        return wide + px // 2
+        """Paint the stars below each other at the right of the line; the pixels in width that they take."""
+        px = min(self._app.px(_SMALL + 2), prompt.height // MOST_STARS - 2)
+        for i in range(MOST_STARS):
+            place = prompt.right - px, prompt.top + px // 2 + i * (px + 2)
+            draw_stars(screen, place, px, THEME.star, int(i < self._attempt.stars), 1)
+        return px + self._app.px(6)
 
     def draw(self, screen: pygame.Surface, log: Rect) -> None:
         """Paint as much as there is room for."""

@@ -180,6 +180,9 @@ class PuzzleScene(PlayScene):
         """Nobody else moves; a line that is to be chosen is chosen."""
         if self.attempt.is_over and self.session.state.choices:
             self._show(self.session.state.default_claim())
+        elif self.cheering.dim():
+            self.see_at_once()
+            self.change()
         return None
 
     # ------------------------------------------------------------ words

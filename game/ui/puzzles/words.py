@@ -52,7 +52,6 @@ def prompt_of(attempt: Attempt, *, asks_answer: bool) -> Prompt:
             t("puzzles.missed"),
             missed_words(attempt, attempt.missed),
             _misses(attempt, attempt.missed),
-            stands_out=True,
         )
     return Prompt(t("puzzles.title"), _hint(attempt) if attempt.hints else asked_words(attempt.puzzle))
 
