@@ -517,7 +517,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "puzzle of kids, missed": puzzling("kids", "miss"),
     "puzzle, solved": puzzling("classic", "solve", kind="special"),
     "puzzle of states, solved": puzzling("states", "solve"),
-    "puzzle, the answer": puzzling("letters", "button:answer", "button:answer"),
+    "puzzle, the answer": puzzling("travel", "button:answer", "button:answer"),
     "puzzle, the answer asked for": puzzling("travel", "button:answer"),
     "lobby": over_lobby(),
     "lobby of twelve": over_lobby(seats=12),

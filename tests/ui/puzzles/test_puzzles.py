@@ -192,6 +192,14 @@ def test_nobody_else_moves_after_the_solution(pilot: Pilot) -> None:
     assert len(scene.session.match.moves) == after
 
 
+def test_once_a_win_has_been_seen_the_board_is_in_the_light_again(pilot: Pilot) -> None:
+    scene = begun(pilot)
+    play(pilot, PLAIN.solutions[0])
+    assert scene.cheering.is_on
+    pilot.tick(4)
+    assert not scene.cheering.dim()
+
+
 def test_no_game_is_kept_of_a_puzzle(pilot: Pilot) -> None:
     begun(pilot)
     play(pilot, PLAIN.solutions[0])
