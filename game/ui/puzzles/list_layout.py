@@ -9,7 +9,7 @@ from pygame import Rect
 from ...puzzles.puzzle import GRADES
 from ..toolkit.geometry import unit
 
-_HEAD, _DAY, _GRADE, _NARROW_GRADE, _GAP, _PAD = 52, 132, 56, 74, 10, 14
+_HEAD, _DAY, _GRADE, _NARROW_GRADE, _GAP, _PAD = 40, 120, 52, 72, 8, 14
 _NARROW = 520
 """Units in width under which what is told of a grade takes two lines."""
 

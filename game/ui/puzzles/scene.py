@@ -160,6 +160,7 @@ class PuzzleScene(PlayScene):
         if self._loading is not None:
             if not assets.make_some(self._loading, _LOAD_SHARE):
                 self._loading = None
+                self.app.keyboard.lead(self.first_focus())
                 self.see_at_once()
             return None
         return super().update(dt)

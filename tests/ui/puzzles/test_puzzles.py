@@ -64,6 +64,12 @@ def play(pilot: Pilot, move: Move) -> None:
             pilot.tap(f"space:{move.at}")
 
 
+def play_by_keys(pilot: Pilot, move: Move) -> None:
+    """The same by Tab and Enter."""
+    pilot.enter(pilot.card(move.card))
+    pilot.enter(f"space:{move.at}")
+
+
 def wrong(puzzle: Puzzle) -> Move:
     """A play that is none, of an ordinary card."""
     state = puzzle.match().state
@@ -102,11 +108,20 @@ def test_a_solution_may_be_dragged(pilot: Pilot) -> None:
 def test_a_puzzle_is_solved_by_keys_alone(pilot: Pilot) -> None:
     begun(pilot)
     move = PLAIN.solutions[0]
-    pilot.enter(pilot.card(move.card))
-    pilot.enter(f"space:{move.at}")
+    play_by_keys(pilot, move)
     assert PuzzleProgress(pilot.app.store).is_solved(PLAIN)
     pilot.tick(3)
     assert pilot.app.keyboard.focused == "button:next"
+
+
+def test_the_keyboard_goes_on_to_the_first_card(pilot: Pilot) -> None:
+    listed(pilot)
+    pilot.enter("button:next")
+    ready(pilot)
+    assert pilot.app.keyboard.focused == "card:0"
+    play_by_keys(pilot, wrong(pilot.app.top.attempt.puzzle))  # type: ignore[attr-defined]
+    pilot.tick(2)
+    assert pilot.app.keyboard.focused == "card:0"
 
 
 def test_a_miss_is_taken_back_and_costs_a_star(pilot: Pilot) -> None:
