@@ -92,7 +92,7 @@ class Attempt:
 
     def try_again(self) -> None:
         """Take the play back that was none."""
-        self.session.match.pop()
+        self.session.undo()
         self.stage = "asked"
 
 

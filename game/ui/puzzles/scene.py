@@ -118,14 +118,21 @@ class PuzzleScene(PlayScene):
         self.turn.let_go()
         self.answers.forget()
         self._looked = 0.0
-        is_right = self.attempt.is_right(move)
-        self.app.sounds.play(Cue.MEDAL if is_right else Cue.WRONG)
-        self._show(move)
+        if self.attempt.is_right(move):
+            self.app.sounds.play(Cue.MEDAL)
+            self._show(move)
+        else:
+            self.app.sounds.play(Cue.WRONG)
+            seat = self.session.state.current_player
+            self.table.begin(self.choreography.tell(self.session.play(move)), seat)  # nothing is celebrated
+            self.app.keyboard.lead("")
+            self.change()
 
     def _show(self, move: Move) -> None:
+        """The solution, or what follows from it, is seen."""
         self.choreography.make(move)
+        self.app.keyboard.lead(self.first_focus())
         self.change()
-        self.app.keyboard.lead(self.first_focus() if self.attempt.is_over else "")
 
     def _take_back(self) -> None:
         """The play that was none is gone; what was said of it stays."""
@@ -148,7 +155,7 @@ class PuzzleScene(PlayScene):
     def elsewhere(self, at: tuple[int, int]) -> Transition:
         if not self.is_ready:
             return None
-        if self.attempt.stage == "missed":
+        if self.attempt.stage == "missed" and self._looked:
             self._take_back()
             return None
         self._asks_answer = False

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from game.engine import Move
+from game.engine import Move, View
 from game.puzzles.kinds import kind_of_play
 from game.puzzles.progress import KEY, PuzzleProgress, daily_puzzle_state
 from game.puzzles.puzzle import GRADES, Puzzle
@@ -62,6 +62,14 @@ def play(pilot: Pilot, move: Move) -> None:
     for _ in range(2):
         if f"space:{move.at}" in pilot.names:
             pilot.tap(f"space:{move.at}")
+
+
+def wrong_ones(puzzle: Puzzle, kind: str) -> list[Move]:
+    """The plays that are none, of a kind."""
+    state = puzzle.match().state
+    view = View.of(state, state.current_player)
+    others = (move for move in state.legal_moves() if move not in puzzle.solutions)
+    return [move for move in others if kind_of_play(view, move) == kind]
 
 
 def play_by_keys(pilot: Pilot, move: Move) -> None:
@@ -138,10 +146,20 @@ def test_a_miss_is_taken_back_and_costs_a_star(pilot: Pilot) -> None:
     assert PuzzleProgress(pilot.app.store).stars == {PLAIN.key: 2}
 
 
+def test_a_miss_is_not_celebrated_whatever_it_does(pilot: Pilot) -> None:
+    stopping = {puzzle: wrong_ones(puzzle, "stops") for puzzle in shipped() if puzzle.kind in {"wins", "special"}}
+    puzzle, moves = next((puzzle, moves) for puzzle, moves in stopping.items() if moves)
+    scene = begun(pilot, puzzle)
+    scene.judge(moves[0])
+    pilot.frame()
+    assert not scene.cheering.is_on
+
+
 def test_a_tap_takes_a_miss_back_at_once(pilot: Pilot) -> None:
     scene = begun(pilot)
     before = scene.session.state
     play(pilot, wrong(PLAIN))
+    pilot.frame()
     pilot.click_at((700, 760))
     assert scene.session.state is before
 
