@@ -11,6 +11,7 @@ from .engine.fairness import commitment_of
 from .engine.record import players_of, replay
 from .engine.record.compact import WholeGame, from_compact, to_compact
 from .library import MOST_FINISHED, Library
+from .puzzles.progress import PUZZLES, PuzzleProgress
 from .results import ResultLog, lines_in
 from .session import CHANCES_KEY
 from .storage import DAILY, GAME, PLAYED, RESULTS, SETTINGS, Store, shallow
@@ -24,7 +25,7 @@ _HEAD = 200
 """Letters within which a backup says what it is."""
 _KIND, _DASH = 0, "-"
 _MOST_VALUES = 2_000
-_OWN = (GAME, PLAYED, RESULTS, DAILY, SETTINGS)
+_OWN = (GAME, PLAYED, RESULTS, DAILY, PUZZLES, SETTINGS)
 """The kinds of what a backup has."""
 
 
@@ -39,13 +40,14 @@ class Merged(NamedTuple):
     finished: int = 0
     results: int = 0
     days: int = 0
+    puzzles: int = 0
     refused: int = 0
     """What is damaged in it, or not to be read here."""
 
     @property
     def all(self) -> int:
         """Everything that was new."""
-        return self.unfinished + self.finished + self.results + self.days
+        return self.unfinished + self.finished + self.results + self.days + self.puzzles
 
     def plus(self, **counts: int) -> "Merged":
         """With more of something."""
@@ -117,6 +119,8 @@ def _taken(store: Store, library: Library, merged: Merged, key: str, value: Any)
     if kind == DAILY:
         attempts = attempts_in(value)
         return merged.plus(days=Days(store).merge(attempts), refused=_odd(value, attempts))
+    if kind == PUZZLES:
+        return merged.plus(puzzles=PuzzleProgress(store).merge(value))
     if kind == SETTINGS:
         mine = store.load(SETTINGS)
         if isinstance(value, dict):

@@ -17,7 +17,7 @@ SEATS = 2
 CONDITIONS_KEY = "conditions"
 """Under which a kept game keeps them, beside its record."""
 Ending = Literal["begun", "won", "drawn", "lost"]
-MOST_STARS = 3
+DAILY_STARS = 3
 
 _WEEK = (
     ("numbers", "hard"),
@@ -80,7 +80,7 @@ def conditions_in(kept: Any) -> Conditions:
     return Conditions()
 
 
-class Attempt(NamedTuple):
+class DailyAttempt(NamedTuple):
     """How the first attempt at a day's deal went."""
 
     day: str
@@ -95,7 +95,7 @@ class Attempt(NamedTuple):
     def stars(self) -> int:
         """Three for a win without help, one less for hints and one for moves taken back; one for a draw."""
         if self.how == "won":
-            return MOST_STARS - bool(self.hints) - bool(self.undos)
+            return DAILY_STARS - bool(self.hints) - bool(self.undos)
         return int(self.how == "drawn")
 
     @property
@@ -104,13 +104,13 @@ class Attempt(NamedTuple):
         return self.how != "begun"
 
 
-def attempt_of(match: Match, seat: int, conditions: Conditions, game: str) -> Attempt:
+def attempt_of(match: Match, seat: int, conditions: Conditions, game: str) -> DailyAttempt:
     """How a finished game went for a seat, kept under a key."""
     state = match.state
     won = state.ended.winner if state.ended else None
     how: Ending = "drawn" if won is None else "won" if won == state.setup.side_of[seat] else "lost"
     turns = figures_of(match).seats[seat].turns
-    return Attempt(conditions.day, how, turns, conditions.hints, conditions.undos, game)
+    return DailyAttempt(conditions.day, how, turns, conditions.hints, conditions.undos, game)
 
 
 class Days:
@@ -119,39 +119,39 @@ class Days:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def all(self) -> dict[str, Attempt]:
+    def all(self) -> dict[str, DailyAttempt]:
         """The attempts by day; a text with a damaged one is set aside, and the rest of it kept."""
         return {one.day: one for key in self._store.keys(DAILY) for one in self._read(key)}
 
-    def attempt(self, day: str) -> Attempt | None:
+    def attempt(self, day: str) -> DailyAttempt | None:
         """The first attempt at a day's deal, if there was one."""
         return next((one for one in self._read(_key(day)) if one.day == day), None)
 
     def begin(self, day: str, game: str) -> None:
         """A day's deal is played for the first time, as the game of a key."""
         if self.attempt(day) is None:
-            self._write([Attempt(day, "begun", 0, 0, 0, game)])
+            self._write([DailyAttempt(day, "begun", 0, 0, 0, game)])
 
-    def end(self, attempt: Attempt, began_as: str) -> None:
+    def end(self, attempt: DailyAttempt, began_as: str) -> None:
         """A day's deal has been played to its end; only the game that began it first counts."""
         first = self.attempt(attempt.day)
         if first and first.game in {began_as, attempt.game}:
             self._write([attempt])
 
-    def merge(self, others: Iterable[Attempt]) -> int:
+    def merge(self, others: Iterable[DailyAttempt]) -> int:
         """Take in attempts that were kept elsewhere: of two the one that is over, else one's own; how many were new."""
         mine = self.all()
         fresh = [one for one in others if one.day not in mine or (one.is_over and not mine[one.day].is_over)]
         self._write(fresh)
         return len(fresh)
 
-    def _write(self, attempts: list[Attempt]) -> None:
+    def _write(self, attempts: list[DailyAttempt]) -> None:
         for key in sorted({_key(one.day) for one in attempts}):
             kept = {one.day: one for one in self._read(key)}
             kept |= {one.day: one for one in attempts if _key(one.day) == key}
             self._store.save(key, sorted(kept.values()))
 
-    def _read(self, key: str) -> list[Attempt]:
+    def _read(self, key: str) -> list[DailyAttempt]:
         told = self._store.load(key)
         if told is None:
             return []
@@ -163,10 +163,10 @@ class Days:
         return found
 
 
-def attempts_in(told: Any) -> list[Attempt]:
+def attempts_in(told: Any) -> list[DailyAttempt]:
     """The attempts that are sound among those that were kept."""
     rows = told if isinstance(told, list) else []
-    return [Attempt(*row) for row in rows if _is_sound(row)]
+    return [DailyAttempt(*row) for row in rows if _is_sound(row)]
 
 
 def streak(days: Iterable[str], today: date) -> tuple[int, int]:
@@ -190,7 +190,7 @@ def _run(played: set[date], start: date, step: int) -> int:
 
 def _is_sound(row: Any) -> bool:
     """Whether something is the row of an attempt."""
-    if not (isinstance(row, list) and len(row) == len(Attempt._fields)):
+    if not (isinstance(row, list) and len(row) == len(DailyAttempt._fields)):
         return False
     day, how, *counts, game = row
     return (

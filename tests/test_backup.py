@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from game.backup import BACKUP_FORMAT, LARGEST_BACKUP, BackupError, Merged, exported, merging, values_in
-from game.daily import Attempt, Days
+from game.daily import DailyAttempt, Days
 from game.engine import VARIANTS
 from game.library import Library
+from game.puzzles.progress import PuzzleProgress
+from game.puzzles.shipped import shipped
 from game.results import ResultLog
 from game.session import Player, Session, look_back, resume
 from game.storage import GAME, PLAYED, Store
@@ -35,7 +37,7 @@ def full() -> Store:
     kept(store)
     kept(store, "travel", is_over=True)
     kept(store, "kids", is_over=True)
-    Days(store).merge([Attempt("2026-11-22", "won", 21, 0, 0, "played-1f")])
+    Days(store).merge([DailyAttempt("2026-11-22", "won", 21, 0, 0, "played-1f")])
     store.save("settings", {"pace": "fast"})
     return store
 
@@ -170,3 +172,13 @@ def test_whatever_is_spoilt_in_it_only_sound_games_come_in() -> None:
         ResultLog(store).all()
         Days(store).all()
         assert not store.aside
+
+
+def test_of_puzzles_the_better_answer_stays() -> None:
+    here, there = Store(), Store()
+    first, second, third = shipped()[:3]
+    for store, answers in ((here, {first: 3, second: 1}), (there, {first: 1, second: 2, third: 3})):
+        for puzzle, stars in answers.items():
+            PuzzleProgress(store).answer(puzzle, stars)
+    assert merged(here, exported(there, 1)).puzzles == 2
+    assert PuzzleProgress(here).stars == {first.key: 3, second.key: 2, third.key: 3}

@@ -10,7 +10,7 @@ import pytest
 from game import daily
 from game.bots import Bot, decide, own_random, steady_bot_for
 from game.bots.delegating import Searcher
-from game.daily import Attempt, Conditions, Days, attempts_in, conditions_in, daily_deal, streak
+from game.daily import Conditions, DailyAttempt, Days, attempts_in, conditions_in, daily_deal, streak
 from game.engine import VARIANTS, Match
 from game.engine.view import View
 from game.session import Player, Session, look_back, resume
@@ -19,7 +19,7 @@ from tests.engine.spoiled import places, spoilt
 
 MONDAY = date(2026, 11, 16)
 WEEK = [MONDAY + timedelta(days) for days in range(7)]
-WON = Attempt("2026-11-22", "won", 21, 0, 0, "played-1f")
+WON = DailyAttempt("2026-11-22", "won", 21, 0, 0, "played-1f")
 
 
 def begun(store: Store, day: date) -> Session:
@@ -80,7 +80,7 @@ def test_the_first_attempt_counts() -> None:
     first = begun(store, MONDAY)
     again = begun(store, MONDAY)
     played_on(again)
-    assert Days(store).attempt("2026-11-16") == Attempt("2026-11-16", "begun", 0, 0, 0, first.key)
+    assert Days(store).attempt("2026-11-16") == DailyAttempt("2026-11-16", "begun", 0, 0, 0, first.key)
     played_on(first)
     attempt = Days(store).attempt("2026-11-16")
     assert attempt
@@ -150,7 +150,7 @@ def test_merging_keeps_what_is_over() -> None:
     lost = WON._replace(day="2025-12-31", how="lost")
     assert days.merge([WON, lost]) == 2
     assert days.merge([WON._replace(turns=5)]) == 0
-    assert set(days.all().values()) == {WON, lost, Attempt("2026-11-21", "begun", 0, 0, 0, "game-2")}
+    assert set(days.all().values()) == {WON, lost, DailyAttempt("2026-11-21", "begun", 0, 0, 0, "game-2")}
     assert store.keys(DAILY) == ["daily-2025", "daily-2026"]
 
 

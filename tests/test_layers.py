@@ -25,7 +25,8 @@ MAY_IMPORT = {
     "opening": {"session", "summary", "bots", "engine", "storage"},
     "kept_files": {"storage"},
     "report": {"engine"},
-    "backup": {"session", "library", "results", "daily", "summary", "bots", "engine", "storage"},
+    "puzzles": {"puzzles", "bots", "engine", "storage", "paths"},
+    "backup": {"puzzles", "session", "library", "results", "daily", "summary", "bots", "engine", "storage"},
     "ui": {
         "ui",
         "opening",
@@ -33,6 +34,7 @@ MAY_IMPORT = {
         "kept_files",
         "report",
         "backup",
+        "puzzles",
         "session",
         "library",
         "results",
@@ -48,7 +50,7 @@ MAY_IMPORT = {
     "shelves": {"web"},
     "i18n": {"paths"},
     "__init__": set(),
-    "tools": {"tools", "opening", "session", "bots", "engine"},
+    "tools": {"tools", "puzzles", "opening", "session", "bots", "engine"},
     "__main__": {"ui", "tools", "opening", "session", "bots", "engine", *LEAVES},
 }
 """By layer, which is a module of game or a package in it: the layers that it may import."""
@@ -73,7 +75,7 @@ ROOMS = (
     ("shell.scene",),
     ("overlays",),
     ("play", "lobby", "deal", "endgame", "games", "statistics", "daily", "sharing", "replay", "title"),
-    ("lesson",),
+    ("lesson", "puzzles"),
     ("shell",),
     ("screenshot",),
 )

@@ -247,6 +247,32 @@ def _add_hands(adder: Adder) -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help=out)
 
 
+def puzzles_again(asked: argparse.Namespace) -> str:
+    """The command line that finds the same puzzles again."""
+    words = ["puzzles", *(word for name in asked.variant for word in ("--variant", name))]
+    words += ["--games", str(asked.games), "--seed", str(asked.seed), "--deals", str(asked.deals)]
+    return f"{PROGRAM} {shlex.join([*words, '--most', str(asked.most)])} --out FILE"
+
+
+def _add_puzzles(adder: Adder) -> None:
+    text = (
+        "Find positions of bots' games in which one play is best by far: every play is looked at, and the best are "
+        "played on to the end, the hidden cards dealt anew, in the same deals for all. Prints one JSON line."
+    )
+    parser = _add(adder, "puzzles", "find puzzles in games between bots", text)
+    only = f"look in games of these rules alone (default: all but dice of {', '.join(VARIANTS)})"
+    parser.add_argument("--variant", action="append", default=[], metavar="NAME", help=only)
+    parser.add_argument("--games", type=whole, default=2_000, help="how many at most (default: %(default)s)")
+    parser.add_argument("--seed", type=whole, default=1, help="the first game's; each next one's is one higher")
+    deals = "deals of the unseen cards in which a solution is proved (default: %(default)s)"
+    parser.add_argument("--deals", type=whole, default=600, help=deals)
+    most = "puzzles that are wanted, as many of each grade (default: %(default)s)"
+    parser.add_argument("--most", type=whole, default=240, help=most)
+    _add_sharing(parser)
+    out = "the file for the puzzles; after Ctrl-C it has those found until then"
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help=out)
+
+
 def _add_bench(adder: Adder) -> None:
     text = "Play random classic games for two on one core, all legal moves listed each turn; prints one JSON line."
     parser = _add(adder, "bench", "measure how fast the rules are", text)
@@ -275,6 +301,7 @@ COMMANDS: Mapping[str, Callable[[Adder], None]] = {
     "belief": _add_belief,
     "tune": _add_tune,
     "hands": _add_hands,
+    "puzzles": _add_puzzles,
     "bench": _add_bench,
     "check": _add_check,
     "picture": _add_picture,

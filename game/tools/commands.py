@@ -12,15 +12,17 @@ from ..bots.eval.weights import FILE
 from ..engine.errors import RulesetError, SetupError
 from .arena import Arena, arena_plan
 from .arena_report import interim, report
-from .arguments import asked_for, counting_again, tuning_again
+from .arguments import asked_for, counting_again, puzzles_again, tuning_again
 from .bench import measure
 from .check import check
 from .console import INTERRUPTED, REFUSED, CommandError, complain, in_short, say
 from .contenders import number_files
+from .files import check_writable, write
 from .hands import Held, counting, held, kind_of, lifts
 from .native import FLAG, is_native
 from .playing import EndlessGameError
 from .progress import Progress
+from .puzzling.puzzles import PuzzleCollection, puzzles, search_of
 from .resuming import Checkpoint
 from .sharing.choice import Sharing
 from .sharing.executor import WorkError
@@ -171,6 +173,30 @@ def _hands(asked: Namespace) -> int:
     return 0
 
 
+def _puzzles(asked: Namespace) -> int:
+    """What has been found is written after Ctrl-C too, and when something fails."""
+    search = search_of(asked.variant, asked.games, asked.seed, asked.deals, asked.most)
+    check_writable(asked.out)
+    kept, stopped = PuzzleCollection(search.most), None
+    with Progress(asked.games, sys.stderr) as bar, closing(puzzles(search, _sharing(asked))) as told:
+        try:
+            for number, found in enumerate(told, 1):
+                for puzzle in found:
+                    kept.add(puzzle)
+                bar.show(number, f"{len(kept.puzzles)} puzzles")
+                if kept.is_full:
+                    break
+        except KeyboardInterrupt:
+            stopped = "interrupted"
+        except (WorkError, EndlessGameError) as error:
+            stopped = "failed"
+            complain(error)
+    if kept.puzzles:
+        write(asked.out, kept.text(puzzles_again(asked)).encode())
+    say(json.dumps(kept.summary() | {"stopped": stopped}))
+    return _STATUS[stopped]
+
+
 def _bench(asked: Namespace) -> int:
     if asked.games < 1:
         raise CommandError(f"{asked.games} games cannot be timed: at least one.")
@@ -198,6 +224,7 @@ _HEADLESS: dict[str, Command] = {
     "belief": _belief,
     "tune": _tune,
     "hands": _hands,
+    "puzzles": _puzzles,
     "bench": _bench,
     "check": _check,
 }

@@ -89,7 +89,7 @@ def _regret(study: Study, number: int) -> Line:
     view = View.of(state, state.current_player)
     chosen = decide(contender(asked.names[0]), view, own_random(seed, state.current_player))
     moves = _candidates(view, chosen)
-    results = _played_on(view, moves, study.deals, random.Random(f"regret {seed}"))
+    results = played_to_the_end(view, moves, study.deals, random.Random(f"regret {seed}"))
     halves = [[_mean(found[half::2]) for found in results] for half in (0, 1)]
     lost, best = 0.0, chosen
     for judge, choice in (halves, halves[::-1]):
@@ -139,7 +139,7 @@ def _candidates(view: View, chosen: Move) -> list[Move]:
     return moves if chosen in moves else [*moves, chosen]
 
 
-def _played_on(view: View, moves: Sequence[Move], deals: int, rng: random.Random) -> list[list[float]]:
+def played_to_the_end(view: View, moves: Sequence[Move], deals: int, rng: random.Random) -> list[list[float]]:
     """What every move was worth in the same deals for all, played on to the end by planners."""
     results: list[list[float]] = [[] for _ in moves]
     reader = concluded(reading(view))

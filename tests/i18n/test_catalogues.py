@@ -23,6 +23,7 @@ from game.engine.rules.token_sets import CAPITALS
 from game.engine.rules.validation import _CONTRADICTIONS, MOST_SIDES
 from game.i18n import ENGLISH, CatalogueEntry, ListWay, available_languages, catalogue, plural_forms
 from game.paths import assets_folder
+from game.puzzles.puzzle import GRADES
 from game.ui.lesson.lessons import LESSONS
 from game.ui.lobby.setup.lineup import levels
 from game.ui.lobby.setup.options import _IDLE
@@ -30,6 +31,8 @@ from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, IN_A_REPLAY, LETTER_
 from game.ui.overlays.settings.rows import SECTIONS, word_of
 from game.ui.play.controls import _ICONS
 from game.ui.play.guidance.tips import _TIPS
+from game.ui.puzzles.controls import PUZZLE_BAR
+from game.ui.puzzles.words import ASKED, BEST, ZONES
 from game.ui.shell.settings import HAND_ORDERS
 from game.ui.table.since.rounds import CHIP_EVENTS
 from game.ui.toolkit.theme import THEMES
@@ -142,6 +145,11 @@ MADE: dict[str, Iterable[object]] = {
     "play.button.{}": _ICONS,
     "play.aim.{}": ("place", "remove", "replace"),
     "tap.button.{}": sorted({*_ICONS, "roll", "slide-back", "slide-on"} - {"again", "menu", "spaces"}),
+    "puzzles.asked.{}": {*ASKED.values(), BEST},
+    "puzzles.missed.{}": {*ASKED.values(), BEST},
+    "puzzles.grade.{}": GRADES,
+    "puzzles.hint.{}": ZONES,
+    "puzzles.button.{}": PUZZLE_BAR,
     "card.{}": get_args(Power)[1:],
     "variant.{}": VARIANTS,
     "variant.{}.about": VARIANTS,

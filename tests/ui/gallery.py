@@ -16,7 +16,7 @@ from game.bots.analysis.chances import asked
 from game.bots.analysis.hint_and_review import Advice, Judged
 from game.bots.analysis.reasons import Reason
 from game.bots.levels import LEVELS
-from game.daily import Attempt, Days, Ending
+from game.daily import DailyAttempt, Days, Ending
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
 from game.engine.fairness import commit
 from game.engine.record import RecordedPlayer
@@ -24,6 +24,8 @@ from game.engine.record.codes import Challenge, deal_code, deal_of
 from game.engine.record.compact import WholeGame
 from game.engine.record.game_codes import game_code
 from game.engine.rules.options import with_options
+from game.puzzles.progress import PuzzleProgress
+from game.puzzles.shipped import daily_puzzle, shipped
 from game.results import HowEnded, PersonalResult, ResultLog
 from game.session import Player, Session
 from game.ui.daily.scene import DailyScene
@@ -39,6 +41,8 @@ from game.ui.overlays.error import ErrorScene
 from game.ui.overlays.help import HelpScene
 from game.ui.overlays.rules.scene import RulesScene
 from game.ui.play.talk import TalkScene
+from game.ui.puzzles.list_scene import PuzzlesScene
+from game.ui.puzzles.scene import PuzzleScene
 from game.ui.replay.scene import ReplayScene
 from game.ui.sharing.enter_code_scene import EnterCodeScene
 from game.ui.sharing.keep_scene import KeepScene
@@ -165,6 +169,44 @@ def my_games(*wishes: str, count: int = len(SOME_GAMES)) -> Callable[[Pilot], No
     return opened
 
 
+PUZZLE_DAY = date(2026, 11, 23)
+
+
+def puzzles(pilot: Pilot) -> None:
+    """The list of puzzles of whoever has solved many, the last days' puzzles among them."""
+    progress = PuzzleProgress(pilot.app.store)
+    for puzzle in shipped()[::3]:
+        progress.answer(puzzle, 2)
+    progress.days = {(PUZZLE_DAY - timedelta(days)).isoformat(): 3 for days in range(1, 13)}
+    progress.answer(daily_puzzle(PUZZLE_DAY), 3, PUZZLE_DAY)
+    pilot.open(TitleScene(pilot.app))
+    pilot.app.follow(Push(PuzzlesScene(pilot.app, lambda: PUZZLE_DAY)))
+    pilot.tick(0.1)
+
+
+def puzzling(variant: str, *acts: str, kind: str = "") -> Callable[[Pilot], None]:
+    """The first puzzle of a game, or of a kind of them, after some acts: "miss" and "solve" are plays."""
+
+    def opened(pilot: Pilot) -> None:
+        puzzle = next(one for one in shipped() if one.variant == variant and kind in {"", one.kind})
+        pilot.open(TitleScene(pilot.app))
+        scene = PuzzleScene(pilot.app, puzzle)
+        pilot.app.follow(Push(scene))
+        while not scene.is_ready:
+            pilot.frame()
+        moves = scene.session.state.legal_moves()
+        plays = {"miss": next(move for move in moves if move not in puzzle.solutions), "solve": puzzle.solutions[0]}
+        for act in acts:
+            if act in plays:
+                scene.judge(plays[act])
+                pilot.tick(0.2)
+            else:
+                pilot.app.act(act)
+        pilot.tick(4 if scene.attempt.is_over else 0.1)
+
+    return opened
+
+
 def kept(pilot: Pilot, rules: Ruleset, seats: int, sides: int, days: int, *, is_over: bool) -> str:
     """Keep a game that was played some days ago; its key."""
     session = seated(pilot, finished(rules, seats, sides) if is_over else middle(rules, seats, sides))
@@ -224,7 +266,7 @@ def daily(*, how: str = "won", day: date = TODAY) -> Callable[[Pilot], None]:
         ends = luck.choices(("won", "lost", "drawn", ""), (10, 4, 1, 3), k=40)
         past = [(day - timedelta(1 + ago), end) for ago, end in enumerate(ends)]
         attempts = [
-            Attempt(then.isoformat(), cast("Ending", end), luck.randrange(12, 40), luck.choice((0, 0, 2)), 0, "")
+            DailyAttempt(then.isoformat(), cast("Ending", end), luck.randrange(12, 40), luck.choice((0, 0, 2)), 0, "")
             for then, end in [*past, (day, how)]
             if end
         ]
@@ -668,6 +710,16 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "share a game, copied": shared("done"),
     "share a game, not copied": shared("failed"),
     "share a game, in a page": shared("done", on_page=True),
+    "puzzles": puzzles,
+    "puzzle": puzzling("classic"),
+    "puzzle, a hint": puzzling("states", "button:hint"),
+    "puzzle, a card chosen": puzzling("numbers", "button:hint", "button:hint", "card:0"),
+    "puzzle, missed": puzzling("classic", "miss", kind="stops"),
+    "puzzle of kids, missed": puzzling("kids", "miss"),
+    "puzzle, solved": puzzling("classic", "solve", kind="special"),
+    "puzzle of states, solved": puzzling("states", "solve"),
+    "puzzle, the answer": puzzling("travel", "button:answer", "button:answer"),
+    "puzzle, the answer asked for": puzzling("travel", "button:answer"),
     "lobby": over_lobby(),
     "lobby of twelve": over_lobby(seats=12),
     "lobby of dice": over_lobby(rules=DICE),

@@ -12,9 +12,9 @@ from ..toolkit.geometry import row, unit
 _TWO_COLUMNS = 700
 """Units in width from which the calendar stands beside today's deal."""
 _GAP, _PAD = 12, 14
-_ACT, _PICTURE, _STREAK = 60, 118, 76
+_ACT, _SECOND, _PICTURE, _STREAK = 60, 48, 118, 68
 _HEAD, _NAMES, _CELL, _LEGEND, _ARROW = 48, 28, 46, 34, 44
-"""Units of height of the button, the picture beside the words, the days in a row, and of the calendar's parts."""
+"""Units of height of the first button and of others, of the picture, of the days in a row, and of a month's parts."""
 _WEEK = 7
 
 
@@ -25,14 +25,17 @@ class TodayPlaces(NamedTuple):
     picture: Rect
     words: Rect
     act: Rect
-    second: Rect
-    """The button beside the first; empty without one."""
     line: Rect
     streak: Rect
+    puzzle: Rect
+    """The way to the puzzle of the day."""
+    others: tuple[Rect, ...]
+    """Further buttons, below the first."""
 
     def moved(self, place: Callable[[Rect], Rect]) -> TodayPlaces:
         """The same parts, each placed anew."""
-        return TodayPlaces(*map(place, self))
+        whole, picture, words, act, line, streak, puzzle = map(place, self[:7])
+        return TodayPlaces(whole, picture, words, act, line, streak, puzzle, tuple(map(place, self.others)))
 
 
 class MonthPlaces(NamedTuple):
@@ -63,32 +66,37 @@ class DailyLayout(NamedTuple):
     @property
     def height(self) -> int:
         """Of the list."""
-        return max(self.today.streak.bottom, self.month.whole.bottom)
+        return max(self.today.puzzle.bottom, self.month.whole.bottom)
 
 
-def daily(width: int, scale: float, line: int, words: int, *, weeks: int, has_second: bool) -> DailyLayout:
+def daily(width: int, scale: float, line: int, words: int, *, weeks: int, others: int) -> DailyLayout:
     """A list of so many pixels in width; a line and words of so many in height, and a month of so many weeks."""
     gap = unit(scale, _GAP)
     if width >= unit(scale, _TWO_COLUMNS):
         left, right = row(Rect(0, 0, width, 0), [1.0, 1.0], 2 * gap)
-        return DailyLayout(_today(left, scale, line, words, has_second=has_second), _month(right, scale, weeks))
-    today = _today(Rect(0, 0, width, 0), scale, line, words, has_second=has_second)
-    return DailyLayout(today, _month(Rect(0, today.streak.bottom + gap, width, 0), scale, weeks))
+        return DailyLayout(_today(left, scale, line, words, others), _month(right, scale, weeks))
+    today = _today(Rect(0, 0, width, 0), scale, line, words, others)
+    return DailyLayout(today, _month(Rect(0, today.puzzle.bottom + gap, width, 0), scale, weeks))
 
 
-def _today(place: Rect, scale: float, line: int, words: int, *, has_second: bool) -> TodayPlaces:
+def _today(place: Rect, scale: float, line: int, words: int, others: int) -> TodayPlaces:
     """Today's deal from the top of a place."""
     gap, pad, act = unit(scale, _GAP), unit(scale, _PAD), unit(scale, _ACT)
     high = max(unit(scale, _PICTURE), words)
-    whole = Rect(place.topleft, (place.width, high + act + 3 * pad))
+    second = unit(scale, _SECOND)
+    below = (second + gap) * bool(others)
+    whole = Rect(place.topleft, (place.width, high + act + below + 3 * pad))
     inside = whole.inflate(-2 * pad, -2 * pad)
     picture = Rect(inside.left, inside.top, min(unit(scale, 164), inside.width * 2 // 5), high)
     said = Rect(picture.right + pad, inside.top, inside.right - picture.right - pad, high)
     acts = Rect(inside.left, picture.bottom + pad, inside.width, act)
-    first, second = row(acts, [1.0, 1.0], gap) if has_second else (acts, Rect(0, 0, 0, 0))
+    more = Rect(inside.left, acts.bottom + gap, inside.width, second)
     told = Rect(place.left, whole.bottom + gap, place.width, line)
     streak = Rect(place.left, told.bottom + gap, place.width, unit(scale, _STREAK))
-    return TodayPlaces(whole, picture, said, first, second, told, streak)
+    puzzle = Rect(place.left, streak.bottom + gap, place.width, act)
+    return TodayPlaces(
+        whole, picture, said, acts, told, streak, puzzle, tuple(row(more, [1.0] * others, gap)) if others else ()
+    )
 
 
 def _month(place: Rect, scale: float, weeks: int) -> MonthPlaces:

@@ -7,7 +7,7 @@ from datetime import date
 import pygame
 from pygame import Rect
 
-from ...daily import MOST_STARS, Attempt, DailyDeal
+from ...daily import DAILY_STARS, DailyAttempt, DailyDeal
 from ...engine import VARIANTS
 from ...i18n import t
 from .. import sprites
@@ -17,6 +17,7 @@ from ..sprites.panels import day_ring
 from ..table.game_tile import Picture
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
+from ..words.dates import told_date
 from . import words
 from .layout import MonthPlaces, TodayPlaces
 
@@ -30,14 +31,14 @@ class DailyPainter:
     def __init__(self, app: Host) -> None:
         self._app = app
 
-    def today(self, screen: pygame.Surface, deal: DailyDeal, attempt: Attempt | None, at: TodayPlaces) -> None:
+    def today(self, screen: pygame.Surface, deal: DailyDeal, attempt: DailyAttempt | None, at: TodayPlaces) -> None:
         """Paint which deal it is and how it went, without the buttons."""
         screen.blit(sprites.panel(*at.whole.size, "turn", self._app.scale), at.whole)
         Picture(screen, at.picture).draw(VARIANTS[deal.variant])
         px, room = self._app.px, at.words.width
         blocks = [
             self._line(words.weekday(deal.day), "title", 26, THEME.text, room),
-            self._line(words.told_date(deal.day), "body", TYPE.small, THEME.quiet, room),
+            self._line(told_date(deal.day), "body", TYPE.small, THEME.quiet, room),
             *(self._block(told, face, colour, room) for told, face, colour in self.lines(deal, attempt)),
         ]
         stars = px(20) if attempt and attempt.stars else 0
@@ -49,7 +50,7 @@ class DailyPainter:
             screen.blit(sprites.icon("star", px(18), THEME.text), (at.words.left + i * px(22), top + px(2)))
 
     @staticmethod
-    def lines(deal: DailyDeal, attempt: Attempt | None) -> list[tuple[str, str, str]]:
+    def lines(deal: DailyDeal, attempt: DailyAttempt | None) -> list[tuple[str, str, str]]:
         """What is said of today's deal, each with its face and colour."""
         told = [(f"variant.{deal.variant}", "strong", THEME.text)]
         named = [(t(key), face, colour) for key, face, colour in told]
@@ -88,7 +89,7 @@ class DailyPainter:
             letter = text.line(initial, "strong", px(TYPE.small), THEME.quiet)
             screen.blit(letter, letter.get_rect(center=place.center))
 
-    def day(self, screen: pygame.Surface, number: int, attempt: Attempt | None, place: Rect, *, when: int) -> None:
+    def day(self, screen: pygame.Surface, number: int, attempt: DailyAttempt | None, place: Rect, *, when: int) -> None:
         """Paint a day: a chip where it was won, else a ring; `when` is below 0 for the past, 0 for today."""
         px = self._app.px
         side = min(place.width, place.height) - px(4)
@@ -103,7 +104,7 @@ class DailyPainter:
             put(screen, day_ring(side - px(4), THEME.quiet), place)
         digits = text.line(str(number), "strong" if attempt or not when else "body", px(TYPE.small), colour)
         screen.blit(digits, digits.get_rect(center=place.center))
-        if attempt and attempt.stars == MOST_STARS:
+        if attempt and attempt.stars == DAILY_STARS:
             corner = Rect(0, 0, px(20), px(20))
             corner.center = place.centerx + side // 2 - px(4), place.centery - side // 2 + px(5)
             put(screen, sprites.badge(*corner.size, THEME.well), corner)

@@ -6,23 +6,28 @@ import calendar
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import Literal
 
 import pygame
 from pygame import Rect
 
-from ...daily import MOST_STARS, Attempt, Conditions, Days, daily_deal, streak
+from ... import web
+from ...daily import DAILY_STARS, Conditions, DailyAttempt, Days, daily_deal, streak
 from ...engine import Match
 from ...engine.fairness import commit
 from ...i18n import t
+from ...puzzles.progress import daily_puzzle_state
 from ...session import Player, Session, look_back, resume
 from ...storage import GAME, PLAYED
 from ..overlays.listing import ListingScene
+from ..shell.clipboard import put_on_clipboard
 from ..shell.reader.told import ToldItem, told_list, told_targets, told_texts
 from ..shell.scene import Host, Pop, Push, Replace, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Action, Gesture, Press, Target
 from ..sprites.buttons import Button, draw_picture_button
 from ..toolkit import text
 from ..toolkit.theme import TYPE
+from ..words.dates import told_date
 from ..words.player_names import usual_name
 from . import words
 from .layout import daily
@@ -54,6 +59,8 @@ class DailyScene(ListingScene):
         self._painter = DailyPainter(app)
         self._acts: list[Button] = []
         self._arrows: list[Button] = []
+        self._shared = ""
+        """The key of what has come of sharing; "" before."""
         self._read()
 
     def _read(self) -> None:
@@ -64,7 +71,7 @@ class DailyScene(ListingScene):
         self._streak = streak(over, self._today)
 
     @property
-    def _attempt(self) -> Attempt | None:
+    def _attempt(self) -> DailyAttempt | None:
         return self._attempts.get(self._today.isoformat())
 
     # ------------------------------------------------------------ layout
@@ -83,38 +90,52 @@ class DailyScene(ListingScene):
         high = sum(text.block_height(told, face, px(TYPE.small), room) for told, face, _ in said) + px(82)
         line = text.block_height(self._line, "body", px(TYPE.small), min(width, px(450)))
         weeks = len(calendar.monthcalendar(self._month.year, self._month.month))
-        has_second = bool(attempt and attempt.is_over and attempt.game in self._kept)
-        self._places = daily(width, self.app.scale, line, high, weeks=weeks, has_second=has_second)
-        self._make_acts(has_second=has_second)
+        others = self._others()
+        self._places = daily(width, self.app.scale, line, high, weeks=weeks, others=len(others))
+        self._make_acts(others)
         return self._places.height
 
     @property
     def _line(self) -> str:
-        """The sentence under today's deal."""
+        """The sentence under today's deal: what has come of sharing it, or what there is to know of it."""
+        if self._shared:
+            return t(self._shared)
         return t("daily.again") if self._attempt and self._attempt.is_over else t("daily.same")
 
-    def _make_acts(self, *, has_second: bool) -> None:
+    def _others(self) -> list[Button]:
+        """What else can be done with today's deal once it is over, or gone."""
+        attempt = self._attempt
+        if attempt is None or (not attempt.is_over and attempt.game in self._kept):
+            return []
+        again = Button(Press("again"), t("daily.play_again"), icon="replay")
+        look = Button(SeeDay(attempt.day), t("daily.look"), icon="eye")
+        return [again, look] if attempt.is_over and attempt.game in self._kept else [again]
+
+    def _make_acts(self, others: list[Button]) -> None:
         at, attempt = self._places.today, self._attempt
-        self._acts = []
+        for button, rect in zip(others, at.others, strict=True):
+            button.rect = rect
         if attempt is None:
-            self._acts.append(Button(Press("play"), t("daily.play"), at.act, "main", "play"))
-        elif not attempt.is_over and attempt.game in self._kept:
-            self._acts.append(Button(Press("play"), t("games.continue"), at.act, "main", "play"))
+            first = Button(Press("play"), t("daily.play"), at.act, "main", "play")
+        elif attempt.is_over:
+            first = Button(Press("share"), t("daily.share"), at.act, "main", "share")
         else:
-            self._acts.append(Button(Press("again"), t("daily.play_again"), at.act, "plain", "replay"))
-        if has_second:
-            self._acts.append(Button(SeeDay(self._today.isoformat()), t("daily.look"), at.second, "plain", "eye"))
+            first = Button(Press("play"), t("games.continue"), at.act, "main", "play", attempt.game in self._kept)
+        puzzle = daily_puzzle_state(self.app.store, self._today)
+        words = t("daily.puzzle.solved" if puzzle.is_solved else "daily.puzzle")
+        sign = "check" if puzzle.is_solved else "hint"
+        self._acts = [first, *others, Button(Press("puzzle"), words, at.puzzle, "plain", sign)]
         days = [date.fromisoformat(day) for day in self._attempts]
-        first = min((*days, self._today)).replace(day=1)
+        oldest = min((*days, self._today)).replace(day=1)
         back, on, month = t("daily.earlier"), t("daily.later"), self._places.month
         self._arrows = [
-            Button(Press("earlier"), back, month.earlier, "quiet", "back", enabled=self._month > first),
+            Button(Press("earlier"), back, month.earlier, "quiet", "back", enabled=self._month > oldest),
             Button(
                 Press("later"), on, month.later, "quiet", "forward", enabled=self._month < self._today.replace(day=1)
             ),
         ]
 
-    def _days(self) -> Iterator[tuple[date, Attempt | None, Rect]]:
+    def _days(self) -> Iterator[tuple[date, DailyAttempt | None, Rect]]:
         """The month's days with their places in the list."""
         before = self._month.weekday()
         for number in range(calendar.monthrange(self._month.year, self._month.month)[1]):
@@ -141,18 +162,24 @@ class DailyScene(ListingScene):
         match act:
             case Press("play" | "again" as button):
                 return self._play(button)
-            case Press("earlier"):
-                return self._turn_to((self._month - timedelta(1)).replace(day=1))
-            case Press("later"):
-                return self._turn_to((self._month + timedelta(31)).replace(day=1))
+            case Press("puzzle"):
+                return Push(self.app.routes.daily_puzzle(self.app))
             case SeeDay(day):
                 over = look_back(self.app.store, self.app.rng, self._attempts[day].game)
                 return Push(self.app.routes.looked_back(self.app, over)) if over else self._look_again()
-        return Pop()
+            case Press("close"):
+                return Pop()
+            case Press("share"):
+                self._share()
+            case Press("earlier"):
+                self._turn_to((self._month - timedelta(1)).replace(day=1))
+            case Press("later"):
+                self._turn_to((self._month + timedelta(31)).replace(day=1))
+        return None
 
-    def _turn_to(self, month: date) -> Transition:
+    def _turn_to(self, month: date) -> None:
         self._month = month
-        return self._look_again()
+        self._look_again()
 
     def _look_again(self) -> Transition:
         self._read()
@@ -179,11 +206,37 @@ class DailyScene(ListingScene):
         Days(self.app.store).begin(day, session.key)
         return Replace(self.app.routes.deal(self.app, session, False))
 
+    # ------------------------------------------------------------ sharing
+
+    def _share(self) -> None:
+        """Hand out today's result: the page does so by itself, within the player's own gesture."""
+        if web.ON_WEB:
+            web.gesture(Press("share").name)
+        else:
+            self.gestured(Press("share").name, "done" if put_on_clipboard(self._result) else "failed")
+
+    @property
+    def _result(self) -> str:
+        """Today's result in a few lines."""
+        attempt = self._attempt
+        return words.share_text(self._deal, attempt, self._streak[0]) if attempt and attempt.is_over else ""
+
+    def gestures(self) -> list[Gesture]:
+        share = [act for act in self._acts if act.act == Press("share") and web.ON_WEB]
+        deed: Literal["share", "copy"] = "share" if web.can_share() else "copy"
+        return [Gesture(act.act, self.place(act.rect), deed, self._result) for act in share]
+
+    def gestured(self, name: str, outcome: str) -> None:
+        if outcome != "left":
+            done = "share.sent" if web.can_share() else "share.copied"
+            self._shared = done if outcome == "done" else "daily.not_shared"
+            self._look_again()
+
     # ------------------------------------------------------------ what is told
 
     def texts(self) -> list[str]:
         said = [told for told, *_ in self._painter.lines(self._deal, self._attempt) if told]
-        today = f"{words.weekday(self._today)}, {words.told_date(self._today)}"
+        today = f"{words.weekday(self._today)}, {told_date(self._today)}"
         now, best = self._streak
         return [today, *said, self._line, f"{now} {t('daily.row', n=now)}. {t('daily.best', n=best)}"]
 
@@ -221,7 +274,7 @@ class DailyScene(ListingScene):
         """The days of the month that were won, played otherwise, and won with all stars."""
         ended = [attempt for _, attempt, _ in self._days() if attempt and attempt.is_over]
         won = sum(attempt.how == "won" for attempt in ended)
-        return won, len(ended) - won, sum(attempt.stars == MOST_STARS for attempt in ended)
+        return won, len(ended) - won, sum(attempt.stars == DAILY_STARS for attempt in ended)
 
     def _moved(self, button: Button) -> Button:
         return Button(button.act, button.label, self.place(button.rect), button.style, button.icon, button.enabled)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from ...daily import MOST_STARS, Attempt, DailyDeal
+from ...daily import DAILY_STARS, DailyAttempt, DailyDeal
 from ...i18n import t
+from ..words.dates import told_date
 
 COMPUTER = "Ada"
 """The computer that is played against."""
@@ -17,11 +18,6 @@ _FACES = {"won": "🔵🔵🔵🔵🔵", "drawn": "🔵🔵🟢🟢⚪", "lost":
 def weekday(day: date) -> str:
     """What a day of the week is called."""
     return t(f"date.weekday.{day.weekday() + 1}")
-
-
-def told_date(day: date) -> str:
-    """A day with its month."""
-    return t("date.day", day=day.day, month=t(f"date.month.{day.month}"))
 
 
 def month_name(first: date) -> str:
@@ -39,12 +35,12 @@ def who(deal: DailyDeal) -> str:
     return t("games.against", names=t("level.of", name=COMPUTER, level=t(f"level.{deal.level}")))
 
 
-def ending(attempt: Attempt) -> str:
+def ending(attempt: DailyAttempt) -> str:
     """How an attempt went."""
     return t(_ENDINGS[attempt.how], turns=t("games.turns", n=attempt.turns)) if attempt.is_over else t("daily.begun")
 
 
-def helped(attempt: Attempt) -> str:
+def helped(attempt: DailyAttempt) -> str:
     """Which help was used; "" before the end."""
     if not attempt.is_over:
         return ""
@@ -55,7 +51,7 @@ def helped(attempt: Attempt) -> str:
     return " · ".join([*hints, *undos])
 
 
-def day_sentence(day: date, attempt: Attempt | None) -> str:
+def day_sentence(day: date, attempt: DailyAttempt | None) -> str:
     """A day of the calendar, for those who do not see it."""
     if attempt is None:
         return told_date(day)
@@ -63,13 +59,13 @@ def day_sentence(day: date, attempt: Attempt | None) -> str:
     return f"{told} {t('daily.stars', n=attempt.stars)}" if attempt.stars else told
 
 
-def share_text(deal: DailyDeal, attempt: Attempt, streak: int) -> str:
+def share_text(deal: DailyDeal, attempt: DailyAttempt, streak: int) -> str:
     """A result in a few lines with pictures of letters, to be sent to others."""
     day = t("date.year", day=deal.day.day, month=t(f"date.month.{deal.day.month}"), year=deal.day.year)
     lines = [
         f"{t('app.name')} · {day} · {t(f'variant.{deal.variant}')}",
         f"{_FACES[attempt.how]} {ending(attempt)}",
-        _STAR * attempt.stars + _NO_STAR * (MOST_STARS - attempt.stars),
+        _STAR * attempt.stars + _NO_STAR * (DAILY_STARS - attempt.stars),
     ]
     used = [f"{sign} {count}" for sign, count in ((_BULB, attempt.hints), (_BACK, attempt.undos)) if count]
     return "\n".join([*lines, *used, *([f"{_FLAME} {streak}"] if streak > 1 else [])])

@@ -57,7 +57,10 @@ IMPORT_ORDER = {
         ui.play.scene ui.title.learning ui.lesson ui.lesson.lessons ui.lesson.course ui.lesson.layout
         ui.lesson.vignettes ui.lesson.papers ui.lesson.ending ui.lesson.house_cards ui.lesson.answers
         ui.lesson.lights ui.lesson.note ui.lesson.stage ui.lesson.painting ui.lesson.showing
-        ui.lesson.lesson_table ui.lesson.memory ui.lesson.scene
+        ui.lesson.lesson_table ui.lesson.memory ui.lesson.scene ui.puzzles puzzles puzzles.kinds puzzles.puzzle
+        puzzles.shipped puzzles.progress ui.table.small_board ui.words.dates ui.puzzles.list_layout
+        ui.puzzles.attempt ui.puzzles.words ui.puzzles.panel ui.puzzles.controls ui.puzzles.scene
+        ui.puzzles.list_scene
     """,
     "endgame": """
         ui.endgame ui.table.lit_board ui.endgame.layout ui.endgame.final_board_scene ui.endgame.headline

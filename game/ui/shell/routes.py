@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ..overlays.settings.scene import SettingsScene
     from ..play import preload  # noqa: F401 - so that packagers see it
     from ..play.scene import PlayScene
+    from ..puzzles.list_scene import PuzzlesScene
     from ..replay.scene import ReplayScene
     from ..sharing.enter_code_scene import EnterCodeScene
     from ..sharing.keep_scene import KeepScene
@@ -94,6 +95,8 @@ ROUTES = Routes(
     games=cast("type[GamesScene]", _on_demand("games.scene", "GamesScene")),
     daily=cast("type[DailyScene]", _on_demand("daily.scene", "DailyScene")),
     statistics=cast("type[StatisticsScene]", _on_demand("statistics.scene", "StatisticsScene")),
+    puzzles=cast("type[PuzzlesScene]", _on_demand("puzzles.list_scene", "PuzzlesScene")),
+    daily_puzzle=cast("Callable[[Host], Scene]", _on_demand("puzzles.list_scene", "daily_scene")),
     settings=cast("type[SettingsScene]", _on_demand("overlays.settings.scene", "SettingsScene")),
     first_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "first_lesson")),
     childrens_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "childrens_lesson")),

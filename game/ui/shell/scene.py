@@ -157,6 +157,10 @@ class Routes(NamedTuple):
     """What became of everyone's games."""
     daily: Callable[[Host], Scene]
     """The deal of the day."""
+    puzzles: Callable[[Host], Scene]
+    """All puzzles. To be pushed: it pops."""
+    daily_puzzle: Callable[[Host], Scene]
+    """The puzzle of the day. To be pushed: it pops."""
     settings: Callable[[Host], Scene]
     """What a player chooses once and for all."""
     enter_code: Callable[[Host], Scene]

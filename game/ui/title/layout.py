@@ -19,7 +19,7 @@ LEAST_PICTURE = 76
 _LEAST_COLUMN = 540
 """Units of height from which everything stands in columns."""
 _TARGET = 44
-_MORE, _MORE_GAP = 1, 10
+_MORE, _MORE_GAP = 2, 10
 """Buttons below a new game, and the units between buttons."""
 _KIDS, _LEARN, _ROOMY = 104, 400, 290
 """Units in width of the way to the children's lesson, of both ways together where neither comes first, and under which
@@ -216,7 +216,7 @@ def _low(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     wide, y = min(area.width, unit(scale, 320)), line.bottom + words.gap
     lesson = _middle(area.centerx, y, wide, words.lesson)
     y = lesson.bottom + words.gap
-    new = _middle(area.centerx, y, wide, words.new)
+    new = _middle(area.centerx, y, area.width if needs.games else wide, words.new)
     tray = 0 if needs.game else min(left.width, round(left.height / PICTURE))
     picture = round(tray * PICTURE)
     place = Rect(left.left, left.centery - picture // 2, left.width, picture)

@@ -78,7 +78,7 @@ class TitleScene(Scene):
             Press("new"), t("title.new"), at.new, "plain" if self._has_game or is_new else "main", "cards"
         )
         self._games = Button(Press("games"), t("games.title"), at.games, "plain", "log")
-        more = (("daily", t("daily.title"), "calendar"),)
+        more = ("daily", t("daily.title"), "calendar"), ("puzzles", t("puzzles.list"), "hint")
         self._more = [
             Button(Press(name), words, rect, "plain", icon)
             for (name, words, icon), rect in zip(more, at.more, strict=False)
@@ -115,7 +115,7 @@ class TitleScene(Scene):
                 return self._continue()
             case Press("new"):
                 return Replace(self.app.routes.lobby(self.app))
-            case Press("lesson" | "childrens_lesson" | "games" | "daily" | "settings" as button):
+            case Press("lesson" | "childrens_lesson" | "games" | "daily" | "puzzles" | "settings" as button):
                 return Push(self._over(button))
             case Press("fullscreen"):
                 self.app.display.toggle_fullscreen()
@@ -131,6 +131,7 @@ class TitleScene(Scene):
             "childrens_lesson": routes.childrens_lesson,
             "games": routes.games,
             "daily": routes.daily,
+            "puzzles": routes.puzzles,
             "settings": routes.settings,
         }
         return ways[button](self.app)

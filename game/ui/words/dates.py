@@ -27,3 +27,8 @@ def told_day(at: float, now: float) -> str:
 def _day(moment: time.struct_time) -> int:
     """The number of a day, whatever clocks did since."""
     return date(*moment[:3]).toordinal()
+
+
+def told_date(day: date) -> str:
+    """A day of this year, as a heading has it: "17 Nov"."""
+    return t("date.day", day=day.day, month=t(f"date.month.{day.month}"))

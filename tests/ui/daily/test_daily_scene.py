@@ -5,13 +5,15 @@ from datetime import date
 
 import pytest
 
-from game.daily import Attempt, Days, daily_deal
+from game.daily import DailyAttempt, Days, daily_deal
+from game.i18n import t
 from game.session import resume
 from game.ui.daily.scene import DailyScene
 from game.ui.daily.words import share_text
 from game.ui.deal.scene import DealScene
 from game.ui.endgame.victory_scene import VictoryScene
 from game.ui.play.scene import PlayScene
+from game.ui.puzzles.scene import PuzzleScene
 from game.ui.shell.scene import Push
 from game.ui.title.scene import TitleScene
 from tests.ui.gallery import TODAY, daily
@@ -59,7 +61,7 @@ def test_a_begun_deal_goes_on(pilot: Pilot) -> None:
     assert pilot.app.top.session.conditions.day == "2026-11-22"
 
 
-def played(pilot: Pilot) -> Attempt:
+def played(pilot: Pilot) -> DailyAttempt:
     """Play today's deal to its end; how it went."""
     opened(pilot).tap("button:play")
     attempt = Days(pilot.app.store).attempt(TODAY.isoformat())
@@ -84,6 +86,28 @@ def test_a_played_deal_can_be_looked_at_and_played_again_without_counting(pilot:
     assert Days(pilot.app.store).attempt(TODAY.isoformat()) == attempt
 
 
+def test_a_result_is_copied_to_be_sent_to_others(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied = []
+    monkeypatch.setattr("game.ui.daily.scene.put_on_clipboard", lambda words: not copied.append(words))
+    daily()(pilot)
+    pilot.tap("button:share")
+    assert copied[0].startswith("Fivefold · 22 Nov 2026 · Classic")
+    assert t("share.copied") in pilot.app.top.status()
+
+
+def test_what_could_not_be_copied_is_not_called_copied(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.daily.scene.put_on_clipboard", lambda _: False)
+    daily()(pilot)
+    pilot.tap("button:share")
+    assert t("daily.not_shared") in pilot.app.top.status()
+
+
+def test_the_puzzle_of_the_day_waits_below(pilot: Pilot) -> None:
+    daily()(pilot)
+    pilot.app.act("button:puzzle")
+    assert isinstance(pilot.app.top, PuzzleScene)
+
+
 def test_the_calendar_goes_back_to_the_first_day_played_and_no_further(pilot: Pilot) -> None:
     daily()(pilot)
     for _ in range(5):
@@ -95,7 +119,7 @@ def test_the_calendar_goes_back_to_the_first_day_played_and_no_further(pilot: Pi
 
 
 def test_a_result_is_shared_in_a_few_lines() -> None:
-    attempt = Attempt("2026-11-22", "won", 21, 1, 0, "")
+    attempt = DailyAttempt("2026-11-22", "won", 21, 1, 0, "")
     assert share_text(daily_deal(TODAY), attempt, 6).split("\n") == [
         "Fivefold · 22 Nov 2026 · Classic",
         "🔵🔵🔵🔵🔵 Won in 21 turns",

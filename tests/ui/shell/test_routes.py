@@ -18,7 +18,14 @@ from tests.ui.pilot import Pilot
 
 ROOMS = {
     "lobby": ("ui.lobby.preload", "ui.lobby.scene"),
-    "table": ("ui.deal.scene", "ui.play.preload", "ui.play.scene", "ui.title.learning", "ui.lesson.scene"),
+    "table": (
+        "ui.deal.scene",
+        "ui.play.preload",
+        "ui.play.scene",
+        "ui.title.learning",
+        "ui.lesson.scene",
+        "ui.puzzles.list_scene",
+    ),
     "endgame": ("ui.endgame.preload", "ui.replay.scene"),
 }
 """What has to be imported for a room, in the order in which players come there."""
@@ -38,7 +45,20 @@ IMPORT_ORDER = {{
 
 @pytest.mark.parametrize(
     "way",
-    ["title", "lobby", "deal", "play", "victory", "replay", "lesson", "first_lesson", "childrens_lesson", "error"],
+    [
+        "title",
+        "lobby",
+        "deal",
+        "play",
+        "victory",
+        "replay",
+        "lesson",
+        "first_lesson",
+        "childrens_lesson",
+        "puzzles",
+        "daily_puzzle",
+        "error",
+    ],
 )
 def test_a_way_leads_to_a_scene(pilot: Pilot, way: str) -> None:
     asked = {"deal": (pilot.session(), False), "play": (pilot.session(),), "victory": (pilot.session(),)}

@@ -186,7 +186,10 @@ def test_a_game_that_waits_is_the_one_main_act(still: Pilot) -> None:
     session = with_game(still)
     scene = at_the_title(still)
     assert mains(scene) == ["button:continue"]
-    lessons, games = ("button:lesson", "button:childrens_lesson"), ("button:new", "button:games", "button:daily")
+    lessons, games = (
+        ("button:lesson", "button:childrens_lesson"),
+        ("button:new", "button:games", "button:daily", "button:puzzles"),
+    )
     assert set(still.names) == {"button:continue", *lessons, *games, *SIGNS}
     still.key("return")
     assert still.scenes == ["PlayScene"]
@@ -369,3 +372,12 @@ def test_what_the_lobby_is_painted_of_is_made_while_one_looks_at_the_title(size:
 def number_made() -> int:
     """How many fonts, words and sprites have been made."""
     return sum(clear.__self__.cache_info().misses for clear in assets._emptiers)
+
+
+def test_the_title_leads_to_the_puzzles(still: Pilot) -> None:
+    still.app.settings["variant"] = "classic"
+    at_the_title(still)
+    still.tap("button:puzzles")
+    assert still.scenes == ["TitleScene", "PuzzlesScene"]
+    still.key("escape")
+    assert still.scenes == ["TitleScene"]

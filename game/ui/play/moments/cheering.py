@@ -103,6 +103,11 @@ class Cheering:
                 arrived()
             table.changed()
 
+    def dim(self) -> bool:
+        """The light of a game's last moment goes where the table is looked at further; whether there was any."""
+        was_lit, self._shown = self._shown is not None, None
+        return was_lit
+
     # ------------------------------------------------------------ painting
 
     def darken(self, screen: pygame.Surface) -> None:

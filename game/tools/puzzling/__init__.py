@@ -1,0 +1,1 @@
+"""Puzzles out of games between bots: positions in which one play is best by a clear margin."""

@@ -1,0 +1,174 @@
+"""Finds puzzles in games between bots, and writes the file of them."""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Generator, Iterable
+from contextlib import closing
+from functools import partial
+from typing import Any, NamedTuple
+
+from ...engine.errors import SetupError
+from ...engine.match import Match
+from ...engine.record import RecordedPlayer
+from ...engine.record.compact import WholeGame, to_compact
+from ...engine.rules.variants import CLASSIC
+from ...engine.view import View
+from ...puzzles.kinds import kind_of_play
+from ...puzzles.puzzle import GRADES, Puzzle, solutions_in_short
+from ...puzzles.shipped import PUZZLE_FORMAT
+from ..sharing.choice import ALONE, Sharing
+from .games import GameTable, played, tables_of
+from .grading import found_by_levels, grade_of
+from .proving import Proof, choice_in, confirmed, promises, proved
+
+_OPENING = 3
+"""Turns of each seat in which there is little to find."""
+_TRIED, _GAME = 6, 2
+"""Positions of one game that are played on, and puzzles that it may give."""
+_APART = 3
+"""Turns of each seat that lie between two puzzles of one game."""
+_WINS = (1.0, 1.0, 0.5, 0.5, 0.25)
+"""By grade, the share of the puzzles that may be won at once: others are seldom found so easily."""
+_USUAL, _GAME_SHARE = CLASSIC.name, 0.13
+"""Of any other game come no more than so large a share of all."""
+
+
+class Search(NamedTuple):
+    """What is looked for, and where."""
+
+    tables: tuple[GameTable, ...]
+    games: int
+    """How many games at most."""
+    seed: int
+    """The first game's."""
+    deals: int
+    """Deals of the hidden cards in which a solution is proved."""
+    most: int
+    """Puzzles that are wanted, as many of each grade."""
+
+
+def search_of(variants: Iterable[str], games: int, seed: int, deals: int, most: int) -> Search:
+    """A search that can be made; SetupError says what cannot be."""
+    if games < 1:
+        raise SetupError(f"{games} games cannot be played: at least one.")
+    if deals < 2:
+        raise SetupError(f"{deals} deals tell nothing: at least two.")
+    if most < len(GRADES):
+        raise SetupError(f"{most} puzzles are too few: at least one of each grade.")
+    return Search(tables_of(variants), games, seed, deals, most)
+
+
+class PuzzleCollection:
+    """Puzzles as they come, no more of a grade, a kind or a game than its share."""
+
+    def __init__(self, most: int) -> None:
+        """A collection of so many, as many of each grade."""
+        self.puzzles: list[Puzzle] = []
+        self.left_out = 0
+        """Puzzles that were found, but of which there were enough."""
+        self._of_grade = -(-most // len(GRADES))
+        self._of_game = max(1, round(_GAME_SHARE * most))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there are enough of every grade."""
+        return len(self.puzzles) == self._of_grade * len(GRADES)
+
+    def add(self, puzzle: Puzzle) -> None:
+        """Take a puzzle in, unless there are enough like it."""
+        if self._has_room(puzzle):
+            self.puzzles.append(puzzle)
+        else:
+            self.left_out += 1
+
+    def _has_room(self, puzzle: Puzzle) -> bool:
+        like = [one for one in self.puzzles if one.grade == puzzle.grade]
+        wins = sum(one.kind == "wins" for one in like)
+        of_game = sum(one.variant == puzzle.variant for one in self.puzzles)
+        return (
+            len(like) < self._of_grade
+            and (puzzle.kind != "wins" or wins < round(_WINS[puzzle.grade - 1] * self._of_grade))
+            and (puzzle.variant == _USUAL or of_game < self._of_game)
+        )
+
+    def summary(self) -> dict[str, Any]:
+        """How many there are, of what."""
+        told = {name: Counter(str(getattr(one, name)) for one in self.puzzles) for name in ("grade", "kind", "variant")}
+        counts = {name: dict(sorted(counted.items())) for name, counted in told.items()}
+        return {"puzzles": len(self.puzzles), "left_out": self.left_out} | counts
+
+    def text(self, made: str) -> str:
+        """The file: a puzzle a line, the easiest first."""
+        rows = sorted(self.puzzles, key=lambda one: (one.grade, -one.found, one.seed, one.length))
+        lines = ",\n".join(json.dumps(list(row), separators=(",", ":")) for row in rows)
+        return f'{{"format":"{PUZZLE_FORMAT}","made":{json.dumps(made)},"puzzles":[\n{lines}\n]}}\n'
+
+
+def puzzles(search: Search, sharing: Sharing = ALONE) -> Generator[list[Puzzle], None, None]:
+    """The puzzles of every game, in order, whoever looks for them."""
+    with (
+        closing(sharing.executor(search.games)) as executor,
+        closing(executor.answers(partial(_found, search), range(search.games))) as told,
+    ):
+        yield from told
+
+
+def _found(search: Search, number: int) -> list[Puzzle]:
+    """The puzzles in the game of that number, from 0."""
+    table, seed = search.tables[number % len(search.tables)], search.seed + number
+    match = played(table, seed)
+    found: list[tuple[int, View, Proof]] = []
+    for at, view in _promising(match, seed)[:_TRIED]:
+        if any(abs(at - other) < _APART * table.seats for other, *_ in found):
+            continue
+        proof = proved(view, search.deals, random.Random(f"proof {seed} {at}"))
+        if proof:
+            found.append((at, view, proof))
+        if len(found) == _GAME:
+            break
+    again = [confirmed(view, proof, search.deals, random.Random(f"again {seed} {at}")) for at, view, proof in found]
+    return [_told(match, at, view, proof) for (at, view, _), proof in zip(found, again, strict=True) if proof]
+
+
+def _promising(match: Match, seed: int) -> list[tuple[int, View]]:
+    """The positions in which a play seems to be far ahead, in an order that luck decides: wins come last."""
+    luck = random.Random(f"order {seed}")
+    found = []
+    for at, state in enumerate(match.states):
+        view = choice_in(state) if state.turn >= _OPENING * state.setup.seats else None
+        if view and promises(view, random.Random(f"glance {seed} {at}")):
+            found.append((_wins(view), luck.random(), at, view))
+    return [(at, view) for _, _, at, view in sorted(found, key=lambda one: one[:3])]
+
+
+def _wins(view: View) -> bool:
+    """Whether the game can be won at once."""
+    return any(kind_of_play(view, move) == "wins" for move in view.legal_moves())
+
+
+def _told(match: Match, at: int, view: View, proof: Proof) -> Puzzle:
+    """A proved position as a row."""
+    setup = match.state.setup
+    start = Match(match.states[0])
+    for move in match.moves[:at]:
+        start.push(move)
+    told = to_compact(WholeGame(start, (RecordedPlayer("", ""),) * setup.seats))
+    found = found_by_levels(view, proof.solutions, setup.seed)
+    chance, margin, error = (round(100 * share, 2) for share in (proof.chance, proof.margin, proof.error))
+    return Puzzle(
+        setup.ruleset.name,
+        setup.seats,
+        setup.sides,
+        setup.seed,
+        setup.dealer,
+        at,
+        told["moves"],
+        solutions_in_short(proof.solutions),
+        chance,
+        margin,
+        error,
+        found,
+        grade_of(found),
+        kind_of_play(view, proof.solutions[0]),
+    )

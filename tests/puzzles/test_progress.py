@@ -1,0 +1,165 @@
+"""How far a player has come: stars, a rating that grows, days in a row; and kindly read."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from game.puzzles.progress import (
+    FIRST_RATING,
+    MOST_STARS,
+    PUZZLES,
+    PuzzleProgress,
+    daily_puzzle_state,
+    gain,
+    rating_of,
+)
+from game.puzzles.puzzle import GRADES
+from game.puzzles.shipped import daily_puzzle, of_grade, shipped
+from game.storage import Store
+
+DAY = date(2026, 11, 23)
+FIRST = shipped()[0]
+
+
+@pytest.fixture
+def store() -> Store:
+    return Store()
+
+
+def test_a_newcomer_has_solved_nothing(store: Store) -> None:
+    progress = PuzzleProgress(store)
+    assert (progress.rating, progress.solved(), progress.stars) == (FIRST_RATING, 0, {})
+
+
+def test_what_was_solved_is_kept(store: Store) -> None:
+    brings = PuzzleProgress(store).answer(FIRST, 2)
+    progress = PuzzleProgress(store)
+    assert progress.stars == {FIRST.key: 2}
+    assert progress.rating == FIRST_RATING + brings
+    assert (progress.solved(), progress.solved(FIRST.grade), progress.earned(FIRST.grade)) == (1, 1, 2)
+
+
+def test_the_first_answer_counts(store: Store) -> None:
+    progress = PuzzleProgress(store)
+    assert progress.answer(FIRST, 0) == 0
+    assert progress.answer(FIRST, 3) == 0
+    assert PuzzleProgress(store).stars == {FIRST.key: 0}
+    assert not progress.is_solved(FIRST)
+
+
+@pytest.mark.parametrize("grade", GRADES)
+def test_a_rating_grows_and_never_falls(grade: int) -> None:
+    assert gain(FIRST_RATING, grade, 0) == 0
+    gains = [gain(FIRST_RATING, grade, stars) for stars in range(1, MOST_STARS + 1)]
+    assert gains == sorted(gains)
+    assert gains[0] > 0
+
+
+def test_harder_puzzles_bring_more() -> None:
+    gains = [gain(1200, grade, MOST_STARS) for grade in GRADES]
+    assert gains == sorted(set(gains))
+
+
+def test_the_next_puzzle_is_of_a_grade_near_the_rating(store: Store) -> None:
+    progress = PuzzleProgress(store)
+    first = progress.next_puzzle()
+    assert first
+    assert rating_of(first.grade) == FIRST_RATING
+    progress.rating = rating_of(5)
+    hardest = progress.next_puzzle()
+    assert hardest
+    assert hardest.grade == 5
+
+
+def test_what_has_an_answer_does_not_come_again(store: Store) -> None:
+    progress = PuzzleProgress(store)
+    grade = of_grade(3)
+    progress.answer(grade[0], 0)
+    assert progress.next_puzzle(3) == grade[1]
+
+
+def test_a_skipped_puzzle_comes_when_the_others_are_through(store: Store) -> None:
+    progress = PuzzleProgress(store)
+    first, second, *others = of_grade(2)
+    assert progress.next_puzzle(2, after=first.key) == second
+    assert progress.next_puzzle(2, after=others[-1].key) == first
+
+
+def test_once_all_have_an_answer_none_is_next(store: Store) -> None:
+    progress = PuzzleProgress(store)
+    progress.stars = {puzzle.key: 1 for puzzle in shipped()}
+    assert progress.next_puzzle() is None
+    assert progress.next_puzzle(1) is None
+
+
+# ---------------------------------------------------------------- the puzzle of the day
+
+
+def solve_days(store: Store, *before: int) -> None:
+    for days in before:
+        day = DAY - timedelta(days)
+        PuzzleProgress(store).answer(daily_puzzle(day), 3, day)
+
+
+def test_the_puzzle_of_the_day_waits(store: Store) -> None:
+    told = daily_puzzle_state(store, DAY)
+    assert (told.puzzle, told.stars, told.is_solved, told.streak) == (daily_puzzle(DAY), None, False, 0)
+
+
+def test_the_puzzle_of_the_day_is_solved(store: Store) -> None:
+    solve_days(store, 0)
+    told = daily_puzzle_state(store, DAY)
+    assert (told.stars, told.is_solved, told.streak) == (3, True, 1)
+
+
+def test_the_answer_of_the_puzzle_of_the_day_was_shown(store: Store) -> None:
+    PuzzleProgress(store).answer(daily_puzzle(DAY), 0, DAY)
+    told = daily_puzzle_state(store, DAY)
+    assert (told.stars, told.is_solved) == (0, False)
+
+
+def test_a_puzzle_that_was_solved_before_its_day_counts_when_it_is_solved_again(store: Store) -> None:
+    PuzzleProgress(store).answer(daily_puzzle(DAY), 2)
+    assert (daily_puzzle_state(store, DAY).stars, daily_puzzle_state(store, DAY).streak) == (2, 0)
+    assert PuzzleProgress(store).answer(daily_puzzle(DAY), 3, DAY) == 0
+    assert daily_puzzle_state(store, DAY).streak == 1
+
+
+def test_an_answer_that_was_shown_is_no_day(store: Store) -> None:
+    PuzzleProgress(store).answer(daily_puzzle(DAY), 0, DAY)
+    PuzzleProgress(store).answer(daily_puzzle(DAY), 3, DAY)
+    assert daily_puzzle_state(store, DAY).streak == 0
+
+
+def test_days_in_a_row_count_until_one_is_left_out(store: Store) -> None:
+    solve_days(store, 4, 2, 1)
+    assert daily_puzzle_state(store, DAY).streak == 2
+    solve_days(store, 0)
+    assert daily_puzzle_state(store, DAY).streak == 3
+
+
+# ---------------------------------------------------------------- damaged
+
+
+DAMAGED = [
+    *(None, [], 7, "x", {"stars": []}, {"stars": {FIRST.key: "3"}}, {"stars": {FIRST.key: 9}}),
+    *({"stars": {"gone-2-2-1-1": 3}}, {"stars": {FIRST.key: True}}, {"rating": "high"}, {"rating": -5}),
+    *({"rating": 1e9}, {"rating": None}, {"days": ["2026-11-23"]}, {"days": {"today": 3}}),
+    *({"days": {"2026-11-23": 99}}, {"days": {str(n): 3 for n in range(6000)}}),
+]
+
+
+@pytest.mark.parametrize("kept", DAMAGED)
+def test_what_is_damaged_counts_as_not_there(store: Store, kept: Any) -> None:
+    store.save(PUZZLES, kept)
+    progress = PuzzleProgress(store)
+    assert (progress.rating, progress.stars, progress.days) == (FIRST_RATING, {}, {})
+    progress.answer(FIRST, 3)
+    assert PuzzleProgress(store).is_solved(FIRST)
+
+
+def test_what_is_not_damaged_stays(store: Store) -> None:
+    store.save(PUZZLES, {"stars": {FIRST.key: 2, "gone": 1}, "rating": "?", "days": {"2026-11-22": 2, "x": 1}})
+    progress = PuzzleProgress(store)
+    assert (progress.stars, progress.rating, progress.days) == ({FIRST.key: 2}, FIRST_RATING, {"2026-11-22": 2})

@@ -1,0 +1,75 @@
+"""A puzzle's row: what is read of it, and what is refused."""
+
+from typing import Any
+
+import pytest
+
+from game.engine import Move
+from game.engine.errors import RecordError
+from game.puzzles.puzzle import Puzzle, puzzle_of, solutions_in_short
+from game.puzzles.shipped import shipped
+
+ROW: list[Any] = list(shipped()[0])
+FIELDS = Puzzle._fields
+
+
+def with_field(name: str, value: object) -> list[Any]:
+    row = ROW.copy()
+    row[FIELDS.index(name)] = value
+    return row
+
+
+def test_a_row_is_a_puzzle() -> None:
+    assert list(puzzle_of(ROW)) == ROW
+
+
+@pytest.mark.parametrize("row", [None, {}, [], ROW[1:], [*ROW, 1], "puzzle", 7])
+def test_what_is_no_row_is_refused(row: Any) -> None:
+    with pytest.raises(RecordError):
+        puzzle_of(row)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("variant", 1),
+        ("seats", "2"),
+        ("seats", True),
+        ("seed", -1),
+        ("length", 1.5),
+        ("moves", None),
+        ("solved_by", []),
+        ("chance", 101),
+        ("margin", "much"),
+        ("error", -0.1),
+        ("found", 101),
+        ("grade", 0),
+        ("grade", 6),
+        ("kind", "nice"),
+        ("kind", ["wins"]),
+    ],
+)
+def test_a_row_that_is_damaged_is_refused(name: str, value: object) -> None:
+    with pytest.raises(RecordError):
+        puzzle_of(with_field(name, value))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("variant", "none"), ("moves", "z9"), ("seats", 99), ("length", 0), ("dealer", 50)],
+)
+def test_a_game_that_the_rules_forbid_is_refused(name: str, value: object) -> None:
+    with pytest.raises(RecordError):
+        puzzle_of(with_field(name, value)).match()
+
+
+def test_solutions_are_written_in_short_and_read_again() -> None:
+    moves = (Move("place", "7H", "i5"), Move("remove", "JS", "c3"), Move("place", "Baton Rouge", "a1"))
+    short = solutions_in_short(moves)
+    assert short == "7H i5,remove JS c3,Baton Rouge a1"
+    assert puzzle_of(with_field("solved_by", short)).solutions == moves
+
+
+def test_a_solution_that_is_no_move_is_refused() -> None:
+    with pytest.raises(RecordError):
+        _ = puzzle_of(with_field("solved_by", "7H")).solutions

@@ -1,0 +1,165 @@
+"""Finding puzzles: the same whoever looks for them, and only what is sure."""
+
+import json
+import random
+from pathlib import Path
+from statistics import mean
+
+import pytest
+
+from game.__main__ import command_line
+from game.engine import VARIANTS, Move, View
+from game.engine.errors import SetupError
+from game.puzzles.puzzle import GRADES, Puzzle, puzzle_of
+from game.puzzles.shipped import of_grade, shipped
+from game.tools import commands
+from game.tools.console import INTERRUPTED
+from game.tools.puzzling.games import TABLES, played, tables_of
+from game.tools.puzzling.grading import EASIEST, found_by_levels, grade_of
+from game.tools.puzzling.proving import Proof, choice_in, confirmed, proved
+from game.tools.puzzling.puzzles import PuzzleCollection, puzzles, search_of
+from game.tools.sharing.choice import Sharing
+from game.tools.study import played_to_the_end
+from tests.engine.positions import position
+
+LETTERS = VARIANTS["letters"]
+SMALL = ["puzzles", "--variant", "kids", "--games", "6", "--seed", "13", "--deals", "30", "--most", "10", "--jobs", "1"]
+
+
+def seen(drawing: str, gap: str) -> View:
+    """A position of the game of letters as the first seat sees it, who holds a card for a space."""
+    board = dict(LETTERS.board.items())
+    return View.of(position(drawing, f"{board[gap]} A B C D", "E F G H K", rules=LETTERS), 0)
+
+
+# ---------------------------------------------------------------- a position
+
+
+def test_a_win_at_once_is_proved() -> None:
+    view = seen("3: b b b . . . . .\n5: . g g g . . . .\n2: . . . g g g . .", "d3")
+    proof = proved(view, 80, random.Random(1))
+    assert proof
+    assert [move.at for move in proof.solutions] == ["d3"]
+    assert proof.chance == 1
+    assert confirmed(view, proof, 80, random.Random(2))
+
+
+def test_what_other_deals_do_not_bear_out_is_not_confirmed() -> None:
+    view = seen("", "d3")
+    lucky = Proof(view.legal_moves()[:1], 0.9, 0.4, 0.01)
+    assert confirmed(view, lucky, 60, random.Random(1)) is None
+
+
+def test_a_position_in_which_nothing_stands_out_has_no_solution() -> None:
+    assert proved(seen("", "d3"), 80, random.Random(1)) is None
+
+
+def test_where_a_card_can_be_exchanged_there_is_no_puzzle() -> None:
+    match = played(TABLES[0], 1)
+    for state in match.states[:-1]:
+        if any(move.act == "exchange" for move in state.legal_moves()):
+            assert choice_in(state) is None
+    assert choice_in(match.state) is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("grade", GRADES)
+def test_a_shipped_puzzle_is_proved_again_in_other_deals(grade: int) -> None:
+    puzzle = of_grade(grade)[-1]
+    state = puzzle.match().state
+    view = View.of(state, state.current_player)
+    others = [move for move in view.legal_moves() if move not in puzzle.solutions][:3]
+    best, *rest = played_to_the_end(view, [puzzle.solutions[0], *others], 300, random.Random("again"))
+    assert mean(best) == pytest.approx(puzzle.chance / 100, abs=0.12)
+    assert all(mean(best) - mean(other) > puzzle.margin / 200 for other in rest)
+
+
+# ---------------------------------------------------------------- how hard it is
+
+
+def test_what_everybody_finds_is_easy_and_what_nobody_finds_is_hard() -> None:
+    assert (grade_of(100), grade_of(0)) == (1, 5)
+    assert [grade_of(found) for found in EASIEST] == [1, 2, 3, 4]
+
+
+def test_levels_find_what_can_be_done_in_any_way() -> None:
+    state = shipped()[0].match().state
+    view = View.of(state, state.current_player)
+    assert found_by_levels(view, view.legal_moves(), 1) == 100
+    assert found_by_levels(view, [Move("pass")], 1) == 0
+
+
+# ---------------------------------------------------------------- many games
+
+
+def test_what_is_found_does_not_hang_on_who_looks() -> None:
+    search = search_of(["kids"], 6, 13, 30, 10)
+    alone, shared = (list(puzzles(search, Sharing(jobs))) for jobs in (1, 2))
+    assert alone == shared
+    assert any(alone)
+
+
+def test_the_command_writes_what_it_finds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "puzzles.json"
+    assert command_line([*SMALL, "--out", str(file)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    written = json.loads(file.read_text())
+    found = [puzzle_of(row) for row in written["puzzles"]]
+    assert told["puzzles"] == len(found) > 0
+    assert {puzzle.variant for puzzle in found} == {"kids"}
+    assert all(set(puzzle.solutions) < set(puzzle.match().state.legal_moves()) for puzzle in found)
+    assert written["made"] == (
+        "python -m game puzzles --variant kids --games 6 --seed 13 --deals 30 --most 10 --out FILE"
+    )
+
+
+def test_after_an_interruption_what_was_found_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> object:
+        yield [shipped()[0]]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "puzzles", interrupted)
+    file = tmp_path / "puzzles.json"
+    assert command_line([*SMALL, "--out", str(file)]) == INTERRUPTED
+    assert json.loads(capsys.readouterr().out)["stopped"] == "interrupted"
+    assert [puzzle_of(row) for row in json.loads(file.read_text())["puzzles"]] == [shipped()[0]]
+
+
+@pytest.mark.parametrize(
+    ("variants", "games", "deals", "most"), [(["dice"], 1, 10, 10), ([], 0, 10, 10), ([], 1, 1, 10), ([], 1, 10, 4)]
+)
+def test_a_search_that_makes_no_sense_is_refused(variants: list[str], games: int, deals: int, most: int) -> None:
+    with pytest.raises(SetupError):
+        search_of(variants, games, 1, deals, most)
+
+
+def test_all_games_but_dice_are_looked_in() -> None:
+    assert {table.variant for table in tables_of([])} == {puzzle.variant for puzzle in shipped()}
+
+
+# ---------------------------------------------------------------- the collection
+
+
+def like(number: int, **fields: object) -> Puzzle:
+    return shipped()[0]._replace(seed=number, **fields)
+
+
+def test_of_each_grade_come_as_many() -> None:
+    kept = PuzzleCollection(10)
+    for number in range(30):
+        kept.add(like(number, grade=1 + number % 5, kind="special"))
+    assert kept.summary()["grade"] == dict.fromkeys("12345", 2)
+    assert kept.is_full
+    assert kept.left_out == 20
+
+
+def test_wins_and_other_games_than_the_usual_have_a_share_each() -> None:
+    kept = PuzzleCollection(100)
+    for number in range(100):
+        kept.add(like(number, grade=5, kind="wins", variant="classic"))
+        kept.add(like(number, grade=4, kind="stops", variant="kids"))
+    assert kept.summary()["grade"] == {"4": 13, "5": 5}
+    assert kept.summary()["puzzles"] == 18
+    assert not kept.is_full
