@@ -29,6 +29,7 @@ _WEEK = (
     ("classic", "expert"),
 )
 """The game of each weekday from Monday, and how well its computer plays."""
+_THEIRS = ("", "won", "drawn", "lost")
 _MOST = 10_000
 _DAY, _GAME = re.compile(r"\d{4}-\d\d-\d\d"), re.compile(r"[a-z0-9-]{0,40}")
 _SEED_BITS = 31
@@ -63,6 +64,10 @@ class Conditions(NamedTuple):
     """The day whose deal it is, in the form 2026-11-22; "" for any other game."""
     hints: int = 0
     undos: int = 0
+    theirs: str = ""
+    """How whoever shared the deal has ended it: "won", "drawn" or "lost"; "" where nobody has."""
+    rounds: int = 0
+    """In how many rounds they did."""
 
     @property
     def told(self) -> dict[str, Any]:
@@ -74,8 +79,9 @@ def conditions_in(kept: Any) -> Conditions:
     """The conditions of a game as it is kept; none where they are missing or damaged."""
     told = kept.get(CONDITIONS_KEY) if isinstance(kept, dict) else None
     if isinstance(told, list) and len(told) == len(Conditions._fields):
-        day, *counts = told
-        if _is_day(day, may_be_empty=True) and _are_counts(counts):
+        day, hints, undos, theirs, rounds = told
+        is_ended = isinstance(theirs, str) and theirs in _THEIRS
+        if is_ended and _is_day(day, may_be_empty=True) and _are_counts([hints, undos, rounds]):
             return Conditions(*told)
     return Conditions()
 

@@ -60,7 +60,7 @@ def opened(given: str | bytes) -> Opened:
 
 def opened_word(word: str) -> Opened:
     """What a word of the command line, or a line that was typed, names: a file, or else a code; OpeningError."""
-    return opened(read_file(Path(word)) if _is_file(word) else word)
+    return opened(read_file(Path(word)) if is_file(word) else word)
 
 
 def read_file(path: Path, most: int = MOST_TEXT) -> bytes:
@@ -93,7 +93,7 @@ def session_of(game: WholeGame, store: Store, rng: random.Random) -> Session:
     return Session(game.match, players, store, rng, game.commitment)
 
 
-def _is_file(word: str) -> bool:
+def is_file(word: str) -> bool:
     """Whether there is a file of that name; what cannot be looked at is none."""
     try:
         return len(word) < _LONGEST_PATH and Path(word).is_file()

@@ -106,6 +106,17 @@ def test_an_attempt_goes_on_after_a_break_with_what_was_used() -> None:
     assert over.conditions == later.conditions
 
 
+def test_what_is_to_be_beaten_is_kept_with_the_game() -> None:
+    store = Store()
+    conditions = Conditions(theirs="won", rounds=41)
+    match = Match(daily_deal(MONDAY).first)
+    session = Session(match, (Player("You"), Player("Ada", "easy")), store, random.Random(1), conditions=conditions)
+    session.save()
+    later = resume(store, random.Random(1))
+    assert later
+    assert later.conditions == conditions
+
+
 def test_taking_back_and_hints_are_counted() -> None:
     session = begun(Store(), MONDAY)
     while not session.is_viewers_turn:
@@ -162,7 +173,7 @@ def test_whatever_is_spoilt_only_sound_attempts_are_read() -> None:
 
 
 def test_spoilt_conditions_are_none() -> None:
-    kept = json.loads(json.dumps(Conditions("2026-11-22", 1, 2).told))
+    kept = json.loads(json.dumps(Conditions("2026-11-22", 1, 2, "won", 41).told))
     for path in places(kept):
         for what, odd in spoilt(kept, path):
             found = conditions_in(odd)

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn, TypeAlias
 
+from ..backup import LARGEST_BACKUP, is_backup
 from ..bots import BOTS, LEVELS
 from ..engine.rules.variants import VARIANTS
-from ..opening import OpeningError, opened_word
+from ..opening import OpeningError, is_file, opened_word, read_file
 from .console import CommandError, say
 from .native import FLAG
 from .tuning.course import Course
@@ -92,13 +93,19 @@ def asked_for(arguments: Sequence[str]) -> argparse.Namespace:
         return made.parse_args(arguments)
     given = " ".join(words)
     try:
-        opened_word(given)
+        _look_into(given)
     except OpeningError as error:
         why = "" if given.isalpha() else f" {error}"
         raise CommandError(
             f"'{given}' is no command, no file and no code ({PROGRAM} -h tells what there is).{why}"
         ) from error
     return argparse.Namespace(command="play", compiled=FLAG in arguments, given=given)
+
+
+def _look_into(given: str) -> None:
+    """See whether there is anything to open; OpeningError."""
+    if not (is_file(given) and is_backup(read_file(Path(given), LARGEST_BACKUP))):
+        opened_word(given)
 
 
 def parser() -> Parser:

@@ -132,6 +132,7 @@ MADE: dict[str, Iterable[object]] = {
     ),
     "keys.named.{}": NAMED,
     "code.they.{}": RESULTS[:3],
+    "victory.they.{}": RESULTS[:3],
     "settings.{}": (*SECTIONS, *SETTINGS),
     "settings.{}.about{}": {
         (name, end)

@@ -27,7 +27,9 @@ class Headline:
     def __init__(self, session: Session) -> None:
         ended = session.state.ended
         self._winner = ended.winner if ended else None
-        self.title, self._team, self._how = result_of(session)
+        self.title, self._team, how = result_of(session)
+        theirs = session.conditions
+        self._how = f"{how} {t(f'victory.they.{theirs.theirs}', n=theirs.rounds)}" if theirs.theirs else how
         self._levels = "" if session.state.setup.ruleset.for_children else brief_levels(session.players)
 
     def lines(self) -> list[str]:

@@ -35,8 +35,6 @@ class Needs(NamedTuple):
     """Whether a game waits."""
     is_new: bool = False
     """Whether the lesson comes first."""
-    games: bool = False
-    """Whether any game is kept, so that there is a list to look at."""
     more: bool = False
     """Whether today's deal is offered, below a new game."""
 
@@ -61,7 +59,7 @@ class TitleLayout(NamedTuple):
     resume: Rect
     new: Rect
     games: Rect
-    """The list of all games, beside a new one; empty where none is kept."""
+    """What lies beside a new game: the list of all games, or the way to a code."""
     more: tuple[Rect, ...]
     """Today's deal, and what else there is to play, below a new game; nothing for newcomers."""
     fullscreen: Rect
@@ -95,8 +93,6 @@ def title(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
         high = (at.new.height - gap) // 2
         first = Rect(at.new.topleft, (at.new.width, high))
         more = tuple(row(first.move(0, high + gap), [1.0] * _MORE, gap))
-    if not needs.games:
-        return at._replace(new=first, more=more)
     new, games = row(first, [1.0, 1.0], gap)
     return at._replace(new=new, games=games, more=more)
 
@@ -216,7 +212,7 @@ def _low(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     wide, y = min(area.width, unit(scale, 320)), line.bottom + words.gap
     lesson = _middle(area.centerx, y, wide, words.lesson)
     y = lesson.bottom + words.gap
-    new = _middle(area.centerx, y, area.width if needs.games else wide, words.new)
+    new = _middle(area.centerx, y, area.width, words.new)
     tray = 0 if needs.game else min(left.width, round(left.height / PICTURE))
     picture = round(tray * PICTURE)
     place = Rect(left.left, left.centery - picture // 2, left.width, picture)

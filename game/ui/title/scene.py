@@ -70,14 +70,15 @@ class TitleScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         is_new = not self._has_games and not self.app.settings.has_played
-        self._at = at = title(size, self.app.scale, Needs(self._has_game, is_new, self._has_games, not is_new))
+        self._at = at = title(size, self.app.scale, Needs(self._has_game, is_new, not is_new))
         self._resume = Button(Press("continue"), t("title.continue"), at.resume, "main", "play")
         self._lesson = LessonPill(at.lesson, is_main=is_new, asks="lesson" not in self.app.settings.seen_tips)
         self._kids = KidsPill(at.kids, is_button=is_new)
         self._new = Button(
             Press("new"), t("title.new"), at.new, "plain" if self._has_game or is_new else "main", "cards"
         )
-        self._games = Button(Press("games"), t("games.title"), at.games, "plain", "log")
+        beside = ("games", t("games.title"), "log") if self._has_games else ("enter_code", t("games.code"), "")
+        self._games = Button(Press(beside[0]), beside[1], at.games, "plain", beside[2])
         more = ("daily", t("daily.title"), "calendar"), ("puzzles", t("puzzles.list"), "hint")
         self._more = [
             Button(Press(name), words, rect, "plain", icon)
@@ -100,9 +101,16 @@ class TitleScene(Scene):
         resume = self._resume.target()
         games = [resume._replace(label=told or resume.label)] if self._has_game else []
         signs = [sign.target() for sign in (*self._signs, *([self._update] if self._has_update else []))]
-        kept = [self._games.target()] if self._has_games else []
         more = [button.target() for button in self._more]
-        return [*games, self._lesson.target(), self._kids.target(), self._new.target(), *kept, *more, *signs]
+        return [
+            *games,
+            self._lesson.target(),
+            self._kids.target(),
+            self._new.target(),
+            self._games.target(),
+            *more,
+            *signs,
+        ]
 
     def first_focus(self) -> str:
         """The one main button."""
@@ -115,7 +123,9 @@ class TitleScene(Scene):
                 return self._continue()
             case Press("new"):
                 return Replace(self.app.routes.lobby(self.app))
-            case Press("lesson" | "childrens_lesson" | "games" | "daily" | "puzzles" | "settings" as button):
+            case Press(
+                "lesson" | "childrens_lesson" | "games" | "enter_code" | "daily" | "puzzles" | "settings" as button
+            ):
                 return Push(self._over(button))
             case Press("fullscreen"):
                 self.app.display.toggle_fullscreen()
@@ -130,6 +140,7 @@ class TitleScene(Scene):
             "lesson": routes.first_lesson,
             "childrens_lesson": routes.childrens_lesson,
             "games": routes.games,
+            "enter_code": routes.enter_code,
             "daily": routes.daily,
             "puzzles": routes.puzzles,
             "settings": routes.settings,
@@ -206,8 +217,7 @@ class TitleScene(Scene):
         self._lesson.draw(screen, look, scale)
         self._kids.draw(screen, look, scale)
         self._new.draw(screen, look, scale)
-        if self._has_games:
-            self._games.draw(screen, look, scale)
+        self._games.draw(screen, look, scale)
         for button in self._more:
             button.draw(screen, look, scale)
         for sign in self._signs:

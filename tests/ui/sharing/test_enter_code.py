@@ -10,12 +10,15 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
 from game.engine.record import RecordedPlayer, to_record
-from game.engine.record.codes import Challenge, deal_code, deal_of
+from game.engine.record.codes import Challenge, Deal, deal_code, deal_of
 from game.engine.record.compact import WholeGame
 from game.engine.record.game_codes import game_code
 from game.engine.rules.options import with_options
 from game.i18n import t
 from game.library import Library
+from game.session import resume
+from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.lobby.setup.begin import begin_deal
 from game.ui.sharing.enter_code_scene import EnterCodeScene
 from game.ui.shell.scene import Push
 from game.ui.title.scene import TitleScene
@@ -192,3 +195,20 @@ def test_what_the_program_was_called_with_is_opened(still: Pilot) -> None:
     assert begins(still)
     still.key("escape")
     assert still.scenes == ["TitleScene"]
+
+
+def test_newcomers_come_to_it_from_the_title(still: Pilot) -> None:
+    still.open(TitleScene(still.app))
+    still.tap("button:enter_code")
+    assert isinstance(still.app.top, EnterCodeScene)
+
+
+def test_at_the_end_of_a_shared_deal_stands_what_was_to_be_beaten(still: Pilot) -> None:
+    still.open(TitleScene(still.app))
+    still.app.follow(begin_deal(still.app, Deal(CLASSIC, 2, 2, 5, challenge=Challenge("won", 21))))
+    session = resume(still.app.store, still.app.rng)
+    assert session
+    while not session.state.is_terminal():
+        session.play(session.state.legal_moves()[-1])
+    still.open(VictoryScene(still.app, session))
+    assert t("victory.they.won", n=21) in still.app.top.status()

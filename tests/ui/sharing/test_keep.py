@@ -75,6 +75,8 @@ def test_a_copy_that_is_dropped_on_the_window_asks_first(pilot: Pilot, home: Pat
     pilot.tap("button:bring")
     brought(pilot)
     assert t("copy.nothing_new") in pilot.app.top.status()
+    pilot.app.open(str(file))
+    assert isinstance(pilot.app.top, BringInScene)
     pilot.app.open(home / "nothing.json")
     assert isinstance(pilot.app.top, EnterCodeScene)
 

@@ -45,7 +45,7 @@ def post(app: App, kind: int, **facts: object) -> None:
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize(
-    "needs", [Needs(), Needs(games=True), Needs(game=True), Needs(game=True, games=True), Needs(is_new=True)]
+    "needs", [Needs(), Needs(more=True), Needs(game=True), Needs(game=True, more=True), Needs(is_new=True)]
 )
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_of_the_title_is_in_the_window_and_nothing_covers_the_words(
@@ -58,7 +58,7 @@ def test_everything_of_the_title_is_in_the_window_and_nothing_covers_the_words(
         window = pygame.Rect(0, 0, *whole)
         panel = [at.panel] if needs.game else []
         words = [at.name, *([at.line] if at.line.height else []), at.lesson, at.kids, *panel, at.new]
-        words += [at.games] if needs.games else []
+        words += [at.games, *at.more]
         signs = [at.fullscreen, at.settings, at.update]
         tray = [at.tray] if at.cells else []
         for rect in (*words, *signs, *tray, *at.cells):
@@ -67,7 +67,7 @@ def test_everything_of_the_title_is_in_the_window_and_nothing_covers_the_words(
         assert all(at.tray.collidelist([*words, *signs]) == -1 for _ in tray)
         assert all(not a.colliderect(b) for a, b in itertools.combinations([*words, *signs], 2))
         acts = [at.lesson, at.kids, at.new, *([at.resume] if needs.game else [])]
-        acts += [at.games] if needs.games else []
+        acts += [at.games, *at.more]
         assert all(rect.height >= round(44 * scale) for rect in acts)
         assert at.panel.contains(at.resume) or not needs.game
         for x, y in at.cards:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ....daily import Conditions
 from ....engine import Match, Ruleset, State, new_game
 from ....engine.fairness import commit
 from ....engine.record.codes import Deal
 from ....engine.setup import Ranks
-from ....session import Session
+from ....session import NO_CONDITIONS, Session
 from ....summary import HUMAN
 from ...shell.next_deal import NextDeal
 from ...shell.scene import Host, Replace, Transition
@@ -28,7 +29,10 @@ def begin_deal(app: Host, deal: Deal) -> Transition:
     person = next((who for who in usual.occupants if who.is_human), Occupant(HUMAN))
     computer = Occupant(level_for(app, deal.ruleset))
     occupants = tuple(person if seat == deal.seat else computer for seat in range(deal.seats))
-    return _dealt(app, deal.dealt(), Lineup(deal.seats, deal.sides, occupants), "")
+    theirs = deal.challenge
+    is_over = theirs is not None and theirs.result != "unfinished"
+    conditions = Conditions(theirs=theirs.result, rounds=theirs.rounds) if theirs and is_over else Conditions()
+    return _dealt(app, deal.dealt(), Lineup(deal.seats, deal.sides, occupants), "", conditions)
 
 
 def level_for(app: Host, ruleset: Ruleset) -> str:
@@ -36,7 +40,8 @@ def level_for(app: Host, ruleset: Ruleset) -> str:
     return preferences.level(app.settings, ruleset)
 
 
-def _dealt(app: Host, state: State, lineup: Lineup, salt: str) -> Transition:
-    session = Session(Match(state), lineup.players(), app.store, app.rng, commit(state, salt))
+def _dealt(app: Host, state: State, lineup: Lineup, salt: str, conditions: Conditions = NO_CONDITIONS) -> Transition:
+    players, sealed = lineup.players(), commit(state, salt)
+    session = Session(Match(state), players, app.store, app.rng, sealed, conditions=conditions)
     session.save()
     return Replace(app.routes.deal(app, session, False))
