@@ -52,6 +52,19 @@ for number in range({KEPT_GAMES - 1}):
     app.store.save(f"played-{{number}}", value)
 """
 
+MANY_RESULTS = """
+from game.results import PersonalResult, ResultLog
+from game.ui.shell.app import running
+names, levels, ends = ("You", "Emma"), ("easy", "hard", "expert"), ("won", "lost", "won", "drawn")
+games = ("classic", "travel", "kids", "dice")
+ResultLog(running().store).merge([
+    PersonalResult(f"{n:x}", names[n % 7 % 2], games[n % 4], levels[n % 3], ends[n * n % 4], 20 + n % 9, 2, 1, 300,
+                   f"{n % 900:08x}", n % 2, 1_763_000_000 + n * 7_000)
+    for n in range(2_000)
+])
+"""
+"""Results of two thousand games."""
+
 
 @pytest.fixture(autouse=True)
 def alone() -> None:
@@ -214,8 +227,14 @@ def test_a_list_of_all_games_that_are_kept_opens_at_once(web: Host) -> None:
         game.reset_stats()
         player.act("button:games")
         game.wait(0.5)
-        assert player.ask("len(app.targets())") == KEPT_GAMES + 1
+        assert player.ask("len(app.targets())") == KEPT_GAMES + 3
         assert meets("opening a list of 300 games, ms", game.stats()["busy_max"], LIST_OPENS)
+        game.run(MANY_RESULTS)
+        game.reset_stats()
+        player.act("button:statistics")
+        game.wait(0.5)
+        assert player.scene() == "StatisticsScene"
+        assert meets("opening statistics over 2,000 games, ms", game.stats()["busy_max"], LIST_OPENS)
         assert not game.errors
 
 

@@ -1,0 +1,123 @@
+"""What is the same for everyone is the same in a browser: the deal of a day, its computers, codes; puzzles by taps."""
+
+from __future__ import annotations
+
+import json
+import os
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+from game.bots import decide, own_random, steady_bot_for
+from game.daily import daily_deal
+from game.engine import CLASSIC, Match, Move
+from game.engine.record.codes import Deal, deal_code, deal_from_code
+from game.engine.rules.options import with_options
+from game.engine.view import View
+from game.puzzles.shipped import find_puzzle
+from tests.web.host import Host
+from tests.web.player import QUICK, BrowserPlayer
+
+MONDAY = date(2026, 11, 16)
+TURNS = 5
+PLAYED = """
+import json
+from datetime import date
+from game.bots import decide, own_random, steady_bot_for
+from game.daily import daily_deal
+from game.engine import Match
+from game.engine.view import View
+def played(day):
+    deal = daily_deal(date.fromisoformat(day))
+    match = Match(deal.first)
+    while match.state.turn < {turns} and not match.state.is_terminal():
+        view = View.of(match.state, match.state.current_player)
+        match.push(decide(steady_bot_for(deal.level), view, own_random(deal.seed, view.seat)))
+    return [deal.variant, deal.level, deal.seed, *map(str, match.moves)]
+json.dumps(played("{day}"))
+"""
+KNOWN = {**QUICK, "fivefold.settings": json.dumps({"reduced_motion": True, "pace": "at-once", "variant": "classic"})}
+"""Settings of somebody who has played before."""
+
+
+def played(day: date) -> list[Any]:
+    """The deal of a day and the first turns that its computers would play, here."""
+    deal = daily_deal(day)
+    match = Match(deal.first)
+    while match.state.turn < TURNS and not match.state.is_terminal():
+        view = View.of(match.state, match.state.current_player)
+        match.push(decide(steady_bot_for(deal.level), view, own_random(deal.seed, view.seat)))
+    return [deal.variant, deal.level, deal.seed, *map(str, match.moves)]
+
+
+def kept_picture(game: Any, name: str) -> None:
+    """Keep a picture in the folder that is asked for."""
+    if folder := os.environ.get("FIVEFOLD_PICTURES"):
+        game.shot(Path(folder) / f"{name}.png")
+
+
+def test_the_deal_of_every_weekday_and_its_computers_moves_are_the_same_in_the_browser(web: Host) -> None:
+    with web.game(kept=QUICK) as game:
+        for days in range(7):
+            day = MONDAY + timedelta(days)
+            found = json.loads(game.run(PLAYED.format(turns=TURNS, day=day.isoformat())))
+            assert found == played(day)
+        assert not game.errors
+
+
+def test_a_code_that_is_made_in_the_browser_is_read_on_the_desktop_and_the_other_way_round(web: Host) -> None:
+    deals = [
+        Deal(CLASSIC, 2, 2, 5, seat=1),
+        Deal(with_options(CLASSIC, {"captured_pairs": 5}), 4, 2, 2**31 - 1, dealer=3),
+    ]
+    there = "__import__('game.engine.record.codes', fromlist=['x'])"
+    with web.game(kept=QUICK) as game:
+        for deal in deals:
+            code = deal_code(deal)
+            assert game.py(f"{there}.deal_code({there}.deal_from_code({code!r}))") == code
+            hands = f"[list(hand) for hand in {there}.deal_from_code({code!r}).dealt().hands]"
+            assert game.py(hands) == [list(hand) for hand in deal_from_code(code).dealt().hands]
+        assert not game.errors
+
+
+def test_a_puzzle_is_solved_and_one_is_missed_by_taps(web: Host) -> None:
+    with web.game(kept=KNOWN, size=(768, 1024), touch=True, ratio=2) as game:
+        player = BrowserPlayer(game, "tap")
+        player.act("button:puzzles")
+        player.wait_for("PuzzlesScene")
+        kept_picture(game, "puzzles")
+        player.act("button:next")
+        player.wait_for("PuzzleScene")
+        puzzle = find_puzzle(str(player.ask("app.top.attempt.puzzle.key")))
+        assert puzzle
+        until(player, "app.top.is_ready")
+        kept_picture(game, "puzzle")
+        moves = puzzle.match().state.legal_moves()
+        play(player, next(move for move in moves if move.act == "place" and move not in puzzle.solutions))
+        until(player, "app.top.attempt.missed is not None and app.top.turn.is_free")
+        kept_picture(game, "puzzle-missed")
+        play(player, puzzle.solutions[0])
+        until(player, "app.top.attempt.is_over")
+        game.wait(3)
+        kept_picture(game, "puzzle-solved")
+        kept = json.loads(str(game.engine.evaluate("localStorage.getItem('fivefold.puzzles')")))
+        assert kept["stars"] == {puzzle.key: 2}
+        assert not game.errors
+
+
+def until(player: BrowserPlayer, condition: str) -> None:
+    """Wait until something is so."""
+    for _ in range(200):
+        if player.ask(f"bool({condition})"):
+            return
+        player.game.wait(0.1)
+    raise AssertionError(f"never: {condition}")
+
+
+def play(player: BrowserPlayer, move: Move) -> None:
+    """Tap a card and its space, as often as is asked for."""
+    hand = player.ask("list(app.top.table.hands.visible)")
+    player.act(f"card:{hand.index(move.card)}")
+    for _ in range(2):
+        if f"space:{move.at}" in player.targets():
+            player.act(f"space:{move.at}")
