@@ -90,7 +90,9 @@ def session_of(game: WholeGame, store: Store, rng: random.Random) -> Session:
         kinds[0] = HUMAN
     names = [legible(name, MOST_OF_NAME) for name, _ in game.players]
     players = tuple(map(Player, names, kinds))
-    return Session(game.match, players, store, rng, game.commitment)
+    session = Session(game.match, players, store, rng, game.commitment)
+    session.is_own = going
+    return session
 
 
 def is_file(word: str) -> bool:

@@ -68,6 +68,8 @@ class Session:
         """What the chances of the first person here were, as far as there was time to think about them."""
         self.key = key
         """Under which it is kept; "" until then."""
+        self.is_own = True
+        """Whether its people are those at this device; not in a finished game that somebody has sent."""
         self._store = store
         self._library = Library(store)
         self._rng = rng

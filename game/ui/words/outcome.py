@@ -39,7 +39,7 @@ def result_of(session: Session) -> _Result:
 def _who(session: Session, name: str) -> str:
     """Who has won."""
     rules, winner = session.state.setup.ruleset, (session.state.ended or DRAW).winner
-    is_you = winner is not None and session.people == session.state.setup.seats_of(winner)
+    is_you = winner is not None and session.is_own and session.people == session.state.setup.seats_of(winner)
     return plain("victory.you_win", rules) if is_you else plain("victory.wins", rules, name=name)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -116,6 +117,14 @@ def test_a_game_that_is_over_is_looked_at_and_not_kept(still: Pilot) -> None:
     assert Library(still.app.store).finished() == []
     still.key("escape")
     assert still.scenes[-1] == "EnterCodeScene"
+
+
+def test_whoever_won_a_game_that_was_sent_is_named_and_not_you(still: Pilot) -> None:
+    match = next(game for seed in count() if (game := play(CLASSIC, CLASSIC.seatings[0], seed)).state.returns()[0] == 1)
+    game = WholeGame(match, (RecordedPlayer("Emma", "human"), RecordedPlayer("Ada", "easy")))
+    at_code(still, game_code(game))
+    still.click("button:begin")
+    assert t("victory.wins", name="Emma") in still.app.top.status()
 
 
 def test_a_game_that_goes_on_is_continued_as_ones_own(still: Pilot) -> None:
