@@ -6,25 +6,27 @@ from typing import Any, NamedTuple
 
 from .bots.analysis.chances import chances_of_short, read_chances
 from .daily import Days, attempts_in, conditions_in
-from .engine.errors import RecordError
+from .engine.errors import RecordError, legible
 from .engine.fairness import commitment_of
 from .engine.record import players_of, replay
 from .engine.record.compact import WholeGame, from_compact, to_compact
 from .library import MOST_FINISHED, Library
 from .puzzles.progress import PUZZLES, PuzzleProgress
-from .results import ResultLog, lines_in
+from .results import PersonalResult, ResultLog, lines_in
 from .session import CHANCES_KEY
 from .storage import DAILY, GAME, PLAYED, RESULTS, SETTINGS, Store, shallow
-from .summary import HUMAN, Summary, checked, summary_in, with_summary
+from .summary import HUMAN, MOST_OF_NAME, Summary, checked, summary_in, with_summary
 
 BACKUP_FORMAT = "fivefold-backup/1"
-LARGEST_BACKUP = 8_000_000
-"""Letters of a text that is read: three times what a page can keep."""
+LARGEST_BACKUP, MOST_PARTS = 8_000_000, 400_000
+"""Letters of a text that is read, three times what a page can keep, and values in it: results, days and games without
+end take a half."""
 _ANY_VERSION = "fivefold-backup/"
 _HEAD = 200
 """Letters within which a backup says what it is."""
 _KIND, _DASH = 0, "-"
-_MOST_VALUES = 2_000
+_TOO_LARGE = object()
+_MOST_VALUES, _MOST_OF_SETTINGS = 2_000, 100_000
 _OWN = (GAME, PLAYED, RESULTS, DAILY, PUZZLES, SETTINGS)
 """The kinds of what a backup has."""
 
@@ -71,6 +73,8 @@ def values_in(text: str | bytes) -> dict[str, Any]:
     if len(text) > LARGEST_BACKUP:
         raise BackupError("copy.too_large")
     told = _parsed(text)
+    if told is _TOO_LARGE:
+        raise BackupError("copy.too_large")
     form, values = (told.get("format"), told.get("values")) if isinstance(told, dict) else (None, None)
     if isinstance(form, str) and form.startswith(_ANY_VERSION) and form != BACKUP_FORMAT:
         raise BackupError("copy.newer")
@@ -81,23 +85,33 @@ def values_in(text: str | bytes) -> dict[str, Any]:
 
 def _parsed(text: str | bytes) -> Any:
     try:
-        return shallow(json.loads(text))
+        letters = text if isinstance(text, str) else text.decode(json.detect_encoding(text))
+        return shallow(json.loads(letters)) if sum(map(letters.count, ",[{")) <= MOST_PARTS else _TOO_LARGE
     except (ValueError, RecursionError) as error:
         raise BackupError("copy.foreign") from error
 
 
 def merging(store: Store, values: dict[str, Any]) -> Generator[float, None, Merged]:
-    """Take in what a backup has, a value a step: the share that is done; in the end how much was new.
+    """Take in what a backup has, in short steps: the share that is done; in the end how much was new.
 
     Nothing that is kept here is lost: of two games under one key the other is kept beside it.
     """
-    merged, library = Merged(), Library(store)
+    merged, library, lines = Merged(), Library(store), list[PersonalResult]()
+    steps = len(values) + 2
     for done, (key, value) in enumerate(_sorted(values)):
-        yield done / len(values)
+        yield done / steps
         try:
-            merged = _taken(store, library, merged, key, value)
+            if key.partition(_DASH)[_KIND] == RESULTS:
+                found = lines_in(value)
+                lines += found
+                merged = merged.plus(refused=_odd(value, found))
+            else:
+                merged = yield from _taken(store, library, merged, key, value, done / steps)
         except Exception:  # noqa: BLE001 - whatever is odd in a foreign text, the rest of it counts
             merged = merged.plus(refused=1)
+    yield len(values) / steps
+    merged = merged.plus(results=ResultLog(store).merge(lines))
+    yield 1 - 1 / steps
     library.make_room()
     return merged
 
@@ -110,47 +124,51 @@ def _sorted(values: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     yield from played[:MOST_FINISHED]
 
 
-def _taken(store: Store, library: Library, merged: Merged, key: str, value: Any) -> Merged:
-    """Take in one value; ValueError and its like where it is damaged."""
+def _taken(
+    store: Store, library: Library, merged: Merged, key: str, value: Any, share: float
+) -> Generator[float, None, Merged]:
+    """Take in one value, a game in two steps; ValueError and its like where it is damaged."""
     kind = key.partition(_DASH)[_KIND]
-    if kind == RESULTS:
-        found = lines_in(value)
-        return merged.plus(results=ResultLog(store).merge(found), refused=_odd(value, found))
     if kind == DAILY:
-        attempts = attempts_in(value)
+        attempts = [one for one in attempts_in(value) if one.is_kept_under(key)]
         return merged.plus(days=Days(store).merge(attempts), refused=_odd(value, attempts))
     if kind == PUZZLES:
         return merged.plus(puzzles=PuzzleProgress(store).merge(value))
     if kind == SETTINGS:
+        if not isinstance(value, dict) or len(json.dumps(value)) > _MOST_OF_SETTINGS:
+            raise BackupError("copy.foreign")
         mine = store.load(SETTINGS)
-        if isinstance(value, dict):
-            store.save(SETTINGS, value | (mine if isinstance(mine, dict) else {}))
+        store.save(SETTINGS, value | (mine if isinstance(mine, dict) else {}))
         return merged
+    played = _played(kind, value)
+    yield share
     if kind == PLAYED:
-        return merged.plus(finished=library.take_in(key, _finished(value)))
-    return merged.plus(unfinished=library.take_in(key, _unfinished(value)))
+        return merged.plus(finished=library.take_in(key, _finished(played, value)))
+    return merged.plus(unfinished=library.take_in(key, _unfinished(played, value)))
 
 
 def _odd(value: Any, found: list[Any]) -> int:
     return len(value) - len(found) if isinstance(value, list) else 1
 
 
-def _finished(value: Any) -> dict[str, Any]:
-    """A finished game as it would be kept here; ValueError where it is none."""
-    played = from_compact(value)
-    if not played.match.state.is_terminal():
-        raise RecordError("A game that goes on is not among those that ended.")
+def _played(kind: str, value: Any) -> WholeGame:
+    """The game in a value, its names as short as here; ValueError where it is none, or not of that kind."""
+    found = from_compact(value) if kind == PLAYED else WholeGame(replay(value), players_of(value), commitment_of(value))
+    if found.match.state.is_terminal() != (kind == PLAYED):
+        raise RecordError("A game that goes on is not among those that ended, nor the other way round.")
+    return found._replace(players=tuple(one._replace(name=legible(one.name, MOST_OF_NAME)) for one in found.players))
+
+
+def _finished(played: WholeGame, value: Any) -> dict[str, Any]:
+    """A finished game as it would be kept here."""
     states, seat = played.match.states, next(iter(_people(played)), 0)
     chances = chances_of_short(value.get(CHANCES_KEY), states, seat)
     noted = {CHANCES_KEY: value[CHANCES_KEY]} if chances else {}
     return with_summary(to_compact(played) | noted | conditions_in(value).told, _summary(played, value))
 
 
-def _unfinished(value: Any) -> dict[str, Any]:
-    """A game that goes on as it would be kept here; ValueError where it is none."""
-    played = WholeGame(replay(value), players_of(value), commitment_of(value))
-    if played.match.state.is_terminal():
-        raise RecordError("A game that ended is not among those that go on.")
+def _unfinished(played: WholeGame, value: Any) -> dict[str, Any]:
+    """A game that goes on as it would be kept here."""
     chances = [[at, told] for at, told in read_chances(value.get(CHANCES_KEY), len(played.match.moves)).items()]
     told = {CHANCES_KEY: chances} | conditions_in(value).told
     return with_summary(played.record | told, _summary(played, value))

@@ -4,6 +4,7 @@ import random
 import re
 from collections.abc import Iterable
 from datetime import date, timedelta
+from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
 from .engine.deal import new_game
@@ -31,6 +32,8 @@ _WEEK = (
 """The game of each weekday from Monday, and how well its computer plays."""
 _THEIRS = ("", "won", "drawn", "lost")
 _MOST = 10_000
+MOST_OF_YEAR = 366
+"""Attempts that are read under one key."""
 _DAY, _GAME = re.compile(r"\d{4}-\d\d-\d\d"), re.compile(r"[a-z0-9-]{0,40}")
 _SEED_BITS = 31
 
@@ -109,6 +112,10 @@ class DailyAttempt(NamedTuple):
         """Whether the game has ended."""
         return self.how != "begun"
 
+    def is_kept_under(self, key: str) -> bool:
+        """Whether that is the key of its year."""
+        return _key(self.day) == key
+
 
 def attempt_of(match: Match, seat: int, conditions: Conditions, game: str) -> DailyAttempt:
     """How a finished game went for a seat, kept under a key."""
@@ -146,15 +153,15 @@ class Days:
 
     def merge(self, others: Iterable[DailyAttempt]) -> int:
         """Take in attempts that were kept elsewhere: of two the one that is over, else one's own; how many were new."""
-        mine = self.all()
+        others = list(others)
+        mine = {one.day: one for key in {_key(one.day) for one in others} for one in self._read(key)}
         fresh = [one for one in others if one.day not in mine or (one.is_over and not mine[one.day].is_over)]
         self._write(fresh)
         return len(fresh)
 
     def _write(self, attempts: list[DailyAttempt]) -> None:
-        for key in sorted({_key(one.day) for one in attempts}):
-            kept = {one.day: one for one in self._read(key)}
-            kept |= {one.day: one for one in attempts if _key(one.day) == key}
+        for key, some in groupby(sorted(attempts), lambda one: _key(one.day)):
+            kept = {one.day: one for one in [*self._read(key), *some]}
             self._store.save(key, sorted(kept.values()))
 
     def _read(self, key: str) -> list[DailyAttempt]:
@@ -171,7 +178,7 @@ class Days:
 
 def attempts_in(told: Any) -> list[DailyAttempt]:
     """The attempts that are sound among those that were kept."""
-    rows = told if isinstance(told, list) else []
+    rows = told[:MOST_OF_YEAR] if isinstance(told, list) else []
     return [DailyAttempt(*row) for row in rows if _is_sound(row)]
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, TypeAlias
 from urllib.parse import unquote
@@ -30,7 +31,9 @@ MOST_TEXT = 1_000_000
 _DEAL_IN_WORDS = re.compile(r"(?<![\w-])[0-9A-Za-z]{4}(?:-[0-9A-Za-z]{2,5}){2,20}(?![\w-])")
 _GAME_IN_WORDS = re.compile(rf"{GAME_NAME}\.[0-9]+\.[\w-]+\.[0-9a-f]+", re.IGNORECASE)
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]{0,20}://[^\s]*$|#", re.IGNORECASE)
-_MOST_MESSAGE = 2 * MOST_GAME
+_MOST_MESSAGE, _MOST_ESCAPED = 2 * MOST_GAME, 3 * MOST_GAME
+_MOST_TRIED = 20
+"""Codes of a message that are looked at: to replay many games would take long."""
 
 
 class OpeningError(ValueError):
@@ -126,7 +129,10 @@ def _address(text: str) -> Opened | None:
     """An address with a code after its #, or the end of one."""
     if not _ADDRESS.match(text):
         return None
-    code = unquote(text.partition("#")[2]).strip()
+    code = text.partition("#")[2]
+    if len(code) > _MOST_ESCAPED:
+        raise CodeError("long", "The code in the address is longer than any.")
+    code = unquote(code).strip()
     if not code:
         raise OpeningError("open.error.address", "The address has no code at its end.")
     return _code(code)
@@ -141,7 +147,7 @@ def _message(text: str) -> Opened | None:
     if len(text) > _MOST_MESSAGE:
         return None
     fault = None
-    for found in (*_GAME_IN_WORDS.findall(text), *_DEAL_IN_WORDS.findall(text)):
+    for found in _in_words(text):
         if found != text:
             try:
                 return _code(found)
@@ -150,6 +156,12 @@ def _message(text: str) -> Opened | None:
     if fault:
         raise fault
     return None
+
+
+def _in_words(text: str) -> Iterator[str]:
+    """The first codes among words, whether they can be read or not."""
+    found = chain(_GAME_IN_WORDS.finditer(text), _DEAL_IN_WORDS.finditer(text))
+    return (match[0] for match in islice(found, _MOST_TRIED))
 
 
 def _anything(text: str) -> Opened:

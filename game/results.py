@@ -135,7 +135,8 @@ class ResultLog:
         """Take in lines that were kept elsewhere; how many of them were new."""
         mine = self.all()
         known = {(line.game, line.seat) for line in mine}
-        fresh = [line for line in others if (line.game, line.seat) not in known]
+        told = {(line.game, line.seat): line for line in others}
+        fresh = [line for who, line in told.items() if who not in known]
         if fresh:
             both = sorted([*mine, *fresh], key=lambda line: line.at)[-MOST_RESULTS:]
             parts = [both[at : at + CHUNK] for at in range(0, len(both), CHUNK)]
@@ -163,7 +164,7 @@ class ResultLog:
 
 def lines_in(told: Any) -> list[PersonalResult]:
     """The lines that are sound among those that were kept."""
-    rows = told if isinstance(told, list) else []
+    rows = told[:MOST_RESULTS] if isinstance(told, list) else []
     return [PersonalResult(*row) for row in rows if _is_sound(row)]
 
 

@@ -13,12 +13,13 @@ from .shelves import BrowserShelf, FileShelf, NoShelf, Shelf
 
 DEEPEST = 100
 """Levels of lists and objects within each other; none of ours has more than a few."""
-LARGEST = 1_000_000
-"""Letters of a text that is read; games take a hundredth."""
+LARGEST, MOST_NESTED = 1_000_000, 50_000
+"""Letters of a text that is read, and lists and objects in it; games take a hundredth."""
 GAME, PLAYED, RESULTS, DAILY, SETTINGS = "game", "played", "results", "daily", "settings"
 """The kinds of keys: games that go on, those that ended, what became of them, the deals of the day, and what was chosen
 once and for all."""
 
+_LONGEST_KEY = 60
 _KEY = re.compile(r"[a-z0-9]+([._-][a-z0-9]+)*")
 
 
@@ -160,21 +161,25 @@ def _encoded(text: str | bytes | None) -> bytes | None:
     return text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
 
 
-def shallow(value: Any, levels: int = DEEPEST) -> Any:
+def shallow(value: Any) -> Any:
     """The value; ValueError when lists and objects lie too deep in each other."""
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    if inner and not levels:
-        raise ValueError(f"more than {DEEPEST} levels")
-    for item in inner:
-        shallow(item, levels - 1)
-    return value
+    level = [value]
+    for _ in range(DEEPEST + 1):
+        inner = (each.values() if isinstance(each, dict) else each for each in level if isinstance(each, dict | list))
+        level = [item for items in inner for item in items if isinstance(item, dict | list)]
+        if not level:
+            return value
+    raise ValueError(f"more than {DEEPEST} levels")
 
 
-def _handy(text: str | bytes) -> str | bytes:
-    """The text; ValueError when it is longer than any of ours, which would take long to read."""
+def _handy(text: str | bytes) -> str:
+    """The text; ValueError when it is longer than any of ours, or has letters that are none."""
     if len(text) > LARGEST:
         raise ValueError(f"more than {LARGEST} letters")
-    return text
+    told = text if isinstance(text, str) else text.decode(json.detect_encoding(text))
+    if told.count("[") + told.count("{") > MOST_NESTED:
+        raise ValueError(f"more than {MOST_NESTED} lists")
+    return told
 
 
 def _absolute(text: str | None) -> Path | None:
@@ -183,8 +188,9 @@ def _absolute(text: str | None) -> Path | None:
 
 
 def _checked(key: str) -> str:
-    if not _KEY.fullmatch(key):
+    if len(key) > _LONGEST_KEY or not _KEY.fullmatch(key):
+        told = key[:_LONGEST_KEY]
         raise ValueError(
-            f"{key!r} is no key: lower-case letters and digits, joined by single dots, dashes, underscores"
+            f"{told!r} is no key: lower-case letters and digits, joined by single dots, dashes, underscores"
         )
     return key

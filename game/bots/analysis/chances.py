@@ -139,7 +139,7 @@ def turning_point(points: Sequence[tuple[int, float]], least: float = 0.12) -> S
 
 def read_chances(told: Any, moves: int) -> dict[int, float]:
     """The chances that a saved game has noted for at most so many moves; what is no chance is left out."""
-    pairs = told if isinstance(told, list) else []
+    pairs = told[: moves + 1] if isinstance(told, list) else []
     return {pair[0]: float(pair[1]) for pair in pairs if _is_noted(pair, moves)}
 
 

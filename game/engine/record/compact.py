@@ -13,7 +13,7 @@ from ..move import Act, Move, parse_move
 from ..rules.options import options_of, with_options
 from ..rules.variants import find_variant
 from ..state import State
-from .fields import expect, field, texts
+from .fields import FEW, MOST_EVENTS, expect, field, limited, listed, texts
 from .reading import earlier_in, players_of, pushed, replay
 from .writing import RecordedPlayer, outcome_to_json, seated, to_record
 
@@ -69,11 +69,11 @@ def from_compact(data: Any) -> WholeGame:
     if "record" in told:
         record = told["record"]
         return WholeGame(replay(record), players_of(record), commitment_of(record))
-    players = tuple(_player(seat, f"Seat {i}") for i, seat in enumerate(field(told, "players", list, _WHERE)))
+    players = tuple(_player(seat, f"Seat {i}") for i, seat in enumerate(listed(told, "players", _WHERE, FEW)))
     first = _opening(told, len(players))
     match = Match(first, earlier_in(told, first.setup.sides))
     shortened = iter(_moves(told))
-    for at in range(field(told, "length", int, _WHERE)):
+    for at in range(_length(told)):
         legal = match.state.legal_moves()
         pushed(match, legal[0] if len(legal) == 1 else _lengthened(next(shortened, ""), legal, at), at)
     if (left := next(shortened, None)) is not None:
@@ -93,7 +93,7 @@ def _player(told: Any, where: str) -> RecordedPlayer:
 def _opening(told: dict[str, Any], seats: int) -> State:
     """The position after the deal that the seed brings."""
     sides, seed, dealer = (field(told, key, int, _WHERE) for key in ("sides", "seed", "dealer"))
-    picks = expect(told.get("toasts", []), list, "'toasts'")
+    picks = limited(expect(told.get("toasts", []), list, "'toasts'"), "'toasts'", FEW)
     ranks = tuple(texts({"toasts": pick}, "toasts", "A pick") for pick in picks)
     try:
         usual = find_variant(field(told, "variant", str, _WHERE))
@@ -116,6 +116,13 @@ def _shortened(match: Match) -> Iterator[str]:
             yield move.at
         else:
             yield str(move).removeprefix("place ")
+
+
+def _length(told: dict[str, Any]) -> int:
+    length = field(told, "length", int, _WHERE)
+    if length > MOST_EVENTS:
+        raise RecordError(f"The game has {length} moves, {MOST_EVENTS} at most are read.")
+    return length
 
 
 def _moves(told: dict[str, Any]) -> list[str]:

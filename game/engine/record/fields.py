@@ -7,6 +7,11 @@ from typing import Any, TypeVar
 from ..cards import Card
 from ..errors import RecordError, excerpt, is_huge
 
+MOST_EVENTS = 4_000
+"""Events, and moves, of a game that are read: ten times as many as long games have; to replay more would take long."""
+MOST_LISTED, FEW = 1_000, 16
+"""Parts of any other list that are read: cards, spaces and rows; and of a short one: seats, winners and dice."""
+
 _T = TypeVar("_T")
 
 
@@ -26,6 +31,18 @@ def field(data: dict[str, Any], key: str, kind: type[_T], where: str) -> _T:
     return expect(data[key], kind, f"{where}: '{key}'")
 
 
+def limited(found: list[Any], where: str, most: int = MOST_LISTED) -> list[Any]:
+    """A list that is not longer than any there can be."""
+    if len(found) > most:
+        raise RecordError(f"{where} has {len(found)} parts, {most} at most are read.")
+    return found
+
+
+def listed(data: dict[str, Any], key: str, where: str, most: int = MOST_LISTED) -> list[Any]:
+    """The list under a key that must be there."""
+    return limited(field(data, key, list, where), f"{where}: '{key}'", most)
+
+
 def optional_text(data: dict[str, Any], key: str, where: str) -> str:
     """The text under a key that may be missing."""
     return expect(data.get(key, ""), str, f"{where}: '{key}'")
@@ -34,4 +51,5 @@ def optional_text(data: dict[str, Any], key: str, where: str) -> str:
 def texts(data: dict[str, Any], key: str, where: str) -> tuple[Card, ...]:
     """The cards, spaces or ranks listed under a key."""
     one = {"spaces": "space", "toasts": "rank"}.get(key, "card")
-    return tuple(expect(text, str, f"{where}: a {one} of '{key}'") for text in field(data, key, list, where))
+    told = f"{where}: a {one} of '{key}'"
+    return tuple(expect(text, str, told) for text in listed(data, key, where))

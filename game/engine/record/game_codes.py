@@ -22,10 +22,11 @@ MOST_GAME, MOST_JSON = 20_000, 60_000
 """Letters of a code that are read, and bytes that a game may have unpacked: ten times as many as the longest games."""
 MOST_MOVES = 3_000
 """Several times as many as the longest games of dice have; to replay more would take long."""
-DEEPEST_LISTS = 20
-"""Levels of lists and objects within each other."""
+DEEPEST_LISTS, MOST_LISTS = 20, 50_000
+"""Levels of lists and objects within each other, and how many of them are read: games have a tenth."""
 
-_NESTED = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[\]{}]')
+# A text that is not closed goes on to the end: looked for again from each of its marks it would take for ever.
+_NESTED = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]')
 _GAME = re.compile(r"([0-9]{1,4})\.([A-Za-z0-9_-]+)\.([0-9a-fA-F]{8})")
 
 
@@ -82,6 +83,8 @@ def _inflated(body: str) -> str:
 
 def shallow_json(text: str) -> Any:
     """The value of a JSON text, looked through first for what lies too deep; CodeError."""
+    if text.count("[") + text.count("{") > MOST_LISTS:
+        raise CodeError("damaged", f"It has more than {MOST_LISTS} lists.")
     depth = 0
     for found in _NESTED.finditer(text):
         sign = found[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, cast, get_args
 
 from ..board import BLOCKED, FREE, Board
@@ -18,9 +19,11 @@ from ..rules.ruleset import Ruleset
 from ..rules.variants import find_variant
 from ..setup import PIPS, Setup, laid_board
 from ..state import State
-from .fields import expect, field, optional_text, texts
+from .fields import FEW, MOST_EVENTS, MOST_LISTED, expect, field, limited, listed, optional_text, texts
 from .writing import FORMAT, RecordedPlayer, event_to_json, outcome_to_json
 
+_TOLD = 20
+"""Cards that are told: a sentence takes no more."""
 _EVENT = 120
 """Letters in which an event is told."""
 
@@ -41,7 +44,7 @@ def _told(value: Any) -> str:
 
 
 def _seats(record: dict[str, Any]) -> list[dict[str, Any]]:
-    return [expect(seat, dict, f"Seat {i}") for i, seat in enumerate(field(record, "seats", list, "the record"))]
+    return [expect(seat, dict, f"Seat {i}") for i, seat in enumerate(listed(record, "seats", "the record", FEW))]
 
 
 def replay(data: Any) -> Match:
@@ -51,7 +54,7 @@ def replay(data: Any) -> Match:
         raise RecordError(f"The format is {excerpt(record.get('format'))}, not {FORMAT!r}.")
     opening = _opening(record)
     match = Match(opening, earlier_in(record, opening.setup.sides))
-    events = field(record, "events", list, "the record")
+    events = _told_events(record)
     at = 0
     while at < len(events):
         at = _replay_move(match, events, at)
@@ -60,6 +63,10 @@ def replay(data: Any) -> Match:
         pushed(match, _silently(match.state), at)
     _check_outcome(match, record)
     return match
+
+
+def _told_events(record: dict[str, Any]) -> list[Any]:
+    return listed(record, "events", "the record", MOST_EVENTS)
 
 
 def _replay_move(match: Match, events: list[Any], at: int) -> int:
@@ -111,8 +118,9 @@ def _all_cards(state: State) -> Counter[Card]:
 
 def _comparable(event: Any) -> Any:
     """An event with a line's spaces in one order, whichever end they were told from."""
-    if isinstance(event, dict) and isinstance(event.get("spaces"), list):
-        return event | {"spaces": sorted(map(excerpt, event["spaces"]))}
+    spaces = event.get("spaces") if isinstance(event, dict) else None
+    if isinstance(spaces, list) and len(spaces) <= MOST_LISTED:
+        return event | {"spaces": sorted(map(excerpt, spaces))}
     return event
 
 
@@ -183,9 +191,11 @@ def _ruleset(record: dict[str, Any]) -> Ruleset:
 
 def _board(record: dict[str, Any], ruleset: Ruleset) -> Board:
     """The record's board; a shuffled one may lie in any order."""
-    rows = [expect(row, list, "A row of the board") for row in field(record, "board", list, "the record")]
-    board = Board(tuple(tuple(expect(card, str, "A space of the board") for card in row) for row in rows))
+    rows = [expect(row, list, "A row of the board") for row in listed(record, "board", "the record")]
     wanted = laid_board(ruleset, 0)
+    if [len(row) for row in rows] != [len(row) for row in wanted.rows]:
+        raise RecordError(f"The board is not of the size of that of {ruleset.name}.")
+    board = Board(tuple(tuple(expect(card, str, "A space of the board") for card in row) for row in rows))
     free = ruleset.board_layout == "shuffled" and _same_prints(board, wanted)
     if board != wanted and not free:
         raise RecordError(f"The board is not that of {ruleset.name}.")
@@ -223,7 +233,7 @@ def _setup(record: dict[str, Any], ruleset: Ruleset, sides: list[Any]) -> Setup:
 def _reshuffles(record: dict[str, Any], ruleset: Ruleset) -> Iterator[tuple[Card, ...]]:
     """The draw piles that the record's reshuffles made."""
     known = set(ruleset.deck)
-    for i, event in enumerate(field(record, "events", list, "the record")):
+    for i, event in enumerate(_told_events(record)):
         if isinstance(event, dict) and event.get("act") == "reshuffle":
             pile = texts(event, "draw_pile", f"Event {i + 1}")
             if not pile:
@@ -235,10 +245,10 @@ def _reshuffles(record: dict[str, Any], ruleset: Ruleset) -> Iterator[tuple[Card
 
 def _rolls(record: dict[str, Any], ruleset: Ruleset) -> Iterator[tuple[int, ...]]:
     """The dice of the record's rolls."""
-    for i, event in enumerate(field(record, "events", list, "the record")):
+    for i, event in enumerate(_told_events(record)):
         if isinstance(event, dict) and event.get("act") == "roll":
             where = f"Event {i + 1}"
-            dice = tuple(expect(die, int, f"{where}: a die") for die in field(event, "dice", list, where))
+            dice = tuple(expect(die, int, f"{where}: a die") for die in listed(event, "dice", where, FEW))
             if len(dice) != ruleset.dice or not all(1 <= die <= PIPS for die in dice):
                 raise RecordError(f"{where}: {excerpt(list(dice))} is no roll of {ruleset.dice} dice.")
             yield dice
@@ -260,13 +270,13 @@ def _picked(seat: dict[str, Any], ruleset: Ruleset, where: str) -> tuple[str, ..
 
 def earlier_in(record: dict[str, Any], sides: int) -> tuple[Outcome, ...]:
     """The outcomes of the match's earlier games, as a record tells them; RecordError."""
-    told = expect(record.get("earlier", []), list, "'earlier'")
+    told = limited(expect(record.get("earlier", []), list, "'earlier'"), "'earlier'")
     return tuple(_outcome(game, sides, f"Earlier game {i + 1}") for i, game in enumerate(told))
 
 
 def _outcome(told: Any, sides: int, where: str) -> Outcome:
     game = expect(told, dict, where)
-    winners = tuple(expect(side, int, f"{where}: a winner") for side in field(game, "winners", list, where))
+    winners = tuple(expect(side, int, f"{where}: a winner") for side in listed(game, "winners", where, FEW))
     termination = field(game, "termination", str, where)
     are_sides = set(winners) <= set(range(sides)) and len(set(winners)) == len(winners)
     if not are_sides or termination not in get_args(Termination):
@@ -275,5 +285,5 @@ def _outcome(told: Any, sides: int, where: str) -> Outcome:
 
 
 def _difference(found: Counter[Card], wanted: Counter[Card]) -> str:
-    much = [f"too many {excerpt(card)[1:-1]}" for card in (found - wanted)]
+    much = [f"too many {excerpt(card)[1:-1]}" for card in islice(found - wanted, _TOLD)]
     return ", ".join(much + [f"too few {card}" for card in (wanted - found)])

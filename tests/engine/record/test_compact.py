@@ -89,7 +89,8 @@ def test_what_is_damaged_is_refused_or_a_game_by_the_rules() -> None:
     ("changes", "sentence"),
     [
         ({"format": "fivefold-compact/2"}, "The format is 'fivefold-compact/2'"),
-        ({"length": 10**9}, "is no move"),
+        ({"length": 4000}, "is no move"),
+        ({"length": 10**9}, "moves, 4000 at most are read"),
         ({"length": 3}, "After its last move the game has"),
         ({"moves": "e5," * MOST_LETTERS}, "letters, 60000 at most are read"),
         ({"players": [["You"]]}, "no name with who plays"),

@@ -1,0 +1,239 @@
+"""Whatever comes in from devices and players is read or refused: quickly, kindly, and only what holds good is taken."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.backup import BackupError, merging, values_in
+from game.bots.levels import LEVELS
+from game.daily import Days, streak
+from game.engine import VARIANTS
+from game.engine.fairness import is_kept
+from game.engine.record.codes import Deal
+from game.library import Library
+from game.opening import OpeningError, opened, session_of
+from game.results import ResultLog
+from game.session import Session, look_back, resume
+from game.storage import DAILY, GAME, PLAYED, RESULTS, Store
+from game.tools.check import check_file, objection_to
+from game.ui.lobby.setup import preferences
+from game.ui.shell.choices import Choices
+from game.ui.shell.settings import Settings
+from game.ui.toolkit.theme import lay
+from tests import fuzzing
+
+COUNT = int(os.environ.get("FIVEFOLD_FUZZ", "3000"))
+"""Texts in all."""
+LONGEST = 100.0
+"""Milliseconds of the processor that one text, or one step of taking one in, may take."""
+LENIENCE = 4
+"""How many times that is let pass: machines differ."""
+WHEN = date(2026, 11, 23)
+
+
+class MemoryShelf:
+    """A place for texts that may be anything."""
+
+    def __init__(self, **texts: str | bytes) -> None:
+        self.texts: dict[str, str | bytes] = dict(texts)
+        self.aside: list[str] = []
+
+    def keys(self) -> list[str]:
+        return [*self.texts]
+
+    def read(self, key: str) -> str | bytes | None:
+        return self.texts.get(key)
+
+    def write(self, key: str, text: str) -> bool:
+        self.texts[key] = text
+        return True
+
+    def remove(self, key: str) -> None:
+        self.texts.pop(key, None)
+
+    def set_aside(self, key: str) -> bool:
+        self.aside.append(key)
+        self.remove(key)
+        return True
+
+    def persist(self) -> None:
+        pass
+
+
+class Clock:
+    """The longest that anything took, and which text it was."""
+
+    def __init__(self) -> None:
+        self.longest, self.which = 0.0, ""
+
+    def timed(self, what: str, act: Callable[[], Any]) -> Any:
+        """What comes of an act."""
+        began = time.process_time()
+        found = act()
+        taken = 1000 * (time.process_time() - began)
+        if taken > self.longest:
+            self.longest, self.which = taken, what
+        return found
+
+
+@pytest.fixture(autouse=True)
+def usual_table() -> Iterator[None]:
+    yield
+    lay(None)
+
+
+def stored(key: str, text: str, number: int) -> Store:
+    """A store in which a text lies, as letters or as bytes."""
+    return Store(MemoryShelf(**{key: text if number % 2 else text.encode("utf-8", "surrogatepass")}))
+
+
+def rng() -> random.Random:
+    return random.Random(1)
+
+
+# ---------------------------------------------------------------- what takes the texts
+
+
+def goes_on(text: str, number: int) -> Session | None:
+    store = stored("game-1", text, number)
+    found = resume(store, rng(), "game-1")
+    store = stored("game-1", text, number)
+    Library(store).set_aside_unreadable()
+    resume(store, rng())
+    return found
+
+
+def has_ended(text: str, number: int) -> Session | None:
+    store = stored("played-1", text, number)
+    found = look_back(store, rng(), "played-1")
+    Library(stored("played-1", text, number)).finished()
+    return found
+
+
+def results(text: str, number: int) -> bool:
+    store = stored("results-0000", text, number)
+    log = ResultLog(store)
+    lines = log.all()
+    assert log.all() == lines
+    log.note(lines[:1])
+    log.forget({line.name for line in lines[:1]})
+    return bool(lines)
+
+
+def days(text: str, number: int) -> bool:
+    store = stored("daily-2026", text, number)
+    found = Days(store).all()
+    assert Days(store).all() == found
+    streak(found, WHEN)
+    return bool(found)
+
+
+def settings(text: str, number: int) -> bool:
+    store = stored("settings", text, number)
+    found = Choices(store, lambda: None).settings
+    for name, value in vars(Settings).items():
+        if isinstance(value, property):
+            getattr(found, name)
+    for rules in VARIANTS.values():
+        preferences.lineup(found, preferences.ruleset(found, rules.name))
+    return bool(found)
+
+
+def game_or_deal(text: str, number: int) -> Session | Deal | None:
+    try:
+        found = opened(text if number % 2 else text.encode("utf-8", "surrogatepass"))
+    except OpeningError:
+        return None
+    return found if isinstance(found, Deal) else session_of(found, Store(), rng())
+
+
+TAKERS: dict[str, Callable[[str, int], Any]] = {
+    GAME: goes_on,
+    PLAYED: has_ended,
+    RESULTS: results,
+    DAILY: days,
+    "settings": settings,
+    "record": game_or_deal,
+    "code of a deal": game_or_deal,
+    "code of a game": game_or_deal,
+    "address": game_or_deal,
+}
+
+
+def holds_good(text: str, found: Any, path: Path) -> None:
+    """What was taken is a game for `check` too, and its record tells the same game."""
+    if isinstance(found, Deal | Session):
+        path.write_bytes(text.encode("utf-8", "replace"))  # no file has half a letter
+        verdict = check_file(path)
+        assert verdict.ok or is_seal_broken(verdict.told, found), (text, verdict.told)
+    if isinstance(found, Session):
+        assert {player.level for player in found.players} <= {"human", *(level.key for level in LEVELS)}
+        assert objection_to(json.dumps(found.record()), found.match) == ""
+        assert len(json.dumps(found.record())) < 1_000_000
+
+
+def is_seal_broken(told: str, found: Any) -> bool:
+    """Whether `check` objects to the seal alone, and those who play are told that it is broken, or shown none."""
+    is_told = isinstance(found, Session) and not (found.commitment and is_kept(found.commitment, found.match))
+    return is_told and told.startswith(("The fingerprint is told", "The salt is no text"))
+
+
+@pytest.mark.timeout(0 if COUNT > 10_000 else 400)
+@pytest.mark.parametrize("kind", TAKERS)
+def test_a_text_of_any_content_is_read_or_refused_at_once(kind: str, tmp_path: Path) -> None:
+    clock, taker, seen = Clock(), TAKERS[kind], Counter[bool]()
+    taker(fuzzing.seeds(kind)[0], 0)  # what is imported and kept at the first time counts for none
+    for number in range(COUNT // len(fuzzing.KINDS)):
+        text = fuzzing.given(kind, number)
+        found = clock.timed(str(number), partial(taker, text, number))
+        seen[bool(found)] += 1
+        holds_good(text, found, tmp_path / "given.json")
+    print(f"{kind}: {seen[True]} taken, {seen[False]} refused, the slowest {clock.longest:.1f} ms (no. {clock.which})")
+    assert clock.longest < LENIENCE * LONGEST
+
+
+@pytest.mark.timeout(0 if COUNT > 10_000 else 400)
+def test_a_backup_of_any_content_is_taken_in_by_short_steps() -> None:
+    clock, seen = Clock(), Counter[bool]()
+    for number in range(COUNT // len(fuzzing.KINDS)):
+        text, store = fuzzing.given("backup", number), Store(MemoryShelf())
+        try:
+            values = clock.timed(f"{number}, read", partial(values_in, text))
+        except BackupError:
+            seen[False] += 1
+            continue
+        seen[True] += 1
+        steps = merging(store, values)
+        with suppress(StopIteration):
+            while True:
+                clock.timed(f"{number}, a step", partial(next, steps))
+        only_sound_games(store)
+    print(f"backup: {seen[True]} taken, {seen[False]} refused, the slowest {clock.longest:.1f} ms (no. {clock.which})")
+    assert clock.longest < LENIENCE * LONGEST
+
+
+def only_sound_games(store: Store) -> None:
+    """Everything in a store can be read."""
+    library = Library(store)
+    for one in library.unfinished():
+        found = resume(store, rng(), one.key)
+        assert found
+        assert objection_to(json.dumps(found.record()), found.match) == ""
+    for one in library.finished():
+        assert look_back(store, rng(), one.key)
+    ResultLog(store).all()
+    Days(store).all()
+    Choices(store, lambda: None)
+    assert not store.aside

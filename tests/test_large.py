@@ -1,0 +1,192 @@
+"""The largest texts that are read, full of what takes longest: none holds the game up for long."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from game.backup import BACKUP_FORMAT, LARGEST_BACKUP, MOST_PARTS, BackupError, exported, merging, values_in
+from game.daily import Days
+from game.library import Library
+from game.opening import MOST_TEXT, OpeningError, opened
+from game.results import MOST_RESULTS, PersonalResult, ResultLog, lines_in
+from game.session import look_back, resume
+from game.storage import LARGEST, Store
+from tests import fuzzing
+from tests.test_fuzz import LENIENCE, LONGEST, rng, stored
+
+pytestmark = pytest.mark.slow
+
+RESULT = ["1f", "You", "classic", "easy", "won", 20, 3, 2, -1, "0123abcd", 0, 1700000000]
+DAY = ["2026-11-22", "won", 20, 0, 0, "game-1f"]
+ODD: tuple[Any, ...] = (
+    {},
+    [],
+    7,
+    "7H",
+    None,
+    ["7H"],
+    {"act": "roll", "dice": [1, 1]},
+    {"winners": [0], "termination": "draw"},
+)
+"""What a list may be full of."""
+
+
+def written(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def full(value: dict[str, Any], name: str, item: Any, most: int = LARGEST) -> str:
+    """A text of an object in which a list is as long as can be."""
+    count = (most - len(written(value))) // (len(written(item)) + 1)
+    return written({**value, name: [item] * count})
+
+
+def record() -> dict[str, Any]:
+    return dict(json.loads(fuzzing.seeds("record")[0]))
+
+
+def short() -> dict[str, Any]:
+    return dict(json.loads(fuzzing.seeds("played")[0]))
+
+
+def seat(**changes: Any) -> str:
+    first, *others = record()["seats"]
+    return written({**record(), "seats": [first | changes, *others]})
+
+
+def event(**changes: Any) -> str:
+    first, *others = record()["events"]
+    return written({**record(), "events": [first | changes, *others]})
+
+
+def texts() -> Iterator[str]:
+    """Texts of almost as many letters as are read."""
+    most = LARGEST - 100
+    yield "[" + "[]," * (most // 3) + "1]"
+    yield '{"a":[' + "{}," * (most // 3) + "1]}"
+    yield "[" + "1," * (most // 2) + "1]"
+    yield '{"' + '\\"' * (most // 2)
+    yield '["' + '","' * (most // 3) + '"]'
+    yield "[1." + "1" * most + "]"
+    yield "[" + ("9" * 4299 + ",") * (most // 4300) + "1]"
+    yield "[" * most
+    for name in ("events", "seats", "draw_pile", "board", "earlier", "chances"):
+        yield from (full(record(), name, item) for item in (*ODD, record()["events"][0], record()["seats"][0]))
+    for name in ("players", "toasts", "earlier"):
+        yield from (full(short(), name, item) for item in (*ODD, ["a", "human"]))
+    yield (
+        full(record(), "draw_pile", 0)
+        .replace(",0", "")
+        .replace("[0]", str([str(number) for number in range(90_000)]).replace("'", '"'))
+    )
+    yield written({**record(), "options": {str(number): 1 for number in range(80_000)}})
+    yield written({**record(), "options": {"chips": [1] * (most // 3)}})
+    yield written({**record(), "earlier": [{"winners": [0] * (most // 3), "termination": "draw"}]})
+    yield written({**record(), "summary": {"made": [1] * (most // 3), "at": 1}})
+    yield seat(hand=["7H"] * (most // 6))
+    yield seat(name="x" * (most - 50_000))
+    yield event(spaces=["a1"] * (most // 6))
+    yield event(act="claim", spaces=["a1"] * (most // 6))
+    yield written({**short(), "length": 10**9, "moves": "," * 59_000})
+    yield from (written([row] * (most // len(written(row)) - 1)) for row in (RESULT, [*RESULT[:-1], 2**36], DAY))
+
+
+def words() -> Iterator[str]:
+    """Messages and addresses of as many letters as are read."""
+    code, game = fuzzing.seeds("code of a deal")[0], fuzzing.seeds("code of a game")[-1]
+    most = 40_000
+    for part in (
+        f"x {code[:-1]}Z ",
+        f"{game[:-8]}00000000 ",
+        "fivefold.",
+        "fivefold.1.",
+        "fivefold.1.a-",
+        "abcd-",
+        "abcd-ab-",
+        "%41",
+    ):
+        yield (part * (most // len(part)))[: most - 20]
+        yield (part * (MOST_TEXT // len(part)))[: MOST_TEXT - 20]
+        yield "https://example.org/#" + (part * (MOST_TEXT // len(part)))[: MOST_TEXT - 40]
+    yield "x" + " " * (MOST_TEXT - 3) + "y"
+    yield f"{game[:-9]}{'A' * (MOST_TEXT // 2)}"
+
+
+def took(act: Callable[[], Any]) -> float:
+    """Milliseconds of the processor."""
+    began = time.process_time()
+    with suppress(OpeningError, BackupError):
+        act()
+    return 1000 * (time.process_time() - began)
+
+
+READERS: dict[str, Callable[[str], Any]] = {
+    "opened": opened,
+    "a game that goes on": lambda text: resume(stored("game-1", text, 0), rng(), "game-1"),
+    "a game that ended": lambda text: look_back(stored("played-1", text, 0), rng(), "played-1"),
+    "the list": lambda text: Library(stored("game-1", text, 0)).unfinished(),
+    "results": lambda text: ResultLog(stored("results-0000", text, 0)).all(),
+    "days": lambda text: Days(stored("daily-2026", text, 0)).all(),
+}
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_the_largest_texts_are_read_or_refused_at_once(reader: str) -> None:
+    given = [*texts(), *(words() if reader == "opened" else ())]
+    slowest = max((took(lambda text=text: READERS[reader](text)), text[:80]) for text in given)  # type: ignore[misc]
+    print(f"{reader}: the slowest of {len(given)} large texts {slowest[0]:.0f} ms ({slowest[1]})")
+    assert slowest[0] < LENIENCE * LONGEST
+
+
+def backup(values: dict[str, Any]) -> str:
+    return written({"format": BACKUP_FORMAT, "at": 1, "values": values})
+
+
+def backups() -> Iterator[str]:
+    yield backup({"results-0000": [RESULT] * (MOST_PARTS // 14)})
+    yield backup(
+        {f"results-{number:04}": [[f"{number:x}{line:x}", *RESULT[1:]] for line in range(250)] for number in range(100)}
+    )
+    days = [(date(1, 1, 1) + timedelta(number)).isoformat() for number in range(50_000)]
+    yield backup({"daily-2026": [[day, *DAY[1:]] for day in days]})
+    yield backup(
+        {f"daily-{year:04}": [[day, *DAY[1:]] for day in days if day[:4] == f"{year:04}"] for year in range(1, 160)}
+    )
+    yield backup({f"played-{number:x}": {**short(), "seed": 5} for number in range(1_900)})
+    yield backup({f"played-{number:x}": short() for number in range(1_900)})
+    yield backup({f"game-{number:x}": json.loads(fuzzing.seeds("game")[0]) for number in range(200)})
+    yield backup({"settings": {"seen_tips": ["help"] * 300_000}})
+    yield "[" + "[]," * (LARGEST_BACKUP // 3 - 10) + "1]"
+    yield '{"format":"' + '\\"' * (LARGEST_BACKUP // 2 - 10)
+
+
+def test_the_largest_backups_are_read_at_once_and_taken_in_by_short_steps() -> None:
+    for number, text in enumerate(backups()):
+        assert len(text) <= LARGEST_BACKUP
+        reading, longest, count = took(lambda text=text: values_in(text)), 0.0, 0  # type: ignore[misc]
+        with suppress(BackupError, StopIteration):
+            steps = merging(Store(), values_in(text))
+            while True:
+                began = time.process_time()
+                next(steps)
+                longest, count = max(longest, 1000 * (time.process_time() - began)), count + 1
+        print(f"backup {number}: read in {reading:.0f} ms, the longest of {count} steps {longest:.0f} ms")
+        assert max(reading, longest) < LENIENCE * LONGEST
+
+
+def test_all_that_can_be_kept_can_be_exported_and_read_again() -> None:
+    store = Store()
+    lines: list[PersonalResult] = lines_in([[f"{number:x}", *RESULT[1:]] for number in range(MOST_RESULTS)])
+    ResultLog(store).merge(lines)
+    for number in range(300):
+        store.save(f"played-{number:x}", short())
+    for number in range(100):
+        store.save(f"game-{number:x}", json.loads(fuzzing.seeds("game")[0]))
+    assert len(values_in(exported(store, 1))) == 440

@@ -1,0 +1,141 @@
+"""Games of computers in the page, one after another, and what all that takes of the machine's memory."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .engines.chromium import Chromium
+from .webgame import WebGame
+
+MOST_KEPT = 300
+"""Finished games that are kept: so many lie there from the beginning, so that one more takes no more room."""
+LONGEST_GAME = 600.0
+"""Seconds in which a game of the strongest computers ends on a machine that does much else."""
+SOAK = """
+import __main__, gc, json, random
+from game.bots.levels import LEVELS
+from game.engine import VARIANTS, Match, new_game
+from game.library import Library
+from game.session import Player, Session
+from game.storage import PLAYED
+from game.ui.shell.app import running
+from game.ui.shell.scene import Replace
+
+class Soak:
+    LOOK, REST = 40, 20
+
+    def __init__(self):
+        self.app, self.rng = running(), random.Random(7)
+        self.step, self.app.step = self.app.step, self.pass_time
+        self.games, self.frames, self.is_wanted, self.rested = 0, 0, False, 0
+        self.plan = []
+
+    def pass_time(self, dt):
+        self.step(dt)
+        name, app = type(self.app.top).__name__, self.app
+        self.frames = self.frames + 1 if name in ("VictoryScene", "TitleScene") else 0
+        if name == "DealScene":
+            app.act("button:skip")
+        elif name == "VictoryScene" and self.frames > self.LOOK:
+            self.games += 1
+            app.follow(Replace(app.routes.title(app)))
+        elif name == "TitleScene" and self.frames > self.REST:
+            self.rested = self.frames - self.REST
+            if not self.is_wanted:
+                self.rested = 0
+                self.begin()
+
+    def begin(self):
+        if not self.plan:
+            self.plan = [(rules, seats) for rules in VARIANTS.values() for seats in rules.seat_counts[:3]]
+            self.rng.shuffle(self.plan)
+        rules, seats = self.plan.pop()
+        session = self.session(rules, seats, [self.rng.choice(LEVELS).key for _ in range(seats)])
+        self.app.follow(Replace(self.app.routes.deal(self.app, session)))
+
+    def session(self, rules, seats, levels):
+        state = new_game(rules, seats, rules.sides_for(seats)[0], self.rng.getrandbits(31))
+        players = tuple(Player(f"Bot {seat}", level) for seat, level in enumerate(levels))
+        return Session(Match(state), players, self.app.store, self.rng)
+
+    def fill(self, most):
+        for number in range(most):
+            rules = list(VARIANTS.values())[number % len(VARIANTS)]
+            session = self.session(rules, rules.seat_counts[0], ["easy"] * rules.seat_counts[0])
+            while not session.state.is_terminal():
+                session.match.push(self.rng.choice(session.state.legal_moves()))
+            session.save()
+            yield
+
+    def measure(self):
+        gc.collect()
+        return json.dumps([self.games, len(self.app.store.keys(PLAYED)), len(gc.get_objects())])
+
+__main__.soak = soak = Soak()
+filling = soak.fill({most})
+"""
+"""Keeps as many finished games as there are room for, and plays on and on."""
+FILLED = "next(filling, 'full') == 'full'"
+RESTED = "fivefold.python.runPython('soak.rested > 30')"
+"""Whether a game has ended and nothing moves any more."""
+USED = """(() => {
+  const c = fivefold.python._module, at = c._PyMem_RawMalloc(64);
+  c._mallinfo(at);
+  const used = c.HEAPU32[at / 4 + 7];
+  c._PyMem_RawFree(at);
+  return [c.HEAPU8.buffer.byteLength, used];
+})()"""
+"""The interpreter's memory, and how much of it is taken, bytes."""
+
+
+class Sample(NamedTuple):
+    """What there is at a moment at which no game is played."""
+
+    minutes: float
+    games: int
+    kept: int
+    memory: int
+    """Bytes of the interpreter's memory, which never shrinks."""
+    taken: int
+    """Those of them that are taken."""
+    objects: int
+    """Python's own that can hold others."""
+    page: int
+    """Bytes of the page's JavaScript."""
+
+    def __str__(self) -> str:
+        return (
+            f"minute {self.minutes:5.1f}: {self.games:4} games, {self.kept} kept, memory {self.memory:,}, "
+            f"taken {self.taken:,}, Python's objects {self.objects:,}, page {self.page:,}"
+        )
+
+
+MEASURED = ("memory", "taken", "objects", "page")
+"""What must not grow."""
+
+
+def begin(game: WebGame) -> None:
+    """Have the page keep as many games as there is room for and play on by itself."""
+    game.run(SOAK.replace("{most}", str(MOST_KEPT)))
+    while not game.run(FILLED):
+        pass
+
+
+def sample(game: WebGame, minutes: float) -> Sample:
+    """What there is between two games, as soon as one has ended."""
+    game.run("soak.is_wanted = True")
+    game.engine.wait_for(RESTED, LONGEST_GAME, poll=0.25)
+    games, kept, objects = game.py("__import__('json').loads(__import__('__main__').soak.measure())")
+    memory, taken = game.engine.evaluate(USED)
+    page = heap_of(game.engine)
+    game.run("soak.is_wanted = False")
+    return Sample(round(minutes, 1), games, kept, memory, taken, objects, page)
+
+
+def heap_of(engine: Any) -> int:
+    """Bytes that the page's JavaScript takes once what is unused is gone."""
+    assert isinstance(engine, Chromium)
+    engine.protocol.send("HeapProfiler.enable")
+    engine.protocol.send("HeapProfiler.collectGarbage")
+    engine.protocol.send("HeapProfiler.disable")
+    return int(engine.protocol.send("Runtime.getHeapUsage")["usedSize"])
