@@ -1,4 +1,4 @@
-"""A shelf that fails, is full, is cleared or comes back at any moment: nothing is raised, and all is kept in the end."""
+"""A shelf that fails, is full, is cleared or comes back at any moment: nothing is raised, and all is there at last."""
 
 from __future__ import annotations
 
