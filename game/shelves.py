@@ -16,8 +16,10 @@ MOST_ASIDE = 9
 """Texts set aside that are kept for each key; of more the oldest goes."""
 _ABANDONED = 60.0
 """Seconds after which nobody is writing a file any more."""
+_LARGEST_FILE = 16_000_000
+"""Bytes of a file that is read: no text of ours has a tenth."""
 _UNREADABLE = b""
-"""What stands for a file that is there but cannot be read: like it, no JSON."""
+"""What stands for a file that is there but cannot be read, or is too large: like it, no JSON."""
 _ASIDE = re.compile(r"\.damaged(\.\d+)?$")
 """How the names of texts end that were set aside."""
 _CANNOT_WAIT = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP})
@@ -62,7 +64,8 @@ class FileShelf:
     def read(self, key: str) -> bytes | None:
         """The file's bytes; what is there but not to be read gives none."""
         try:
-            return self._path(key).read_bytes()
+            path = self._path(key)
+            return path.read_bytes() if path.stat().st_size <= _LARGEST_FILE else _UNREADABLE
         except (PermissionError, IsADirectoryError):
             return _UNREADABLE
         except OSError:

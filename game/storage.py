@@ -19,8 +19,7 @@ GAME, PLAYED, RESULTS, DAILY, SETTINGS = "game", "played", "results", "daily", "
 """The kinds of keys: games that go on, those that ended, what became of them, the deals of the day, and what was chosen
 once and for all."""
 
-_LONGEST_KEY = 60
-_KEY = re.compile(r"[a-z0-9]+([._-][a-z0-9]+)*")
+_KEY = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+([._-][a-z0-9]+)*")
 
 
 class Store:
@@ -188,9 +187,6 @@ def _absolute(text: str | None) -> Path | None:
 
 
 def _checked(key: str) -> str:
-    if len(key) > _LONGEST_KEY or not _KEY.fullmatch(key):
-        told = key[:_LONGEST_KEY]
-        raise ValueError(
-            f"{told!r} is no key: lower-case letters and digits, joined by single dots, dashes, underscores"
-        )
+    if not _KEY.fullmatch(key):
+        raise ValueError(f"{key[:60]!r} is no key: up to 60 lower-case letters and digits, joined by single . - _")
     return key

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from game.backup import exported
-from game.daily import Attempt, Days
+from game.daily import DailyAttempt, Days
 from game.engine import VARIANTS, new_game
 from game.engine.fairness import commit
 from game.engine.record.codes import CODE_LETTERS, Challenge, deal_code, deal_of
@@ -52,7 +52,7 @@ def kept() -> dict[str, Any]:
     """What a device keeps that has been played on: by key."""
     store = sessions()[0]._store
     Days(store).merge(
-        [Attempt(f"2026-11-{day:02}", "won", 20 + day, day % 3, 0, f"game-{day:x}") for day in range(1, 29)]
+        [DailyAttempt(f"2026-11-{day:02}", "won", 20 + day, day % 3, 0, f"game-{day:x}") for day in range(1, 29)]
     )
     store.save(
         "settings", {"pace": "fast", "text_size": 1.25, "light": "auto", "volume": 3, "seen_tips": ["help", "hint"]}

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.backup import BACKUP_FORMAT, LARGEST_BACKUP, BackupError, Merged, exported, merging, values_in
+from game.backup import BACKUP_FORMAT, LARGEST_BACKUP, MOST_PARTS, BackupError, Merged, exported, merging, values_in
 from game.daily import DailyAttempt, Days
 from game.engine import VARIANTS
 from game.library import Library
@@ -182,3 +182,45 @@ def test_of_puzzles_the_better_answer_stays() -> None:
             PuzzleProgress(store).answer(puzzle, stars)
     assert merged(here, exported(there, 1)).puzzles == 2
     assert PuzzleProgress(here).stars == {first.key: 3, second.key: 2, third.key: 3}
+
+
+def taken_in(values: dict[str, Any]) -> tuple[Store, Merged]:
+    store = Store()
+    return store, merged(store, json.dumps({"format": BACKUP_FORMAT, "at": 1, "values": values}))
+
+
+def test_a_text_of_more_values_than_can_be_kept_is_refused_unread() -> None:
+    with pytest.raises(BackupError, match=r"copy\.too_large"):
+        values_in("[" + "1," * MOST_PARTS + "1]")
+
+
+def test_a_result_that_is_there_twice_comes_in_once() -> None:
+    results = contents(full())["results-0000"]
+    store, found = taken_in({"results-0000": results, "results-0001": results})
+    assert (found.results, len(ResultLog(store).all())) == (2, 2)
+
+
+def test_a_day_comes_in_with_its_year_only() -> None:
+    day = ["2026-11-22", "won", 21, 0, 0, "played-1f"]
+    _, found = taken_in({"daily-2026": [day], "daily-2025": [day]})
+    assert (found.days, found.refused) == (1, 1)
+
+
+def test_names_come_in_as_short_as_here() -> None:
+    values = contents(full())
+    key = next(key for key in values if key.startswith("game-"))
+    values[key]["seats"][0]["name"] = "x" * 500_000
+    store, found = taken_in({key: values[key]})
+    assert found.unfinished == 1
+    assert len(json.dumps(store.load(key))) < 50_000
+
+
+def test_settings_that_are_larger_than_any_are_left_out() -> None:
+    store, found = taken_in({"settings": {"seen_tips": ["help"] * 50_000}})
+    assert (found.refused, store.load("settings")) == (1, None)
+
+
+def test_a_key_that_is_longer_than_any_is_left_out() -> None:
+    value = next(value for key, value in contents(full()).items() if key.startswith("game-"))
+    store, found = taken_in({"game-" + "1" * 1000: value})
+    assert (found.refused, store.keys(GAME)) == (1, [])

@@ -4,16 +4,230 @@ from __future__ import annotations
 
 import json
 import os
-import statistics
+import random
 import time
+from typing import Any
 
 import pytest
 
+from game.engine import VARIANTS
 from tests.web import soaking
 from tests.web.host import Host
+from tests.web.player import APP, QUICK, BrowserPlayer, wait_until_still
+from tests.web.webgame import PYTHON, WebGame
 
-SETTLED, SOME, ALIKE = 10.0, 5, 0.05
-"""Minutes after which nothing grows, samples whose median counts, and the part by which it may differ."""
+SETTLED, ALIKE = 10.0, 0.05
+"""Minutes after which nothing grows, and the part by which it may differ."""
+
+
+RELOADS = int(os.environ.get("FIVEFOLD_RELOADS", "7"))
+UNHURRIED = {"fivefold.settings": json.dumps({"reduced_motion": True, "pace": "fast"})}
+"""Computers that move one after another: while the page is left, one may still do so."""
+POSITION = (
+    "[s.state.setup.seed, [str(move) for move in s.match.moves], [s.state.hands, s.state.draw_pile, s.state.discards,"
+    " s.state.current_player, s.state.phase, str(s.state.ended),"
+    " __import__('game.engine.record.notation', fromlist=['a']).format_position(s.state)], s.key]"
+)
+"""What tells a position `s` from all others, and the key of its game."""
+LEAVE = f"""(() => {{
+  const told = {PYTHON}.runPython({{code}});
+  window.isLeft = true;
+  location.reload();
+  return JSON.parse(told);
+}})()"""
+LIVE = f"__import__('json').dumps((lambda s: {POSITION})({APP}.top.session))"
+SAVED = (
+    f"(lambda s: {POSITION})(__import__('game.session', fromlist=['look_back'])"
+    ".{how}({app}.store, __import__('random').Random(1), {key!r}))"
+)
+DAMAGED = "Object.keys(localStorage).filter((key) => key.includes('.damaged'))"
+
+MISSING = "Object.defineProperty(window, 'localStorage', { value: undefined, configurable: true })"
+DELETED = "delete window.localStorage"
+FORBIDDEN = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("no", "SecurityError"); }, configurable: true,
+})"""
+THROWING = """window.kept = window.kept || {};
+for (const name of ["getItem", "setItem", "removeItem", "key"]) {
+  kept[name] = Storage.prototype[name];
+  Storage.prototype[name] = () => { throw new Error("no"); };
+}"""
+FULL = """{
+  let size = 1 << 22, junk = localStorage.getItem("junk") || "";
+  while (size) {
+    try {
+      localStorage.setItem("junk", junk + "x".repeat(size));
+      junk += "x".repeat(size);
+    } catch { size >>= 1; }
+  }
+}"""
+"""As much of another game's on the same host as there is room for."""
+REMEMBERED = "window.real = Object.getOwnPropertyDescriptor(window, 'localStorage')"
+GIVEN_BACK = "Object.defineProperty(window, 'localStorage', real)"
+FAULTS = {
+    "missing": (MISSING, GIVEN_BACK),
+    "deleted": (DELETED, GIVEN_BACK),
+    "forbidden": (FORBIDDEN, GIVEN_BACK),
+    "throwing": (THROWING, "Object.assign(Storage.prototype, kept)"),
+    "full": (FULL, "localStorage.removeItem('junk')"),
+}
+"""What becomes of localStorage, and how it comes back."""
+WATCH = """
+import __main__
+from game.i18n import t
+from game.ui.shell.app import running
+
+class Watch:
+    def __init__(self):
+        self.app, self.told, self.last = running(), [], set()
+        self.step, self.app.step = self.app.step, self.pass_time
+
+    def pass_time(self, dt):
+        self.step(dt)
+        status = self.app.top.status()
+        now = {key for key in ("save.refused", "save.emptied", "save.aside") if t(key) in status}
+        self.told += sorted(now - self.last)
+        self.last = now
+
+__main__.watch = Watch()
+"""
+"""Notes each time when a sentence about saving begins to be told."""
+
+
+# ---------------------------------------------------------------- reloads
+
+
+@pytest.mark.timeout(0 if len(VARIANTS) < RELOADS else 400)
+def test_a_reload_at_any_moment_loses_nothing(web: Host) -> None:
+    luck, names, further = random.Random(5), list(VARIANTS), []
+    with web.game(once=False, kept=UNHURRIED) as game:
+        for number in range(RELOADS):
+            player = BrowserPlayer(game, "mouse", seed=number)
+            begin(player, names[number % len(names)])
+            for _ in range(luck.choice((0, 2, 5, 9, 16))):
+                if player.scene() == "PlayScene":
+                    player.one_act()
+                    game.wait(luck.choice((0.0, 0.1, 0.6)))
+            game.wait(luck.random())
+            is_over = player.ask("app.top.session.state.is_terminal()")
+            before = game.engine.evaluate(LEAVE.replace("{code}", json.dumps(LIVE)))
+            game.engine.wait_for("!window.isLeft", 30)
+            game.wait_until_started()
+            after = found_again(BrowserPlayer(game, "mouse"), before[-1], is_over=is_over)
+            more = len(after[1]) - len(before[1])
+            further.append(more)
+            assert before[0] == after[0]
+            assert after[1][: len(before[1])] == before[1][: len(after[1])]
+            assert -1 <= more <= 1
+            assert more or before[2] == after[2]
+            assert game.engine.evaluate(DAMAGED) == []
+            assert not game.errors
+    print(
+        f"{RELOADS} reloads, moves more than before: {[(more, further.count(more)) for more in sorted(set(further))]}"
+    )
+
+
+def begin(player: BrowserPlayer, variant: str) -> None:
+    """A new game from the title, at the table."""
+    for name in ("button:new", f"variant:{variant}", "button:play"):
+        player.act(name)
+    player.come_to_the_table()
+
+
+def found_again(player: BrowserPlayer, key: str, *, is_over: bool) -> Any:
+    """The position of the game that was left: at the table again, or as it is kept where it has ended."""
+    if is_over:
+        return player.game.py(SAVED.format(how="look_back", app=APP, key=key))
+    player.act("button:continue")
+    player.wait_for("PlayScene")
+    found = json.loads(player.game.run(LIVE))
+    player.act("button:menu")
+    player.act("button:leave")
+    for _ in range(30):
+        if player.scene() == "TitleScene":
+            return found
+        leave = next((name for name in player.targets() if name in {"button:leave", "button:yes"}), "")
+        player.act(leave or "button:leave")
+    raise AssertionError(player.seen)
+
+
+# ---------------------------------------------------------------- without storage
+
+
+@pytest.mark.parametrize("when", ["from the start", "in the middle"])
+@pytest.mark.parametrize("fault", FAULTS)
+def test_where_nothing_can_be_kept_the_game_goes_on_and_is_saved_once_it_can(web: Host, fault: str, when: str) -> None:
+    harm, mend = FAULTS[fault]
+    start = f"{REMEMBERED};\n{harm}" if when == "from the start" else REMEMBERED
+    with web.game(kept=QUICK, prelude=once(start)) as game:
+        game.run(WATCH)
+        player = BrowserPlayer(game, "mouse")
+        begin(player, "classic")
+        if when == "in the middle":
+            play_on(player, 2)
+            assert told(game) == []
+            game.engine.evaluate(f"void (() => {{ {harm} }})()")
+        play_on(player, 3)
+        assert told(game) == ["save.refused"]
+        assert player.ask("app.notices.cannot_save")
+        game.engine.evaluate(f"void ({mend})")
+        play_on(player, 1)
+        wait_until_still(player)
+        assert told(game) == ["save.refused"]
+        assert not player.ask("app.notices.cannot_save")
+        assert is_saved(game)
+        assert not game.errors
+
+
+def test_where_all_is_cleared_away_in_the_middle_the_game_goes_on_and_is_saved_again(web: Host) -> None:
+    with web.game(kept=QUICK) as game:
+        game.run(WATCH)
+        player = BrowserPlayer(game, "mouse")
+        begin(player, "classic")
+        play_on(player, 2)
+        for count in (1, 2):
+            game.engine.evaluate("localStorage.clear()")
+            play_on(player, 3)
+            assert told(game) == ["save.emptied"] * count
+            assert is_saved(game)
+        assert not game.errors
+
+
+def once(script: str) -> str:
+    """A prelude that is there for the first page only, and that may declare names."""
+    return f"{{ {script} }}"
+
+
+def play_on(player: BrowserPlayer, turns: int) -> None:
+    """Make so many moves of one's own, and wait for the others'."""
+    for _ in range(turns):
+        wait_until_still(player)
+        before = player.ask("len(app.top.session.match.moves)")
+        for _ in range(40):
+            player.one_act()
+            if player.ask("len(app.top.session.match.moves)") > before:
+                break
+        else:
+            raise AssertionError(f"no move can be made: {player.ask('app.top.prompt()')}")
+        wait_until_still(player)
+
+
+def told(game: WebGame) -> list[str]:
+    """The sentences about saving that have been told, as often as they were."""
+    return list(game.py("__import__('__main__').watch.told"))
+
+
+def is_saved(game: WebGame) -> bool:
+    """Whether the browser has the game as it stands, and once."""
+    live = json.loads(game.run(LIVE))
+    text = game.engine.evaluate(f"localStorage.getItem('fivefold.{live[-1]}')")
+    wanted = json.loads(game.run(f"__import__('json').dumps({APP}.top.session.record())"))
+    kept = json.loads(text or "{}")
+    games = game.engine.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('fivefold.game-'))")
+    return len(games) == 1 and {name: kept.get(name) for name in wanted} == wanted
+
+
+# ---------------------------------------------------------------- for a long time
 
 
 @pytest.mark.timeout(0)
@@ -25,16 +239,19 @@ def test_nothing_grows_while_computers_play_on_and_on(web: Host) -> None:
         soaking.begin(game)
         began = time.monotonic()
         samples: list[soaking.Sample] = []
+        bare: list[soaking.Sample] = []
         while (passed := (time.monotonic() - began) / 60) < minutes:
-            game.wait(60 * (len(samples) + 1 - passed) if passed < len(samples) + 1 else 0)
+            game.wait(max(0.0, 60 * (len(samples) + 1 - passed)))
             samples.append(soaking.sample(game, (time.monotonic() - began) / 60))
             print(samples[-1], flush=True)
+            is_last = samples[-1].minutes > minutes - 1
+            if is_last or (not bare and samples[-1].minutes >= SETTLED):
+                bare.append(soaking.sample(game, (time.monotonic() - began) / 60, is_bare=True))
+                print(bare[-1], flush=True)
         assert not game.errors
-        settled = [one for one in samples if one.minutes >= SETTLED]
-        assert len({one.kept for one in samples}) == 1
-        for name in soaking.MEASURED:
-            told = [getattr(one, name) for one in settled]
-            before, after = statistics.median(told[:SOME]), statistics.median(told[-SOME:])
+        assert {one.kept for one in samples} == {soaking.MOST_KEPT}
+        for name in ("memory", "taken", "objects", "page"):
+            before, after = getattr(bare[0], name), getattr(bare[-1], name)
             growth = after / before - 1
-            print(f"{name}: {before:,.0f} after {SETTLED:g} minutes, {after:,.0f} at the end, {growth:+.2%}")
+            print(f"{name}: {before:,} after {SETTLED:g} minutes, {after:,} at the end, {growth:+.2%}")
             assert abs(growth) <= ALIKE

@@ -13,7 +13,7 @@ from ..move import Act, Move, parse_move
 from ..rules.options import options_of, with_options
 from ..rules.variants import find_variant
 from ..state import State
-from .fields import FEW, MOST_EVENTS, expect, field, limited, listed, texts
+from .fields import FEW, MOST_EVENTS, expect, field, limited, list_under, texts
 from .reading import earlier_in, players_of, pushed, replay
 from .writing import RecordedPlayer, outcome_to_json, seated, to_record
 
@@ -69,7 +69,7 @@ def from_compact(data: Any) -> WholeGame:
     if "record" in told:
         record = told["record"]
         return WholeGame(replay(record), players_of(record), commitment_of(record))
-    players = tuple(_player(seat, f"Seat {i}") for i, seat in enumerate(listed(told, "players", _WHERE, FEW)))
+    players = tuple(_player(seat, f"Seat {i}") for i, seat in enumerate(list_under(told, "players", _WHERE, FEW)))
     first = _opening(told, len(players))
     match = Match(first, earlier_in(told, first.setup.sides))
     shortened = iter(_moves(told))

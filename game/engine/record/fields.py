@@ -38,7 +38,7 @@ def limited(found: list[Any], where: str, most: int = MOST_LISTED) -> list[Any]:
     return found
 
 
-def listed(data: dict[str, Any], key: str, where: str, most: int = MOST_LISTED) -> list[Any]:
+def list_under(data: dict[str, Any], key: str, where: str, most: int = MOST_LISTED) -> list[Any]:
     """The list under a key that must be there."""
     return limited(field(data, key, list, where), f"{where}: '{key}'", most)
 
@@ -52,4 +52,4 @@ def texts(data: dict[str, Any], key: str, where: str) -> tuple[Card, ...]:
     """The cards, spaces or ranks listed under a key."""
     one = {"spaces": "space", "toasts": "rank"}.get(key, "card")
     told = f"{where}: a {one} of '{key}'"
-    return tuple(expect(text, str, told) for text in listed(data, key, where))
+    return tuple(expect(text, str, told) for text in list_under(data, key, where))

@@ -19,7 +19,7 @@ from ..rules.ruleset import Ruleset
 from ..rules.variants import find_variant
 from ..setup import PIPS, Setup, laid_board
 from ..state import State
-from .fields import FEW, MOST_EVENTS, MOST_LISTED, expect, field, limited, listed, optional_text, texts
+from .fields import FEW, MOST_EVENTS, MOST_LISTED, expect, field, limited, list_under, optional_text, texts
 from .writing import FORMAT, RecordedPlayer, event_to_json, outcome_to_json
 
 _TOLD = 20
@@ -44,7 +44,7 @@ def _told(value: Any) -> str:
 
 
 def _seats(record: dict[str, Any]) -> list[dict[str, Any]]:
-    return [expect(seat, dict, f"Seat {i}") for i, seat in enumerate(listed(record, "seats", "the record", FEW))]
+    return [expect(seat, dict, f"Seat {i}") for i, seat in enumerate(list_under(record, "seats", "the record", FEW))]
 
 
 def replay(data: Any) -> Match:
@@ -66,7 +66,7 @@ def replay(data: Any) -> Match:
 
 
 def _told_events(record: dict[str, Any]) -> list[Any]:
-    return listed(record, "events", "the record", MOST_EVENTS)
+    return list_under(record, "events", "the record", MOST_EVENTS)
 
 
 def _replay_move(match: Match, events: list[Any], at: int) -> int:
@@ -191,7 +191,7 @@ def _ruleset(record: dict[str, Any]) -> Ruleset:
 
 def _board(record: dict[str, Any], ruleset: Ruleset) -> Board:
     """The record's board; a shuffled one may lie in any order."""
-    rows = [expect(row, list, "A row of the board") for row in listed(record, "board", "the record")]
+    rows = [expect(row, list, "A row of the board") for row in list_under(record, "board", "the record")]
     wanted = laid_board(ruleset, 0)
     if [len(row) for row in rows] != [len(row) for row in wanted.rows]:
         raise RecordError(f"The board is not of the size of that of {ruleset.name}.")
@@ -248,7 +248,7 @@ def _rolls(record: dict[str, Any], ruleset: Ruleset) -> Iterator[tuple[int, ...]
     for i, event in enumerate(_told_events(record)):
         if isinstance(event, dict) and event.get("act") == "roll":
             where = f"Event {i + 1}"
-            dice = tuple(expect(die, int, f"{where}: a die") for die in listed(event, "dice", where, FEW))
+            dice = tuple(expect(die, int, f"{where}: a die") for die in list_under(event, "dice", where, FEW))
             if len(dice) != ruleset.dice or not all(1 <= die <= PIPS for die in dice):
                 raise RecordError(f"{where}: {excerpt(list(dice))} is no roll of {ruleset.dice} dice.")
             yield dice
@@ -276,7 +276,7 @@ def earlier_in(record: dict[str, Any], sides: int) -> tuple[Outcome, ...]:
 
 def _outcome(told: Any, sides: int, where: str) -> Outcome:
     game = expect(told, dict, where)
-    winners = tuple(expect(side, int, f"{where}: a winner") for side in listed(game, "winners", where, FEW))
+    winners = tuple(expect(side, int, f"{where}: a winner") for side in list_under(game, "winners", where, FEW))
     termination = field(game, "termination", str, where)
     are_sides = set(winners) <= set(range(sides)) and len(set(winners)) == len(winners)
     if not are_sides or termination not in get_args(Termination):

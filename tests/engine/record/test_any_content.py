@@ -131,6 +131,26 @@ def test_a_side_wins_an_earlier_game_once() -> None:
         replay(RECORDS["classic"] | {"earlier": [{"winners": [0, 0], "termination": "draw"}]})
 
 
+@pytest.mark.parametrize(
+    ("name", "item"),
+    [
+        ("events", {"act": "pass", "seat": 0}),
+        ("seats", {"side": 0, "hand": []}),
+        ("draw_pile", "7H"),
+        ("earlier", {"winners": [], "termination": "draw"}),
+        ("board", ["7H"]),
+    ],
+)
+def test_a_list_that_is_longer_than_in_any_game_is_refused_unread(name: str, item: Any) -> None:
+    with pytest.raises(RecordError, match="at most are read"):
+        replay(RECORDS["classic"] | {name: [item] * 5000})
+
+
+def test_a_board_of_another_size_is_refused_unread() -> None:
+    with pytest.raises(RecordError, match="size"):
+        replay(RECORDS["classic"] | {"board": [["7H"] * 5000] * 10})
+
+
 def test_a_record_with_a_salt_is_the_same_game() -> None:
     record = RECORDS["classic"]
     assert replay(record | {"salt": "00ff"}).states == replay(record).states
