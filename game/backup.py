@@ -11,10 +11,10 @@ from .engine.fairness import commitment_of
 from .engine.record import players_of, replay
 from .engine.record.compact import WholeGame, from_compact, to_compact
 from .library import MOST_FINISHED, Library
-from .puzzles.progress import PUZZLES, PuzzleProgress
+from .puzzles.progress import PuzzleProgress
 from .results import PersonalResult, ResultLog, lines_in
 from .session import CHANCES_KEY
-from .storage import DAILY, GAME, PLAYED, RESULTS, SETTINGS, Store, shallow
+from .storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, SETTINGS, Store, shallow
 from .summary import HUMAN, MOST_OF_NAME, Summary, checked, summary_in, with_summary
 
 BACKUP_FORMAT = "fivefold-backup/1"
@@ -43,13 +43,14 @@ class Merged(NamedTuple):
     results: int = 0
     days: int = 0
     puzzles: int = 0
+    settings: int = 0
     refused: int = 0
     """What is damaged in it, or not to be read here."""
 
     @property
     def all(self) -> int:
         """Everything that was new."""
-        return self.unfinished + self.finished + self.results + self.days + self.puzzles
+        return self.unfinished + self.finished + self.results + self.days + self.puzzles + self.settings
 
     def plus(self, **counts: int) -> "Merged":
         """With more of something."""
@@ -137,9 +138,10 @@ def _taken(
     if kind == SETTINGS:
         if not isinstance(value, dict) or len(json.dumps(value)) > _MOST_OF_SETTINGS:
             raise BackupError("copy.foreign")
-        mine = store.load(SETTINGS)
-        store.save(SETTINGS, value | (mine if isinstance(mine, dict) else {}))
-        return merged
+        found = store.load(SETTINGS)
+        mine = found if isinstance(found, dict) else {}
+        store.save(SETTINGS, value | mine)
+        return merged.plus(settings=len(value.keys() - mine.keys()))
     played = _played(kind, value)
     yield share
     if kind == PLAYED:

@@ -12,7 +12,7 @@ from .engine.match import Match
 from .engine.rules.variants import find_variant
 from .engine.state import State
 from .engine.statistics import figures_of
-from .storage import DAILY, Store
+from .storage import DAILY, GAME, Store
 
 SEATS = 2
 CONDITIONS_KEY = "conditions"
@@ -31,7 +31,7 @@ _WEEK = (
 )
 """The game of each weekday from Monday, and how well its computer plays."""
 _THEIRS = ("", "won", "drawn", "lost")
-_MOST = 10_000
+_MOST, _YEARS = 10_000, range(2020, 2200)
 MOST_OF_YEAR = 366
 """Attempts that are read under one key."""
 _DAY, _GAME = re.compile(r"\d{4}-\d\d-\d\d"), re.compile(r"[a-z0-9-]{0,40}")
@@ -71,6 +71,8 @@ class Conditions(NamedTuple):
     """How whoever shared the deal has ended it: "won", "drawn" or "lost"; "" where nobody has."""
     rounds: int = 0
     """In how many rounds they did."""
+    practice: bool = False
+    """Whether it began in the middle of a game that was known: it counts in no statistics."""
 
     @property
     def told(self) -> dict[str, Any]:
@@ -82,9 +84,9 @@ def conditions_in(kept: Any) -> Conditions:
     """The conditions of a game as it is kept; none where they are missing or damaged."""
     told = kept.get(CONDITIONS_KEY) if isinstance(kept, dict) else None
     if isinstance(told, list) and len(told) == len(Conditions._fields):
-        day, hints, undos, theirs, rounds = told
-        is_ended = isinstance(theirs, str) and theirs in _THEIRS
-        if is_ended and _is_day(day, may_be_empty=True) and _are_counts([hints, undos, rounds]):
+        day, hints, undos, theirs, rounds, practice = told
+        is_known = isinstance(theirs, str) and theirs in _THEIRS and isinstance(practice, bool)
+        if is_known and _is_day(day, may_be_empty=True) and _are_counts([hints, undos, rounds]):
             return Conditions(*told)
     return Conditions()
 
@@ -141,8 +143,9 @@ class Days:
         return next((one for one in self._read(_key(day)) if one.day == day), None)
 
     def begin(self, day: str, game: str) -> None:
-        """A day's deal is played for the first time, as the game of a key."""
-        if self.attempt(day) is None:
+        """A day's deal is played for the first time, as the game of a key; also where the first game is gone."""
+        first = self.attempt(day)
+        if first is None or (not first.is_over and first.game not in self._store.keys(GAME)):
             self._write([DailyAttempt(day, "begun", 0, 0, 0, game)])
 
     def end(self, attempt: DailyAttempt, began_as: str) -> None:
@@ -222,10 +225,9 @@ def _is_day(told: Any, *, may_be_empty: bool = False) -> bool:
     if not (isinstance(told, str) and _DAY.fullmatch(told)):
         return False
     try:
-        date.fromisoformat(told)
+        return date.fromisoformat(told).year in _YEARS
     except ValueError:
         return False
-    return True
 
 
 def _are_counts(numbers: list[Any]) -> bool:

@@ -54,17 +54,24 @@ class Library:
             self._store.save(LAST_PLAYED, key)
         return key
 
-    def finish(self, key: str, played: WholeGame, extra: dict[str, Any], chances: Iterable[float] = ()) -> str:
-        """Keep a game that ended, what stands beside it, and its result, in place of the one that went on; its key."""
+    def finish(
+        self, key: str, played: WholeGame, extra: dict[str, Any], chances: Iterable[float] = (), *, counts: bool = True
+    ) -> str:
+        """Keep a game that ended and what stands beside it in place of the one that went on; its key.
+
+        Its result is kept too, if it `counts`.
+        """
         own = key if key.startswith(f"{PLAYED}-") else f"{PLAYED}-{key.partition('-')[2]}"
-        if own == f"{PLAYED}-" or self._store.is_changed(own):
+        has_come = key != own and own in self._store.keys(PLAYED)  # from where it was played on, too
+        if own == f"{PLAYED}-" or has_come or self._store.is_changed(own):
             own = self._fresh(PLAYED)
         summary = Summary.of(played.match, played.players, self._now())
         self._store.save(own, with_summary(to_compact(played) | extra, summary))
         if key and key != own and not self._store.is_refused(own):
             self._store.remove(key)  # else it would be lost from both places
         self.make_room()
-        ResultLog(self._store).note(results_of(own, played, self._now(), chances))
+        if counts:
+            ResultLog(self._store).note(results_of(own, played, self._now(), chances))
         self._store.persist()
         return own
 
@@ -110,11 +117,12 @@ class Library:
             return False  # it has ended here
         if key in self._store.keys(kind):
             mine = self._store.load(key)
-            if _moves(mine) == _moves(value) or kind == PLAYED or _is_further(mine, value):
+            if _moves(mine) == _moves(value) or _is_further(mine, value):
                 return False
             if not _is_further(value, mine):
                 key = self._fresh(kind)
         self._store.save(key, value)
+        self._store.give_away(key)  # whoever has it on the table goes on beside it
         return True
 
     def _fresh(self, kind: str) -> str:

@@ -2,6 +2,7 @@
 
 import random
 
+from .daily import Conditions
 from .session import Player, Session
 from .storage import Store
 
@@ -25,7 +26,9 @@ def played_on(session: Session, moves: int, seat: int, person: str, store: Store
     if own is not None and own != seat:
         players[own] = players[seat]
     players[seat] = sitting
-    going = Session(session.match.until(moves), tuple(players), store, rng, session.commitment)
+    going = Session(
+        session.match.until(moves), tuple(players), store, rng, session.commitment, conditions=Conditions(practice=True)
+    )
     if going.chances.seat == session.chances.seat:
         going.chances.noted = {**session.chances.noted}
         going.chances.forget_after(moves)

@@ -2,6 +2,7 @@
 
 import json
 import platform
+import re
 import sys
 import traceback
 from pathlib import PurePath
@@ -17,7 +18,9 @@ _PACKAGE = __name__.partition(".")[0]
 """game in a checkout, fivefold where it is installed."""
 _LONGEST = 240
 """Letters of an error that are told."""
-_MOST_FRAMES = 40
+_MOST_FRAMES, _MOST_LETTERS = 40, 2000
+_FOLDERS = re.compile(r"(?:[A-Za-z]:)?[\\/](?:[^\\/'\"\n]+[\\/])+")
+"""The folders of a path in a message, which may have somebody's name in them."""
 _PRIVATE = frozenset({"lobby"})
 """Settings that have names in them."""
 
@@ -26,7 +29,7 @@ def technical_line(error: BaseException) -> str:
     """The error's type and message, and the file and line of the last frame of the game's own code."""
     frames = [place for place in map(_place, traceback.extract_tb(error.__traceback__)) if place.startswith(_PACKAGE)]
     where = f" ({frames[-1]})" if frames else ""
-    return legible(f"{type(error).__name__}: {error}", _LONGEST) + where
+    return legible(f"{type(error).__name__}: {_FOLDERS.sub('', str(error)[:_MOST_LETTERS])}", _LONGEST) + where
 
 
 def report_of(error: BaseException, settings: dict[str, Any], game: WholeGame | None) -> str:

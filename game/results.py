@@ -100,14 +100,14 @@ def _deal(played: WholeGame) -> str:
 
 
 class ResultLog:
-    """The lines in a store, in the order in which the games ended."""
+    """The lines in a store: each text has some of them, and what is kept once is never written over by others."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def all(self) -> list[PersonalResult]:
-        """Every line that can be read; a text with another is set aside, and the rest of it kept."""
-        return [result for key in self._keys() for result in self._read(key)]
+        """Every line that can be read, the oldest first; a text with another is set aside, and the rest of it kept."""
+        return sorted((one for key in self._keys() for one in self._read(key)), key=lambda one: one.at)
 
     def note(self, results: list[PersonalResult]) -> None:
         """Keep the lines of a game; those that it had stay where they are, and as old as they are."""
@@ -120,8 +120,7 @@ class ResultLog:
             last, lines = _key(_number(last) + 1), []
         kept = [line for line in lines if line.game != results[0].game]
         self._store.save(last, [*kept, *(result._replace(at=result.at if at is None else at) for result in results)])
-        for old in self._keys()[: -MOST_RESULTS // CHUNK]:
-            self._store.remove(old)
+        self._let_go()
 
     def forget(self, names: set[str]) -> None:
         """Let go of all that was kept of some names."""
@@ -136,16 +135,19 @@ class ResultLog:
         mine = self.all()
         known = {(line.game, line.seat) for line in mine}
         told = {(line.game, line.seat): line for line in others}
-        fresh = [line for who, line in told.items() if who not in known]
-        if fresh:
-            both = sorted([*mine, *fresh], key=lambda line: line.at)[-MOST_RESULTS:]
-            parts = [both[at : at + CHUNK] for at in range(0, len(both), CHUNK)]
-            for number, part in enumerate(parts):
-                self._store.save(_key(number), part)
-            for key in self._keys():
-                if _number(key) >= len(parts):
-                    self._store.remove(key)
+        fresh = sorted((line for who, line in told.items() if who not in known), key=lambda line: line.at)[
+            -MOST_RESULTS:
+        ]
+        first = _number(self._keys()[-1]) + 1 if mine else 0  # one's own lines stay where they are
+        for number, at in enumerate(range(0, len(fresh), CHUNK)):
+            self._store.save(_key(first + number), fresh[at : at + CHUNK])
+        self._let_go()
         return len(fresh)
+
+    def _let_go(self) -> None:
+        """Let the texts go that were begun first, where there are too many."""
+        for old in self._keys()[: -MOST_RESULTS // CHUNK]:
+            self._store.remove(old)
 
     def _keys(self) -> list[str]:
         return [key for key in self._store.keys(RESULTS) if _KEY.fullmatch(key)]

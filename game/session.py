@@ -220,7 +220,9 @@ class Session:
         """The same game of the match from new cards, in place of this one; the same seat deals, and ranks stay."""
         setup, seed = self.state.setup, self._rng.getrandbits(31)
         state = new_game(setup.ruleset, setup.seats, setup.sides, seed, setup.dealer, setup.toasts)
-        key = "" if self.state.is_terminal() else self.key
+        key = (
+            "" if self.state.is_terminal() or self.conditions.day else self.key
+        )  # a day's deal waits to be gone on with
         return self._begun(Match(state, self.match.earlier), fresh_salt(), key=key)
 
     def swapped(self) -> "Session":
@@ -245,9 +247,10 @@ class Session:
     def _finish(self) -> None:
         """Keep the finished game, and what it was to the day whose deal it is."""
         noted = {CHANCES_KEY: chances_in_short(self.chances, self.match.states)} if self.chances.noted else {}
-        before = self.key
-        self.key = self._library.finish(before, self.played, noted | self.conditions.told, self.chances.noted.values())
-        if self.conditions.day:
+        before, beside = self.key, noted | self.conditions.told
+        chances = self.chances.noted.values()
+        self.key = self._library.finish(before, self.played, beside, chances, counts=not self.conditions.practice)
+        if self.conditions.day and self.people:
             Days(self._store).end(attempt_of(self.match, self.people[0], self.conditions, self.key), before)
 
     @property

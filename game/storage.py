@@ -15,9 +15,9 @@ DEEPEST = 100
 """Levels of lists and objects within each other; none of ours has more than a few."""
 LARGEST, MOST_NESTED = 1_000_000, 50_000
 """Letters of a text that is read, and lists and objects in it; games take a hundredth."""
-GAME, PLAYED, RESULTS, DAILY, SETTINGS = "game", "played", "results", "daily", "settings"
-"""The kinds of keys: games that go on, those that ended, what became of them, the deals of the day, and what was chosen
-once and for all."""
+GAME, PLAYED, RESULTS, DAILY, PUZZLES, SETTINGS = "game", "played", "results", "daily", "puzzles", "settings"
+"""The kinds of keys: games that go on, those that ended, what became of them, the deals of the day, puzzles, and
+what was chosen once and for all."""
 
 _KEY = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+([._-][a-z0-9]+)*")
 
@@ -68,9 +68,11 @@ class Store:
         return True
 
     def _has_vanished(self, key: str) -> bool:
-        """Whether everything has vanished that lay on the shelf, a text that is known by its key too."""
+        """Whether everything has vanished that lay on the shelf; seen before a key is written that is not there."""
         shelf = self._shelf
-        return bool(shelf and self._known.get(key) is not None and shelf.read(key) is None and not shelf.keys())
+        if shelf is None or shelf.read(key) is not None:
+            return False
+        return any(text is not None for text in self._known.values()) and not shelf.keys()
 
     def _bring_back(self) -> None:
         """Keep again what is known of all that has vanished: browsers clear away."""
@@ -100,6 +102,10 @@ class Store:
         """There is something to lose now: see that it is not cleared away."""
         if self._shelf:
             self._shelf.persist()
+
+    def give_away(self, key: str) -> None:
+        """What lies under a key is as if another window had written it: whoever holds it here leaves it alone."""
+        self._known.pop(_checked(key), None)
 
     def remove(self, key: str) -> None:
         """Forget a key, but for what another window has kept under it since this one last read or wrote it."""

@@ -59,7 +59,7 @@ def contents(store: Store) -> dict[str, Any]:
 
 def test_what_is_exported_comes_back_whole_in_an_empty_store() -> None:
     before, after = full(), Store()
-    assert merged(after, exported(before, 1.5)) == Merged(unfinished=1, finished=2, results=2, days=1)
+    assert merged(after, exported(before, 1.5)) == Merged(unfinished=1, finished=2, results=2, days=1, settings=1)
     assert contents(after) == contents(before)
     for key in after.keys(PLAYED):
         assert look_back(after, random.Random(1), key)

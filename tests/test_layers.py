@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "results": {"summary", "bots", "engine", "storage"},
     "daily": {"engine", "storage"},
     "session": {"session", "library", "daily", "summary", "bots", "engine", "storage"},
-    "playing_on": {"session", "storage"},
+    "playing_on": {"session", "daily", "storage"},
     "opening": {"session", "summary", "bots", "engine", "storage"},
     "kept_files": {"storage"},
     "report": {"engine"},

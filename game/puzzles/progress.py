@@ -5,12 +5,10 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
-from ..storage import Store
+from ..storage import PUZZLES, Store
 from .puzzle import Puzzle
 from .shipped import daily_puzzle, find_puzzle, of_grade, shipped
 
-PUZZLES = "puzzles"
-"""Under which all of it is kept."""
 MOST_STARS = 3
 """What a puzzle is worth at the first try; a hint or a miss costs one, and the last one stays."""
 FIRST_RATING = 1000

@@ -110,6 +110,7 @@ MADE: dict[str, Iterable[object]] = {
     "review.{}": ("previous", "next", "back", "step-back", "step-on"),
     "replay.{}": ("first", "back", "play", "on", "last"),
     "victory.{}": ("swap", "review", "replay", "board", "players", "figures", "story", "fair", "share", "more"),
+    "copy.{}": ("going", "ended", "results", "days", "puzzles", "settings"),
     "date.initial.{}": range(1, 8),
     "option.{}": VALUES,
     "option.{}.{}": {(name, end_of(value)) for name, values in VALUES.items() for value in values},

@@ -8,7 +8,6 @@ import pytest
 from game.puzzles.progress import (
     FIRST_RATING,
     MOST_STARS,
-    PUZZLES,
     PuzzleProgress,
     daily_puzzle_state,
     gain,
@@ -16,7 +15,7 @@ from game.puzzles.progress import (
 )
 from game.puzzles.puzzle import GRADES
 from game.puzzles.shipped import daily_puzzle, of_grade, shipped
-from game.storage import Store
+from game.storage import PUZZLES, Store
 
 DAY = date(2026, 11, 23)
 FIRST = shipped()[0]

@@ -53,8 +53,8 @@ class DailyScene(ListingScene):
 
     def __init__(self, app: Host, today: Callable[[], date] = date.today) -> None:
         super().__init__(app)
+        self._ask_today = today
         self._today = today()
-        self._deal = daily_deal(self._today)
         self._month = self._today.replace(day=1)
         self._painter = DailyPainter(app)
         self._acts: list[Button] = []
@@ -64,7 +64,9 @@ class DailyScene(ListingScene):
         self._read()
 
     def _read(self) -> None:
-        """Read how the days went, and which of their games are kept."""
+        """Read how the days went, and which of their games are kept; it may be another day by now."""
+        self._today = self._ask_today()
+        self._deal = daily_deal(self._today)
         self._attempts = Days(self.app.store).all()
         self._kept = {*self.app.store.keys(GAME), *self.app.store.keys(PLAYED)}
         over = [day for day, attempt in self._attempts.items() if attempt.is_over]
@@ -105,11 +107,11 @@ class DailyScene(ListingScene):
     def _others(self) -> list[Button]:
         """What else can be done with today's deal once it is over, or gone."""
         attempt = self._attempt
-        if attempt is None or (not attempt.is_over and attempt.game in self._kept):
+        if attempt is None or not attempt.is_over:
             return []
         again = Button(Press("again"), t("daily.play_again"), icon="replay")
         look = Button(SeeDay(attempt.day), t("daily.look"), icon="eye")
-        return [again, look] if attempt.is_over and attempt.game in self._kept else [again]
+        return [again, look] if attempt.game in self._kept else [again]
 
     def _make_acts(self, others: list[Button]) -> None:
         at, attempt = self._places.today, self._attempt
@@ -120,7 +122,8 @@ class DailyScene(ListingScene):
         elif attempt.is_over:
             first = Button(Press("share"), t("daily.share"), at.act, "main", "share")
         else:
-            first = Button(Press("play"), t("games.continue"), at.act, "main", "play", attempt.game in self._kept)
+            words = t("games.continue" if attempt.game in self._kept else "daily.play")
+            first = Button(Press("play"), words, at.act, "main", "play")
         puzzle = daily_puzzle_state(self.app.store, self._today)
         words = t("daily.puzzle.solved" if puzzle.is_solved else "daily.puzzle")
         sign = "check" if puzzle.is_solved else "hint"
@@ -188,12 +191,18 @@ class DailyScene(ListingScene):
         return None
 
     def resumed(self, answer: object) -> Transition:
-        return self._look_again()
+        """Whoever wants another puzzle than the day's chooses among all."""
+        return Push(self.app.routes.puzzles(self.app)) if answer else self._look_again()
+
+    def update(self, dt: float) -> Transition:
+        if self._ask_today() != self._today:
+            self._look_again()
+        return super().update(dt)
 
     def _play(self, button: str) -> Transition:
         """Go on with today's attempt, or deal it: the first one counts."""
         attempt = self._attempt
-        if button == "play" and attempt:
+        if button == "play" and attempt and attempt.game in self._kept:
             going = resume(self.app.store, self.app.rng, attempt.game)
             return Replace(self.app.routes.play(self.app, going)) if going else self._look_again()
         deal, day = self._deal, self._today.isoformat()

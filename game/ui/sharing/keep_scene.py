@@ -8,9 +8,9 @@ from pathlib import Path
 
 from ... import web
 from ...backup import BackupError, Merged, exported, merging, values_in
-from ...i18n import t
+from ...i18n import listed, t
 from ...kept_files import latest_file
-from ...storage import GAME, PLAYED, SETTINGS
+from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, SETTINGS
 from ..overlays.handing import FileToKeep, HandingScene
 from ..overlays.sheet import Paragraph, SheetContent, SheetScene
 from ..shell.scene import Host, Pop, Push, Scene, Transition
@@ -75,7 +75,7 @@ class KeepScene(HandingScene):
         return [*super().gestures(), *(Gesture(button.act, button.rect, "choose") for button in files)]
 
     def resumed(self, answer: object) -> Transition:
-        return Pop()
+        return Pop() if answer else None
 
 
 def given_scene(app: Host, given: str | Path) -> Scene:
@@ -112,13 +112,13 @@ class BringInScene(SheetScene):
         if self._work:
             return [t("copy.working", percent=t("statistics.percent", n=self._share))]
         kinds = [key.partition("-")[0] for key in self._values]
-        going, ended = t("copy.going", n=kinds.count(GAME)), t("copy.ended", n=kinds.count(PLAYED))
-        return [t("copy.has", going=going, ended=ended), t("copy.merges")]
+        lines, days = (_counted(self._values, kind) for kind in (RESULTS, DAILY))
+        here = Merged(kinds.count(GAME), kinds.count(PLAYED), lines, days, PUZZLES in kinds, SETTINGS in kinds)
+        return [t("copy.has", parts=_told_parts(here)), t("copy.merges")]
 
     @staticmethod
     def _told_done(merged: Merged) -> list[str]:
-        going, ended = t("copy.going", n=merged.unfinished), t("copy.ended", n=merged.finished)
-        told = [t("copy.done", going=going, ended=ended)] if merged.all else [t("copy.nothing_new")]
+        told = [t("copy.done", parts=_told_parts(merged))] if merged.all else [t("copy.nothing_new")]
         return [*told, *([t("copy.refused", n=merged.refused)] if merged.refused else [])]
 
     def _made(self) -> list[Button]:
@@ -155,9 +155,13 @@ class BringInScene(SheetScene):
         return None
 
     def _take_settings(self) -> None:
-        """What was never chosen here is as it was chosen there."""
+        """What was never chosen here is as it was chosen there, at once."""
         found = self.app.store.load(SETTINGS) or {}
-        self.app.settings |= {name: value for name, value in found.items() if name not in self.app.settings}
+        for name in found.keys() - self.app.settings.keys():
+            if name == "language" and isinstance(found[name], str):
+                self.app.speak(found[name])
+            else:
+                self.app.set_setting(name, found[name])
 
     def news(self) -> list[str]:
         """All but how far it has come."""
@@ -166,3 +170,22 @@ class BringInScene(SheetScene):
     def _show(self) -> None:
         self.lay_out(self.app.display.size)
         self.dirty = True
+
+
+def _counted(values: dict[str, object], kind: str) -> int:
+    """How many rows of a kind a copy has."""
+    rows = (value for key, value in values.items() if key.partition("-")[0] == kind)
+    return sum(len(found) for found in rows if isinstance(found, list))
+
+
+def _told_parts(merged: Merged) -> str:
+    """What of it there is, in a row."""
+    counts = {
+        "going": merged.unfinished,
+        "ended": merged.finished,
+        "results": merged.results,
+        "days": merged.days,
+        "puzzles": merged.puzzles,
+        "settings": merged.settings,
+    }
+    return listed([t(f"copy.{name}", n=count) for name, count in counts.items() if count])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...storage import GAME, PLAYED, Store
+from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, Store
 
 ASIDE, REFUSED, EMPTIED = "save.aside", "save.refused", "save.emptied"
 """A saved game that nobody here can read was set aside; a save did not arrive; all that was kept has vanished: keys of
@@ -11,7 +11,7 @@ DUE = "copy.due"
 """Many games have ended since a copy of everything was kept, or was spoken of."""
 _MANY = 20
 _COPY = "copy"
-"""The key under which lies when a copy was kept last, and how many finished games there were when it was spoken of."""
+"""The key under which lies when a copy was kept last, and the key of the last finished game when it was spoken of."""
 
 
 class Notices:
@@ -35,7 +35,7 @@ class Notices:
     @property
     def cannot_save(self) -> bool:
         """Whether the last save did not arrive."""
-        return self._store.is_refused(GAME) or self._store.is_refused(PLAYED)
+        return any(map(self._store.is_refused, (GAME, PLAYED, RESULTS, DAILY, PUZZLES)))
 
     @property
     def is_refused(self) -> bool:
@@ -57,6 +57,12 @@ class Notices:
             return told
         return self._due()
 
+    def heed_urgent(self) -> None:
+        """The player has read what is urgent."""
+        if not self._store.was_emptied:
+            self._told_refused = self._told_refused or self.is_refused
+        self._store.was_emptied = False
+
     def has_stumbled(self, line: str, moves: int) -> bool:
         """Note what has failed, and after how many moves; whether it had done so there before."""
         before, self._stumbles = self._stumbles, self._stumbles | {(line, moves)}
@@ -71,24 +77,18 @@ class Notices:
 
     def heed_copy(self, at: float) -> None:
         """A copy of everything was kept."""
-        self._store.save(_COPY, [int(at), len(self._store.keys(PLAYED))])
+        self._store.save(_COPY, [int(at), max(self._store.keys(PLAYED), default="")])
 
     def _due(self) -> str:
         """The key of the reminder that a copy would be good, once for so many games; else ""."""
-        (at, known), games = self._copy(), len(self._store.keys(PLAYED))
-        if games < known + _MANY:
+        (at, known), ended = self._copy(), self._store.keys(PLAYED)
+        if sum(key > known for key in ended) < _MANY:
             return ""
-        self._store.save(_COPY, [at, games])
+        self._store.save(_COPY, [at, max(ended)])
         return DUE
 
-    def _copy(self) -> tuple[int, int]:
+    def _copy(self) -> tuple[int, str]:
         match self._store.load(_COPY):
-            case [int(at), int(known)] if at >= 0 and known >= 0:
-                return int(at), int(known)
-        return 0, 0
-
-    def heed_urgent(self) -> None:
-        """The player has read what is urgent."""
-        if not self._store.was_emptied:
-            self._told_refused = self._told_refused or self.is_refused
-        self._store.was_emptied = False
+            case [int(at), str(known)] if at >= 0:
+                return int(at), known
+        return 0, ""

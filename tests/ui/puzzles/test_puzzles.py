@@ -6,9 +6,10 @@ import pytest
 
 from game.engine import Move, View
 from game.puzzles.kinds import kind_of_play
-from game.puzzles.progress import PUZZLES, PuzzleProgress, daily_puzzle_state
+from game.puzzles.progress import PuzzleProgress, daily_puzzle_state
 from game.puzzles.puzzle import GRADES, Puzzle
 from game.puzzles.shipped import daily_puzzle, of_grade, shipped
+from game.storage import PUZZLES
 from game.ui.puzzles.list_scene import PuzzlesScene
 from game.ui.puzzles.scene import PuzzleScene
 from game.ui.puzzles.words import missed_words
