@@ -18,7 +18,7 @@ from .storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, SETTINGS, Store, sha
 from .summary import HUMAN, MOST_OF_NAME, Summary, checked, summary_in, with_summary
 
 BACKUP_FORMAT = "fivefold-backup/1"
-LARGEST_BACKUP, MOST_PARTS = 8_000_000, 400_000
+LARGEST_BACKUP, MOST_PARTS = 8_000_000, 300_000
 """Letters of a text that is read, three times what a page can keep, and values in it: results, days and games without
 end take a half."""
 _ANY_VERSION = "fivefold-backup/"

@@ -152,17 +152,17 @@ def backup(values: dict[str, Any]) -> str:
 def backups() -> Iterator[str]:
     yield backup({"results-0000": [RESULT] * (MOST_PARTS // 14)})
     yield backup(
-        {f"results-{number:04}": [[f"{number:x}{line:x}", *RESULT[1:]] for line in range(250)] for number in range(100)}
+        {f"results-{number:04}": [[f"{number:x}{line:x}", *RESULT[1:]] for line in range(250)] for number in range(80)}
     )
-    days = [(date(1, 1, 1) + timedelta(number)).isoformat() for number in range(50_000)]
+    days = [(date(1, 1, 1) + timedelta(number)).isoformat() for number in range(40_000)]
     yield backup({"daily-2026": [[day, *DAY[1:]] for day in days]})
     yield backup(
-        {f"daily-{year:04}": [[day, *DAY[1:]] for day in days if day[:4] == f"{year:04}"] for year in range(1, 160)}
+        {f"daily-{year:04}": [[day, *DAY[1:]] for day in days if day[:4] == f"{year:04}"] for year in range(1, 100)}
     )
     yield backup({f"played-{number:x}": {**short(), "seed": 5} for number in range(1_900)})
     yield backup({f"played-{number:x}": short() for number in range(1_900)})
     yield backup({f"game-{number:x}": json.loads(fuzzing.seeds("game")[0]) for number in range(200)})
-    yield backup({"settings": {"seen_tips": ["help"] * 300_000}})
+    yield backup({"settings": {"seen_tips": ["help"] * 290_000}})
     yield "[" + "[]," * (LARGEST_BACKUP // 3 - 10) + "1]"
     yield '{"format":"' + '\\"' * (LARGEST_BACKUP // 2 - 10)
 
