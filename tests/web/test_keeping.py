@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import random
@@ -72,6 +73,12 @@ FAULTS = {
     "full": (FULL, "localStorage.removeItem('junk')"),
 }
 """What becomes of localStorage, and how it comes back."""
+STARTS = "from the start", "in the middle"
+CASES = [
+    *(("missing", STARTS[0]), ("throwing", STARTS[1]), ("full", STARTS[1])),
+    *([*itertools.product(FAULTS, STARTS)] if os.environ.get("FIVEFOLD_FAULTS") == "all" else []),
+]
+"""What becomes of it when: three of all that FIVEFOLD_FAULTS=all looks at, in minutes."""
 WATCH = """
 import __main__
 from game.i18n import t
@@ -154,8 +161,7 @@ def found_again(player: BrowserPlayer, key: str, *, is_over: bool) -> Any:
 # ---------------------------------------------------------------- without storage
 
 
-@pytest.mark.parametrize("when", ["from the start", "in the middle"])
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize(("fault", "when"), CASES)
 def test_where_nothing_can_be_kept_the_game_goes_on_and_is_saved_once_it_can(web: Host, fault: str, when: str) -> None:
     harm, mend = FAULTS[fault]
     start = f"{REMEMBERED};\n{harm}" if when == "from the start" else REMEMBERED
