@@ -5,6 +5,7 @@ import json
 import random
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from game.puzzles.progress import PuzzleProgress
 from game.puzzles.shipped import shipped
 from game.results import ResultLog
 from game.session import Player, Session, look_back, resume
+from game.shelves import FileShelf
 from game.storage import GAME, PLAYED, Store
 from tests.engine.spoiled import places, spoilt
 from tests.ui.gallery import finished, middle
@@ -224,3 +226,38 @@ def test_a_key_that_is_longer_than_any_is_left_out() -> None:
     value = next(value for key, value in contents(full()).items() if key.startswith("game-"))
     store, found = taken_in({"game-" + "1" * 1000: value})
     assert (found.refused, store.keys(GAME)) == (1, [])
+
+
+def test_a_game_that_ended_elsewhere_too_is_not_written_over() -> None:
+    here, there = Store(), Store()
+    session = kept(here)
+    merged(there, exported(here, 1))
+    other = resume(there, random.Random(1))
+    assert other
+    ended(other, 5)
+    merged(here, exported(there, 1))
+    ended(session, 9)
+    assert len(here.keys(PLAYED)) == 2
+    found = [look_back(here, random.Random(1), key) for key in here.keys(PLAYED)]
+    assert {len(one.match.moves) for one in found if one} == {len(session.match.moves), len(other.match.moves)}
+
+
+def ended(session: Session, seed: int) -> None:
+    luck = random.Random(seed)
+    while not session.state.is_terminal():
+        session.play(luck.choice(session.state.legal_moves()))
+
+
+def test_a_game_on_the_table_goes_on_beside_what_came_in_for_it(tmp_path: Path) -> None:
+    here, there = Store(FileShelf(tmp_path)), Store()
+    session = kept(here)
+    merged(there, exported(here, 1))
+    further = resume(there, random.Random(1))
+    assert further
+    for _ in range(3):
+        further.play(further.state.legal_moves()[0])
+    merged(here, exported(there, 1))
+    session.play(session.state.legal_moves()[-1])
+    states = [resume(here, random.Random(1), key).state for key in here.keys(GAME)]  # type: ignore[union-attr]
+    assert further.state in states
+    assert session.state in states

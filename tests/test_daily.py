@@ -178,3 +178,36 @@ def test_spoilt_conditions_are_none() -> None:
         for what, odd in spoilt(kept, path):
             found = conditions_in(odd)
             assert found == Conditions() or list(found) == odd["conditions"], what
+
+
+def test_starting_again_leaves_the_deal_of_the_day_as_it_was() -> None:
+    store = Store()
+    first = begun(store, MONDAY)
+    other = first.restarted()
+    assert other.key != first.key
+    assert other.conditions == Conditions()
+    going = resume(store, random.Random(1), first.key)
+    assert going
+    assert going.state == first.state
+
+
+def test_a_deal_whose_game_is_gone_can_be_begun_again_and_counts() -> None:
+    store = Store()
+    store.remove(begun(store, MONDAY).key)
+    again = played_on(begun(store, MONDAY))
+    attempt = Days(store).attempt("2026-11-16")
+    assert attempt
+    assert attempt.is_over
+    assert attempt.game == again.key
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "1999-12-31", "9999-12-31"])
+def test_days_of_other_ages_are_none(day: str) -> None:
+    assert attempts_in([list(WON._replace(day=day))]) == []
+
+
+def test_a_daily_game_without_people_ends_quietly() -> None:
+    players = (Player("Ada", "easy"), Player("Ben", "easy"))
+    conditions = Conditions("2026-11-16")
+    deal = daily_deal(MONDAY)
+    played_on(Session(Match(deal.first), players, Store(), random.Random(1), conditions=conditions))

@@ -3,6 +3,7 @@
 import json
 import random
 
+from game.daily import Conditions
 from game.engine import CLASSIC, VARIANTS
 from game.engine.record import RecordedPlayer
 from game.engine.record.compact import WholeGame
@@ -108,3 +109,18 @@ def test_two_thousand_games_take_less_than_half_a_million_letters() -> None:
     store = Store()
     ResultLog(store).merge(lines(2000))
     assert sum(len(json.dumps(store.load(key))) for key in store.keys(RESULTS)) < 250_000
+
+
+def test_a_game_that_counts_in_no_statistics_leaves_no_line() -> None:
+    store, players = Store(), (Player("You"), Player("Ada", "hard"))
+    practice = Conditions(practice=True)
+    Session(finished(CLASSIC, 2, 2), players, store, random.Random(1), conditions=practice).save()
+    assert ResultLog(store).all() == []
+
+
+def test_one_s_own_lines_stay_where_they_are_when_others_come_in() -> None:
+    store = noted(CHUNK + 10)
+    before = {key: store.load(key) for key in store.keys(RESULTS)}
+    ResultLog(store).merge([line._replace(game=f"aaaa{line.game}", at=line.at - 9) for line in lines(600)])
+    assert {key: store.load(key) for key in before} == before
+    assert len(ResultLog(store).all()) == CHUNK + 610

@@ -493,3 +493,12 @@ def test_a_single_key_that_another_window_took_away_is_no_clearing(tmp_path: Pat
     Store(FileShelf(tmp_path)).remove("game-1")
     store.save("game-1", {})
     assert not store.was_emptied
+
+
+def test_what_vanishes_is_noticed_whatever_is_kept_next(tmp_path: Path) -> None:
+    store = Store(FileShelf(tmp_path))
+    store.save("played-1", {"is": 1})
+    (tmp_path / "played-1.json").unlink()
+    store.save("game-2", {})
+    assert store.was_emptied
+    assert Store(FileShelf(tmp_path)).load("played-1") == {"is": 1}

@@ -1,7 +1,7 @@
 """The deal of the day: played once for the count, gone on with, looked at, and a calendar that scolds nobody."""
 
 import random
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -127,3 +127,22 @@ def test_a_result_is_shared_in_a_few_lines() -> None:
         "💡 1",
         "🔥 6",
     ]
+
+
+def test_after_midnight_it_is_another_deal(pilot: Pilot) -> None:
+    days = [TODAY]
+    pilot.open(TitleScene(pilot.app))
+    pilot.app.follow(Push(DailyScene(pilot.app, lambda: days[0])))
+    assert "22 Nov" in pilot.app.top.status()
+    days[0] = TODAY + timedelta(1)
+    pilot.frame()
+    assert "23 Nov" in pilot.app.top.status()
+
+
+def test_whoever_wants_another_puzzle_than_the_day_s_chooses_among_all(pilot: Pilot) -> None:
+    daily()(pilot)
+    pilot.app.act("button:puzzle")
+    while "button:skip" not in pilot.names:
+        pilot.frame()
+    pilot.app.act("button:skip")
+    assert pilot.scenes[-1] == "PuzzlesScene"

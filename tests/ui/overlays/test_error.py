@@ -181,3 +181,10 @@ def test_where_the_report_cannot_be_kept_that_is_said(with_game: Pilot, monkeypa
     monkeypatch.setattr("game.ui.overlays.handing.keep_file", lambda *_: None)
     apologised(with_game).click("button:report")
     assert t("file.not_kept") in with_game.app.top.status()
+
+
+def test_no_folder_of_the_machine_is_told() -> None:
+    for path in ("/home/anna/secret/game.json", "C:\\Users\\Anna\\game.json"):
+        line = technical_line(FileNotFoundError(f"No such file: '{path}'"))
+        assert "nna" not in line
+        assert "game.json" in line
