@@ -178,6 +178,17 @@ def test_hints_cost_a_star_each_and_the_last_one_stays(pilot: Pilot) -> None:
     assert scene.attempt.stars == 1
 
 
+def test_a_puzzle_that_was_left_has_no_more_stars_when_one_comes_back(pilot: Pilot) -> None:
+    begun(pilot)
+    pilot.tap("button:hint")
+    hint = pilot.prompt
+    play(pilot, wrong(PLAIN))
+    pilot.tick(2)
+    attempt = begun(pilot).attempt
+    assert (attempt.hints, attempt.stars) == (1, 1)
+    assert pilot.prompt == hint
+
+
 def test_the_first_hint_points_at_a_part_of_the_board(pilot: Pilot) -> None:
     scene = begun(pilot)
     pilot.tap("button:hint")
