@@ -630,3 +630,10 @@ def test_every_target_can_be_touched(size: tuple[int, int]) -> None:
     for target in pilot.app.top.targets():
         assert window.contains(target.rect)
         assert target.rect.height >= 43, target
+
+
+def test_ones_own_cards_are_told_as_ones_own(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    own = [scene.seen._held(0, seat) for seat in range(2)]
+    assert own[0].startswith("You hold ")
+    assert " holds " in own[1]
