@@ -11,7 +11,7 @@ from ...i18n import t
 from ...puzzles.progress import MOST_STARS
 from ...puzzles.puzzle import GRADES
 from .. import sprites
-from ..toolkit import assets, text
+from ..toolkit import text
 from ..toolkit.geometry import unit
 from ..toolkit.theme import THEME, TYPE
 from .words import grade_words, margin_words
@@ -31,7 +31,7 @@ _ABOVE = 22
 
 def draw_stars(screen: pygame.Surface, at: tuple[int, int], px: int, colour: str, number: int, of: int) -> Rect:
     """Paint so many stars of a number, px wide, their left middle at a point; their place."""
-    star = assets.shape("star", px, colour)
+    star = sprites.star(px, colour)
     step = px + max(2, px // 6)
     place = Rect(at[0], at[1] - px // 2, step * of - (step - px), px)
     for i in range(of):
@@ -83,7 +83,7 @@ class StarPanel:
         px = min(self._app.px(_SMALL + 2), prompt.height // MOST_STARS - 2)
         for i in range(MOST_STARS):
             place = prompt.right - px, prompt.top + px // 2 + i * (px + 2)
-            draw_stars(screen, place, px, THEME.star, int(i < self._attempt.stars), 1)
+            draw_stars(screen, place, px, THEME.earned, int(i < self._attempt.stars), 1)
         return px + self._app.px(6)
 
     def draw(self, screen: pygame.Surface, log: Rect) -> None:
@@ -101,7 +101,7 @@ class StarPanel:
         inside = place.inflate(-2 * px(10), 0)
         stars = min(px(_STAR), place.height * 2 // 3)
         wide = stars_width(stars, MOST_STARS)
-        draw_stars(screen, (inside.right - wide, inside.centery), stars, THEME.star, self._attempt.stars, MOST_STARS)
+        draw_stars(screen, (inside.right - wide, inside.centery), stars, THEME.earned, self._attempt.stars, MOST_STARS)
         room = Rect(inside.left, inside.top, inside.width - wide - px(8), inside.height)
         self._draw_grade(screen, room, self._rating if self._attempt.is_over else self._grade)
 
@@ -123,7 +123,7 @@ class StarPanel:
         self._draw_grade(screen, Rect(inside.left, inside.top, inside.width, px(_ABOVE)), self._grade)
         below = Rect(inside.left, inside.top + px(_ABOVE), inside.width, inside.height - px(_ABOVE))
         row = Rect(below.left, below.top, below.width, min(below.height, px(44)))
-        stars = draw_stars(screen, (row.left, row.centery), px(_STAR), THEME.star, self._attempt.stars, MOST_STARS)
+        stars = draw_stars(screen, (row.left, row.centery), px(_STAR), THEME.earned, self._attempt.stars, MOST_STARS)
         beside = Rect(stars.right + px(10), row.top, row.right - stars.right - px(10), row.height)
         self._say(screen, self._rating if self._attempt.is_over else t("puzzles.costs"), beside, "right")
         rest = Rect(row.left, row.bottom, row.width, below.bottom - row.bottom)
