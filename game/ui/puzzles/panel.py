@@ -17,6 +17,7 @@ from ..toolkit.theme import THEME, TYPE
 from .words import grade_words, margin_words
 
 if TYPE_CHECKING:
+    from ..play.turn.prompts import Prompt
     from ..shell.scene import Host
     from .attempt import Attempt
 
@@ -25,6 +26,10 @@ _PANEL, _RIBBON, _NARROW = 76, 26, 150
 _PAD, _STAR, _SMALL = 12, 24, 15
 _FAINT = 70
 """How much is seen of a star that is not there, of 255."""
+_LEAST_RIBBON = 30
+"""Units of height that a ribbon gives the line above it no part of."""
+_APART = 20
+"""Units between stars that tell different things."""
 _ABOVE = 22
 """Units of height of the line that tells how hard it is."""
 
@@ -56,6 +61,27 @@ class StarPanel:
     def has_room(self, log: Rect) -> bool:
         """Whether the stars have a place of their own; else they stand beside the heading."""
         return log.height >= unit(self._app.scale, _RIBBON) and log.width >= unit(self._app.scale, _NARROW)
+
+    def shared(self, prompt: Rect, log: Rect, said: Prompt) -> tuple[Rect, Rect]:
+        """The places of the line and of the stars below it: what these leave free is the line's where it needs it."""
+        if log.top < prompt.bottom:
+            return prompt, log
+        line = text.block_height(said.line, "body", self._app.px(TYPE.body), prompt.width)
+        wanted = text.height("title", self._app.px(TYPE.prompt)) + line
+        more = max(0, min(wanted - prompt.height, log.height - self._least(log)))
+        taller = Rect(prompt.left, prompt.top, prompt.width, prompt.height + more)
+        return taller, Rect(log.left, log.top + more, log.width, log.height - more)
+
+    def _least(self, log: Rect) -> int:
+        """The height that the stars need of theirs."""
+        if log.height >= unit(self._app.scale, _PANEL):
+            return min(log.height, self._highest)
+        return min(log.height, unit(self._app.scale, _LEAST_RIBBON))
+
+    @property
+    def _highest(self) -> int:
+        """How high the panel is where there is room for all of it."""
+        return self._app.px(150 if self._attempt.is_over else 92)
 
     @property
     def words(self) -> list[str]:
@@ -102,22 +128,23 @@ class StarPanel:
         stars = min(px(_STAR), place.height * 2 // 3)
         wide = stars_width(stars, MOST_STARS)
         draw_stars(screen, (inside.right - wide, inside.centery), stars, THEME.earned, self._attempt.stars, MOST_STARS)
-        room = Rect(inside.left, inside.top, inside.width - wide - px(8), inside.height)
-        self._draw_grade(screen, room, self._rating if self._attempt.is_over else self._grade)
+        room = Rect(inside.left, inside.top, inside.width - wide - px(_APART), inside.height)
+        self._draw_grade(screen, room, *([self._rating] if self._attempt.is_over else []), self._grade)
 
-    def _draw_grade(self, screen: pygame.Surface, room: Rect, words: str) -> None:
-        """Paint how hard it is as stars, and beside them words where there is room."""
-        px, grade = self._app.px, self._attempt.puzzle.grade
-        drawn = draw_stars(screen, (room.left, room.centery), px(_SMALL), THEME.text, grade, len(GRADES))
-        left = room.right - drawn.right - px(8)
-        if text.width(words, "body", px(TYPE.least)) <= left:
-            word = text.fitted(words, "body", px(TYPE.small), THEME.quiet, left, px(TYPE.least))
-            screen.blit(word, word.get_rect(midleft=(drawn.right + px(8), room.centery)))
+    def _draw_grade(self, screen: pygame.Surface, room: Rect, *forms: str) -> None:
+        """Paint how hard it is as stars, and beside them the first words that have room, or what has any."""
+        px, grade, left = self._app.px, self._attempt.puzzle.grade, room.left
+        if stars_width(px(_SMALL), len(GRADES)) <= room.width:
+            drawn = draw_stars(screen, (room.left, room.centery), px(_SMALL), THEME.text, grade, len(GRADES))
+            left = drawn.right + px(8)
+        wide = room.right - left
+        if words := next((one for one in forms if text.width(one, "body", px(TYPE.least)) <= wide), ""):
+            word = text.fitted(words, "body", px(TYPE.small), THEME.quiet, wide, px(TYPE.least))
+            screen.blit(word, word.get_rect(midleft=(left, room.centery)))
 
     def _draw_panel(self, screen: pygame.Surface, log: Rect) -> None:
         px = self._app.px
-        high = min(log.height, px(150 if self._attempt.is_over else 92))
-        place = Rect(log.left, log.top, log.width, high)
+        place = Rect(log.left, log.top, log.width, min(log.height, self._highest))
         screen.blit(sprites.panel(*place.size, "well", self._app.scale), place)
         inside = place.inflate(-2 * px(_PAD), -2 * px(8))
         self._draw_grade(screen, Rect(inside.left, inside.top, inside.width, px(_ABOVE)), self._grade)

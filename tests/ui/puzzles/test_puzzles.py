@@ -14,6 +14,8 @@ from game.ui.puzzles.scene import PuzzleScene
 from game.ui.puzzles.words import missed_words
 from game.ui.shell.scene import Push
 from game.ui.title.scene import TitleScene
+from game.ui.toolkit import text
+from game.ui.toolkit.theme import TYPE
 from tests.ui.pilot import Pilot
 
 DAY = date(2026, 11, 23)
@@ -144,6 +146,20 @@ def test_a_miss_is_taken_back_and_costs_a_star(pilot: Pilot) -> None:
     assert pilot.prompt.endswith("Try again!")
     play(pilot, PLAIN.solutions[0])
     assert PuzzleProgress(pilot.app.store).stars == {PLAIN.key: 2}
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+def test_why_a_play_is_none_takes_the_height_that_the_stars_leave_free(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    scene = begun(pilot, next(one for one in shipped() if one.variant == "classic" and one.kind == "stops"))
+    scene.judge(wrong(scene.attempt.puzzle))
+    pilot.frame()
+    places, said, px = scene.table.places, scene.prompt(), pilot.app.px
+    line, stars = scene._panel.shared(places.prompt, places.log, said)
+    below = line.height - text.height("title", px(TYPE.prompt))
+    assert text.has_room(said.line, "body", px(TYPE.body), (line.width, below))
+    assert line.bottom <= stars.top
+    assert stars.bottom == places.log.bottom
 
 
 def test_a_miss_is_not_celebrated_whatever_it_does(pilot: Pilot) -> None:
