@@ -31,6 +31,8 @@ from .painting import Painter
 
 _WEEKS, _FEW_WEEKS, _NARROW = 12, 8, 500
 """Weeks in the chart, and in one of fewer units in width."""
+_PICTURED = 380
+"""Units in width of a window from which a word has room beside its button's picture."""
 
 
 @dataclass(frozen=True)
@@ -93,10 +95,9 @@ class StatisticsScene(ListingScene):
         return t("statistics.title")
 
     def make_buttons(self) -> list[Button]:
-        keep, reset = (
-            Button(Press("keep"), t("statistics.copy"), icon="shield", said=t("copy.title")),
-            Button(Press("reset"), t("statistics.reset")),
-        )
+        has_picture = self.app.display.size[0] >= self.app.px(_PICTURED)
+        keep = Button(Press("keep"), t("statistics.copy"), icon="shield" if has_picture else "", said=t("copy.title"))
+        reset = Button(Press("reset"), t("statistics.reset"))
         return [*([keep, reset] if self._results else []), Button(Press("close"), t("games.close"))]
 
     def arrange(self, width: int) -> int:
