@@ -24,7 +24,16 @@ _MOST_DAYS = 400
 """Days that are remembered."""
 _MOST_KEPT = 5000
 """Puzzles that are read; more were never shipped."""
+_MOST_TRIED = 400
+"""Puzzles without an answer of which it is kept what was used in them."""
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
+class Used(NamedTuple):
+    """What was used in a puzzle that has no answer yet."""
+
+    hints: int = 0
+    misses: int = 0
 
 
 class PuzzleProgress:
@@ -39,6 +48,7 @@ class PuzzleProgress:
         self.rating = _rating_in(told.get("rating"))
         self.days = _days_in(told.get("days"))
         """The days whose puzzle was solved, with its stars."""
+        self._tried = _tried_in(told.get("tried"))
 
     def is_solved(self, puzzle: Puzzle) -> bool:
         """Whether the player has found its solution."""
@@ -52,12 +62,25 @@ class PuzzleProgress:
         """The stars of a grade's puzzles, all together."""
         return sum(self.stars.get(puzzle.key, 0) for puzzle in of_grade(grade))
 
+    def used(self, puzzle: Puzzle) -> Used:
+        """The hints and misses of a puzzle that was left without an answer."""
+        return self._tried.get(puzzle.key, Used())
+
+    def use(self, puzzle: Puzzle, hints: int, misses: int) -> None:
+        """Keep what was used in a puzzle so far, more than the stars that it costs being no matter."""
+        self._take(self._store.load(PUZZLES))
+        self._tried.pop(puzzle.key, None)
+        if puzzle.key not in self.stars:
+            self._tried[puzzle.key] = Used(min(hints, MOST_STARS), min(misses, MOST_STARS))  # the latest one last
+        self._keep()
+
     def answer(self, puzzle: Puzzle, stars: int, day: date | None = None) -> int:
         """Keep a puzzle that was solved, or given up (0 stars); `day` is of whom it is the puzzle. What it brings.
 
         The first answer counts: a solution that was seen earns nothing afterwards. A day counts also where its
         puzzle was solved before.
         """
+        self._take(self._store.load(PUZZLES))  # another window may have answered some
         before = self.rating
         if puzzle.key not in self.stars:
             self.stars[puzzle.key] = stars
@@ -69,20 +92,29 @@ class PuzzleProgress:
 
     def merge(self, told: Any) -> int:
         """Take in what was kept elsewhere: of two the better; how many puzzles were new, or solved with more stars."""
+        before = self.rating, dict(self.days), dict(self._tried)
+        better = self._take(told)
+        if better or before != (self.rating, self.days, self._tried):
+            self._keep()
+        return better
+
+    def _take(self, told: Any) -> int:
+        """Take in what was kept elsewhere, to be kept here with what follows; how many puzzles it made better."""
         other: Mapping[str, Any] = told if isinstance(told, dict) else {}
         better = {key: n for key, n in _stars_in(other.get("stars")).items() if n > self.stars.get(key, -1)}
-        days = _days_in(other.get("days"))
-        before = self.rating, dict(self.days)
         self.stars |= better
-        self.days |= {day: max(stars, self.days.get(day, 0)) for day, stars in days.items()}
+        self.days |= {day: max(n, self.days.get(day, 0)) for day, n in _days_in(other.get("days")).items()}
         self.rating = max(self.rating, _rating_in(other.get("rating")))
-        if better or before != (self.rating, self.days):
-            self._keep()
+        for key, used in _tried_in(other.get("tried")).items():
+            self._tried[key] = Used(*map(max, used, self._tried.get(key, Used())))
+        self._tried = {key: used for key, used in self._tried.items() if key not in self.stars}
         return len(better)
 
     def _keep(self) -> None:
         days = dict(sorted(self.days.items())[-_MOST_DAYS:])
-        self._store.save(PUZZLES, {"stars": self.stars, "rating": self.rating, "days": days})
+        waiting = [(key, used) for key, used in self._tried.items() if key not in self.stars]
+        tried = dict(waiting[-_MOST_TRIED:])
+        self._store.save(PUZZLES, {"stars": self.stars, "rating": self.rating, "days": days, "tried": tried})
 
     def next_puzzle(self, grade: int | None = None, after: str = "") -> Puzzle | None:
         """The first one without an answer, of a grade or nearest to the player's own; None when all are answered.
@@ -154,6 +186,19 @@ def _stars_in(told: Any) -> dict[str, int]:
         key: stars
         for key, stars in told.items()
         if type(stars) is int and 0 <= stars <= MOST_STARS and find_puzzle(key)
+    }
+
+
+def _tried_in(told: Any) -> dict[str, Used]:
+    if not isinstance(told, dict) or len(told) > _MOST_KEPT:
+        return {}
+    return {
+        key: Used(*used)
+        for key, used in told.items()
+        if isinstance(used, list)
+        and len(used) == len(Used._fields)
+        and all(type(n) is int and 0 <= n <= MOST_STARS for n in used)
+        and find_puzzle(key)
     }
 
 

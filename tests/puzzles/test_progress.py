@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.puzzles import progress as progress_module
 from game.puzzles.progress import (
     FIRST_RATING,
     MOST_STARS,
@@ -45,6 +46,39 @@ def test_the_first_answer_counts(store: Store) -> None:
     assert progress.answer(FIRST, 3) == 0
     assert PuzzleProgress(store).stars == {FIRST.key: 0}
     assert not progress.is_solved(FIRST)
+
+
+def test_what_was_used_in_a_puzzle_is_kept_until_it_has_an_answer(store: Store) -> None:
+    PuzzleProgress(store).use(FIRST, 1, 7)
+    assert PuzzleProgress(store).used(FIRST) == (1, MOST_STARS)
+    PuzzleProgress(store).answer(FIRST, 1)
+    PuzzleProgress(store).use(FIRST, 1, 0)
+    assert PuzzleProgress(store).used(FIRST) == (0, 0)
+
+
+def test_what_was_used_is_kept_of_some_hundred_puzzles_at_most(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress_module, "_MOST_TRIED", 2)
+    for puzzle in shipped()[:3]:
+        PuzzleProgress(store).use(puzzle, 1, 0)
+    assert [PuzzleProgress(store).used(puzzle).hints for puzzle in shipped()[:3]] == [0, 1, 1]
+
+
+def test_two_windows_keep_the_puzzles_of_each_other(store: Store) -> None:
+    one, other = PuzzleProgress(store), PuzzleProgress(store)
+    second, third = shipped()[1:3]
+    brings = one.answer(FIRST, 3) + other.answer(second, 2)
+    one.use(third, 1, 0)
+    kept = PuzzleProgress(store)
+    assert kept.stars == {FIRST.key: 3, second.key: 2}
+    assert kept.rating == FIRST_RATING + brings
+    assert kept.used(third).hints == 1
+
+
+def test_what_was_answered_in_another_window_earns_nothing_more(store: Store) -> None:
+    one, other = PuzzleProgress(store), PuzzleProgress(store)
+    one.answer(FIRST, 0)
+    assert other.answer(FIRST, 3) == 0
+    assert PuzzleProgress(store).stars == {FIRST.key: 0}
 
 
 @pytest.mark.parametrize("grade", GRADES)
@@ -146,6 +180,8 @@ DAMAGED = [
     *({"stars": {"gone-2-2-1-1": 3}}, {"stars": {FIRST.key: True}}, {"rating": "high"}, {"rating": -5}),
     *({"rating": 1e9}, {"rating": None}, {"days": ["2026-11-23"]}, {"days": {"today": 3}}),
     *({"days": {"2026-11-23": 99}}, {"days": {str(n): 3 for n in range(6000)}}),
+    *({"tried": used} for used in ([], "x", {FIRST.key: 1}, {FIRST.key: [1]}, {FIRST.key: [1, -1]}, {"gone": [1, 0]})),
+    *({"tried": {FIRST.key: used}} for used in ([9, 0], [True, 0], [1, 0, 0], ["1", "0"], {"hints": 1}, None)),
 ]
 
 
@@ -154,6 +190,7 @@ def test_what_is_damaged_counts_as_not_there(store: Store, kept: Any) -> None:
     store.save(PUZZLES, kept)
     progress = PuzzleProgress(store)
     assert (progress.rating, progress.stars, progress.days) == (FIRST_RATING, {}, {})
+    assert progress.used(FIRST) == (0, 0)
     progress.answer(FIRST, 3)
     assert PuzzleProgress(store).is_solved(FIRST)
 

@@ -12,7 +12,7 @@ import pytest
 from game.ui import sprites
 from game.ui.shell.scene import Scene
 from game.ui.sprites import cards, spaces
-from game.ui.toolkit import assets, text
+from game.ui.toolkit import assets, text, theme
 from game.ui.toolkit.kept import KeptPicture
 from tests.ui.colours import EYES, Colour, rgb, seen_contrast
 from tests.ui.drawn import PRINTED, WATCHED
@@ -103,6 +103,8 @@ class Sight:
         for name in (*WATCHED, PRINTED):
             patch.setattr(text, name, self._knowing_words(getattr(text, name)))
         patch.setattr(sprites, "icon", self._knowing_signs(sprites.icon))
+        patch.setattr(sprites, "star", self._knowing_stars(sprites.star))
+        patch.setattr(sprites, "earned_line", self._knowing_lines(sprites.earned_line))
         for module in (spaces, cards):
             patch.setattr(module, "glyph", self._knowing_ranks(spaces.glyph))
         patch.setattr(KeptPicture, "bring_on", _keep_the_way)
@@ -144,6 +146,22 @@ class Sight:
         def known(name: str, px: int, colour: str) -> pygame.Surface:
             picture = make(name, px, colour)
             self._know(picture, f"icon {name}", (colour,), SIGN)
+            return picture
+
+        return known
+
+    def _knowing_stars(self, make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def known(px: int, colour: str) -> pygame.Surface:
+            picture = make(px, colour)
+            self._know(picture, "star", (colour,), SIGN)
+            return picture
+
+        return known
+
+    def _knowing_lines(self, make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def known(w: int, h: int) -> pygame.Surface:
+            picture = make(w, h)
+            self._know(picture, "line of what was earned", (theme.THEME.earned,), SIGN)
             return picture
 
         return known

@@ -52,7 +52,7 @@ from game.ui.statistics.scene import StatisticsScene
 from game.ui.title.scene import TitleScene
 from tests.engine.games import play
 from tests.engine.positions import position
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import NAMES, Pilot
 
 DICE, NUMBERS, STATES, KIDS = (VARIANTS[name] for name in ("dice", "numbers", "states", "kids"))
 FOUR, LONGER = "5: b b b b . . . . . .", "5: b b b b . b b . . ."
@@ -689,6 +689,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "daily, played": daily(),
     "daily, long names": daily(how="begun", day=date(2026, 11, 18)),
     "statistics": statistics("You", "Emma", "Otto", "Wilhelmina"),
+    "statistics of many": statistics("You", "Emma", "Otto", "Wilhelmina", *NAMES),
     "statistics of one": statistics("You"),
     "statistics, none yet": statistics(),
     "enter a code": entered(""),

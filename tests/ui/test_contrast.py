@@ -84,6 +84,13 @@ def test_what_is_clipped_away_is_not_measured(sight: Sight, page: Page) -> None:
     assert not sight.seen
 
 
+def test_stars_and_lines_of_what_was_earned_are_measured(sight: Sight, page: Page) -> None:
+    page.blit(sprites.star(24, "#808080"), (10, 10))
+    page.fill(theme.THEME.earned)
+    page.blit(sprites.earned_line(40, 3), (50, 50))
+    assert {seen.what for seen in sight.seen if seen.is_faint} == {"star", "line of what was earned"}
+
+
 def test_signs_need_less_than_words(sight: Sight, page: Page) -> None:
     page.blit(sprites.icon("undo", 24, "#ffffff"), (10, 10))
     assert SIGN < least(sight) < TEXT

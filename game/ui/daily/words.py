@@ -6,6 +6,7 @@ from datetime import date
 
 from ...daily import DAILY_STARS, DailyAttempt, DailyDeal
 from ...i18n import t
+from ..words.aloud import said_sentence
 from ..words.dates import told_date
 
 COMPUTER = "Ada"
@@ -56,7 +57,7 @@ def day_sentence(day: date, attempt: DailyAttempt | None) -> str:
     if attempt is None:
         return told_date(day)
     told = t("told.heading", heading=told_date(day), text=ending(attempt))
-    return f"{told} {t('daily.stars', n=attempt.stars)}" if attempt.stars else told
+    return f"{said_sentence(told)} {t('daily.stars', n=attempt.stars)}" if attempt.stars else told
 
 
 def share_text(deal: DailyDeal, attempt: DailyAttempt, streak: int) -> str:

@@ -39,13 +39,13 @@ class Attempt:
         self.solution = puzzle.solutions[0]
         """The solution that is shown: of several the one that was played."""
         self.stage: AttemptStage = "asked"
-        self.hints = 0
+        self.hints, self._misses = progress.used(puzzle)
+        self.hints = min(self.hints, HINTS)
         self.missed: Move | None = None
         """The last play that was none."""
         self.gained = 0
         """What the solution has brought to the rating."""
         self._progress = progress
-        self._misses = 0
 
     @property
     def is_over(self) -> bool:
@@ -73,6 +73,7 @@ class Attempt:
         if move not in self.puzzle.solutions:
             self.stage, self.missed = "missed", move
             self._misses += 1
+            self._progress.use(self.puzzle, self.hints, self._misses)
             return False
         self.solution = move
         self._end("solved")
@@ -81,6 +82,7 @@ class Attempt:
     def hint(self) -> None:
         """One hint more is wanted."""
         self.hints = min(self.hints + 1, HINTS)
+        self._progress.use(self.puzzle, self.hints, self._misses)
 
     def give_up(self) -> None:
         """The answer is wanted."""

@@ -220,7 +220,7 @@ class PuzzlesScene(ListingScene):
             screen.blit(line, (words.left, top))
             top += line.get_height()
         stars = (words.left, top + px(4) + px(_STAR) // 2)
-        row = draw_stars(screen, stars, px(_STAR), THEME.star, self._daily.stars or 0, MOST_STARS)
+        row = draw_stars(screen, stars, px(_STAR), THEME.earned, self._daily.stars or 0, MOST_STARS)
         self._draw_streak(screen, Rect(row.right + px(10), row.top, words.right - row.right - px(10), row.height))
 
     def _draw_streak(self, screen: pygame.Surface, room: Rect) -> None:
@@ -248,5 +248,5 @@ class PuzzlesScene(ListingScene):
         px, solved = self.app.px, self._progress.solved(grade)
         if solved:
             wide = (row.width - 2 * px(14)) * solved // len(of_grade(grade))
-            line = sprites.badge(max(wide, px(4)), px(3), THEME.star)
+            line = sprites.earned_line(max(wide, px(4)), px(3))
             screen.blit(line, line.get_rect(bottomleft=(row.left + px(14), row.bottom - px(4))))

@@ -11,12 +11,13 @@ from ...i18n import t
 from ...puzzles.progress import MOST_STARS
 from ...puzzles.puzzle import GRADES
 from .. import sprites
-from ..toolkit import assets, text
+from ..toolkit import text
 from ..toolkit.geometry import unit
 from ..toolkit.theme import THEME, TYPE
 from .words import grade_words, margin_words
 
 if TYPE_CHECKING:
+    from ..play.turn.prompts import Prompt
     from ..shell.scene import Host
     from .attempt import Attempt
 
@@ -25,13 +26,17 @@ _PANEL, _RIBBON, _NARROW = 76, 26, 150
 _PAD, _STAR, _SMALL = 12, 24, 15
 _FAINT = 70
 """How much is seen of a star that is not there, of 255."""
+_LEAST_RIBBON = 30
+"""Units of height that a ribbon gives the line above it no part of."""
+_APART = 20
+"""Units between stars that tell different things."""
 _ABOVE = 22
 """Units of height of the line that tells how hard it is."""
 
 
 def draw_stars(screen: pygame.Surface, at: tuple[int, int], px: int, colour: str, number: int, of: int) -> Rect:
     """Paint so many stars of a number, px wide, their left middle at a point; their place."""
-    star = assets.shape("star", px, colour)
+    star = sprites.star(px, colour)
     step = px + max(2, px // 6)
     place = Rect(at[0], at[1] - px // 2, step * of - (step - px), px)
     for i in range(of):
@@ -56,6 +61,27 @@ class StarPanel:
     def has_room(self, log: Rect) -> bool:
         """Whether the stars have a place of their own; else they stand beside the heading."""
         return log.height >= unit(self._app.scale, _RIBBON) and log.width >= unit(self._app.scale, _NARROW)
+
+    def shared(self, prompt: Rect, log: Rect, said: Prompt) -> tuple[Rect, Rect]:
+        """The places of the line and of the stars below it: what these leave free is the line's where it needs it."""
+        if log.top < prompt.bottom:
+            return prompt, log
+        line = text.block_height(said.line, "body", self._app.px(TYPE.body), prompt.width)
+        wanted = text.height("title", self._app.px(TYPE.prompt)) + line
+        more = max(0, min(wanted - prompt.height, log.height - self._least(log)))
+        taller = Rect(prompt.left, prompt.top, prompt.width, prompt.height + more)
+        return taller, Rect(log.left, log.top + more, log.width, log.height - more)
+
+    def _least(self, log: Rect) -> int:
+        """The height that the stars need of theirs."""
+        if log.height >= unit(self._app.scale, _PANEL):
+            return min(log.height, self._highest)
+        return min(log.height, unit(self._app.scale, _LEAST_RIBBON))
+
+    @property
+    def _highest(self) -> int:
+        """How high the panel is where there is room for all of it."""
+        return self._app.px(150 if self._attempt.is_over else 92)
 
     @property
     def words(self) -> list[str]:
@@ -83,7 +109,7 @@ class StarPanel:
         px = min(self._app.px(_SMALL + 2), prompt.height // MOST_STARS - 2)
         for i in range(MOST_STARS):
             place = prompt.right - px, prompt.top + px // 2 + i * (px + 2)
-            draw_stars(screen, place, px, THEME.star, int(i < self._attempt.stars), 1)
+            draw_stars(screen, place, px, THEME.earned, int(i < self._attempt.stars), 1)
         return px + self._app.px(6)
 
     def draw(self, screen: pygame.Surface, log: Rect) -> None:
@@ -101,29 +127,30 @@ class StarPanel:
         inside = place.inflate(-2 * px(10), 0)
         stars = min(px(_STAR), place.height * 2 // 3)
         wide = stars_width(stars, MOST_STARS)
-        draw_stars(screen, (inside.right - wide, inside.centery), stars, THEME.star, self._attempt.stars, MOST_STARS)
-        room = Rect(inside.left, inside.top, inside.width - wide - px(8), inside.height)
-        self._draw_grade(screen, room, self._rating if self._attempt.is_over else self._grade)
+        draw_stars(screen, (inside.right - wide, inside.centery), stars, THEME.earned, self._attempt.stars, MOST_STARS)
+        room = Rect(inside.left, inside.top, inside.width - wide - px(_APART), inside.height)
+        self._draw_grade(screen, room, *([self._rating] if self._attempt.is_over else []), self._grade)
 
-    def _draw_grade(self, screen: pygame.Surface, room: Rect, words: str) -> None:
-        """Paint how hard it is as stars, and beside them words where there is room."""
-        px, grade = self._app.px, self._attempt.puzzle.grade
-        drawn = draw_stars(screen, (room.left, room.centery), px(_SMALL), THEME.text, grade, len(GRADES))
-        left = room.right - drawn.right - px(8)
-        if text.width(words, "body", px(TYPE.least)) <= left:
-            word = text.fitted(words, "body", px(TYPE.small), THEME.quiet, left, px(TYPE.least))
-            screen.blit(word, word.get_rect(midleft=(drawn.right + px(8), room.centery)))
+    def _draw_grade(self, screen: pygame.Surface, room: Rect, *forms: str) -> None:
+        """Paint how hard it is as stars, and beside them the first words that have room, or what has any."""
+        px, grade, left = self._app.px, self._attempt.puzzle.grade, room.left
+        if stars_width(px(_SMALL), len(GRADES)) <= room.width:
+            drawn = draw_stars(screen, (room.left, room.centery), px(_SMALL), THEME.text, grade, len(GRADES))
+            left = drawn.right + px(8)
+        wide = room.right - left
+        if words := next((one for one in forms if text.width(one, "body", px(TYPE.least)) <= wide), ""):
+            word = text.fitted(words, "body", px(TYPE.small), THEME.quiet, wide, px(TYPE.least))
+            screen.blit(word, word.get_rect(midleft=(left, room.centery)))
 
     def _draw_panel(self, screen: pygame.Surface, log: Rect) -> None:
         px = self._app.px
-        high = min(log.height, px(150 if self._attempt.is_over else 92))
-        place = Rect(log.left, log.top, log.width, high)
+        place = Rect(log.left, log.top, log.width, min(log.height, self._highest))
         screen.blit(sprites.panel(*place.size, "well", self._app.scale), place)
         inside = place.inflate(-2 * px(_PAD), -2 * px(8))
         self._draw_grade(screen, Rect(inside.left, inside.top, inside.width, px(_ABOVE)), self._grade)
         below = Rect(inside.left, inside.top + px(_ABOVE), inside.width, inside.height - px(_ABOVE))
         row = Rect(below.left, below.top, below.width, min(below.height, px(44)))
-        stars = draw_stars(screen, (row.left, row.centery), px(_STAR), THEME.star, self._attempt.stars, MOST_STARS)
+        stars = draw_stars(screen, (row.left, row.centery), px(_STAR), THEME.earned, self._attempt.stars, MOST_STARS)
         beside = Rect(stars.right + px(10), row.top, row.right - stars.right - px(10), row.height)
         self._say(screen, self._rating if self._attempt.is_over else t("puzzles.costs"), beside, "right")
         rest = Rect(row.left, row.bottom, row.width, below.bottom - row.bottom)

@@ -237,14 +237,16 @@ class PuzzleScene(PlayScene):
 
     def _draw_words(self, screen: pygame.Surface) -> None:
         """Paint the line on the table, and the stars where a game tells the others' round."""
-        place, log = self.table.places.prompt, self.table.places.log
+        said, log = self.prompt(), self.table.places.log
+        place = self.table.places.prompt
         if self._panel.has_room(log):
+            place, log = self._panel.shared(place, log, said)
             self._panel.draw(screen, log)
             wide = 0
         else:
             wide = self._panel.small(screen, place)
         prompt = Rect(place.left, place.top, place.width - wide, place.height)
-        draw_prompt(screen, self.app, prompt, self.prompt(), self.pacing.beat)
+        draw_prompt(screen, self.app, prompt, said, self.pacing.beat)
 
 
 class _Tries(Moves):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 from pygame import Rect
 
@@ -19,6 +21,8 @@ _ROOMY = 112
 """Units of height from which a chance has a row of its own."""
 _SLIM = 46
 """Units of height up to which only the deed is told."""
+_TIGHT = 80
+"""Units of height below which words come before what is free above and below them."""
 _HEAD, _ROW = 28, 24
 """Units of height of what was done, and of a chance."""
 _LETTERS = (("title", 19, 15), ("body", TYPE.body, 13), ("body", 13, TYPE.least))
@@ -39,7 +43,7 @@ class TurnPage:
         px = self._px
         screen.blit(sprites.panel(*place.size, "plain", scale), place)
         is_slim = place.height <= px(_SLIM)
-        inner = place.inflate(-px(28), -px(8 if is_slim else 18))
+        inner = place.inflate(-px(28), -px(8 if place.height < px(_TIGHT) else 18))
         chance = self._words.chance(step)
         head = Rect(inner.left, inner.top, inner.width, inner.height if is_slim else px(_HEAD))
         roomy = place.height >= px(_ROOMY)
@@ -95,14 +99,14 @@ class TurnPage:
         return plate
 
     def _draw_sentence(self, screen: pygame.Surface, place: Rect, step: int) -> None:
-        """Paint the longest telling that can be read well."""
-        px, tellings = self._px, self._words.tellings(step)
-        for face, usual, smallest in _LETTERS:
-            for words in tellings:
-                if words and place.height > 0 and text.has_room(words, face, px(smallest), place.size):
-                    block = text.fitted_block(words, face, px(usual), THEME.text, place.size, px(smallest))
-                    screen.blit(block, place)
-                    return
+        """Paint the longest telling that can be read well; of a mistake at least what was better, without why."""
+        px, tellings, better = self._px, self._words.tellings(step), self._words.better(step)
+        forms = [*itertools.product(_LETTERS, tellings), *((letters, better) for letters in _LETTERS)]
+        for (face, usual, smallest), words in forms:
+            if words and place.height > 0 and text.has_room(words, face, px(smallest), place.size):
+                block = text.fitted_block(words, face, px(usual), THEME.text, place.size, px(smallest))
+                screen.blit(block, place)
+                return
 
     def _draw_brief(self, screen: pygame.Surface, head: Rect, chance: TurnChance) -> int:
         """Paint a chance in short at the end of a row; how wide it is."""

@@ -316,11 +316,11 @@ class SeenCards:
             return []
         seat = self.seat(step)
         seats = range(self._setup.seats) if seat is None else [seat]
-        return [
-            t(
-                "replay.held",
-                name=self._session.players[one].name,
-                cards=", ".join(map(card_words, self.hand(step, one))),
-            )
-            for one in seats
-        ]
+        return [self._held(step, one) for one in seats]
+
+    def _held(self, step: int, seat: int) -> str:
+        """The cards of a seat, in words."""
+        name, cards = self._session.players[seat].name, ", ".join(map(card_words, self.hand(step, seat)))
+        if name == t("lobby.you"):
+            return t("replay.held.you", cards=cards)
+        return t("replay.held", name=name, cards=cards)

@@ -72,15 +72,15 @@ class ReplayWords:
         if turn is None:
             return (plain("replay.begin", self._rules),)
         if judged := self._marks.mistake(step):
-            return tuple(f"{self._better(step)} {why}" for why in self._review.whys(judged))
+            return tuple(f"{self.better(step)} {why}" for why in self._review.whys(judged))
         did, deed, end = self._review.did(turn.main), self.deeds(step)[0], self._end(turn)
         others = [event for event in self._turns.events(turn) if event.act != "roll"]  # what it showed is told below
         more = [line for event in others if (line := self._line(event)) and line != deed]
         rest = " ".join(map(said_sentence, more))
         return (" ".join(filter(None, [end or did, rest])), end or did)
 
-    def _better(self, step: int) -> str:
-        """The better move that there was."""
+    def better(self, step: int) -> str:
+        """The better move that there was; "" where none stands out."""
         judged = self._marks.mistake(step)
         rows = self._review.rows(judged.at, judged) if judged else None
         return said_sentence(rows[0].words) if rows and rows[0] else ""

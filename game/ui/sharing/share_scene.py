@@ -61,6 +61,8 @@ class ShareScene(SheetScene):
         self._by_hand = ""
         """What could not be copied, and is to be copied by hand."""
         self.field = None
+        self._is_low = False
+        """Whether there is no height for the picture: what is to be copied is seen without scrolling."""
         self._drawing = self._drawn() if self._is_over else None
         self._board: pygame.Surface | None = None
         """The picture without its words."""
@@ -105,15 +107,13 @@ class ShareScene(SheetScene):
         return SheetContent(t("share.title.game" if self._is_over else "share.title"), self._paragraphs(), self._made())
 
     def _paragraphs(self) -> list[Paragraph]:
-        told = [_BOARD] if self._is_over else []
-        about = "share.about" if self.code else "share.about.whole"
-        told.append(Paragraph(t(about)))
-        if self.code:
-            told.append(Paragraph(self.code, "strong", TYPE.heading, THEME.text))
+        about = [Paragraph(t("share.about" if self.code else "share.about.whole"))]
+        code = [Paragraph(self.code, "strong", TYPE.heading, THEME.text)] if self.code else []
         key, values = self._told
-        if key:
-            told.append(Paragraph(t(key, **values), "strong", TYPE.body, THEME.accent))
-        return told
+        told = [Paragraph(t(key, **values), "strong", TYPE.body, THEME.accent)] if key else []
+        if self._is_low:
+            return [*code, *told, *about]
+        return [*([_BOARD] if self._is_over else []), *about, *code, *told]
 
     def _made(self) -> list[Button]:
         link = t("share.copy.link" if web.address() else "share.copy")
@@ -165,7 +165,11 @@ class ShareScene(SheetScene):
     def layout(self, size: tuple[int, int]) -> None:
         if self._board:
             self._caption(self._board)
+        self._is_low = False
         super().layout(size)
+        if self._can_scroll:
+            self._is_low = True
+            super().layout(size)
         if self.field:
             self.field.label = self.field.usual = t("share.by_hand")
             self.field.place(self.buttons[0].rect, self.app.scale)
@@ -232,7 +236,7 @@ class ShareScene(SheetScene):
     def _tell(self, key: str, **values: object) -> None:
         self._told = key, values
         self._show()
-        self.scrolled(float(self._height))
+        self.scrolled(-self.offset if self._is_low else float(self._height))
 
     def _show_by_hand(self, words: str) -> None:
         """Show what could not be copied, selected; "": nothing."""

@@ -17,11 +17,13 @@ from .panels import (
     button,
     button_ink,
     chosen_frame,
+    earned_line,
     fade,
     focus_ring,
     icon,
     panel,
     pip,
+    star,
     veil,
 )
 from .space_marks import TINTS, bubble, bubble_tip, card_number, line_frame, number_radius, rim, see_through, tint
@@ -54,6 +56,7 @@ __all__ = [
     "chosen_frame",
     "closed",
     "corner",
+    "earned_line",
     "fade",
     "focus_ring",
     "glow",
@@ -69,6 +72,7 @@ __all__ = [
     "see_through",
     "small_space",
     "space",
+    "star",
     "tint",
     "veil",
 ]

@@ -108,6 +108,16 @@ def icon(name: str, px: int, colour: str) -> pygame.Surface:
     return assets.svg(f"icon-{name}", (px, px), colour)
 
 
+def star(px: int, colour: str) -> pygame.Surface:
+    """A star as a square of `px` pixels in a colour."""
+    return assets.shape("star", px, colour)
+
+
+def earned_line(w: int, h: int) -> pygame.Surface:
+    """A line that tells by its w pixels how much has been earned."""
+    return badge(w, h, THEME.earned)
+
+
 @assets.cached(64)
 def keycap(words: str, px: int) -> pygame.Surface:
     """A key with what stands on it, letters of `px`; a dash between two keys is none."""

@@ -12,7 +12,7 @@ from ..toolkit.geometry import even_columns, row, unit
 _TWO_COLUMNS = 860
 """Units in width from which games and levels stand beside the rest."""
 _GAP, _PAD = 12, 12
-_NAME, _NAME_WIDE = 48, 128
+_NAME, _NAME_WIDE = 44, 100
 _TILE, _TILE_WIDE = 100, 104
 _CHART, _HEAD = 208, 34
 _BLOCK, _CELL, _CELL_WIDE = 26, 56, 136
@@ -24,7 +24,7 @@ class Amounts(NamedTuple):
     """How much there is to tell."""
 
     names: int
-    """To choose from; 0 where there is only one."""
+    """To choose from, with what shows more of them; 0 where there is only one."""
     tiles: int
     moments: int
     facts: tuple[str, ...]
@@ -57,10 +57,16 @@ class StatisticsLayout(NamedTuple):
     height: int
 
 
+def names_beside(width: int, scale: float) -> int:
+    """How many names have room beside each other in a list of so many pixels in width."""
+    gap = unit(scale, _GAP)
+    return max(2, (width + gap) // (unit(scale, _NAME_WIDE) + gap))
+
+
 def statistics(width: int, scale: float, needs: Amounts) -> StatisticsLayout:
     """The parts in a list of so many pixels in width."""
     gap = unit(scale, _GAP)
-    names = tuple(_grid(Rect(0, 0, width, 0), needs.names, _NAME_WIDE, _NAME, scale))
+    names = tuple(_names(width, needs.names, scale))
     top = names[-1].bottom + gap if names else 0
     if width >= unit(scale, _TWO_COLUMNS):
         left, right = row(Rect(0, top, width, 0), [1.0, 1.0], 2 * gap)
@@ -78,6 +84,14 @@ def statistics(width: int, scale: float, needs: Amounts) -> StatisticsLayout:
     games = Rect(right.left, right.top, right.width, unit(scale, _HEAD))
     blocks = tuple(_blocks(Rect(right.left, games.bottom, right.width, 0), needs, scale))
     return StatisticsLayout(names, tiles, chart, moments, facts, games, blocks, max(bottom, blocks[-1].whole.bottom))
+
+
+def _names(width: int, count: int, scale: float) -> Iterator[Rect]:
+    """The names in rows, of which the last one need not be full."""
+    gap, high, columns = unit(scale, _GAP), unit(scale, _NAME), min(names_beside(width, scale), max(count, 1))
+    across = row(Rect(0, 0, width, high), [1.0] * columns, gap)
+    for i in range(count):
+        yield across[i % columns].move(0, i // columns * (high + gap // 2))
 
 
 def _grid(place: Rect, count: int, least: float, high: float, scale: float) -> Iterator[Rect]:

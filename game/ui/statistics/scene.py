@@ -26,11 +26,13 @@ from ..toolkit.geometry import unit
 from ..toolkit.theme import THEME, TYPE
 from . import words
 from .figures import figures_of_name, names_in
-from .layout import Amounts, statistics
+from .layout import Amounts, names_beside, statistics
 from .painting import Painter
 
 _WEEKS, _FEW_WEEKS, _NARROW = 12, 8, 500
 """Weeks in the chart, and in one of fewer units in width."""
+_PICTURED = 380
+"""Units in width of a window from which a word has room beside its button's picture."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,8 @@ class StatisticsScene(ListingScene):
         self._now = now
         self._painter = Painter(app)
         self._whose = 0
+        self._shows_all = False
+        """Whether all names are shown, in as many rows as they take, until one is chosen."""
         self._read()
 
     def _read(self) -> None:
@@ -91,10 +95,9 @@ class StatisticsScene(ListingScene):
         return t("statistics.title")
 
     def make_buttons(self) -> list[Button]:
-        keep, reset = (
-            Button(Press("keep"), t("copy.title"), icon="shield"),
-            Button(Press("reset"), t("statistics.reset")),
-        )
+        has_picture = self.app.display.size[0] >= self.app.px(_PICTURED)
+        keep = Button(Press("keep"), t("statistics.copy"), icon="shield" if has_picture else "", said=t("copy.title"))
+        reset = Button(Press("reset"), t("statistics.reset"))
         return [*([keep, reset] if self._results else []), Button(Press("close"), t("games.close"))]
 
     def arrange(self, width: int) -> int:
@@ -108,11 +111,25 @@ class StatisticsScene(ListingScene):
         self._weeks = self._figures.weeks[-weeks:]
         self._marks = words.month_marks(now, weeks) | {weeks - 1: t("statistics.this_week")}
         self._chart = "\n".join((t("statistics.by_week"), t("statistics.won"), t("statistics.lost")))
-        names = len(self._names) if len(self._names) > 1 else 0
+        self._shown = self._names_shown(names_beside(width, scale))
+        names = len(self._shown) + bool(self._hidden) if len(self._names) > 1 else 0
         games = tuple((game.facts, len(game.cells)) for game in self._games)
         needs = Amounts(names, len(self._tiles), len(self._moments), tuple(self._facts), games, self._height_of)
         self._places = statistics(width, scale, needs)
         return self._places.height
+
+    def _names_shown(self, most: int) -> list[int]:
+        """Of which names there are buttons: as many as one row has room for, with the one that is chosen."""
+        numbers = [*range(len(self._names))]
+        if self._shows_all or len(numbers) <= most:
+            return numbers
+        first = numbers[: most - 1]
+        return first if self._whose in first else [*first[:-1], self._whose]
+
+    @property
+    def _hidden(self) -> int:
+        """How many names are not shown."""
+        return len(self._names) - len(self._shown)
 
     def _height_of(self, told: str, room: int) -> int:
         return text.block_height(told, "body", self.app.px(TYPE.small), room)
@@ -125,8 +142,10 @@ class StatisticsScene(ListingScene):
         places = self._places
         names = [
             Target(WhoseGames(number), self._people[number], rect, chosen=number == self._whose)
-            for number, rect in enumerate(places.names)
+            for number, rect in zip(self._shown, places.names, strict=False)
         ]
+        if self._hidden:
+            names.append(Target(Press("names"), t("statistics.names.said", n=self._hidden), places.names[-1]))
         moments = [
             Target(LookBack(number), moment.sentence, rect)
             for number, (moment, rect) in enumerate(zip(self._moments, places.moments, strict=True))
@@ -142,8 +161,13 @@ class StatisticsScene(ListingScene):
 
     def activate(self, act: Action) -> Transition:
         match act:
+            case Press("names"):
+                hidden = next(number for number in range(len(self._names)) if number not in self._shown)
+                self._shows_all = True
+                self._show_anew()
+                self.app.keyboard.lead(WhoseGames(hidden).name)
             case WhoseGames(number):
-                self._whose = number
+                self._whose, self._shows_all = number, False
                 self._count()
                 self._show_anew()
             case LookBack(number):
@@ -237,10 +261,13 @@ class StatisticsScene(ListingScene):
 
     def _draw_names(self, screen: pygame.Surface) -> None:
         px = self.app.px
-        for number, rect in enumerate(self._places.names):
-            place, is_chosen = self.place(rect), number == self._whose
+        shown = [(WhoseGames(number).name, self._people[number], number == self._whose) for number in self._shown]
+        if self._hidden:
+            shown.append((Press("names").name, t("statistics.names", n=self._hidden), False))
+        for (act, name, is_chosen), rect in zip(shown, self._places.names, strict=False):
+            place = self.place(rect)
             screen.blit(sprites.panel(*place.size, "well", self.app.scale), place)
-            screen.blit(segment(*place.size, self.app.scale, is_chosen, self.app.look(WhoseGames(number).name)), place)
+            screen.blit(segment(*place.size, self.app.scale, is_chosen, self.app.look(act)), place)
             ink = THEME.text if is_chosen else THEME.quiet
-            name = text.fitted(self._people[number], "strong", px(TYPE.body), ink, place.width - px(12), px(TYPE.least))
-            screen.blit(name, name.get_rect(center=place.center))
+            word = text.fitted(name, "strong", px(TYPE.body), ink, place.width - px(12), px(TYPE.least))
+            screen.blit(word, word.get_rect(center=place.center))

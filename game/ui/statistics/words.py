@@ -146,11 +146,14 @@ def fact_lines(figures: Figures) -> list[str]:
 def weeks(figures: Figures, now: float) -> list[str]:
     """The weeks in which there was a game, for those who do not see the chart."""
     mondays = _mondays(now, len(figures.weeks))
-    return [
-        t("statistics.week", day=day.day, month=t(f"date.month.{day.month}"), won=week.won, lost=week.lost)
-        for day, week in zip(mondays, figures.weeks, strict=True)
-        if week.games
-    ]
+    return [_week(day, week) for day, week in zip(mondays, figures.weeks, strict=True) if week.games]
+
+
+def _week(monday: date, week: Tally) -> str:
+    day, month = monday.day, t(f"date.month.{monday.month}")
+    if week.drawn:
+        return t("statistics.week.drawn", day=day, month=month, won=week.won, drawn=week.drawn, lost=week.lost)
+    return t("statistics.week", day=day, month=month, won=week.won, lost=week.lost)
 
 
 def month_marks(now: float, count: int) -> dict[int, str]:

@@ -26,6 +26,8 @@ SIGNS = {
 }
 """Characters that the fonts do not have, and the pictures drawn for them."""
 
+_WORD = re.compile("[\\S\xa0]+")
+"""What stays in one line: words, and those with a no-break space between them."""
 _SPLIT = re.compile(f"([{''.join(SIGNS)}])")
 CAPS = 0.705
 """The height of a capital letter in all our faces, in ems."""
@@ -210,7 +212,7 @@ def _clear(w: int, h: int) -> pygame.Surface:
 def _wrap_paragraph(paragraph: str, font_name: str, px: int, limit: int) -> list[str]:
     fits = partial(_fits, font_name=font_name, px=px, limit=limit)
     lines = [""]
-    for word in paragraph.split():
+    for word in _WORD.findall(paragraph):
         longer = f"{lines[-1]} {word}".lstrip()
         if fits(longer):
             lines[-1] = longer

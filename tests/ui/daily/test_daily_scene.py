@@ -9,7 +9,7 @@ from game.daily import DailyAttempt, Days, daily_deal
 from game.i18n import t
 from game.session import resume
 from game.ui.daily.scene import DailyScene
-from game.ui.daily.words import share_text
+from game.ui.daily.words import day_sentence, share_text
 from game.ui.deal.scene import DealScene
 from game.ui.endgame.victory_scene import VictoryScene
 from game.ui.play.scene import PlayScene
@@ -146,3 +146,8 @@ def test_whoever_wants_another_puzzle_than_the_day_s_chooses_among_all(pilot: Pi
         pilot.frame()
     pilot.app.act("button:skip")
     assert pilot.scenes[-1] == "PuzzlesScene"
+
+
+def test_a_day_is_told_in_sentences() -> None:
+    attempt = DailyAttempt(TODAY.isoformat(), "won", 23, 0, 0, "")
+    assert "Won in 23 turns. 3 stars" in day_sentence(TODAY, attempt)

@@ -15,6 +15,8 @@ from game.ui.puzzles.scene import PuzzleScene
 from game.ui.puzzles.words import missed_words
 from game.ui.shell.scene import Push
 from game.ui.title.scene import TitleScene
+from game.ui.toolkit import text
+from game.ui.toolkit.theme import TYPE
 from tests.ui.pilot import Pilot
 
 DAY = date(2026, 11, 23)
@@ -147,6 +149,20 @@ def test_a_miss_is_taken_back_and_costs_a_star(pilot: Pilot) -> None:
     assert PuzzleProgress(pilot.app.store).stars == {PLAIN.key: 2}
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+def test_why_a_play_is_none_takes_the_height_that_the_stars_leave_free(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    scene = begun(pilot, next(one for one in shipped() if one.variant == "classic" and one.kind == "stops"))
+    scene.judge(wrong(scene.attempt.puzzle))
+    pilot.frame()
+    places, said, px = scene.table.places, scene.prompt(), pilot.app.px
+    line, stars = scene._panel.shared(places.prompt, places.log, said)
+    below = line.height - text.height("title", px(TYPE.prompt))
+    assert text.has_room(said.line, "body", px(TYPE.body), (line.width, below))
+    assert line.bottom <= stars.top
+    assert stars.bottom == places.log.bottom
+
+
 def test_a_miss_is_not_celebrated_whatever_it_does(pilot: Pilot) -> None:
     stopping = {puzzle: wrong_ones(puzzle, "stops") for puzzle in shipped() if puzzle.kind in {"wins", "special"}}
     puzzle, moves = next((puzzle, moves) for puzzle, moves in stopping.items() if moves)
@@ -177,6 +193,17 @@ def test_hints_cost_a_star_each_and_the_last_one_stays(pilot: Pilot) -> None:
     play(pilot, wrong(PLAIN))
     pilot.tick(2)
     assert scene.attempt.stars == 1
+
+
+def test_a_puzzle_that_was_left_has_no_more_stars_when_one_comes_back(pilot: Pilot) -> None:
+    begun(pilot)
+    pilot.tap("button:hint")
+    hint = pilot.prompt
+    play(pilot, wrong(PLAIN))
+    pilot.tick(2)
+    attempt = begun(pilot).attempt
+    assert (attempt.hints, attempt.stars) == (1, 1)
+    assert pilot.prompt == hint
 
 
 def test_the_first_hint_points_at_a_part_of_the_board(pilot: Pilot) -> None:

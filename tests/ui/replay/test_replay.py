@@ -24,8 +24,11 @@ from game.ui.shell.scene import Push
 from game.ui.sound.sounds import Sounds
 from tests.engine.games import play
 from tests.engine.house_rules import TOGETHER, VALUES, allowed
-from tests.ui.gallery import finished, judged, my_games, seated, told
+from tests.ui.drawn import Watch, watch
+from tests.ui.gallery import GALLERY, finished, judged, my_games, seated, told
 from tests.ui.pilot import NAMES, Pilot
+
+__all__ = ["watch"]
 
 DICE = VARIANTS["dice"]
 LAYOUTS = [(1024, 768), (390, 844), (768, 1024), (844, 390)]
@@ -630,3 +633,20 @@ def test_every_target_can_be_touched(size: tuple[int, int]) -> None:
     for target in pilot.app.top.targets():
         assert window.contains(target.rect)
         assert target.rect.height >= 43, target
+
+
+def test_ones_own_cards_are_told_as_ones_own(pilot: Pilot) -> None:
+    scene = opened(pilot)
+    own = [scene.seen._held(0, seat) for seat in range(2)]
+    assert own[0].startswith("You hold ")
+    assert " holds " in own[1]
+
+
+@pytest.mark.parametrize(
+    ("size", "times"), [((390, 844), 1.5), ((320, 568), 1.0), ((320, 568), 1.5), ((844, 390), 1.5), ((768, 1024), 1.5)]
+)
+def test_what_was_better_is_told_in_every_window(size: tuple[int, int], times: float, watch: Watch) -> None:
+    pilot = Pilot(size, still=True)
+    pilot.app.set_setting("text_size", times)
+    GALLERY["replay of a mistake"](pilot)
+    assert any(drawn.made.words.startswith("Better: ") for drawn in watch.picture(pilot))

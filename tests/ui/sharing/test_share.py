@@ -19,7 +19,11 @@ from game.ui.sharing.picture import SIZE
 from game.ui.sharing.share_scene import ShareScene, challenge_of, seat_of
 from game.ui.shell import clipboard
 from tests.engine.games import play
+from tests.ui.drawn import Watch, watch
+from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
+
+__all__ = ["watch"]
 
 
 @pytest.fixture
@@ -183,3 +187,17 @@ def test_in_a_page_the_buttons_are_offered_for_the_players_own_gesture(
     assert t("share.copied") in said(still)
     scene.gestured("button:send", "left")
     assert t("share.copied") in said(still)
+
+
+@pytest.mark.parametrize("name", ["share a game", "share a game, copied"])
+@pytest.mark.parametrize(
+    ("size", "times"), [((844, 390), 1.0), ((390, 844), 1.5), ((320, 568), 1.0), ((1024, 768), 1.0)]
+)
+def test_the_code_is_seen_without_scrolling(name: str, size: tuple[int, int], times: float, watch: Watch) -> None:
+    pilot = Pilot(size, still=True)
+    pilot.app.set_setting("text_size", times)
+    GALLERY[name](pilot)
+    scene = pilot.app.top
+    assert isinstance(scene, ShareScene)
+    shown = [drawn for drawn in watch.picture(pilot) if scene.code in drawn.made.words]
+    assert any(scene._places.content.contains(drawn.ink) for drawn in shown)

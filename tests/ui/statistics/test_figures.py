@@ -6,6 +6,7 @@ import pytest
 
 from game.results import UNKNOWN, PersonalResult
 from game.ui.statistics.figures import Streaks, Tally, Twice, by_week, figures_of_name, names_in, streaks, twice
+from game.ui.statistics.words import weeks
 
 NOON = time.mktime((2026, 11, 18, 12, 0, 0, 0, 0, -1))
 """A Wednesday."""
@@ -71,3 +72,9 @@ def test_the_same_deal_from_another_seat_is_compared() -> None:
 
 def test_names_come_with_the_one_that_played_most_first() -> None:
     assert names_in([ONE._replace(name="Otto"), ONE, ONE]) == ["Emma", "Otto"]
+
+
+def test_a_week_tells_of_draws_where_there_were_some() -> None:
+    won, drawn = (weeks(figures_of_name(ended(ends), NOON, 1), NOON) for ends in ("wwl", "wdl"))
+    assert won == ["Week of 16 Nov: 2 won, 1 lost"]
+    assert drawn == ["Week of 16 Nov: 1 won, 1 drawn, 1 lost"]

@@ -11,7 +11,7 @@ from game.ui.shell.scene import Push
 from game.ui.statistics.scene import StatisticsScene
 from game.ui.title.scene import TitleScene
 from tests.ui.gallery import NOON, kept, results, statistics
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import NAMES, Pilot
 
 
 @pytest.fixture
@@ -45,6 +45,22 @@ def test_everyone_has_figures_of_their_own(pilot: Pilot) -> None:
 def test_a_single_name_has_nothing_to_choose(pilot: Pilot) -> None:
     statistics("You")(pilot)
     assert not any(name.startswith("whose") for name in pilot.names)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (844, 390)])
+def test_many_names_take_one_row_until_more_are_asked_for(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    statistics("You", "Emma", *NAMES)(pilot)
+    few = [target for target in pilot.app.top.targets() if target.name.startswith("whose")]
+    assert len({target.rect.top for target in few}) == 1
+    pilot.enter("button:names")
+    pilot.frame()
+    assert pilot.app.keyboard.focused == f"whose:{len(few)}"
+    assert sum(name.startswith("whose") for name in pilot.names) > len(few)
+    pilot.app.act(f"whose:{len(NAMES)}")
+    chosen = [target for target in pilot.app.top.targets() if target.chosen]
+    assert [target.name for target in chosen] == [f"whose:{len(NAMES)}"]
+    assert len({target.rect.top for target in pilot.app.top.targets() if target.name.startswith("whose")}) == 1
 
 
 def test_a_game_that_stands_out_can_be_looked_at_while_it_is_kept(pilot: Pilot) -> None:

@@ -64,6 +64,11 @@ def test_line_breaks_stay() -> None:
     assert text.wrap("one\n\ntwo", "body", 16, 300) == ["one", "", "two"]
 
 
+def test_no_line_ends_at_a_no_break_space() -> None:
+    room = text.width("51\u00a0%", "body", 16)
+    assert text.wrap("won, 51\u00a0%", "body", 16, room) == ["won,", "51\u00a0%"]
+
+
 def test_a_word_wider_than_the_space_is_broken() -> None:
     lines = text.wrap("Donaudampfschifffahrt", "body", 16, 60)
     assert len(lines) > 1

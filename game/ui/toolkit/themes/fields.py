@@ -94,6 +94,11 @@ class Theme:
     has_sockets: bool = False
     """Whether chips are pegs, which stand in holes."""
 
+    @property
+    def earned(self) -> str:
+        """The colour of stars and lines for what was earned, on panels and buttons; gold fades on light ones."""
+        return self.accent if self.is_light else self.star
+
     def suit(self, suit: str, dim: bool = False) -> str:
         """The colour of a suit (S, H, D, C) on paper."""
         if suit in "HD":
