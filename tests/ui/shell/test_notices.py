@@ -11,7 +11,7 @@ from game.shelves import FileShelf
 from game.storage import GAME, Store
 from game.ui.lobby.scene import LobbyScene
 from game.ui.overlays.error import ErrorScene
-from game.ui.shell.notices import ASIDE, EMPTIED, REFUSED, Notices
+from game.ui.shell.notices import ASIDE, DUE, EMPTIED, REFUSED, Notices
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
 
@@ -187,7 +187,7 @@ def test_a_new_game_then_begins_as_ever(unreadable: Pilot, tmp_path: Path) -> No
     assert {path.name for path in tmp_path.iterdir()} >= {f"{begun}.json", "game.json.damaged"}
 
 
-@pytest.mark.parametrize("key", [ASIDE, REFUSED])
+@pytest.mark.parametrize("key", [ASIDE, REFUSED, EMPTIED, DUE])
 @pytest.mark.parametrize("size", SIZES)
 def test_a_notice_is_seen_in_every_window_and_covers_nothing(size: tuple[int, int], key: str, tmp_path: Path) -> None:
     pilot = Pilot(size, still=True)
@@ -195,6 +195,8 @@ def test_a_notice_is_seen_in_every_window_and_covers_nothing(size: tuple[int, in
     if key == ASIDE:
         (tmp_path / "game.json").write_text("{")
         with_store(pilot, Store(FileShelf(tmp_path)))
+    elif key in {EMPTIED, DUE}:
+        pilot.app.notices.take = lambda: key  # type: ignore[method-assign]
     else:
         with_store(pilot, Store(FullShelf()))
         saved(pilot)
