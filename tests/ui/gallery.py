@@ -215,7 +215,7 @@ def kept(pilot: Pilot, rules: Ruleset, seats: int, sides: int, days: int, *, is_
     return session.key
 
 
-def results(names: tuple[str, ...] = ("You", "Emma", "Otto", "Wilhelmina")) -> list[PersonalResult]:
+def results(names: tuple[str, ...] = ("You", "Greta", "Otto", "Kira")) -> list[PersonalResult]:
     """Some hundred results of some people, of every game and level, in the last weeks."""
     luck, levels = random.Random(8), [*(level.key for level in LEVELS), "human"]
     found = []
@@ -296,6 +296,7 @@ def brought_in(text: str = "", *, is_done: bool = False) -> Callable[[Pilot], No
 
     def opened(pilot: Pilot) -> None:
         my_games()(pilot)
+        pilot.app.set_setting("pace", "normal")  # so that there are settings in any language
         copy, store = exported(pilot.app.store, NOON), pilot.app.store
         for key in (*store.keys("game"), *store.keys("played")):
             store.remove(key)
@@ -688,7 +689,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "daily": daily(how=""),
     "daily, played": daily(),
     "daily, long names": daily(how="begun", day=date(2026, 11, 18)),
-    "statistics": statistics("You", "Emma", "Otto", "Wilhelmina"),
+    "statistics": statistics("You", "Greta", "Otto", "Kira"),
     "statistics of many": statistics("You", "Emma", "Otto", "Wilhelmina", *NAMES),
     "statistics of one": statistics("You"),
     "statistics, none yet": statistics(),
