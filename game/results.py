@@ -135,19 +135,24 @@ class ResultLog:
         mine = self.all()
         known = {(line.game, line.seat) for line in mine}
         told = {(line.game, line.seat): line for line in others}
-        fresh = sorted((line for who, line in told.items() if who not in known), key=lambda line: line.at)[
-            -MOST_RESULTS:
-        ]
-        first = _number(self._keys()[-1]) + 1 if mine else 0  # one's own lines stay where they are
-        for number, at in enumerate(range(0, len(fresh), CHUNK)):
-            self._store.save(_key(first + number), fresh[at : at + CHUNK])
-        self._let_go()
+        fresh = sorted((line for who, line in told.items() if who not in known), key=lambda line: line.at)
+        del fresh[: max(0, len(mine) + len(fresh) - MOST_RESULTS)]  # one's own lines stay, whatever comes
+        last = (self._keys() or [_key(0)])[-1]
+        both = [*self._read(last), *fresh]
+        for number, at in enumerate(range(0, len(both) if fresh else 0, CHUNK)):
+            self._store.save(_key(_number(last) + number), both[at : at + CHUNK])
         return len(fresh)
 
     def _let_go(self) -> None:
-        """Let the texts go that were begun first, where there are too many."""
-        for old in self._keys()[: -MOST_RESULTS // CHUNK]:
-            self._store.remove(old)
+        """Let the texts go that were begun first, where there are too many lines."""
+        keys = self._keys()
+        if len(keys) <= MOST_RESULTS // CHUNK:
+            return
+        counts = {key: len(self._read(key)) for key in keys}
+        while sum(counts.values()) > MOST_RESULTS:
+            oldest = next(iter(counts))
+            del counts[oldest]
+            self._store.remove(oldest)
 
     def _keys(self) -> list[str]:
         return [key for key in self._store.keys(RESULTS) if _KEY.fullmatch(key)]

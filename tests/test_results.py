@@ -118,9 +118,28 @@ def test_a_game_that_counts_in_no_statistics_leaves_no_line() -> None:
     assert ResultLog(store).all() == []
 
 
+def others(count: int) -> list[PersonalResult]:
+    return [line._replace(game=f"aaaa{line.game}", at=line.at - 9) for line in lines(count)]
+
+
 def test_one_s_own_lines_stay_where_they_are_when_others_come_in() -> None:
     store = noted(CHUNK + 10)
     before = {key: store.load(key) for key in store.keys(RESULTS)}
-    ResultLog(store).merge([line._replace(game=f"aaaa{line.game}", at=line.at - 9) for line in lines(600)])
-    assert {key: store.load(key) for key in before} == before
+    ResultLog(store).merge(others(600))
+    assert {key: store.load(key)[: len(before[key])] for key in before} == before
     assert len(ResultLog(store).all()) == CHUNK + 610
+
+
+def test_others_lines_never_push_out_one_s_own() -> None:
+    store = Store()
+    ResultLog(store).merge(lines(MOST_RESULTS - 1))
+    assert ResultLog(store).merge(others(600)) == 1
+    assert set(lines(MOST_RESULTS - 1)) <= set(ResultLog(store).all())
+
+
+def test_lines_that_came_in_many_small_copies_all_stay() -> None:
+    store = Store()
+    for line in lines(3 * MOST_RESULTS // CHUNK):
+        ResultLog(store).merge([line])
+    ResultLog(store).note(others(1))
+    assert len(ResultLog(store).all()) == 3 * MOST_RESULTS // CHUNK + 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import pygame
 from pygame import Rect
 
@@ -18,6 +20,10 @@ from .words import FigureTile, Highlight, LevelCell, PlayedGame
 _PAD = 12
 WINS_SIDE = 0
 """The side whose colour means a game that was won."""
+
+
+ChartWords: TypeAlias = tuple[str, str, str]
+"""The chart's heading, and what its two colours mean: won and lost."""
 
 
 class Painter:
@@ -39,7 +45,7 @@ class Painter:
         screen.blit(words, (inside.left, top + figure.get_height()))
 
     def chart(
-        self, screen: pygame.Surface, head: str, marks: dict[int, str], weeks: tuple[Tally, ...], at: Rect
+        self, screen: pygame.Surface, head: ChartWords, marks: dict[int, str], weeks: tuple[Tally, ...], at: Rect
     ) -> None:
         """Paint the weeks: what was won upwards, what was lost downwards; `marks` stand below some."""
         px = self._app.px
@@ -74,17 +80,17 @@ class Painter:
         spot = number.get_rect(midbottom=bar.midtop) if side > 0 else number.get_rect(midtop=bar.midbottom)
         screen.blit(number, spot)
 
-    def _legend(self, screen: pygame.Surface, head: str, inside: Rect) -> None:
+    def _legend(self, screen: pygame.Surface, head: ChartWords, inside: Rect) -> None:
         """The chart's heading, and at the right what its colours mean."""
         px, right = self._app.px, inside.right
         middle, dot = inside.top + px(12), px(12)
-        for words, ink in zip(reversed(head.split("\n")[1:]), (THEME.line, THEME.side[WINS_SIDE]), strict=True):
+        for words, ink in ((head[2], THEME.line), (head[1], THEME.side[WINS_SIDE])):
             name = text.line(words, "body", px(TYPE.small), THEME.quiet)
             screen.blit(name, name.get_rect(midright=(right, middle)))
             right -= name.get_width() + px(6)
             screen.blit(legend_dot(dot, ink), (right - dot, middle - dot // 2))
             right -= dot + px(12)
-        title = self._line(head.partition("\n")[0], "title", TYPE.button, THEME.text, right - inside.left)
+        title = self._line(head[0], "title", TYPE.button, THEME.text, right - inside.left)
         screen.blit(title, title.get_rect(midleft=(inside.left, middle)))
 
     def moment(self, screen: pygame.Surface, moment: Highlight, place: Rect, state: ButtonState | None) -> None:

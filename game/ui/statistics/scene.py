@@ -110,7 +110,7 @@ class StatisticsScene(ListingScene):
         weeks = _FEW_WEEKS if width < unit(scale, _NARROW) else _WEEKS
         self._weeks = self._figures.weeks[-weeks:]
         self._marks = words.month_marks(now, weeks) | {weeks - 1: t("statistics.this_week")}
-        self._chart = "\n".join((t("statistics.by_week"), t("statistics.won"), t("statistics.lost")))
+        self._chart = t("statistics.by_week"), t("statistics.won"), t("statistics.lost")
         self._shown = self._names_shown(names_beside(width, scale))
         names = len(self._shown) + bool(self._hidden) if len(self._names) > 1 else 0
         games = tuple((game.facts, len(game.cells)) for game in self._games)
