@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 
 GAME = Path(__file__).resolve().parent.parent / "game"
+BROWSER_TESTS = GAME.parent / "tests" / "web"
+ENGINES = [f"tests.web.engines.{name}" for name in ("chromium", "firefox", "webkit")]
+"""They import what only the extra "web" installs, and are imported where one starts."""
 
 LEAVES = {"paths", "web", "storage", "i18n"}
 MAY_IMPORT = {
@@ -415,3 +418,10 @@ def test_a_fault_is_found(layer: str, text: str) -> None:
 def test_what_is_allowed_is_no_fault(layer: str, text: str) -> None:
     package = ("game", layer) if layer in {"engine", "bots", "ui"} else ("game",)
     assert faults(layer, text, package) == []
+
+
+@pytest.mark.parametrize("path", sorted(BROWSER_TESTS.glob("*.py")), ids=lambda path: str(path.stem))
+def test_browser_tests_are_collected_where_nothing_drives_a_browser(path: Path) -> None:
+    at_once = ast.Module([one for one in ast.parse(path.read_text()).body if not isinstance(one, ast.If)], [])
+    names = set(imported(at_once, ("tests", "web")))
+    assert not {name for name in names if name.startswith(("playwright", "websockets", *ENGINES))}

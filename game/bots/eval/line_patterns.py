@@ -197,7 +197,7 @@ def _index(many: list[int]) -> int:
     return index
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)  # a game has eight at most, a megabyte each: four phases, blind or not
 def worths_of(
     lengths: frozenset[int], kind: GameKind, phase: int, *, blind: bool = False, numbers: Path = FILE
 ) -> Worths:

@@ -257,7 +257,7 @@ class DealView:
         return squeezed(card, *size, SQUEEZE[2 * len(SQUEEZE) - 1 - step], special)
 
 
-@assets.cached(96)
+@assets.cached
 def squeezed(card: Card, w: int, h: int, share: float, special: Power = "") -> pygame.Surface:
     """A card (its back for "") of w by h seen at a slant, so that it is only a share as wide: place by centre."""
     whole = sprites.card(card, w, h, "plain", special) if card else sprites.card_back(w, h)

@@ -157,7 +157,7 @@ class TimeLine:
         put_at(screen, _knob(self._px(22)), (x, y))
 
 
-@assets.cached(2)
+@assets.cached
 def _knob(px: int) -> pygame.Surface:
     """What is pulled along the line, `px` wide: place by centre."""
     middle = px / 2
@@ -165,7 +165,7 @@ def _knob(px: int) -> pygame.Surface:
     return assets.sprite(drawing(px, px, *parts))
 
 
-@assets.cached(8)
+@assets.cached
 def chance_bar(w: int, h: int, before: int, after: int, side: int) -> pygame.Surface:
     """A chance of `after` percent as a bar of w by h pixels, with a stroke where it was before."""
     mark = max(2.0, h * 0.3)

@@ -58,6 +58,7 @@ class App:
         pygame.font.init()
         self.display = Display(size)
         legible.write_on(self.display.pixels)
+        assets.make_room_for(self.display.size)
         self.store = store or open_store()
         self.notices = Notices(self.store)
         # The module's own generator is seeded alike for every player in the browser; this one asks the system.
@@ -125,6 +126,7 @@ class App:
         """Make every sprite, place and word again."""
         legible.write_on(self.display.pixels)
         assets.clear()
+        assets.make_room_for(self.display.size)
         self.director.resize(self.display.size, is_small=self.display.is_small)
 
     def look(self, name: str) -> ButtonState:

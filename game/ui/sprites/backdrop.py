@@ -20,7 +20,7 @@ _COARSE = 8
 """Pixels to a cell of the light on cloths whose texture hides its steps."""
 
 
-@assets.cached(2)
+@assets.cached
 def background(w: int, h: int) -> pygame.Surface:
     """The cloth of the table that is laid, lit from the upper left; opaque."""
     return cloth(w, h)

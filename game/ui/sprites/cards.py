@@ -19,7 +19,7 @@ from .tokens import print_card
 CardLook = Literal["plain", "chosen", "dead", "dim"]
 
 
-@assets.cached(160)
+@assets.cached
 def card(name: str, w: int, h: int, look: CardLook = "plain", power: Power = "") -> pygame.Surface:
     """A card of w by h pixels with a shadow around: place by centre; its power gives sign and word."""
     sheet = _sheet(w, h, look).copy()
@@ -28,7 +28,7 @@ def card(name: str, w: int, h: int, look: CardLook = "plain", power: Power = "")
     return assets.sprite(sheet)
 
 
-@assets.cached(32)
+@assets.cached
 def card_back(w: int, h: int, angle: float = 0.0) -> pygame.Surface:
     """A card face down, turned left by `angle` degrees, with a shadow around: place by centre."""
     pad, border = card_margin(w), w * 0.045
@@ -38,7 +38,7 @@ def card_back(w: int, h: int, angle: float = 0.0) -> pygame.Surface:
     return assets.sprite(pygame.transform.rotozoom(sheet, angle, 1) if angle else sheet)
 
 
-@assets.cached(8)
+@assets.cached
 def card_slot(w: int, h: int) -> pygame.Surface:
     """The empty place of a card or pile, w by h."""
     r = _round(w)
@@ -51,7 +51,7 @@ def card_margin(w: int) -> int:
     return max(3, round(w * 0.09))
 
 
-@assets.cached(8)
+@assets.cached
 def _sheet(w: int, h: int, look: CardLook) -> pygame.Surface:
     pad = card_margin(w)
     r, blur, drop = _round(w), pad * 0.85, w * 0.025
@@ -79,7 +79,7 @@ def _paper(w: int, h: int, look: CardLook) -> list[str]:
     return parts
 
 
-@assets.cached(24)
+@assets.cached
 def _print(name: str, w: int, h: int, look: CardLook, power: Power) -> pygame.Surface:
     """What is printed on a card's paper; a chosen card has the same print."""
     page = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -163,7 +163,7 @@ def _strike(page: pygame.Surface, x: float, y: float, r: float) -> None:
     page.blit(sign, sign.get_rect(center=(int(x), int(y))))
 
 
-@assets.cached(4)
+@assets.cached
 def _pattern(w: int, h: int) -> pygame.Surface:
     return back_pattern(w, h, _round(w))
 

@@ -20,7 +20,7 @@ def chip(side: int, px: int, *, rough: bool = False) -> pygame.Surface:
     return _chip(side, px, rough)
 
 
-@assets.cached(48)
+@assets.cached
 def _chip(side: int, px: int, rough: bool) -> pygame.Surface:
     return assets.sprite(_lying(px, _face(side, px, rough)))
 
@@ -31,7 +31,7 @@ def chip_turning(side: int, px: int, share: float) -> pygame.Surface:
     return _turned(side, px, step) if 0 < step < TURN_STEPS else chip(side, px, rough=step > 0)
 
 
-@assets.cached(64)
+@assets.cached
 def _turned(side: int, px: int, step: int) -> pygame.Surface:
     """The side that is up with its shadow, as narrow as they look from above; at the narrowest, the chip's edge."""
     whole = _lying(px, _face(side, px, 2 * step > TURN_STEPS))
@@ -40,13 +40,13 @@ def _turned(side: int, px: int, step: int) -> pygame.Surface:
     return assets.sprite(pygame.transform.smoothscale(whole, (round(width * share), height)))
 
 
-@assets.cached(64)
+@assets.cached
 def chip_flat(side: int, px: int) -> pygame.Surface:
     """A chip `px` wide without a shadow, for panels."""
     return assets.sprite(_face(side, px))
 
 
-@assets.cached(16)
+@assets.cached
 def chip_ghost(side: int, px: int) -> pygame.Surface:
     """A faint chip `px` wide: where one would land, or has been taken from."""
     ghost = _face(side, px).copy()

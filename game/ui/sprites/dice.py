@@ -50,7 +50,7 @@ FACES: dict[int, tuple[Vector, Vector, Vector]] = {
 """For each face of a cube its direction, and the directions of its width and height; opposite faces make seven."""
 
 
-@assets.cached(48)
+@assets.cached
 def die(pips: int, px: int, angle: float = 0.0) -> pygame.Surface:
     """A die `px` wide that shows 1 to 6, turned left by `angle` degrees, with a soft shadow: place by centre."""
     pad = die_margin(px)
@@ -58,7 +58,7 @@ def die(pips: int, px: int, angle: float = 0.0) -> pygame.Surface:
     return assets.sprite(pygame.transform.rotozoom(whole, angle, 1) if angle else whole)
 
 
-@assets.cached(4 * FRAMES)
+@assets.cached
 def tumble(px: int, phase: int, which: int) -> pygame.Surface:
     """A die in the air, one of FRAMES pictures, without a shadow; each `which` turns its own way: place by centre."""
     side = round(px * 1.8)
@@ -68,7 +68,7 @@ def tumble(px: int, phase: int, which: int) -> pygame.Surface:
     return assets.sprite(drawing(side, side, *parts))
 
 
-@assets.cached(8)
+@assets.cached
 def shadow(px: int) -> pygame.Surface:
     """What a die in the air casts on the ground: place by centre."""
     side, wide = round(px * 1.5), px * 0.62

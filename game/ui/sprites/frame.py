@@ -15,7 +15,7 @@ from ..toolkit.vector import disc, drawing, frame, rounded, soft, spread, stroke
 _GOLD = ("#fff0b8", "#d9a742", "#8f651b", "#f0cd78", "#b0822c", "#fbe7a6")
 
 
-@assets.cached(4)
+@assets.cached
 def board_frame(w: int, h: int) -> pygame.Surface:
     """The tray that the spaces lie in, w by h, with a border and a shadow around: place by centre."""
     return assets.sprite(_FRAMES[THEME.frame_style](w, h))

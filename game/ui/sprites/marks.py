@@ -19,7 +19,7 @@ DASHES, RING_DASHES = 5, 14
 """Dashes on each side of a frame, and round a chip."""
 
 
-@assets.cached(48)
+@assets.cached
 def since_frame(side: int, w: int, age: int, quiet: bool = False) -> pygame.Surface:
     """The frame of a space w wide in a side's colour, the thinner the older; a quiet one steps back."""
     thick, strength, style = _FRAMES[age]
@@ -35,7 +35,7 @@ def since_frame(side: int, w: int, age: int, quiet: bool = False) -> pygame.Surf
     return assets.sprite(drawing(w, w, *under, outline))
 
 
-@assets.cached(64)
+@assets.cached
 def number_badge(side: int, px: int, number: int) -> pygame.Surface:
     """A disc `px` wide in a side's dark colour with a number and a bright rim."""
     r, rim = px / 2, max(1.5, px * 0.08)
@@ -46,7 +46,7 @@ def number_badge(side: int, px: int, number: int) -> pygame.Surface:
     return assets.sprite(page)
 
 
-@assets.cached(24)
+@assets.cached
 def chip_taken(side: int, px: int) -> pygame.Surface:
     """The ghost of a chip `px` wide that was taken: faint, in a dashed ring, struck through by a minus."""
     ghost = assets.shape(f"chip-{side}", px).copy()
@@ -64,7 +64,7 @@ def chip_taken(side: int, px: int) -> pygame.Surface:
     return assets.sprite(ghost)
 
 
-@assets.cached(24)
+@assets.cached
 def chip_gone(side: int, px: int) -> pygame.Surface:
     """What passes on a space where a chip `px` wide was taken: its outline in dashes, and a minus below at the left."""
     r, colour = max(px * 0.17, 5.0), THEME.side[side]
@@ -75,7 +75,7 @@ def chip_gone(side: int, px: int) -> pygame.Surface:
     return assets.sprite(drawing(px, px, dashed_ring(px, line, colour, RING_DASHES), *signs))
 
 
-@assets.cached(4)
+@assets.cached
 def aim_frame(w: int) -> pygame.Surface:
     """The frame round a space w wide that was chosen: place by centre, over the space."""
     pad = max(3, round(w * 0.09))
@@ -86,7 +86,7 @@ def aim_frame(w: int) -> pygame.Surface:
     return assets.sprite(drawing(whole, whole, outer, inner))
 
 
-@assets.cached(4)
+@assets.cached
 def wrong_mark(px: int) -> pygame.Surface:
     """A cross on a disc `px` wide, for an answer that was wrong: place by centre."""
     r, arm, rim = px / 2, px * 0.19, max(1.5, px * 0.07)
@@ -99,7 +99,7 @@ RINGS = 4
 """Steps in which a ring that calls grows."""
 
 
-@assets.cached(16)
+@assets.cached
 def call_ring(w: int, h: int, step: int, scale: float) -> pygame.Surface:
     """A ring round something of w by h pixels that asks to be tapped, a second one further out: place by centre."""
     line, reach = 3 * scale, 12 * scale
@@ -114,7 +114,7 @@ def call_ring(w: int, h: int, step: int, scale: float) -> pygame.Surface:
     return assets.sprite(drawing(full_w, full_h, *parts))
 
 
-@assets.cached(64)
+@assets.cached
 def countdown(px: int, seconds: int, share: float) -> pygame.Surface:
     """A dark disc `px` wide with the seconds that are left, and round it the share of the time: place by centre."""
     r, line = px / 2, max(2.0, px * 0.09)
@@ -128,7 +128,7 @@ def countdown(px: int, seconds: int, share: float) -> pygame.Surface:
     return assets.sprite(page)
 
 
-@assets.cached(8)
+@assets.cached
 def new_tag(word: str, px: int) -> pygame.Surface:
     """A small tag for a card that was just drawn, its letters `px` high: place by centre."""
     letters = text.unfinished(word, "strong", px, "#ffffff")

@@ -13,7 +13,7 @@ from ..toolkit.vector import drawing, rounded, soft, spread
 NotePointer = Literal["left", "right", "up", "down"]
 
 
-@assets.cached(12)
+@assets.cached
 def note(w: int, h: int, scale: float = 1.0) -> pygame.Surface:
     """A paper of w by h pixels with a shadow around: place by centre."""
     r, blur = 16 * scale, 16 * scale
@@ -26,7 +26,7 @@ def note(w: int, h: int, scale: float = 1.0) -> pygame.Surface:
     return assets.sprite(spread(w, h, pad, 2 * round(r + 1.3 * blur) + 9, paint))
 
 
-@assets.cached(12)
+@assets.cached
 def note_pointer(long: int, wide: int, way: NotePointer) -> pygame.Surface:
     """The corner of a note that points `long` pixels away from it, `wide` where it begins."""
     half = wide / 2
@@ -37,19 +37,19 @@ def note_pointer(long: int, wide: int, way: NotePointer) -> pygame.Surface:
     return assets.sprite(pygame.transform.rotate(straight, angle))
 
 
-@assets.cached(4)
+@assets.cached
 def finger(px: int) -> pygame.Surface:
     """A hand whose finger's tip is at (0.32, 0.04) of its `px` square."""
     return assets.svg("finger", (px, px))
 
 
-@assets.cached(4)
+@assets.cached
 def way_dot(px: int) -> pygame.Surface:
     """A dot of the way from a card to its space: place by centre."""
     return assets.sprite(drawing(px, px, rounded(0, 0, px, px, px / 2, THEME.accent)))
 
 
-@assets.cached(8)
+@assets.cached
 def note_tray(w: int, h: int, scale: float = 1.0) -> pygame.Surface:
     """A piece of the table on a paper, for spaces and chips to lie on."""
     return assets.sprite(drawing(w, h, rounded(0, 0, w, h, 10 * scale, THEME.table)))

@@ -18,7 +18,7 @@ ButtonStyle = Literal["main", "plain", "quiet", "chosen"]
 ButtonState = Literal["idle", "hover", "pressed", "disabled"]
 
 
-@assets.cached(60)
+@assets.cached
 def panel(w: int, h: int, style: PanelStyle = "plain", scale: float = 1.0) -> pygame.Surface:
     """A panel of w by h pixels; `sheet` and `note` carry a shadow: place by centre."""
     r = 14 * scale
@@ -32,7 +32,7 @@ def panel(w: int, h: int, style: PanelStyle = "plain", scale: float = 1.0) -> py
     return assets.sprite(spread(w, h, pad, 2 * round(r + 1.3 * blur) + 9, paint))
 
 
-@assets.cached(120)
+@assets.cached
 def button(
     w: int, h: int, style: ButtonStyle = "plain", state: ButtonState = "idle", scale: float = 1.0
 ) -> pygame.Surface:
@@ -40,7 +40,7 @@ def button(
     return assets.sprite(drawing(w, h, *_button_parts(w, h, style, state, scale)))
 
 
-@assets.cached(12)
+@assets.cached
 def pill(w: int, h: int, state: ButtonState = "idle", scale: float = 1.0) -> pygame.Surface:
     """The body of a quiet button with round ends, w by h pixels."""
     fill = {"idle": 0.03, "hover": 0.1, "pressed": 0.02, "disabled": 0.0}[state]
@@ -55,7 +55,7 @@ def button_ink(style: ButtonStyle, state: ButtonState = "idle") -> str:
     return THEME.on_accent if style in ("main", "chosen") else THEME.text
 
 
-@assets.cached(60)
+@assets.cached
 def focus_ring(w: int, h: int, scale: float = 1.0, radius: float = 12.0) -> pygame.Surface:
     """The keyboard's focus round something of w by h pixels with corners of `radius` CSS pixels: place by centre."""
     gap, line = round(3 * scale), max(2.0, 3 * scale)
@@ -71,7 +71,7 @@ def focus_ring(w: int, h: int, scale: float = 1.0, radius: float = 12.0) -> pyga
     )
 
 
-@assets.cached(24)
+@assets.cached
 def chosen_frame(w: int, h: int, scale: float = 1.0) -> pygame.Surface:
     """A frame round what is chosen, w by h pixels large, with corners of eight CSS pixels: place by centre."""
     out = round(3 * scale)
@@ -79,14 +79,14 @@ def chosen_frame(w: int, h: int, scale: float = 1.0) -> pygame.Surface:
     return assets.sprite(drawing(w, h, frame(0, 0, w, h, 10 * scale, 3 * scale, THEME.accent)))
 
 
-@assets.cached(24)
+@assets.cached
 def pip(w: int, h: int, on: bool) -> pygame.Surface:
     """A small bar: a sequence made, or one still to make."""
     fill, opacity = (THEME.accent, 1.0) if on else (THEME.lift, 0.14)
     return assets.sprite(drawing(w, h, rounded(0, 0, w, h, h / 2, fill, opacity)))
 
 
-@assets.cached(8)
+@assets.cached
 def fade(w: int, h: int) -> pygame.Surface:
     """What lies over the lower end of a list that goes on: nothing above, a sheet's colour below."""
     picture = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -96,13 +96,13 @@ def fade(w: int, h: int) -> pygame.Surface:
     return picture
 
 
-@assets.cached(48)
+@assets.cached
 def badge(w: int, h: int, colour: str, radius: float = 0.0) -> pygame.Surface:
     """A filled pill of w by h pixels, for a number or a word; with a radius, a plate with such corners."""
     return assets.sprite(drawing(w, h, rounded(0, 0, w, h, radius or h / 2, colour)))
 
 
-@assets.cached(256)
+@assets.cached
 def icon(name: str, px: int, colour: str) -> pygame.Surface:
     """The picture `icon-name` as a square of `px` pixels in a colour."""
     return assets.svg(f"icon-{name}", (px, px), colour)
@@ -118,7 +118,7 @@ def earned_line(w: int, h: int) -> pygame.Surface:
     return badge(w, h, THEME.earned)
 
 
-@assets.cached(64)
+@assets.cached
 def keycap(words: str, px: int) -> pygame.Surface:
     """A key with what stands on it, letters of `px`; a dash between two keys is none."""
     letters = text.unfinished(words, "strong", px, THEME.text)
@@ -132,7 +132,7 @@ def keycap(words: str, px: int) -> pygame.Surface:
     return assets.sprite(page)
 
 
-@assets.cached(2)
+@assets.cached
 def veil(w: int, h: int, strength: int = 150) -> pygame.Surface:
     """What dims the scene under an overlay: opaque with an alpha of `strength` (0 to 255) for all."""
     dark = pygame.Surface((w, h)).convert()
@@ -183,7 +183,7 @@ def _accented(w: int, h: int, r: float, style: ButtonStyle, state: ButtonState, 
     return [gradient, rounded(0, 0, w, h, r, THEME.accent_dark), rounded(0, 0, w, h - lip, r, fill)]
 
 
-@assets.cached(64)
+@assets.cached
 def share_ring(px: int, percent: int, side: int) -> pygame.Surface:
     """A ring of px, as much of it in a side's colour as a share in per cent, from the top on."""
     middle, line = px / 2, px * 0.11
@@ -199,13 +199,13 @@ def _arc(middle: float, r: float, share: float) -> list[tuple[float, float]]:
     return [(middle + r * math.sin(turn), middle - r * math.cos(turn)) for turn in turns]
 
 
-@assets.cached(12)
+@assets.cached
 def legend_dot(px: int, colour: str) -> pygame.Surface:
     """A dot of px that stands before what a colour means."""
     return assets.sprite(drawing(px, px, disc(px / 2, px / 2, px / 2, colour)))
 
 
-@assets.cached(8)
+@assets.cached
 def day_ring(px: int, colour: str) -> pygame.Surface:
     """A ring of px round a day of a calendar: place by centre."""
     line = max(1.5, px * 0.06)

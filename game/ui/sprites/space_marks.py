@@ -20,7 +20,7 @@ WASH = 0.06
 _Point = tuple[float, float]
 
 
-@assets.cached(16)
+@assets.cached
 def see_through(side: int, w: int, h: int, low: bool) -> pygame.Surface:
     """What is left of a side's chip while one looks at the print below: its frame, and itself small in a corner.
 
@@ -38,7 +38,7 @@ def see_through(side: int, w: int, h: int, low: bool) -> pygame.Surface:
     return assets.sprite(tile)
 
 
-@assets.cached(120)
+@assets.cached
 def rim(card: str, w: int, h: int) -> pygame.Surface:
     """A print's name for the rim of the chip that covers it, on a space of w by h pixels."""
     words, px = face(card).short, max(least_px(), round(w * 0.25))
@@ -51,7 +51,7 @@ def rim(card: str, w: int, h: int) -> pygame.Surface:
     return assets.sprite(tile)
 
 
-@assets.cached(48)
+@assets.cached
 def tint(slot: int, w: int, h: int, low: bool) -> pygame.Surface:
     """The tint and the number of a card of the hand, from 0, over a space that it can take; `low` as for chips."""
     colour, line = TINTS[slot % len(TINTS)], max(2.0, w * 0.08)
@@ -62,7 +62,7 @@ def tint(slot: int, w: int, h: int, low: bool) -> pygame.Surface:
     return assets.sprite(tile)
 
 
-@assets.cached(24)
+@assets.cached
 def card_number(slot: int, r: int) -> pygame.Surface:
     """The number and the tint of a card of the hand, from 0, on a small card of 2 r by 2 r."""
     return assets.sprite(_number(slot, r))
@@ -73,7 +73,7 @@ def number_radius(w: int) -> int:
     return max(round(w * 0.17), round(least_px() * 0.6))
 
 
-@assets.cached(24)
+@assets.cached
 def bubble(w: int, h: int, scale: float) -> pygame.Surface:
     """What a few words beside a space stand on, w by h with a shadow around: place by centre."""
     r, blur, line = 12 * scale, 10 * scale, max(2.0, 2 * scale)
@@ -83,7 +83,7 @@ def bubble(w: int, h: int, scale: float) -> pygame.Surface:
     return assets.sprite(drawing(w + 2 * pad, h + 2 * pad, under, *body))
 
 
-@assets.cached(8)
+@assets.cached
 def bubble_tip(w: int, h: int, *, down: bool) -> pygame.Surface:
     """The tip of a bubble, which points down or up."""
     base, point = (0, h) if down else (h, 0)
@@ -100,7 +100,7 @@ def _number(slot: int, r: int) -> pygame.Surface:
     return tile
 
 
-@assets.cached(32)
+@assets.cached
 def line_frame(dx: int, dy: int, cell: int) -> pygame.Surface:
     """The frame round a line from one space's centre to another's (dx, dy away), of spaces `cell` wide: by centre."""
     thick, grow = max(3.0, cell * 0.075), cell * 0.12

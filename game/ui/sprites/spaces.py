@@ -19,7 +19,7 @@ _COARSE = 4
 SpaceLook = Literal["plain", "dim", "lit"]
 
 
-@assets.cached(700)
+@assets.cached
 def space(card: str, w: int, h: int, look: SpaceLook = "plain") -> pygame.Surface:
     """A board space of w by h pixels; an empty card gives the bare paper that lies under a chip; opaque."""
     if not card:
@@ -43,7 +43,7 @@ def space(card: str, w: int, h: int, look: SpaceLook = "plain") -> pygame.Surfac
     return tile
 
 
-@assets.cached(24)
+@assets.cached
 def small_space(card: str, w: int, h: int) -> pygame.Surface:
     """A space as a picture of its own, w by h pixels: its corners are clear, and it has a fine edge."""
     shape = drawing(w, h, rounded(0, 0, w, h, _round(w) * 1.6, "#ffffff"))
@@ -60,7 +60,7 @@ def _other(token: str, w: int, h: int, look: SpaceLook) -> pygame.Surface:
     return tile
 
 
-@assets.cached(4)
+@assets.cached
 def closed(w: int, h: int) -> pygame.Surface:
     """A corner that nobody can use: sunk into the table; opaque."""
     tile = pygame.Surface((w, h)).convert()
@@ -70,7 +70,7 @@ def closed(w: int, h: int) -> pygame.Surface:
     return tile
 
 
-@assets.cached(24)
+@assets.cached
 def corner(w: int, h: int, look: SpaceLook = "plain") -> pygame.Surface:
     """A free corner: a star on the table's colour; opaque."""
     tile = pygame.Surface((w, h)).convert()
@@ -87,7 +87,7 @@ def corner(w: int, h: int, look: SpaceLook = "plain") -> pygame.Surface:
     return tile
 
 
-@assets.cached(256)
+@assets.cached
 def glyph(letters: str, px: int, colour: str) -> pygame.Surface:
     """A rank's letters, `px` an em, cut to their outline, to compose with."""
     large = assets.font("display", px * 3).render(letters, True, colour).convert_alpha()
@@ -96,7 +96,7 @@ def glyph(letters: str, px: int, colour: str) -> pygame.Surface:
     return pygame.transform.smoothscale(cut, size)
 
 
-@assets.cached(8)
+@assets.cached
 def glow(w: int, h: int, reach: int = 0) -> pygame.Surface:
     """The light that a lit space of w by h throws, `reach` pixels far or as usual: place by centre, under the space."""
     pad, tint = reach or round(w * 0.3), THEME.glow or THEME.accent
@@ -118,7 +118,7 @@ def _clear(tint: str) -> pygame.Color:
     return colour
 
 
-@assets.cached(8)
+@assets.cached
 def last_move(w: int, h: int) -> pygame.Surface:
     """The mark of the last move: brackets in the four corners of a space."""
     line, arm = max(2.0, w * 0.045), w * 0.24
@@ -131,7 +131,7 @@ def last_move(w: int, h: int) -> pygame.Surface:
     return assets.sprite(drawing(w, h, *parts))
 
 
-@assets.cached(64)
+@assets.cached
 def line_mark(dx: int, dy: int, thickness: int, side: int) -> pygame.Surface:
     """A bar through a complete line, from one end's centre to the other's (dx, dy away): place by centre."""
     pad = thickness
@@ -147,7 +147,7 @@ def line_mark(dx: int, dy: int, thickness: int, side: int) -> pygame.Surface:
     )
 
 
-@assets.cached(16)
+@assets.cached
 def _tile(w: int, h: int, look: SpaceLook, *, has_edges: bool = True) -> pygame.Surface:
     """Paper on the tray; `has_edges`: whether its edges are free for the lines of a lit space."""
     tile = pygame.Surface((w, h)).convert()
@@ -159,7 +159,7 @@ def _tile(w: int, h: int, look: SpaceLook, *, has_edges: bool = True) -> pygame.
     return tile
 
 
-@assets.cached(16)
+@assets.cached
 def _bare(w: int, h: int, look: SpaceLook) -> pygame.Surface:
     """The paper under a chip; where chips are pegs, with the hole that one stands in."""
     tile = _tile(w, h, look)

@@ -13,7 +13,7 @@ SWITCH = (56, 32)
 """Units in width and height of a switch."""
 
 
-@assets.cached(8)
+@assets.cached
 def switch(scale: float, is_on: bool) -> pygame.Surface:
     """A switch: its knob at the right with a check when it is on."""
     w, h = (round(units * scale) for units in SWITCH)
@@ -30,7 +30,7 @@ def switch(scale: float, is_on: bool) -> pygame.Surface:
     return assets.sprite(whole)
 
 
-@assets.cached(48)
+@assets.cached
 def segment(w: int, h: int, scale: float, is_chosen: bool, state: ButtonState = "idle") -> pygame.Surface:
     """One value of a choice, without its word."""
     r, hair = 12 * scale, max(1.0, scale)

@@ -22,7 +22,7 @@ def draw_field(screen: pygame.Surface, field: TextField) -> None:
         screen.blit(_edge(*field.rect.size, field.scale), field.rect)
 
 
-@assets.cached(4)
+@assets.cached
 def _edge(w: int, h: int, scale: float) -> pygame.Surface:
     """What shows that a field of w by h pixels is written into."""
     return assets.sprite(drawing(w, h, frame(0, 0, w, h, 12 * scale, max(2.0, 2 * scale), THEME.quiet)))

@@ -24,7 +24,7 @@ PLUS, MINUS, MARK = "+", "\N{MINUS SIGN}", "?"
 # ------------------------------------------------------------ dots
 
 
-@assets.cached(8)
+@assets.cached
 def dots(first: int, second: int, adds: bool, w: int, h: int) -> pygame.Surface:
     """A sheet of w by h with `first` dots and `second` more in another colour, or so many of them crossed out."""
     count = first + second if adds else first
@@ -148,7 +148,7 @@ class _Line:
         return middle, self.y - high - self.px * 0.62
 
 
-@assets.cached(8)
+@assets.cached
 def number_line(first: int, second: int, adds: bool, w: int, h: int) -> pygame.Surface:
     """A sheet of w by h with the tens that are needed and hops from the first number; a mark stands at their end."""
     line = _Line(*line_range(first, second, adds), w, h)
@@ -186,7 +186,7 @@ def _write(page: pygame.Surface, words: str, px: int, colour: str, centre: tuple
 # ------------------------------------------------------------ letters
 
 
-@assets.cached(16)
+@assets.cached
 def letters(words: str, given: int, w: int, h: int) -> pygame.Surface:
     """A sheet of w by h with a box for each letter, a row for each word; only the first letters are `given`."""
     page = drawing(w, h, _paper(w, h))

@@ -168,13 +168,13 @@ class DiceView:
         put(screen, text.fitted(words, "display", px, THEME.on_tray or THEME.text, place.width, px // 2), place)
 
 
-@assets.cached(8)
+@assets.cached
 def tray_shade(w: int, h: int, border: int) -> pygame.Surface:
     """What lies over a tray that matters less."""
     return assets.sprite(drawing(w, h, rounded(0, 0, w, h, _corner(w, h) + border * 0.6, THEME.table, 0.58)))
 
 
-@assets.cached(8)
+@assets.cached
 def tray_picture(w: int, h: int, border: int, is_chosen: bool = False) -> pygame.Surface:
     """A shallow tray of w by h pixels, its edge `border` wide."""
     r = _corner(w, h)

@@ -37,7 +37,7 @@ AHEAD_SHARE = 0.003
 """Seconds of a frame that prepare what comes next while nothing moves; a step may take longer."""
 
 
-@assets.cached(10)
+@assets.cached
 def tilted(card: str, width: int, height: int, degrees: int) -> pygame.Surface:
     """A card turned to the left by so many degrees: place by centre."""
     straight = sprites.card(card, width, height).convert_alpha()

@@ -7,9 +7,9 @@ import io
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeVar, cast
+from typing import ParamSpec, TypeAlias, TypeVar, cast
 
 import pygame
 
@@ -19,43 +19,107 @@ from .theme import FONTS, current
 
 Args = ParamSpec("Args")
 Made = TypeVar("Made")
+Key: TypeAlias = tuple[Hashable, ...]
 
-_emptiers: list[Callable[[], None]] = []
+SCREENS = 16
+"""What is kept may take as much as so many pictures of the screen: a game takes ten, from title to victory."""
+_SMALL_SCREEN = 500_000
+"""Pixels: on a smaller one there are as many words and letters."""
+_SLIGHT = 1_000
+"""Bytes that what is no picture takes with its key, about."""
+_FONT = 100_000
+"""Bytes of a face in one size, with the letters that it keeps."""
 
 
-def cached(size: int) -> Callable[[Callable[Args, Made]], Callable[Args, Made]]:
-    """A decorator: keep the `size` results used last, those of each table and language apart, until `clear()`."""
+class _Kept:
+    __slots__ = ("is_used", "made", "weight")
 
-    def keep(make: Callable[Args, Made]) -> Callable[Args, Made]:
-        def made(_table: str, _language: str, *args: Args.args, **kwargs: Args.kwargs) -> Made:
-            return make(*args, **kwargs)
+    def __init__(self, made: object) -> None:
+        self.made = made
+        self.weight = _weight_of(made)
+        self.is_used = False
+        """Whether it was asked for again since it was last looked at."""
 
-        kept = functools.lru_cache(maxsize=size)(made)
-        find = cast("Callable[Concatenate[str, str, Args], Made]", kept)
-        _emptiers.append(kept.cache_clear)
 
-        @functools.wraps(make)
-        def found(*args: Args.args, **kwargs: Args.kwargs) -> Made:
-            return find(current().name, language(), *args, **kwargs)
+class _Shelf:
+    """What was made, the oldest first, within a number of bytes."""
 
-        return found
+    def __init__(self) -> None:
+        self.kept: dict[Key, _Kept] = {}
+        self.weight = 0
+        self.most = 0
+        self.fit((1280, 720))
 
-    return keep
+    def fit(self, screen: tuple[int, int]) -> None:
+        """Take as much as is shown on a screen of that size, device pixels."""
+        self.most = SCREENS * 4 * max(screen[0] * screen[1], _SMALL_SCREEN)
+
+    def clear(self) -> None:
+        """Let everything go."""
+        self.kept.clear()
+        self.weight = 0
+
+    def add(self, key: Key, made: object) -> None:
+        """Keep something, and let go what has not been used for long; what has been gets another turn."""
+        one = self.kept[key] = _Kept(made)
+        self.weight += one.weight
+        while self.weight > self.most and len(self.kept) > 1:
+            oldest = next(iter(self.kept))
+            other = self.kept.pop(oldest)
+            if other.is_used:
+                other.is_used = False
+                self.kept[oldest] = other
+            else:
+                self.weight -= other.weight
+
+
+_shelf = _Shelf()
+
+
+def _weight_of(made: object) -> int:
+    """Bytes that something takes, about."""
+    if isinstance(made, pygame.Surface):
+        return _SLIGHT + made.get_width() * made.get_height() * made.get_bytesize()
+    if isinstance(made, pygame.font.Font):
+        return _FONT
+    return sum(map(_weight_of, made)) if isinstance(made, tuple | list) and made else _SLIGHT
+
+
+def cached(make: Callable[Args, Made]) -> Callable[Args, Made]:
+    """A decorator: keep what it returns, for each table and language apart, as long as there is room for it."""
+    kept = _shelf.kept
+
+    @functools.wraps(make)
+    def found(*args: Args.args, **kwargs: Args.kwargs) -> Made:
+        key = make, current().name, language(), args, *kwargs.items()
+        one = kept.get(key)
+        if one is None:
+            made = make(*args, **kwargs)
+            _shelf.add(key, made)
+            return made
+        one.is_used = True
+        return cast("Made", one.made)
+
+    return found
 
 
 def clear() -> None:
     """Forget every font and sprite; to be called after the display has changed."""
-    for empty in _emptiers:
-        empty()
+    _shelf.clear()
 
 
-@cached(96)
+def make_room_for(screen: tuple[int, int]) -> None:
+    """Keep as much as is shown on a screen of that size, device pixels."""
+    _shelf.fit(screen)
+
+
+@cached
 def font(name: str, px: int) -> pygame.font.Font:
     """A face of `theme.FONTS` at `px` device pixels an em."""
     return pygame.font.Font(str(assets_folder() / "fonts" / f"{FONTS[name]}.ttf"), max(1, px))
 
 
-@cached(96)
+@cached
 def source(name: str) -> str:
     """The SVG text of a picture; FileNotFoundError if there is none of that name."""
     return (assets_folder() / "images" / f"{name}.svg").read_text(encoding="utf-8")
@@ -75,13 +139,13 @@ def _file_of(svg_text: str) -> io.BytesIO | str:
     return str(path)
 
 
-@cached(256)
+@cached
 def shape(name: str, px: int, colour: str = "") -> pygame.Surface:
     """A square picture `px` wide, `currentColor` replaced, to compose with."""
     return raster(source(name).replace("currentColor", colour or "#ffffff"), (px, px))
 
 
-@cached(256)
+@cached
 def svg(name: str, size: tuple[int, int], colour: str = "") -> pygame.Surface:
     """A picture of `size` pixels to blit to the screen, `currentColor` replaced."""
     return sprite(raster(source(name).replace("currentColor", colour or "#ffffff"), size))

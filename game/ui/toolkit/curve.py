@@ -38,7 +38,7 @@ def height_at(points: Points, x: float) -> float:
     return points[-1][1]
 
 
-@assets.cached(3)
+@assets.cached
 def curve_picture(points: Points, sides: tuple[int, int], w: int, h: int, line: float) -> pygame.Surface:
     """The curve on w by h pixels; the first side is ahead above the middle, the second, -1 for none, below it."""
     spots = [(x * w, h * (1 - y)) for x, y in eased(points)]
@@ -57,7 +57,7 @@ def _filled(spots: Sequence[tuple[float, float]], middle: float, *, above: bool,
     return f'<path d="{area}" fill="{colour}" fill-opacity="0.62"/>'
 
 
-@assets.cached(2)
+@assets.cached
 def curve_dot(px: int) -> pygame.Surface:
     """The dot that marks a point of a curve, `px` wide: place by centre."""
     return assets.sprite(

@@ -33,13 +33,13 @@ CAPS = 0.705
 """The height of a capital letter in all our faces, in ems."""
 
 
-@assets.cached(600)
+@assets.cached
 def line(text: str, font_name: str, px: int, colour: str) -> pygame.Surface:
     """One line of text, as high as the face's line."""
     return assets.sprite(unfinished(text, font_name, px, colour))
 
 
-@assets.cached(2000)
+@assets.cached
 def width(text: str, font_name: str, px: int) -> int:
     """How many pixels a line takes."""
     return sum(_advance(piece, font_name, px) for piece in _pieces(text))
@@ -71,7 +71,7 @@ def fitting_px(text: str, font_name: str, px: int, limit: int, min_px: int) -> i
     return px
 
 
-@assets.cached(200)
+@assets.cached
 def fitted(text: str, font_name: str, px: int, colour: str, limit: int, min_px: int) -> pygame.Surface:
     """One line that takes at most `limit` pixels: made smaller down to `min_px`, then cut short with an ellipsis."""
     px = fitting_px(text, font_name, px, limit, min_px)
@@ -87,7 +87,7 @@ def shortened(text: str, font_name: str, px: int, limit: int) -> str:
     return text.rstrip() + "…"
 
 
-@assets.cached(100)
+@assets.cached
 def block(text: str, font_name: str, px: int, colour: str, limit: int, align: str = "left") -> pygame.Surface:
     """A paragraph wrapped at `limit` pixels, aligned left, center or right, `limit` wide unless left."""
     lines = wrap(text, font_name, px, limit)
@@ -101,7 +101,7 @@ def block(text: str, font_name: str, px: int, colour: str, limit: int, align: st
     return assets.sprite(page)
 
 
-@assets.cached(60)
+@assets.cached
 def fitted_block(
     text: str, font_name: str, px: int, colour: str, room: tuple[int, int], min_px: int, align: str = "left"
 ) -> pygame.Surface:

@@ -102,7 +102,7 @@ def spread(w: int, h: int, pad: int, core: int, paint: Callable[[int, int], Sequ
     return stretched(_core(odd + 2 * pad, *paint(odd, odd)), w + 2 * pad, h + 2 * pad)
 
 
-@assets.cached(12)
+@assets.cached
 def _core(px: int, *parts: str) -> pygame.Surface:
     """What rectangles of every size are stretched from: drawing it takes far longer."""
     return drawing(px, px, *parts)

@@ -111,10 +111,3 @@ def test_a_paragraph_is_as_large_as_its_room_allows(high: int) -> None:
 def test_an_empty_text_is_drawn_too() -> None:
     assert text.line("", "body", 16, THEME.text).get_height() == text.height("body", 16)
     assert text.wrap("", "body", 16, 100) == [""]
-
-
-def test_texts_that_change_do_not_pile_up() -> None:
-    first = text.line("turn 0", "body", 12, THEME.text)
-    for turn in range(1, 700):
-        text.line(f"turn {turn}", "body", 12, THEME.text)
-    assert text.line("turn 0", "body", 12, THEME.text) is not first

@@ -28,7 +28,7 @@ _NAME, _WIDE = 2, 2.2
 """Letters of a short name at least, and how wide a space must be for it, in the smallest legible size."""
 
 
-@assets.cached(80)
+@assets.cached
 def painted(picture: Illustration, w: int, h: int, r: int, ground: str) -> pygame.Surface:
     """A picture of w by h pixels with corners of radius r, on a ground of that colour; opaque."""
     page = cloth(w, h)
@@ -126,7 +126,7 @@ def _paint_sign(page: pygame.Surface, square: pygame.Rect, cell: Cell) -> None:
         page.blit(_badge(px, cell.mark), _badge(px, cell.mark).get_rect(center=square.center))
 
 
-@assets.cached(8)
+@assets.cached
 def _badge(px: int, sign: str) -> pygame.Surface:
     """A sign on a disc `px` wide."""
     r = px / 2

@@ -19,7 +19,7 @@ _WIDTH = (1.0, 0.75, 0.4, 0.12, 0.4, 0.75)
 """How wide a piece looks in each of them."""
 
 
-@assets.cached(120)
+@assets.cached
 def piece(kind: Scrap, colour: int, px: int, turn: int) -> pygame.Surface:
     """A piece px long at one of TURNS turns: place by centre."""
     tint = (THEME.accent, *THEME.side, THEME.paper_bright)[colour % (len(THEME.side) + 2)]

@@ -16,14 +16,14 @@ _WAIST = 0.17
 """How wide a star of four points is between two of them, of its radius."""
 
 
-@assets.cached(64)
+@assets.cached
 def spark(px: int, *, is_white: bool = False) -> pygame.Surface:
     """A star of four points, px wide: place by centre."""
     colour = THEME.paper_bright if is_white else _tint()
     return assets.sprite(drawing(px, px, _points(px / 2, px / 2, 4, 0.0, _WAIST, colour)))
 
 
-@assets.cached(12)
+@assets.cached
 def light_head(px: int) -> pygame.Surface:
     """The bright end of a light that runs, px wide with its halo: place by centre."""
     middle = px / 2
@@ -31,7 +31,7 @@ def light_head(px: int) -> pygame.Surface:
     return assets.sprite(drawing(px, px, *_halo(px, _tint(), 0.55), rays, *_halo(px * 0.46, "#ffffff", 1.0, middle)))
 
 
-@assets.cached(32)
+@assets.cached
 def burst(px: int) -> pygame.Surface:
     """Rays that go out from a place, px wide, open in their middle: place by centre."""
     middle, parts = px / 2, []

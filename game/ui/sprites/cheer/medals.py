@@ -13,7 +13,7 @@ from ...toolkit.vector import disc, drawing
 _PETALS = 14
 
 
-@assets.cached(16)
+@assets.cached
 def medal(icon: str, side: int, px: int) -> pygame.Surface:
     """A medal px wide and a third higher, with the picture `icon-…` in its middle."""
     middle, r = px / 2, px * 0.4
@@ -54,7 +54,7 @@ def _end(px: int, lean: int) -> str:
     )
 
 
-@assets.cached(2)
+@assets.cached
 def cheering_bear(high: int) -> pygame.Surface:
     """A bear that cheers for everybody, so many pixels high."""
     return assets.svg("cheer-bear", (round(high * 120 / 140), high))

@@ -50,7 +50,7 @@ def _px(scale: float, wide: int) -> int:
     return round(min(max(wide * 0.056, 23 * scale), 46 * scale))
 
 
-@assets.cached(6)
+@assets.cached
 def ribbon(said: Ribbon, w: int, scale: float, board: int) -> pygame.Surface:
     """A ribbon w pixels wide, without its ends, for a board so many pixels wide."""
     high, px = ribbon_height(scale, board), _px(scale, board)
@@ -73,7 +73,7 @@ def ribbon(said: Ribbon, w: int, scale: float, board: int) -> pygame.Surface:
     return assets.sprite(made)
 
 
-@assets.cached(6)
+@assets.cached
 def ribbon_tail(h: int, *, is_own: bool, is_left: bool) -> pygame.Surface:
     """An end of a ribbon h pixels high; `is_left`: that at its left."""
     w, fold = tail_width(h), h * _TAIL * 0.42
@@ -90,7 +90,7 @@ def ribbon_tail(h: int, *, is_own: bool, is_left: bool) -> pygame.Surface:
     return assets.sprite(made if is_left else pygame.transform.flip(made, True, False))
 
 
-@assets.cached(6)
+@assets.cached
 def band(side: int, w: int, h: int) -> pygame.Surface:
     """A ribbon's front to be written on, for a side or -1: bent a little, with a thin line along both edges."""
     rise, is_own = h * _ARCH, side < 0

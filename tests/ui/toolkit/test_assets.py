@@ -1,0 +1,72 @@
+"""What is drawn once is kept, within the room that there is for it."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.ui.toolkit import assets
+
+SCREEN = 1000, 1000
+ROOM = assets.SCREENS
+"""Pictures of the screen that there is room for; what they are called takes a little too."""
+made: list[int] = []
+
+
+@assets.cached
+def picture(number: int) -> pygame.Surface:
+    """As large as the screen, and not drawn on: it takes no memory before that."""
+    made.append(number)
+    return pygame.Surface(SCREEN, depth=32)
+
+
+@pytest.fixture(autouse=True)
+def room() -> Iterator[None]:
+    assets.clear()
+    assets.make_room_for(SCREEN)
+    made.clear()
+    yield
+    assets.clear()
+    assets.make_room_for((1280, 720))
+
+
+def show(*numbers: int) -> list[int]:
+    """Ask for pictures; which of them had to be made."""
+    made.clear()
+    for number in numbers:
+        picture(number)
+    return made
+
+
+def test_what_was_made_is_not_made_again() -> None:
+    assert show(1, 2, 1, 2, 1) == [1, 2]
+
+
+def test_as_many_pictures_are_kept_as_there_is_room_for() -> None:
+    show(*range(100))
+    assert len(assets._shelf.kept) == ROOM - 1
+    assert assets._shelf.weight <= assets._shelf.most
+
+
+def test_the_oldest_picture_goes_first() -> None:
+    show(*range(ROOM))
+    assert show(*range(1, ROOM)) == []
+    assert show(0) == [0]
+
+
+def test_what_is_asked_for_again_and_again_stays() -> None:
+    for number in range(100):
+        show(1000, number)
+    assert show(1000) == []
+
+
+def test_on_a_small_screen_there_is_room_for_as_many_words() -> None:
+    assets.make_room_for((320, 240))
+    assert assets._shelf.most > assets.SCREENS * 4 * 320 * 240
+
+
+def test_what_is_let_go_counts_no_more() -> None:
+    show(1, 2, 3)
+    assets.clear()
+    assert not assets._shelf.weight
+    assert show(1) == [1]
