@@ -17,6 +17,8 @@ class Director:
         """Alone in sight, and moved in time, while the window is too small; the others wait as they are."""
         self.is_small = False
         """Whether the window is too small for any scene to be laid out."""
+        self.has_left = False
+        """Whether scenes have gone since somebody last tidied up after them."""
 
     @property
     def top(self) -> Scene:
@@ -32,8 +34,10 @@ class Director:
                 self._enter(scene, self.stack)
             case Replace(scene):
                 self._enter(scene, [])
+                self.has_left = True
             case Pop(answer):
                 self.stack.pop()
+                self.has_left = True
                 below = self.stack[-1]
                 below.dirty = True
                 self.follow(below.resumed(answer))

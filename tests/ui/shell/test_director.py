@@ -1,6 +1,8 @@
 """The stack of scenes, and the frames that the app makes of it."""
 
 import asyncio
+import gc
+import weakref
 
 import pygame
 import pytest
@@ -167,6 +169,30 @@ def test_a_mistake_is_apologised_for_in_play_and_raised_in_tests(pilot: Pilot, w
 
     asyncio.run(play())
     assert pilot.scenes == ["ErrorScene"]
+
+
+@pytest.mark.parametrize("is_pushed", [True, False])
+def test_what_a_scene_leaves_behind_goes_with_it(pilot: Pilot, *, is_pushed: bool) -> None:
+    left = MockScene(pilot.app)
+    left.itself = left  # a circle, as there are many in a scene
+    gone = weakref.ref(left)
+    pilot.open(MockScene(pilot.app))
+    pilot.app.follow(Push(left) if is_pushed else Replace(left))
+    pilot.frame()
+    pilot.app.follow(Pop() if is_pushed else Replace(MockScene(pilot.app)))
+    del left
+
+    async def play() -> None:
+        running = asyncio.create_task(pilot.app.run())
+        for _ in range(4):
+            await asyncio.sleep(0)
+        pilot.app.running = False
+        await running
+
+    gc.disable()
+    asyncio.run(play())
+    gc.enable()
+    assert gone() is None
 
 
 def test_a_mistake_in_the_apology_is_not_hidden(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
