@@ -61,6 +61,10 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     available = (*catalogues.available_languages(), PSEUDO)
     monkeypatch.setattr(catalogues, "catalogue", lambda code: made if code == PSEUDO else real(code))
     monkeypatch.setattr(catalogues, "available_languages", lambda: available)
+    alone = catalogues.entry_alone
+    monkeypatch.setattr(
+        catalogues, "entry_alone", lambda code, key: made.get(key) if code == PSEUDO else alone(code, key)
+    )
     monkeypatch.setitem(PLURAL_RULES, PSEUDO, PLURAL_RULES[ENGLISH])
     yield PSEUDO
     set_language(ENGLISH)

@@ -1,8 +1,9 @@
 """The catalogues of assets/locale, flat "area.key" to a text or to its plural forms."""
 
 import json
+import re
 from functools import cache
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from ..paths import assets_folder
 
@@ -22,6 +23,16 @@ def available_languages() -> tuple[str, ...]:
 @cache
 def catalogue(code: str) -> Catalogue:
     """A language's entries by key."""
-    text = (assets_folder() / "locale" / f"{code}.json").read_text(encoding="utf-8")
-    entries: Catalogue = json.loads(text)
+    entries: Catalogue = json.loads(_text(code))
     return entries
+
+
+@cache
+def entry_alone(code: str, key: str) -> str | None:
+    """The plain text of one key, found without reading all the others: only the language in use is read whole."""
+    found = re.search(re.escape(json.dumps(key)) + r':\s*("(?:[^"\\]|\\.)*")', _text(code))
+    return cast("str", json.loads(found[1])) if found else None
+
+
+def _text(code: str) -> str:
+    return (assets_folder() / "locale" / f"{code}.json").read_text(encoding="utf-8")

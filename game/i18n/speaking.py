@@ -1,11 +1,12 @@
 """Texts in the language in use: every text of the game on screen comes from here."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Literal, TypeAlias
 
 from . import catalogues
 from .catalogues import ENGLISH, CatalogueEntry
+from .languages import customs, softened, sort_key
 from .matching import best_match
 from .plurals import OTHER, plural_form
 
@@ -61,21 +62,38 @@ def as_sentence(key: str, /, **values: object) -> str:
 def listed(words: Sequence[str], way: ListWay = "and") -> str:
     """Words in a row, by the language's list patterns: "Ada, Ben and Cleo"."""
     if len(words) < 3:
-        return t(f"list.{way}.two", first=words[0], rest=words[1]) if len(words) == 2 else "".join(words)
+        return _joined(f"list.{way}.two", *words) if len(words) == 2 else "".join(words)
     start, *middle, before, last = words
-    end = t(f"list.{way}.end", first=before, rest=last)
+    end = _joined(f"list.{way}.end", before, last)
     rest = reduce(lambda rest, word: t(f"list.{way}.middle", first=word, rest=rest), reversed(middle), end)
     return t(f"list.{way}.start", first=start, rest=rest)
 
 
+def _joined(key: str, first: str, last: str) -> str:
+    entry, code = _speaker.entry(key)
+    return _filled(
+        softened(entry, last, code) if isinstance(entry, str) else entry, code, {"first": first, "rest": last}
+    )
+
+
+def alphabetical(words: Iterable[str]) -> list[str]:
+    """Words as a dictionary of the language puts them."""
+    return sorted(words, key=lambda word: (sort_key(word, _speaker.language), word))
+
+
+def decimal(number: float, digits: int) -> str:
+    """A number with so many digits behind the language's decimal sign."""
+    return f"{number:.{digits}f}".replace(".", customs(_speaker.language).decimal)
+
+
 def has(key: str) -> bool:
     """Whether there is a text for a key."""
-    return key in catalogues.catalogue(ENGLISH)
+    return key in catalogues.catalogue(_speaker.language) or key in catalogues.catalogue(ENGLISH)
 
 
 def in_every_language(key: str, /, **values: object) -> set[str]:
     """The text of a key in all languages that there are."""
-    entries = {code: catalogues.catalogue(code).get(key) for code in catalogues.available_languages()}
+    entries = {code: catalogues.entry_alone(code, key) for code in catalogues.available_languages()}
     return {_filled(entry, code, values) for code, entry in entries.items() if entry is not None}
 
 

@@ -44,7 +44,7 @@ from game.ui.words.wording import MOST_WORDS, Asked, Compared, Placing
 GAME = Path(paths.__file__).resolve().parent
 SPEAKERS = {"t", "as_sentence", "game.say", "plain", "self._said"}
 """The functions that take a key and its values."""
-ASKERS = {*SPEAKERS, "has", "in_every_language", "_known", "question"}
+ASKERS = {*SPEAKERS, "_joined", "has", "in_every_language", "_known", "question"}
 """Those and others that take a key."""
 
 
@@ -141,7 +141,9 @@ MADE: dict[str, Iterable[object]] = {
         if row.is_told
         for end in ("", *(f".{end}" for end in row.windows))
     },
-    "settings.{}.{}": {(name, word_of(value)) for name, row in SETTINGS.items() for value in row.values},
+    "settings.{}.{}": {
+        (name, word_of(value)) for name, row in SETTINGS.items() if not row.names for value in row.values
+    },
     "table.{}": THEMES,
     "table.{}.about": THEMES,
     "play.button.{}": _ICONS,

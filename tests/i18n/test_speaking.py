@@ -25,6 +25,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
         },
     }
     monkeypatch.setattr(catalogues, "catalogue", made.__getitem__)
+    monkeypatch.setattr(catalogues, "entry_alone", lambda code, key: made[code].get(key))
     monkeypatch.setattr(catalogues, "available_languages", lambda: tuple(made))
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from game import paths
 from game.engine.rules.token_sets import CAPITALS
+from game.i18n import LANGUAGES
 from game.ui.lobby.setup.lineup import NAMES as COMPUTERS
 
 GAME = Path(paths.__file__).resolve().parent
@@ -20,6 +21,7 @@ MARKUP = re.compile(r"<\w|=\"|=>|[()]")
 MODULES = re.compile(r"\s*((ui|engine|bots|session|library|summary|results|daily|playing_on|puzzles)(\.\w+)*\s+)+")
 """A list of modules by their dotted names."""
 NO_WORDS = {
+    *(one.name for one in LANGUAGES.values()),
     "Application Support",
     "Documents",
     "Downloads",
@@ -32,7 +34,7 @@ NO_WORDS = {
     "JD 3H 8C . 7S AD",
     "9D TS . QD KD *",
 }
-"""Folders of the system, names of files, and the cards of a picture."""
+"""Names of languages, folders of the system, names of files, and the cards of a picture."""
 
 
 def sentences(code: str) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from ...daily import DAILY_STARS, DailyAttempt, DailyDeal
-from ...i18n import t
+from ...i18n import as_sentence, t
 from ..words.aloud import said_sentence
 from ..words.dates import told_date
 
@@ -17,13 +17,13 @@ _FACES = {"won": "🔵🔵🔵🔵🔵", "drawn": "🔵🔵🟢🟢⚪", "lost":
 
 
 def weekday(day: date) -> str:
-    """What a day of the week is called."""
-    return t(f"date.weekday.{day.weekday() + 1}")
+    """What a day of the week is called, as a heading."""
+    return as_sentence(f"date.weekday.{day.weekday() + 1}")
 
 
 def month_name(first: date) -> str:
-    """A month with its year."""
-    return t("daily.month", month=t(f"date.month.{first.month}"), year=first.year)
+    """A month with its year, as a heading."""
+    return as_sentence("daily.month", month=t(f"date.month.{first.month}"), year=first.year)
 
 
 def initials() -> list[str]:

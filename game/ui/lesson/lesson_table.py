@@ -16,14 +16,21 @@ from ..shell.scene import Host, Scene
 from ..shell.target import Press, Target
 from ..sprites.buttons import Button
 from ..table.game_tile import game_name
+from ..words.wording import card_sign
 from .answers import Answers
 from .course import LessonCourse
-from .lessons import Kind
+from .lessons import Beat, Kind
 from .lights import Lights
 from .note import LessonProgress, Note
 from .painting import BeatPicture, draw_beat
 from .showing import Showing
 from .stage import Stage
+
+
+def _card_of(beat: Beat) -> str:
+    """The sign of the card that a beat is about; "" if it is about none."""
+    card = beat.card or (beat.moves[0].card if beat.moves else None)
+    return card_sign(card) if card else ""
 
 
 class LessonTable(Scene):
@@ -63,7 +70,7 @@ class LessonTable(Scene):
         self.answers = Answers(self.play, self.course, self.lights)
         course, beat = self.course, self.course.beat
         progress = LessonProgress(course.point, len(course.lesson.points))
-        words = self._said or t(f"lesson.{course.name}.{beat.words}")
+        words = self._said or t(f"lesson.{course.name}.{beat.words}", card=_card_of(beat))
         kept = self.note.paper if self._said else None
         self.note = Note(self.app, words, progress, self._buttons())
         self.note.lay_out(self.app.display.size, self.lights.scenery(), kept)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 WORDS = {25: ROOMY, 19: TIGHT}
 """Units of a note's letters, and of those where a note with larger ones would lie over what it is about, with the gaps
 around them."""
-_RED_CARDS = re.compile(r"((?:10|[2-9AKQJ])[♥♦])")
+_RED_CARDS = re.compile(r"((?:10|[2-9A-Z])[♥♦])")
 HELD, BETWEEN = 500, 6
 """Units of width under which a window higher than wide is held in one hand, and between two rows of buttons."""
 DOT, LONG, APART = 7, 22, 6

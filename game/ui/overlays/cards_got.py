@@ -8,7 +8,7 @@ import pygame
 
 from ...engine.cards import PACK, Card
 from ...engine.fairness import Received, received
-from ...i18n import listed, t
+from ...i18n import decimal, listed, t
 from ...session import Session
 from .. import sprites
 from ..shell.scene import Host
@@ -45,7 +45,9 @@ class CardsGotScene(SheetScene):
         name = Paragraph(self._session.players[seat].name, "title", TYPE.button, THEME.text, 2)
         if found.rolls:
             average = sum(map(sum, found.rolls)) / len(found.rolls)
-            told = Paragraph(t("fair.average", n=len(found.rolls), average=f"{average:.1f}"), units=TYPE.small, space=4)
+            told = Paragraph(
+                t("fair.average", n=len(found.rolls), average=decimal(average, 1)), units=TYPE.small, space=4
+            )
             sums = _BETWEEN.join(str(sum(roll)) for roll in found.rolls)
             return [name, told, Paragraph(sums, colour=THEME.text, space=18)]
         counts = Paragraph(self._counts(found.cards), units=TYPE.small, space=4)

@@ -10,6 +10,7 @@ from ... import web
 from ...i18n import set_language, system_languages, t
 from ...storage import SETTINGS, Store
 from ..toolkit import theme
+from ..words.token_faces import show_letters
 from . import light
 from .settings import LAYS_OUT, Settings
 
@@ -39,6 +40,7 @@ class Choices:
         self.settings.system_is_still = web.reduced_motion()
         theme.lay(light.table_now(self.settings, self._system_is_light))
         self._use(*self._wanted_languages())
+        self._show_letters()
 
     def _wanted_languages(self) -> tuple[str, ...]:
         """The language that was chosen last, then those of the browser or the system."""
@@ -52,12 +54,16 @@ class Choices:
         pygame.display.set_caption(t("app.name"))
         return code
 
+    def _show_letters(self) -> None:
+        show_letters(own=self.settings.card_letters == "own")
+
     def change(self, name: str, value: object) -> None:
         """Change a setting, keep it, and show what it changes."""
         self._keep(name, value)
         if name == "light":
             self._follow_light()
         elif name in LAYS_OUT:
+            self._show_letters()
             self._begin_anew()
 
     def _keep(self, name: str, value: object) -> None:

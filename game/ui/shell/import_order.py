@@ -26,11 +26,11 @@ IMPORT_ORDER = {
         ui.overlays.listing_layout ui.overlays.overlay ui.overlays.listing ui.overlays.rules.layout
         ui.sprites.marks ui.overlays.rules.parts ui.overlays.rules.painting ui.overlays.rules.pictures
         ui.overlays.rules.sights ui.overlays.rules.scene ui.overlays.settings ui.overlays.sheet_layout
-        ui.overlays.sheet ui.overlays.keys ui.overlays.settings.layout ui.overlays.settings.rows
-        ui.table.theme_sample ui.overlays.settings.themes_layout ui.overlays.settings.themes
-        ui.overlays.settings.scene ui.shell.next_deal engine.record.code_numbers engine.record.codes
-        ui.lobby.setup.begin ui.lobby.sheets.computers_scene ui.overlays.cards_got ui.sprites.text_fields
-        ui.overlays.field_place ui.overlays.fair_deal ui.lobby.sheets.house_rules_scene
+        ui.overlays.sheet ui.overlays.keys ui.overlays.settings.layout ui.overlays.settings.languages
+        ui.overlays.settings.rows ui.table.theme_sample ui.overlays.settings.themes_layout
+        ui.overlays.settings.themes ui.overlays.settings.scene ui.shell.next_deal engine.record.code_numbers
+        engine.record.codes ui.lobby.setup.begin ui.lobby.sheets.computers_scene ui.overlays.cards_got
+        ui.sprites.text_fields ui.overlays.field_place ui.overlays.fair_deal ui.lobby.sheets.house_rules_scene
         ui.lobby.sheets.learn_scene ui.lobby.sheets.ranks_layout ui.lobby.sheets.ranks_scene
         ui.lobby.sheets.seat_scene ui.lobby.scene
     """,

@@ -15,7 +15,10 @@ VOLUMES = (1, 2, 3, 4, 5)
 HAND_ORDERS = ("drawn", "suit", "rank", "value")
 """How the hand is sorted."""
 
-LAYS_OUT = frozenset({"text_size", "left_handed"})
+CARD_LETTERS = ("own", "international")
+"""What stands on court cards: the letters of the language's country, or J, Q, K and A."""
+
+LAYS_OUT = frozenset({"text_size", "left_handed", "card_letters"})
 """The settings by which everything has its size or place."""
 
 _OF_GAMES = frozenset({"variant", "lobby", "options"})
@@ -59,6 +62,11 @@ class Settings(dict[str, Any]):
     def confirm_special(self) -> bool:
         """Whether the first tap with a card of power aims and only the second plays."""
         return self._is("confirm_special", usual=True)
+
+    @property
+    def card_letters(self) -> str:
+        """One of CARD_LETTERS."""
+        return self._one_of("card_letters", CARD_LETTERS, "own")
 
     @property
     def letter_keys(self) -> bool:

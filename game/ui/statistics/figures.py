@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import NamedTuple
 
+from ...i18n import alphabetical
 from ...results import UNKNOWN, PersonalResult
 
 _COMEBACK = 350
@@ -84,11 +85,11 @@ class Figures(NamedTuple):
 
 
 def names_in(results: Iterable[PersonalResult]) -> list[str]:
-    """The names with results, those with the most first."""
+    """The names with results, those with the most first, and those with as many as in a dictionary."""
     counted: dict[str, int] = defaultdict(int)
     for result in results:
         counted[result.name] += 1
-    return sorted(counted, key=lambda name: -counted[name])
+    return sorted(alphabetical(counted), key=lambda name: -counted[name])
 
 
 def figures_of_name(results: Sequence[PersonalResult], now: float, weeks: int) -> Figures:

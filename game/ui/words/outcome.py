@@ -80,10 +80,14 @@ def _how(session: Session, outcome: Outcome) -> str:
         return _by_points(session, outcome)
     if outcome.termination == "pairs":
         pairs = max(state.extras.pairs)
-        return as_sentence("victory.pairs", n=pairs, count=number(pairs), rounds=rounds_of(state))
+        return as_sentence("victory.pairs", n=pairs, count=number(pairs), rounds=_rounds(state))
     if outcome.termination == "last-in":
         return _last_in(state, outcome)
     return _undecided(state)
+
+
+def _rounds(state: State) -> str:
+    return t("victory.rounds", n=rounds_of(state))
 
 
 def _by_sequences(session: Session, outcome: Outcome) -> str:
@@ -94,7 +98,7 @@ def _by_sequences(session: Session, outcome: Outcome) -> str:
         reading_key("victory.how", session.state.setup.ruleset),
         n=made,
         count=number(made),
-        rounds=rounds_of(session.state),
+        rounds=_rounds(session.state),
     )
 
 
@@ -103,25 +107,25 @@ def _by_points(session: Session, outcome: Outcome) -> str:
     state = session.state
     counts = sorted(map(len, state.sequences), reverse=True)
     if not counts[0]:
-        return t("victory.points.none", rounds=rounds_of(state))
+        return t("victory.points.none", rounds=_rounds(state))
     if outcome.winner is None:
-        return t("victory.points.equal", names=_names(session, outcome), n=counts[0], rounds=rounds_of(state))
+        return t("victory.points.equal", names=_names(session, outcome), n=counts[0], rounds=_rounds(state))
     key = "victory.points" if state.setup.ruleset.fills_board else "victory.most"
-    return t(key, n=counts[0], others=listed([str(count) for count in counts[1:]]), rounds=rounds_of(state))
+    return t(key, n=counts[0], others=listed([str(count) for count in counts[1:]]), rounds=_rounds(state))
 
 
 def _last_in(state: State, outcome: Outcome) -> str:
     if outcome.winner is None:
-        return t("victory.all_out", rounds=rounds_of(state))
-    return t("victory.last.teams" if state.setup.has_teams else "victory.last.alone", rounds=rounds_of(state))
+        return t("victory.all_out", rounds=_rounds(state))
+    return t("victory.last.teams" if state.setup.has_teams else "victory.last.alone", rounds=_rounds(state))
 
 
 def _undecided(state: State) -> str:
     """Why nobody could win any more."""
     rules = state.setup.ruleset
     if state.covered == state.setup.playable and state.setup.ruleset.ends_when_full:
-        return plain("victory.full", rules, rounds=rounds_of(state))
-    return plain("victory.stuck_dice" if rules.dice else "victory.stuck", rules, rounds=rounds_of(state))
+        return plain("victory.full", rules, rounds=_rounds(state))
+    return plain("victory.stuck_dice" if rules.dice else "victory.stuck", rules, rounds=_rounds(state))
 
 
 def _names(session: Session, outcome: Outcome) -> str:

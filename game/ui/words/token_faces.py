@@ -7,10 +7,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ...engine.rules.token_sets import CAPITALS
-from ...i18n import has, language, t
+from ...i18n import customs, has, language, t
 from ...paths import assets_folder
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ...engine.cards import Card  # the first picture on screen shall not wait for the rules to be loaded
 
 Power = Literal["", "wild", "remover"]
@@ -49,18 +51,36 @@ class Face(NamedTuple):
     """The name of its outline on a map, for those that have one."""
 
 
+class _Letters:
+    """Whether cards show the letters of the language's country, where it has its own."""
+
+    are_own = True
+
+
+def show_letters(*, own: bool) -> None:
+    """Show the letters of the language's country on cards, or J, Q, K and A; `assets.clear()` is to follow."""
+    _Letters.are_own = own
+
+
+def own_letters() -> Mapping[str, str]:
+    """What cards show in place of J, Q, K and A where the language is spoken; empty where they are usual."""
+    return customs(language()).ranks
+
+
 def rank_sign(rank: str) -> str:
-    """A rank of a standard card as it is written: "10" for "T"."""
+    """A rank of a standard card as it is written: "10" for "T", "V" for "Q" on Dutch cards."""
+    if _Letters.are_own:
+        rank = own_letters().get(rank, rank)
     return rank.replace("T", "10")
 
 
 def face(token: Card) -> Face:
     """The face of a card or of a space's print."""
-    return _face(token, language())
+    return _face(token, language(), _Letters.are_own)
 
 
 @cache
-def _face(token: Card, _language: str) -> Face:
+def _face(token: Card, _language: str, _are_own: bool) -> Face:
     if len(token) == 2 and token[1] in SUIT_SIGNS and has(f"rank.{token[0]}"):
         sign = rank_sign(token[0]) + SUIT_SIGNS[token[1]]
         said = t("card.words", rank=t(f"rank.{token[0]}"), suit=t(f"suit.{token[1]}"))

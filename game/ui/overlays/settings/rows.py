@@ -9,13 +9,15 @@ from typing import NamedTuple, TypeAlias
 
 from .... import web
 from ....i18n import t
-from ...shell.settings import PACES, TEXT_SIZES, VOLUMES, Settings
+from ...shell.settings import CARD_LETTERS, PACES, TEXT_SIZES, VOLUMES, Settings
 from ...toolkit.geometry import is_wide
+from ...words.token_faces import own_letters
 
 SettingValue: TypeAlias = str | float
 
 _SIZES = {1.0: "usual", 1.25: "large", 1.5: "largest"}
 """The sizes of text, by what they are called."""
+_COURT = "JQKA"
 _PHONE = 480
 """CSS pixels under which, in width or height, a window's boards mostly have small spaces."""
 
@@ -76,7 +78,9 @@ class SettingRow(NamedTuple):
     """The kinds of windows in which other words tell what it does, by the ends of their keys."""
 
     is_there: Callable[[], bool] = lambda: True
-    """Whether there is anything to set on this device."""
+    """Whether there is anything to set on this device, in this language."""
+    names: Callable[[SettingValue], str] | None = None
+    """What values are called, where that is the same in every language."""
 
     @property
     def words(self) -> str:
@@ -92,7 +96,7 @@ class SettingRow(NamedTuple):
 
     def value_words(self, value: SettingValue) -> str:
         """What a value is called."""
-        return t(f"settings.{self.name}.{word_of(value)}")
+        return self.names(value) if self.names else t(f"settings.{self.name}.{word_of(value)}")
 
     def chosen(self, settings: Settings) -> SettingValue:
         """The value that is chosen."""
@@ -109,6 +113,12 @@ class SettingRow(NamedTuple):
         return name, not getattr(settings, name)
 
 
+def _letters(value: SettingValue) -> str:
+    """What stands on jack, queen, king and ace."""
+    own = own_letters() if value == "own" else {}
+    return " ".join(own.get(rank, rank) for rank in _COURT)
+
+
 SECTIONS = {
     "playing": (
         SettingRow("pace", "pace", PACES),
@@ -119,6 +129,8 @@ SECTIONS = {
         SettingRow("text_size", "letters", TEXT_SIZES, is_sizes=True),
         SettingRow("light", "sun", ("day", "night", "auto"), signs=("sun", "moon", "half")),
         SettingRow("table", "table", leads_on=True),
+        SettingRow("language", "globe", leads_on=True),
+        SettingRow("card_letters", "cards", CARD_LETTERS, names=_letters, is_there=lambda: bool(own_letters())),
         SettingRow("motion", "motion", denies="reduced_motion", is_told=True),
     ),
     "keyboard": (

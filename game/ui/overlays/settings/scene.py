@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from ....i18n import t
+from ....i18n import language, t
 from ... import sprites
 from ...shell.scene import Host, Pop, Push, Transition
 from ...shell.target import Action, Press, Target
@@ -18,6 +18,7 @@ from ...toolkit.theme import THEME, TYPE
 from ..keys import KeysScene
 from ..listing import ListingScene
 from . import layout as settings_layout
+from .languages import LanguagesScene, language_name
 from .rows import Choose, SettingRow, SettingValue, Switch, shown_sections
 from .themes import ThemesScene
 
@@ -38,7 +39,7 @@ class SettingsScene(ListingScene):
         self._only = only
         if only:
             self.widest = _NARROW
-        self._shown = shown_sections(only)
+        self._shown: dict[str, tuple[SettingRow, ...]] = {}
         self._sections: tuple[settings_layout.SectionPlaces, ...] = ()
 
     # ------------------------------------------------------------ layout
@@ -51,6 +52,7 @@ class SettingsScene(ListingScene):
         return [Button(Press("done"), t("settings.done"), style="main")]
 
     def arrange(self, width: int) -> int:
+        self._shown = shown_sections(self._only)
         wanted = [[self._wanted(row) for row in rows] for rows in self._shown.values()]
         self._sections = settings_layout.settings_sections(width, self.app.scale, wanted)
         return settings_layout.bottom(self._sections)
@@ -93,7 +95,8 @@ class SettingsScene(ListingScene):
 
     def _chosen_there(self, row: SettingRow) -> str:
         """What is chosen on the sheet that a row leads to; "" where there is only something to read."""
-        return t(f"table.{THEME.name}") if row.name == "table" else ""
+        there = {"table": t(f"table.{THEME.name}"), "language": language_name(language())}
+        return there.get(row.name, "")
 
     # ------------------------------------------------------------ acts
 
@@ -131,6 +134,8 @@ class SettingsScene(ListingScene):
                 self.app.set_setting(*row.switched(self.app.settings))
             case Press("table"):
                 return Push(ThemesScene(self.app))
+            case Press("language"):
+                return Push(LanguagesScene(self.app))
             case Press("keys"):
                 return Push(KeysScene(self.app))
             case Press("copy"):
