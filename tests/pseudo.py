@@ -10,6 +10,10 @@ from game.i18n.plurals import PLURAL_RULES
 
 PSEUDO = "en-XA"
 """The code that the Unicode CLDR keeps for accented English."""
+COMPOUND = "en-x-compound"
+"""English whose words grow together, as long as German ones are."""
+LONGEST = 17
+"""Letters of most compounds at most."""
 LONGER = 4 / 3
 
 _PLAIN, _ACCENTED = "ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz", "ÅÇĐÉĞĦÎĴĶŁÑØŘŠŤÛŴÝŽåçđéğħïĵķłñøřšťüŵÿž"
@@ -33,6 +37,19 @@ def pseudo_text(text: str) -> str:
     return f"[{''.join(parts)}]"
 
 
+def compound_text(text: str) -> str:
+    """A text whose words have grown together and have accents; placeholders and what stands by itself stay apart."""
+    grown: list[str] = []
+    for word in text.split(" "):
+        is_letters = word.rstrip(".,:;?!…").isalpha()
+        if grown and is_letters and grown[-1].isalpha() and len(grown[-1]) + len(word) <= LONGEST:
+            grown[-1] += word.lower()
+        else:
+            grown.append(word)
+    parts = _PLACEHOLDER.split(" ".join(grown))
+    return "".join(part if _PLACEHOLDER.fullmatch(part) else part.translate(_ACCENTS) for part in parts)
+
+
 def told(key: str, text: str) -> str:
     """A text by its key: the code of a state is as short in every language."""
     is_code = key.startswith("token.") and key.endswith(".short")
@@ -47,6 +64,16 @@ def pseudo_catalogue() -> Catalogue:
     }
 
 
+def compound_catalogue() -> Catalogue:
+    """All of the English catalogue with words grown together."""
+    return {
+        key: compound_text(entry)
+        if isinstance(entry, str)
+        else {form: compound_text(text) for form, text in entry.items()}
+        for key, entry in catalogues.catalogue(ENGLISH).items()
+    }
+
+
 def outside_brackets(text: str) -> str:
     """What of a text stands in no brackets: glued pieces and what no catalogue has."""
     while (shorter := _BRACKETED.sub("", text)) != text:
@@ -56,15 +83,16 @@ def outside_brackets(text: str) -> str:
 
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The code of the pseudo-language, which is then a language like others."""
-    real, made = catalogues.catalogue, pseudo_catalogue()
-    available = (*catalogues.available_languages(), PSEUDO)
-    monkeypatch.setattr(catalogues, "catalogue", lambda code: made if code == PSEUDO else real(code))
-    monkeypatch.setattr(catalogues, "available_languages", lambda: available)
-    alone = catalogues.entry_alone
+    """The code of the pseudo-language, which is then a language like others, as is the one of compounds."""
+    real, alone = catalogues.catalogue, catalogues.entry_alone
+    made = {PSEUDO: pseudo_catalogue(), COMPOUND: compound_catalogue()}
+    available = (*catalogues.available_languages(), *made)
+    monkeypatch.setattr(catalogues, "catalogue", lambda code: made.get(code) or real(code))
     monkeypatch.setattr(
-        catalogues, "entry_alone", lambda code, key: made.get(key) if code == PSEUDO else alone(code, key)
+        catalogues, "entry_alone", lambda code, key: made[code].get(key) if code in made else alone(code, key)
     )
-    monkeypatch.setitem(PLURAL_RULES, PSEUDO, PLURAL_RULES[ENGLISH])
+    monkeypatch.setattr(catalogues, "available_languages", lambda: available)
+    for code in made:
+        monkeypatch.setitem(PLURAL_RULES, code, PLURAL_RULES[ENGLISH])
     yield PSEUDO
     set_language(ENGLISH)

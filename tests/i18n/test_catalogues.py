@@ -3,6 +3,7 @@
 import ast
 import itertools
 import json
+import re
 import string
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -283,6 +284,7 @@ def test_a_catalogue_is_whole_and_its_placeholders_agree_with_english(code: str)
         for text in texts(entry):
             assert text.strip() == text != "", key
             assert placeholders(text) <= named, key
+        assert set().union(*map(placeholders, texts(entry))) == named, key
 
 
 @pytest.mark.parametrize("code", available_languages())
@@ -294,6 +296,29 @@ def test_no_key_stands_twice_in_a_catalogue(code: str) -> None:
 
     text = (assets_folder() / "locale" / f"{code}.json").read_text(encoding="utf-8")
     json.loads(text, object_pairs_hook=pairs)
+
+
+ALIKE = {
+    "da": "comeback computer end enter fr home menu minus pause person plus point shift vibration",
+    "de": "apr aug chips clever code comeback computer enter feb fr in jan minus mo normal nov pause plus replay sa"
+    " vibration",
+    "es": "capital normal",
+    "nb": "comeback end enter for hint hints home minus pause person shift",
+    "nl": "beginner code comeback computer end enter expert hint hints home in kids later letters menu plus scores shift"
+    " volume",
+}
+"""Words that are the same as in English."""
+EVERYWHERE_ALIKE = "auto esc fivefold jumbo tab"
+
+
+@pytest.mark.parametrize("code", sorted({*available_languages()} - {ENGLISH}))
+def test_no_text_is_english_by_accident(code: str) -> None:
+    alike = {*f"{ALIKE[code]} {EVERYWHERE_ALIKE}".split()}
+    for key, entry in catalogue(code).items():
+        is_abbreviation = key.startswith("token.") and key.endswith(".short")
+        for text in set(texts(entry)) & set(texts(catalogue(ENGLISH)[key])):
+            words = re.findall(r"[^\W\d_]+", "".join(part for part, *_ in string.Formatter().parse(text)))
+            assert is_abbreviation or {word.lower() for word in words} <= alike, key
 
 
 def test_both_keys_of_a_conditional_are_seen() -> None:

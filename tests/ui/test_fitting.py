@@ -20,7 +20,7 @@ from game.ui.table.hand_layout import card_ratio
 from game.ui.toolkit import assets, text
 from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import TYPE
-from tests.pseudo import PSEUDO, pseudo
+from tests.pseudo import COMPOUND, PSEUDO, pseudo
 from tests.ui.drawn import Watch, faults, room, watch
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
@@ -31,11 +31,17 @@ __all__ = ["pseudo", "watch"]
 
 FIRST, OTHERS = [(1024, 768), (390, 844)], [(768, 1024), (1280, 720), (360, 640), (1920, 1080), (640, 360), (844, 390)]
 SMALL = [(390, 844), (844, 390)]
-"""Where languages with a catalogue are looked at; the pseudo-language is longer than they are."""
+"""Where every scene is looked at in every language; the pseudo-language is longer than they are on the whole."""
+LARGER = [size for size in (*FIRST, *OTHERS) if size not in SMALL]
 CASES = [
     *((PSEUDO, name, FIRST) for name in GALLERY),
+    *(pytest.param(COMPOUND, name, [FIRST[1]], marks=pytest.mark.slow) for name in GALLERY),
     *(pytest.param(PSEUDO, name, OTHERS[i % 2 :: 2], marks=pytest.mark.slow) for i, name in enumerate(GALLERY)),
-    *(pytest.param(code, name, SMALL, marks=pytest.mark.slow) for code in available_languages() for name in GALLERY),
+    *(
+        pytest.param(code, name, [*SMALL, LARGER[(i + j) % len(LARGER)]], marks=pytest.mark.slow)
+        for i, name in enumerate(GALLERY)
+        for j, code in enumerate(available_languages())
+    ),
 ]
 
 
