@@ -304,8 +304,8 @@ ALIKE = {
     " vibration",
     "es": "capital normal",
     "nb": "comeback end enter for hint hints home minus pause person shift",
-    "nl": "beginner code comeback computer end enter expert hint hints home in kids later letters menu plus scores shift"
-    " volume",
+    "nl": "beginner code comeback computer end enter expert hint hints home in kids later letters menu plus scores"
+    " shift volume",
 }
 """Words that are the same as in English."""
 EVERYWHERE_ALIKE = "auto esc fivefold jumbo tab"

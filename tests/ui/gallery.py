@@ -50,6 +50,7 @@ from game.ui.sharing.share_scene import ShareScene
 from game.ui.shell.scene import Push
 from game.ui.statistics.scene import StatisticsScene
 from game.ui.title.scene import TitleScene
+from game.ui.words.token_faces import own_letters
 from tests.engine.games import play
 from tests.engine.positions import position
 from tests.ui.pilot import NAMES, Pilot
@@ -118,6 +119,13 @@ def keys_without_letters(pilot: Pilot) -> None:
     """The map of the keys, of which those with letters are switched off."""
     pilot.app.settings["letter_keys"] = False
     over_table("menu", "settings", "keys")(pilot)
+
+
+def settings_in_dutch(pilot: Pilot) -> None:
+    """The settings where cards have letters of the country."""
+    if not own_letters():
+        pilot.app.speak("nl")
+    over_table("menu", "settings")(pilot)
 
 
 def over_lobby(*names: str, rules: Ruleset = CLASSIC, seats: int = 2) -> Callable[[Pilot], None]:
@@ -731,6 +739,8 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "learn": over_lobby("button:learn"),
     "tables": tables,
     "settings": over_table("menu", "settings"),
+    "settings of a country's cards": settings_in_dutch,
+    "languages": over_table("menu", "settings", "language"),
     "sound": over_table("menu", "sound"),
     "keys": over_table("menu", "settings", "keys"),
     "keys without letters": keys_without_letters,

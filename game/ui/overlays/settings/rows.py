@@ -126,10 +126,10 @@ SECTIONS = {
         SettingRow("left_handed", "hand", is_told=True, windows={"tall": _is_tall}),
     ),
     "look": (
+        SettingRow("language", "globe", leads_on=True),
         SettingRow("text_size", "letters", TEXT_SIZES, is_sizes=True),
         SettingRow("light", "sun", ("day", "night", "auto"), signs=("sun", "moon", "half")),
         SettingRow("table", "table", leads_on=True),
-        SettingRow("language", "globe", leads_on=True),
         SettingRow("card_letters", "cards", CARD_LETTERS, names=_letters, is_there=lambda: bool(own_letters())),
         SettingRow("motion", "motion", denies="reduced_motion", is_told=True),
     ),

@@ -1,0 +1,85 @@
+"""A whole game by taps in each language, which is changed to another one in the middle of it, in Chromium."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.i18n import LANGUAGES
+from tests.web.host import Host
+from tests.web.player import BrowserPlayer, wait_until_still
+
+CODES = sorted(LANGUAGES)
+WINDOWS = [((390, 844), 3), ((1024, 768), 1)]
+GAME = (
+    "[app.top.session.state.setup.seed, [str(move) for move in app.top.session.match.moves], "
+    "[list(hand) for hand in app.top.session.state.hands], app.top.session.key]"
+)
+"""What tells a game and its position from all others."""
+LEAST = 40
+"""CSS pixels in height under which a target has scrolled away, all or in part."""
+MISSING = "sorted(__import__('game.i18n', fromlist=['a']).missing_keys())"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_game_is_played_by_taps_and_goes_on_in_another_language(web: Host, tmp_path: Path, code: str) -> None:
+    number = CODES.index(code)
+    other, (size, ratio) = CODES[number - 1], WINDOWS[number % 2]
+    kept = {"reduced_motion": True, "pace": "at-once", "language": code}
+    with web.game(size=size, touch=True, ratio=ratio, kept={"fivefold.settings": json.dumps(kept)}) as game:
+        player = BrowserPlayer(game, "tap")
+        game.shot(tmp_path / f"{code}-title.png")
+        assert spoken(player) == code
+        player.act("button:new")
+        player.act("variant:travel")
+        player.act("button:play")
+        player.come_to_the_table()
+        for _ in range(6):
+            player.one_act()
+        wait_until_still(player)
+        game.shot(tmp_path / f"{code}-play.png")
+        before = player.ask(GAME)
+        assert len(before[1]) > 1
+        change(player, other)
+        assert spoken(player) == other
+        wait_until_still(player)
+        after = player.ask(GAME)
+        assert after[1][: len(before[1])] == before[1]
+        assert (after[0], after[3]) == (before[0], before[3])
+        player.play_to_the_end(lambda _: None)
+        game.wait(1.5)
+        game.shot(tmp_path / f"{other}-victory.png")
+        assert player.ask(MISSING) == []
+        assert json.loads(game.engine.evaluate("localStorage.getItem('fivefold.settings')"))["language"] == other
+        assert not game.errors
+        print("pictures in", tmp_path)
+
+
+def spoken(player: BrowserPlayer) -> str:
+    """The language of the page, which is that of the game."""
+    declared = str(player.game.engine.evaluate("document.documentElement.lang"))
+    assert declared == player.ask("__import__('game.i18n', fromlist=['a']).language()")
+    return declared
+
+
+def change(player: BrowserPlayer, code: str) -> None:
+    """Go to the settings, choose a language, and come back to the game."""
+    for name in ("button:menu", "button:settings", "button:language", f"button:{code}", "button:done", "button:done"):
+        bring_into_sight(player, name)
+        player.act(name)
+    player.act("button:resume")
+    assert player.scene() == "PlayScene"
+
+
+def bring_into_sight(player: BrowserPlayer, name: str) -> None:
+    """Scroll the list until a target is there."""
+    width, height = player.game.engine.device.size
+    for _ in range(20):
+        target = player.targets().get(name)
+        if target and target["rect"][3] >= LEAST:
+            return
+        player.game.drag((width / 2, height * 0.7), (width / 2, height * 0.4))
+        player.game.wait(0.4)
+    raise AssertionError(f"{name} does not come into sight; {sorted(player.targets())}")
