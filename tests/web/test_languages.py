@@ -20,6 +20,7 @@ GAME = (
 """What tells a game and its position from all others."""
 LEAST = 40
 """CSS pixels in height under which a target has scrolled away, all or in part."""
+BACK = ("button:resume", "button:done", "button:back")
 MISSING = "sorted(__import__('game.i18n', fromlist=['a']).missing_keys())"
 
 
@@ -66,11 +67,21 @@ def spoken(player: BrowserPlayer) -> str:
 
 def change(player: BrowserPlayer, code: str) -> None:
     """Go to the settings, choose a language, and come back to the game."""
-    for name in ("button:menu", "button:settings", "button:language", f"button:{code}", "button:done", "button:done"):
+    player.act("button:menu")
+    if "button:settings" not in player.targets():
+        player.act("button:more")
+    player.act("button:settings")
+    for name in ("button:language", f"button:{code}"):
         bring_into_sight(player, name)
         player.act(name)
-    player.act("button:resume")
-    assert player.scene() == "PlayScene"
+    for _ in range(40):
+        if player.scene() == "PlayScene":
+            return
+        there = player.targets()
+        if back := next((name for name in BACK if name in there), None):
+            player.act(back)
+        player.game.wait(0.1)
+    raise AssertionError(f"{player.seen}, {sorted(player.targets())}")
 
 
 def bring_into_sight(player: BrowserPlayer, name: str) -> None:

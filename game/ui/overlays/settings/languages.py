@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....i18n import LANGUAGES, available_languages, language, t
 from ...shell.scene import Pop, Transition
-from ...shell.target import Press
+from ...shell.target import Press, Target
 from ...sprites.buttons import Button
 from ..sheet import SheetContent, SheetScene
 
@@ -13,17 +13,13 @@ class LanguagesScene(SheetScene):
     """Lies over any scene, which is worded anew below it."""
 
     def content(self) -> SheetContent:
-        buttons = [self._button(code) for code in available_languages()]
-        return SheetContent(
-            t("languages.title"), [], [*buttons, Button(Press("done"), t("languages.done"), style="main")]
-        )
+        codes = sorted(available_languages(), key=language_name)
+        ways = [Button(Press(code), language_name(code), icon="check" * (code == language())) for code in codes]
+        return SheetContent(t("languages.title"), [], [*ways, Button(Press("done"), t("languages.done"), style="main")])
 
-    @staticmethod
-    def _button(code: str) -> Button:
-        is_spoken = code == language()
-        return Button(
-            Press(code), language_name(code), style="chosen" if is_spoken else "plain", icon="check" * is_spoken
-        )
+    def targets(self) -> list[Target]:
+        *ways, done = super().targets()
+        return [*(way._replace(chosen=way.act == Press(language())) for way in ways), done]
 
     def pressed(self, button: str) -> Transition:
         if button == "done":

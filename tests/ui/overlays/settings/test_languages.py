@@ -34,7 +34,9 @@ def sheet(still: Pilot) -> Pilot:
 def test_every_language_is_offered_by_its_own_name_and_the_one_that_is_spoken_is_marked(sheet: Pilot) -> None:
     sheet.click("button:language")
     shown = [sheet.target(f"button:{code}") for code in available_languages()]
-    assert [target.label for target in shown] == [LANGUAGES[code].name for code in available_languages()]
+    assert {target.label for target in shown} == {LANGUAGES[code].name for code in available_languages()}
+    listed = sorted(shown, key=lambda target: target.rect.top)
+    assert [target.label for target in listed] == ["Dansk", "Deutsch", "English", "Español", "Nederlands", "Norsk"]
     assert [target.label for target in shown if target.chosen] == ["English"]
 
 
