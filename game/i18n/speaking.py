@@ -87,8 +87,8 @@ def decimal(number: float, digits: int) -> str:
 
 
 def has(key: str) -> bool:
-    """Whether there is a text for a key."""
-    return key in catalogues.catalogue(_speaker.language) or key in catalogues.catalogue(ENGLISH)
+    """Whether there is a text for a key in the language in use; all catalogues have the same keys."""
+    return key in catalogues.catalogue(_speaker.language)
 
 
 def in_every_language(key: str, /, **values: object) -> set[str]:

@@ -1,5 +1,7 @@
 """Each language has its own name, numbers, alphabet, lists and cards."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -66,3 +68,25 @@ def test_one_text_is_found_without_reading_the_whole_catalogue(code: str) -> Non
     plain = {key: entry for key, entry in catalogue(code).items() if isinstance(entry, str)}
     assert {key: entry_alone(code, key) for key in plain} == plain
     assert entry_alone(code, "no.such.key") is None
+
+
+START = """
+import random
+from game.i18n import catalogues
+from game.storage import Store
+from game.ui.shell.app import App
+from game.ui.shell.scene import Replace
+store = Store()
+store.save("settings", {"language": "nl"})
+app = App(store, random.Random(1), (640, 480))
+app.director.follow(Replace(app.routes.title(app)))
+for _ in range(100):
+    app.step(0.05)
+parsed = catalogues.catalogue.cache_info()
+print(catalogues.catalogue("nl")["title.new"], parsed.currsize, parsed.misses)
+"""
+
+
+def test_only_the_language_in_use_is_read_whole() -> None:
+    told = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, check=True).stdout
+    assert told.splitlines()[-1] == "Nieuw spel 1 1"
