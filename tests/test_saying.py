@@ -16,6 +16,7 @@ import edits
 import saying
 import standalone
 from game.i18n import ENGLISH, available_languages, best_match
+from game.i18n.matching import _KIN
 from tests.i18n.test_matching import SHIPPED
 from tests.i18n.test_words_in_code import WORDS
 
@@ -179,6 +180,11 @@ def test_the_words_are_small_and_end_no_script() -> None:
 )
 def test_the_page_chooses_as_the_game_does(languages: list[str]) -> None:
     assert page(None, languages) == [best_match(languages, WORDS_OF_ALL) or ENGLISH]
+
+
+@pytest.mark.parametrize("name", _KIN)
+def test_the_page_knows_the_same_kin(name: str) -> None:
+    assert page(None, [name]) == [_KIN[name]]
 
 
 @pytest.mark.parametrize(("kept", "spoken"), [("da", "da"), ("nn_NO", "nb"), ("de_DE@euro", "de"), ("fr", "nl")])
