@@ -3,10 +3,11 @@
 import ast
 import re
 from functools import reduce
-from pathlib import Path
 from typing import NamedTuple
 
-PIECES = Path(__file__).resolve().parent / "page"
+import saying
+
+PIECES = saying.PAGE
 
 
 class PageError(Exception):
@@ -67,7 +68,12 @@ def piece(name: str) -> str:
     return (PIECES / name).read_text(encoding="utf-8")
 
 
-HEAD = """<meta name="description" content="Cards, chips and five in a row: a card game for one to twelve.">
+def splash() -> str:
+    """What is seen until the game is there."""
+    return piece("splash.html").replace("{{noscript}}", saying.without_scripts())
+
+
+HEAD = f"""<meta name="description" content="{saying.about()}">
     <meta name="theme-color" content="#17343a">
     <title>Fivefold</title>"""
 
@@ -106,9 +112,9 @@ PAGE = (
     Edit(
         "style and start",
         r'<script src="[^"]*/browserfs\.min\.js"></script>',
-        f"<style>\n{piece('style.css')}</style>\n<script>\n{''.join(map(piece, SCRIPTS))}</script>",
+        f"<style>\n{piece('style.css')}</style>\n<script>\n{saying.script()}{''.join(map(piece, SCRIPTS))}</script>",
     ),
-    Edit("splash", r'<div id="transfer" align=center>.*?</div>\s*</div>\s*(?=<canvas)', piece("splash.html")),
+    Edit("splash", r'<div id="transfer" align=center>.*?</div>\s*</div>\s*(?=<canvas)', splash()),
     Edit("no frame", r'<iframe id="iframe".*?</iframe>', ""),
     Edit("splash stays while the page loads", r"        transfer\.hidden = debug_hidden\n", ""),
     Edit("no box", r"\n\s*show_infobox\(\)\n", "\n"),

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import edits
 import runtime
+import saying
 import trimming
 
 try:
@@ -158,23 +159,33 @@ def page(told: str) -> dict[str, bytes]:
     for name in MODULES:
         made[name] = dated(piece(name).decode("utf-8"), made).encode("utf-8")
     made |= {name: edits.piece(name).encode("utf-8") for name in SCRIPTS}
-    made |= {name: piece(name) for name in ("watch.js", "keys.js")}
+    made["keys.js"] = piece("keys.js")
+    made["watch.js"] = saying.script().encode("ascii") + piece("watch.js")
     made["style.css"] = (edits.piece("style.css") + piece("stage.css").decode("utf-8")).encode("utf-8")
-    made["manifest.webmanifest"] = piece("manifest.webmanifest")
+    made["manifest.webmanifest"] = manifest()
     values = {
         "policy": "; ".join(f"{name} {value}" for name, value in POLICY.items()),
         "modules": "\n".join(f'  <link rel="modulepreload" href="{name}">' for name in PRELOADED),
         "splash": splash(),
+        "about": saying.about(),
     }
     index = re.sub(r"{{(\w+)}}", lambda match: values[match[1]], piece("index.html").decode("utf-8"))
     made["index.html"] = dated(index, made).encode("utf-8")
     return made
 
 
+def manifest() -> bytes:
+    """What the page is when it is installed, described in every language."""
+    told = json.loads(piece("manifest.webmanifest"))
+    english, others = saying.descriptions()
+    told |= {"description": english, "description_localized": others}
+    return json.dumps(told, ensure_ascii=False, indent=2).encode("utf-8")
+
+
 def splash() -> str:
     """The page's splash, with a line for what went wrong."""
     note = '<p id="splash-note" role="status"></p>'
-    return edits.piece("splash.html").replace(note, f'{note}\n  <p id="splash-detail"></p>')
+    return edits.splash().replace(note, f'{note}\n  <p id="splash-detail"></p>')
 
 
 def release(files: Mapping[str, bytes], lock: bytes, version: str, preload: list[str]) -> str:

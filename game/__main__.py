@@ -20,24 +20,39 @@ def command_line(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; the exit status: 0 well, 1 a bad record or game, 2 a refusal, 130 Ctrl-C."""
 
     def act() -> int:
-        if FLAG in (sys.argv[1:] if arguments is None else arguments):
+        given = sys.argv[1:] if arguments is None else arguments
+        if FLAG in given:
             use_native()
+        from .tools.arguments import names_command
         from .tools.commands import obey
 
-        return obey(arguments, {"play": _play, "picture": _picture})
+        if not names_command(given):
+            _speak()
+        return obey(given, {"play": _play, "picture": _picture})
 
     return run(act, is_last=arguments is None)
+
+
+def _speak() -> None:
+    """Speak to who merely plays: in the language that was chosen in the game, or else the system's."""
+    from .i18n import set_language, system_languages
+    from .storage import SETTINGS, open_store
+
+    kept = open_store().glance(SETTINGS)
+    chosen = kept.get("language") if isinstance(kept, dict) else None
+    set_language(*([chosen] if isinstance(chosen, str) else []), *system_languages())
 
 
 def _play(asked: Namespace) -> int:
     import asyncio
 
+    from .i18n import t
     from .ui.shell.app import NoScreenError, main
 
     try:
         asyncio.run(main(asked.given))
     except NoScreenError as error:
-        raise CommandError(f"The game needs a screen: {error}.") from error
+        raise CommandError(t("cli.no_screen", reason=error)) from error
     return 0
 
 

@@ -45,12 +45,18 @@ class Store:
     def load(self, key: str) -> Any | None:
         """The value under a key; None when there is none, or when it is damaged and was set aside."""
         text = self._text(_checked(key))
-        if text is None:
-            return None
         try:
-            return shallow(json.loads(_handy(text)))
+            return _value(text)
         except (ValueError, RecursionError):
             self.set_aside(key)
+            return None
+
+    def glance(self, key: str) -> Any | None:
+        """The value under a key; None when there is none, or when it is damaged, and then it stays where it lies."""
+        text = self._text(_checked(key))
+        try:
+            return _value(text)
+        except (ValueError, RecursionError):
             return None
 
     def save(self, key: str, value: Any) -> bool:
@@ -164,6 +170,11 @@ def data_folder(system: str, environment: Mapping[str, str]) -> Path:
 
 def _encoded(text: str | bytes | None) -> bytes | None:
     return text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+
+
+def _value(text: str | bytes | None) -> Any | None:
+    """What a text holds, None where there is none; ValueError or RecursionError when it is damaged."""
+    return None if text is None else shallow(json.loads(_handy(text)))
 
 
 def shallow(value: Any) -> Any:

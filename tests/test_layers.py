@@ -53,7 +53,7 @@ MAY_IMPORT = {
     "shelves": {"web"},
     "i18n": {"paths"},
     "__init__": set(),
-    "tools": {"tools", "backup", "puzzles", "opening", "session", "bots", "engine"},
+    "tools": {"tools", "backup", "puzzles", "opening", "session", "bots", "engine", "i18n"},
     "__main__": {"ui", "tools", "opening", "session", "bots", "engine", *LEAVES},
 }
 """By layer, which is a module of game or a package in it: the layers that it may import."""

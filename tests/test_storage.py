@@ -77,6 +77,14 @@ def test_a_file_gives_back_what_was_saved(folder: Path, value: object) -> None:
     assert Store(FileShelf(folder)).load("game") == value
 
 
+def test_a_glance_leaves_what_is_damaged_where_it_lies(folder: Path) -> None:
+    store = Store(FileShelf(folder))
+    store.save("game", 7)
+    (folder / "other.json").write_text("{")
+    assert [store.glance(key) for key in ("game", "other", "none")] == [7, None, None]
+    assert sorted(path.name for path in folder.iterdir()) == ["game.json", "other.json"]
+
+
 def test_what_a_broken_write_has_left_is_tidied_away_but_not_what_is_being_written(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

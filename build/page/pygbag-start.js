@@ -3,7 +3,8 @@
   const shares = {
     "pythons.js": 3, "main.js": 7, "main.data": 25, "main.wasm": 42, "cpythonrc.py": 3, "fivefold.apk": 5, "pygame_ce": 15,
   };
-  const slow = 4000, stalled = 45000;
+  const slow = 4000, stalled = 45000, size = 20; // milliseconds, and the megabytes of a first visit
+  const say = window.fivefoldSay;
   let loaded = -1, since = performance.now();
 
   const loadedShare = () => {
@@ -12,9 +13,9 @@
     return arrived.reduce((sum, part) => sum + shares[part], 0);
   };
   const note = (failed, waited) => {
-    if (failed) return "The game could not be loaded. Please check the connection and reload the page.";
-    if (waited > stalled) return "This is taking long. If it does not go on, please reload the page.";
-    return performance.now() > slow ? "The first visit loads about 20 MB. The next one is quick." : "";
+    if (failed) return say("page.not_loaded");
+    if (waited > stalled) return say("page.stalled");
+    return performance.now() > slow ? say("page.first_visit", { size }) : "";
   };
   const show = () => {
     const splash = document.getElementById("transfer"), share = loadedShare();

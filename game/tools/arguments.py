@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn, TypeAlias
 
+from .. import __version__
 from ..backup import LARGEST_BACKUP, is_backup
 from ..bots import BOTS, LEVELS
 from ..engine.rules.variants import VARIANTS
+from ..i18n import t
 from ..opening import OpeningError, is_file, opened_word, read_file
 from .console import CommandError, say
 from .native import FLAG
@@ -17,6 +19,7 @@ from .tuning.course import Course
 
 PROGRAM = "fivefold" if __name__.startswith("fivefold.") else "python -m game"
 """What the command is called where the package is installed, and in a checkout."""
+_HELP = f"{PROGRAM} -h"
 
 _NAMED = (
     f"{', '.join(BOTS)}, a level ({', '.join(level.key for level in LEVELS)}) or module:callable; "
@@ -87,19 +90,30 @@ def asked_for(arguments: Sequence[str]) -> argparse.Namespace:
 
     CommandError where words are neither a command, nor a file, nor a code.
     """
-    made = parser()
-    words = [word for word in arguments if word != FLAG]
-    if not words or words[0].startswith("-") or words[0] in COMMANDS:
-        return made.parse_args(arguments)
+    words = _words(arguments)
+    if names_command(arguments):
+        return parser().parse_args(arguments)
+    if not words or words[0].startswith("-"):
+        asked, unknown = parser().parse_known_args(arguments)
+        if unknown:
+            raise CommandError(t("cli.option", option=unknown[0], help=_HELP))
+        return asked
     given = " ".join(words)
     try:
         _look_into(given)
     except OpeningError as error:
-        why = "" if given.isalpha() else f" {error}"
-        raise CommandError(
-            f"'{given}' is no command, no file and no code ({PROGRAM} -h tells what there is).{why}"
-        ) from error
+        why = "" if given.isalpha() else f" {t(error.key)}"
+        raise CommandError(t("cli.unknown", given=given, help=_HELP) + why) from error
     return argparse.Namespace(command="play", compiled=FLAG in arguments, given=given)
+
+
+def names_command(arguments: Sequence[str]) -> bool:
+    """Whether a command without a screen is asked for; what is told otherwise, players read."""
+    return any(word in COMMANDS for word in _words(arguments)[:1])
+
+
+def _words(arguments: Sequence[str]) -> list[str]:
+    return [word for word in arguments if word != FLAG]
 
 
 def _look_into(given: str) -> None:
@@ -110,9 +124,10 @@ def _look_into(given: str) -> None:
 
 def parser() -> Parser:
     """The parser of the whole command line, which tells what to do as `command`."""
-    about = "Fivefold. Without a command, the game opens; with a record's FILE or a CODE in place of it, with that."
-    made = Parser(prog=PROGRAM, description=about)
+    made = Parser(prog=PROGRAM, description=t("cli.about"))
     made.set_defaults(command="play", compiled=False, given="")
+    told = f"{t('app.name')} {__version__}"
+    made.add_argument("--version", action="version", version=told, help="tell the version, and end")
     made.add_argument(FLAG, action="store_true", help=_COMPILED)
     adder = made.add_subparsers(title="commands without a screen", metavar="COMMAND").add_parser
     for add in COMMANDS.values():

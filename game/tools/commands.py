@@ -36,9 +36,9 @@ Command: TypeAlias = Callable[[Namespace], int]
 """What is done with the arguments; the exit status."""
 
 
-def obey(arguments: Sequence[str] | None, with_a_screen: Mapping[str, Command]) -> int:
+def obey(arguments: Sequence[str], with_a_screen: Mapping[str, Command]) -> int:
     """Do what the command line asks, also what needs a screen; CommandError says why it cannot be done."""
-    asked = asked_for(sys.argv[1:] if arguments is None else arguments)
+    asked = asked_for(arguments)
     if asked.compiled != is_native():
         raise CommandError(f"{FLAG} must be written out.")
     try:

@@ -13,8 +13,8 @@ from game.i18n import LANGUAGES
 from game.ui.lobby.setup.lineup import NAMES as COMPUTERS
 
 GAME = Path(paths.__file__).resolve().parent
-FOR_DEVELOPERS = {"engine", "bots", "tools", "__main__.py"}
-"""What speaks to developers and on the command line: the engine's sentences reach a player as codes."""
+FOR_DEVELOPERS = {"engine", "bots", "tools"}
+"""What speaks to developers, as commands without a screen do: the engine's sentences reach a player as codes."""
 WORDS = re.compile(r"[A-Za-z]{2,}[,.:;!?]? +[A-Za-z]{2,}|^[A-Z][a-z]+[.!?]?$")
 """Two words in a row, or one with a capital."""
 MARKUP = re.compile(r"<\w|=\"|=>|[()]")

@@ -77,8 +77,11 @@ def refusal(capsys: pytest.CaptureFixture[str], arguments: Sequence[str]) -> str
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["chess"], "'chess' is no command, no file and no code (python -m game -h"),
-        ([LONG], "'aaaa"),
+        (["chess"], "chess: no command, no file and no code (python -m game -h tells what there is)."),
+        (["11TV-SMAG"], "11TV-SMAG: no command, no file and no code (python -m game -h tells what there is). "),
+        ([LONG], "aaaa"),
+        (["--chess", "--compile"], "There is no option --chess (python -m game -h tells what there is)."),
+        ([f"--{LONG}"], "There is no option --aaaa"),
         (["simulate", f"--{LONG}"], "Unrecognized arguments: --aaaa"),
         (["check"], "The following arguments are required: FILE"),
         (["simulate", "--variant", LONG], "There is no variant 'aaaa"),

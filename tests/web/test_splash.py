@@ -1,5 +1,7 @@
 """What the page says before the game is there: how much has arrived, and what is wrong."""
 
+from typing import Any
+
 import pytest
 
 from tests.web.host import Host
@@ -24,6 +26,24 @@ def test_a_browser_without_webassembly_gets_a_sentence(web: Host) -> None:
     with web.browser(prelude="delete window.WebAssembly") as game:
         game.engine.open(game.site.address)
         told(game, "too old")
+
+
+@pytest.mark.parametrize(
+    ("engine", "device", "lang", "words"),
+    [
+        ("chromium", {}, "da", "er for gammel til spillet"),
+        ("chromium", {"storage": False}, "da", "er for gammel til spillet"),
+        ("firefox", {"kept": {"fivefold.settings": '{"language": "es"}'}}, "es", "demasiado antiguo"),
+    ],
+)
+def test_the_sentence_is_in_the_language_that_was_chosen_or_else_in_the_browsers(
+    web: Host, engine: str, device: dict[str, Any], lang: str, words: str
+) -> None:
+    danish = "Object.defineProperty(navigator, 'languages', { value: ['fo', 'da-DK', 'en'] });"
+    with web.browser(engine, prelude=f"{danish} delete window.WebAssembly;", **device) as game:
+        game.engine.open(game.site.address)
+        told(game, words)
+        assert game.engine.evaluate("document.documentElement.lang") == lang
 
 
 def test_what_arrives_is_counted_while_the_interpreter_is_still_on_its_way(web: Host) -> None:

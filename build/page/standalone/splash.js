@@ -2,6 +2,7 @@
 import { FILES } from "./release.js";
 
 const SLOW = 4000; // milliseconds after which the note tells how much there is to load
+const DIGITS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const LOADED = 85; // per cent of the bar when all bytes are there: then Python begins
 
 const splash = document.getElementById("transfer");
@@ -9,6 +10,8 @@ const all = Object.values(FILES).reduce((sum, file) => sum + (file.early ? file.
 let arrived = 0;
 
 const show = (share) => { document.getElementById("splash-fill").style.width = `${share}%`; };
+
+const megabytes = (size) => (size / 1e6).toLocaleString(document.documentElement.lang, DIGITS);
 
 function say(words) {
   document.getElementById("splash-note").textContent = words;
@@ -18,8 +21,7 @@ export function count(bytes) {
   arrived = Math.min(arrived + bytes, all);
   show((arrived / all) * LOADED);
   if (performance.now() < SLOW) return;
-  const [part, whole] = [arrived, all].map((size) => (size / 1e6).toFixed(1));
-  say(arrived < all ? `${part} of ${whole} MB` : "");
+  say(arrived < all ? window.fivefoldSay("page.loaded", { part: megabytes(arrived), whole: megabytes(all) }) : "");
 }
 
 export function reveal() {

@@ -51,7 +51,7 @@ function run(step, isFirst) {
     try {
       goesOn = step();
     } catch (error) {
-      stop("The game has stopped. It is saved: please reload the page.", error);
+      stop(window.fivefoldSay("page.stopped"), error);
       return;
     }
     if (fivefold.state === "loading") shown(isFirst);
@@ -89,7 +89,7 @@ async function start() {
 }
 
 function failed(error) {
-  stop("The game could not start. Please reload the page.", error);
+  stop(window.fivefoldSay("page.cannot_start"), error);
   if (error instanceof Missing) window.fivefoldMissing(error.message);
 }
 

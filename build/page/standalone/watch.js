@@ -1,4 +1,5 @@
-// Loaded before all others: says what is wrong where no other script of the page is left to say it.
+// Loaded before all others, behind words.js in one file: says what is wrong where no other script of the page is left
+// to say it.
 window.fivefoldFault = "";
 window.fivefoldTell = (words, detail) => {
   window.fivefoldFault = words;
@@ -14,8 +15,7 @@ window.fivefoldTell = (words, detail) => {
   else tell();
 };
 window.fivefoldMissing = (name) => window.fivefoldTell(
-  "A file of the game could not be loaded. Please reload the page.",
-  `If that does not help, tell whoever runs this page: ${name}`,
+  window.fivefoldSay("page.file_missing"), window.fivefoldSay("page.file_missing.told", { name }),
 );
 
 addEventListener("error", ({ target }) => {
@@ -25,5 +25,5 @@ addEventListener("error", ({ target }) => {
 }, { capture: true });
 
 if (!window.WebAssembly || !window.DecompressionStream || !("noModule" in document.createElement("script"))) {
-  window.fivefoldTell("This browser is too old for the game. Browsers since 2023 can run it.", "");
+  window.fivefoldTell(window.fivefoldSay("page.too_old"), "");
 }

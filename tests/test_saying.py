@@ -1,0 +1,208 @@
+"""What the page says by itself comes from catalogues, in the language that suits its player best."""
+
+import json
+import re
+import shutil
+import string
+import subprocess
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import edits
+import saying
+import standalone
+from game.i18n import ENGLISH, available_languages, best_match
+from game.i18n.matching import _KIN
+from tests.i18n.test_matching import SHIPPED
+from tests.i18n.test_words_in_code import WORDS
+
+WORDS_OF_ALL = saying.catalogues()
+SCRIPTS = sorted([*saying.PAGE.glob("*.js"), *standalone.OWN.glob("*.js")])
+LITERAL = re.compile(r'"(?P<plain>(?:[^"\\\n]|\\.)*)"|`(?P<made>(?:[^`\\]|\\.)*)`')
+GLUED = re.compile(r"\} [a-z]{2,}\b")
+"""A word after a value."""
+NO_WORDS = {"script, link[rel=stylesheet], link[rel=modulepreload]", "The next start is not quicker:"}
+"""A selector, and what is told developers."""
+
+RUN = """
+const { script, kept, languages, asked } = JSON.parse(require("fs").readFileSync(0, "utf-8"));
+const document = { documentElement: { lang: "en" } }, navigator = { languages };
+const localStorage = { getItem(key) {
+  if (kept === "refused") throw new Error("no storage here");
+  return key === "fivefold.settings" ? kept : null;
+} };
+const window = {};
+eval(script);
+const said = asked.map(([key, values]) => window.fivefoldSay(key, values));
+console.log(JSON.stringify([document.documentElement.lang, ...said]));
+"""
+"""A page of nothing but its words: which language it has chosen, and what it says."""
+
+
+def page(kept: str | None = None, languages: list[str] | None = None, *asked: list[Any]) -> list[str]:
+    """The language of a page with such settings for a player of such languages, and what it says."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("there is no node: apt-get install nodejs")
+    told = json.dumps({"script": saying.script(), "kept": kept, "languages": languages, "asked": asked})
+    done = subprocess.run([node, "-e", RUN], input=told, capture_output=True, text=True, check=True)  # noqa: S603
+    found: list[str] = json.loads(done.stdout)
+    return found
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+# ---------------------------------------------------------------- the catalogues
+
+
+def test_the_page_speaks_all_languages_of_the_game() -> None:
+    assert WORDS_OF_ALL.keys() == {*SHIPPED, *available_languages()}
+
+
+@pytest.mark.parametrize("code", WORDS_OF_ALL)
+def test_a_catalogue_has_the_keys_and_placeholders_of_the_english_one(code: str) -> None:
+    english, words = WORDS_OF_ALL[ENGLISH], WORDS_OF_ALL[code]
+    assert list(words) == list(english) == sorted(english)
+    assert {key: placeholders(text) for key, text in words.items()} == {
+        key: placeholders(text) for key, text in english.items()
+    }
+    assert [key for key, text in words.items() if not text.strip() or text.strip() != text] == []
+
+
+@pytest.mark.parametrize("code", set(WORDS_OF_ALL) - {ENGLISH})
+def test_nothing_is_left_in_english(code: str) -> None:
+    assert [key for key, text in WORDS_OF_ALL[code].items() if text == WORDS_OF_ALL[ENGLISH][key]] == []
+
+
+def test_every_key_is_used_and_every_key_that_is_used_is_there() -> None:
+    asked = {key for path in SCRIPTS for key in re.findall(r'"(page\.[\w.]+)"', path.read_text(encoding="utf-8"))}
+    assert asked | {saying.ABOUT, saying.NEEDS_SCRIPT} == WORDS_OF_ALL[ENGLISH].keys()
+
+
+# ---------------------------------------------------------------- what is left in the page
+
+
+def sentences(script: str) -> Iterator[str]:
+    """The texts of a script that somebody could read."""
+    for match in LITERAL.finditer(re.sub(r"(?m)(^|\s)//\s.*$", "", script)):
+        text = re.sub(r"\$\{[^}]*\}", "{}", match["plain"] or match["made"] or "")
+        if (" " in text and WORDS.search(text) and "(" not in text) or GLUED.search(text):
+            yield text
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
+def test_no_sentence_stands_in_a_script(path: Path) -> None:
+    keys = path.name == "keys.js"  # lists of keys by their DOM names
+    assert keys or set(sentences(path.read_text(encoding="utf-8"))) - NO_WORDS == set()
+
+
+@pytest.mark.parametrize(
+    "text", ['say("It is over.");', "say(`${part} of ${whole} MB`);", 'return a ? "" : "Please wait";']
+)
+def test_a_sentence_in_a_script_is_found(text: str) -> None:
+    assert list(sentences(text))
+
+
+class Texts(HTMLParser):
+    """What can be read in a piece of HTML, and heard."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+        self.feed(page)
+
+    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found |= {value or "" for name, value in attrs if name in {"aria-label", "title", "alt", "placeholder"}}
+
+    def handle_data(self, data: str) -> None:
+        self.found |= {data.strip()} - {""}
+
+
+def test_no_sentence_stands_in_the_html() -> None:
+    read = Texts(edits.piece("splash.html") + standalone.piece("index.html").decode("utf-8")).found
+    assert {text for text in read if "{{" not in text} == {"Fivefold"}
+
+
+def test_without_scripts_it_is_said_in_all_languages() -> None:
+    told = edits.splash()
+    assert told.isascii()
+    assert {words[saying.NEEDS_SCRIPT] for words in WORDS_OF_ALL.values()} <= Texts(told).found
+    assert [code for code in WORDS_OF_ALL if f'<p lang="{code}">' not in told] == []
+
+
+def test_the_page_is_described_in_english_and_when_installed_in_all_languages() -> None:
+    manifest = json.loads(standalone.manifest())
+    assert manifest["description"] == WORDS_OF_ALL[ENGLISH][saying.ABOUT]
+    assert manifest["description_localized"] == {
+        code: words[saying.ABOUT] for code, words in WORDS_OF_ALL.items() if code != ENGLISH
+    }
+    assert manifest["description"] in edits.HEAD
+
+
+def test_the_words_come_before_all_that_says_them_without_a_file_of_their_own() -> None:
+    made = standalone.page("")
+    assert made["watch.js"].startswith(saying.script().encode("ascii"))
+    assert "words.js" not in made
+    style = next(edit.text for edit in edits.PAGE if edit.name == "style and start")
+    assert style.index(saying.script()) < style.index(edits.piece(edits.SCRIPTS[0]))
+
+
+def test_the_words_are_small_and_end_no_script() -> None:
+    assert saying.script().isascii()
+    assert len(saying.script()) < 8_000
+    assert "<" not in saying.script().partition("const KIN")[0].partition("{")[2]
+
+
+# ---------------------------------------------------------------- which language
+
+
+@pytest.mark.parametrize(
+    "languages",
+    [
+        ["nl"],
+        ["nl-BE", "fr"],
+        ["DE-de"],
+        ["nn-NO", "en"],
+        ["no"],
+        ["fr-CA", "es-419", "en"],
+        ["en-GB", "de"],
+        ["fr", "it"],
+        ["constructor", "da"],
+        ["", "C"],
+        [],
+    ],
+)
+def test_the_page_chooses_as_the_game_does(languages: list[str]) -> None:
+    assert page(None, languages) == [best_match(languages, WORDS_OF_ALL) or ENGLISH]
+
+
+@pytest.mark.parametrize("name", _KIN)
+def test_the_page_knows_the_same_kin(name: str) -> None:
+    assert page(None, [name]) == [_KIN[name]]
+
+
+@pytest.mark.parametrize(("kept", "spoken"), [("da", "da"), ("nn_NO", "nb"), ("de_DE@euro", "de"), ("fr", "nl")])
+def test_what_was_chosen_in_the_game_counts_first(kept: str, spoken: str) -> None:
+    assert page(json.dumps({"language": kept, "muted": True}), ["nl-NL", "en"]) == [spoken]
+
+
+@pytest.mark.parametrize("kept", [None, "refused", "", "{", "null", "3", "[]", '{"language": 5}', '{"language": null}'])
+def test_settings_that_are_missing_refused_or_damaged_are_no_fault(kept: str | None) -> None:
+    assert page(kept, ["nl-NL"]) == ["nl"]
+
+
+def test_a_browser_that_names_no_languages_is_spoken_to_in_english() -> None:
+    assert page(None, None) == [ENGLISH]
+
+
+@pytest.mark.parametrize("code", WORDS_OF_ALL)
+def test_a_sentence_is_said_with_its_values(code: str) -> None:
+    told = page(None, [code], ["page.file_missing.told", {"name": "a$&.js"}], ["page.too_old"])
+    words = WORDS_OF_ALL[code]
+    assert told == [code, words["page.file_missing.told"].format(name="a$&.js"), words["page.too_old"]]
