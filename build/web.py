@@ -27,6 +27,7 @@ import licences
 import runtime
 import standalone
 from edits import PageError, finished
+from slimming import slimmed
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("main.py", "game", "assets")
@@ -110,13 +111,16 @@ def build(root: Path, out: Path, template: Path | None, cdn: str = CDN) -> Path:
 
 
 def stage(root: Path, folder: Path) -> Path:
-    """Copy what the game needs, and nothing else, to an empty folder; returns the copy."""
+    """Copy what the game needs, and nothing else, to an empty folder, source slimmed; returns the copy."""
     shutil.rmtree(folder, ignore_errors=True)
     staged = folder / NAME
     for path in sources(root):
         target = staged / path.relative_to(root)
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, target)
+        if path.suffix == ".py" and path != root / "main.py":  # whose comments pygbag reads
+            target.write_text(slimmed(path.read_text(encoding="utf-8")), encoding="utf-8")
+        else:
+            shutil.copyfile(path, target)
     return staged
 
 

@@ -88,5 +88,6 @@ print(catalogues.catalogue("nl")["title.new"], parsed.currsize, parsed.misses)
 
 
 def test_only_the_language_in_use_is_read_whole() -> None:
-    told = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, check=True).stdout
+    command = [sys.executable, "-c", START]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout  # noqa: S603 - our own words
     assert told.splitlines()[-1] == "Nieuw spel 1 1"
