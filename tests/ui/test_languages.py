@@ -8,7 +8,7 @@ import pytest
 
 from game import web
 from game.engine.rules.token_sets import CAPITALS
-from game.i18n import language, set_language
+from game.i18n import LANGUAGES, language, set_language
 from game.session import Player
 from game.storage import Store
 from game.ui.lobby.setup.lineup import NAMES as COMPUTERS
@@ -16,7 +16,7 @@ from game.ui.shell.app import App
 from game.ui.title.scene import TitleScene
 from game.ui.toolkit import assets
 from game.ui.words.player_names import respelled
-from tests.pseudo import outside_brackets, pseudo, pseudo_text
+from tests.pseudo import PSEUDO, outside_brackets, pseudo, pseudo_text
 from tests.ui.drawn import PRINTED, Watch, watch
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import NAMES, Pilot
@@ -29,8 +29,10 @@ DATA = {
     *COMPUTERS,
     *(word for names in CAPITALS.items() for name in names for word in name.split()),
     *("RuntimeError",),
+    *(language.name for language in LANGUAGES.values()),
+    *PSEUDO.split("-"),
 }
-"""What is the same in every language: ranks, names and what the apology quotes."""
+"""What is the same in every language: ranks, names, of languages too, and what the apology quotes."""
 WORD = re.compile(r"[^\W\d_]+")
 FINGERPRINT = re.compile(r"\b[0-9a-f]{4}\b")
 """Four digits of a deal's fingerprint."""
