@@ -37,7 +37,7 @@ LOST = -1e9
 """Less than anything can be worth."""
 DOOM = 20.0
 """What it counts that another side has filled its last line and need only announce it: more than all else together."""
-KEPT = 20_000
+KEPT = 2_000
 """Conditions of all lines together whose worth is kept."""
 
 Effect: TypeAlias = tuple[list[float], list[int]]
@@ -114,7 +114,7 @@ def filled(learned: EvalWeights, phase: int, side: int) -> float:
     return -learned.complete if phase & 1 else -DOOM
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4)
 def line_patterns_of(lengths: frozenset[int], sides: int) -> LinePatterns:
     """The counts for lines of those lengths."""
     return LinePatterns(lengths, sides)
@@ -197,7 +197,7 @@ def _index(many: list[int]) -> int:
     return index
 
 
-@lru_cache(maxsize=16)  # a game has eight at most, a megabyte each: four phases, blind or not
+@lru_cache(maxsize=8)  # a game has no more, of a megabyte each: four phases, blind or not
 def worths_of(
     lengths: frozenset[int], kind: GameKind, phase: int, *, blind: bool = False, numbers: Path = FILE
 ) -> Worths:

@@ -28,7 +28,7 @@ CERTAIN = 30.0
 """Worths further apart than this are as good as certain."""
 _DEAD = 1 << 60
 """Added to the code of a line that its side cannot count any more."""
-_KEPT = 200_000
+_KEPT = 20_000
 """Codes of alike lines whose worth is kept."""
 
 Worth: TypeAlias = tuple[float, ...]
