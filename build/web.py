@@ -31,8 +31,14 @@ from slimming import slimmed
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("main.py", "game", "assets")
-DESKTOP_ONLY = ("game/__main__.py", "game/tools", "game/ui/screenshot.py", "game/ui/sound/desktop.py")
-"""What no browser asks for: the commands without a screen."""
+DESKTOP_ONLY = (
+    "assets/locale/GLOSSARY.md",
+    "game/__main__.py",
+    "game/tools",
+    "game/ui/screenshot.py",
+    "game/ui/sound/desktop.py",
+)
+"""What no browser asks for: the commands without a screen, and the terms that translators keep to."""
 NAME = "fivefold"
 ICON = Path("assets/images/favicon.png")
 PRODUCTS = ("index.html", "favicon.png", f"{NAME}.apk", f"{NAME}.tar.gz")
