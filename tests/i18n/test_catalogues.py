@@ -22,7 +22,7 @@ from game.engine.record.code_numbers import RESULTS
 from game.engine.rules.options import OPTIONS
 from game.engine.rules.token_sets import CAPITALS
 from game.engine.rules.validation import _CONTRADICTIONS, MOST_SIDES
-from game.i18n import ENGLISH, CatalogueEntry, ListWay, available_languages, catalogue, plural_forms
+from game.i18n import ENGLISH, LANGUAGES, CatalogueEntry, ListWay, available_languages, catalogue, plural_forms
 from game.paths import assets_folder
 from game.puzzles.puzzle import GRADES
 from game.ui.lesson.lessons import LESSONS
@@ -319,6 +319,14 @@ def test_no_text_is_english_by_accident(code: str) -> None:
         for text in set(texts(entry)) & set(texts(catalogue(ENGLISH)[key])):
             words = re.findall(r"[^\W\d_]+", "".join(part for part, *_ in string.Formatter().parse(text)))
             assert is_abbreviation or {word.lower() for word in words} <= alike, key
+
+
+def test_the_glossary_has_a_word_of_every_language_for_every_term() -> None:
+    lines = (assets_folder() / "locale" / "GLOSSARY.md").read_text(encoding="utf-8").splitlines()
+    head, _, *rows = ([cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|"))
+    assert head == [LANGUAGES[code].name for code in ("en", "da", "de", "es", "nb", "nl")]
+    assert len(rows) > 60
+    assert [row for row in rows if len(row) != len(head) or (not all(row) and not row[0].startswith("**"))] == []
 
 
 def test_both_keys_of_a_conditional_are_seen() -> None:

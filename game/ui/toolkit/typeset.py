@@ -16,6 +16,8 @@ _CONSONANT = rf"(?:[cpstw]h|(?!{_VOWEL})\w)"
 _ONSET = re.compile(rf"(?<=...)(?<![cpstw](?=h))(?=(?:{_CONSONANT}{_VOWEL}|y[aeiou]).)", re.IGNORECASE)
 
 
+_LARGE = 0.75
+"""Of the size that was asked for, so much is large enough for words to stay in one line."""
 LEADING = 1.36
 """Distance of a label's lines, in ems."""
 
@@ -39,13 +41,15 @@ class Setting(NamedTuple):
 def label(
     words: str, font: str, px: int, colour: str, room: tuple[int, int], min_px: int, align: str = "center"
 ) -> pygame.Surface:
-    """Words in a room of w by h pixels: in one line if that is not too small for it, else broken, the lines aligned."""
+    """Words in a room of w by h pixels: in one line if they stay large in it, else broken, the lines aligned."""
     wide, high = room
     min_px = max(min_px, least_px())
     px = max(px, min_px)
-    lines: tuple[str, ...] = (words,) if text.width(words, font, min_px) <= wide else ()
-    if not lines:
-        lines, px = set_in(words, font, Sizes(px, min_px, min_px), wide, high, LEADING)
+    lines: tuple[str, ...] = (words,)
+    if text.width(words, font, max(min_px, round(px * _LARGE))) > wide:
+        found = set_in(words, font, Sizes(px, min_px, min_px), wide, high, LEADING)
+        if text.width(words, font, min_px) > wide or len(found.lines) > 1:
+            lines, px = found
     if len(lines) < 2:
         return text.fitted(words, font, px, colour, wide, min_px)
     longest = max(text.width(line, font, px) for line in lines)
