@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import time
 from collections.abc import Callable, Iterator
@@ -117,6 +118,15 @@ def words() -> Iterator[str]:
         yield "https://example.org/#" + (part * (MOST_TEXT // len(part)))[: MOST_TEXT - 40]
     yield "x" + " " * (MOST_TEXT - 3) + "y"
     yield f"{game[:-9]}{'A' * (MOST_TEXT // 2)}"
+
+
+@pytest.fixture(autouse=True)
+def lean() -> Iterator[None]:
+    """What other tests have left is no part of the game, and takes the collector a while to look through."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 def took(act: Callable[[], Any]) -> float:
