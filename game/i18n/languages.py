@@ -30,7 +30,7 @@ LANGUAGES: dict[str, Language] = {
     "es": Language(
         "Español",
         after=MappingProxyType({"ñ": "n"}),
-        softened=MappingProxyType({"y": (r"h?i(?!e)", "e"), "o": (r"h?o|8|11\b", "u")}),
+        softened=MappingProxyType({"y": (r"h?[ií](?!e)", "e"), "o": (r"h?[oó]|8|11\b", "u")}),
     ),
     "nb": Language("Norsk", after_z="æøå"),
     "nl": Language("Nederlands", ranks=MappingProxyType({"J": "B", "Q": "V", "K": "H"})),

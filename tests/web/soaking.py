@@ -16,7 +16,7 @@ MOST_KEPT = 300
 LONGEST_GAME = 600.0
 """Seconds in which a game of the strongest computers ends on a machine that does much else."""
 SOAK = """
-import __main__, gc, json, random
+import __main__, functools, gc, json, random
 from game.bots.levels import LEVELS
 from game.engine import VARIANTS, Match, new_game
 from game.library import Library
@@ -75,6 +75,9 @@ class Soak:
     def measure(self, without_caches):
         if without_caches:
             assets.clear()
+            for kept in [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]:
+                if kept.__module__.startswith("game.bots."):
+                    kept.cache_clear()
         gc.collect()
         return json.dumps([self.games, len(self.app.store.keys(PLAYED)), len(gc.get_objects())])
 
@@ -110,12 +113,12 @@ class Sample(NamedTuple):
     page: int
     """Bytes of the page's JavaScript."""
     is_bare: bool
-    """Whether the sprites that were kept have been let go: a number of them is kept, whichever were used last."""
+    """Whether what is kept up to a limit has been let go, whichever was used last: sprites, and tables of bots."""
 
     def __str__(self) -> str:
         return (
             f"minute {self.minutes:5.1f}: {self.games:4} games, {self.kept} kept, memory {self.memory:,}, "
-            f"taken {self.taken:,}{' without sprites' if self.is_bare else ''}, Python's objects {self.objects:,}, "
+            f"taken {self.taken:,}{' with nothing kept' if self.is_bare else ''}, Python's objects {self.objects:,}, "
             f"page {self.page:,}"
         )
 

@@ -119,7 +119,8 @@ class ToldGame:
     @property
     def deleted(self) -> str:
         """That it was deleted."""
-        return t("games.deleted", game=f"{self.game}, {self.progress}")
+        at = t("title.turn", game=self.game, round=self._summary.round)
+        return t("games.deleted", game=_joined(at, self.day))
 
     @property
     def facts(self) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 
 from ...engine.cards import PACK
 from ...i18n import language, t
-from .token_faces import STAR, face
+from .token_faces import STAR, are_letters_own, face
 
 ENDS = ("", ".", "!", "?", "…")
 """What a sentence ends in; "" where there is none."""
@@ -15,12 +15,12 @@ ENDS = ("", ".", "!", "?", "…")
 
 def aloud(words: str) -> str:
     """A sentence with its cards and corners in words."""
-    pattern, said = _signs(language())
+    pattern, said = _signs(language(), are_letters_own())
     return pattern.sub(lambda found: said[found[0]], words)
 
 
 @cache
-def _signs(_language: str) -> tuple[re.Pattern[str], dict[str, str]]:
+def _signs(_language: str, _are_own: bool) -> tuple[re.Pattern[str], dict[str, str]]:
     said = {face(card).sign: face(card).words for card in PACK} | {STAR: t("said.corner"), " · ": ", "}
     return re.compile("|".join(map(re.escape, said))), said
 

@@ -62,6 +62,11 @@ def show_letters(*, own: bool) -> None:
     _Letters.are_own = own
 
 
+def are_letters_own() -> bool:
+    """Whether cards show the letters of the language's country."""
+    return _Letters.are_own
+
+
 def own_letters() -> Mapping[str, str]:
     """What cards show in place of J, Q, K and A where the language is spoken; empty where they are usual."""
     return customs(language()).ranks

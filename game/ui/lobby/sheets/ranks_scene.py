@@ -122,9 +122,10 @@ class RanksScene(OverlayScene):
         return None
 
     def typed(self, intent: Intent) -> Transition:
-        """The letter or number of a rank; 10 begins with 1."""
-        rank = intent.text.upper().replace("1", "T")
-        if rank in tuple(RANKS):
+        """The letter or number of a rank, as cards show it or as everywhere; 10 begins with 1."""
+        key = intent.text.upper()
+        shown = (rank for rank in RANKS if rank_sign(rank)[0] == key)
+        if rank := next(shown, key if key in tuple(RANKS) else ""):
             self.app.keyboard.aim(PickRank(rank).name)
             self.app.act(PickRank(rank).name)
         return super().typed(intent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -31,8 +32,8 @@ class Mirror:
 
     def __init__(self, app: Host) -> None:
         self._app = app
-        self._scene: Scene | None = None
-        """The scene that the page shows."""
+        self._shown: weakref.ref[Scene] | None = None
+        """The scene that the page shows; it may be gone before the page is told of the next one."""
         self._nodes: dict[str, Node] = {}
         """What it knows of it, by key."""
         self._keys: list[str] = []
@@ -72,7 +73,7 @@ class Mirror:
         self._waited = self._waited + seconds if self._is_behind or self._work else 0.0
         if changes:
             self._lead()
-            if not self._is_late or self._app.top is not self._scene:
+            if not self._is_late or not self._is_shown(self._app.top):
                 self._work = None  # what has been looked at may be different now
         self._is_late = self._is_late or self._waited >= LATEST
         if self._is_late or self._still >= STILL:
@@ -94,9 +95,9 @@ class Mirror:
     def _tell(self) -> Iterator[None]:
         """Look at everything, some things a step, and tell the page what is different; the order at the end."""
         scene, changed, keys = self._app.top, dict[str, Node](), list[str]()
-        is_new = scene is not self._scene
+        is_new = not self._is_shown(scene)
         if is_new:
-            self._scene, self._nodes, self._keys = scene, {}, []
+            self._shown, self._nodes, self._keys = weakref.ref(scene), {}, []
         for told in scene.told():
             node = _node(told, scene.slid)
             keys.append(told.key)
@@ -110,6 +111,9 @@ class Mirror:
         if changed or keys != self._keys:
             self._send(changed, keys if keys != self._keys else None, is_new=is_new)
         self._keys, self._nodes = keys, {key: self._nodes[key] for key in keys}
+
+    def _is_shown(self, scene: Scene) -> bool:
+        return self._shown is not None and self._shown() is scene
 
     def _send(self, changed: dict[str, Node], keys: list[str] | None, *, is_new: bool) -> None:
         scene = self._app.top
