@@ -5,7 +5,7 @@ import re
 import shlex
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NoReturn, TypeAlias
+from typing import Any, NoReturn, TypeAlias
 
 from .. import __version__
 from ..backup import LARGEST_BACKUP, is_backup
@@ -42,6 +42,14 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Refuse what is no such command."""
         raise CommandError(f"{message[:1].upper()}{message[1:]} ({self.prog} -h tells what there is).")
+
+
+class _ToldHelp(argparse.HelpFormatter):
+    """The help that players read, in their language."""
+
+    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        """How it is called, after that word in the player's language."""
+        super().add_usage(usage, actions, groups, f"{t('cli.usage')} " if prefix is None else prefix)
 
 
 Adder: TypeAlias = Callable[..., Parser]
@@ -102,6 +110,8 @@ def asked_for(arguments: Sequence[str]) -> argparse.Namespace:
     try:
         _look_into(given)
     except OpeningError as error:
+        if is_file(given):
+            raise CommandError(t("cli.refused", given=given, why=t(error.key))) from error
         why = "" if given.isalpha() else f" {t(error.key)}"
         raise CommandError(t("cli.unknown", given=given, help=_HELP) + why) from error
     return argparse.Namespace(command="play", compiled=FLAG in arguments, given=given)
@@ -124,12 +134,16 @@ def _look_into(given: str) -> None:
 
 def parser() -> Parser:
     """The parser of the whole command line, which tells what to do as `command`."""
-    made = Parser(prog=PROGRAM, description=t("cli.about"))
+    usage = f"%(prog)s [-h] [--version] [{FLAG}] [FILE | CODE | COMMAND ...]"
+    about = t("cli.about")
+    made = Parser(prog=PROGRAM, usage=usage, description=about, add_help=False, formatter_class=_ToldHelp)
     made.set_defaults(command="play", compiled=False, given="")
     told = f"{t('app.name')} {__version__}"
-    made.add_argument("--version", action="version", version=told, help="tell the version, and end")
-    made.add_argument(FLAG, action="store_true", help=_COMPILED)
-    adder = made.add_subparsers(title="commands without a screen", metavar="COMMAND").add_parser
+    options = made.add_argument_group(t("cli.options"))
+    options.add_argument("-h", "--help", action="help", help=t("cli.help"))
+    options.add_argument("--version", action="version", version=told, help=t("cli.version"))
+    options.add_argument(FLAG, action="store_true", help=_COMPILED)
+    adder = made.add_subparsers(title=t("cli.commands"), metavar="COMMAND", prog=PROGRAM).add_parser
     for add in COMMANDS.values():
         add(adder)
     return made

@@ -156,6 +156,7 @@ MADE: dict[str, Iterable[object]] = {
     "puzzles.hint.{}": ZONES,
     "puzzles.button.{}": PUZZLE_BAR,
     "card.{}": get_args(Power)[1:],
+    "card.{}.printed": get_args(Power)[1:],
     "variant.{}": VARIANTS,
     "variant.{}.about": VARIANTS,
     "rank.{}": RANKS,

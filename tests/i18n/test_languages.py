@@ -52,6 +52,8 @@ def test_names_are_in_the_order_of_the_languages_dictionary(code: str, names: st
         (["Ada", "Hilda"], "and", "Ada e Hilda"),
         (["Ada", "hierro"], "and", "Ada y hierro"),
         (["Inés", "Ada"], "and", "Inés y Ada"),
+        (["Ada", "Íñigo"], "and", "Ada e Íñigo"),
+        (["Ada", "Óscar"], "or", "Ada u Óscar"),
         (["Ada", "Ben", "Ingrid"], "and", "Ada, Ben e Ingrid"),
         (["uno", "otro"], "or", "uno u otro"),
         (["7", "8"], "or", "7 u 8"),

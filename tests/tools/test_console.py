@@ -79,6 +79,7 @@ def refusal(capsys: pytest.CaptureFixture[str], arguments: Sequence[str]) -> str
     [
         (["chess"], "chess: no command, no file and no code (python -m game -h tells what there is)."),
         (["11TV-SMAG"], "11TV-SMAG: no command, no file and no code (python -m game -h tells what there is). "),
+        (["pyproject.toml"], "pyproject.toml: This is damaged and cannot be opened."),
         ([LONG], "aaaa"),
         (["--chess", "--compile"], "There is no option --chess (python -m game -h tells what there is)."),
         ([f"--{LONG}"], "There is no option --aaaa"),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ... import web
 from ...backup import BackupError, Merged, exported, merging, values_in
-from ...i18n import listed, t
+from ...i18n import available_languages, listed, t
 from ...kept_files import latest_file
 from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, SETTINGS
 from ..overlays.handing import FileToKeep, HandingScene
@@ -158,8 +158,9 @@ class BringInScene(SheetScene):
         """What was never chosen here is as it was chosen there, at once."""
         found = self.app.store.load(SETTINGS) or {}
         for name in found.keys() - self.app.settings.keys():
-            if name == "language" and isinstance(found[name], str):
-                self.app.speak(found[name])
+            if name == "language":
+                if found[name] in available_languages():  # not one that a later version brought
+                    self.app.speak(found[name])
             else:
                 self.app.set_setting(name, found[name])
 

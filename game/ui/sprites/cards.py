@@ -144,7 +144,7 @@ def _emblem(face: pygame.Surface, suit: str, colour: str) -> None:
 def _sign(page: pygame.Surface, power: Power, colour: str) -> None:
     """What the card does: a chip with a plus or a minus, and a word where there is room for one."""
     w, h = page.get_size()
-    edge, caption = _edge(w), t(f"card.{power}")
+    edge, caption = _edge(w), t(f"card.{power}.printed")
     sign = assets.shape(f"mark-{power}", round(w * 0.25), colour)
     page.blit(sign, sign.get_rect(topright=(w - edge, edge)))
     px = text.fitting_px(caption, "strong", round(w * 0.145), round(w * 0.5), 0)

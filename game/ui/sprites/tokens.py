@@ -156,7 +156,7 @@ def _print_foot(page: _Page, power: Power) -> int:
     """Paint the foot that tells by sign and word what a special card does; how high it is."""
     w, h = page.w, page.h
     least = min(w, h)  # cards with long names lie across
-    high, fill, word = round(least * 0.26), FEET[power], t(f"card.{power}")
+    high, fill, word = round(least * 0.26), FEET[power], t(f"card.{power}.printed")
     band = drawing(w, h, rounded(0, h - 2 * high, w, 2 * high, max(3.0, least * 0.085), fill, 0.6 if page.dim else 1.0))
     page.surface.blit(band, (0, h - high), (0, h - high, w, high))
     y, sign, gap = h - high / 2, round(least * 0.19), least * 0.07

@@ -198,7 +198,7 @@ def test_headings_and_what_was_done_are_said(pilot: Pilot) -> None:
     assert [pilot.app.top.news() for _ in range(2)] == [["My games"], []]
     pilot.app.act(pilot.all("delete")[0])
     (said,) = pilot.app.top.news()
-    assert said.startswith("Deleted: Classic, Round ")
+    assert said.startswith("Deleted: Classic, round ")
 
 
 def test_every_row_says_all_of_its_game(pilot: Pilot) -> None:

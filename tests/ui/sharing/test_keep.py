@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.backup import BACKUP_FORMAT
-from game.i18n import t
+from game.i18n import language, set_language, t
 from game.storage import GAME, PLAYED
 from game.ui.games.scene import GamesScene
 from game.ui.overlays.settings.scene import SettingsScene
@@ -98,6 +98,16 @@ def test_settings_that_were_never_chosen_here_come_with_it(pilot: Pilot) -> None
     pilot.tap("button:bring")
     brought(pilot)
     assert (pilot.app.settings.pace, pilot.app.settings.volume) == ("slow", 5)
+
+
+@pytest.mark.parametrize("code", ["fr", "", 5, None, ["nl"]])
+def test_a_language_that_there_is_not_does_not_come_with_it(pilot: Pilot, code: object) -> None:
+    pilot.open(TitleScene(pilot.app))
+    set_language("nl")
+    pilot.app.open(json.dumps({"format": BACKUP_FORMAT, "at": 1, "values": {"settings": {"language": code}}}))
+    pilot.tap("button:bring")
+    brought(pilot)
+    assert (language(), "language" in pilot.app.settings) == ("nl", False)
 
 
 def test_a_copy_is_spoken_of_once_in_twenty_games(pilot: Pilot) -> None:

@@ -8,6 +8,7 @@ import pytest
 from game.engine import CLASSIC
 from game.engine.rules.options import with_options
 from game.engine.setup import Setup, picked_ranks
+from game.i18n import set_language
 from game.session import resume
 from game.storage import GAME
 from game.ui.lobby.scene import LobbyScene
@@ -191,6 +192,17 @@ def test_keys_alone_are_enough() -> None:
     pilot.enter("option:rank:A")
     pilot.key("return")
     assert dealt(pilot).toasts == (("T", "Q"), ("5", "A"))
+
+
+@pytest.mark.parametrize(("code", "keys", "ranks"), [("nl", "vb", "JQ"), ("de", "dj", "JQ"), ("da", "e1", "TA")])
+def test_the_letters_that_cards_show_choose_their_ranks_and_so_do_those_known_everywhere(
+    code: str, keys: str, ranks: str
+) -> None:
+    pilot = asked("human", "easy", count=2)
+    set_language(code)
+    for key in keys:
+        pilot.key(key)
+    assert chosen(pilot) == ranks
 
 
 def test_what_was_picked_is_shown_with_the_name_and_stays_for_the_match() -> None:

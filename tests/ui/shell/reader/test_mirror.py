@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from typing import Any
 
 import pytest
@@ -80,6 +82,18 @@ def test_the_page_learns_a_scene_once_and_then_what_is_different_alone(mirrored:
     scene.dirty = True
     until_told(mirrored, page)
     assert (page.told[-1]["changed"], page.labels) == ({}, ["Bee", "C"])
+
+
+def test_a_scene_that_was_left_is_gone_before_the_page_is_told_of_the_next_one(mirrored: Pilot, page: Page) -> None:
+    scene = MockScene(mirrored.app, "a")
+    mirrored.open(scene)
+    until_told(mirrored, page)
+    left, told = weakref.ref(scene), len(page.told)
+    del scene
+    mirrored.open(MockScene(mirrored.app, "b"))
+    mirrored.frame()
+    gc.collect()
+    assert (left(), len(page.told)) == (None, told)
 
 
 @pytest.mark.parametrize("name", GALLERY)
