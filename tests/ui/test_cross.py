@@ -51,9 +51,9 @@ def test_every_scene_can_be_read_at_the_usual_size_and_at_the_largest_on_a_phone
 def test_every_scene_can_be_read_in_every_window_and_size_of_text(
     name: str, table: str, ways: list[tuple[tuple[int, int], float]], watch: Watch
 ) -> None:
-    """On the dark table every other way of those, so that two scenes of a kind look at all."""
+    """Of those, so that a few scenes of a kind look at all: on the dark table every third way, on the light one one."""
     number = number_of(name)
-    looked = [*ways[number % 2 :: 2], BETWEEN[number % len(BETWEEN)]] if table == DARK else ways
+    looked = [*ways[number % 3 :: 3], BETWEEN[number % len(BETWEEN)]] if table == DARK else ways[number % 2 :: 2]
     assert [fault for size, times in looked for fault in found(watch, name, table, size, times)] == []
 
 

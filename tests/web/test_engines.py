@@ -56,13 +56,13 @@ def play_to_the_end(player: BrowserPlayer, pictures: Path, name: str) -> None:
 
 
 @in_every_engine
-@pytest.mark.parametrize(("size", "means"), [((1024, 768), "tap"), ((1280, 720), "keys")])
+@pytest.mark.parametrize(("size", "means", "variant"), [((1024, 768), "tap", ""), ((1280, 720), "keys", SHORT)])
 def test_a_whole_game_is_played_and_every_file_comes_from_one_place(
-    web: Host, tmp_path: Path, engine: str, size: tuple[int, int], means: str
+    web: Host, tmp_path: Path, engine: str, size: tuple[int, int], means: str, variant: str
 ) -> None:
     fingers = means == "tap"
     with web.game(engine, once=False, size=size, touch=fingers, ratio=2 if fingers else 1, kept=QUICK) as game:
-        play_to_the_end(started(game, means), tmp_path, f"{engine}-{means}")
+        play_to_the_end(started(game, means, variant), tmp_path, f"{engine}-{means}")
         assert is_served_alone(game)
 
 

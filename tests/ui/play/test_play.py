@@ -412,7 +412,7 @@ def test_undo_says_what_it_takes_back_until_something_else_is_done(still: Pilot)
     still.click("space:i5")
     still.wait()
     still.click("button:undo")
-    assert "Taken back: your 7♥ and Ben's 2♣." in still.prompt
+    assert "Taken back: your 7♥ and Ben’s 2♣." in still.prompt
     still.click(still.card("2D"))
     assert "Taken back" not in still.prompt
 

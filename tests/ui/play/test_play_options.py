@@ -138,7 +138,7 @@ def test_undo_takes_back_the_play_not_only_the_draw_after_it(still: Pilot) -> No
     still.wait()
     still.click("button:undo")
     assert (moves(scene), scene.session.state.phase, scene.session.state.turn) == ([], "play", 0)
-    assert still.prompt == "Your turn. Taken back: your 7♥ and Ben's 2♣."
+    assert still.prompt == "Your turn. Taken back: your 7♥ and Ben’s 2♣."
 
 
 # ---------------------------------------------------------------- announcing

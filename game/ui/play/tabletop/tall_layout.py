@@ -110,7 +110,7 @@ def tall_layout(size: tuple[int, int], scales: Scales, party: Party, goal: Goal,
     if left_handed:
         cards = _to_the_left(cards, area, round(SORT * bar) + gap)
     panels = placed(whole, plan, scales.text, party.seats, party.sides)
-    buttons = bar_buttons(bottom, party.buttons, gap, unit(scales.text, 54 if size[1] < 700 * usual else 50))
+    buttons = bar_buttons(bottom, party.buttons, gap, unit(scales.text, 58 if size[1] < 700 * usual else 56))
     return PlayLayout(grid, panels, prompt, pile, log, area, cards, buttons, left_handed)
 
 

@@ -115,6 +115,6 @@ def wide_layout(size: tuple[int, int], scales: Scales, party: Party, goal: Goal,
         log,
         rest,
         cards,
-        bar_buttons(column.bottom, party.buttons, unit(usual, 8), unit(scales.text, 53)),
+        bar_buttons(column.bottom, party.buttons, unit(usual, 8), unit(scales.text, 57)),
         left_handed,
     )
