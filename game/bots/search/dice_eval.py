@@ -268,7 +268,7 @@ def _numbers(mask: Mask) -> tuple[int, ...]:
     return board_index.numbers(mask)
 
 
-@lru_cache(maxsize=2)  # some megabytes each
+@lru_cache(maxsize=1)  # some megabytes
 def _made(tables: BoardTables, rules: Ruleset, sides: int, goal: int) -> DiceEvaluator:
     return DiceEvaluator(tables, rules, sides, goal)
 

@@ -21,7 +21,7 @@ Args = ParamSpec("Args")
 Made = TypeVar("Made")
 Key: TypeAlias = tuple[Hashable, ...]
 
-SCREENS = 16
+SCREENS = 12
 """What is kept may take as much as so many pictures of the screen: a game takes ten, from title to victory."""
 _SMALL_SCREEN = 500_000
 """Pixels: on a smaller one there are as many words and letters."""
