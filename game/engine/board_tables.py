@@ -19,6 +19,8 @@ BYTE = 8
 """Bits that are turned into moves by one look-up; wild cards have too many sets of spaces to keep them whole."""
 FEW = 4
 """Sets of at most so many spaces are kept whole."""
+MOST_SETS = 1_000
+"""And at most so many of them: a wild card has millions, of which a game meets some hundred."""
 
 
 class Ray(NamedTuple):
@@ -55,8 +57,17 @@ class MoveTable(dict[Mask, tuple[Move, ...]]):
         """The same for those bytes that were asked for."""
         self[0] = ()
 
+    def forget(self) -> None:
+        """Let go what was made when asked for."""
+        self.clear()
+        self[0] = ()
+        for made in self._joined:
+            made.clear()
+
     def __missing__(self, mask: Mask) -> tuple[Move, ...]:
         if mask.bit_count() <= FEW:
+            if len(self) > MOST_SETS:
+                self.forget()
             found = self[mask] = tuple([move for bit, move in self.move_on.items() if bit & mask])
             return found
         joined: list[Move] = []

@@ -19,6 +19,7 @@ SOAK = """
 import __main__, functools, gc, json, random
 from game.bots.levels import LEVELS
 from game.engine import VARIANTS, Match, new_game
+from game.engine.board_tables import MoveTable
 from game.library import Library
 from game.session import Player, Session
 from game.storage import PLAYED
@@ -78,6 +79,8 @@ class Soak:
             for kept in [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]:
                 if kept.__module__.startswith("game.bots."):
                     kept.cache_clear()
+            for moves in [one for one in gc.get_objects() if isinstance(one, MoveTable)]:
+                moves.forget()
         gc.collect()
         return json.dumps([self.games, len(self.app.store.keys(PLAYED)), len(gc.get_objects())])
 
@@ -91,11 +94,11 @@ RESTED = "fivefold.python.runPython('soak.rested > 30')"
 USED = """(() => {
   const c = fivefold.python._module, at = c._PyMem_RawMalloc(64);
   c._mallinfo(at);
-  const used = c.HEAPU32[at / 4 + 7];
+  const [reached, used] = [0, 7].map((field) => c.HEAPU32[at / 4 + field]);
   c._PyMem_RawFree(at);
-  return [c.HEAPU8.buffer.byteLength, used];
+  return [c.HEAPU8.buffer.byteLength, reached, used];
 })()"""
-"""The interpreter's memory, and how much of it is taken, bytes."""
+"""The interpreter's memory, how much of it was ever needed, and how much is taken, bytes."""
 
 
 class Sample(NamedTuple):
@@ -105,20 +108,22 @@ class Sample(NamedTuple):
     games: int
     kept: int
     memory: int
-    """Bytes of the interpreter's memory, which never shrinks."""
+    """Bytes of the interpreter's memory, which never shrinks, and grows by a fifth at a time."""
+    reached: int
+    """Those of them that were needed at some moment."""
     taken: int
-    """Those of them that are taken."""
+    """Those that are taken."""
     objects: int
     """Python's own that can hold others."""
     page: int
     """Bytes of the page's JavaScript."""
     is_bare: bool
-    """Whether what is kept up to a limit has been let go, whichever was used last: sprites, and tables of bots."""
+    """Whether what is kept up to a limit has been let go, whichever was used last: sprites, tables of moves and bots."""
 
     def __str__(self) -> str:
         return (
             f"minute {self.minutes:5.1f}: {self.games:4} games, {self.kept} kept, memory {self.memory:,}, "
-            f"taken {self.taken:,}{' with nothing kept' if self.is_bare else ''}, Python's objects {self.objects:,}, "
+            f"reached {self.reached:,}, taken {self.taken:,}{' with nothing kept' if self.is_bare else ''}, Python's objects {self.objects:,}, "
             f"page {self.page:,}"
         )
 
@@ -135,11 +140,11 @@ def sample(game: WebGame, minutes: float, *, is_bare: bool = False) -> Sample:
     game.run("soak.is_wanted = True")
     game.engine.wait_for(RESTED, LONGEST_GAME, poll=0.25)
     games, kept, objects = json.loads(game.run(f"soak.measure({is_bare})"))
-    memory, taken = game.engine.evaluate(USED)
+    memory, reached, taken = game.engine.evaluate(USED)
     game.reset_stats()  # which the tests keep, and the game does not
     page = heap_of(game.engine)
     game.run("soak.is_wanted = False")
-    return Sample(round(minutes, 1), games, kept, memory, taken, objects, page, is_bare)
+    return Sample(round(minutes, 1), games, kept, memory, reached, taken, objects, page, is_bare)
 
 
 def heap_of(engine: Engine) -> int:
