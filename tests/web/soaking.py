@@ -118,13 +118,13 @@ class Sample(NamedTuple):
     page: int
     """Bytes of the page's JavaScript."""
     is_bare: bool
-    """Whether what is kept up to a limit has been let go, whichever was used last: sprites, tables of moves and bots."""
+    """Whether what is kept up to a limit has been let go, whatever was used last: sprites, tables of moves and bots."""
 
     def __str__(self) -> str:
         return (
             f"minute {self.minutes:5.1f}: {self.games:4} games, {self.kept} kept, memory {self.memory:,}, "
-            f"reached {self.reached:,}, taken {self.taken:,}{' with nothing kept' if self.is_bare else ''}, Python's objects {self.objects:,}, "
-            f"page {self.page:,}"
+            f"reached {self.reached:,}, taken {self.taken:,}{' with nothing kept' if self.is_bare else ''}, "
+            f"Python's objects {self.objects:,}, page {self.page:,}"
         )
 
 

@@ -84,7 +84,7 @@ class Button:
     def _words(self, ink: str, scale: float) -> list[pygame.Surface]:
         if self.wordless:
             return []
-        wide = self.rect.width - round((24 + 30 * bool(self.icon)) * scale)
+        wide = self.rect.width - round((16 + 30 * bool(self.icon)) * scale)
         room = max(wide, 1), self.rect.height - round(6 * scale)
         return [label(self.label, "strong", round(TYPE.button * scale), ink, room, round(11 * scale))]
 
