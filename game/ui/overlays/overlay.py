@@ -29,5 +29,5 @@ class OverlayScene(Scene):
 
     def draw_sheet(self, screen: pygame.Surface) -> None:
         """Veil what lies below, and paint the empty sheet."""
-        screen.blit(sprites.veil(*screen.get_size()), (0, 0))
+        sprites.draw_veil(screen, screen.get_rect())
         put(screen, sprites.panel(*self.sheet.size, "sheet", self.app.scale), self.sheet)

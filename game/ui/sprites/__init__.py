@@ -17,6 +17,7 @@ from .panels import (
     button,
     button_ink,
     chosen_frame,
+    draw_veil,
     earned_line,
     fade,
     focus_ring,
@@ -24,7 +25,6 @@ from .panels import (
     panel,
     pip,
     star,
-    veil,
 )
 from .space_marks import TINTS, bubble, bubble_tip, card_number, line_frame, number_radius, rim, see_through, tint
 from .spaces import SpaceLook, closed, corner, glow, last_move, line_mark, small_space, space
@@ -56,6 +56,7 @@ __all__ = [
     "chosen_frame",
     "closed",
     "corner",
+    "draw_veil",
     "earned_line",
     "fade",
     "focus_ring",
@@ -74,7 +75,6 @@ __all__ = [
     "space",
     "star",
     "tint",
-    "veil",
 ]
 
 

@@ -13,6 +13,8 @@ from ..toolkit.vector import disc, drawing, frame, rounded, soft, spread, stroke
 
 _POINTS = 48
 """Points of a whole ring that tells a share."""
+_STRIP = 64
+"""Pixels of a veil's height that are kept; there are as many of them as it takes."""
 PanelStyle = Literal["plain", "turn", "chosen", "well", "sheet", "note"]
 ButtonStyle = Literal["main", "plain", "quiet", "chosen"]
 ButtonState = Literal["idle", "hover", "pressed", "disabled"]
@@ -132,10 +134,17 @@ def keycap(words: str, px: int) -> pygame.Surface:
     return assets.sprite(page)
 
 
+def draw_veil(screen: pygame.Surface, place: pygame.Rect, strength: int = 150) -> None:
+    """Dim a place, as a scene under an overlay: by an alpha of `strength` (0 to 255)."""
+    strip, clip = _veil(place.width, strength), screen.get_clip()
+    screen.set_clip(place.clip(clip))
+    screen.fblits([(strip, (place.left, y)) for y in range(place.top, place.bottom, _STRIP)])
+    screen.set_clip(clip)
+
+
 @assets.cached
-def veil(w: int, h: int, strength: int = 150) -> pygame.Surface:
-    """What dims the scene under an overlay: opaque with an alpha of `strength` (0 to 255) for all."""
-    dark = pygame.Surface((w, h)).convert()
+def _veil(w: int, strength: int) -> pygame.Surface:
+    dark = pygame.Surface((w, _STRIP)).convert()
     dark.fill(THEME.veil)
     dark.set_alpha(strength)
     return dark

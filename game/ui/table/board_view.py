@@ -11,6 +11,7 @@ from ...engine.board import BLOCKED, FREE, Board, Space, space_xy
 from .. import sprites
 from ..sprites import SpaceLook, marks
 from ..sprites.buttons import put, put_at
+from ..toolkit.canvas import Canvas
 from ..toolkit.geometry import Grid
 from ..toolkit.kept import shows
 from ..toolkit.theme import THEME
@@ -68,9 +69,14 @@ class _Cell(NamedTuple):
 class _Layer(NamedTuple):
     """Table, frame and spaces on one opaque surface, which is the fastest to paint."""
 
-    surface: pygame.Surface
+    canvas: Canvas
     painted: dict[Space, _Cell]
     """What each space shows on it."""
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What it is painted on."""
+        return self.canvas.surface
 
 
 class BoardView:
@@ -158,9 +164,10 @@ class BoardView:
         """The layer for spaces as they are, or for those that stepped back."""
         layer = self._layers.get(is_dim)
         if layer is None or layer.surface.get_size() != size:
-            surface = sprites.background(*size).copy()
-            put(surface, sprites.board_frame(*self._grid.frame.size), self._grid.frame)
-            layer = self._layers[is_dim] = _Layer(surface, {})
+            canvas = Canvas(size)
+            canvas.surface.blit(sprites.background(*size), (0, 0))
+            put(canvas.surface, sprites.board_frame(*self._grid.frame.size), self._grid.frame)
+            layer = self._layers[is_dim] = _Layer(canvas, {})
         return layer
 
     def _bring_up_to_date(self, layer: _Layer, picture: BoardPicture) -> None:

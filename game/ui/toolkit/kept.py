@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 from pygame import Rect
 
+from .canvas import Canvas
+
 
 class KeptPicture:
     """What stands still, by zones: they are brought up to date one a frame, and one opaque blit shows them all."""
 
     def __init__(self) -> None:
-        self._surface: pygame.Surface | None = None
+        self._canvas: Canvas | None = None
         self._zones: tuple[Rect, ...] = ()
         self._behind: list[Rect] = []
         """The zones that show what is no longer true."""
@@ -72,36 +74,39 @@ class KeptPicture:
 
     def lay_over(self, paint: Callable[[pygame.Surface], None]) -> None:
         """Paint over what is up to date; `paint` is to heed the clip. What is behind is painted whole later."""
-        if self._surface is None:
+        if self._canvas is None:
             return
+        surface = self._canvas.surface
         for zone in self._zones:
             if zone not in self._behind:
-                self._surface.set_clip(zone)
-                paint(self._surface)
-        self._surface.set_clip(None)
+                surface.set_clip(zone)
+                paint(surface)
+        surface.set_clip(None)
 
     def bring_on(self, size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> None:
         """Paint what of it must be right in this frame; `paint` is to heed the surface's clip."""
-        if self._surface is None or self._surface.get_size() != size:
-            self._surface = pygame.Surface(size).convert()
+        if self._canvas is None or self._canvas.surface.get_size() != size:
+            self._canvas = Canvas(size)
             self.forget()
+        surface = self._canvas.surface
         due = self._due()
         self._behind = [zone for zone in self._behind if zone not in due]
         for place in (*due, *(spot for spot in self._spots if not any(zone.contains(spot) for zone in due))):
-            self._surface.set_clip(place)
-            paint(self._surface)
-        self._surface.set_clip(None)
+            surface.set_clip(place)
+            paint(surface)
+        surface.set_clip(None)
         self._urgent, self._spots = [], []
         self._hurries = self._is_news = self._is_redone = self._is_crowded = False
 
     def bring_on_ahead(self, size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> Iterator[None]:
         """Paint all of it before it is shown for the first time, a zone a step."""
-        self._surface = pygame.Surface(size).convert()
+        self._canvas = Canvas(size)
         self.forget()
+        surface = self._canvas.surface
         for zone in self._zones:
-            self._surface.set_clip(zone)
-            paint(self._surface)
-            self._surface.set_clip(None)
+            surface.set_clip(zone)
+            paint(surface)
+            surface.set_clip(None)
             yield
         self._behind, self._hurries = [], False
 
@@ -115,8 +120,8 @@ class KeptPicture:
 
     def show(self, screen: pygame.Surface) -> None:
         """Paint what is kept."""
-        if self._surface is not None:
-            screen.blit(self._surface, (0, 0))
+        if self._canvas is not None:
+            screen.blit(self._canvas.surface, (0, 0))
 
 
 def shows(surface: pygame.Surface, place: Rect, margin: float = 0) -> bool:

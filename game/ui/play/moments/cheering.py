@@ -114,7 +114,7 @@ class Cheering:
         """Let the board step back while a moment is seen, where it is painted just now."""
         frame = self._table.board.grid.frame
         if self._shown and shows(screen, frame):
-            screen.blit(sprites.veil(*frame.size, _DARK), frame)
+            sprites.draw_veil(screen, frame, _DARK)
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint what is celebrated over the table."""
@@ -268,8 +268,6 @@ class Cheering:
         for px in range(_even(self._cells(_BURST)), _even(self._cells(_BURST + _GROWN)) + 1, 4):
             burst(px)
             yield
-        sprites.veil(*self._table.board.grid.frame.size, _DARK)
-        yield
         yield from self._ribbon.preload()
 
 
