@@ -32,8 +32,8 @@ def seconds_to_the_answer(pilot: Pilot, pace: str) -> float:
 
 @pytest.mark.parametrize("still", [False, True])
 def test_a_faster_pace_takes_less_time(*, still: bool) -> None:
-    seconds_to_the_answer(Pilot(still=still), PACES[0])  # the first answer of all takes longer
-    taken = [seconds_to_the_answer(Pilot(still=still), pace) for pace in PACES]
+    # The first answer of all takes longer, and so does one while the machine does something else.
+    taken = [min(seconds_to_the_answer(Pilot(still=still), pace) for _ in range(3)) for pace in PACES]
     assert taken == sorted(set(taken))
     assert taken[0] <= 3 * FRAME
 
