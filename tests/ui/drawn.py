@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pygame
@@ -214,8 +215,8 @@ def _remembering(bring_on: Callable[..., None]) -> Callable[..., None]:
             screen.begin_anew()
             paint(screen)
 
-        if kept._surface is None or kept._surface.get_size() != size:
-            kept._surface = Screen(size)
+        if kept._canvas is None or kept._canvas.surface.get_size() != size:
+            kept._canvas = SimpleNamespace(surface=Screen(size))
             kept.forget()
         kept._hurries = True
         bring_on(kept, size, painted)
