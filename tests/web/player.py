@@ -14,6 +14,8 @@ QUICK = {"fivefold.settings": json.dumps({"reduced_motion": True, "pace": "at-on
 """Kept by the browser: settings that ask for less motion, and for computers that play at once."""
 AT_ONCE = ("button:claim", "button:roll", "button:announce", "button:draw")
 """What is acted on wherever it is offered."""
+LEAST = 40
+"""CSS pixels of a target's width and height that have to show, so that it is not dragged into sight."""
 STUCK = 200
 """Acts in a row without a move of anybody after which a game is stuck."""
 
@@ -51,8 +53,34 @@ class BrowserPlayer:
         self.game.wait_frames(3)
 
     def press(self, name: str) -> None:
-        """Act on a target."""
-        self._act(self.targets()[name])
+        """Act on a target; raises AssertionError when a finger cannot, since it has scrolled away."""
+        target = self.targets()[name]
+        assert self._act == self._keys or all(target["rect"][2:]), f"{name} has scrolled away"
+        self._act(target)
+
+    def bring_into_sight(self, name: str) -> None:
+        """Drag the list, or the row, that a target is in until it shows; raises AssertionError when it never does."""
+        wide, high = self.game.engine.device.size
+        for _ in range(20):
+            x, y, width, height = self.targets()[name]["rect"]
+            if min(width, height) >= LEAST:
+                return
+            if width < LEAST:  # in a row
+                ways = [(wide * 0.8, y), (wide * 0.2, y)]
+                is_before = x < wide / 2
+            else:
+                ways = [(wide / 2, high * 0.7), (wide / 2, high * 0.4)]
+                is_before = y < high / 2
+            self.game.drag(*(ways[::-1] if is_before else ways))
+            self.game.wait(0.4)
+        raise AssertionError(f"{name} does not come into sight; {sorted(self.targets())}")
+
+    def choose_game(self, variant: str) -> None:
+        """In the lobby, choose a game."""
+        if self._act != self._keys:  # a target that Tab comes to comes into sight
+            self.bring_into_sight(f"variant:{variant}")
+        self.act(f"variant:{variant}")
+        assert self.ask("app.settings.get('variant')") == variant
 
     def wait_for(self, scene: str, seconds: float = 60.0) -> None:
         """Wait until a scene is on top."""

@@ -39,7 +39,7 @@ def started(game: WebGame, means: str, variant: str = "") -> BrowserPlayer:
     player.act("button:new")
     assert player.scene() == "LobbyScene"
     if variant:
-        player.act(f"variant:{variant}")
+        player.choose_game(variant)
     player.act("button:play")
     player.come_to_the_table()
     return player

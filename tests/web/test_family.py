@@ -41,7 +41,7 @@ def test_a_variant_is_played_to_the_victory_scene(
 
         player.act("button:new")
         assert player.scene() == "LobbyScene"
-        player.act(f"variant:{variant}")
+        player.choose_game(variant)
         assert player.scene() == "LobbyScene"
         look("lobby")
         player.act("button:play")

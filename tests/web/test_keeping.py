@@ -136,8 +136,9 @@ def test_a_reload_at_any_moment_loses_nothing(web: Host) -> None:
 
 def begin(player: BrowserPlayer, variant: str) -> None:
     """A new game from the title, at the table."""
-    for name in ("button:new", f"variant:{variant}", "button:play"):
-        player.act(name)
+    player.act("button:new")
+    player.choose_game(variant)
+    player.act("button:play")
     player.come_to_the_table()
 
 

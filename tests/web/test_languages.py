@@ -18,8 +18,6 @@ GAME = (
     "[list(hand) for hand in app.top.session.state.hands], app.top.session.key]"
 )
 """What tells a game and its position from all others."""
-LEAST = 40
-"""CSS pixels in height under which a target has scrolled away, all or in part."""
 BACK = ("button:resume", "button:done", "button:back")
 MISSING = "sorted(__import__('game.i18n', fromlist=['a']).missing_keys())"
 
@@ -34,7 +32,7 @@ def test_a_game_is_played_by_taps_and_goes_on_in_another_language(web: Host, tmp
         game.shot(tmp_path / f"{code}-title.png")
         assert spoken(player) == code
         player.act("button:new")
-        player.act("variant:travel")
+        player.choose_game("travel")
         player.act("button:play")
         player.come_to_the_table()
         for _ in range(3):  # nobody can have won yet
@@ -72,7 +70,7 @@ def change(player: BrowserPlayer, code: str) -> None:
         player.act("button:more")
     player.act("button:settings")
     for name in ("button:language", f"button:{code}"):
-        bring_into_sight(player, name)
+        player.bring_into_sight(name)
         player.act(name)
     for _ in range(40):
         if player.scene() == "PlayScene":
@@ -82,15 +80,3 @@ def change(player: BrowserPlayer, code: str) -> None:
             player.act(back)
         player.game.wait(0.1)
     raise AssertionError(f"{player.seen}, {sorted(player.targets())}")
-
-
-def bring_into_sight(player: BrowserPlayer, name: str) -> None:
-    """Scroll the list until a target is there."""
-    width, height = player.game.engine.device.size
-    for _ in range(20):
-        target = player.targets().get(name)
-        if target and target["rect"][3] >= LEAST:
-            return
-        player.game.drag((width / 2, height * 0.7), (width / 2, height * 0.4))
-        player.game.wait(0.4)
-    raise AssertionError(f"{name} does not come into sight; {sorted(player.targets())}")
