@@ -56,7 +56,8 @@ def test_each_option_alone_keeps_the_rules(name: str, value: Any, seating: Any) 
     match = play(rules, seating, 4, temper)
     check_game(match)
     check_record(match)
-    check_views(match, random.Random(4))
+    if ALONE.index((name, value)) % 5 == CLASSIC.seatings.index(seating):  # looking from every seat is dear
+        check_views(match, random.Random(4))
 
 
 @pytest.mark.parametrize("values", TOGETHER, ids=" ".join)

@@ -1,5 +1,6 @@
 """A copy of everything is kept as a file, brought in again, and spoken of now and then."""
 
+import itertools
 import json
 from pathlib import Path
 
@@ -84,7 +85,7 @@ def test_a_copy_that_is_dropped_on_the_window_asks_first(pilot: Pilot, home: Pat
 def test_while_a_copy_is_looked_through_nothing_else_happens(pilot: Pilot) -> None:
     brought_in()(pilot)
     pilot.tap("button:bring")
-    pilot.app.top._work = iter([0.5] * 10**9)  # type: ignore[attr-defined]
+    pilot.app.top._work = itertools.repeat(0.5)  # type: ignore[attr-defined]
     pilot.key("escape")
     assert isinstance(pilot.app.top, BringInScene)
     assert pilot.app.top.news() == []
