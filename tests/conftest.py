@@ -2,7 +2,8 @@
 
 import itertools
 import os
-from collections.abc import Iterator
+import time
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # read when pygame starts, so set before anything imports it
@@ -12,11 +13,55 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pytest
 
 from game import i18n
+from tests.sampling import seed, takes_all
 
 # The helpers' assertions explain themselves as the tests' own do.
 pytest.register_assert_rewrite(
     "tests.engine.conformance", "tests.engine.referee", "tests.engine.referee_cards", "tests.engine.hidden"
 )
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="every case of every enumeration, not the seed's sample")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--all"):
+        os.environ["FIVEFOLD_ALL"] = "1"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    terminalreporter.write_line(f"FIVEFOLD_SEED={seed()} draws the same samples again")
+
+
+MOST_SECONDS = 0.5
+"""Processor seconds that a test may take without being marked slow, on a machine of the reference's speed."""
+_REFERENCE = 0.01
+"""Processor seconds that the reference needs for `_work`."""
+
+
+def _work() -> float:
+    began = time.process_time()
+    sum(i * i for i in range(200_000))
+    return time.process_time() - began
+
+
+@pytest.fixture(scope="session", autouse=True)
+def limit() -> float:
+    """Seconds that a test may take here: slower machines get more, faster ones no less."""
+    return MOST_SECONDS * max(1.0, min(_work() for _ in range(5)) / _REFERENCE)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """Everyday tests are quick: fail one that isn't, children's time included."""
+    began = sum(os.times()[:4])
+    yield
+    took = sum(os.times()[:4]) - began
+    if item.get_closest_marker("slow") or takes_all() or not isinstance(item, pytest.Function):
+        return
+    if took > item.funcargs["limit"]:
+        pytest.fail(f"takes {took:.2f} s of processor time: share what it makes, look at less, or mark it slow")
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -81,18 +82,26 @@ def outside_brackets(text: str) -> str:
     return text
 
 
-@pytest.fixture
-def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The code of the pseudo-language, which is then a language like others, as is the one of compounds."""
+@contextmanager
+def spoken_in_pseudo() -> Iterator[str]:
+    """Make the pseudo-language, whose code this is, and the one of compounds languages like others."""
     real, alone = catalogues.catalogue, catalogues.entry_alone
     made = {PSEUDO: pseudo_catalogue(), COMPOUND: compound_catalogue()}
     available = (*catalogues.available_languages(), *made)
-    monkeypatch.setattr(catalogues, "catalogue", lambda code: made.get(code) or real(code))
-    monkeypatch.setattr(
-        catalogues, "entry_alone", lambda code, key: made[code].get(key) if code in made else alone(code, key)
-    )
-    monkeypatch.setattr(catalogues, "available_languages", lambda: available)
-    for code in made:
-        monkeypatch.setitem(PLURAL_RULES, code, PLURAL_RULES[ENGLISH])
-    yield PSEUDO
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(catalogues, "catalogue", lambda code: made.get(code) or real(code))
+        patch.setattr(
+            catalogues, "entry_alone", lambda code, key: made[code].get(key) if code in made else alone(code, key)
+        )
+        patch.setattr(catalogues, "available_languages", lambda: available)
+        for code in made:
+            patch.setitem(PLURAL_RULES, code, PLURAL_RULES[ENGLISH])
+        yield PSEUDO
     set_language(ENGLISH)
+
+
+@pytest.fixture
+def pseudo() -> Iterator[str]:
+    """The code of the pseudo-language, which is then a language like others."""
+    with spoken_in_pseudo() as code:
+        yield code

@@ -1,15 +1,11 @@
-"""Whatever language is spoken, every text fits into every window."""
-
-import itertools
-from collections.abc import Iterator
+"""Whatever is said of a move, and whatever language says it, it fits into its line at every table."""
 
 import pygame
 import pytest
 
 from game.bots.analysis.reasons import DEEDS
 from game.engine import VARIANTS
-from game.i18n import ENGLISH, available_languages, catalogue, set_language, t
-from game.ui import sprites
+from game.i18n import ENGLISH, catalogue, set_language, t
 from game.ui.endgame.review_layout import review_page_layout
 from game.ui.endgame.review_page import ReviewPage
 from game.ui.play import hud
@@ -17,71 +13,17 @@ from game.ui.play.tabletop import layout
 from game.ui.play.tabletop.places import Party
 from game.ui.play.turn.prompts import Prompt
 from game.ui.table.hand_layout import card_ratio
-from game.ui.toolkit import assets, text
+from game.ui.toolkit import text
 from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import TYPE
-from tests.pseudo import COMPOUND, PSEUDO, pseudo
-from tests.ui.drawn import Watch, faults, room, watch
-from tests.ui.gallery import GALLERY
+from tests.pseudo import pseudo
+from tests.sampling import slowly
 from tests.ui.pilot import Pilot
-from tests.ui.test_languages import is_data
 from tests.ui.windows import SIZES
 
-__all__ = ["pseudo", "watch"]
+__all__ = ["pseudo"]
 
-FIRST, OTHERS = [(1024, 768), (390, 844)], [(768, 1024), (1280, 720), (360, 640), (1920, 1080), (640, 360), (844, 390)]
-SMALL = [(390, 844), (844, 390)]
-LARGER = [size for size in (*FIRST, *OTHERS) if size not in SMALL]
-"""Every scene is looked at in each language in one window of those and one of these, by turns: on the whole the
-pseudo-language is longer."""
-CASES = [
-    *((PSEUDO, name, FIRST) for name in GALLERY),
-    *(pytest.param(COMPOUND, name, [FIRST[1]], marks=pytest.mark.slow) for name in GALLERY),
-    *(pytest.param(PSEUDO, name, OTHERS[i % 3 :: 3], marks=pytest.mark.slow) for i, name in enumerate(GALLERY)),
-    *(
-        pytest.param(code, name, [SMALL[(i + j) % 2], LARGER[(i + j) % len(LARGER)]], marks=pytest.mark.slow)
-        for i, name in enumerate(GALLERY)
-        for j, code in enumerate(sorted({*available_languages()} - {ENGLISH}))
-    ),
-]
-
-
-@pytest.fixture
-def bare(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Pictures and the cloth are left blank, which takes a fraction of the time; texts are as they are."""
-    monkeypatch.setattr(assets, "raster", lambda _text, size: pygame.Surface(size, pygame.SRCALPHA))
-    monkeypatch.setattr(sprites, "background", lambda *size: pygame.Surface(size).convert())
-    yield
-    assets.clear()
-
-
-@pytest.mark.usefixtures("pseudo", "bare")
-@pytest.mark.parametrize(("code", "name", "sizes"), CASES, ids=lambda case: case if isinstance(case, str) else "")
-def test_every_text_of_a_scene_fits_and_no_target_lies_over_another(
-    code: str, name: str, sizes: list[tuple[int, int]], watch: Watch
-) -> None:
-    found = []
-    for size in sizes:
-        watch.forget()
-        pilot = Pilot(size, still=True)
-        pilot.app.speak(code)
-        GALLERY[name](pilot)
-        found += [f"{size}: {fault}" for fault in (*faults(watch, pilot), *overlaps(pilot))]
-    assert [fault for fault in found if not is_data(fault.partition("cut: ")[2])] == []
-
-
-def overlaps(pilot: Pilot) -> Iterator[str]:
-    """Targets that lie over one another or outside the window."""
-    # What has scrolled away has no height.
-    targets = [target for target in pilot.app.top.targets() if target.rect.height]
-    window = pygame.Rect((0, 0), room(pilot))
-    yield from (f"{target.name} outside the window" for target in targets if not window.contains(target.rect))
-    for one, other in itertools.combinations(targets, 2):
-        if one.rect.colliderect(other.rect):
-            yield f"{one.name} over {other.name}"
-
-
-# ---------------------------------------------------------------- what is said of the moves
+WINDOWS = slowly(SIZES, 1, 6, (360, 640), (1024, 768))
 
 
 class Room:
@@ -111,7 +53,7 @@ def told(area: str) -> dict[str, str]:
     return {key: t(key, **VALUES, side=t("side.3")) for key in catalogue(ENGLISH) if key.startswith(area)}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", WINDOWS)
 def test_every_prompt_and_every_line_of_the_log_has_its_room(size: tuple[int, int], pseudo: str) -> None:
     Pilot(size)
     set_language(pseudo)
@@ -120,16 +62,16 @@ def test_every_prompt_and_every_line_of_the_log_has_its_room(size: tuple[int, in
         Prompt("", line) for key, line in {**told("play."), **told("tap."), **logs}.items() if key != "play.status"
     ]
     prompts += [Prompt("", f"{line} {saved}", line) for line in told("reason.").values()]
-    for party in parties():
-        at = layout.play_layout(size, room.scale, party)
+    for place in {tuple(layout.play_layout(size, room.scale, party).prompt) for party in parties()}:
+        at = pygame.Rect(place)
         for prompt in prompts:
-            words = hud._line_for(room, at.prompt, prompt)
-            heading = text.height("title", hud._heading_px(room, at.prompt, words, TYPE.prompt))
-            high = text.block_height(words, "body", room.px(TYPE.least), at.prompt.width)
-            assert heading + high <= at.prompt.height, words
+            words = hud._line_for(room, at, prompt)
+            heading = text.height("title", hud._heading_px(room, at, words, TYPE.prompt))
+            high = text.block_height(words, "body", room.px(TYPE.least), at.width)
+            assert heading + high <= at.height, words
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", WINDOWS)
 def test_every_reason_of_a_review_has_its_room(size: tuple[int, int], pseudo: str) -> None:
     pilot, scale = Pilot(size), zoom(size, 1.0)
     set_language(pseudo)

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.engine import VARIANTS
+from game.ui.shell.app import App
 from tests.ui.keys_only import played
 
-QUICK = "kids"
 HOUSES = [
     ("classic", {"announce": True}),
     ("classic", {"manual_draw": "strict"}),
@@ -16,17 +16,13 @@ HOUSES = [
     ("classic", {"toasts": 2, "captured_pairs": 5}),
 ]
 """House rules that ask: which five count, who draws in time, the answer to a sum."""
-WAYS = [
-    pytest.param(name, letters, marks=[] if name == QUICK else pytest.mark.slow)
-    for name in sorted(VARIANTS)
-    for letters in (True, False)
-]
 KEYS = {"tab", "return", "up", "down", "left", "right"}
 
 
 @pytest.fixture(autouse=True)
 def no_pointer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody touches mouse or screen."""
+    """Nobody touches mouse or screen, or looks at it."""
+    monkeypatch.setattr(App, "draw", lambda _: None)
     real = pygame.event.post
 
     def post(event: pygame.event.Event) -> bool:
@@ -41,7 +37,9 @@ def keys_of(lines: list[str]) -> set[str]:
     return {key.partition(" ×")[0] for keys in told for key in keys.split(", ")}
 
 
-@pytest.mark.parametrize(("name", "letters"), WAYS)
+@pytest.mark.slow
+@pytest.mark.parametrize("letters", [True, False])
+@pytest.mark.parametrize("name", VARIANTS)
 def test_every_game_is_played_by_keys_alone(name: str, letters: bool) -> None:
     scene, lines = played(name, letters=letters)
     assert scene.session.state.is_terminal()
@@ -59,7 +57,8 @@ def test_house_rules_that_ask_are_answered_by_keys_alone(name: str, options: dic
 
 
 def test_a_transcript_tells_each_turn_by_keys_and_words() -> None:
-    _, lines = played(QUICK)
+    scene, lines = played("kids", {"line_length": 3})
+    assert scene.session.state.is_terminal()
     assert lines[0].startswith("Your turn. ")
     assert re.match(r"    \[1\]  \w+", lines[1])
     assert all(line.strip() for line in lines)

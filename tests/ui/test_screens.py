@@ -10,17 +10,12 @@ import pytest
 from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.session import Session
 from tests.engine.positions import position
+from tests.ui.baseline import MOST_WRONG, coarse, differences, share_wrong, side_by_side
 from tests.ui.gallery import victory, with_story
 from tests.ui.pilot import Pilot
 
 SCREENS = Path(__file__).parent.parent / "data" / "screens"
 WRITES = os.environ.get("FIVEFOLD_WRITE_SCREENS") == "1"
-COARSER = 4
-"""Pixels of the window to a side of one of the picture: fine differences between versions of SDL vanish."""
-MOST_APART = 24
-"""Of 255, in one colour of one coarse pixel."""
-MOST_WRONG = 0.004
-"""Of all coarse pixels."""
 
 
 def some_game(pilot: Pilot, seats: int, sides: int, people: int = 1) -> Session:
@@ -103,12 +98,6 @@ def test_the_screen_looks_as_it_did(go: Callable[[Pilot], None], size: tuple[int
     compare(coarse(pilot.app.display.screen), SCREENS / name, tmp_path / name)
 
 
-def coarse(screen: pygame.Surface) -> pygame.Surface:
-    """The screen at a fraction of its size."""
-    wide, high = screen.get_size()
-    return pygame.transform.smoothscale(screen.convert(24), (wide // COARSER, high // COARSER))
-
-
 def compare(now: pygame.Surface, reference: Path, beside: Path) -> None:
     """Fail when a picture differs, with both side by side in a file."""
     if WRITES and reference.parent == SCREENS:
@@ -118,19 +107,8 @@ def compare(now: pygame.Surface, reference: Path, beside: Path) -> None:
     assert then.get_size() == now.get_size()
     wrong = share_wrong(then, now)
     if wrong > MOST_WRONG:
-        wide, high = now.get_size()
-        both = pygame.Surface((2 * wide + 8, high))
-        both.blit(then, (0, 0))
-        both.blit(now, (wide + 8, 0))
-        pygame.image.save(both, beside)
+        pygame.image.save(side_by_side(then, now), beside)
     assert wrong <= MOST_WRONG, f"{wrong:.1%} differ: see {beside}; if it is meant, FIVEFOLD_WRITE_SCREENS=1"
-
-
-def share_wrong(one: pygame.Surface, other: pygame.Surface) -> float:
-    """The share of pixels that clearly differ."""
-    a, b = (pygame.image.tobytes(surface, "RGB") for surface in (one, other))
-    wrong = {i // 3 for i, (x, y) in enumerate(zip(a, b, strict=True)) if abs(x - y) > MOST_APART}
-    return len(wrong) / (one.get_width() * one.get_height())
 
 
 def test_a_changed_screen_is_noticed_and_shown_side_by_side(tmp_path: Path) -> None:
@@ -141,3 +119,27 @@ def test_a_changed_screen_is_noticed_and_shown_side_by_side(tmp_path: Path) -> N
     with pytest.raises(AssertionError, match="differ"):
         compare(now, tmp_path / "then.png", tmp_path / "both.png")
     assert pygame.image.load(tmp_path / "both.png").get_size() == (208, 50)
+
+
+def test_the_baseline_lists_whatever_has_changed_but_for_a_pixel() -> None:
+    then = {
+        "status": "",
+        "targets": [["button:play", ["Play", True, None], [10, 10, 80, 44]], ["button:menu", ["Menu"], None]],
+        "reader": [["text:0", ["text", "Your turn"], None], ["text:1", ["text", "Blue"], [0, 0, 9, 9]]],
+    }
+    near = then | {"targets": [["button:play", ["Play", True, None], [11, 9, 80, 44]], ["button:menu", ["Menu"], None]]}
+    assert list(differences(then, then)) == list(differences(then, near)) == []
+    now = {
+        "status": "Over",
+        "targets": [["button:play", ["Play", False, None], [10, 10, 80, 47]], ["button:new", ["New"], None]],
+        "reader": [["text:1", ["text", "Blue"], None], ["text:0", ["text", "Your turn"], None]],
+    }
+    assert list(differences(then, now)) == [
+        "status: '' -> 'Over'",
+        "targets: button:menu is gone",
+        "targets: button:new is new",
+        "targets: button:play ['Play', True, None] -> ['Play', False, None]",
+        "targets: button:play at [10, 10, 80, 44] -> [10, 10, 80, 47]",
+        "reader: another order",
+        "reader: text:1 at [0, 0, 9, 9] -> None",
+    ]

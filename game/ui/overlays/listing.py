@@ -109,9 +109,11 @@ class ListingScene(OverlayScene):
         return [*listed, *(button.target() for button in self._buttons)]
 
     def _touchable(self, rect: pygame.Rect) -> pygame.Rect:
-        """Where an item can be touched: nowhere, but with its place kept, unless it shows as a whole."""
+        """Where an item can be touched: nowhere, but with its place kept, unless it shows whole or fills the list."""
         placed = self.place(rect)
-        return placed if self.at.body.contains(placed) else pygame.Rect(placed.left, placed.centery, placed.width, 0)
+        seen = placed.clip(self.at.body)
+        shows = seen.height == min(placed.height, self.at.body.height)
+        return seen if shows else pygame.Rect(placed.left, placed.centery, placed.width, 0)
 
     @property
     def edge(self) -> pygame.Rect:

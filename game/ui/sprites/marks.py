@@ -7,11 +7,12 @@ import math
 import pygame
 
 from ..toolkit import assets, text
+from ..toolkit.legible import least_px
 from ..toolkit.theme import THEME
 from ..toolkit.vector import dashed_frame, dashed_ring, disc, drawing, frame, rounded, stroke
 
-DIGIT = 0.62
-"""The letters of a badge's number, of its width."""
+DIGIT, DIGITS = 0.62, 0.5
+"""The letters of a badge's number, of its width: of one digit, and of two, which keep off the rim."""
 _FRAMES = ((0.07, 1.0, ""), (0.045, 1.0, ""), (0.04, 1.0, "dashed"))
 """How thick a frame is, of its space, how strong and how drawn: the latest, those before, and the first ones."""
 
@@ -40,9 +41,9 @@ def number_badge(side: int, px: int, number: int) -> pygame.Surface:
     """A disc `px` wide in a side's dark colour with a number and a bright rim."""
     r, rim = px / 2, max(1.5, px * 0.08)
     page = drawing(px, px, disc(r, r, r, "#ffffff"), disc(r, r, r - rim, THEME.side_ink(side)))
-    size = round(px * DIGIT)
+    size = round(px * DIGIT) if number < 10 else max(round(px * DIGITS), least_px())
     words = text.unfinished(str(number), "strong", size, "#ffffff")
-    page.blit(words, words.get_rect(center=(round(r), round(r))))
+    page.blit(words, words.get_rect(center=page.get_rect().center))
     return assets.sprite(page)
 
 
@@ -124,7 +125,7 @@ def countdown(px: int, seconds: int, share: float) -> pygame.Surface:
     stroked = f'<path d="{arc}" fill="none" stroke="{THEME.accent}" stroke-width="{line:.2f}" stroke-linecap="round"/>'
     page = drawing(px, px, disc(r, r, r, THEME.well, 0.92), stroked)
     words = text.unfinished(str(seconds), "display", round(px * 0.5), THEME.text)
-    page.blit(words, words.get_rect(center=(round(r), round(r))))
+    page.blit(words, words.get_rect(center=page.get_rect().center))
     return assets.sprite(page)
 
 

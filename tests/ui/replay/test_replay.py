@@ -6,27 +6,29 @@ from collections.abc import Callable
 from typing import Any
 from unittest import mock
 
-import pygame
 import pytest
 
 from game.bots.analysis.hint_and_review import Judged
 from game.engine import CLASSIC, VARIANTS, Match, new_game
+from game.engine.rules.options import with_options
 from game.engine.rules.ruleset import Ruleset
 from game.library import Library
 from game.session import Player, Session, look_back
 from game.ui.endgame.victory_scene import VictoryScene
 from game.ui.replay import scene as replay_scene
 from game.ui.replay.marks import TimeMark
-from game.ui.replay.playback import SPEEDS
+from game.ui.replay.playback import SPEEDS, Playback
 from game.ui.replay.scene import ReplayScene
 from game.ui.replay.seen import EVERYBODY, MOVER
 from game.ui.shell.scene import Push
 from game.ui.sound.sounds import Sounds
 from tests.engine.games import play
 from tests.engine.house_rules import TOGETHER, VALUES, allowed
-from tests.ui.drawn import Watch, watch
-from tests.ui.gallery import GALLERY, finished, judged, my_games, seated, told
+from tests.sampling import slowly
+from tests.ui.endgame.test_layout import astray
+from tests.ui.gallery import GALLERY, finished, judged, seated, told
 from tests.ui.pilot import NAMES, Pilot
+from tests.ui.watching import Watch, watch
 
 __all__ = ["watch"]
 
@@ -51,6 +53,17 @@ def opened(
     return scene
 
 
+@pytest.fixture
+def session(pilot: Pilot) -> Session:
+    """A finished game."""
+    return seated(pilot, finished(CLASSIC, 2, 2))
+
+
+@pytest.fixture
+def scene(pilot: Pilot) -> ReplayScene:
+    return opened(pilot)
+
+
 def of_computers(pilot: Pilot, rules: Ruleset = CLASSIC, seats: int = 2, sides: int = 2) -> Session:
     players = tuple(Player(name, "easy") for name in NAMES[:seats])
     return Session(finished(rules, seats, sides), players, pilot.app.store, pilot.app.rng)
@@ -59,48 +72,34 @@ def of_computers(pilot: Pilot, rules: Ruleset = CLASSIC, seats: int = 2, sides: 
 # ------------------------------------------------------------ steps
 
 
-def test_from_the_end_of_a_game_a_tap_leads_there_and_back(pilot: Pilot) -> None:
-    session = seated(pilot, finished(CLASSIC, 2, 2))
-    pilot.open(VictoryScene(pilot.app, session))
-    pilot.tap("button:more")
-    pilot.tap("button:replay")
-    assert pilot.scenes == ["VictoryScene", "ReplayScene"]
-    pilot.tap("button:close")
-    assert pilot.scenes == ["VictoryScene"]
+def test_it_opens_from_the_end_of_a_game_with_the_deal_and_leads_back(pilot: Pilot) -> None:
+    pilot.open(VictoryScene(pilot.app, seated(pilot, finished(CLASSIC, 2, 2))))
+    for leave in (lambda: pilot.tap("button:close"), lambda: pilot.key("escape")):
+        pilot.tap("button:more")
+        pilot.tap("button:replay")
+        assert pilot.scenes == ["VictoryScene", "ReplayScene"]
+        assert pilot.app.top.step == 0  # type: ignore[attr-defined]
+        leave()
+        assert pilot.scenes == ["VictoryScene"]
 
 
-def test_a_game_of_long_ago_is_shown_again_from_the_list(pilot: Pilot) -> None:
-    my_games()(pilot)
-    pilot.click(pilot.all("look")[0])
-    pilot.tap("button:more")
-    pilot.tap("button:replay")
-    assert pilot.scenes == ["TitleScene", "GamesScene", "VictoryScene", "ReplayScene"]
-    for _ in range(3):
-        pilot.key("escape")
-    assert pilot.scenes == ["TitleScene"]
-
-
-def test_escape_leads_back(pilot: Pilot) -> None:
-    opened(pilot)
-    pilot.key("escape")
-    assert pilot.scenes == ["VictoryScene"]
-
-
-def test_it_begins_with_the_deal_and_steps_to_the_end(pilot: Pilot) -> None:
-    scene = opened(pilot)
-    turns = scene.session.state.turn + 1
-    assert scene.step == 0
-    assert "button:back" not in pilot.names
-    for step in range(1, scene.playback.last + 1):
-        pilot.tap("button:on")
+def test_buttons_and_keys_go_a_step_or_to_the_ends_and_no_further(pilot: Pilot, scene: ReplayScene) -> None:
+    last = scene.playback.last
+    assert last in {scene.session.state.turn, scene.session.state.turn + 1}
+    for on in ("button:on", "button:last"):
+        assert "button:back" not in pilot.names
+        pilot.tap(on)
+        assert scene.step == (1 if on == "button:on" else last)
+        pilot.tap("button:back" if on == "button:on" else "button:first")
+    for key, step in (("left", 0), ("right", 1), ("end", last), ("right", last), ("left", last - 1), ("home", 0)):
+        pilot.key(key)
         assert scene.step == step
-    assert scene.playback.last in {turns, turns - 1}
+    pilot.key("end")
     assert "button:on" not in pilot.names
     assert scene._state is scene.session.state
 
 
-def test_each_step_shows_the_position_after_a_turn(pilot: Pilot) -> None:
-    scene = opened(pilot)
+def test_each_step_shows_the_position_after_a_turn(pilot: Pilot, scene: ReplayScene) -> None:
     seen = []
     for _ in range(6):
         pilot.key("right")
@@ -117,36 +116,10 @@ def test_a_turn_of_dice_is_one_step_with_its_roll(pilot: Pilot) -> None:
     assert scene._state == scene.session.match.states[2]
 
 
-def test_it_can_begin_at_the_turn_of_a_move(pilot: Pilot) -> None:
-    scene = opened(pilot, turn=10)
-    assert scene._state == scene.session.match.states[11]
-
-
-@pytest.mark.parametrize("beyond", [-3, 10_000])
-def test_a_turn_that_there_is_not_is_no_harm(pilot: Pilot, beyond: int) -> None:
-    scene = opened(pilot, turn=beyond)
-    assert scene.step == scene.playback.last
-
-
-def test_home_and_end_go_to_the_ends(pilot: Pilot) -> None:
-    scene = opened(pilot)
-    pilot.key("end")
-    assert scene.step == scene.playback.last
-    pilot.key("home")
-    assert scene.step == 0
-    pilot.tap("button:last")
-    assert scene.step == scene.playback.last
-    pilot.tap("button:first")
-    assert scene.step == 0
-
-
-def test_beyond_the_ends_nothing_happens(pilot: Pilot) -> None:
-    scene = opened(pilot)
-    pilot.key("left")
-    assert scene.step == 0
-    pilot.key("end")
-    pilot.key("right")
-    assert scene.step == scene.playback.last
+@pytest.mark.parametrize("turn", [10, -3, 10_000])
+def test_it_can_begin_at_the_turn_of_a_move_and_one_that_there_is_not_is_the_last(pilot: Pilot, turn: int) -> None:
+    scene = opened(pilot, turn=turn)
+    assert scene.step == (11 if turn == 10 else scene.playback.last)
 
 
 # ------------------------------------------------------------ the time line
@@ -156,43 +129,28 @@ def point(scene: ReplayScene, step: int) -> tuple[int, int]:
     return scene.view.line.x_of(step), scene._at.track.centery
 
 
-@pytest.mark.parametrize("size", LAYOUTS)
-def test_a_tap_on_the_time_line_goes_there(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
+def test_the_time_line_is_tapped_and_pulled_and_no_further_than_its_ends(size: tuple[int, int]) -> None:
     pilot = Pilot(size)
     scene = opened(pilot)
-    for step in (7, scene.playback.last, 0, 3):
+    last = scene.playback.last
+    for step in (7, last, 0, 3):
         pilot.click_at(point(scene, step), touch=True)
         assert scene.step == step
     assert not scene.playback.is_playing
-
-
-def test_the_time_line_is_pulled(pilot: Pilot) -> None:
-    scene = opened(pilot)
-    seen = []
     pilot.press(point(scene, 2))
-    seen.append(scene.step)
-    for step in (5, 9, 4):
-        pilot.move(point(scene, step), held=True)
-        seen.append(scene.step)
-    pilot.release(point(scene, 4))
-    assert seen == [2, 5, 9, 4]
-    assert scene.step == 4
-
-
-def test_a_pull_beyond_the_ends_stays_there(pilot: Pilot) -> None:
-    scene = opened(pilot)
-    pilot.press(point(scene, 2))
-    pilot.move((5000, 5), held=True)
-    assert scene.step == scene.playback.last
-    pilot.move((-50, 5), held=True)
+    assert scene.step == 2
+    for to, step in (*((point(scene, step), step) for step in (5, 9, 4)), ((5000, 5), last), ((-50, 5), 0)):
+        pilot.move(to, held=True)
+        assert scene.step == step
+    pilot.release((-50, 5))
     assert scene.step == 0
 
 
 # ------------------------------------------------------------ playing
 
 
-def test_play_goes_on_by_itself_until_it_is_paused(pilot: Pilot) -> None:
-    scene = opened(pilot)
+def test_play_goes_on_by_itself_until_it_is_paused(pilot: Pilot, scene: ReplayScene) -> None:
     pilot.tap("button:play")
     pilot.tick(3)
     reached = scene.step
@@ -202,32 +160,22 @@ def test_play_goes_on_by_itself_until_it_is_paused(pilot: Pilot) -> None:
     assert scene.step == reached
 
 
-def test_a_step_by_hand_pauses(pilot: Pilot) -> None:
-    scene = opened(pilot)
+@pytest.mark.parametrize("key", ["space", "right"])
+def test_the_space_bar_plays_and_pauses_as_a_step_by_hand_does(pilot: Pilot, scene: ReplayScene, key: str) -> None:
     pilot.key("space")
     assert scene.playback.is_playing
-    pilot.key("right")
+    pilot.key(key)
     assert not scene.playback.is_playing
 
 
-def test_the_space_bar_plays_and_pauses(pilot: Pilot) -> None:
-    scene = opened(pilot)
-    pilot.key("space")
-    assert scene.playback.is_playing
-    pilot.key("space")
-    assert not scene.playback.is_playing
-
-
-def test_the_space_bar_acts_on_another_button_that_has_the_ring(pilot: Pilot) -> None:
-    scene = opened(pilot)
+def test_the_space_bar_acts_on_another_button_that_has_the_ring(pilot: Pilot, scene: ReplayScene) -> None:
     pilot.focus_on("button:last")
     pilot.key("space")
     assert scene.step == scene.playback.last
     assert not scene.playback.is_playing
 
 
-def test_speeds_are_gone_through_by_button_and_by_keys(pilot: Pilot) -> None:
-    scene = opened(pilot)
+def test_speeds_are_gone_through_by_button_and_by_keys(pilot: Pilot, scene: ReplayScene) -> None:
     assert scene.playback.speed == 1
     seen = []
     for _ in SPEEDS:
@@ -242,20 +190,17 @@ def test_speeds_are_gone_through_by_button_and_by_keys(pilot: Pilot) -> None:
     assert scene.playback.speed == SPEEDS[0]
 
 
-def test_a_higher_speed_comes_further(pilot: Pilot) -> None:
-    reached = []
-    for ups in (0, 2):
-        scene = opened(pilot)
-        for _ in range(ups):
-            pilot.key("up")
-        pilot.key("space")
-        pilot.tick(4)
-        reached.append(scene.step)
-    assert reached[1] >= 3 * reached[0]
+def test_a_higher_speed_comes_further() -> None:
+    slow, quick = Playback(100, 0), Playback(100, 0)
+    quick.hasten(2)
+    for playback in (slow, quick):
+        playback.toggle()
+        for _ in range(80):
+            playback.advance(0.05, dwells=False)
+    assert quick.step >= 3 * slow.step > 0
 
 
-def test_it_stops_at_the_end_and_plays_from_the_beginning_again(pilot: Pilot) -> None:
-    scene = opened(pilot)
+def test_it_stops_at_the_end_and_plays_from_the_beginning_again(pilot: Pilot, scene: ReplayScene) -> None:
     scene._go(scene.playback.last - 1)
     pilot.key("space")
     pilot.tick(5)
@@ -276,8 +221,7 @@ def test_chips_are_seen_to_come_and_with_less_motion_they_are_there(still: bool)
     assert not scene.view.board.is_moving
 
 
-def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot) -> None:
-    session = seated(pilot, finished(CLASSIC, 2, 2))
+def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot, session: Session) -> None:
     pilot.open(VictoryScene(pilot.app, session))
     scene = ReplayScene(pilot.app, session)
     with mock.patch.object(replay_scene, "_MAKE", 0.0):
@@ -285,7 +229,8 @@ def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot) 
         pilot.frame()
         assert not scene.view.is_ready
         assert "button:play" in pilot.names
-        for _ in range(200):
+        frames = itertools.takewhile(lambda _: not scene.view.is_ready, range(200))
+        for _ in frames:
             pilot.frame()
     assert scene.view.is_ready
     pilot.resize((768, 1024))
@@ -293,12 +238,11 @@ def test_it_opens_at_once_and_its_pictures_are_made_a_few_a_frame(pilot: Pilot) 
 
 
 def test_nothing_is_painted_while_nothing_changes(pilot: Pilot) -> None:
-    scene = opened(pilot)
+    opened(pilot)
     pilot.tick(0.5)
-    before = pilot.pictures, pilot.app.pictures
+    before = pilot.app.pictures
     pilot.tick(1)
-    assert (pilot.pictures, pilot.app.pictures) == before
-    assert scene.step == 0
+    assert pilot.app.pictures == before
 
 
 def test_what_is_played_is_heard_but_not_when_it_flies_by(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -317,17 +261,16 @@ def test_what_is_played_is_heard_but_not_when_it_flies_by(pilot: Pilot, monkeypa
 # ------------------------------------------------------------ moments
 
 
-def test_sequences_great_moves_and_mistakes_are_marked(pilot: Pilot) -> None:
-    session = seated(pilot, finished(CLASSIC, 2, 2))
+def test_sequences_and_mistakes_are_marked_and_told_as_a_list(pilot: Pilot, session: Session) -> None:
     scene = opened(pilot, session, found=judged(session.match, 1))
-    kinds = {mark.kind for mark in scene.marks.all}
-    assert {"mistake", "sequence"} <= kinds
-    last = scene.marks.all[-1]
-    assert last == TimeMark(scene.playback.last, "sequence", session.state.ended.winner if session.state.ended else -1)
+    assert {"mistake", "sequence"} <= {mark.kind for mark in scene.marks.all}
+    assert session.state.ended
+    assert scene.marks.all[-1] == TimeMark(scene.playback.last, "sequence", session.state.ended.winner)
+    items = [item.words for item in scene.told() if item.kind == "item"]
+    assert len(items) == len({mark.step for mark in scene.marks.all})
 
 
-def test_marks_appear_when_they_are_found(pilot: Pilot) -> None:
-    session = seated(pilot, finished(CLASSIC, 2, 2))
+def test_marks_appear_when_they_are_found(pilot: Pilot, session: Session) -> None:
     scene = ReplayScene(pilot.app, session)
     pilot.open(scene)
     assert "mistake" not in {mark.kind for mark in scene.marks.all}
@@ -337,21 +280,20 @@ def test_marks_appear_when_they_are_found(pilot: Pilot) -> None:
     assert not scene.marks.is_thinking
 
 
-def test_the_review_goes_on_while_the_scene_is_open_and_rests_under_another(pilot: Pilot) -> None:
-    session = seated(pilot, finished(CLASSIC, 2, 2))
+def test_the_review_goes_on_while_the_scene_is_open_and_rests_under_another(pilot: Pilot, session: Session) -> None:
     scene = ReplayScene(pilot.app, session)
     pilot.open(scene)
-    pilot.tick(0.5)
-    progress = session.review().progress
-    assert progress > 0
+    while not session.review().progress:
+        pilot.frame()
     pilot.app.follow(Push(pilot.app.routes.keys(pilot.app)))
+    pilot.frame()
+    progress = session.review().progress
     pilot.tick(0.3)
     assert session.review().progress == progress
     assert scene.marks.is_thinking
 
 
-def test_one_goes_from_moment_to_moment(pilot: Pilot) -> None:
-    session = seated(pilot, finished(CLASSIC, 2, 2))
+def test_one_goes_from_moment_to_moment(pilot: Pilot, session: Session) -> None:
     scene = opened(pilot, session, found=judged(session.match, 2))
     steps = sorted({mark.step for mark in scene.marks.all})
     assert "button:earlier" not in pilot.names
@@ -367,8 +309,7 @@ def test_one_goes_from_moment_to_moment(pilot: Pilot) -> None:
     assert scene.step == steps[-2]
 
 
-def test_a_mistake_tells_the_better_move_and_both_chances(pilot: Pilot) -> None:
-    session = seated(pilot, finished(CLASSIC, 2, 2))
+def test_a_mistake_tells_the_better_move_and_both_chances(pilot: Pilot, session: Session) -> None:
     found = judged(session.match, 1)
     scene = opened(pilot, session, turn=found[0].at, found=found)
     assert "Mistake." in scene.status()
@@ -376,19 +317,25 @@ def test_a_mistake_tells_the_better_move_and_both_chances(pilot: Pilot) -> None:
     assert "62 %, then 39 %" in scene.status()
 
 
-def test_chances_are_told_where_they_were_noted(pilot: Pilot) -> None:
-    scene = opened(pilot, told(seated(pilot, finished(CLASSIC, 2, 2))))
+@pytest.mark.parametrize("is_noted", [True, False])
+def test_chances_are_told_where_they_were_noted(pilot: Pilot, session: Session, is_noted: bool) -> None:
+    scene = opened(pilot, told(session) if is_noted else session)
     pilot.key("right")
     pilot.key("right")
-    assert "Your chance: " in scene.status()
-    assert scene.view.line._story.points
+    assert ("Your chance: " in scene.status()) == ("chance" in scene.status().lower()) == is_noted
+    assert bool(scene.view.line._story.points) == is_noted
 
 
-def test_without_chances_the_line_is_plain(pilot: Pilot) -> None:
-    scene = opened(pilot)
-    pilot.key("right")
-    assert "chance" not in scene.status().lower()
-    assert not scene.view.line._story.points
+CRAMPED = [((390, 844), 1.5), ((320, 568), 1.0), ((320, 568), 1.5), ((844, 390), 1.5), ((768, 1024), 1.5)]
+
+
+@pytest.mark.parametrize("case", slowly(CRAMPED, 1, 4, ((320, 568), 1.5), key="better"))
+def test_what_was_better_is_told_in_every_window(case: tuple[tuple[int, int], float], watch: Watch) -> None:
+    size, times = case
+    pilot = Pilot(size, still=True)
+    pilot.app.set_setting("text_size", times)
+    GALLERY["replay of a mistake"](pilot)
+    assert any(drawn.made.words.startswith("Better: ") for drawn in watch.picture(pilot))
 
 
 def test_children_are_told_no_percentages(pilot: Pilot) -> None:
@@ -399,17 +346,10 @@ def test_children_are_told_no_percentages(pilot: Pilot) -> None:
     assert "%" not in scene.status()
 
 
-def test_a_game_of_computers_has_its_moments_too(pilot: Pilot) -> None:
-    scene = opened(pilot, of_computers(pilot))
-    assert scene.marks.all
-    assert "{" not in scene.status()
-
-
 # ------------------------------------------------------------ whose cards
 
 
-def test_the_cards_of_the_person_are_seen_first_and_then_whoevers_are_chosen(pilot: Pilot) -> None:
-    scene = opened(pilot)
+def test_the_cards_of_the_person_are_seen_first_and_then_whoevers_are_chosen(pilot: Pilot, scene: ReplayScene) -> None:
     assert scene.seen.seat(0) == 0
     pilot.tap("see:1")
     assert scene.seen.seat(0) == 1
@@ -418,8 +358,7 @@ def test_the_cards_of_the_person_are_seen_first_and_then_whoevers_are_chosen(pil
     assert len(scene.seen.told(0)) == 2
 
 
-def test_the_card_that_was_played_is_among_those_seen(pilot: Pilot) -> None:
-    scene = opened(pilot)
+def test_the_card_that_was_played_is_among_those_seen(pilot: Pilot, scene: ReplayScene) -> None:
     for step in range(1, 12):
         pilot.key("right")
         seat, card = scene._turns.played(step)
@@ -429,14 +368,12 @@ def test_the_card_that_was_played_is_among_those_seen(pilot: Pilot) -> None:
         assert scene.seen._lifted(step, 1 - seat, hand) == -1
 
 
-@pytest.mark.parametrize("size", LAYOUTS)
-def test_of_twelve_each_ones_cards_and_all_of_them_are_reached_by_taps(size: tuple[int, int]) -> None:
-    pilot = Pilot(size, still=True)
-    scene = opened(pilot, seated(pilot, finished(CLASSIC, 12, 3)))
+def test_of_twelve_each_ones_cards_and_all_of_them_are_reached_by_taps(phone: Pilot) -> None:
+    scene = opened(phone, seated(phone, finished(CLASSIC, 12, 3)))
     met = set()
     for _ in range(14):
         met.add(scene.seen.whose)
-        pilot.tap("button:whose-on")
+        phone.tap("button:whose-on")
     assert met == {*range(12), EVERYBODY, MOVER}
 
 
@@ -448,25 +385,26 @@ def test_the_cards_of_whoever_plays_follow_the_turns(pilot: Pilot) -> None:
         assert scene.seen.seat(step) == scene._turns.played(step)[0]
 
 
-@pytest.mark.parametrize("size", LAYOUTS)
-@pytest.mark.parametrize("seating", CLASSIC.seatings, ids=lambda seating: f"{seating.seats}-{seating.sides}")
-def test_all_hands_have_their_places(size: tuple[int, int], seating: tuple[int, int]) -> None:
+PARTIES = [seating[:2] for seating in CLASSIC.seatings]
+
+
+@pytest.mark.parametrize("case", slowly(itertools.product(LAYOUTS, PARTIES), 1, 10, ((844, 390), (12, 3)), key="hands"))
+def test_all_hands_have_their_places(case: tuple[tuple[int, int], tuple[int, int]]) -> None:
+    size, party = case
     pilot = Pilot(size, still=True)
-    scene = opened(pilot, seated(pilot, finished(CLASSIC, *seating[:2])))
+    scene = opened(pilot, seated(pilot, finished(CLASSIC, *party)))
     assert EVERYBODY in scene.seen.choices
     scene.seen.whose = EVERYBODY
     found = scene.seen._tiles
     assert found
-    room = [*found.cells, scene._at.who, scene.seen.panel, scene._at.track, scene._at.grid.frame]
-    for one, other in itertools.combinations(room, 2):
-        assert not one.colliderect(other), (one, other)
+    places = [*found.cells, scene._at.who, scene.seen.panel, scene._at.track, scene._at.grid.frame]
+    assert [*astray(size, *places)] == []
 
 
 # ------------------------------------------------------------ playing on
 
 
-def test_playing_on_keeps_the_old_game_and_saves_the_new_one(pilot: Pilot) -> None:
-    session = seated(pilot, finished(CLASSIC, 2, 2))
+def test_playing_on_keeps_the_old_game_and_saves_the_new_one(pilot: Pilot, session: Session) -> None:
     session.save()
     before = pilot.app.store.load(session.key)
     scene = opened(pilot, session, turn=9)
@@ -486,8 +424,9 @@ def test_playing_on_keeps_the_old_game_and_saves_the_new_one(pilot: Pilot) -> No
     assert back.match.moves == session.match.moves
 
 
-def test_one_plays_on_in_the_seat_of_whoever_is_to_move_where_others_cards_are_seen(pilot: Pilot) -> None:
-    scene = opened(pilot)
+def test_one_plays_on_in_the_seat_of_whoever_is_to_move_where_others_cards_are_seen(
+    pilot: Pilot, scene: ReplayScene
+) -> None:
     pilot.tap("see:1")
     while scene._state.current_player != 1:
         pilot.key("right")
@@ -497,6 +436,7 @@ def test_one_plays_on_in_the_seat_of_whoever_is_to_move_where_others_cards_are_s
 
 def test_a_game_of_computers_can_be_played_on_by_a_person(pilot: Pilot) -> None:
     scene = opened(pilot, of_computers(pilot), turn=5)
+    assert scene.marks.all
     seat = scene._state.current_player
     pilot.tap("button:play-on")
     assert pilot.table.session.people == (seat,)
@@ -550,8 +490,7 @@ def said(pilot: Pilot, acts: Callable[[], None]) -> list[str]:
     return news
 
 
-def test_each_step_by_hand_is_said_once(pilot: Pilot) -> None:
-    scene = opened(pilot)
+def test_each_step_by_hand_is_said_once(pilot: Pilot, scene: ReplayScene) -> None:
 
     def steps() -> None:
         for _ in range(3):
@@ -563,8 +502,7 @@ def test_each_step_by_hand_is_said_once(pilot: Pilot) -> None:
     assert news[-1] == scene.status()
 
 
-def test_steps_that_fly_by_are_not_said_but_the_one_where_it_is_paused(pilot: Pilot) -> None:
-    scene = opened(pilot)
+def test_steps_that_fly_by_are_not_said_but_the_one_where_it_is_paused(pilot: Pilot, scene: ReplayScene) -> None:
     pilot.key("up")
     pilot.key("up")
 
@@ -576,8 +514,7 @@ def test_steps_that_fly_by_are_not_said_but_the_one_where_it_is_paused(pilot: Pi
     assert said(pilot, lambda: pilot.key("space")) == [scene.status()]
 
 
-def test_the_board_is_told_as_a_grid_with_its_chips(pilot: Pilot) -> None:
-    scene = opened(pilot)
+def test_the_board_is_told_as_a_grid_with_its_chips(pilot: Pilot, scene: ReplayScene) -> None:
     pilot.key("right")
     items = list(scene.told())
     cells = [item for item in items if item.kind == "cell"]
@@ -587,66 +524,33 @@ def test_the_board_is_told_as_a_grid_with_its_chips(pilot: Pilot) -> None:
     assert len({item.key for item in items}) == len(items)
 
 
-def test_moments_are_told_as_a_list(pilot: Pilot) -> None:
-    scene = opened(pilot)
-    items = [item.words for item in scene.told() if item.kind == "item"]
-    assert len(items) == len({mark.step for mark in scene.marks.all})
-
-
 # ------------------------------------------------------------ every game
 
 
-@pytest.mark.parametrize("name", sorted(VARIANTS))
-def test_every_game_opens_and_steps_to_its_end(name: str, phone: Pilot) -> None:
-    rules = VARIANTS[name]
-    for seating in (rules.seatings[0], rules.seatings[-1]):
-        scene = opened(phone, seated(phone, play(rules, seating, 2)))
-        for _ in range(scene.playback.last):
-            phone.key("right")
-            assert "{" not in scene.status()
-            assert all("{" not in words for words in scene.seen.told(scene.step))
-        assert scene._state is scene.session.state
-
-
 HOUSES = [*({name: values[-1]} for name, values in VALUES.items()), *TOGETHER]
+GAMES = [
+    *((name, {}, place) for name in VARIANTS for place in (0, -1)),
+    *(("classic", options, 2) for options in HOUSES if allowed(CLASSIC, options)),
+]
+"""Names, house rules, and which of the seatings."""
 
 
-@pytest.mark.parametrize("options", HOUSES, ids=str)
-def test_every_option_can_be_shown_again(options: dict[str, Any], still: Pilot) -> None:
-    rules = allowed(CLASSIC, options)
-    if rules is None:
-        return
-    seating = next(found for found in rules.seatings if found.sides < found.seats)
-    scene = opened(still, seated(still, play(rules, seating, 4)))
-    for _ in range(scene.playback.last):
-        still.key("right")
-        assert "{" not in scene.status()
+@pytest.mark.parametrize("game", slowly(GAMES, 2, len(GAMES), ("classic", {}, -1), key="replayed"))
+def test_every_game_steps_to_its_end(game: tuple[str, dict[str, Any], int], phone: Pilot) -> None:
+    name, options, place = game
+    rules = with_options(VARIANTS[name], options)
+    scene = opened(phone, seated(phone, play(rules, rules.seatings[place], 4)))
+    for step in range(scene.playback.last + 1):
+        assert scene.step == step
+        assert [words for words in (scene.status(), *scene.seen.told(step)) if "{" in words] == []
+        if step % 8 < 2:
+            phone.key("right")
+        else:
+            scene._step(1)
     assert scene._state is scene.session.state
 
 
-@pytest.mark.parametrize("size", LAYOUTS)
-def test_every_target_can_be_touched(size: tuple[int, int]) -> None:
-    pilot = Pilot(size)
-    opened(pilot)
-    pilot.key("right")
-    window = pygame.Rect((0, 0), size)
-    for target in pilot.app.top.targets():
-        assert window.contains(target.rect)
-        assert target.rect.height >= 43, target
-
-
-def test_ones_own_cards_are_told_as_ones_own(pilot: Pilot) -> None:
-    scene = opened(pilot)
+def test_ones_own_cards_are_told_as_ones_own(scene: ReplayScene) -> None:
     own = [scene.seen._held(0, seat) for seat in range(2)]
     assert own[0].startswith("You hold ")
     assert " holds " in own[1]
-
-
-@pytest.mark.parametrize(
-    ("size", "times"), [((390, 844), 1.5), ((320, 568), 1.0), ((320, 568), 1.5), ((844, 390), 1.5), ((768, 1024), 1.5)]
-)
-def test_what_was_better_is_told_in_every_window(size: tuple[int, int], times: float, watch: Watch) -> None:
-    pilot = Pilot(size, still=True)
-    pilot.app.set_setting("text_size", times)
-    GALLERY["replay of a mistake"](pilot)
-    assert any(drawn.made.words.startswith("Better: ") for drawn in watch.picture(pilot))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pygame
@@ -18,22 +19,17 @@ from game.ui.endgame.victory_scene import VictoryScene
 from game.ui.sharing.picture import SIZE
 from game.ui.sharing.share_scene import ShareScene, challenge_of, seat_of
 from game.ui.shell import clipboard
-from tests.engine.games import play
-from tests.ui.drawn import Watch, watch
-from tests.ui.gallery import GALLERY
+from tests.sampling import slowly
+from tests.ui.gallery import GALLERY, finished
 from tests.ui.pilot import Pilot
+from tests.ui.watching import Watch, watch
 
 __all__ = ["watch"]
 
 
-@pytest.fixture
-def still() -> Pilot:
-    return Pilot(still=True)
-
-
 def at_the_end(pilot: Pilot, rules: Ruleset = CLASSIC, seat: int = 0) -> Session:
     """A finished game whose person sat in a seat, and its sheet."""
-    match = play(rules, rules.playable_seatings[0], 5)
+    match = finished(rules, *rules.playable_seatings[0][:2])
     seats = range(match.state.setup.seats)
     players = tuple(Player("You") if other == seat else Player("Ada", "easy") for other in seats)
     session = Session(match, players, pilot.app.store, pilot.app.rng)
@@ -80,17 +76,20 @@ def test_the_code_of_a_game_that_goes_on_brings_the_same_cards_and_seat(still: P
     assert still.scenes[-1] == "MenuScene"
 
 
-@pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
-def test_of_a_finished_game_there_are_a_challenge_and_the_whole_game(
-    still: Pilot, rules: Ruleset, copied: list[str]
+@pytest.mark.parametrize("name", slowly(VARIANTS, 1, len(VARIANTS), "classic", key="shared"))
+def test_of_a_finished_game_there_are_a_challenge_the_whole_game_and_a_picture(
+    name: str, still: Pilot, copied: list[str]
 ) -> None:
-    session = at_the_end(still, rules)
+    session = at_the_end(still, VARIANTS[name])
     still.click("button:copy")
     assert deal_from_code(copied[-1]).challenge == challenge_of(session, 0)
     still.click("button:whole")
     assert game_from_code(copied[-1]).match.moves == session.match.moves
     assert game_from_code(copied[-1]).players[0].name == ""
     assert opened(copied[-1])
+    picture = wait_for_picture(still)._picture
+    assert picture is not None
+    assert len({tuple(picture.get_at((x, y))) for x in range(0, 1200, 40) for y in range(0, 630, 30)}) > 20
 
 
 def test_the_challenge_is_the_persons_of_several_the_winners(still: Pilot) -> None:
@@ -144,14 +143,6 @@ def test_the_picture_is_saved_where_pictures_are_and_its_place_is_told(
     assert "~/Pictures" in said(still)
 
 
-@pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
-def test_every_board_gets_a_picture(still: Pilot, rules: Ruleset) -> None:
-    at_the_end(still, rules)
-    scene = wait_for_picture(still)
-    assert scene._picture is not None
-    assert len({tuple(scene._picture.get_at((x, y))) for x in range(0, 1200, 40) for y in range(0, 630, 30)}) > 20
-
-
 def test_cards_that_no_seed_brings_go_as_a_whole_game(still: Pilot, copied: list[str]) -> None:
     first = new_game(CLASSIC, 2, seed=3)
     session = Session(
@@ -189,11 +180,17 @@ def test_in_a_page_the_buttons_are_offered_for_the_players_own_gesture(
     assert t("share.copied") in said(still)
 
 
-@pytest.mark.parametrize("name", ["share a game", "share a game, copied"])
-@pytest.mark.parametrize(
-    ("size", "times"), [((844, 390), 1.0), ((390, 844), 1.5), ((320, 568), 1.0), ((1024, 768), 1.0)]
-)
-def test_the_code_is_seen_without_scrolling(name: str, size: tuple[int, int], times: float, watch: Watch) -> None:
+WAYS = [
+    *itertools.product(
+        [((844, 390), 1.0), ((390, 844), 1.5), ((320, 568), 1.0), ((1024, 768), 1.0)],
+        ["share a game", "share a game, copied"],
+    )
+]
+
+
+@pytest.mark.parametrize("way", slowly(WAYS, 1, 4, WAYS[1], key="seen"))
+def test_the_code_is_seen_without_scrolling(way: tuple[tuple[tuple[int, int], float], str], watch: Watch) -> None:
+    (size, times), name = way
     pilot = Pilot(size, still=True)
     pilot.app.set_setting("text_size", times)
     GALLERY[name](pilot)

@@ -1,5 +1,7 @@
 """The words of a button keep to it: smaller, then broken, then cut short."""
 
+import itertools
+
 import pygame
 import pytest
 
@@ -7,7 +9,8 @@ from game.ui.shell.target import Press
 from game.ui.sprites.buttons import Button
 from game.ui.toolkit import text
 from game.ui.toolkit.typeset import label
-from tests.ui.drawn import Screen, Watch, watch
+from tests.sampling import some
+from tests.ui.watching import Screen, Watch, watch
 
 __all__ = ["watch"]
 
@@ -27,15 +30,15 @@ def words_of(watch: Watch, rect: pygame.Rect, words: str, icon: str = "") -> pyg
     return ink
 
 
-@pytest.mark.parametrize("words", ["Play", "House rules", "Rückgängig machen", "Donaudampfschifffahrtsgesellschaft"])
-@pytest.mark.parametrize("icon", ["", "undo"])
-@pytest.mark.parametrize("size", [(44, 44), (60, 46), (96, 46), (120, 52), (300, 60)])
-def test_the_words_of_a_button_keep_to_it(watch: Watch, size: tuple[int, int], icon: str, words: str) -> None:
-    rect = pygame.Rect((50, 50), size)
-    assert rect.contains(words_of(watch, rect, words, icon))
+SIZES = [(44, 44), (60, 46), (96, 46), (120, 52), (300, 60)]
+WORDS = ["Play", "House rules", "Rückgängig machen", "Donaudampfschifffahrtsgesellschaft"]
 
 
-def test_words_that_fit_keep_their_size(watch: Watch) -> None:
+def test_the_words_of_a_button_keep_to_it_and_those_that_fit_keep_their_size(watch: Watch) -> None:
+    cases = [*itertools.product(SIZES, WORDS, ["", "undo"])]
+    for size, words, icon in some(cases, 10, (SIZES[0], WORDS[-1], "undo"), key="buttons"):
+        rect = pygame.Rect((50, 50), size)
+        assert rect.contains(words_of(watch, rect, words, icon)), (size, words, icon)
     words_of(watch, pygame.Rect(50, 50, 200, 52), "Play")
     assert watch.made[-1].px == 18
 

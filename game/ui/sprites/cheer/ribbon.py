@@ -47,7 +47,7 @@ def tail_width(high: int) -> int:
 
 def _px(scale: float, wide: int) -> int:
     """The size of the heading's letters."""
-    return round(min(max(wide * 0.056, 23 * scale), 46 * scale))
+    return round(min(max(wide * 0.056, 24 * scale), 46 * scale))
 
 
 @assets.cached

@@ -1,0 +1,257 @@
+"""Plants faults in a copy of the game, one at a time, and tells which of them the tests find.
+
+`python -m tests.mutants [NAMEPART …] [--checkout FOLDER] [--audit PATH …] [--whole]` ends with status 1 where one isn't
+found. Give another checkout, and what its audit is called there, to compare two commits.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.sampling import seed
+
+ROOT = Path(__file__).parents[1]
+COPIED = ("game", "tests", "assets", "build", "main.py", "pyproject.toml", "README.md", "LICENSE")
+
+
+class Mutant(NamedTuple):
+    """A fault: a piece of a file of game/ that occurs once, what stands there instead, and where tests look for it."""
+
+    name: str
+    file: str
+    sound: str
+    faulty: str
+    where: str
+    """Folders and files of tests/; "audit" is the gallery's."""
+
+
+MUTANTS = (
+    # ------------------------------------------------------------ what is seen
+    Mutant(
+        "a button's label is gone",
+        "ui/title/scene.py",
+        "            self._kids.target(),",
+        '            self._kids.target()._replace(label=""),',
+        "audit ui/title",
+    ),
+    Mutant(
+        "a target is hidden",
+        "ui/overlays/listing.py",
+        "return [*listed, *(button.target() for button in self._buttons)]",
+        "return [*listed[1:], *(button.target() for button in self._buttons)]",
+        "audit ui/overlays ui/games",
+    ),
+    Mutant(
+        "two targets overlap",
+        "ui/games/layout.py",
+        "    act = Rect(delete.left - gap - wide, delete.top, wide, side)",
+        "    act = Rect(delete.left - wide + gap, delete.top, wide, side)",
+        "audit ui/games",
+    ),
+    Mutant(
+        "a button leaves the window",
+        "ui/games/layout.py",
+        "    delete = Rect(inside.right - side, inside.bottom - side, side, side)",
+        "    delete = Rect(inside.right - side, inside.bottom + 3 * side, side, side)",
+        "audit ui/games",
+    ),
+    Mutant(
+        "a title has too little room",
+        "ui/overlays/listing.py",
+        "THEME.text, at.title.width, px(TYPE.small))",
+        "THEME.text, at.title.width // 4, px(TYPE.small))",
+        "audit ui/overlays",
+    ),
+    Mutant(
+        "letters are too small",
+        "ui/toolkit/theme.py",
+        "    small: int = 14",
+        "    small: int = 9",
+        "audit ui/toolkit",
+    ),
+    Mutant(
+        "quiet words are faint",
+        "ui/toolkit/themes/fields.py",
+        'quiet: str = "#b3cbcb"',
+        'quiet: str = "#5f8f8f"',
+        "audit ui/toolkit",
+    ),
+    Mutant(
+        "words stay English in other languages",
+        "ui/play/told.py",
+        'yield from _part("hand", t("told.hand"), told_targets(cards))',
+        'yield from _part("hand", "Your hand", told_targets(cards))',
+        "audit ui/test_languages.py ui/shell/reader ui/play i18n",
+    ),
+    Mutant(
+        "a picture is stale",
+        "ui/play/table_scene.py",
+        "            self._painted.outdate(place)",
+        "            pass",
+        "audit ui/play",
+    ),
+    # ------------------------------------------------------------ what is heard and pressed
+    Mutant(
+        "a space is told as another",
+        "ui/play/told.py",
+        "space in targets)",
+        "space not in targets)",
+        "audit ui/shell/reader ui/play",
+    ),
+    Mutant(
+        "the score is not told",
+        "ui/play/told.py",
+        '        yield from _part("score", t("told.score"), self._score())\n',
+        "",
+        "audit ui/shell/reader ui/play ui/table",
+    ),
+    Mutant(
+        "two things have the same key",
+        "ui/shell/reader/told.py",
+        'ToldItem("item", f"item:{key}:{number}", words)',
+        'ToldItem("item", f"item:{key}", words)',
+        "audit ui/shell/reader",
+    ),
+    Mutant(
+        "a key is lost",
+        "ui/shell/input/intents.py",
+        '    pygame.K_HOME: ("edge", -1),\n',
+        "",
+        "ui/shell/input ui/play ui/replay ui/overlays",
+    ),
+    Mutant(
+        "Tab leaves one out",
+        "ui/shell/input/focus_order.py",
+        "return names[(names.index(current) + step) % len(names)]",
+        "return names[(names.index(current) + 2 * step) % len(names)]",
+        "audit ui/shell/input",
+    ),
+    Mutant(
+        "sounds cannot be switched off",
+        "ui/sound/sounds.py",
+        "        if not self._settings.muted:",
+        "        if True:",
+        "ui/sound ui/shell",
+    ),
+    # ------------------------------------------------------------ what is right
+    Mutant(
+        "sequences share two spaces",
+        "engine/sequences.py",
+        "MOST_SHARED = 1",
+        "MOST_SHARED = 2",
+        "engine",
+    ),
+    Mutant(
+        "chips of sequences can be taken",
+        "engine/position.py",
+        "kept = 0 if self.setup.ruleset.breaks_sequences else self.protected",
+        "kept = 0",
+        "engine",
+    ),
+    Mutant(
+        "two dead cards a turn can be exchanged",
+        "engine/turn/movegen.py",
+        "    if position.exchanged or not position.can_draw():",
+        "    if not position.can_draw():",
+        "engine",
+    ),
+    Mutant(
+        "a hidden card is leaked",
+        "engine/view.py",
+        "hand if owner == seat else (HIDDEN,) * len(hand)",
+        "hand if owner <= seat else (HIDDEN,) * len(hand)",
+        "engine bots",
+    ),
+    Mutant(
+        "the deal never moves the last card",
+        "engine/setup.py",
+        "        j = int(draw() * (i + 1))",
+        "        j = int(draw() * i)",
+        "engine",
+    ),
+    Mutant(
+        "what is taken back is not saved",
+        "session.py",
+        "        self.conditions = self.conditions._replace(undos=self.conditions.undos + 1)\n        self.save()",
+        "        self.conditions = self.conditions._replace(undos=self.conditions.undos + 1)",
+        "test_session.py ui/play",
+    ),
+    Mutant(
+        "any play solves a puzzle",
+        "ui/puzzles/attempt.py",
+        "        if move not in self.puzzle.solutions:",
+        "        if move not in self.puzzle.solutions and not move.card:",
+        "puzzles ui/puzzles",
+    ),
+    Mutant(
+        "a damaged setting counts",
+        "ui/shell/settings.py",
+        "value == found and not isinstance(found, bool)",
+        "value == found",
+        "ui/shell/test_settings.py ui/lobby",
+    ),
+    Mutant(
+        "one of them is told as several",
+        "i18n/plurals.py",
+        'PluralRule("one", lambda n: n == 1)',
+        'PluralRule("one", lambda n: n == 0)',
+        "i18n ui/words ui/table",
+    ),
+)
+
+
+def plant(mutant: Mutant, checkout: Path) -> None:
+    """Put a fault into a copy; ValueError where its place is not found once."""
+    file = checkout / "game" / mutant.file
+    source = file.read_text(encoding="utf-8")
+    if source.count(mutant.sound) != 1:
+        raise ValueError(f"{mutant.name}: {mutant.file} has {source.count(mutant.sound)} such places")
+    file.write_text(source.replace(mutant.sound, mutant.faulty), encoding="utf-8")
+
+
+def found_by(mutant: Mutant, source: Path, audit: list[str], only: list[str]) -> str:
+    """The first test that fails with a fault in a copy of a checkout; "" where none does."""
+    with tempfile.TemporaryDirectory() as scratch:
+        checkout = Path(scratch) / "checkout"
+        for name in COPIED:
+            copy = shutil.copytree if (source / name).is_dir() else shutil.copy
+            checkout.mkdir(exist_ok=True)
+            copy(source / name, checkout / name)
+        plant(mutant, checkout)
+        where = [f"tests/{path}" for path in mutant.where.replace("audit", " ".join(audit)).split()]
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *only, *where]
+        env = os.environ | {"FIVEFOLD_SEED": seed(), "FIVEFOLD_WEB": "0"}
+        ran = subprocess.run(command, cwd=checkout, env=env, capture_output=True, text=True, check=False)  # noqa: S603
+        if ran.returncode > 1:
+            raise RuntimeError(f"{mutant.name}: pytest did not run\n{ran.stdout[-2000:]}{ran.stderr[-2000:]}")
+        lines = [line for line in ran.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+        return lines[0].partition(" - ")[0].partition(" ")[2] if ran.returncode else ""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("names", nargs="*", help="parts of the names of faults; all by default")
+    parser.add_argument("--checkout", type=Path, default=ROOT, help="in which the faults are planted, in a copy of it")
+    parser.add_argument("--audit", nargs="+", default=["ui/test_audit.py"], help="the tests of the gallery there")
+    parser.add_argument("--whole", action="store_true", help="with slow tests, too")
+    asked = parser.parse_args()
+    only = [] if asked.whole else ["-m", "not slow"]
+    wanted = [one for one in MUTANTS if not asked.names or any(part in one.name for part in asked.names)]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = pool.map(lambda one: found_by(one, asked.checkout, asked.audit, only), wanted)
+        missed = 0
+        for mutant, test in zip(wanted, results, strict=True):
+            missed += not test
+            print(f"{'found ' if test else 'MISSED'} {mutant.name}: {test}", flush=True)
+    print(f"{len(wanted) - missed} of {len(wanted)} faults found")
+    return int(missed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,228 @@
+"""The audit: every scene of the gallery can be read, told apart, heard, tapped and reached by keys, in any window."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+from unittest import mock
+
+import pygame
+import pytest
+
+from game.i18n import ENGLISH, available_languages, language
+from game.ui.overlays.listing import ListingScene
+from game.ui.play.scene import PlayScene
+from game.ui.shell.app import App
+from game.ui.shell.reader.told import SILENT
+from game.ui.shell.settings import TEXT_SIZES
+from game.ui.shell.target import Target
+from game.ui.toolkit import assets, theme
+from tests.pseudo import COMPOUND, PSEUDO, spoken_in_pseudo
+from tests.sampling import seed, some, takes_all
+from tests.ui.gallery import GALLERY
+from tests.ui.pilot import Pilot
+from tests.ui.test_languages import foreign, foreign_texts, heard, is_data
+from tests.ui.watching import Watch, faults
+from tests.ui.windows import SIZES
+
+PAGES = 60
+"""Taps that page on, and then back, after which nothing more is expected."""
+THUMB = 2 / 3
+"""The share of a phone's height, from below, that one thumb reaches."""
+
+
+class Way(NamedTuple):
+    """How a scene is looked at."""
+
+    size: tuple[int, int] = (1024, 768)
+    text: float = 1.0
+    language: str = ENGLISH
+    table: str = "classic"
+    left: bool = False
+
+    def __str__(self) -> str:
+        """The way as it stands in a fault."""
+        parts = (f"{self.text}", self.language, self.table, "left" * self.left)
+        return f"{self.size[0]}x{self.size[1]} {' '.join(part for part in parts if part)}"
+
+
+PHONE = (390, 844)
+USUAL, LARGEST, LONGEST = CORNERS = Way(), Way(PHONE, TEXT_SIZES[-1]), Way(PHONE, language=PSEUDO)
+"""As most people play; and on a phone the largest letters, and words a third longer than English ones."""
+WINDOWS = [(1024, 768), (768, 1024), (1280, 720), PHONE, (1920, 1080)]
+SMALL, LARGER = [PHONE, (844, 390)], [(1024, 768), (768, 1024), (1280, 720), (360, 640), (1920, 1080), (640, 360)]
+LANGUAGES = sorted({*available_languages()} - {ENGLISH})
+WAYS = list(
+    dict.fromkeys(
+        [
+            *(Way(size, times) for size in WINDOWS for times in TEXT_SIZES),
+            *(Way(size, TEXT_SIZES[-1]) for size in SIZES),
+            *(Way(size, language=PSEUDO) for size in (*SMALL, *LARGER)),
+            *(Way(size, language=code) for code in LANGUAGES for size in (*SMALL, *LARGER)),
+            Way(PHONE, language=COMPOUND),
+            *(Way(size, table=table) for table in theme.THEMES for size in (USUAL.size, PHONE)),
+            *(Way(size, left=True) for size in (USUAL.size, *SMALL)),
+        ]
+    )
+)
+
+
+def look(name: str, way: Way) -> Pilot:
+    """Someone before a scene of the gallery, looking at it in one way."""
+    pilot = Pilot(way.size, still=True)
+    pilot.app.settings["left_handed"] = way.left
+    pilot.app.set_setting("text_size", way.text)
+    pilot.app.lay_table(way.table)
+    if way.language != ENGLISH:
+        pilot.app.speak(way.language)
+    GALLERY[name](pilot)
+    pilot.frame(0.0)
+    return pilot
+
+
+# ---------------------------------------------------------------- what can be wrong
+
+
+def faults_of_picture(watch: Watch, pilot: Pilot) -> Iterator[str]:
+    """Texts that don't fit, words and signs that are faint, text in no language."""
+    screen = watch.screen(pilot)
+    yield from (fault for fault in faults(watch, pilot, screen) if not is_data(fault.partition("cut: ")[2]))
+    assert watch.seen
+    yield from sorted({f"faint: {thing}" for thing in watch.seen if thing.is_faint})
+
+
+def faults_of_targets(pilot: Pilot) -> Iterator[str]:
+    """Targets that lie over one another or outside the window."""
+    # What has scrolled away has no height.
+    targets = [target for target in pilot.app.top.targets() if target.rect.height]
+    window = pygame.Rect((0, 0), pilot.app.top.room)
+    yield from (f"{target.name} outside the window" for target in targets if not window.contains(target.rect))
+    for one, other in itertools.combinations(targets, 2):
+        if one.rect.colliderect(other.rect):
+            yield f"{one.name} over {other.name}"
+
+
+def faults_of_reader(pilot: Pilot) -> Iterator[str]:
+    """Things that screen readers get twice, without words, with another's words, or otherwise than they are."""
+    told = list(pilot.app.top.told())
+    yield from (f"told twice: {key}" for key, count in Counter(item.key for item in told).items() if count > 1)
+    yield from (f"without words: {item.key}" for item in told if not item.words.strip() and item.kind != "row")
+    acts = {item.key: item for item in told if item.kind in {"button", "field", "cell"}}
+    for target in pilot.app.top.targets():
+        if target.name.startswith(SILENT):
+            continue
+        if target.name not in acts:
+            yield f"not told: {target.name}"
+        elif acts[target.name].enabled != target.enabled:
+            yield f"told as if enabled or not: {target.name}"
+    labels = Counter(item.words for item in acts.values() if item.enabled and not item.key.startswith("card:"))
+    yield from (f"the same words for {count}: {words}" for words, count in labels.items() if count > 1)
+
+
+def enabled(pilot: Pilot) -> list[Target]:
+    return [target for target in pilot.app.top.targets() if target.enabled]
+
+
+def is_in_reach(pilot: Pilot, target: Target) -> bool:
+    """Whether a tap on its middle acts on a target."""
+    place = target.rect.move(0, -pilot.app.top.slid)
+    window = pygame.Rect((0, 0), pilot.app.display.size)
+    hits = [other for other in enabled(pilot) if other.rect.collidepoint(target.rect.center)]
+    return window.contains(place) and bool(hits) and hits[-1].name == target.name
+
+
+def faults_of_thumb(pilot: Pilot) -> Iterator[str]:
+    """On a phone at the usual text: what one thumb does not reach at the table."""
+    if isinstance(pilot.app.top, PlayScene) and pilot.app.display.size == PHONE and pilot.app.settings.text_size == 1:
+        usual = [target for target in enabled(pilot) if not target.name.startswith("space:")]
+        top = PHONE[1] * (1 - THUMB)
+        beyond = (target.name for target in usual if target.rect.top < top or min(target.rect.size) < 44)
+        yield from (f"out of the thumb's reach: {name}" for name in beyond)
+        if not usual:
+            yield "nothing for the thumb"
+
+
+def page(pilot: Pilot, away: set[str], *, on: bool) -> None:
+    """Tap what is cut off at a list's end, or beside its bar; in the lobby's row the game at its end."""
+    scene = pilot.app.top
+    if isinstance(scene, ListingScene):
+        edge = scene.edge
+        assert edge.width >= 20
+        cut = [scene.place(item.rect) for item in scene.items() if item.name in away]
+        shown = [part for whole in cut if (part := whole.clip(scene.at.body)) != whole and part.height > 10]
+        beside = (edge.centerx, edge.bottom - 8 if on else edge.top + 8)
+        pilot.click_at(shown[0].center if shown else beside, touch=True)
+    else:
+        games = [target for target in enabled(pilot) if target.name.startswith("variant:")]
+        shown_games = [target.name for target in games if is_in_reach(pilot, target)]
+        pilot.tap(shown_games[-1 if on else 0])
+
+
+def faults_of_tapping(pilot: Pilot) -> Iterator[str]:
+    """Acts that taps alone don't reach, but for scenes higher than the window, which a finger slides."""
+    if pilot.app.top.room != pilot.app.display.size:
+        return
+    away = {target.name for target in enabled(pilot) if not is_in_reach(pilot, target)}
+    for turn in range(2 * PAGES):
+        if not away:
+            return
+        page(pilot, away, on=turn < PAGES)
+        away -= {target.name for target in enabled(pilot) if is_in_reach(pilot, target)}
+    yield from (f"no tap reaches {name}" for name in sorted(away))
+
+
+def faults_of_tab(pilot: Pilot) -> Iterator[str]:
+    """Acts that Tab doesn't reach, or not where they can be seen."""
+    names = {target.name for target in enabled(pilot)}
+    met = set()
+    for _ in range(len(names) + 2):
+        pilot.key("tab")
+        focused = pilot.app.keyboard.focused
+        target = pilot.app.target(focused)
+        if not target or not is_in_reach(pilot, target):
+            yield f"Tab leads out of sight: {focused}"
+            return
+        met.add(focused)
+    yield from (f"Tab never comes to {name}" for name in sorted(names - met))
+
+
+def audit(watch: Watch, name: str, way: Way) -> list[str]:
+    """All that is wrong with a scene, looked at in one way."""
+    watch.begin()
+    with mock.patch.object(App, "draw"):  # frames before and after the one that is looked at need no picture
+        pilot = look(name, way)
+        found = [*faults_of_picture(watch, pilot), *faults_of_targets(pilot), *faults_of_reader(pilot)]
+        if language() == PSEUDO:
+            found += (f"in no language: {words}" for words in (*foreign(heard(pilot)), *foreign_texts(watch)))
+        found += (*faults_of_thumb(pilot), *faults_of_tab(pilot), *faults_of_tapping(pilot))
+    return [f"{way}: {fault}" for fault in found]
+
+
+@pytest.fixture(scope="module")
+def eyes() -> Iterator[Watch]:
+    """Watches all that this module paints: pictures made for one scene are known in the next."""
+    with pytest.MonkeyPatch.context() as patch, spoken_in_pseudo():
+        yield Watch(patch)
+    assets.clear()
+
+
+def first_way(name: str) -> Way:
+    """The everyday's way: one of the corners, or any other."""
+    draw = random.Random(f"{seed()} {name}")
+    return draw.choice((*CORNERS, draw.choice(WAYS)))
+
+
+@pytest.mark.parametrize("name", GALLERY)
+def test_a_scene_is_sound(name: str, eyes: Watch) -> None:
+    assert audit(eyes, name, first_way(name)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GALLERY)
+def test_a_scene_is_sound_in_other_windows_languages_and_colours(name: str, eyes: Watch) -> None:
+    done = () if takes_all() else (first_way(name),)
+    ways = [way for way in some(WAYS, 3, *CORNERS, key=name) if way not in done]
+    assert [fault for way in ways for fault in audit(eyes, name, way)] == []
