@@ -1,5 +1,6 @@
 """What every test relies on: no window, no sound, a home of its own, and English."""
 
+import gc
 import itertools
 import os
 import time
@@ -30,6 +31,12 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["FIVEFOLD_ALL"] = "1"
 
 
+def pytest_collection_finish() -> None:
+    """Keep what the collected tests are made of out of every later garbage collection."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.write_line(f"FIVEFOLD_SEED={seed()} draws the same samples again")
 
@@ -46,21 +53,16 @@ def _work() -> float:
     return time.process_time() - began
 
 
-@pytest.fixture(scope="session", autouse=True)
-def limit() -> float:
-    """Seconds that a test may take here: slower machines get more, faster ones no less."""
-    return MOST_SECONDS * max(1.0, min(_work() for _ in range(5)) / _REFERENCE)
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
     """Everyday tests are quick: fail one that isn't, children's time included."""
     began = sum(os.times()[:4])
     yield
     took = sum(os.times()[:4]) - began
-    if item.get_closest_marker("slow") or takes_all() or not isinstance(item, pytest.Function):
+    if took < MOST_SECONDS or item.get_closest_marker("slow") or takes_all():
         return
-    if took > item.funcargs["limit"]:
+    slowness = max(_work() for _ in range(3)) / _REFERENCE  # of a slow machine, and of one that is busy just now
+    if took > MOST_SECONDS * max(1.0, slowness):
         pytest.fail(f"takes {took:.2f} s of processor time: share what it makes, look at less, or mark it slow")
 
 

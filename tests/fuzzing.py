@@ -54,9 +54,7 @@ def kept() -> dict[str, Any]:
     Days(store).merge(
         [DailyAttempt(f"2026-11-{day:02}", "won", 20 + day, day % 3, 0, f"game-{day:x}") for day in range(1, 29)]
     )
-    store.save(
-        "settings", {"pace": "fast", "text_size": 1.25, "light": "auto", "volume": 3, "seen_tips": ["help", "hint"]}
-    )
+    store.save("settings", SETTINGS)
     values = json.loads(exported(store, 1))["values"]
     return dict(values)
 

@@ -6,14 +6,17 @@ import re
 import tarfile
 import tomllib
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 import edits
-import game
 import standalone
+from slimming import slimmed
+from tests.sampling import some
+from tests.sources import FILES, GAME
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -78,33 +81,19 @@ def builder() -> ModuleType:
 def project(tmp_path: Path) -> Path:
     """A small project, with things in it that must not be packed."""
     root = tmp_path / "project"
-    files = {
-        "main.py": MAIN,
-        "game/__init__.py": "",
-        "game/ui/shell/app.py": "x = 1\n",
-        "game/__main__.py": "",
-        "game/tools/bench.py": "",
-        "game/__pycache__/app.cpython-312.pyc": "",
-        "game/.hidden/secret.py": "",
-        "assets/images/favicon.png": "png",
-        "assets/.DS_Store": "",
-        "tests/test_app.py": "",
-        ".venv/lib.py": "",
-        "README.md": "",
-    }
-    for name, text in files.items():
+    kept = ("game/__init__.py", "game/ui/shell/app.py", "assets/images/favicon.png")
+    others = ("game/__main__.py", "game/tools/bench.py", "game/__pycache__/app.cpython-312.pyc", "assets/.DS_Store")
+    outside = ("game/.hidden/secret.py", "tests/test_app.py", ".venv/lib.py", "README.md")
+    for name in ("main.py", *kept, *others, *outside):
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(MAIN if name == "main.py" else "", encoding="utf-8")
     return root
 
 
-def test_main_names_its_dependency_in_its_first_lines() -> None:
+def test_main_names_and_imports_its_dependency_and_ends_by_running() -> None:
     assert MAIN.startswith('# /// script\n# dependencies = ["pygame-ce"]\n# ///\n')
     assert [re.split(r"\W", name.replace("-", "_"))[0] for name in PROJECT["project"]["dependencies"]] == ["pygame_ce"]
-
-
-def test_main_imports_pygame_and_ends_by_running() -> None:
     body = ast.parse(MAIN).body
     assert "pygame" in [alias.name for node in body if isinstance(node, ast.Import) for alias in node.names]
     assert ast.unparse(body[-1]) == "asyncio.run(main())"
@@ -116,24 +105,17 @@ def test_pygbag_is_the_same_everywhere(builder: ModuleType) -> None:
     assert f"/{builder.PYGBAG}/" in builder.CDN
 
 
-def test_the_command_is_installed() -> None:
-    assert PROJECT["project"]["scripts"] == {"fivefold": "fivefold.__main__:command_line"}
-    assert re.fullmatch(r"\d+\.\d+\.\d+", game.__version__)
+def test_an_edit_without_its_place_or_with_two_fails_by_name() -> None:
+    twice = page_of(TEMPLATE) + "\n<!-- -->\n" + page_of(TEMPLATE)
+    for edit in EDITS:
+        with pytest.raises(edits.PageError, match=re.escape(edit.name)):
+            edit.apply("<html></html>")
+    for edit in EDITS[1:]:
+        with pytest.raises(edits.PageError, match="2 times"):
+            edit.apply(twice)
 
 
-@pytest.mark.parametrize("edit", EDITS, ids=lambda edit: edit.name)
-def test_an_edit_without_its_place_fails_by_name(edit: edits.Edit) -> None:
-    with pytest.raises(edits.PageError, match=re.escape(edit.name)):
-        edit.apply("<html></html>")
-
-
-@pytest.mark.parametrize("edit", EDITS[1:], ids=lambda edit: edit.name)
-def test_an_edit_with_two_places_fails_by_name(edit: edits.Edit) -> None:
-    with pytest.raises(edits.PageError, match="2 times"):
-        edit.apply(page_of(TEMPLATE) + "\n<!-- -->\n" + page_of(TEMPLATE))
-
-
-def test_the_finished_page_has_every_edit() -> None:
+def test_the_finished_page_has_every_edit_and_every_script_of_the_self_hosted_one() -> None:
     page = edits.finished(page_of(TEMPLATE), "0123456789")
     assert page.startswith("<!DOCTYPE html>")
     assert page.count("<meta charset=") == page.count('name="viewport"') == page.count("<title>") == 1
@@ -141,10 +123,6 @@ def test_the_finished_page_has_every_edit() -> None:
         assert wanted in page
     for gone in ("#7f7f7f", "browserfs", "<iframe", "vtx", "tar.gz", "show_infobox()", "transfer.hidden"):
         assert gone not in page
-
-
-def test_the_finished_page_has_every_script_that_the_self_hosted_one_has() -> None:
-    page = edits.finished(page_of(TEMPLATE), "0123456789")
     assert [name for name in standalone.SCRIPTS if edits.piece(name) not in page] == []
 
 
@@ -172,17 +150,13 @@ def test_the_fingerprint_follows_the_game_and_nothing_else(builder: ModuleType, 
     assert builder.fingerprint(project) != first
 
 
-def test_without_network_and_template_the_build_says_so(
-    builder: ModuleType, project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(builder, "ROOT", project)
-    assert builder.main(["--cdn", "http://127.0.0.1:9"]) == 1
-    assert "cannot fetch http://127.0.0.1:9/default.tmpl" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
-    [(["--cdn", "cdn/0.9.3/"], "--template FILE"), (["--template", "nowhere.tmpl"], "there is no file")],
+    [
+        (["--cdn", "http://127.0.0.1:9"], "cannot fetch http://127.0.0.1:9/default.tmpl"),
+        (["--cdn", "cdn/0.9.3/"], "--template FILE"),
+        (["--template", "nowhere.tmpl"], "there is no file"),
+    ],
 )
 def test_what_cannot_be_built_is_a_sentence(
     builder: ModuleType,
@@ -206,6 +180,7 @@ def test_an_archive_that_is_too_large_is_refused(builder: ModuleType, tmp_path: 
         builder.check_products(tmp_path)
 
 
+@pytest.mark.slow
 def test_pygbag_packs_the_real_game(builder: ModuleType, tmp_path: Path) -> None:
     pytest.importorskip("pygbag", reason="pygbag is not installed: pip install '.[web]'")
     template = tmp_path / "default.tmpl"
@@ -219,3 +194,70 @@ def test_pygbag_packs_the_real_game(builder: ModuleType, tmp_path: Path) -> None
         assert set(apk.namelist()) == expected
     with tarfile.open(tmp_path / "out" / "web" / "fivefold.tar.gz") as tar:
         assert set(tar.getnames()) == expected
+
+
+# ---------------------------------------------------------------- without what only people read
+
+SOURCE = """\"\"\"A module.\"\"\"
+
+class Empty:
+    \"\"\"Nothing but this.\"\"\"
+
+def f(x):  # a comment
+    \"\"\"Says what it does,
+
+    in three lines.
+    \"\"\"
+    y = "# no comment"
+    \"\"\"Of y: ä.\"\"\"
+    # only a comment
+    return "é", x  # the end
+"""
+SLIM = """
+
+class Empty:
+    pass
+
+def f(x):
+
+
+
+
+    y = "# no comment"
+
+
+    return "é", x
+"""
+
+
+def statements(source: str) -> Iterator[tuple[int, str]]:
+    """All statements but texts and `pass`, each with its line and its own code."""
+    for node in ast.walk(ast.parse(source)):
+        is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        if isinstance(node, ast.stmt) and not is_text and not isinstance(node, ast.Pass):
+            own = [value for name, value in ast.iter_fields(node) if name not in {"body", "orelse", "finalbody"}]
+            yield node.lineno, f"{type(node).__name__} {[told(value) for value in own]}"
+
+
+def told(value: object) -> str:
+    """A part of a statement, without what lies in its blocks."""
+    if isinstance(value, list):
+        return str([told(part) for part in value])
+    if isinstance(value, ast.ExceptHandler | ast.match_case):
+        return type(value).__name__
+    return ast.dump(value) if isinstance(value, ast.AST) else str(value)
+
+
+@pytest.mark.parametrize("count", [6, pytest.param(200, marks=pytest.mark.slow)])
+def test_every_statement_stays_in_its_line(count: int) -> None:
+    wrong = []
+    for path in some(FILES, count, key="slimming"):
+        source = (GAME / path).read_text(encoding="utf-8")
+        slim = slimmed(source)
+        is_same = list(statements(slim)) == list(statements(source)) and slim.count("\n") == source.count("\n")
+        wrong += [] if is_same and len(slim) <= len(source) else [path]
+    assert wrong == []
+
+
+def test_docstrings_and_comments_go_and_texts_that_look_like_them_stay() -> None:
+    assert slimmed(SOURCE) == SLIM

@@ -1,12 +1,17 @@
-"""The compiled modules: they play as their sources do."""
+"""The compiled modules: they play as their sources do, and what is told when they do not fit."""
 
+import json
 import subprocess
 import sys
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 
 import compiled
+from game.__main__ import command_line
+from game.tools.console import CommandError
+from game.tools.native import LABEL, fingerprint, is_native, modules_in, use_native
 
 ROOT = Path(__file__).resolve().parent.parent
 GOLDEN = """
@@ -76,5 +81,68 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path, monkeypatch: p
 
 
 def test_every_module_to_compile_is_there() -> None:
-    missing = [path for path in compiled.sources() if not (ROOT / path).is_file()]
-    assert missing == []
+    assert [path for path in compiled.sources() if not (ROOT / path).is_file()] == []
+
+
+# ---------------------------------------------------------------- whether they fit
+
+FITTING = {"python": EXTENSION_SUFFIXES[0], "sources": fingerprint()}
+
+
+def tell(folder: Path, **made: str) -> None:
+    """Say in a folder what its modules were made of."""
+    (folder / LABEL).write_text(json.dumps(FITTING | made), encoding="utf-8")
+
+
+@pytest.mark.parametrize("content", [None, "{", "[1]"])
+def test_a_folder_without_compiled_modules_is_refused(content: str | None, tmp_path: Path) -> None:
+    if content:
+        (tmp_path / LABEL).write_text(content, encoding="utf-8")
+    with pytest.raises(CommandError, match=r"There are no compiled modules in .*: in a checkout python build/compiled"):
+        use_native(tmp_path)
+
+
+def test_modules_that_are_older_than_their_sources_or_for_another_python_are_refused(tmp_path: Path) -> None:
+    tell(tmp_path, sources="of yesterday")
+    with pytest.raises(CommandError, match=r"older than their sources: python build/compiled\.py makes them anew"):
+        use_native(tmp_path)
+    tell(tmp_path, python=".cpython-27.so")
+    with pytest.raises(CommandError, match="for another Python than this"):
+        use_native(tmp_path)
+
+
+def test_rules_that_are_loaded_already_cannot_be_replaced(tmp_path: Path) -> None:
+    tell(tmp_path)
+    folder = tmp_path / "game" / "tools"
+    folder.mkdir(parents=True)
+    (folder / f"native{EXTENSION_SUFFIXES[0]}").touch()
+    with pytest.raises(CommandError, match="comes too late"):
+        use_native(tmp_path)
+    assert not is_native()
+
+
+def test_a_module_is_called_by_its_place_in_the_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "game" / "engine"
+    folder.mkdir(parents=True)
+    file = folder / f"state{EXTENSION_SUFFIXES[0]}"
+    file.touch()
+    assert modules_in(tmp_path) == {"game.engine.state": file}
+
+
+def test_the_fingerprint_changes_with_a_source(tmp_path: Path) -> None:
+    (tmp_path / "engine").mkdir()
+    source = tmp_path / "engine" / "state.py"
+    source.write_text("x = 1\n", encoding="utf-8")
+    before = fingerprint(tmp_path)
+    source.write_text("x = 2\n", encoding="utf-8")
+    assert fingerprint(tmp_path) != before
+
+
+@pytest.mark.parametrize("arguments", [["--comp", "bench"], ["bench", "--comp"]])
+def test_the_flag_must_be_written_out(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert command_line(arguments) == 2
+    assert capsys.readouterr().err == "--compiled must be written out.\n"
+
+
+def test_a_command_without_the_flag_uses_the_sources() -> None:
+    assert str(sys.modules["game.engine.state"].__file__).endswith(".py")

@@ -16,13 +16,14 @@ from game.engine.view import View
 from game.session import Player, Session, look_back, resume
 from game.storage import DAILY, Store
 from tests.engine.spoiled import places, spoilt
+from tests.sampling import slowly
 
 MONDAY = date(2026, 11, 16)
 WEEK = [MONDAY + timedelta(days) for days in range(7)]
 WON = DailyAttempt("2026-11-22", "won", 21, 0, 0, "played-1f")
 
 
-def begun(store: Store, day: date) -> Session:
+def begun(store: Store, day: date = MONDAY) -> Session:
     deal = daily_deal(day)
     players = (Player("You"), Player("Ada", deal.level))
     conditions = Conditions(day.isoformat())
@@ -30,6 +31,12 @@ def begun(store: Store, day: date) -> Session:
     session.save()
     Days(store).begin(day.isoformat(), session.key)
     return session
+
+
+def attempt_of(store: Store) -> DailyAttempt:
+    attempt = Days(store).attempt("2026-11-16")
+    assert attempt
+    return attempt
 
 
 def played_on(session: Session, moves: int = 10_000) -> Session:
@@ -40,20 +47,19 @@ def played_on(session: Session, moves: int = 10_000) -> Session:
     return session
 
 
-def test_every_game_of_the_family_has_its_weekday() -> None:
+def test_every_game_of_the_family_has_its_weekday_and_every_day_its_deal() -> None:
     assert {daily_deal(day).variant for day in WEEK} == VARIANTS.keys()
+    assert len({daily_deal(MONDAY + timedelta(days)).seed for days in range(1000)}) == 1000
 
 
 def test_a_deal_is_the_same_wherever_it_is_asked_for() -> None:
     assert daily_deal(date(2026, 11, 22)) == (date(2026, 11, 22), "classic", "expert", 2116717593, 0)
 
 
-def test_days_have_different_deals() -> None:
-    days = [MONDAY + timedelta(days) for days in range(1000)]
-    assert len({daily_deal(day).seed for day in days}) == 1000
+SUNDAY = pytest.param(WEEK[-1], marks=pytest.mark.slow)  # that of the expert
 
 
-@pytest.mark.parametrize("day", WEEK)
+@pytest.mark.parametrize("day", [*slowly(WEEK[:-1], 2, 6, name=str), SUNDAY])
 def test_the_computer_of_a_day_plays_alike_on_a_slow_device(day: date) -> None:
     deal, moves = daily_deal(day), []
     for seconds in (0.0, 10.0):
@@ -77,48 +83,31 @@ def on_a_clock(bot: Bot, seconds: float) -> Bot:
 
 def test_the_first_attempt_counts() -> None:
     store = Store()
-    first = begun(store, MONDAY)
-    again = begun(store, MONDAY)
+    first, again = begun(store), begun(store)
     played_on(again)
-    assert Days(store).attempt("2026-11-16") == DailyAttempt("2026-11-16", "begun", 0, 0, 0, first.key)
+    assert attempt_of(store) == DailyAttempt("2026-11-16", "begun", 0, 0, 0, first.key)
     played_on(first)
-    attempt = Days(store).attempt("2026-11-16")
-    assert attempt
-    assert attempt.is_over
-    assert attempt.game == first.key
+    assert attempt_of(store).is_over
+    assert attempt_of(store).game == first.key
 
 
-def test_an_attempt_goes_on_after_a_break_with_what_was_used() -> None:
+def test_an_attempt_goes_on_after_a_break_with_what_was_used_and_what_is_to_be_beaten() -> None:
     store = Store()
-    session = begun(store, MONDAY)
-    played_on(session, 1)
-    session.conditions = session.conditions._replace(hints=2, undos=1)
+    session = played_on(begun(store), 1)
+    session.conditions = session.conditions._replace(hints=2, undos=1, theirs="won", rounds=41)
     session.save()
     later = resume(store, random.Random(1))
     assert later
-    assert later.conditions == Conditions("2026-11-16", 2, 1)
+    assert later.conditions == Conditions("2026-11-16", 2, 1, "won", 41)
     played_on(later)
-    attempt = Days(store).attempt("2026-11-16")
-    assert attempt
-    assert (attempt.hints, attempt.undos) == (2, 1)
-    over = look_back(store, random.Random(1), attempt.game)
+    assert (attempt_of(store).hints, attempt_of(store).undos) == (2, 1)
+    over = look_back(store, random.Random(1), attempt_of(store).game)
     assert over
     assert over.conditions == later.conditions
 
 
-def test_what_is_to_be_beaten_is_kept_with_the_game() -> None:
-    store = Store()
-    conditions = Conditions(theirs="won", rounds=41)
-    match = Match(daily_deal(MONDAY).first)
-    session = Session(match, (Player("You"), Player("Ada", "easy")), store, random.Random(1), conditions=conditions)
-    session.save()
-    later = resume(store, random.Random(1))
-    assert later
-    assert later.conditions == conditions
-
-
 def test_taking_back_and_hints_are_counted() -> None:
-    session = begun(Store(), MONDAY)
+    session = begun(Store())
     while not session.is_viewers_turn:
         session.play(session.state.legal_moves()[0])
     while session.hint(1) is None:
@@ -154,7 +143,7 @@ def test_a_streak_lasts_until_a_day_has_passed(days: str, now: int, best: int) -
 
 
 def test_merging_keeps_what_is_over() -> None:
-    store, days = Store(), Days(Store())
+    store = Store()
     days = Days(store)
     days.begin("2026-11-22", "game-1")
     days.begin("2026-11-21", "game-2")
@@ -165,11 +154,13 @@ def test_merging_keeps_what_is_over() -> None:
     assert store.keys(DAILY) == ["daily-2025", "daily-2026"]
 
 
-def test_whatever_is_spoilt_only_sound_attempts_are_read() -> None:
+def test_whatever_is_spoilt_only_sound_attempts_of_this_age_are_read() -> None:
     told = json.loads(json.dumps([WON, WON._replace(day="2026-11-21")]))
     for path in places(told):
         for _, odd in spoilt(told, path):
             assert all(date.fromisoformat(one.day) and one.stars <= 3 for one in attempts_in(odd))
+    for day in ("0001-01-01", "1999-12-31", "9999-12-31"):
+        assert attempts_in([list(WON._replace(day=day))]) == []
 
 
 def test_spoilt_conditions_are_none() -> None:
@@ -182,7 +173,7 @@ def test_spoilt_conditions_are_none() -> None:
 
 def test_starting_again_leaves_the_deal_of_the_day_as_it_was() -> None:
     store = Store()
-    first = begun(store, MONDAY)
+    first = begun(store)
     other = first.restarted()
     assert other.key != first.key
     assert other.conditions == Conditions()
@@ -193,21 +184,12 @@ def test_starting_again_leaves_the_deal_of_the_day_as_it_was() -> None:
 
 def test_a_deal_whose_game_is_gone_can_be_begun_again_and_counts() -> None:
     store = Store()
-    store.remove(begun(store, MONDAY).key)
-    again = played_on(begun(store, MONDAY))
-    attempt = Days(store).attempt("2026-11-16")
-    assert attempt
-    assert attempt.is_over
-    assert attempt.game == again.key
-
-
-@pytest.mark.parametrize("day", ["0001-01-01", "1999-12-31", "9999-12-31"])
-def test_days_of_other_ages_are_none(day: str) -> None:
-    assert attempts_in([list(WON._replace(day=day))]) == []
+    store.remove(begun(store).key)
+    again = played_on(begun(store))
+    assert attempt_of(store).is_over
+    assert attempt_of(store).game == again.key
 
 
 def test_a_daily_game_without_people_ends_quietly() -> None:
-    players = (Player("Ada", "easy"), Player("Ben", "easy"))
-    conditions = Conditions("2026-11-16")
-    deal = daily_deal(MONDAY)
-    played_on(Session(Match(deal.first), players, Store(), random.Random(1), conditions=conditions))
+    players, conditions = (Player("Ada", "easy"), Player("Ben", "easy")), Conditions("2026-11-16")
+    played_on(Session(Match(daily_deal(MONDAY).first), players, Store(), random.Random(1), conditions=conditions))

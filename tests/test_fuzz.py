@@ -33,43 +33,18 @@ from game.ui.shell.choices import Choices
 from game.ui.shell.settings import Settings
 from game.ui.toolkit.theme import lay
 from tests import fuzzing
+from tests.sampling import some
+from tests.test_storage_faults import Shelf
 
-COUNT = int(os.environ.get("FIVEFOLD_FUZZ", "3000"))
-"""Texts in all."""
+COUNT = int(os.environ.get("FIVEFOLD_FUZZ", "2000"))
+"""Texts in all of the slow run."""
+TEXTS = range(COUNT // len(fuzzing.KINDS))
+few_or_all = pytest.mark.parametrize("count", [8, pytest.param(COUNT, marks=pytest.mark.slow)])
 LONGEST = 100.0
 """Milliseconds of the processor that one text, or one step of taking one in, may take."""
 LENIENCE = 4
 """How many times that is let pass: machines differ."""
 WHEN = date(2026, 11, 23)
-
-
-class MemoryShelf:
-    """A place for texts that may be anything."""
-
-    def __init__(self, **texts: str | bytes) -> None:
-        self.texts: dict[str, str | bytes] = dict(texts)
-        self.aside: list[str] = []
-
-    def keys(self) -> list[str]:
-        return [*self.texts]
-
-    def read(self, key: str) -> str | bytes | None:
-        return self.texts.get(key)
-
-    def write(self, key: str, text: str) -> bool:
-        self.texts[key] = text
-        return True
-
-    def remove(self, key: str) -> None:
-        self.texts.pop(key, None)
-
-    def set_aside(self, key: str) -> bool:
-        self.aside.append(key)
-        self.remove(key)
-        return True
-
-    def persist(self) -> None:
-        pass
 
 
 class Clock:
@@ -90,13 +65,14 @@ class Clock:
 
 @pytest.fixture(autouse=True)
 def usual_table() -> Iterator[None]:
+    fuzzing.kept()  # games that are played once for all
     yield
     lay(None)
 
 
 def stored(key: str, text: str, number: int) -> Store:
     """A store in which a text lies, as letters or as bytes."""
-    return Store(MemoryShelf(**{key: text if number % 2 else text.encode("utf-8", "surrogatepass")}))
+    return Store(Shelf(**{key: text if number % 2 else text.encode("utf-8", "surrogatepass")}))
 
 
 def rng() -> random.Random:
@@ -191,11 +167,12 @@ def is_seal_broken(told: str, found: Any) -> bool:
 
 
 @pytest.mark.timeout(0 if COUNT > 10_000 else 400)
+@few_or_all
 @pytest.mark.parametrize("kind", TAKERS)
-def test_a_text_of_any_content_is_read_or_refused_at_once(kind: str, tmp_path: Path) -> None:
+def test_a_text_of_any_content_is_read_or_refused_at_once(kind: str, count: int, tmp_path: Path) -> None:
     clock, taker, seen = Clock(), TAKERS[kind], Counter[bool]()
     taker(fuzzing.seeds(kind)[0], 0)  # what is imported and kept at the first time counts for none
-    for number in range(COUNT // len(fuzzing.KINDS)):
+    for number in some(TEXTS, count, key=kind):
         text = fuzzing.given(kind, number)
         found = clock.timed(str(number), partial(taker, text, number))
         seen[bool(found)] += 1
@@ -205,10 +182,11 @@ def test_a_text_of_any_content_is_read_or_refused_at_once(kind: str, tmp_path: P
 
 
 @pytest.mark.timeout(0 if COUNT > 10_000 else 400)
-def test_a_backup_of_any_content_is_taken_in_by_short_steps() -> None:
+@few_or_all
+def test_a_backup_of_any_content_is_taken_in_by_short_steps(count: int) -> None:
     clock, seen = Clock(), Counter[bool]()
-    for number in range(COUNT // len(fuzzing.KINDS)):
-        text, store = fuzzing.given("backup", number), Store(MemoryShelf())
+    for number in some(TEXTS, count, key="backup"):
+        text, store = fuzzing.given("backup", number), Store(Shelf())
         try:
             values = clock.timed(f"{number}, read", partial(values_in, text))
         except BackupError:

@@ -1,7 +1,5 @@
 """Files go where people look for them, and never over another file."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

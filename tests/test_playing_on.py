@@ -12,6 +12,7 @@ from game.playing_on import OPPONENT, person_in, played_on
 from game.session import Player, Session, look_back, resume
 from game.storage import Store
 from tests.engine.games import play
+from tests.sampling import slowly
 
 
 @pytest.fixture
@@ -30,14 +31,6 @@ def finished(store: Store, *levels: str, seed: int = 1) -> Session:
 
 def again(session: Session, moves: int, seat: int, store: Store) -> Session:
     return played_on(session, moves, seat, "You", store, random.Random(1))
-
-
-def levels_of(session: Session) -> tuple[str, ...]:
-    return tuple(player.level for player in session.players)
-
-
-def test_the_computers_for_people_have_a_level_that_there_is() -> None:
-    assert OPPONENT in {level.key for level in LEVELS}
 
 
 def test_the_game_stands_as_it_did_and_goes_on(store: Store) -> None:
@@ -65,25 +58,26 @@ def test_the_old_game_is_kept_as_it_was_and_the_new_one_beside_it(store: Store) 
     assert forth.match.moves == going.match.moves
 
 
-def test_the_person_keeps_the_seat_and_computers_theirs(store: Store) -> None:
-    going = again(finished(store, "human", "expert", "easy"), 10, 0, store)
-    assert going.players == (Player("P0"), Player("P1", "expert"), Player("P2", "easy"))
+YOU, MATE, EXPERT, EASY = Player("P0"), Player("P1"), Player("P1", "expert"), Player("P2", "easy")
 
 
-def test_in_another_seat_the_computer_from_there_plays_the_old_one(store: Store) -> None:
-    going = again(finished(store, "human", "expert", "easy"), 10, 1, store)
-    assert going.players == (Player("P1", "expert"), Player("P0"), Player("P2", "easy"))
-    assert going.people == (1,)
-
-
-def test_other_people_become_computers(store: Store) -> None:
-    assert levels_of(again(finished(store, "human", "human", "easy"), 10, 0, store)) == ("human", OPPONENT, "easy")
-    assert levels_of(again(finished(store, "human", "human", "easy"), 10, 1, store)) == (OPPONENT, "human", "easy")
-
-
-def test_in_a_game_of_computers_somebody_takes_a_seat(store: Store) -> None:
-    going = again(finished(store, "expert", "easy"), 10, 1, store)
-    assert going.players == (Player("P0", "expert"), Player("You"))
+@pytest.mark.parametrize(
+    ("levels", "seat", "players"),
+    [
+        ("human expert easy", 0, (YOU, EXPERT, EASY)),
+        ("human expert easy", 1, (EXPERT, YOU, EASY)),
+        ("human human easy", 0, (YOU, MATE._replace(level=OPPONENT), EASY)),
+        ("human human easy", 1, (YOU._replace(level=OPPONENT), MATE, EASY)),
+        ("expert easy", 1, (YOU._replace(level="expert"), Player("You"))),
+    ],
+)
+def test_a_person_takes_a_seat_its_computer_that_persons_and_other_people_become_computers(
+    levels: str, seat: int, players: tuple[Player, ...], store: Store
+) -> None:
+    going = again(finished(store, *levels.split()), 10, seat, store)
+    assert going.players == players
+    assert going.people == (seat,)
+    assert OPPONENT in {level.key for level in LEVELS}
 
 
 def test_the_seat_taken_is_the_one_seen_if_it_is_theirs_else_that_of_whoever_is_to_move(store: Store) -> None:
@@ -116,7 +110,7 @@ def test_the_games_before_stay_the_match(store: Store) -> None:
     assert going.match.earlier == following.match.earlier != ()
 
 
-@pytest.mark.parametrize("name", sorted(VARIANTS))
+@pytest.mark.parametrize("name", slowly(VARIANTS, 3, 7, "dice"))
 def test_any_game_is_played_on_by_its_computers(name: str, store: Store) -> None:
     rules = VARIANTS[name]
     match = Match(new_game(rules, rules.seatings[0].seats, rules.seatings[0].sides, 3))

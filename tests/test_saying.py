@@ -7,7 +7,6 @@ import string
 import subprocess
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,29 +28,38 @@ NO_WORDS = {"script, link[rel=stylesheet], link[rel=modulepreload]", "The next s
 """A selector, and what is told developers."""
 
 RUN = """
-const { script, kept, languages, asked } = JSON.parse(require("fs").readFileSync(0, "utf-8"));
-const document = { documentElement: { lang: "en" } }, navigator = { languages };
-const localStorage = { getItem(key) {
-  if (kept === "refused") throw new Error("no storage here");
-  return key === "fivefold.settings" ? kept : null;
-} };
-const window = {};
-eval(script);
-const said = asked.map(([key, values]) => window.fivefoldSay(key, values));
-console.log(JSON.stringify([document.documentElement.lang, ...said]));
+const { script, pages } = JSON.parse(require("fs").readFileSync(0, "utf-8"));
+const told = pages.map(([kept, languages, asked]) => {
+  const document = { documentElement: { lang: "en" } }, navigator = { languages };
+  const localStorage = { getItem(key) {
+    if (kept === "refused") throw new Error("no storage here");
+    return key === "fivefold.settings" ? kept : null;
+  } };
+  const window = {};
+  eval(script);
+  return [document.documentElement.lang, ...asked.map(([key, values]) => window.fivefoldSay(key, values))];
+});
+console.log(JSON.stringify(told));
 """
-"""A page of nothing but its words: which language it has chosen, and what it says."""
+"""Pages of nothing but their words: which language each has chosen, and what it says."""
+Page = tuple[str | None, list[str] | None, list[Any]]
+"""The settings that are kept, the player's languages, and what is asked for."""
 
 
-def page(kept: str | None = None, languages: list[str] | None = None, *asked: list[Any]) -> list[str]:
-    """The language of a page with such settings for a player of such languages, and what it says."""
+def pages(*given: Page) -> list[list[str]]:
+    """The language of each page, and what it says."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("there is no node: apt-get install nodejs")
-    told = json.dumps({"script": saying.script(), "kept": kept, "languages": languages, "asked": asked})
+    told = json.dumps({"script": saying.script(), "pages": given})
     done = subprocess.run([node, "-e", RUN], input=told, capture_output=True, text=True, check=True)  # noqa: S603
-    found: list[str] = json.loads(done.stdout)
+    found: list[list[str]] = json.loads(done.stdout)
     return found
+
+
+def languages_of(*given: tuple[str | None, list[str] | None]) -> list[str]:
+    """The languages that pages choose."""
+    return [language for (language,) in pages(*((kept, languages, []) for kept, languages in given))]
 
 
 def placeholders(text: str) -> set[str]:
@@ -66,18 +74,14 @@ def test_the_page_speaks_all_languages_of_the_game() -> None:
 
 
 @pytest.mark.parametrize("code", WORDS_OF_ALL)
-def test_a_catalogue_has_the_keys_and_placeholders_of_the_english_one(code: str) -> None:
+def test_a_catalogue_has_the_keys_and_placeholders_of_the_english_one_and_words_of_its_own(code: str) -> None:
     english, words = WORDS_OF_ALL[ENGLISH], WORDS_OF_ALL[code]
     assert list(words) == list(english) == sorted(english)
     assert {key: placeholders(text) for key, text in words.items()} == {
         key: placeholders(text) for key, text in english.items()
     }
     assert [key for key, text in words.items() if not text.strip() or text.strip() != text] == []
-
-
-@pytest.mark.parametrize("code", sorted(set(WORDS_OF_ALL) - {ENGLISH}))
-def test_nothing_is_left_in_english(code: str) -> None:
-    assert [key for key, text in WORDS_OF_ALL[code].items() if text == WORDS_OF_ALL[ENGLISH][key]] == []
+    assert [key for key, text in words.items() if code != ENGLISH and text == english[key]] == []
 
 
 def test_every_key_is_used_and_every_key_that_is_used_is_there() -> None:
@@ -96,10 +100,10 @@ def sentences(script: str) -> Iterator[str]:
             yield text
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
-def test_no_sentence_stands_in_a_script(path: Path) -> None:
-    keys = path.name == "keys.js"  # lists of keys by their DOM names
-    assert keys or set(sentences(path.read_text(encoding="utf-8"))) - NO_WORDS == set()
+def test_no_sentence_stands_in_a_script() -> None:
+    scripts = [path for path in SCRIPTS if path.name != "keys.js"]  # lists of keys by their DOM names
+    found = {path.name: {*sentences(path.read_text(encoding="utf-8"))} - NO_WORDS for path in scripts}
+    assert {name: texts for name, texts in found.items() if texts} == {}
 
 
 @pytest.mark.parametrize(
@@ -162,47 +166,28 @@ def test_the_words_are_small_and_end_no_script() -> None:
 # ---------------------------------------------------------------- which language
 
 
-@pytest.mark.parametrize(
-    "languages",
-    [
-        ["nl"],
-        ["nl-BE", "fr"],
-        ["DE-de"],
-        ["nn-NO", "en"],
-        ["no"],
-        ["fr-CA", "es-419", "en"],
-        ["en-GB", "de"],
-        ["fr", "it"],
-        ["constructor", "da"],
-        ["", "C"],
-        [],
-    ],
-)
-def test_the_page_chooses_as_the_game_does(languages: list[str]) -> None:
-    assert page(None, languages) == [best_match(languages, WORDS_OF_ALL) or ENGLISH]
+def test_the_page_chooses_as_the_game_does_and_knows_the_same_kin() -> None:
+    told = "nl/nl-BE fr/DE-de/nn-NO en/no/fr-CA es-419 en/en-GB de/fr it/constructor da/C"
+    wanted = [*(languages.split() for languages in told.split("/")), ["", "C"], [], *([name] for name in _KIN)]
+    chosen = languages_of(*((None, languages) for languages in wanted), (None, None))
+    assert chosen == [*(best_match(languages, WORDS_OF_ALL) or ENGLISH for languages in wanted), ENGLISH]
 
 
-@pytest.mark.parametrize("name", _KIN)
-def test_the_page_knows_the_same_kin(name: str) -> None:
-    assert page(None, [name]) == [_KIN[name]]
+def test_what_was_chosen_in_the_game_counts_first() -> None:
+    spoken = {"da": "da", "nn_NO": "nb", "de_DE@euro": "de", "fr": "nl"}
+    kept = [json.dumps({"language": code, "muted": True}) for code in spoken]
+    assert languages_of(*((settings, ["nl-NL", "en"]) for settings in kept)) == [*spoken.values()]
 
 
-@pytest.mark.parametrize(("kept", "spoken"), [("da", "da"), ("nn_NO", "nb"), ("de_DE@euro", "de"), ("fr", "nl")])
-def test_what_was_chosen_in_the_game_counts_first(kept: str, spoken: str) -> None:
-    assert page(json.dumps({"language": kept, "muted": True}), ["nl-NL", "en"]) == [spoken]
+def test_settings_that_are_missing_refused_or_damaged_are_no_fault() -> None:
+    odd = [None, "refused", "", "{", "null", "3", "[]", '{"language": 5}', '{"language": null}']
+    assert languages_of(*((kept, ["nl-NL"]) for kept in odd)) == ["nl"] * len(odd)
 
 
-@pytest.mark.parametrize("kept", [None, "refused", "", "{", "null", "3", "[]", '{"language": 5}', '{"language": null}'])
-def test_settings_that_are_missing_refused_or_damaged_are_no_fault(kept: str | None) -> None:
-    assert page(kept, ["nl-NL"]) == ["nl"]
-
-
-def test_a_browser_that_names_no_languages_is_spoken_to_in_english() -> None:
-    assert page(None, None) == [ENGLISH]
-
-
-@pytest.mark.parametrize("code", WORDS_OF_ALL)
-def test_a_sentence_is_said_with_its_values(code: str) -> None:
-    told = page(None, [code], ["page.file_missing.told", {"name": "a$&.js"}], ["page.too_old"])
-    words = WORDS_OF_ALL[code]
-    assert told == [code, words["page.file_missing.told"].format(name="a$&.js"), words["page.too_old"]]
+def test_a_sentence_is_said_with_its_values() -> None:
+    asked = [["page.file_missing.told", {"name": "a$&.js"}], ["page.too_old"]]
+    expected = [
+        [code, words["page.file_missing.told"].format(name="a$&.js"), words["page.too_old"]]
+        for code, words in WORDS_OF_ALL.items()
+    ]
+    assert pages(*((None, [code], asked) for code in WORDS_OF_ALL)) == expected

@@ -50,40 +50,24 @@ def test_a_shop_can_be_told_in_every_language_of_the_game() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_all_have_the_same_sections_with_as_many_lines(code: str) -> None:
+def test_a_text_has_the_same_sections_as_the_others_and_keeps_to_the_rules_of_shops(code: str) -> None:
     def shape(text: str) -> list[tuple[int, int, int]]:
         return [(section.level, len(section.paragraphs), len(section.points)) for section in sections(text)]
 
-    assert shape(shop_text(code)) == shape(shop_text(ENGLISH))
-    assert [level for level, _, _ in shape(shop_text(code))] == [1, 2, 2, 2, 2, 2]
-
-
-@pytest.mark.parametrize("code", CODES)
-def test_the_line_below_the_title_is_one_short_sentence(code: str) -> None:
-    title, line, *_ = filter(None, shop_text(code).splitlines())
-    assert title == "# Fivefold"
-    assert len(SENTENCE.findall(line)) == 1
+    text = shop_text(code)
+    assert shape(text) == shape(shop_text(ENGLISH))
+    assert [level for level, _, _ in shape(text)] == [1, 2, 2, 2, 2, 2]
+    title, line, *_ = filter(None, text.splitlines())
+    assert (title, len(SENTENCE.findall(line))) == ("# Fivefold", 1)
     assert len(line) <= LONGEST_LINE
+    (how_to_play,) = sections(text)[2].paragraphs
+    assert len(SENTENCE.findall(how_to_play)) == 5
+    assert NOT_NAMED.findall(text) == []
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_how_to_play_takes_five_sentences(code: str) -> None:
-    (told,) = sections(shop_text(code))[2].paragraphs
-    assert len(SENTENCE.findall(told)) == 5
-
-
-@pytest.mark.parametrize("code", CODES)
-def test_nothing_is_named_that_belongs_to_others(code: str) -> None:
-    assert NOT_NAMED.findall(shop_text(code)) == []
-
-
-@pytest.mark.parametrize("code", available_languages())
-def test_the_games_are_called_what_the_game_calls_them(code: str) -> None:
+def test_games_are_called_as_in_the_game_and_puzzles_are_as_many(code: str) -> None:
     assert [name for name in VARIANTS if str(catalogue(code)[f"variant.{name}"]) not in shop_text(code)] == []
-
-
-@pytest.mark.parametrize("code", CODES)
-def test_the_puzzles_are_as_many_as_there_are(code: str) -> None:
     assert f"{len(shipped())} " in shop_text(code)
 
 

@@ -17,6 +17,7 @@ def test_the_game_on_the_cover_is_won_by_the_last_chip_of_whoever_looks_on() -> 
     assert told.state.ended.winner == 0
 
 
+@pytest.mark.slow
 def test_the_cover_has_the_size_that_shops_ask_for() -> None:
     assert shots.cover().get_size() == (630, 500)
 

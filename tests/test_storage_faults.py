@@ -1,18 +1,24 @@
-"""A shelf that fails, is full, is cleared or comes back at any moment: nothing is raised, and all is there at last."""
+"""Whatever befalls shelf and program, at most the move that was being written is lost, and nothing is left damaged."""
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.engine import CLASSIC, Match, new_game
-from game.session import Player, Session, resume
+from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
+from game.library import Library
+from game.session import Player, Session, look_back, resume
 from game.shelves import FileShelf
-from game.storage import GAME, MOST_NESTED, Store
+from game.storage import GAME, Store
 from game.ui.shell.notices import EMPTIED, REFUSED, Notices
+from tests.sampling import seed
 
 KEYS = ("game-1", "game-2", "played-1", "results-0000", "settings")
 
@@ -20,14 +26,14 @@ KEYS = ("game-1", "game-2", "played-1", "results-0000", "settings")
 class Shelf:
     """A browser's storage, whose `fault` may be that it is missing or full."""
 
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
+    def __init__(self, **texts: str | bytes) -> None:
+        self.texts = dict(texts)
         self.fault = ""
 
     def keys(self) -> list[str]:
         return [] if self.fault == "missing" else [*self.texts]
 
-    def read(self, key: str) -> str | None:
+    def read(self, key: str) -> str | bytes | None:
         return None if self.fault == "missing" else self.texts.get(key)
 
     def write(self, key: str, text: str) -> bool:
@@ -48,9 +54,9 @@ class Shelf:
         pass
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_whatever_befalls_the_shelf_what_was_saved_last_is_there_once_it_can_be(seed: int) -> None:
-    luck, shelf = random.Random(seed), Shelf()
+@pytest.mark.parametrize("course", range(20))
+def test_whatever_befalls_the_shelf_what_was_saved_last_is_there_once_it_can_be(course: int) -> None:
+    luck, shelf = random.Random(f"{seed()} {course}"), Shelf()
     store, last = Store(shelf), dict[str, Any]()
     for number in range(200):
         key, way = luck.choice(KEYS), luck.random()
@@ -104,9 +110,11 @@ def test_a_game_whose_shelf_is_cleared_is_kept_again_and_that_is_told_each_time(
         assert same_game(resume(Store(shelf), random.Random(1)), session)
 
 
-def begun(store: Store) -> Session:
-    match = Match(new_game(CLASSIC, 2, seed=5))
-    session = Session(match, (Player("Ann"), Player("Ben", "easy")), store, random.Random(1))
+def begun(store: Store, rules: Ruleset = CLASSIC, seed: int = 0) -> Session:
+    """A new game of one person against computers, kept in a store."""
+    seats = rules.seatings[seed % len(rules.seatings)].seats
+    players = (Player("Ann"), *(Player(f"C{seat}", "easy") for seat in range(1, seats)))
+    session = Session(Match(new_game(rules, seats, seed=seed)), players, store, random.Random(seed))
     session.save()
     return session
 
@@ -131,23 +139,61 @@ def test_a_file_of_any_size_is_set_aside_unread(tmp_path: Path) -> None:
     assert store.aside == {"game-1"}
 
 
-def test_a_text_of_more_lists_than_any_of_ours_is_set_aside(tmp_path: Path) -> None:
-    (tmp_path / "game-1.json").write_text("[" + "[]," * MOST_NESTED + "1]")
-    store = Store(FileShelf(tmp_path))
-    assert store.load("game-1") is None
-    assert store.aside == {"game-1"}
-
-
-def test_bytes_that_are_no_letters_are_set_aside(tmp_path: Path) -> None:
-    (tmp_path / "game-1.json").write_bytes(b'"\xed\xa0\x80"')
-    store = Store(FileShelf(tmp_path))
-    assert store.load("game-1") is None
-    assert store.aside == {"game-1"}
-
-
 def test_a_name_that_is_longer_than_any_of_ours_is_nobody_s(tmp_path: Path) -> None:
     (tmp_path / f"game-{'1' * 80}.json").write_text("1")
     store = Store(FileShelf(tmp_path))
     assert store.keys(GAME) == []
     with pytest.raises(ValueError, match="is no key"):
         store.save(f"game-{'1' * 80}", 1)
+
+
+# ---------------------------------------------------------------- killed
+
+LONGEST = 0.012
+"""Seconds after which a game is killed at the latest."""
+MOVE = b"m"
+"""What tells of one move that has been kept."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot go on as two")
+@pytest.mark.parametrize(
+    ("name", "kills"), [("classic", 5), *(pytest.param(name, 40, marks=pytest.mark.slow) for name in VARIANTS)]
+)
+def test_a_killed_game_goes_on_where_it_was(name: str, kills: int, tmp_path: Path) -> None:
+    rng = random.Random(name)
+    for kill in range(kills):
+        session = resume(Store(FileShelf(tmp_path)), rng) or begun(Store(FileShelf(tmp_path)), VARIANTS[name], kill)
+        before, (told, alive) = session.match, os.pipe()
+        child = os.fork()
+        if not child:
+            play_on(tmp_path, kill, alive)
+        os.close(alive)
+        time.sleep(rng.random() * LONGEST)
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        done = len(before.moves) + len(os.read(told, 10_000))
+        os.close(told)
+        after = whatever_is_kept(tmp_path, before, session.key)
+        assert len(after.moves) in {done, done + 1}
+        assert not list(tmp_path.glob("*damaged*"))
+
+
+def play_on(folder: Path, seed: int, told: int) -> None:
+    """Play until the game is over, telling of each move that is kept, in a process that never comes back."""
+    rng = random.Random(seed)
+    session = resume(Store(FileShelf(folder)), rng)
+    while session and not session.state.is_terminal():
+        session.play(rng.choice(session.state.legal_moves()))
+        os.write(told, MOVE)
+    time.sleep(60)
+    os._exit(0)
+
+
+def whatever_is_kept(folder: Path, before: Match, key: str) -> Match:
+    """A game as the next program finds it: going on, or finished, which it may have been once before."""
+    store, rng = Store(FileShelf(folder)), random.Random(1)
+    found = [look_back(store, rng, kept.key) for kept in Library(store).finished()]
+    matches = [session.match for session in (*found, resume(store, rng, key)) if session]
+    begun = before.moves
+    same = [one for one in matches if one.states[0] == before.states[0] and one.moves[: len(begun)] == begun]
+    return max(same, key=lambda match: len(match.moves))

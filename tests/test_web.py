@@ -69,19 +69,12 @@ def page(**functions: Any) -> SimpleNamespace:
     return SimpleNamespace(fivefoldPage=SimpleNamespace(**functions))
 
 
-def test_the_room_has_a_size_and_a_pixel_ratio(monkeypatch: pytest.MonkeyPatch) -> None:
-    show(monkeypatch, page(room=lambda: "[1024.3, 767.8, 2]"))
-    assert web.window_size() == (1024, 768, 2.0)
-
-
-def test_the_players_languages_arrive_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    show(monkeypatch, page(languages=lambda: '["fr-CA", "en"]'))
-    assert web.languages() == ("fr-CA", "en")
-
-
-def test_the_page_is_told_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_tells_its_room_and_languages_and_is_told_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     codes: list[str] = []
-    show(monkeypatch, page(speak=codes.append))
+    room, languages = "[1024.3, 767.8, 2]", '["fr-CA", "en"]'
+    show(monkeypatch, page(room=lambda: room, languages=lambda: languages, speak=codes.append))
+    assert web.window_size() == (1024, 768, 2.0)
+    assert web.languages() == ("fr-CA", "en")
     web.declare_language("nb")
     assert codes == ["nb"]
 
@@ -101,7 +94,3 @@ def test_the_game_asks_only_for_functions_that_the_page_has() -> None:
     assert asked
     assert [name for name in asked if not re.search(rf"\b{name}\b\s*[(:,]", scripts)] == []
     assert "eval" not in inspect.getsource(web)
-
-
-def test_this_is_not_the_web() -> None:
-    assert not web.ON_WEB

@@ -71,12 +71,9 @@ def test_it_lives_beside_another_package_called_game(site: Path) -> None:
     assert {"fivefold", "game"} <= owned
 
 
-def test_the_command_has_a_name_of_its_own(site: Path) -> None:
+def test_the_command_has_a_name_of_its_own_and_finds_what_was_learned(site: Path) -> None:
     assert fivefold(site, "-h").startswith("usage: fivefold ")
     assert "fivefold simulate" in fivefold(site, "simulate", "-h")
-
-
-def test_the_command_finds_what_was_learned(site: Path) -> None:
     *_, summary = fivefold(site, "simulate", "--games", 2, "--jobs", 2, "--bots", "planner,greedy").splitlines()
     assert json.loads(summary)["games"] == 2
 
@@ -101,12 +98,8 @@ def test_all_licences_are_named_and_inside(installed: Distribution) -> None:
     assert installed.metadata["License-Expression"] == "MIT AND OFL-1.1"
     named = installed.metadata.get_all("License-File")
     assert named is not None
-    assert set(named) == {
-        "LICENSE",
-        "assets/LICENSES.md",
-        "assets/fonts/OFL-fraunces.txt",
-        "assets/fonts/OFL-nunito-sans.txt",
-    }
+    fonts = ("assets/fonts/OFL-fraunces.txt", "assets/fonts/OFL-nunito-sans.txt")
+    assert set(named) == {"LICENSE", "assets/LICENSES.md", *fonts}
     for name in named:
         text = installed.read_text(f"licenses/{name}")
         assert text == (ROOT / name).read_text(encoding="utf-8")

@@ -108,7 +108,6 @@ def played_out(bot: Bot, rules: Ruleset, seats: int, sides: int, seed: int) -> S
 
 
 def evaluator_of(state: State, seat: int = 0) -> Evaluator:
-    """What a seat knows of a position."""
     evaluator = Evaluator(state, state.setup.side_of[seat])
     for card in state.hands[seat]:
         evaluator.take(evaluator.grid.symbol_of[card])
@@ -116,7 +115,6 @@ def evaluator_of(state: State, seat: int = 0) -> Evaluator:
 
 
 def seen(state: State) -> View:
-    """What the seat to move sees."""
     return View.of(state, state.current_player)
 
 

@@ -1,53 +1,31 @@
 """What no bot does although the rules allow it, and that every bot can play every rule."""
 
-from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 
 from game.bots import BOTS, decide, find_bot, own_random
 from game.bots.candidates import sensible_moves
-from game.engine import CLASSIC, VARIANTS, Move, RulesetError, State, View, new_game
+from game.engine import CLASSIC, VARIANTS, Move, State, View, new_game
 from game.engine.rules.options import with_options
 from tests.bots.players import choose, fleeting, played_out
+from tests.engine.house_rules import HOUSES, allowed
 from tests.engine.positions import after, moves_of, position
+from tests.sampling import some
 
 MANUAL = with_options(CLASSIC, {"manual_draw": "strict"})
 TALK = with_options(CLASSIC, {"table_talk": True})
-ALONE: list[dict[str, Any]] = [
-    {"board_layout": "shuffled"},
-    {"board_layout": "symmetric"},
-    {"free_corners": False},
-    {"hand_size": 3},
-    {"sequences_to_win": 2},
-    {"line_length": 4},
-    {"manual_draw": "strict"},
-    {"manual_draw": "lenient"},
-    {"announce": True},
-    {"table_talk": True},
-    {"advanced_jacks": True},
-    {"equal_turns": True},
-    {"fill_board": "once"},
-    {"toasts": 2, "toast_limit": 4},
-    {"captured_pairs": 3},
-    {"wrong_answer": "turn"},
-    {"manual_draw": "lenient", "announce": True, "toasts": 1, "captured_pairs": 5, "advanced_jacks": True},
-]
 
 
-def cases() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every variant with every option that it allows."""
-    for variant, rules in VARIANTS.items():
-        for options in ALONE:
-            with suppress(RulesetError):
-                with_options(rules, options)
-                yield variant, options
+def cases() -> list[tuple[str, str, dict[str, Any]]]:
+    games = product(VARIANTS, HOUSES)
+    playable = [(variant, options) for variant, options in games if allowed(VARIANTS[variant], options)]
+    return [(name, variant, options) for name in BOTS for variant, options in playable]
 
 
 def sensible(state: State) -> set[str]:
-    """The moves that a bot thinks about, in notation."""
     return {str(move) for move in sensible_moves(View.of(state, state.current_player))}
 
 
@@ -93,8 +71,7 @@ def test_a_bot_gives_up_a_card_when_its_side_is_called(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize(("variant", "options"), list(cases()), ids=str)
+@pytest.mark.parametrize(("name", "variant", "options"), some(cases(), 180, key="options"), ids=str)
 def test_a_bot_plays_every_variant_with_every_option_to_the_end(
     name: str, variant: str, options: dict[str, Any]
 ) -> None:
@@ -105,15 +82,12 @@ def test_a_bot_plays_every_variant_with_every_option_to_the_end(
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
 def test_a_bot_plays_where_cards_in_hand_replace_chips(name: str) -> None:
-    rules = replace(VARIANTS["kids"], replaces=True)
-    state = new_game(rules, 2, seed=1)
-    chances = [own_random(1, seat) for seat in range(2)]
-    acts = set()
+    state = new_game(replace(VARIANTS["kids"], replaces=True), 2, seed=1)
+    rng, acts = own_random(1, 0), set()
     for _ in range(400):
         if state.is_terminal():
             break
-        seat = state.current_player
-        move: Move = decide(find_bot(name), View.of(state, seat), chances[seat])
+        move: Move = decide(find_bot(name), View.of(state, state.current_player), rng)
         acts.add(move.act)
         state = state.apply(move)
     assert "place" in acts

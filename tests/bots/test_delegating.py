@@ -21,8 +21,6 @@ DEAD_6H = """
 
 
 class First:
-    """A bot that makes the first move."""
-
     def think(self, view: View, rng: random.Random) -> Thinking:  # noqa: ARG002
         yield
         return view.legal_moves()[0]
@@ -43,14 +41,10 @@ class Last(Delegating):
         return moves[-1]
 
 
-def test_it_chooses_what_it_understands() -> None:
+@pytest.mark.parametrize(("understands", "place"), [(True, -1), (False, 0)])
+def test_it_chooses_what_it_understands_and_another_bot_plays_what_it_does_not(understands: bool, place: int) -> None:
     state = position("5: . b b . . . . . . .", "4H 2S", "7H")
-    assert move_of(Last(understands=True), state) == moves_of(state)[-1]
-
-
-def test_another_bot_plays_what_it_does_not_understand() -> None:
-    state = position("5: . b b . . . . . . .", "4H 2S", "7H")
-    assert move_of(Last(understands=False), state) == moves_of(state)[0]
+    assert move_of(Last(understands=understands), state) == moves_of(state)[place]
 
 
 def test_a_dead_card_is_exchanged_first() -> None:
@@ -71,6 +65,7 @@ def test_a_budget_of_time_takes_the_place_of_one_of_nodes_and_the_other_way_roun
     counting = bot.with_budget(nodes=70)
     assert counting.limits == Limits(None, 70)
     assert counting.with_budget(ms=250).limits == Limits(0.25, None)
+    assert bot.with_budget() is bot
 
 
 @pytest.mark.parametrize("kind", [Determinized, Expectimax])
@@ -79,11 +74,6 @@ def test_another_budget_keeps_settings_and_clock(kind: type[Determinized | Expec
     bot.settings = bot.settings._replace(width=3)
     other = bot.with_budget(ms=9)
     assert (other.clock, other.settings) == (bot.clock, bot.settings)
-
-
-@pytest.mark.parametrize("bot", SEARCHERS, ids=lambda bot: type(bot).__name__)
-def test_no_budget_changes_nothing(bot: Searcher) -> None:
-    assert bot.with_budget() is bot
 
 
 def test_with_dice_as_many_nodes_are_several_times_as_many_positions() -> None:

@@ -14,7 +14,6 @@ pytestmark = pytest.mark.parametrize("bot", PLAYERS.values(), ids=PLAYERS)
 
 
 def moves(bot: Bot, state: State) -> set[str]:
-    """What the bot does with different random numbers."""
     return {move_of(bot, state, seed) for seed in range(4)}
 
 

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from game.engine import VARIANTS, Match, Ruleset, State, View, new_game
 from game.engine.rules.options import with_options
 from tests.bots.players import PLAYERS, counting, run, thought
 from tests.engine.hidden import with_other_hidden_cards
+from tests.sampling import slowly
 
 PLIES = 24
 GAMES = [
@@ -39,10 +41,14 @@ def with_another_future(state: State, seat: int, rng: random.Random) -> State:
     return with_other_hidden_cards(state, seat, rng)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: "-".join([game[0].name, str(game[1].seats), *game[2]]))
-@pytest.mark.parametrize("name", PLAYERS)
-def test_other_hidden_cards_change_no_move(name: str, game: tuple[Ruleset, Any, dict[str, Any]]) -> None:
+CASES = [(name, *game) for name, game in product(PLAYERS, GAMES)]
+
+
+@pytest.mark.parametrize(
+    "case", slowly(CASES, 6, 60, name=lambda case: "-".join([case[0], case[1].name, str(case[2].seats), *case[3]]))
+)
+def test_other_hidden_cards_change_no_move(case: tuple[str, Ruleset, Any, dict[str, Any]]) -> None:
+    name, *game = case
     bot, match, rng = counting(PLAYERS[name]), some_game(*game), random.Random(3)
     for ply in range(PLIES):
         state = match.state
@@ -58,7 +64,7 @@ def test_other_hidden_cards_change_no_move(name: str, game: tuple[Ruleset, Any, 
 def test_a_hint_and_its_reason_know_no_more(name: str) -> None:
     rules, rng, bot = VARIANTS[name], random.Random(3), counting(expert())
     match = some_game(rules, rules.seatings[0], {})
-    for ply in range(10):
+    for ply in range(6):
         state = match.state
         advice = run(advise(View.of(state, state.current_player), bot, random.Random(ply)))
         other = with_other_hidden_cards(state, state.current_player, rng)
@@ -78,15 +84,15 @@ def test_a_judgement_of_a_turn_knows_no_more(name: str) -> None:
     assert results[0] == results[1]
 
 
+@pytest.mark.slow
 def test_a_review_is_the_same_whatever_the_others_held_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(win_probability, "_MANY", 10)
     rules = VARIANTS["letters"]
     match, rng = some_game(rules, rules.seatings[0], {}), random.Random(2)
     while not match.state.is_terminal():
         match.push(decide(BOTS["random"], View.of(match.state, match.state.current_player), rng))
-    seats = {0}
     others = [with_other_hidden_cards(state, 0, rng) for state in match.states]
     bot = counting(expert())
-    told = [run(review(states, match.moves, seats, bot, random.Random(4))) for states in (match.states, others)]
+    told = [run(review(states, match.moves, {0}, bot, random.Random(4))) for states in (match.states, others)]
     assert told[0]
     assert told[0] == told[1]

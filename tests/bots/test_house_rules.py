@@ -15,7 +15,6 @@ ANSWERED = classic(equal_turns=True, sequences_to_win=1)
 
 
 def moves(bot: Bot, state: State) -> set[str]:
-    """What the bot does with different random numbers."""
     return {move_of(bot, state, seed) for seed in range(4)}
 
 

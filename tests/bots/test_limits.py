@@ -8,8 +8,7 @@ from game.bots.limits import LULL, Budget, Limits
 class Watch:
     """A clock that is put forward by hand."""
 
-    def __init__(self) -> None:
-        self.now = 100.0
+    now = 100.0
 
     def __call__(self) -> float:
         return self.now
@@ -31,20 +30,14 @@ def test_time_in_which_nobody_thought_hardly_counts() -> None:
     assert budget.spent(0) == pytest.approx(LULL)
 
 
-def test_nodes_are_spent_whatever_the_clock_says() -> None:
+def test_nodes_are_spent_whatever_the_clock_says_and_what_is_spent_first_counts() -> None:
     watch = Watch()
-    budget = Budget(Limits(None, 200), watch)
-    watch.now += 60
+    budget, both = Budget(Limits(None, 200), watch), Budget(Limits(1.0, 100), watch)
+    watch.now += 0.05
+    assert both.spent(50) == 0.5
+    watch.now += 0.05
+    assert both.spent(1) == pytest.approx(0.1)
     assert (budget.spent(50), budget.spent(200)) == (0.25, 1.0)
-
-
-def test_what_is_spent_first_counts() -> None:
-    watch = Watch()
-    budget = Budget(Limits(1.0, 100), watch)
-    watch.now += 0.05
-    assert budget.spent(50) == 0.5
-    watch.now += 0.05
-    assert budget.spent(1) == pytest.approx(0.1)
 
 
 def test_a_budget_without_a_limit_is_refused() -> None:

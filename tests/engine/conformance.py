@@ -29,7 +29,6 @@ def check_game(match: Match) -> None:
 
 
 def referee_of(state: State) -> Referee:
-    """A referee for a game that begins in this position."""
     setup = state.setup
     cards = Cards(setup.ruleset, list(map(list, state.hands)), list(state.draw_pile))
     return Referee(setup.ruleset, setup.seating, cards, setup.dealer, setup.board, setup.toasts)
@@ -45,7 +44,6 @@ def luck_of(before: State, move: Move, state: State) -> Luck:
 
 
 def check_position(state: State, referee: Referee) -> None:
-    """One position."""
     moves = state.legal_moves()
     assert list(moves) == sorted(set(moves)), "moves are sorted and none comes twice"
     assert bool(moves) != state.is_terminal()
@@ -58,7 +56,6 @@ def check_position(state: State, referee: Referee) -> None:
 
 
 def check_against(state: State, referee: Referee) -> None:
-    """The same position as the referee's."""
     outcome, grid, names = state.outcome(), referee.grid, state.setup.tables.line_names
     assert (outcome and (outcome.termination, list(outcome.winners))) == referee.result
     assert format_position(state) == grid.drawing()
@@ -76,7 +73,6 @@ def check_against(state: State, referee: Referee) -> None:
 
 
 def check_cards_against(state: State, referee: Referee) -> None:
-    """The same cards as the referee's, in hands and on piles."""
     cards = referee.cards
     assert [Counter(hand) for hand in state.hands] == [Counter(hand) for hand in cards.hands]
     assert list(map(list, state.discards)) == cards.discards
@@ -84,7 +80,6 @@ def check_cards_against(state: State, referee: Referee) -> None:
 
 
 def check_counts_against(state: State, referee: Referee) -> None:
-    """The same chips left, pairs, forfeits and cards owed as the referee's."""
     seats, sides = range(state.setup.seats), range(state.setup.sides)
     assert [state.supply(side) for side in sides] == [referee.grid.left(side) for side in sides]
     assert list(state.extras.pairs or [0 for _ in sides]) == referee.grid.pairs
@@ -94,7 +89,6 @@ def check_counts_against(state: State, referee: Referee) -> None:
 
 
 def check_material(state: State) -> None:
-    """Cards and chips are neither lost nor made."""
     setup = state.setup
     piles = (*state.hands, *state.discards, state.draw_pile)
     if not setup.ruleset.dice:
@@ -184,7 +178,7 @@ def by_acts(match: Match) -> list[State]:
 
 def check_record(match: Match) -> None:
     """That a record replays to the same game, also one broken off in the middle."""
-    for part in (match, broken_off(match)):
+    for part in (match, match.until(len(match.moves) // 2)):
         record = json.loads(json.dumps(to_record(part)))
         again = replay(record)
         assert again.moves == part.moves
@@ -192,16 +186,7 @@ def check_record(match: Match) -> None:
         assert to_record(again, players_of(record)) == record
 
 
-def broken_off(match: Match) -> Match:
-    """The first half of a game."""
-    half = Match(match.states[0])
-    for move in match.moves[: len(match.moves) // 2]:
-        half.push(move)
-    return half
-
-
 def some_states(match: Match) -> tuple[State, ...]:
-    """A few positions from a game's beginning to its end."""
     return (*match.states[:: max(1, len(match.states) // 5)], match.state)
 
 

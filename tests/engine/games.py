@@ -19,14 +19,12 @@ TABLES: tuple[Table, ...] = tuple((rules, seating) for rules in VARIANTS.values(
 
 
 def table_name(table: object) -> str:
-    """A readable name for pytest."""
     if isinstance(table, Ruleset):
         return table.name
     return f"{table.seats}-seats-{table.sides}-sides" if isinstance(table, Seating) else str(table)
 
 
 def careless(state: State, rng: random.Random) -> Move:
-    """Any move."""
     return rng.choice(state.legal_moves())
 
 
@@ -57,7 +55,6 @@ TEMPERS: tuple[Temper, ...] = (careless, crowding, peaceful, mixed)
 
 
 def play(rules: Ruleset, seating: Seating, seed: int, temper: Temper = careless) -> Match:
-    """A whole game."""
     rng = random.Random(seed)
     match = Match(new_game(rules, seating.seats, seating.sides, seed))
     while not match.state.is_terminal() and len(match.moves) < MOST_PLIES:

@@ -22,8 +22,6 @@ SEED = 109
 
 
 class Golden(NamedTuple):
-    """A game that is kept."""
-
     rules: Ruleset
     seating: Seating
     seed: int
@@ -33,7 +31,6 @@ class Golden(NamedTuple):
 
 
 def house(seats: int, seed: int, temper: Temper, shows: str, variant: str = CLASSIC.name, **options: Any) -> Golden:
-    """A game of a variant with some options."""
     rules = with_options(VARIANTS[variant], options)
     return Golden(rules, rules.seating(seats), seed, temper, frozenset(shows.split()))
 
@@ -64,17 +61,14 @@ BOARD_EVERY = 20
 
 
 def transcript_path(name: str) -> Path:
-    """Where a game's transcript lies."""
     return DATA / "transcripts" / f"{name}.txt"
 
 
 def record_path(name: str) -> Path:
-    """Where a game's record lies."""
     return DATA / "records" / f"{name}.json"
 
 
 def write_golden(name: str) -> None:
-    """Play a game of that name and write both files."""
     rules, seating, seed, temper, _ = GOLDEN[name]
     match = play(rules, seating, seed, temper)
     transcript_path(name).parent.mkdir(parents=True, exist_ok=True)
@@ -89,7 +83,6 @@ def moves_in(text: str) -> list[Move]:
 
 
 def replayed(game: Golden, moves: list[Move]) -> Match:
-    """The game with these moves."""
     match = Match(new_game(game.rules, game.seating.seats, game.seating.sides, game.seed))
     for move in moves:
         match.push(move)
@@ -97,7 +90,6 @@ def replayed(game: Golden, moves: list[Move]) -> Match:
 
 
 def words_of(match: Match) -> set[str]:
-    """The kinds of events that happened in a game."""
     steps = zip(match.states, match.moves, match.states[1:], strict=False)
     events = [event for before, move, after in steps for event in events_of(before, move, after)]
     return {event.act for event in events} | {"late" for event in events if event.late}
@@ -112,7 +104,6 @@ def transcript(match: Match) -> str:
 
 
 def opening(state: State) -> list[str]:
-    """Cut, deal and draw pile."""
     setup = state.setup
     cuts = [", ".join(f"seat {seat} {card}" for seat, card in cut) for cut in setup.cut]
     hands = [f"  {who(state, seat)}: {' '.join(hand)}" for seat, hand in enumerate(state.hands)]
@@ -131,7 +122,6 @@ def opening(state: State) -> list[str]:
 
 
 def who(state: State, seat: int) -> str:
-    """A seat with its colour."""
     return f"seat {seat} ({COLOURS[state.setup.side_of[seat]]})"
 
 
@@ -161,7 +151,6 @@ def told(event: Event, mover: int) -> str:
 
 
 def ending(state: State) -> str:
-    """The outcome and the returns."""
     outcome = state.outcome()
     assert outcome
     winners = " and ".join(COLOURS[side] for side in outcome.winners) or "nobody"

@@ -31,6 +31,10 @@ TOGETHER: tuple[dict[str, Any], ...] = (
 """Options that meddle with each other."""
 
 
+HOUSES: list[dict[str, Any]] = [{name: value} for name, values in VALUES.items() for value in values] + [*TOGETHER]
+"""Every option alone with each of its values, and options together."""
+
+
 def allowed(rules: Ruleset, values: dict[str, Any]) -> Ruleset | None:
     """The rule set with these options, or None when it is refused with a sentence."""
     try:

@@ -43,7 +43,6 @@ def row(state: State, number: int) -> str:
 
 
 def after(state: State, *moves: str) -> State:
-    """The position after some moves in notation."""
     for move in moves:
         state = state.apply(parse_move(move))
     return state

@@ -16,12 +16,10 @@ EVERYONES, NOBODYS = "XX", "--"
 
 
 def name(spot: Spot) -> str:
-    """The name of a space."""
     return "abcdefghijklmnopqrstuvwxyz"[spot[0]] + str(spot[1] + 1)
 
 
 def ends(line: Line) -> str:
-    """The name of a line."""
     return f"{name(line[0])}-{name(line[-1])}"
 
 
@@ -31,8 +29,6 @@ def far_enough_apart(line: Line, others: list[Line]) -> bool:
 
 
 class Grid:
-    """One game's board."""
-
     def __init__(self, rules: Ruleset, board: Board, sides: int, size: int) -> None:
         self.rules, self.size = rules, size
         self.width = len(board.rows[0])
@@ -60,15 +56,12 @@ class Grid:
     # ------------------------------------------------------------ chips and what they may do
 
     def full(self) -> bool:
-        """Whether every space has a chip."""
         return len(self.chip) == len(self.usable)
 
     def protected(self) -> set[Spot]:
-        """The spaces of all sequences."""
         return {spot for lines in self.lines for line in lines for spot in line}
 
     def left(self, side: int) -> int:
-        """The chips that a side has not placed."""
         return (self.rules.chips_each or self.rules.chips[side]) - list(self.chip.values()).count(side)
 
     def spots_for(self, card: str) -> list[Spot]:

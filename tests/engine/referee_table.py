@@ -32,7 +32,6 @@ class Table:
 
     @property
     def side(self) -> int:
-        """The side of the seat to move."""
         return self.seat % self.sides
 
     @property
@@ -54,7 +53,6 @@ class Table:
     # ------------------------------------------------------------ what may be done
 
     def legal(self) -> list[Telling]:
-        """All moves, sorted."""
         if self.result:
             return []
         if self.to_choose:
@@ -111,11 +109,9 @@ class Table:
         return self.quiet >= self.seats and not (anyone and any(uses))
 
     def reached(self) -> list[int]:
-        """The sides that have the sequences to win."""
         return [side for side in range(self.sides) if len(self.grid.lines[side]) >= self.goal]
 
     def reached_by_first(self) -> bool:
-        """Whether the side of the seat that began has the sequences to win."""
         return self.first % self.sides in self.reached()
 
     def won(self, before: bool, had: int) -> tuple[str, list[int]] | None:

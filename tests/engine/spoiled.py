@@ -48,8 +48,6 @@ KINDS: dict[str, Any] = {
 
 
 class Spoilt(NamedTuple):
-    """A value in which one thing is spoilt."""
-
     what: str
     value: Any
 
@@ -81,7 +79,6 @@ def first_of_each_shape(value: Any) -> list[Path]:
 
 
 def at(value: Any, path: Path) -> Any:
-    """What stands at a path."""
     for key in path:
         value = value[key]
     return value

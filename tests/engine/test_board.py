@@ -1,13 +1,16 @@
-"""The printed board."""
+"""The printed board, and the lines and moves made ready for it."""
 
+import random
 from collections import Counter
 from itertools import pairwise
 
 import pytest
 
+from game.engine import CLASSIC
 from game.engine.board import FREE, classic_board, inward_spiral, space_name, space_xy, spiral_board
 from game.engine.cards import PACK
 
+TABLES = CLASSIC.tables
 PRINTED = """
 XX 2S 3S 4S 5S 6S 7S 8S 9S XX
 6C 5C 4C 3C 2C AH KH QH TH TS
@@ -26,33 +29,10 @@ def test_the_classic_board_is_the_printed_grid() -> None:
     assert [list(row) for row in classic_board().rows] == [line.split() for line in PRINTED.split("\n") if line]
 
 
-def test_walked_inward_clockwise_the_classic_board_lists_its_suits_twice() -> None:
-    rows, walked = list(classic_board().rows), []
-    while rows:
-        walked += rows.pop(0)
-        rows = list(zip(*rows, strict=True))[::-1]  # turned to the left, so that the next edge is on top
-    rising, falling = list("23456789TQKA"), list("AKQT98765432")
-    once = (
-        [r + "S" for r in rising] + [r + "D" for r in rising] + [r + "C" for r in falling] + [r + "H" for r in falling]
-    )
-    assert [card for card in walked if card != FREE] == once * 2
-
-
 def test_every_card_without_jacks_stands_on_the_classic_board_twice() -> None:
     printed = Counter(card for _, card in classic_board().items())
     assert printed.pop(FREE) == 4
     assert printed == {card: 2 for card in PACK if card[0] != "J"}
-
-
-def test_the_four_corners_are_free() -> None:
-    assert {space for space, card in classic_board().items() if card == FREE} == {"a1", "j1", "a10", "j10"}
-
-
-def test_a_space_is_a_letter_for_the_column_and_a_number_for_the_row_from_the_top() -> None:
-    printed = dict(classic_board().items())
-    assert printed["i5"] == "7H"
-    assert printed["j2"] == "TS"
-    assert printed["a9"] == "AC"
 
 
 def test_names_and_coordinates_of_spaces_match() -> None:
@@ -70,4 +50,32 @@ def test_a_spiral_meets_every_space_once_and_goes_step_by_step(size: tuple[int, 
 def test_a_spiral_board_skips_its_corners() -> None:
     board = spiral_board(tuple("abcdefgh"), 4, 3)
     assert board.rows == (("XX", "a", "b", "XX"), ("f", "g", "h", "c"), ("XX", "e", "d", "XX"))
-    assert (board.width, board.height) == (4, 3)
+
+
+def test_the_classic_board_has_192_lines_of_five_spaces_in_four_directions_named_by_their_ends() -> None:
+    assert len(TABLES.lines) == len(set(TABLES.lines)) == 192
+    for line, name in TABLES.line_names.items():
+        run = TABLES.line_spaces[line]
+        places = [space_xy(space) for space in run]
+        steps = {(x - u, y - v) for (u, v), (x, y) in pairwise(places)}
+        assert len(run) == 5
+        assert len(steps) == 1
+        assert steps <= {(1, 0), (0, 1), (1, 1), (1, -1)}
+        assert name == f"{run[0]}-{run[-1]}"
+        assert TABLES.line_of[name] == line
+
+
+def test_a_space_knows_its_lines_by_direction() -> None:
+    for space, rays in TABLES.rays.items():
+        lines = [line for ray in rays for line in ray.lines]
+        assert sorted(lines) == sorted(line for line in TABLES.lines if line & TABLES.bits[space])
+        assert all(not line & ~ray.reach for ray in rays for line in ray.lines)
+
+
+@pytest.mark.parametrize(("card", "act"), [("7H", "place"), ("JD", "place"), ("JS", "remove")])
+def test_moves_made_ready_are_those_of_the_spaces_sorted(card: str, act: str) -> None:
+    rng = random.Random(1)
+    for _ in range(200):
+        mask = TABLES.uses[card].spaces & rng.getrandbits(100) & rng.choice((-1, rng.getrandbits(100)))
+        wanted = [(act, card, space) for space in sorted(TABLES.bits) if TABLES.bits[space] & mask]
+        assert [tuple(move) for move in TABLES.uses[card].moves[mask]] == wanted == sorted(wanted)

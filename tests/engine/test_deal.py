@@ -1,17 +1,40 @@
-"""The cut and the deal."""
+"""What is settled before the first move: the cut, the deal, the ranks that bring forfeits."""
 
 from collections import Counter
 from dataclasses import replace
 
 import pytest
 
-from game.engine import CLASSIC, SetupError, new_game
+from game.engine import CLASSIC, Match, RecordError, Ruleset, SetupError, new_game
 from game.engine.board import Board
 from game.engine.deal import MOST_CUTS, cut_for_deal
-from game.engine.setup import Setup, rng_for, shuffled
+from game.engine.record import replay, to_record
+from game.engine.rules.options import with_options
+from game.engine.setup import Ranks, Setup, rng_for, shuffled
+from tests.engine.games import play
 from tests.engine.small import SMALL
 
 ACES_HIGH = "23456789TJQKA"
+
+
+def test_shuffling_gives_every_order_equally_often() -> None:
+    rng = rng_for(1, 0)
+    orders = Counter(shuffled("abc", rng) for _ in range(6000))
+    assert len(orders) == 6
+    assert all(850 < times < 1150 for times in orders.values())
+
+
+def test_every_purpose_of_a_game_has_random_numbers_of_its_own() -> None:
+    assert len({rng_for(seed, purpose).random() for seed in range(20) for purpose in range(20)}) == 400
+
+
+def test_each_reshuffle_has_an_order_of_its_own_that_does_not_depend_on_the_order_of_the_piles() -> None:
+    setup = new_game(CLASSIC, 2, seed=4).setup
+    assert setup.reshuffled(0, CLASSIC.deck) == setup.reshuffled(0, CLASSIC.deck[::-1])
+    assert setup.reshuffled(0, CLASSIC.deck) != setup.reshuffled(1, CLASSIC.deck)
+
+
+# ------------------------------------------------------------ the cut
 
 
 def lowest(cut: tuple) -> list[int]:
@@ -24,51 +47,44 @@ def setups(seats: int) -> list[Setup]:
     return [new_game(CLASSIC, seats, seed=seed).setup for seed in range(60)]
 
 
-@pytest.mark.parametrize("seats", CLASSIC.seat_counts)
+@pytest.mark.parametrize("seats", [2, 3, 12])
 def test_the_lowest_card_of_the_cut_deals_aces_high(seats: int) -> None:
     for setup in setups(seats):
         assert [card.seat for card in setup.cut[0]] == list(range(seats))
         assert lowest(setup.cut[-1]) == [setup.dealer]
 
 
-def test_ties_of_the_lowest_cut_again_among_the_tied_until_one_is_left() -> None:
+def test_ties_of_the_lowest_cut_again_among_the_tied_until_one_is_left_always_from_one_deck() -> None:
     tied = [setup for setup in setups(12) if len(setup.cut) > 1]
     assert tied
     for setup in tied:
         for earlier, later in zip(setup.cut, setup.cut[1:], strict=False):
             assert len(later) > 1
             assert [card.seat for card in later] == lowest(earlier)
-
-
-def test_the_cards_of_a_cut_come_from_one_deck() -> None:
-    for setup in setups(12):
-        for cut in setup.cut:
-            assert not Counter(card.card for card in cut) - Counter(CLASSIC.deck)
-
-
-def test_every_seat_deals_now_and_then() -> None:
-    assert {setup.dealer for setup in setups(4)} == {0, 1, 2, 3}
+            assert not Counter(card.card for card in earlier) - Counter(CLASSIC.deck)
 
 
 def test_a_deck_of_equal_ranks_does_not_cut_for_ever() -> None:
-    board = Board((("2S", "2H"), ("2D", "2C")))
-    rules = replace(
-        SMALL, board=board, deck=("2S", "2H", "2D", "2C"), wild=frozenset(), removers=frozenset(), line_length=2
-    )
+    cards = ("2S", "2H", "2D", "2C")
+    board = Board((cards[:2], cards[2:]))
+    rules = replace(SMALL, board=board, deck=cards, wild=frozenset(), removers=frozenset(), line_length=2)
     assert len(cut_for_deal(rules, 2, rng_for(0, 0))) == MOST_CUTS
     assert new_game(rules, 2).setup.dealer == 0
+
+
+def test_a_dealer_who_is_named_is_not_cut_for_and_deals_the_same_cards() -> None:
+    by_cut = new_game(CLASSIC, 4, seed=3)
+    named = new_game(CLASSIC, 4, seed=3, dealer=by_cut.setup.dealer)
+    assert (named.setup.cut, named.setup.dealer, named.hands) == ((), by_cut.setup.dealer, by_cut.hands)
+
+
+# ------------------------------------------------------------ the deal
 
 
 @pytest.mark.parametrize("seats", CLASSIC.seat_counts)
 def test_the_seat_on_the_dealers_left_begins(seats: int) -> None:
     for dealer in range(seats):
         assert new_game(CLASSIC, seats, dealer=dealer).current_player == (dealer + 1) % seats
-
-
-def test_a_dealer_who_is_named_is_not_cut_for() -> None:
-    setup = new_game(CLASSIC, 4, dealer=2).setup
-    assert setup.cut == ()
-    assert setup.dealer == 2
 
 
 def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
@@ -79,24 +95,11 @@ def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
     assert state.draw_pile == pack[24:]
 
 
-def test_a_new_game_has_the_whole_deck_and_an_empty_board() -> None:
-    state = new_game(CLASSIC, 12, 3, seed=3)
-    assert Counter([*state.draw_pile, *(card for hand in state.hands for card in hand)]) == Counter(CLASSIC.deck)
-    assert state.chips == (0, 0, 0)
-    assert state.sequences == ((), (), ())
-    assert state.discards == ((),) * 12
-    assert state.turn == 0
-    assert not state.is_terminal()
-
-
 def test_sides_alternate_round_the_table() -> None:
     assert new_game(CLASSIC, 6, 2).setup.side_of == (0, 1, 0, 1, 0, 1)
-    assert new_game(CLASSIC, 9).setup.side_of == (0, 1, 2, 0, 1, 2, 0, 1, 2)
-
-
-def test_the_same_seed_deals_the_same_game_and_another_seed_another() -> None:
-    assert new_game(CLASSIC, 4, seed=7) == new_game(CLASSIC, 4, seed=7)
-    assert new_game(CLASSIC, 4, seed=7).hands != new_game(CLASSIC, 4, seed=8).hands
+    setup = new_game(CLASSIC, 9).setup
+    assert setup.side_of == (0, 1, 2, 0, 1, 2, 0, 1, 2)
+    assert list(setup.seats_of(1)) == [1, 4, 7]
 
 
 def test_a_known_seed_deals_these_cards_on_every_machine() -> None:
@@ -104,12 +107,6 @@ def test_a_known_seed_deals_these_cards_on_every_machine() -> None:
     assert state.setup.dealer == 0
     assert [" ".join(hand) for hand in state.hands] == ["3S 4D 5C 6S JD KC KS", "2C 2S 3H 3S 8H 9S AC"]
     assert state.draw_pile[:3] == ("5H", "9C", "6D")
-
-
-def test_the_cut_does_not_change_the_deal() -> None:
-    chosen_by_cut = new_game(CLASSIC, 4, seed=3)
-    named = new_game(CLASSIC, 4, seed=3, dealer=chosen_by_cut.setup.dealer)
-    assert named.hands == chosen_by_cut.hands
 
 
 @pytest.mark.parametrize(
@@ -126,3 +123,61 @@ def test_a_game_that_cannot_be_set_up_is_refused(arguments: dict[str, int], sent
     with pytest.raises(SetupError) as refusal:
         new_game(CLASSIC, **arguments)
     assert sentence in str(refusal.value)
+
+
+# ------------------------------------------------------------ ranks that bring forfeits
+
+ONE, TWO = (with_options(CLASSIC, {"toasts": count}) for count in (1, 2))
+CHANCE: tuple[str, ...] = ()
+"""What a seat gives that lets the seed pick."""
+
+
+def test_seats_have_the_ranks_that_they_picked_and_the_others_those_of_the_seed() -> None:
+    drawn = new_game(TWO, 3, seed=8).setup.toasts
+    assert [len(set(ranks)) for ranks in drawn] == [2, 2, 2]
+    assert new_game(TWO, 3, seed=8, toasts=(CHANCE, ("K", "3"), CHANCE)).setup.toasts == (
+        drawn[0],
+        ("K", "3"),
+        drawn[2],
+    )
+    assert new_game(CLASSIC, 2, toasts=(CHANCE, CHANCE)).setup.toasts == ()
+
+
+def test_picked_ranks_may_be_the_same_and_change_neither_the_deal_nor_the_cut() -> None:
+    usual, picked = new_game(ONE, 2, seed=8), new_game(ONE, 2, seed=8, toasts=(("A",), ("A",)))
+    assert picked.setup.toasts == (("A",), ("A",))
+    assert picked._replace(setup=usual.setup) == usual
+    assert picked.setup.cut == usual.setup.cut
+
+
+@pytest.mark.parametrize(
+    ("rules", "picks", "sentence"),
+    [
+        (ONE, (("7",),), "Ranks are picked for 1 seats, but 2 play."),
+        (ONE, (("7",), ("7", "8")), "Seat 1 picks 7 8, not 1 different ranks."),
+        (TWO, (("7",), CHANCE), "Seat 0 picks 7, not 2 different ranks."),
+        (TWO, (("7", "7"), CHANCE), "Seat 0 picks 7 7, not 2 different ranks."),
+        (TWO, (("7", "1"), CHANCE), "Seat 0 picks '1', which is no rank"),
+        (ONE, (("",), CHANCE), "Seat 0 picks '', which is no rank"),
+        (ONE, (("23",), CHANCE), "Seat 0 picks '23', which is no rank"),
+        (CLASSIC, (("7",), CHANCE), "Seat 0 picks 7, not 0 different ranks."),
+    ],
+)
+def test_ranks_that_cannot_be_picked_are_refused(rules: Ruleset, picks: tuple[Ranks, ...], sentence: str) -> None:
+    with pytest.raises(SetupError) as refusal:
+        new_game(rules, 2, toasts=picks)
+    assert str(refusal.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("ranks", [[], ["7"], ["7", "7"], ["7", "8", "9"], ["7", "11"], ["7", 8]])
+def test_a_record_keeps_the_ranks_and_refuses_odd_ones(ranks: list[object]) -> None:
+    record = to_record(Match(new_game(TWO, 2, toasts=(("7", "8"), CHANCE))))
+    assert replay(record).state.setup.toasts[0] == ("7", "8")
+    record["seats"][0]["toasts"] = ranks
+    with pytest.raises(RecordError, match="Seat 0"):
+        replay(record)
+
+
+def test_in_the_next_game_of_a_match_everyone_has_the_same_ranks() -> None:
+    match = play(ONE, ONE.seatings[0], 3)
+    assert match.next_game().state.setup.toasts == match.state.setup.toasts

@@ -1,11 +1,12 @@
 """The transcript, the record and the move counts that every registered variant must have and keep."""
 
 import json
+from functools import cache
 from typing import get_args
 
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Ruleset, Seating, State, new_game
+from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, Seating, State, new_game
 from game.engine.move import Act
 from game.engine.outcome import Termination
 from game.engine.record import players_of, replay, to_record
@@ -35,6 +36,15 @@ MOST_LEAVES = 120_000
 every_game = pytest.mark.parametrize("name", GOLDEN)
 
 
+@cache
+def kept(name: str) -> Match:
+    return replay(json.loads(record_path(name).read_text()))
+
+
+def kept_moves(name: str) -> list[Move]:
+    return moves_in(transcript_path(name).read_text(encoding="utf-8"))
+
+
 @pytest.fixture(scope="module", autouse=True)
 def written() -> None:
     if WRITING:
@@ -47,12 +57,10 @@ def written() -> None:
 
 
 def table(seating: Seating) -> str:
-    """How a table is called in the file."""
     return f"{seating.seats} seats, {seating.sides} sides"
 
 
 def leaves(state: State, depth: int) -> int:
-    """The number of move sequences of a length."""
     moves = state.legal_moves()
     return len(moves) if depth == 1 else sum(leaves(state.apply(move), depth - 1) for move in moves)
 
@@ -99,35 +107,32 @@ def test_no_golden_file_is_left_of_a_game_that_is_gone() -> None:
 @every_game
 def test_the_transcripts_moves_give_the_transcript_again(name: str) -> None:
     text = transcript_path(name).read_text(encoding="utf-8")
-    assert transcript(replayed(GOLDEN[name], moves_in(text))).splitlines() == text.splitlines()
+    assert transcript(replayed(GOLDEN[name], kept_moves(name))).splitlines() == text.splitlines()
 
 
 @every_game
 def test_the_kept_record_replays_to_the_transcripts_game(name: str) -> None:
     record = json.loads(record_path(name).read_text())
-    match = replay(record)
-    assert list(match.moves) == moves_in(transcript_path(name).read_text(encoding="utf-8"))
-    assert to_record(match, players_of(record)) == record
+    assert list(kept(name).moves) == kept_moves(name)
+    assert to_record(kept(name), players_of(record)) == record
 
 
 @pytest.mark.slow
 @every_game
 def test_the_referee_agrees_with_the_kept_game(name: str) -> None:
-    check_game(replay(json.loads(record_path(name).read_text())))
+    check_game(kept(name))
 
 
 @pytest.mark.parametrize("name", HOUSES)
 def test_a_game_kept_for_an_option_shows_what_the_option_brings(name: str) -> None:
-    assert HOUSES[name].shows <= words_of(replay(json.loads(record_path(name).read_text())))
+    assert HOUSES[name].shows <= words_of(kept(name))
 
 
 def test_the_game_kept_for_as_many_chips_of_each_colour_needs_more_of_one_than_the_set_has() -> None:
-    match = replay(json.loads(record_path("chips-each").read_text()))
-    assert max(state.chips[2].bit_count() for state in match.states) > CLASSIC.chips[2]
+    assert max(state.chips[2].bit_count() for state in kept("chips-each").states) > CLASSIC.chips[2]
 
 
 def test_every_kind_of_event_and_every_end_is_in_some_kept_game() -> None:
-    matches = [replay(json.loads(record_path(name).read_text())) for name in GOLDEN]
     told = {*get_args(Act), "capture", "forfeit", "lost-card", "reshuffle", "late"}
-    assert set.union(*map(words_of, matches)) == told
-    assert {match.state.ended.termination for match in matches} == set(get_args(Termination))
+    assert set.union(*(words_of(kept(name)) for name in GOLDEN)) == told
+    assert {kept(name).state.ended.termination for name in GOLDEN} == set(get_args(Termination))

@@ -9,37 +9,24 @@ from game.engine.match import next_seed
 from tests.engine.games import careless, play
 
 
-def begun(moves: int = 4) -> Match:
+def begun() -> Match:
     rng, match = random.Random(1), Match(new_game(CLASSIC, 4, seed=1))
-    for _ in range(moves):
+    for _ in range(4):
         match.push(careless(match.state, rng))
     return match
-
-
-def test_a_match_keeps_every_position_and_move() -> None:
-    match = begun()
-    assert len(match.states) == 5
-    assert len(match.moves) == 4
-    for before, move, state in zip(match.states, match.moves, match.states[1:], strict=False):
-        assert before.apply(move) == state
-    assert match.state == match.states[-1]
-
-
-def test_taking_back_goes_to_the_very_position_before() -> None:
-    match = begun()
-    states, moves = match.states, match.moves
-    assert match.pop() == moves[3]
-    assert match.state is states[3]
-    assert match.moves == moves[:3]
 
 
 def test_everything_can_be_taken_back_and_made_again() -> None:
     match = begun()
     states, moves = match.states, match.moves
+    assert match.state is states[4]
+    assert [before.apply(move) for before, move in zip(states, moves, strict=False)] == list(states[1:])
     assert [match.pop() for _ in moves] == list(reversed(moves))
-    assert match.state == states[0]
+    assert match.state is states[0]
+    with pytest.raises(IndexError):
+        match.pop()
     assert [match.push(move) for move in moves] == list(states[1:])
-    assert match.states == states
+    assert (match.states, match.moves) == (states, moves)
 
 
 def test_an_illegal_move_changes_nothing() -> None:
@@ -59,30 +46,17 @@ def test_a_match_up_to_a_move_is_another_one_with_the_same_past() -> None:
     assert (match.states, match.moves) == (states, moves)
 
 
-def test_before_the_first_move_nothing_can_be_taken_back() -> None:
-    match = begun(0)
-    with pytest.raises(IndexError):
-        match.pop()
-    assert match.states == (match.state,)
-
-
-@pytest.mark.parametrize("seats", CLASSIC.seat_counts)
-def test_from_game_to_game_the_deal_passes_to_the_left(seats: int) -> None:
-    match = play(CLASSIC, CLASSIC.seating(seats), 3)
-    dealer = match.state.setup.dealer
-    second = match.next_game()
-    assert second.state.setup.dealer == (dealer + 1) % seats
-    assert second.state.current_player == (dealer + 2) % seats
-    assert second.state.setup.cut == ()
-
-
-def test_the_next_game_has_the_same_table_new_cards_and_the_outcomes_so_far() -> None:
-    match = play(CLASSIC, CLASSIC.seating(6, 3), 3)
-    second = match.next_game()
-    assert (second.state.setup.seats, second.state.setup.sides) == (6, 3)
-    assert second.earlier == (match.state.outcome(),)
-    assert second.moves == ()
-    assert second.state.setup.seed == next_seed(match.state.setup.seed) != match.state.setup.seed
+@pytest.mark.parametrize(("seats", "sides"), [(2, 2), (6, 3), (12, 2)])
+def test_the_next_game_has_the_same_table_new_cards_the_next_dealer_and_the_outcomes_so_far(
+    seats: int, sides: int
+) -> None:
+    match = play(CLASSIC, CLASSIC.seating(seats, sides), 3)
+    old, second = match.state.setup, match.next_game()
+    new = second.state.setup
+    assert (new.seats, new.sides, new.dealer, new.cut) == (seats, sides, (old.dealer + 1) % seats, ())
+    assert second.state.current_player == (old.dealer + 2) % seats
+    assert (second.earlier, second.moves) == ((match.state.outcome(),), ())
+    assert new.seed == next_seed(old.seed) != old.seed
     assert second.state == match.next_game().state
 
 

@@ -2,17 +2,19 @@
 
 import random
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from game.engine import CLASSIC, VARIANTS
+from game.engine import CLASSIC, VARIANTS, Seating
 from game.engine.rules.options import options_of, with_options
 from tests.engine.conformance import check_game, check_record, check_views
 from tests.engine.games import TEMPERS, Temper, play
 from tests.engine.house_rules import TOGETHER, VALUES, allowed
+from tests.sampling import some, takes_all
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +22,7 @@ ALONE = [(name, value) for name, values in VALUES.items() for value in values if
     ("chips", [30, 28, 26])
 ]
 
-ELSEWHERE = [name for name in VARIANTS if name != CLASSIC.name]
+ELSEWHERE = [*product([name for name in VARIANTS if name != CLASSIC.name], VALUES)]
 
 REFUSED_ALONE = {
     "classic": {"toast_limit", "wrong_answer"},
@@ -42,43 +44,43 @@ combinations = st.dictionaries(st.sampled_from(sorted(VALUES)), st.none(), max_s
 )
 seeds = st.integers(0, 2**31 - 1)
 tempers = st.sampled_from(TEMPERS)
-many = settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+few = settings(
+    max_examples=50 if takes_all() else 25, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
+)
 
 
 @pytest.mark.parametrize(("name", "value"), ALONE, ids=[f"{name}={value}" for name, value in ALONE])
-@pytest.mark.parametrize("seating", CLASSIC.seatings[:5], ids=lambda seating: f"{seating.seats}-{seating.sides}")
-def test_each_option_alone_keeps_the_rules(name: str, value: Any, seating: Any) -> None:
+def test_each_option_alone_keeps_the_rules(name: str, value: Any) -> None:
     rules = allowed(CLASSIC, {name: value})
     if rules is None:
         assert name in {"toast_limit", "wrong_answer"}
         return
-    temper = TEMPERS[(seating.seats + len(name)) % len(TEMPERS)]
-    match = play(rules, seating, 4, temper)
-    check_game(match)
-    check_record(match)
-    if ALONE.index((name, value)) % 5 == CLASSIC.seatings.index(seating):  # looking from every seat is dear
-        check_views(match, random.Random(4))
+    seatings = some(CLASSIC.seatings[:5], 2, key=f"{name}={value}")
+    for seating in seatings:
+        match = play(rules, seating, 4, TEMPERS[(seating.seats + len(name)) % len(TEMPERS)])
+        check_game(match)
+        check_record(match)
+        if seating == seatings[0]:  # looking from every seat is dear
+            check_views(match, random.Random(4))
 
 
 @pytest.mark.parametrize("values", TOGETHER, ids=" ".join)
-@pytest.mark.parametrize("temper", TEMPERS, ids=lambda temper: temper.__name__)
-def test_options_that_meddle_with_each_other_keep_the_rules(values: dict[str, Any], temper: Temper) -> None:
+def test_options_that_meddle_with_each_other_keep_the_rules(values: dict[str, Any]) -> None:
     rules = with_options(CLASSIC, values)
-    for seed, seating in enumerate((rules.seating(2), rules.seating(4), rules.seating(6, 3))):
-        match = play(rules, seating, seed, temper)
-        check_game(match)
-        check_record(match)
+    for temper in some(TEMPERS, 2, key=" ".join(values)):
+        for seed, seating in enumerate((rules.seating(2), rules.seating(4), rules.seating(6, 3))):
+            match = play(rules, seating, seed, temper)
+            check_game(match)
+            check_record(match)
 
 
-@pytest.mark.parametrize("variant", ELSEWHERE)
-@pytest.mark.parametrize("name", VALUES)
+@pytest.mark.parametrize(("variant", "name"), some(ELSEWHERE, 60, key="elsewhere"))
 def test_each_option_alone_keeps_the_rules_of_every_variant(variant: str, name: str) -> None:
     usual = VARIANTS[variant]
     for seed, value in enumerate(value for value in VALUES[name] if value != getattr(usual, name)):
         if rules := allowed(usual, {name: value}):
             seating = rules.playable_seatings[seed % len(rules.playable_seatings)]
-            temper = TEMPERS[(seed + len(name)) % len(TEMPERS)]
-            match = play(rules, seating, seed, temper)
+            match = play(rules, seating, seed, TEMPERS[(seed + len(name)) % len(TEMPERS)])
             check_game(match)
             check_record(match)
 
@@ -95,31 +97,29 @@ def test_only_the_options_that_make_no_sense_alone_are_refused(variant: str) -> 
 
 
 @given(values=combinations, table=st.sampled_from(sorted(VARIANTS)), data=st.data(), seed=seeds, temper=tempers)
-@settings(many, max_examples=120)
+@settings(few, max_examples=120 if takes_all() else 60)
 def test_any_combination_of_options_keeps_the_rules(
     values: dict[str, Any], table: str, data: st.DataObject, seed: int, temper: Temper
 ) -> None:
     rules = allowed(VARIANTS[table], values)
     assume(rules is not None)
-    seating = data.draw(st.sampled_from(rules.playable_seatings))
-    match = play(rules, seating, seed, temper)
+    match = play(rules, data.draw(st.sampled_from(rules.playable_seatings)), seed, temper)
     check_game(match)
     check_record(match)
 
 
-@given(values=combinations, seed=seeds, temper=tempers, seats=st.sampled_from(CLASSIC.seatings[:5]))
-@settings(many, max_examples=12)
+@given(values=combinations, seed=seeds, temper=tempers, seating=st.sampled_from(CLASSIC.seatings[:5]))
+@settings(few, max_examples=12 if takes_all() else 6)
 def test_any_combination_of_options_hides_what_it_must(
-    values: dict[str, Any], seed: int, temper: Temper, seats: Any
+    values: dict[str, Any], seed: int, temper: Temper, seating: Seating
 ) -> None:
     rules = allowed(CLASSIC, values)
     assume(rules is not None)
-    match = play(rules, seats, seed, temper)
-    check_views(match, random.Random(seed))
+    check_views(play(rules, seating, seed, temper), random.Random(seed))
 
 
 @given(values=combinations)
-@many
+@few
 def test_options_are_told_as_what_differs(values: dict[str, Any]) -> None:
     rules = allowed(CLASSIC, values)
     assume(rules is not None)

@@ -16,7 +16,6 @@ CHECKERED = [" ".join("bg"[(x // 2 + y) % 2] for x in range(6)) for y in range(1
 
 
 def house(**options: Any) -> Ruleset:
-    """The classic game with some options."""
     return with_options(CLASSIC, options)
 
 
@@ -29,7 +28,6 @@ def rolled(rows: dict[int, str], number: int, **options: Any) -> State:
 
 
 def picking(rules: Ruleset, *ranks: str) -> State:
-    """A position of four seats, each with a card or two, that have picked these ranks."""
     state = position("", "7H 5H", "2C 8D", "3D", "4D", rules=rules)
     return state._replace(setup=replace(state.setup, toasts=tuple((rank,) for rank in ranks)))
 
@@ -37,14 +35,9 @@ def picking(rules: Ruleset, *ranks: str) -> State:
 # ---------------------------------------------------------------- full boards
 
 
-def test_a_board_to_be_filled_is_full_also_where_chips_replace_others() -> None:
+def test_where_chips_replace_others_a_full_board_ends_the_game_only_if_it_is_to_be_filled() -> None:
     rows = dict(enumerate(CHECKERED, start=1)) | {2: "b . g g b b"}
-    state = after(rolled(rows, 7, fill_board="reshuffle"), "place 7 b2")
-    assert state.outcome() == Outcome((0, 1), "points")
-
-
-def test_otherwise_a_full_board_does_not_end_the_game_where_chips_replace_others() -> None:
-    rows = dict(enumerate(CHECKERED, start=1)) | {2: "b . g g b b"}
+    assert after(rolled(rows, 7, fill_board="reshuffle"), "place 7 b2").outcome() == Outcome((0, 1), "points")
     assert not after(rolled(rows, 7), "place 7 b2").is_terminal()
 
 

@@ -11,45 +11,20 @@ THREE_TO_WIN = replace(CLASSIC, seatings=(CLASSIC.seating(2)._replace(goal=3),))
 DECIDED = Outcome((0,), "sequences")
 
 
-def test_five_chips_across_are_a_sequence() -> None:
-    state = after(position("5: . b b . b b . . . .", "6H", "2C"), "place 6H d5")
-    assert sequences(state, 0) == ["b5-f5"]
-    assert row(state, 5) == ".BBBBB...."
-
-
-def test_five_chips_down_are_a_sequence() -> None:
-    drawing = """
-        3: . . . . . b . . . .
-        4: . . . . . b . . . .
-        5: . . . . . b . . . .
-        6: . . . . . b . . . ."""
-    assert sequences(after(position(drawing, "AH", "2C"), "place AH f2"), 0) == ["f2-f6"]
-
-
-def test_five_chips_on_a_falling_diagonal_are_a_sequence() -> None:
-    drawing = """
-        3: . b . . . . . . . .
-        4: . . b . . . . . . .
-        6: . . . . b . . . . .
-        7: . . . . . b . . . ."""
-    assert sequences(after(position(drawing, "6H", "2C"), "place 6H d5"), 0) == ["b3-f7"]
-
-
-def test_five_chips_on_a_rising_diagonal_are_a_sequence() -> None:
-    drawing = """
-        3: . . . . . . b . . .
-        4: . . . . . b . . . .
-        5: . . . . b . . . . .
-        6: . . . b . . . . . ."""
-    assert sequences(after(position(drawing, "9C", "2C"), "place 9C c7"), 0) == ["c7-g3"]
-
-
-def test_four_chips_and_a_gap_are_no_sequence() -> None:
-    assert sequences(after(position("5: . b b . . b b . . .", "6H", "2C"), "place 6H d5"), 0) == []
-
-
-def test_another_sides_chip_breaks_a_line() -> None:
-    assert sequences(after(position("5: . b b . g b b . . .", "6H", "2C"), "place 6H d5"), 0) == []
+@pytest.mark.parametrize(
+    ("drawing", "move", "line"),
+    [
+        ("5: . b b . b b . . . .", "place 6H d5", "b5-f5"),
+        ("3: . . . . . b\n4: . . . . . b\n5: . . . . . b\n6: . . . . . b", "place AH f2", "f2-f6"),
+        ("3: . b\n4: . . b\n6: . . . . b\n7: . . . . . b", "place 6H d5", "b3-f7"),
+        ("3: . . . . . . b\n4: . . . . . b\n5: . . . . b\n6: . . . b", "place 9C c7", "c7-g3"),
+        ("5: . b b . . b b . . .", "place 6H d5", ""),
+        ("5: . b b . g b b . . .", "place 6H d5", ""),
+    ],
+)
+def test_five_chips_in_any_of_four_directions_without_a_gap_are_a_sequence(drawing: str, move: str, line: str) -> None:
+    drawing = "\n".join(row + " ." * (11 - len(row.split())) for row in drawing.splitlines())
+    assert sequences(after(position(drawing, move.split()[1], "2C"), move), 0) == [line] * bool(line)
 
 
 @pytest.mark.parametrize(
@@ -84,18 +59,6 @@ def test_crossing_sequences_may_share_one_space() -> None:
         6: . . . b . . . . . .
         7: . . . b . . . . . ."""
     state = after(position(drawing, "5C", "2C"), "place 5C d4")
-    assert sequences(state, 0) == ["b5-f5", "d3-d7"]
-    assert state.outcome() == DECIDED
-
-
-def test_one_chip_may_complete_two_sequences_at_once() -> None:
-    drawing = """
-        3: . . . b . . . . . .
-        4: . . . b . . . . . .
-        5: . b b . b b . . . .
-        6: . . . b . . . . . .
-        7: . . . b . . . . . ."""
-    state = after(position(drawing, "6H", "2C"), "place 6H d5")
     assert sequences(state, 0) == ["b5-f5", "d3-d7"]
     assert state.outcome() == DECIDED
 
@@ -153,37 +116,36 @@ def test_nothing_is_asked_when_any_choice_wins() -> None:
     assert state.choices == ()
 
 
-def test_with_three_sides_nothing_is_ever_asked() -> None:
-    state = after(position("5: . b b b . b b . . .", "5H", "2C", "2C"), "place 5H e5")
+# With a1-e1 two more lines of the row stay open (e1-i1 and f1-j1), with b1-f1 only one; and the other way round.
+# In row 5, b5-f5 would leave f5-j5, which a green chip at j5 shuts, and e5-i5 leaves a5-e5, which one at a5 shuts.
+@pytest.mark.parametrize(
+    ("row", "move", "line"),
+    [
+        ("1: * b b . b b . . . *", "place 4S d1", "a1-e1"),
+        ("1: * . . . b b . b b *", "place 7S g1", "f1-j1"),
+        ("5: . b b b . b b b b g", "place 5H e5", "e5-i5"),
+        ("5: g b b b . b b b b .", "place 5H e5", "b5-f5"),
+    ],
+)
+def test_with_three_sides_nothing_is_asked_and_the_five_taken_leave_most_lines_open(
+    row: str, move: str, line: str
+) -> None:
+    state = after(position(row, move.split()[1], "2C", "2C"), move)
+    assert sequences(state, 0) == [line]
     assert state.outcome() == DECIDED
-    assert sequences(state, 0) in (["b5-f5"], ["c5-g5"])
 
 
-def test_the_five_taken_unasked_leave_most_lines_open() -> None:
-    # With a1-e1 two more lines of the row stay open (e1-i1 and f1-j1), with b1-f1 only one; and the other way round.
-    left = position("1: * b b . b b . . . *", "4S", "2C", "2C")
-    right = position("1: * . . . b b . b b *", "7S", "2C", "2C")
-    assert sequences(after(left, "place 4S d1"), 0) == ["a1-e1"]
-    assert sequences(after(right, "place 7S g1"), 0) == ["f1-j1"]
-
-
-def test_lines_with_an_opponents_chip_are_not_open_to_the_five_taken_unasked() -> None:
-    # b5-f5 would leave f5-j5, which the green chip shuts; e5-i5 leaves a5-e5.
-    state = position("5: . b b b . b b b b g", "5H", "2C", "2C")
-    assert sequences(after(state, "place 5H e5"), 0) == ["e5-i5"]
-    state = position("5: g b b b . b b b b .", "5H", "2C", "2C")
-    assert sequences(after(state, "place 5H e5"), 0) == ["b5-f5"]
+DOWN = """
+    3: . . . . b . . . . .
+    4: . . . . b . . . . .
+    5: . b b b . b b . . .
+    6: . . . . b . . . . .
+    7: . . . . b . . . . ."""
 
 
 def test_two_choices_may_be_open_at_once_and_are_made_one_after_the_other() -> None:
-    drawing = """
-        2: . . . . b . . . . .
-        3: . . . . b . . . . .
-        4: . . . . b . . . . .
-        5: . b b b . b b . . .
-        6: . . . . b . . . . .
-        7: . . . . b . . . . ."""
-    state = after(position(drawing, "5H", "2C", rules=THREE_TO_WIN), "place 5H e5")
+    state = position(f"{DOWN}\n2: . . . . b . . . . .", "5H", "2C", rules=THREE_TO_WIN)
+    state = after(state, "place 5H e5")
     assert moves_of(state) == ["claim b5-f5", "claim c5-g5"]
     state = after(state, "claim b5-f5")
     assert moves_of(state) == ["claim e2-e6", "claim e3-e7"]
@@ -193,31 +155,18 @@ def test_two_choices_may_be_open_at_once_and_are_made_one_after_the_other() -> N
 
 
 def test_a_sequence_that_needs_no_choice_counts_before_the_choice_is_made() -> None:
-    drawing = """
-        3: . . . . b . . . . .
-        4: . . . . b . . . . .
-        5: . b b b . b b . . .
-        6: . . . . b . . . . .
-        7: . . . . b . . . . ."""
-    state = after(position(drawing, "5H", "2C", rules=THREE_TO_WIN), "place 5H e5")
+    state = after(position(DOWN, "5H", "2C", rules=THREE_TO_WIN), "place 5H e5")
     assert sequences(state, 0) == ["e3-e7"]
     assert moves_of(state) == ["claim b5-f5", "claim c5-g5"]
 
 
-def test_nine_in_a_straight_line_are_two_sequences() -> None:
-    state = after(position("5: b b b b . b b b b .", "5H", "2C"), "place 5H e5")
+@pytest.mark.parametrize(
+    ("row", "move"), [("5: b b b b . b b b b .", "place 5H e5"), ("5: B B B B B b b b . .", "place 7H i5")]
+)
+def test_nine_in_a_straight_line_are_two_sequences(row: str, move: str) -> None:
+    state = after(position(row, "5H 7H", "2C"), move)
     assert sequences(state, 0) == ["a5-e5", "e5-i5"]
     assert state.outcome() == DECIDED
-
-
-def test_nine_in_a_row_may_use_a_corner() -> None:
-    state = after(position("1: * b b b . b b b b *", "5S", "2C", rules=THREE_TO_WIN), "place 5S e1")
-    assert len(state.sequences[0]) == 2
-
-
-def test_a_row_grows_into_its_second_sequence_with_the_ninth_chip() -> None:
-    state = after(position("5: B B B B B b b b . .", "7H", "2C"), "place 7H i5")
-    assert sequences(state, 0) == ["a5-e5", "e5-i5"]
 
 
 def test_a_line_that_shares_two_spaces_with_a_sequence_does_not_count() -> None:

@@ -6,13 +6,11 @@ import json
 import re
 import string
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from game import paths
 from game.bots.analysis.reasons import DEEDS
 from game.engine import VARIANTS
 from game.engine.cards import RANKS, SUITS
@@ -41,8 +39,11 @@ from game.ui.words.reading import CHILD
 from game.ui.words.rules_text import _SECTIONS
 from game.ui.words.token_faces import Power
 from game.ui.words.wording import MOST_WORDS, Asked, Compared, Placing
+from tests.sources import Nodes, sources
 
-GAME = Path(paths.__file__).resolve().parent
+__all__ = ["sources"]
+
+Sources = dict[Path, Nodes]
 SPEAKERS = {"t", "as_sentence", "game.say", "plain", "self._said"}
 """The functions that take a key and its values."""
 ASKERS = {*SPEAKERS, "_joined", "has", "in_every_language", "_known", "question"}
@@ -65,44 +66,10 @@ ACTS = [act for part in get_args(EventAct) for act in get_args(part)]
 SETTINGS = {row.name: row for rows in SECTIONS.values() for row in rows}
 PEOPLE, QUESTIONS = ("alone", "teams"), ("menu.leave", "menu.restart")
 TOKENS = {token for rules in VARIANTS.values() for token in rules.deck}
-SIGHTS = (
-    *(
-        "lit",
-        "since",
-        "star",
-        "closed",
-        "dashes",
-        "rough",
-        "line",
-        "dice",
-        "wild",
-        "remover",
-        "dead",
-        "deck",
-        "goal",
-        "chip",
-    ),
-)
-OTHERS = (
-    *(
-        "builds_lines",
-        "claim",
-        "discard",
-        "exchange",
-        "fills",
-        "frees",
-        "level",
-        "ready",
-        "ready_held",
-        "saved",
-        "waits",
-    ),
-)
+SIGHTS = "lit since star closed dashes rough line dice wild remover dead deck goal chip"
+OTHERS = "builds_lines claim discard exchange fills frees level ready ready_held saved waits"
 """Reasons that are told in other words of somebody else's move."""
-AGAINST = (
-    *("blocks", "blocks_win", "breaks", "defuses", "defuses_win", "frees", "level", "stops", "takes", "unmakes"),
-    "weakens",
-)
+AGAINST = "blocks blocks_win breaks defuses defuses_win frees level stops takes unmakes weakens"
 """Reasons that are told to whoever a move is against."""
 NAMES = [token for token in TOKENS if token.isupper() and len(token) > 2]
 VALUES = {option.name: option.values or (0, 1) for option in OPTIONS} | {"line_length": (1,)}
@@ -163,8 +130,8 @@ MADE: dict[str, Iterable[object]] = {
     "suit.{}": SUITS,
     "move.{}": {*get_args(Act), *get_args(Placing), "remove_roll", "replace_roll"},
     "reason.{}": (*DEEDS, "saved", "call", "claim", "discard", "draw", "exchange", "pass", "roll"),
-    "reason.{}.other": OTHERS,
-    "reason.{}.you": AGAINST,
+    "reason.{}.other": OTHERS.split(),
+    "reason.{}.you": AGAINST.split(),
     **{f"rules.{part}.{{}}": PEOPLE for part in ("aim", "aim.last", "line", "players", "chips", "equal")},
     "error.{}": (*_CONTRADICTIONS, "line_length", "hand_size", "chips_each"),
     **{f"play.{part}.{{}}": get_args(Asked) for part in ("find", "wrong", "wrong_card", "told")},
@@ -173,7 +140,7 @@ MADE: dict[str, Iterable[object]] = {
     "rules.turn.{}": ("card", "question"),
     "rules.end.{}.{}": list(itertools.product(("full", "stuck"), ("most", "nobody"))),
     "rules.{}.title": _SECTIONS,
-    "rules.sight.{}": SIGHTS,
+    "rules.sight.{}": SIGHTS.split(),
     "rules.board.{}": VALUES["board_layout"][1:],
     "rules.turn.wrong.{}": VALUES["wrong_answer"],
     "rules.draw.{}": VALUES["manual_draw"][1:],
@@ -202,18 +169,12 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
-@cache
-def nodes() -> list[tuple[Path, ast.AST]]:
-    """The syntax of the whole game, each node with its file."""
-    trees = {path.relative_to(GAME): ast.parse(path.read_text(encoding="utf-8")) for path in sorted(GAME.rglob("*.py"))}
-    return [(path, node) for path, tree in trees.items() for node in ast.walk(tree)]
-
-
-def calls() -> Iterator[tuple[str, str, ast.Call]]:
+def calls(sources: Sources) -> Iterator[tuple[str, str, ast.Call]]:
     """The calls of t in the game that name a key: the place, the key and the call."""
-    for path, node in nodes():
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in SPEAKERS:
-            yield from ((f"{path}:{node.lineno}", key, node) for key in keys_of(node.args[0]))
+    for path, nodes in sources.items():
+        for node in nodes[ast.Call]:
+            if ast.unparse(node.func) in SPEAKERS:
+                yield from ((f"{path}:{node.lineno}", key, node) for key in keys_of(node.args[0]))
 
 
 def keys_of(argument: ast.expr) -> list[str]:
@@ -221,13 +182,6 @@ def keys_of(argument: ast.expr) -> list[str]:
     if isinstance(argument, ast.IfExp):
         return keys_of(argument.body) + keys_of(argument.orelse)
     return [argument.value] if isinstance(argument, ast.Constant) else []
-
-
-def strings() -> Iterator[str]:
-    """All texts in the game's source."""
-    for _, node in nodes():
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
 
 
 def made_in(argument: ast.AST) -> Iterator[str]:
@@ -242,29 +196,28 @@ def made_keys(pattern: str) -> set[str]:
     return {pattern.format(*(part if isinstance(part, tuple) else (part,))) for part in MADE[pattern]}
 
 
-def test_every_key_that_is_made_of_parts_is_known() -> None:
-    asking = (node for _, node in nodes() if isinstance(node, ast.Call) and ast.unparse(node.func) in ASKERS)
+def test_every_key_that_is_made_of_parts_is_known(sources: Sources) -> None:
+    asking = (node for nodes in sources.values() for node in nodes[ast.Call] if ast.unparse(node.func) in ASKERS)
     assert {pattern for call in asking for pattern in made_in(call.args[0])} == MADE.keys()
 
 
-@pytest.mark.parametrize("pattern", MADE)
-def test_every_key_that_can_be_made_is_in_the_english_catalogue(pattern: str) -> None:
-    assert made_keys(pattern) - catalogue(ENGLISH).keys() == set()
+def test_every_key_that_can_be_made_is_in_the_english_catalogue() -> None:
+    assert {pattern: lacking for pattern in MADE if (lacking := made_keys(pattern) - catalogue(ENGLISH).keys())} == {}
 
 
-def test_every_key_asked_for_is_in_the_english_catalogue() -> None:
-    assert [f"{place}: {key}" for place, key, _ in calls() if key not in catalogue(ENGLISH)] == []
+def test_every_key_asked_for_is_in_the_english_catalogue(sources: Sources) -> None:
+    assert [f"{place}: {key}" for place, key, _ in calls(sources) if key not in catalogue(ENGLISH)] == []
 
 
-def test_every_key_of_the_english_catalogue_is_used() -> None:
-    used = set(strings()).union(*map(made_keys, MADE))
-    used |= {key + CHILD for key in used}
+def test_every_key_of_the_english_catalogue_is_used(sources: Sources) -> None:
+    used = {node.value for nodes in sources.values() for node in nodes[ast.Constant]}.union(*map(made_keys, MADE))
+    used |= {key + CHILD for key in used if isinstance(key, str)}
     assert catalogue(ENGLISH).keys() - used == set()
 
 
-def test_every_call_gives_the_values_that_its_text_names() -> None:
+def test_every_call_gives_the_values_that_its_text_names(sources: Sources) -> None:
     faults = []
-    for place, key, call in calls():
+    for place, key, call in calls(sources):
         if key not in catalogue(ENGLISH) or any(word.arg is None for word in call.keywords):
             continue
         entry, given = catalogue(ENGLISH)[key], {word.arg for word in call.keywords}

@@ -2,13 +2,11 @@
 
 import ast
 import pickle
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game import engine
 from game.engine import VARIANTS, Ruleset, RulesetError, Seating
 from game.engine.rules.options import with_options
 from game.engine.rules.validation import _CONTRADICTIONS
@@ -17,24 +15,25 @@ from game.ui.lobby.setup.options import offered_options, refusal
 from tests.engine.rules.test_options import REFUSED
 from tests.i18n.test_catalogues import placeholders
 from tests.pseudo import outside_brackets, pseudo
+from tests.sampling import some
+from tests.sources import Nodes, sources
 
-__all__ = ["pseudo"]
-
-ENGINE = Path(engine.__file__).resolve().parent
-
-
-def raised() -> Iterator[tuple[str, set[str | None]]]:
-    """The codes of the engine with the names of their values, as they are raised."""
-    for path in ENGINE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "RulesetError" and len(node.args) > 1:
-                codes = [node.args[1].value] if isinstance(node.args[1], ast.Constant) else list(_CONTRADICTIONS)
-                yield from ((str(code), {word.arg for word in node.keywords}) for code in codes)
+__all__ = ["pseudo", "sources"]
 
 
-def test_every_code_of_the_engine_has_its_words_and_every_word_its_code() -> None:
+def raised(sources: dict[Path, Nodes]) -> set[str]:
+    """The codes of the engine's errors."""
+    codes = set()
+    for call in (call for path, nodes in sources.items() if path.parts[0] == "engine" for call in nodes[ast.Call]):
+        if ast.unparse(call.func) == "RulesetError" and len(call.args) > 1:
+            codes |= {call.args[1].value} if isinstance(call.args[1], ast.Constant) else {*_CONTRADICTIONS}
+    return codes
+
+
+def test_every_code_of_the_engine_is_brought_about_and_has_its_words(sources: dict[Path, Nodes]) -> None:
     worded = {key.removeprefix("error.") for key in catalogue(ENGLISH) if key.startswith("error.")}
-    assert worded == {code for code, _ in raised()} | {"ruleset"}
+    assert worded == raised(sources) | {"ruleset"}
+    assert {error.code for error in CODED} == raised(sources)
 
 
 def refused(rules: Ruleset, values: dict[str, Any], seating: Seating | None = None) -> RulesetError | None:
@@ -56,10 +55,6 @@ COMBINED = [
 CODED = [error for rules, values in COMBINED if (error := refused(rules, values)) and error.code]
 
 
-def test_every_code_is_brought_about() -> None:
-    assert {error.code for error in CODED} == {code for code, _ in raised()}
-
-
 @pytest.mark.parametrize("error", CODED, ids=lambda error: error.code)
 def test_the_words_of_a_code_say_what_its_sentence_says_without_the_games_name(error: RulesetError) -> None:
     entry = catalogue(ENGLISH)[f"error.{error.code}"]
@@ -69,10 +64,11 @@ def test_the_words_of_a_code_say_what_its_sentence_says_without_the_games_name(e
     assert refusal(error) == sentence[:1].upper() + sentence[1:]
 
 
-@pytest.mark.parametrize("rules", VARIANTS.values(), ids=VARIANTS)
-def test_whatever_option_is_refused_in_the_lobby_is_told_in_the_players_language(rules: Ruleset, pseudo: str) -> None:
+@pytest.mark.parametrize("count", [4, pytest.param(20, marks=pytest.mark.slow)])
+def test_whatever_option_is_refused_in_the_lobby_is_told_in_the_players_language(count: int, pseudo: str) -> None:
     set_language(pseudo)
-    for seating in rules.seatings:
+    tables = [(rules, seating) for rules in VARIANTS.values() for seating in rules.seatings]
+    for rules, seating in some(tables, count, (VARIANTS["dice"], VARIANTS["dice"].seatings[0]), key="refused"):
         for one in offered_options(rules, seating):
             for value in one.values:
                 if error := refused(rules, {one.name: value}, seating):

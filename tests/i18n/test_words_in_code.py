@@ -5,14 +5,13 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
-from game import paths
 from game.engine.rules.token_sets import CAPITALS
 from game.i18n import LANGUAGES
 from game.ui.lobby.setup.lineup import NAMES as COMPUTERS
+from tests.sources import Nodes, nodes_of, sources
 
-GAME = Path(paths.__file__).resolve().parent
+__all__ = ["sources"]
+
 FOR_DEVELOPERS = {"engine", "bots", "tools"}
 """What speaks to developers, as commands without a screen do: the engine's sentences reach a player as codes."""
 WORDS = re.compile(r"[A-Za-z]{2,}[,.:;!?]? +[A-Za-z]{2,}|^[A-Z][a-z]+[.!?]?$")
@@ -37,66 +36,39 @@ NO_WORDS = {
 """Names of languages, folders of the system, names of files, and the cards of a picture."""
 
 
-def sentences(code: str) -> Iterator[str]:
+def sentences(nodes: Nodes) -> set[str]:
     """The texts of a module that somebody could read on screen: no docstrings, no errors, no types."""
-    tree = ast.parse(code)
-    quiet = {id(part) for node in ast.walk(tree) for whole in silent(node) for part in ast.walk(whole)}
-    constants = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in quiet)
-    for text in (node.value for node in constants if isinstance(node.value, str)):
-        if WORDS.search(text) and not MARKUP.search(text) and not MODULES.fullmatch(text):
-            yield text
+    quiet = {id(part) for whole in silent(nodes) for part in ast.walk(whole)}
+    texts = {node.value for node in nodes[ast.Constant] if isinstance(node.value, str) and id(node) not in quiet}
+    return {text for text in texts if WORDS.search(text) and not MARKUP.search(text) and not MODULES.fullmatch(text)}
 
 
-def silent(node: ast.AST) -> list[ast.AST]:
-    """The parts of a piece of code that no player reads."""
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-        return [node.value]
-    if isinstance(node, ast.Raise):
-        return [node]
-    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-        return [part for part in (node.returns,) if part]
-    if isinstance(node, ast.Call) and ast.unparse(node.func) in {"cast", "TypeVar", "ParamSpec"}:
-        return [*node.args]
-    if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
-        return [node.value]
-    return [part for part in (getattr(node, "annotation", None),) if part]
+def silent(nodes: Nodes) -> Iterator[ast.AST]:
+    """The parts of a module that no player reads."""
+    yield from (node.value for node in nodes[ast.Expr] if isinstance(node.value, ast.Constant))
+    yield from nodes[ast.Raise]
+    yield from (node.returns for node in (*nodes[ast.FunctionDef], *nodes[ast.AsyncFunctionDef]) if node.returns)
+    yield from (node.annotation for node in (*nodes[ast.arg], *nodes[ast.AnnAssign]) if node.annotation)
+    for node in nodes[ast.Call]:
+        if ast.unparse(node.func) in {"cast", "TypeVar", "ParamSpec"}:
+            yield from node.args
+    yield from (node.value for node in nodes[ast.Assign] if ast.unparse(node.targets[0]) == "__all__")
 
 
-def modules() -> list[Path]:
-    paths_of_game = (path.relative_to(GAME) for path in sorted(GAME.rglob("*.py")))
-    return [path for path in paths_of_game if path.parts[0] not in FOR_DEVELOPERS]
+def test_no_sentence_for_the_player_stands_in_code(sources: dict[Path, Nodes]) -> None:
+    modules = {path: nodes for path, nodes in sources.items() if path.parts[0] not in FOR_DEVELOPERS}
+    found = {path: sentences(nodes) - NO_WORDS - {*COMPUTERS, *CAPITALS} for path, nodes in modules.items()}
+    assert {path: texts for path, texts in found.items() if texts} == {}
 
 
-@pytest.mark.parametrize("path", modules(), ids=str)
-def test_no_sentence_for_the_player_stands_in_code(path: Path) -> None:
-    found = set(sentences((GAME / path).read_text(encoding="utf-8")))
-    assert found - NO_WORDS - set(COMPUTERS) - set(CAPITALS) == set()
-
-
-@pytest.mark.parametrize(
-    "code",
-    [
-        'Button("button:play", "Play")',
-        'text.line("Your turn", "body", 12, "")',
-        'f"{name}: your turn"',
-        'x = "Well played!"',
-        'Paragraph(f"It is over: {name} wins.")',
-    ],
-)
-def test_a_sentence_in_code_is_found(code: str) -> None:
-    assert list(sentences(code))
-
-
-@pytest.mark.parametrize(
-    "code",
-    [
-        '"""What it is."""',
-        'raise ValueError("There is no such thing.")',
-        'def f(session: "Session") -> "Match": ...',
-        't("play.turn", name=name)',
-        'drawing(\'<circle cx="1" fill="none">\')',
+def test_a_sentence_in_code_is_found_but_nothing_that_no_player_reads() -> None:
+    read = (
+        *('Button("button:play", "Play")', 'text.line("Your turn", "body", 12, "")', 'f"{name}: your turn"'),
+        *('x = "Well played!"', 'Paragraph(f"It is over: {name} wins.")'),
+    )
+    silent = (
+        *('"""What it is."""', 'raise ValueError("There is no such thing.")', 't("play.turn", name=name)'),
+        *('def f(session: "Session") -> "Match": ...', 'drawing(\'<circle cx="1" fill="none">\')'),
         'icon = "fullscreen"',
-    ],
-)
-def test_what_no_player_reads_is_none(code: str) -> None:
-    assert list(sentences(code)) == []
+    )
+    assert [code for code in (*read, *silent) if sentences(nodes_of(ast.parse(code)))] == [*read]

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from game.puzzles import progress as progress_module
 from game.puzzles.progress import (
     FIRST_RATING,
     MOST_STARS,
@@ -27,25 +26,22 @@ def store() -> Store:
     return Store()
 
 
-def test_a_newcomer_has_solved_nothing(store: Store) -> None:
+def test_what_was_solved_is_kept(store: Store) -> None:
     progress = PuzzleProgress(store)
     assert (progress.rating, progress.solved(), progress.stars) == (FIRST_RATING, 0, {})
-
-
-def test_what_was_solved_is_kept(store: Store) -> None:
-    brings = PuzzleProgress(store).answer(FIRST, 2)
+    brings = progress.answer(FIRST, 2)
     progress = PuzzleProgress(store)
     assert progress.stars == {FIRST.key: 2}
     assert progress.rating == FIRST_RATING + brings
     assert (progress.solved(), progress.solved(FIRST.grade), progress.earned(FIRST.grade)) == (1, 1, 2)
 
 
-def test_the_first_answer_counts(store: Store) -> None:
-    progress = PuzzleProgress(store)
-    assert progress.answer(FIRST, 0) == 0
-    assert progress.answer(FIRST, 3) == 0
+def test_the_first_answer_counts_in_whatever_window(store: Store) -> None:
+    one, other = PuzzleProgress(store), PuzzleProgress(store)
+    assert one.answer(FIRST, 0) == 0
+    assert one.answer(FIRST, 3) == other.answer(FIRST, 3) == 0
     assert PuzzleProgress(store).stars == {FIRST.key: 0}
-    assert not progress.is_solved(FIRST)
+    assert not one.is_solved(FIRST)
 
 
 def test_what_was_used_in_a_puzzle_is_kept_until_it_has_an_answer(store: Store) -> None:
@@ -57,7 +53,7 @@ def test_what_was_used_in_a_puzzle_is_kept_until_it_has_an_answer(store: Store) 
 
 
 def test_what_was_used_is_kept_of_some_hundred_puzzles_at_most(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress_module, "_MOST_TRIED", 2)
+    monkeypatch.setattr("game.puzzles.progress._MOST_TRIED", 2)
     for puzzle in shipped()[:3]:
         PuzzleProgress(store).use(puzzle, 1, 0)
     assert [PuzzleProgress(store).used(puzzle).hints for puzzle in shipped()[:3]] == [0, 1, 1]
@@ -74,82 +70,46 @@ def test_two_windows_keep_the_puzzles_of_each_other(store: Store) -> None:
     assert kept.used(third).hints == 1
 
 
-def test_what_was_answered_in_another_window_earns_nothing_more(store: Store) -> None:
-    one, other = PuzzleProgress(store), PuzzleProgress(store)
-    one.answer(FIRST, 0)
-    assert other.answer(FIRST, 3) == 0
-    assert PuzzleProgress(store).stars == {FIRST.key: 0}
-
-
-@pytest.mark.parametrize("grade", GRADES)
-def test_a_rating_grows_and_never_falls(grade: int) -> None:
-    assert gain(FIRST_RATING, grade, 0) == 0
-    gains = [gain(FIRST_RATING, grade, stars) for stars in range(1, MOST_STARS + 1)]
-    assert gains == sorted(gains)
-    assert gains[0] > 0
-
-
-def test_harder_puzzles_bring_more() -> None:
-    gains = [gain(1200, grade, MOST_STARS) for grade in GRADES]
-    assert gains == sorted(set(gains))
+def test_a_rating_grows_with_stars_and_grades_and_never_falls() -> None:
+    gains = [[gain(1200, grade, stars) for stars in range(MOST_STARS + 1)] for grade in GRADES]
+    for by_stars in gains:
+        assert by_stars == sorted(by_stars)
+        assert by_stars[0] == 0 < by_stars[1]
+    assert (by_grade := [by_stars[-1] for by_stars in gains]) == sorted(set(by_grade))
 
 
 def test_the_next_puzzle_is_of_a_grade_near_the_rating(store: Store) -> None:
     progress = PuzzleProgress(store)
-    first = progress.next_puzzle()
-    assert first
-    assert rating_of(first.grade) == FIRST_RATING
-    progress.rating = rating_of(5)
-    hardest = progress.next_puzzle()
-    assert hardest
-    assert hardest.grade == 5
+    for rating in (FIRST_RATING, rating_of(5)):
+        progress.rating = rating
+        puzzle = progress.next_puzzle()
+        assert puzzle
+        assert rating_of(puzzle.grade) == rating
 
 
-def test_what_has_an_answer_does_not_come_again(store: Store) -> None:
-    progress = PuzzleProgress(store)
-    grade = of_grade(3)
-    progress.answer(grade[0], 0)
-    assert progress.next_puzzle(3) == grade[1]
-
-
-def test_a_skipped_puzzle_comes_when_the_others_are_through(store: Store) -> None:
+def test_what_has_an_answer_does_not_come_again_and_what_was_skipped_after_the_others(store: Store) -> None:
     progress = PuzzleProgress(store)
     first, second, *others = of_grade(2)
     assert progress.next_puzzle(2, after=first.key) == second
     assert progress.next_puzzle(2, after=others[-1].key) == first
-
-
-def test_once_all_have_an_answer_none_is_next(store: Store) -> None:
-    progress = PuzzleProgress(store)
+    progress.answer(first, 0)
+    assert progress.next_puzzle(2) == second
     progress.stars = {puzzle.key: 1 for puzzle in shipped()}
-    assert progress.next_puzzle() is None
-    assert progress.next_puzzle(1) is None
+    assert progress.next_puzzle() is progress.next_puzzle(1) is None
 
 
 # ---------------------------------------------------------------- the puzzle of the day
 
 
-def solve_days(store: Store, *before: int) -> None:
-    for days in before:
-        day = DAY - timedelta(days)
-        PuzzleProgress(store).answer(daily_puzzle(day), 3, day)
-
-
-def test_the_puzzle_of_the_day_waits(store: Store) -> None:
+@pytest.mark.parametrize(("stars", "streak"), [(None, 0), (3, 1), (0, 0)])
+def test_the_puzzle_of_the_day_waits_or_is_solved_or_its_answer_was_shown(
+    store: Store, stars: int | None, streak: int
+) -> None:
+    if stars is not None:
+        PuzzleProgress(store).answer(daily_puzzle(DAY), stars, DAY)
+        PuzzleProgress(store).answer(daily_puzzle(DAY), 3, DAY)
     told = daily_puzzle_state(store, DAY)
-    assert (told.puzzle, told.stars, told.is_solved, told.streak) == (daily_puzzle(DAY), None, False, 0)
-
-
-def test_the_puzzle_of_the_day_is_solved(store: Store) -> None:
-    solve_days(store, 0)
-    told = daily_puzzle_state(store, DAY)
-    assert (told.stars, told.is_solved, told.streak) == (3, True, 1)
-
-
-def test_the_answer_of_the_puzzle_of_the_day_was_shown(store: Store) -> None:
-    PuzzleProgress(store).answer(daily_puzzle(DAY), 0, DAY)
-    told = daily_puzzle_state(store, DAY)
-    assert (told.stars, told.is_solved) == (0, False)
+    assert (told.puzzle, told.stars, told.is_solved, told.streak) == (daily_puzzle(DAY), stars, stars == 3, streak)
 
 
 def test_a_puzzle_that_was_solved_before_its_day_counts_when_it_is_solved_again(store: Store) -> None:
@@ -159,17 +119,11 @@ def test_a_puzzle_that_was_solved_before_its_day_counts_when_it_is_solved_again(
     assert daily_puzzle_state(store, DAY).streak == 1
 
 
-def test_an_answer_that_was_shown_is_no_day(store: Store) -> None:
-    PuzzleProgress(store).answer(daily_puzzle(DAY), 0, DAY)
-    PuzzleProgress(store).answer(daily_puzzle(DAY), 3, DAY)
-    assert daily_puzzle_state(store, DAY).streak == 0
-
-
 def test_days_in_a_row_count_until_one_is_left_out(store: Store) -> None:
-    solve_days(store, 4, 2, 1)
-    assert daily_puzzle_state(store, DAY).streak == 2
-    solve_days(store, 0)
-    assert daily_puzzle_state(store, DAY).streak == 3
+    for before, streak in ((4, 0), (2, 0), (1, 2), (0, 3)):
+        day = DAY - timedelta(before)
+        PuzzleProgress(store).answer(daily_puzzle(day), 3, day)
+        assert daily_puzzle_state(store, DAY).streak == streak
 
 
 # ---------------------------------------------------------------- damaged

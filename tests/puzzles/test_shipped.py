@@ -3,8 +3,6 @@
 from collections import Counter
 from datetime import date, timedelta
 
-import pytest
-
 from game.engine import VARIANTS, View
 from game.paths import assets_folder
 from game.puzzles.kinds import KINDS, kind_of_play
@@ -13,7 +11,6 @@ from game.puzzles.shipped import daily_puzzle, find_puzzle, of_grade, shipped
 from game.tools.puzzling.grading import grade_of
 from game.tools.puzzling.proving import LEAST, SURE, choice_in
 
-LARGEST = 150_000
 DAY = date(2026, 11, 23)
 
 
@@ -39,9 +36,7 @@ def test_every_puzzle_is_reached_by_the_rules_and_is_what_it_says() -> None:
 
 def test_every_solution_is_best_by_a_clear_margin() -> None:
     for puzzle in shipped():
-        assert puzzle.margin >= 100 * LEAST, puzzle.key
-        assert puzzle.margin >= SURE * puzzle.error, puzzle.key
-        assert puzzle.margin <= puzzle.chance <= 100, puzzle.key
+        assert max(100 * LEAST, SURE * puzzle.error) <= puzzle.margin <= puzzle.chance <= 100, puzzle.key
 
 
 def test_a_puzzle_is_the_harder_the_less_often_it_is_found() -> None:
@@ -65,15 +60,10 @@ def test_each_puzzle_is_known_by_a_key_of_its_own() -> None:
 
 
 def test_the_file_is_small() -> None:
-    assert (assets_folder() / "puzzles.json").stat().st_size < LARGEST
+    assert (assets_folder() / "puzzles.json").stat().st_size < 150_000
 
 
-def test_the_puzzle_of_a_day_is_the_same_for_everyone_and_another_each_day() -> None:
-    days = [DAY + timedelta(n) for n in range(len(shipped()))]
-    assert len({daily_puzzle(day).key for day in days}) == len(days)
-    assert daily_puzzle(DAY) == daily_puzzle(date(2026, 11, 23))
-
-
-@pytest.mark.parametrize("first", range(0, 100, 5))
-def test_five_days_bring_nearly_every_grade(first: int) -> None:
-    assert len({daily_puzzle(DAY + timedelta(first + n)).grade for n in range(5)}) >= len(GRADES) - 1
+def test_every_day_has_another_puzzle_and_five_days_bring_nearly_every_grade() -> None:
+    days = [daily_puzzle(DAY + timedelta(n)) for n in range(len(shipped()))]
+    assert len({puzzle.key for puzzle in days}) == len(days)
+    assert all(len({puzzle.grade for puzzle in days[n : n + 5]}) >= len(GRADES) - 1 for n in range(0, 100, 5))

@@ -14,12 +14,11 @@ from typing import Any
 
 import pytest
 
-from game.__main__ import command_line
 from game.bots import decide
 from game.bots.eval.weights import FILE
 from game.bots.search.determinized import DeterminizedSearch
 from game.bots.search.one_ply import evaluator_of
-from game.engine import CLASSIC, Move, SetupError, View, new_game
+from game.engine import CLASSIC, Move, View, new_game
 from game.engine.outcome import shares
 from game.tools.arena import Arena, arena_plan
 from game.tools.arena_report import report
@@ -27,9 +26,7 @@ from game.tools.contenders import Allowance, contender
 from game.tools.progress import Progress, clock
 from game.tools.scores import Estimate, elo, elo_error, is_decided, rated
 from game.tools.study import concluded
-from tests.tools.groups import is_gone
-
-Lines = list[dict[str, Any]]
+from tests.tools.running import HEEDING, Line, is_gone, printed, refusal, said
 
 OUTSIDE = """
 import random
@@ -87,89 +84,49 @@ def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     sys.modules.pop("outside_bots", None)
 
 
-def held(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> Lines:
+def held(*arguments: str) -> list[Line]:
     """The lines of an arena, the summary last."""
-    assert command_line(["arena", "--json", *arguments]) == code
-    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-
-
-def without_times(lines: Lines) -> Lines:
-    return [{key: value for key, value in line.items() if key != "ms"} for line in lines]
+    return printed("arena", "--json", "--jobs", "1", *arguments)
 
 
 # ---------------------------------------------------------------- mirrored games
 
 
-def test_every_deal_is_played_from_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
-    *games, summary = held(capsys, "--games", "4", "--seed", "5", "--jobs", "1")
-    assert [(line["seed"], line["bots"]) for line in games] == [
-        (5, ["greedy", "random"]),
-        (5, ["random", "greedy"]),
-        (6, ["greedy", "random"]),
-        (6, ["random", "greedy"]),
-    ]
+def test_every_deal_is_played_from_both_sides() -> None:
+    *games, summary = held("--games", "4", "--seed", "5")
+    mirrored = (["greedy", "random"], ["random", "greedy"])
+    assert [(line["seed"], line["bots"]) for line in games] == [(seed, bots) for seed in (5, 6) for bots in mirrored]
     assert games[0]["dealer"] == games[1]["dealer"]
     assert (summary["games"], summary["sets"], summary["seed"]) == (4, 2, 5)
 
 
-def test_three_sides_are_played_from_every_one(capsys: pytest.CaptureFixture[str]) -> None:
-    *games, summary = held(
-        capsys, "--games", "1", "--seats", "3", "--bots", "greedy,random,outside_bots:first", "--jobs", "1"
-    )
+def test_one_bot_may_sit_on_several_sides() -> None:
+    *games, summary = held("--games", "3", "--seats", "3", "--bots", "greedy,random,random")
     assert [line["bots"].index("greedy") for line in games] == [0, 1, 2]
-    assert len({line["seed"] for line in games}) == 1
-    assert sum(bot["wins"] for bot in summary["bots"].values()) == 3
-
-
-def test_one_bot_may_sit_on_several_sides(capsys: pytest.CaptureFixture[str]) -> None:
-    *games, summary = held(capsys, "--games", "3", "--seats", "3", "--bots", "greedy,random,random", "--jobs", "1")
-    assert [line["bots"] for line in games] == [
-        ["greedy", "random", "random"],
-        ["random", "greedy", "random"],
-        ["random", "random", "greedy"],
-    ]
     assert list(summary["bots"]) == ["greedy", "random"]
     assert summary["bots"]["greedy"]["score"] + summary["bots"]["random"]["score"] == pytest.approx(1, abs=0.001)
 
 
-def test_partners_play_alike(capsys: pytest.CaptureFixture[str]) -> None:
-    *games, summary = held(capsys, "--games", "2", "--seats", "4", "--jobs", "1")
-    assert [line["bots"] for line in games] == [["greedy", "random"], ["random", "greedy"]]
-    assert summary["sides"] == 2
+def test_games_are_rounded_up_to_whole_sets_by_switched_rules() -> None:
+    summary = held("--games", "3", "--option", "board_layout=shuffled")[-1]
+    assert (summary["games"], summary["options"]) == (4, {"board_layout": "shuffled"})
 
 
-def test_games_are_rounded_up_to_whole_sets(capsys: pytest.CaptureFixture[str]) -> None:
-    assert held(capsys, "--games", "3", "--jobs", "1")[-1]["games"] == 4
-
-
-def test_equal_bots_score_half_in_every_set(capsys: pytest.CaptureFixture[str]) -> None:
-    summary = held(capsys, "--games", "6", "--bots", "greedy,outside_bots:greedy", "--jobs", "1")[-1]
+def test_equal_bots_score_half_in_every_set() -> None:
+    summary = held("--games", "6", "--bots", "greedy,outside_bots:greedy")[-1]
     for bot in summary["bots"].values():
         assert (bot["wins"], bot["losses"], bot["score"], bot["error"], bot["elo"]) == (3, 3, 0.5, None, 0.0)
 
 
-def test_the_same_seed_gives_the_same_games_however_many_processes_share_them(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    asked = ["--games", "8", "--seed", "3", "--variant", "travel"]
-    *alone, _ = held(capsys, *asked, "--jobs", "1")
-    *shared, _ = held(capsys, *asked, "--jobs", "3")
-    assert without_times(shared) == without_times(alone)
-
-
-def test_table_rules_can_be_switched(capsys: pytest.CaptureFixture[str]) -> None:
-    summary = held(capsys, "--games", "2", "--option", "board_layout=shuffled", "--jobs", "1")[-1]
-    assert summary["options"] == {"board_layout": "shuffled"}
-
-
-def test_the_arena_ends_early_once_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
-    summary = held(capsys, "--games", "400", "--stop-when", "0.5", "--jobs", "2")[-1]
+def test_the_arena_ends_early_once_it_is_clear() -> None:
+    summary = held("--variant", "kids", "--games", "400", "--stop-when", "0.5")[-1]
     assert summary["stopped"] == "decided"
     assert 20 <= summary["games"] < 60
 
 
 def test_only_whole_sets_count_after_an_interruption() -> None:
     arena = Arena(arena_plan("classic", 2, None, ["greedy", "random"], 10, 1))
+    assert report(arena.summary()) == "No deal was played from every side."
 
     def interrupt(line: dict[str, Any]) -> None:
         if line["game"] == 3:
@@ -181,24 +138,8 @@ def test_only_whole_sets_count_after_an_interruption() -> None:
     assert "2 games (interrupted)" in report(summary)
 
 
-def test_an_arena_that_was_interrupted_at_once_says_so() -> None:
-    arena = Arena(arena_plan("classic", 2, None, ["greedy", "random"], 2, 1))
-    summary = arena.summary()
-    assert (summary["games"], summary["bots"]) == (0, {})
-    assert report(summary) == "No deal was played from every side."
-
-
-HEEDING = """
-import signal, sys
-from game.__main__ import command_line
-signal.signal(signal.SIGINT, signal.default_int_handler)
-sys.exit(command_line(sys.argv[1:]))
-"""
-"""The command line where Ctrl-C is heeded, even if the tests run in the background of a shell that has it ignored."""
-
-
-@pytest.mark.parametrize("jobs", ["1", "2"])
-@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.slow
+@pytest.mark.parametrize(("sent", "jobs"), [(signal.SIGINT, "2"), (signal.SIGTERM, "1"), (signal.SIGTERM, "2")])
 def test_a_request_to_end_gives_the_summary_so_far_and_leaves_no_process(sent: int, jobs: str) -> None:
     command = [sys.executable, "-c", HEEDING, "arena", "--json", "--games", "100000", "--jobs", jobs]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:  # noqa: S603
@@ -213,54 +154,35 @@ def test_a_request_to_end_gives_the_summary_so_far_and_leaves_no_process(sent: i
     assert is_gone(process.pid)
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_a_bot_that_fails_is_told_with_its_game(jobs: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command_line(["arena", "--bots", "greedy,outside_bots:Failing", "--jobs", jobs]) == 1
-    told = capsys.readouterr()
-    assert "lost my cards" in told.err
-    assert "This was game 1, seed 1, between greedy, outside_bots:Failing." in told.err
-    assert "No deal was played" in told.out
+@pytest.mark.parametrize("jobs", ["1", pytest.param("2", marks=pytest.mark.slow)])
+def test_a_bot_that_fails_is_told_with_its_game(jobs: str) -> None:
+    out, err = said("arena", "--bots", "greedy,outside_bots:Failing", "--jobs", jobs, status=1)
+    assert "lost my cards" in err
+    assert "This was game 1, seed 1, between greedy, outside_bots:Failing." in err
+    assert "No deal was played" in out
 
 
 # ---------------------------------------------------------------- who plays
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"),
+    ("name", "attribute", "value"),
     [
-        ("greedy", "GreedyBot"),
-        ("beginner", None),
-        ("outside_bots:First", "First"),
-        ("outside_bots:first", "First"),
-        ("outside_bots:greedy", "GreedyBot"),
+        ("First", "ms", 40),
+        ("First@9ms", "ms", 9),
+        ("Timed", "ms", 40),
+        ("Patient", "slow", 40),
+        ("Patient@70nodes", "nodes", 70),
+        ("first", "ms", 5),
     ],
 )
-def test_bots_are_named_by_registry_level_or_module(name: str, kind: str | None) -> None:
-    bot = contender(name)
-    assert callable(bot.think)
-    assert kind in {None, type(bot).__name__}
-
-
-@pytest.mark.parametrize(
-    ("name", "spent"),
-    [
-        ("outside_bots:First", ("ms", 40)),
-        ("outside_bots:First@9ms", ("ms", 9)),
-        ("outside_bots:Timed", ("ms", 40)),
-        ("outside_bots:Patient", ("slow", 40)),
-        ("outside_bots:Patient@70nodes", ("nodes", 70)),
-        ("outside_bots:first", ("ms", 5)),
-    ],
-)
-def test_a_budget_is_given_to_bots_that_take_one(name: str, spent: tuple[str, float]) -> None:
-    attribute, value = spent
-    assert getattr(contender(name, Allowance(ms=40)), attribute) == value
+def test_a_budget_is_given_to_bots_that_take_one(name: str, attribute: str, value: float) -> None:
+    assert getattr(contender(f"outside_bots:{name}", Allowance(ms=40)), attribute) == value
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--bots", "greedy,clever"], "There is no bot 'clever', only greedy, planner, random, search"),
         (["--bots", "greedy,nowhere:bot"], "The module of the bot 'nowhere:bot' cannot be imported"),
         (["--bots", "greedy,outside_bots:none"], "The module 'outside_bots' has no 'none'."),
         (["--bots", "greedy,outside_bots:nothing"], "'outside_bots:nothing' is no bot"),
@@ -273,25 +195,15 @@ def test_a_budget_is_given_to_bots_that_take_one(name: str, spent: tuple[str, fl
         (["--bots", "greedy"], "needs two bots that differ"),
         (["--bots", "greedy,random", "--seats", "3"], "2 bots cannot be dealt evenly to 3 sides"),
         (["--bots", "greedy,random,beginner"], "3 bots cannot play 2 sides"),
-        (["--seats", "5"], "classic is not for 5 seats"),
-        (["--variant", "chess"], "There is no variant 'chess'"),
-        (["--games", "0"], "0 games cannot be played"),
-        (["--jobs", "0"], "0 processes cannot play"),
         (["--ms", "0"], "0 ms are no time to think"),
-        (["--ms", "inf"], "inf ms are no time to think"),
         (["--bots", "greedy,outside_bots:Timed@50nodes"], "'outside_bots:Timed' takes no budget of nodes."),
         (["--bots", "greedy,outside_bots:Hurried"], "makes no bot by itself: missing a required argument: 'ms'"),
         (["--bots", "greedy,builtins:dict"], "'builtins:dict' makes no bot"),
         (["--stop-when", "75"], "A score to stop at lies between 0 and 1, unlike 75."),
     ],
 )
-def test_what_cannot_be_played_is_refused_with_a_sentence(
-    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert command_line(["arena", *arguments]) == 2
-    told = capsys.readouterr()
-    assert sentence in told.err
-    assert not told.out
+def test_what_cannot_be_played_is_refused_with_a_sentence(arguments: list[str], sentence: str) -> None:
+    assert sentence in refusal("arena", *arguments)
 
 
 # ---------------------------------------------------------------- numbers of another file
@@ -324,6 +236,9 @@ def test_a_bot_plays_by_the_numbers_of_the_file_that_is_named(tmp_path: Path, bo
     assert moves_of(f"{bot}={same}{budget}") == moves_of(f"{bot}{budget}") != moves_of(f"{bot}={other}{budget}")
 
 
+LACKING = "has no numbers by which a bot can play games of the kind 5/2/2."
+
+
 @pytest.mark.parametrize(
     ("name", "content", "sentence"),
     [
@@ -332,24 +247,19 @@ def test_a_bot_plays_by_the_numbers_of_the_file_that_is_named(tmp_path: Path, bo
         ("planner", "[]", "is no file of learned numbers."),
         ("planner", "\xff", "is no file of learned numbers."),
         ("planner", '{"kinds": {"5/2/2": {"0": {"mine": [1' + "0" * 400 + "]}}}}", "is no file of learned numbers."),
-        ("planner", '{"kinds": {"5/2/2": {}}}', "has no numbers by which a bot can play games of the kind 5/2/2."),
-        ("planner", '{"kinds": {}}', "has no numbers by which a bot can play games of the kind 5/2/2."),
-        (
-            "search",
-            '{"kinds": {"4/2/1": {"0": {"mine": [1]}}}}',
-            "has no numbers by which a bot can play games of the kind 5/2/2.",
-        ),
-        ("search", '{"kinds": {"four": {}}}', "has no numbers by which a bot can play games of the kind 5/2/2."),
+        ("planner", '{"kinds": {"5/2/2": {}}}', LACKING),
+        ("planner", '{"kinds": {}}', LACKING),
+        ("search", '{"kinds": {"4/2/1": {"0": {"mine": [1]}}}}', LACKING),
+        ("search", '{"kinds": {"four": {}}}', LACKING),
     ],
 )
 def test_a_file_that_has_no_such_numbers_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, content: str | None, sentence: str
+    tmp_path: Path, name: str, content: str | None, sentence: str
 ) -> None:
     file = tmp_path / "numbers.json"
     if content:
         file.write_bytes(content.encode("latin-1"))
-    assert command_line(["arena", "--bots", f"greedy,{name}={file}"]) == 2
-    assert sentence in capsys.readouterr().err
+    assert sentence in refusal("arena", "--bots", f"greedy,{name}={file}")
 
 
 @pytest.mark.parametrize(
@@ -359,11 +269,8 @@ def test_a_file_that_has_no_such_numbers_is_refused(
         (["--cluster", "tcp://127.0.0.1:1"], "bots play on this machine alone: --jobs, not --cluster."),
     ],
 )
-def test_a_file_is_refused_where_it_would_not_be_played_by(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
-) -> None:
-    assert command_line(["arena", "--bots", f"greedy,planner={numbers_file(tmp_path, 'n.json', 0)}", *arguments]) == 2
-    assert sentence in capsys.readouterr().err
+def test_a_file_is_refused_where_it_would_not_be_played_by(tmp_path: Path, arguments: list[str], sentence: str) -> None:
+    assert sentence in refusal("arena", "--bots", f"greedy,planner={numbers_file(tmp_path, 'n.json', 0)}", *arguments)
 
 
 def test_the_path_of_a_file_may_look_like_a_budget(tmp_path: Path) -> None:
@@ -395,9 +302,7 @@ def test_elo_points_are_those_of_the_usual_table() -> None:
     assert elo(0.75) == pytest.approx(190.8, abs=0.1)
     assert elo(0.25) == pytest.approx(-190.8, abs=0.1)
     assert elo(1.0) is None
-
-
-def test_among_three_equal_bots_a_third_is_no_difference() -> None:
+    # Among three equal bots, a third is no difference.
     assert elo(1 / 3, own=1, others=2) == pytest.approx(0, abs=1e-9)
     assert elo(2 / 3, own=2, others=1) == pytest.approx(0, abs=1e-9)
 
@@ -417,15 +322,11 @@ def test_a_score_of_all_or_nothing_bounds_elo_on_one_side() -> None:
     assert lost["elo_high"] == -won["elo_low"]
 
 
-def test_one_set_alone_has_no_error() -> None:
-    told = rated([0.5], 1, 1)
-    assert (told["elo"], told["error"], told["elo_low"], told["elo_high"]) == (0, None, None, None)
-
-
-def test_sets_that_are_all_the_same_have_no_error() -> None:
-    told = rated([0.75] * 5, 1, 1)
-    assert told["elo"] == pytest.approx(190.8, abs=0.1)
-    assert (told["error"], told["elo_low"], told["elo_high"]) == (None, None, None)
+def test_one_set_alone_has_no_error_nor_have_sets_that_are_all_the_same() -> None:
+    for values, points in (([0.5], 0.0), ([0.75] * 5, 190.8)):
+        told = rated(values, 1, 1)
+        assert told["elo"] == pytest.approx(points, abs=0.1)
+        assert (told["error"], told["elo_low"], told["elo_high"]) == (None, None, None)
 
 
 def test_equal_bots_are_hardly_ever_told_apart_however_often_one_looks() -> None:
@@ -452,14 +353,13 @@ def test_nothing_is_decided_by_a_lucky_beginning() -> None:
 # ---------------------------------------------------------------- what is shown
 
 
-def test_the_table_has_a_row_for_every_bot(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command_line(["arena", "--games", "4", "--jobs", "1"]) == 0
-    told = capsys.readouterr()
-    head, names, *rows = told.out.splitlines()
+def test_the_table_has_a_row_for_every_bot() -> None:
+    out, err = said("arena", "--games", "4", "--jobs", "1")
+    head, names, *rows = out.splitlines()
     assert head.startswith("classic, 2 seats, 2 sides: 4 games of 2 deals from seed 1, ")
     assert names.split()[:4] == ["bot", "won", "drawn", "lost"]
     assert [row.split()[:4] for row in rows] == [["greedy", "4", "0", "0"], ["random", "0", "0", "4"]]
-    assert told.err == ""
+    assert err == ""
 
 
 class _Terminal(io.StringIO):
@@ -478,8 +378,3 @@ def test_a_terminal_is_shown_how_far_it_has_come() -> None:
 
 def test_times_are_told_as_people_tell_them() -> None:
     assert [clock(seconds) for seconds in (7, 750, 3723)] == ["0:07", "12:30", "1:02:03"]
-
-
-def test_a_plan_that_cannot_be_played_is_no_plan() -> None:
-    with pytest.raises(SetupError):
-        arena_plan("classic", 2, None, ["greedy"], 2, 1)

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from game.__main__ import command_line
 from game.bots.eval.hand_reading import SEASONED, USES
 from game.bots.eval.weights import FILE, SCALE
 from game.tools.hands import Held, counting, held, lifts
 from game.tools.sharing.choice import Sharing
+from tests.tools.running import printed, refusal, said
 
-KIDS = ["hands", "--variant", "kids", "--seats", "2"]
+KIDS = ["hands", "--variant", "kids", "--seats", "2", "--jobs", "1"]
 
 
 @pytest.fixture
@@ -29,6 +29,7 @@ def counted(games: int, jobs: int = 1) -> Held:
     return total
 
 
+@pytest.mark.slow
 def test_what_is_found_does_not_hang_on_who_counts() -> None:
     assert counted(4) == counted(4, jobs=2)
 
@@ -46,10 +47,10 @@ def test_few_cards_tell_little() -> None:
     assert lifts(told)[0][:3] == [1089, 1980, SCALE]
 
 
-def test_the_file_tells_what_was_found_and_by_which_command(known: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_file_tells_what_was_found_and_by_which_command(known: Path) -> None:
     before = json.loads(known.read_text())
-    assert command_line([*KIDS, "--games", "6", "--seed", "9", "--out", str(known)]) == 0
-    assert json.loads(capsys.readouterr().out) == {"summary": "kids", "kind": "4/2/1", "seed": 9, "games": 6}
+    (summary,) = printed(*KIDS, "--games", "6", "--seed", "9", "--out", str(known))
+    assert summary == {"summary": "kids", "kind": "4/2/1", "seed": 9, "games": 6}
     told = json.loads(known.read_text())
     assert [len(stage) for stage in told["hands"]["4/2/1"]] == [USES] * len(SEASONED)
     assert told["made"]["4/2/1"][-1]["command"] == (
@@ -61,34 +62,21 @@ def test_the_file_tells_what_was_found_and_by_which_command(known: Path, capsys:
 
 def test_only_the_command_whose_count_stands_there_is_told(known: Path) -> None:
     for _ in range(2):
-        assert command_line([*KIDS, "--games", "2", "--out", str(known)]) == 0
-    assert command_line([*KIDS, "--games", "3", "--out", str(known)]) == 0
+        said(*KIDS, "--games", "2", "--out", str(known))
+    said(*KIDS, "--games", "3", "--out", str(known))
     told = [step["command"] for step in json.loads(known.read_text())["made"]["4/2/1"]]
     assert [" hands " in command for command in told].count(True) == 1
 
 
 def test_new_numbers_take_what_hands_held_by_the_old_ones_away(known: Path) -> None:
-    assert command_line(["tune", "--variant", "kids", "--games", "2", "--out", str(known)]) == 0
+    said("tune", "--variant", "kids", "--games", "2", "--jobs", "1", "--out", str(known))
     told = json.loads(known.read_text())
     assert "4/2/1" not in told["hands"]
     assert "5/2/2" in told["hands"]
+    assert "are not those that planners play by here" in refusal(*KIDS, "--games", "1", "--out", str(known))
 
 
-def test_hands_are_counted_where_the_numbers_are_known(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command_line([*KIDS, "--games", "1", "--out", str(tmp_path / "new.json")]) == 2
-    assert "knows nothing of games of the kind 4/2/1" in capsys.readouterr().err
-
-
-def test_hands_are_counted_by_the_numbers_beside_which_they_stand(
-    known: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert command_line(["tune", "--variant", "kids", "--games", "2", "--out", str(known)]) == 0
-    assert command_line([*KIDS, "--games", "1", "--out", str(known)]) == 2
-    assert "are not those that planners play by here" in capsys.readouterr().err
-
-
-def test_where_more_than_lines_and_cards_decides_hands_tell_nothing(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert command_line(["hands", "--variant", "dice", "--out", str(tmp_path / "new.json")]) == 2
-    assert "hands tell nothing" in capsys.readouterr().err
+def test_hands_are_counted_where_numbers_are_known_and_lines_and_cards_decide(tmp_path: Path) -> None:
+    out = str(tmp_path / "new.json")
+    assert "knows nothing of games of the kind 4/2/1" in refusal(*KIDS, "--games", "1", "--out", out)
+    assert "hands tell nothing" in refusal("hands", "--variant", "dice", "--out", out)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from game.__main__ import command_line
 from game.engine import SetupError
 from game.tools.sharing.choice import Sharing
 from game.tools.study import LATE, belief_summary, beliefs, regret_summary, regrets, study_of
+from tests.tools.running import printed
 
 
-def choices(bot: str, games: int = 4, deals: int = 4, **told: Any) -> list[dict[str, Any]]:
-    return list(regrets(study_of("classic", 2, None, bot, games, deals, 1), **told))
+def choices(bot: str, games: int = 3, deals: int = 2, **told: Any) -> list[dict[str, Any]]:
+    return list(regrets(study_of("kids", 2, None, bot, games, deals, 1), **told))
 
 
+@pytest.mark.slow
 def test_the_same_study_tells_the_same_whoever_shares_it() -> None:
     assert choices("planner") == choices("planner", sharing=Sharing(jobs=2))
 
@@ -26,8 +26,9 @@ def test_the_same_positions_are_asked_of_every_bot() -> None:
     assert asked[0] == asked[1]
 
 
+@pytest.mark.slow
 def test_who_plays_at_random_gives_away_more_than_a_planner() -> None:
-    planner, at_random = (regret_summary(choices(bot, 40, 8))["all"]["mean"] for bot in ("planner", "random"))
+    planner, at_random = (regret_summary(choices(bot, 30, 6))["all"]["mean"] for bot in ("planner", "random"))
     assert planner < at_random
     assert at_random > 0
 
@@ -55,7 +56,7 @@ def test_a_belief_is_compared_with_results_by_tenths_and_a_game_counts_as_one() 
 
 
 def test_every_turn_of_the_first_seat_is_believed_in() -> None:
-    (line,) = beliefs(study_of("classic", 2, None, "planner", 1, 4, 3))
+    (line,) = beliefs(study_of("kids", 2, None, "planner", 1, 4, 3))
     plies = [ply for ply, _ in line["believed"]]
     assert plies == sorted(plies)
     assert all(0 <= chance <= 1 for _, chance in line["believed"])
@@ -71,8 +72,7 @@ def test_what_cannot_be_looked_at_is_refused(variant: str, deals: int, words: st
 
 
 @pytest.mark.parametrize("command", ["regret", "belief"])
-def test_lines_come_first_and_the_summary_last(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command_line([command, "--games", "2", "--deals", "2", "--jobs", "1"]) == 0
-    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+def test_lines_come_first_and_the_summary_last(command: str) -> None:
+    lines = printed(command, "--variant", "kids", "--games", "2", "--deals", "2", "--jobs", "1")
     assert len(lines) == 3
-    assert lines[-1]["summary"] == "classic"
+    assert lines[-1]["summary"] == "kids"

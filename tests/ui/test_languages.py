@@ -29,7 +29,7 @@ DATA = {
     *NAMES,
     *COMPUTERS,
     *(word for names in CAPITALS.items() for name in names for word in name.split()),
-    *("RuntimeError",),
+    *("RuntimeError", "Wilhelmina"),
     *(language.name for language in LANGUAGES.values()),
     *PSEUDO.split("-"),
 }

@@ -25,9 +25,6 @@ def stopping() -> Match:
 
 def test_a_row_that_is_stopped_is_great_and_what_begins_one_is_not() -> None:
     assert [(one.at, one.reason.key) for one in looked_for(stopping(), (0, 1))] == [(0, "blocks")]
-
-
-def test_only_the_seats_asked_for_are_looked_at() -> None:
     assert looked_for(stopping(), (1,)) == []
 
 

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from game.bots.analysis.medals import MEDALS, Medal, medals_of
-from game.engine import CLASSIC, VARIANTS, Match, State
+from game.engine import VARIANTS, Match
 from game.engine.rules.ruleset import Ruleset
 from tests.engine.games import play
 from tests.engine.positions import position
@@ -13,14 +13,9 @@ from tests.engine.positions import position
 WON = "1: * B B B B . . . . *\n5: b b b b . . . . . ."
 
 
-def ended(drawing: str, card: str, at: str, *, rules: Ruleset = CLASSIC) -> Match:
-    """A game that ends with one move from a drawn position."""
-    return played(position(drawing, f"{card} 2D", "2C 3C", rules=rules), card, at)
-
-
-def played(state: State, card: str, at: str) -> Match:
-    match = Match(state)
-    match.push(next(move for move in state.legal_moves() if (move.card, move.at) == (card, at)))
+def ended(drawing: str, card: str, at: str) -> Match:
+    match = Match(position(drawing, f"{card} 2D", "2C 3C"))
+    match.push(next(move for move in match.state.legal_moves() if (move.card, move.at) == (card, at)))
     return match
 
 

@@ -12,113 +12,98 @@ ONE_EACH = """
     1: * B B B B . . . . *
     9: G G G G G . . . . .
 """
+FOUR = "5: b b b b . . . . . ."
+THEIRS = "5: g g g g . . . . . ."
+NONE = Moment("", 0, (), "")
 
 
-def seen(state: State, move: str) -> Moment | None:
+def seen(state: State, move: str) -> Moment:
     """What the move of a card to a space deserves."""
     card, _, at = move.partition("@")
     made = next(one for one in state.legal_moves() if (one.card, one.at) == (card, at))
-    return moment_of(state, made, state.apply(made))
+    return moment_of(state, made, state.apply(made)) or NONE
 
 
-def kind(state: State, move: str) -> str:
-    found = seen(state, move)
-    return found.kind if found else ""
+KINDS: dict[str, tuple[str, str, str]] = {
+    "most moves deserve nothing": ("5: b b b . . . . . . .", "7H@i5", ""),
+    "a wild card that completes a row is told as such": (FOUR, "JD@e5", "wild"),
+    "one that does not is nothing": ("5: b b b . . . . . . .", "JD@e5", ""),
+    "the sequence that wins is the last one": (ONE_EACH + FOUR, "5H@e5", "last"),
+    "whatever completes it": (ONE_EACH + FOUR, "JD@e5", "last"),
+    "a win that can still come elsewhere is not stopped": (
+        f"{ONE_EACH}{THEIRS}\n7: g g g g . . . . . .",
+        "5H@e5",
+        "",
+    ),
+    "a gap that would not have won is no stopped win": (THEIRS, "5H@e5", ""),
+}
 
 
-def test_most_moves_deserve_nothing() -> None:
-    assert seen(position("5: b b b . . . . . . .", "7H", "2C"), "7H@i5") is None
+@pytest.mark.parametrize(("drawing", "move", "kind"), KINDS.values(), ids=KINDS)
+def test_a_move_deserves_a_moment_of_its_kind(drawing: str, move: str, kind: str) -> None:
+    assert seen(position(drawing, f"{move[:2]} 2D", "2C"), move).kind == kind
 
 
 def test_the_first_sequence_of_a_side_leaves_one_to_make() -> None:
-    found = seen(position("5: b b b b . . . . . .", "5H", "2C"), "5H@e5")
+    found = seen(position(FOUR, "5H", "2C"), "5H@e5")
     assert found == Moment("first", 0, (("a5", "b5", "c5", "d5", "e5"),), "e5", left=1)
-
-
-def test_a_wild_card_that_completes_a_row_is_told_as_such() -> None:
-    assert kind(position("5: b b b b . . . . . .", "JD", "2C"), "JD@e5") == "wild"
-    assert kind(position("5: b b b . . . . . . .", "JD", "2C"), "JD@e5") == ""
-
-
-def test_the_sequence_that_wins_is_the_last_one_whatever_completes_it() -> None:
-    drawing = ONE_EACH + "5: b b b b . . . . . ."
-    assert kind(position(drawing, "5H JD", "2C"), "5H@e5") == "last"
-    assert kind(position(drawing, "5H JD", "2C"), "JD@e5") == "last"
 
 
 def test_where_more_are_needed_a_second_one_is_another() -> None:
     rules = with_options(CLASSIC, {"fill_board": "once"})
-    found = seen(position(ONE_EACH + "5: b b b b . . . . . .", "5H", "2C", rules=rules), "5H@e5")
-    assert found is not None
+    found = seen(position(ONE_EACH + FOUR, "5H", "2C", rules=rules), "5H@e5")
     assert (found.kind, found.left) == ("another", 0)
 
 
 def test_two_sequences_with_one_chip_are_one_moment() -> None:
-    found = seen(position("5: b b b b . b b b b .", "5H", "2C"), "5H@e5")
-    assert found is not None
-    assert len(found.lines) == 2
+    assert len(seen(position("5: b b b b . b b b b .", "5H", "2C"), "5H@e5").lines) == 2
 
 
 @pytest.mark.parametrize("card", ["5H", "JD"])
 def test_a_chip_in_the_last_gap_of_a_winning_row_stops_the_win(card: str) -> None:
-    found = seen(position(ONE_EACH + "5: g g g g . . . . . .", f"{card} 2D", "2C"), f"{card}@e5")
+    found = seen(position(ONE_EACH + THEIRS, f"{card} 2D", "2C"), f"{card}@e5")
     assert found == Moment("stopped", 0, (("a5", "b5", "c5", "d5", "e5"),), "e5", against=1)
 
 
 def test_a_chip_taken_out_of_a_winning_row_stops_the_win() -> None:
-    found = seen(position(ONE_EACH + "5: g g g g . . . . . .", "JS", "2C"), "JS@b5")
-    assert found is not None
+    found = seen(position(ONE_EACH + THEIRS, "JS", "2C"), "JS@b5")
     assert (found.kind, found.at, found.against) == ("stopped", "b5", 1)
-
-
-def test_a_win_that_can_still_come_elsewhere_is_not_stopped() -> None:
-    drawing = ONE_EACH + "5: g g g g . . . . . .\n7: g g g g . . . . . ."
-    assert kind(position(drawing, "5H 2D", "2C"), "5H@e5") == ""
-
-
-def test_a_gap_that_would_not_have_won_is_no_stopped_win() -> None:
-    assert kind(position("5: g g g g . . . . . .", "5H 2D", "2C"), "5H@e5") == ""
 
 
 def test_ones_own_sequence_is_told_before_what_it_stops() -> None:
     drawing = """
-        1: * b b b . . . . . *
         5: g g g g . . . . . .
         6: . . . . b . . . . .
         7: . . . . b . . . . .
         8: . . . . b . . . . .
         4: . . . . b . . . . .
         9: G G G G G . . . . ."""
-    assert kind(position(drawing, "5H 2D", "2C"), "5H@e5") == "first"
+    assert seen(position(drawing, "5H 2D", "2C"), "5H@e5").kind == "first"
 
 
 def test_a_chip_out_of_an_open_row_of_three_is_a_steal_with_its_row() -> None:
     found = seen(position("5: . g g g . . . . . .", "JS", "2C"), "JS@c5")
-    assert found is not None
     assert (found.kind, found.at, found.against) == ("stolen", "c5", 1)
     assert {"b5", "c5", "d5"} <= set(found.lines[0])
-
-
-def test_a_chip_removed_from_nothing_is_still_a_steal() -> None:
-    assert seen(position("5: . g . . . . . . . .", "JS", "2C"), "JS@b5") == Moment("stolen", 0, (), "b5", against=1)
+    found = seen(position("5: . g . . . . . . . .", "JS", "2C"), "JS@b5")
+    assert found == Moment("stolen", 0, (), "b5", against=1), "from nothing"
 
 
 def test_where_chips_change_hands_often_only_a_nearly_complete_row_is_stolen_from() -> None:
     rules = with_options(CLASSIC, {"captured_pairs": 5})
-    assert kind(position("5: b g g . . . . . . .", "6H", "2C", rules=rules), "6H@d5") == ""
+    assert seen(position("5: b g g . . . . . . .", "6H", "2C", rules=rules), "6H@d5") == NONE
     drawing = """
         3: . b . . . . . . . .
         4: . . g . . . . . . .
-        5: g g . g g . . . . .
         5: g g g g . . . . . ."""
-    assert kind(position(drawing, "JD", "2C", rules=rules), "JD@j5") == ""
+    assert seen(position(drawing, "JD", "2C", rules=rules), "JD@j5") == NONE
 
 
 def test_where_rows_are_short_two_chips_are_no_row() -> None:
     kids = VARIANTS["kids"]
     two = seen(position("2: . g . g . . .", "DRAGON", "CAT", rules=kids), "DRAGON@b2")
     three = seen(position("2: . g g g . . .", "DRAGON", "CAT", rules=kids), "DRAGON@b2")
-    assert (two and two.lines, bool(three and three.lines)) == ((), True)
+    assert (two.kind, two.lines, bool(three.lines)) == ("stolen", (), True)
 
 
 def test_a_card_that_is_drawn_late_is_no_moment_though_somebody_is_about_to_win() -> None:

@@ -54,23 +54,16 @@ def test_a_step_and_its_reverse_give_the_same_number() -> None:
             assert all(back[there[i]] == i for i in counts_with(old))
 
 
-def test_a_step_turns_one_space_only() -> None:
-    assert PATTERNS.step(OPEN, MINE)[number(OPEN, OPEN, HELD, MINE)] == number(OPEN, HELD, MINE, MINE)
-
-
 def test_a_step_leaves_lines_without_such_a_space_as_they_are() -> None:
     step = PATTERNS.step(RARE, THEIRS)
     others = set(range(len(PATTERNS.counts))) - set(counts_with(RARE))
     assert all(step[i] == i for i in others)
 
 
-def test_a_dead_line_stays_dead() -> None:
+def test_a_dead_line_stays_dead_in_no_condition_and_lacks_nothing() -> None:
     steps = [PATTERNS.step(old, new) for old in range(PATTERNS.kinds) for new in range(PATTERNS.kinds)]
     assert {step[DEAD] for step in steps} == {DEAD}
-
-
-def test_a_line_without_chips_and_cards_has_a_number_for_each_length() -> None:
-    assert PATTERNS.empty == {4: number(*[OPEN] * 4), 5: number(*[OPEN] * 5)}
+    assert PATTERNS.condition[DEAD] == PATTERNS.lacking[DEAD] == 0
 
 
 @pytest.mark.parametrize("kind", [SURE, OPEN, MINE, OTHERS])
@@ -97,28 +90,17 @@ def test_full_lines_have_spaces_of_one_kind_only(kind: int) -> None:
         ((OPEN, BARRED, THEIRS, THEIRS, THEIRS), 7),
         ((SURE, OPEN, OTHERS, OTHERS), 8),
         ((SURE, HELD, THEIRS, THEIRS, THEIRS), 9),
+        ((MINE, MINE, MINE, MINE), None),
+        ((OPEN, OPEN, OPEN, MINE), None),
+        ((OPEN, OPEN, OPEN, OPEN), None),
+        ((HELD, MINE, MINE, MINE, THEIRS), None),
+        ((HELD, HELD, THEIRS, THEIRS, OTHERS), None),
     ],
 )
-def test_lines_that_lack_one_or_two_are_counted_by_owner_and_cards_in_hand(kinds: Count, place: int) -> None:
+def test_lines_that_lack_one_or_two_and_no_others_are_counted_by_owner_and_cards_in_hand(
+    kinds: Count, place: int | None
+) -> None:
     assert condition(*kinds) == place
-
-
-@pytest.mark.parametrize(
-    "kinds",
-    [
-        (MINE, MINE, MINE, MINE),
-        (OPEN, OPEN, OPEN, MINE),
-        (OPEN, OPEN, OPEN, OPEN),
-        (HELD, MINE, MINE, MINE, THEIRS),
-        (HELD, HELD, THEIRS, THEIRS, OTHERS),
-    ],
-)
-def test_other_lines_are_in_no_condition(kinds: Count) -> None:
-    assert condition(*kinds) is None
-
-
-def test_a_dead_line_is_in_no_condition_and_lacks_nothing() -> None:
-    assert PATTERNS.condition[DEAD] == PATTERNS.lacking[DEAD] == 0
 
 
 @pytest.mark.parametrize(

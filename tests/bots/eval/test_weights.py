@@ -32,7 +32,6 @@ HANDS: dict[str, list[list[int]]] = _content(FILE)["hands"]
 
 
 def kind_named(name: str) -> GameKind:
-    """The kind of game that has this name in the file."""
     length, sides, goal, *teams = name.split("/")
     return GameKind(int(length), int(sides), int(goal), teams == ["teams"])
 
@@ -42,11 +41,16 @@ def lists(learned: EvalWeights) -> list[dict[str, list[float]]]:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_every_list_in_the_file_is_as_long_as_it_is_read(name: str) -> None:
-    kind = kind_named(name)
+def test_a_kind_of_game_in_the_file_has_a_name_phases_and_lists_that_are_read_as_they_stand(name: str) -> None:
+    kind, phases = kind_named(name), KINDS[name]
+    assert str(kind) == name
+    assert "0" in phases
+    assert phases.keys() <= set(map(str, range(PHASES)))
     asked = {word: len(found) for word, found in EvalWeights(kind.length, kind.sides, {}).lists(0).items()}
-    for found in KINDS[name].values():
+    for phase, found in phases.items():
         assert {word: len(numbers) for word, numbers in found.items()} == asked
+        read = weights_for(kind).lists(int(phase))
+        assert read == {word: [number / SCALE for number in numbers] for word, numbers in found.items()}
 
 
 def test_the_file_tells_its_format_and_what_each_list_means() -> None:
@@ -56,20 +60,6 @@ def test_the_file_tells_its_format_and_what_each_list_means() -> None:
     named = {name for phases in KINDS.values() for lists in phases.values() for name in lists}
     told = " ".join([*ABOUT, *ABOUT.values()])
     assert [name for name in named if name not in told] == []
-
-
-@pytest.mark.parametrize("name", KINDS)
-def test_every_kind_of_game_in_the_file_has_a_name_and_phases_that_are_looked_up(name: str) -> None:
-    assert str(kind_named(name)) == name
-    assert "0" in KINDS[name]
-    assert KINDS[name].keys() <= set(map(str, range(PHASES)))
-
-
-@pytest.mark.parametrize("name", KINDS)
-def test_numbers_are_read_as_they_stand_in_the_file(name: str) -> None:
-    for phase, found in KINDS[name].items():
-        read = weights_for(kind_named(name)).lists(int(phase))
-        assert read == {word: [number / SCALE for number in numbers] for word, numbers in found.items()}
 
 
 @pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if suits(rules)])
@@ -88,51 +78,33 @@ def test_by_the_prior_a_line_is_worth_more_the_less_it_lacks() -> None:
     assert [prior.theirs(0, 1, (OPEN,) * lacking) for lacking in range(1, 7)] == [-worth for worth in worths]
 
 
-def wilds_of(monkeypatch: pytest.MonkeyPatch, kind: GameKind, *known: str) -> float:
-    """What a wild card is worth in a kind of game when only those are known: the first 1, the second 2, and so on."""
-    kinds = {name: {"0": {"wilds": [0, SCALE * i, 0, 0, 0]}} for i, name in enumerate(known, 1)}
-    monkeypatch.setattr("game.bots.eval.weights._content", lambda _: {"kinds": kinds})
-    return weights_for.__wrapped__(kind).wilds[0][1]
-
-
-def test_how_numbers_were_made_stands_before_them_and_changes_nothing() -> None:
-    made = {"5/2/2": [{"command": "tune", "version": "1.0", "games": 9}]}
-    content = json.loads(to_text(KINDS, {}, made))
-    assert (content["made"], content["kinds"]) == (made, KINDS)
-    assert list(content) == ["format", "about", "made", "kinds"]
-
-
 @pytest.mark.parametrize("name", KINDS)
 def test_what_hands_hold_is_told_for_every_kind_stage_and_use(name: str) -> None:
     assert [len(stage) for stage in HANDS[name]] == [USES] * len(SEASONED)
     assert all(0 < lift < 10 * SCALE for stage in HANDS[name] for lift in stage)
 
 
-def test_the_numbers_of_the_very_kind_tell_most(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = ["5/2/2", "5/2/1/teams", "5/2/1", "5/2/2/teams"]
-    assert wilds_of(monkeypatch, GameKind(5, 2, 2, teams=True), *known) == 4
+@pytest.mark.parametrize(
+    ("kind", "known", "worth"),
+    [
+        (GameKind(5, 2, 2, teams=True), ["5/2/2", "5/2/1/teams", "5/2/1", "5/2/2/teams"], 4),  # the very kind
+        (GameKind(5, 2, 2, teams=True), ["5/2/1/teams", "5/2/1", "5/2/2"], 3),  # without teams
+        (GameKind(5, 2, 2), ["5/3/2", "5/2/1", "4/2/2"], 2),  # another number of sequences
+        (GameKind(5, 2, 1, teams=True), ["5/2/2", "5/2/2/teams"], 2),
+        (GameKind(6, 2, 1), ["5/2/1", "6/3/1"], PRIOR_CARD),  # nothing alike
+    ],
+)
+def test_the_numbers_of_the_kind_most_alike_tell_most(
+    monkeypatch: pytest.MonkeyPatch, kind: GameKind, known: list[str], worth: float
+) -> None:
+    kinds = {name: {"0": {"wilds": [0, SCALE * i, 0, 0, 0]}} for i, name in enumerate(known, 1)}
+    monkeypatch.setattr("game.bots.eval.weights._content", lambda _: {"kinds": kinds})
+    assert weights_for.__wrapped__(kind).wilds[0][1] == worth
 
 
-def test_where_teams_were_never_met_games_without_teams_tell(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert wilds_of(monkeypatch, GameKind(5, 2, 2, teams=True), "5/2/1/teams", "5/2/1", "5/2/2") == 3
-
-
-def test_where_the_number_of_sequences_was_never_met_another_one_tells(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert wilds_of(monkeypatch, GameKind(5, 2, 2), "5/3/2", "5/2/1", "4/2/2") == 2
-    assert wilds_of(monkeypatch, GameKind(5, 2, 1, teams=True), "5/2/2", "5/2/2/teams") == 2
-
-
-def test_an_unknown_kind_of_game_falls_back_to_the_prior(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert wilds_of(monkeypatch, GameKind(6, 2, 1), "5/2/1", "6/3/1") == PRIOR_CARD
-
-
-def test_where_a_phase_was_never_met_the_last_one_tells() -> None:
+def test_where_a_phase_was_never_met_the_last_one_tells_and_for_a_list_that_is_missing_the_prior() -> None:
     learned = EvalWeights(4, 2, {"0": {"wilds": [0, 1, 2, 3, 4]}})
     assert learned.lists(3)["wilds"] == learned.lists(0)["wilds"] == [n / SCALE for n in range(5)]
-
-
-def test_a_list_that_is_not_in_the_file_is_that_of_the_prior() -> None:
-    learned = EvalWeights(4, 2, {"0": {"wilds": [0, 1, 2, 3, 4]}})
     assert learned.lists(0)["mine"] == EvalWeights(4, 2, {}).lists(0)["mine"]
 
 

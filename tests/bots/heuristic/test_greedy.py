@@ -2,79 +2,102 @@
 
 import pytest
 
-from game.bots import BOTS, own_random
-from game.engine import CLASSIC, State, View
+from game.engine import CLASSIC, State
 from game.tools.playing import play
 from tests.bots.players import choose
 from tests.engine.positions import after, position
 from tests.engine.small import SMALL
 
-SEEDS = range(5)
-
 
 def choices(state: State) -> set[str]:
-    """What greedy does in a position, over several random numbers."""
-    return {choose("greedy", state, seed) for seed in SEEDS}
+    return {choose("greedy", state, seed) for seed in range(5)}
 
 
-def test_it_completes_a_sequence() -> None:
-    state = position("5: . b b b b . . . . .", "4H 2S KD JD JS", "7H")
-    assert choices(state) == {"place 4H f5"}
-
-
-def test_it_completes_with_a_wild_card_when_it_has_no_other() -> None:
-    state = position("5: g b b b b . . . . .", "2S KD JD JS", "7H")
-    assert choices(state) == {"place JD f5"}
-
-
-def test_a_corner_is_a_chip_of_its_own() -> None:
-    state = position("1: * b b b . . . . . *", "5S KD 9C", "7H")
-    assert choices(state) == {"place 5S e1"}
-
-
-def test_it_wins_rather_than_stops_another_win() -> None:
-    drawing = """
+SEEN: dict[str, tuple[str, str, str]] = {
+    "it completes a sequence": ("5: . b b b b . . . . .", "4H 2S KD JD JS", "place 4H f5"),
+    "it completes with a wild card when it has no other": ("5: g b b b b . . . . .", "2S KD JD JS", "place JD f5"),
+    "a corner is a chip of its own": ("1: * b b b . . . . . *", "5S KD 9C", "place 5S e1"),
+    "it wins rather than stops another win": (
+        """
         1: * B B B B . . . . *
         5: . b b b b . . . . .
         8: . . g g g g b . . .
-        10: * G G G G . . . . *"""
-    assert choices(position(drawing, "4H KD 8S", "7H")) == {"place 4H f5"}
-
-
-def test_it_stops_another_win_rather_than_completes_a_first_sequence() -> None:
-    drawing = """
+        10: * G G G G . . . . *""",
+        "4H KD 8S",
+        "place 4H f5",
+    ),
+    "it stops another win rather than completes a first sequence": (
+        """
         1: * G G G G . . . . *
         5: g b b b b . . . . .
-        8: . b g g g g . . . ."""
-    assert choices(position(drawing, "4H AD 2S", "7H")) == {"place AD g8"}
-
-
-def test_it_completes_a_first_sequence_rather_than_stops_one() -> None:
-    drawing = """
+        8: . b g g g g . . . .""",
+        "4H AD 2S",
+        "place AD g8",
+    ),
+    "it completes a first sequence rather than stops one": (
+        """
         5: g b b b b . . . . .
-        8: . b g g g g . . . ."""
-    assert choices(position(drawing, "4H AD 2S", "7H")) == {"place 4H f5"}
-
-
-def test_two_sequences_by_one_chip_are_better_than_one() -> None:
-    drawing = """
+        8: . b g g g g . . . .""",
+        "4H AD 2S",
+        "place 4H f5",
+    ),
+    "two sequences by one chip are better than one": (
+        """
         5: g b b b b . . . . .
         6: . . . . . b . . . .
         7: . . . . . b . . . .
         8: . . . . . b . . . .
         9: . . . . . b . . . .
-        10: * b b b . . . . . *"""
-    assert choices(position(drawing, "4H TD", "7H")) == {"place 4H f5"}
+        10: * b b b . . . . . *""",
+        "4H TD",
+        "place 4H f5",
+    ),
+    "it blocks with a card of the space": ("5: b g g g g . . . . .", "4H 2S KD JD JS", "place 4H f5"),
+    "it blocks with a wild card when it has no other": ("5: b g g g g . . . . .", "2S KD JD", "place JD f5"),
+    "a remover takes the chip that spoils its own line": (
+        """
+        5: . b b b g b . . . .
+        8: . . . . . . . . g .""",
+        "JS",
+        "remove JS e5",
+    ),
+    "it builds where it has most": ("5: . . b b b . . . . .", "4H 2S KD", "place 4H f5"),
+    "a line with a chip of another side is not worth building": (
+        """
+        5: g b b b . g . . . .
+        8: . . b b . . . . . .""",
+        "5H KC",
+        "place KC e8",
+    ),
+    "a fork is worth more than one threat": (
+        """
+        5: . . b b b . . . . .
+        8: . g b b b . . . . .""",
+        "4H AC",
+        "place 4H f5",
+    ),
+    "it exchanges a dead card before it plays": (
+        """
+        5: . b b g g . . . . .
+        6: . . . . . . . . b .""",
+        "6H 2S",
+        "exchange 6H",
+    ),
+    "it wins before it exchanges a dead card": (
+        """
+        1: * B B B B . . . . *
+        5: . b b b b . . . . .
+        6: . . . . . . . . b .""",
+        "6H 4H",
+        "place 4H f5",
+    ),
+}
+"""Positions with the hand of the seat to move, and the one move to make."""
 
 
-def test_it_blocks_with_a_card_of_the_space() -> None:
-    state = position("5: b g g g g . . . . .", "4H 2S KD JD JS", "7H")
-    assert choices(state) == {"place 4H f5"}
-
-
-def test_it_blocks_with_a_wild_card_when_it_has_no_other() -> None:
-    state = position("5: b g g g g . . . . .", "2S KD JD", "7H")
-    assert choices(state) == {"place JD f5"}
+@pytest.mark.parametrize(("drawing", "hand", "move"), SEEN.values(), ids=SEEN)
+def test_it_sees(drawing: str, hand: str, move: str) -> None:
+    assert choices(position(drawing, hand, "7H")) == {move}
 
 
 def test_it_breaks_four_with_a_remover_when_it_cannot_block() -> None:
@@ -87,42 +110,11 @@ def test_a_chip_of_a_sequence_is_never_worth_a_remover() -> None:
     assert choices(state) <= {"remove JS g5", "remove JS h5", "remove JS i5"}
 
 
-def test_a_remover_takes_the_chip_that_spoils_its_own_line() -> None:
-    drawing = """
-        5: . b b b g b . . . .
-        8: . . . . . . . . g ."""
-    assert choices(position(drawing, "JS", "7H")) == {"remove JS e5"}
-
-
 def test_it_keeps_its_jacks_while_little_is_at_stake() -> None:
     drawing = """
         5: . . . b . . . . . .
         7: . . . g . g . . . ."""
-    assert not {choice.split()[1] for choice in choices(position(drawing, "JC JD JH JS 2S", "7H"))} & {
-        "JC",
-        "JD",
-        "JH",
-        "JS",
-    }
-
-
-def test_it_builds_where_it_has_most() -> None:
-    state = position("5: . . b b b . . . . .", "4H 2S KD", "7H")
-    assert choices(state) == {"place 4H f5"}
-
-
-def test_a_line_with_a_chip_of_another_side_is_not_worth_building() -> None:
-    drawing = """
-        5: g b b b . g . . . .
-        8: . . b b . . . . . ."""
-    assert choices(position(drawing, "5H KC", "7H")) == {"place KC e8"}
-
-
-def test_a_fork_is_worth_more_than_one_threat() -> None:
-    drawing = """
-        5: . . b b b . . . . .
-        8: . g b b b . . . . ."""
-    assert choices(position(drawing, "4H AC", "7H")) == {"place 4H f5"}
+    assert {choice.split()[1] for choice in choices(position(drawing, "JC JD JH JS 2S", "7H"))} == {"2S"}
 
 
 def test_it_builds_where_it_holds_the_other_cards_too() -> None:
@@ -131,21 +123,6 @@ def test_it_builds_where_it_holds_the_other_cards_too() -> None:
         9: . . . b b . . . . ."""
     state = position(drawing, "AH QH KH 3S", "7H")
     assert {choice.split()[2][1:] for choice in choices(state)} == {"2"}
-
-
-def test_it_exchanges_a_dead_card_before_it_plays() -> None:
-    drawing = """
-        5: . b b g g . . . . .
-        6: . . . . . . . . b ."""
-    assert choices(position(drawing, "6H 2S", "7H")) == {"exchange 6H"}
-
-
-def test_it_wins_before_it_exchanges_a_dead_card() -> None:
-    drawing = """
-        1: * B B B B . . . . *
-        5: . b b b b . . . . .
-        6: . . . . . . . . b ."""
-    assert choices(position(drawing, "6H 4H", "7H")) == {"place 4H f5"}
 
 
 def test_it_gives_up_a_dead_card_rather_than_a_jack() -> None:
@@ -186,12 +163,7 @@ def test_it_finishes_lines_of_another_length_on_another_board() -> None:
     assert choices(state) == {"place 7S c2"}
 
 
-def test_it_pauses_several_times_a_move() -> None:
-    view = View.of(position("5: . b b g g . . . . .", "JD 2S", "7H"), 0)
-    assert len(list(BOTS["greedy"].think(view, own_random(1, 0)))) >= 5
-
-
 @pytest.mark.parametrize("order", [("greedy", "random"), ("random", "greedy")])
 def test_it_hardly_ever_loses_to_random(order: tuple[str, str]) -> None:
-    outcomes = [play(CLASSIC, 2, order, seed).match.state.outcome() for seed in range(20)]
-    assert sum(outcome.winner == order.index("greedy") for outcome in outcomes if outcome) >= 19
+    outcomes = [play(CLASSIC, 2, order, seed).match.state.outcome() for seed in range(12)]
+    assert sum(outcome.winner == order.index("greedy") for outcome in outcomes if outcome) >= 11

@@ -11,7 +11,6 @@ FIVE = with_options(DICE, {"line_length": 5})
 
 
 def rolled(drawing: str, total: str, rules: Ruleset = DICE) -> State:
-    """The position after a roll of that total."""
     return position(drawing, total, "", rules=rules)._replace(phase="play")
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from game.engine import CLASSIC, Ruleset, State
 from game.engine.position import RuleExtras
 from game.engine.rules.options import with_options
@@ -24,9 +26,42 @@ def test_it_draws_at_once() -> None:
     assert choices(state) == {"draw"}
 
 
-def test_it_announces_a_line_before_it_plays() -> None:
-    state = position("5: . b b b b b . . . .", "2S JD", "7H", rules=classic(announce=True))
-    assert choices(state) == {"claim b5-f5"}
+SEEN: dict[str, tuple[str, str, dict[str, Any], str]] = {
+    "it announces a line before it plays": ("5: . b b b b b . . . .", "2S JD", {"announce": True}, "claim b5-f5"),
+    "of two sequences it breaks both with one chip": (
+        """
+        3: . . . G . . . . . .
+        4: . . . G . . . . . .
+        5: . G G G G G . . . .
+        6: . . . G . . . . . .
+        7: . . . G . . . . . .""",
+        "JS 2S",
+        {"fill_board": "once"},
+        "remove JS d5",
+    ),
+    "where the board is filled no sequence wins": (
+        """
+        1: * B B B B . . . . *
+        3: . . . . . g . . . .
+        4: . . . . . g . . . .
+        5: . b b b b . . . . .
+        6: . . . . . g . . . .
+        7: . . . . . g . . . .
+        10: * G G G G . . . . *""",
+        "4H 6D",
+        {"fill_board": "once"},
+        "place 4H f5",
+    ),
+    "it captures a pair": ("5: . b g g . . . . . .", "5H 2S", {"captured_pairs": 5}, "place 5H e5"),
+    "it saves its own pair": ("5: . g b b . . . . . .", "5H 2S", {"captured_pairs": 5}, "place 5H e5"),
+    "it makes no pair beside an opponent": ("5: . g b . . . . . . .", "6H", {"captured_pairs": 5}, "place 6H i6"),
+}
+"""Positions with the hand of the seat to move, the table rules, and the one move to make."""
+
+
+@pytest.mark.parametrize(("drawing", "hand", "options", "move"), SEEN.values(), ids=SEEN)
+def test_it_sees(drawing: str, hand: str, options: dict[str, Any], move: str) -> None:
+    assert choices(position(drawing, hand, "7H", rules=classic(**options))) == {move}
 
 
 def test_it_announces_a_line_before_it_draws() -> None:
@@ -44,17 +79,6 @@ def test_it_breaks_a_sequence_where_removers_may() -> None:
     assert {choice.split()[0] for choice in choices(state)} == {"remove"}
 
 
-def test_of_two_sequences_it_breaks_both_with_one_chip() -> None:
-    drawing = """
-        3: . . . G . . . . . .
-        4: . . . G . . . . . .
-        5: . G G G G G . . . .
-        6: . . . G . . . . . .
-        7: . . . G . . . . . ."""
-    state = position(drawing, "JS 2S", "7H", rules=classic(fill_board="once"))
-    assert choices(state) == {"remove JS d5"}
-
-
 def test_it_breaks_the_sequence_that_would_win_when_the_round_is_over() -> None:
     drawing = """
         5: . b b b b . . . . .
@@ -64,40 +88,12 @@ def test_it_breaks_the_sequence_that_would_win_when_the_round_is_over() -> None:
     assert {choice.split()[0] for choice in choices(state)} == {"remove"}
 
 
-def test_where_the_board_is_filled_no_sequence_wins() -> None:
-    drawing = """
-        1: * B B B B . . . . *
-        3: . . . . . g . . . .
-        4: . . . . . g . . . .
-        5: . b b b b . . . . .
-        6: . . . . . g . . . .
-        7: . . . . . g . . . .
-        10: * G G G G . . . . *"""
-    state = position(drawing, "4H 6D", "7H", rules=classic(fill_board="once"))
-    assert choices(state) == {"place 4H f5"}
-
-
-def test_it_captures_a_pair() -> None:
-    state = position("5: . b g g . . . . . .", "5H 2S", "7H", rules=classic(captured_pairs=5))
-    assert choices(state) == {"place 5H e5"}
-
-
 def test_a_pair_that_wins_is_worth_more_than_a_sequence() -> None:
     drawing = """
         5: . b g g . . . . . .
         8: . b b b b . . . . ."""
     state = position(drawing, "5H 9H TH", "7H", rules=classic(captured_pairs=5))
     assert choices(state._replace(extras=RuleExtras(pairs=(4, 0)))) == {"place 5H e5"}
-
-
-def test_it_saves_its_own_pair() -> None:
-    state = position("5: . g b b . . . . . .", "5H 2S", "7H", rules=classic(captured_pairs=5))
-    assert choices(state) == {"place 5H e5"}
-
-
-def test_it_makes_no_pair_beside_an_opponent() -> None:
-    state = position("5: . g b . . . . . . .", "6H", "7H", rules=classic(captured_pairs=5))
-    assert choices(state) == {"place 6H i6"}
 
 
 def test_of_equal_cards_it_lays_down_none_that_brings_it_a_forfeit() -> None:

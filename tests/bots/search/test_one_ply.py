@@ -1,10 +1,7 @@
 """What the one-ply player understands, one position for each thing, and how its mistakes show."""
 
-import random
-
 import pytest
 
-from game.bots import BOTS
 from game.bots.heuristic.greedy import GreedyBot
 from game.bots.mistakes import GameSort, Mistakes
 from game.bots.search.one_ply import OnePly, options, suits
@@ -23,13 +20,11 @@ BLOCK = """
 
 
 def choices(state: State, **mistakes: float) -> set[str]:
-    """What a planner does in a position, over several random numbers."""
     bot = OnePly(Mistakes(**mistakes))
     return {move_of(bot, state, seed) for seed in SEEDS}
 
 
 def share(state: State, move: str, **mistakes: float) -> float:
-    """How often a planner makes a move."""
     bot = OnePly(Mistakes(**mistakes))
     return sum(move_of(bot, state, seed) == move for seed in range(200)) / 200
 
@@ -37,58 +32,49 @@ def share(state: State, move: str, **mistakes: float) -> float:
 # ------------------------------------------------------------ as it should be
 
 
-def test_it_completes_the_line_that_wins() -> None:
-    drawing = """
+SEEN: dict[str, tuple[str, str, str]] = {
+    "it completes the line that wins": (
+        """
         1: * B B B B . . . . *
         5: . b b b b . . . . .
         8: . b g g g g . . . .
-        10: * G G G G . . . . *"""
-    assert choices(position(drawing, "4H KD AD JD JS", "7H")) == {"place 4H f5"}
-
-
-def test_it_finishes_a_line_though_nobody_else_has_the_card() -> None:
-    drawing = """
+        10: * G G G G . . . . *""",
+        "4H KD AD JD JS",
+        "place 4H f5",
+    ),
+    "it finishes a line though nobody else has the card": (
+        """
         4: . . . . . g . . . .
         5: . b b b b . . . . .
-        6: . . . b . . . . . ."""
-    assert choices(position(drawing, "4H 7H 2S 5H", "7H KD")) == {"place 4H f5"}
-
-
-def test_it_spends_no_special_card_where_nothing_is_to_be_seen() -> None:
-    assert choices(position("", "3S 7S AH 7C JS JD JD", "7H 2S")) == {"place 7C c5"}
-
-
-def test_it_wins_with_a_wild_card_when_it_has_no_other() -> None:
-    drawing = """
+        6: . . . b . . . . . .""",
+        "4H 7H 2S 5H",
+        "place 4H f5",
+    ),
+    "it spends no special card where nothing is to be seen": ("", "3S 7S AH 7C JS JD JD", "place 7C c5"),
+    "it wins with a wild card when it has no other": (
+        """
         1: * B B B B . . . . *
-        5: g b b b b . . . . ."""
-    assert choices(position(drawing, "2S KD JD JS", "7H")) == {"place JD f5"}
+        5: g b b b b . . . . .""",
+        "2S KD JD JS",
+        "place JD f5",
+    ),
+    "it blocks a line that would win for another side": (BLOCK, "4H AD 2S", "place AD g8"),
+    "it builds where it has most": ("5: . . b b b . . . . .", "4H 2S KD", "place 4H f5"),
+}
+"""Positions with the hand of the seat to move, and the one move to make."""
 
 
-def test_it_blocks_a_line_that_would_win_for_another_side() -> None:
-    assert choices(position(BLOCK, "4H AD 2S", "7H")) == {"place AD g8"}
+@pytest.mark.parametrize(("drawing", "hand", "move"), SEEN.values(), ids=SEEN)
+def test_it_sees(drawing: str, hand: str, move: str) -> None:
+    assert choices(position(drawing, hand, "7H")) == {move}
 
 
-def test_it_exchanges_a_dead_card_first() -> None:
-    drawing = """
-        5: . b b g b b . . . .
-        6: . . . . . . . . b ."""
-    assert choices(position(drawing, "6H 2S KD", "7H")) == {"exchange 6H"}
-
-
-def test_it_builds_where_it_has_most() -> None:
-    assert choices(position("5: . . b b b . . . . .", "4H 2S KD", "7H")) == {"place 4H f5"}
-
-
-def test_a_wild_card_is_not_wasted_on_an_empty_board() -> None:
-    assert {choice.split()[1] for choice in choices(position("", "JD JS 2S KD", "7H"))} <= {"2S", "KD"}
-
-
-def test_a_remover_is_kept_while_little_is_at_stake() -> None:
+def test_special_cards_are_not_wasted_on_a_nearly_empty_board() -> None:
     drawing = """
         5: . . . b . . . . . .
         7: . . . g . g . . . ."""
-    assert {choice.split()[1] for choice in choices(position(drawing, "JH JS 2S KD", "7H"))} <= {"2S", "KD"}
+    for state in (position("", "JD JS 2S KD", "7H"), position(drawing, "JH JS 2S KD", "7H")):
+        assert {choice.split()[1] for choice in choices(state)} <= {"2S", "KD"}
 
 
 def test_partners_count_as_one_side() -> None:
@@ -108,21 +94,13 @@ def test_it_chooses_between_overlapping_lines() -> None:
 
 def test_without_errors_chance_decides_nothing() -> None:
     for seed in range(5):
-        state = new_game(CLASSIC, 2, seed=seed)
-        assert len(choices(state)) == 1
+        assert len(choices(new_game(CLASSIC, 2, seed=seed))) == 1
 
 
-def test_it_draws_nothing_from_the_random_numbers_of_others() -> None:
-    view, rng = View.of(position(BLOCK, "4H AD 2S", "7H"), 0), random.Random(1)
-    moves = {run(OnePly().think(view, rng)) for _ in range(5)}
-    assert len(moves) == 1
-
-
-@pytest.mark.parametrize("name", ["dice"])
-def test_where_lines_and_cards_do_not_decide_greedy_plays_for_it(name: str) -> None:
-    rules = VARIANTS[name]
-    state = new_game(rules, 2, seed=1).apply(new_game(rules, 2, seed=1).legal_moves()[0])
-    assert not suits(rules)
+def test_where_lines_and_cards_do_not_decide_greedy_plays_for_it() -> None:
+    state = new_game(VARIANTS["dice"], 2, seed=1)
+    state = state.apply(state.legal_moves()[0])
+    assert not suits(VARIANTS["dice"])
     assert [move_of(OnePly(), state, seed) for seed in SEEDS] == [move_of(GreedyBot(), state, seed) for seed in SEEDS]
 
 
@@ -156,11 +134,6 @@ def test_a_play_that_wins_is_worth_more_than_all_others_together() -> None:
     assert min(option.worth for option in winning) > sum(worth for worth in others if worth > 0)
 
 
-def test_it_pauses_several_times_a_move() -> None:
-    view = View.of(position("5: . b b g g . . . . .", "JD 2S", "7H"), 0)
-    assert len(list(BOTS["planner"].think(view, random.Random(1)))) >= 5
-
-
 @pytest.mark.parametrize("order", [("planner", "random"), ("random", "planner")])
 def test_it_hardly_ever_loses_to_random(order: tuple[str, str]) -> None:
     outcomes = [play(CLASSIC, 2, order, seed).match.state.outcome() for seed in range(10)]
@@ -174,12 +147,9 @@ def test_who_is_blind_to_others_does_not_block() -> None:
     assert choices(position(BLOCK, "4H AD 2S", "7H"), blind=1.0) == {"place 4H f5"}
 
 
-def test_who_is_blind_at_times_blocks_at_times() -> None:
-    assert 0.4 < share(position(BLOCK, "4H AD 2S", "7H"), "place AD g8", blind=0.5) < 0.6
-
-
-def test_who_notices_half_blocks_about_half_the_time() -> None:
-    assert 0.4 < share(position(BLOCK, "4H AD 2S", "7H"), "place AD g8", notice=0.5) < 0.6
+@pytest.mark.parametrize("mistakes", [{"blind": 0.5}, {"notice": 0.5}])
+def test_who_is_blind_at_times_or_notices_half_blocks_about_half_the_time(mistakes: dict[str, float]) -> None:
+    assert 0.4 < share(position(BLOCK, "4H AD 2S", "7H"), "place AD g8", **mistakes) < 0.6
 
 
 def test_few_overlook_the_end_of_what_they_have_built() -> None:

@@ -9,14 +9,19 @@ from game.bots.eval.evaluator import CardPlay
 from game.bots.search.one_ply import suits
 from game.bots.search.playout import Playout, winning_chance
 from game.engine import CLASSIC, VARIANTS, State, new_game
-from tests.bots.players import evaluator_of
 from tests.engine.positions import pile_used_up, position
+from tests.sampling import some
 
 WINNING = """
     1: * B B B B . . . . *
     5: . b b b b . . . . ."""
 """Blue wins with f5, a 4H, or a5, a 9C."""
-TABLES = [(name, seating) for name, rules in VARIANTS.items() if suits(rules) for seating in rules.seatings]
+TABLES = [
+    (name, seating.seats, seating.sides)
+    for name, rules in VARIANTS.items()
+    if suits(rules)
+    for seating in rules.seatings
+]
 
 
 def held(playout: Playout, seat: int) -> Counter[int]:
@@ -26,7 +31,6 @@ def held(playout: Playout, seat: int) -> Counter[int]:
 
 
 def in_play(playout: Playout, pile: list[int]) -> Counter[int]:
-    """The prints in all hands and in a draw pile."""
     many = len(playout.evaluators[0].held)
     hands = sum((held(playout, seat) for seat in range(len(playout.evaluators))), Counter())
     return hands + Counter(symbol % many for symbol in pile)
@@ -40,27 +44,19 @@ def dealt(state: State) -> tuple[Playout, list[int]]:
     return playout, pile
 
 
-def test_every_seat_knows_its_own_hand_and_no_other() -> None:
-    playout = Playout.of(position("5: . b b g g . . . . .", "4H 2S", "7H JD"))
-    for seat in range(2):
-        own = evaluator_of(position("5: . b b g g . . . . .", "4H 2S", "7H JD"), seat)
-        assert (playout.evaluators[seat].held, playout.evaluators[seat].unseen) == (own.held, own.unseen)
-
-
-@pytest.mark.parametrize(("name", "seating"), TABLES, ids=lambda value: value if isinstance(value, str) else "")
-def test_no_card_is_made_or_held_twice(name: str, seating: tuple[int, int, int, int, int]) -> None:
-    seats, sides, *_ = seating
-    playout, pile = dealt(new_game(VARIANTS[name], seats, sides, seed=1))
-    before = in_play(playout, pile)
-    for _ in range(3 * seats):
-        turns, left = playout.turns, len(pile)
-        playout.play(1)
-        now = in_play(playout, pile)
-        laid = before - now
-        assert not now - before
-        # One card is played, and of the cards drawn only dead ones go.
-        assert laid.total() <= playout.turns - turns + max(left - len(pile) - 1, 0)
-        before = now
+def test_no_card_is_made_or_held_twice() -> None:
+    for name, seats, sides in some(TABLES, 10, key="held"):
+        playout, pile = dealt(new_game(VARIANTS[name], seats, sides, seed=1))
+        before = in_play(playout, pile)
+        for _ in range(3 * seats):
+            turns, left = playout.turns, len(pile)
+            playout.play(1)
+            now = in_play(playout, pile)
+            laid = before - now
+            assert not now - before
+            # One card is played, and of the cards drawn only dead ones go.
+            assert laid.total() <= playout.turns - turns + max(left - len(pile) - 1, 0)
+            before = now
 
 
 def test_cards_that_one_seat_has_not_seen_are_in_other_hands_or_in_the_pile() -> None:
@@ -85,28 +81,23 @@ def test_everyone_sees_what_is_played() -> None:
 
 
 def test_a_play_that_is_shown_is_known_to_all_but_the_one_that_made_it() -> None:
-    playout = Playout.of(position("", "2S 3S", "7H 8H", "9H TH"))
-    watchers = playout.evaluators
-    grid = watchers[0].grid
+    playout = Playout.of(position("", "2S JD", "7H 8H", "9H TH"))
+    watchers, grid = playout.evaluators, playout.evaluators[0].grid
     playout.show(CardPlay(0, grid.symbol_of["2S"], grid.number["b1"]), 0)
     assert [evaluator.is_open(grid.number["b1"]) for evaluator in watchers] == [True, False, False]
+    unseen = watchers[1].unseen[WILD]
+    playout.show(CardPlay(0, WILD, grid.number["c1"]), 0)
+    assert watchers[1].unseen[WILD] == unseen - 1
 
 
-def test_a_wild_card_that_is_shown_is_no_longer_unseen() -> None:
-    playout = Playout.of(position("", "JD 3S", "7H 8H"))
-    grid = playout.evaluators[0].grid
-    unseen = playout.evaluators[1].unseen[WILD]
-    playout.show(CardPlay(0, WILD, grid.number["b1"]), 0)
-    assert playout.evaluators[1].unseen[WILD] == unseen - 1
-
-
-def test_a_side_that_makes_what_it_needs_ends_it() -> None:
+def test_a_side_that_makes_what_it_needs_ends_it_and_is_sure_of_it() -> None:
     playout = Playout.of(position(WINNING, "4H KD", "7H 8H"))
     assert not playout.is_over
     playout.play(9)
     assert playout.is_over
-    assert playout.turns == 1
-    assert playout.evaluators[0].made == [2, 0]
+    assert (playout.turns, playout.evaluators[0].made) == (1, [2, 0])
+    for playout.seat, chance in enumerate((1, 0)):
+        assert playout.prospect() == pytest.approx(chance)
 
 
 def test_a_first_sequence_ends_nothing_where_two_are_needed() -> None:
@@ -114,15 +105,6 @@ def test_a_first_sequence_ends_nothing_where_two_are_needed() -> None:
     playout.play(1)
     assert playout.evaluators[0].made == [1, 0]
     assert not playout.is_over
-
-
-def test_who_has_won_or_lost_is_sure_of_it() -> None:
-    playout = Playout.of(position(WINNING, "4H KD", "7H 8H"))
-    playout.play(1)
-    playout.seat = 0
-    assert playout.prospect() == pytest.approx(1)
-    playout.seat = 1
-    assert playout.prospect() == pytest.approx(0)
 
 
 def test_who_can_complete_a_line_does_it_unless_it_is_blocked_first() -> None:
@@ -150,19 +132,12 @@ def test_an_empty_draw_pile_leaves_the_hands_to_be_played() -> None:
     assert [held(playout, seat) for seat in range(2)] == [Counter(), Counter()]
 
 
-@pytest.mark.parametrize(("name", "seating"), TABLES, ids=lambda value: value if isinstance(value, str) else "")
-def test_prospects_lie_between_losing_and_winning(name: str, seating: tuple[int, int, int, int, int]) -> None:
-    seats, sides, *_ = seating
-    playout = Playout.of(new_game(VARIANTS[name], seats, sides, seed=3))
-    for _ in range(20):
-        assert 0 <= playout.prospect() <= 1
-        playout.play(1)
-
-
-def test_looking_at_the_prospect_makes_no_play() -> None:
-    playout = Playout.of(new_game(CLASSIC, 2, seed=3))
-    assert playout.prospect() == playout.prospect()
-    assert all(map(playout.evaluators[0].is_open, playout.evaluators[0].grid.open))
+def test_prospects_lie_between_losing_and_winning_and_looking_makes_no_play() -> None:
+    for name, seats, sides in some(TABLES, 10, key="prospects"):
+        playout = Playout.of(new_game(VARIANTS[name], seats, sides, seed=3))
+        for _ in range(20):
+            assert 0 <= playout.prospect() == playout.prospect() <= 1
+            playout.play(1)
 
 
 def test_even_odds_are_a_chance_of_one_half() -> None:

@@ -2,7 +2,8 @@
 
 import json
 import random
-from collections.abc import Iterator
+from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -14,29 +15,25 @@ from game.engine.record import players_of, replay, to_record
 from game.tools.check import check_file
 from tests.engine.golden import GOLDEN, record_path
 from tests.engine.spoiled import KINDS, changed, first_of_each_shape, places, shape, spoilt
+from tests.sampling import slowly, some
 
 RECORDS = {name: json.loads(record_path(name).read_text()) for name in GOLDEN}
-UNFINISHED_AFTER = 30
-"""Moves."""
-_MOST_PLACES = 150
 
 
-def saved(record: dict[str, Any]) -> dict[str, Any]:
-    """The record of the same game when it was not over."""
-    match = replay(record)
-    while len(match.moves) > UNFINISHED_AFTER:
-        match.pop()
-    return json.loads(json.dumps(to_record(match, players_of(record))))
+@cache
+def unfinished(name: str) -> dict[str, Any]:
+    match = replay(RECORDS[name])
+    return json.loads(json.dumps(to_record(match.until(30), players_of(RECORDS[name]))))
 
 
-def shapes_of_all() -> Iterator[tuple[dict[str, Any], tuple[str | int, ...]]]:
+def shapes_of_all() -> list[tuple[str, tuple[str | int, ...]]]:
     """Every shape that something in a record has, once, and a record that has it."""
-    seen = set()
-    for record in RECORDS.values():
-        for path in first_of_each_shape(record):
-            if shape(record, path) not in seen:
-                seen.add(shape(record, path))
-                yield record, path
+    found = {
+        shape(record, path): (name, path)
+        for name, record in reversed(RECORDS.items())
+        for path in first_of_each_shape(record)
+    }
+    return list(found.values())
 
 
 def assert_replayed_or_refused(record: Any, what: str) -> None:
@@ -52,13 +49,10 @@ def assert_replayed_or_refused(record: Any, what: str) -> None:
         raise AssertionError(f"{what}: {error!r}") from error
 
 
-@pytest.mark.parametrize(
-    ("record", "path"),
-    [*shapes_of_all()],
-    ids=lambda value: ".".join(map(str, value)) if isinstance(value, tuple) else "",
-)
-def test_anything_may_stand_anywhere_in_a_record(record: dict[str, Any], path: tuple[str | int, ...]) -> None:
-    for what, value in spoilt(record, path):
+@pytest.mark.parametrize("case", slowly(shapes_of_all(), 40, 98, name=lambda case: ".".join(map(str, case[1]))))
+def test_anything_may_stand_anywhere_in_a_record(case: tuple[str, tuple[str | int, ...]]) -> None:
+    name, path = case
+    for what, value in spoilt(RECORDS[name], path):
         assert_replayed_or_refused(value, what)
 
 
@@ -66,9 +60,8 @@ def test_anything_may_stand_anywhere_in_a_record(record: dict[str, Any], path: t
 @pytest.mark.parametrize("name", GOLDEN)
 def test_anything_may_happen_to_any_place_of_any_record(name: str) -> None:
     rng = random.Random(name)
-    for record in (RECORDS[name], saved(RECORDS[name])):
-        found = list(places(record))
-        for path in rng.sample(found, min(len(found), _MOST_PLACES)):
+    for record in (RECORDS[name], unfinished(name)):
+        for path in some(places(record), 60, key=name):
             what, value = rng.choice(list(spoilt(record, path)))
             assert_replayed_or_refused(value, what)
 
@@ -76,35 +69,39 @@ def test_anything_may_happen_to_any_place_of_any_record(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GOLDEN)
 def test_anything_may_stand_in_any_field_of_an_unfinished_game(name: str) -> None:
-    rng, record = random.Random(name), saved(RECORDS[name])
-    for path in first_of_each_shape(record):
-        for what, value in rng.sample(list(spoilt(record, path)), 12):
+    for path in first_of_each_shape(unfinished(name)):
+        for what, value in some(spoilt(unfinished(name), path), 5, key=f"{name} {path}"):
             assert_replayed_or_refused(value, what)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_record_may_be_anything(kind: str) -> None:
-    assert_replayed_or_refused(KINDS[kind], kind)
-    with pytest.raises(RecordError):
-        replay(KINDS[kind])
-    with pytest.raises(RecordError):
-        players_of(KINDS[kind])
+def test_a_record_is_not_just_anything() -> None:
+    for kind, value in KINDS.items():
+        assert_replayed_or_refused(value, kind)
+        for read in (replay, players_of):
+            with pytest.raises(RecordError):
+                read(value)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("key", ["silent", "salt", "earlier", "outcome", "unheard"])
-@pytest.mark.parametrize("name", ["classic", "manual-draw-strict"])
-def test_anything_may_stand_where_nothing_has_to(name: str, key: str, kind: str) -> None:
-    for record in (RECORDS[name], saved(RECORDS[name])):
-        assert_replayed_or_refused(record | {key: KINDS[kind]}, f"{key} is {kind}")
+OPTIONAL = [*product(("silent", "salt", "earlier", "outcome", "unheard"), KINDS)]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize(
-    "key", ["late", "seat", "card", "space", "spaces", "side", "dice", "drew", "draw_pile", "unheard"]
-)
-def test_any_act_may_be_told_with_anything_more(key: str, kind: str) -> None:
-    record = RECORDS["manual-draw-strict"]
+OPTIONAL = [*product(("silent", "salt", "earlier", "outcome", "unheard"), KINDS)]
+
+
+@pytest.mark.parametrize("case", slowly(OPTIONAL, 24, 60, name=" is ".join))
+def test_anything_may_stand_where_nothing_has_to(case: tuple[str, str]) -> None:
+    key, kind = case
+    for name in ("classic", "manual-draw-strict"):
+        for record in (RECORDS[name], unfinished(name)):
+            assert_replayed_or_refused(record | {key: KINDS[kind]}, f"{key} is {kind}")
+
+
+EXTRA = ("late", "seat", "card", "space", "spaces", "side", "dice", "drew", "draw_pile", "unheard")
+
+
+@pytest.mark.parametrize("case", slowly(product(EXTRA, KINDS), 24, 100, name=" is ".join))
+def test_any_act_may_be_told_with_anything_more(case: tuple[str, str]) -> None:
+    record, (key, kind) = RECORDS["manual-draw-strict"], case
     for path in first_of_each_shape(record):
         if path[0] == "events" and len(path) == 2:
             told = record["events"][path[1]] | {key: KINDS[kind]}
@@ -113,47 +110,25 @@ def test_any_act_may_be_told_with_anything_more(key: str, kind: str) -> None:
 
 @pytest.mark.parametrize("cards", [[], ["ZZ"], ["7H"] * 1000])
 def test_a_reshuffle_of_cards_that_there_are_not_is_refused(cards: list[str]) -> None:
-    events = RECORDS["classic"]["events"]
-    for at, event in enumerate(events):
-        if event["act"] == "reshuffle":
-            with pytest.raises(RecordError):
-                replay(changed(RECORDS["classic"], ("events", at, "draw_pile"), cards))
-
-
-@pytest.mark.parametrize("ranks", [[], ["7"], ["7", "7"], ["7", "8", "9"], ["7", "11"], ["7", 8]])
-def test_forfeits_are_for_two_different_ranks_where_the_rules_say_two(ranks: list[Any]) -> None:
+    at = next(at for at, event in enumerate(RECORDS["classic"]["events"]) if event["act"] == "reshuffle")
     with pytest.raises(RecordError):
-        replay(changed(RECORDS["toasts-with-a-limit"], ("seats", 0, "toasts"), ranks))
-
-
-def test_a_side_wins_an_earlier_game_once() -> None:
-    with pytest.raises(RecordError, match="winners"):
-        replay(RECORDS["classic"] | {"earlier": [{"winners": [0, 0], "termination": "draw"}]})
+        replay(changed(RECORDS["classic"], ("events", at, "draw_pile"), cards))
 
 
 @pytest.mark.parametrize(
-    ("name", "item"),
+    ("name", "items", "sentence"),
     [
-        ("events", {"act": "pass", "seat": 0}),
-        ("seats", {"side": 0, "hand": []}),
-        ("draw_pile", "7H"),
-        ("earlier", {"winners": [], "termination": "draw"}),
-        ("board", ["7H"]),
+        ("events", [{"act": "pass", "seat": 0}] * 5000, "at most are read"),
+        ("seats", [{"side": 0, "hand": []}] * 5000, "at most are read"),
+        ("draw_pile", ["7H"] * 5000, "at most are read"),
+        ("earlier", [{"winners": [], "termination": "draw"}] * 5000, "at most are read"),
+        ("board", [["7H"]] * 5000, "at most are read"),
+        ("board", [["7H"] * 5000] * 10, "size"),
     ],
 )
-def test_a_list_that_is_longer_than_in_any_game_is_refused_unread(name: str, item: Any) -> None:
-    with pytest.raises(RecordError, match="at most are read"):
-        replay(RECORDS["classic"] | {name: [item] * 5000})
-
-
-def test_a_board_of_another_size_is_refused_unread() -> None:
-    with pytest.raises(RecordError, match="size"):
-        replay(RECORDS["classic"] | {"board": [["7H"] * 5000] * 10})
-
-
-def test_a_record_with_a_salt_is_the_same_game() -> None:
-    record = RECORDS["classic"]
-    assert replay(record | {"salt": "00ff"}).states == replay(record).states
+def test_a_list_that_is_longer_than_in_any_game_is_refused_unread(name: str, items: Any, sentence: str) -> None:
+    with pytest.raises(RecordError, match=sentence):
+        replay(RECORDS["classic"] | {name: items})
 
 
 TEXTS: dict[str, bytes] = {
@@ -174,11 +149,11 @@ TEXTS: dict[str, bytes] = {
 """What may stand in a file."""
 
 
-@pytest.mark.parametrize("what", TEXTS)
-def test_a_file_of_any_content_is_checked_in_one_line(what: str, tmp_path: Path) -> None:
+def test_a_file_of_any_content_is_checked_in_one_line(tmp_path: Path) -> None:
     path = tmp_path / "record.json"
-    path.write_bytes(TEXTS[what])
-    verdict = check_file(path)
-    assert not verdict.ok
-    assert 0 < len(verdict.told) <= LONGEST_SENTENCE
-    assert verdict.told.isprintable()
+    for what, content in TEXTS.items():
+        path.write_bytes(content)
+        verdict = check_file(path)
+        assert not verdict.ok, what
+        assert 0 < len(verdict.told) <= LONGEST_SENTENCE, what
+        assert verdict.told.isprintable(), what

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.engine import CLASSIC, new_game
-from game.engine.errors import NotationError, SetupError
+from game.engine import CLASSIC
+from game.engine.errors import NotationError
 from game.engine.record.notation import format_position, parse_position
 from tests.engine.positions import position, sequences
 
@@ -29,30 +29,6 @@ def test_a_position_reads_back_as_it_was_drawn() -> None:
     assert sequences(state, 0) == ["b5-f5"]
 
 
-def test_the_empty_board_shows_its_free_corners() -> None:
-    empty = format_position(new_game(CLASSIC, 2))
-    assert empty.split("\n")[0] == empty.split("\n")[9] == "* . . . . . . . . *"
-    assert set(empty) == set("*. \n")
-
-
-def test_capital_letters_are_sequences_with_the_corner_counted() -> None:
-    assert sequences(position("1: * B B B B b . . . *", "7H", "2C"), 0) == ["a1-e1"]
-
-
-def test_crossing_capitals_are_two_sequences() -> None:
-    drawing = """
-        4: . . . B . . . . . .
-        5: . . B B B B B . . .
-        6: . . . B . . . . . .
-        7: . . . B . . . . . .
-        8: . . . B . . . . . ."""
-    assert sequences(position(drawing, "7H", "2C"), 0) == ["c5-g5", "d4-d8"]
-
-
-def test_nine_capitals_in_a_row_are_two_sequences() -> None:
-    assert sequences(position("5: B B B B B B B B B .", "7H", "2C"), 0) == ["a5-e5", "e5-i5"]
-
-
 @pytest.mark.parametrize(
     ("drawing", "sentence"),
     [
@@ -72,21 +48,27 @@ def test_a_text_that_is_no_position_is_refused_with_a_sentence(drawing: str, sen
     assert str(refusal.value) == sentence
 
 
-def test_more_cards_than_the_deck_has_are_refused() -> None:
-    with pytest.raises(NotationError, match="The deck has not that many 7H"):
-        position("", "7H 7H", "7H")
-    with pytest.raises(NotationError, match="The deck has not that many KD"):
-        position("", "7H", "KD", draw="KD KD")
+@pytest.mark.parametrize(
+    ("hands", "draw", "card"), [(("7H 7H", "7H"), "", "7H"), (("7H", "KD"), "KD KD", "KD"), (("ZZ", "7H"), "", "ZZ")]
+)
+def test_more_cards_than_the_deck_has_are_refused(hands: tuple[str, str], draw: str, card: str) -> None:
+    with pytest.raises(NotationError, match=f"The deck has not that many {card}"):
+        position("", *hands, draw=draw)
 
 
-def test_a_card_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(NotationError, match="The deck has not that many ZZ"):
-        position("", "ZZ", "7H")
-
-
-def test_a_position_for_seats_that_do_not_exist_is_refused() -> None:
-    with pytest.raises(SetupError, match="classic is not for 5 seats"):
-        position("", *["7H", "2C", "3C", "4C", "5C"])
+@pytest.mark.parametrize(
+    ("drawing", "lines"),
+    [
+        ("1: * B B B B b . . . *", ["a1-e1"]),
+        ("4: {d}\n5: . . B B B B B . . .\n6: {d}\n7: {d}\n8: {d}", ["c5-g5", "d4-d8"]),
+        ("5: B B B B B B B B B .", ["a5-e5", "e5-i5"]),
+        ("5: B B B B B B B B B B", ["a5-e5", "f5-j5"]),
+    ],
+)
+def test_capital_letters_are_sequences_with_the_corner_counted(drawing: str, lines: list[str]) -> None:
+    state = position(drawing.format(d=". . . B . . . . . ."), "7H", "2C")
+    assert sequences(state, 0) == lines
+    assert format_position(state).count("B") == drawing.format(d="B").count("B")
 
 
 def test_a_capital_letter_outside_every_line_is_refused() -> None:
@@ -94,9 +76,3 @@ def test_a_capital_letter_outside_every_line_is_refused() -> None:
         position("5: . . B . . . . . . .", "7H", "2C")
     with pytest.raises(NotationError, match="do not form sequences"):
         position("5: B B B B B B . . . .", "7H", "2C")
-
-
-def test_ten_capitals_in_a_row_are_two_sequences_beside_each_other() -> None:
-    state = position("5: B B B B B B B B B B", "7H", "2C")
-    assert sequences(state, 0) == ["a5-e5", "f5-j5"]
-    assert format_position(state).splitlines()[4] == "B B B B B B B B B B"

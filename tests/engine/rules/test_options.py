@@ -16,12 +16,10 @@ from tests.engine.small import SMALL
 
 
 def house(**options: Any) -> Ruleset:
-    """The classic game with some options."""
     return with_options(CLASSIC, options)
 
 
 def happened(state: State, move: str) -> tuple[Event, ...]:
-    """The events of a move in notation."""
     return events_of(state, parse_move(move), after(state, move))
 
 
@@ -41,18 +39,13 @@ def test_after_its_play_the_seat_draws_itself() -> None:
     assert after(state, "draw").hands[0] == ("2D", "KD")
 
 
-def test_who_forgets_may_still_draw_while_the_next_seat_plays() -> None:
+def test_who_forgets_may_still_draw_until_the_next_seat_has_drawn() -> None:
     state = after(drawing_by_hand(STRICT), "place 7H i5", "pass")
-    assert "draw 0" in moves_of(state)
+    assert moves_of(after(state, "place 3D d3")) == ["draw", "draw 0", "pass"]
     assert happened(state, "draw 0") == (Event("draw", 0, drew="KD", late=True),)
     state = after(state, "draw 0")
     assert state.current_player == 1
     assert moves_of(state, "draw") == []
-
-
-def test_who_forgets_may_draw_until_the_next_seat_has_drawn() -> None:
-    state = after(drawing_by_hand(STRICT), "place 7H i5", "pass", "place 3D d3")
-    assert moves_of(state) == ["draw", "draw 0", "pass"]
 
 
 def test_under_the_strict_rule_a_forgotten_card_is_lost_for_good() -> None:
@@ -87,15 +80,12 @@ def test_with_nothing_to_draw_nothing_is_asked() -> None:
 ANNOUNCE = house(announce=True)
 
 
-def test_a_line_counts_only_once_it_is_announced() -> None:
-    state = after(position("5: . b b . b b . . . .", "6H", "2C", rules=ANNOUNCE), "place 6H d5")
+def test_a_line_counts_only_once_it_is_announced_then_or_in_any_later_turn_of_ones_own() -> None:
+    state = after(position("5: . b b . b b . . . .", "6H 7H", "2C", rules=ANNOUNCE), "place 6H d5")
     assert sequences(state, 0) == []
     assert moves_of(state) == ["claim b5-f5", "draw"]
     assert sequences(after(state, "claim b5-f5"), 0) == ["b5-f5"]
-
-
-def test_a_line_may_be_announced_in_any_later_turn_of_ones_own() -> None:
-    state = after(position("5: . b b . b b . . . .", "6H 7H", "2C", rules=ANNOUNCE), "place 6H d5", "draw")
+    state = after(state, "draw")
     assert moves_of(state, "claim") == [], "not in another's turn"
     state = after(state, "place 2C e2")
     assert moves_of(state, "claim") == ["claim b5-f5"]
@@ -140,19 +130,19 @@ def test_only_one_call_is_made_in_a_turn() -> None:
     assert moves_of(after(state, "place 7H i5"), "call") == ["call 0"]
 
 
-def test_only_teams_can_be_called() -> None:
+def test_only_teams_can_be_called_and_not_ones_own() -> None:
     assert moves_of(position("", "7H", "2C", rules=TALK), "call") == []
-
-
-def test_ones_own_side_is_not_called() -> None:
     assert moves_of(position("", "7H", "2C", "7H", "4C", rules=TALK), "call") == ["call 1"]
 
 
 # ---------------------------------------------------------------- advanced jacks
 
 
-def test_an_advanced_jack_breaks_a_sequence() -> None:
-    state = position("5: . G G G G G . . . .", "JS", "2C", rules=house(advanced_jacks=True))
+@pytest.mark.parametrize("options", [{"advanced_jacks": True}, {"fill_board": "reshuffle"}])
+def test_an_advanced_jack_breaks_a_sequence_and_any_remover_where_the_board_is_to_be_filled(
+    options: dict[str, Any],
+) -> None:
+    state = position("5: . G G G G G . . . .", "JS", "2C", rules=house(**options))
     state = after(state, "remove JS d5")
     assert sequences(state, 1) == []
     assert row(state, 5) == ".gg.gg...."
@@ -203,41 +193,24 @@ def test_when_the_board_is_to_be_filled_play_goes_on_past_the_goal(how: str) -> 
     assert not state.is_terminal()
 
 
-def test_a_full_board_goes_to_the_most_sequences() -> None:
+def test_a_full_board_goes_to_the_most_sequences_and_equal_ones_are_a_draw() -> None:
     state = position(ALMOST_FULL, "5H", "2C", rules=house(fill_board="reshuffle"))
-    line = state.setup.tables.line_of["a3-e3"]
-    state = state._replace(sequences=((line,), ()))
+    assert after(state, "place 5H e5").outcome() == Outcome((0, 1), "points")
+    state = state._replace(sequences=((state.setup.tables.line_of["a3-e3"],), ()))
     assert after(state, "place 5H e5").outcome() == Outcome((0,), "points")
 
 
-def test_equal_points_on_a_full_board_are_a_draw() -> None:
-    outcome = after(position(ALMOST_FULL, "5H", "2C", rules=house(fill_board="once")), "place 5H e5").outcome()
-    assert outcome == Outcome((0, 1), "points")
-
-
-def test_when_the_board_is_to_be_filled_removers_break_sequences() -> None:
-    state = position("5: . G G G G G . . . .", "JS", "2C", rules=house(fill_board="reshuffle"))
-    assert sequences(after(state, "remove JS d5"), 1) == []
-
-
-def test_without_reshuffling_the_draw_pile_is_not_renewed() -> None:
-    state = position("", "7H 2D", "2C", rules=house(fill_board="once")).with_draw_pile(())
-    state = after(state, "place 7H i5")
-    assert state.hands[0] == ("2D",)
-    assert state.reshuffles == 0
-
-
-def test_without_reshuffling_the_game_ends_when_nobody_has_a_card() -> None:
+def test_without_reshuffling_the_draw_pile_is_not_renewed_and_the_game_ends_when_nobody_has_a_card() -> None:
     state = position("", "7H", "2C", rules=house(fill_board="once")).with_draw_pile(())
-    state = after(state, "place 7H i5", "place 2C e2", "pass", "pass")
-    assert state.outcome() == Outcome((0, 1), "points")
+    state = after(state, "place 7H i5", "place 2C e2")
+    assert (state.hands, state.reshuffles) == (((), ()), 0)
+    assert after(state, "pass", "pass").outcome() == Outcome((0, 1), "points")
 
 
 # ---------------------------------------------------------------- toasts
 
 
 def toasting(limit: int = 0, *ranks: str) -> State:
-    """A position in which the seats have picked these ranks."""
     state = position("", "7H", "2C", "3D", "4D", rules=house(toasts=1, toast_limit=limit))
     return state._replace(setup=replace(state.setup, toasts=tuple((rank,) for rank in ranks)))
 
@@ -266,20 +239,11 @@ def test_a_seat_at_the_limit_is_out_and_skipped() -> None:
     assert state.current_player == 2
 
 
-def test_the_last_side_in_wins() -> None:
+def test_the_last_side_in_wins_and_without_a_limit_nobody_goes_out() -> None:
     assert after(toasting(1, "K", "7", "K", "7"), "place 7H i5").outcome() == Outcome((0,), "last-in")
-
-
-def test_without_a_limit_nobody_goes_out() -> None:
     state = after(toasting(0, "K", "7", "K", "7"), "place 7H i5")
     assert state.current_player == 1
     assert not state.is_terminal()
-
-
-@pytest.mark.parametrize("count", [1, 2])
-def test_each_seat_picks_as_many_ranks_as_agreed(count: int) -> None:
-    toasts = new_game(house(toasts=count), 4, seed=3).setup.toasts
-    assert [len(set(ranks)) for ranks in toasts] == [count] * 4
 
 
 # ---------------------------------------------------------------- captured pairs
@@ -287,19 +251,20 @@ def test_each_seat_picks_as_many_ranks_as_agreed(count: int) -> None:
 PAIRS = house(captured_pairs=5)
 
 
-def test_a_flanked_pair_is_taken() -> None:
+def test_a_flanked_pair_is_taken_and_the_fifth_one_wins() -> None:
     state = position("5: . . . . . b g g . .", "7H", "2C", rules=PAIRS)
     assert [event.act for event in happened(state, "place 7H i5")][:2] == ["place", "capture"]
-    state = after(state, "place 7H i5")
-    assert row(state, 5) == ".....b..b."
-    assert state.extras.pairs == (1, 0)
-    assert state.supply(1) == 50
+    taken = after(state, "place 7H i5")
+    assert row(taken, 5) == ".....b..b."
+    assert taken.extras.pairs == (1, 0)
+    assert taken.supply(1) == 50
+    state = state._replace(extras=state.extras._replace(pairs=(4, 0)))
+    assert after(state, "place 7H i5").outcome() == Outcome((0,), "pairs")
 
 
-@pytest.mark.parametrize("chips", ["b g", "b g g g", "g g g", ". g g"])
-def test_nothing_but_exactly_two_chips_is_taken(chips: str) -> None:
-    drawing = f". . . . . . . . {chips} . .".split()[-10:]
-    state = position(f"5: {' '.join(drawing)}", "7H", "2C", rules=PAIRS)
+@pytest.mark.parametrize("chips", [". . . b g", ". b g g g", ". . g g g", ". . . g g", ". . b g r"])
+def test_nothing_but_exactly_two_chips_of_one_opponent_is_taken(chips: str) -> None:
+    state = position(f"5: . . . {chips} . .", "7H", "2C", "2C", rules=PAIRS)
     assert not after(state, "place 7H i5").extras.pairs
 
 
@@ -311,40 +276,20 @@ def test_a_pair_with_a_chip_of_a_sequence_is_not_taken() -> None:
     assert after(open_pair, "place JD f5").extras.pairs == (1, 0)
 
 
-def test_a_pair_of_two_opponents_is_not_taken() -> None:
-    state = position("5: . . . . . b g r . .", "7H", "2C", "2C", rules=PAIRS)
-    assert not after(state, "place 7H i5").extras.pairs
-
-
 def test_a_chip_that_moves_between_two_is_not_captured() -> None:
     state = position("5: . . . . . g b . g .", "JD", "2C", rules=PAIRS)
     assert row(after(state, "place JD h5"), 5) == ".....gbbg."
 
 
-def test_five_captured_pairs_win() -> None:
-    state = position("5: . . . . . b g g . .", "7H", "2C", rules=PAIRS)
-    state = state._replace(extras=state.extras._replace(pairs=(4, 0)))
-    assert after(state, "place 7H i5").outcome() == Outcome((0,), "pairs")
-
-
 # ---------------------------------------------------------------- numbers and boards
 
 
-def test_another_number_of_sequences_wins() -> None:
-    state = position("5: . b b . b b . . . .", "6H", "2C", rules=house(sequences_to_win=1))
-    assert after(state, "place 6H d5").outcome() == Outcome((0,), "sequences")
-
-
-def test_another_number_of_cards_is_dealt() -> None:
-    assert [len(hand) for hand in new_game(house(hand_size=3), 4).hands] == [3] * 4
-
-
 def test_corners_that_are_not_free_are_nobodys() -> None:
-    rules = house(free_corners=False)
-    state = position("1: # b b b . . . . . #", "5S JD", "2C", rules=rules)
+    state = position("1: # b b b . . . . . #", "5S JD", "2C", rules=house(free_corners=False))
     assert sequences(after(state, "place 5S e1"), 0) == []
     assert not {"a1", "j10"} & {move.at for move in state.legal_moves()}
     assert len(state.setup.tables.lines) == 192 - 12
+    assert state.setup.board.rows[0][0] == BLOCKED != FREE
 
 
 def test_a_shuffled_board_has_the_same_prints_elsewhere() -> None:
@@ -367,15 +312,12 @@ def test_where_sequences_count_a_drawn_game_goes_to_the_side_with_more() -> None
     assert after(state, "place 5H e5").outcome() == Outcome((1,), "points")
 
 
-def test_another_number_of_chips_is_handed_out() -> None:
-    state = new_game(house(chips=[48, 47, 35]), 2)
-    assert [state.supply(side) for side in (0, 1)] == [48, 47]
-
-
-def test_every_side_has_as_many_chips_where_that_is_asked_for() -> None:
-    state = new_game(house(chips_each=48), 3)
-    assert [state.supply(side) for side in (0, 1, 2)] == [48, 48, 48]
-    assert replace(house(chips_each=48), chips_each=0) == CLASSIC
+def test_a_side_has_its_number_of_chips_or_the_one_for_all_which_goes_before() -> None:
+    assert new_game(house(chips=[48, 47, 35]), 2).setup.ruleset.supplies == (48, 47, 35)
+    assert [new_game(house(chips_each=48), 3).supply(side) for side in (0, 1, 2)] == [48, 48, 48]
+    both = house(chips=[10, 11, 12], chips_each=48)
+    assert both.supplies == (48, 48, 48)
+    assert options_of(both) == {"chips_each": 48, "chips": [10, 11, 12]}
 
 
 def test_a_side_places_no_more_chips_than_every_side_has() -> None:
@@ -385,12 +327,6 @@ def test_a_side_places_no_more_chips_than_every_side_has() -> None:
         3: b . b"""
     assert moves_of(position(drawing, "4S", "2S", rules=SMALL), "place") == []
     assert moves_of(position(drawing, "4S", "2S", rules=replace(SMALL, chips_each=6)), "place") == ["place 4S c1"]
-
-
-def test_chips_for_every_side_go_before_those_of_a_record() -> None:
-    rules = house(chips=[10, 11, 12], chips_each=48)
-    assert rules.supplies == (48, 48, 48)
-    assert options_of(rules) == {"chips_each": 48, "chips": [10, 11, 12]}
 
 
 # ---------------------------------------------------------------- refusals
@@ -449,8 +385,3 @@ def test_options_are_read_from_text(text: str, told: tuple[str, Any]) -> None:
 def test_a_text_that_is_no_option_is_refused(text: str) -> None:
     with pytest.raises(RulesetError):
         parse_option(text)
-
-
-def test_a_blocked_corner_has_a_mark_of_its_own() -> None:
-    board = new_game(house(free_corners=False), 2).setup.board
-    assert board.rows[0][0] == BLOCKED != FREE

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Ruleset, RulesetError, Seating, SetupError
+from game.engine import CLASSIC, VARIANTS, RulesetError, Seating, SetupError
 from game.engine.board import Board
 from tests.engine.small import SMALL
 
@@ -13,23 +13,14 @@ TWO = Seating(2, 2, 2, 1)
 
 CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
     "a board without rows": ({"board": Board(())}, "rows of the board are empty or differ in length"),
-    "a board of empty rows": ({"board": Board(((),))}, "rows of the board are empty or differ in length"),
-    "rows of unequal length": (
-        {"board": Board((("2S", "3S"), ("4S",)))},
-        "rows of the board are empty or differ in length",
-    ),
+    "rows of unequal length": ({"board": Board((("2S", "3S"), ("4S",)))}, "rows of the board are empty or differ"),
     "more columns than letters": ({"board": Board((("2S",) * 27,))}, "27 columns has more than 26"),
     "a line longer than the board": ({"line_length": 4}, "a line of 4 does not fit on the board"),
     "a line of one": ({"line_length": 1}, "a line of 1 does not fit on the board"),
-    "a line of a negative length": ({"line_length": -5}, "a line of -5 does not fit on the board"),
     "a jack of both kinds": ({"removers": frozenset({"JS", "JD"})}, "JD cannot both place and remove"),
     "a card without a space": ({"deck": (*SMALL.deck, "KH")}, "the card KH has no space on the board"),
     "a free corner in the deck": ({"deck": (*SMALL.deck, "XX")}, "the card XX has no space on the board"),
     "a wild card that is not in the deck": ({"wild": frozenset({"JD", "JC"})}, "JC has a special power but is not in"),
-    "a remover that is not in the deck": (
-        {"removers": frozenset({"JS", "JH"})},
-        "JH has a special power but is not in",
-    ),
     "a wild card on the board": ({"wild": frozenset({"JD", "2S"})}, "2S has both a space and a special power"),
     "a space without a card": ({"deck": SMALL.deck[1:]}, "the space 2S has no card in the deck"),
     "no way to sit": ({"seatings": ()}, "nobody can sit down"),
@@ -38,7 +29,6 @@ CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
     "more sides than seats": ({"seatings": (Seating(2, 3, 2, 1),)}, "the seats do not form that many equal sides"),
     "unequal sides": ({"seatings": (Seating(5, 2, 1, 1),)}, "the seats do not form that many equal sides"),
     "no seats": ({"seatings": (Seating(0, 2, 2, 1),)}, "the seats do not form that many equal sides"),
-    "a negative hand": ({"seatings": (Seating(2, 2, -1, 1),)}, "a hand of -1 cards is not possible"),
     "an empty hand": ({"seatings": (Seating(2, 2, 0, 1),)}, "a hand of 0 cards is not possible"),
     "a deck too small for the hands": ({"seatings": (Seating(2, 2, 6, 1),)}, "11 cards are too few to deal 6 to each"),
     "a goal of nothing": ({"seatings": (Seating(2, 2, 2, 0),)}, "0 sequences cannot be a goal"),
@@ -56,24 +46,14 @@ def test_a_rule_set_that_contradicts_itself_is_refused(change: dict[str, Any], s
     assert str(refusal.value).endswith(".")
 
 
-def test_a_rule_set_is_a_value() -> None:
-    assert replace(SMALL) == SMALL
-    assert replace(SMALL, name="other") != SMALL
-    with pytest.raises(AttributeError):
-        SMALL.line_length = 4  # type: ignore[misc]
-
-
-@pytest.mark.parametrize("seats", [-1, 0, 1, 5, 7, 11, 13, 100])
+@pytest.mark.parametrize("seats", [-1, 0, 1, 5, 100])
 def test_any_other_number_of_seats_is_refused(seats: int) -> None:
     with pytest.raises(SetupError) as refusal:
         CLASSIC.seating(seats)
     assert str(refusal.value) == f"classic is not for {seats} seats, only for 2, 3, 4, 6, 8, 9, 10 or 12."
 
 
-@pytest.mark.parametrize(
-    ("seats", "sides", "only"),
-    [(2, 3, "2"), (3, 2, "3"), (4, 4, "2"), (9, 2, "3"), (6, 4, "2 or 3"), (12, 0, "2 or 3")],
-)
+@pytest.mark.parametrize(("seats", "sides", "only"), [(2, 3, "2"), (3, 2, "3"), (6, 4, "2 or 3"), (12, 0, "2 or 3")])
 def test_any_other_number_of_sides_is_refused(seats: int, sides: int, only: str) -> None:
     with pytest.raises(SetupError) as refusal:
         CLASSIC.seating(seats, sides)
@@ -86,22 +66,16 @@ MANY_CARDS = replace(CLASSIC, hand_size=9)
 DICE = VARIANTS["dice"]
 
 
-def test_what_contradicts_for_some_seats_is_possible_for_the_others() -> None:
-    assert MANY_CARDS.seating(2).hand == 9
-    assert MANY_CARDS.seating(10).hand == 9
-    assert MANY_CARDS.seat_counts == (2, 3, 4, 6, 8, 9, 10)
-    assert CLASSIC.seat_counts == (*MANY_CARDS.seat_counts, 12)
-
-
-@pytest.mark.parametrize("sides", [None, 2, 3])
-def test_seats_for_which_the_rules_contradict_each_other_are_refused_with_the_reason(sides: int | None) -> None:
+@pytest.mark.parametrize("sides", [None, 3])
+def test_seats_for_which_the_rules_contradict_each_other_are_refused_with_the_reason_and_others_play(
+    sides: int | None,
+) -> None:
     with pytest.raises(RulesetError) as refusal:
         MANY_CARDS.seating(12, sides)
     assert str(refusal.value) == f"classic, 12 seats in {sides or 2} sides: 104 cards are too few to deal 9 to each."
     assert MANY_CARDS.sides_for(12) == ()
-
-
-def test_seats_that_no_variant_has_are_not_among_those_that_can_play() -> None:
+    assert MANY_CARDS.seat_counts == (2, 3, 4, 6, 8, 9, 10)
+    assert MANY_CARDS.seating(10).hand == 9
     with pytest.raises(SetupError, match="classic is not for 5 seats, only for 2, 3, 4, 6, 8, 9 or 10"):
         MANY_CARDS.seating(5)
 
@@ -122,16 +96,6 @@ def test_a_goal_that_two_sides_can_bar_for_ever_is_possible_for_three_with_short
         rules.seating(2)
 
 
-def test_a_rule_set_that_nobody_can_play_is_refused() -> None:
-    with pytest.raises(RulesetError, match="2 seats in 2 sides: 104 cards are too few to deal 60 to each"):
-        replace(CLASSIC, hand_size=60)
-
-
 def test_the_seatings_of_a_variant_must_all_make_sense() -> None:
     with pytest.raises(RulesetError, match="3 seats in 3 sides: 11 cards are too few to deal 4 to each"):
         replace(SMALL, seatings=(TWO, Seating(3, 3, 4, 1)))
-
-
-def test_the_tables_of_a_rule_set_are_made_once() -> None:
-    rules: Ruleset = replace(SMALL)
-    assert rules.tables is rules.tables

@@ -2,11 +2,12 @@
 
 import random
 from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import Any, get_args
 
 import pytest
 
-from game.engine import VARIANTS, IllegalMoveError, Move, Ruleset, Seating, State, new_game
+from game.engine import CLASSIC, VARIANTS, IllegalMoveError, Move, Ruleset, Seating, State, new_game
 from game.engine.move import Act
 from game.engine.turn.acts import acted
 from game.engine.turn.fast_turn import fast_turn
@@ -14,6 +15,7 @@ from game.engine.turn.legality import objection
 from tests.engine.editions import EDITIONS
 from tests.engine.games import TEMPERS
 from tests.engine.house_rules import TOGETHER, VALUES, allowed
+from tests.sampling import slowly
 
 ODD_MOVES = 12
 """Moves that are tried in every position besides the legal ones."""
@@ -21,12 +23,20 @@ LISTED_MOVES = 8
 """Legal moves that are made in every position, at most."""
 MOST_PLIES = 250
 """Most games end before; with few chips they may go on and on."""
-HOUSES: tuple[tuple[str, Any], ...] = (
-    *((name, [{name: value} for value in values]) for name, values in VALUES.items()),
-    *((" ".join(values), [values]) for values in TOGETHER),
-    ("chips", [{"chips": [9, 8, 7, 6]}]),
-)
+HOUSES: dict[str, list[dict[str, Any]]] = {
+    **{name: [{name: value} for value in values] for name, values in VALUES.items()},
+    **{" ".join(values): [values] for values in TOGETHER},
+    "chips": [{"chips": [9, 8, 7, 6]}],
+}
 """Every option with all its values, and options that meddle with each other."""
+RULES = VARIANTS | {rules.name: rules for rules in EDITIONS}
+CASES = [*product(RULES, HOUSES)]
+CORNERS = [
+    *(("classic", name) for name in HOUSES if " " in name),
+    ("dice", "line_length"),
+    ("made-up takeover", "chips"),
+]
+"""Options that meddle with each other, dice, and cards that replace chips until those run out."""
 
 
 def odd_moves(state: State, legal: tuple[Move, ...], rng: random.Random) -> Iterator[Move]:
@@ -45,7 +55,6 @@ def odd_moves(state: State, legal: tuple[Move, ...], rng: random.Random) -> Iter
 
 
 def accepted(state: State, move: Move) -> State | None:
-    """The position after a move, None where it is refused."""
     try:
         return state.apply(move)
     except IllegalMoveError:
@@ -62,7 +71,6 @@ def check_legality(state: State, move: Move, *, is_listed: bool) -> None:
 
 
 def played(rules: Ruleset, seating: Seating, seed: int) -> Iterator[State]:
-    """The positions of a game, as far as it comes in so many plies."""
     rng, choose = random.Random(seed), TEMPERS[seed % len(TEMPERS)]
     state = new_game(rules, seating.seats, seating.sides, seed)
     yield state
@@ -74,7 +82,6 @@ def played(rules: Ruleset, seating: Seating, seed: int) -> Iterator[State]:
 
 
 def check_game(states: Iterable[State], rng: random.Random) -> None:
-    """Every position of a game: some listed moves and some odd ones."""
     for state in states:
         legal = state.legal_moves()
         for move in rng.sample(legal, min(len(legal), LISTED_MOVES)):
@@ -83,11 +90,18 @@ def check_game(states: Iterable[State], rng: random.Random) -> None:
             check_legality(state, move, is_listed=move in legal)
 
 
-@pytest.mark.parametrize("options", HOUSES, ids=lambda house: house[0])
-@pytest.mark.parametrize("usual", [*VARIANTS.values(), *EDITIONS], ids=lambda rules: rules.name)
-def test_listing_refusing_and_the_fast_path_agree_in_every_game(usual: Ruleset, options: tuple[str, Any]) -> None:
-    for number, values in enumerate(options[1]):
+@pytest.mark.parametrize("case", slowly(CASES, 45, 140, *CORNERS, name=" with ".join))
+def test_listing_refusing_and_the_fast_path_agree_in_every_game(case: tuple[str, str]) -> None:
+    usual, options = RULES[case[0]], HOUSES[case[1]]
+    for number, values in enumerate(options):
         if rules := allowed(usual, values):
-            seed = number + len(options[0])
+            seed = number + len(case[1])
             seating = rules.playable_seatings[seed % len(rules.playable_seatings)]
             check_game(played(rules, seating, seed), random.Random(seed))
+
+
+def test_most_turns_of_a_classic_game_take_the_fast_path() -> None:
+    states = [state for state in played(CLASSIC, CLASSIC.seatings[0], 4) if not state.is_terminal()]
+    rng = random.Random(1)
+    fast = [fast_turn(state, rng.choice(state.legal_moves())) is not None for state in states]
+    assert sum(fast) > 0.8 * len(fast)

@@ -5,18 +5,22 @@ from dataclasses import replace
 import pytest
 
 from game.engine import CLASSIC, IllegalMoveError, Move, State, parse_move
+from game.engine.rules.options import with_options
 from game.engine.turn.legality import objection
-from tests.engine.positions import after, pile_used_up, position
+from tests.engine.positions import after, position
 
 OPEN = position("5: . b . g . . . . . .\n7: . G G G G G . . . .", "7H JD JS 2C", "2D")
 DEAD = position("2: . . . . g . . . . .\n4: . . . . . . b . . .", "2C 7H", "2D")
 SHORT = position("5: . b . . . . . . . .", "7H", "2D", rules=replace(CLASSIC, chips=(1, 50, 35)))
 CHOICE = after(position("5: . b b b . b b . . .", "5H 7H", "2C"), "place 5H e5")
+ANNOUNCED = with_options(CLASSIC, {"announce": True})
+CLOSING = after(position("5: . b b . b b . . . .", "6H 7H", "2C", rules=ANNOUNCED), "place 6H d5")
 OVER = after(position("5: . b b . b b . . . .", "6H 7H", "2C", "2C"), "place 6H d5")
 
 REFUSALS: list[tuple[State, str, str]] = [
     (OVER, "place 7H i5", "the game is over."),
     (OVER, "pass", "the game is over."),
+    (CLOSING, "pass", "the turn ends with the draw."),
     (CHOICE, "place 7H i5", "first one of the overlapping lines must be chosen as the sequence."),
     (CHOICE, "claim a5-e5", "first one of the overlapping lines must be chosen as the sequence."),
     (CHOICE, "claim nonsense", "first one of the overlapping lines must be chosen as the sequence."),
@@ -72,12 +76,3 @@ MALFORMED: list[tuple[State, Move, str]] = [
 def test_a_move_with_a_part_too_much_or_too_little_is_refused(state: State, move: Move, sentence: str) -> None:
     assert objection(state, move) == sentence
     assert not state.is_legal(move)
-
-
-def test_a_seat_cannot_play_the_card_of_another() -> None:
-    assert objection(OPEN, Move("place", "2D", "c3")) == "seat 0 does not hold 2D."
-
-
-def test_there_is_no_objection_to_a_listed_move() -> None:
-    for state in (OPEN, DEAD, SHORT, CHOICE, pile_used_up(DEAD)):
-        assert all(objection(state, move) is None for move in state.legal_moves())

@@ -7,7 +7,6 @@ from statistics import mean
 
 import pytest
 
-from game.__main__ import command_line
 from game.engine import VARIANTS, Move, View
 from game.engine.errors import SetupError
 from game.puzzles.puzzle import GRADES, Puzzle, puzzle_of
@@ -17,10 +16,10 @@ from game.tools.console import INTERRUPTED
 from game.tools.puzzling.games import TABLES, played, tables_of
 from game.tools.puzzling.grading import EASIEST, found_by_levels, grade_of
 from game.tools.puzzling.proving import Proof, choice_in, confirmed, proved
-from game.tools.puzzling.puzzles import PuzzleCollection, puzzles, search_of
-from game.tools.sharing.choice import Sharing
+from game.tools.puzzling.puzzles import PuzzleCollection, search_of
 from game.tools.study import played_to_the_end
 from tests.engine.positions import position
+from tests.tools.running import printed
 
 LETTERS = VARIANTS["letters"]
 SMALL = ["puzzles", "--variant", "kids", "--games", "6", "--seed", "13", "--deals", "30", "--most", "10", "--jobs", "1"]
@@ -37,21 +36,21 @@ def seen(drawing: str, gap: str) -> View:
 
 def test_a_win_at_once_is_proved() -> None:
     view = seen("3: b b b . . . . .\n5: . g g g . . . .\n2: . . . g g g . .", "d3")
-    proof = proved(view, 80, random.Random(1))
+    proof = proved(view, 40, random.Random(1))
     assert proof
     assert [move.at for move in proof.solutions] == ["d3"]
     assert proof.chance == 1
-    assert confirmed(view, proof, 80, random.Random(2))
+    assert confirmed(view, proof, 40, random.Random(2))
 
 
 def test_what_other_deals_do_not_bear_out_is_not_confirmed() -> None:
     view = seen("", "d3")
     lucky = Proof(view.legal_moves()[:1], 0.9, 0.4, 0.01)
-    assert confirmed(view, lucky, 60, random.Random(1)) is None
+    assert confirmed(view, lucky, 40, random.Random(1)) is None
 
 
 def test_a_position_in_which_nothing_stands_out_has_no_solution() -> None:
-    assert proved(seen("", "d3"), 80, random.Random(1)) is None
+    assert proved(seen("", "d3"), 40, random.Random(1)) is None
 
 
 def test_where_a_card_can_be_exchanged_there_is_no_puzzle() -> None:
@@ -92,18 +91,13 @@ def test_levels_find_what_can_be_done_in_any_way() -> None:
 # ---------------------------------------------------------------- many games
 
 
-def test_what_is_found_does_not_hang_on_who_looks() -> None:
-    search = search_of(["kids"], 6, 13, 30, 10)
-    alone, shared = (list(puzzles(search, Sharing(jobs))) for jobs in (1, 2))
-    assert alone == shared
-    assert any(alone)
-
-
-def test_the_command_writes_what_it_finds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "puzzles.json"
-    assert command_line([*SMALL, "--out", str(file)]) == 0
-    told = json.loads(capsys.readouterr().out)
-    written = json.loads(file.read_text())
+@pytest.mark.slow
+def test_the_command_writes_what_it_finds_whoever_looks(tmp_path: Path) -> None:
+    files = [tmp_path / "alone.json", tmp_path / "shared.json"]
+    for file, jobs in zip(files, ("1", "2"), strict=True):
+        (told,) = printed(*SMALL, "--jobs", jobs, "--out", str(file))
+    assert files[0].read_bytes() == files[1].read_bytes()
+    written = json.loads(files[0].read_text())
     found = [puzzle_of(row) for row in written["puzzles"]]
     assert told["puzzles"] == len(found) > 0
     assert {puzzle.variant for puzzle in found} == {"kids"}
@@ -113,26 +107,22 @@ def test_the_command_writes_what_it_finds(tmp_path: Path, capsys: pytest.Capture
     )
 
 
-def test_after_an_interruption_what_was_found_is_written(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_after_an_interruption_what_was_found_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> object:
         yield [shipped()[0]]
         raise KeyboardInterrupt
 
     monkeypatch.setattr(commands, "puzzles", interrupted)
     file = tmp_path / "puzzles.json"
-    assert command_line([*SMALL, "--out", str(file)]) == INTERRUPTED
-    assert json.loads(capsys.readouterr().out)["stopped"] == "interrupted"
+    (told,) = printed(*SMALL, "--out", str(file), status=INTERRUPTED)
+    assert told["stopped"] == "interrupted"
     assert [puzzle_of(row) for row in json.loads(file.read_text())["puzzles"]] == [shipped()[0]]
 
 
-@pytest.mark.parametrize(
-    ("variants", "games", "deals", "most"), [(["dice"], 1, 10, 10), ([], 0, 10, 10), ([], 1, 1, 10), ([], 1, 10, 4)]
-)
-def test_a_search_that_makes_no_sense_is_refused(variants: list[str], games: int, deals: int, most: int) -> None:
-    with pytest.raises(SetupError):
-        search_of(variants, games, 1, deals, most)
+def test_a_search_that_makes_no_sense_is_refused() -> None:
+    for variants, games, deals, most in ((["dice"], 1, 10, 10), ([], 0, 10, 10), ([], 1, 1, 10), ([], 1, 10, 4)):
+        with pytest.raises(SetupError):
+            search_of(variants, games, 1, deals, most)
 
 
 def test_all_games_but_dice_are_looked_in() -> None:

@@ -2,7 +2,6 @@
 
 import json
 import os
-import pickle
 import signal
 import subprocess
 import sys
@@ -10,7 +9,6 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,16 +19,13 @@ from game.tools.console import CommandError
 from game.tools.sharing import cluster as dask
 from game.tools.sharing.choice import Sharing
 from game.tools.sharing.executor import WorkError
+from tests.tools.running import HEEDING
+
+pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 30
 """Seconds in which schedulers and workers begin, and things that are not waited for happen."""
-HEEDING = """
-import signal, sys
-from game.__main__ import command_line
-signal.signal(signal.SIGINT, signal.default_int_handler)
-sys.exit(command_line(sys.argv[1:]))
-"""
 
 
 class Parts:
@@ -90,6 +85,12 @@ def parts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Parts]:
         made.add_worker()
         made.add_worker()
         yield made
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is waited for longer than a second."""
+    monkeypatch.setattr(dask, "_PATIENCE", 1)
 
 
 @pytest.fixture
@@ -217,7 +218,6 @@ def test_an_error_in_a_game_is_told_with_the_game(parts: Parts) -> None:
         list(executor.answers(int, ["1", "one"]))
 
 
-@pytest.mark.slow
 def test_what_ends_every_worker_is_told(own: Parts) -> None:
     for _ in range(4):  # as many as Dask tries
         own.add_worker()
@@ -228,34 +228,31 @@ def test_what_ends_every_worker_is_told(own: Parts) -> None:
         list(executor.answers(os._exit, [3]))
 
 
-@pytest.mark.parametrize(
-    ("address", "sentence"),
-    [
-        ("nonsense", "missing port number"),
-        ("mail://127.0.0.1:8786", "unknown address scheme"),
-        (
-            "127.0.0.1:1",
-            "There is no Dask cluster at '127.0.0.1:1': it would be an address such as tcp://127.0.0.1:8786",
-        ),
-    ],
-)
-def test_an_address_where_no_cluster_is_is_told(address: str, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("hurried")
+def test_an_address_where_no_cluster_is_is_told() -> None:
     pytest.importorskip("distributed", reason="Dask is not installed: pip install '.[cluster]'")
-    monkeypatch.setattr(dask, "_PATIENCE", 1)
-    assert sentence in refused(address)
+    assert "missing port number" in refused("nonsense")
+    assert "unknown address scheme" in refused("mail://127.0.0.1:8786")
+    told = "There is no Dask cluster at '127.0.0.1:1': it would be an address such as tcp://127.0.0.1:8786"
+    assert told in refused("127.0.0.1:1")
 
 
-def test_a_cluster_without_workers_is_told(own: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dask, "_PATIENCE", 1)
+@pytest.mark.usefixtures("hurried")
+def test_a_cluster_without_workers_is_told(own: Parts) -> None:
     assert refused(own.address).startswith(f"The cluster at {own.address} has no workers: ")
 
 
 @pytest.mark.parametrize("what", ["Python", "Fivefold"])
-def test_a_worker_of_another_version_is_told(what: str, parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("joins", ["before", "later"])
+def test_a_worker_of_another_version_is_told(
+    what: str, joins: str, parts: Parts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if joins == "later":
+        monkeypatch.setattr(dask.Cluster, "_greet", lambda _: None)  # it was not there yet
     here = dask.passport()
     monkeypatch.setattr(dask, "passport", lambda: here | {what: "0.0"})
     told = refused(parts.address)
-    assert told.startswith("The cluster's worker at tcp://127.0.0.1:")
+    assert joins == "later" or told.startswith("The cluster's worker at tcp://127.0.0.1:")
     assert f" has {what} {here[what]}, and here is 0.0: both must be the same." in told
 
 
@@ -266,41 +263,6 @@ def test_a_worker_that_has_the_sources_loaded_does_not_play_by_compiled_ones(
     here = dask.passport()
     monkeypatch.setattr(dask, "passport", lambda: here | {"rules": "compiled"})
     assert " cannot use --compiled: " in refused(parts.address)
-
-
-@pytest.fixture
-def within_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    """This process takes itself for a worker."""
-    worker = SimpleNamespace(get_worker=lambda: SimpleNamespace(address="tcp://here:1"))
-    monkeypatch.setitem(sys.modules, "distributed", worker)
-
-
-@pytest.mark.usefixtures("within_a_worker")
-def test_a_worker_uses_the_compiled_modules_where_the_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    common, loaded = dask.passport() | {"rules": "compiled"}, []
-    monkeypatch.setattr(dask, "use_native", lambda: loaded.append("compiled"))
-    assert dask.answer_there("7", common, pickle.dumps(int)) == 7
-    assert loaded == ["compiled"]
-    monkeypatch.setattr(dask, "is_native", lambda: True)
-    assert dask.answer_there("8", common, pickle.dumps(int)) == 8
-    assert loaded == ["compiled"]
-
-
-@pytest.mark.usefixtures("within_a_worker")
-def test_a_worker_that_has_compiled_modules_loaded_does_not_play_by_sources(monkeypatch: pytest.MonkeyPatch) -> None:
-    common = dask.passport()
-    monkeypatch.setattr(dask, "is_native", lambda: True)
-    said = dask.answer_there("7", common, pickle.dumps(int))
-    assert (
-        str(said.error) == "The cluster's worker at tcp://here:1 used --compiled for an earlier command: begin it anew."
-    )
-
-
-def test_a_worker_that_joins_later_is_of_the_same_version(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dask.Cluster, "_greet", lambda _: None)  # it was not there yet
-    here = dask.passport()
-    monkeypatch.setattr(dask, "passport", lambda: here | {"Fivefold": "0.0"})
-    assert " and here is 0.0: both must be the same." in refused(parts.address)
 
 
 def test_a_worker_without_the_game_is_told_and_lives_on(own: Parts) -> None:
@@ -315,13 +277,3 @@ def test_a_scheduler_without_the_game_is_told(tmp_path: Path) -> None:
     with parts_in(tmp_path, path=None) as own:
         own.add_worker()
         assert refused(own.address).startswith("The cluster's scheduler cannot play: No module named 'game'; the")
-
-
-def test_without_dask_a_sentence_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "distributed", None)
-    assert "is not installed: pip install '.[cluster]'" in refused("127.0.0.1:8786")
-
-
-def test_processes_and_a_cluster_are_not_asked_for_together(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command_line(["arena", "--jobs", "2", "--cluster", "127.0.0.1:8786"]) == 2
-    assert "not allowed with argument --jobs" in capsys.readouterr().err

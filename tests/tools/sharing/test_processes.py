@@ -1,15 +1,20 @@
-"""Work that is shared by this process alone or by processes beside it."""
+"""Work that is shared by this process alone, by processes beside it, or by a cluster."""
 
 import os
+import pickle
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from itertools import islice
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from game.__main__ import command_line
 from game.tools.console import CommandError
+from game.tools.sharing import cluster as dask
 from game.tools.sharing.choice import Sharing
 from game.tools.sharing.executor import Executor, Here, WorkError
 from game.tools.sharing.processes import MOST_AHEAD, Processes
@@ -29,7 +34,7 @@ def refused(_number: int) -> int:
     raise CommandError("That cannot be.")
 
 
-@pytest.fixture(params=[Here, lambda: Processes(2), lambda: Processes(3)], ids=["here", "two", "three"])
+@pytest.fixture(params=[Here, pytest.param(lambda: Processes(3), marks=pytest.mark.slow)], ids=["here", "three"])
 def executor(request: pytest.FixtureRequest) -> Iterator[Executor]:
     make: Callable[[], Executor] = request.param
     with closing(make()) as made:
@@ -65,11 +70,13 @@ def test_processes_live_on_for_the_next_questions() -> None:
     assert first == second != os.getpid()
 
 
+@pytest.mark.slow
 def test_a_process_that_is_killed_is_told() -> None:
     with closing(Processes(2)) as executor, pytest.raises(WorkError, match="A process was killed"):
         list(executor.answers(halved, [1, -1, 2]))
 
 
+@pytest.mark.slow
 def test_only_so_many_questions_are_asked_ahead_of_an_answer() -> None:
     asked = 0
 
@@ -91,3 +98,45 @@ def test_only_so_many_questions_are_asked_ahead_of_an_answer() -> None:
 def test_no_process_is_begun_for_nothing(sharing: Sharing, most: int, kind: type[Any]) -> None:
     with closing(sharing.executor(most)) as executor:
         assert type(executor) is kind
+
+
+# ---------------------------------------------------------------- a cluster, as far as none is needed
+
+
+@pytest.fixture
+def within_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """This process takes itself for a worker."""
+    worker = SimpleNamespace(get_worker=lambda: SimpleNamespace(address="tcp://here:1"))
+    monkeypatch.setitem(sys.modules, "distributed", worker)
+
+
+@pytest.mark.usefixtures("within_a_worker")
+def test_a_worker_uses_the_compiled_modules_where_the_command_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    common, loaded = dask.passport() | {"rules": "compiled"}, []
+    monkeypatch.setattr(dask, "use_native", lambda: loaded.append("compiled"))
+    assert dask.answer_there("7", common, pickle.dumps(int)) == 7
+    assert loaded == ["compiled"]
+    monkeypatch.setattr(dask, "is_native", lambda: True)
+    assert dask.answer_there("8", common, pickle.dumps(int)) == 8
+    assert loaded == ["compiled"]
+
+
+@pytest.mark.usefixtures("within_a_worker")
+def test_a_worker_that_has_compiled_modules_loaded_does_not_play_by_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    common = dask.passport()
+    monkeypatch.setattr(dask, "is_native", lambda: True)
+    said = dask.answer_there("7", common, pickle.dumps(int))
+    assert (
+        str(said.error) == "The cluster's worker at tcp://here:1 used --compiled for an earlier command: begin it anew."
+    )
+
+
+def test_without_dask_a_sentence_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(CommandError, match=r"is not installed: pip install '\.\[cluster\]'"):
+        Sharing(cluster="127.0.0.1:8786").executor(9)
+
+
+def test_processes_and_a_cluster_are_not_asked_for_together(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command_line(["arena", "--jobs", "2", "--cluster", "127.0.0.1:8786"]) == 2
+    assert "not allowed with argument --jobs" in capsys.readouterr().err

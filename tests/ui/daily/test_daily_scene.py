@@ -20,102 +20,87 @@ from tests.ui.gallery import TODAY, daily
 from tests.ui.pilot import Pilot
 
 
-@pytest.fixture
-def pilot() -> Pilot:
-    return Pilot(still=True)
+def opened(still: Pilot, day: date = TODAY) -> Pilot:
+    still.open(TitleScene(still.app))
+    still.app.follow(Push(DailyScene(still.app, lambda: day)))
+    return still
 
 
-def opened(pilot: Pilot, day: date = TODAY) -> Pilot:
-    pilot.open(TitleScene(pilot.app))
-    pilot.app.follow(Push(DailyScene(pilot.app, lambda: day)))
-    return pilot
+def test_the_title_leads_to_it_once_one_has_played(still: Pilot) -> None:
+    still.open(TitleScene(still.app))
+    assert "button:daily" not in still.names
+    still.app.settings["variant"] = "classic"
+    still.open(TitleScene(still.app))
+    still.tap("button:daily")
+    assert isinstance(still.app.top, DailyScene)
 
 
-def test_the_title_leads_to_it_once_one_has_played(pilot: Pilot) -> None:
-    pilot.open(TitleScene(pilot.app))
-    assert "button:daily" not in pilot.names
-    pilot.app.settings["variant"] = "classic"
-    pilot.open(TitleScene(pilot.app))
-    pilot.tap("button:daily")
-    assert isinstance(pilot.app.top, DailyScene)
-
-
-def test_playing_deals_the_cards_of_the_day_against_its_computer(pilot: Pilot) -> None:
-    opened(pilot).tap("button:play")
-    assert isinstance(pilot.app.top, DealScene)
-    attempt = Days(pilot.app.store).attempt(TODAY.isoformat())
+def test_playing_deals_the_cards_of_the_day_against_its_computer(still: Pilot) -> None:
+    opened(still).tap("button:play")
+    assert isinstance(still.app.top, DealScene)
+    attempt = Days(still.app.store).attempt(TODAY.isoformat())
     assert attempt
-    session = resume(pilot.app.store, pilot.app.rng, attempt.game)
+    session = resume(still.app.store, still.app.rng, attempt.game)
     assert session
     assert session.match.states[0].hands == daily_deal(TODAY).first.hands
     assert [player.level for player in session.players] == ["human", "expert"]
     assert session.conditions.day == "2026-11-22"
 
 
-def test_a_begun_deal_goes_on(pilot: Pilot) -> None:
-    opened(pilot).tap("button:play")
-    opened(pilot)
-    assert any("Begun" in words for words in pilot.app.top.texts())
-    pilot.tap("button:play")
-    assert isinstance(pilot.app.top, PlayScene)
-    assert pilot.app.top.session.conditions.day == "2026-11-22"
+def test_a_begun_deal_goes_on(still: Pilot) -> None:
+    opened(still).tap("button:play")
+    opened(still)
+    assert any("Begun" in words for words in still.app.top.texts())
+    still.tap("button:play")
+    assert isinstance(still.app.top, PlayScene)
+    assert still.app.top.session.conditions.day == "2026-11-22"
 
 
-def played(pilot: Pilot) -> DailyAttempt:
+def played(still: Pilot) -> DailyAttempt:
     """Play today's deal to its end; how it went."""
-    opened(pilot).tap("button:play")
-    attempt = Days(pilot.app.store).attempt(TODAY.isoformat())
+    opened(still).tap("button:play")
+    attempt = Days(still.app.store).attempt(TODAY.isoformat())
     assert attempt
-    session = resume(pilot.app.store, pilot.app.rng, attempt.game)
+    session = resume(still.app.store, still.app.rng, attempt.game)
     assert session
     luck = random.Random(2)
     while not session.state.is_terminal():
         session.play(luck.choice(session.state.legal_moves()))
-    attempt = Days(pilot.app.store).attempt(TODAY.isoformat())
+    attempt = Days(still.app.store).attempt(TODAY.isoformat())
     assert attempt
     return attempt
 
 
-def test_a_played_deal_can_be_looked_at_and_played_again_without_counting(pilot: Pilot) -> None:
-    attempt = played(pilot)
-    opened(pilot)
-    pilot.tap("day:2026-11-22")
-    assert isinstance(pilot.app.top, VictoryScene)
-    opened(pilot).tap("button:again")
-    assert isinstance(pilot.app.top, DealScene)
-    assert Days(pilot.app.store).attempt(TODAY.isoformat()) == attempt
+def test_a_played_deal_can_be_looked_at_and_played_again_without_counting(still: Pilot) -> None:
+    attempt = played(still)
+    opened(still)
+    still.tap("day:2026-11-22")
+    assert isinstance(still.app.top, VictoryScene)
+    opened(still).tap("button:again")
+    assert isinstance(still.app.top, DealScene)
+    assert Days(still.app.store).attempt(TODAY.isoformat()) == attempt
 
 
-def test_a_result_is_copied_to_be_sent_to_others(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("is_copied", "told"), [(True, "share.copied"), (False, "daily.not_shared")])
+def test_a_result_is_copied_to_be_sent_to_others_or_not_called_so(
+    is_copied: bool, told: str, still: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     copied = []
-    monkeypatch.setattr("game.ui.daily.scene.put_on_clipboard", lambda words: not copied.append(words))
-    daily()(pilot)
-    pilot.tap("button:share")
+    monkeypatch.setattr("game.ui.daily.scene.put_on_clipboard", lambda words: copied.append(words) or is_copied)
+    daily()(still)
+    still.tap("button:share")
     assert copied[0].startswith("Fivefold · 22 Nov 2026 · Classic")
-    assert t("share.copied") in pilot.app.top.status()
+    assert t(told) in still.app.top.status()
 
 
-def test_what_could_not_be_copied_is_not_called_copied(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.daily.scene.put_on_clipboard", lambda _: False)
-    daily()(pilot)
-    pilot.tap("button:share")
-    assert t("daily.not_shared") in pilot.app.top.status()
-
-
-def test_the_puzzle_of_the_day_waits_below(pilot: Pilot) -> None:
-    daily()(pilot)
-    pilot.app.act("button:puzzle")
-    assert isinstance(pilot.app.top, PuzzleScene)
-
-
-def test_the_calendar_goes_back_to_the_first_day_played_and_no_further(pilot: Pilot) -> None:
-    daily()(pilot)
+def test_the_calendar_goes_back_to_the_first_day_played_and_no_further(still: Pilot) -> None:
+    daily()(still)
     for _ in range(5):
-        pilot.app.act("button:earlier")
-    assert pilot.app.top._month == date(2026, 10, 1)  # type: ignore[attr-defined]
+        still.app.act("button:earlier")
+    assert still.app.top._month == date(2026, 10, 1)  # type: ignore[attr-defined]
     for _ in range(5):
-        pilot.app.act("button:later")
-    assert pilot.app.top._month == date(2026, 11, 1)  # type: ignore[attr-defined]
+        still.app.act("button:later")
+    assert still.app.top._month == date(2026, 11, 1)  # type: ignore[attr-defined]
 
 
 def test_a_result_is_shared_in_a_few_lines() -> None:
@@ -129,23 +114,24 @@ def test_a_result_is_shared_in_a_few_lines() -> None:
     ]
 
 
-def test_after_midnight_it_is_another_deal(pilot: Pilot) -> None:
+def test_after_midnight_it_is_another_deal(still: Pilot) -> None:
     days = [TODAY]
-    pilot.open(TitleScene(pilot.app))
-    pilot.app.follow(Push(DailyScene(pilot.app, lambda: days[0])))
-    assert "22 Nov" in pilot.app.top.status()
+    still.open(TitleScene(still.app))
+    still.app.follow(Push(DailyScene(still.app, lambda: days[0])))
+    assert "22 Nov" in still.app.top.status()
     days[0] = TODAY + timedelta(1)
-    pilot.frame()
-    assert "23 Nov" in pilot.app.top.status()
+    still.frame()
+    assert "23 Nov" in still.app.top.status()
 
 
-def test_whoever_wants_another_puzzle_than_the_day_s_chooses_among_all(pilot: Pilot) -> None:
-    daily()(pilot)
-    pilot.app.act("button:puzzle")
-    while "button:skip" not in pilot.names:
-        pilot.frame()
-    pilot.app.act("button:skip")
-    assert pilot.scenes[-1] == "PuzzlesScene"
+def test_the_puzzle_of_the_day_waits_below_and_leads_to_all_others(still: Pilot) -> None:
+    daily()(still)
+    still.app.act("button:puzzle")
+    assert isinstance(still.app.top, PuzzleScene)
+    while "button:skip" not in still.names:
+        still.frame()
+    still.app.act("button:skip")
+    assert still.scenes[-1] == "PuzzlesScene"
 
 
 def test_a_day_is_told_in_sentences() -> None:

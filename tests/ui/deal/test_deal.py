@@ -3,11 +3,11 @@
 import itertools
 import random
 from collections import Counter
+from collections.abc import Iterator
 
-import pygame
 import pytest
 
-from game.engine import CLASSIC, Match, find_variant, new_game
+from game.engine import CLASSIC, find_variant, new_game
 from game.engine.deal import chosen_by
 from game.engine.rules.ruleset import Ruleset
 from game.engine.setup import CutCard
@@ -20,12 +20,11 @@ from game.ui.deal.view import DealView
 from game.ui.deal.words import PHRASES, phrases_for
 from game.ui.toolkit.geometry import zoom
 from tests.engine.games import play
+from tests.sampling import some
+from tests.ui.endgame.test_layout import Size, astray, larger
 from tests.ui.pilot import Pilot
+from tests.ui.windows import SIZES
 
-SIZES = [
-    *((360, 640), (390, 844), (412, 915), (768, 1024), (820, 1180), (1024, 1366), (2048, 2732)),
-    *((640, 360), (844, 390), (1024, 600), (1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2732, 2048)),
-]
 DICE = find_variant("dice")
 SEATINGS = [(seating.seats, seating.hand) for seating in CLASSIC.seatings]
 
@@ -46,47 +45,40 @@ def begun(pilot: Pilot, session: Session) -> DealScene:
 # ------------------------------------------------------------ places
 
 
-@pytest.mark.parametrize("pixels", [1.0, 2.0])
-@pytest.mark.parametrize("own", [True, False])
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], own: bool, pixels: float) -> None:
-    size = round(size[0] * pixels), round(size[1] * pixels)
-    scale = zoom(size, pixels)
-    for seats, hand in SEATINGS:
-        at = deal(size, scale, seats, hand if own else 0)
-        assert len(at.cards) == len(at.names) == seats
-        others = [card.union(name) for card, name in zip(at.cards, at.names, strict=True)][own:]
-        mine = [at.cards[0].unionall([*at.hand])] if own else []
-        parts = [at.title, at.words, at.pile, at.skip, *others, *mine]
-        for part in parts:
-            assert pygame.Rect(0, 0, *size).contains(part), (seats, part)
-        for one, other in itertools.combinations(parts, 2):
-            assert not one.colliderect(other), (seats, one, other)
-        assert at.skip.height >= 44 * pixels
-        assert at.pile.width >= 24 * pixels
+def wrong_in_a_deal(size: Size, pixels: float, seating: tuple[int, int], own: bool) -> Iterator[str]:
+    size = larger(size, pixels)
+    seats, hand = seating
+    at = deal(size, zoom(size, pixels), seats, hand if own else 0)
+    others = [card.union(name) for card, name in zip(at.cards, at.names, strict=True)][own:]
+    mine = [at.cards[0].unionall([*at.hand])] if own else []
+    yield from astray(size, at.title, at.words, at.pile, at.skip, *others, *mine)
+    if len(at.cards) != seats or at.skip.height < 44 * pixels or at.pile.width < 24 * pixels:
+        yield "something is missing or small"
+
+
+def wrong_in_rolls(size: Size, pixels: float, seats: int) -> Iterator[str]:
+    size = larger(size, pixels)
+    at = rolls(size, zoom(size, pixels), seats)
+    trays = [tray.union(name) for tray, name in zip(at.cards, at.names, strict=True)]
+    yield from astray(size, at.title, at.words, at.skip, *trays)
+    if len(trays) != seats or min(tray.height for tray in at.cards) < 54 * pixels:
+        yield "trays are missing or small"
+
+
+def test_nothing_overlaps_or_leaves_the_window() -> None:
+    deals = [*itertools.product(SIZES, [1.0, 2.0], SEATINGS, [True, False])]
+    deals = some(deals, 60, ((360, 640), 1.0, (12, 3), True), ((640, 360), 1.0, (12, 3), True), key="deal")
+    assert [f"{case}: {fault}" for case in deals for fault in wrong_in_a_deal(*case)] == []
+    trays = itertools.product(SIZES, [1.0, 2.0], [2, 3, 4])
+    assert [f"{case}: {fault}" for case in trays for fault in wrong_in_rolls(*case)] == []
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_places_go_round_the_table_clockwise(size: tuple[int, int]) -> None:
+def test_the_places_go_round_the_table_clockwise(size: Size) -> None:
     at = deal(size, zoom(size, 1), 6, 5)
     left, right = at.cards[1], at.cards[5]
     assert left.centerx < at.cards[0].centerx < right.centerx
     assert at.cards[3].centery < min(left.centery, at.cards[0].centery)
-
-
-@pytest.mark.parametrize("pixels", [1.0, 2.0])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("size", SIZES)
-def test_everyone_has_a_tray_for_the_dice(size: tuple[int, int], seats: int, pixels: float) -> None:
-    size = round(size[0] * pixels), round(size[1] * pixels)
-    at = rolls(size, zoom(size, pixels), seats)
-    parts = [at.title, at.words, at.skip, *(tray.union(name) for tray, name in zip(at.cards, at.names, strict=True))]
-    assert len(parts) == 3 + seats
-    for part in parts:
-        assert pygame.Rect(0, 0, *size).contains(part)
-    for one, other in itertools.combinations(parts, 2):
-        assert not one.colliderect(other)
-    assert min(tray.height for tray in at.cards) >= 54 * pixels
 
 
 @pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1024, 768)])
@@ -107,44 +99,42 @@ def test_everyone_is_dealt_a_hand_beginning_at_the_dealers_left(seats: int, hand
     assert all(one.start < other.start for one, other in itertools.pairwise(dealt))
 
 
-@pytest.mark.parametrize(("seats", "hand"), SEATINGS)
+def tied(rounds: int, seats: int, last: tuple[CutCard, ...]) -> tuple[tuple[CutCard, ...], ...]:
+    """So many rounds, of which all but the last are ties."""
+    tie = tuple(CutCard(seat, last[-1].card) for seat in range(seats))
+    return ((tie,) * (rounds - 1) + (last,))[-rounds:] if rounds else ()
+
+
 @pytest.mark.parametrize("rounds", [0, 1, 2, 3, 9])
-def test_the_deal_is_never_long(seats: int, hand: int, rounds: int) -> None:
-    tie = tuple(CutCard(seat, "2S") for seat in range(seats))
-    last = (CutCard(0, "2S"), *(CutCard(seat, "3S") for seat in range(1, seats)))
-    score = compose(((tie,) * (rounds - 1) + (last,))[-rounds:] if rounds else (), 0, seats, hand)
-    assert 1.5 < score.end <= LONGEST + 1e-9
-    if seats == 2 and rounds <= 1:
-        assert score.end < 4
-    assert score.decided < score.gathered < score.dealt[0].start + 1e-9 < score.reveal < score.end or not rounds
+def test_deals_and_rolls_are_never_long(rounds: int) -> None:
+    for seats, hand in SEATINGS:
+        last = (CutCard(0, "2S"), *(CutCard(seat, "3S") for seat in range(1, seats)))
+        score = compose(tied(rounds, seats, last), 0, seats, hand)
+        assert 1.5 < score.end <= LONGEST + 1e-9
+        assert seats > 2 or rounds > 1 or score.end < 4
+        in_order = score.decided < score.gathered < score.dealt[0].start + 1e-9 < score.reveal < score.end
+        assert in_order or not rounds
+    for seats in (2, 3, 4):
+        score = compose_rolls(tied(rounds, seats, (CutCard(0, "8"), CutCard(1, "7"))), 0)
+        assert 1.2 < score.end <= LONGEST + 1e-9
+        assert score.dealt == ()
 
 
-def test_the_lowest_cards_of_each_round_are_marked() -> None:
-    cut = new_game(CLASSIC, 12, seed=0).setup.cut
-    score = compose(cut, chosen_by(CLASSIC, cut[-1])[0], 12, 3)
-    assert [mark.seats for mark in score.marks] == [chosen_by(CLASSIC, drawn) for drawn in cut]
-    for drawn, mark, later in zip(score.rounds, score.marks, [*score.rounds[1:], ()], strict=True):
-        assert max(draw.start for draw in drawn) + score.fly + score.turn < mark.start
-        assert all(draw.start > mark.start for draw in later)
+CUT = new_game(CLASSIC, 12, seed=0).setup.cut
+CARDS = compose(CUT, chosen_by(CLASSIC, CUT[-1])[0], 12, 3)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("rounds", [0, 1, 2, 3, 9])
-def test_the_rolls_are_never_long(seats: int, rounds: int) -> None:
-    tie = tuple(CutCard(seat, "7") for seat in range(seats))
-    last = (CutCard(0, "8"), *(CutCard(seat, "7") for seat in range(1, seats)))
-    score = compose_rolls(((tie,) * (rounds - 1) + (last,))[-rounds:] if rounds else (), 0)
-    assert 1.2 < score.end <= LONGEST + 1e-9
-    assert score.dealt == ()
-
-
-def test_the_highest_rolls_of_each_round_are_marked_when_they_lie() -> None:
-    setup = cut_session(Pilot(), rounds=2, seats=3, rules=DICE).state.setup
-    score = compose_rolls(setup.cut, setup.first)
-    assert [mark.seats for mark in score.marks] == [chosen_by(DICE, drawn) for drawn in setup.cut]
-    for drawn, mark, later in zip(score.rounds, score.marks, [*score.rounds[1:], ()], strict=True):
-        assert max(draw.start for draw in drawn) + score.drawing < mark.start
-        assert all(draw.start > mark.start for draw in later)
+def test_the_lowest_cards_or_highest_rolls_of_each_round_are_marked_when_they_lie(pilot: Pilot) -> None:
+    setup = cut_session(pilot, rounds=2, seats=3, rules=DICE).state.setup
+    rolled = compose_rolls(setup.cut, setup.first)
+    for rules, cut, score, seconds in (
+        (CLASSIC, CUT, CARDS, CARDS.fly + CARDS.turn),
+        (DICE, setup.cut, rolled, rolled.drawing),
+    ):
+        assert [mark.seats for mark in score.marks] == [chosen_by(rules, drawn) for drawn in cut]
+        for drawn, mark, later in zip(score.rounds, score.marks, [*score.rounds[1:], ()], strict=True):
+            assert max(draw.start for draw in drawn) + seconds < mark.start
+            assert all(draw.start > mark.start for draw in later)
 
 
 def test_dice_are_shown_that_make_the_sum() -> None:
@@ -155,8 +145,7 @@ def test_dice_are_shown_that_make_the_sum() -> None:
 # ------------------------------------------------------------ words
 
 
-def test_the_lowest_card_of_the_cut_deals_and_the_next_seat_begins() -> None:
-    pilot = Pilot()
+def test_the_lowest_card_of_the_cut_deals_and_the_next_seat_begins(pilot: Pilot) -> None:
     session = cut_session(pilot)
     scene = begun(pilot, session)
     assert scene.status() == "Who deals? – The lowest card deals. Aces are high."
@@ -168,43 +157,48 @@ def test_the_lowest_card_of_the_cut_deals_and_the_next_seat_begins() -> None:
     assert scene.status() == f"{title} – {who} {begins}"
 
 
-def test_ties_are_cut_again() -> None:
-    pilot = Pilot()
-    scene = begun(pilot, cut_session(pilot, rounds=2, seats=2))
-    pilot.tick(1.2)
-    assert scene.status() == "A tie – Ada and Ben cut again."
-
-
-def test_the_deal_passes_on_in_a_match() -> None:
-    pilot = Pilot()
-    match = play(CLASSIC, CLASSIC.seatings[0], 1).next_game()
-    players = (Player("Ada"), Player("Ben", "easy"))
-    scene = begun(pilot, Session(match, players, pilot.app.store, random.Random(1)))
-    dealer = match.state.setup.dealer
-    title = "The deal passes to you – Ben begins." if dealer == 0 else "The deal passes to Ben – You begin."
-    assert scene.status() == title
-
-
-def test_a_game_without_a_cut_that_is_no_match_says_who_deals() -> None:
-    pilot = Pilot()
-    assert begun(pilot, pilot.session(seats=2)).status() == "Ben deals – You begin."
-
-
-def test_among_several_people_everyone_is_called_by_name() -> None:
-    pilot = Pilot()
-    assert begun(pilot, pilot.session(seats=3, people=2)).status() == "Cleo deals – Ada begins."
+@pytest.mark.parametrize(("rules", "again"), [(CLASSIC, "cut"), (DICE, "roll")])
+def test_ties_are_cut_or_rolled_again(rules: Ruleset, again: str, pilot: Pilot) -> None:
+    scene = begun(pilot, cut_session(pilot, rounds=2, rules=rules))
+    while scene.status().startswith("Who"):
+        pilot.frame()
+    assert scene.status() == f"A tie – Ada and Ben {again} again."
 
 
 @pytest.mark.parametrize(
-    ("variant", "kind"),
-    [("classic", "ranks"), ("travel", "ranks"), ("kids", "order"), ("numbers", "order"), ("dice", "dice")],
+    ("rules", "yours", "bens"),
+    [
+        (CLASSIC, "The deal passes to Ben – You begin.", "The deal passes to you – Ben begins."),
+        (DICE, *(f"{who} – The first roll passes on from game to game." for who in ("You begin", "Ben begins"))),
+    ],
 )
-def test_aces_are_high_only_where_there_are_aces(variant: str, kind: str) -> None:
-    assert phrases_for(find_variant(variant)) is PHRASES[kind]
+def test_the_deal_or_the_first_roll_passes_on_in_a_match(rules: Ruleset, yours: str, bens: str, pilot: Pilot) -> None:
+    match = play(rules, rules.seatings[0], 1).next_game()
+    session = Session(match, (Player("Ada"), Player("Ben", "easy")), pilot.app.store, random.Random(1))
+    assert begun(pilot, session).status() == (bens if match.state.current_player else yours)
 
 
-def test_in_another_pack_the_card_that_comes_first_deals() -> None:
-    pilot = Pilot()
+@pytest.mark.parametrize(
+    ("rules", "seats", "people", "told"),
+    [
+        (CLASSIC, 2, 1, "Ben deals – You begin."),
+        (CLASSIC, 3, 2, "Cleo deals – Ada begins."),
+        (DICE, 2, 1, "You begin – Roll the dice and place a chip on their sum."),
+    ],
+)
+def test_without_a_cut_it_says_who_deals_or_begins(
+    rules: Ruleset, seats: int, people: int, told: str, pilot: Pilot
+) -> None:
+    state = new_game(rules, seats, seed=1, dealer=seats - 1)
+    assert begun(pilot, pilot.session(state, people=people)).status() == told
+
+
+def test_aces_are_high_only_where_there_are_aces() -> None:
+    kinds = {"classic": "ranks", "travel": "ranks", "kids": "order", "numbers": "order", "dice": "dice"}
+    assert all(phrases_for(find_variant(name)) is PHRASES[kind] for name, kind in kinds.items())
+
+
+def test_in_another_pack_the_card_that_comes_first_deals(pilot: Pilot) -> None:
     session = cut_session(pilot, rules=find_variant("kids"))
     scene = begun(pilot, session)
     assert scene.status() == "Who deals? – The cards tell who deals."
@@ -212,8 +206,7 @@ def test_in_another_pack_the_card_that_comes_first_deals() -> None:
     assert scene.status() == ("You deal – Ben begins." if session.state.setup.dealer == 0 else "Ben deals – You begin.")
 
 
-def test_the_highest_roll_begins_and_nobody_deals() -> None:
-    pilot = Pilot()
+def test_the_highest_roll_begins_and_nobody_deals(pilot: Pilot) -> None:
     session = cut_session(pilot, seats=3, rules=DICE)
     scene = begun(pilot, session)
     assert scene.status() == "Who begins? – The highest roll begins."
@@ -224,66 +217,34 @@ def test_the_highest_roll_begins_and_nobody_deals() -> None:
     assert scene.status() == f"{title} – The highest roll: {max(sums)}."
 
 
-def test_tied_rolls_are_rolled_again() -> None:
-    pilot = Pilot()
-    scene = begun(pilot, cut_session(pilot, rounds=2, seats=2, rules=DICE))
-    while scene.status().startswith("Who"):
-        pilot.frame()
-    assert scene.status() == "A tie – Ada and Ben roll again."
-
-
-def test_without_rolls_it_says_who_begins() -> None:
-    pilot = Pilot()
-    scene = begun(pilot, pilot.session(new_game(DICE, 2, seed=1, dealer=0)))
-    assert scene.status() == "Ben begins – Roll the dice and place a chip on their sum."
-
-
-def test_the_first_roll_passes_on_in_a_match() -> None:
-    pilot = Pilot()
-    match = play(DICE, DICE.seatings[0], 1).next_game()
-    session = Session(match, (Player("Ada"), Player("Ben", "easy")), pilot.app.store, random.Random(1))
-    title = "You begin" if match.state.current_player == 0 else "Ben begins"
-    assert begun(pilot, session).status() == f"{title} – The first roll passes on from game to game."
-
-
 # ------------------------------------------------------------ the scene
 
 
-@pytest.mark.parametrize(("variant", "seats"), [("classic", 2), ("classic", 12), ("kids", 4), ("dice", 3)])
+@pytest.mark.parametrize(("variant", "seats"), [("classic", 2), ("kids", 4), ("dice", 3)])
 def test_left_alone_it_goes_on_to_the_game(variant: str, seats: int) -> None:
-    pilot = Pilot()
+    pilot = Pilot((390, 844))
     begun(pilot, cut_session(pilot, seats=seats, rules=find_variant(variant)))
     assert pilot.names == ["button:skip"]
     pilot.tick(LONGEST + 0.2)
     assert pilot.scenes == ["PlayScene"]
 
 
-def test_the_button_skips() -> None:
-    pilot = Pilot()
-    begun(pilot, cut_session(pilot))
-    pilot.tap("button:skip")
-    assert pilot.scenes == ["PlayScene"]
-
-
-def test_a_tap_anywhere_skips() -> None:
-    pilot = Pilot()
-    begun(pilot, cut_session(pilot))
-    pilot.click_at((20, 300), touch=True)
-    assert pilot.scenes == ["PlayScene"]
-
-
-@pytest.mark.parametrize("key", ["escape", "return", "x"])
-def test_a_key_skips(key: str) -> None:
-    pilot = Pilot()
-    begun(pilot, cut_session(pilot))
-    pilot.key(key)
-    assert pilot.scenes[0] == "PlayScene"
+@pytest.mark.parametrize("way", ["button", "tap", "escape", "return", "x"])
+def test_anything_skips_it(way: str, phone: Pilot) -> None:
+    begun(phone, cut_session(phone))
+    if way == "button":
+        phone.tap("button:skip")
+    elif way == "tap":
+        phone.click_at((20, 300), touch=True)
+    else:
+        phone.key(way)
+    assert phone.scenes[0] == "PlayScene"
 
 
 def test_it_goes_on_through_a_change_of_the_windows_size() -> None:
-    pilot = Pilot()
+    pilot = Pilot((640, 360))
     begun(pilot, cut_session(pilot, seats=4))
-    for size in ((390, 844), (844, 390), (1280, 720)):
+    for size in ((844, 390), (390, 844)):
         pilot.tick(0.7)
         pilot.resize(size)
     assert pilot.scenes == ["DealScene"]
@@ -291,60 +252,38 @@ def test_it_goes_on_through_a_change_of_the_windows_size() -> None:
     assert pilot.scenes == ["PlayScene"]
 
 
-@pytest.mark.parametrize("has_cut", [True, False])
-def test_with_less_motion_one_picture_waits(has_cut: bool) -> None:
-    pilot = Pilot(still=True)
-    scene = begun(pilot, cut_session(pilot) if has_cut else pilot.session())
-    assert pilot.target("button:skip").label == "Play"
-    assert "deal" in scene.status()
-    pilot.tick(6)
-    assert pilot.scenes == ["DealScene"]
-    assert not pilot.app.director.dirty
-    pilot.enter("button:skip")
-    assert pilot.scenes == ["PlayScene"]
+@pytest.mark.parametrize(
+    ("rules", "rounds", "told"), [(CLASSIC, 1, "deal"), (CLASSIC, 0, "deal"), (DICE, 1, "The highest roll: ")]
+)
+def test_with_less_motion_one_picture_waits(rules: Ruleset, rounds: int, told: str, still: Pilot) -> None:
+    scene = begun(still, cut_session(still, rules=rules) if rounds else still.session())
+    assert still.target("button:skip").label == "Play"
+    assert told in scene.status()
+    still.tick(6)
+    assert still.scenes == ["DealScene"]
+    assert not still.app.director.dirty
+    still.enter("button:skip")
+    assert still.scenes == ["PlayScene"]
 
 
-def test_with_less_motion_the_rolls_lie_decided() -> None:
-    pilot = Pilot(still=True)
-    scene = begun(pilot, cut_session(pilot, rules=DICE))
-    assert "The highest roll: " in scene.status()
-    pilot.tick(6)
-    assert pilot.scenes == ["DealScene"]
-    assert not pilot.app.director.dirty
-
-
-def test_nothing_is_painted_while_nothing_moves() -> None:
-    pilot = Pilot()
+def test_nothing_is_painted_while_nothing_moves(pilot: Pilot) -> None:
     scene = begun(pilot, cut_session(pilot))
-    while scene.score.gather - pilot_time(scene) > 0.2:
+    while scene.score.gather - scene._view.now > 0.2:
         pilot.frame(0.02)
     assert not scene.dirty
     scene.update(0.02)
     assert not scene.dirty
 
 
-def pilot_time(scene: DealScene) -> float:
-    """Seconds since the deal began."""
-    return scene._view.now
-
-
-def test_only_own_cards_turn_face_up() -> None:
-    pilot = Pilot()
+def test_only_own_cards_turn_face_up(pilot: Pilot) -> None:
     session = pilot.session(seats=3)
     view = DealView(session, compose((), 2, 3, 6))
     view.lay_out((1024, 768), 1.0)
     assert [card for card, _ in view.faces()] == list(session.state.hands[0])
 
 
-def test_among_several_people_no_hand_is_shown() -> None:
-    pilot = Pilot()
-    session = Session(
-        Match(new_game(CLASSIC, 2, seed=1, dealer=1)), (Player("Ada"), Player("Ben")), pilot.app.store, random.Random(1)
-    )
-    view = DealView(session, compose((), 1, 2, 7))
+def test_among_several_people_no_hand_is_shown(pilot: Pilot) -> None:
+    view = DealView(pilot.session(people=2), compose((), 1, 2, 7))
     view.lay_out((1024, 768), 1.0)
     assert view.own == ()
     assert view.faces() == []
-    begun(pilot, session)
-    pilot.tick(LONGEST)
-    assert pilot.scenes[0] == "PlayScene"

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -13,6 +14,7 @@ from game.engine.rules.options import OPTIONS, options_of, with_options
 from game.i18n import ENGLISH, catalogue, t
 from game.session import resume
 from game.storage import GAME
+from game.ui.lesson.course import LessonCourse
 from game.ui.lesson.house_cards import _COUNTED, _PICTURES
 from game.ui.lesson.layout import is_near, pointer
 from game.ui.lesson.lessons import LESSONS
@@ -23,6 +25,7 @@ from game.ui.play.hud import lens_place
 from game.ui.shell.scene import Push
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.shell.target import Press
+from tests.sampling import slowly, some
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
 
@@ -31,6 +34,9 @@ MOST_WORDS = 14
 TOUCH = 14
 """Pixels by which a note may touch the edge of what is lit, on both sides together."""
 WINDOWS = [(1024, 768), (390, 844)]
+WALKS = [*itertools.product(VARIANTS, WINDOWS, (False,)), *((name, WINDOWS[0], True) for name in VARIANTS)]
+"""Games, windows, and whether one goes by keys alone."""
+SIGHTS = [*itertools.product(VARIANTS, SIZES, (1.0, TEXT_SIZES[-1]))]
 
 
 def begun(pilot: Pilot, rules: Ruleset = CLASSIC) -> LessonScene:
@@ -68,12 +74,10 @@ def take_a_step(pilot: Pilot, scene: LessonScene) -> None:
 
 
 def step_to(pilot: Pilot, scene: LessonScene, words: str) -> None:
-    """Follow the lesson to a sentence."""
-    for _ in range(40):
-        if scene.course.beat.words == words:
-            return
-        take_a_step(pilot, scene)
-    raise AssertionError(words)
+    """Come to a sentence of the lesson at once."""
+    while scene.course.beat.words != words:
+        go_on(scene)
+    rest(pilot, scene)
 
 
 def spot(scene: LessonScene, space: str) -> tuple[int, int]:
@@ -83,32 +87,27 @@ def spot(scene: LessonScene, space: str) -> tuple[int, int]:
 # ---------------------------------------------------------------- the way through
 
 
-@pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("name", VARIANTS)
-def test_following_the_lit_act_leads_to_the_end(name: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("way", slowly(WALKS, 1, len(WALKS), ("classic", WINDOWS[1], False), key="walk"))
+def test_following_the_lit_act_or_keys_alone_leads_to_the_end(way: tuple[str, tuple[int, int], bool]) -> None:
+    name, size, by_keys = way
     pilot = Pilot(size, still=True)
-    scene, steps = begun(pilot, VARIANTS[name]), 0
+    scene, steps, row = begun(pilot, VARIANTS[name]), 0, set[str]()
     while pilot.app.top is scene:
-        take_a_step(pilot, scene)
+        if scene.kind == "find":
+            row = {*scene.course.beat.about, scene.course.moves[0].at}
+        if by_keys:
+            if scene.kind == "find":
+                pilot.enter("button:hint")
+            pilot.key("return")
+            rest(pilot, scene)
+        else:
+            take_a_step(pilot, scene)
         steps += 1
         assert steps < 40
+    assert row in [{*spaces} for spaces, _ in scene.play.table.displayed.lines]
     assert pilot.scenes[-1] == "EndScene"
     assert {"lesson", f"lesson-{name}"} <= pilot.app.settings.seen_tips
     assert pilot.app.store.keys(GAME) == []
-
-
-@pytest.mark.parametrize("name", VARIANTS)
-def test_keys_alone_lead_to_the_end_with_the_hint(name: str) -> None:
-    pilot = Pilot(still=True)
-    scene = begun(pilot, VARIANTS[name])
-    for _ in range(40):
-        if pilot.app.top is not scene:
-            break
-        if scene.kind == "find":
-            pilot.enter("button:hint")
-        pilot.key("return")
-        rest(pilot, scene)
-    assert pilot.scenes[-1] == "EndScene"
 
 
 def test_fingers_find_what_is_lit_also_while_things_move() -> None:
@@ -128,36 +127,22 @@ def test_a_card_can_be_pulled_to_its_lit_space(still: Pilot) -> None:
     assert scene.course.beat.words == "goal"
 
 
-@pytest.mark.parametrize("name", VARIANTS)
-def test_a_variants_lesson_is_short_and_has_its_own_words(name: str) -> None:
-    script = LESSONS[name]
-    assert len(script.points) == 7 if name == "classic" else 3 <= len(script.points) <= 5
-    words = [beat.words for point in script.points for beat in point]
-    assert len(set(words)) == len(words)
-
-
-def test_no_step_and_no_answer_has_more_than_fourteen_words() -> None:
+def test_lessons_are_short_and_so_are_their_sentences() -> None:
+    points = {name: len(lesson.points) for name, lesson in LESSONS.items()}
+    assert points.pop("classic") == 7
+    assert {*points.values()} <= {3, 4, 5}
     texts = {key: text for key, text in catalogue(ENGLISH).items() if key.startswith(("lesson.", "tip."))}
     assert {key for key, text in texts.items() if len(str(text).split()) > MOST_WORDS} == set()
 
 
-@pytest.mark.parametrize("name", [name for name in VARIANTS if name != "dice"])
-def test_the_card_that_wins_comes_only_for_the_last_step(name: str, still: Pilot) -> None:
-    scene = begun(still, VARIANTS[name])
-    wins = LESSONS[name].points[-1][-1].moves[0].card
-    while scene.kind != "find":
-        before = scene.course.session.state.hands[0]
-        is_own = scene.kind != "watch"
-        follow(scene)
-        assert wins not in before or not is_own
-    assert wins in scene.course.session.state.hands[0]
-
-
-def test_the_hint_says_what_to_do_with_what_it_lights(still: Pilot) -> None:
-    scene = begun(still)
-    step_to(still, scene, "alone")
-    still.click("button:hint")
-    assert scene.note.words == t("lesson.shown")
+def test_the_card_that_wins_comes_only_for_the_last_step() -> None:
+    for name in VARIANTS.keys() - {"dice"}:
+        course = LessonCourse(name)
+        wins = LESSONS[name].points[-1][-1].moves[0].card
+        while course.beat.kind != "find":
+            assert wins not in course.session.state.hands[0] or course.beat.kind == "watch", name
+            pass_by(course)
+        assert wins in course.session.state.hands[0], name
 
 
 def test_the_numbers_lesson_tells_the_dashes_beside_a_number_of_each_ten(still: Pilot) -> None:
@@ -179,32 +164,33 @@ def test_the_childrens_lesson_tells_what_the_stars_are_and_uses_one(still: Pilot
     assert stars & set(scene.course.beat.about)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
-def test_the_hint_lights_the_row_that_is_to_be_finished(name: str, still: Pilot) -> None:
-    scene = begun(still, VARIANTS[name])
-    step_to(still, scene, "alone")
-    row = {*scene.course.beat.about, scene.course.moves[0].at}
-    take_a_step(still, scene)
-    assert row in [{*spaces} for spaces, _ in scene.play.table.displayed.lines]
-
-
 # ---------------------------------------------------------------- what else is tapped
 
 
-@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("size", slowly(WINDOWS, 0, len(WINDOWS), WINDOWS[0]))
 def test_every_tap_beside_the_lit_act_is_answered_and_moves_nothing(size: tuple[int, int]) -> None:
     pilot = Pilot(size, still=True)
     scene = begun(pilot)
-    while pilot.app.top is scene:
+    while not scene.course.is_over:
         beat, state = scene.course.beat, scene.course.session.state
-        for point in itertools.product(range(5, size[0], size[0] // 7), range(5, size[1], size[1] // 9)):
+        grid = itertools.product(range(5, size[0], size[0] // 7), range(5, size[1], size[1] // 9))
+        for point in some(grid, 2 if size == WINDOWS[0] else 12, key=beat.words):
             hit = any(target.rect.collidepoint(point) for target in scene.targets())
             if hit or scene.note.paper.collidepoint(point):
                 continue
             pilot.click_at(point)
             assert scene.course.session.state is state
             assert scene.note.words != t(f"lesson.classic.{beat.words}") or scene.kind == "find"
-        take_a_step(pilot, scene)
+        go_on(scene)
+
+
+def test_an_answer_leaves_the_notes_buttons_where_they_are(still: Pilot) -> None:
+    scene = begun(still)
+    while scene.kind != "find":
+        before = scene.note.buttons[-1].rect
+        still.click_at((3, 3))
+        assert scene.note.buttons[-1].rect == before
+        go_on(scene)
 
 
 def test_an_answer_says_what_the_tap_would_have_meant(still: Pilot) -> None:
@@ -234,6 +220,7 @@ def test_what_is_to_be_found_is_not_lit_until_the_hint(still: Pilot) -> None:
     assert scene.note.words == t("lesson.answer.no_line")
     assert len(still.all("space")) > 1
     still.click("button:hint")
+    assert scene.note.words == t("lesson.shown")
     assert still.all("space") == ["space:g3"]
     still.click("space:g3")
     rest(still, scene)
@@ -275,43 +262,6 @@ def test_a_wrong_answer_is_told(still: Pilot) -> None:
 # ---------------------------------------------------------------- where it lies
 
 
-def some_windows(name: str, *, larger: bool = False) -> list[tuple[int, int]]:
-    """Every other window: the next game's are those between, and so are those of larger letters."""
-    return SIZES[(list(VARIANTS).index(name) + larger) % 2 :: 2]
-
-
-@pytest.mark.parametrize("name", VARIANTS)
-def test_a_note_never_lies_over_what_it_is_about(name: str) -> None:
-    for size in some_windows(name):
-        pilot = Pilot(size, still=True)
-        scene = begun(pilot, VARIANTS[name])
-        while not scene.course.is_over:
-            scenery, paper = scene.lights.scenery(), scene.note.paper
-            assert pygame.Rect((0, 0), size).contains(paper)
-            inner = paper.inflate(-TOUCH, -TOUCH)
-            over = [rect for rect in scenery.vital if inner.colliderect(rect)] if is_roomy(scene, size) else []
-            assert over == [], (size, scene.course.beat.words)
-            follow(scene)
-
-
-def test_an_answer_leaves_the_notes_buttons_where_they_are(still: Pilot) -> None:
-    scene = begun(still)
-    while still.app.top is scene and scene.kind != "find":
-        before = scene.note.buttons[-1].rect
-        still.click_at((3, 3))
-        assert scene.note.buttons[-1].rect == before
-        take_a_step(still, scene)
-
-
-def test_a_note_beside_a_space_points_at_it_and_not_past_it(still: Pilot) -> None:
-    scene = begun(still)
-    while not scene.course.is_over:
-        anchor, paper = scene.lights.scenery().anchor, scene.note.paper
-        if anchor and is_near(paper, anchor, still.app.scale):
-            assert pointer(paper, anchor, still.app.scale)
-        follow(scene)
-
-
 def test_a_note_that_would_point_past_something_does_not_point() -> None:
     paper, beside = pygame.Rect(100, 100, 200, 100), pygame.Rect(310, 190, 60, 60)
     assert pointer(paper, beside, 1.0) is None
@@ -324,20 +274,28 @@ def test_a_note_about_the_hand_leaves_all_its_cards_in_sight(still: Pilot) -> No
     assert scene.note.paper.collidelist(list(scene.play.table.places.cards)) < 0
 
 
-def is_roomy(scene: LessonScene, size: tuple[int, int]) -> bool:
-    """Whether the window has room for a note beside the whole board and the hand, where those are to be looked at."""
-    return scene.kind != "find" or size in {*WINDOWS, (1280, 720), (1920, 1080)}
+def pass_by(course: LessonCourse) -> None:
+    """Go on without a table."""
+    for move in course.beat.moves if course.beat.kind == "watch" else course.moves[:1]:
+        course.session.play(move)
+    course.advance()
 
 
-def follow(scene: LessonScene) -> None:
-    """Go on without motion or pictures."""
-    beat = scene.course.beat
-    for move in beat.moves if scene.kind == "watch" else scene.course.moves[:1]:
-        scene.course.session.play(move)
-    scene.course.advance()
+def go_on(scene: LessonScene) -> None:
+    """Come to the next step at once."""
+    pass_by(scene.course)
     scene.play.table.settle()
     if not scene.course.is_over:
-        scene._arrange()
+        scene.layout(scene.app.display.size)
+
+
+def ended(pilot: Pilot, rules: Ruleset = CLASSIC) -> LessonScene:
+    """A lesson of which all is done, its last row just made."""
+    scene = begun(pilot, rules)
+    while not scene.course.is_over:
+        pass_by(scene.course)
+    scene.play.table.settle()
+    return scene
 
 
 # ---------------------------------------------------------------- before and after
@@ -358,30 +316,26 @@ def saved_game(pilot: Pilot) -> Any:
 
 
 def test_a_real_sealed_game_follows_against_a_beginner_and_a_waiting_one_stays(still: Pilot) -> None:
-    scene = begun(still)
-    while still.app.top is scene:
-        take_a_step(still, scene)
+    ended(still)
+    still.tick(2)
     still.click("button:play")
     assert still.scenes == ["DealScene"]
     saved = saved_game(still)
     assert [seat["player"] for seat in saved["seats"]] == ["human", "beginner"]
     assert resume(still.app.store, still.app.rng).commitment.is_sealed
     assert lineup(still.app.settings, CLASSIC).computers == {"beginner"}
-    scene = begun(still)
-    while still.app.top is scene:
-        take_a_step(still, scene)
+    ended(still)
+    still.tick(2)
     still.click("button:play")
     assert still.scenes == ["TitleScene"]
     assert saved_game(still) == saved
 
 
-@pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("name", VARIANTS)
-def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(name: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("way", slowly(itertools.product(VARIANTS, WINDOWS), 1, 14, ("classic", WINDOWS[1]), key="end"))
+def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(way: tuple[str, tuple[int, int]]) -> None:
+    name, size = way
     pilot = Pilot(size, still=True)
-    scene = begun(pilot, VARIANTS[name])
-    while not scene.course.is_over:
-        follow(scene)
+    scene = ended(pilot, VARIANTS[name])
     pilot.tick(1)
     assert pilot.app.top is scene
     pilot.click_at(scene.play.table.hand.place(0).center)
@@ -393,9 +347,8 @@ def test_what_was_made_is_seen_a_while_and_stays_in_sight_at_the_end(name: str, 
 
 
 def test_again_begins_anew(still: Pilot) -> None:
-    scene = begun(still)
-    while still.app.top is scene:
-        take_a_step(still, scene)
+    scene = ended(still)
+    still.tick(2)
     still.click("button:again")
     rest(still, scene)
     assert (still.app.top, scene.course.point) == (scene, 0)
@@ -411,8 +364,9 @@ def test_a_game_in_progress_waits_below_the_lesson_and_is_not_touched(still: Pil
     scene = still.app.top
     assert isinstance(scene, LessonScene)
     rest(still, scene)
-    while still.app.top is scene:
-        take_a_step(still, scene)
+    while not scene.course.is_over:
+        pass_by(scene.course)
+    still.tick(2)
     still.click("button:play")
     assert still.scenes == ["PlayScene"]
     assert saved_game(still) == before
@@ -435,9 +389,8 @@ def test_every_option_has_a_picture_for_its_card() -> None:
 
 def test_a_card_for_each_house_rule_that_is_on_follows_the_lesson(still: Pilot) -> None:
     rules = with_options(CLASSIC, {"announce": True, "free_corners": False, "hand_size": 5})
-    scene = begun(still, rules)
-    while still.app.top is scene:
-        take_a_step(still, scene)
+    ended(still, rules)
+    still.tick(2)
     told = []
     while still.scenes[-1] == "HouseCardsScene":
         told.append(still.app.top.status())
@@ -480,30 +433,43 @@ def test_while_a_note_waits_it_is_the_learners_turn_and_the_note_alone_speaks(st
     assert not scene.play.controls.buttons()
 
 
-@pytest.mark.parametrize("text_size", [1.0, pytest.param(TEXT_SIZES[-1], marks=pytest.mark.slow)])
-@pytest.mark.parametrize("name", VARIANTS)
-def test_all_that_a_step_asks_for_can_be_tapped_and_the_row_it_speaks_of_is_seen(name: str, text_size: float) -> None:
-    for size in some_windows(name, larger=text_size > 1):
-        pilot = Pilot(size, still=True)
-        pilot.app.set_setting("text_size", text_size)
-        scene = begun(pilot, VARIANTS[name])
-        while not scene.course.is_over:
-            assert_unhidden(scene, size)
-            if scene.kind == "find":
-                scene.activate(Press("hint"))
-                assert_unhidden(scene, size)
-            follow(scene)
+@pytest.mark.parametrize("way", slowly(SIGHTS, 0, 60, *SIGHTS[:1], ("numbers", (844, 390), 1.5), key="sight"))
+def test_in_every_step_the_note_hides_nothing_that_counts_and_all_can_be_tapped(
+    way: tuple[str, tuple[int, int], float],
+) -> None:
+    name, size, text_size = way
+    pilot, found = Pilot(size, still=True), []
+    pilot.app.set_setting("text_size", text_size)
+    scene = LessonScene(pilot.app, VARIANTS[name])
+    pilot.open(scene)
+    rest(pilot, scene)
+    while not scene.course.is_over:
+        found += hidden(scene, size, text_size)
+        if scene.kind == "find":
+            scene.activate(Press("hint"))
+            found += hidden(scene, size, text_size)
+        go_on(scene)
+    assert found == []
 
 
-def assert_unhidden(scene: LessonScene, size: tuple[int, int]) -> None:
-    """What can be tapped is there, and the note lies neither over it nor over what it speaks of."""
-    place, paper = (size, scene.course.beat.words, scene.kind), scene.note.paper
-    names = {target.name for target in scene.targets() if target.enabled}
+def hidden(scene: LessonScene, size: tuple[int, int], text_size: float) -> Iterator[str]:
+    """What cannot be tapped, or lies under the note, in a step."""
+    step, paper, scenery = scene.course.beat.words, scene.note.paper, scene.lights.scenery()
+    targets = {target.name: target.rect for target in scene.targets() if target.enabled}
     wanted = asked(scene)
-    assert wanted <= names, place
-    lit = [target.rect for target in scene.targets() if target.name in wanted]
-    spoken = [scene.play.table.board.rect(space) for space in scene.course.beat.about]
-    assert paper.inflate(-TOUCH, -TOUCH).collidelist([*lit, *spoken]) < 0, place
+    yield from (f"{step}: {name} cannot be tapped" for name in wanted - targets.keys())
+    if not pygame.Rect((0, 0), size).contains(paper):
+        yield f"{step}: the note leaves the window"
+    covered = [*(rect for name, rect in targets.items() if name in wanted)]
+    covered += [scene.play.table.board.rect(space) for space in scene.course.beat.about]
+    # To look for a move one sees board and hand beside the note, where the window has room for that.
+    if text_size == 1 and (scene.kind != "find" or size in {*WINDOWS, (1280, 720), (1920, 1080)}):
+        covered += scenery.vital
+    yield from (f"{step}: {rect} hidden" for rect in covered if paper.inflate(-TOUCH, -TOUCH).colliderect(rect))
+    anchor, scale = scenery.anchor, scene.app.scale
+    points_past = anchor and is_near(paper, anchor, scale) and not pointer(paper, anchor, scale)
+    if size == WINDOWS[0] and text_size == 1 and points_past:
+        yield f"{step}: the note points past {anchor}"
 
 
 def asked(scene: LessonScene) -> set[str]:

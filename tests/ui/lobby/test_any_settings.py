@@ -1,5 +1,6 @@
 """Settings of any content open every scene that reads them."""
 
+import itertools
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -17,6 +18,7 @@ from game.ui.shell.choices import load_settings
 from game.ui.shell.scene import Replace
 from game.ui.toolkit.theme import lay
 from tests.engine.spoiled import KINDS, Spoilt, first_of_each_shape, spoilt
+from tests.sampling import some, takes_all
 
 HOUSE = with_options(CLASSIC, {"hand_size": 5, "board_layout": "shuffled", "toasts": 1, "announce": True})
 DICE = VARIANTS["dice"]
@@ -45,19 +47,23 @@ def usual_table() -> Iterator[None]:
     lay(None)
 
 
-@pytest.mark.slow
-def test_settings_of_any_content_are_read_kindly() -> None:
-    for what, settings in spoilt_settings():
-        for name in (None, *VARIANTS):
-            rules = preferences.ruleset(settings, name)
-            lineup = preferences.lineup(settings, rules)
-            assert lineup.sides in rules.sides_for(lineup.seats), what
-            assert len(lineup.players()) == lineup.seats, what
-            assert all(player.name.isprintable() for player in lineup.players()), what
-            assert preferences.sides(settings, rules, lineup.seats) == lineup.sides, what
-            kept = preferences.kept(settings, rules, lineup)
-            assert preferences.ruleset(kept) == rules, what
-            assert preferences.lineup(kept, rules) == lineup, what
+COUNTS = [(1, 40), pytest.param((40, 2_000), marks=pytest.mark.slow)][takes_all() :]
+"""How many settings of a kind are looked at, and how many are read."""
+
+
+@pytest.mark.parametrize("counts", COUNTS, ids=str)
+def test_settings_of_any_content_are_read_kindly(counts: tuple[int, int]) -> None:
+    cases = [*itertools.product(spoilt_settings(), (None, *VARIANTS))]
+    for (what, settings), name in some(cases, counts[1], key=f"read {counts}"):
+        rules = preferences.ruleset(settings, name)
+        lineup = preferences.lineup(settings, rules)
+        assert lineup.sides in rules.sides_for(lineup.seats), what
+        assert len(lineup.players()) == lineup.seats, what
+        assert all(player.name.isprintable() for player in lineup.players()), what
+        assert preferences.sides(settings, rules, lineup.seats) == lineup.sides, what
+        kept = preferences.kept(settings, rules, lineup)
+        assert preferences.ruleset(kept) == rules, what
+        assert preferences.lineup(kept, rules) == lineup, what
 
 
 def opened(settings: Any, size: tuple[int, int]) -> None:
@@ -70,21 +76,18 @@ def opened(settings: Any, size: tuple[int, int]) -> None:
     app.step(0.01)
     app.act("button:new")
     app.step(0.01)
-    for button in ("learn", "computers", "options", "table", "settings"):
+    computers = ["computers"] if app.target("button:computers") else []  # among people alone there is no such row
+    for button in ("learn", *computers, "options", "table", "settings"):
         app.act(f"button:{button}")
         app.step(0.01)
         app.follow(app.top.back())
     assert app.scenes() == ["LobbyScene"]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_settings_may_be_anything(kind: str) -> None:
-    opened(KINDS[kind], (1024, 768))
-
-
-@pytest.mark.parametrize("count", [10, pytest.param(150, marks=pytest.mark.slow)])
-def test_every_scene_opens_with_spoilt_settings(count: int) -> None:
-    for what, settings in random.Random(count).sample(list(spoilt_settings()), count):
+@pytest.mark.parametrize("counts", COUNTS, ids=str)
+def test_every_scene_opens_with_settings_of_any_content(counts: tuple[int, int]) -> None:
+    whole = some((Spoilt(*kind) for kind in KINDS.items()), counts[0], key=f"whole {counts}")
+    for what, settings in [*whole, *some(spoilt_settings(), counts[0] - 1, key=f"opened {counts}")]:
         try:
             opened(settings, (390, 844))
         except Exception as error:

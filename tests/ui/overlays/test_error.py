@@ -1,11 +1,8 @@
 """The apology leads on, whatever failed: no save and no setting ends the program at every start."""
 
-import asyncio
 import json
-from collections.abc import Callable
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import __version__
@@ -22,7 +19,9 @@ from game.ui.shell.notices import ASIDE
 from game.ui.shell.scene import Replace
 from game.ui.title.scene import TitleScene
 from tests.engine.spoiled import KINDS
+from tests.sampling import some
 from tests.ui.pilot import Pilot
+from tests.ui.shell.test_director import live
 
 
 class FailedError(Exception):
@@ -33,42 +32,21 @@ def fail(*_: object, **__: object) -> None:
     raise FailedError
 
 
-def failing_with(troubled: Callable[[LobbyScene], object]) -> Callable[..., None]:
-    """The lobby's own drawing, which fails for lobbies of some kind."""
-    original = LobbyScene.draw
-
-    def draw(self: LobbyScene, screen: pygame.Surface) -> None:
-        if troubled(self):
-            raise FailedError
-        original(self, screen)
-
-    return draw
-
-
-def live(pilot: Pilot, frames: int = 3) -> None:
-    """Let the app itself run for some frames, as the player has it."""
-
-    async def some() -> None:
-        running = asyncio.create_task(pilot.app.run())
-        for _ in range(frames):
-            await asyncio.sleep(0)
-        pilot.app.running = False
-        await running
-        pilot.app.running = True
-
-    asyncio.run(some())
-
-
 def apologised(pilot: Pilot, why: str = "") -> Pilot:
     pilot.open(ErrorScene(pilot.app, FailedError(why)))
+    return pilot
+
+
+def keeping_in(pilot: Pilot, folder: Path) -> Pilot:
+    """Keep everything in a folder from now on."""
+    pilot.app.store = pilot.app.notices._store = pilot.app.choices._store = Store(FileShelf(folder))
     return pilot
 
 
 @pytest.fixture
 def with_game(still: Pilot, tmp_path: Path) -> Pilot:
     """Someone with a saved game and settings in files."""
-    still.app.store = still.app.notices._store = still.app.choices._store = Store(FileShelf(tmp_path))
-    still.app.set_setting("reduced_motion", value=True)
+    keeping_in(still, tmp_path).app.set_setting("reduced_motion", value=True)
     session = still.session()
     Session(session.match, session.players, still.app.store, still.app.rng).save()
     return still
@@ -91,9 +69,8 @@ def test_a_save_with_a_list_for_an_act_lets_the_player_in(with_game: Pilot, tmp_
 
 
 def test_what_was_set_aside_is_not_called_nothing(still: Pilot, tmp_path: Path) -> None:
-    still.app.store = still.app.notices._store = still.app.choices._store = Store(FileShelf(tmp_path))
     (tmp_path / "game.json").write_text("{")
-    assert t(ASIDE) in apologised(still).app.top.status()
+    assert t(ASIDE) in apologised(keeping_in(still, tmp_path)).app.top.status()
 
 
 def test_a_game_that_cannot_be_shown_leads_to_the_lobby(with_game: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +87,8 @@ def test_a_lobby_that_fails_with_the_settings_opens_without(
     with_game: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     apologised(with_game)
-    monkeypatch.setattr(LobbyScene, "draw", failing_with(lambda lobby: lobby.app.settings))
+    draw = LobbyScene.draw
+    monkeypatch.setattr(LobbyScene, "draw", lambda lobby, screen: (fail if lobby.app.settings else draw)(lobby, screen))
     with_game.click("button:lobby")
     live(with_game)
     assert with_game.scenes == ["LobbyScene"]
@@ -135,13 +113,14 @@ def test_a_scene_that_cannot_be_laid_out_is_apologised_for(still: Pilot, monkeyp
     assert still.scenes == ["ErrorScene"]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_technical_line_is_short_and_can_be_shown(still: Pilot, kind: str) -> None:
-    value = KINDS[kind] if isinstance(KINDS[kind], str) else "\ud800" * 5000
-    line = technical_line(ValueError(value))
-    assert line.isprintable()
-    assert len(line) < 300
-    still.open(ErrorScene(still.app, ValueError(value)))
+def test_the_technical_line_is_short_and_can_be_shown(still: Pilot) -> None:
+    values = {value for value in KINDS.values() if isinstance(value, str)} | {"\ud800" * 5000}
+    for value in values:
+        line = technical_line(ValueError(value))
+        assert line.isprintable()
+        assert len(line) < 300
+    for value in some(values, 2, "\ud800" * 5000, key="trouble"):
+        still.open(ErrorScene(still.app, ValueError(value)))
 
 
 def test_what_fails_again_at_the_same_move_is_not_gone_on_with(with_game: Pilot) -> None:

@@ -7,25 +7,14 @@ from game.ui.endgame import review_scene
 from game.ui.overlays.keys import AT_THE_TABLE, EVERYWHERE, LETTER_KEYS, LOOKING_BACK
 from game.ui.play import keys
 from game.ui.title.scene import TitleScene
+from tests.sampling import slowly
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
 
-SCENES = (
-    "title",
-    "lobby",
-    "table",
-    "table of twelve",
-    "menu",
-    "settings",
-    "rules",
-    "victory",
-    "review",
-    "ranks",
-    "log",
-)
+SCENES = ("title", "lobby", "table of twelve", "menu", "settings", "rules", "victory", "review", "ranks", "log")
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", slowly(SCENES, 2, len(SCENES), "table", key="keys"))
 def test_a_question_mark_shows_what_the_keys_do_and_hides_it_again(still: Pilot, name: str) -> None:
     GALLERY[name](still)
     before = still.scenes
@@ -33,14 +22,6 @@ def test_a_question_mark_shows_what_the_keys_do_and_hides_it_again(still: Pilot,
     assert still.scenes == [*before, "KeysScene"]
     still.key("?")
     assert still.scenes == before
-
-
-def test_the_settings_lead_there_too(still: Pilot) -> None:
-    GALLERY["settings"](still)
-    still.click("button:keys")
-    assert still.scenes[-1] == "KeysScene"
-    still.key("escape")
-    assert still.scenes[-1] == "SettingsScene"
 
 
 def test_the_map_has_every_letter_that_acts() -> None:
@@ -66,7 +47,9 @@ def without_letters(pilot: Pilot, name: str) -> None:
     pilot.tick(1)
 
 
-@pytest.mark.parametrize("name", ["table", "dice", "states", "review", "ranks", "cut", "board", "title", "menu"])
+@pytest.mark.parametrize(
+    "name", slowly(("dice", "states", "review", "ranks", "cut", "board", "title", "menu"), 2, 8, "table", key="letters")
+)
 def test_letters_numbers_and_signs_do_nothing_where_they_are_switched_off(still: Pilot, name: str) -> None:
     without_letters(still, name)
     before, pictures = still.scenes, still.app.pictures
@@ -105,6 +88,9 @@ def test_letters_are_switched_off_in_the_settings(still: Pilot) -> None:
     assert still.scenes[-1] == "KeysScene"
     still.key("escape")
     still.click("button:settings")
+    still.click("button:keys")
+    assert still.scenes[-1] == "KeysScene"
+    still.key("escape")
     still.click("setting:letter_keys")
     assert still.app.settings.letter_keys is False
     still.key("?")

@@ -1,23 +1,20 @@
 """The hand at the table: the card just drawn, its order, and that it never jumps."""
 
+import itertools
 import random
 from dataclasses import replace
 
 import pytest
 
 from game.engine import new_game
-from game.engine.rules.ruleset import Ruleset
 from game.engine.rules.variants import CLASSIC, DICE, STATES
 from game.ui.play.scene import PlayScene
-from game.ui.play.tabletop.layout import play_layout
-from game.ui.play.tabletop.places import party
 from game.ui.play.tabletop.table import Table
-from game.ui.play.turn.turn_view import hand_cards
 from game.ui.shell.settings import HAND_ORDERS
 from tests.engine.positions import position
+from tests.sampling import slowly, some
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import agrees, moves, sit
-from tests.ui.windows import SIZES, assert_sound
 
 HAND = "7H 2D 9S"
 BY_HAND = replace(CLASSIC, manual_draw="strict")
@@ -51,37 +48,36 @@ def test_of_two_equal_cards_the_drawn_one_is_marked(still: Pilot) -> None:
     assert (scene.table.hands.visible, scene.table.hand.fresh) == (("9S", "KD", "KD"), 1)
 
 
-@pytest.mark.parametrize("chosen", [0, 1])
-def test_of_two_equal_cards_the_chosen_one_leaves_its_place(still: Pilot, chosen: int) -> None:
+@pytest.mark.parametrize("place", [1, 2])
+@pytest.mark.parametrize("pulls", [False, True])
+def test_of_two_equal_cards_the_one_that_is_chosen_or_pulled_leaves_its_place(
+    still: Pilot, pulls: bool, place: int
+) -> None:
     scene = sit(still, position("", "7H 7H 9S", "2C 3C", draw="KD 5S QD"))
-    places = [place for place, card in enumerate(scene.table.hands.visible) if card == "7H"]
-    still.click(f"card:{places[chosen]}")
-    still.click("space:i5")
+    assert scene.table.hands.visible == ("9S", "7H", "7H")
+    if pulls:
+        still.drag(f"card:{place}", scene.table.board.rect("i5").center)
+    else:
+        still.click(f"card:{place}")
+        still.click("space:i5")
     still.wait()
-    assert scene.table.hands.visible[places[chosen]] == "KD"
+    assert scene.table.hands.visible[place] == "KD"
 
 
-def test_of_two_equal_cards_the_one_pulled_to_its_space_leaves_its_place(still: Pilot) -> None:
-    scene = sit(still, position("", "7H 7H 9S", "2C 3C", draw="KD 5S QD"))
-    still.drag("card:2", scene.table.board.rect("i5").center)
-    still.wait()
-    assert scene.table.hands.visible == ("9S", "7H", "KD")
-
-
-@pytest.mark.parametrize("order", HAND_ORDERS)
-@pytest.mark.parametrize("ruleset", [CLASSIC, STATES, BY_HAND], ids=["classic", "states", "by hand"])
-def test_a_hand_lies_as_it_lay_when_one_comes_back(ruleset: Ruleset, order: str) -> None:
-    pilot, luck = Pilot(still=True), random.Random(5)
-    pilot.app.settings["hand_order"] = order
-    scene = sit(pilot, new_game(ruleset, 2, seed=5))
-    for _ in range(40):
-        legal = [move for move in scene.session.state.legal_moves() if move.act != "call"]
-        if not legal:
-            break
-        scene.choreography.make(luck.choice(sorted(legal)))
-        scene.table.finish()
-        back = Table(pilot.app, scene.session)
-        assert (back.hands.visible, back.hands.fresh) == (scene.table.hands.visible, scene.table.hands.fresh)
+def test_a_hand_lies_as_it_lay_when_one_comes_back() -> None:
+    games = itertools.product((CLASSIC, STATES, BY_HAND), HAND_ORDERS)
+    for rules, order in some(games, 1, (CLASSIC, "value"), key="hand"):
+        pilot, luck = Pilot(still=True), random.Random(5)
+        pilot.app.settings["hand_order"] = order
+        scene = sit(pilot, new_game(rules, 2, seed=5))
+        for _ in range(40):
+            legal = [move for move in scene.session.state.legal_moves() if move.act != "call"]
+            if not legal:
+                break
+            scene.choreography.make(luck.choice(sorted(legal)))
+            scene.table.finish()
+            back, now = Table(pilot.app, scene.session), scene.table
+            assert (back.hands.visible, back.hands.fresh) == (now.hands.visible, now.hands.fresh), (rules.name, order)
 
 
 def test_as_drawn_means_that_whatever_order_there_was_before(still: Pilot) -> None:
@@ -93,13 +89,6 @@ def test_as_drawn_means_that_whatever_order_there_was_before(still: Pilot) -> No
         still.key("o")
         assert fresh(scene) == "5D"
     assert (still.app.settings.hand_order, scene.table.hands.visible) == ("drawn", before)
-
-
-def test_a_dead_card_lies_still_like_the_others(still: Pilot) -> None:
-    dead = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
-    turn = sit(still, position(dead, "2C 7H", "3C")).turn
-    assert any(move.act == "exchange" for move in turn.now.moves)
-    assert not any(held.raised for held in hand_cards(turn.selection, turn.now))
 
 
 def test_undo_forgets_what_was_drawn(still: Pilot) -> None:
@@ -137,7 +126,7 @@ def test_cards_glide_to_their_places_and_then_all_agrees(pilot: Pilot) -> None:
     assert agrees(scene)
 
 
-@pytest.mark.parametrize("order", HAND_ORDERS)
+@pytest.mark.parametrize("order", slowly(HAND_ORDERS, 0, len(HAND_ORDERS), "rank"))
 def test_the_hand_lies_still_when_the_game_ends(pilot: Pilot, order: str) -> None:
     pilot.app.settings["hand_order"] = order
     four = "2: B . . . . . . . . .\n3: B . . . . . . . . .\n4: B . . . . . . . . .\n5: B b b b b . . . . ."
@@ -186,13 +175,3 @@ def test_dice_are_not_sorted(still: Pilot) -> None:
     still.key("o")
     assert not scene.table.hands.can_be_sorted
     assert still.app.settings.hand_order == "drawn"
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 3, 4, 12])
-def test_the_button_that_sorts_is_sound_at_every_size(size: tuple[int, int], seats: int) -> None:
-    pilot = Pilot(size, still=True)
-    scene = sit(pilot, None, seats=seats)
-    at = play_layout(size, pilot.app.scale, party(scene.table.setup))
-    if at.sort.width:
-        assert_sound([at.sort, *at.cards, *at.buttons], size, pilot.app.scale)

@@ -2,7 +2,6 @@
 
 import itertools
 import random
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -11,13 +10,13 @@ from pygame import Rect
 
 from game.bots import Bot, Thinking
 from game.bots.levels import EXPERT
-from game.engine import CLASSIC, State, View, new_game, parse_move
+from game.engine import CLASSIC, State, View, new_game
+from game.ui.play import pacing
 from game.ui.play.double_tap import DOUBLE_TAP
 from game.ui.play.pacing import READING
 from game.ui.play.scene import PlayScene
 from game.ui.table.displayed_state import DisplayedState
 from game.ui.table.hand_view import HandCard
-from game.ui.words.wording import card_sign
 from tests.engine.positions import pile_used_up, position
 from tests.ui import gallery
 from tests.ui.pilot import Pilot, PilotError
@@ -57,52 +56,28 @@ def agrees(scene: PlayScene) -> bool:
 # ---------------------------------------------------------------- choosing and placing
 
 
-def test_choosing_a_card_lights_its_spaces_and_leaves_only_these(still: Pilot) -> None:
+def test_a_chosen_card_lights_its_spaces_and_is_played_on_one(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D JD", "2C"))
     assert set(still.all("space")) > {"space:d6", "space:i5"}
     still.click(still.card("7H"))
     assert still.all("space") == ["space:d6", "space:i5"]
     assert scene.turn.picture().lit == {"d6", "i5"}
     assert still.prompt == "Your turn. 7♥: tap one of the 2 lit spaces."
-
-
-def test_a_chosen_card_and_a_lit_space_make_a_move(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.click(still.card("7H"))
     still.click("space:i5")
     assert moves(scene) == ["place 7H i5"]
     assert scene.turn.selection.chosen is None
     assert scene.table.displayed.chips == {"i5": 0}
 
 
-def test_a_space_that_one_ordinary_card_can_play_is_played_with_one_tap(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.click("space:i5")
-    assert moves(scene) == ["place 7H i5"]
-
-
-def test_choosing_again_lets_the_card_go(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.click(still.card("7H"))
-    still.tick(DOUBLE_TAP + 0.1)
-    still.click(still.card("7H"))
-    assert scene.turn.selection.chosen is None
-    assert moves(scene) == []
-
-
-def test_a_double_tap_on_a_card_is_one_tap(still: Pilot) -> None:
+def test_a_second_tap_lets_the_card_go_but_a_double_tap_is_one(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.tap(still.card("7H"))
     still.tick(DOUBLE_TAP / 2)
     still.tap(still.card("7H"))
     assert scene.turn.selection.chosen == scene.table.hands.visible.index("7H")
-
-
-def test_a_tap_beside_everything_lets_the_card_go(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.click(still.card("7H"))
-    still.click_at(NOWHERE)
-    assert scene.turn.selection.chosen is None
+    still.tick(DOUBLE_TAP + 0.1)
+    still.tap(still.card("7H"))
+    assert (scene.turn.selection.chosen, moves(scene)) == (None, [])
 
 
 def test_where_spaces_are_small_the_first_tap_aims_and_the_second_plays(phone: Pilot) -> None:
@@ -121,35 +96,26 @@ def test_a_chosen_card_is_played_at_once_on_a_small_space_that_lies_apart(phone:
     assert moves(scene) == ["place 7H i5"]
 
 
-def test_aiming_elsewhere_changes_the_aim(phone: Pilot) -> None:
-    scene = sit(phone, position(EMPTY, "JD 2D", "2C"))
-    phone.tap(phone.card("JD"))
-    phone.tap("space:i5")
-    phone.tap("space:i6")
-    assert (scene.turn.selection.aimed, moves(scene)) == ("i6", [])
-    phone.tap("space:i6")
-    assert moves(scene) == ["place JD i6"]
-
-
-@pytest.mark.parametrize("jack", ["JD", "JC"])
-def test_a_wild_card_is_not_spent_by_taps_on_a_space_alone(still: Pilot, jack: str) -> None:
-    scene = sit(still, position(EMPTY, f"7H {jack}", "2C"))
+@pytest.mark.parametrize(
+    ("drawing", "hand", "signs", "card", "move"),
+    [
+        (EMPTY, "7H JD", "J♦", "JD", "place JD e5"),
+        (EMPTY, "7H JC", "J♣", "JC", "place JC e5"),
+        (EMPTY, "JC JD", "J♣ or J♦", "JC", "place JC e5"),
+        ("5: . . . . g . . . . .", "7H JS", "J♠", "JS", "remove JS e5"),
+    ],
+)
+def test_a_card_of_power_is_not_spent_by_taps_on_a_space_alone(
+    still: Pilot, drawing: str, hand: str, signs: str, card: str, move: str
+) -> None:
+    scene = sit(still, position(drawing, hand, "2C"))
     still.click("space:e5")
     still.click("space:e5")
     assert (scene.turn.selection.aimed, scene.turn.selection.chosen, moves(scene)) == ("e5", None, [])
-    assert still.prompt == f"Your turn. Only {card_sign(jack)} can be used there. Tap the card to do so."
-    still.click(still.card(jack))
-    assert moves(scene) == [f"place {jack} e5"]
-
-
-def test_a_remover_is_not_spent_by_taps_on_a_chip_alone(still: Pilot) -> None:
-    scene = sit(still, position("5: . . . . g . . . . .", "7H JS", "2C"))
-    still.click("space:e5")
-    still.click("space:e5")
-    assert (scene.turn.selection.aimed, moves(scene)) == ("e5", [])
-    still.click(still.card("JS"))
-    assert moves(scene) == ["remove JS e5"]
-    assert scene.table.displayed.chips == {}
+    assert still.prompt == f"Your turn. Only {signs} can be used there. Tap the card to do so."
+    still.click(still.card(card))
+    assert moves(scene) == [move]
+    assert scene.table.displayed.chips == ({"e5": 0} if move.startswith("place") else {})
 
 
 def test_a_wild_card_is_played_at_once_where_that_is_wanted(still: Pilot) -> None:
@@ -161,36 +127,24 @@ def test_a_wild_card_is_played_at_once_where_that_is_wanted(still: Pilot) -> Non
     assert moves(scene) == ["place JD e5"]
 
 
-def test_several_special_cards_for_one_space_are_asked_about(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "JC JD", "2C"))
-    still.click("space:e5")
-    assert (scene.turn.selection.aimed, scene.turn.selection.chosen) == ("e5", None)
-    assert still.prompt == "Your turn. Only J♣ or J♦ can be used there. Tap the card to do so."
-    still.click("space:e5")
-    assert moves(scene) == []
-    still.click(still.card("JC"))
-    assert moves(scene) == ["place JC e5"]
-
-
-def test_of_an_ordinary_and_a_wild_card_the_ordinary_is_played(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H JD", "2C"))
-    still.click("space:i5")
-    assert moves(scene) == ["place 7H i5"]
-
-
-def test_the_spaces_of_the_whole_hand_are_marked_on_request(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2C", "3C"))
-    still.click("button:spaces")
-    assert scene.turn.picture().marked == {"d6": 0, "i5": 0, "e2": 1, "g4": 1}
-    still.click("button:spaces")
-    assert not scene.turn.picture().marked
-
-
-def test_spaces_of_the_hand_are_brighter_than_the_others(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2C", "3C"))
+@pytest.mark.parametrize(
+    ("drawing", "hand", "marked"),
+    [
+        (EMPTY, "7H 2C", {"d6": 0, "i5": 0, "e2": 1, "g4": 1}),
+        (BOTH_2C_COVERED, "7H JD JS", {"d6": 0, "i5": 0}),  # jacks would mark all
+        (EMPTY, "7H 7H 2C", {"d6": 0, "i5": 0, "e2": 2, "g4": 2}),
+    ],
+)
+def test_the_spaces_of_the_whole_hand_are_marked_and_brighter_on_request(
+    still: Pilot, drawing: str, hand: str, marked: dict[str, int]
+) -> None:
+    scene = sit(still, position(drawing, hand, "3C"))
     still.click("button:spaces")
     still.frame()
+    assert scene.turn.picture().marked == marked
     assert brightness(still, scene, "d6") > brightness(still, scene, "d5") + 15
+    still.click("button:spaces")
+    assert not scene.turn.picture().marked
 
 
 def test_only_the_chips_that_can_be_taken_lie_on_bright_paper(still: Pilot) -> None:
@@ -208,12 +162,6 @@ def brightness(pilot: Pilot, scene: PlayScene, space: str) -> float:
     return grey.get_at((rect.right - inset, rect.top + inset))[0]
 
 
-def test_jacks_mark_no_spaces_of_the_hand_for_they_would_mark_all(still: Pilot) -> None:
-    scene = sit(still, position(BOTH_2C_COVERED, "7H JD JS", "3C"))
-    still.click("button:spaces")
-    assert scene.turn.picture().marked == {"d6": 0, "i5": 0}
-
-
 def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
     scene = sit(pilot, position(EMPTY, "7H 2D 5C", "2C"))
     pilot.click("space:i5")
@@ -225,12 +173,6 @@ def test_a_card_can_be_chosen_ahead_while_others_move(pilot: Pilot) -> None:
 
 
 # ---------------------------------------------------------------- drag and drop
-
-
-def test_a_card_dropped_on_its_space_is_played(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.drag(still.card("7H"), middle(scene, "i5"))
-    assert moves(scene) == ["place 7H i5"]
 
 
 def test_a_card_dropped_on_a_small_space_needs_no_second_tap(phone: Pilot) -> None:
@@ -250,20 +192,13 @@ def test_while_a_card_is_pulled_the_space_below_is_aimed_at(still: Pilot) -> Non
     assert scene.turn.picture().lit == {"d6", "i5"}
 
 
-@pytest.mark.parametrize("where", ["e5", "", "a1"])
-def test_a_card_dropped_elsewhere_returns(still: Pilot, where: str) -> None:
+def test_a_card_dropped_elsewhere_returns(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.drag(still.card("7H"), middle(scene, where) if where else NOWHERE)
-    assert (moves(scene), scene.turn.selection.chosen, scene.turn.selection.aimed) == ([], None, "")
-    assert len(still.all("card")) == 2
-    assert agrees(scene)
-
-
-def test_a_card_that_could_be_given_up_is_not_by_dropping_it(still: Pilot) -> None:
-    scene = sit(still, position(BOTH_2C_COVERED, "2C", "7H")._replace(exchanged=True))
-    still.click(still.card("2C"))
-    still.drag(still.card("2C"), NOWHERE)
-    assert moves(scene) == []
+    for point in (middle(scene, "e5"), NOWHERE, middle(scene, "a1")):
+        still.drag(still.card("7H"), point)
+        assert (moves(scene), scene.turn.selection.chosen, scene.turn.selection.aimed) == ([], None, "")
+        assert len(still.all("card")) == 2
+        assert agrees(scene)
 
 
 @pytest.mark.parametrize("key", ["escape", "p", "l", "s", "2", "tab"])
@@ -286,21 +221,21 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) ->
 # ---------------------------------------------------------------- dead cards, nothing to play
 
 
-def test_a_dead_card_is_exchanged_with_one_tap(still: Pilot) -> None:
-    scene = sit(still, position(BOTH_2C_COVERED, "2C 7H", "3C", draw="KD"))
-    assert still.prompt.endswith("Tap a dead one to swap it.")
+@pytest.mark.parametrize(
+    ("hand", "said", "after"),
+    [
+        ("2C 7H", "Tap a dead one to swap it.", ["7H", "KD"]),
+        ("2C 2C", "Swap a dead one, or give one up.", ["2C", "KD"]),
+    ],
+)
+def test_a_dead_card_is_exchanged_with_one_tap(still: Pilot, hand: str, said: str, after: list[str]) -> None:
+    scene = sit(still, position(BOTH_2C_COVERED, hand, "3C", draw="KD"))
+    assert still.prompt.endswith(said)
     assert "dead" in still.target(still.card("2C")).label
     still.click(still.card("2C"))
     assert moves(scene) == ["exchange 2C"]
     assert scene.session.state.current_player == 0
-    assert sorted(scene.table.hands.visible) == ["7H", "KD"]
-
-
-def test_a_dead_card_is_exchanged_with_one_tap_also_when_nothing_can_be_played(still: Pilot) -> None:
-    scene = sit(still, position(BOTH_2C_COVERED, "2C 2C", "3C", draw="KD"))
-    assert still.prompt.endswith("Swap a dead one, or give one up.")
-    still.click(still.card("2C"))
-    assert moves(scene) == ["exchange 2C"]
+    assert sorted(scene.table.hands.visible) == after
 
 
 def test_a_second_dead_card_cannot_be_exchanged_in_the_same_turn(still: Pilot) -> None:
@@ -310,18 +245,25 @@ def test_a_second_dead_card_cannot_be_exchanged_in_the_same_turn(still: Pilot) -
         still.target(still.card("2C"))
 
 
-def test_a_card_is_given_up_with_two_taps_when_none_can_be_played(still: Pilot) -> None:
+def test_a_card_is_given_up_with_two_taps_when_none_can_be_played_but_not_by_dropping_it(still: Pilot) -> None:
     scene = sit(still, position(BOTH_2C_COVERED, "2C", "7H", draw="KD")._replace(exchanged=True))
     assert still.prompt == "Your turn. No card fits. Choose one to give up."
     still.click(still.card("2C"))
     assert moves(scene) == []
     assert still.prompt == "Your turn. Tap 2♣ again to give it up."
+    still.drag(still.card("2C"), NOWHERE)
+    assert moves(scene) == []
+    still.click(still.card("2C"))
     still.tick(DOUBLE_TAP + 0.1)
     still.click(still.card("2C"))
     assert moves(scene) == ["discard 2C"]
 
 
-def test_a_turn_without_a_card_passes_by_itself(still: Pilot) -> None:
+def test_a_turn_without_a_card_passes_by_itself_or_at_a_tap_beside_everything(still: Pilot) -> None:
+    scene = sit(still, position(EMPTY, "", "7H"))
+    still.click_at(NOWHERE)
+    still.frame()
+    assert moves(scene)[0] == "pass"
     scene = sit(still, position(EMPTY, "", "7H"))
     assert still.prompt == "Your turn. You have no card left. Your turn is over."
     still.tick(READING - 0.2)
@@ -329,13 +271,6 @@ def test_a_turn_without_a_card_passes_by_itself(still: Pilot) -> None:
     still.tick(0.4)
     assert moves(scene)[0] == "pass"
     assert still.prompt == "Your turn. Ada: no card, no move"
-
-
-def test_a_tap_beside_everything_hurries_a_turn_that_passes(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "", "7H"))
-    still.click_at((1, 1))
-    still.frame()
-    assert moves(scene)[0] == "pass"
 
 
 # ---------------------------------------------------------------- the choice of five
@@ -372,59 +307,23 @@ def row(ends: str) -> list[str]:
     return [f"{letter}{first[1:]}" for letter in "abcdefghij" if first[0] <= letter <= last[0]]
 
 
-def test_the_frame_is_slid_and_settled_by_keys_alone(still: Pilot) -> None:
-    scene = sit(still, position(SEVEN, "6H 7H", "2C"))
-    still.click("space:d5")
-    for _ in range(3):
-        still.key("right")
-    still.enter("button:claim")
-    assert moves(scene)[-1] == "claim c5-g5"
-
-
-def test_the_five_that_keep_most_lines_open_are_the_default(still: Pilot) -> None:
-    scene = sit(still, position(SEVEN, "6H 7H", "2C"))
-    still.click("space:d5")
-    default = scene.session.state.default_claim()
-    still.click("button:claim")
-    assert moves(scene)[-1] == str(default)
-
-
 # ---------------------------------------------------------------- undo
 
 
-def test_undo_brings_the_position_before_the_own_last_move_back(still: Pilot) -> None:
+def test_undo_brings_the_position_before_the_own_last_move_back_and_says_so(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    before, hand = scene.session.state, list(scene.table.hands.visible)
+    before, hand = scene.session.state, sorted(scene.table.hands.visible)
     assert "button:undo" not in still.names
     still.click("space:i5")
     still.wait()
     assert len(moves(scene)) == 2
     still.click("button:undo")
-    assert scene.session.state is before
-    assert moves(scene) == []
-    assert sorted(scene.table.hands.visible) == sorted(hand)
+    assert (scene.session.state, moves(scene), sorted(scene.table.hands.visible)) == (before, [], hand)
     assert agrees(scene)
     assert "button:undo" not in still.names
-
-
-def test_undo_says_what_it_takes_back_until_something_else_is_done(still: Pilot) -> None:
-    sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.click("space:i5")
-    still.wait()
-    still.click("button:undo")
     assert "Taken back: your 7♥ and Ben’s 2♣." in still.prompt
     still.click(still.card("2D"))
     assert "Taken back" not in still.prompt
-
-
-def test_undo_while_a_computer_thinks_stops_its_thoughts(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.click("space:i5")
-    still.frame()
-    still.click("button:undo")
-    assert moves(scene) == []
-    still.tick(2)
-    assert moves(scene) == []
 
 
 def test_undo_takes_an_exchange_back_alone(still: Pilot) -> None:
@@ -433,15 +332,6 @@ def test_undo_takes_an_exchange_back_alone(still: Pilot) -> None:
     still.click("button:undo")
     assert sorted(scene.table.hands.visible) == ["2C", "7H"]
     assert agrees(scene)
-
-
-def test_among_several_people_moves_stand(still: Pilot) -> None:
-    sit(still, people=2)
-    still.click("button:ready")
-    still.click(still.all("space")[0])
-    still.tick(1)
-    still.click("button:ready")
-    assert "button:undo" not in still.names
 
 
 # ---------------------------------------------------------------- a computer that thinks for long
@@ -461,30 +351,27 @@ class _Thinker(Bot):
         return rng.choice(view.legal_moves())
 
 
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A computer thinks for a shorter time of each frame."""
+    monkeypatch.setattr(pacing, "_THINK", 0.001)
+
+
 def against_a_thinker(pilot: Pilot, state: State | None = None) -> tuple[PlayScene, _Thinker]:
     """A game in which the person has played and the computer thinks, once all lies still."""
     scene, thinker = sit(pilot, state or position(EMPTY, "7H 2D", "2C 3C")), _Thinker()
     scene.session._bots[1] = thinker
     pilot.click("space:i5" if state is None else pilot.all("space")[0])
-    for _ in range(200):
-        if thinker.steps:
-            return scene, thinker
-        pilot.frame()
-    raise PilotError("the computer does not begin to think")
-
-
-def test_a_computer_thinks_only_while_nothing_moves(pilot: Pilot) -> None:
-    scene, thinker = sit(pilot, position(EMPTY, "7H 2D", "2C 3C")), _Thinker()
-    scene.session._bots[1] = thinker
-    pilot.click("space:i5")
     while scene.table.timeline.busy:
         assert thinker.steps == 0
         pilot.frame()
     pilot.tick(0.3)
     assert thinker.steps > 0
+    return scene, thinker
 
 
-def test_a_computer_does_not_think_in_a_frame_that_is_painted(pilot: Pilot) -> None:
+@pytest.mark.usefixtures("brief")
+def test_a_computer_thinks_only_while_nothing_moves_and_in_frames_that_are_not_painted(pilot: Pilot) -> None:
     _, thinker = against_a_thinker(pilot)
     painted, thoughtful = 0, 0
     for _ in range(120):
@@ -497,13 +384,15 @@ def test_a_computer_does_not_think_in_a_frame_that_is_painted(pilot: Pilot) -> N
     assert thoughtful >= 100
 
 
+@pytest.mark.usefixtures("brief")
 def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(pilot: Pilot) -> None:
     scene, thinker = against_a_thinker(pilot)
-    said, before = scene.status(), pilot.app.pictures
-    assert scene.pacing.beat == 0
-    pilot.tick(3)
+    said, before, seen = scene.status(), pilot.app.pictures, set()
+    for _ in range(60):
+        seen.add(pygame.image.tobytes(pilot.app.display.screen.subsurface(scene.table.places.prompt), "RGB"))
+        pilot.frame()
     assert 7 <= pilot.app.pictures - before <= 9
-    assert scene.pacing.beat > 0
+    assert len(seen) == 4
     assert scene.status() == said
     assert said.endswith("Ben’s turn. Thinking…")
     thinker.is_done = True
@@ -512,16 +401,7 @@ def test_a_long_thought_is_seen_by_dots_that_step_at_most_three_times_a_second(p
     assert len(moves(scene)) == 2
 
 
-def test_the_dots_can_be_seen(pilot: Pilot) -> None:
-    scene, _ = against_a_thinker(pilot)
-    pilot.tick(0.1)
-    seen = set()
-    for _ in range(40):
-        seen.add(pygame.image.tobytes(pilot.app.display.screen.subsurface(scene.table.places.prompt), "RGB"))
-        pilot.frame()
-    assert len(seen) == 4
-
-
+@pytest.mark.usefixtures("brief")
 def test_with_less_motion_a_thought_is_told_in_words_alone(still: Pilot) -> None:
     scene, _ = against_a_thinker(still)
     before = still.app.pictures
@@ -539,6 +419,7 @@ def test_a_quick_computer_shows_no_dots(pilot: Pilot) -> None:
         pilot.frame()
 
 
+@pytest.mark.usefixtures("brief")
 def test_undo_works_in_the_middle_of_a_thought(pilot: Pilot) -> None:
     scene, thinker = against_a_thinker(pilot)
     pilot.tick(1)
@@ -553,6 +434,7 @@ def test_undo_works_in_the_middle_of_a_thought(pilot: Pilot) -> None:
     assert agrees(scene)
 
 
+@pytest.mark.usefixtures("brief")
 def test_a_thought_waits_under_the_menu_and_goes_on_after_it(pilot: Pilot) -> None:
     scene, thinker = against_a_thinker(pilot)
     pilot.click("button:menu")
@@ -595,9 +477,6 @@ def test_taps_hurry_the_motion_at_a_table_of_experts(pilot: Pilot, people: int) 
     assert scene.session.state.turn >= 10
 
 
-# ---------------------------------------------------------------- going back
-
-
 def test_escape_lets_the_card_go_and_then_opens_the_menu(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     still.click(still.card("7H"))
@@ -614,18 +493,6 @@ def test_the_right_button_is_escape(still: Pilot) -> None:
     still.press(NOWHERE, button=3)
     still.release(NOWHERE, button=3)
     assert still.scenes == ["PlayScene", "MenuScene"]
-
-
-# ---------------------------------------------------------------- the hand
-
-
-def test_looking_at_the_hand_changes_nothing(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C", draw="9D"))
-    before = scene.table.hands.visible
-    scene.session.play(parse_move("place 7H i5"))
-    assert scene.table.hands.visible == before
-    scene.table.settle()
-    assert scene.table.hands.visible == tuple("9D" if card == "7H" else card for card in before)
 
 
 def test_while_one_watches_computers_nobodys_hand_is_shown_not_that_of_the_first_seat(pilot: Pilot) -> None:
@@ -669,6 +536,7 @@ def test_a_curtain_hides_hands_until_the_next_person_has_tapped(still: Pilot, mo
         assert still.app.top.status().startswith(f"{scene.session.mover.name}, your turn")
         still.tap("button:ready")
         assert (still.scenes, scene.session.viewer) == (["PlayScene"], seat)
+        assert "button:undo" not in still.names
         assert sorted(scene.table.hands.visible) == list(scene.session.state.hands[seat])
         assert drawn
         still.click("card:0")
@@ -680,8 +548,7 @@ def test_the_own_move_is_seen_to_its_end_before_the_curtain(pilot: Pilot) -> Non
     scene = sit(pilot, people=2)
     pilot.tap("button:ready")
     pilot.click(pilot.all("space")[0])
-    assert pilot.scenes == ["PlayScene"]
-    assert scene.table.turn == 0
+    assert (pilot.scenes, scene.table.turn) == (["PlayScene"], 0)
     pilot.tick(3)
     assert pilot.scenes == ["PlayScene", "HandOverScene"]
 
@@ -729,14 +596,20 @@ def test_the_curtain_has_a_menu_and_leaving_it_stays_behind_the_curtain(still: P
 # ---------------------------------------------------------------- motion
 
 
-def test_a_tap_beside_everything_hurries_motion_on(pilot: Pilot) -> None:
-    scene = sit(pilot, position(EMPTY, "7H 2D", "2C"))
-    pilot.click("space:i5")
-    assert scene.table.timeline.busy
-    assert scene.table.displayed.chips == {}
-    pilot.click_at(NOWHERE)
-    assert not scene.table.timeline.busy
-    assert agrees(scene)
+def test_motion_takes_its_time_and_a_tap_beside_everything_hurries_it_on(pilot: Pilot) -> None:
+    for hurries in (False, True):
+        scene = sit(pilot, position(EMPTY, "7H 2D", "2C"))
+        pilot.click("space:i5")
+        assert scene.table.displayed.chips == {}
+        frames = 0
+        while scene.table.timeline.busy:
+            if hurries:
+                pilot.click_at(NOWHERE)
+            else:
+                pilot.frame()
+            frames += 1
+        assert frames == 1 if hurries else 4 <= frames <= 40
+        assert agrees(scene)
 
 
 def test_with_less_motion_nothing_moves(still: Pilot) -> None:
@@ -745,17 +618,6 @@ def test_with_less_motion_nothing_moves(still: Pilot) -> None:
         still.click("space:i5")
         assert not scene.table.timeline.busy
         assert agrees(scene)
-
-
-def test_motion_takes_its_time_and_then_all_agrees(pilot: Pilot) -> None:
-    scene = sit(pilot, position(EMPTY, "7H 2D", "2C"))
-    pilot.click("space:i5")
-    frames = 0
-    while scene.table.timeline.busy:
-        pilot.frame()
-        frames += 1
-    assert 4 <= frames <= 40
-    assert agrees(scene)
 
 
 def test_nothing_is_painted_while_a_person_ponders(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -796,41 +658,6 @@ def check_targets(pilot: Pilot) -> None:
     assert all(target.rect.height >= least for target in targets if not target.name.startswith("space:"))
 
 
-SITUATIONS: dict[str, tuple[State, Callable[[Pilot], None]]] = {
-    "new": (new_game(CLASSIC, 2, seed=1, dealer=1), lambda _: None),
-    "teams": (new_game(CLASSIC, 12, 3, seed=1, dealer=11), lambda _: None),
-    "chosen": (position(EMPTY, "7H 2D", "2C"), lambda pilot: pilot.click("card:0")),
-    "wild": (position(EMPTY, "JD 2D", "2C"), lambda pilot: pilot.click(pilot.card("JD"))),
-    "remover": (position(SEVEN, "JS 2D", "2C", to_move=0), lambda pilot: pilot.click(pilot.card("JS"))),
-    "dead": (position(BOTH_2C_COVERED, "2C 7H", "3C"), lambda _: None),
-    "stuck": (position(BOTH_2C_COVERED, "2C", "3C"), lambda _: None),
-    "claim": (position(SEVEN, "6H 7H", "2C").apply(parse_move("place 6H d5")), lambda _: None),
-    "moving": (position(EMPTY, "7H 2D", "2C"), lambda pilot: pilot.drag("card:0", middle(pilot.table, "d3"))),
-}
-
-
-@pytest.mark.parametrize("size", [(1024, 768), (390, 844), (844, 390)])
-@pytest.mark.parametrize("situation", SITUATIONS)
-def test_targets_lie_apart_inside_the_window_with_words_for_each(size: tuple[int, int], situation: str) -> None:
-    pilot = Pilot(size)
-    state, act = SITUATIONS[situation]
-    sit(pilot, state)
-    act(pilot)
-    check_targets(pilot)
-    assert pilot.prompt
-    assert pilot.app.top.status()
-
-
-def test_names_stay_while_nothing_changes(pilot: Pilot) -> None:
-    sit(pilot)
-    names = pilot.names
-    pilot.tick(1)
-    pilot.click("card:0")
-    pilot.tick(DOUBLE_TAP + 0.1)
-    pilot.click("card:0")
-    assert pilot.names == names
-
-
 def test_no_space_is_offered_while_others_are_to_move(still: Pilot) -> None:
     sit(still, position(EMPTY, "7H 2D", "2C"))
     still.click("space:i5")
@@ -849,12 +676,15 @@ def test_while_the_own_move_is_seen_the_line_tells_it(pilot: Pilot) -> None:
 
 def test_digits_choose_cards_and_letters_press_buttons(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.key("2")
-    assert scene.turn.selection.chosen == 1
-    still.key("9")
-    assert scene.turn.selection.chosen == 1
+    for key in "29":
+        still.key(key)
+        assert scene.turn.selection.chosen == 1
     still.key("s")
     assert scene.turn.selection.shows_spaces
+    still.key("l")
+    assert still.scenes == ["PlayScene", "LogScene"]
+    assert scene.table.sentence() in still.app.top.status()
+    still.key("escape")
     still.key("p")
     assert still.scenes[-1] == "MenuScene"
 
@@ -862,6 +692,9 @@ def test_digits_choose_cards_and_letters_press_buttons(still: Pilot) -> None:
 def test_by_keyboard_the_focus_goes_from_the_card_to_its_spaces_and_back(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
     card = still.card("7H")
+    still.click(card)
+    assert still.app.keyboard.focused == ""
+    still.click_at(NOWHERE)
     still.key(str(int(card[-1]) + 1))
     assert still.app.keyboard.focused == "space:d6"
     still.key("escape")
@@ -880,16 +713,10 @@ def test_the_ring_is_never_lost_while_others_move(pilot: Pilot) -> None:
         assert pilot.app.target(pilot.app.keyboard.focused)
 
 
-def test_a_card_chosen_by_pointer_leaves_no_ring(still: Pilot) -> None:
-    sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.click(still.card("7H"))
-    assert still.app.keyboard.focused == ""
-
-
-@pytest.mark.parametrize("letter", ["²", "0", "½", "٣", "ß"])
-def test_odd_keys_do_no_harm(still: Pilot, letter: str) -> None:
+def test_odd_keys_do_no_harm(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.send(pygame.KEYDOWN, key=0, mod=0, unicode=letter)
+    for letter in "²0½٣ß":
+        still.send(pygame.KEYDOWN, key=0, mod=0, unicode=letter)
     assert moves(scene) == []
 
 
@@ -900,55 +727,23 @@ def test_by_keyboard_a_small_space_in_focus_is_played_at_once(phone: Pilot) -> N
     assert moves(scene) == ["place 7H i5"]
 
 
-def test_arrows_reach_every_target_of_the_table(still: Pilot) -> None:
-    sit(still, position(EMPTY, "7H 2D JD", "2C"))
-    reached = set()
-    for start in ("card:0", "space:e5", "button:menu"):
-        for way in ("left", "right", "up", "down"):
-            still.focus_on(start)
-            for _ in range(14):
-                still.key(way)
-                reached.add(still.app.keyboard.focused)
-    kinds = {name.partition(":")[0] for name in reached}
-    assert kinds == {"card", "space", "button"}
-
-
 # ---------------------------------------------------------------- the end
 
 
-def test_while_the_last_sequence_lights_up_it_is_said_who_wins(pilot: Pilot) -> None:
+def test_while_the_last_sequence_lights_up_it_is_said_who_wins_and_then_comes_the_victory_scene(pilot: Pilot) -> None:
     scene = sit(pilot, position("1: * B B B B . . . . *\n5: . b b b b . . . . .", "4H 2D", "2C"))
     pilot.click("space:f5")
+    assert scene.session.state.is_terminal()
     while not scene.cheering.is_on:
         assert not pilot.prompt.startswith("You win")
         pilot.frame()
     while scene.table.timeline.busy:
         assert pilot.prompt.startswith("You win!")
         pilot.frame()
-
-
-def test_the_last_move_stays_in_sight_before_the_victory_scene(still: Pilot) -> None:
-    four = """
-        2: B . . . . . . . . .
-        3: B . . . . . . . . .
-        4: B . . . . . . . . .
-        5: B b b b b . . . . ."""
-    scene = sit(still, position(four, "4H 2D", "2C"))
-    still.click("space:f5")
-    assert scene.session.state.is_terminal()
-    assert still.prompt.startswith("You win!")
-    still.frame()
-    assert still.scenes == ["PlayScene"]
-    assert not still.all("space")
-    still.tick(3.0)
-    assert still.scenes == ["VictoryScene"]
-
-
-def test_the_moves_begin_with_the_score_in_words(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C"))
-    still.key("l")
-    assert still.scenes == ["PlayScene", "LogScene"]
-    assert scene.table.sentence() in still.app.top.status()
+    pilot.frame()
+    assert (pilot.scenes, pilot.all("space")) == (["PlayScene"], [])
+    pilot.tick(3)
+    assert pilot.scenes == ["VictoryScene"]
 
 
 @pytest.mark.parametrize("winner", [0, 1])

@@ -1,6 +1,5 @@
 """What table rules and other editions add to the table: drawing by hand, announcing, calling, dice, questions."""
 
-import contextlib
 from dataclasses import replace
 
 import pygame
@@ -8,19 +7,14 @@ import pytest
 from pygame import Rect
 
 from game.engine import CLASSIC, VARIANTS, Ruleset, State, new_game
-from game.engine.errors import RulesetError
-from game.engine.rules.options import OPTIONS, with_options
+from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, NUMBERS, STATES
 from game.ui.play.double_tap import DOUBLE_TAP
 from game.ui.play.pacing import READING, TIME_TO_DRAW
 from game.ui.play.scene import PlayScene
-from game.ui.play.tabletop.places import places_of
 from tests.engine.positions import position
 from tests.ui.pilot import Pilot
 from tests.ui.play.test_play import EMPTY, moves, sit
-
-FOUR = "5: b b b b . . . . . ."
-LONGER = "5: b b b b . b b . . ."
 
 
 def with_rules(**options: object) -> Ruleset:
@@ -43,13 +37,15 @@ def problem(answer: str) -> str:
     return next(card for card, displayed in NUMBERS.shows.items() if displayed == answer)
 
 
-# ---------------------------------------------------------------- drawing by hand
-
 BY_HAND = with_rules(manual_draw="strict")
 
 
+def by_hand(pilot: Pilot, **who: int) -> PlayScene:
+    return sit(pilot, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"), **who)
+
+
 def test_with_manual_draw_the_deck_asks_to_be_tapped_after_the_play(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    scene = by_hand(still)
     assert still.all("card")
     assert "button:draw" not in still.names
     still.click("space:i5")
@@ -61,7 +57,7 @@ def test_with_manual_draw_the_deck_asks_to_be_tapped_after_the_play(still: Pilot
 
 
 def test_the_deck_comes_to_the_place_that_is_free_for_the_card(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    scene = by_hand(still)
     at = scene.table.hand.place(scene.table.hands.visible.index("7H"))
     still.click("space:i5")
     still.frame()
@@ -74,14 +70,14 @@ def test_the_deck_comes_to_the_place_that_is_free_for_the_card(still: Pilot) -> 
 
 
 def test_the_pile_itself_can_be_tapped_too(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    scene = by_hand(still)
     still.click("space:i5")
     still.click_at(scene.table.pile.center)
     assert moves(scene) == ["place 7H i5", "draw"]
 
 
 def test_whoever_forgets_to_draw_has_a_card_less(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    scene = by_hand(still)
     still.click("space:i5")
     still.tick(TIME_TO_DRAW + 0.5)
     assert moves(scene)[:2] == ["place 7H i5", "pass"]
@@ -91,26 +87,18 @@ def test_whoever_forgets_to_draw_has_a_card_less(still: Pilot) -> None:
 
 
 def test_a_forgotten_card_can_still_be_drawn_while_the_next_one_plays(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    scene = by_hand(still)
     still.click("space:i5")
     while moves(scene) != ["place 7H i5", "pass"]:
         still.frame()
+    assert still.prompt == "Ben’s turn. You have not drawn yet. Tap the draw pile."
     still.tap("button:draw")
     assert moves(scene)[2] == "draw 0"
     assert "9D" in scene.session.state.hands[0]
 
 
-def test_whoever_may_still_draw_is_told_so(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
-    still.click("space:i5")
-    while moves(scene) != ["place 7H i5", "pass"]:
-        still.frame()
-    assert still.prompt == "Ben’s turn. You have not drawn yet. Tap the draw pile."
-
-
 def test_among_several_people_the_next_one_is_told_who_may_still_draw(still: Pilot) -> None:
-    session = still.session(position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"), people=2)
-    still.play(session)
+    scene = by_hand(still, people=2)
     still.frame()
     still.click("button:ready")
     still.click("space:i5")
@@ -118,11 +106,11 @@ def test_among_several_people_the_next_one_is_told_who_may_still_draw(still: Pil
     still.click("button:ready")
     assert still.prompt == "Ben’s turn. No card yet for Ada: tap the draw pile."
     still.click("button:draw")
-    assert "9D" in session.state.hands[0]
+    assert "9D" in scene.session.state.hands[0]
 
 
 def test_the_time_to_draw_stands_still_under_a_menu(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    scene = by_hand(still)
     still.click("space:i5")
     still.click("button:menu")
     still.tick(TIME_TO_DRAW + 1)
@@ -132,7 +120,7 @@ def test_the_time_to_draw_stands_still_under_a_menu(still: Pilot) -> None:
 
 
 def test_undo_takes_back_the_play_not_only_the_draw_after_it(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"))
+    scene = by_hand(still)
     still.click("space:i5")
     still.click("button:draw")
     still.wait()
@@ -140,8 +128,6 @@ def test_undo_takes_back_the_play_not_only_the_draw_after_it(still: Pilot) -> No
     assert (moves(scene), scene.session.state.phase, scene.session.state.turn) == ([], "play", 0)
     assert still.prompt == "Your turn. Taken back: your 7♥ and Ben’s 2♣."
 
-
-# ---------------------------------------------------------------- announcing
 
 ALOUD = with_rules(announce=True)
 
@@ -156,8 +142,7 @@ def test_a_line_to_announce_puts_a_button_in_the_bar(still: Pilot) -> None:
 
 
 def test_after_the_play_a_new_line_is_announced_or_kept(still: Pilot) -> None:
-    state = position("6: b b b b . . . . . .", "KH 2D", "2C", rules=ALOUD)
-    card = state.setup.board.rows[5][4]
+    card = CLASSIC.board.rows[5][4]
     scene = sit(still, position("6: b b b b . . . . . .", f"{card} 2D", "2C", rules=ALOUD, draw="9D"))
     still.click("space:e6")
     assert still.prompt == "Your turn. You have a full line! Announce it, or keep it to yourself."
@@ -166,28 +151,25 @@ def test_after_the_play_a_new_line_is_announced_or_kept(still: Pilot) -> None:
     assert moves(scene) == [f"place {card} e6", "draw"]
 
 
-def test_of_several_lines_one_is_chosen_to_announce(still: Pilot) -> None:
+def test_of_several_lines_one_is_chosen_to_announce_unless_escape_leaves_the_choice(still: Pilot) -> None:
     scene = sit(still, position("5: b b b b b b . . . .", "7H 2D", "2C", rules=ALOUD))
+    still.click("button:announce")
+    still.key("escape")
+    assert ("button:claim" in still.names, moves(scene)) == (False, [])
     still.click("button:announce")
     still.click("button:slide-on")
     still.click("button:claim")
     assert moves(scene) == ["claim b5-f5"]
 
 
-def test_escape_leaves_the_choice_of_lines(still: Pilot) -> None:
-    scene = sit(still, position("5: b b b b b b . . . .", "7H 2D", "2C", rules=ALOUD))
-    still.click("button:announce")
-    still.key("escape")
-    assert ("button:claim" in still.names, moves(scene)) == (False, [])
-
-
-# ---------------------------------------------------------------- talking
-
 TALK = with_rules(table_talk=True)
 
 
 def test_a_side_is_called_for_talking_and_gives_up_cards(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK))
+    still.key("t")
+    still.click("button:cancel")
+    assert (still.scenes, moves(scene)) == (["PlayScene"], [])
     still.click("button:menu")
     still.click("button:talk")
     assert still.scenes[-1] == "TalkScene"
@@ -199,51 +181,16 @@ def test_a_side_is_called_for_talking_and_gives_up_cards(still: Pilot) -> None:
     assert "button:talk" not in still.names
 
 
-def test_a_letter_asks_who_has_been_talking(still: Pilot) -> None:
-    sit(still, position(EMPTY, "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK))
-    still.key("t")
-    assert still.scenes == ["PlayScene", "TalkScene"]
-
-
-# ---------------------------------------------------------------- the bar
-
-
-def houses() -> list[Ruleset]:
-    """Every variant as it is, and with every option that it takes."""
-    found = list(VARIANTS.values())
-    for rules in VARIANTS.values():
-        for name, values in OPTIONS:
-            for value in values:
-                with contextlib.suppress(RulesetError):
-                    found.append(with_options(rules, {name: value}))
-    return found
-
-
-def test_no_table_has_more_than_four_buttons() -> None:
-    games = [new_game(rules, *rules.seatings[at][:2], seed=1).setup for rules in houses() for at in (0, -1)]
-    assert len(games) > 100
-    assert max(len(places_of(setup)) for setup in games) == 4
-
-
-@pytest.mark.parametrize("size", [(1024, 768), (360, 640), (844, 390)])
-def test_what_is_said_stands_inside_the_window(size: tuple[int, int]) -> None:
-    pilot = Pilot(size)
+def test_what_is_said_stands_inside_the_window() -> None:
     hands = ["7H 2D", *(f"{rank}S" for rank in "23456789TQK")]
-    scene = sit(pilot, position(EMPTY, *hands, sides=2, rules=TALK))
-    pilot.click("button:menu")
-    pilot.click("button:talk")
-    pilot.click("button:call:1")
-    pilot.frame()
-    (said,) = scene.table.timeline.sprites
-    assert Rect((0, 0), size).contains(said.picture.get_rect(center=said.centre))
-
-
-def test_nobody_need_be_called(still: Pilot) -> None:
-    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK))
-    still.click("button:menu")
-    still.click("button:talk")
-    still.click("button:cancel")
-    assert (still.scenes, moves(scene)) == (["PlayScene"], [])
+    for size in ((1024, 768), (360, 640), (844, 390)):
+        pilot = Pilot(size)
+        scene = sit(pilot, position(EMPTY, *hands, sides=2, rules=TALK))
+        pilot.key("t")
+        pilot.click("button:call:1")
+        pilot.frame()
+        (said,) = scene.table.timeline.sprites
+        assert Rect((0, 0), size).contains(said.picture.get_rect(center=said.centre))
 
 
 def test_who_is_called_chooses_the_card_to_give_up(still: Pilot) -> None:
@@ -257,16 +204,10 @@ def test_who_is_called_chooses_the_card_to_give_up(still: Pilot) -> None:
     assert "discard 2D" in moves(scene)
 
 
-# ---------------------------------------------------------------- captured pairs
-
-
 def test_a_flanked_pair_leaves_the_board(still: Pilot) -> None:
-    rules = with_rules(captured_pairs=5)
-    card = rules.board.rows[4][4]
-    scene = sit(still, position("5: . b g g . . . . . .", f"{card} 2D", "2C", rules=rules))
-    still.click(still.card(card))
+    card = CLASSIC.board.rows[4][4]
+    scene = sit(still, position("5: . b g g . . . . . .", f"{card} 2D", "2C", rules=with_rules(captured_pairs=5)))
     still.click("space:e5")
-    assert moves(scene) == [f"place {card} e5"]
     assert scene.table.displayed.chips == {"b5": 0, "e5": 0}
 
 
@@ -340,76 +281,20 @@ def test_a_question_lights_no_space_and_any_open_one_can_be_tried(still: Pilot) 
     assert len(still.all("space")) == 60
 
 
-def test_a_wrong_answer_is_refused_kindly_and_costs_nothing(still: Pilot) -> None:
-    scene = asked(still, f"{problem('7')} PLUS")
-    still.click(still.card(problem("7")))
-    wrong = next(space for space, displayed in scene.table.board.prints.items() if displayed == "9")
-    still.click(f"space:{wrong}")
-    assert moves(scene) == []
-    assert still.prompt.endswith(" is not 9. Try again, or ask for Help.")
-
-
 @pytest.mark.parametrize("pulls", [False, True])
 def test_after_a_wrong_answer_the_card_stays_chosen(still: Pilot, pulls: bool) -> None:
-    scene = asked(still, f"{problem('7')} PLUS")
-    wrong, right = (
-        next(at for at, displayed in scene.table.board.prints.items() if displayed == n) for n in ("9", "7")
-    )
-    card = still.card(problem("7"))
+    card = problem("7")
+    scene = asked(still, f"{card} PLUS")
+    spaces = {displayed: space for space, displayed in scene.table.board.prints.items()}
     if pulls:
-        still.drag(card, scene.table.board.rect(wrong).center)
+        still.drag(still.card(card), scene.table.board.rect(spaces["9"]).center)
     else:
-        still.click(card)
-        still.click(f"space:{wrong}")
-    assert still.prompt.endswith(" is not 9. Try again, or ask for Help.")
-    still.click(f"space:{right}")
-    assert moves(scene) == [f"place {problem('7')} {right}"]
-
-
-def test_the_right_answer_is_played(still: Pilot) -> None:
-    scene = asked(still, f"{problem('7')} PLUS")
-    right = next(space for space, displayed in scene.table.board.prints.items() if displayed == "7")
-    still.click(still.card(problem("7")))
-    still.click(f"space:{right}")
-    assert moves(scene) == [f"place {problem('7')} {right}"]
-
-
-def test_a_space_tapped_before_its_card_waits_for_the_card(still: Pilot) -> None:
-    scene = asked(still, f"{problem('7')} PLUS")
-    right = next(space for space, displayed in scene.table.board.prints.items() if displayed == "7")
-    still.click(f"space:{right}")
+        still.click(still.card(card))
+        still.click(f"space:{spaces['9']}")
     assert moves(scene) == []
-    still.click(still.card(problem("7")))
-    assert moves(scene) == [f"place {problem('7')} {right}"]
-
-
-def test_where_wrong_answers_cost_the_turn_it_passes(still: Pilot) -> None:
-    scene = asked(still, f"{problem('7')} PLUS", wrong_answer="turn")
-    wrong = next(space for space, displayed in scene.table.board.prints.items() if displayed == "9")
-    still.click(still.card(problem("7")))
-    still.click(f"space:{wrong}")
-    assert moves(scene) == ["pass"]
-
-
-def test_help_can_show_the_answer(still: Pilot) -> None:
-    scene = asked(still, f"{problem('7')} PLUS")
-    assert "button:help" not in still.names
-    still.click(still.card(problem("7")))
-    still.click("button:help")
-    assert still.scenes[-1] == "HelpScene"
-    still.click("button:show")
-    assert {scene.table.board.prints[space] for space in scene.turn.picture().lit} == {"7"}
-
-
-def shown_after_a_mistake(pilot: Pilot, rules: Ruleset, card: str, wrong: str) -> PlayScene:
-    """A wrong answer, then Help, then the right answer."""
-    scene = sit(pilot, position(EMPTY, f"{card} {max(rules.wild)}", " ".join(list(rules.shows)[:2]), rules=rules))
-    pilot.click(pilot.card(card))
-    pilot.click(f"space:{next(space for space, shown in scene.table.board.prints.items() if shown == wrong)}")
-    assert "Try again" in pilot.prompt
-    pilot.click("button:help")
-    pilot.click("button:show")
-    return scene
+    assert still.prompt.endswith(" is not 9. Try again, or ask for Help.")
+    still.click(f"space:{spaces['7']}")
+    assert moves(scene) == [f"place {card} {spaces['7']}"]
 
 
 SHOWN = [
@@ -419,18 +304,18 @@ SHOWN = [
 
 
 @pytest.mark.parametrize(("rules", "card", "wrong", "line"), SHOWN)
-def test_after_a_mistake_the_answer_that_is_shown_is_told(
+def test_after_a_mistake_help_shows_the_answer_and_tells_it_whenever_its_card_is_chosen(
     still: Pilot, rules: Ruleset, card: str, wrong: str, line: str
 ) -> None:
-    shown_after_a_mistake(still, rules, card, wrong)
+    other = " ".join(list(rules.shows)[:2])
+    scene = sit(still, position(EMPTY, f"{card} {max(rules.wild)}", other, rules=rules))
+    assert "button:help" not in still.names
+    still.click(still.card(card))
+    still.click(f"space:{next(space for space, shown in scene.table.board.prints.items() if shown == wrong)}")
+    assert "Try again" in still.prompt
+    still.click("button:help")
+    still.click("button:show")
     assert still.prompt == f"Your turn. {line}"
-
-
-@pytest.mark.parametrize(("rules", "card", "wrong", "line"), SHOWN)
-def test_an_answer_that_was_shown_is_told_again_when_its_card_is_chosen_again(
-    still: Pilot, rules: Ruleset, card: str, wrong: str, line: str
-) -> None:
-    scene = shown_after_a_mistake(still, rules, card, wrong)
     still.click(still.card(max(rules.wild)))
     still.key("escape")
     still.click(still.card(card))

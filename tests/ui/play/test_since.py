@@ -3,14 +3,11 @@
 import pytest
 from pygame import Surface
 
-from game.engine import CLASSIC
 from game.ui.play.scene import PlayScene
 from game.ui.sprites import marks
 from tests.engine.positions import position
-from tests.ui.gallery import middle, seated
 from tests.ui.pilot import FRAME, Pilot
 from tests.ui.play.test_play import agrees, moves, sit
-from tests.ui.windows import SIZES, assert_sound
 
 HANDS = ("7H 2D 5C", "3C 4C 9D", "9S 4S 6D", "TS QS KD")
 
@@ -95,7 +92,7 @@ def test_the_round_is_shown_again_from_the_position_then(is_still: bool) -> None
     assert agrees(scene)
 
 
-def test_while_it_is_shown_again_each_move_is_named(still: Pilot) -> None:
+def test_while_it_is_shown_again_each_move_is_named_until_a_tap_ends_it(still: Pilot) -> None:
     scene = four(still)
     said = []
     still.click("button:again")
@@ -104,10 +101,6 @@ def test_while_it_is_shown_again_each_move_is_named(still: Pilot) -> None:
         still.frame()
     for name, line in zip(("Ben", "Cleo", "Dora"), scene.table.chronicle.lines[1:], strict=True):
         assert f"{name}’s turn. {line}" in said
-
-
-def test_a_tap_ends_what_is_shown_again(still: Pilot) -> None:
-    scene = four(still)
     still.key("g")
     assert scene.table.timeline.busy
     still.click_at((3, 3))
@@ -116,16 +109,12 @@ def test_a_tap_ends_what_is_shown_again(still: Pilot) -> None:
     assert numbers(scene) == [1, 2, 3]
 
 
-def test_a_line_of_the_log_lights_its_space_on_the_table(still: Pilot) -> None:
+def test_a_line_of_the_log_lights_its_space_and_its_button_shows_the_round_again(still: Pilot) -> None:
     scene = four(still)
     still.key("l")
     assert still.names[:3] == ["move:4", "move:3", "move:2"]
     still.click("move:1")
     assert (still.scenes, scene.table.pointed) == (["PlayScene"], {"i5"})
-
-
-def test_the_log_leads_there_from_the_menu_too_and_shows_the_round_again(still: Pilot) -> None:
-    scene = four(still)
     for name in ("button:menu", "button:log", "move:2"):
         still.click(name)
     assert (still.scenes, scene.table.pointed) == (["PlayScene"], {scene.table.past.rows[0].space})
@@ -146,18 +135,6 @@ def test_marks_step_back_while_spaces_are_lit(still: Pilot, monkeypatch: pytest.
     scene.change()
     still.frame()
     assert not badges
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("seats", "sides"), [(2, 2), (4, 2), (12, 3)])
-def test_what_can_be_tapped_of_the_round_is_sound_at_every_size(size: tuple[int, int], seats: int, sides: int) -> None:
-    pilot = Pilot(size, still=True)
-    scene = pilot.play(seated(pilot, middle(CLASSIC, seats, sides)))
-    assert len(scene.table.past.rows) == seats - 1
-    found = [target.rect for target in scene.since.targets()]
-    assert_sound(found, size, pilot.app.scale)
-    others = [target.rect for target in scene.targets() if target.rect not in found]
-    assert not [rect for rect in found if rect.collidelist(others) >= 0]
 
 
 def test_computers_alone_leave_no_marks_but_the_last(still: Pilot) -> None:

@@ -15,8 +15,7 @@ from game.ui.puzzles.scene import PuzzleScene
 from game.ui.puzzles.words import missed_words
 from game.ui.shell.scene import Push
 from game.ui.title.scene import TitleScene
-from game.ui.toolkit import text
-from game.ui.toolkit.theme import TYPE
+from tests.sampling import slowly
 from tests.ui.pilot import Pilot
 
 DAY = date(2026, 11, 23)
@@ -26,6 +25,8 @@ PLAIN = next(
     if one.variant == "classic" and one.kind == "wins" and not one.solved_by.startswith("J") and one.seats < 4
 )
 """A puzzle that a card of no power solves."""
+FIRST = {(one.variant, one.kind): one for one in reversed(shipped())}
+"""The first puzzle of each kind in each game."""
 
 
 @pytest.fixture
@@ -57,14 +58,13 @@ def ready(pilot: Pilot) -> PuzzleScene:
     return scene
 
 
-def play(pilot: Pilot, move: Move) -> None:
-    """Tap a card, and its space as often as is asked for."""
-    scene = pilot.app.top
-    assert isinstance(scene, PuzzleScene)
-    pilot.tap(pilot.card(move.card))
+def play(pilot: Pilot, move: Move, *, by_keys: bool = False) -> None:
+    """Tap a card, and its space as often as is asked for; or come to them by Tab."""
+    act = pilot.enter if by_keys else pilot.tap
+    act(pilot.card(move.card))
     for _ in range(2):
         if f"space:{move.at}" in pilot.names:
-            pilot.tap(f"space:{move.at}")
+            act(f"space:{move.at}")
 
 
 def wrong_ones(puzzle: Puzzle, kind: str) -> list[Move]:
@@ -75,12 +75,6 @@ def wrong_ones(puzzle: Puzzle, kind: str) -> list[Move]:
     return [move for move in others if kind_of_play(view, move) == kind]
 
 
-def play_by_keys(pilot: Pilot, move: Move) -> None:
-    """The same by Tab and Enter."""
-    pilot.enter(pilot.card(move.card))
-    pilot.enter(f"space:{move.at}")
-
-
 def wrong(puzzle: Puzzle) -> Move:
     """A play that is none, of an ordinary card."""
     state = puzzle.match().state
@@ -88,25 +82,19 @@ def wrong(puzzle: Puzzle) -> Move:
     return next(move for move in state.legal_moves() if move not in puzzle.solutions and move.card not in special)
 
 
-# ---------------------------------------------------------------- solving
-
-
-@pytest.mark.parametrize("kind", ["wins", "stops", "threats", "special", "other"])
-def test_a_puzzle_is_solved_by_its_play(pilot: Pilot, kind: str) -> None:
-    puzzle = next(one for one in shipped() if one.kind == kind and one.variant == "classic")
-    begun(pilot, puzzle)
+@pytest.mark.parametrize(
+    "puzzle", slowly(FIRST.values(), 1, 8, PLAIN, name=lambda one: f"{one.variant} {one.kind}", key="solved")
+)
+def test_a_puzzle_is_solved_by_its_play_and_ends_there(pilot: Pilot, puzzle: Puzzle) -> None:
+    scene = begun(pilot, puzzle)
     play(pilot, puzzle.solutions[0])
-    pilot.tick(3)
+    after = len(scene.session.match.moves)
+    pilot.tick(8)
     assert pilot.prompt.startswith("Well found!")
     assert PuzzleProgress(pilot.app.store).stars == {puzzle.key: 3}
-
-
-@pytest.mark.parametrize("variant", ["kids", "numbers", "letters", "states", "travel"])
-def test_puzzles_of_every_game_are_solved(pilot: Pilot, variant: str) -> None:
-    puzzle = next(one for one in shipped() if one.variant == variant)
-    begun(pilot, puzzle)
-    play(pilot, puzzle.solutions[0])
-    assert PuzzleProgress(pilot.app.store).is_solved(puzzle)
+    assert (pilot.app.store.keys("game"), pilot.app.store.keys("played")) == ([], [])
+    assert not scene.cheering.dim()
+    assert len(scene.session.match.moves) == after
 
 
 def test_a_solution_may_be_dragged(pilot: Pilot) -> None:
@@ -118,30 +106,34 @@ def test_a_solution_may_be_dragged(pilot: Pilot) -> None:
 
 def test_a_puzzle_is_solved_by_keys_alone(pilot: Pilot) -> None:
     begun(pilot)
-    move = PLAIN.solutions[0]
-    play_by_keys(pilot, move)
-    assert PuzzleProgress(pilot.app.store).is_solved(PLAIN)
+    play(pilot, PLAIN.solutions[0], by_keys=True)
     pilot.tick(3)
+    assert PuzzleProgress(pilot.app.store).is_solved(PLAIN)
     assert pilot.app.keyboard.focused == "button:next"
 
 
 def test_the_keyboard_goes_on_to_the_first_card(pilot: Pilot) -> None:
     listed(pilot)
     pilot.enter("button:next")
-    ready(pilot)
+    puzzle = ready(pilot).attempt.puzzle
     assert pilot.app.keyboard.focused == "card:0"
-    play_by_keys(pilot, wrong(pilot.app.top.attempt.puzzle))  # type: ignore[attr-defined]
+    play(pilot, wrong(puzzle), by_keys=True)
     pilot.tick(2)
     assert pilot.app.keyboard.focused == "card:0"
 
 
-def test_a_miss_is_taken_back_and_costs_a_star(pilot: Pilot) -> None:
+@pytest.mark.parametrize("taps", [False, True])
+def test_a_miss_is_taken_back_after_a_while_or_at_a_tap_and_costs_a_star(pilot: Pilot, taps: bool) -> None:
     scene = begun(pilot)
     before = scene.session.state
     play(pilot, wrong(PLAIN))
     assert pilot.prompt.startswith("Not quite")
     assert scene.session.state is not before
-    pilot.tick(2)
+    pilot.frame()
+    if taps:
+        pilot.click_at((700, 760))
+    else:
+        pilot.tick(2)
     assert scene.session.state is before
     assert pilot.prompt.startswith("Not quite. ")
     assert pilot.prompt.endswith("Try again!")
@@ -149,45 +141,24 @@ def test_a_miss_is_taken_back_and_costs_a_star(pilot: Pilot) -> None:
     assert PuzzleProgress(pilot.app.store).stars == {PLAIN.key: 2}
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
-def test_why_a_play_is_none_takes_the_height_that_the_stars_leave_free(size: tuple[int, int]) -> None:
-    pilot = Pilot(size, still=True)
-    scene = begun(pilot, next(one for one in shipped() if one.variant == "classic" and one.kind == "stops"))
-    scene.judge(wrong(scene.attempt.puzzle))
-    pilot.frame()
-    places, said, px = scene.table.places, scene.prompt(), pilot.app.px
-    line, stars = scene._panel.shared(places.prompt, places.log, said)
-    below = line.height - text.height("title", px(TYPE.prompt))
-    assert text.has_room(said.line, "body", px(TYPE.body), (line.width, below))
-    assert line.bottom <= stars.top
-    assert stars.bottom == places.log.bottom
-
-
 def test_a_miss_is_not_celebrated_whatever_it_does(pilot: Pilot) -> None:
-    stopping = {puzzle: wrong_ones(puzzle, "stops") for puzzle in shipped() if puzzle.kind in {"wins", "special"}}
-    puzzle, moves = next((puzzle, moves) for puzzle, moves in stopping.items() if moves)
+    puzzles = (puzzle for puzzle in shipped() if puzzle.kind in {"wins", "special"})
+    puzzle, move = next((puzzle, moves[0]) for puzzle in puzzles if (moves := wrong_ones(puzzle, "stops")))
     scene = begun(pilot, puzzle)
-    scene.judge(moves[0])
+    scene.judge(move)
     pilot.frame()
     assert not scene.cheering.is_on
-
-
-def test_a_tap_takes_a_miss_back_at_once(pilot: Pilot) -> None:
-    scene = begun(pilot)
-    before = scene.session.state
-    play(pilot, wrong(PLAIN))
-    pilot.frame()
-    pilot.click_at((700, 760))
-    assert scene.session.state is before
 
 
 def test_hints_cost_a_star_each_and_the_last_one_stays(pilot: Pilot) -> None:
     scene = begun(pilot)
     asked = pilot.prompt
-    pilot.tap("button:hint")
+    pilot.key("i")
     area = pilot.prompt
+    assert PLAIN.solutions[0].at in scene.table.pointed
     pilot.tap("button:hint")
     assert len({asked, area, pilot.prompt}) == 3
+    assert not scene.table.pointed
     assert scene.attempt.stars == 1
     assert "button:hint" not in pilot.names
     play(pilot, wrong(PLAIN))
@@ -206,14 +177,6 @@ def test_a_puzzle_that_was_left_has_no_more_stars_when_one_comes_back(pilot: Pil
     assert pilot.prompt == hint
 
 
-def test_the_first_hint_points_at_a_part_of_the_board(pilot: Pilot) -> None:
-    scene = begun(pilot)
-    pilot.tap("button:hint")
-    assert PLAIN.solutions[0].at in scene.table.pointed
-    pilot.tap("button:hint")
-    assert not scene.table.pointed
-
-
 def test_another_way_to_stop_somebody_is_not_said_to_let_them_win(pilot: Pilot) -> None:
     puzzle = next(one for one in shipped() if one.kind == "stops")
     attempt = begun(pilot, puzzle).attempt
@@ -223,54 +186,17 @@ def test_another_way_to_stop_somebody_is_not_said_to_let_them_win(pilot: Pilot) 
             assert ("could win next turn" in missed_words(attempt, move)) is not stops
 
 
-def test_the_answer_is_asked_for_twice_and_earns_nothing(pilot: Pilot) -> None:
+def test_the_answer_is_asked_for_twice_in_a_row_and_earns_nothing(pilot: Pilot) -> None:
     scene = begun(pilot)
-    pilot.tap("button:answer")
-    assert not scene.attempt.is_over
+    for name in ("button:answer", "card:0", "button:answer"):
+        pilot.tap(name)
+        assert not scene.attempt.is_over
     pilot.tap("button:answer")
     pilot.tick(3)
     assert pilot.prompt.startswith("The answer")
     progress = PuzzleProgress(pilot.app.store)
     assert progress.stars == {PLAIN.key: 0}
     assert progress.rating == 1000
-
-
-def test_who_thinks_better_of_it_does_not_see_the_answer(pilot: Pilot) -> None:
-    scene = begun(pilot)
-    pilot.tap("button:answer")
-    pilot.tap("card:0")
-    pilot.tap("button:answer")
-    assert not scene.attempt.is_over
-
-
-def test_nobody_else_moves_after_the_solution(pilot: Pilot) -> None:
-    puzzle = next(one for one in shipped() if one.kind == "special")
-    scene = begun(pilot, puzzle)
-    play(pilot, puzzle.solutions[0])
-    after = len(scene.session.match.moves)
-    pilot.tick(8)
-    assert pilot.app.top is scene
-    assert len(scene.session.match.moves) == after
-
-
-def test_once_a_win_has_been_seen_the_board_is_in_the_light_again(pilot: Pilot) -> None:
-    scene = begun(pilot)
-    play(pilot, PLAIN.solutions[0])
-    assert scene.cheering.is_on
-    pilot.tick(4)
-    assert not scene.cheering.dim()
-
-
-def test_no_game_is_kept_of_a_puzzle(pilot: Pilot) -> None:
-    begun(pilot)
-    play(pilot, PLAIN.solutions[0])
-    assert (pilot.app.store.keys("game"), pilot.app.store.keys("played")) == ([], [])
-
-
-def test_what_is_hidden_from_the_player_is_not_shown(pilot: Pilot) -> None:
-    scene = begun(pilot)
-    assert scene.session.viewer == scene.session.state.current_player
-    assert len(scene.session.people) == 1
 
 
 def test_escape_lets_a_card_go_and_then_leads_back(pilot: Pilot) -> None:
@@ -280,12 +206,6 @@ def test_escape_lets_a_card_go_and_then_leads_back(pilot: Pilot) -> None:
     assert isinstance(pilot.app.top, PuzzleScene)
     pilot.key("escape")
     assert isinstance(pilot.app.top, PuzzlesScene)
-
-
-def test_a_letter_asks_for_a_hint(pilot: Pilot) -> None:
-    scene = begun(pilot)
-    pilot.key("i")
-    assert scene.attempt.hints == 1
 
 
 def test_all_moves_and_all_keys_can_be_looked_at(pilot: Pilot) -> None:
@@ -308,9 +228,6 @@ def test_those_who_do_not_see_hear_what_is_asked_and_why_it_is_solved(pilot: Pil
     assert "of 100 games" in told
 
 
-# ---------------------------------------------------------------- from one to the next
-
-
 def test_the_list_leads_from_puzzle_to_puzzle(pilot: Pilot) -> None:
     listed(pilot)
     pilot.tap("button:next")
@@ -327,7 +244,7 @@ def test_the_list_leads_from_puzzle_to_puzzle(pilot: Pilot) -> None:
     assert PuzzleProgress(pilot.app.store).solved() == 1
 
 
-@pytest.mark.parametrize("grade", GRADES)
+@pytest.mark.parametrize("grade", slowly(GRADES, 1, len(GRADES), key="grade"))
 def test_a_grade_leads_to_its_puzzles(pilot: Pilot, grade: int) -> None:
     listed(pilot)
     pilot.tap(f"grade:{grade}")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from itertools import count
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
+from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.engine.record import RecordedPlayer, to_record
 from game.engine.record.codes import Challenge, Deal, deal_code, deal_of
 from game.engine.record.compact import WholeGame
@@ -23,12 +22,13 @@ from game.ui.lobby.setup.begin import begin_deal
 from game.ui.sharing.enter_code_scene import EnterCodeScene
 from game.ui.shell.scene import Push
 from game.ui.title.scene import TitleScene
-from tests.engine.games import play
+from tests.sampling import slowly
+from tests.ui.gallery import finished
 from tests.ui.pilot import Pilot
 
 CODE = deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup, challenge=Challenge("won", 21)))
 NAMES = (RecordedPlayer("Zoë", "human"), RecordedPlayer("Ada", "easy"))
-OVER = WholeGame(play(CLASSIC, CLASSIC.playable_seatings[0], 5), NAMES)
+OVER = WholeGame(finished(CLASSIC, 2, 2), NAMES)
 
 
 @pytest.fixture
@@ -98,8 +98,9 @@ def test_ranks_and_house_rules_come_with_the_code(still: Pilot) -> None:
     assert still.app.top.session.state.setup.ruleset == rules
 
 
-@pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
-def test_a_deal_of_every_variant_begins(still: Pilot, rules: Ruleset) -> None:
+@pytest.mark.parametrize("name", slowly(VARIANTS, 1, len(VARIANTS), "states", key="entered"))
+def test_a_deal_of_every_variant_begins(still: Pilot, name: str) -> None:
+    rules = VARIANTS[name]
     at_code(still, deal_code(deal_of(new_game(rules, rules.seat_counts[-1], seed=5).setup)))
     still.click("button:begin")
     assert still.scenes == ["DealScene"]
@@ -120,8 +121,7 @@ def test_a_game_that_is_over_is_looked_at_and_not_kept(still: Pilot) -> None:
 
 
 def test_whoever_won_a_game_that_was_sent_is_named_and_not_you(still: Pilot) -> None:
-    match = next(game for seed in count() if (game := play(CLASSIC, CLASSIC.seatings[0], seed)).state.returns()[0] == 1)
-    game = WholeGame(match, (RecordedPlayer("Emma", "human"), RecordedPlayer("Ada", "easy")))
+    game = WholeGame(finished(CLASSIC, 2, 2, 0), (RecordedPlayer("Emma", "human"), RecordedPlayer("Ada", "easy")))
     at_code(still, game_code(game))
     still.click("button:begin")
     assert t("victory.wins", name="Emma") in still.app.top.status()
@@ -178,25 +178,17 @@ def test_the_sheet_stays_where_it_is_whatever_is_typed(still: Pilot) -> None:
 # ---------------------------------------------------------------- from outside
 
 
-def test_a_file_that_is_dropped_on_the_window_is_told_over_whatever_is_there(still: Pilot, tmp_path: Path) -> None:
+def test_a_file_is_opened_by_its_name_or_dropped_over_whatever_is_there(still: Pilot, tmp_path: Path) -> None:
     path = tmp_path / "a game.json"
-    path.write_text(json.dumps(to_record(OVER.match, OVER.players)))
-    still.play(still.session())
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    still.frame()
-    assert still.scenes == ["PlayScene", "EnterCodeScene"]
-    assert begins(still)
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path)))
-    still.frame()
-    assert still.scenes == ["PlayScene", "EnterCodeScene"]
-    assert t("open.error.no_file") in said(still)
-
-
-def test_the_name_of_a_file_can_be_typed(still: Pilot, tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
     path.write_text(json.dumps(to_record(OVER.match, OVER.players)))
     at_code(still, str(path))
     assert begins(still)
+    still.play(still.session())
+    for dropped in (path, tmp_path):
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(dropped)))
+        still.frame()
+        assert still.scenes == ["PlayScene", "EnterCodeScene"]
+        assert begins(still) == (t("open.error.no_file") not in said(still)) == (dropped == path)
 
 
 def test_what_the_program_was_called_with_is_opened(still: Pilot) -> None:
@@ -207,13 +199,11 @@ def test_what_the_program_was_called_with_is_opened(still: Pilot) -> None:
 
 
 def test_newcomers_come_to_it_from_the_title(still: Pilot) -> None:
-    still.open(TitleScene(still.app))
     still.tap("button:enter_code")
     assert isinstance(still.app.top, EnterCodeScene)
 
 
 def test_at_the_end_of_a_shared_deal_stands_what_was_to_be_beaten(still: Pilot) -> None:
-    still.open(TitleScene(still.app))
     still.app.follow(begin_deal(still.app, Deal(CLASSIC, 2, 2, 5, challenge=Challenge("won", 21))))
     session = resume(still.app.store, still.app.rng)
     assert session

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,13 +17,8 @@ from game.ui.sharing.keep_scene import BringInScene, KeepScene
 from game.ui.shell.notices import DUE
 from game.ui.shell.scene import Push
 from game.ui.title.scene import TitleScene
-from tests.ui.gallery import brought_in, keeping, my_games
+from tests.ui.gallery import SOME_GAMES, brought_in, finished, keeping, middle, my_games
 from tests.ui.pilot import Pilot
-
-
-@pytest.fixture
-def pilot() -> Pilot:
-    return Pilot(still=True)
 
 
 @pytest.fixture
@@ -33,100 +29,110 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def brought(pilot: Pilot) -> None:
+@pytest.fixture(scope="module", autouse=True)
+def played() -> None:
+    """The games of the list are played once."""
+    for number, (rules, seats, sides, _) in enumerate(SOME_GAMES):
+        (finished if number < 4 else middle)(rules, seats, sides)
+
+
+def brought(still: Pilot) -> None:
     """Wait until a copy has been looked through."""
-    while not pilot.names:
-        pilot.frame()
+    while not still.names:
+        still.frame()
 
 
 @pytest.mark.usefixtures("home")
-def test_settings_lead_to_it(pilot: Pilot) -> None:
-    pilot.open(TitleScene(pilot.app))
-    pilot.app.follow(Push(SettingsScene(pilot.app)))
-    pilot.app.act("button:copy")
-    assert isinstance(pilot.app.top, KeepScene)
+def test_settings_lead_to_it(still: Pilot) -> None:
+    still.open(TitleScene(still.app))
+    still.app.follow(Push(SettingsScene(still.app)))
+    still.app.act("button:copy")
+    assert isinstance(still.app.top, KeepScene)
 
 
-def test_a_copy_is_kept_found_again_and_brought_in(pilot: Pilot, home: Path) -> None:
-    keeping()(pilot)
-    pilot.tap("button:keep")
+def test_a_copy_is_kept_found_again_and_brought_in(still: Pilot, home: Path) -> None:
+    keeping()(still)
+    still.tap("button:keep")
     (file,) = (home / "Documents").iterdir()
     assert json.loads(file.read_text())["format"] == BACKUP_FORMAT
-    assert file.name in pilot.app.top.status()
-    assert "There is no copy yet" not in pilot.app.top.status()
-    store = pilot.app.store
+    assert file.name in still.app.top.status()
+    assert "There is no copy yet" not in still.app.top.status()
+    store = still.app.store
     for key in (*store.keys(GAME), *store.keys(PLAYED)):
         store.remove(key)
-    pilot.open(TitleScene(pilot.app))
-    pilot.app.follow(Push(KeepScene(pilot.app)))
-    pilot.tap("button:file")
-    pilot.tap("button:bring")
-    brought(pilot)
+    still.open(TitleScene(still.app))
+    still.app.follow(Push(KeepScene(still.app)))
+    still.tap("button:file")
+    still.tap("button:bring")
+    brought(still)
     assert (len(store.keys(GAME)), len(store.keys(PLAYED))) == (3, 4)
-    assert "3 games that go on and 4 finished games" in pilot.app.top.status()
+    assert "3 games that go on and 4 finished games" in still.app.top.status()
 
 
-def test_a_copy_that_is_dropped_on_the_window_asks_first(pilot: Pilot, home: Path) -> None:
-    keeping()(pilot)
-    pilot.tap("button:keep")
+def test_a_copy_that_is_dropped_on_the_window_asks_first(still: Pilot, home: Path) -> None:
+    keeping()(still)
+    still.tap("button:keep")
     (file,) = (home / "Documents").iterdir()
-    pilot.open(TitleScene(pilot.app))
-    pilot.app.open(file)
-    assert isinstance(pilot.app.top, BringInScene)
-    pilot.tap("button:bring")
-    brought(pilot)
-    assert t("copy.nothing_new") in pilot.app.top.status()
-    pilot.app.open(str(file))
-    assert isinstance(pilot.app.top, BringInScene)
-    pilot.app.open(home / "nothing.json")
-    assert isinstance(pilot.app.top, EnterCodeScene)
+    still.open(TitleScene(still.app))
+    still.app.open(file)
+    assert isinstance(still.app.top, BringInScene)
+    still.tap("button:bring")
+    brought(still)
+    assert t("copy.nothing_new") in still.app.top.status()
+    still.app.open(str(file))
+    assert isinstance(still.app.top, BringInScene)
+    still.app.open(home / "nothing.json")
+    assert isinstance(still.app.top, EnterCodeScene)
 
 
-def test_while_a_copy_is_looked_through_nothing_else_happens(pilot: Pilot) -> None:
-    brought_in()(pilot)
-    pilot.tap("button:bring")
-    pilot.app.top._work = itertools.repeat(0.5)  # type: ignore[attr-defined]
-    pilot.key("escape")
-    assert isinstance(pilot.app.top, BringInScene)
-    assert pilot.app.top.news() == []
+def test_while_a_copy_is_looked_through_nothing_else_happens(still: Pilot) -> None:
+    brought_in()(still)
+    still.tap("button:bring")
+    still.app.top._work = itertools.repeat(0.5)  # type: ignore[attr-defined]
+    still.key("escape")
+    assert isinstance(still.app.top, BringInScene)
+    assert still.app.top.news() == []
 
 
-def test_settings_that_were_never_chosen_here_come_with_it(pilot: Pilot) -> None:
+def test_settings_that_were_never_chosen_here_come_with_it(still: Pilot) -> None:
     values = {"settings": {"pace": "slow", "volume": 2}}
-    pilot.open(TitleScene(pilot.app))
-    pilot.app.set_setting("volume", 5)
-    pilot.app.open(json.dumps({"format": BACKUP_FORMAT, "at": 1, "values": values}))
-    pilot.tap("button:bring")
-    brought(pilot)
-    assert (pilot.app.settings.pace, pilot.app.settings.volume) == ("slow", 5)
+    still.open(TitleScene(still.app))
+    still.app.set_setting("volume", 5)
+    still.app.open(json.dumps({"format": BACKUP_FORMAT, "at": 1, "values": values}))
+    still.tap("button:bring")
+    brought(still)
+    assert (still.app.settings.pace, still.app.settings.volume) == ("slow", 5)
 
 
-@pytest.mark.parametrize("code", ["fr", "", 5, None, ["nl"]])
-def test_a_language_that_there_is_not_does_not_come_with_it(pilot: Pilot, code: object) -> None:
-    pilot.open(TitleScene(pilot.app))
+@pytest.mark.parametrize("code", ["fr", None, ["nl"]])
+def test_a_language_that_there_is_not_does_not_come_with_it(still: Pilot, code: object) -> None:
+    still.open(TitleScene(still.app))
     set_language("nl")
-    pilot.app.open(json.dumps({"format": BACKUP_FORMAT, "at": 1, "values": {"settings": {"language": code}}}))
-    pilot.tap("button:bring")
-    brought(pilot)
-    assert (language(), "language" in pilot.app.settings) == ("nl", False)
+    still.app.open(json.dumps({"format": BACKUP_FORMAT, "at": 1, "values": {"settings": {"language": code}}}))
+    still.tap("button:bring")
+    brought(still)
+    assert (language(), "language" in still.app.settings) == ("nl", False)
 
 
-def test_a_copy_is_spoken_of_once_in_twenty_games(pilot: Pilot) -> None:
-    my_games()(pilot)
-    value = pilot.app.store.load(pilot.app.store.keys(PLAYED)[0])
-    for number in range(16):
-        assert pilot.app.notices.take() == ""
-        pilot.app.store.save(f"played-{number}", value)
-    pilot.open(TitleScene(pilot.app))
-    pilot.app.follow(Push(GamesScene(pilot.app)))
-    assert t(DUE) in pilot.app.top.status()
-    assert pilot.app.notices.take() == ""
+def games_later(still: Pilot, count: int) -> Iterator[None]:
+    """My games, and one more finished at each step."""
+    my_games()(still)
+    value = still.app.store.load(still.app.store.keys(PLAYED)[0])
+    for number in range(count):
+        yield
+        still.app.store.save(f"played-{number}", value)
 
 
-def test_who_has_kept_a_copy_is_not_reminded_of_those_games(pilot: Pilot) -> None:
-    my_games()(pilot)
-    value = pilot.app.store.load(pilot.app.store.keys(PLAYED)[0])
-    for number in range(20):
-        pilot.app.store.save(f"played-{number}", value)
-    pilot.app.notices.heed_copy(1.0)
-    assert pilot.app.notices.take() == ""
+def test_a_copy_is_spoken_of_once_in_twenty_games(still: Pilot) -> None:
+    for _ in games_later(still, 16):
+        assert still.app.notices.take() == ""
+    still.open(TitleScene(still.app))
+    still.app.follow(Push(GamesScene(still.app)))
+    assert t(DUE) in still.app.top.status()
+    assert still.app.notices.take() == ""
+
+
+def test_who_has_kept_a_copy_is_not_reminded_of_those_games(still: Pilot) -> None:
+    assert len([*games_later(still, 20)]) == 20
+    still.app.notices.heed_copy(1.0)
+    assert still.app.notices.take() == ""

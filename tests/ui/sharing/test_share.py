@@ -76,7 +76,7 @@ def test_the_code_of_a_game_that_goes_on_brings_the_same_cards_and_seat(still: P
     assert still.scenes[-1] == "MenuScene"
 
 
-@pytest.mark.parametrize("name", slowly(VARIANTS, 1, len(VARIANTS), "classic", key="shared"))
+@pytest.mark.parametrize("name", slowly(VARIANTS, 0, len(VARIANTS), "classic", key="shared"))
 def test_of_a_finished_game_there_are_a_challenge_the_whole_game_and_a_picture(
     name: str, still: Pilot, copied: list[str]
 ) -> None:
@@ -188,7 +188,7 @@ WAYS = [
 ]
 
 
-@pytest.mark.parametrize("way", slowly(WAYS, 1, 4, WAYS[1], key="seen"))
+@pytest.mark.parametrize("way", slowly(WAYS, 0, 4, WAYS[1], key="seen"))
 def test_the_code_is_seen_without_scrolling(way: tuple[tuple[tuple[int, int], float], str], watch: Watch) -> None:
     (size, times), name = way
     pilot = Pilot(size, still=True)

@@ -1,10 +1,11 @@
-"""The window: how many pixels are drawn, and full screen."""
+"""The window: how many pixels are drawn, how large a unit is, and full screen."""
 
 import pytest
 
 from game.storage import Store
 from game.ui.shell.app import App
 from game.ui.shell.display import MOST_PIXELS, surface_size
+from game.ui.toolkit.geometry import zoom
 
 
 @pytest.mark.parametrize(
@@ -20,11 +21,15 @@ def test_a_window_is_drawn_with_so_many_pixels(window: tuple[int, int, float], p
     assert surface_size(*window) == pixels
 
 
-@pytest.mark.parametrize("window", [(1024, 768, 2.0), (1366, 1024, 2.0), (834, 1194, 2.0)])
-def test_a_fine_screen_is_drawn_no_finer_than_the_processor_can(window: tuple[int, int, float]) -> None:
-    width, height = surface_size(*window)
-    assert width * height <= MOST_PIXELS * 1.01
-    assert width / height == pytest.approx(window[0] / window[1], rel=0.01)
+@pytest.mark.parametrize(
+    ("wide", "high", "ratio"),
+    [(1024, 768, 2.0), (1366, 1024, 2.0), (834, 1194, 2.0), (390, 844, 3.0), (2732, 2048, 2.0), (1280, 720, 1.0)],
+)
+def test_fine_screens_are_drawn_fine_but_not_finer_than_the_processor_can(wide: int, high: int, ratio: float) -> None:
+    width, height = surface_size(wide, high, ratio)
+    assert width / wide == pytest.approx(height / high, rel=0.01)
+    assert 1 <= width / wide <= min(ratio, 2)
+    assert width * height <= MOST_PIXELS * 1.01 or width == wide
 
 
 def test_full_screen_and_back_keeps_the_windows_size() -> None:
@@ -34,3 +39,18 @@ def test_full_screen_and_back_keeps_the_windows_size() -> None:
     app.display.follow()
     assert app.display.size == (900, 700)
     assert app.display.pixels == 1.0
+
+
+def test_units_are_css_pixels_up_to_a_comfortable_window_and_grow_beyond() -> None:
+    assert zoom((360, 640), 1) == 1
+    assert zoom((1280, 800), 1) == 1
+    assert zoom((2560, 1600), 2) == 2
+    assert 1.5 < zoom((2732, 2048), 1) < 2
+
+
+def test_units_grow_with_the_text_as_far_as_a_small_window_allows() -> None:
+    assert zoom((1024, 768), 1, 1.5) == 1.5
+    assert zoom((780, 1688), 2, 1.5) == 3
+    assert 1 < zoom((360, 640), 1, 1.5) < 1.25
+    assert 1 < zoom((844, 390), 1, 1.25) < 1.2
+    assert zoom((250, 250), 1, 1.5) == 1

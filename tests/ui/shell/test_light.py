@@ -12,6 +12,7 @@ from game.ui.shell.choices import SYSTEM_FRAMES
 from game.ui.shell.settings import Settings
 from game.ui.toolkit import assets, theme
 from game.ui.toolkit.theme import THEME
+from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
 
 
@@ -23,14 +24,10 @@ def classic() -> Iterator[None]:
     assets.clear()
 
 
-@pytest.mark.parametrize("system_is_light", [True, False])
-def test_whoever_has_chosen_nothing_sits_at_the_classic_table(system_is_light: bool) -> None:
-    assert light.table_now(Settings(), system_is_light=system_is_light) == "classic"
-
-
-def test_auto_is_daylight_by_day_and_the_classic_table_by_night() -> None:
-    assert light.table_now(Settings(light="auto"), system_is_light=True) == "daylight"
-    assert light.table_now(Settings(light="auto"), system_is_light=False) == "classic"
+def test_only_by_auto_a_light_system_lays_daylight() -> None:
+    for settings, by_day in ((Settings(), "classic"), (Settings(light="auto"), "daylight")):
+        assert light.table_now(settings, system_is_light=True) == by_day
+        assert light.table_now(settings, system_is_light=False) == "classic"
 
 
 @pytest.mark.parametrize(("value", "laid"), [("day", "plain"), ("night", "travel"), ("auto", "travel")])
@@ -59,23 +56,14 @@ def test_a_dark_table_leaves_auto_as_it_is_on_a_dark_system(still: Pilot) -> Non
     assert still.app.settings.light == "day"
 
 
-def test_the_system_is_followed_while_one_plays(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    still.play(still.session())
-    still.app.set_setting("light", "auto")
-    for is_light, laid in ((True, "daylight"), (False, "classic")):
+def test_by_auto_alone_the_system_is_followed_at_any_time(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    still.open(MockScene(still.app))
+    for value, is_light, laid in (("auto", True, "daylight"), ("auto", False, "classic"), ("night", True, "classic")):
+        still.app.set_setting("light", value)
         monkeypatch.setattr(web, "prefers_light", lambda is_light=is_light: is_light)
         for _ in range(SYSTEM_FRAMES):
             still.frame()
         assert THEME.name == laid
-
-
-def test_by_choice_the_system_changes_nothing(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    still.play(still.session())
-    still.app.set_setting("light", "night")
-    monkeypatch.setattr(web, "prefers_light", lambda: True)
-    for _ in range(SYSTEM_FRAMES):
-        still.frame()
-    assert THEME.name == "classic"
 
 
 @pytest.mark.parametrize(("name", "value"), [("plain", "day"), ("deluxe", "night")])

@@ -1,5 +1,6 @@
 """What has become of saved games is told in a sentence, once, where the player is."""
 
+import itertools
 from pathlib import Path
 
 import pygame
@@ -7,38 +8,23 @@ import pytest
 
 from game.i18n import t
 from game.session import Session
-from game.shelves import FileShelf
+from game.shelves import FileShelf, NoShelf
 from game.storage import GAME, Store
 from game.ui.lobby.scene import LobbyScene
 from game.ui.overlays.error import ErrorScene
 from game.ui.shell.notices import ASIDE, DUE, EMPTIED, REFUSED, Notices
+from tests.sampling import slowly
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
 
 
-class FullShelf:
+class FullShelf(NoShelf):
     """A shelf that takes nothing, until there is room."""
 
-    def __init__(self) -> None:
-        self.has_room = False
-
-    def keys(self) -> list[str]:
-        return []
-
-    def read(self, _key: str) -> None:
-        """Nothing is there."""
+    has_room = False
 
     def write(self, _key: str, _text: str) -> bool:
         return self.has_room
-
-    def remove(self, _key: str) -> None:
-        """Nothing goes."""
-
-    def set_aside(self, _key: str) -> bool:
-        return True
-
-    def persist(self) -> None:
-        """Nothing stays."""
 
 
 def with_store(pilot: Pilot, store: Store) -> Pilot:
@@ -58,17 +44,24 @@ def refused(still: Pilot, shelf: FullShelf) -> Pilot:
     return with_store(still, Store(shelf))
 
 
-@pytest.fixture
-def unreadable(still: Pilot, tmp_path: Path) -> Pilot:
-    """Someone whose saved game nobody can read."""
-    (tmp_path / "game.json").write_text('{"format": "fivefold-record/2"}')
-    return with_store(still, Store(FileShelf(tmp_path)))
-
-
 def saved(pilot: Pilot) -> Session:
     session = pilot.session()
     session.save()
     return session
+
+
+def at_the_table(pilot: Pilot) -> Pilot:
+    """Somebody whose saved game goes on."""
+    pilot.play(saved(pilot))
+    pilot.wait()
+    return pilot
+
+
+def before_leaving(pilot: Pilot) -> str:
+    """What the question says whether one wants to leave."""
+    pilot.click("button:menu")
+    pilot.click("button:leave")
+    return pilot.app.top.status()
 
 
 def lobby(pilot: Pilot) -> str:
@@ -86,25 +79,18 @@ def place_a_chip(pilot: Pilot) -> None:
 # ---------------------------------------------------------------- a save that did not arrive
 
 
-def test_a_save_that_did_not_arrive_is_told_on_the_table(refused: Pilot) -> None:
-    refused.play(saved(refused))
-    refused.wait()
+@pytest.mark.parametrize("act", ["card:0", "button:menu", "button:hint"])
+def test_a_save_that_did_not_arrive_is_told_on_the_table_until_one_acts(refused: Pilot, act: str) -> None:
+    at_the_table(refused)
     assert refused.prompt == f"Your turn. {t(REFUSED)}"
     assert t(REFUSED) in refused.app.top.status()
-
-
-@pytest.mark.parametrize("act", ["card:0", "button:menu", "button:hint"])
-def test_whoever_acts_has_read_it(refused: Pilot, act: str) -> None:
-    refused.play(saved(refused))
-    refused.wait()
     refused.click(act)
     assert t(REFUSED) not in refused.prompt
 
 
 def test_it_is_told_once_and_not_after_every_move(refused: Pilot) -> None:
-    refused.play(saved(refused))
-    refused.wait()
-    for _ in range(3):
+    at_the_table(refused)
+    for _ in range(2):
         place_a_chip(refused)
         assert t(REFUSED) not in refused.prompt
     assert t(REFUSED) not in lobby(refused)
@@ -112,23 +98,18 @@ def test_it_is_told_once_and_not_after_every_move(refused: Pilot) -> None:
     assert t(REFUSED) not in refused.prompt
 
 
-def test_whoever_leaves_is_not_promised_a_saved_game(refused: Pilot, shelf: FullShelf) -> None:
-    refused.play(saved(refused))
-    refused.wait()
-    refused.click("button:menu")
-    refused.click("button:leave")
-    assert t("menu.leave.kept") in refused.app.top.status()
-    assert t("menu.leave.text") not in refused.app.top.status()
+def test_neither_whoever_leaves_nor_after_a_mistake_anybody_is_promised_a_saved_game(
+    refused: Pilot, shelf: FullShelf
+) -> None:
+    told = before_leaving(at_the_table(refused))
+    assert t("menu.leave.kept") in told
+    assert t("menu.leave.text") not in told
     shelf.has_room = True
     refused.click("button:no")
     refused.click("button:resume")
     place_a_chip(refused)
-    refused.click("button:menu")
-    refused.click("button:leave")
-    assert t("menu.leave.text") in refused.app.top.status()
-
-
-def test_after_a_mistake_nobody_is_promised_a_saved_game_either(refused: Pilot) -> None:
+    assert t("menu.leave.text") in before_leaving(refused)
+    shelf.has_room = False
     saved(refused)
     refused.open(ErrorScene(refused.app, RuntimeError("1")))
     assert t("trouble.kept") in refused.app.top.status()
@@ -145,11 +126,12 @@ def test_it_waits_for_the_players_turn(refused: Pilot) -> None:
     assert t(REFUSED) in refused.prompt
 
 
-def test_a_disk_that_fills_up_in_the_middle_of_a_game_is_told_then(refused: Pilot, shelf: FullShelf) -> None:
+def test_nothing_is_told_before_a_disk_fills_up_in_the_middle_of_a_game(refused: Pilot, shelf: FullShelf) -> None:
     shelf.has_room = True
-    refused.play(saved(refused))
-    refused.wait()
+    at_the_table(refused)
     assert t(REFUSED) not in refused.prompt
+    assert not any(t(key) in lobby(refused) for key in (ASIDE, REFUSED))
+    at_the_table(refused)
     shelf.has_room = False
     place_a_chip(refused)
     assert t(REFUSED) in refused.prompt
@@ -161,48 +143,29 @@ def test_whoever_was_not_told_on_the_table_is_told_in_the_lobby(refused: Pilot) 
     assert t(REFUSED) not in lobby(refused)
 
 
-def test_where_everything_arrives_nothing_is_told(still: Pilot, tmp_path: Path) -> None:
-    with_store(still, Store(FileShelf(tmp_path)))
-    still.play(saved(still))
-    still.wait()
-    assert t(REFUSED) not in still.prompt
-    assert not any(t(key) in lobby(still) for key in (ASIDE, REFUSED))
-
-
 # ---------------------------------------------------------------- a save that cannot be read
 
 
-def test_a_save_that_was_set_aside_is_told_in_the_lobby_once(unreadable: Pilot) -> None:
-    assert lobby(unreadable).startswith(t(ASIDE))
-    unreadable.click("button:play")
-    assert unreadable.scenes == ["DealScene"]  # nothing is asked
-    assert t(ASIDE) not in lobby(unreadable)
-
-
-def test_a_new_game_then_begins_as_ever(unreadable: Pilot, tmp_path: Path) -> None:
-    lobby(unreadable)
-    unreadable.click("button:play")
-    assert unreadable.scenes == ["DealScene"]
-    (begun,) = unreadable.app.store.keys(GAME)
+def test_a_save_that_was_set_aside_is_told_in_the_lobby_once_and_a_new_game_begins(tmp_path: Path) -> None:
+    (tmp_path / "game.json").write_text('{"format": "fivefold-record/2"}')
+    pilot = with_store(Pilot(still=True), Store(FileShelf(tmp_path)))
+    assert lobby(pilot).startswith(t(ASIDE))
+    pilot.click("button:play")
+    assert pilot.scenes == ["DealScene"]  # nothing is asked
+    (begun,) = pilot.app.store.keys(GAME)
     assert {path.name for path in tmp_path.iterdir()} >= {f"{begun}.json", "game.json.damaged"}
+    assert t(ASIDE) not in lobby(pilot)
 
 
-@pytest.mark.parametrize("key", [ASIDE, REFUSED, EMPTIED, DUE])
-@pytest.mark.parametrize("size", SIZES)
-def test_a_notice_is_seen_in_every_window_and_covers_nothing(size: tuple[int, int], key: str, tmp_path: Path) -> None:
+CASES = [*itertools.product(SIZES, (ASIDE, REFUSED, EMPTIED, DUE))]
+
+
+@pytest.mark.parametrize("case", slowly(CASES, 2, 9, ((360, 640), EMPTIED), ((640, 360), ASIDE), key="notices"))
+def test_a_notice_is_seen_in_every_window_and_covers_nothing(case: tuple[tuple[int, int], str]) -> None:
+    size, key = case
     pilot = Pilot(size, still=True)
     quiet = shot(pilot)
-    if key == ASIDE:
-        (tmp_path / "game.json").write_text("{")
-        with_store(pilot, Store(FileShelf(tmp_path)))
-    elif key in {EMPTIED, DUE}:
-        pilot.app.notices.take = lambda: key  # type: ignore[method-assign]
-    else:
-        with_store(pilot, Store(FullShelf()))
-        saved(pilot)
-        pilot.app.notices.heed_urgent()
-        quiet = shot(pilot)
-        pilot.app.notices = Notices(pilot.app.store)
+    pilot.app.notices.take = lambda: key  # type: ignore[method-assign]
     told = shot(pilot)
     changed = pygame.mask.from_threshold(told, (0, 0, 0), (1, 1, 1, 255), quiet)
     changed.invert()
@@ -258,9 +221,7 @@ def test_the_game_is_continued_where_another_window_has_left_it(still: Pilot, tm
 
 def test_where_all_that_was_kept_vanishes_the_game_goes_on_and_says_so_once(still: Pilot, tmp_path: Path) -> None:
     pilot = with_store(still, Store(FileShelf(tmp_path)))
-    session = saved(pilot)
-    pilot.play(session)
-    pilot.wait()
+    session = at_the_table(pilot).table.session
     for path in tmp_path.iterdir():
         path.unlink()
     place_a_chip(pilot)

@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 import textwrap
-from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -17,16 +16,12 @@ from game.ui.shell.scene import Scene
 from tests.ui.pilot import Pilot
 
 ROOMS = {
-    "lobby": ("ui.lobby.preload", "ui.lobby.scene"),
-    "table": (
-        "ui.deal.scene",
-        "ui.play.preload",
-        "ui.play.scene",
-        "ui.title.learning",
-        "ui.lesson.scene",
-        "ui.puzzles.list_scene",
-    ),
-    "endgame": ("ui.endgame.preload", "ui.replay.scene"),
+    "lobby": ["ui.lobby.preload", "ui.lobby.scene"],
+    "table": [
+        *("ui.deal.scene", "ui.play.preload", "ui.play.scene"),
+        *("ui.title.learning", "ui.lesson.scene", "ui.puzzles.list_scene"),
+    ],
+    "endgame": ["ui.endgame.preload", "ui.replay.scene"],
 }
 """What has to be imported for a room, in the order in which players come there."""
 MOST_NEW = 4
@@ -41,59 +36,50 @@ IMPORT_ORDER = {{
 {orders}}}
 """By room, names in this package."""
 '''
+WAYS = [
+    *("title", "lobby", "deal", "play", "victory", "replay"),
+    *("lesson", "first_lesson", "childrens_lesson", "puzzles", "daily_puzzle", "error"),
+]
 
 
-@pytest.mark.parametrize(
-    "way",
-    [
-        "title",
-        "lobby",
-        "deal",
-        "play",
-        "victory",
-        "replay",
-        "lesson",
-        "first_lesson",
-        "childrens_lesson",
-        "puzzles",
-        "daily_puzzle",
-        "error",
-    ],
-)
+@pytest.mark.parametrize("way", WAYS)
 def test_a_way_leads_to_a_scene(pilot: Pilot, way: str) -> None:
-    asked = {"deal": (pilot.session(), False), "play": (pilot.session(),), "victory": (pilot.session(),)}
-    asked["replay"] = (pilot.session(),)
-    told = {"error": (ValueError("!"),), "lesson": (CLASSIC,)}
-    scene = getattr(ROUTES, way)(pilot.app, *asked.get(way, told.get(way, ())))
-    assert isinstance(scene, Scene)
+    asked = {"deal": (pilot.session(), False), "error": (ValueError("!"),), "lesson": (CLASSIC,)}
+    asked |= dict.fromkeys(("play", "victory", "replay"), (pilot.session(),))
+    assert isinstance(getattr(ROUTES, way)(pilot.app, *asked.get(way, ())), Scene)
 
 
-def test_the_first_picture_does_not_wait_for_rules_bots_or_other_rooms() -> None:
-    code = "import sys, game.ui.shell.app; print(*sys.modules)"
-    loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()  # noqa: S603
-    rooms = [f"game.ui.{room}" for room in ("lobby", "deal", "play", "endgame", "overlays", "table")]
-    assert {"game.ui.title.scene", "game.engine.cards"} <= set(loaded)
-    assert {"game.session", "game.bots", "game.engine.state", *rooms} & set(loaded) == set()
-
-
-def modules_in_order(room: str) -> list[str]:
-    """The project's modules that a room needs and the ones before it do not, each after those that it needs itself."""
-    before = [name for earlier in (*takewhile(lambda each: each != room, ROOMS),) for name in ROOMS[earlier]]
+@pytest.fixture(scope="module")
+def imported() -> dict[str, list[str]]:
+    """The project's modules that each room needs beside those before it, each after those that it needs itself."""
     code = f"""
 import sys
 import game.ui.shell.app
-for name in {before}: exec("import game." + name)
-print("begins", file=sys.stderr)
-for name in {list(ROOMS[room])}: exec("import game." + name)
+for room, names in {ROOMS}.items():
+    print("room |", room, file=sys.stderr)
+    for name in names: exec("import game." + name)
 """
     asked = [sys.executable, "-X", "importtime", "-c", code]
-    found = subprocess.run(asked, check=True, capture_output=True, text=True).stderr  # noqa: S603
-    named = (line.rpartition("|")[2].strip() for line in found.partition("begins")[2].splitlines())
-    return [name.removeprefix("game.") for name in named if name.startswith("game.")]
+    told = subprocess.run(asked, check=True, capture_output=True, text=True).stderr  # noqa: S603
+    found: dict[str, list[str]] = {"": []}
+    for line in told.splitlines():
+        kind, _, name = (part.strip() for part in line.rpartition("|"))
+        if kind == "room":
+            found[name] = []
+        elif name.startswith("game."):
+            found[[*found][-1]].append(name.removeprefix("game."))
+    return found
 
 
-def test_rooms_are_imported_a_module_a_step() -> None:
-    orders = {room: modules_in_order(room) for room in ROOMS}
+def test_the_first_picture_does_not_wait_for_rules_bots_or_other_rooms(imported: dict[str, list[str]]) -> None:
+    first = set(imported[""])
+    rooms = [f"ui.{room}" for room in ("lobby", "deal", "play", "endgame", "overlays", "table")]
+    assert {"ui.title.scene", "engine.cards"} <= first
+    assert {"session", "bots", "engine.state", *rooms} & first == set()
+
+
+def test_rooms_are_imported_a_module_a_step(imported: dict[str, list[str]]) -> None:
+    orders = {room: imported[room] for room in ROOMS}
     if os.environ.get("FIVEFOLD_WRITE_IMPORTS") == "1":
         WRITTEN.write_text(HEAD.format(orders="".join(map(in_lines, orders.items()))), encoding="utf-8")
     else:
@@ -109,6 +95,7 @@ def in_lines(order: tuple[str, list[str]]) -> str:
     return f'    "{room}": """\n{words}\n    """,\n'
 
 
+@pytest.mark.slow
 def test_no_step_of_importing_ahead_brings_many_modules() -> None:
     code = """
 import sys

@@ -18,7 +18,7 @@ def test_nothing_kept_means_the_usual() -> None:
 
 @pytest.mark.parametrize("damaged", [None, True, 7, "", "warp", [], {}, [1], float("nan")])
 def test_what_is_damaged_means_the_usual(damaged: object) -> None:
-    names = ("pace", "text_size", "light", "hand_order", "volume", "seen_tips")
+    names = ("pace", "text_size", "light", "hand_order", "volume", "seen_tips", "card_letters")
     settings, usual = Settings(dict.fromkeys(names, damaged)), Settings()
     assert [getattr(settings, name) for name in names] == [getattr(usual, name) for name in names]
 
@@ -42,11 +42,3 @@ def test_the_system_may_ask_for_less_motion_at_any_time(pilot: Pilot, monkeypatc
     assert len(asked) == 1
     pilot.app.settings["reduced_motion"] = False
     assert not pilot.app.reduced_motion
-
-
-def test_larger_text_is_laid_out_at_once_and_kept(pilot: Pilot) -> None:
-    pilot.open(TitleScene(pilot.app))
-    pilot.app.set_setting("text_size", 1.5)
-    assert (pilot.app.px(20), pilot.app.top.dirty) == (30, True)
-    assert pilot.app.store.load("settings") == {**pilot.app.settings}
-    assert pilot.app.settings["text_size"] == 1.5

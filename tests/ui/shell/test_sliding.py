@@ -64,10 +64,12 @@ def test_a_finger_pulls_it_up_and_acts_on_nothing_meanwhile(low: Pilot) -> None:
     assert not low.app.top.seen("elsewhere")
 
 
-def test_a_tap_means_what_shows_there(low: Pilot) -> None:
+def test_a_tap_means_what_shows_there_and_the_page_is_told_so(low: Pilot) -> None:
     low.click("last")
     assert low.app.top.slid
     assert low.app.top.seen("activate") == [["last"]]
+    low.app.top.slide(500 - low.app.top.slid)
+    assert [target["rect"][1] for target in low.app.targets()] == [-480, 400]
 
 
 def test_the_keyboard_takes_it_along(low: Pilot) -> None:
@@ -77,11 +79,6 @@ def test_the_keyboard_takes_it_along(low: Pilot) -> None:
     assert low.app.top.slid == 960 - 400
     low.key("tab")
     assert low.app.top.slid == 20
-
-
-def test_the_page_is_told_where_things_show(low: Pilot) -> None:
-    low.app.top.slide(500)
-    assert [target["rect"][1] for target in low.app.targets()] == [-480, 400]
 
 
 def test_what_lies_below_an_overlay_stays_where_it_is() -> None:

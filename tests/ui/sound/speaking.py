@@ -12,20 +12,16 @@ class Heard:
         """That it was made ready, whether it was muted, and for how long it stirred."""
 
     def prepare(self) -> Iterator[None]:
-        """Remember it."""
         self.told.append("prepare")
         return iter(())
 
     def play(self, name: str, gain: float) -> None:
-        """Remember it."""
         self.played.append((name, gain))
 
     def mute(self, is_muted: bool) -> None:
-        """Remember it."""
         self.told.append(is_muted)
 
     def buzz(self, milliseconds: int) -> None:
-        """Remember it."""
         self.told.append(milliseconds)
 
     def take(self) -> list[tuple[str, float]]:

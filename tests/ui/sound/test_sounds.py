@@ -21,12 +21,9 @@ def awake(settings: Settings, heard: Heard) -> Sounds:
     return sounds
 
 
-def test_every_cue_has_its_sound() -> None:
+def test_every_cue_has_its_sound_and_a_line_that_grows_one_for_each_step() -> None:
     names = {sound_name(cue, step) for cue in Cue for step in range(2, 6)}
     assert names == recordings().scores.keys()
-
-
-def test_a_line_that_grows_has_a_sound_for_each_step() -> None:
     assert [sound_name(Cue.LINE_GROWS, step)[-1] for step in (1, 2, 3, 4, 5, 9)] == ["2", "2", "3", "4", "5", "5"]
 
 
@@ -37,9 +34,14 @@ def test_nothing_is_heard_and_nothing_made_ready_before_the_first_tap(heard: Hea
     assert (heard.played, heard.told) == ([], [])
 
 
-def test_what_is_muted_is_neither_heard_nor_made_ready(heard: Heard) -> None:
-    awake(Settings(muted=True), heard).play(Cue.CHIP)
+def test_what_is_muted_is_neither_heard_nor_made_ready_until_it_is_switched_on(heard: Heard) -> None:
+    settings = Settings(muted=True)
+    sounds = awake(settings, heard)
+    sounds.play(Cue.CHIP)
     assert (heard.played, heard.told) == ([], [True])
+    settings["muted"] = False
+    sounds.play(Cue.CHIP)
+    assert (heard.told, heard.names) == ([True, False], ["chip"])
 
 
 def test_muting_silences_at_once_and_sounds_come_back(heard: Heard) -> None:
@@ -50,14 +52,6 @@ def test_muting_silences_at_once_and_sounds_come_back(heard: Heard) -> None:
     sounds.play(Cue.CHIP)
     assert heard.told == ["prepare", True, False]
     assert [name for name, _ in heard.played] == ["chip"]
-
-
-def test_what_is_heard_again_begins_with_the_sound_of_being_switched_on(heard: Heard) -> None:
-    settings = Settings(muted=True)
-    sounds = awake(settings, heard)
-    settings["muted"] = False
-    sounds.play(Cue.CHIP)
-    assert (heard.told, heard.names) == ([True, False], ["chip"])
 
 
 def test_each_step_of_the_volume_is_louder(heard: Heard) -> None:

@@ -43,15 +43,11 @@ def test_the_words_of_a_button_keep_to_it_and_those_that_fit_keep_their_size(wat
     assert watch.made[-1].px == 18
 
 
-@pytest.mark.parametrize(
-    ("words", "wide", "lines"), [("Swap seats", 90, 1), ("Swap seats", 44, 2), ("Rückgängig", 44, 2), ("Menu", 44, 1)]
-)
-def test_a_label_is_broken_only_where_one_line_is_too_long(words: str, wide: int, lines: int) -> None:
-    made = label(words, "body", 12, "#ffffff", (wide, 40), 9)
-    assert made.get_width() <= wide
-    assert (made.get_height() > 1.5 * text.height("body", 12)) == (lines > 1)
-
-
-def test_what_cannot_be_broken_is_cut_short(watch: Watch) -> None:
+def test_a_label_is_broken_only_where_one_line_is_too_long_and_cut_short_where_it_cannot_be(watch: Watch) -> None:
+    for words, wide, lines in (("Swap seats", 90, 1), ("Swap seats", 44, 2), ("Rückgängig", 44, 2), ("Menu", 44, 1)):
+        made = label(words, "body", 12, "#ffffff", (wide, 40), 9)
+        assert made.get_width() <= wide
+        assert (made.get_height() > 1.5 * text.height("body", 12)) == (lines > 1)
+    assert not watch.cut
     label("Schhhhhhhhhhhhhh", "body", 12, "#ffffff", (40, 40), 9)
     assert set(watch.cut) == {"Schhhhhhhhhhhhhh"}

@@ -12,6 +12,7 @@ from game.ui.sprites.dice import AXES, FACES, FRAMES, PIP_PLACES
 from game.ui.table.dice_view import RESTS, DiceView, pose, tray
 from tests.ui.pilot import Pilot
 
+pytestmark = pytest.mark.usefixtures("pilot")  # a screen
 AREAS = [(120, 80), (200, 110), (150, 150), (120, 200), (300, 120), (560, 300)]
 
 
@@ -31,27 +32,18 @@ def view(pilot: Pilot) -> DiceView:
 # ------------------------------------------------------------ dice
 
 
-def test_each_face_has_as_many_pips_as_it_shows() -> None:
+def test_each_face_has_as_many_pips_as_it_shows_and_opposite_faces_make_seven() -> None:
     assert {face: len(spots) for face, spots in PIP_PLACES.items()} == {face: face for face in range(1, 7)}
-
-
-def test_opposite_faces_make_seven() -> None:
     for face, (direction, _, _) in FACES.items():
         assert FACES[7 - face][0] == tuple(-part for part in direction)
 
 
-@pytest.mark.usefixtures("pilot")
-def test_the_six_dice_look_different() -> None:
+def test_the_six_dice_look_different_and_lie_in_the_middle_of_their_pictures() -> None:
     assert len({pygame.image.tobytes(dice.die(pips, 40), "RGBA") for pips in PIP_PLACES}) == 6
-
-
-@pytest.mark.usefixtures("pilot")
-def test_a_sprites_middle_is_the_dies() -> None:
     for px in (22, 40, 90):
         assert dice.die(3, px).get_width() == px + 2 * dice.die_margin(px)
 
 
-@pytest.mark.usefixtures("pilot")
 def test_a_die_in_the_air_stays_within_its_picture() -> None:
     for phase, which in itertools.product(range(FRAMES), range(len(AXES))):
         picture = dice.tumble(40, phase, which)
@@ -71,18 +63,11 @@ def test_a_die_lands_with_the_face_up_that_it_shows() -> None:
 
 
 @pytest.mark.parametrize("which", [0, 1])
-def test_a_die_comes_nearer_all_the_time(which: int) -> None:
+def test_a_die_comes_nearer_all_the_time_and_lies_still_when_the_sum_shows(which: int) -> None:
     ways = [pose(i / 50, which, 4).along for i in range(51)]
     assert ways == sorted(ways)
     assert (ways[0], ways[-1]) == (0.0, 1.0)
-
-
-def test_the_second_die_is_thrown_later() -> None:
-    assert pose(0.3, 1, 4).along < pose(0.3, 0, 4).along
-
-
-@pytest.mark.parametrize("which", [0, 1])
-def test_a_die_lies_still_when_the_sum_shows(which: int) -> None:
+    assert pose(0.3, 1, 4).along < pose(0.3, 0, 4).along  # the second one is thrown later
     assert pose(RESTS, which, 4) == pose(1.0, which, 4)
     assert pose(1.0, which, 4).is_flat
     assert pose(1.0, which, 4).height == 0
@@ -96,33 +81,25 @@ def test_a_die_does_not_jump_from_one_moment_to_the_next() -> None:
 # ------------------------------------------------------------ the tray
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
-@pytest.mark.parametrize("size", AREAS)
-def test_dice_and_sum_lie_inside_side_by_side(size: tuple[int, int], count: int) -> None:
-    at = tray(Rect((10, 20), size), 1.0, count)
-    across = round(at.die * 1.1)
-    dice = [Rect(0, 0, across, across).move(round(x - across / 2), round(y - across / 2)) for x, y in at.spots]
-    assert len(dice) == count
-    for part in [*dice, at.total]:
-        assert at.area.contains(part)
-    for one, other in itertools.combinations([*dice, at.total], 2):
-        assert not one.colliderect(other)
+def test_dice_and_sum_lie_inside_side_by_side() -> None:
+    for size, count in itertools.product(AREAS, (1, 2, 3)):
+        at = tray(Rect((10, 20), size), 1.0, count)
+        across = round(at.die * 1.1)
+        dice = [Rect(0, 0, across, across).move(round(x - across / 2), round(y - across / 2)) for x, y in at.spots]
+        assert len(dice) == count
+        assert all(at.area.contains(part) for part in [*dice, at.total])
+        assert not any(one.colliderect(other) for one, other in itertools.combinations([*dice, at.total], 2))
 
 
-def test_the_same_roll_looks_the_same(view: DiceView) -> None:
+def test_a_roll_begins_with_an_empty_tray_and_looks_the_same_each_time_and_its_end_tells_what_it_shows(
+    view: DiceView,
+) -> None:
+    assert painted(view, (3, 6), 0.0) == painted(view, (), 1.0)
     assert painted(view, (3, 6), 0.4) == painted(view, (3, 6), 0.4)
-
-
-def test_only_dice_at_rest_tell_what_they_show(view: DiceView) -> None:
     assert painted(view, (3, 6), 0.1) != painted(view, (3, 6), 1.0)
     assert painted(view, (3, 6), 1.0) != painted(view, (6, 3), 1.0)
 
 
-def test_before_the_roll_begins_the_tray_is_empty(view: DiceView) -> None:
-    assert painted(view, (3, 6), 0.0) == painted(view, (), 1.0)
-
-
-@pytest.mark.usefixtures("pilot")
 def test_nothing_is_painted_outside_the_tray() -> None:
     view, screen = DiceView(), pygame.Surface((400, 300))
     area = Rect(120, 90, 160, 90)

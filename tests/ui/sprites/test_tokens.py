@@ -6,17 +6,21 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.engine import VARIANTS, Ruleset
+from game.engine import CLASSIC, VARIANTS, Ruleset
 from game.engine.board import FREE
+from game.engine.rules.token_sets import CAPITALS
 from game.paths import assets_folder
 from game.ui import sprites
+from game.ui.sprites.outlines import outline
 from game.ui.toolkit import assets
 from game.ui.toolkit.theme import THEMES, lay
+from game.ui.words.token_faces import face
 from game.ui.words.wording import power
+from tests.sampling import some
 from tests.ui.sprites.test_sprites import CARD_LOOKS, LOOKS, difference, pixels
 
-FAMILY = list(VARIANTS.values())
 CARD_SIZES = [(52, 74), (112, 160)]
+every_edition = pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
 
 
 @pytest.fixture(autouse=True)
@@ -33,35 +37,37 @@ def prints(rules: Ruleset) -> list[str]:
     return sorted({shown for _, shown in rules.board.items()} - {FREE})
 
 
-@pytest.mark.parametrize("rules", FAMILY, ids=lambda rules: rules.name)
+@every_edition
 def test_every_print_can_be_told_from_every_other_at_thirty_pixels(rules: Ruleset) -> None:
+    least = 1.5 if rules is CLASSIC else 1
     for look in LOOKS:
         seen = {token: pixels(sprites.space(token, 30, 30, look)) for token in prints(rules)}
-        assert min(difference(seen[one], seen[other]) for one, other in combinations(seen, 2)) > 1
+        pairs = some(combinations(seen, 2), 250, key=f"{rules.name} {look}")
+        assert [pair for pair in pairs if difference(seen[pair[0]], seen[pair[1]]) <= least] == []
 
 
-@pytest.mark.parametrize("size", CARD_SIZES)
-@pytest.mark.parametrize("rules", FAMILY, ids=lambda rules: rules.name)
-def test_every_card_can_be_told_from_every_other(rules: Ruleset, size: tuple[int, int]) -> None:
-    seen = [pixels(sprites.card(card, *size, "plain", power(card, rules))) for card in sorted(set(rules.deck))]
-    assert len(set(seen)) == len(seen)
+@every_edition
+def test_every_card_can_be_told_from_every_other(rules: Ruleset) -> None:
+    cards = sorted(set(rules.deck))
+    for size in CARD_SIZES:
+        assert len({pixels(sprites.card(card, *size, "plain", power(card, rules))) for card in cards}) == len(cards)
 
 
-@pytest.mark.parametrize("token", ["BEAR", "12", "Q", "Massachusetts", "GOLD RING"])
-@pytest.mark.parametrize("px", [30, 34, 52, 110])
-def test_a_space_is_opaque_and_differs_in_each_look(token: str, px: int) -> None:
-    seen = [sprites.space(token, px, px, look) for look in LOOKS]
-    assert {(sprite.get_size(), sprite.get_flags() & pygame.SRCALPHA) for sprite in seen} == {((px, px), 0)}
-    assert all(difference(pixels(one), pixels(other)) > 0.5 for one, other in combinations(seen, 2))
+@pytest.mark.parametrize("token", ["BEAR", "12", "Q", "Massachusetts", "GOLD RING", "7D", ""])
+def test_a_space_is_opaque_and_differs_in_each_look(token: str) -> None:
+    for px in some((34, 52, 220), 1, 30, 110, key=token):
+        seen = [sprites.space(token, px, px, look) for look in LOOKS]
+        assert {(sprite.get_size(), sprite.get_flags() & pygame.SRCALPHA) for sprite in seen} == {((px, px), 0)}
+        assert all(difference(pixels(one), pixels(other)) > 0.5 for one, other in combinations(seen, 2))
 
 
-@pytest.mark.parametrize("token", ["BEAR", "7+5", "X", "11", "Salt Lake City", "TAKE", "GOLD RING", "??"])
-@pytest.mark.parametrize(("w", "h"), [*CARD_SIZES, (40, 40)])
-def test_a_card_has_its_size_and_differs_in_each_look(token: str, w: int, h: int) -> None:
-    pad = 2 * sprites.card_margin(w)
-    seen = [sprites.card(token, w, h, look, "remover") for look in CARD_LOOKS]
-    assert {sprite.get_size() for sprite in seen} == {(w + pad, h + pad)}
-    assert all(difference(pixels(one), pixels(other)) > 1 for one, other in combinations(seen, 2))
+@pytest.mark.parametrize("token", ["BEAR", "7+5", "X", "11", "Salt Lake City", "TAKE", "GOLD RING", "??", "7D", "JS"])
+def test_a_card_has_its_size_and_differs_in_each_look(token: str) -> None:
+    for w, h in some((*CARD_SIZES, (140, 200), (300, 300)), 0, (40, 40), (52, 74), key=token):
+        pad = 2 * sprites.card_margin(w)
+        seen = [sprites.card(token, w, h, look, "remover") for look in CARD_LOOKS]
+        assert {sprite.get_size() for sprite in (*seen, sprites.card_back(w, h))} == {(w + pad, h + pad)}
+        assert all(difference(pixels(one), pixels(other)) > 1 for one, other in combinations(seen, 2))
 
 
 def test_a_capital_does_not_give_its_state_away() -> None:
@@ -76,6 +82,15 @@ def test_a_state_shows_its_name_where_there_is_room(px: int) -> None:
     assert (min(shades) < 180) == (px >= 52)
 
 
+def test_states_alone_have_outlines_which_fill_their_places() -> None:
+    for state in CAPITALS.values():
+        drawn = outline(face(state).outline, 60, 40).get_bounding_rect()
+        assert drawn.width >= 55 or drawn.height >= 36, state
+        assert abs(drawn.centerx - 30) <= 2, state
+        assert abs(drawn.centery - 20) <= 2, state
+    assert [face(token).outline for token in ("7H", "12", "BEAR", "A", "Springfield", "41-30")] == [""] * 6
+
+
 def test_every_picture_is_drawn_by_its_name_alone() -> None:
     names = [path.stem.removeprefix("token-") for path in (assets_folder() / "images").glob("token-*.svg")]
     assert len(names) >= 25
@@ -85,16 +100,18 @@ def test_every_picture_is_drawn_by_its_name_alone() -> None:
         assert difference(dim, pixels(sprites.space("", 44, 44, "dim"))) > 5, name
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_prints_fit_every_table(theme: str) -> None:
-    lay(theme)
-    assets.clear()
-    for token in ("WV", "W", "28", "BEAR", "Massachusetts"):
-        assert difference(pixels(sprites.space(token, 44, 44)), pixels(sprites.space("", 44, 44))) > 3
+def test_prints_fit_every_table() -> None:
+    for theme in THEMES:
+        lay(theme)
+        assets.clear()
+        for token in ("WV", "W", "28", "BEAR", "Massachusetts"):
+            assert difference(pixels(sprites.space(token, 44, 44)), pixels(sprites.space("", 44, 44))) > 3, theme
 
 
-@pytest.mark.parametrize("rules", FAMILY, ids=lambda rules: rules.name)
+@every_edition
 def test_a_table_of_every_edition_is_warmed_one_sprite_a_step(rules: Ruleset) -> None:
     sides = max(seating.sides for seating in rules.seatings)
     steps = sum(1 for _ in sprites.preload_sprites(prints(rules), (34, 34), ["plain", "dim"], 28, sides))
     assert steps == sides + 2 * (len(prints(rules)) + 1)
+    rough = sum(1 for _ in sprites.preload_sprites(prints(rules), (34, 34), ["plain"], 28, sides, rough=True))
+    assert rough == 2 * sides + len(prints(rules)) + 1

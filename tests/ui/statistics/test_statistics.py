@@ -14,91 +14,82 @@ from tests.ui.gallery import NOON, kept, results, statistics
 from tests.ui.pilot import NAMES, Pilot
 
 
-@pytest.fixture
-def pilot() -> Pilot:
-    return Pilot(still=True)
+def test_my_games_lead_to_the_statistics_where_a_single_name_has_nothing_to_choose(still: Pilot) -> None:
+    kept(still, CLASSIC, 2, 2, 1, is_over=True)
+    still.open(TitleScene(still.app))
+    still.tick(0.5)
+    still.tap("button:games")
+    still.tap("button:statistics")
+    assert isinstance(still.app.top, StatisticsScene)
+    assert any(words.startswith("1 game played") for words in still.app.top.texts())
+    assert still.all("whose") == []
 
 
-def test_my_games_lead_to_the_statistics(pilot: Pilot) -> None:
-    kept(pilot, CLASSIC, 2, 2, 1, is_over=True)
-    pilot.open(TitleScene(pilot.app))
-    pilot.tick(0.5)
-    pilot.tap("button:games")
-    pilot.tap("button:statistics")
-    assert isinstance(pilot.app.top, StatisticsScene)
-    assert any(words.startswith("1 game played") for words in pilot.app.top.texts())
+def test_without_a_game_there_is_a_sentence(still: Pilot) -> None:
+    statistics()(still)
+    assert still.names == ["button:close"]
+    assert "is counted here" in still.app.top.status()
 
 
-def test_without_a_game_there_is_a_sentence(pilot: Pilot) -> None:
-    statistics()(pilot)
-    assert pilot.names == ["button:close"]
-    assert "is counted here" in pilot.app.top.status()
-
-
-def test_everyone_has_figures_of_their_own(pilot: Pilot) -> None:
-    statistics("You", "Emma")(pilot)
-    before = pilot.app.top.texts()
-    pilot.tap("whose:1")
-    assert pilot.app.top.texts() != before
-
-
-def test_a_single_name_has_nothing_to_choose(pilot: Pilot) -> None:
-    statistics("You")(pilot)
-    assert not any(name.startswith("whose") for name in pilot.names)
+def test_everyone_has_figures_of_their_own(still: Pilot) -> None:
+    statistics("You", "Emma")(still)
+    before = still.app.top.texts()
+    still.tap("whose:1")
+    assert still.app.top.texts() != before
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1024, 768), (844, 390)])
 def test_many_names_take_one_row_until_more_are_asked_for(size: tuple[int, int]) -> None:
-    pilot = Pilot(size, still=True)
-    statistics("You", "Emma", *NAMES)(pilot)
-    few = [target for target in pilot.app.top.targets() if target.name.startswith("whose")]
+    still = Pilot(size, still=True)
+    statistics("You", "Emma", *NAMES)(still)
+    few = [target for target in still.app.top.targets() if target.name.startswith("whose")]
     assert len({target.rect.top for target in few}) == 1
-    pilot.enter("button:names")
-    pilot.frame()
-    assert pilot.app.keyboard.focused == f"whose:{len(few)}"
-    assert sum(name.startswith("whose") for name in pilot.names) > len(few)
-    pilot.app.act(f"whose:{len(NAMES)}")
-    chosen = [target for target in pilot.app.top.targets() if target.chosen]
+    still.enter("button:names")
+    still.frame()
+    assert still.app.keyboard.focused == f"whose:{len(few)}"
+    assert sum(name.startswith("whose") for name in still.names) > len(few)
+    still.app.act(f"whose:{len(NAMES)}")
+    chosen = [target for target in still.app.top.targets() if target.chosen]
     assert [target.name for target in chosen] == [f"whose:{len(NAMES)}"]
-    assert len({target.rect.top for target in pilot.app.top.targets() if target.name.startswith("whose")}) == 1
+    assert len({target.rect.top for target in still.app.top.targets() if target.name.startswith("whose")}) == 1
 
 
-def test_a_game_that_stands_out_can_be_looked_at_while_it_is_kept(pilot: Pilot) -> None:
-    key = kept(pilot, CLASSIC, 2, 2, 1, is_over=True)
-    line = ResultLog(pilot.app.store).all()[0]
-    ResultLog(pilot.app.store).merge([line._replace(game="ff", how="won", turns=1)])
-    ResultLog(pilot.app.store).note([line._replace(how="won", lowest=100)])
-    pilot.open(TitleScene(pilot.app))
-    pilot.app.follow(Push(StatisticsScene(pilot.app, lambda: NOON)))
-    moments = [target for target in pilot.app.top.targets() if target.name.startswith("moment")]
+def test_a_game_that_stands_out_can_be_looked_at_while_it_is_kept(still: Pilot) -> None:
+    key = kept(still, CLASSIC, 2, 2, 1, is_over=True)
+    line = ResultLog(still.app.store).all()[0]
+    ResultLog(still.app.store).merge([line._replace(game="ff", how="won", turns=1)])
+    ResultLog(still.app.store).note([line._replace(how="won", lowest=100)])
+    still.open(TitleScene(still.app))
+    still.app.follow(Push(StatisticsScene(still.app, lambda: NOON)))
+    moments = [target for target in still.app.top.targets() if target.name.startswith("moment")]
     assert [target.label.partition(":")[0] for target in moments][:1] == ["Comeback"]
-    pilot.app.act(moments[0].name)
-    assert isinstance(pilot.app.top, VictoryScene)
-    assert pilot.app.top.session.key == key
+    still.app.act(moments[0].name)
+    assert isinstance(still.app.top, VictoryScene)
+    assert still.app.top.session.key == key
 
 
-def test_starting_again_asks_and_forgets_one_name_only(pilot: Pilot) -> None:
-    statistics("You", "Emma")(pilot)
-    name = pilot.app.top._names[0]  # type: ignore[attr-defined]
-    pilot.tap("button:reset")
-    pilot.tap("button:no")
-    assert len(ResultLog(pilot.app.store).all()) == len(results())
-    pilot.tap("button:reset")
-    pilot.tap("button:yes")
-    left = ResultLog(pilot.app.store).all()
+def test_starting_again_asks_and_forgets_one_name_only(still: Pilot) -> None:
+    statistics("You", "Emma")(still)
+    name = still.app.top._names[0]  # type: ignore[attr-defined]
+    still.tap("button:reset")
+    still.tap("button:no")
+    assert len(ResultLog(still.app.store).all()) == len(results())
+    still.tap("button:reset")
+    still.tap("button:yes")
+    left = ResultLog(still.app.store).all()
     assert left
     assert name not in {line.name for line in left}
 
 
-def test_statistics_of_two_thousand_games_open_at_once(pilot: Pilot) -> None:
+def test_statistics_of_two_thousand_games_open_at_once(still: Pilot) -> None:
     lines = [line._replace(game=f"{n}{line.game}") for n in range(6) for line in results()][:2000]
-    ResultLog(pilot.app.store).merge(lines)
-    pilot.open(TitleScene(pilot.app))
+    ResultLog(still.app.store).merge(lines)
+    still.open(TitleScene(still.app))
     taken = []
     for _ in range(3):
         start = time.perf_counter()
-        scene = StatisticsScene(pilot.app, lambda: NOON)
-        scene.lay_out(pilot.app.display.size)
-        scene.draw(pilot.app.display.screen)
+        scene = StatisticsScene(still.app, lambda: NOON)
+        scene.lay_out(still.app.display.size)
+        scene.draw(still.app.display.screen)
         taken.append(time.perf_counter() - start)
     assert min(taken) < 3 * 0.1

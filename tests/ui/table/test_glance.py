@@ -34,16 +34,12 @@ def test_holding_anywhere_on_the_board_shows_what_lies_under_all_chips(still: Pi
     assert not scene.session.match.moves
 
 
-def test_a_key_shows_it_as_long_as_it_is_held(still: Pilot) -> None:
+def test_a_key_shows_it_as_long_as_it_is_held_and_shift_where_letters_are_switched_off(still: Pilot) -> None:
     scene = sit(still)
     still.key("x")
     assert seen(scene) == {"a5", "c5"}
     still.unkey("x")
     assert not seen(scene)
-
-
-def test_with_letters_switched_off_shift_alone_shows_it_as_long_as_it_is_held(still: Pilot) -> None:
-    scene = sit(still)
     still.app.set_setting("letter_keys", False)
     still.key("x")
     assert not seen(scene)
@@ -84,21 +80,18 @@ def test_the_focus_on_a_chip_shows_what_lies_under_it(still: Pilot) -> None:
     assert seen(scene) == {"a5", "c5"}
 
 
-def test_the_mouse_over_a_card_lights_its_spaces_until_one_is_chosen(still: Pilot) -> None:
+def test_the_mouse_shows_the_spaces_of_a_card_until_one_is_chosen_and_the_chip_that_a_click_would_bring(
+    still: Pilot,
+) -> None:
     scene = sit(still, hand="7H 2D")
+    for space, ghost in (("i5", ("i5", 0)), ("e5", None)):
+        still.move(scene.table.board.rect(space).center)
+        assert scene.turn.picture(scene.looking.at()).ghost == ghost
     still.move(still.target(still.card("7H")).rect.center)
     assert scene.turn.picture(scene.looking.at()).previewed == {"d6", "i5"}
     still.click(still.card("2D"))
     still.move(still.target(still.card("7H")).rect.center)
     assert not scene.turn.picture(scene.looking.at()).previewed
-
-
-def test_the_mouse_over_a_space_shows_the_chip_that_a_click_would_bring(still: Pilot) -> None:
-    scene = sit(still, hand="7H 2D")
-    still.move(scene.table.board.rect("i5").center)
-    assert scene.turn.picture(scene.looking.at()).ghost == ("i5", 0)
-    still.move(scene.table.board.rect("e5").center)
-    assert scene.turn.picture(scene.looking.at()).ghost is None
 
 
 def test_a_question_is_not_answered_by_hovering(still: Pilot) -> None:
@@ -122,15 +115,6 @@ def test_nothing_is_painted_while_the_mouse_stays_over_one_space(still: Pilot) -
     for step in range(5):
         still.move((x + step, y))
     assert still.app.pictures == painted
-
-
-def test_spaces_of_equal_cards_have_one_number(still: Pilot) -> None:
-    scene = sit(still, "", "7H 7H 2D")
-    still.click("button:spaces")
-    assert set(scene.turn.picture().marked.values()) == {
-        scene.table.hands.visible.index("7H"),
-        scene.table.hands.visible.index("2D"),
-    }
 
 
 def test_what_was_just_played_is_not_looked_through_until_the_mouse_moves(still: Pilot) -> None:

@@ -6,8 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Match, State, parse_move
-from game.engine.events import events_of
+from game.engine import VARIANTS, Match, State, parse_move
 from game.engine.outcome import Outcome
 from game.session import Player, Session
 from game.ui import sprites
@@ -88,24 +87,10 @@ def painted_anew(pilot: Pilot, drawn: Drawn) -> None:
 # ------------------------------------------------------------ which chips
 
 
-def test_the_chips_of_a_sequence_are_rough_and_others_are_not() -> None:
+def test_where_the_rules_say_so_the_chips_of_a_sequence_are_rough_and_others_are_not() -> None:
     assert DisplayedState.of(game(STANDS)).rough == FIVE
     assert DisplayedState.of(game(LACKS_ONE)).rough == frozenset()
-
-
-def test_a_move_that_completes_a_sequence_makes_its_chips_rough() -> None:
-    before, move = game(LACKS_ONE), parse_move(COMPLETES)
-    displayed = DisplayedState.of(before)
-    for event in events_of(before, move, before.apply(move)):
-        displayed.show(event, before.setup.side_of)
-    assert displayed.rough == FIVE
-
-
-def test_a_value_of_the_rule_set_says_so() -> None:
-    drawing = "5: . B B B B B . . . ."
-    rough = replace(CLASSIC, rough_sides=True)
-    assert len(DisplayedState.of(position(drawing, "7H", "2C", rules=rough)).rough) == 5
-    assert DisplayedState.of(position(drawing, "7H", "2C")).rough == frozenset()
+    assert DisplayedState.of(position("5: . B B B B B . . . .", "7H", "2C")).rough == frozenset()
 
 
 # ------------------------------------------------------------ where they are seen
@@ -128,13 +113,13 @@ def over(state: State) -> State:
 
 
 @pytest.mark.parametrize("go", [in_play, in_victory, on_the_final_board], ids=lambda go: go.__name__)
-@pytest.mark.parametrize("still", [True, False], ids=["still", "in motion"])
-def test_the_rough_side_is_seen(go: Callable[[Pilot], None], still: bool, drawn: Drawn) -> None:
-    pilot = Pilot(still=still)
-    go(pilot)
-    painted_anew(pilot, drawn)
-    assert drawn.lying.count(True) >= 5
-    assert drawn.lying.count(False) >= 2
+def test_the_rough_side_is_seen(go: Callable[[Pilot], None], drawn: Drawn) -> None:
+    for still in (True, False):
+        pilot = Pilot(still=still)
+        go(pilot)
+        painted_anew(pilot, drawn)
+        assert drawn.lying.count(True) >= 5
+        assert drawn.lying.count(False) >= 2
 
 
 def test_a_board_looked_back_at_shows_it(drawn: Drawn) -> None:
@@ -147,24 +132,17 @@ def test_a_board_looked_back_at_shows_it(drawn: Drawn) -> None:
     assert sorted(drawn.lying) == [False] * 2 + [True] * 5
 
 
-@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
-def test_it_is_seen_while_the_final_board_lights_up(share: float, drawn: Drawn) -> None:
+def test_it_is_seen_while_the_final_board_lights_up(drawn: Drawn) -> None:
     pilot = Pilot()
     scene = pilot.play(session_at(pilot, game(STANDS)))
     board = LitBoard(over(game(STANDS)))
     board.lay_out(scene.table.board.grid)
-    board.draw_at(pilot.app.display.screen, 0.0)
-    drawn.forget()
-    board.draw_at(pilot.app.display.screen, share * board.end + 0.6)
-    lit = sum(light.start <= share * board.end + 0.6 for light in board.lights)
-    assert lit
-    assert drawn.lying[-lit:] == [True] * lit
-
-
-def test_other_games_have_no_rough_side(drawn: Drawn) -> None:
-    pilot = Pilot(still=True)
-    pilot.play(session_at(pilot, position("5: . B B B B B . . . .", "7H", "2C")))
-    assert set(drawn.lying) == {False}
+    for share in (0.0, 0.5, 1.0):
+        drawn.forget()
+        board.draw_at(pilot.app.display.screen, share * board.end + 0.6)
+        lit = sum(light.start <= share * board.end + 0.6 for light in board.lights)
+        assert lit
+        assert drawn.lying[-lit:] == [True] * lit
 
 
 # ------------------------------------------------------------ how they are turned

@@ -30,16 +30,10 @@ def told(facts: list[Fact]) -> list[str]:
     return [fact.long for fact in facts]
 
 
-def test_a_player_has_cards_and_chips() -> None:
+def test_a_player_has_cards_and_chips_but_a_teams_chips_are_told_once_and_dice_leave_no_cards() -> None:
     assert told(seat_facts(*table(), 0)) == ["0 of 2 sequences", "7 cards", "50 chips"]
-
-
-def test_a_teams_chips_are_told_once_for_all() -> None:
     assert told(seat_facts(*table(seats=4), 0)) == ["6 cards"]
     assert told(side_facts(*table(seats=4), 0)) == ["0 of 2 sequences", "50 chips"]
-
-
-def test_who_rolls_dice_has_chips_and_no_cards() -> None:
     assert told(seat_facts(*table(DICE), 0)) == ["6 in a row wins", "20 chips"]
     assert told(line_facts(*table(DICE), 0)) == ["20 chips"]
 
@@ -65,6 +59,8 @@ def test_who_is_out_has_nothing_else_to_tell() -> None:
     assert is_out(setup, displayed, 0)
     assert not is_out(setup, displayed, 1)
     assert told(seat_facts(setup, displayed, 0)) == ["Out", "7: 4 of 4 forfeits"]
+    assert "Ada: out." in sentence(setup, PLAYERS, displayed)
+    assert "Ben: out." not in sentence(setup, PLAYERS, displayed)
 
 
 def test_one_line_tells_points_and_leaves_chips_out() -> None:
@@ -87,13 +83,10 @@ def test_more_facts_come_before_longer_words(room: int, words: str) -> None:
 
 def test_the_screen_reader_is_told_what_the_panels_show() -> None:
     assert sentence(*said(table())) == "Ada: 0 sequences. Ben: 0 sequences."
+    assert sentence(*said(table(seats=4))) == "Blue: 0 sequences. Green: 0 sequences."
     assert "Ada: 0 points." in sentence(*said(table(fill_board="once")))
     assert "Ben: 0 captured pairs of 5." in sentence(*said(table(captured_pairs=5)))
     assert "Ben: 0 forfeits, for seven and queen." in sentence(*said(table(toasts=2)))
-
-
-def test_teams_are_told_by_their_colours() -> None:
-    assert sentence(*said(table(seats=4))) == "Blue: 0 sequences. Green: 0 sequences."
 
 
 def test_a_last_card_that_is_a_picture_leaves_the_marks_of_the_goal_their_room() -> None:
@@ -105,13 +98,6 @@ def test_a_last_card_that_is_a_picture_leaves_the_marks_of_the_goal_their_room()
         assert right - left > pilot.app.px(13 + 21)
         assert panels.part_at((right, middle)) == ("discard", seat)
         assert panels.part_at(panels.goal_point(seat)) == ("goal", seat)
-
-
-def test_the_screen_reader_is_told_who_is_out() -> None:
-    setup, displayed = table(toasts=1, toast_limit=1)
-    displayed.forfeits[1] = 1
-    assert "Ben: out." in sentence(setup, PLAYERS, displayed)
-    assert "Ada: out." not in sentence(setup, PLAYERS, displayed)
 
 
 def said(game: tuple[Setup, DisplayedState]) -> tuple[Setup, tuple[Player, ...], DisplayedState]:

@@ -2,16 +2,17 @@
 
 import itertools
 import random
+from collections.abc import Iterator
+from unittest import mock
 
 import pygame
 import pytest
 
 from game import web
-from game.engine import CLASSIC, Match, SetupError, new_game
+from game.engine import CLASSIC, SetupError
 from game.report import technical_line
-from game.session import Player, Session
+from game.session import Session
 from game.storage import GAME, Store
-from game.ui.lesson.scene import LessonScene
 from game.ui.overlays.error import ErrorScene
 from game.ui.shell.app import App
 from game.ui.shell.scene import Host, Replace, Waiting
@@ -20,58 +21,40 @@ from game.ui.title.scene import END, TitleScene
 from game.ui.toolkit import assets
 from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import THEME
+from tests.ui.endgame.test_layout import Size, astray, larger
 from tests.ui.pilot import Pilot
-
-SIZES = [
-    *((360, 640), (390, 844), (768, 1024), (1024, 1366), (2048, 2732)),
-    *((640, 360), (844, 390), (1024, 768), (1280, 720), (1920, 1080), (2732, 2048)),
-]
+from tests.ui.windows import SIZES
 
 
-SIGNS = ("button:fullscreen", "button:settings")
-
-
-def opened(size: tuple[int, int] = (1024, 768), *, still: bool = False) -> App:
-    app = App(Store(), random.Random(1), size)
-    app.settings["reduced_motion"] = still
+def opened() -> App:
+    app = App(Store(), random.Random(1), (1024, 768))
     app.director.follow(Replace(TitleScene(app)))
     return app
 
 
-def post(app: App, kind: int, **facts: object) -> None:
-    pygame.event.post(pygame.event.Event(kind, **facts))
-    app.step(0.01)
+NEEDS = [Needs(), Needs(more=True), Needs(game=True), Needs(game=True, more=True), Needs(is_new=True)]
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5])
-@pytest.mark.parametrize(
-    "needs", [Needs(), Needs(more=True), Needs(game=True), Needs(game=True, more=True), Needs(is_new=True)]
-)
-@pytest.mark.parametrize("size", SIZES)
-def test_everything_of_the_title_is_in_the_window_and_nothing_covers_the_words(
-    size: tuple[int, int], needs: Needs, text: float
-) -> None:
-    for pixels in (1.0, 2.0):
-        whole = (round(size[0] * pixels), round(size[1] * pixels))
-        scale = zoom(whole, pixels, text)
-        at = title(whole, scale, needs)
-        window = pygame.Rect(0, 0, *whole)
-        panel = [at.panel] if needs.game else []
-        words = [at.name, *([at.line] if at.line.height else []), at.lesson, at.kids, *panel, at.new]
-        words += [at.games, *at.more]
-        signs = [at.fullscreen, at.settings, at.update]
-        tray = [at.tray] if at.cells else []
-        for rect in (*words, *signs, *tray, *at.cells):
-            assert window.contains(rect)
-        assert all(at.tray.contains(cell) for cell in at.cells)
-        assert all(at.tray.collidelist([*words, *signs]) == -1 for _ in tray)
-        assert all(not a.colliderect(b) for a, b in itertools.combinations([*words, *signs], 2))
-        acts = [at.lesson, at.kids, at.new, *([at.resume] if needs.game else [])]
-        acts += [at.games, *at.more]
-        assert all(rect.height >= round(44 * scale) for rect in acts)
-        assert at.panel.contains(at.resume) or not needs.game
-        for x, y in at.cards:
-            assert window.collidepoint(x, y - at.card[1] * 0.45)
+def wrong(size: Size, needs: Needs, pixels: float, text: float) -> Iterator[str]:
+    size = larger(size, pixels)
+    scale = zoom(size, pixels, text)
+    at = title(size, scale, needs)
+    acts = [at.lesson, at.kids, at.new, at.games, *at.more]
+    words = [at.name, *([at.line] if at.line.height else []), *acts, *([at.panel] if needs.game else [])]
+    yield from astray(size, *words, at.fullscreen, at.settings, at.update, *([at.tray] if at.cells else []))
+    if not all(at.tray.contains(cell) for cell in at.cells):
+        yield "a space beside its board"
+    if min(rect.height for rect in (*acts, *([at.resume] if needs.game else []))) < round(44 * scale):
+        yield "low buttons"
+    if needs.game and not at.panel.contains(at.resume):
+        yield "the way on beside its game"
+    if not all(pygame.Rect((0, 0), size).collidepoint(x, y - at.card[1] * 0.45) for x, y in at.cards):
+        yield "a card outside the window"
+
+
+def test_everything_of_the_title_is_in_the_window_and_nothing_covers_the_words() -> None:
+    cases = itertools.product(SIZES, NEEDS, [1.0, 2.0], [1.0, 1.5])
+    assert [f"{case}: {fault}" for case in cases for fault in wrong(*case)] == []
 
 
 def test_the_picture_comes_in_and_then_nothing_is_drawn() -> None:
@@ -88,13 +71,12 @@ def test_the_picture_comes_in_and_then_nothing_is_drawn() -> None:
     assert not app.director.dirty
 
 
-def test_with_less_motion_the_picture_is_there_at_once() -> None:
-    app = opened(still=True)
-    app.step(0.01)
-    before = pygame.image.tobytes(app.display.screen, "RGB")
-    app.director.top.dirty = True
-    app.step(1.0)
-    assert pygame.image.tobytes(app.display.screen, "RGB") == before
+def test_with_less_motion_the_picture_is_there_at_once(still: Pilot) -> None:
+    still.open(TitleScene(still.app))
+    before = pygame.image.tobytes(still.app.display.screen, "RGB")
+    still.app.top.dirty = True
+    still.frame(1.0)
+    assert pygame.image.tobytes(still.app.display.screen, "RGB") == before
 
 
 def test_the_first_picture_waits_for_few_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,22 +123,12 @@ def mains(scene: TitleScene) -> list[str]:
     return [button.name for button in shown if button.style == "main"]
 
 
-@pytest.mark.parametrize(
-    "event",
-    [
-        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""),
-        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"),
-        pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(5, 5), touch=True),
-    ],
-)
-def test_nothing_begins_by_accident(event: pygame.event.Event) -> None:
-    app = opened()
-    app.step(0.01)
-    if event.type == pygame.MOUSEBUTTONUP:
-        post(app, pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5), touch=True)
-    pygame.event.post(event)
-    app.step(0.01)
-    assert app.scenes() == ["TitleScene"]
+def test_nothing_begins_by_accident(still: Pilot) -> None:
+    at_the_title(still)
+    still.key("escape")
+    still.key("x")
+    still.click_at((5, 5), touch=True)
+    assert still.scenes == ["TitleScene"]
 
 
 def test_whoever_has_never_played_is_led_to_the_lesson(still: Pilot) -> None:
@@ -186,20 +158,19 @@ def test_a_game_that_waits_is_the_one_main_act(still: Pilot) -> None:
     session = with_game(still)
     scene = at_the_title(still)
     assert mains(scene) == ["button:continue"]
-    lessons, games = (
-        ("button:lesson", "button:childrens_lesson"),
-        ("button:new", "button:games", "button:daily", "button:puzzles"),
-    )
-    assert set(still.names) == {"button:continue", *lessons, *games, *SIGNS}
+    others = "lesson childrens_lesson new games daily puzzles fullscreen settings"
+    assert {*still.names} == {"button:continue", *(f"button:{name}" for name in others.split())}
     still.key("return")
     assert still.scenes == ["PlayScene"]
     assert still.table.session.match.moves == session.match.moves
 
 
-def test_the_gear_opens_the_settings_and_comes_back(still: Pilot) -> None:
+@pytest.mark.parametrize(("button", "scene"), [("settings", "SettingsScene"), ("puzzles", "PuzzlesScene")])
+def test_the_gear_and_the_puzzles_lead_back_to_the_title(button: str, scene: str, still: Pilot) -> None:
+    still.app.settings["variant"] = "classic"
     at_the_title(still)
-    still.click("button:settings")
-    assert still.scenes == ["TitleScene", "SettingsScene"]
+    still.tap(f"button:{button}")
+    assert still.scenes == ["TitleScene", scene]
     still.key("escape")
     assert still.scenes == ["TitleScene"]
 
@@ -216,20 +187,15 @@ def test_a_new_version_is_offered_as_soon_as_it_waits(still: Pilot, monkeypatch:
     assert begun == [True]
 
 
-def test_the_game_that_waits_is_told(still: Pilot) -> None:
-    with_game(still)
+@pytest.mark.parametrize(("people", "turn"), [(1, "Your turn."), (2, "Ada’s turn.")])
+def test_the_game_that_waits_is_told_with_whose_turn_it_is(people: int, turn: str, still: Pilot) -> None:
+    with_game(still, people=people)
     at_the_title(still)
     label = still.target("button:continue").label
     assert label.startswith("Continue")
-    assert "Your turn." in label
+    assert turn in label
     assert label.endswith("Classic, round 3.")
     assert label.removeprefix("Continue").strip(" .:") in still.app.top.status()
-
-
-def test_among_several_people_the_next_one_is_named(still: Pilot) -> None:
-    session = with_game(still, people=2)
-    at_the_title(still)
-    assert f"{session.mover.name}’s turn." in still.app.top.status()
 
 
 def test_the_saved_game_is_read_after_the_first_picture(still: Pilot) -> None:
@@ -252,8 +218,7 @@ def test_the_saved_game_is_read_after_the_first_picture(still: Pilot) -> None:
 
 def test_a_game_that_nobody_can_read_leaves_the_title_as_it_is_without_one(still: Pilot) -> None:
     still.app.store.save("game", {"format": "fivefold-record/9"})
-    scene = at_the_title(still)
-    assert mains(scene) == ["button:lesson"]
+    assert mains(at_the_title(still)) == ["button:lesson"]
     assert "button:continue" not in still.names
 
 
@@ -266,8 +231,7 @@ def test_a_game_that_another_window_has_ended_is_not_continued(still: Pilot) -> 
     assert "button:continue" not in still.names
 
 
-@pytest.mark.parametrize("name", ["classic", "daylight"])
-@pytest.mark.parametrize("size", [(360, 640), (1024, 768)])
+@pytest.mark.parametrize(("size", "name"), [((360, 640), "daylight"), ((1024, 768), "classic")])
 def test_the_chips_of_the_game_lie_on_its_small_board(size: tuple[int, int], name: str) -> None:
     pilot = Pilot(size, still=True)
     pilot.app.lay_table(name)
@@ -293,91 +257,46 @@ def test_the_technical_line_names_the_error_and_the_games_own_line() -> None:
     assert technical_line(KeyError("x")) == "KeyError: 'x'"
 
 
-def test_without_a_saved_game_the_apology_leads_to_the_lobby() -> None:
-    app = opened()
-    app.follow(Replace(ErrorScene(app, failed())))
-    app.step(0.01)
-    assert [target["name"] for target in app.targets()] == ["button:lobby", "button:report"]
-    app.act("button:lobby")
-    assert app.scenes() == ["LobbyScene"]
+@pytest.mark.parametrize("has_game", [False, True])
+def test_the_apology_leads_on_with_the_saved_game_or_to_the_lobby(has_game: bool, still: Pilot) -> None:
+    if has_game:
+        still.session().save()
+    still.open(ErrorScene(still.app, failed()))
+    first = "button:continue" if has_game else "button:lobby"
+    assert still.app.top.first_focus() == first
+    assert still.names == [*(["button:continue"] if has_game else []), "button:lobby", "button:report"]
+    still.tap(first)
+    assert still.scenes[0] == ("PlayScene" if has_game else "LobbyScene")
 
 
-def test_with_a_saved_game_the_apology_offers_to_continue() -> None:
-    app = opened()
-    players = (Player("You"), Player("Ada", "easy"))
-    Session(Match(new_game(CLASSIC, 2, seed=1)), players, app.store, app.rng).save()
-    app.follow(Replace(ErrorScene(app, failed())))
-    app.step(0.01)
-    assert app.director.top.first_focus() == "button:continue"
-    app.act("button:continue")
-    assert app.scenes()[0] == "PlayScene"
+def test_the_apology_does_not_fail_on_a_store_that_does(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(still.app.store, "load", mock.Mock(side_effect=OSError("no disk")))
+    still.open(ErrorScene(still.app, failed()))
+    assert still.scenes == ["ErrorScene"]
 
 
-def test_the_apology_does_not_fail_on_a_store_that_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = opened()
-
-    def refuse(_key: str) -> None:
-        raise OSError("no disk")
-
-    monkeypatch.setattr(app.store, "load", refuse)
-    app.follow(Replace(ErrorScene(app, failed())))
-    app.step(0.01)
-    assert isinstance(app.top, ErrorScene)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_apology_fits(size: tuple[int, int]) -> None:
-    app = opened(size)
-    app.director.follow(Replace(ErrorScene(app, failed())))
-    window = pygame.Rect(0, 0, *size)
-    assert all(window.contains(target.rect) for target in app.top.targets())
-
-
-@pytest.mark.parametrize(
-    ("last", "button", "taught"),
-    [
-        ("", "lesson", "classic"),
-        ("numbers", "lesson", "numbers"),
-        ("kids", "lesson", "classic"),
-        ("", "childrens_lesson", "kids"),
-        ("numbers", "childrens_lesson", "kids"),
-    ],
-)
+@pytest.mark.parametrize(("last", "taught"), [("", "classic"), ("numbers", "numbers"), ("kids", "classic")])
 def test_a_child_and_whoever_played_a_game_come_to_its_lesson_with_one_tap(
-    last: str, button: str, taught: str, still: Pilot
+    last: str, taught: str, still: Pilot
 ) -> None:
-    if last:
-        still.app.settings["variant"] = last
-    still.open(TitleScene(still.app))
-    still.tap(f"button:{button}")
-    lesson = still.app.top
-    assert isinstance(lesson, LessonScene)
-    assert lesson.course.name == taught
+    still.app.settings |= {"variant": last} if last else {}
+    for button, name in (("lesson", taught), ("childrens_lesson", "kids")):
+        still.open(TitleScene(still.app))
+        still.tap(f"button:{button}")
+        assert still.app.top.course.name == name
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
-def test_what_the_lobby_is_painted_of_is_made_while_one_looks_at_the_title(size: tuple[int, int]) -> None:
+def test_what_the_lobby_is_painted_of_is_made_while_one_looks_at_the_title(phone: Pilot) -> None:
     assets.clear()
-    pilot = Pilot(size, still=True)
-    pilot.open(TitleScene(pilot.app))
-    for _ in range(200):
-        pilot.frame()
+    phone.open(TitleScene(phone.app))
+    phone.tick(10)
     made = number_made()
     assert made > 100
-    pilot.tap("button:new")
-    assert pilot.scenes == ["LobbyScene"]
+    phone.tap("button:new")
+    assert phone.scenes == ["LobbyScene"]
     assert number_made() < made * 1.15  # the first tile's picture, and buttons under a finger
 
 
 def number_made() -> int:
     """How many fonts, words and sprites are kept; none has been let go yet."""
     return len(assets._shelf.kept)
-
-
-def test_the_title_leads_to_the_puzzles(still: Pilot) -> None:
-    still.app.settings["variant"] = "classic"
-    at_the_title(still)
-    still.tap("button:puzzles")
-    assert still.scenes == ["TitleScene", "PuzzlesScene"]
-    still.key("escape")
-    assert still.scenes == ["TitleScene"]

@@ -28,14 +28,11 @@ def test_a_picture_flies_from_point_to_point_and_is_gone(timeline: Timeline, pic
     assert not timeline.sprites
 
 
-def test_no_time_is_no_motion(timeline: Timeline, picture: pygame.Surface) -> None:
+def test_no_time_is_no_motion_and_scripts_run_side_by_side(timeline: Timeline, picture: pygame.Surface) -> None:
     timeline.start(timeline.fly(picture, (0, 0), (9, 9), 0.0))
     timeline.start(pause(0.0))
     assert not timeline.busy
     assert not timeline.sprites
-
-
-def test_scripts_run_side_by_side(timeline: Timeline) -> None:
     timeline.start(pause(0.2))
     timeline.start(pause(0.5))
     timeline.advance(0.3)

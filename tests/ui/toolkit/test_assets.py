@@ -5,7 +5,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.ui.toolkit import assets
+from game.ui.toolkit import assets, canvas
+from game.ui.toolkit.canvas import MOST_SPARE, Canvas
+from tests.ui.pilot import Pilot
 
 SCREEN = 1000, 1000
 ROOM = assets.SCREENS
@@ -48,13 +50,10 @@ def test_as_many_pictures_are_kept_as_there_is_room_for() -> None:
     assert assets._shelf.weight <= assets._shelf.most
 
 
-def test_the_oldest_picture_goes_first() -> None:
+def test_the_oldest_picture_goes_first_and_what_is_asked_for_again_and_again_stays() -> None:
     show(*range(ROOM))
     assert show(*range(1, ROOM)) == []
     assert show(0) == [0]
-
-
-def test_what_is_asked_for_again_and_again_stays() -> None:
     for number in range(100):
         show(1000, number)
     assert show(1000) == []
@@ -70,3 +69,37 @@ def test_what_is_let_go_counts_no_more() -> None:
     assets.clear()
     assert not assets._shelf.weight
     assert show(1) == [1]
+
+
+# ---------------------------------------------------------------- surfaces as large as the screen
+
+
+@pytest.fixture
+def none_spare(monkeypatch: pytest.MonkeyPatch) -> None:
+    Pilot()
+    monkeypatch.setattr(canvas, "_spare", canvas._Spare())
+
+
+@pytest.mark.usefixtures("none_spare")
+def test_a_surface_that_nobody_holds_any_more_is_used_again() -> None:
+    one = Canvas((40, 30))
+    first = one.surface
+    other = Canvas((40, 30))
+    assert other.surface is not first
+    del one
+    assert Canvas((40, 30)).surface is first
+
+
+@pytest.mark.usefixtures("none_spare")
+def test_no_surface_of_another_size_is_kept_and_no_more_than_a_scene_and_the_next_have() -> None:
+    small = Canvas((40, 30))
+    large = Canvas((50, 40))
+    del small
+    assert not canvas._spare.surfaces
+    del large
+    assert [one.get_size() for one in canvas._spare.surfaces] == [(50, 40)]
+    assert Canvas((40, 30)).surface.get_size() == (40, 30)
+    assert [one.get_size() for one in canvas._spare.surfaces] == [(40, 30)]
+    many = [Canvas((40, 30)) for _ in range(MOST_SPARE + 3)]
+    many.clear()
+    assert len(canvas._spare.surfaces) == MOST_SPARE

@@ -58,11 +58,8 @@ def test_what_is_done_is_seen_where_it_is_done_and_then_elsewhere(painter: Paint
     painter.kept.redo()
     painter.kept.hasten([Rect(22, 2, 3, 3)])
     assert [painter.frame(1) for _ in range(4)] == [[RIGHT], [LEFT], [MIDDLE], []]
-
-
-def test_what_is_done_without_a_place_begins_to_be_seen_in_the_same_frame(painter: Painter) -> None:
-    painter.kept.redo()
-    assert painter.frame(1) == [LEFT]
+    painter.kept.redo()  # without a place
+    assert painter.frame(2) == [LEFT]
 
 
 def test_what_is_done_before_all_is_painted_is_seen_where_it_is_done_beside_what_has_waited_longest(
@@ -86,30 +83,22 @@ def test_a_change_while_another_is_painted_is_seen_as_a_whole(painter: Painter) 
     assert painter.frame(2) == [LEFT, MIDDLE, RIGHT]
 
 
-def test_what_is_forgotten_is_painted_as_a_whole(painter: Painter) -> None:
+def test_what_is_forgotten_or_of_another_size_is_painted_as_a_whole(painter: Painter) -> None:
     painter.kept.forget()
     assert painter.frame() == [LEFT, MIDDLE, RIGHT]
-
-
-def test_of_a_place_that_is_different_only_its_zone_is_painted(painter: Painter) -> None:
-    painter.kept.outdate(Rect(12, 2, 3, 3))
-    assert painter.frame() == [MIDDLE]
-    assert not painter.kept.is_behind
-
-
-def test_a_zone_is_painted_inside_its_borders(painter: Painter) -> None:
-    painter.colour = "blue"
-    painter.kept.outdate(Rect(12, 2, 3, 3))
-    painter.frame()
-    screen = pygame.Surface(SIZE)
-    painter.kept.show(screen)
-    assert [screen.get_at((x, 5)) for x in (9, 10, 19, 20)] == [*map(pygame.Color, ("red", "blue", "blue", "red"))]
-
-
-def test_a_picture_of_another_size_is_painted_as_a_whole(painter: Painter) -> None:
     painter._painted.clear()
     painter.kept.bring_on((60, 20), painter._paint)
     assert painter._painted == [LEFT, MIDDLE, RIGHT]
+
+
+def test_of_a_place_that_is_different_only_its_zone_is_painted_inside_its_borders(painter: Painter) -> None:
+    painter.colour = "blue"
+    painter.kept.outdate(Rect(12, 2, 3, 3))
+    assert painter.frame() == [MIDDLE]
+    assert not painter.kept.is_behind
+    screen = pygame.Surface(SIZE)
+    painter.kept.show(screen)
+    assert [screen.get_at((x, 5)) for x in (9, 10, 19, 20)] == [*map(pygame.Color, ("red", "blue", "blue", "red"))]
 
 
 def test_a_place_shows_where_it_is_painted_or_near() -> None:

@@ -1,5 +1,6 @@
 """Text fits where it is said to fit, and every letter and sign in it is drawn."""
 
+import itertools
 from collections.abc import Iterator
 
 import pygame
@@ -31,25 +32,19 @@ def rgb(colour: str) -> tuple[int, int, int]:
 
 
 @pytest.mark.parametrize("name", FONTS)
-@pytest.mark.parametrize("px", [9, 16, 25, 64])
-def test_a_line_is_as_large_as_measured(name: str, px: int) -> None:
-    made = text.line("7♦ wins — 10♠", name, px, THEME.text)
-    assert made.get_size() == (text.width("7♦ wins — 10♠", name, px), text.height(name, px))
-
-
-@pytest.mark.parametrize("name", FONTS)
-def test_every_face_has_the_letters_of_our_languages(name: str) -> None:
+def test_every_face_has_the_letters_of_our_languages_and_its_lines_are_as_large_as_measured(name: str) -> None:
+    for words, px in itertools.product(("7♦ wins — 10♠", ""), (9, 16, 25, 64)):
+        made = text.line(words, name, px, THEME.text)
+        assert made.get_height() == text.height(name, px)
+        assert not words or made.get_width() == text.width(words, name, px)
     letters = "ÄÖÜäöüßÆØÅæøåÉéÈèÊêËëÏïÑñÁáÍíÓóÚú¿¡ĲĳŁłŐőŞşČčŽž–—‘’“”„«»…·•×−€0123456789"  # noqa: RUF001
     metrics = assets.font(name, 20).metrics(letters)
     assert [letter for letter, known in zip(letters, metrics, strict=True) if known is None] == []
 
 
-def test_red_suits_are_light_on_the_table_and_red_on_paper() -> None:
+def test_red_suits_are_light_on_the_table_and_red_on_paper_and_black_ones_have_the_colour_of_the_text() -> None:
     assert rgb(THEME.red_on_dark) in colours(text.line("♥", "body", 40, THEME.text))
     assert rgb(THEME.red) in colours(text.line("♦", "body", 40, THEME.ink))
-
-
-def test_black_suits_take_the_colour_of_the_text() -> None:
     assert colours(text.line("♠", "body", 40, THEME.quiet)) == {rgb(THEME.quiet)}
 
 
@@ -60,11 +55,9 @@ def test_wrapped_lines_fit_and_lose_no_word(limit: int) -> None:
     assert "".join(lines).replace(" ", "") == SENTENCE.replace(" ", "")
 
 
-def test_line_breaks_stay() -> None:
+def test_line_breaks_stay_and_no_line_ends_at_a_no_break_space() -> None:
     assert text.wrap("one\n\ntwo", "body", 16, 300) == ["one", "", "two"]
-
-
-def test_no_line_ends_at_a_no_break_space() -> None:
+    assert text.wrap("", "body", 16, 100) == [""]
     room = text.width("51\u00a0%", "body", 16)
     assert text.wrap("won, 51\u00a0%", "body", 16, room) == ["won,", "51\u00a0%"]
 
@@ -75,12 +68,9 @@ def test_a_word_wider_than_the_space_is_broken() -> None:
     assert "".join(lines) == "Donaudampfschifffahrt"
 
 
-@pytest.mark.parametrize("limit", [20, 80, 200, 1000])
-def test_fitted_text_fits(limit: int) -> None:
-    assert text.fitted(SENTENCE, "strong", 24, THEME.text, limit, 12).get_width() <= limit
-
-
-def test_fitted_text_keeps_its_size_where_there_is_room() -> None:
+def test_fitted_text_fits_and_keeps_its_size_where_there_is_room() -> None:
+    for limit in (20, 80, 200, 1000):
+        assert text.fitted(SENTENCE, "strong", 24, THEME.text, limit, 12).get_width() <= limit
     assert text.fitted("Ada", "strong", 24, THEME.text, 500, 12) is text.line("Ada", "strong", 24, THEME.text)
 
 
@@ -89,14 +79,11 @@ def test_shortened_text_ends_with_an_ellipsis() -> None:
     assert text.shortened("Max", "body", 16, 500) == "Max"
 
 
-@pytest.mark.parametrize("align", ["left", "center", "right"])
-def test_a_block_is_no_wider_than_its_limit(align: str) -> None:
-    block = text.block(SENTENCE, "body", 16, THEME.quiet, 200, align)
-    assert block.get_width() <= 200
-    assert block.get_height() > 2 * text.height("body", 16)
-
-
-def test_a_centred_block_has_even_margins() -> None:
+def test_a_block_is_no_wider_than_its_limit_and_has_even_margins_if_centred() -> None:
+    for align in ("left", "center", "right"):
+        block = text.block(SENTENCE, "body", 16, THEME.quiet, 200, align)
+        assert block.get_width() <= 200
+        assert block.get_height() > 2 * text.height("body", 16)
     inked = text.block("so so\nso so so so", "body", 20, THEME.quiet, 301, "center").get_bounding_rect()
     assert abs(inked.left - (301 - inked.right)) <= 3
 
@@ -106,8 +93,3 @@ def test_a_paragraph_is_as_large_as_its_room_allows(high: int) -> None:
     fitting = [px for px in range(11, 25) if text.block_height(SENTENCE, "body", px, 300) <= high]
     largest = text.block(SENTENCE, "body", max(fitting, default=11), THEME.quiet, 300)
     assert text.fitted_block(SENTENCE, "body", 24, THEME.quiet, (300, high), 8).get_size() == largest.get_size()
-
-
-def test_an_empty_text_is_drawn_too() -> None:
-    assert text.line("", "body", 16, THEME.text).get_height() == text.height("body", 16)
-    assert text.wrap("", "body", 16, 100) == [""]

@@ -1,10 +1,11 @@
 """A text that is being edited: letters, caret, selection, limits and what is being composed."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ui.toolkit.text_edit import TextEdit
+from tests.sampling import takes_all
 
 MARKED, FAMILY, FLAG = "e\u0301", "\U0001f469\u200d\U0001f466", "\U0001f1f5\U0001f1f1"
 """An e with its accent apart, a picture of two, and a flag: each one letter to a reader."""
@@ -26,15 +27,8 @@ def drawn(found: TextEdit) -> str:
     return text
 
 
-def test_a_text_begins_with_the_caret_at_its_end() -> None:
-    assert TextEdit.of("Zoë") == edit("Zoë|")
-
-
-def test_letters_go_to_the_caret() -> None:
-    assert drawn(edit("Zë|").moved(-1).inserted("o", 9)) == "Zo|ë"
-
-
-def test_letters_take_the_place_of_the_selection() -> None:
+def test_letters_go_to_the_caret_and_take_the_place_of_the_selection() -> None:
+    assert drawn(TextEdit.of("Zë").moved(-1).inserted("o", 9)) == "Zo|ë"
     assert drawn(edit("Z^oë Q|ueen").inserted("oe", 16)) == "Zoe|ueen"
 
 
@@ -45,26 +39,19 @@ def test_there_is_no_more_than_fits_and_never_half_a_letter() -> None:
 
 
 @pytest.mark.parametrize("letter", ["é", MARKED, FAMILY, FLAG])
-def test_erasing_takes_a_whole_letter(letter: str) -> None:
-    assert TextEdit.of("a" + letter).erased() == TextEdit.of("a")
-    assert TextEdit(letter + "a").erased(1) == TextEdit("a")
-
-
-def test_erasing_at_the_ends_does_nothing() -> None:
-    assert drawn(edit("|ab").erased()) == "|ab"
-    assert drawn(edit("ab|").erased(1)) == "ab|"
-
-
-def test_erasing_takes_the_selection_alone() -> None:
-    assert drawn(edit("a^bc|d").erased()) == "a|d"
-    assert drawn(edit("a|bc^d").erased(1)) == "a|d"
-
-
-@pytest.mark.parametrize("letter", ["é", MARKED, FAMILY, FLAG])
-def test_the_caret_steps_over_whole_letters(letter: str) -> None:
+def test_a_step_and_erasing_take_a_whole_letter(letter: str) -> None:
     text = TextEdit.of("a" + letter)
+    assert text.erased() == TextEdit.of("a")
+    assert TextEdit(letter + "a").erased(1) == TextEdit("a")
     assert text.moved(-1).caret == 1
     assert text.moved(-1).moved(1) == text
+
+
+def test_erasing_takes_the_selection_alone_and_at_the_ends_nothing() -> None:
+    assert drawn(edit("|ab").erased()) == "|ab"
+    assert drawn(edit("ab|").erased(1)) == "ab|"
+    assert drawn(edit("a^bc|d").erased()) == "a|d"
+    assert drawn(edit("a|bc^d").erased(1)) == "a|d"
 
 
 def test_the_caret_stays_in_the_text() -> None:
@@ -74,19 +61,13 @@ def test_the_caret_stays_in_the_text() -> None:
     assert drawn(edit("|ab").put(9)) == "ab|"
 
 
-def test_a_step_without_shift_leaves_the_selection_at_that_end() -> None:
+def test_a_step_without_shift_leaves_the_selection_at_that_end_and_one_with_shift_extends_it() -> None:
     assert drawn(edit("a^bc|d").moved(-1)) == "a|bcd"
     assert drawn(edit("a|bc^d").moved(1)) == "abc|d"
 
-
-def test_a_step_with_shift_extends_the_selection() -> None:
     found = edit("ab|cd").moved(1, extends=True).moved(1, extends=True)
     assert (drawn(found), found.selected) == ("ab^cd|", "cd")
     assert drawn(found.put(0, extends=True)) == "|ab^cd"
-
-
-def test_everything_can_be_selected() -> None:
-    assert edit("a|b").all_selected().selected == "ab"
 
 
 def test_what_is_composed_shows_at_the_caret_and_is_not_yet_text() -> None:
@@ -94,12 +75,11 @@ def test_what_is_composed_shows_at_the_caret_and_is_not_yet_text() -> None:
     assert (found.text, found.shown) == ("ab", "anib")
     assert (found.inserted("你", 9).text, found.inserted("你", 9).shown) == ("a你b", "a你b")
     assert found.composing("") == edit("a|b")
-
-
-def test_composing_begins_by_erasing_the_selection() -> None:
+    assert edit("a|b").all_selected().composing("n").shown == "n"
     assert edit("a^bc|d").composing("n").shown == "and"
 
 
+@settings(max_examples=500 if takes_all() else 25, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(["insert", "erase", "delete", "move", "select"]), st.text(max_size=4))))
 def test_whatever_is_done_the_caret_stands_between_letters(steps: list[tuple[str, str]]) -> None:
     found = TextEdit()

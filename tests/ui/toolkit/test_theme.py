@@ -3,6 +3,7 @@
 import ast
 import itertools
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ import pytest
 from game.ui import sprites
 from game.ui.toolkit import assets, text, theme
 from game.ui.toolkit.theme import THEME, THEMES, Theme
+from tests.sampling import some
 from tests.ui.colours import EYES, Colour, contrast, difference, luminance, over, rgb, seen_contrast, seen_with
 
 UI = Path(theme.__file__).parents[1]
@@ -40,8 +42,10 @@ def cloth() -> list[Colour]:
     return [ranked[0], ranked[-1]]
 
 
-def grounds() -> dict[str, list[Colour]]:
-    """What text stands on, by name."""
+@cache
+def grounds(name: str) -> dict[str, list[Colour]]:
+    """What words stand on at a table, by name."""
+    theme.lay(name)
     panels = [over(tone, rgb(THEME.panel), 0.82) for tone in cloth()]
     solid = [rgb(THEME.sheet), rgb(THEME.panel_lit)]
     buttons = [over(ground, rgb(THEME.lift), 0.13) for ground in (*panels, *solid, *cloth())]
@@ -49,42 +53,53 @@ def grounds() -> dict[str, list[Colour]]:
     return {"table": cloth(), "panel": panels, "sheet": solid, "button": buttons, "well": wells}
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_text_can_be_read_on_everything_it_stands_on(name: str) -> None:
+def needed(name: str) -> Iterator[tuple[str, str, float, list[Colour]]]:
+    """What has to stand out at a table: what it is, its colour, its least contrast, and with what."""
     theme.lay(name)
-    where = grounds()
-    for kind in ("table", "panel", "sheet", "button", "well"):
-        assert min(contrast(rgb(THEME.text), ground) for ground in where[kind]) >= 4.5, kind
-    for kind in ("table", "panel", "sheet"):
-        assert min(contrast(rgb(THEME.quiet), ground) for ground in where[kind]) >= 4.5, kind
-        signs = rgb(text._sign_colour("♥", THEME.text))
-        assert min(contrast(signs, ground) for ground in where[kind]) >= 3, kind
+    on = grounds(name)
+    cards = [*on["panel"], *on["sheet"]]
+    usual = [*on["table"], *cards]
+    paper, bright = (THEME.paper, THEME.paper_bright, THEME.paper_foot), [rgb(THEME.paper_bright)]
+
+    def these(*colours: str) -> list[Colour]:
+        return [rgb(colour) for colour in colours]
+
+    yield "text", THEME.text, 4.5, [*usual, *on["button"], *on["well"]]
+    yield "quiet", THEME.quiet, 4.5, usual
+    yield "faint", THEME.faint, 4.5, usual
+    yield "red signs", text._sign_colour("♥", THEME.text), 3, usual
+    yield "ink", THEME.ink, 7, these(*paper)
+    yield "red on paper", THEME.red, 4.5, these(*paper)
+    yield "soft ink", THEME.ink_soft, 6, these(*paper)
+    for dimmed in (THEME.ink_dim, THEME.red_dim):
+        yield "dim ink", dimmed, 4.5, these(THEME.paper_dim, THEME.card_dim)
+    for side, colour in enumerate(THEME.side):
+        yield f"side {side}", colour, 3, bright
+        yield f"ink of side {side}", THEME.side_ink(side), 4.5, these(THEME.paper_foot)
+    yield "accent", THEME.accent, 3, usual
+    yield "light accent", THEME.accent_light, 4.5, on["table"]
+    yield "on accent", THEME.on_accent, 4.5, these(THEME.accent, *THEME.accent_tints, THEME.accent_light)
+    for star in (THEME.star, THEME.star_dim):
+        yield "star", star, 3, these(THEME.corner, THEME.corner_foot)
+    yield "mark", THEME.mark, 7, bright
+    yield "ring", THEME.ring, 4.5, these(THEME.table_edge)
+    if THEME.is_light:  # in a bright room
+        yield "quiet on a button", THEME.quiet, 4.5, on["button"]
+        yield "accent in words", THEME.accent, 4.5, cards
+        for colour in (THEME.accent_light, THEME.red, THEME.ring):
+            yield "bright colour", colour, 4.5, usual
+        yield "words of a tray", THEME.on_tray or THEME.text, 4.5, these(THEME.tray, THEME.corner)
+        yield "back of a card", THEME.back_star, 2.5, these(THEME.back_stripe)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_even_the_faintest_text_can_be_made_out(name: str) -> None:
-    theme.lay(name)
-    where = grounds()
-    for kind in ("table", "panel", "sheet"):
-        assert min(contrast(rgb(THEME.faint), ground) for ground in where[kind]) >= 4.5, kind
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_ink_stands_out_on_paper(name: str) -> None:
-    theme.lay(name)
-    papers = [rgb(paper) for paper in (THEME.paper, THEME.paper_bright, THEME.paper_foot)]
-    assert min(contrast(rgb(THEME.ink), paper) for paper in papers) >= 7
-    assert min(contrast(rgb(THEME.red), paper) for paper in papers) >= 4.5
-    assert min(contrast(rgb(THEME.ink_soft), paper) for paper in papers) >= 6
-    for ink in (THEME.ink_dim, THEME.red_dim):
-        assert min(contrast(rgb(ink), rgb(paper)) for paper in (THEME.paper_dim, THEME.card_dim)) >= 4.5
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_red_suits_are_not_taken_for_black_ones(name: str) -> None:
-    theme.lay(name)
-    assert apart(THEME.red, THEME.ink) > 120
-    assert apart(THEME.red_dim, THEME.ink_dim) > 45
+def test_everything_can_be_read_and_seen_on_all_that_it_stands_on(name: str) -> None:
+    ratios = {
+        (what, colour): (min(contrast(rgb(colour), tone) for tone in tones), least)
+        for what, colour, least, tones in needed(name)
+    }
+    assert {what: ratio for what, (ratio, least) in ratios.items() if ratio < least} == {}
+    assert THEME.is_light is (luminance(rgb(THEME.text)) < luminance(grounds(name)["table"][0]))
 
 
 def apart(one: str, other: str) -> float:
@@ -92,88 +107,24 @@ def apart(one: str, other: str) -> float:
     return pygame.Vector3(rgb(one)).distance_to(pygame.Vector3(rgb(other)))
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_sides_can_be_told_apart(name: str) -> None:
-    theme.lay(name)
-    assert min(apart(one, other) for one, other in itertools.combinations(THEME.side, 2)) > 90
-    assert min(contrast(rgb(side), rgb(THEME.paper_bright)) for side in THEME.side) >= 3
-    assert min(contrast(rgb(THEME.side_ink(i)), rgb(THEME.paper_foot)) for i in range(len(THEME.side))) >= 4.5
-
-
 FAR = 14
 """How far (ΔE) two colours are from each other that nobody takes for the same; chips differ in their shapes, too."""
 
 
-@pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize("name", NAMES)
-def test_the_sides_can_be_told_apart_by_every_kind_of_eyes(name: str, eyes: str) -> None:
+def test_sides_and_suits_can_be_told_apart_by_every_kind_of_eyes(name: str) -> None:
     theme.lay(name)
-    seen = [seen_with(eyes, rgb(side)) for side in THEME.side]
-    assert min(difference(one, other) for one, other in itertools.combinations(seen, 2)) >= FAR
-    paper = rgb(THEME.paper_bright)
-    assert min(seen_contrast(eyes, rgb(side), paper) for side in THEME.side) >= 3
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_what_matters_now_is_seen(name: str) -> None:
-    theme.lay(name)
-    where = grounds()
-    assert min(contrast(rgb(THEME.accent), tone) for tone in (*where["table"], *where["panel"], *where["sheet"])) >= 3
-    assert min(contrast(rgb(THEME.accent_light), tone) for tone in where["table"]) >= 4.5
-    assert contrast(rgb(THEME.on_accent), rgb(THEME.accent)) >= 4.5
-    for tint in (*THEME.accent_tints, THEME.accent_light):
-        assert contrast(rgb(THEME.on_accent), rgb(tint)) >= 4.5
-    for ground, star in itertools.product((THEME.corner, THEME.corner_foot), (THEME.star, THEME.star_dim)):
-        assert contrast(rgb(star), rgb(ground)) >= 3
-    assert contrast(rgb(THEME.mark), rgb(THEME.paper_bright)) >= 7
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_keyboards_ring_is_seen_on_light_and_dark(name: str) -> None:
-    theme.lay(name)
-    assert contrast(rgb(THEME.ring), rgb(THEME.table_edge)) >= 4.5
-
-
-LIGHT = [name for name, table in THEMES.items() if table.is_light]
-WRITTEN = {
-    "text": ("table", "panel", "sheet", "button", "well"),
-    "quiet": ("table", "panel", "sheet", "button"),
-    "faint": ("table", "panel", "sheet"),
-    "accent": ("panel", "sheet"),
-    "accent_light": ("table", "panel", "sheet"),
-    "red": ("table", "panel", "sheet"),
-}
-"""Every colour that words have, and what they stand on."""
+    assert apart(THEME.red, THEME.ink) > 120
+    assert apart(THEME.red_dim, THEME.ink_dim) > 45
+    assert min(apart(one, other) for one, other in itertools.combinations(THEME.side, 2)) > 90
+    for eyes in EYES:
+        seen = [seen_with(eyes, rgb(side)) for side in THEME.side]
+        assert min(difference(one, other) for one, other in itertools.combinations(seen, 2)) >= FAR, eyes
+        assert min(seen_contrast(eyes, rgb(side), rgb(THEME.paper_bright)) for side in THEME.side) >= 3, eyes
 
 
 def test_there_is_a_light_table_beside_the_plain_one() -> None:
-    assert LIGHT == ["plain", "daylight"]
-
-
-@pytest.mark.parametrize("name", LIGHT)
-@pytest.mark.parametrize("kind", WRITTEN)
-def test_in_a_bright_room_every_word_can_be_read(name: str, kind: str) -> None:
-    theme.lay(name)
-    where = grounds()
-    for ground in WRITTEN[kind]:
-        assert min(contrast(rgb(getattr(THEME, kind)), tone) for tone in where[ground]) >= 4.5, ground
-
-
-@pytest.mark.parametrize("name", LIGHT)
-def test_in_a_bright_room_what_has_to_be_seen_is_seen(name: str) -> None:
-    theme.lay(name)
-    where = grounds()
-    for tone in (*where["table"], *where["panel"], *where["sheet"]):
-        assert contrast(rgb(THEME.ring), tone) >= 4.5
-    written = rgb(THEME.on_tray or THEME.text)
-    assert min(contrast(written, rgb(floor)) for floor in (THEME.tray, THEME.corner)) >= 4.5
-    assert contrast(rgb(THEME.back_star), rgb(THEME.back_stripe)) >= 2.5
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_light_table_has_dark_words_and_a_dark_one_light_words(name: str) -> None:
-    theme.lay(name)
-    assert THEME.is_light is (luminance(rgb(THEME.text)) < luminance(cloth()[0]))
+    assert [name for name, table in THEMES.items() if table.is_light] == ["plain", "daylight"]
 
 
 # ---------------------------------------------------------------- laying
@@ -209,35 +160,29 @@ def test_every_table_looks_its_own_way() -> None:
         assert [thing for thing in seen[one] if seen[one][thing] == seen[other][thing]] == []
 
 
-@pytest.mark.parametrize("name", NAMES[1:])
-def test_a_table_leaves_no_trace_on_the_next(name: str) -> None:
+def test_a_table_leaves_no_trace_on_the_next() -> None:
     before = pictures()
-    theme.lay(name)
-    assert pictures() != before
-    theme.lay("classic")
-    assert pictures() == before  # what was kept
+    for name in NAMES[1:]:
+        theme.lay(name)
+        assert pictures() != before
+        theme.lay("classic")
+        assert pictures() == before  # what was kept
     assets.clear()
     assert pictures() == before  # and what is made anew
 
 
-def test_every_table_gives_all_its_pictures_the_same_size() -> None:
-    for name in NAMES:
-        theme.lay(name)
-        assert sprites.background(101, 77).get_size() == (101, 77)
-        assert not sprites.background(101, 77).get_flags() & pygame.SRCALPHA
-        frame = sprites.board_frame(301, 301)
-        assert frame.get_width() == frame.get_height()
-        assert frame.get_width() % 2 == 1
-        assert sprites.space("", 40, 40).get_size() == (40, 40)
-
-
-@pytest.mark.parametrize("size", [(320, 200), (200, 320), (120, 90), (1000, 150)])
 @pytest.mark.parametrize("name", NAMES)
-def test_cloths_cover_windows_of_every_shape(name: str, size: tuple[int, int]) -> None:
+def test_every_table_has_cloths_for_windows_of_every_shape_and_pictures_of_the_same_size(name: str) -> None:
     theme.lay(name)
-    made = sprites.background(*size)
-    ends = [(1, 4), (size[0] - 2, 4), (1, size[1] - 4), (size[0] - 2, size[1] - 4)]
-    assert all(sum(made.get_at(end)[:3]) > 20 for end in ends)
+    for width, height in ((321, 203), (200, 320), (1000, 150)):
+        cloth = sprites.background(width, height)
+        assert (cloth.get_size(), cloth.get_flags() & pygame.SRCALPHA) == ((width, height), 0)
+        ends = itertools.product((1, width - 2), (4, height - 4))
+        assert all(sum(cloth.get_at(end)[:3]) > 20 for end in ends)
+    frame = sprites.board_frame(301, 301)
+    assert frame.get_width() == frame.get_height()
+    assert frame.get_width() % 2 == 1
+    assert sprites.space("", 40, 40).get_size() == (40, 40)
 
 
 def test_letters_are_larger_where_the_table_asks_for_it() -> None:
@@ -262,27 +207,26 @@ def test_an_unknown_table_is_the_classic_one(name: object) -> None:
     assert THEME.name == "classic"
 
 
-def test_laying_a_table_chooses_another_theme_and_changes_none() -> None:
+def test_laying_a_table_chooses_another_theme_and_nothing_is_written_through_the_one_in_use() -> None:
     before = theme.current()
     theme.lay("travel")
     assert theme.current() is THEMES["travel"]
     assert before == Theme()
     assert THEME.suit("H") == THEMES["travel"].red
-
-
-def test_nothing_is_written_through_the_theme_in_use() -> None:
+    theme.lay("classic")
     with pytest.raises(AttributeError):
         THEME.text = "#000000"  # type: ignore[misc]
     assert theme.current() == Theme()
 
 
-def test_no_module_keeps_what_the_table_said_when_it_was_imported() -> None:
-    kept = [
-        f"{path.name}:{use.lineno}"
-        for path in sorted(UI.rglob("*.py"))
-        for use in uses_at_import(ast.parse(path.read_text(encoding="utf-8")))
-    ]
-    assert kept == []
+@pytest.mark.parametrize("count", [60, pytest.param(1000, marks=pytest.mark.slow)])
+def test_no_module_keeps_what_the_table_said_when_it_was_imported(count: int) -> None:
+    faults = ["A = THEME.text", "class B:\n    c: str = THEME.text", "def f(c=THEME.text): ...", "D = {1: THEME.text}"]
+    assert [len(list(uses_at_import(ast.parse(fault)))) for fault in faults] == [1, 1, 1, 1]
+    assert not list(uses_at_import(ast.parse("def f():\n    return THEME.text")))
+    texts = ((path.name, path.read_text(encoding="utf-8")) for path in UI.rglob("*.py"))
+    users = some([(name, text) for name, text in texts if "THEME." in text], count, key="at import")
+    assert [f"{name}:{use.lineno}" for name, text in users for use in uses_at_import(ast.parse(text))] == []
 
 
 def uses_at_import(tree: ast.AST) -> Iterator[ast.Attribute]:
@@ -295,9 +239,3 @@ def uses_at_import(tree: ast.AST) -> Iterator[ast.Attribute]:
             if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "THEME":
                 yield node
             yield from uses_at_import(node)
-
-
-def test_a_value_kept_at_import_is_noticed() -> None:
-    faults = ["A = THEME.text", "class B:\n    c: str = THEME.text", "def f(c=THEME.text): ...", "D = {1: THEME.text}"]
-    assert [len(list(uses_at_import(ast.parse(fault)))) for fault in faults] == [1, 1, 1, 1]
-    assert not list(uses_at_import(ast.parse("def f():\n    return THEME.text")))

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from game.bots.analysis.reasons import DEEDS, Reason
 from game.engine import CLASSIC, Setup, new_game
 from game.i18n import ENGLISH, catalogue
@@ -58,20 +56,16 @@ def test_a_side_of_one_player_is_told_by_name_but_you_and_teams_by_colour() -> N
         assert told(Reason("stops", side), setup) == f"Gets in the way of {name}, who needs two more here."
 
 
-@pytest.mark.parametrize("key", TOLD)
-def test_a_reason_is_told_in_its_own_words(key: str) -> None:
-    assert told(Reason(key, 1, 3)) == TOLD[key]
-
-
-def test_every_reason_is_pinned() -> None:
+def test_every_reason_is_told_in_its_own_words() -> None:
+    assert {key: told(Reason(key, 1, 3)) for key in TOLD} == TOLD
     worded = {name.removeprefix("reason.") for name in catalogue(ENGLISH) if name.startswith("reason.")}
     usual = {name for name in worded if "." not in name}
     assert usual - {"saved"} == TOLD.keys() >= set(DEEDS)
 
 
-@pytest.mark.parametrize(("key", "words"), [("captures", "a pair"), ("completes", "a sequence"), ("opens", "one line")])
-def test_one_is_told_in_the_singular(key: str, words: str) -> None:
-    assert words in told(Reason(key)).lower()
+def test_one_is_told_in_the_singular() -> None:
+    for key, words in {"captures": "a pair", "completes": "a sequence", "opens": "one line"}.items():
+        assert words in told(Reason(key)).lower()
 
 
 def test_a_card_that_is_saved_is_named_in_a_sentence_of_its_own() -> None:
@@ -80,22 +74,15 @@ def test_a_card_that_is_saved_is_named_in_a_sentence_of_its_own() -> None:
     assert saved == f"{plain} And you keep J♦ for later."
 
 
-@pytest.mark.parametrize("key", TOLD)
-def test_of_somebody_elses_move_nobody_is_called_you(key: str) -> None:
-    words = reason_words(Reason(key, 1, 3, saved="JD"), TEAMS, PLAYERS, own=False)
-    assert not re.search(r"\b(you|yours?)\b", words, re.IGNORECASE)
-
-
-@pytest.mark.parametrize(
-    ("key", "words"),
-    [
-        ("blocks_win", "Stops you from winning here."),
-        ("frees", "Opens a good line again. You were in the way."),
-        ("weakens", "You have a strong line. This takes a chip out of it."),
-    ],
-)
-def test_whom_somebody_elses_move_is_against_is_called_you(key: str, words: str) -> None:
-    assert reason_words(Reason(key, 0), PAIR, PLAYERS, own=False) == words
+def test_of_somebody_elses_move_only_whom_it_is_against_is_called_you() -> None:
+    others = [reason_words(Reason(key, 1, 3, saved="JD"), TEAMS, PLAYERS, own=False) for key in TOLD]
+    assert [words for words in others if re.search(r"\b(you|yours?)\b", words, re.IGNORECASE)] == []
+    against = {
+        "blocks_win": "Stops you from winning here.",
+        "frees": "Opens a good line again. You were in the way.",
+        "weakens": "You have a strong line. This takes a chip out of it.",
+    }
+    assert {key: reason_words(Reason(key, 0), PAIR, PLAYERS, own=False) for key in against} == against
 
 
 def test_no_reason_against_oneself_calls_one_by_colour() -> None:

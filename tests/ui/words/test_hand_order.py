@@ -26,19 +26,13 @@ def test_a_hand_is_sorted_by_suit_by_rank_or_by_what_it_is_worth(order: str, lie
     assert sorted_hand(["7D", "JC", "2C", "QS", "7H"], order, STATE) == lies.split()
 
 
-def test_a_drawn_card_takes_the_free_place_and_nothing_else_moves() -> None:
+def test_only_in_a_sorted_hand_the_others_glide_aside_and_places_that_stay_free_come_last() -> None:
     room = room_for("9D", ("3C", "", "2C"), "drawn", STATE)
     assert (room.slots, room.place, room.glides) == (("3C", "", "2C"), 1, ())
-
-
-def test_in_a_sorted_hand_the_others_glide_aside() -> None:
     room = room_for("9D", ("3C", "", "KD"), "rank", STATE)
     assert (room.slots, room.place, room.glides) == (("3C", "", "KD"), 1, ())
     room = room_for("2D", ("3C", "", "KD"), "rank", STATE)
     assert (room.slots, room.place, room.glides) == (("", "3C", "KD"), 0, ((0, 1),))
-
-
-def test_places_that_stay_free_come_last() -> None:
     room = room_for("2D", ("3C", "", "", "KD"), "rank", STATE)
     assert room.slots == ("", "3C", "KD", "")
 
@@ -48,18 +42,9 @@ def test_of_equal_cards_none_glides_needlessly() -> None:
 
 
 def test_cards_without_suits_are_not_sorted_by_suit() -> None:
-    assert [next_order(order, CLASSIC) for order in ("drawn", "suit", "rank", "value")] == [
-        "suit",
-        "rank",
-        "value",
-        "drawn",
-    ]
-    assert [next_order(order, KIDS) for order in ("drawn", "suit", "rank", "value")] == [
-        "rank",
-        "drawn",
-        "value",
-        "drawn",
-    ]
+    orders = ("drawn", "suit", "rank", "value")
+    assert [next_order(order, CLASSIC) for order in orders] == ["suit", "rank", "value", "drawn"]
+    assert [next_order(order, KIDS) for order in orders] == ["rank", "drawn", "value", "drawn"]
 
 
 def test_the_order_of_sums_does_not_tell_which_can_be_placed() -> None:

@@ -8,10 +8,6 @@ from game.ui.words.levels import brief_levels, levels_line, with_level
 YOU, ADA, BEN, CLEO = Player("You"), Player("Ada", "beginner"), Player("Ben", "beginner"), Player("Cleo", "expert")
 
 
-def test_only_computers_have_a_level() -> None:
-    assert (with_level(YOU), with_level(ADA)) == ("You", "Ada, Beginner")
-
-
 @pytest.mark.parametrize(
     ("players", "line", "brief"),
     [
@@ -23,3 +19,4 @@ def test_only_computers_have_a_level() -> None:
 )
 def test_computers_are_told_by_level(players: tuple[Player, ...], line: str, brief: str) -> None:
     assert (levels_line(players), brief_levels(players)) == (line, brief)
+    assert (with_level(YOU), with_level(ADA)) == ("You", "Ada, Beginner")

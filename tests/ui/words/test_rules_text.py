@@ -15,7 +15,8 @@ from game.ui.overlays.rules.scene import RulesScene
 from game.ui.words import reading, rules_text
 from game.ui.words.rules_text import sections
 from tests.engine.editions import EDITIONS, QUIZ, SEVEN
-from tests.engine.games import TABLES, table_name
+from tests.engine.games import TABLES
+from tests.sampling import some
 from tests.ui.pilot import Pilot
 
 NUMBERS, DICE, KIDS = VARIANTS["numbers"], VARIANTS["dice"], VARIANTS["kids"]
@@ -33,53 +34,50 @@ def titles(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> li
 # ---------------------------------------------------------------- every variant
 
 
-@pytest.mark.parametrize(("rules", "seating"), TABLES, ids=table_name)
-def test_every_variant_is_told_in_whole_sentences(rules: Ruleset, seating: Seating) -> None:
-    found = sections(rules, seating.seats, seating.sides)
-    assert len({section.title for section in found}) == len(found) > 5
-    for _, title, text in found:
-        assert "{" not in title + text
-        assert title
-        assert text.endswith(".")
-        assert "  " not in text
-
-
-@pytest.mark.parametrize(("rules", "seating"), TABLES, ids=table_name)
-def test_nothing_is_told_that_a_game_does_not_have(rules: Ruleset, seating: Seating) -> None:
-    words = told(rules, seating.seats, seating.sides).lower()
+def foreign_to(rules: Ruleset, seating: Seating) -> list[str]:
+    """Words of what a game does not have."""
     foreign = ["card", "hand", "draw pile"] if rules.dice else ["dice", "roll", "add them up"]
     foreign += [] if FREE in {card for _, card in rules.board.items()} else ["corner"]
     foreign += [] if rules.shows else ["belongs on", "wrong"]
     foreign += ["team"] if seating.seats == seating.sides else []
-    foreign += ["announc", "forfeit", "captur", "talk", "forget", "point"]
-    assert [word for word in foreign if word in words] == []
+    return [*foreign, "announc", "forfeit", "captur", "talk", "forget", "point"]
 
 
-@pytest.mark.parametrize("rules", EDITIONS, ids=lambda rules: rules.name)
-def test_a_new_edition_can_be_told_without_a_word_about_it(rules: Ruleset) -> None:
-    for seating in rules.seatings:
-        assert "{" not in told(rules, seating.seats, seating.sides)
+def test_every_variant_is_told_in_whole_sentences_and_nothing_that_it_does_not_have() -> None:
+    for rules, seating in some(TABLES, 14, key="told"):
+        found = sections(rules, seating.seats, seating.sides)
+        assert len({section.title for section in found}) == len(found) > 5
+        for _, title, text in found:
+            assert "{" not in title + text
+            assert title
+            assert text.endswith(".")
+            assert "  " not in text
+        words = told(rules, seating.seats, seating.sides).lower()
+        assert [(rules.name, seating, word) for word in foreign_to(rules, seating) if word in words] == []
 
 
-def test_a_name_changes_nothing() -> None:
+def test_a_new_edition_or_one_of_another_name_can_be_told_without_a_word_about_it() -> None:
+    for rules in EDITIONS:
+        for seating in rules.seatings:
+            assert "{" not in told(rules, seating.seats, seating.sides)
     assert told(replace(DICE, name="something else")) == told(DICE)
 
 
 # ---------------------------------------------------------------- numbers
 
 
-def test_goal_length_and_hand_are_those_of_the_seats() -> None:
+def test_goal_length_hand_and_teams_are_those_of_the_seats() -> None:
     assert "make two sequences" in told(CLASSIC)
     assert "make a sequence" in told(CLASSIC, 3, 3)
     assert "one of your seven cards" in told(CLASSIC)
     assert "one of your three cards" in told(CLASSIC, 12, 3)
     assert "is six of your chips" in told(DICE)
     assert "is five of your chips" in told(DICE, 3, 3)
-
-
-def test_players_alone_and_teams_are_told_apart() -> None:
     assert "Four players take turns, each with chips of their own colour." in told(KIDS, 4, 4)
     assert "Six players in three teams of two" in told(CLASSIC, 6, 3)
+
+
+THREE = with_options(CLASSIC, {"line_length": 3})
 
 
 @pytest.mark.parametrize(
@@ -87,11 +85,7 @@ def test_players_alone_and_teams_are_told_apart() -> None:
     [
         (CLASSIC, "nine in a straight row are two", "a row of six to eight you choose which five count"),
         (VARIANTS["travel"], "seven in a straight row are two", "a row of five or six you choose which four count"),
-        (
-            with_options(CLASSIC, {"line_length": 3}),
-            "five in a straight row are two",
-            "a row of four you choose which three",
-        ),
+        (THREE, "five in a straight row are two", "a row of four you choose which three"),
         (with_options(CLASSIC, {"line_length": 6}), "share one space, but no more", "a row of seven to ten you choose"),
     ],
 )
@@ -121,29 +115,19 @@ def test_the_chips_of_unlike_sides_are_told_by_colour() -> None:
 # ---------------------------------------------------------------- who begins
 
 CHILD = "The first one in the pack deals"
-BEGINS = {
-    "classic": "The lowest deals, aces are high",
-    "travel": "The lowest deals",
-    "dice": "The highest roll begins",
-    "kids": CHILD,
-    "numbers": CHILD,
-}
+BEGINS = {"classic": "The lowest deals, aces are high", "travel": "The lowest deals", "dice": "The highest roll begins"}
+BEGINS |= {"kids": CHILD, "numbers": CHILD}
 """Where it is not told as the card that comes first in the pack."""
 
 
-@pytest.mark.parametrize("name", VARIANTS)
-def test_who_begins_is_told_as_the_game_is_opened(name: str) -> None:
-    words = told(VARIANTS[name])
-    assert BEGINS.get(name, "The one that comes first in the pack deals") in words
-    left = (
-        "The next player to the left starts."
-        if name in {"kids", "numbers"}
-        else "The player on the dealer’s left begins."
-    )
-    assert (left in words) is not bool(VARIANTS[name].dice)
-
-
-def test_who_begins_next_is_told() -> None:
+def test_who_begins_and_who_begins_next_is_told_as_the_game_is_opened() -> None:
+    for name, rules in VARIANTS.items():
+        words = told(rules)
+        assert BEGINS.get(name, "The one that comes first in the pack deals") in words
+        left = (
+            "The next player to the left starts." if rules.for_children else "The player on the dealer’s left begins."
+        )
+        assert (left in words) is not bool(rules.dice)
     assert "From game to game the deal passes to the left." in told(CLASSIC)
     assert "In the next game the player on the left begins." in told(DICE)
 
@@ -151,24 +135,18 @@ def test_who_begins_next_is_told() -> None:
 # ---------------------------------------------------------------- cards
 
 
-def test_special_cards_are_named() -> None:
+def test_special_cards_are_named_and_those_that_ask_come_with_an_example() -> None:
     assert "With J♦ or J♣ you put" in told(CLASSIC)
     assert "With J♠ or J♥ you take" in told(CLASSIC)
     assert "With the card Z you put" in told(VARIANTS["letters"])
     assert "With the card hole you take" in told(SEVEN)
-
-
-def test_cards_that_ask_come_with_an_example() -> None:
     card, answer = list(QUIZ.shows.items())[len(QUIZ.shows) // 2]
     assert f"{card.replace('+', ' + ')}, for example, belongs on {answer}." in told(QUIZ)
 
 
-def test_rough_sides_are_told_where_chips_have_them() -> None:
+def test_rough_sides_and_cards_with_one_space_are_told_where_a_game_has_them() -> None:
     assert "its chips turn over. The rough side is up" in told(NUMBERS)
     assert "rough" not in told(CLASSIC)
-
-
-def test_a_card_with_one_space_is_told_so() -> None:
     assert "Each card has two spaces" in told(CLASSIC)
     assert "Each card has one space" in told(VARIANTS["travel"])
     assert "A card whose space is covered is dead." in told(VARIANTS["travel"])
@@ -177,14 +155,9 @@ def test_a_card_with_one_space_is_told_so() -> None:
 # ---------------------------------------------------------------- dice
 
 
-def test_special_rolls_are_named() -> None:
-    found = titles(DICE)
-    for title in ("When you roll 10", "When you roll 11", "When you roll 2 or 12"):
-        assert title in found
+def test_special_rolls_are_named_and_dice_that_do_not_replace_lose_the_turn() -> None:
+    assert {"When you roll 10", "When you roll 11", "When you roll 2 or 12"} <= set(titles(DICE))
     assert "Chips on 2 and 12 are safe." in told(DICE)
-
-
-def test_dice_that_do_not_replace_lose_the_turn() -> None:
     words = told(replace(DICE, replaces=False))
     assert "If all spaces with that number are covered, your turn is lost." in words
     assert "takes the place" not in words
@@ -229,22 +202,18 @@ def test_every_option_there_is_has_been_tried() -> None:
     assert {name.partition(",")[0] for name in SWITCHES} == {option.name for option in OPTIONS}
 
 
-def test_by_default_a_wrong_space_costs_nothing() -> None:
+def test_an_option_takes_the_place_of_what_is_usual() -> None:
     assert "A wrong space costs nothing" in told(NUMBERS)
-
-
-def test_where_chips_of_sequences_can_be_taken_they_are_not_called_safe() -> None:
-    for options in ({"advanced_jacks": True}, {"fill_board": "once"}):
-        assert "Chips of a sequence are safe" not in told(CLASSIC, **options)
-
-
-def test_who_draws_by_hand_is_not_told_that_cards_come_by_themselves() -> None:
-    assert "Then you get a new card." in told(CLASSIC)
-    assert "Then you get a new card." not in told(CLASSIC, manual_draw="lenient")
-
-
-def test_whoever_gives_up_a_card_gets_a_new_one() -> None:
-    assert "give one up instead and get a new one" in told(CLASSIC)
+    usual = told(CLASSIC)
+    assert told(CLASSIC, table_talk=True) == usual  # it concerns teams only
+    for options, phrase in (
+        ({"advanced_jacks": True}, "Chips of a sequence are safe"),
+        ({"fill_board": "once"}, "Chips of a sequence are safe"),
+        ({"manual_draw": "lenient"}, "Then you get a new card."),
+        ({"manual_draw": "strict"}, "give one up instead and get a new one"),
+    ):
+        assert phrase in usual
+        assert phrase not in told(CLASSIC, **options)
     assert "give one up instead and draw a new one" in told(CLASSIC, manual_draw="strict")
 
 
@@ -260,10 +229,6 @@ def test_whoever_gives_up_a_card_gets_a_new_one() -> None:
 )
 def test_where_a_card_can_win_it_is_told_to_bring_no_forfeit(options: dict[str, Any], is_told: bool) -> None:
     assert ("A card that wins at once brings none." in told(CLASSIC, toasts=1, **options)) is is_told
-
-
-def test_table_talk_concerns_teams_only() -> None:
-    assert told(CLASSIC, table_talk=True) == told(CLASSIC)
 
 
 # ---------------------------------------------------------------- a child's words
@@ -282,38 +247,24 @@ def said_simply(texts: Iterable[str]) -> list[str]:
     return faults if sum(counts) <= MEAN * len(counts) else [*faults, f"{sum(counts) / len(counts)} words a sentence"]
 
 
-@pytest.mark.parametrize(("rules", "seating"), CHILDREN, ids=table_name)
-def test_games_for_children_are_told_in_short_sentences_of_short_words(rules: Ruleset, seating: Seating) -> None:
-    found = sections(rules, seating.seats, seating.sides)
-    assert said_simply(f"{title}. {text}" for _, title, text in found) == []
+def test_games_for_children_are_told_in_short_sentences_of_short_words() -> None:
+    assert {rules.name for rules, _ in CHILDREN} == {"kids", "numbers"}
+    for rules, seating in CHILDREN:
+        found = sections(rules, seating.seats, seating.sides)
+        assert said_simply(f"{title}. {text}" for _, title, text in found) == []
 
 
-TOLD_AT_PLAY = ("reason.", "play.", "tip.", "tap.", "seat.", "medal.", "praise.", "hint.", "moment.", "lesson.kids.")
-TOLD_AT_PLAY += (
-    "lesson.numbers.",
-    "lesson.shown",
-    "lesson.answer.",
-    "lesson.end.",
-    "victory.",
-    "log.",
-    "review.",
-    "deal.passes",
-    "deal.first",
-    "deal.rule.order",
+TOLD_AT_PLAY = (
+    *("reason.", "play.", "tip.", "tap.", "seat.", "medal.", "praise.", "hint.", "moment.", "lesson.kids."),
+    *("lesson.numbers.", "lesson.shown", "lesson.answer.", "lesson.end.", "victory.", "log.", "review."),
+    *("deal.passes", "deal.first", "deal.rule.order"),
 )
 """What is told at a table: hints, prompts, tips, answers, panels, lessons and how a game ends."""
 OTHERS_ONLY = (
     *("play.announce", "play.choose_or_announce", "play.draw_or_announce", "play.which_line", "play.replace"),
     *("reason.claim", "reason.fills", "reason.captures", "tap.button.announce", "tap.button.slide", "tap.frame"),
-    *(
-        "seat.goal",
-        "seat.forfeits",
-        "seat.told.forfeits",
-        "seat.pairs",
-        "seat.told.pairs",
-        "tap.points",
-        "tip.goal.points",
-    ),
+    *("seat.goal", "seat.forfeits", "seat.told.forfeits", "seat.pairs", "seat.told.pairs", "tap.points"),
+    "tip.goal.points",
     *("play.told.capital", "play.told.other", "lesson.shown.dice", "victory.kind", "victory.turn", "victory.curve"),
     *("victory.most", "victory.points", "victory.pairs", "victory.last", "victory.same_round", "tap.given_up"),
     *("play.nothing_to", "victory.stuck_dice", "victory.all_out"),
@@ -335,16 +286,10 @@ def told_to_a_child() -> dict[str, list[str]]:
     }
 
 
-def test_all_that_is_told_at_a_childs_table_is_short() -> None:
-    assert said_simply(text for texts in told_to_a_child().values() for text in texts) == []
-
-
-def test_no_hard_word_is_told_at_a_childs_table() -> None:
-    assert {key: texts for key, texts in told_to_a_child().items() if any(map(HARD.search, texts))} == {}
-
-
-def test_the_games_for_children_are_kids_and_numbers() -> None:
-    assert {name for name, rules in VARIANTS.items() if rules.for_children} == {"kids", "numbers"}
+def test_all_that_is_told_at_a_childs_table_is_short_and_without_hard_words() -> None:
+    found = told_to_a_child()
+    assert said_simply(text for texts in found.values() for text in texts) == []
+    assert {key: texts for key, texts in found.items() if any(map(HARD.search, texts))} == {}
 
 
 # ---------------------------------------------------------------- words
@@ -370,6 +315,7 @@ def configurations() -> Iterator[tuple[Ruleset, int, int]]:
     yield from [(replace(NUMBERS, for_children=False), 2, 2), (with_options(KIDS, {"sequences_to_win": 2}), 2, 2)]
 
 
+@pytest.mark.slow
 def test_every_sentence_of_the_catalogue_is_told_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     used: set[str] = set()
 

@@ -12,11 +12,7 @@ from game.i18n import set_language
 from game.session import resume
 from game.storage import GAME
 from game.ui.lobby.scene import LobbyScene
-from game.ui.lobby.sheets.ranks_layout import ranks_layout
-from game.ui.toolkit.geometry import zoom
-from tests.ui.lobby.test_lobby import LOW
 from tests.ui.pilot import Pilot
-from tests.ui.windows import SIZES, assert_sound
 
 RANKS = "23456789TJQKA"
 
@@ -54,22 +50,6 @@ def label(pilot: Pilot, name: str) -> str:
     return found.label
 
 
-# ------------------------------------------------------------ places
-
-
-@pytest.mark.parametrize("pixels", [1.0, 2.0])
-@pytest.mark.parametrize("size", [*SIZES, *LOW])
-def test_all_ranks_can_be_touched_in_every_window(size: tuple[int, int], pixels: float) -> None:
-    size = round(size[0] * pixels), round(size[1] * pixels)
-    at, scale = ranks_layout(size, zoom(size, pixels)), zoom(size, pixels)
-    assert len(at.ranks) == len(RANKS)
-    assert_sound([*at.ranks, at.chance, at.done], size, scale)
-    assert min(rect.width for rect in at.ranks) >= 44 * scale - 1
-    parts = [at.title, at.text, *at.ranks, at.chance, at.done]
-    assert all(at.sheet.contains(part) for part in parts)
-    assert not any(one.colliderect(other) for one, other in itertools.combinations(parts, 2))
-
-
 # ------------------------------------------------------------ who is asked
 
 
@@ -105,28 +85,10 @@ def test_people_at_one_device_pick_in_turn() -> None:
     assert setup.toasts == (("7",), drawn(setup)[1], drawn(setup)[2], ("7",))
 
 
-def test_where_nobody_has_ranks_nobody_is_asked() -> None:
+def test_where_nobody_has_ranks_and_among_computers_nobody_is_asked() -> None:
     assert asked("human", "easy", count=0).scenes == ["DealScene"]
-
-
-def test_computers_are_not_asked() -> None:
-    pilot = asked("easy", "easy")
-    setup = dealt(pilot)
+    setup = dealt(asked("easy", "easy"))
     assert setup.toasts == drawn(setup)
-
-
-def test_a_game_that_waits_stays() -> None:
-    pilot = asked("human", "easy")
-    pilot.click("button:chance")
-    (waits,) = pilot.app.store.keys(GAME)
-    before = pilot.app.store.load(waits)
-    pilot.open(LobbyScene(pilot.app))
-    pilot.click("button:play")
-    assert pilot.scenes[-1] == "RanksScene"
-    assert pilot.app.store.load(waits) == before
-    pilot.click("option:rank:A")
-    pilot.click("button:done")
-    assert dealt(pilot).toasts[0] == ("A",)
 
 
 # ------------------------------------------------------------ what is chosen
@@ -137,34 +99,15 @@ def chosen(pilot: Pilot) -> str:
     return "".join(rank for rank in RANKS if pilot.app.target(f"option:rank:{rank}").chosen)
 
 
-def test_one_goes_on_only_with_as_many_ranks_as_agreed() -> None:
+def test_one_goes_on_only_with_as_many_ranks_as_agreed_the_last_ones_chosen() -> None:
     pilot = asked("human", "easy", count=2)
     assert pilot.app.top.status().startswith("Pick your two ranks. Whenever somebody lays down a card of these ranks")
-    assert "button:done" not in pilot.names
-    pilot.tap("option:rank:K")
-    assert "button:done" not in pilot.names
-    pilot.tap("option:rank:3")
-    assert chosen(pilot) == "3K"
+    for rank, ranks in (("K", "K"), ("3", "3K"), ("T", "3T"), ("3", "T"), ("5", "5T")):
+        pilot.tap(f"option:rank:{rank}")
+        assert chosen(pilot) == ranks
+        assert ("button:done" in pilot.names) == (len(ranks) == 2)
     pilot.tap("button:done")
-    assert dealt(pilot).toasts[0] == ("3", "K")
-
-
-def test_a_rank_too_many_takes_the_place_of_the_first_one() -> None:
-    pilot = asked("human", "easy", count=2)
-    for rank in "K3T":
-        pilot.click(f"option:rank:{rank}")
-    assert chosen(pilot) == "3T"
-
-
-def test_a_rank_that_is_tapped_again_is_let_go() -> None:
-    pilot = asked("human", "easy")
-    pilot.click("option:rank:K")
-    pilot.click("option:rank:K")
-    assert chosen(pilot) == ""
-    assert "button:done" not in pilot.names
-    pilot.click("option:rank:2")
-    pilot.click("option:rank:9")
-    assert chosen(pilot) == "9"
+    assert dealt(pilot).toasts[0] == ("5", "T")
 
 
 # ------------------------------------------------------------ back, and by keyboard

@@ -6,33 +6,37 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine import CLASSIC, VARIANTS, Ruleset, Seating
+from game.engine import CLASSIC, VARIANTS, Ruleset
 from game.engine.rules.options import with_options
-from game.ui.overlays.rules.layout import sights, topics
 from game.ui.overlays.rules.painting import painted
 from game.ui.overlays.rules.parts import Cards, Patch
 from game.ui.overlays.rules.pictures import _TOPICS, Pictures
 from game.ui.overlays.rules.scene import RulesScene
 from game.ui.overlays.rules.sights import Sights
 from game.ui.shell.scene import Push
-from game.ui.toolkit.geometry import zoom
 from game.ui.toolkit.theme import THEME, TYPE
 from game.ui.words.rules_text import _SECTIONS, sections
 from tests.engine.editions import EDITIONS
-from tests.engine.games import TABLES, table_name
 from tests.engine.house_rules import TOGETHER, VALUES, allowed
+from tests.sampling import slowly, some
+from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
-from tests.ui.windows import SIZES
 
 KIDS, NUMBERS, DICE = VARIANTS["kids"], VARIANTS["numbers"], VARIANTS["dice"]
 
 
 def opened(pilot: Pilot, rules: Ruleset = CLASSIC, seats: int = 2, sides: int = 2) -> RulesScene:
     """The rules over a game, with all pictures of the first view made."""
-    pilot.play(pilot.session())
+    scene = unpainted(pilot, rules, seats, sides)
+    pilot.tick(2)
+    return scene
+
+
+def unpainted(pilot: Pilot, rules: Ruleset = NUMBERS, seats: int = 2, sides: int = 2) -> RulesScene:
+    """The rules over another scene, without pictures so far."""
+    pilot.open(MockScene(pilot.app))
     scene = RulesScene(pilot.app, rules, seats, sides)
     pilot.app.follow(Push(scene))
-    pilot.tick(2)
     return scene
 
 
@@ -45,33 +49,31 @@ def shown(rules: Ruleset, seats: int = 2, sides: int = 2, **options: Any) -> dic
 # ------------------------------------------------------------ pictures
 
 
-@pytest.mark.parametrize(("rules", "seating"), TABLES, ids=table_name)
-def test_every_topic_has_a_picture_made_of_the_board_that_is_played(rules: Ruleset, seating: Seating) -> None:
-    prints = {card for _, card in rules.board.items()}
-    made = Pictures(rules, seating.seats, seating.sides)
-    for name, _, _ in sections(rules, seating.seats, seating.sides):
-        for part in made.of(name):
-            if isinstance(part, Patch):
-                assert {cell.card for row in part.rows for cell in row} <= prints
-            if isinstance(part, Cards):
-                assert {card for card, _, _ in part.cards} <= set(rules.deck)
+HOUSES = [{name: value} for name, values in VALUES.items() for value in values] + list(TOGETHER)
+FAMILY = {rules.name: rules for rules in (*VARIANTS.values(), *EDITIONS)}
+
+
+@pytest.mark.parametrize("name", slowly(FAMILY, 2, len(FAMILY), "classic", key="pictures"))
+def test_every_topic_of_every_house_has_a_picture_made_of_the_board_that_is_played(name: str) -> None:
+    Pilot((320, 320))
+    for options in some(HOUSES, 5, {}, key=f"pictures {name}"):
+        house = allowed(FAMILY[name], options)
+        for seating in house.playable_seatings[: 2 if options else None] if house else ():
+            told = sections(house, seating.seats, seating.sides)
+            made = Pictures(house, seating.seats, seating.sides)
+            parts = {topic: made.of(topic) for topic, _, _ in told}
+            assert all(parts.values())
+            assert {sight.topic for sight in Sights(made).all()} <= {*parts, "chips"}
+            prints = {card for _, card in house.board.items()}
+            for part in itertools.chain(*parts.values()):
+                if isinstance(part, Patch):
+                    assert {cell.card for row in part.rows for cell in row} <= prints
+                if isinstance(part, Cards):
+                    assert {card for card, _, _ in part.cards} <= set(house.deck)
 
 
 def test_every_topic_that_there_is_has_a_picture() -> None:
     assert _TOPICS.keys() == _SECTIONS.keys()
-
-
-@pytest.mark.parametrize("rules", [*VARIANTS.values(), *EDITIONS], ids=lambda rules: rules.name)
-def test_all_house_rules_can_be_shown(rules: Ruleset) -> None:
-    Pilot()
-    tried = [{name: value} for name, values in VALUES.items() for value in values]
-    for options in [*tried, *TOGETHER]:
-        house = allowed(rules, options)
-        for seating in house.playable_seatings[:2] if house else ():
-            told = sections(house, seating.seats, seating.sides)
-            made = Pictures(house, seating.seats, seating.sides)
-            assert all(made.of(name) for name, _, _ in told)
-            assert {sight.topic for sight in Sights(made).all()} <= {name for name, _, _ in told} | {"chips"}
 
 
 def test_a_picture_shows_the_line_that_is_told() -> None:
@@ -110,7 +112,7 @@ def test_what_can_be_seen_is_what_the_game_has() -> None:
     assert shown(CLASSIC, manual_draw="strict")["deck"] == "draw"
 
 
-@pytest.mark.parametrize("name", [sight for sight in shown(CLASSIC) if sight != "goal"])
+@pytest.mark.parametrize("name", slowly([sight for sight in shown(CLASSIC) if sight != "goal"], 1, 9, key="sights"))
 def test_a_tap_on_what_one_sees_lights_its_topic_up(still: Pilot, name: str) -> None:
     scene = opened(still)
     still.tap(f"sight:{name}")
@@ -119,23 +121,19 @@ def test_a_tap_on_what_one_sees_lights_its_topic_up(still: Pilot, name: str) -> 
     assert scene.status().startswith(f"Rules in short {still.target(topic).label.partition(':')[0]} ")
 
 
-def test_a_topic_is_lit_and_let_go_by_a_tap(still: Pilot) -> None:
+def test_by_keyboard_everything_can_be_read_and_looked_up_and_a_tap_lets_it_go(still: Pilot) -> None:
     scene = opened(still)
     still.tap("topic:line")
     assert scene._chosen == "line"
     still.tap("topic:line")
     assert scene._chosen == ""
-
-
-def test_by_keyboard_everything_can_be_read_and_looked_up(still: Pilot) -> None:
-    scene = opened(still)
     still.enter("sight:dead")
     assert scene._chosen == "dead"
     still.focus_on("topic:begin")
     still.frame()
     assert still.target("topic:begin").rect.bottom <= scene.at.body.bottom
     still.enter("button:close")
-    assert still.scenes == ["PlayScene"]
+    assert still.scenes == ["MockScene"]
 
 
 def test_pictures_are_made_one_a_frame_and_then_nothing_stirs(still: Pilot) -> None:
@@ -147,14 +145,15 @@ def test_pictures_are_made_one_a_frame_and_then_nothing_stirs(still: Pilot) -> N
     assert not still.app.director.dirty
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1920, 1080)])
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_all_pictures_in_sight_come_within_half_a_second(size: tuple[int, int], text_size: float) -> None:
+IN_SIGHT = [*itertools.product([(390, 844), (1024, 768), (1920, 1080)], [1.0, 1.5])]
+
+
+@pytest.mark.parametrize("way", slowly(IN_SIGHT, 0, 6, ((390, 844), 1.5), key="in sight"))
+def test_all_pictures_in_sight_come_within_half_a_second(way: tuple[tuple[int, int], float]) -> None:
+    size, text_size = way
     pilot = Pilot(size)
     pilot.app.set_setting("text_size", text_size)
-    pilot.play(pilot.session())
-    scene = RulesScene(pilot.app, NUMBERS, 2, 2)
-    pilot.app.follow(Push(scene))
+    scene = unpainted(pilot)
     for _ in range(30):
         pilot.frame(1 / 60)
     made = len(scene._made)
@@ -165,9 +164,7 @@ def test_all_pictures_in_sight_come_within_half_a_second(size: tuple[int, int], 
 def test_pictures_of_what_has_scrolled_away_do_not_keep_others_waiting() -> None:
     pilot = Pilot((360, 640))
     pilot.app.set_setting("text_size", 1.5)
-    pilot.play(pilot.session())
-    scene = RulesScene(pilot.app, NUMBERS, 2, 2)
-    pilot.app.follow(Push(scene))
+    scene = unpainted(pilot)
     scene.scrolled(10_000)
     pilot.frame(1 / 60)
     ((picture, *_),) = scene._made
@@ -178,25 +175,12 @@ def test_pictures_of_what_has_scrolled_away_do_not_keep_others_waiting() -> None
 # ------------------------------------------------------------ places
 
 
-@pytest.mark.parametrize("pixels", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
-def test_parts_of_a_topic_never_lie_over_each_other(size: tuple[int, int], pixels: float) -> None:
-    width = round(min(size[0], 900) * pixels) - 80
-    scale = zoom((round(size[0] * pixels), round(size[1] * pixels)), pixels)
-    row = sights(width, scale, 13, 20)
-    found = topics(width, scale, row.height, 9, lambda n, _: 20 + n, lambda n, _: 40 * n)
-    everything = [*row.places, *(place.whole for place in found)]
-    for one, other in itertools.combinations(everything, 2):
-        assert not one.colliderect(other)
-    for place in found:
-        parts = [place.picture, place.title, *([place.words] if place.words.height else [])]
-        assert all(place.whole.contains(part) for part in parts)
-        assert not any(one.colliderect(other) for one, other in itertools.combinations(parts, 2))
+BESIDE = [*itertools.product([(360, 640), (844, 390), (1024, 768)], [1.0, 1.5])]
 
 
-@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1024, 768)])
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_the_list_shows_beside_what_one_can_ask(size: tuple[int, int], text_size: float) -> None:
+@pytest.mark.parametrize("way", slowly(BESIDE, 0, 6, ((360, 640), 1.5), key="beside"))
+def test_the_list_shows_beside_what_one_can_ask(way: tuple[tuple[int, int], float]) -> None:
+    size, text_size = way
     pilot = Pilot(size, still=True)
     pilot.app.set_setting("text_size", text_size)
     scene = opened(pilot, NUMBERS)

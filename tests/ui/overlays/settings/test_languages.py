@@ -25,10 +25,11 @@ def english() -> Iterator[None]:
 
 
 @pytest.fixture
-def sheet(still: Pilot) -> Pilot:
-    still.open(TitleScene(still.app))
-    still.app.follow(Push(SettingsScene(still.app)))
-    return still
+def sheet() -> Pilot:
+    pilot = Pilot((800, 600), still=True)
+    pilot.open(TitleScene(pilot.app))
+    pilot.app.follow(Push(SettingsScene(pilot.app)))
+    return pilot
 
 
 def test_every_language_is_offered_by_its_own_name_and_the_one_that_is_spoken_is_marked(sheet: Pilot) -> None:
@@ -75,12 +76,6 @@ def test_whoever_likes_other_letters_has_them_at_once_and_for_good(sheet: Pilot)
     assert face("QH").sign == "V♥"
     App(sheet.app.store, random.Random(1), (640, 480))
     assert (language(), face("QH").sign) == ("nl", "Q♥")
-
-
-@pytest.mark.parametrize("damaged", [7, "x", None, ["own"]])
-def test_damaged_letters_read_as_those_of_the_country(sheet: Pilot, damaged: object) -> None:
-    sheet.app.settings["card_letters"] = damaged
-    assert sheet.app.settings.card_letters == "own"
 
 
 def test_the_card_itself_is_painted_with_the_letter(sheet: Pilot) -> None:

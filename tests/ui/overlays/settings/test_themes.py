@@ -1,25 +1,23 @@
 """The choice of tables: by tap or key, at once, and kept."""
 
-import itertools
 from collections.abc import Iterator
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.storage import Store
 from game.ui import sprites
+from game.ui.overlays.settings.scene import SettingsScene
 from game.ui.overlays.settings.themes import ThemesScene
-from game.ui.overlays.settings.themes_layout import tables
 from game.ui.shell.app import App
 from game.ui.shell.scene import Push
 from game.ui.table.theme_sample import sample
 from game.ui.toolkit import assets, theme
 from game.ui.toolkit.theme import THEME, THEMES
+from tests.ui.mock import MockScene
 from tests.ui.pilot import Pilot
 
 NAMES = list(THEMES)
-SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1024, 768), (1280, 720), (2732, 2048)]
 
 
 @pytest.fixture(autouse=True)
@@ -34,25 +32,15 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
-def choose(pilot: Pilot) -> ThemesScene:
-    """Open the choice from the menu of a game, and wait for its pictures."""
-    pilot.play(pilot.session())
-    pilot.click("button:menu")
-    pilot.click("button:settings")
-    pilot.click("button:table")
-    pilot.tick(0.5)
-    scene = pilot.app.top
-    assert isinstance(scene, ThemesScene)
-    return scene
-
-
 def test_a_tap_lays_a_table_at_once_and_keeps_it(still: Pilot) -> None:
-    choose(still)
+    still.open(MockScene(still.app))
+    still.app.follow(Push(ThemesScene(still.app)))
+    still.frame()
     seen = pixels(still.app.display.screen)
     still.click("table:deluxe")
     assert THEME.name == "deluxe"
     assert pixels(still.app.display.screen) != seen
-    assert still.scenes == ["PlayScene", "MenuScene", "SettingsScene", "ThemesScene"]
+    assert still.scenes == ["MockScene", "ThemesScene"]
     kept = still.app.store.load("settings")
     assert {name: kept[name] for name in kept.keys() - {"seen_tips"}} == {
         "reduced_motion": True,
@@ -70,18 +58,18 @@ def test_the_game_below_is_painted_anew_and_back_again(still: Pilot) -> None:
         assert (pixels(still.app.display.screen) == before) is (name == "classic")
 
 
+CHANGES: dict[str, tuple[list[str], dict[str, object], str]] = {
+    "text": (["setting:text_size:largest"], {"text_size": 1.5}, "classic"),
+    "hand": (["setting:left_handed"], {"left_handed": True}, "classic"),
+    "table": (["button:table", "table:jumbo", "button:done"], {}, "jumbo"),
+}
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(390, 844), (1024, 768)])
-@pytest.mark.parametrize(
-    ("taps", "settings", "table"),
-    [
-        (["setting:text_size:largest"], {"text_size": 1.5}, "classic"),
-        (["setting:left_handed"], {"left_handed": True}, "classic"),
-        (["button:table", "table:jumbo", "button:done"], {}, "jumbo"),
-    ],
-)
-def test_what_was_changed_over_the_menu_of_a_game_is_laid_out_anew_below_it(
-    size: tuple[int, int], taps: list[str], settings: dict[str, object], table: str
-) -> None:
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_was_changed_over_the_menu_of_a_game_is_laid_out_anew_below_it(size: tuple[int, int], change: str) -> None:
+    taps, settings, table = CHANGES[change]
     changing = Pilot(size, still=True)
     changing.play(changing.session())
     for name in ("button:menu", "button:settings", *taps, "button:done"):
@@ -108,32 +96,26 @@ def shown(pilot: Pilot, name: str) -> pygame.Surface:
 
 def choose_in(pilot: Pilot, name: str) -> None:
     """Lay a table by the menu and come back to the game."""
-    pilot.click("button:menu")
-    pilot.click("button:settings")
-    pilot.click("button:table")
-    pilot.click(f"table:{name}")
-    pilot.click("button:done")
-    pilot.click("button:done")
+    for act in ("button:menu", "button:settings", "button:table", f"table:{name}", "button:done", "button:done"):
+        pilot.app.act(act)
     pilot.key("escape")
     assert pilot.scenes == ["PlayScene"]
     pilot.move((5, 5))
 
 
-@pytest.mark.parametrize("way", ["done", "escape", "beside"])
-def test_there_are_three_ways_back(still: Pilot, way: str) -> None:
-    choose(still)
-    if way == "done":
-        still.click("button:done")
-    elif way == "escape":
-        still.key("escape")
-    else:
-        still.click_at((3, 3))
-    assert still.scenes == ["PlayScene", "MenuScene", "SettingsScene"]
+def test_there_are_three_ways_back(still: Pilot) -> None:
+    still.open(SettingsScene(still.app))
+    for way in (lambda: still.click("button:done"), lambda: still.key("escape"), lambda: still.click_at((3, 3))):
+        still.app.act("button:table")
+        assert still.scenes == ["SettingsScene", "ThemesScene"]
+        way()
+        assert still.scenes == ["SettingsScene"]
 
 
 def test_the_keyboard_begins_at_the_table_that_is_laid(still: Pilot) -> None:
     still.app.lay_table("travel")
-    scene = choose(still)
+    scene = ThemesScene(still.app)
+    still.open(scene)
     assert scene.first_focus() == "table:travel"
     still.enter("table:plain")
     assert THEME.name == "plain"
@@ -165,25 +147,13 @@ def test_a_picture_of_another_table_changes_nothing_here() -> None:
     assert sprites.card("8S", 60, 86) is card
 
 
-def test_the_choice_can_be_made_in_every_window_that_it_is_resized_to(still: Pilot) -> None:
-    scene = choose(still)
-    for size in ((390, 844), (640, 360), (1280, 720)):
-        still.resize(size)
-        still.tick(0.5)
-        assert {picture.get_size() for picture in scene._samples.values()} == {scene._picture(scene._at.tiles[0]).size}
-        still.target("table:anniversary")
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("count", [6, 7, 8])
-def test_tiles_lie_apart_inside_the_sheet_and_are_large_enough(size: tuple[int, int], count: int) -> None:
-    places = tables(size, 1.0, count)
-    assert Rect((0, 0), size).contains(places.sheet)
-    parts = [places.title, *places.tiles, places.done]
-    assert all(places.sheet.contains(part) for part in parts)
-    assert not any(one.colliderect(other) for one, other in itertools.combinations(parts, 2))
-    assert min(min(tile.size) for tile in places.tiles) >= 60
-    assert places.done.height >= 44
+def test_the_choice_can_be_made_in_a_window_that_it_is_resized_to(still: Pilot) -> None:
+    scene = ThemesScene(still.app)
+    still.open(scene)
+    still.resize((640, 360))
+    still.tick(0.4)
+    assert {picture.get_size() for picture in scene._samples.values()} == {scene._picture(scene._at.tiles[0]).size}
+    still.target("table:anniversary")
 
 
 # ---------------------------------------------------------------- the setting

@@ -5,21 +5,18 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.engine import CLASSIC, Ruleset, State, new_game
+from game.engine import CLASSIC, Ruleset, new_game
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, KIDS, NUMBERS
 from game.ui.play.scene import PlayScene
 from tests.engine.positions import position
 from tests.ui.gallery import EVERYTHING, middle, seated
 from tests.ui.pilot import Pilot
+from tests.ui.play.test_play import sit
 
 LOCKED = "5: B B B B B . g . . ."
 SOME = "5: b . g . . . . . . ."
 Point = Callable[[PlayScene], tuple[int, int]]
-
-
-def sit(pilot: Pilot, state: State | None = None, **who: int) -> PlayScene:
-    return pilot.play(pilot.session(state, **who))
 
 
 def space(name: str, low: float = 0.5) -> Point:
@@ -119,11 +116,13 @@ def test_teams_have_their_score_explained(still: Pilot) -> None:
     assert scene.answers.words == "Green: 50 chips left and 0 of 2 sequences."
 
 
-def test_a_dead_card_says_so_in_anothers_turn(still: Pilot) -> None:
+def test_in_anothers_turn_a_dead_card_says_so_and_a_space_tells_to_wait(still: Pilot) -> None:
     dead = "2: . . . . g . . . . .\n4: . . . . . . g . . ."
     scene = sit(still, position(dead, "2C 7H", "3C", to_move=1))
     scene.answers.ask(scene.table.hand.place(scene.table.hands.visible.index("2C")).center)
     assert scene.answers.words == "2♣ is dead: all its spaces are covered."
+    scene.answers.ask(scene.table.board.rect("e5").center)
+    assert scene.answers.words == "5♥ is open. Wait for Ben to play."
 
 
 def test_the_place_of_a_card_that_was_given_up_says_why_it_stays_free(still: Pilot) -> None:
@@ -131,12 +130,6 @@ def test_the_place_of_a_card_that_was_given_up_says_why_it_stays_free(still: Pil
     free = scene.table.hands.visible.index("")
     still.click_at(scene.table.hand.place(free).center)
     assert still.prompt.endswith("A card was given up here for table talk. You play on with one less.")
-
-
-def test_while_others_move_a_space_tells_to_wait(still: Pilot) -> None:
-    scene = sit(still, position("", "2C 7H", "3C", to_move=1))
-    scene.answers.ask(scene.table.board.rect("e5").center)
-    assert scene.answers.words == "5♥ is open. Wait for Ben to play."
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, NUMBERS, DICE, KIDS])

@@ -1,5 +1,7 @@
 """The hint: asked for, thought about, and shown as if it were chosen."""
 
+import itertools
+
 import pytest
 
 from game.engine import CLASSIC, VARIANTS, new_game
@@ -9,11 +11,13 @@ from game.i18n import t
 from game.ui.play.scene import PlayScene
 from game.ui.play.tabletop.places import places_of
 from tests.engine.positions import position
+from tests.sampling import slowly
 from tests.ui.pilot import Pilot, PilotError
 from tests.ui.play.test_play import BOTH_2C_COVERED, EMPTY, NOWHERE, SEVEN, agrees, moves, sit
 from tests.ui.play.test_play_options import asked, problem, rolled
 
 FOUR = "5: b b b b . . . . . ."
+GAMES = [*itertools.product(sorted(VARIANTS), ((1024, 768), (390, 844), (844, 390)))]
 LONGEST = 600
 """Frames that a thought may take here."""
 
@@ -47,36 +51,20 @@ def test_the_line_that_is_meant_does_not_step_back_until_the_hint_goes(still: Pi
     assert not scene.turn.picture().meant
 
 
-def test_a_tap_on_the_space_plays_it(still: Pilot) -> None:
-    scene = sit(still, position(FOUR, "5H 2D", "2C"))
-    ask(still)
-    still.click("space:e5")
-    assert moves(scene) == ["place 5H e5"]
-    assert not scene.hints.is_on
-
-
-def test_on_a_small_screen_one_tap_on_the_space_plays_it(phone: Pilot) -> None:
-    scene = sit(phone, position(FOUR, "5H 2D", "2C"))
-    ask(phone)
-    phone.tap("space:e5")
-    assert moves(scene) == ["place 5H e5"]
-
-
-def test_by_keyboard_enter_plays_it(still: Pilot) -> None:
-    scene = sit(still, position(FOUR, "5H 2D", "2C"))
-    still.key("tab")
-    ask(still, "i")
-    still.key("return")
-    assert moves(scene) == ["place 5H e5"]
-
-
-def test_the_button_takes_the_hint_back(still: Pilot) -> None:
-    scene = sit(still, position(FOUR, "5H 2D", "2C"))
-    ask(still)
-    still.click("button:hint")
-    assert not scene.hints.is_on
-    assert scene.turn.selection.chosen is None
-    assert still.prompt.startswith("Your turn. ")
+@pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
+def test_one_tap_or_enter_plays_it_and_the_button_takes_it_back(size: tuple[int, int]) -> None:
+    pilot = Pilot(size, still=True)
+    for act in (lambda: pilot.tap("space:e5"), lambda: pilot.key("return")):
+        scene = sit(pilot, position(FOUR, "5H 2D", "2C"))
+        ask(pilot)
+        pilot.click("button:hint")
+        assert (scene.hints.is_on, scene.turn.selection.chosen) == (False, None)
+        assert pilot.prompt.startswith("Your turn. ")
+        pilot.key("tab")
+        ask(pilot)
+        act()
+        assert moves(scene) == ["place 5H e5"]
+        assert not scene.hints.is_on
 
 
 def test_while_it_is_thought_about_the_table_says_so(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,28 +76,19 @@ def test_while_it_is_thought_about_the_table_says_so(still: Pilot, monkeypatch: 
     assert "2♦" in still.prompt
 
 
-@pytest.mark.parametrize("means", ["other card", "escape", "elsewhere", "menu"])
-def test_whatever_else_is_done_the_hint_goes(still: Pilot, means: str) -> None:
-    scene = sit(still, position(FOUR, "5H 2D", "2C"))
-    ask(still)
-    if means == "other card":
-        still.click(still.card("2D"))
-    elif means == "escape":
-        still.key("escape")
-    elif means == "elsewhere":
-        still.click_at(NOWHERE)
-    else:
-        still.click("button:menu")
-    assert not scene.hints.is_on
-    assert not scene.turn.selection.is_hinted
-
-
-def test_nothing_of_a_hint_is_left_once_the_spaces_are_shown(still: Pilot) -> None:
-    scene = sit(still, position(FOUR, "5H 2D", "2C"))
-    ask(still)
-    still.click("button:spaces")
-    assert scene.turn.selection.is_empty
-    assert scene.turn.picture().marked
+def test_whatever_else_is_done_the_hint_goes(still: Pilot) -> None:
+    for act in (
+        lambda: still.click(still.card("2D")),
+        lambda: still.key("escape"),
+        lambda: still.click_at(NOWHERE),
+        lambda: still.click("button:spaces"),
+        lambda: still.click("button:menu"),
+    ):
+        scene = sit(still, position(FOUR, "5H 2D", "2C"))
+        ask(still)
+        act()
+        assert not scene.hints.is_on
+        assert not scene.turn.selection.is_hinted
 
 
 def test_a_space_of_another_card_lets_the_hint_go_and_is_played(still: Pilot) -> None:
@@ -154,44 +133,29 @@ def test_with_dice_only_one_of_the_spaces_is_lit(still: Pilot) -> None:
     assert moves(scene)[-1] == f"place 4 {space}"
 
 
-def test_a_dead_card_is_to_be_exchanged(still: Pilot) -> None:
-    scene = sit(still, position(BOTH_2C_COVERED, "2C 7H", "3C", draw="KD"))
+@pytest.mark.parametrize(
+    ("drawing", "hand", "options", "space", "says", "target", "move"),
+    [
+        (
+            *(BOTH_2C_COVERED, "2C 7H", {}, "", "exchange 2♣. It is dead: its spaces are covered. Tap it to swap it"),
+            *("", "exchange 2C"),
+        ),
+        (SEVEN, "6H", {}, "d5", "the line ", "button:claim", "claim a5-e5"),
+        ("5: . b b b b b . . . .", "5H 2D", {"announce": True}, "", "the line ", "button:claim", "claim b5-f5"),
+        (EMPTY, "7H 2D", {"manual_draw": "strict"}, "i5", "draw a card. ", "button:draw", "draw"),
+    ],
+)
+def test_what_else_can_be_done_has_its_hint(
+    still: Pilot, drawing: str, hand: str, options: dict[str, object], space: str, says: str, target: str, move: str
+) -> None:
+    scene = sit(still, position(drawing, hand, "3C 2C", rules=with_options(CLASSIC, options), draw="KD"))
+    if space:
+        still.click(f"space:{space}")
+        still.frame()
     ask(still)
-    assert still.prompt == "Hint: exchange 2♣. It is dead: its spaces are covered. Tap it to swap it for a new one."
-    still.click(f"card:{scene.turn.selection.chosen}")
-    assert moves(scene) == ["exchange 2C"]
-
-
-def test_of_a_long_row_the_hint_picks_five(still: Pilot) -> None:
-    scene = sit(still, position(SEVEN, "6H", "2C"))
-    still.click("space:d5")
-    still.wait()
-    ask(still)
-    assert scene.turn.selection.is_claiming(scene.turn.now)
-    assert still.prompt.startswith("Hint: the line ")
-    picked = scene.turn.selection.claim(scene.turn.now)
-    still.click("button:claim")
-    assert moves(scene)[-1] == str(picked)
-
-
-def test_a_line_to_announce_is_laid_out(still: Pilot) -> None:
-    rules = with_options(CLASSIC, {"announce": True})
-    scene = sit(still, position("5: . b b b b b . . . .", "5H 2D", "2C", rules=rules))
-    ask(still)
-    assert scene.turn.selection.is_claiming(scene.turn.now)
-    still.click("button:claim")
-    assert moves(scene) == ["claim b5-f5"]
-
-
-def test_with_a_draw_by_hand_the_hint_is_to_draw(still: Pilot) -> None:
-    rules = with_options(CLASSIC, {"manual_draw": "strict"})
-    scene = sit(still, position(EMPTY, "7H 2D", "2C 3C", rules=rules, draw="9D"))
-    still.click("space:i5")
-    still.frame()
-    ask(still)
-    assert still.prompt.startswith("Hint: draw a card. ")
-    still.tap("button:draw")
-    assert moves(scene)[-1] == "draw"
+    assert still.prompt.startswith(f"Hint: {says}")
+    still.tap(target or f"card:{scene.turn.selection.chosen}")
+    assert moves(scene)[-1] == move
 
 
 def test_there_is_no_hint_in_another_ones_turn(pilot: Pilot) -> None:
@@ -216,12 +180,10 @@ def test_a_hint_changes_nothing_that_a_bot_does(still: Pilot) -> None:
     assert played(0) == played(2)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("size", [(1024, 768), (390, 844), (844, 390)])
-@pytest.mark.parametrize("name", sorted(VARIANTS))
-def test_every_game_gives_hints_that_can_be_followed(name: str, size: tuple[int, int]) -> None:
-    pilot = Pilot(size, still=True)
-    rules = VARIANTS[name]
+@pytest.mark.parametrize("game", slowly(GAMES, 1, 10, key="hint"))
+def test_every_game_gives_hints_that_can_be_followed(game: tuple[str, tuple[int, int]]) -> None:
+    name, size = game
+    pilot, rules = Pilot(size, still=True), VARIANTS[name]
     seats, sides, *_ = rules.seatings[0]
     scene = sit(pilot, new_game(rules, seats, sides, 7, seats - 1))
     for _ in range(3):
@@ -247,17 +209,7 @@ def test_every_game_gives_hints_that_can_be_followed(name: str, size: tuple[int,
 
 
 def test_the_bar_has_few_buttons() -> None:
-    def bar(seats: int = 2, rules: object = CLASSIC, **options: object) -> tuple[str, ...]:
-        house = with_options(rules, options)  # type: ignore[arg-type]
-        return places_of(new_game(house, seats).setup)
-
-    assert bar() == ("first", "hint", "undo", "menu")
-    assert bar(4, table_talk=True) == ("first", "hint", "undo", "menu")
-    assert bar(rules=DICE) == ("hint", "undo", "menu")
-    assert bar(rules=NUMBERS) == ("first", "hint", "undo", "menu")
-
-
-def test_the_letter_l_shows_the_moves(still: Pilot) -> None:
-    sit(still, position(FOUR, "5H 2D", "2C"))
-    still.key("l")
-    assert still.scenes == ["PlayScene", "LogScene"]
+    talkative = with_options(CLASSIC, {"table_talk": True})
+    for rules, seats in ((CLASSIC, 2), (talkative, 4), (NUMBERS, 2)):
+        assert places_of(new_game(rules, seats).setup) == ("first", "hint", "undo", "menu")
+    assert places_of(new_game(DICE, 2).setup) == ("hint", "undo", "menu")

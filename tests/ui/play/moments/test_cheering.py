@@ -10,6 +10,7 @@ from game.ui.sound.cues import Cue
 from game.ui.sound.sounds import Sounds
 from game.ui.toolkit import assets
 from tests.engine.positions import position
+from tests.sampling import slowly
 from tests.ui.flashes import Flashes
 from tests.ui.pilot import FRAME, Pilot
 from tests.ui.play.test_painting import shows_the_truth
@@ -19,6 +20,7 @@ WON = "1: * B B B B . . . . *\n" + FOUR
 THREATENED = "9: G G G G G . . . . .\n5: g g g g . . . . . ."
 THEIRS = "5: g g g g . . . . . ."
 CASES = [(FOUR, "5H"), (FOUR, "JD"), (WON, "5H"), (THREATENED, "5H"), ("5: . g g g . . . . . .", "JS")]
+WAYS = [(*case, other) for case in CASES for other in (False, True)]
 
 
 def celebrated(pilot: Pilot, drawing: str, card: str, at: str = "e5") -> PlayScene:
@@ -57,9 +59,9 @@ def seconds_on(pilot: Pilot, scene: PlayScene) -> float:
     return frames * FRAME
 
 
-@pytest.mark.parametrize("still", [False, True])
-@pytest.mark.parametrize(("drawing", "card"), CASES)
-def test_it_is_over_by_itself_after_about_two_seconds(drawing: str, card: str, *, still: bool) -> None:
+@pytest.mark.parametrize("way", slowly(WAYS, 2, len(WAYS), (*CASES[2], False), key="over"))
+def test_it_is_over_by_itself_after_about_two_seconds(way: tuple[str, str, bool]) -> None:
+    drawing, card, still = way
     pilot = Pilot(still=still)
     scene = celebrated(pilot, drawing, card)
     assert 1.4 <= seconds_on(pilot, scene) <= 2.1
@@ -81,18 +83,14 @@ def test_a_space_that_is_tapped_while_it_is_seen_is_not_played(pilot: Pilot) -> 
     assert len(scene.session.match.moves) == 1
 
 
-def test_a_button_ends_it_and_does_what_it_says(pilot: Pilot) -> None:
-    scene = celebrated(pilot, FOUR, "5H")
-    pilot.click("button:menu")
-    assert not scene.cheering.is_on
-    assert pilot.scenes[-1] == "MenuScene"
-
-
-def test_escape_ends_it_and_opens_nothing(pilot: Pilot) -> None:
-    scene = celebrated(pilot, FOUR, "5H")
-    pilot.key("escape")
-    assert not scene.cheering.is_on
-    assert pilot.scenes == ["PlayScene"]
+def test_a_button_ends_it_and_does_what_it_says_but_escape_ends_it_alone(pilot: Pilot) -> None:
+    for act, scenes in (
+        (lambda: pilot.key("escape"), ["PlayScene"]),
+        (lambda: pilot.click("button:menu"), ["PlayScene", "MenuScene"]),
+    ):
+        scene = celebrated(pilot, FOUR, "5H")
+        act()
+        assert (scene.cheering.is_on, pilot.scenes) == (False, scenes)
 
 
 def test_the_score_is_lit_when_the_spark_arrives(pilot: Pilot) -> None:
@@ -136,7 +134,8 @@ def test_a_moment_has_its_sound(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -
     assert heard.count(Cue.SEQUENCE) == 1
 
 
-def test_what_is_seen_is_what_a_whole_painting_shows(pilot: Pilot) -> None:
+def test_what_is_seen_is_what_a_whole_painting_shows() -> None:
+    pilot = Pilot((480, 360))
     scene = celebrated(pilot, FOUR, "5H")
     compared = 0
     while scene.cheering.is_on:
@@ -146,11 +145,11 @@ def test_what_is_seen_is_what_a_whole_painting_shows(pilot: Pilot) -> None:
     assert compared > 20
 
 
-@pytest.mark.parametrize(("drawing", "card"), CASES)
+@pytest.mark.parametrize("case", slowly(CASES, 1, len(CASES), CASES[2], key="made"))
 def test_nothing_but_words_is_made_while_a_moment_is_seen(
-    drawing: str, card: str, monkeypatch: pytest.MonkeyPatch
+    case: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pilot = Pilot()
+    (drawing, card), pilot = case, Pilot()
     scene = pilot.play(pilot.session(position(drawing, f"{card} 2D", "2C 3C")))
     pilot.tick(20)
     made: list[tuple[int, int]] = []
@@ -172,10 +171,10 @@ def test_chances_are_noted_while_somebody_thinks_and_nothing_is_painted_for_it(p
     assert pilot.app.pictures == painted
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (390, 844)], ids=str)
-@pytest.mark.parametrize(("drawing", "card"), CASES)
-def test_nothing_flashes_more_than_three_times_a_second(size: tuple[int, int], drawing: str, card: str) -> None:
-    pilot = Pilot(size)
+@pytest.mark.parametrize("way", slowly(WAYS, 0, len(WAYS), (*CASES[2], True)))
+def test_nothing_flashes_more_than_three_times_a_second(way: tuple[str, str, bool]) -> None:
+    drawing, card, phone = way
+    pilot = Pilot((390, 844) if phone else (1024, 768))
     scene = celebrated(pilot, drawing, card)
     flashes = Flashes()
     while scene.cheering.is_on:

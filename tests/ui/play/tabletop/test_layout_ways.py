@@ -12,34 +12,36 @@ from game.ui.play.tabletop.layout import play_layout
 from game.ui.play.tabletop.places import Party, PlayLayout
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit.geometry import is_wide, zoom
+from tests.sampling import some
 from tests.ui.toolkit.test_geometry import PARTIES, parts
 from tests.ui.windows import SIZES
 
+GAMES = list(dict.fromkeys(PARTIES))
+WAYS = [*itertools.product(SIZES, TEXT_SIZES)]
 TAP = 44
 """CSS pixels in height that a finger hits surely."""
 
 
-@pytest.mark.parametrize("text", TEXT_SIZES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_table_fits_at_every_size_of_text_and_for_either_hand(size: tuple[int, int], text: float) -> None:
-    scale, window = zoom(size, 1.0, text), pygame.Rect((0, 0), size)
-    for party, left_handed in itertools.product(dict.fromkeys(PARTIES), (False, True)):
-        places = play_layout(size, scale, party, usual=zoom(size, 1.0), left_handed=left_handed)
-        found = parts(places)
-        assert all(window.contains(rect) for rect in found.values()), (party, found)
-        for one, other in itertools.combinations(found, 2):
-            assert not found[one].colliderect(found[other]), (party, one, other)
-        assert min(button.height for button in places.buttons) >= TAP
-        assert min(button.width for button in places.buttons) >= 40
+def test_the_table_fits_at_every_size_of_text_and_for_either_hand() -> None:
+    faulty = []
+    for size, text in some(WAYS, 2, ((360, 640), TEXT_SIZES[-1]), key="fits"):
+        scale, window = zoom(size, 1.0, text), pygame.Rect((0, 0), size)
+        for party, left_handed in itertools.product(GAMES, (False, True)):
+            places = play_layout(size, scale, party, usual=zoom(size, 1.0), left_handed=left_handed)
+            found = list(parts(places).values())
+            is_apart = all(found[i].collidelist(found[i + 1 :]) < 0 for i in range(len(found)))
+            is_large = all(button.height >= TAP and button.width >= 40 for button in places.buttons)
+            if not is_apart or not is_large or not all(map(window.contains, found)):
+                faulty.append((size, text, party, left_handed))
+    assert faulty == []
 
 
-@pytest.mark.parametrize("text", TEXT_SIZES)
-@pytest.mark.parametrize("size", [size for size in SIZES if is_wide(size)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_for_the_left_hand_all_that_is_tapped_lies_left_of_the_board(size: tuple[int, int], text: float) -> None:
-    scale = zoom(size, 1.0, text)
-    for party in dict.fromkeys(PARTIES):
+def test_for_the_left_hand_all_that_is_tapped_lies_left_of_the_board() -> None:
+    wide = [(size, text) for size, text in WAYS if is_wide(size)]
+    for (size, text), party in itertools.product(some(wide, 2, ((640, 360), TEXT_SIZES[-1]), key="left"), GAMES):
         right, left = (
-            play_layout(size, scale, party, usual=zoom(size, 1.0), left_handed=hand) for hand in (False, True)
+            play_layout(size, zoom(size, 1.0, text), party, usual=zoom(size, 1.0), left_handed=hand)
+            for hand in (False, True)
         )
         assert max(rect.right for rect in tapped(left)) <= left.grid.frame.left
         assert min(rect.left for rect in tapped(right)) >= right.grid.frame.right
@@ -52,10 +54,9 @@ def tapped(places: PlayLayout) -> list[pygame.Rect]:
     return [*places.cards, *places.buttons, places.pile]
 
 
-@pytest.mark.parametrize("size", [size for size in SIZES if not is_wide(size)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_in_tall_windows_deck_and_dice_come_to_the_left_hand(size: tuple[int, int]) -> None:
-    scale = zoom(size, 1.0)
-    for party in dict.fromkeys(PARTIES):
+def test_in_tall_windows_deck_and_dice_come_to_the_left_hand() -> None:
+    for size, party in itertools.product((size for size in SIZES if not is_wide(size)), GAMES):
+        scale = zoom(size, 1.0)
         left = play_layout(size, scale, party, left_handed=True)
         if party.hand > 1:
             assert left.pile.right < left.prompt.left
@@ -81,11 +82,10 @@ def test_the_other_scenes_have_their_buttons_at_the_left_too(size: tuple[int, in
         assert not any(layout.skip.colliderect(rect) for rect in (*layout.cards, *layout.names))
 
 
-@pytest.mark.parametrize("text", TEXT_SIZES)
-@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (768, 1024), (1280, 720)], ids=lambda s: f"{s[0]}x{s[1]}")
-def test_larger_text_takes_nothing_from_the_board_and_little_from_the_hand(size: tuple[int, int], text: float) -> None:
-    usual = zoom(size, 1.0)
-    for party in (party for party in dict.fromkeys(PARTIES) if party.seats <= 4):
+def test_larger_text_takes_nothing_from_the_board_and_little_from_the_hand() -> None:
+    windows, small = [(390, 844), (1024, 768), (768, 1024), (1280, 720)], [game for game in GAMES if game.seats <= 4]
+    for size, text, party in itertools.product(windows, TEXT_SIZES[1:], small):
+        usual = zoom(size, 1.0)
         before = play_layout(size, usual, party)
         after = play_layout(size, zoom(size, 1.0, text), party, usual=usual)
         assert after.grid.cell >= 0.95 * before.grid.cell, party
@@ -93,15 +93,10 @@ def test_larger_text_takes_nothing_from_the_board_and_little_from_the_hand(size:
         assert {button.height for button in after.buttons} <= set(range(44, 60))
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1366, 1024)], ids=lambda s: f"{s[0]}x{s[1]}")
-def test_on_a_tablet_the_largest_text_leaves_a_hand_its_size(size: tuple[int, int]) -> None:
-    usual, party = zoom(size, 1.0), Party((10, 10), 2, 2, 7, 4)
-    before, after = (play_layout(size, zoom(size, 1.0, text), party, usual=usual) for text in (1.0, 1.5))
-    assert after.cards[0].width >= before.cards[0].width
-
-
-@pytest.mark.parametrize("size", [(390, 844), (1024, 768)], ids=lambda s: f"{s[0]}x{s[1]}")
-def test_the_largest_text_leaves_room_for_what_happened_since_ones_last_turn(size: tuple[int, int]) -> None:
-    usual, party = zoom(size, 1.0), Party((10, 10), 2, 2, 7, 4)
-    after = play_layout(size, zoom(size, 1.0, 1.5), party, usual=usual)
-    assert after.log.height >= TAP
+def test_the_largest_text_leaves_a_hand_its_size_on_a_tablet_and_room_for_what_happened() -> None:
+    party = Party((10, 10), 2, 2, 7, 4)
+    for size in ((1024, 768), (1366, 1024), (390, 844)):
+        usual = zoom(size, 1.0)
+        before, after = (play_layout(size, zoom(size, 1.0, text), party, usual=usual) for text in (1.0, 1.5))
+        assert after.log.height >= TAP
+        assert after.cards[0].width >= before.cards[0].width or not is_wide(size)

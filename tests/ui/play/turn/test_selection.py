@@ -3,7 +3,6 @@
 import random
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,22 +11,12 @@ from game.bots.analysis.hint_and_review import Advice
 from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Ruleset, State, View, new_game, parse_move
 from game.engine.rules.options import with_options
-from game.engine.rules.variants import DICE, NUMBERS
-from game.ui.play.turn.selection import (
-    Drag,
-    Selection,
-    Step,
-    Tap,
-    TapCard,
-    TapSpace,
-    drop,
-    follow,
-    pull,
-    tap,
-)
+from game.engine.rules.variants import NUMBERS
+from game.ui.play.turn.selection import Drag, Selection, Step, Tap, TapCard, TapSpace, follow, pull, tap
 from game.ui.play.turn.turn import Turn
 from game.ui.shell.target import Press
 from tests.engine.positions import after, position
+from tests.sampling import slowly
 
 EMPTY = ""
 GREEN_E5 = "5: . . . . g . . . . ."
@@ -38,7 +27,6 @@ SEVEN = "5: b b b . b b b . . ."
 TWO_LINES = "5: b b b b b b . . . ."
 NOTHING = Selection()
 ALOUD = with_options(CLASSIC, {"announce": True})
-BY_HAND = with_options(CLASSIC, {"manual_draw": "strict"})
 
 
 def turn_of(state: State, hand: str = "", **facts: bool) -> Turn:
@@ -92,22 +80,10 @@ def test_a_tap_on_a_card(drawing: str, hand: str, before: Selection, slot: int, 
     assert told(tap(before, turn(drawing, hand), TapCard(slot))) == (selected, move)
 
 
-def test_a_useless_card_is_given_up_with_two_taps() -> None:
-    state = position(BOTH_2C_COVERED, "2C", "7H")._replace(exchanged=True)
-    once, move = tap(NOTHING, turn_of(state, "2C"), TapCard(0))
-    assert (once, move) == (Selection(chosen=0), None)
-    assert told(tap(once, turn_of(state, "2C"), TapCard(0))) == (NOTHING, "discard 2C")
-
-
 @pytest.mark.parametrize("before", [NOTHING, Selection(chosen=0)])
 def test_while_something_moves_a_dead_card_is_only_chosen(before: Selection) -> None:
     busy = turn(BOTH_2C_COVERED, "2C 7H", is_free=False)
     assert told(tap(before, busy, TapCard(0))) == (NOTHING if before.chosen == 0 else Selection(chosen=0), "")
-
-
-def test_a_card_can_be_chosen_ahead_in_anothers_turn() -> None:
-    others = turn(EMPTY, "7H 2D", is_free=False)._replace(moves=())
-    assert told(tap(NOTHING, others, TapCard(1))) == (Selection(chosen=1), "")
 
 
 # ---------------------------------------------------------------- spaces
@@ -140,12 +116,6 @@ def test_a_tap_on_a_space(
     drawing: str, hand: str, before: Selection, space: str, careful: bool, selected: Selection, move: str
 ) -> None:
     assert told(tap(before, turn(drawing, hand), TapSpace(space), careful=careful)) == (selected, move)
-
-
-@pytest.mark.parametrize("before", [NOTHING, Selection(1)])
-def test_cards_of_power_can_be_played_like_others(before: Selection) -> None:
-    here = turn(GREEN_E5, "7H JD 2D")
-    assert told(tap(before, here, TapSpace("d5"), spares=False)) == (NOTHING, "place JD d5")
 
 
 # ---------------------------------------------------------------- questions
@@ -194,25 +164,12 @@ def test_where_wrong_answers_cost_the_turn_it_passes() -> None:
     assert told(tap(Selection(0), questions(wrong_answer="turn"), TapSpace(NINE_AT))) == (NOTHING, "pass")
 
 
-def test_a_question_can_be_tried_anywhere_until_its_answer_is_told() -> None:
-    asked = questions()
-    assert set(Selection(0).spaces(asked)) == asked.open_spaces()
-    assert {asked.print_of(space) for space in Selection(0, told=ASKED).spaces(asked)} == {"7"}
-
-
 # ---------------------------------------------------------------- lines and buttons
 
 
 def long_row() -> Turn:
     """A row of seven, of which five are to be chosen."""
     return turn_of(after(position(SEVEN, "6H 7H", "2C"), "place 6H d5"), "7H")
-
-
-def test_of_a_longer_row_a_line_is_picked_and_then_claimed() -> None:
-    assert NOTHING.is_claiming(long_row())
-    picked, move = tap(NOTHING, long_row(), TapSpace("b5"))
-    assert (picked.claim(long_row()), move) == (parse_move("claim a5-e5"), None)
-    assert told(tap(picked, long_row(), Press("claim"))) == (NOTHING, "claim a5-e5")
 
 
 def test_the_line_that_is_best_is_claimed_when_none_is_picked() -> None:
@@ -237,36 +194,6 @@ def test_a_tap_on_a_button(drawing: str, before: Selection, button: str, selecte
     assert told(tap(before, turn(drawing, "7H 2D", rules=ALOUD), Press(button))) == (selected, move)
 
 
-def test_a_line_that_is_kept_at_the_end_of_a_turn_ends_it_with_the_draw() -> None:
-    state = after(position(TWO_LINES, "7H 2D", "2C 3C", rules=ALOUD, draw="9D"), "place 7H i5")
-    assert NOTHING.is_claiming(turn_of(state, "2D"))
-    assert told(tap(NOTHING, turn_of(state, "2D"), Press("later"))) == (NOTHING, "draw")
-
-
-def test_a_card_is_drawn_in_ones_own_turn_or_in_the_next_one() -> None:
-    played = after(position(EMPTY, "7H 2D", "2C 3C", rules=BY_HAND, draw="9D"), "place 7H i5")
-    assert told(tap(NOTHING, turn_of(played, "2D"), Press("draw"))) == (NOTHING, "draw")
-    late = turn_of(after(played, "pass"), "2C 3C")._replace(late=parse_move("draw 0"))
-    assert told(tap(Selection(0), late, Press("draw"))) == (NOTHING, "draw 0")
-
-
-# ---------------------------------------------------------------- dice
-
-
-def test_dice_are_rolled_and_choose_their_number_by_themselves() -> None:
-    state = new_game(DICE, 2, dealer=1)
-    state = state._replace(setup=replace(state.setup, rolls=((3, 4),)))
-    assert told(tap(NOTHING, turn_of(state), Press("roll"))) == (NOTHING, "roll")
-    rolled = turn_of(after(state, "roll"))
-    assert (NOTHING.card(rolled), NOTHING.spaces(rolled)) == ("7", ["b2", "b5", "e2", "e5"])
-    assert told(tap(NOTHING, rolled, TapSpace("b2"), careful=True)) == (Selection(aimed="b2"), "")
-    assert told(tap(NOTHING, rolled, TapSpace("b2"))) == (NOTHING, "place 7 b2")
-    assert NOTHING.card(rolled._replace(is_rolling=True)) == ""
-
-
-# ---------------------------------------------------------------- drag and drop
-
-
 def test_a_pulled_card_is_chosen_and_aims_at_the_spaces_below_it_that_it_can_take() -> None:
     here = turn(EMPTY, "7H 2D")
     pulled = pull(Selection(1, "d6", wrong=("7H", "2C")), here, Drag(0, (5, 5)), "i5")
@@ -275,20 +202,8 @@ def test_a_pulled_card_is_chosen_and_aims_at_the_spaces_below_it_that_it_can_tak
     assert pull(pulled, here, Drag(0, (7, 7)), "") == Selection(0, drag=Drag(0, (7, 7)))
 
 
-@pytest.mark.parametrize(("over", "move"), [("i5", "place 7H i5"), ("e5", ""), ("", "")])
-def test_a_dropped_card_is_played_or_returns(over: str, move: str) -> None:
-    assert told(drop(Selection(0, drag=Drag(0, (5, 5))), turn(EMPTY, "7H 2D"), over)) == (NOTHING, move)
-
-
-def test_a_dropped_wrong_answer_leaves_the_card_chosen() -> None:
-    assert told(drop(Selection(0, drag=Drag(0, (5, 5))), questions(), NINE_AT)) == (WRONG, "")
-
-
 def test_a_tap_ends_a_drag() -> None:
     assert told(tap(Selection(0, drag=Drag(0, (5, 5))), turn(EMPTY, "7H 2D"), TapCard(1))) == (Selection(1), "")
-
-
-# ---------------------------------------------------------------- hints
 
 
 @pytest.mark.parametrize(
@@ -309,34 +224,10 @@ def test_the_tap_that_follows_a_hint_makes_its_move_also_where_taps_are_careful(
     assert told(tap(shown, here, following, careful=True)) == (NOTHING, move)
 
 
-def test_a_hint_tells_the_answer_that_was_asked_for() -> None:
-    asked = questions()
-    shown, following = follow(NOTHING, asked, Advice(parse_move(f"place {ASKED} {SEVEN_AT}"), Reason("none")))
-    assert not shown.asks(asked, ASKED)
-    assert told(tap(shown, asked, following, careful=True)) == (NOTHING, f"place {ASKED} {SEVEN_AT}")
-
-
-def test_a_first_hint_leaves_the_question_to_the_player() -> None:
-    asked = questions()
-    advice = Advice(parse_move(f"place {ASKED} {SEVEN_AT}"), Reason("none"))
-    shown, _ = follow(NOTHING, asked, advice, tells=False)
-    assert (shown.chosen, shown.aimed, shown.asks(asked, ASKED)) == (0, "", True)
-
-
 def test_a_space_that_no_card_answers_is_not_aimed_at() -> None:
     other = " ".join(list(NUMBERS.shows)[-2:])
     plain = turn(EMPTY, ASKED, other, rules=NUMBERS)
     assert told(tap(Selection(aimed=SEVEN_AT), plain, TapSpace(NINE_AT))) == (NOTHING, "")
-
-
-def test_a_hint_is_forgotten_with_the_next_tap() -> None:
-    here = turn(EMPTY, "2D 7H")
-    shown, _ = follow(NOTHING, here, Advice(parse_move("place 7H i5"), Reason("none")))
-    assert shown.is_hinted
-    assert not tap(shown, here, Press("menu"))[0].is_hinted
-
-
-# ---------------------------------------------------------------- whatever is tapped
 
 
 def offered(selection: Selection, turn: Turn) -> list[Tap]:
@@ -351,7 +242,7 @@ def offered(selection: Selection, turn: Turn) -> list[Tap]:
     return [*cards, *map(TapSpace, selection.spaces(turn)), *map(Press, ["spaces", *announces, *buttons])]
 
 
-@pytest.mark.parametrize("name", sorted(VARIANTS))
+@pytest.mark.parametrize("name", slowly(sorted(VARIANTS), 1, len(VARIANTS), "dice"))
 def test_whatever_is_tapped_only_moves_that_are_allowed_come_of_it(name: str) -> None:
     rng = random.Random(name)
     rules = VARIANTS[name]
@@ -369,9 +260,6 @@ def test_whatever_is_tapped_only_moves_that_are_allowed_come_of_it(name: str) ->
         if state.is_terminal():
             break
     assert made > 3  # where answers are asked for, chance seldom finds one
-
-
-# ---------------------------------------------------------------- without a screen
 
 
 def test_the_selection_needs_no_pygame() -> None:

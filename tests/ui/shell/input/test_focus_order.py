@@ -27,9 +27,9 @@ def test_tab_goes_round_in_reading_order(current: str, step: int, found: str) ->
     assert stepped(ROW, current, step) == found
 
 
-def test_tab_leaves_out_what_is_not_enabled() -> None:
+def test_tab_and_arrows_leave_out_what_is_not_enabled() -> None:
     targets = [ROW[0], ROW[1]._replace(enabled=False), ROW[2]]
-    assert stepped(targets, "a", 1) == "c"
+    assert stepped(targets, "a", 1) == beside(targets, "a", *RIGHT) == "c"
     assert stepped([targets[1]], "a", 1) == ""
 
 
@@ -45,23 +45,15 @@ def test_tab_leaves_out_what_is_not_enabled() -> None:
         ("21", RIGHT, "side"),
         ("22", RIGHT, "side"),
         ("side", LEFT, "21"),
+        ("00", LEFT, "00"),
+        ("00", UP, "00"),
+        ("wide", DOWN, "wide"),
+        ("side", RIGHT, "side"),
+        ("gone", DOWN, "00"),
     ],
 )
 def test_arrows_go_to_the_nearest_in_their_direction(current: str, way: tuple[int, int], found: str) -> None:
     assert beside(TABLE, current, *way) == found
-
-
-@pytest.mark.parametrize(("current", "way"), [("00", LEFT), ("00", UP), ("wide", DOWN), ("side", RIGHT)])
-def test_arrows_stay_where_nothing_lies_ahead(current: str, way: tuple[int, int]) -> None:
-    assert beside(TABLE, current, *way) == current
-
-
-def test_arrows_leave_out_what_is_not_enabled() -> None:
-    assert beside([ROW[0], ROW[1]._replace(enabled=False), ROW[2]], "a", *RIGHT) == "c"
-
-
-def test_arrows_begin_at_the_first_when_the_focus_is_gone() -> None:
-    assert beside(ROW, "gone", *DOWN) == "a"
 
 
 def test_arrows_reach_everything_and_come_back() -> None:

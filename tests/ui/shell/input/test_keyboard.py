@@ -15,38 +15,26 @@ def scene(pilot: Pilot) -> MockScene:
     return made
 
 
-def test_the_first_key_shows_where_the_focus_is(pilot: Pilot, scene: MockScene) -> None:
-    assert pilot.app.keyboard.focused == ""
-    pilot.key("right")
-    assert pilot.app.keyboard.focused == "a"
-    pilot.key("right")
-    assert pilot.app.keyboard.focused == "b"
-    assert not scene.seen("activate")
-
-
 def test_enter_acts_on_what_the_scene_wants_first(pilot: Pilot, scene: MockScene) -> None:
     pilot.key("return")
     assert scene.seen("activate") == [["a"]]
 
 
-def test_the_space_bar_first_shows_the_focus(pilot: Pilot, scene: MockScene) -> None:
-    pilot.key("space")
+@pytest.mark.parametrize("key", ["space", "right"])
+def test_a_key_first_shows_the_focus(pilot: Pilot, scene: MockScene, key: str) -> None:
+    assert pilot.app.keyboard.focused == ""
+    pilot.key(key)
     assert pilot.app.keyboard.focused == "a"
     assert not scene.seen("activate")
-    pilot.key("space")
-    assert scene.seen("activate") == [["a"]]
+    pilot.key(key)
+    assert scene.seen("activate") == [["a"]] * (key == "space")
+    assert pilot.app.keyboard.focused == ("a" if key == "space" else "b")
 
 
-def test_the_pointer_hides_the_ring(pilot: Pilot, scene: MockScene) -> None:
-    pilot.key("tab")
-    pilot.click("c")
-    assert pilot.app.keyboard.focused == ""
-    assert scene.seen("activate") == [["c"]]
-
-
-def test_enter_never_acts_on_a_focus_left_long_ago(pilot: Pilot, scene: MockScene) -> None:
+def test_the_pointer_hides_the_ring_and_enter_never_acts_where_it_was(pilot: Pilot, scene: MockScene) -> None:
     pilot.focus_on("b")
     pilot.click_at((500, 500))
+    assert pilot.app.keyboard.focused == ""
     pilot.key("return")
     assert scene.seen("activate") == [["a"]]
 
@@ -59,22 +47,23 @@ def test_a_new_scene_begins_where_it_wants_with_the_ring_still_shown(pilot: Pilo
     assert pilot.app.keyboard.focused == "x"
 
 
-def test_a_focus_whose_target_is_gone_begins_again(pilot: Pilot, scene: MockScene) -> None:
+@pytest.mark.parametrize("is_painted", [True, False])
+def test_a_focus_whose_target_is_gone_begins_again(pilot: Pilot, scene: MockScene, *, is_painted: bool) -> None:
     pilot.focus_on("c")
     scene.listed = scene.listed[:2]
+    if is_painted:
+        scene.dirty = True
+        pilot.frame()
+        assert pilot.app.keyboard.focused == "a"
     pilot.key("return")
     assert scene.seen("activate") == [["a"]]
 
 
-def test_the_ring_moves_on_when_its_target_goes(pilot: Pilot, scene: MockScene) -> None:
-    pilot.focus_on("c")
-    scene.listed = scene.listed[:2]
-    scene.dirty = True
-    pilot.frame()
-    assert pilot.app.keyboard.focused == "a"
-
-
-def test_letters_go_to_the_scene_and_keys_of_a_text_nowhere_without_a_field(pilot: Pilot, scene: MockScene) -> None:
+def test_letters_and_escape_go_to_the_scene_and_keys_of_a_text_nowhere_without_a_field(
+    pilot: Pilot, scene: MockScene
+) -> None:
+    pilot.key("escape")
+    assert scene.seen("back")
     pilot.key("x")
     for name in ("backspace", "delete", "home", "end"):
         pilot.key(name)
@@ -106,22 +95,6 @@ def test_shift_that_goes_with_another_key_or_is_only_touched_means_nothing_alone
     assert not scene.seen("shifted")
 
 
-def test_escape_goes_back(pilot: Pilot, scene: MockScene) -> None:
-    pilot.key("escape")
-    assert scene.seen("back")
-
-
-def test_the_label_in_focus_is_left_to_the_page(
-    pilot: Pilot, scene: MockScene, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    monkeypatch.setattr("game.web.announce", said.append)
-    pilot.focus_on("b")
-    pilot.tick(0.5)
-    assert said == []
-    assert not scene.seen("activate")
-
-
 def test_the_ring_is_painted_round_the_focus(pilot: Pilot, scene: MockScene) -> None:
     plain = pilot.app.display.screen.copy()
     pilot.focus_on("b")
@@ -145,22 +118,13 @@ def page(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     return news
 
 
-@pytest.mark.parametrize(("way", "at"), [("on", "a"), ("back", "c")])
-def test_who_comes_in_by_tab_sees_the_ring_at_that_end(
-    pilot: Pilot, scene: MockScene, page: dict[str, str], way: str, at: str
+def test_who_comes_in_by_tab_sees_the_ring_at_that_end_and_who_leaves_takes_it_along(
+    pilot: Pilot, scene: MockScene, page: dict[str, str]
 ) -> None:
-    page["tab"] = way
-    pilot.app.keyboard.follow_page()
-    assert pilot.app.keyboard.focused == at
-    assert scene.dirty
-
-
-@pytest.mark.usefixtures("scene")
-def test_who_leaves_takes_the_ring_along(pilot: Pilot, page: dict[str, str]) -> None:
-    pilot.focus_on("c")
-    page["tab"] = "away"
-    pilot.app.keyboard.follow_page()
-    assert pilot.app.keyboard.focused == ""
+    for way, at in (("on", "a"), ("away", ""), ("back", "c")):
+        page["tab"], scene.dirty = way, False
+        pilot.app.keyboard.follow_page()
+        assert (pilot.app.keyboard.focused, scene.dirty) == (at, True)
 
 
 @pytest.mark.usefixtures("scene")

@@ -51,16 +51,6 @@ def test_where_the_keyboard_goes_and_what_the_mouse_is_over_is_not_said(still: P
     assert said == []
 
 
-def test_a_scene_that_comes_says_what_is_going_on_there(still: Pilot, said: list[str]) -> None:
-    still.play(still.session())
-    still.click("button:menu")
-    still.frame()
-    assert said[-1].startswith("Paused")
-    still.key("escape")
-    still.frame()
-    assert said[-1].endswith("Your turn. Choose a card, or tap a space.")
-
-
 def test_what_somebody_else_draws_is_not_said(still: Pilot, said: list[str]) -> None:
     still.play(still.session(people=2))
     still.app.act("button:ready")
@@ -71,7 +61,7 @@ def test_what_somebody_else_draws_is_not_said(still: Pilot, said: list[str]) -> 
     assert "drew" not in " ".join(said)
 
 
-def test_a_sheet_that_comes_is_said_in_sentences(still: Pilot, said: list[str]) -> None:
+def test_a_scene_that_comes_says_in_sentences_what_is_going_on_there(still: Pilot, said: list[str]) -> None:
     still.play(still.session(seats=4, people=2))
     still.frame()
     assert said[-1] == "Ada, your turn. Take the device. Your cards show when you tap."
@@ -79,3 +69,6 @@ def test_a_sheet_that_comes_is_said_in_sentences(still: Pilot, said: list[str]) 
     still.click("button:menu")
     still.frame()
     assert said[-1] == "Paused. Cleo and Dora: Easy."
+    still.key("escape")
+    still.frame()
+    assert said[-1].endswith("Choose a card, or tap a space.")

@@ -9,7 +9,6 @@ from game.ui.table.since.rounds import AGES, Change, Round, round_of
 from tests.engine.positions import position
 
 HANDS = ("7H 2D JS", "3C 4C 9D", "JS 9S JD", "TS QS KD")
-FOUR_IN_ROW = "5: . . . . b . . . . ."
 
 
 def lookback(state: State, *moves: str, seat: int | None = 0) -> Round:

@@ -1,0 +1,34 @@
+"""The game's source code, parsed once for all tests that look at it."""
+
+import ast
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import paths
+
+GAME = Path(paths.__file__).resolve().parent
+FILES = sorted(path.relative_to(GAME) for path in GAME.rglob("*.py"))
+Nodes = dict[type[ast.AST], list[Any]]
+
+
+def nodes_of(tree: ast.AST) -> Nodes:
+    """The nodes of a piece of code by their kind."""
+    found: Nodes = defaultdict(list)
+    for node in ast.walk(tree):
+        found[type(node)].append(node)
+    return found
+
+
+@cache
+def parsed() -> dict[Path, Nodes]:
+    return {path: nodes_of(ast.parse((GAME / path).read_text(encoding="utf-8"))) for path in FILES}
+
+
+@pytest.fixture(scope="session")
+def sources() -> dict[Path, Nodes]:
+    """The nodes of all modules of the game, by the paths within it."""
+    return parsed()

@@ -1,0 +1,53 @@
+"""Commands, run as the command line runs them, and groups of processes that tests begin."""
+
+import io
+import json
+import os
+import time
+from contextlib import redirect_stderr, redirect_stdout
+from typing import Any
+
+from game.__main__ import command_line
+
+Line = dict[str, Any]
+HEEDING = """
+import signal, sys
+from game.__main__ import command_line
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(command_line())
+"""
+"""The command line where Ctrl-C is heeded, even if the tests run in the background of a shell that has it ignored."""
+PATIENCE = 10
+"""Seconds in which the last of a group may end after the one that was begun first."""
+
+
+def said(*arguments: str, status: int = 0) -> tuple[str, str]:
+    """What a command that ends with a status has printed, and what it has complained of."""
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        assert command_line(arguments) == status
+    return out.getvalue(), err.getvalue()
+
+
+def printed(*arguments: str, status: int = 0) -> list[Line]:
+    """The objects that a command has printed, line by line."""
+    return [json.loads(line) for line in said(*arguments, status=status)[0].splitlines()]
+
+
+def refusal(*arguments: str) -> str:
+    """The sentence with which a command refuses, before it has printed anything."""
+    out, err = said(*arguments, status=2)
+    assert not out
+    return err
+
+
+def is_gone(group: int) -> bool:
+    """Whether nobody of it is left, soon."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.02)
+    return False
