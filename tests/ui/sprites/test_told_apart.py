@@ -123,7 +123,7 @@ def faint(pair: str) -> Iterator[str]:
     changed = Counter(both for both in zip(colours(plain), colours(other), strict=True) if both[0] != both[1])
     for eyes in EYES:
         seen = sum(count for (one, two), count in changed.items() if seen_contrast(eyes, one, two) >= SIGN)
-        if seen < SHARE * W**2:
+        if round(seen / W**2, 4) < SHARE:
             yield f"{pair}, {eyes}: {seen / W**2:.4f}"
 
 
