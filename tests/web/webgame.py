@@ -16,7 +16,7 @@ PYTHON = "window.fivefold.python"
 """The interpreter that runs the game."""
 START_SECONDS = 90.0
 FRAME_SECONDS = 30.0
-KEEP_SECONDS = 60.0
+KEEP_SECONDS = 180.0
 
 MEASURE = """(() => {
   if (window.fivefoldFrames) return;

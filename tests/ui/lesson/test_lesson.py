@@ -380,9 +380,6 @@ def test_nothing_is_painted_while_a_lesson_waits(still: Pilot) -> None:
     assert still.app.pictures == pictures
 
 
-# ---------------------------------------------------------------- house rules
-
-
 def test_every_option_has_a_picture_for_its_card() -> None:
     assert _PICTURES.keys() | _COUNTED.keys() == {option.name for option in OPTIONS}
 
