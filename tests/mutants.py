@@ -226,7 +226,7 @@ def found_by(mutant: Mutant, source: Path, audit: list[str], only: list[str]) ->
         plant(mutant, checkout)
         where = [f"tests/{path}" for path in mutant.where.replace("audit", " ".join(audit)).split()]
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *only, *where]
-        env = os.environ | {"FIVEFOLD_SEED": seed(), "FIVEFOLD_WEB": "0"}
+        env = os.environ | {"FIVEFOLD_SEED": seed(), "FIVEFOLD_WEB": "0", "FIVEFOLD_UNTIMED": "1"}
         ran = subprocess.run(command, cwd=checkout, env=env, capture_output=True, text=True, check=False)  # noqa: S603
         if ran.returncode > 1:
             raise RuntimeError(f"{mutant.name}: pytest did not run\n{ran.stdout[-2000:]}{ran.stderr[-2000:]}")

@@ -88,9 +88,6 @@ def test_an_open_help_is_at_rest(pilot: Pilot) -> None:
     assert not pilot.app.director.dirty
 
 
-# ------------------------------------------------------------ places
-
-
 def test_sixty_dots_are_large_enough_to_count() -> None:
     for size in SIZES:
         picture = help_sheet(size, zoom(size, 1.0), (0.62, 0.3), 2).pictures[0]

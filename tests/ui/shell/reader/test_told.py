@@ -27,6 +27,12 @@ def test_a_board_is_told_row_by_row_and_no_space_twice(name: str) -> None:
     assert kinds.endswith("g" + board.height * ("r" + board.width * "c"))
 
 
+def test_a_table_is_told_from_the_hand_to_the_board_with_the_score_between() -> None:
+    _, told = told_by("table")
+    parts = [item.key for item in told if item.kind in {"heading", "grid"}]
+    assert parts == ["heading:hand", "heading:acts", "heading:score", "heading:round", "board"]
+
+
 def test_what_lies_on_a_space_and_what_can_be_done_there_is_said(still: Pilot) -> None:
     still.play(still.session())
     still.click("card:0")
