@@ -32,7 +32,7 @@ _COARSE = 2
 """Pixels to a side of what is looked at as one: single threads of cloth and grains of wood are forgiven."""
 _BEYOND = 10000
 """Pixels beyond the window's edge within which paint is found."""
-_MOST = 4000
+_MOST = 8000
 """Pictures known at once: more would fill the memory."""
 
 
