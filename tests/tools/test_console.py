@@ -78,6 +78,8 @@ def sentence(*arguments: str) -> str:
         (["simulate", "--bots", "..x:y"], "The module of the bot '..x:y' cannot be imported: "),
         (["simulate", "--bots", f"random@{DIGITS}ms"], "'random@9999"),
         (["simulate", "--option", f"hand_size={DIGITS}"], "'9999"),
+        (["simulate", "--option", LONG], "There is no option 'aaaa"),
+        (["simulate", "--games", DIGITS], "Argument --games: '9999"),
         (["simulate", "--games", "-1"], "-1 games cannot be played: at least one."),
         (["simulate", "--seed", "-1"], "A seed is a whole number from 0 up, not -1."),
         (
@@ -91,6 +93,7 @@ def sentence(*arguments: str) -> str:
         (["simulate", "--jobs", "-3"], "-3 processes cannot play: at least one, and 256 at most."),
         (["arena", "--games", "1e400"], "Argument --games: '1e400' is no whole number"),
         (["arena", "--ms", "1e400"], "inf ms are no time to think"),
+        (["arena", "--ms", LONG], "Argument --ms: 'aaaa"),
         (["arena", "--stop-when", "nan"], "A score to stop at lies between 0 and 1, unlike nan."),
         (["bench", "--games", "-1"], "-1 games cannot be timed"),
         (["check", LONG], "aaaa"),
