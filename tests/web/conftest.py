@@ -5,8 +5,6 @@ Beside other tests, under xdist, they are skipped unless that is set; what measu
 """
 
 import os
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -16,16 +14,8 @@ from tests.web.engines.choose import missing
 from tests.web.host import Host
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is played in browsers takes long."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.slow)
-
-
-@pytest.fixture(scope="package")
-def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+@pytest.fixture(scope="session")
+def web(tmp_path_factory: pytest.TempPathFactory) -> Host:
     """The page of this checkout."""
     give_up = pytest.fail if os.environ.get("FIVEFOLD_WEB") == "1" else pytest.skip
     if lack := lack_of("chromium"):
@@ -33,11 +23,9 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     if not runtime.is_prepared(runtime.DEFAULT):
         give_up(f"no runtime is prepared in {runtime.DEFAULT}: python build/web.py --prepare-runtime")
     try:
-        host = Host(tmp_path_factory.mktemp("page"))
+        return Host(tmp_path_factory.mktemp("page"))
     except builder.ERRORS as error:
         give_up(str(error))
-    yield host
-    host.close()
 
 
 def lack_of(engine: str) -> str:
