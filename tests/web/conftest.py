@@ -5,6 +5,7 @@ Beside other tests, under xdist, they are skipped unless that is set; what measu
 """
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,13 @@ import runtime
 import web as builder
 from tests.web.engines.choose import missing
 from tests.web.host import Host
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests are no everyday ones."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(scope="session")

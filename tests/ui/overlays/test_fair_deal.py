@@ -16,6 +16,7 @@ from game.ui.overlays.cards_got import CardsGotScene
 from game.ui.overlays.fair_deal import FairDealScene, grouped
 from game.ui.shell.scene import Push
 from tests.engine.games import play
+from tests.sampling import slowly
 from tests.ui.pilot import Pilot
 
 SALT = "0123456789abcdef" * 2
@@ -199,7 +200,7 @@ def test_the_same_deal_again_is_one_that_is_known_and_what_is_dealt_anew_is_seal
 # ---------------------------------------------------------------- what one got
 
 
-@pytest.mark.parametrize("name", ["classic", "numbers", "states", "dice"])
+@pytest.mark.parametrize("name", slowly(["classic", "numbers", "states"], 1, 3, "dice", key="cards got"))
 def test_everyones_cards_are_told_in_order(still: Pilot, name: str) -> None:
     session = finished(still, VARIANTS[name])
     told = open_seal(still, "button:cards")

@@ -14,7 +14,7 @@ from tests.ui.pilot import Pilot
 SCENES = ("title", "lobby", "table of twelve", "menu", "settings", "rules", "victory", "review", "ranks", "log")
 
 
-@pytest.mark.parametrize("name", slowly(SCENES, 2, len(SCENES), "table", key="keys"))
+@pytest.mark.parametrize("name", slowly(SCENES, 1, len(SCENES), "table", key="keys"))
 def test_a_question_mark_shows_what_the_keys_do_and_hides_it_again(still: Pilot, name: str) -> None:
     GALLERY[name](still)
     before = still.scenes
@@ -48,7 +48,7 @@ def without_letters(pilot: Pilot, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", slowly(("dice", "states", "review", "ranks", "cut", "board", "title", "menu"), 2, 8, "table", key="letters")
+    "name", slowly(("dice", "states", "review", "ranks", "cut", "board", "title", "menu"), 1, 8, "table", key="letters")
 )
 def test_letters_numbers_and_signs_do_nothing_where_they_are_switched_off(still: Pilot, name: str) -> None:
     without_letters(still, name)

@@ -96,7 +96,7 @@ def heard_in(seconds: int, pace: str) -> list[tuple[float, str, float]]:
 @pytest.mark.parametrize(
     ("seconds", "pace"),
     [
-        (4, "at-once"),
+        (3, "at-once"),
         pytest.param(60, "at-once", marks=pytest.mark.slow),
         pytest.param(60, "normal", marks=pytest.mark.slow),
     ],

@@ -50,6 +50,7 @@ def test_a_tap_lays_a_table_at_once_and_keeps_it(still: Pilot) -> None:
     assert still.target("table:deluxe").chosen
 
 
+@pytest.mark.slow
 def test_the_game_below_is_painted_anew_and_back_again(still: Pilot) -> None:
     still.play(still.session())
     before = pixels(still.app.display.screen)
