@@ -43,7 +43,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 MOST_SECONDS = 0.5
 """Processor seconds that a test may take without being marked slow, on a machine of the reference's speed."""
-_BESIDE_OTHERS = 1.5
+_BESIDE_OTHERS = 2.0
 """Times the processor seconds that the same work may need where other workers share the processor's caches."""
 _REFERENCE = 0.01
 """Processor seconds that the reference needs for `_work`."""
@@ -61,6 +61,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
     began = sum(os.times()[:4])
     yield
     took = sum(os.times()[:4]) - began
+    if getattr(getattr(item, "function", None), "is_hypothesis_test", False):
+        return  # draws other examples each time
     if took < MOST_SECONDS or item.get_closest_marker("slow") or takes_all() or "FIVEFOLD_UNTIMED" in os.environ:
         return
     slowness = max(1.0, max(_work() for _ in range(3)) / _REFERENCE)  # of the machine, or because it is busy
