@@ -80,10 +80,11 @@ def faults(text: str) -> list[str]:
     return [f"line {node.lineno}: {ast.unparse(node).splitlines()[0]}" for node in found]
 
 
+@pytest.mark.parametrize("part", range(2))
 @pytest.mark.parametrize("place", SEARCHED)
-def test_nothing_is_decided_by_a_variants_name(place: str) -> None:
+def test_nothing_is_decided_by_a_variants_name(place: str, part: int) -> None:
     paths = sorted((GAME / place).rglob("*.py")) or [GAME / place]
-    texts = {path.relative_to(GAME): path.read_text(encoding="utf-8") for path in paths}
+    texts = {path.relative_to(GAME): path.read_text(encoding="utf-8") for path in paths[part::2]}
     assert [f"{path}, {fault}" for path, text in texts.items() if MENTION.search(text) for fault in faults(text)] == []
 
 

@@ -45,7 +45,7 @@ def test_a_frame_of_motion_is_the_whole_table_and_what_moves(name: str) -> None:
 @pytest.mark.parametrize(
     ("acts", "size", "name"),
     [
-        *((16, *case) for case in some(SMALL, 1, (PHONE, "states"), (LYING, "kids"), key="stale")),
+        *((13, *case) for case in some(SMALL, 1, (PHONE, "states"), (LYING, "kids"), key="stale")),
         *(pytest.param(40, *case, marks=pytest.mark.slow) for case in CASES),
     ],
 )
