@@ -214,7 +214,7 @@ def eyes() -> Iterator[Watch]:
 
 
 def drawn_way(name: str) -> Way:
-    """The everyday's second way: a corner on a phone, or any other; the rules' many pictures take too long for it."""
+    """The second way to look at a scene: a corner on a phone, or any other."""
     draw = random.Random(f"{seed()} {name}")
     return draw.choice((LARGEST, LONGEST, draw.choice(WAYS)))
 
@@ -224,6 +224,7 @@ def test_a_scene_is_sound(name: str, eyes: Watch) -> None:
     assert audit(eyes, name, USUAL) == []
 
 
+# The rules have too many pictures for half a second.
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=[pytest.mark.slow] * name.startswith("rules")) for name in GALLERY]
 )

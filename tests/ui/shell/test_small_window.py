@@ -37,9 +37,7 @@ OPENED: dict[str, Callable[[Pilot], None]] = {
 MOMENTS = {"first sequence", "sequence of another", "wild finish", "stopped win", "taken chip"}
 PASSING = {*MOMENTS, *(name for name in GALLERY if name.endswith("in a page"))}
 """Over after a change of size: moments, and what shows in a page alone, which the gallery only has while it opens."""
-NARROW = {"ranks", "ranks of several"}
-"""They can't be painted yet where both sides have less than 320 pixels."""
-LASTING = [name for name in GALLERY if name not in PASSING | NARROW]
+LASTING = [name for name in GALLERY if name not in PASSING]
 
 
 def too_small(name: str) -> list[tuple[int, int]]:

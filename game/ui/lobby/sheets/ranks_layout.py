@@ -14,6 +14,10 @@ _TARGET = 44
 """Units that a rank is wide and high at least."""
 _WIDEST, _HIGHEST = 560, 72
 """Units that the sheet is wide and a rank high at most."""
+_TALL = 2000
+"""Units of height in which every rank is as high as it may be."""
+_TIGHT = 14
+"""Units around what is on the sheet, in a small window."""
 _BROAD = 400
 """Units of width from which both buttons stand side by side."""
 _COLUMNS = (7, 5, 4)
@@ -35,7 +39,7 @@ class RanksLayout(NamedTuple):
 
 def ranks_layout(size: tuple[int, int], scale: float) -> RanksLayout:
     """The sheet in a window."""
-    edge, gap, pad = margin(size, scale), unit(scale, 10), unit(scale, 14 if min(size) < unit(scale, 480) else 24)
+    edge, gap, pad = margin(size, scale), unit(scale, 10), unit(scale, _TIGHT if min(size) < unit(scale, 480) else 24)
     wide = min(size[0] - 2 * edge, unit(scale, _WIDEST)) - 2 * pad
     broad = wide >= unit(scale, _BROAD)
     title, text, button = unit(scale, 40), unit(scale, 38 if broad else 46), unit(scale, 52)
@@ -57,6 +61,15 @@ def ranks_layout(size: tuple[int, int], scale: float) -> RanksLayout:
         chance,
         done,
     )
+
+
+def ranks_least(width: int, scale: float) -> int:
+    """Device pixels of height that the sheet needs, every rank high enough to touch."""
+    tall = ranks_layout((width, unit(scale, _TALL)), scale)
+    spare = (tall.ranks[0].height - unit(scale, _TARGET)) * len({rank.top for rank in tall.ranks})
+    pad = tall.title.top - tall.sheet.top
+    edge = margin((width, width), scale)
+    return tall.sheet.height - spare - 2 * (pad - unit(scale, _TIGHT)) + 2 * edge
 
 
 def _tiles(room: Rect, scale: float) -> tuple[Rect, ...]:

@@ -22,7 +22,7 @@ from ...words.token_faces import rank_sign
 from ...words.wording import number
 from ..acts import PickRank
 from ..setup.lineup import Lineup
-from .ranks_layout import ranks_layout
+from .ranks_layout import ranks_layout, ranks_least
 
 PICKED = "picked"
 """What the sheet answers when everybody has picked."""
@@ -58,6 +58,9 @@ class RanksScene(OverlayScene):
     def sheet(self) -> pygame.Rect:
         """The sheet's place."""
         return self._at.sheet
+
+    def least_height(self, width: int) -> int:
+        return ranks_least(width, self.app.scale)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
