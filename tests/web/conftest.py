@@ -5,6 +5,7 @@ Beside other tests, under xdist, they are skipped unless that is set; what measu
 """
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,15 +16,16 @@ from tests.web.engines.choose import missing
 from tests.web.host import Host
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests are no everyday ones."""
+    """What is played in browsers takes long."""
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.slow)
 
 
-@pytest.fixture(scope="session")
-def web(tmp_path_factory: pytest.TempPathFactory) -> Host:
+@pytest.fixture(scope="package")
+def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """The page of this checkout."""
     give_up = pytest.fail if os.environ.get("FIVEFOLD_WEB") == "1" else pytest.skip
     if lack := lack_of("chromium"):
@@ -31,9 +33,11 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Host:
     if not runtime.is_prepared(runtime.DEFAULT):
         give_up(f"no runtime is prepared in {runtime.DEFAULT}: python build/web.py --prepare-runtime")
     try:
-        return Host(tmp_path_factory.mktemp("page"))
+        host = Host(tmp_path_factory.mktemp("page"))
     except builder.ERRORS as error:
         give_up(str(error))
+    yield host
+    host.close()
 
 
 def lack_of(engine: str) -> str:

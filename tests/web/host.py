@@ -2,8 +2,8 @@
 
 import shutil
 import zipfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +13,14 @@ import runtime
 import standalone
 import web as builder
 
-from .engines.base import Device
+from .engines.base import Device, Engine
 from .engines.choose import missing, start
 from .site import Site
 from .webgame import MEASURE, WebGame
 
 ROOT = Path(__file__).resolve().parents[2]
+MOST_OPEN = 4
+"""Browsers that stay open for the tests to come."""
 
 
 class Host:
@@ -28,6 +30,8 @@ class Host:
         self._folder = folder
         self.page = self._unpacked(builder.self_hosted(ROOT, folder / "first", runtime.DEFAULT))
         """The game's page as unpacked from its zip."""
+        self._waiting: list[tuple[Engine, Site]] = []
+        """Browsers that nobody uses, each with a web space whose page it knows."""
 
     def next_version(self) -> Path:
         """The page of a version after this one, which plays the same."""
@@ -67,18 +71,51 @@ class Host:
         self,
         engine: str = "chromium",
         *,
+        first: bool = False,
         framed: bool = False,
-        once: bool = True,
+        once: bool = False,
         page: Path | None = None,
+        kept: Mapping[str, str] | None = None,
+        prelude: str = "",
         **device: Any,
     ) -> Iterator[WebGame]:
-        """The game in a browser that has not opened it yet; `device` has the fields of Device.
+        """The game in a browser that has not opened it yet, and keeps nothing else; `device` has the fields of Device.
 
+        The browser may have played it in earlier tests, and then starts it quickly, but at a `first` visit.
         Unless it is opened `once` only, the page begins a second interpreter that makes its next start quick.
         Where the engine is missing the test is skipped, saying what to install.
         """
         if lack := missing(engine):
             pytest.skip(lack)
-        prelude = f"{MEASURE}\n{device.pop('prelude', '')}"
-        with Site(page or self.page) as site, start(engine, Device(**device, prelude=prelude)) as browser:
-            yield WebGame(browser, site, framed=framed, once=once)
+        inside = kept or {} if framed else {}  # another page's frame keeps its own
+        browser, site = self._take(engine, Device(**device, prelude=f"{MEASURE}\n{prelude}", kept=inside))
+        with ExitStack() as on_failure:
+            on_failure.callback(site.stop)
+            on_failure.callback(browser.close)
+            with Site(page or self.page) as own:
+                game = WebGame(browser, own if first or framed or page else site, framed=framed, once=once)
+                if not framed:
+                    game.lay(kept or {})
+                browser.forget()
+                yield game
+                browser.open("about:blank")
+            on_failure.pop_all()
+        self._waiting.append((browser, site))
+        self.close(MOST_OPEN)
+
+    def _take(self, engine: str, device: Device) -> tuple[Engine, Site]:
+        """A browser that waits, or another one."""
+        for pair in self._waiting:
+            if pair[0].name == engine and pair[0].can_become(device):
+                self._waiting.remove(pair)
+                pair[0].become(device)
+                pair[1].start()
+                return pair
+        return start(engine, device), Site(self.page)
+
+    def close(self, but: int = 0) -> None:
+        """Close the browsers that wait, but for those that were used last."""
+        while len(self._waiting) > but:
+            browser, site = self._waiting.pop(0)
+            browser.close()
+            site.stop()

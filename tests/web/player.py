@@ -7,11 +7,18 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from game.engine import VARIANTS
+
 from .webgame import WebGame
 
 APP = "__import__('game.ui.shell.app', fromlist=['running']).running()"
-QUICK = {"fivefold.settings": json.dumps({"reduced_motion": True, "pace": "at-once"})}
-"""Kept by the browser: settings that ask for less motion, and for computers that play at once."""
+AT_LEISURE = {"reduced_motion": True, "pace": "at-once"}
+"""Settings that ask for less motion, and for computers that play at once."""
+THREE_IN_A_ROW = {"options": {key: {"line_length": 3, "sequences_to_win": 1} for key in VARIANTS}}
+"""Settings of games that are soon over."""
+QUICK = {"fivefold.settings": json.dumps(AT_LEISURE)}
+"""What the browser keeps of somebody who waits for nothing, and for short games."""
+SHORT = {"fivefold.settings": json.dumps({**AT_LEISURE, **THREE_IN_A_ROW})}
 AT_ONCE = ("button:claim", "button:roll", "button:announce", "button:draw")
 """What is acted on wherever it is offered."""
 LEAST = 40
@@ -71,7 +78,7 @@ class BrowserPlayer:
             else:
                 ways = [(wide / 2, high * 0.7), (wide / 2, high * 0.4)]
                 is_before = y < high / 2
-            self.game.drag(*(ways[::-1] if is_before else ways))
+            self.game.engine.drag(*(ways[::-1] if is_before else ways))
             self.game.wait(0.4)
         raise AssertionError(f"{name} does not come into sight; {sorted(self.targets())}")
 
@@ -82,13 +89,26 @@ class BrowserPlayer:
         self.act(f"variant:{variant}")
         assert self.ask("app.settings.get('variant')") == variant
 
-    def wait_for(self, scene: str, seconds: float = 60.0) -> None:
-        """Wait until a scene is on top."""
+    def until(self, condition: str, seconds: float = 60.0) -> None:
+        """Wait until an expression about the running `app` is true."""
         for _ in range(round(seconds / 0.1)):
-            if self.scene() == scene:
+            if self.ask(f"bool({condition})"):
                 return
             self.game.wait(0.1)
-        raise AssertionError(f"{scene} did not come; {self.seen}, {self.game.errors}")
+        raise AssertionError(f"never {condition}; {self.scene()}, {self.ask('app.top.status()')}, {self.game.errors}")
+
+    def wait_for(self, scene: str) -> None:
+        """Wait until a scene is on top."""
+        self.until(f"app.scenes()[-1] == {scene!r}")
+        self.scene()
+
+    def begin(self, variant: str = "") -> None:
+        """A new game, from the title to the table."""
+        self.act("button:new")
+        if variant:
+            self.choose_game(variant)
+        self.act("button:play")
+        self.come_to_the_table()
 
     def come_to_the_table(self) -> None:
         """Skip the deal."""
@@ -107,37 +127,52 @@ class BrowserPlayer:
         return x + w / 2, y + h / 2
 
     def _tap(self, target: dict[str, Any]) -> None:
-        self.game.tap(*self._middle(target))
+        self.game.engine.tap(*self._middle(target))
 
     def _click(self, target: dict[str, Any]) -> None:
-        self.game.click(*self._middle(target))
+        self.game.engine.click(*self._middle(target))
 
     def _keys(self, target: dict[str, Any]) -> None:
         for _ in range(150):
             if self.ask("app.keyboard.focused") == target["name"]:
-                self.game.key("Enter")
+                self.game.engine.key("Enter")
                 return
-            self.game.key("Tab")
+            self.game.engine.key("Tab")
             self.game.wait_frames(1)
         raise AssertionError(f"Tab never came to {target['name']}")
 
     # ------------------------------------------------------------ a game
 
-    def play_to_the_end(self, looked: Callable[[str], None]) -> None:
+    def play_to_the_end(self) -> None:
         """Act on something sensible again and again until the victory scene, however many turns chance makes of it."""
-        acts, idle, played = 0, 0, -1
+        idle, played = 0, -1
         while self.scene() != "VictoryScene":
             if self.scene() == "PlayScene":
                 self.one_act()
-                acts += 1
-                if acts in {4, 13}:
-                    looked(f"play-{acts - 1}")
             moves = self.ask("len(app.top.session.match.moves) if hasattr(app.top, 'session') else -1")
             idle = 0 if moves != played else idle + 1
             played = moves
             if idle > STUCK:
                 raise AssertionError(f"nothing happens any more: {self.ask('app.top.prompt()')}")
             self.game.wait(0.05)
+
+    def moves(self) -> list[str]:
+        """The moves of the game at the table."""
+        found: list[str] = self.ask("app.top.session.match.moves")
+        return found
+
+    def take_turns(self, turns: int) -> None:
+        """Make so many moves of one's own, and wait for the others'."""
+        for _ in range(turns):
+            self.wait_until_still()
+            before = len(self.moves())
+            for _ in range(40):
+                self.one_act()
+                if len(self.moves()) > before:
+                    break
+            else:
+                raise AssertionError(f"no move can be made: {self.ask('app.top.prompt()')}")
+        self.wait_until_still()
 
     @property
     def is_free(self) -> bool:
@@ -170,11 +205,6 @@ class BrowserPlayer:
         if aimed and space in self.targets():
             self.act(space)
 
-
-def wait_until_still(player: BrowserPlayer) -> None:
-    """Wait until the person may act, or the game is over."""
-    for _ in range(600):
-        if player.scene() != "PlayScene" or player.is_free or player.ask("app.top.session.state.is_terminal()"):
-            return
-        player.game.wait(0.1)
-    raise AssertionError(f"it is never one's turn: {player.ask('app.top.prompt()')}")
+    def wait_until_still(self) -> None:
+        """Wait until the person may act, or the game is over."""
+        self.until("not hasattr(app.top, 'turn') or app.top.turn.is_free or app.top.session.state.is_terminal()")

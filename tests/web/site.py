@@ -1,6 +1,5 @@
 """Somebody's web space on this machine: a folder under a sub-path, as `python -m http.server` would serve it."""
 
-import gzip
 import mimetypes
 import threading
 import time
@@ -20,6 +19,9 @@ OTHER_HOST = "localhost"
 """To a browser another origin, and another site."""
 SUB_PATH = "/some/where/fivefold/"
 AROUND = "/around.html"
+BLANK = "/blank.html"
+"""A page of the game's origin on which nothing happens."""
+BLANK_PAGE = b'<!doctype html><link rel="icon" href="data:,">'
 FRAME = "#game"
 """Where the page lies in the page of the other origin."""
 AROUND_PAGE = """<!doctype html><meta charset="utf-8"><title>Somebody's page</title><link rel="icon" href="data:,">
@@ -52,10 +54,8 @@ class Asked:
 class Site:
     """Serves a folder until it is left; `folder` may be changed meanwhile, and `asked` is what came in."""
 
-    def __init__(self, folder: Path, *, compressed: bool = False) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.compressed = compressed
-        """Whether answers are gzip where the browser takes it."""
         self.asked: list[Asked] = []
         self.held: set[str] = set()
         """Names of files whose answers wait."""
@@ -131,6 +131,8 @@ class Answer(BaseHTTPRequestHandler):
         path = unquote(urlsplit(self.path).path)
         if path == AROUND:
             self._answer(path, HTTPStatus.OK, AROUND_PAGE.replace("ADDRESS", self._site.address).encode(), {})
+        elif path == BLANK:
+            self._answer(path, HTTPStatus.OK, BLANK_PAGE, {})
         elif file := self._site.found(path):
             self._send_file(path, file)
         else:
@@ -140,9 +142,6 @@ class Answer(BaseHTTPRequestHandler):
         changed = {"Last-Modified": formatdate(file.stat().st_mtime, usegmt=True)}
         if self.headers.get("If-Modified-Since") == changed["Last-Modified"]:
             self._answer(path, HTTPStatus.NOT_MODIFIED, b"", changed)
-        elif self._site.compressed and "gzip" in self.headers.get("Accept-Encoding", ""):
-            packed = gzip.compress(file.read_bytes(), 6)
-            self._answer(path, HTTPStatus.OK, packed, {**changed, "Content-Encoding": "gzip"})
         else:
             self._answer(path, HTTPStatus.OK, file.read_bytes(), changed)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, cast
 
 from .engines.base import Engine
 from .webgame import WebGame
@@ -94,38 +94,11 @@ RESTED = "fivefold.python.runPython('soak.rested > 30')"
 USED = """(() => {
   const c = fivefold.python._module, at = c._PyMem_RawMalloc(64);
   c._mallinfo(at);
-  const [reached, used] = [0, 7].map((field) => c.HEAPU32[at / 4 + field]);
+  const used = c.HEAPU32[at / 4 + 7];
   c._PyMem_RawFree(at);
-  return [c.HEAPU8.buffer.byteLength, reached, used];
+  return [c.HEAPU8.buffer.byteLength, used];
 })()"""
-"""The interpreter's memory, how much of it was ever needed, and how much is taken, bytes."""
-
-
-class Sample(NamedTuple):
-    """What there is at a moment at which no game is played."""
-
-    minutes: float
-    games: int
-    kept: int
-    memory: int
-    """Bytes of the interpreter's memory, which never shrinks, and grows by a fifth at a time."""
-    reached: int
-    """Those of them that were needed at some moment."""
-    taken: int
-    """Those that are taken."""
-    objects: int
-    """Python's own that can hold others."""
-    page: int
-    """Bytes of the page's JavaScript."""
-    is_bare: bool
-    """Whether what is kept up to a limit has been let go, whatever was used last: sprites, tables of moves and bots."""
-
-    def __str__(self) -> str:
-        return (
-            f"minute {self.minutes:5.1f}: {self.games:4} games, {self.kept} kept, memory {self.memory:,}, "
-            f"reached {self.reached:,}, taken {self.taken:,}{' with nothing kept' if self.is_bare else ''}, "
-            f"Python's objects {self.objects:,}, page {self.page:,}"
-        )
+"""The interpreter's memory and how much of it is taken, bytes."""
 
 
 def begin(game: WebGame) -> None:
@@ -135,16 +108,21 @@ def begin(game: WebGame) -> None:
         pass
 
 
-def sample(game: WebGame, minutes: float, *, is_bare: bool = False) -> Sample:
-    """What there is between two games, as soon as one has ended."""
+def sample(game: WebGame, *, is_bare: bool = False) -> dict[str, int]:
+    """What there is between two games, as soon as one has ended.
+
+    That is how many games were played and are kept, the interpreter's memory, which never shrinks and grows by a fifth
+    at a time, what of it is taken, how many of Python's objects can hold others, and the page's JavaScript, in bytes.
+    Bare is it once what is kept up to a limit has been let go: sprites, tables of moves and bots.
+    """
     game.run("soak.is_wanted = True")
     game.engine.wait_for(RESTED, LONGEST_GAME, poll=0.25)
     games, kept, objects = json.loads(game.run(f"soak.measure({is_bare})"))
-    memory, reached, taken = game.engine.evaluate(USED)
+    memory, taken = game.engine.evaluate(USED)
     game.reset_stats()  # which the tests keep, and the game does not
     page = heap_of(game.engine)
     game.run("soak.is_wanted = False")
-    return Sample(round(minutes, 1), games, kept, memory, reached, taken, objects, page, is_bare)
+    return {"games": games, "kept": kept, "memory": memory, "taken": taken, "objects": objects, "page": page}
 
 
 def heap_of(engine: Engine) -> int:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
 import json
-import os
-from datetime import date, timedelta
-from pathlib import Path
+from datetime import date
 from typing import Any
 
 from game.bots import decide, own_random, steady_bot_for
@@ -16,52 +15,42 @@ from game.engine.rules.options import with_options
 from game.engine.view import View
 from game.puzzles.shipped import find_puzzle
 from tests.web.host import Host
-from tests.web.player import QUICK, BrowserPlayer
+from tests.web.player import AT_LEISURE, QUICK, BrowserPlayer
 
-MONDAY = date(2026, 11, 16)
+DAYS = [f"2026-11-{day}" for day in range(16, 23)]
+"""A whole week."""
 TURNS = 5
-PLAYED = """
+KNOWN = {"fivefold.settings": json.dumps({**AT_LEISURE, "variant": "classic"})}
+"""Settings of somebody who has played before."""
+
+
+def played(day: str, turns: int) -> list[Any]:
+    """The deal of a day and the first turns that its computers play, here or in the page."""
+    deal = daily_deal(date.fromisoformat(day))
+    match = Match(deal.first)
+    while match.state.turn < turns and not match.state.is_terminal():
+        view = View.of(match.state, match.state.current_player)
+        match.push(decide(steady_bot_for(deal.level), view, own_random(deal.seed, view.seat)))
+    return [deal.variant, deal.level, deal.seed, *map(str, match.moves)]
+
+
+THERE = f"""
 import json
 from datetime import date
+from typing import Any
 from game.bots import decide, own_random, steady_bot_for
 from game.daily import daily_deal
 from game.engine import Match
 from game.engine.view import View
-def played(day):
-    deal = daily_deal(date.fromisoformat(day))
-    match = Match(deal.first)
-    while match.state.turn < {turns} and not match.state.is_terminal():
-        view = View.of(match.state, match.state.current_player)
-        match.push(decide(steady_bot_for(deal.level), view, own_random(deal.seed, view.seat)))
-    return [deal.variant, deal.level, deal.seed, *map(str, match.moves)]
-json.dumps(played("{day}"))
+{inspect.getsource(played)}
+json.dumps([played(day, {TURNS}) for day in {DAYS}])
 """
-KNOWN = {**QUICK, "fivefold.settings": json.dumps({"reduced_motion": True, "pace": "at-once", "variant": "classic"})}
-"""Settings of somebody who has played before."""
-
-
-def played(day: date) -> list[Any]:
-    """The deal of a day and the first turns that its computers would play, here."""
-    deal = daily_deal(day)
-    match = Match(deal.first)
-    while match.state.turn < TURNS and not match.state.is_terminal():
-        view = View.of(match.state, match.state.current_player)
-        match.push(decide(steady_bot_for(deal.level), view, own_random(deal.seed, view.seat)))
-    return [deal.variant, deal.level, deal.seed, *map(str, match.moves)]
-
-
-def kept_picture(game: Any, name: str) -> None:
-    """Keep a picture in the folder that is asked for."""
-    if folder := os.environ.get("FIVEFOLD_PICTURES"):
-        game.shot(Path(folder) / f"{name}.png")
+"""The same in the page."""
 
 
 def test_the_deal_of_every_weekday_and_its_computers_moves_are_the_same_in_the_browser(web: Host) -> None:
     with web.game(kept=QUICK) as game:
-        for days in range(7):
-            day = MONDAY + timedelta(days)
-            found = json.loads(game.run(PLAYED.format(turns=TURNS, day=day.isoformat())))
-            assert found == played(day)
+        assert json.loads(game.run(THERE)) == [played(day, TURNS) for day in DAYS]
         assert not game.errors
 
 
@@ -85,33 +74,19 @@ def test_a_puzzle_is_solved_and_one_is_missed_by_taps(web: Host) -> None:
         player = BrowserPlayer(game, "tap")
         player.act("button:puzzles")
         player.wait_for("PuzzlesScene")
-        kept_picture(game, "puzzles")
         player.act("button:next")
         player.wait_for("PuzzleScene")
         puzzle = find_puzzle(str(player.ask("app.top.attempt.puzzle.key")))
         assert puzzle
-        until(player, "app.top.is_ready")
-        kept_picture(game, "puzzle")
+        player.until("app.top.is_ready")
         moves = puzzle.match().state.legal_moves()
         play(player, next(move for move in moves if move.act == "place" and move not in puzzle.solutions))
-        until(player, "app.top.attempt.missed is not None and app.top.turn.is_free")
-        kept_picture(game, "puzzle-missed")
+        player.until("app.top.attempt.missed is not None and app.top.turn.is_free")
         play(player, puzzle.solutions[0])
-        until(player, "app.top.attempt.is_over")
-        game.wait(3)
-        kept_picture(game, "puzzle-solved")
+        player.until("app.top.attempt.is_over")
         kept = json.loads(str(game.engine.evaluate("localStorage.getItem('fivefold.puzzles')")))
         assert kept["stars"] == {puzzle.key: 2}
         assert not game.errors
-
-
-def until(player: BrowserPlayer, condition: str) -> None:
-    """Wait until something is so."""
-    for _ in range(200):
-        if player.ask(f"bool({condition})"):
-            return
-        player.game.wait(0.1)
-    raise AssertionError(f"never: {condition}")
 
 
 def play(player: BrowserPlayer, move: Move) -> None:

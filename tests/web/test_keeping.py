@@ -14,13 +14,11 @@ import pytest
 from game.engine import VARIANTS
 from tests.web import soaking
 from tests.web.host import Host
-from tests.web.player import APP, QUICK, BrowserPlayer, wait_until_still
+from tests.web.player import APP, QUICK, BrowserPlayer
 from tests.web.webgame import PYTHON, WebGame
 
 SETTLED, ALIKE = 10.0, 0.05
 """Minutes after which nothing grows, and the part by which it may differ."""
-
-
 RELOADS = int(os.environ.get("FIVEFOLD_RELOADS", "7"))
 UNHURRIED = {"fivefold.settings": json.dumps({"reduced_motion": True, "pace": "fast"})}
 """Computers that move one after another: while the page is left, one may still do so."""
@@ -39,7 +37,7 @@ LEAVE = f"""(() => {{
 LIVE = f"__import__('json').dumps((lambda s: {POSITION})({APP}.top.session))"
 SAVED = (
     f"(lambda s: {POSITION})(__import__('game.session', fromlist=['look_back'])"
-    ".{how}({app}.store, __import__('random').Random(1), {key!r}))"
+    f".look_back({APP}.store, __import__('random').Random(1), {{key!r}}))"
 )
 DAMAGED = "Object.keys(localStorage).filter((key) => key.includes('.damaged'))"
 
@@ -106,11 +104,11 @@ __main__.watch = Watch()
 
 @pytest.mark.timeout(0 if len(VARIANTS) < RELOADS else 400)
 def test_a_reload_at_any_moment_loses_nothing(web: Host) -> None:
-    luck, names, further = random.Random(5), list(VARIANTS), []
-    with web.game(once=False, kept=UNHURRIED) as game:
+    luck, names = random.Random(5), list(VARIANTS)
+    with web.game(kept=UNHURRIED) as game:
         for number in range(RELOADS):
             player = BrowserPlayer(game, "mouse", seed=number)
-            begin(player, names[number % len(names)])
+            player.begin(names[number % len(names)])
             for _ in range(luck.choice((0, 2, 5, 9, 16))):
                 if player.scene() == "PlayScene":
                     player.one_act()
@@ -122,30 +120,18 @@ def test_a_reload_at_any_moment_loses_nothing(web: Host) -> None:
             game.wait_until_started()
             after = found_again(BrowserPlayer(game, "mouse"), before[-1], is_over=is_over)
             more = len(after[1]) - len(before[1])
-            further.append(more)
             assert before[0] == after[0]
             assert after[1][: len(before[1])] == before[1][: len(after[1])]
             assert -1 <= more <= 1
             assert more or before[2] == after[2]
             assert game.engine.evaluate(DAMAGED) == []
             assert not game.errors
-    print(
-        f"{RELOADS} reloads, moves more than before: {[(more, further.count(more)) for more in sorted(set(further))]}"
-    )
-
-
-def begin(player: BrowserPlayer, variant: str) -> None:
-    """A new game from the title, at the table."""
-    player.act("button:new")
-    player.choose_game(variant)
-    player.act("button:play")
-    player.come_to_the_table()
 
 
 def found_again(player: BrowserPlayer, key: str, *, is_over: bool) -> Any:
     """The position of the game that was left: at the table again, or as it is kept where it has ended."""
     if is_over:
-        return player.game.py(SAVED.format(how="look_back", app=APP, key=key))
+        return player.game.py(SAVED.format(key=key))
     player.act("button:continue")
     player.wait_for("PlayScene")
     found = json.loads(player.game.run(LIVE))
@@ -165,21 +151,21 @@ def found_again(player: BrowserPlayer, key: str, *, is_over: bool) -> Any:
 @pytest.mark.parametrize(("fault", "when"), CASES)
 def test_where_nothing_can_be_kept_the_game_goes_on_and_is_saved_once_it_can(web: Host, fault: str, when: str) -> None:
     harm, mend = FAULTS[fault]
-    start = f"{REMEMBERED};\n{harm}" if when == "from the start" else REMEMBERED
-    with web.game(kept=QUICK, prelude=once(start)) as game:
+    is_late = when == "in the middle"
+    # What is there from the start may declare names.
+    with web.game(kept=QUICK, once=True, prelude="" if is_late else f"{{ {REMEMBERED};\n{harm} }}") as game:
         game.run(WATCH)
         player = BrowserPlayer(game, "mouse")
-        begin(player, "classic")
-        if when == "in the middle":
-            play_on(player, 2)
+        player.begin()
+        if is_late:
+            player.take_turns(1)
             assert told(game) == []
-            game.engine.evaluate(f"void (() => {{ {harm} }})()")
-        play_on(player, 3)
+            game.engine.evaluate(f"void (() => {{ {REMEMBERED};\n{harm} }})()")
+        player.take_turns(2)
         assert told(game) == ["save.refused"]
         assert player.ask("app.notices.cannot_save")
         game.engine.evaluate(f"void ({mend})")
-        play_on(player, 1)
-        wait_until_still(player)
+        player.take_turns(1)
         assert told(game) == ["save.refused"]
         assert not player.ask("app.notices.cannot_save")
         assert is_saved(game)
@@ -190,33 +176,14 @@ def test_where_all_is_cleared_away_in_the_middle_the_game_goes_on_and_is_saved_a
     with web.game(kept=QUICK) as game:
         game.run(WATCH)
         player = BrowserPlayer(game, "mouse")
-        begin(player, "classic")
-        play_on(player, 2)
+        player.begin()
+        player.take_turns(1)
         for count in (1, 2):
             game.engine.evaluate("localStorage.clear()")
-            play_on(player, 3)
+            player.take_turns(2)
             assert told(game) == ["save.emptied"] * count
             assert is_saved(game)
         assert not game.errors
-
-
-def once(script: str) -> str:
-    """A prelude that is there for the first page only, and that may declare names."""
-    return f"{{ {script} }}"
-
-
-def play_on(player: BrowserPlayer, turns: int) -> None:
-    """Make so many moves of one's own, and wait for the others'."""
-    for _ in range(turns):
-        wait_until_still(player)
-        before = player.ask("len(app.top.session.match.moves)")
-        for _ in range(40):
-            player.one_act()
-            if player.ask("len(app.top.session.match.moves)") > before:
-                break
-        else:
-            raise AssertionError(f"no move can be made: {player.ask('app.top.prompt()')}")
-        wait_until_still(player)
 
 
 def told(game: WebGame) -> list[str]:
@@ -245,20 +212,20 @@ def test_nothing_grows_while_computers_play_on_and_on(web: Host) -> None:
     with web.game(kept={"fivefold.settings": json.dumps({"pace": "at-once"})}) as game:
         soaking.begin(game)
         began = time.monotonic()
-        samples: list[soaking.Sample] = []
-        bare: list[soaking.Sample] = []
-        while (passed := (time.monotonic() - began) / 60) < minutes:
-            game.wait(max(0.0, 60 * (len(samples) + 1 - passed)))
-            samples.append(soaking.sample(game, (time.monotonic() - began) / 60))
-            print(samples[-1], flush=True)
-            is_last = samples[-1].minutes > minutes - 1
-            if is_last or (not bare and samples[-1].minutes >= SETTLED):
-                bare.append(soaking.sample(game, (time.monotonic() - began) / 60, is_bare=True))
-                print(bare[-1], flush=True)
+        bare: list[dict[str, int]] = []
+        minute = 0.0
+        while minute < minutes:
+            game.wait(max(0.0, 60 - (time.monotonic() - began) % 60))
+            found = soaking.sample(game)
+            minute = (time.monotonic() - began) / 60
+            print(f"minute {minute:.1f}: {found}", flush=True)
+            assert found["kept"] == soaking.MOST_KEPT
+            if minute >= minutes or (not bare and minute >= SETTLED):
+                bare.append(soaking.sample(game, is_bare=True))
+                print(f"with nothing kept: {bare[-1]}", flush=True)
         assert not game.errors
-        assert {one.kept for one in samples} == {soaking.MOST_KEPT}
         for name in ("memory", "taken", "objects", "page"):
-            before, after = getattr(bare[0], name), getattr(bare[-1], name)
+            before, after = bare[0][name], bare[-1][name]
             growth = after / before - 1
             print(f"{name}: {before:,} after {SETTLED:g} minutes, {after:,} at the end, {growth:+.2%}")
             assert abs(growth) <= ALIKE

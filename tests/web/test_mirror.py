@@ -11,21 +11,14 @@ from game.i18n import t
 from tests.web.engines.choose import CHOICES
 from tests.web.host import Host
 from tests.web.listener import Listener, Thing
-from tests.web.player import QUICK, BrowserPlayer
+from tests.web.player import QUICK, SHORT, BrowserPlayer
 
-SHORT = {
-    "fivefold.settings": json.dumps(
-        {"reduced_motion": True, "pace": "at-once", "options": {"numbers": {"line_length": 3}}}
-    )
-}
-"""Settings of a game in which every card is a question, and which three in a row decide."""
 NEWS = 0.3
 """Seconds after which the game surely has asked the page what was done there, and the page shows what came of it."""
+MIDDLE = "document.elementFromPoint(640, 360).id"
 EVERY = 5
 """Turns between two in which all is read."""
 SUM = re.compile(r"(\d+) (plus|minus) (\d+)")
-
-
 NOTHING = json.dumps({"size": [1280, 720], "changed": {}, "keys": None, "new": False, "dialog": True})
 """What the page is shown when nothing has changed."""
 
@@ -113,11 +106,11 @@ def test_what_is_done_to_a_mirrored_button_is_done_once_in_every_engine(web: Hos
         for key, is_on in (("Enter", "true"), (" ", "false")):
             game.wait(NEWS)
             assert player.ask("app.keyboard.focused") == "setting:left_handed"
-            game.key(key)
+            game.engine.key(key)
             game.engine.wait_for(f"{switch}.ariaPressed === '{is_on}'")
             game.wait(0.5)
             assert game.engine.evaluate(f"{switch}.ariaPressed === '{is_on}' && document.activeElement === {switch}")
-        game.key("Tab")
+        game.engine.key("Tab")
         game.wait(NEWS)
         focused = player.ask("app.keyboard.focused")
         assert focused not in {"", "setting:left_handed"}
@@ -125,20 +118,13 @@ def test_what_is_done_to_a_mirrored_button_is_done_once_in_every_engine(web: Hos
         assert not game.errors
 
 
-def test_a_mouse_and_a_finger_go_on_to_the_canvas(web: Host) -> None:
-    with web.game("chromium", kept=QUICK) as game:
-        game.engine.wait_for(f"Boolean({mirrored('button:settings')})", 10)
-        assert game.engine.evaluate("document.elementFromPoint(640, 360).id") == "canvas"
-        game.engine.evaluate(f"void {mirrored('button:settings')}.focus()")
-        player = BrowserPlayer(game, "mouse")
-        player.act("button:new")
-        assert player.scene() == "LobbyScene"
-
-
-def test_once_a_screen_reader_has_clicked_fingers_that_explore_find_the_elements_until_a_real_press(web: Host) -> None:
+def test_presses_go_to_the_canvas_but_fingers_that_explore_find_elements_once_a_screen_reader_has_clicked(
+    web: Host,
+) -> None:
     with web.game("chromium", kept=QUICK) as game:
         player = BrowserPlayer(game, "mouse")
         game.engine.wait_for(f"Boolean({mirrored('button:new')})", 10)
+        assert game.engine.evaluate(f"({mirrored('button:new')}.focus(), {MIDDLE})") == "canvas"
         game.engine.evaluate(f"void {mirrored('button:new')}.click()")
         player.wait_for("LobbyScene")
         x, y, w, h = player.targets()["button:options"]["rect"]
@@ -146,7 +132,7 @@ def test_once_a_screen_reader_has_clicked_fingers_that_explore_find_the_elements
         game.engine.wait_for(f"{under} === 'button:options'")
         player.act("button:options")
         player.wait_for("HouseRulesScene")
-        assert game.engine.evaluate("document.elementFromPoint(640, 360).id") == "canvas"
+        assert game.engine.evaluate(MIDDLE) == "canvas"
 
 
 def mirrored(name: str) -> str:

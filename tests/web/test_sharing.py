@@ -16,31 +16,25 @@ from game.opening import MOST_TEXT
 from tests.engine.games import play
 from tests.web.host import Host
 from tests.web.player import QUICK, BrowserPlayer
-from tests.web.webgame import MEASURE, NO_KEEPER, START_SECONDS, WebGame
+from tests.web.webgame import WebGame
 
 CODE = deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup, challenge=Challenge("won", 21)))
 MATCH = play(CLASSIC, CLASSIC.playable_seatings[0], 5)
 GAME = WholeGame(MATCH, (RecordedPlayer("Zoë", "human"), RecordedPlayer("Ada", "easy")))
 SHEET = "EnterCodeScene"
-NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
-NO_COPYING = NO_CLIPBOARD + "document.execCommand = () => false;"
-NOTES = """
-navigator.clipboard.writeText = async (text) => { window.written = [text, navigator.userActivation.isActive]; };
-navigator.share = async (given) => { window.shared = [given.text, (given.files || []).map(({ type }) => type)]; };
-navigator.canShare = () => true;"""
+NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined })"
+NO_COPYING = "document.execCommand = () => false"
+NOTES = """void (() => {
+  navigator.clipboard.writeText = async (text) => { window.written = [text, navigator.userActivation.isActive]; };
+  navigator.share = async (given) => { window.shared = [given.text, (given.files || []).map(({ type }) => type)]; };
+  navigator.canShare = () => true;
+})()"""
 
 
-def arrive(game: WebGame, code: str) -> None:
-    """Open the page with a code at the end of its address, whose sheet lies over the middle of the canvas."""
-    game.engine.open(f"{game.site.address}#{code}")
-    game.engine.wait_for("window.fivefold && window.fivefold.state === 'running'", START_SECONDS)
-    game.engine.evaluate(MEASURE)
-    game.engine.evaluate(NO_KEEPER)
-    game.wait(1.0)  # until the splash is gone
-
-
-def at_the_end(player: BrowserPlayer) -> None:
-    """Look at a game that came by the address, and at what of it can be shared."""
+def at_the_end(game: WebGame, means: str) -> BrowserPlayer:
+    """Somebody who looks at a game that came by the address, and at what of it can be shared."""
+    game.load(game_code(GAME))
+    player = BrowserPlayer(game, means)
     player.wait_for(SHEET)
     player.act("button:begin")
     player.wait_for("VictoryScene")
@@ -48,21 +42,21 @@ def at_the_end(player: BrowserPlayer) -> None:
     player.act("button:share")
     player.wait_for("ShareScene")
     while "button:picture" not in player.targets():
-        player.game.wait(0.1)
+        game.wait(0.1)
+    return player
 
 
-def told(player: BrowserPlayer) -> str:
-    player.game.wait_frames(5)
-    return str(player.ask("app.top._told[0]"))
+def hears(player: BrowserPlayer, words: str) -> None:
+    """The player is told so."""
+    player.until(f"app.top._told[0] == {words!r}")
 
 
 @pytest.mark.parametrize("engine", ["chromium", "webkit"])
 def test_a_code_in_the_address_is_told_begins_by_one_press_and_leaves_the_address(web: Host, engine: str) -> None:
     with web.browser(engine, kept=QUICK) as game:
-        arrive(game, CODE)
+        game.load(CODE)
         player = BrowserPlayer(game, "mouse")
         player.wait_for(SHEET)
-        assert game.engine.evaluate("location.hash") == ""
         assert game.engine.evaluate("location.href") == game.site.address
         player.act("button:begin")
         player.wait_for("DealScene")
@@ -85,12 +79,11 @@ def test_a_code_that_comes_into_the_address_of_a_running_game_is_told_at_once(we
 
 @pytest.mark.parametrize("means", ["mouse", "keys", "tap"])
 def test_what_is_copied_and_shared_comes_within_the_players_gesture(web: Host, means: str) -> None:
-    with web.browser(kept=QUICK, prelude=NOTES, touch=means == "tap") as game:
-        arrive(game, game_code(GAME))
-        player = BrowserPlayer(game, means)
-        at_the_end(player)
+    with web.browser(kept=QUICK, touch=means == "tap", ratio=2 if means == "tap" else 1) as game:
+        player = at_the_end(game, means)
+        game.engine.evaluate(NOTES)
         player.act("button:copy")
-        assert told(player) == "share.copied"
+        hears(player, "share.copied")
         link, was_active = game.engine.evaluate("window.written")
         assert link.startswith(f"{game.site.address}#")
         assert deal_from_code(link.partition("#")[2]).seed == MATCH.state.setup.seed
@@ -98,50 +91,38 @@ def test_what_is_copied_and_shared_comes_within_the_players_gesture(web: Host, m
         player.act("button:whole")
         assert game_from_code(game.engine.evaluate("window.written")[0]).match.moves == MATCH.moves
         player.act("button:send")
-        assert told(player) == "share.sent"
+        hears(player, "share.sent")
         text, files = game.engine.evaluate("window.shared")
         assert link in text
         assert files == ["image/png"]
         assert not game.errors
 
 
-def test_the_real_clipboard_has_what_was_copied(web: Host) -> None:
+def test_the_real_clipboard_and_the_players_files_have_what_was_shared(web: Host, tmp_path: Path) -> None:
     with web.browser(kept=QUICK) as game:
-        arrive(game, game_code(GAME))
-        player = BrowserPlayer(game, "mouse")
-        at_the_end(player)
+        player = at_the_end(game, "mouse")
         game.engine.context.grant_permissions(["clipboard-read", "clipboard-write"])
         player.act("button:copy")
-        assert told(player) == "share.copied"
+        hears(player, "share.copied")
         assert game.engine.page.evaluate("navigator.clipboard.readText()").startswith(f"{game.site.address}#")
-
-
-@pytest.mark.parametrize(("prelude", "said"), [(NO_CLIPBOARD, "share.copied"), (NO_COPYING, "share.not_copied")])
-def test_where_the_clipboard_refuses_another_way_is_tried_and_nothing_is_pretended(
-    web: Host, prelude: str, said: str
-) -> None:
-    with web.browser(kept=QUICK, prelude=prelude) as game:
-        arrive(game, game_code(GAME))
-        player = BrowserPlayer(game, "mouse")
-        at_the_end(player)
-        player.act("button:copy")
-        assert told(player) == said
-        by_hand = [name for name in player.targets() if name == "field:by-hand"]
-        assert bool(by_hand) == (said == "share.not_copied")
-        assert not game.errors
-
-
-def test_the_picture_is_downloaded(web: Host, tmp_path: Path) -> None:
-    with web.browser(kept=QUICK) as game:
-        arrive(game, game_code(GAME))
-        player = BrowserPlayer(game, "mouse")
-        at_the_end(player)
         with game.engine.page.expect_download() as coming:
             player.press("button:picture")
         coming.value.save_as(tmp_path / "board.png")
         assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
         assert coming.value.suggested_filename.startswith("Fivefold ")
-        assert told(player) == "share.saved.page"
+        hears(player, "share.saved.page")
+        assert not game.errors
+
+
+def test_where_the_clipboard_refuses_another_way_is_tried_and_nothing_is_pretended(web: Host) -> None:
+    with web.browser(kept=QUICK) as game:
+        player = at_the_end(game, "mouse")
+        for harm, said in ((NO_CLIPBOARD, "share.copied"), (NO_COPYING, "share.not_copied")):
+            game.engine.evaluate(f"void ({harm})")
+            game.wait(2.0)  # two presses within 1.5 s are one
+            player.act("button:copy")
+            hears(player, said)
+            assert ("field:by-hand" in player.targets()) == (said == "share.not_copied")
         assert not game.errors
 
 

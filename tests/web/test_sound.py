@@ -59,7 +59,7 @@ def test_every_sound_is_heard_after_the_first_tap_and_none_when_muted_or_away(we
     with web.game(engine, kept=QUICK) as game:
         speak(game, ["chip"])
         assert told(game) == {"ready": {}, "started": {}, "sounding": 0, "state": "none", "time": 0}
-        game.click(*CORNER)
+        game.engine.click(*CORNER)
         game.engine.wait_for(READY, SECONDS)
         before = told(game)
         lengths = {name: score.samples / recordings().rate for name, score in scores.items()}
@@ -67,7 +67,7 @@ def test_every_sound_is_heard_after_the_first_tap_and_none_when_muted_or_away(we
         peaks = {name: score.peaks[0] for name, score in scores.items()}
         assert json.loads(game.engine.evaluate(HEARD)) == pytest.approx(peaks, rel=0.1)
 
-        game.click(*CORNER)
+        game.engine.click(*CORNER)
         speak(game, list(scores))
         assert told(game)["started"] == dict.fromkeys(scores, 1)
         if before["state"] == "running":
@@ -79,12 +79,12 @@ def test_every_sound_is_heard_after_the_first_tap_and_none_when_muted_or_away(we
             game.engine.wait_for(then, SECONDS)
         game.engine.evaluate("void fivefoldSound.told().context.suspend()")  # as a system does for a call
         game.engine.wait_for(RESTING, SECONDS)
-        game.click(*CORNER)
+        game.engine.click(*CORNER)
         game.engine.wait_for(RUNNING, SECONDS)
 
         game.run(f"{APP}.set_setting('muted', True)")
         game.engine.wait_for(RESTING, SECONDS)
-        game.click(*CORNER)
+        game.engine.click(*CORNER)
         speak(game, ["chip"])
         game.wait_frames(2)
         assert told(game) == {**told(game), "state": "suspended", "sounding": 0, "started": dict.fromkeys(scores, 1)}

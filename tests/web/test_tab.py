@@ -56,23 +56,23 @@ def test_tab_leaves_the_game_at_both_ends_and_comes_back_with_the_ring_shown(web
         player = BrowserPlayer(game, "keys")
         game.engine.evaluate(AROUND)
         names = [*player.targets()]
-        game.key("Tab")
+        game.engine.key("Tab")
         assert focused(player) in names
         for _ in names:
             if focused(player) == names[-1]:
                 break
-            game.key("Tab")
-        game.key("Tab")
+            game.engine.key("Tab")
+        game.engine.key("Tab")
         assert (focused(player), around(player)) == ("", "after")
-        game.key("Shift+Tab")
+        game.engine.key("Shift+Tab")
         assert focused(player) == names[-1]
         for _ in names[1:]:
-            game.key("Shift+Tab")
+            game.engine.key("Shift+Tab")
             game.wait_frames(4)
         assert focused(player) == names[0]
-        game.key("Shift+Tab")
+        game.engine.key("Shift+Tab")
         assert (focused(player), around(player)) == ("", "before")
-        game.key("Tab")
+        game.engine.key("Tab")
         assert focused(player) == names[0]
         assert not game.errors
 
@@ -91,15 +91,5 @@ def test_on_pygbags_page_too(web: Host, engine: str, tmp_path: Path) -> None:
             *(("Shift+Tab", name) for name in ("c", "b", "a", "before")),
             ("Tab", "a"),
         ]:
-            game.key(key)
+            game.engine.key(key)
             game.engine.wait_for(f"(document.activeElement.dataset.key || document.activeElement.id) === '{wanted}'", 5)
-
-
-@pytest.mark.parametrize("engine", CHOICES)
-def test_a_press_beside_everything_gives_the_keys_to_a_page_in_a_frame(web: Host, engine: str) -> None:
-    with web.game(engine, framed=True, kept=QUICK) as game:
-        player = BrowserPlayer(game, "mouse")
-        game.click(5, 5)
-        game.key("Tab")
-        assert focused(player) in player.targets()
-        assert not game.errors

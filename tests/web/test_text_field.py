@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
-
-import pytest
 
 from game.engine import CLASSIC, new_game
 from game.engine.fairness import commit
-from game.i18n import t
 from game.ui.overlays.fair_deal import grouped
 from tests.web.host import Host
 from tests.web.player import QUICK, BrowserPlayer
+from tests.web.webgame import WebGame
 
 FIELD = "#fivefold-field"
+TOP = "document.getElementById('canvas').getBoundingClientRect().y"
 NAME = "Zoë Łukasz"
 
 
-def at_the_seat(game: Any, means: str) -> BrowserPlayer:
+@contextmanager
+def at_the_seat(web: Host, means: str = "mouse", **device: Any) -> Iterator[tuple[WebGame, BrowserPlayer]]:
     """Someone who names the second seat."""
-    player = BrowserPlayer(game, means)
-    player.act("button:new")
-    player.act("seat:1")
-    game.engine.page.wait_for_selector(FIELD)
-    game.wait_frames(3)
-    return player
+    with web.game(kept=QUICK, **device) as game:
+        player = BrowserPlayer(game, means)
+        player.act("button:new")
+        player.act("seat:1")
+        game.engine.page.wait_for_selector(FIELD)
+        game.wait_frames(3)
+        yield game, player
+        assert not game.errors
 
 
 def name_of(player: BrowserPlayer) -> str:
@@ -43,70 +47,59 @@ def lies_on_the_canvass_field(player: BrowserPlayer) -> bool:
     return all(abs(box[side] - at) <= 1.5 for side, at in zip(("x", "y", "width", "height"), rect, strict=True))
 
 
-@pytest.mark.parametrize(("viewport", "dpr"), [((1280, 720), 1), ((1024, 768), 2)])
-def test_a_name_is_typed_by_keyboard_with_letters_of_all_countries(
-    web: Host, viewport: tuple[int, int], dpr: int
-) -> None:
-    with web.game(size=viewport, ratio=dpr, kept=QUICK) as game:
-        player = at_the_seat(game, "mouse")
+def test_a_name_is_typed_by_keyboard_with_letters_of_all_countries(web: Host) -> None:
+    with at_the_seat(web) as (game, player):
         assert is_in_field(game)
         assert lies_on_the_canvass_field(player)
         game.engine.page.keyboard.type(NAME, delay=20)
         assert name_of(player) == NAME
         assert game.engine.page.input_value(FIELD) == NAME
-        game.key("Enter")
+        game.engine.key("Enter")
         game.wait_frames(5)
         assert player.scene() == "LobbyScene"
         assert game.engine.page.locator(FIELD).count() == 0
         assert name_of(player) == NAME
-        assert not game.errors
 
 
 def test_keys_in_the_field_are_no_commands_and_escape_brings_the_name_back(web: Host) -> None:
-    with web.game(kept=QUICK) as game:
-        player = at_the_seat(game, "mouse")
+    with at_the_seat(web) as (game, player):
         game.engine.page.keyboard.type("Bob", delay=20)
         for key in ("ArrowLeft", "ArrowLeft", "Backspace", "Delete", "Home"):
-            game.key(key)
+            game.engine.key(key)
         game.engine.page.keyboard.type("é", delay=20)
         assert name_of(player) == "éb"
-        game.key("Escape")
+        game.engine.key("Escape")
         assert name_of(player) == "Ada"
         assert player.scene() == "SeatScene"
-        game.key("Escape")
+        game.engine.key("Escape")
         game.wait_frames(5)
         assert player.scene() == "LobbyScene"
-        assert not game.errors
 
 
 def test_a_name_is_pasted_and_what_cannot_be_drawn_stays_outside(web: Host) -> None:
-    with web.game(kept=QUICK) as game:
-        player = at_the_seat(game, "mouse")
+    with at_the_seat(web) as (game, player):
         game.engine.page.keyboard.insert_text("界" + NAME)
         assert name_of(player) == NAME
         game.wait_frames(3)
         assert game.engine.page.input_value(FIELD) == NAME
-        game.key("Control+a")
-        game.key("Control+x")
+        game.engine.key("Control+a")
+        game.engine.key("Control+x")
         assert name_of(player) == "Ada"
-        game.key("Control+v")
+        game.engine.key("Control+v")
         assert name_of(player) == NAME
 
 
 def test_an_input_method_composes_in_peace(web: Host) -> None:
-    with web.game(kept=QUICK) as game:
-        player = at_the_seat(game, "mouse")
-        client = game.engine.context.new_cdp_session(game.engine.page)
-        client.send("Input.imeSetComposition", {"text": "¨", "selectionStart": 1, "selectionEnd": 1})
+    with at_the_seat(web) as (game, player):
+        game.engine.protocol.send("Input.imeSetComposition", {"text": "¨", "selectionStart": 1, "selectionEnd": 1})
         assert name_of(player) == "Ada"
         assert game.engine.page.input_value(FIELD) == "¨"
-        client.send("Input.insertText", {"text": "é"})
+        game.engine.protocol.send("Input.insertText", {"text": "é"})
         assert name_of(player) == "é"
 
 
 def test_by_touch_the_keyboard_waits_until_the_field_is_tapped(web: Host) -> None:
-    with web.game(size=(390, 844), touch=True, ratio=3, kept=QUICK) as game:
-        player = at_the_seat(game, "tap")
+    with at_the_seat(web, "tap", size=(390, 844), touch=True, ratio=3) as (game, player):
         assert not is_in_field(game)
         player.act("field:name")
         assert is_in_field(game)
@@ -118,47 +111,42 @@ def test_by_touch_the_keyboard_waits_until_the_field_is_tapped(web: Host) -> Non
         assert not is_in_field(game)
         assert name_of(player) == NAME
         assert player.scene() == "SeatScene"
-        game.resize(844, 390)
+        game.engine.resize(844, 390)
         game.wait(1.0)
         assert lies_on_the_canvass_field(player)
         player.act("button:done")
         assert game.engine.page.locator(FIELD).count() == 0
-        assert not game.errors
 
 
 def test_a_touch_keyboard_that_would_cover_the_field_lifts_the_sheet(web: Host) -> None:
-    low = "Object.defineProperty(VisualViewport.prototype, 'height', {get: () => window.seen || innerHeight});"
-    with web.game(size=(390, 844), touch=True, ratio=2, prelude=low, kept=QUICK) as game:
-        player = at_the_seat(game, "tap")
+    low = "Object.defineProperty(VisualViewport.prototype, 'height', {get: () => window.seen || innerHeight})"
+    with at_the_seat(web, "tap", size=(390, 844), touch=True, ratio=3) as (game, player):
+        game.engine.evaluate(f"void {low}")
         bottom = sum(game.engine.page.locator(FIELD).bounding_box()[side] for side in ("y", "height"))
         player.act("field:name")
         game.engine.evaluate(f"window.seen = {bottom - 60}, visualViewport.dispatchEvent(new Event('resize'))")
         box = game.engine.page.locator(FIELD).bounding_box()
         assert box["y"] + box["height"] <= bottom - 60
-        assert game.canvas()["y"] < 0
+        assert game.engine.evaluate(TOP) < 0
         game.engine.evaluate("window.seen = 0, visualViewport.dispatchEvent(new Event('resize'))")
-        assert game.canvas()["y"] == 0
+        assert game.engine.evaluate(TOP) == 0
         assert lies_on_the_canvass_field(player)
 
 
 def test_by_keyboard_alone_tab_leads_into_the_field_and_out_of_it(web: Host) -> None:
-    with web.game(kept=QUICK) as game:
-        player = BrowserPlayer(game, "keys")
-        player.act("button:new")
-        player.act("seat:1")
-        game.wait_frames(3)
+    with at_the_seat(web, "keys") as (game, player):
         assert is_in_field(game)
         game.engine.page.keyboard.type("Bo", delay=20)
-        game.key("Tab")
+        game.engine.key("Tab")
         game.wait_frames(3)
         assert not is_in_field(game)
         assert player.ask("app.keyboard.focused").startswith("option:level:")
-        game.key("Shift+Tab")
+        game.engine.key("Shift+Tab")
         game.wait_frames(3)
         assert is_in_field(game)
         game.engine.page.keyboard.type("b", delay=20)
         assert name_of(player) == "Bob"
-        game.key("Enter")
+        game.engine.key("Enter")
         game.wait_frames(5)
         assert player.scene() == "LobbyScene"
 
@@ -181,15 +169,3 @@ def test_a_deal_is_called_up_by_its_number_and_has_the_same_seal_as_on_the_deskt
         player.wait_for("DealScene")
         assert player.ask("app.top.session.commitment.fingerprint") == expected
         assert not game.errors
-
-
-def test_without_storage_whoever_leaves_is_told_the_truth(web: Host) -> None:
-    with web.game(storage=False) as game:
-        player = BrowserPlayer(game, "mouse")
-        player.act("button:new")
-        player.act("button:play")
-        player.come_to_the_table()
-        player.act("button:menu")
-        player.act("button:leave")
-        assert t("menu.leave.kept") in player.ask("app.top.status()")
-        assert t("menu.leave.text") not in player.ask("app.top.status()")

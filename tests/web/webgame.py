@@ -1,13 +1,12 @@
 """The running game in one of the engines."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
-from .engines.base import Engine, Point
-from .site import FRAME, Site
+from .engines.base import Engine, keeping
+from .site import BLANK, FRAME, Site
 
 STATE = "window.fivefold && window.fivefold.state"
 """How the page tells how far it is: "loading", "running", "ended" or "failed"."""
@@ -17,7 +16,7 @@ PYTHON = "window.fivefold.python"
 """The interpreter that runs the game."""
 START_SECONDS = 90.0
 FRAME_SECONDS = 30.0
-KEEP_SECONDS = 60.0
+KEEP_SECONDS = 180.0
 
 MEASURE = """(() => {
   if (window.fivefoldFrames) return;
@@ -38,13 +37,9 @@ MARKS = """Object.fromEntries(performance.getEntriesByType("mark").filter(({ nam
   .map(({ name, startTime }) => [name.slice("fivefold:".length), startTime]))"""
 """What the page marks on its way to the first frame."""
 OFFLINE = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found && found.active))"
-UNCOVERED = "(document.elementFromPoint(innerWidth / 2, innerHeight / 2) || {}).id === 'canvas'"
+UNCOVERED = "document.getElementById('transfer').classList.contains('done')"
 """Whether the splash is gone, so that a click reaches the game."""
 QUICK_START = """caches.open("fivefold-memory").then((cache) => cache.keys()).then((kept) => kept.length === 2)"""
-CANVAS = """((canvas) => {
-  const { x, y, width, height } = canvas.getBoundingClientRect();
-  return { width: canvas.width, height: canvas.height, x, y, css_width: width, css_height: height };
-})(document.getElementById("canvas"))"""
 NO_KEEPER = "Boolean(window.Worker = class {})"
 """The page's only worker, which it begins some seconds after its first picture, costs as much as a start."""
 ASK = "import json; json.dumps(eval({code!r}, {{}}), default=repr)"
@@ -68,9 +63,14 @@ class WebGame:
 
     # ------------------------------------------------------------ start
 
-    def load(self) -> None:
-        """Open the page and wait for the game's first frame; raises NotStartedError."""
-        self.engine.open(self.site.around if self._framed else self.site.address)
+    def lay(self, kept: Mapping[str, str]) -> None:
+        """Leave the page, and have the browser keep these items of it and nothing else."""
+        self.engine.open(f"{self.site.origin}{BLANK}")
+        self.engine.evaluate(f"(() => {{ try {{ localStorage.clear(); }} catch {{}} {keeping(kept)} }})()")
+
+    def load(self, code: str = "") -> None:
+        """Open the page, with a code in its address, and wait for the first frame; raises NotStartedError."""
+        self.engine.open(self.site.around if self._framed else f"{self.site.address}{code and f'#{code}'}")
         self.wait_until_started()
 
     def reload(self) -> None:
@@ -124,11 +124,6 @@ class WebGame:
         """Run Python statements inside the game and return the last one's value, if it is plain."""
         return self.engine.evaluate(f"{PYTHON}.runPython({json.dumps(code)})")
 
-    def canvas(self) -> dict[str, float]:
-        """The frame buffer's size, and the canvas's place on the page in CSS pixels."""
-        place: dict[str, float] = self.engine.evaluate(CANVAS)
-        return place
-
     def wait(self, seconds: float) -> None:
         """Let time pass."""
         self.engine.wait(seconds)
@@ -139,32 +134,6 @@ class WebGame:
         self.engine.wait_for(
             f"window.fivefoldFrames.began.length >= {goal} || ({STATE}) !== 'running'", FRAME_SECONDS, poll=0.02
         )
-
-    # ------------------------------------------------------------ the player's hands
-
-    def click(self, x: float, y: float) -> None:
-        """Click the mouse at CSS pixels of the page."""
-        self.engine.click(x, y)
-
-    def tap(self, x: float, y: float) -> None:
-        """Tap with a finger at CSS pixels of the page."""
-        self.engine.tap(x, y)
-
-    def drag(self, start: Point, end: Point) -> None:
-        """Drag from one point to another."""
-        self.engine.drag(start, end)
-
-    def key(self, name: str) -> None:
-        """Press a key by its DOM name."""
-        self.engine.key(name)
-
-    def resize(self, width: int, height: int) -> None:
-        """Make the window's inside another size, CSS pixels."""
-        self.engine.resize(width, height)
-
-    def shot(self, path: Path) -> None:
-        """Keep a picture of the page."""
-        self.engine.screenshot(path)
 
     # ------------------------------------------------------------ time
 

@@ -24,17 +24,8 @@ class Acting(Engine):
     def tap(self, x: float, y: float) -> None:
         self.perform(acts.press(self.means, (x, y)))
 
-    def hold(self, x: float, y: float, seconds: float) -> None:
-        self.perform(acts.press(self.means, (x, y), seconds))
-
     def drag(self, start: Point, end: Point, steps: int = 8) -> None:
         self.perform(acts.drag(self.means, start, end, steps))
 
-    def wheel(self, x: float, y: float, down: float) -> None:
-        self.perform(acts.wheel((x, y), down))
-
     def key(self, name: str) -> None:
         self.perform(acts.key(name))
-
-    def write(self, text: str) -> None:
-        self.perform(acts.writing(text))

@@ -34,9 +34,9 @@ CODES = {
 """WebDriver's letters for the keys that write none, by their DOM names."""
 
 
-def press(kind: str, at: Point, seconds: float = PRESS) -> Source:
+def press(kind: str, at: Point) -> Source:
     """Press and let go with a pointer, "mouse" or "touch"."""
-    return _pointer(kind, [_move(at, 0), _down(), _pause(seconds), _up()])
+    return _pointer(kind, [_move(at, 0), _down(), _pause(PRESS), _up()])
 
 
 def drag(kind: str, start: Point, end: Point, steps: int) -> Source:
@@ -45,34 +45,16 @@ def drag(kind: str, start: Point, end: Point, steps: int) -> Source:
     return _pointer(kind, [_move(start, 0), _down(), _pause(PRESS), *way, _pause(PRESS), _up()])
 
 
-def wheel(at: Point, down: float) -> Source:
-    """Turn the wheel over a point."""
-    x, y = (round(value) for value in at)
-    turn = {"type": "scroll", "x": x, "y": y, "deltaX": 0, "deltaY": round(down), "duration": 0}
-    return {"type": "wheel", "id": "wheel", "actions": [turn]}
-
-
 def key(name: str) -> Source:
     """Press a key with its modifiers, such as "Control+a"."""
     *held, last = (CODES.get(part, part) for part in name.split("+"))
     downs = [_key("keyDown", letter) for letter in [*held, last]]
     ups = [_key("keyUp", letter) for letter in [last, *reversed(held)]]
-    return _keyboard([*downs, _pause(PRESS), *ups])
-
-
-def writing(text: str) -> Source:
-    """Type a text letter by letter."""
-    return _keyboard(
-        [tick for letter in text for tick in (_key("keyDown", letter), _key("keyUp", letter), _pause(PRESS))]
-    )
+    return {"type": "key", "id": "keyboard", "actions": [*downs, _pause(PRESS), *ups]}
 
 
 def _pointer(kind: str, ticks: list[dict[str, Any]]) -> Source:
     return {"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": ticks}
-
-
-def _keyboard(ticks: list[dict[str, Any]]) -> Source:
-    return {"type": "key", "id": "keyboard", "actions": ticks}
 
 
 def _move(at: Point, duration: int) -> dict[str, Any]:

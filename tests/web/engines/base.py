@@ -32,8 +32,6 @@ class Device:
     """Fingers instead of a mouse, where the engine has them."""
     ratio: float = 1.0
     """Device pixels per CSS pixel; WebKit takes whole numbers."""
-    slowdown: float = 1.0
-    """How many times slower the processor is; Chromium only."""
     storage: bool = True
     """Whether the page may keep anything: without, the browser itself forbids it."""
     kept: Mapping[str, str] = field(default_factory=dict)
@@ -52,6 +50,8 @@ class Engine(ABC):
     name: str
     has_touch = True
     has_prelude = True
+    fixed: tuple[str, ...] = ("storage", "prelude", "kept")
+    """The fields of its device that cannot change while it is open."""
 
     def __init__(self, device: Device) -> None:
         self.device = device
@@ -65,6 +65,21 @@ class Engine(ABC):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+    def can_become(self, device: Device) -> bool:
+        """Whether it looks like another device as soon as it is told to."""
+        return all(getattr(self.device, name) == getattr(device, name) for name in self.fixed)
+
+    def become(self, device: Device) -> None:
+        """Look like another device from now on."""
+        self.device = device
+        self.resize(*device.size)
+
+    def forget(self) -> None:
+        """Forget the errors and requests so far."""
+        self.hear()
+        self._errors.clear()
+        self._requests.clear()
 
     # ------------------------------------------------------------ pages
 
@@ -133,24 +148,12 @@ class Engine(ABC):
         """Touch with a finger; a click where the engine has none."""
 
     @abstractmethod
-    def hold(self, x: float, y: float, seconds: float) -> None:
-        """Press, by the device's means, and stay for a time."""
-
-    @abstractmethod
     def drag(self, start: Point, end: Point, steps: int = 8) -> None:
         """Press, by the device's means, move in steps and let go."""
 
     @abstractmethod
-    def wheel(self, x: float, y: float, down: float) -> None:
-        """Turn the wheel over a point, CSS pixels down."""
-
-    @abstractmethod
     def key(self, name: str) -> None:
         """Press a key by its DOM name, with the modifiers that are held: "Enter", "a", "Control+Shift+z"."""
-
-    @abstractmethod
-    def write(self, text: str) -> None:
-        """Type a text, key by key."""
 
     # ------------------------------------------------------------ window
 

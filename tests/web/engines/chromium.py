@@ -4,8 +4,9 @@ import json
 import shutil
 import tempfile
 from pathlib import Path
+from typing import ClassVar
 
-from playwright.sync_api import ConsoleMessage, Error, Frame, sync_playwright
+from playwright.sync_api import ConsoleMessage, Error, Frame, Playwright, sync_playwright
 
 from .base import PRESS, BrowserError, Device, Engine, Point, between
 
@@ -26,6 +27,10 @@ class Chromium(Engine):
     """Chromium without a window; `page` and `context` are Playwright's, for what only Chromium can do."""
 
     name = "chromium"
+    fixed = (*Engine.fixed, "touch", "ratio")
+    _open = 0
+    _playwright: ClassVar[Playwright]
+    """One for all that are open: a thread has no second one."""
 
     def __init__(self, device: Device) -> None:
         super().__init__(device)
@@ -33,7 +38,9 @@ class Chromium(Engine):
         if not device.storage:
             self._forbid_storage()
         width, height = device.size
-        self._playwright = sync_playwright().start()
+        if not Chromium._open:
+            Chromium._playwright = sync_playwright().start()
+        Chromium._open += 1
         self.context = self._playwright.chromium.launch_persistent_context(
             self._profile,
             executable_path=next(filter(None, map(shutil.which, PROGRAMS))),
@@ -52,8 +59,15 @@ class Chromium(Engine):
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self._errors.append(str(error)))
         self.protocol = self.context.new_cdp_session(self.page)
-        if device.slowdown > 1:
-            self.protocol.send("Emulation.setCPUThrottlingRate", {"rate": device.slowdown})
+
+    def become(self, device: Device) -> None:
+        super().become(device)
+        self.context.clear_permissions()
+        self.slow_down(1)
+
+    def slow_down(self, times: float) -> None:
+        """Have a processor that is so many times slower."""
+        self.protocol.send("Emulation.setCPUThrottlingRate", {"rate": times})
 
     def _forbid_storage(self) -> None:
         preferences = self._profile / "Default" / "Preferences"
@@ -99,10 +113,6 @@ class Chromium(Engine):
     def hear(self) -> None:
         self.wait(0)
 
-    def go_offline(self, offline: bool = True) -> None:
-        """Cut the page, and its service worker, from the network, or connect them again."""
-        self.context.set_offline(offline)
-
     # ------------------------------------------------------------ input
 
     def click(self, x: float, y: float) -> None:
@@ -114,50 +124,25 @@ class Chromium(Engine):
         else:
             self.click(x, y)
 
-    def hold(self, x: float, y: float, seconds: float) -> None:
-        self._down((x, y))
-        self.wait(seconds)
-        self._up()
-
     def drag(self, start: Point, end: Point, steps: int = 8) -> None:
-        self._down(start)
+        self._send("touchStart", "mousePressed", start)
         for point in between(start, end, steps):
-            self._move(point)
+            self._send("touchMove", "mouseMoved", point)
             self.wait(PRESS)
-        self._up()
+        self._send("touchEnd", "mouseReleased", end)
 
-    def _down(self, at: Point) -> None:
+    def _send(self, touch: str, mouse: str, at: Point) -> None:
+        place = dict(zip("xy", at, strict=True))
         if self.device.touch:
-            self._touch("touchStart", [at])
+            fingers = [] if touch == "touchEnd" else [place]
+            self.protocol.send("Input.dispatchTouchEvent", {"type": touch, "touchPoints": fingers})
         else:
-            self.page.mouse.move(*at)
-            self.page.mouse.down()
-
-    def _move(self, at: Point) -> None:
-        if self.device.touch:
-            self._touch("touchMove", [at])
-        else:
-            self.page.mouse.move(*at)
-
-    def _up(self) -> None:
-        if self.device.touch:
-            self._touch("touchEnd", [])
-        else:
-            self.page.mouse.up()
-
-    def _touch(self, kind: str, points: list[Point]) -> None:
-        fingers = [{"x": x, "y": y} for x, y in points]
-        self.protocol.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
-
-    def wheel(self, x: float, y: float, down: float) -> None:
-        self.page.mouse.move(x, y)
-        self.page.mouse.wheel(0, down)
+            self.protocol.send(
+                "Input.dispatchMouseEvent", {"type": mouse, **place, "button": "left", "buttons": 1, "clickCount": 1}
+            )
 
     def key(self, name: str) -> None:
         self.page.keyboard.press(name, delay=PRESS * 1000)
-
-    def write(self, text: str) -> None:
-        self.page.keyboard.type(text, delay=PRESS * 1000)
 
     # ------------------------------------------------------------ window
 
@@ -169,5 +154,7 @@ class Chromium(Engine):
 
     def close(self) -> None:
         self.context.close()
-        self._playwright.stop()
+        Chromium._open -= 1
+        if not Chromium._open:
+            self._playwright.stop()
         shutil.rmtree(self._profile, ignore_errors=True)

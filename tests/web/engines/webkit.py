@@ -47,6 +47,7 @@ class WebKit(Acting):
     name = "webkit"
     has_touch = False
     has_prelude = False
+    fixed = (*Acting.fixed, "ratio")
 
     def __init__(self, device: Device) -> None:
         super().__init__(device)
@@ -75,6 +76,10 @@ class WebKit(Acting):
         self._driver = Driver(port, {"webkitgtk:browserOptions": {"binary": str(browser()), "args": self._arguments()}})
         self._driver.send("POST", "/timeouts", script=120_000, pageLoad=120_000)
         self.resize(width, height)
+
+    def become(self, device: Device) -> None:
+        super().become(device)
+        self._wanted = device.kept
 
     def _start_screen(self, side: int) -> str:
         """Start a screen of that many pixels by as many and return its name."""
