@@ -35,6 +35,8 @@ class RuleExtras(NamedTuple):
     """The dice as they lie."""
     rolls: int = 0
     """How often they were rolled."""
+    last_round: bool = False
+    """Whether the beginner has reached the goal and the others finish the round, under equal turns."""
 
 
 NO_EXTRAS = RuleExtras()

@@ -39,21 +39,21 @@ class Referee(Table):
     def use(self, move: Telling, luck: Luck) -> None:
         """A card is played for its chip."""
         act, card, at = move
-        before, had = self.reached_by_first(), len(self.grid.lines[self.side])
+        had = len(self.grid.lines[self.side])
         self.cards.lay_down(self.seat, card)
         self.quiet = 0
         if act == "remove":
             self.grid.take(self.grid.spots[at])
         else:
             self.place(at, luck.lines)
-        if won := self.won(before, had):
+        if won := self.won(had):
             self.finish(won)
         elif ended := self.toast(card):
             self.finish(ended)
         elif self.full() and not self.announceable():
             self.finish(self.by_count())
         else:
-            self.rolls_again = card in self.rules.again and act != "remove"
+            self.rolls_again = card in self.rules.again and act != "remove" and not self.full()
             if not self.to_choose:
                 self.go_on(luck)
 
@@ -79,10 +79,10 @@ class Referee(Table):
 
     def claim(self, move: Telling, luck: Luck) -> None:
         """A line is chosen or announced."""
-        before, had = self.reached_by_first(), len(self.grid.lines[self.side])
+        had = len(self.grid.lines[self.side])
         self.grid.lines[self.side] += [line for line in self.grid.every_line if ends(line) == move[2]]
         if not self.to_choose:
-            self.finish(self.won(before, had))
+            self.finish(self.won(had))
             return
         self.to_choose.pop(0)
         if not self.to_choose:
@@ -157,6 +157,7 @@ class Referee(Table):
         round_ends = self.to_next_seat()
         self.phase, self.exchanged, self.called = self.beginning, False, False
         self.turn += 1
+        self.last_round &= not round_ends
         if self.rules.equal_turns and round_ends and self.reached():
             self.result = ("sequences", self.reached())
         elif self.nothing_changes() or self.full():

@@ -24,7 +24,7 @@ class Table:
         self.seat = self.first = (dealer + 1) % seating.seats
         self.turn = self.quiet = 0
         self.phase = self.beginning = "roll" if rules.dice else "play"
-        self.exchanged = self.called = self.rolls_again = False
+        self.exchanged = self.called = self.rolls_again = self.last_round = False
         self.to_choose: list[list[Line]] = []
         self.payers: list[int] = []
         self.caller = self.seat
@@ -111,18 +111,15 @@ class Table:
     def reached(self) -> list[int]:
         return [side for side in range(self.sides) if len(self.grid.lines[side]) >= self.goal]
 
-    def reached_by_first(self) -> bool:
-        return self.first % self.sides in self.reached()
-
-    def won(self, before: bool, had: int) -> tuple[str, list[int]] | None:
-        """The result if the mover has just won; it `had` so many lines till then, the beginner had won `before`."""
+    def won(self, had: int) -> tuple[str, list[int]] | None:
+        """The result if the mover, who `had` so many lines till then, has just won."""
         if 0 < self.rules.captured_pairs <= self.grid.pairs[self.side]:
             return ("pairs", [self.side])
         made = len(self.grid.lines[self.side])
         if self.fills or made < self.goal or made == had:
             return None
-        waits = self.rules.equal_turns and (self.seat == self.first or before)
-        return None if waits else ("sequences", [self.side])
+        self.last_round |= self.rules.equal_turns and self.seat == self.first
+        return None if self.last_round else ("sequences", [self.side])
 
     def by_count(self) -> tuple[str, list[int]]:
         """The result when nothing more can happen."""

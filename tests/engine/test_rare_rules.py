@@ -56,6 +56,14 @@ def test_a_full_board_ends_the_game_after_the_turn_in_which_a_line_could_be_anno
     assert after(state, "claim a5-e5", "draw").outcome() == Outcome((), "draw")
 
 
+def test_a_two_that_fills_the_board_rolls_no_more_and_ends_the_game_once_its_lines_may_have_been_announced() -> None:
+    rows = dict(enumerate(CHECKERED, start=1)) | {1: ". b b g b g"}
+    state = after(rolled(rows, 2, announce=True, fill_board="reshuffle", line_length=3), "place 2 a1")
+    assert moves_of(state) == ["claim a1-c1", "claim a1-c3", "draw"]
+    assert after(state, "claim a1-c1", "draw").outcome() == Outcome((0,), "points")
+    assert after(state, "draw").outcome() == Outcome((0, 1), "points")
+
+
 # ---------------------------------------------------------------- sequences
 
 

@@ -86,6 +86,7 @@ def _played(
     setup = position.setup
     hand, discards = laid_down(position, move.card)
     changed = sequences is not position.sequences or extras is not position.extras
+    extras = consequences.with_last_round(position, sequences, extras) if changed else extras
     is_full = sum(chips) == setup.playable and setup.ruleset.ends_when_full
     hands = with_item(position.hands, position.current_player, tuple(hand))
     after = position._replace(chips=chips, sequences=sequences, hands=hands, discards=discards, extras=extras, idle=0)
@@ -105,9 +106,10 @@ def _played(
 def _claim(position: AnyPosition, move: Move) -> AnyPosition:
     line = position.setup.tables.line_of[move.at]
     sequences = with_item(position.sequences, position.side, (*position.sequences[position.side], line))
-    after = position._replace(sequences=sequences, choices=position.choices[1:])
+    extras = consequences.with_last_round(position, sequences, position.extras)
+    after = position._replace(sequences=sequences, choices=position.choices[1:], extras=extras)
     if position.setup.ruleset.announce:
-        ended = consequences.goal_reached(position, sequences, position.extras)
+        ended = consequences.goal_reached(position, sequences, extras)
         return over(after, ended) if ended else after
     # Only a chip placed leads to a choice, and only what was rolled can bring another roll.
     return after if after.choices else go_on(after, str(sum(position.extras.dice)))

@@ -20,8 +20,8 @@ def toasted(position: AnyPosition, card: Card) -> AnyPosition:
 
 
 def go_on(position: AnyPosition, card: Card) -> AnyPosition:
-    """After a chip placed with a card, its lines chosen: the seat rolls again, or its turn closes."""
-    if card in position.setup.ruleset.again:
+    """After a chip placed with a card, its lines chosen: the seat rolls again unless the board is full, or its turn closes."""
+    if card in position.setup.ruleset.again and not _is_full(position):
         return position._replace(phase="roll", turn=position.turn + 1)
     return close(position)
 
@@ -52,19 +52,24 @@ def end_turn(position: AnyPosition, idle: int, *, draws: bool = True) -> AnyPosi
     )
     if setup.ruleset.is_simple and not idle:
         return following
-    ended = _ended_after(following, seat)
+    if setup.ruleset.equal_turns and consequences.ends_round(setup, seat, following.current_player):
+        if won := consequences.round_over(following):
+            return following._replace(ended=won)
+        following = following._replace(extras=extras._replace(last_round=False))
+    ended = _ended_after(following)
     return following._replace(ended=ended) if ended else following
 
 
-def _ended_after(position: Position, seat: int) -> Outcome | None:
-    """The outcome when the game ends with the turn that a seat has completed."""
-    setup, rules = position.setup, position.setup.ruleset
-    round_ends = rules.equal_turns and consequences.ends_round(setup, seat, position.current_player)
-    if round_ends and (ended := consequences.round_over(position)):
-        return ended
+def _ended_after(position: Position) -> Outcome | None:
+    """The outcome when nothing can change any more after a turn."""
     # A full board waits for the end of the turn only when there was a line to announce.
-    is_full = rules.ends_when_full and position.covered == setup.playable
-    return consequences.decided_by_count(position) if is_full or (position.idle and _is_stuck(position)) else None
+    is_over = _is_full(position) or (position.idle and _is_stuck(position))
+    return consequences.decided_by_count(position) if is_over else None
+
+
+def _is_full(position: Position) -> bool:
+    """Whether the board is full where that ends the game."""
+    return position.setup.ruleset.ends_when_full and position.covered == position.setup.playable
 
 
 def _is_stuck(position: Position) -> bool:

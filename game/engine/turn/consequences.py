@@ -44,18 +44,17 @@ def goal_reached(position: Position, sequences: tuple[tuple[Mask, ...], ...], ex
     made, before = len(sequences[side]), len(position.sequences[side])
     if rules.fills_board or made < setup.seating.goal or made == before:
         return None
-    if rules.equal_turns and _completes_round(position):
+    if rules.equal_turns and (extras.last_round or position.current_player == setup.first):
         return None
     return Outcome((side,), "sequences")
 
 
-def _completes_round(position: Position) -> bool:
-    """Whether the round goes on although the goal is reached: the seat that began did it, now or before."""
+def with_last_round(position: Position, sequences: tuple[tuple[Mask, ...], ...], extras: RuleExtras) -> RuleExtras:
+    """The same facts, the last round begun if the seat that began has reached the goal under equal turns."""
     setup = position.setup
-    if position.current_player == setup.first:
-        return True
-    first_side = setup.side_of[setup.first]
-    return len(position.sequences[first_side]) >= setup.seating.goal
+    is_first = setup.ruleset.equal_turns and position.current_player == setup.first
+    has_won = is_first and len(sequences[position.side]) >= setup.seating.goal
+    return extras._replace(last_round=True) if has_won else extras
 
 
 def ends_round(setup: Setup, seat: int, following: int) -> bool:

@@ -173,6 +173,27 @@ def test_when_the_last_seat_of_a_round_reaches_the_goal_it_wins_at_once() -> Non
     assert after(state, "place 7H i5", "place 6H d5").outcome() == Outcome((1,), "sequences")
 
 
+def broken_in_the_last_round(*then: str) -> State:
+    """The first of four seats has reached the goal and the second has broken it; the others have gone on."""
+    rules = house(equal_turns=True, advanced_jacks=True, sequences_to_win=1)
+    drawing = "3: b b b b . . . . . .\n5: b b b . b . . . . .\n10: * g g g . . . . . *"
+    state = position(drawing, "6H TS", "JS", "4D", "TD 2C", rules=rules)
+    return after(state, "place 6H d5", "remove JS d5", *then)
+
+
+def test_a_last_round_goes_on_to_its_end_although_the_goal_is_broken_within_it() -> None:
+    assert broken_in_the_last_round("place 4D e3", "place TD e10").outcome() == Outcome((0, 1), "sequences")
+    assert broken_in_the_last_round("place 4D e3", "place 2C g4").outcome() == Outcome((0,), "sequences")
+
+
+def test_play_goes_on_when_nobody_stands_at_the_goal_after_a_last_round() -> None:
+    state = broken_in_the_last_round("place 4D j8", "place 2C g4")
+    assert not state.is_terminal()
+    assert not state.extras.last_round
+    state = state._replace(hands=(("TS",), ("TD",), *state.hands[2:]))
+    assert after(state, "place TS j2", "place TD e10").outcome() == Outcome((1,), "sequences")
+
+
 def test_a_round_ends_although_the_dealer_is_out() -> None:
     rules = house(equal_turns=True, toasts=1, toast_limit=1)
     state = position(FIRST_WINS, "6H", "2C", "2C", "2D", rules=rules)
