@@ -6,10 +6,8 @@ from typing import Any, NamedTuple
 
 from .bots.analysis.chances import chances_of_short, read_chances
 from .daily import Days, attempts_in, conditions_in
-from .engine.errors import RecordError, legible
-from .engine.fairness import commitment_of
-from .engine.record import players_of, replay
-from .engine.record.compact import WholeGame, from_compact, to_compact
+from .engine.errors import legible
+from .engine.record.compact import WholeGame, sound_part, to_compact
 from .library import MOST_FINISHED, Library
 from .puzzles.progress import PuzzleProgress
 from .results import PersonalResult, ResultLog, lines_in
@@ -142,22 +140,20 @@ def _taken(
         mine = found if isinstance(found, dict) else {}
         store.save(SETTINGS, value | mine)
         return merged.plus(settings=len(value.keys() - mine.keys()))
-    played = _played(kind, value)
+    played, number = _played(value), key.partition(_DASH)[2]
     yield share
-    if kind == PLAYED:
-        return merged.plus(finished=library.take_in(key, _finished(played, value)))
-    return merged.plus(unfinished=library.take_in(key, _unfinished(played, value)))
+    if played.match.state.is_terminal():
+        return merged.plus(finished=library.take_in(f"{PLAYED}-{number}", _finished(played, value)))
+    return merged.plus(unfinished=library.take_in(f"{GAME}-{number}", _unfinished(played, value)))
 
 
 def _odd(value: Any, found: list[Any]) -> int:
     return len(value) - len(found) if isinstance(value, list) else 1
 
 
-def _played(kind: str, value: Any) -> WholeGame:
-    """The game in a value, its names as short as here; ValueError where it is none, or not of that kind."""
-    found = from_compact(value) if kind == PLAYED else WholeGame(replay(value), players_of(value), commitment_of(value))
-    if found.match.state.is_terminal() != (kind == PLAYED):
-        raise RecordError("A game that goes on is not among those that ended, nor the other way round.")
+def _played(value: Any) -> WholeGame:
+    """The game in a value as far as it is sound, its names as short as here; ValueError where it is none."""
+    found = sound_part(value)
     return found._replace(players=tuple(one._replace(name=legible(one.name, MOST_OF_NAME)) for one in found.players))
 
 

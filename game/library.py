@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from .engine.match import Match
-from .engine.record import players_of, replay
-from .engine.record.compact import WholeGame, from_compact, to_compact
+from .engine.record import players_of
+from .engine.record.compact import WholeGame, sound_part, to_compact
 from .results import ResultLog, results_of
 from .storage import GAME, PLAYED, Store
 from .summary import Summary, checked, summary_in, with_summary
@@ -35,7 +35,7 @@ class Library:
 
     def unfinished(self) -> list[Kept]:
         """The games that go on, those played last first."""
-        return self._kept(GAME, _told_of_save)
+        return self._kept(GAME)
 
     def latest(self) -> str | None:
         """The key of the game that goes on and was played last; None without any."""
@@ -79,7 +79,7 @@ class Library:
 
     def finished(self) -> list[Kept]:
         """The games that ended, the last first."""
-        return self._kept(PLAYED, _told_of_end)
+        return self._kept(PLAYED)
 
     def make_room(self) -> None:
         """Let the oldest finished games go."""
@@ -132,23 +132,19 @@ class Library:
             number += 1
         return f"{kind}-{number:x}"
 
-    def _kept(self, kind: str, told_by: Callable[[Any], Summary]) -> list[Kept]:
+    def _kept(self, kind: str) -> list[Kept]:
         found = []
         for key in self._store.keys(kind):
             try:
                 if (value := self._store.load(key)) is not None or key in self._store.keys(kind):
-                    found.append(Kept(key, summary_in(value) or checked(told_by(value))))
+                    found.append(Kept(key, summary_in(value) or checked(_told_of(value))))
             except Exception:  # noqa: BLE001 - no save may keep the player from the others
                 self._store.set_aside(key)
         return sorted(found, key=lambda kept: (kept.summary.at, kept.key), reverse=True)
 
 
-def _told_of_save(value: Any) -> Summary:
-    return Summary.of(replay(value), players_of(value), 0)
-
-
-def _told_of_end(value: Any) -> Summary:
-    played = from_compact(value)
+def _told_of(value: Any) -> Summary:
+    played = sound_part(value)
     return Summary.of(played.match, played.players, 0)
 
 

@@ -12,10 +12,8 @@ from urllib.parse import unquote
 
 from .bots.levels import DEFAULT_LEVEL, LEVELS
 from .engine.errors import CodeError, RecordError, RulesetError, SetupError, legible
-from .engine.fairness import commitment_of
-from .engine.record import players_of, replay
 from .engine.record.codes import CODE_LETTERS, MOST_DEAL, Deal, deal_from_code, plain_letters
-from .engine.record.compact import COMPACT_FORMAT, WholeGame, from_compact
+from .engine.record.compact import COMPACT_FORMAT, WholeGame, sound_part
 from .engine.record.game_codes import GAME_NAME, MOST_GAME, game_from_code, is_game_code, shallow_json
 from .engine.record.writing import FORMAT
 from .session import Player, Session
@@ -95,6 +93,7 @@ def session_of(game: WholeGame, store: Store, rng: random.Random) -> Session:
     players = tuple(map(Player, names, kinds))
     session = Session(game.match, players, store, rng, game.commitment)
     session.is_own = going
+    session.has_fault = bool(game.fault)
     return session
 
 
@@ -188,11 +187,7 @@ def _json(text: str) -> Opened | None:
     raise OpeningError("open.error.strange", "It is no game.")
 
 
-def _record(told: Any) -> WholeGame:
-    return WholeGame(replay(told), players_of(told), commitment_of(told))
-
-
-BY_FORMAT: Mapping[str, Callable[[Any], Opened]] = {FORMAT: _record, COMPACT_FORMAT: from_compact}
+BY_FORMAT: Mapping[str, Callable[[Any], Opened]] = dict.fromkeys((FORMAT, COMPACT_FORMAT), sound_part)
 """Who reads a JSON object, by what it says of its `format`."""
 _SOURCES: tuple[Callable[[str], Opened | None], ...] = (_json, _game, _address, _message, _anything)
 """The sorts of text in the order in which they are tried: each gives what it is, None where it is another sort."""

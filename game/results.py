@@ -61,7 +61,7 @@ class PersonalResult(NamedTuple):
 
 def results_of(key: str, played: WholeGame, at: float, chances: Iterable[float] = ()) -> list[PersonalResult]:
     """What a finished game was to everyone in it; the chances are the first person's."""
-    match, players, _ = played
+    match, players = played.match, played.players
     setup, ended = match.state.setup, match.state.ended
     people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
     if ended is None or not people:

@@ -11,17 +11,17 @@ from .bots.analysis.chances import NotedChances, chances_in_short, chances_of_sh
 from .bots.analysis.hint_and_review import Advice, Judged, Pondering, advise, expert, review
 from .daily import Conditions, Days, attempt_of, conditions_in
 from .engine.deal import new_game
-from .engine.errors import RecordError, legible
+from .engine.errors import legible
 from .engine.events import Event, events_of
-from .engine.fairness import DIGITS, Commitment, commit, commitment_of
+from .engine.fairness import DIGITS, Commitment, commit
 from .engine.match import Match
 from .engine.move import Act, Move
-from .engine.record import RecordedPlayer, players_of, replay
-from .engine.record.compact import WholeGame, from_compact
+from .engine.record import RecordedPlayer
+from .engine.record.compact import WholeGame, sound_part
 from .engine.state import State
 from .engine.view import View
 from .library import LAST_PLAYED, Library
-from .storage import Store
+from .storage import PLAYED, Store
 from .summary import HUMAN, MOST_OF_NAME
 
 NO_CONDITIONS = Conditions()
@@ -70,6 +70,8 @@ class Session:
         """Under which it is kept; "" until then."""
         self.is_own = True
         """Whether its people are those at this device; not in a finished game that somebody has sent."""
+        self.has_fault = False
+        """Whether it was kept with moves that the rules do not allow, and opened up to the last sound one."""
         self._store = store
         self._library = Library(store)
         self._rng = rng
@@ -300,21 +302,29 @@ def _read(
 
 def _finished(kept: Any, store: Store, rng: random.Random, key: str) -> Session:
     """The game of what is kept of one that ended; ValueError when it is none."""
-    played = from_compact(kept)
-    if not played.match.state.is_terminal():
-        raise RecordError("A game that goes on is not among those that ended.")
-    players = tuple(Player(legible(name, MOST_OF_NAME), kind) for name, kind in played.players)
-    session = Session(played.match, players, store, rng, played.commitment, key, conditions_in(kept))
+    played = sound_part(kept)
+    session = _opened(played, kept, store, rng, key)
     session.chances.noted = chances_of_short(kept.get(CHANCES_KEY), played.match.states, session.chances.seat)
     return session
 
 
 def _restored(saved: Any, store: Store, rng: random.Random, key: str) -> Session:
     """The game of a save's record; ValueError when it is none."""
-    match = replay(saved)
-    players = tuple(Player(legible(player.name, MOST_OF_NAME), player.kind) for player in players_of(saved))
-    session = Session(match, players, store, rng, commitment_of(saved), key, conditions_in(saved))
-    session.chances.noted = read_chances(saved.get(CHANCES_KEY), len(match.moves))
+    played = sound_part(saved)
+    session = _opened(played, saved, store, rng, key)
+    session.chances.noted = read_chances(saved.get(CHANCES_KEY), len(played.match.moves))
+    return session
+
+
+def _opened(played: WholeGame, kept: Any, store: Store, rng: random.Random, key: str) -> Session:
+    """A game that is kept; one that goes on from its last sound move is kept beside it and counts nowhere."""
+    players = tuple(Player(legible(player.name, MOST_OF_NAME), player.kind) for player in played.players)
+    is_over = played.match.state.is_terminal()
+    has_fault = bool(played.fault) or is_over != key.startswith(f"{PLAYED}-")
+    is_new = has_fault and not is_over
+    conditions = Conditions(practice=True) if is_new else conditions_in(kept)
+    session = Session(played.match, players, store, rng, played.commitment, "" if is_new else key, conditions)
+    session.has_fault = has_fault
     return session
 
 

@@ -237,7 +237,7 @@ def test_a_saved_name_is_short_and_can_be_shown(store: Store, name: str) -> None
 
 def test_whatever_goes_wrong_with_a_save_nothing_is_raised(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     store.save(GAME, begun(store))
-    monkeypatch.setattr("game.session.replay", lambda _saved: 1 / 0)
+    monkeypatch.setattr("game.session.sound_part", lambda _saved: 1 / 0)
     assert resume(store, random.Random(1)) is None
 
 
@@ -267,12 +267,43 @@ def test_an_end_that_could_not_be_kept_leaves_the_game_as_it_was_kept_last(folde
     assert look_back(Store(FileShelf(folder)), random.Random(1), made.key)
 
 
-def test_what_is_kept_as_finished_and_is_not_is_set_aside(store: Store) -> None:
+def test_a_finished_game_that_the_rules_do_not_end_goes_on_beside_what_is_kept(store: Store) -> None:
     done = finished(session(store, "human", "easy"))
     value = store.load(done.key)
     moves = value["moves"].split(",")
     store.save(done.key, value | {"length": 2, "moves": ",".join(moves[:2])})
-    assert look_back(store, random.Random(1), done.key) is None
+    found = look_back(store, random.Random(1), done.key)
+    assert found
+    assert (found.has_fault, found.key, found.match.moves) == (True, "", done.match.moves[:2])
+    found.save()
+    assert (store.keys(PLAYED), store.keys(GAME)) == ([done.key], [found.key])
+    assert found.conditions.practice
+
+
+def test_a_save_with_a_move_that_is_not_allowed_goes_on_from_the_last_sound_one_and_stays(store: Store) -> None:
+    made = session(store, "human", "easy")
+    play_on(made, 4)
+    value = store.load(made.key)
+    twice = [event for event in value["events"] if event["act"] == "place"][-1]
+    store.save(made.key, value | {"events": [*value["events"], twice]})
+    found = resumed(store)
+    assert (found.has_fault, found.state) == (True, made.state)
+    play_on(found, 1)
+    assert len(store.keys(GAME)) == 2
+    assert not resumed(store).has_fault
+    assert not store.aside
+
+
+def test_a_save_that_went_on_after_its_end_is_over_there(store: Store) -> None:
+    made = session(store, "human", "easy")
+    made.save()
+    key = made.key
+    done = finished(made)
+    record = done.record()
+    store.save(key, record | {"events": [*record["events"], record["events"][0]], "outcome": None})
+    found = resume(store, random.Random(1), key)
+    assert found
+    assert (found.has_fault, found.key, found.state) == (True, key, done.state)
 
 
 # ---------------------------------------------------------------- two windows

@@ -79,6 +79,8 @@ def _check_code(path: Path, text: str) -> Verdict:
         return Verdict(path, ok=False, told=str(error))
     if isinstance(found, Deal):
         return Verdict(path, ok=True, told=f"a deal of {found.ruleset.name} for {found.seats}")
+    if found.fault:
+        return Verdict(path, ok=False, told=found.fault)
     return Verdict(path, ok=True, told=", ".join([_ending(found.match), *_sealing(found.record, found.match)]))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, NamedTuple, get_args
 
 from ..deal import new_game
@@ -14,7 +15,7 @@ from ..rules.options import options_of, with_options
 from ..rules.variants import find_variant
 from ..state import State
 from .fields import FEW, MOST_EVENTS, expect, field, limited, list_under, texts
-from .reading import earlier_in, players_of, pushed, replay
+from .reading import UnsoundGameError, earlier_in, players_of, pushed, replay
 from .writing import RecordedPlayer, outcome_to_json, seated, to_record
 
 COMPACT_FORMAT = "fivefold-compact/1"
@@ -32,6 +33,8 @@ class WholeGame(NamedTuple):
     players: tuple[RecordedPlayer, ...]
     commitment: Commitment | None = None
     """What the deal was sealed with, if it was."""
+    fault: str = ""
+    """What broke the rules, or was damaged, after the last of its moves; "" for a game that is sound to its end."""
 
     @property
     def record(self) -> dict[str, Any]:
@@ -41,7 +44,7 @@ class WholeGame(NamedTuple):
 
 def to_compact(played: WholeGame) -> dict[str, Any]:
     """A game in short, as a value for JSON: with the whole record where the seed does not bring the same cards."""
-    match, players, commitment = played
+    match, players, commitment, _ = played
     if not came_as_sealed(match) or (commitment and not is_kept(commitment, match)):
         return {"format": COMPACT_FORMAT, "record": played.record}
     setup = match.state.setup
@@ -66,21 +69,61 @@ def from_compact(data: Any) -> WholeGame:
     told = expect(data, dict, _WHERE)
     if told.get("format") != COMPACT_FORMAT:
         raise RecordError(f"The format is {excerpt(told.get('format'))}, not {COMPACT_FORMAT!r}.")
-    if "record" in told:
-        record = told["record"]
-        return WholeGame(replay(record), players_of(record), commitment_of(record))
+    played = sound_part(told)
+    if played.fault:
+        raise RecordError(played.fault)
+    return played
+
+
+def sound_part(data: Any) -> WholeGame:
+    """The game of a record, or of one told in short, up to the move after which it has a fault.
+
+    RecordError where nothing can be played.
+    """
+    told = expect(data, dict, _WHERE)
+    is_short = told.get("format") == COMPACT_FORMAT
+    record = told["record"] if is_short and "record" in told else told
+    read = _short if record is told and is_short else _recorded
+    return read(record)
+
+
+def _recorded(record: Any) -> WholeGame:
+    match, fault = _until_a_fault(replay, record)
+    return WholeGame(match, players_of(record), commitment_of(record), fault)
+
+
+def _short(told: dict[str, Any]) -> WholeGame:
     players = tuple(_player(seat, f"Seat {i}") for i, seat in enumerate(list_under(told, "players", _WHERE, FEW)))
-    first = _opening(told, len(players))
-    match = Match(first, earlier_in(told, first.setup.sides))
-    shortened = iter(_moves(told))
-    for at in range(_length(told)):
-        legal = match.state.legal_moves()
-        pushed(match, legal[0] if len(legal) == 1 else _lengthened(next(shortened, ""), legal, at), at)
-    if (left := next(shortened, None)) is not None:
-        raise RecordError(f"After its last move the game has {excerpt(left)} left.")
+    match, fault = _until_a_fault(partial(_replayed, seats=len(players)), told)
     salt = told.get("salt")
-    commitment = commit(first, salt) if isinstance(salt, str) else None
-    return WholeGame(match, players, commitment_of(commitment._asdict()) if commitment else None)
+    commitment = commit(match.states[0], salt) if isinstance(salt, str) else None
+    return WholeGame(match, players, commitment_of(commitment._asdict()) if commitment else None, fault)
+
+
+def _until_a_fault(read: Callable[[Any], Match], told: Any) -> tuple[Match, str]:
+    """The moves that can be played, and why the next one cannot; RecordError where it is the first."""
+    try:
+        return read(told), ""
+    except UnsoundGameError as error:
+        if not error.match.moves:
+            raise
+        return error.match, str(error)
+
+
+def _replayed(told: dict[str, Any], seats: int) -> Match:
+    """The game of moves in short; UnsoundGameError has it until a move that is not allowed."""
+    first = _opening(told, seats)
+    match = Match(first, earlier_in(told, first.setup.sides))
+    shortened, length = iter(_moves(told)), _length(told)
+    try:
+        for at in range(length):
+            legal = match.state.legal_moves()
+            pushed(match, legal[0] if len(legal) == 1 else _lengthened(next(shortened, ""), legal, at), at)
+    except RecordError as error:
+        raise UnsoundGameError(str(error), match) from error
+    if (left := next(shortened, None)) is not None:
+        raise UnsoundGameError(f"After its last move the game has {excerpt(left)} left.", match)
+    return match
 
 
 def _player(told: Any, where: str) -> RecordedPlayer:

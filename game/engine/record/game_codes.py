@@ -13,7 +13,7 @@ import zlib
 from typing import Any
 
 from ..errors import CodeError
-from .compact import WholeGame, from_compact, to_compact
+from .compact import WholeGame, sound_part, to_compact
 
 GAME_NAME = "fivefold"
 """What a code begins with, before its version."""
@@ -43,12 +43,12 @@ def is_game_code(text: str) -> bool:
 
 
 def game_from_code(text: str) -> WholeGame:
-    """The game of a code, replayed with every check; CodeError, or RecordError for a game that cannot be."""
+    """The game of a code, as far as it is sound; CodeError, or RecordError where nothing can be played."""
     told = _told(text)
     length = told.get("length") if isinstance(told, dict) else 0
     if isinstance(length, int) and length > MOST_MOVES:
         raise CodeError("long", f"The game has more than {MOST_MOVES} moves.")
-    return from_compact(told)
+    return sound_part(told)
 
 
 def _told(text: str) -> Any:

@@ -28,6 +28,14 @@ _EVENT = 120
 """Letters in which an event is told."""
 
 
+class UnsoundGameError(RecordError):
+    """A game that breaks the rules, or is damaged, after its beginning: `match` is the game until then."""
+
+    def __init__(self, sentence: str, match: Match) -> None:
+        super().__init__(sentence)
+        self.match = match
+
+
 def players_of(data: Any) -> tuple[RecordedPlayer, ...]:
     """Who sat in the seats of a record; RecordError."""
     return tuple(map(_player, _seats(expect(data, dict, "the record"))))
@@ -48,20 +56,24 @@ def _seats(record: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def replay(data: Any) -> Match:
-    """The game of a record, every event checked; RecordError says what is damaged or illegal, and where."""
+    """The game of a record, every event checked; RecordError or UnsoundGameError says what is wrong, and where."""
     record = expect(data, dict, "the record")
     if record.get("format") != FORMAT:
         raise RecordError(f"The format is {excerpt(record.get('format'))}, not {FORMAT!r}.")
     opening = _opening(record)
     match = Match(opening, earlier_in(record, opening.setup.sides))
     events = _told_events(record)
-    at = 0
-    while at < len(events):
-        at = _replay_move(match, events, at)
-    waits = match.state.phase == "close" and not match.state.ended
-    if waits and (record.get("silent") or record.get("outcome")):
-        pushed(match, _silently(match.state), at)
-    _check_outcome(match, record)
+    at = sound = 0
+    try:
+        while at < len(events):
+            at = _replay_move(match, events, at)
+            sound = len(match.moves)
+        waits = match.state.phase == "close" and not match.state.ended
+        if waits and (record.get("silent") or record.get("outcome")):
+            pushed(match, _silently(match.state), at)
+        _check_outcome(match, record)
+    except RecordError as error:
+        raise UnsoundGameError(str(error), match.until(sound)) from error
     return match
 
 

@@ -20,7 +20,7 @@ def toasted(position: AnyPosition, card: Card) -> AnyPosition:
 
 
 def go_on(position: AnyPosition, card: Card) -> AnyPosition:
-    """After a chip placed with a card, its lines chosen: the seat rolls again unless the board is full, or its turn closes."""
+    """After a chip placed with a card, its lines chosen: the seat rolls again if it may, or its turn closes."""
     if card in position.setup.ruleset.again and not _is_full(position):
         return position._replace(phase="roll", turn=position.turn + 1)
     return close(position)

@@ -169,7 +169,7 @@ class DailyScene(ListingScene):
                 return Push(self.app.routes.daily_puzzle(self.app))
             case SeeDay(day):
                 over = look_back(self.app.store, self.app.rng, self._attempts[day].game)
-                return Push(self.app.routes.looked_back(self.app, over)) if over else self._look_again()
+                return self.app.routes.look_back(self.app, over) if over else self._look_again()
             case Press("close"):
                 return Pop()
             case Press("share"):

@@ -29,7 +29,8 @@ class Headline:
         self._winner = ended.winner if ended else None
         self.title, self._team, how = result_of(session)
         theirs = session.conditions
-        self._how = f"{how} {t(f'victory.they.{theirs.theirs}', n=theirs.rounds)}" if theirs.theirs else how
+        beside = [t(f"victory.they.{theirs.theirs}", n=theirs.rounds)] if theirs.theirs else []
+        self._how = " ".join([how, *beside, *([t("save.faulty.over")] if session.has_fault else [])])
         self._levels = "" if session.state.setup.ruleset.for_children else brief_levels(session.players)
 
     def lines(self) -> list[str]:

@@ -128,7 +128,7 @@ class GamesScene(ListingScene):
                 return Replace(self.app.routes.play(self.app, going)) if going else self._look_again()
             case "look":
                 over = look_back(self.app.store, self.app.rng, act.key)
-                return Push(self.app.routes.looked_back(self.app, over)) if over else self._look_again()
+                return self.app.routes.look_back(self.app, over) if over else self._look_again()
             case "delete":
                 return self._delete(act.key)
         return self._restore(act.key)

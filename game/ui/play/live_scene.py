@@ -18,6 +18,8 @@ class LiveScene(TableScene):
 
     def __init__(self, app: Host, session: Session) -> None:
         super().__init__(app, session)
+        if session.has_fault:
+            app.notices.note_fault()
         self.choreography = Choreography(self.table, self.cheering)
         self._spare_time = SpareTime(self.choreography, self.turn, self.pacing, self.hints)
         self._moves = Moves(self, self.choreography, self._spare_time)

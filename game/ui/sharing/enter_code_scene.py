@@ -12,7 +12,7 @@ from ...opening import Opened, OpeningError, opened, opened_word, read_file, ses
 from ..overlays.field_place import FieldPlace
 from ..overlays.sheet import Paragraph, SheetContent, SheetScene
 from ..shell.input.text_field import TextField, TypeInto
-from ..shell.scene import Host, Pop, Push, Replace, Scene, Transition
+from ..shell.scene import Host, Pop, Replace, Scene, Transition
 from ..shell.target import Action, Gesture, Press
 from ..sprites.buttons import Button
 from ..toolkit.text_edit import TextEdit
@@ -107,6 +107,8 @@ class EnterCodeScene(SheetScene):
             return [Paragraph(t("code.about")), Paragraph(t("code.about.page" if web.ON_WEB else "code.about.file"))]
         told = told_deal(self.app, self._found) if isinstance(self._found, Deal) else told_game(self._found)
         first, *others = told
+        if not isinstance(self._found, Deal) and self._found.fault:
+            others.append(t("code.faulty", n=len(self._found.match.moves)))
         return [
             Paragraph(first, "title", TYPE.button + 2, THEME.text, 4),
             *(Paragraph(line, space=4) for line in others),
@@ -146,7 +148,7 @@ class EnterCodeScene(SheetScene):
             return self.app.routes.begin_deal(self.app, self._found)
         session = with_names(session_of(self._found, self.app.store, self.app.rng))
         if session.state.is_terminal():
-            return Push(self.app.routes.looked_back(self.app, session))
+            return self.app.routes.look_back(self.app, session)
         session.save()
         return Replace(self.app.routes.play(self.app, session))
 

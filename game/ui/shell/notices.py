@@ -7,6 +7,8 @@ from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, Store
 ASIDE, REFUSED, EMPTIED = "save.aside", "save.refused", "save.emptied"
 """A saved game that nobody here can read was set aside; a save did not arrive; all that was kept has vanished: keys of
 the catalogue."""
+FAULTY = "save.faulty"
+"""The game on the table breaks a rule later on, and goes on from its last sound move."""
 DUE = "copy.due"
 """Many games have ended since a copy of everything was kept, or was spoken of."""
 _MANY = 20
@@ -19,7 +21,7 @@ class Notices:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._told_refused = False
+        self._told_refused = self._has_fault = False
         self._stumbles: set[tuple[str, int]] = set()
         """What has failed since the program began, and after how many moves of the game."""
 
@@ -45,7 +47,13 @@ class Notices:
     @property
     def urgent(self) -> str:
         """The key of what whoever plays should know at once; "" when there is nothing."""
-        return EMPTIED if self._store.was_emptied else REFUSED if self.is_refused else ""
+        if self._store.was_emptied:
+            return EMPTIED
+        return REFUSED if self.is_refused else FAULTY if self._has_fault else ""
+
+    def note_fault(self) -> None:
+        """A game goes on from its last sound move."""
+        self._has_fault = True
 
     def take(self) -> str:
         """The key of what is to be told now, which then is told; "" when there is nothing."""
@@ -61,7 +69,7 @@ class Notices:
         """The player has read what is urgent."""
         if not self._store.was_emptied:
             self._told_refused = self._told_refused or self.is_refused
-        self._store.was_emptied = False
+        self._store.was_emptied = self._has_fault = False
 
     def has_stumbled(self, line: str, moves: int) -> bool:
         """Note what has failed, and after how many moves; whether it had done so there before."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ..title.scene import TitleScene
 from .import_order import IMPORT_ORDER
-from .scene import Host, Routes, Scene, Transition, Waiting
+from .scene import Host, Push, Replace, Routes, Scene, Transition, Waiting
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,10 +61,11 @@ def _lobby_sprites(app: Host) -> Generator[None, None, None]:
     yield from _on_demand("lobby.preload", "preload_lobby")(app)
 
 
-def _looked_back(app: Host, session: Session) -> Scene:
-    """The end of a game of long ago, over the list that it is in."""
-    scene: Scene = partial(_on_demand("endgame.victory_scene", "VictoryScene"), is_looked_back=True)(app, session)
-    return scene
+def _look_back(app: Host, session: Session) -> Transition:
+    """Show the end of a game of long ago over the list that it is in, or its table where it has no sound end."""
+    if not session.state.is_terminal():
+        return Replace(_on_demand("play.scene", "PlayScene")(app, session))
+    return Push(_on_demand("endgame.victory_scene", "VictoryScene")(app, session, is_looked_back=True))
 
 
 def _victory_ahead(app: Host, session: Session) -> Generator[None, None, Scene | None]:
@@ -88,7 +89,7 @@ ROUTES = Routes(
         "Callable[[Host, Session], Generator[None, None, None]]", _on_demand("play.preload", "preload_all")
     ),
     victory=cast("type[VictoryScene]", _on_demand("endgame.victory_scene", "VictoryScene")),
-    looked_back=_looked_back,
+    look_back=_look_back,
     victory_ahead=_victory_ahead,
     replay=cast("type[ReplayScene]", _on_demand("replay.scene", "ReplayScene")),
     lesson=cast("type[LessonScene]", _on_demand("lesson.scene", "LessonScene")),

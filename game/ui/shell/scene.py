@@ -141,8 +141,8 @@ class Routes(NamedTuple):
     play_sprites: Callable[[Host, Session], Generator[None, None, None]]
     """Makes what the play scene will paint, one sprite a step."""
     victory: Callable[[Host, Session], Scene]
-    looked_back: Callable[[Host, Session], Scene]
-    """The end of a game of long ago. To be pushed: it pops."""
+    look_back: Callable[[Host, Session], Transition]
+    """Shows the end of a game of long ago, over whatever asks for it."""
     victory_ahead: Callable[[Host, Session], Generator[None, None, Scene | None]]
     """Imports what the victory scene needs, little by little, and gives that of a finished game, painted."""
     replay: ReplayRoute

@@ -183,7 +183,7 @@ class StatisticsScene(ListingScene):
     def _look_back(self, key: str) -> Transition:
         over = look_back(self.app.store, self.app.rng, key)
         if over:
-            return Push(self.app.routes.looked_back(self.app, over))
+            return self.app.routes.look_back(self.app, over)
         self._kept.discard(key)
         self.dirty = True
         return None

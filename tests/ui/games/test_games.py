@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 
 from game.engine import CLASSIC, VARIANTS
+from game.i18n import t
 from game.library import MOST_FINISHED, Library
 from game.session import Player, Session, resume
 from game.storage import GAME, PLAYED
@@ -70,6 +71,18 @@ def test_a_finished_game_can_be_looked_at_again(still: Pilot) -> None:
     still.tap(f"look:{key}")
     assert isinstance(still.app.top, VictoryScene)
     assert still.app.top.session.match.moves == finished(CLASSIC, 2, 2).moves
+
+
+def test_a_finished_game_that_breaks_a_rule_opens_at_its_last_sound_move_and_says_so(still: Pilot) -> None:
+    key = kept(still, CLASSIC, 2, 2, 1, is_over=True)
+    value = still.app.store.load(key)
+    still.app.store.save(key, value | {"moves": value["moves"][: len(value["moves"]) // 2].rpartition(",")[0] + ",z99"})
+    my_games(count=0)(still)
+    still.tap(f"look:{key}")
+    still.tick(2.0)
+    assert isinstance(still.app.top, PlayScene)
+    assert still.app.top.prompt().line == t("save.faulty")
+    assert still.app.store.keys(PLAYED) == [key]
 
 
 def test_what_was_deleted_comes_back(still: Pilot, going: str) -> None:

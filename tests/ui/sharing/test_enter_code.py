@@ -16,7 +16,9 @@ from game.engine.record.game_codes import game_code
 from game.engine.rules.options import with_options
 from game.i18n import t
 from game.library import Library
+from game.opening import opened, session_of
 from game.session import resume
+from game.ui.endgame.headline import Headline
 from game.ui.endgame.victory_scene import VictoryScene
 from game.ui.lobby.setup.begin import begin_deal
 from game.ui.sharing.enter_code_scene import EnterCodeScene
@@ -137,6 +139,21 @@ def test_a_game_that_goes_on_is_continued_as_ones_own(still: Pilot) -> None:
 
 
 # ---------------------------------------------------------------- faults
+
+
+def test_a_game_that_breaks_a_rule_says_so_and_goes_on_before_it(still: Pilot) -> None:
+    record = json.loads(json.dumps(OVER.record))
+    at_code(still, json.dumps(record | {"events": [*record["events"][:6], record["events"][0]], "outcome": None}))
+    assert t("code.faulty", n=3) in said(still)
+    still.tap("button:begin")
+    assert still.scenes == ["PlayScene"]
+
+
+def test_a_game_that_went_on_after_its_end_says_so_beside_its_result(still: Pilot) -> None:
+    record = OVER.record
+    found = opened(json.dumps(record | {"events": [*record["events"], record["events"][0]]}))
+    assert isinstance(found, WholeGame)
+    assert t("save.faulty.over") in Headline(session_of(found, still.app.store, still.app.rng)).lines()[-1]
 
 
 @pytest.mark.parametrize(
