@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from itertools import groupby
 from typing import Any, Literal, NamedTuple
 
+from . import clock
 from .engine.deal import new_game
 from .engine.match import Match
 from .engine.rules.variants import find_variant
@@ -31,7 +32,7 @@ _WEEK = (
 )
 """The game of each weekday from Monday, and how well its computer plays."""
 _THEIRS = ("", "won", "drawn", "lost")
-_MOST, _YEARS = 10_000, range(2020, 2200)
+_MOST = 10_000
 MOST_OF_YEAR = 366
 """Attempts that are read under one key."""
 _DAY, _GAME = re.compile(r"\d{4}-\d\d-\d\d"), re.compile(r"[a-z0-9-]{0,40}")
@@ -225,7 +226,7 @@ def _is_day(told: Any, *, may_be_empty: bool = False) -> bool:
     if not (isinstance(told, str) and _DAY.fullmatch(told)):
         return False
     try:
-        return date.fromisoformat(told).year in _YEARS
+        return date.fromisoformat(told).year in clock.YEARS
     except ValueError:
         return False
 

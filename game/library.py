@@ -1,9 +1,9 @@
 """All games that are kept: those that go on, each as its record, and the last that ended, in short."""
 
-import time
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
+from . import clock
 from .engine.match import Match
 from .engine.record import players_of
 from .engine.record.compact import WholeGame, sound_part, to_compact
@@ -27,7 +27,7 @@ class Kept(NamedTuple):
 class Library:
     """The games in a store. What cannot be read is set aside there; another window's games are never written over."""
 
-    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Store, now: Callable[[], float] = clock.now) -> None:
         self._store = store
         self._now = now
 

@@ -15,14 +15,14 @@ BROWSER_TESTS = GAME.parent / "tests" / "web"
 ENGINES = [f"tests.web.engines.{name}" for name in ("chromium", "firefox", "webkit")]
 """They import what only the extra "web" installs, and are imported where one starts."""
 
-LEAVES = "paths web storage i18n"
+LEAVES = "paths clock web storage i18n"
 MAY_IMPORT = {
     "engine": "",
     "bots": "engine",
     "summary": "bots engine",
-    "library": "results summary engine storage",
+    "library": "results summary engine storage clock",
     "results": "summary bots engine storage",
-    "daily": "engine storage",
+    "daily": "engine storage clock",
     "session": "library daily summary bots engine storage",
     "playing_on": "session daily storage",
     "opening": "session summary bots engine storage",
@@ -33,6 +33,7 @@ MAY_IMPORT = {
     "ui": "opening playing_on kept_files report backup puzzles session library results daily summary bots engine "
     + LEAVES,
     "paths": "",
+    "clock": "",
     "web": "paths",
     "storage": "shelves web",
     "shelves": "web",

@@ -3,11 +3,13 @@
 import json
 import random
 from collections.abc import Callable, Generator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game import clock
 from game.bots import LEVELS, Bot
 from game.bots.analysis import hint_and_review
 from game.bots.analysis.hint_and_review import Advice
@@ -16,9 +18,11 @@ from game.engine.cards import HIDDEN
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import find_variant
 from game.library import Library
+from game.results import ResultLog
 from game.session import Player, Session, look_back, resume
 from game.shelves import FileShelf
 from game.storage import GAME, PLAYED, Store
+from game.ui.words.dates import told_day
 from tests.engine.games import careless
 from tests.engine.hidden import reachable
 from tests.engine.positions import position
@@ -291,6 +295,22 @@ def test_a_save_with_a_move_that_is_not_allowed_goes_on_from_the_last_sound_one_
     play_on(found, 1)
     assert len(store.keys(GAME)) == 2
     assert not resumed(store).has_fault
+    assert not store.aside
+
+
+@pytest.mark.parametrize("at", [-7200.0, 0.0, 3600.5, 1e12])
+def test_whatever_the_clock_says_games_are_played_kept_and_listed_without_a_date_that_makes_no_sense(
+    store: Store, monkeypatch: pytest.MonkeyPatch, at: float
+) -> None:
+    monkeypatch.setattr("time.time", lambda: at)
+    for seed in (1, 2):
+        finished(session(store, "human", "easy", seed=seed))
+        session(store, "human", "easy", seed=seed).save()
+    library = Library(store)
+    for kept in (library.finished(), library.unfinished()):
+        assert [told_day(one.summary.at, clock.now()) for one in kept] == ["", ""]
+    assert len(ResultLog(store).all()) == 2
+    assert clock.today() == date(2020, 1, 1)
     assert not store.aside
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 import pygame
 from pygame import Rect
 
-from ... import web
+from ... import clock, web
 from ...daily import DAILY_STARS, Conditions, DailyAttempt, Days, daily_deal, streak
 from ...engine import Match
 from ...engine.fairness import commit
@@ -51,7 +51,7 @@ class DailyScene(ListingScene):
 
     widest = 940
 
-    def __init__(self, app: Host, today: Callable[[], date] = date.today) -> None:
+    def __init__(self, app: Host, today: Callable[[], date] = clock.today) -> None:
         super().__init__(app)
         self._ask_today = today
         self._today = today()

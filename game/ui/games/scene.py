@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
 from pygame import Rect
 
+from ... import clock
 from ...i18n import t
 from ...library import Kept, Library
 from ...session import look_back, resume
@@ -32,7 +32,7 @@ _NOTE = 36
 class GamesScene(ListingScene):
     """Lies over the title. What is deleted can be brought back as long as the list is open."""
 
-    def __init__(self, app: Host, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, app: Host, now: Callable[[], float] = clock.now) -> None:
         """All games as they are at a time, in seconds since 1970."""
         super().__init__(app)
         self._now = now

@@ -37,7 +37,7 @@ class ToldGame:
         self._summary = summary
         self._players = respelled(tuple(map(_player, summary.players)))
         self._people = summary.people
-        self.day = told_day(summary.at, now) if summary.at else ""
+        self.day = told_day(summary.at, now)
         """When it was played last; "" where that is not known."""
 
     @property

@@ -9,6 +9,7 @@ from datetime import date
 import pygame
 from pygame import Rect
 
+from ... import clock
 from ...i18n import t
 from ...puzzles.progress import MOST_STARS, PuzzleProgress, daily_puzzle_state
 from ...puzzles.puzzle import GRADES, Puzzle
@@ -46,7 +47,7 @@ class OfGrade:
 
 def daily_scene(app: Host) -> PuzzleScene:
     """The puzzle of today."""
-    today = date.today()  # noqa: DTZ011 - the day where the player is
+    today = clock.today()
     return PuzzleScene(app, daily_puzzle(today), today)
 
 
@@ -55,7 +56,7 @@ class PuzzlesScene(ListingScene):
 
     widest = 720
 
-    def __init__(self, app: Host, today: Callable[[], date] = date.today) -> None:
+    def __init__(self, app: Host, today: Callable[[], date] = clock.today) -> None:
         """The list as it is on a day."""
         super().__init__(app)
         self._day = today()

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Generator
 from pathlib import Path
 
-from ... import web
+from ... import clock, web
 from ...backup import BackupError, Merged, exported, merging, values_in
 from ...i18n import available_languages, listed, t
 from ...kept_files import latest_file
@@ -29,7 +29,7 @@ _THINK = 0.008
 class KeepScene(HandingScene):
     """Lies over the settings, or over what tells of games."""
 
-    def __init__(self, app: Host, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, app: Host, now: Callable[[], float] = clock.now) -> None:
         super().__init__(app)
         self._now = now
         self._text = exported(app.store, now())
@@ -39,8 +39,8 @@ class KeepScene(HandingScene):
 
     def content(self) -> SheetContent:
         going, ended = self._games
-        last = self.app.notices.copied
-        told = t("copy.last", day=told_day(last, self._now())) if last else t("copy.none")
+        last = told_day(self.app.notices.copied, self._now())
+        told = t("copy.last", day=last) if last else t("copy.none")
         paragraphs = [
             Paragraph(t("copy.text", going=t("copy.going", n=going), ended=t("copy.ended", n=ended))),
             Paragraph(t("copy.why.page" if self._is_page else "copy.why")),

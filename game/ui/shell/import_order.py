@@ -17,7 +17,7 @@ IMPORT_ORDER = {
         bots.heuristic.line_scores bots.heuristic.greedy bots.search.dice_eval bots.search.expectimax
         bots.search.one_ply bots.search.playout bots.search.determinized bots.analysis bots.eval.hand_reading
         bots.search.win_probability bots.analysis.chances bots.analysis.reasons bots.analysis.hint_and_review
-        engine.deal engine.match engine.statistics daily engine.fairness engine.record.fields
+        clock engine.deal engine.match engine.statistics daily engine.fairness engine.record.fields
         engine.record.writing engine.record.reading engine.record engine.record.compact engine.record.notation
         summary results library session ui.words.wording ui.words.player_names ui.lobby.setup.lineup
         ui.lobby.parts ui.lobby.buttons ui.lobby.setup.preferences ui.table ui.sprites.dice ui.table.game_tile

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
+from ... import clock
 from ...i18n import t
 from ...results import ResultLog
 from ...session import look_back
@@ -65,7 +65,7 @@ class StatisticsScene(ListingScene):
     widest = 1180
     heads_buttons = True
 
-    def __init__(self, app: Host, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, app: Host, now: Callable[[], float] = clock.now) -> None:
         """What was kept until a time, in seconds since 1970."""
         super().__init__(app)
         self._now = now

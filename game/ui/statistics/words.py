@@ -103,7 +103,7 @@ def moments(figures: Figures, now: float) -> list[Highlight]:
 
 
 def _where(result: PersonalResult, now: float) -> str:
-    return f"{t(f'variant.{result.variant}')}, {told_day(result.at, now)}"
+    return ", ".join(filter(None, (t(f"variant.{result.variant}"), told_day(result.at, now))))
 
 
 def games_played(figures: Figures) -> list[PlayedGame]:

@@ -5,13 +5,20 @@ from __future__ import annotations
 import time
 from datetime import date
 
+from ... import clock
 from ...i18n import t
 
-_WEEK = 7
+_WEEK, _DAY = 7, 86_400
+"""Days, and the seconds of one."""
 
 
 def told_day(at: float, now: float) -> str:
-    """The day of a time, in seconds since 1970, as it is told later; the day's own hours too."""
+    """The day of a time, in seconds since 1970, as it is told later; the day's own hours too.
+
+    "" where it makes no sense: before there was the game, or in a later day than `now`, if that is known.
+    """
+    if at < clock.EARLIEST or 0 < now < at - _DAY:
+        return ""
     then, today = time.localtime(at), time.localtime(now)
     days = _day(today) - _day(then)
     if days == 0:
