@@ -90,10 +90,11 @@ def _parsed(text: str | bytes) -> Any:
         raise BackupError("copy.foreign") from error
 
 
-def merging(store: Store, values: dict[str, Any]) -> Generator[float, None, Merged]:
+def merging(store: Store, values: dict[str, Any], setting_names: frozenset[str]) -> Generator[float, None, Merged]:
     """Take in what a backup has, in short steps: the share that is done; in the end how much was new.
 
-    Nothing that is kept here is lost: of two games under one key the other is kept beside it.
+    Nothing that is kept here is lost: of two games under one key the other is kept beside it. Only settings of
+    the given names are taken.
     """
     merged, library, lines = Merged(), Library(store), list[PersonalResult]()
     steps = len(values) + 2
@@ -104,6 +105,8 @@ def merging(store: Store, values: dict[str, Any]) -> Generator[float, None, Merg
                 found = lines_in(value)
                 lines += found
                 merged = merged.plus(refused=_odd(value, found))
+            elif key == SETTINGS:
+                merged = _with_settings(store, merged, value, setting_names)
             else:
                 merged = yield from _taken(store, library, merged, key, value, done / steps)
         except Exception:  # noqa: BLE001 - whatever is odd in a foreign text, the rest of it counts
@@ -133,18 +136,29 @@ def _taken(
         return merged.plus(days=Days(store).merge(attempts), refused=_odd(value, attempts))
     if kind == PUZZLES:
         return merged.plus(puzzles=PuzzleProgress(store).merge(value))
-    if kind == SETTINGS:
-        if not isinstance(value, dict) or len(json.dumps(value)) > _MOST_OF_SETTINGS:
-            raise BackupError("copy.foreign")
-        found = store.load(SETTINGS)
-        mine = found if isinstance(found, dict) else {}
-        store.save(SETTINGS, value | mine)
-        return merged.plus(settings=len(value.keys() - mine.keys()))
     played, number = _played(value), key.partition(_DASH)[2]
     yield share
     if played.match.state.is_terminal():
         return merged.plus(finished=library.take_in(f"{PLAYED}-{number}", _finished(played, value)))
     return merged.plus(unfinished=library.take_in(f"{GAME}-{number}", _unfinished(played, value)))
+
+
+def _with_settings(store: Store, merged: Merged, value: Any, names: frozenset[str]) -> Merged:
+    """Take in the settings that were never chosen here, as far as there is room; ValueError where they are none."""
+    if not isinstance(value, dict):
+        raise BackupError("copy.foreign")
+    found = store.load(SETTINGS)
+    mine = found if isinstance(found, dict) else {}
+    fresh: dict[str, Any] = {}
+    refused = 0
+    for name in value.keys() - mine.keys():
+        if name in names and len(json.dumps({**mine, **fresh, name: value[name]})) <= _MOST_OF_SETTINGS:
+            fresh[name] = value[name]
+        else:
+            refused += 1
+    if fresh:
+        store.save(SETTINGS, mine | fresh)
+    return merged.plus(settings=len(fresh), refused=refused)
 
 
 def _odd(value: Any, found: list[Any]) -> int:

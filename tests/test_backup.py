@@ -19,6 +19,7 @@ from game.results import ResultLog
 from game.session import Player, Session, look_back, resume
 from game.shelves import FileShelf
 from game.storage import GAME, PLAYED, Store
+from game.ui.shell.settings import SETTING_NAMES, Settings
 from tests.engine.spoiled import places, spoilt
 from tests.sampling import seed
 from tests.ui.gallery import finished, middle
@@ -45,7 +46,7 @@ def full() -> Store:
 
 
 def merged(store: Store, text: str) -> Merged:
-    steps = merging(store, values_in(text))
+    steps = merging(store, values_in(text), SETTING_NAMES)
     while True:
         try:
             assert 0 <= next(steps) < 1
@@ -169,6 +170,27 @@ def test_settings_that_were_chosen_here_stay() -> None:
     assert store.load("settings") == {"pace": "slow", "muted": True, "volume": 2}
 
 
+def test_settings_that_nobody_knows_are_left_out() -> None:
+    store, found = taken_in({"settings": {"volume": 2, **{f"other-{n}": n for n in range(500)}}})
+    assert (found.settings, found.refused, store.load("settings")) == (1, 500, {"volume": 2})
+
+
+def test_every_setting_that_is_read_has_a_known_name() -> None:
+    asked: set[str] = set()
+
+    class Asked(Settings):
+        def get(self, name: str, usual: Any = None) -> Any:
+            asked.add(name)
+            return usual
+
+    settings = Asked()
+    for name, value in vars(Settings).items():
+        if isinstance(value, property):
+            getattr(settings, name)
+    assert "volume" in asked
+    assert asked <= SETTING_NAMES
+
+
 @pytest.mark.parametrize(
     ("text", "key"),
     [
@@ -242,6 +264,9 @@ def test_names_come_in_as_short_as_here(values: dict[str, Any]) -> None:
 def test_settings_and_keys_that_are_larger_than_any_are_left_out(values: dict[str, Any]) -> None:
     store, found = taken_in({"settings": {"seen_tips": ["help"] * 50_000}})
     assert (found.refused, store.load("settings")) == (1, None)
+    store.save("settings", {"seen_tips": ["help"] * 10_000})
+    merged(store, json.dumps({"format": BACKUP_FORMAT, "at": 1, "values": {"settings": {"lobby": "x" * 50_000}}}))
+    assert [*store.load("settings")] == ["seen_tips"]
     game = next(value for key, value in values.items() if key.startswith("game-"))
     store, found = taken_in({"game-" + "1" * 1000: game})
     assert (found.refused, store.keys(GAME)) == (1, [])

@@ -30,7 +30,7 @@ from game.storage import DAILY, GAME, PLAYED, RESULTS, Store
 from game.tools.check import check_file, objection_to
 from game.ui.lobby.setup import preferences
 from game.ui.shell.choices import Choices
-from game.ui.shell.settings import Settings
+from game.ui.shell.settings import SETTING_NAMES, Settings
 from game.ui.toolkit.theme import lay
 from tests import fuzzing
 from tests.sampling import some
@@ -194,7 +194,7 @@ def test_a_backup_of_any_content_is_taken_in_by_short_steps(count: int) -> None:
             seen[False] += 1
             continue
         seen[True] += 1
-        steps = merging(store, values)
+        steps = merging(store, values, SETTING_NAMES)
         with suppress(StopIteration):
             while True:
                 clock.timed(f"{number}, a step", partial(next, steps))

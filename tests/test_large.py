@@ -19,6 +19,7 @@ from game.opening import MOST_TEXT, OpeningError, opened
 from game.results import MOST_RESULTS, PersonalResult, ResultLog, lines_in
 from game.session import look_back, resume
 from game.storage import LARGEST, Store
+from game.ui.shell.settings import SETTING_NAMES
 from tests import fuzzing
 from tests.test_fuzz import LENIENCE, LONGEST, rng, stored
 
@@ -169,7 +170,7 @@ def test_the_largest_backups_are_read_at_once_and_taken_in_by_short_steps() -> N
         assert len(text) <= LARGEST_BACKUP
         reading, longest, count = took(lambda text=text: values_in(text)), 0.0, 0  # type: ignore[misc]
         with suppress(BackupError, StopIteration):
-            steps = merging(Store(), values_in(text))
+            steps = merging(Store(), values_in(text), SETTING_NAMES)
             while True:
                 began = time.process_time()
                 next(steps)

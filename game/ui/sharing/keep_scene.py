@@ -14,6 +14,7 @@ from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, SETTINGS
 from ..overlays.handing import FileToKeep, HandingScene
 from ..overlays.sheet import Paragraph, SheetContent, SheetScene
 from ..shell.scene import Host, Pop, Push, Scene, Transition
+from ..shell.settings import SETTING_NAMES
 from ..shell.target import Gesture, Press
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
@@ -131,7 +132,7 @@ class BringInScene(SheetScene):
 
     def pressed(self, button: str) -> Transition:
         if button == "bring":
-            self._work = merging(self.app.store, self._values)
+            self._work = merging(self.app.store, self._values, SETTING_NAMES)
             self._show()
             return None
         return Pop(bool(self._done))

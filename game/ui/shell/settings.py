@@ -24,6 +24,15 @@ LAYS_OUT = frozenset({"text_size", "left_handed", "card_letters"})
 _OF_GAMES = frozenset({"variant", "lobby", "options"})
 """What is kept when a game is set up."""
 
+SETTING_NAMES = frozenset(
+    (
+        *("card_letters", "confirm_special", "hand_order", "language", "left_handed", "letter_keys", "light", "muted"),
+        *("pace", "reduced_motion", "seen_tips", "table", "table_dark", "table_light", "text_size", "vibration"),
+        *("volume", *_OF_GAMES),
+    )
+)
+"""Every setting that is, or ever was, kept: nothing else in a file from outside is one."""
+
 _T = TypeVar("_T")
 
 
