@@ -152,7 +152,7 @@ def holds_good(text: str, found: Any, path: Path) -> None:
     """What was taken without a fault is a game for `check` too, and its record tells the same game."""
     if isinstance(found, Deal | Session):
         path.write_bytes(text.encode("utf-8", "replace"))  # no file has half a letter
-        verdict = check_file(path)
+        verdict = check_file(str(path))
         has_fault = isinstance(found, Session) and found.has_fault
         assert verdict.ok is not has_fault or is_seal_broken(verdict.told, found), (text, verdict.told)
     if isinstance(found, Session):

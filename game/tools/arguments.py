@@ -27,7 +27,9 @@ _NAMED = (
 )
 """What a bot is called on the command line."""
 _COMPILED = "use the modules that build/compiled.py has made"
-_MOST_DIGITS = 15
+_WHOLE = re.compile(r"-?[0-9]+")
+_FRACTION = re.compile(r"-?([0-9]+(\.[0-9]*)?|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
+_MOST_DIGITS, _LARGEST = 15, 1e9
 _LEAST_SIDE, _MOST_SIDE = 320, 4096
 """Pixels of a picture's width and height."""
 
@@ -60,18 +62,30 @@ def whole(text: str) -> int:
     """A whole number of an option."""
     if len(text) > _MOST_DIGITS:
         raise argparse.ArgumentTypeError(f"'{text}' is longer than any number here")
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"'{text}' is no whole number") from None
+    if not _WHOLE.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"'{text}' is no whole number")
+    return int(text)
 
 
 def fraction(text: str) -> float:
     """A number of an option, which may have a fraction."""
-    try:
-        return float(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"'{text}' is no number") from None
+    if not _FRACTION.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"'{text}' is no number")
+    if abs(found := float(text)) > _LARGEST:
+        raise argparse.ArgumentTypeError(f"'{text}' is larger than any number here")
+    return found
+
+
+def some_path(text: str) -> Path:
+    """A file or folder of an option."""
+    return Path(some_name(text))
+
+
+def some_name(text: str) -> str:
+    """A word that names something."""
+    if not text:
+        raise argparse.ArgumentTypeError("there is no name in ''")
+    return text
 
 
 def size(text: str) -> tuple[int, int]:
@@ -198,7 +212,7 @@ def _add_simulate(adder: Adder) -> None:
     parser.add_argument("--bots", default="greedy,random", help=bots)
     parser.add_argument("--games", type=whole, default=100, help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=whole, default=1, help="the first game's; each next one's is one higher")
-    parser.add_argument("--records", type=Path, metavar="DIR", help="write every game's record into this folder")
+    parser.add_argument("--records", type=some_path, metavar="DIR", help="write every game's record into this folder")
     parser.add_argument(
         "--check", action="store_true", help="replay every game's record; fail if one tells another game"
     )
@@ -219,7 +233,7 @@ def _add_arena(adder: Adder) -> None:
     stop = "end early once the first bot's score (0 to 1) is surely (99.9 %%) not P"
     parser.add_argument("--stop-when", type=fraction, metavar="P", help=stop)
     resume = "keep every game in this file, and do not play again those that it has: the same command goes on"
-    parser.add_argument("--resume", type=Path, metavar="FILE", help=resume)
+    parser.add_argument("--resume", type=some_path, metavar="FILE", help=resume)
 
 
 def _add_regret(adder: Adder) -> None:
@@ -264,9 +278,9 @@ def _add_tune(adder: Adder) -> None:
     parser.add_argument("--continue", action="store_true", dest="go_on", help="start from the numbers in the file")
     _add_sharing(parser)
     resume = "keep how far it has come in this file, and go on from there: the same command ends as if uninterrupted"
-    parser.add_argument("--resume", type=Path, metavar="FILE", help=resume)
+    parser.add_argument("--resume", type=some_path, metavar="FILE", help=resume)
     out = "the file for the numbers; those for other kinds of game stay in it"
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help=out)
+    parser.add_argument("--out", type=some_path, required=True, metavar="FILE", help=out)
 
 
 def _add_hands(adder: Adder) -> None:
@@ -280,7 +294,7 @@ def _add_hands(adder: Adder) -> None:
     parser.add_argument("--seed", type=whole, default=1, help="the first game's; each next one's is one higher")
     _add_sharing(parser)
     out = "the file with the planner's numbers, where it is written beside them"
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help=out)
+    parser.add_argument("--out", type=some_path, required=True, metavar="FILE", help=out)
 
 
 def puzzles_again(asked: argparse.Namespace) -> str:
@@ -306,7 +320,7 @@ def _add_puzzles(adder: Adder) -> None:
     parser.add_argument("--most", type=whole, default=240, help=most)
     _add_sharing(parser)
     out = "the file for the puzzles; after Ctrl-C it has those found until then"
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help=out)
+    parser.add_argument("--out", type=some_path, required=True, metavar="FILE", help=out)
 
 
 def _add_bench(adder: Adder) -> None:
@@ -318,7 +332,9 @@ def _add_bench(adder: Adder) -> None:
 def _add_check(adder: Adder) -> None:
     text = "Replay records; prints a line for every file, and fails when any is damaged or breaks the rules."
     parser = _add(adder, "check", "replay game records", text)
-    parser.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a record, or a folder of .json records")
+    parser.add_argument(
+        "files", type=some_name, nargs="+", metavar="FILE", help="a record, a code, or a folder of .json records"
+    )
 
 
 def _add_picture(adder: Adder) -> None:

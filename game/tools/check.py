@@ -13,7 +13,7 @@ from ..engine.record.codes import Deal
 from ..engine.record.compact import COMPACT_FORMAT, from_compact
 from ..opening import OpeningError, opened
 from .console import CommandError
-from .files import read
+from .files import is_regular, read
 
 _NO_CODES = {"open.error.short", "open.error.strange", "open.error.nothing"}
 
@@ -21,7 +21,8 @@ _NO_CODES = {"open.error.short", "open.error.strange", "open.error.nothing"}
 class Verdict(NamedTuple):
     """What came of replaying one file."""
 
-    path: Path
+    name: str
+    """The file, or the code."""
     ok: bool
     told: str
     """How the game ended, or what is wrong, with the event's number."""
@@ -29,24 +30,24 @@ class Verdict(NamedTuple):
     """Whether there was anything to replay."""
 
     def __str__(self) -> str:
-        return f"{self.path}: {'ok' if self.ok else 'bad'}: {self.told}" if self.is_read else self.told
+        return f"{self.name}: {'ok' if self.ok else 'bad'}: {self.told}" if self.is_read else self.told
 
 
-def check(paths: Iterable[Path]) -> Iterator[Verdict]:
-    """A verdict on every file, and on every .json file in every folder."""
-    for path in paths:
-        if not _is_folder(path):
-            yield check_file(path)
+def check(words: Iterable[str]) -> Iterator[Verdict]:
+    """A verdict on every file and code, and on every .json file in every folder."""
+    for word in words:
+        if not _is_folder(path := Path(word)):
+            yield check_file(word)
         elif files := sorted(path.rglob("*.json")):
-            yield from map(check_file, files)
+            yield from map(check_file, map(str, files))
         else:
-            yield Verdict(path, ok=False, told="The folder holds no .json file.")
+            yield Verdict(word, ok=False, told="The folder holds no .json file.")
 
 
-def check_file(path: Path) -> Verdict:
-    """The verdict on one file; what cannot be read is bad too."""
+def check_file(path: str) -> Verdict:
+    """The verdict on one file or code; what cannot be read is bad too."""
     try:
-        text = str(path) if _is_code(str(path)) and not _is_there(path) else read(path)
+        text = path if _is_code(path) and not _is_there(Path(path)) else _content(Path(path))
         if text.lstrip()[:1] not in {"{", "["} and _is_code(text):
             return _check_code(path, text)
         data = json.loads(text)
@@ -62,6 +63,13 @@ def check_file(path: Path) -> Verdict:
         return Verdict(path, ok=False, told=str(error))
 
 
+def _content(path: Path) -> str:
+    """The text of a file; CommandError for what may never end."""
+    if path.exists() and not is_regular(path):
+        raise CommandError(f"{path} is no file.")
+    return read(path)
+
+
 def _is_code(word: str) -> bool:
     """Whether a text is a code or has one in it, if perhaps one that cannot be read."""
     try:
@@ -71,7 +79,7 @@ def _is_code(word: str) -> bool:
     return True
 
 
-def _check_code(path: Path, text: str) -> Verdict:
+def _check_code(path: str, text: str) -> Verdict:
     """The verdict on a code."""
     try:
         found = opened(text)

@@ -93,7 +93,8 @@ def _by_numbers(name: str, bot: Bot, file: Path) -> Bot:
 def _parsed(limit: str, name: str) -> Allowance:
     number = limit.rstrip("abcdefghijklmnopqrstuvwxyz")
     unit = limit[len(number) :]
-    if not (number.isdecimal() and len(number) < _DIGITS and int(number)) or unit not in Allowance._fields:
+    is_number = number.isdecimal() and number.isascii() and len(number) < _DIGITS
+    if not (is_number and int(number)) or unit not in Allowance._fields:
         raise SetupError(f"'{name}' has no budget after the @: 300ms or 500nodes, for example.")
     return Allowance(**{unit: int(number)})
 
@@ -131,22 +132,26 @@ def _made(name: str, maker: Callable[..., Any], given: dict[str, float]) -> Any:
     try:
         inspect.signature(maker).bind(**given)
         return maker(**given)
-    except Exception as error:  # as above
-        raise SetupError(f"'{name}' makes no bot by itself: {error}.") from error
+    except (Exception, SystemExit) as error:  # as above
+        raise SetupError(f"'{name}' makes no bot by itself: {_why(error)}.") from error
 
 
 def _member(name: str) -> Any:
     module, _, path = name.partition(":")
     try:
         thing: Any = importlib.import_module(module)
-    except Exception as error:  # another's module may raise anything
-        raise SetupError(f"The module of the bot '{name}' cannot be imported: {error}.") from error
+    except (Exception, SystemExit) as error:  # another's module may raise anything, or end
+        raise SetupError(f"The module of the bot '{name}' cannot be imported: {_why(error)}.") from error
     try:
         for part in path.split("."):
             thing = getattr(thing, part)
     except AttributeError as error:
         raise SetupError(f"The module '{module}' has no '{path}'.") from error
     return thing
+
+
+def _why(error: BaseException) -> str:
+    return str(error) or type(error).__name__
 
 
 def _wanted(maker: Callable[..., Any] | None, allowance: Allowance) -> dict[str, float]:

@@ -1,6 +1,7 @@
 """The headless commands, called as the command line calls them."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -203,6 +204,17 @@ def test_check_goes_on_after_a_bad_file(record: Path, tmp_path: Path) -> None:
     assert "The folder holds no .json file." in lines[1]
     assert ": ok: " in lines[2]
     assert err == f"{missing} cannot be read: No such file or directory.\n"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_check_refuses_a_pipe_which_may_never_end(tmp_path: Path) -> None:
+    os.mkfifo(pipe := tmp_path / "pipe")
+    assert said("check", str(pipe), status=2)[1] == f"{pipe} is no file.\n"
+
+
+def test_check_names_a_code_as_it_was_given() -> None:
+    code = f"http://x/#{deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup))}"
+    assert said("check", code)[0] == f"{code}: ok: a deal of classic for 2\n"
 
 
 def test_check_calls_anything_else_bad(tmp_path: Path) -> None:

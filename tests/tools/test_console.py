@@ -92,9 +92,18 @@ def sentence(*arguments: str) -> str:
         (["simulate", "--sides", "nan"], "Argument --sides: 'nan' is no whole number"),
         (["simulate", "--jobs", "-3"], "-3 processes cannot play: at least one, and 256 at most."),
         (["arena", "--games", "1e400"], "Argument --games: '1e400' is no whole number"),
-        (["arena", "--ms", "1e400"], "inf ms are no time to think"),
+        (["arena", "--ms", "1e400"], "Argument --ms: '1e400' is larger than any number here"),
+        (["simulate", "--games", "1_0"], "Argument --games: '1_0' is no whole number"),
+        (["simulate", "--games", "\u0661"], "Argument --games: '\u0661' is no whole number"),
+        (["simulate", "--option", "hand_size=\u0665"], "'\u0665' is no value of hand_size"),
+        (["simulate", "--bots", "search@\u0661ms"], "'search@\u0661ms' has no budget after the @"),
+        (["simulate", "--bots", "sys:exit"], "'sys:exit' makes no bot by itself: SystemExit."),
+        (["simulate", "--records", ""], "Argument --records: there is no name in ''"),
+        (["tune", "--noise", "1e308", "--out", "x"], "Argument --noise: '1e308' is larger than any number here"),
+        (["tune", "--noise", "11", "--out", "x"], "There is no noise of 11: from 0 to 10."),
+        (["check", ""], "Argument FILE: there is no name in ''"),
         (["arena", "--ms", LONG], "Argument --ms: 'aaaa"),
-        (["arena", "--stop-when", "nan"], "A score to stop at lies between 0 and 1, unlike nan."),
+        (["arena", "--stop-when", "nan"], "Argument --stop-when: 'nan' is no number"),
         (["bench", "--games", "-1"], "-1 games cannot be timed"),
         (["check", LONG], "aaaa"),
         (["picture", "x.gif"], "Argument FILE: 'x.gif' does not end in .png"),
@@ -146,8 +155,11 @@ def test_a_disk_that_is_full_is_told(tmp_path: Path) -> None:
 
 
 @linux
-def test_a_file_without_an_end_is_not_read_for_ever() -> None:
-    assert sentence("check", "/dev/zero") == "/dev/zero cannot be read: it has more than 16,000,000 bytes."
+def test_a_file_without_an_end_is_not_read_for_ever(tmp_path: Path) -> None:
+    assert sentence("check", "/dev/zero") == "/dev/zero is no file."
+    with (file := tmp_path / "long").open("wb") as long:
+        long.truncate(16_000_001)
+    assert sentence("check", str(file)) == f"{file} cannot be read: it has more than 16,000,000 bytes."
 
 
 def test_a_picture_is_written_as_png(tmp_path: Path) -> None:

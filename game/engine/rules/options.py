@@ -73,7 +73,7 @@ def parse_option(text: str) -> tuple[str, Any]:
     words = {str(known).lower(): known for known in option.values} | {"yes": True, "no": False}
     if value.lower() in words:
         return name, _checked(option, words[value.lower()])
-    is_number = value.isdecimal() and len(value) <= _MOST_DIGITS
+    is_number = value.isdecimal() and value.isascii() and len(value) <= _MOST_DIGITS
     return name, _checked(option, int(value) if is_number else value)
 
 

@@ -91,16 +91,17 @@ class Cluster(Executor):
             logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
             self._dask.comm.get_address_host_port(self._address)
+            _check_protocol(self._address)
             client = self._dask.Client(self._address, timeout=_PATIENCE, set_as_default=False)
-        except (OSError, ValueError) as error:
+        except Exception as error:  # the library's own too
             raise CommandError(
                 f"There is no Dask cluster at '{self._address}': it would be an address such as tcp://127.0.0.1:8786, "
                 f"where a scheduler runs ({_short(error)})."
             ) from error
         try:
             client.wait_for_workers(1, timeout=_PATIENCE)
-        except (OSError, TimeoutError) as error:
-            client.close()
+        except Exception as error:
+            client.close(timeout=_PATIENCE)
             raise CommandError(
                 f"The cluster at {self._address} has no workers: 'dask worker {self._address} --nthreads 1' begins one."
             ) from error
@@ -134,6 +135,13 @@ class Cluster(Executor):
                 told = f"The cluster at {self._address} was lost: its scheduler does not answer."
                 raise ClusterError(told) from error
             raise ClusterError(f"The cluster cannot do this: {_short(error)}; {_WHERE}.") from error
+
+
+def _check_protocol(address: str) -> None:
+    """ValueError for a protocol that needs more than an address; the library waits for it in vain."""
+    scheme, sign, _ = address.rpartition("://")
+    if sign and scheme != "tcp":
+        raise ValueError(f"{scheme}:// is not spoken here")
 
 
 def _dask() -> Any:

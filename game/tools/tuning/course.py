@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import inf
 from typing import Any, TypeAlias
 
 from ...bots.eval.board_index import board_index_of
@@ -15,6 +14,8 @@ from ...engine.setup import Setup
 
 MOST_STEP = 2.0
 """Beyond it numbers swing to and fro; steps that teach something are a tenth of it."""
+MOST_NOISE = 10.0
+"""Beyond it plays are chosen by luck alone; noise that teaches something is a hundredth of it."""
 
 Facts: TypeAlias = dict[str, Any]
 """Values by name, for JSON."""
@@ -51,8 +52,8 @@ class Course:
             raise SetupError(f"A step of {self.step:g} leads nowhere: more than 0, and {MOST_STEP:g} at most.")
         if not 0 <= self.carry <= 1:
             raise SetupError(f"Lambda lies between 0 and 1, unlike {self.carry:g}.")
-        if not 0 <= self.noise < inf:
-            raise SetupError(f"There is no noise of {self.noise:g}: 0 or more.")
+        if not 0 <= self.noise <= MOST_NOISE:
+            raise SetupError(f"There is no noise of {self.noise:g}: from 0 to {MOST_NOISE:g}.")
 
     @property
     def lengths(self) -> frozenset[int]:

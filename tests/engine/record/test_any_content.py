@@ -153,7 +153,7 @@ def test_a_file_of_any_content_is_checked_in_one_line(tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     for what, content in TEXTS.items():
         path.write_bytes(content)
-        verdict = check_file(path)
+        verdict = check_file(str(path))
         assert not verdict.ok, what
         assert 0 < len(verdict.told) <= LONGEST_SENTENCE, what
         assert verdict.told.isprintable(), what

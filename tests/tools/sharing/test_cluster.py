@@ -233,8 +233,19 @@ def test_an_address_where_no_cluster_is_is_told() -> None:
     pytest.importorskip("distributed", reason="Dask is not installed: pip install '.[cluster]'")
     assert "missing port number" in refused("nonsense")
     assert "unknown address scheme" in refused("mail://127.0.0.1:8786")
+    assert "tls:// is not spoken here" in refused("tls://127.0.0.1:8786")
     told = "There is no Dask cluster at '127.0.0.1:1': it would be an address such as tcp://127.0.0.1:8786"
     assert told in refused("127.0.0.1:1")
+
+
+def test_whatever_the_cluster_s_library_raises_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    dask = pytest.importorskip("distributed", reason="Dask is not installed: pip install '.[cluster]'")
+
+    def fails(*_asked: object, **_how: object) -> None:
+        raise TypeError("it wants a certificate")
+
+    monkeypatch.setattr(dask, "Client", fails)
+    assert "it wants a certificate" in refused("tcp://127.0.0.1:8786")
 
 
 @pytest.mark.usefixtures("hurried")
