@@ -47,6 +47,7 @@ _BASE, _CHECKED = 10, 3
 _SEED_BITS, _GROUP = 31, 4
 _POLYNOMIAL, _CHECK_BITS = 0x4599, 15
 """The CRC of CAN: it finds every wrong letter, every two that are swapped and all but one of 30,000 other errors."""
+_SEPARATORS = str.maketrans(dict.fromkeys("-\u2010\u2011\u2013\u00a0", " "))
 _READ_AS = str.maketrans("ILO", "110", " -\t\n\r\u2010\u2011\u2013\u00a0\u200b\ufeff")
 
 
@@ -156,12 +157,23 @@ def _checked_body(text: str) -> str:
     letters = "".join(plain_letters(text).split())
     if odd := next((letter for letter in letters if letter not in CODE_LETTERS), ""):
         raise CodeError("strange", f"A code of a deal has no '{odd}'.")
-    if len(letters) < _BASE + _CHECKED:
-        raise CodeError("short", f"The code has {len(letters)} letters, at least {_BASE + _CHECKED} are needed.")
     body, check = letters[:-_CHECKED], letters[-_CHECKED:]
+    is_short = len(letters) < _BASE + _CHECKED
+    if (is_short or _number(check) != _checksum(body)) and letters and not _is_like_a_code(text):
+        raise CodeError("strange", "It is no code of a deal.")
+    if is_short:
+        raise CodeError("short", f"The code has {len(letters)} letters, at least {_BASE + _CHECKED} are needed.")
     if _number(check) != _checksum(body):
         raise CodeError("typo", "Some letter of the code is wrong.")
     return body
+
+
+def _is_like_a_code(text: str) -> bool:
+    """Whether a text is in groups as codes are, or begins as they do where it is in one piece."""
+    first, *others = text.upper().translate(_SEPARATORS).split() or [""]
+    if not others:
+        return CODE_LETTERS[VERSION] == first[:1].translate(_READ_AS)
+    return len(first) == _GROUP and all(len(group) == _GROUP for group in others[:-1]) and len(others[-1]) <= _GROUP + 1
 
 
 def _deal(variant: int, seats: int, seat: int, seed: int, pairs: dict[int, int]) -> Deal:

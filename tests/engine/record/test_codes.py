@@ -22,6 +22,7 @@ from game.engine.record.codes import (
     deal_code,
     deal_from_code,
     deal_of,
+    in_groups,
 )
 from game.engine.rules.options import OPTIONS, with_options
 from tests.sampling import some
@@ -156,7 +157,7 @@ def test_every_wrong_letter_and_every_swap_of_two_is_noticed() -> None:
         for at, (one, two) in enumerate(itertools.pairwise(letters))
         if one != two
     ]
-    assert [code for code in wrong if refusal_of(code) != "typo"] == []
+    assert [code for code in wrong if refusal_of(in_groups(code)) != "typo"] == []
 
 
 def refusal_of(code: str) -> str:
