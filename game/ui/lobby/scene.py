@@ -24,7 +24,7 @@ from .buttons import LobbyButtons
 from .parts import level_words, sides_words
 from .setup import options, preferences
 from .setup.begin import begin
-from .setup.lineup import Lineup, usual_level
+from .setup.lineup import Lineup
 from .sheets.computers_scene import ComputersScene
 from .sheets.house_rules_scene import HouseRulesScene
 from .sheets.learn_scene import LearnScene
@@ -161,9 +161,9 @@ class LobbyScene(Scene):
         self._change(ruleset, self._lineup)
 
     def _change_game(self, name: str) -> None:
-        """Go to another game with its own house rules and the same players; usual computers are as it had them last."""
+        """Go to another game with its own house rules and levels, and the same people."""
         settings, ruleset = self.app.settings, preferences.ruleset(self.app.settings, name)
-        lineup = self._lineup.with_computers(preferences.level(settings, ruleset), usual_level(self._ruleset))
+        lineup = self._lineup.with_computers_of(preferences.lineup(settings, ruleset))
         lineup = lineup.moved_to(ruleset, self._wish)
         self._change(ruleset, lineup.with_sides(ruleset, preferences.sides(settings, ruleset, lineup.seats)))
 

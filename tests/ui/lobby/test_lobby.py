@@ -328,22 +328,18 @@ def test_among_people_alone_there_is_no_row_for_computers() -> None:
     assert "button:computers" not in names(entered(**seated(Lineup(2, 2, (Occupant(HUMAN),) * 12))))
 
 
-def test_children_play_against_beginners_unless_another_level_was_chosen(app: App) -> None:
-    go_to(app, "kids")
-    assert label(app, "seat:1").endswith("Beginner")
-    go_to(app, "letters")
-    assert label(app, "seat:1").endswith("Easy")
-    app.act("button:computers")
-    app.act("option:level:medium")
-    go_to(app, "kids")
-    assert label(app, "seat:1").endswith("Medium")
+def test_every_game_has_its_own_level_easy_at_first_and_no_other_game_s_choice_reaches_it(app: App) -> None:
+    for game, level in (("classic", "expert"), ("kids", "beginner"), ("letters", "medium")):
+        go_to(app, game)
+        assert label(app, "button:computers").endswith("Easy")
+        app.act("button:computers")
+        app.act(f"option:level:{level}")
+    for game, level in (("kids", "Beginner"), ("classic", "Expert"), ("letters", "Medium"), ("numbers", "Easy")):
+        go_to(app, game)
+        assert label(app, "button:computers").endswith(level)
 
 
-def test_a_first_game_of_kids_is_against_a_beginner() -> None:
-    assert levels_at_the_table(entered(variant="kids")) == ["beginner"]
-
-
-def test_a_game_keeps_the_level_of_its_computers_and_those_who_come_in_are_as_strong(app: App) -> None:
+def test_computers_that_come_in_are_as_strong_as_those_who_play(app: App) -> None:
     app.act("button:computers")
     app.act("option:level:beginner")
     go_to(app, "kids")

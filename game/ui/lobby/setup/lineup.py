@@ -10,9 +10,6 @@ from ....session import Player
 from ....summary import HUMAN
 from ...words.player_names import usual_name
 
-EASIER = {"kids": "beginner"}
-"""The level of computers in games for the youngest, by variant; in all others it is the usual one."""
-
 LONGEST_NAME = 16
 """Letters that fit everywhere a name is shown."""
 
@@ -21,11 +18,6 @@ LAST_LETTER, BESIDES, LACKING = "ž", "’“”", "ŉ"
 
 NAMES = ("Otto", "Ada", "Ben", "Cleo", "Finn", "Greta", "Hugo", "Ines", "Kira", "Leo", "Mila", "Noah")
 """What computers are called, by seat."""
-
-
-def usual_level(ruleset: Ruleset) -> str:
-    """The level of computers that nobody has chosen another for."""
-    return EASIER.get(ruleset.name, DEFAULT_LEVEL)
 
 
 def seat_choices(ruleset: Ruleset) -> tuple[int, ...]:
@@ -65,7 +57,7 @@ class Lineup(NamedTuple):
         """The fewest seats: a person against computers."""
         seats = ruleset.seat_counts[0]
         others = max(seat_choices(ruleset)[-1], len(NAMES)) - 1
-        occupants = (Occupant(HUMAN), *(Occupant(usual_level(ruleset)) for _ in range(others)))
+        occupants = (Occupant(HUMAN), *(Occupant() for _ in range(others)))
         return cls(seats, ruleset.sides_for(seats)[0], occupants)
 
     @classmethod
@@ -91,10 +83,9 @@ class Lineup(NamedTuple):
         """
         if not isinstance(seats, int) or seats not in ruleset.seat_counts:
             return self
-        usual, come = usual_level(ruleset), range(self.seats, seats)
-        level = self.common_level or usual
+        come, level = range(self.seats, seats), self.common_level or DEFAULT_LEVEL
         occupants = tuple(
-            who._replace(level=level) if seat in come and who.level == usual else who
+            who._replace(level=level) if seat in come and who.level == DEFAULT_LEVEL else who
             for seat, who in enumerate(self.occupants)
         )
         return self._replace(seats=seats, sides=ruleset.sides_for(seats)[0], occupants=occupants)
@@ -115,13 +106,19 @@ class Lineup(NamedTuple):
         """The same with another player in a seat."""
         return self._replace(occupants=(*self.occupants[:seat], occupant, *self.occupants[seat + 1 :]))
 
-    def with_computers(self, level: str, only: str = "") -> Lineup:
-        """The same with all computers, or only those of a level, at one level."""
+    def with_computers(self, level: str) -> Lineup:
+        """The same with all computers at one level."""
+        seated = (who if who.is_human else who._replace(level=level) for who in self.occupants)
+        return self._replace(occupants=tuple(seated))
 
-        def taken(who: Occupant) -> Occupant:
-            return who if who.is_human or (only and who.level != only) else who._replace(level=level)
-
-        return self._replace(occupants=tuple(map(taken, self.occupants)))
+    def with_computers_of(self, other: Lineup) -> Lineup:
+        """The same with computers as strong as those of another lineup, seat by seat; where a person sat, as most."""
+        usual = other.common_level or DEFAULT_LEVEL
+        before = (usual if who.is_human else who.level for who in other.occupants)
+        seated = zip(self.occupants, before, strict=True)
+        return self._replace(
+            occupants=tuple(who if who.is_human else who._replace(level=level) for who, level in seated)
+        )
 
     def as_duel(self, ruleset: Ruleset, level: str) -> Lineup:
         """A person against computers of a level, as few as can be; names stay where the same kind sits."""

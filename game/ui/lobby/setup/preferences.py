@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ....bots.levels import DEFAULT_LEVEL
 from ....engine import CLASSIC, VARIANTS, Ruleset, RulesetError, find_variant
 from ....engine.rules.options import OPTIONS, options_of, with_options
-from .lineup import Lineup, usual_level
+from .lineup import Lineup
 
 VARIANT, LINEUPS, SWITCHES = "variant", "lobby", "options"
 """The settings' names: the variant played last, and by variant its lineup and its options."""
@@ -42,7 +43,7 @@ def lineup(settings: Chosen, rules: Ruleset) -> Lineup:
 
 def level(settings: Chosen, rules: Ruleset) -> str:
     """The level that all computers had when the variant was played last, or its usual one."""
-    return lineup(settings, rules).common_level or usual_level(rules)
+    return lineup(settings, rules).common_level or DEFAULT_LEVEL
 
 
 def sides(settings: Chosen, rules: Ruleset, seats: int) -> int | None:
