@@ -29,6 +29,9 @@ MEDALS = 3
 """How many are given."""
 _LOW = 0.3
 """The chance of winning from which a win is a comeback."""
+_SHORTEST_ROW, _MANY_ROUNDS = 3, 10
+_MANY_CHIPS, _MANY_CARDS, _MANY_TURNS = 0.25, 0.3, 0.6
+"""What is many of a side's chips and cards, and of all turns, for each space: a third of games have as many."""
 _ORDER: tuple[MedalKind, ...] = get_args(MedalKind)
 
 
@@ -44,7 +47,7 @@ class Medal(NamedTuple):
 
 
 def medals_of(match: Match, sides: Sequence[int], points: Sequence[tuple[int, float]] = ()) -> tuple[Medal, ...]:
-    """Three medals for some sides of a finished game, the first side's above all; `points` are its chances."""
+    """Three medals at most for some sides of a finished game, the first's above all; `points` are its chances."""
     deeds = tuple(_deeds(match))
     found = [medal for side in sides for medal in _earned(match, side, deeds, points if side == sides[0] else ())]
     rank = {kind: place for place, kind in enumerate(_ranks(match))}
@@ -119,8 +122,13 @@ def _from_figures(match: Match, side: int) -> Iterator[Medal]:
         yield Medal("thief", side, taken)
     if setup.ruleset.wild and not counts.wild and state.sequences[side]:
         yield Medal("thrifty", side)
-    if (longest := len(longest_row(state, side))) > 1:
+    if (longest := len(longest_row(state, side))) >= max(_SHORTEST_ROW, setup.seating.line_length - 1):
         yield Medal("longest", side, longest)
-    yield Medal("chips", side, state.chips[side].bit_count())
-    yield Medal("staying", side, math.ceil(state.turn / setup.seats))
-    yield Medal("cards", side, counts.turns)
+    spaces, chips = setup.playable.bit_count(), state.chips[side].bit_count()
+    if chips >= _MANY_CHIPS * spaces:
+        yield Medal("chips", side, chips)
+    rounds = math.ceil(state.turn / setup.seats)
+    if rounds >= _MANY_ROUNDS and state.turn >= _MANY_TURNS * spaces:
+        yield Medal("staying", side, rounds)
+    if counts.turns >= _MANY_CARDS * spaces:
+        yield Medal("cards", side, counts.turns)

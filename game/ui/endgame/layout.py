@@ -83,13 +83,13 @@ class _Content(NamedTuple):
     """What stands between the words and the buttons."""
 
     hero: bool
-    medals: bool
+    medals: int
     rows: int
     """Of the figures; with hero or medals 0 for those that are seen in their place."""
 
     def height(self, dense: _Density) -> int:
         """Units."""
-        parts = [dense.hero] * self.hero + [dense.medal] * self.medals
+        parts = [dense.hero] * self.hero + [dense.medal] * bool(self.medals)
         parts += [dense.figures(self.rows)] if self.rows else []
         height = sum(parts) + dense.gap * (len(parts) - 1)
         return height if self.rows else max(height, dense.figures(_LEAST_FIGURES))
@@ -100,11 +100,12 @@ class _Content(NamedTuple):
         return not self.rows
 
 
-def _contents(rows: int, *, hero: bool, medals: bool) -> list[_Content]:
+def _contents(rows: int, *, hero: bool, medals: int) -> list[_Content]:
     """What there may be, the most first."""
-    whole = [_Content(hero, True, rows), _Content(hero, True, 0)] if medals else []
-    less = [_Content(False, True, rows), _Content(False, True, 0)] if medals and hero else []
-    return whole + less
+    if not (hero or medals):
+        return [_Content(False, 0, rows)]
+    whole = [_Content(hero, medals, rows), _Content(hero, medals, 0)]
+    return whole + [one._replace(hero=False) for one in whole if hero and medals]
 
 
 def victory(
@@ -116,7 +117,7 @@ def victory(
     *,
     left_handed: bool = False,
     hero: bool = False,
-    medals: bool = False,
+    medals: int = 0,
 ) -> VictoryLayout:
     """The victory scene for a board, lines below the title, rows of figures, and with room a hero and medals."""
     contents = _contents(rows, hero=hero, medals=medals)
@@ -167,7 +168,7 @@ def _filled(
         rows,
         buttons,
         hero,
-        tuple(_across(medals, (1, 1, 1), gap // 2 + 1)) if medals else (),
+        tuple(_across(medals, (1,) * content.medals, gap // 2 + 1)) if medals else (),
         content.hides_figures,
     )
 
@@ -179,7 +180,7 @@ def _parts_of(middle: Rect, scale: float, dense: _Density, content: _Content) ->
     figures = unit(scale, dense.figures(content.rows)) + gap if content.rows else 0
     medal = unit(scale, dense.medal) if content.medals else 0
     if content.hero:
-        hero = Rect(left.left, left.top, left.width, left.height - figures - (medal + gap) * content.medals)
+        hero = Rect(left.left, left.top, left.width, left.height - figures - (medal + gap) * bool(content.medals))
         left = Rect(left.left, hero.bottom + gap, left.width, left.bottom - hero.bottom - gap)
     if content.medals:
         medals = Rect(left.left, left.top, left.width, left.height - figures)
@@ -239,13 +240,15 @@ def _side_by_side(
     top = rest.top + max(0, rest.height - unit(scale, height)) // 3
     inner = unit(scale, height - dense.button - dense.gap - 1)
     left, right = _across(Rect(rest.left, top, rest.width, inner), (4, 5), 2 * gap)
-    told = unit(scale, dense.words(lines) + (dense.medal + dense.gap) * content.medals)
+    told = unit(scale, dense.words(lines) + (dense.medal + dense.gap) * bool(content.medals))
     title, below = _words(left.move(0, (left.height - told) // 2), scale, dense, lines)
     medals: tuple[Rect, ...] = ()
     if content.medals:
         last = below[-1].bottom if below else title.bottom
         medals = tuple(
-            _across(Rect(left.left, last + gap, left.width, unit(scale, dense.medal)), (1, 1, 1), gap // 2 + 1)
+            _across(
+                Rect(left.left, last + gap, left.width, unit(scale, dense.medal)), (1,) * content.medals, gap // 2 + 1
+            )
         )
     bar = Rect(rest.left, right.bottom + gap, rest.width, unit(scale, dense.button))
     buttons = tuple(_across(bar, (7, *(6,) * OTHERS), gap))
@@ -266,7 +269,7 @@ def _beside_plan(
 
 
 def _beside_height(dense: _Density, lines: int, content: _Content) -> int:
-    words = dense.words(lines) + (dense.medal + dense.gap) * content.medals
+    words = dense.words(lines) + (dense.medal + dense.gap) * bool(content.medals)
     right = dense.figures(content.rows) if content.rows else max(dense.hero, dense.figures(_LEAST_FIGURES))
     return max(words, right) + dense.button + dense.gap + 1
 

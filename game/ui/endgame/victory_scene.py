@@ -97,7 +97,7 @@ class VictoryScene(Scene):
             len(self._rows),
             left_handed=self.app.settings.left_handed,
             hero=self._story.hero is not None,
-            medals=bool(self._story.medals),
+            medals=len(self._story.medals),
         )
 
     def _word(self) -> None:
@@ -113,9 +113,9 @@ class VictoryScene(Scene):
         rules = self._setup.ruleset
         self._others = [Button(Press(name), plain(f"victory.{name}", rules)) for name in self._shown]
         self._story.word()
-        medals = listed(medals_in_words(self._story.medals, rules), "plain")
-        told = self._headline.status(" ".join(self._panel.sentences()))
-        self._status = t("victory.status.medals", status=told, medals=medals)
+        self._status = self._headline.status(" ".join(self._panel.sentences()))
+        if medals := medals_in_words(self._story.medals, rules):
+            self._status = t("victory.status.medals", status=self._status, medals=listed(medals, "plain"))
 
     @property
     def _buttons(self) -> list[Button]:

@@ -24,13 +24,13 @@ def kinds(match: Match, side: int = 0, points: tuple[tuple[int, float], ...] = (
 
 
 @pytest.mark.parametrize("rules", VARIANTS.values(), ids=lambda rules: rules.name)
-def test_everybody_gets_three_different_ones_in_every_game(rules: Ruleset) -> None:
+def test_nobody_gets_more_than_three_and_each_is_different(rules: Ruleset) -> None:
     for seating, seed in itertools.product(rules.seatings[:3], range(2)):
         match = play(rules, seating, seed)
         for side in range(seating.sides):
             found = medals_of(match, [side])
-            assert len({medal.kind for medal in found}) == MEDALS
-            assert {medal.side for medal in found} == {side}
+            assert len({medal.kind for medal in found}) == len(found) <= MEDALS
+            assert {medal.side for medal in found} <= {side}
 
 
 def test_a_win_from_far_behind_is_a_comeback_and_tells_from_how_far() -> None:
@@ -54,11 +54,18 @@ def test_sequences_that_share_a_space_cross() -> None:
 
 def test_children_count_their_longest_row_first() -> None:
     rules = VARIANTS["kids"]
-    match = play(rules, rules.seatings[0], 1)
-    assert all(kinds(match, side)[0] == "longest" for side in (0, 1))
+    games = [kinds(play(rules, rules.seatings[0], seed), 1) for seed in range(9)]
+    assert {found.index("longest") for found in games if "longest" in found} == {0}
 
 
 def test_several_sides_share_them() -> None:
-    found = medals_of(ended(WON, "5H", "e5"), [0, 1])
+    found = medals_of(ended(f"{WON}\n9: g g g g . . . . . .", "5H", "e5"), [0, 1])
     assert {medal.side for medal in found} == {0, 1}
-    assert len({medal.kind for medal in found}) == MEDALS
+
+
+def test_nothing_is_called_long_or_much_that_is_not() -> None:
+    rules = VARIANTS["kids"]
+    least = {"staying": 10, "chips": 10, "cards": 12, "longest": 3}
+    for seed, side in itertools.product(range(20), (0, 1)):
+        for medal in medals_of(play(rules, rules.seatings[0], seed), [side]):
+            assert medal.n >= least.get(medal.kind, 0)

@@ -68,7 +68,7 @@ def test_nothing_overlaps_or_leaves_the_window_at_the_end() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (1280, 720), (390, 844), (1920, 1080)])
 def test_the_usual_windows_have_room_for_the_whole_story(size: Size) -> None:
-    at = victory(size, zoom(size, 1), (10, 10), 1, 6, hero=True, medals=True)
+    at = victory(size, zoom(size, 1), (10, 10), 1, 6, hero=True, medals=3)
     assert at.hero is not None
     assert len(at.medals) == 3
 
