@@ -51,7 +51,7 @@ def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
         heading = title if table.setup.ruleset.for_children else t("play.won", result=title)
         return Prompt(heading, table.chronicle.last, is_grand=True, is_won=has_won(session))
     alone, mover = not session.is_hot_seat, session.mover
-    if table.timeline.busy:
+    if table.timeline.busy or (session.awaits_hand_over and seat == session.viewer):
         line = t("play.rolling") if table.is_rolling else table.chronicle.last
         return motion(session.players[seat].name, line, own=alone and seat == session.viewer)
     if (hint := hints.prompt()) is not None:

@@ -566,6 +566,17 @@ def test_the_new_card_is_seen_before_the_curtain(still: Pilot) -> None:
     assert still.scenes == ["PlayScene", "HandOverScene"]
 
 
+def test_nothing_says_that_it_is_the_next_persons_turn_while_the_last_ones_hand_is_seen(pilot: Pilot) -> None:
+    scene = sit(pilot, people=2)
+    pilot.tap("button:ready")
+    pilot.click(pilot.all("space")[0])
+    while pilot.scenes == ["PlayScene"]:
+        assert scene.table.turn == 0
+        assert "Ben" not in scene.prompt().heading
+        pilot.frame()
+    assert pilot.scenes == ["PlayScene", "HandOverScene"]
+
+
 def test_the_curtain_hides_the_hand_only_and_tells_what_was_done(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C"), people=2)
     still.frame()

@@ -170,12 +170,17 @@ class Table:
 
     @property
     def turn(self) -> int | None:
-        """The seat whose turn is seen, which motion may keep behind the position; None when the game is over."""
+        """The seat whose turn is seen, None when the game is over.
+
+        It lies behind the position while things move, and until the hand of whoever has played is hidden.
+        """
         if self.timeline.busy and self.mover is not None:
             return self.mover
         if self.is_lesson:
             return 0
-        state = self.session.state
+        session, state = self.session, self.session.state
+        if session.hides_hands and session.awaits_hand_over and session.viewer is not None:
+            return session.viewer
         return None if state.is_terminal() else state.current_player
 
     def settle(self) -> None:
