@@ -61,13 +61,12 @@ class Controls:
         return Target(TapSpace(space), space_words(table, space), table.board.rect(space), radius=4, draggable=slides)
 
     def _deck(self, turn: Turn) -> list[Target]:
-        """The draw pile, where it asks to be tapped."""
+        """The draw pile, when it asks to be tapped."""
         if turn.draw is None:
             return []
         late = self._turn.late
         label = t("play.button.draw_late", name=late) if late else t("play.button.draw")
-        place = self._table.deck(is_wanted=turn.draws_for(self._table.session.viewer))
-        return [Target(Press("draw"), label, place, radius=6)]
+        return [Target(Press("draw"), label, self._table.pile_target, radius=6)]
 
     def buttons(self) -> list[Button]:
         """The bar, and what takes the place of the hand: lines to choose from, the dice to roll."""

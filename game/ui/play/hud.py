@@ -21,6 +21,7 @@ from ..words.outcome import has_won, result_of
 from ..words.wording import card_sign, number, power
 from .pacing import TICKS, TIME_TO_DRAW
 from .tabletop.frame_layout import frame_places
+from .tabletop.painting import pile_card
 from .turn.prompts import Prompt, motion, only_special, others_turn, own_turn
 from .turn.selection import Selection
 from .turn.turn import Turn
@@ -225,14 +226,12 @@ def _sliders(turn: Turn, selection: Selection, places: dict[str, pygame.Rect]) -
     return [back, on]
 
 
-def draw_deck_call(screen: pygame.Surface, table: Table, place: pygame.Rect, share: float) -> None:
-    """Paint the deck where the card is wanted, and how much of the time for it is left (0 to 1; 1: no hurry)."""
-    app, gone = table.app, (1 - share) * TICKS
-    grown = 1.0 if app.reduced_motion else min(1.0, 0.7 + gone * 0.15)
-    if place != table.pile:
-        put(screen, sprites.card_back(round(place.width * grown), round(place.height * grown)), place)
+def draw_deck_call(screen: pygame.Surface, table: Table, share: float) -> None:
+    """Light up the draw pile, and paint how much of the time for it is left (0 to 1; 1: no hurry)."""
+    app, place, gone = table.app, table.pile, (1 - share) * TICKS
     beat = 0 if app.reduced_motion else round(gone) % marks.RINGS
     put(screen, marks.call_ring(*place.size, beat, app.scale), place)
     if share < 1:
-        px = max(app.px(30), place.width // 2)
-        put(screen, marks.countdown(px, math.ceil(share * TIME_TO_DRAW), round(share * TICKS) / TICKS), place)
+        card = pile_card(table)
+        px = round(card.height * 0.8)
+        put(screen, marks.countdown(px, math.ceil(share * TIME_TO_DRAW), round(share * TICKS) / TICKS), card)

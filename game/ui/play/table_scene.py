@@ -238,6 +238,4 @@ class TableScene(Scene):
         table, turn = self.table, self.turn.now
         if turn.draw is None:
             return
-        claims = self.turn.selection.is_claiming(turn)
-        place = table.deck(is_wanted=turn.draws_for(self.session.viewer) and not claims)
-        draw_deck_call(screen, table, place, self.pacing.time_to_draw if turn.draws_by_hand else 1.0)
+        draw_deck_call(screen, table, self.pacing.time_to_draw if turn.draws_by_hand else 1.0)

@@ -56,23 +56,23 @@ def test_with_manual_draw_the_deck_asks_to_be_tapped_after_the_play(still: Pilot
     assert "9D" in scene.table.hands.visible
 
 
-def test_the_deck_comes_to_the_place_that_is_free_for_the_card(still: Pilot) -> None:
+def test_the_draw_pile_is_what_lights_up_has_the_timer_and_is_tapped(still: Pilot) -> None:
     scene = by_hand(still)
-    at = scene.table.hand.place(scene.table.hands.visible.index("7H"))
+    free = scene.table.hand.place(scene.table.hands.visible.index("7H"))
     still.click("space:i5")
     still.frame()
-    assert still.target("button:draw").rect == at
-    assert at.width > scene.table.pile.width
-    before = still.app.display.screen.subsurface(at).copy()
+    pile = still.target("button:draw").rect
+    assert pile.center == scene.table.pile.center
+    assert min(pile.size) >= still.app.px(44)
+    before = still.app.display.screen.copy()
     still.tick(2)
-    after = still.app.display.screen.subsurface(at)
-    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
-
-
-def test_the_pile_itself_can_be_tapped_too(still: Pilot) -> None:
-    scene = by_hand(still)
-    still.click("space:i5")
-    still.click_at(scene.table.pile.center)
+    after = still.app.display.screen
+    is_same = {
+        name: pygame.image.tobytes(before.subsurface(at), "RGB") == pygame.image.tobytes(after.subsurface(at), "RGB")
+        for name, at in (("pile", pile), ("hand", free))
+    }
+    assert is_same == {"pile": False, "hand": True}
+    still.click_at(pile.center)
     assert moves(scene) == ["place 7H i5", "draw"]
 
 

@@ -66,14 +66,21 @@ def _draw_glowing(screen: pygame.Surface, table: Table) -> None:
             table.board.draw_rims(screen, [space])
 
 
+def pile_card(table: Table) -> pygame.Rect:
+    """Where the draw pile's uppermost card lies, above the number of cards."""
+    place = table.pile
+    high = place.height - text.height("strong", table.app.px(TYPE.small))
+    card = pygame.Rect(0, place.top, min(place.width, round(high / CARD_RATIO)), high)
+    card.centerx = place.centerx
+    return card
+
+
 def _draw_pile(screen: pygame.Surface, table: Table) -> None:
     place = table.pile
     if not shows(screen, place, table.app.px(PILE_SPREAD)):
         return
     number = text.line(str(table.displayed.pile), "strong", table.app.px(TYPE.small), THEME.quiet)
-    high = place.height - number.get_height()
-    card = pygame.Rect(0, place.top, min(place.width, round(high / CARD_RATIO)), high)
-    card.centerx = place.centerx
+    card = pile_card(table)
     if table.displayed.pile:
         put(screen, sprites.card_back(*card.size), card)
     else:

@@ -84,10 +84,13 @@ class Table:
         """Where the draw pile lies."""
         return self.places.pile
 
-    def deck(self, *, is_wanted: bool) -> pygame.Rect:
-        """Where a card is drawn from: if it is wanted in the visible hand, right at the place that is free for it."""
-        slots = self.hands.visible
-        return self.hand.place(slots.index("")) if is_wanted and "" in slots else self.pile
+    @property
+    def pile_target(self) -> pygame.Rect:
+        """What can be tapped of the draw pile: it, and around it as much as a finger needs."""
+        pile, least = self.pile, self.app.px(44)
+        grown = pygame.Rect(0, 0, max(pile.width, least), max(pile.height, least))
+        grown.center = pile.center
+        return grown.clamp(self.app.display.screen.get_rect())
 
     @property
     def pace(self) -> float:

@@ -67,11 +67,6 @@ class Turn(NamedTuple):
         """The draw that the deck can be tapped for: the turn's own, or one that is made up for."""
         return DRAW if self.draws_by_hand else self.late
 
-    def draws_for(self, seat: int | None) -> bool:
-        """Whether it is a seat's own card that the deck can be tapped for."""
-        move = self.draw
-        return move is not None and (not move.at or int(move.at) == seat)
-
     def of_card(self, card: Card) -> dict[str, Move]:
         """What can be done with a card, by the kind of move; of several plays the last."""
         return {move.act: move for move in self.moves if move.card == card} if self.is_free else {}
