@@ -17,7 +17,9 @@ FOR_DEVELOPERS = {"engine", "bots", "tools"}
 WORDS = re.compile(r"[A-Za-z]{2,}[,.:;!?]? +[A-Za-z]{2,}|^[A-Z][a-z]+[.!?]?$")
 """Two words in a row, or one with a capital."""
 MARKUP = re.compile(r"<\w|=\"|=>|[()]")
-MODULES = re.compile(r"\s*((ui|engine|bots|session|library|summary|results|daily|playing_on|puzzles)(\.\w+)*\s+)+")
+MODULES = re.compile(
+    r"\s*((ui|engine|bots|session|library|summary|results|daily|clock|playing_on|puzzles)(\.\w+)*\s+)+"
+)
 """A list of modules by their dotted names."""
 NO_WORDS = {
     *(one.name for one in LANGUAGES.values()),

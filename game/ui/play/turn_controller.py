@@ -73,7 +73,8 @@ class TurnController:
         again = len(states) > 1 and states[-2].current_player == states[-1].current_player
         card = selection.card(turn)
         asks, claims = selection.asks(turn, card), selection.is_claiming(turn)
-        return Choice(turn.state, turn.moves, card, selection.aimed, asks, selection.wrong, claims, again, self.late)
+        aimed, wrong, lost = selection.aimed, selection.wrong, self._table.past.lost_card
+        return Choice(turn.state, turn.moves, card, aimed, asks, wrong, claims, again, self.late, lost)
 
     @property
     def waits_for_tap(self) -> bool:

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.engine import CLASSIC, VARIANTS, Ruleset, State, new_game
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import DICE, NUMBERS, STATES
+from game.i18n import t
 from game.ui.play.double_tap import DOUBLE_TAP
 from game.ui.play.pacing import READING, TIME_TO_DRAW
 from game.ui.play.scene import PlayScene
@@ -84,6 +85,18 @@ def test_whoever_forgets_to_draw_has_a_card_less(still: Pilot) -> None:
     still.wait()
     assert (scene.session.state.hands[0], scene.table.hands.visible) == (("2D",), ("", "2D"))
     assert "forgot" in " ".join(scene.table.chronicle.lines)
+
+
+def test_who_has_lost_a_card_is_told_so_on_the_next_turn(still: Pilot) -> None:
+    scene = by_hand(still)
+    still.click("space:i5")
+    still.tick(TIME_TO_DRAW + 0.5)
+    still.wait()
+    assert scene.session.is_viewers_turn
+    assert scene.prompt().line == t("play.lost_card")
+    assert t("play.lost_card") in scene.status()
+    still.tap("card:1")
+    assert scene.prompt().line != t("play.lost_card")
 
 
 def test_a_forgotten_card_can_still_be_drawn_while_the_next_one_plays(still: Pilot) -> None:

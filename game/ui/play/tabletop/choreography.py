@@ -81,7 +81,7 @@ class Choreography:
             yield from self._motion(event)
             table.displayed.show(event, table.setup.side_of)
             table.changed()
-            if event.act in CHIP_EVENTS:
+            if event.act in {*CHIP_EVENTS, "lost-card"}:
                 table.look_back()
 
     def _tell_moment(self, events: tuple[Event, ...], moment: Moment) -> Script:

@@ -50,6 +50,8 @@ class Choice(NamedTuple):
     """Whether the same seat goes on after a play."""
     late: str = ""
     """The name of another person here who may still draw."""
+    lost_card: bool = False
+    """Whether a card was lost since the last turn, not having been drawn in time."""
 
     @property
     def ruleset(self) -> Ruleset:
@@ -111,7 +113,9 @@ def _play(choice: Choice) -> str:
         return t(f"play.wrong_card.{asked}" if choice.aimed else f"play.wrong.{asked}", card=sign, at=at)
     if choice.aimed:
         return t("play.again", card=card_sign(choice.card)) if choice.card else _which_card(choice)
-    return _chosen(choice) if choice.card else _free(choice)
+    if choice.card:
+        return _chosen(choice)
+    return plain("play.lost_card", choice.ruleset) if choice.lost_card else _free(choice)
 
 
 def _which_card(choice: Choice) -> str:

@@ -45,6 +45,8 @@ class Round(NamedTuple):
     """How many moves had been made when it began."""
     end: int = 0
     changes: tuple[Change, ...] = ()
+    lost_card: bool = False
+    """Whether the seat has lost the card that it had not drawn."""
 
     @property
     def is_first(self) -> bool:
@@ -78,7 +80,8 @@ def round_of(states: Sequence[State], moves: Sequence[Move], seat: int | None) -
     while start and (states[start - 1].current_player != seat or states[start - 1].phase == "penalty"):
         start -= 1
     steps = [events_of(states[i], moves[i], states[i + 1]) for i in range(start, end)]
-    return Round(start, end, _changes(steps, states[start], seat))
+    lost = any(event.act == "lost-card" and event.seat == seat for step in steps for event in step)
+    return Round(start, end, _changes(steps, states[start], seat), lost)
 
 
 def _own_turn(states: Sequence[State], moves: Sequence[Move], seat: int) -> int:
