@@ -168,6 +168,8 @@ class App:
     def follow(self, transition: Transition) -> None:
         """Carry out what a scene answered."""
         self.top.dirty = True
+        if isinstance(transition, Push) and transition.scene.is_overlay:
+            self.sounds.play(Cue.CARD)
         if self.director.follow(transition):
             self.pointer.forget()
             self.keyboard.arrive()

@@ -108,12 +108,22 @@ def test_the_menu_leads_to_sound_alone_and_a_new_volume_is_heard(player: Pilot, 
     player.key("escape")
     player.click("button:sound")
     assert player.all("setting") == ["setting:sounds", *(f"setting:volume:{step}" for step in range(1, 6))]
+    before = len(heard.played)
     player.click("setting:volume:2")
-    assert [name for name, _ in heard.played] == ["chip"]
+    assert [name for name, _ in heard.played[before:]] == ["chip"]
     player.click("setting:sounds")
     player.frame()
     player.click("setting:volume:3")
-    assert len(heard.played) == 1
+    assert len(heard.played) == before + 1
+
+
+def test_a_sheet_that_opens_and_a_hint_that_is_asked_for_are_heard(player: Pilot, heard: Heard) -> None:
+    player.play(player.session(position("", "7H 2D", "2C")))
+    player.click("button:hint")
+    assert heard.names == ["card"]
+    player.click("button:hint")  # no longer
+    player.click("button:menu")
+    assert heard.names == ["card", "card"]
 
 
 def test_no_frame_is_drawn_for_a_sound(player: Pilot, heard: Heard) -> None:

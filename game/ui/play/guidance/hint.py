@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....bots.analysis.hint_and_review import Advice
 from ....i18n import t
+from ...sound.cues import Cue
 from ...words.advice import move_words, reason_words
 from ...words.wording import card_sign
 from ..tabletop.table import Table
@@ -51,6 +52,8 @@ class Hinting:
         self._turn.let_go()
         self._tells = False
         self._wanted, self._advice = not self._wanted, None
+        if self._wanted:
+            self._table.app.sounds.play(Cue.CARD)
 
     def forget(self) -> None:
         """The player does something else."""
