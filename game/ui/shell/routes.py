@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ..lobby.scene import LobbyScene
     from ..overlays.error import ErrorScene
     from ..overlays.keys import KeysScene
+    from ..overlays.settings.languages import LanguagesScene
     from ..overlays.settings.scene import SettingsScene
     from ..play import preload  # noqa: F401 - so that packagers see it
     from ..play.scene import PlayScene
@@ -98,6 +99,7 @@ ROUTES = Routes(
     statistics=cast("type[StatisticsScene]", _on_demand("statistics.scene", "StatisticsScene")),
     puzzles=cast("type[PuzzlesScene]", _on_demand("puzzles.list_scene", "PuzzlesScene")),
     daily_puzzle=cast("Callable[[Host], Scene]", _on_demand("puzzles.list_scene", "daily_scene")),
+    languages=cast("type[LanguagesScene]", _on_demand("overlays.settings.languages", "LanguagesScene")),
     settings=cast("type[SettingsScene]", _on_demand("overlays.settings.scene", "SettingsScene")),
     first_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "first_lesson")),
     childrens_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "childrens_lesson")),

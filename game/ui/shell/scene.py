@@ -161,6 +161,7 @@ class Routes(NamedTuple):
     """All puzzles. To be pushed: it pops."""
     daily_puzzle: Callable[[Host], Scene]
     """The puzzle of the day. To be pushed: it pops."""
+    languages: Callable[[Host], Scene]
     settings: Callable[[Host], Scene]
     """What a player chooses once and for all."""
     enter_code: Callable[[Host], Scene]

@@ -19,7 +19,7 @@ LEAST_PICTURE = 76
 _LEAST_COLUMN = 540
 """Units of height from which everything stands in columns."""
 _TARGET = 44
-_MORE, _MORE_GAP = 2, 10
+_MORE, _MORE_GAP = 3, 10
 """Buttons below a new game, and the units between buttons."""
 _KIDS, _LEARN, _ROOMY = 104, 400, 290
 """Units in width of the way to the children's lesson, of both ways together where neither comes first, and under which
@@ -35,8 +35,6 @@ class Needs(NamedTuple):
     """Whether a game waits."""
     is_new: bool = False
     """Whether the lesson comes first."""
-    more: bool = False
-    """Whether today's deal is offered, below a new game."""
 
 
 class TitleLayout(NamedTuple):
@@ -59,9 +57,10 @@ class TitleLayout(NamedTuple):
     resume: Rect
     new: Rect
     games: Rect
-    """What lies beside a new game: the list of all games, or the way to a code."""
+    """The list of all games, beside a new one."""
     more: tuple[Rect, ...]
-    """Today's deal, and what else there is to play, below a new game; nothing for newcomers."""
+    """Today's deal, and what else there is to play, below a new game."""
+    language: Rect
     fullscreen: Rect
     settings: Rect
     update: Rect
@@ -88,18 +87,15 @@ class _Words(NamedTuple):
 def title(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     """The title: in one column, in two beside a game that waits, or the picture beside the words in a low window."""
     at, gap = _arranged(size, scale, needs), unit(scale, _MORE_GAP)
-    first, more = at.new, at.more
-    if needs.more:
-        high = (at.new.height - gap) // 2
-        first = Rect(at.new.topleft, (at.new.width, high))
-        more = tuple(row(first.move(0, high + gap), [1.0] * _MORE, gap))
+    high = (at.new.height - gap) // 2
+    first = Rect(at.new.topleft, (at.new.width, high))
     new, games = row(first, [1.0, 1.0], gap)
-    return at._replace(new=new, games=games, more=more)
+    return at._replace(new=new, games=games, more=tuple(row(first.move(0, high + gap), [1.0] * _MORE, gap)))
 
 
-def _new(height: int, scale: float, needs: Needs) -> int:
+def _new(height: int, scale: float) -> int:
     """The height of the buttons from a new game on, each of one height."""
-    return 2 * height + unit(scale, _MORE_GAP) if needs.more else height
+    return 2 * height + unit(scale, _MORE_GAP)
 
 
 def _arranged(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
@@ -110,13 +106,14 @@ def _arranged(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     return _wide(size, scale, needs) if needs.game else _centred(size, scale, needs)
 
 
-def _signs(size: tuple[int, int], scale: float) -> tuple[Rect, Rect]:
+def _signs(size: tuple[int, int], scale: float) -> tuple[Rect, Rect, Rect]:
     """The buttons with a picture alone, in the upper right corner."""
     edge, side = margin(size, scale), unit(scale, 48 if min(size) >= unit(scale, 560) else _TARGET)
     if is_wide(size) and size[0] > unit(scale, 900):
         edge = unit(scale, 32)
     settings = Rect(size[0] - edge - side, edge, side, side)
-    return settings.move(-side - unit(scale, 10), 0), settings
+    step = side + unit(scale, 10)
+    return settings.move(-2 * step, 0), settings.move(-step, 0), settings
 
 
 def _tall(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
@@ -143,12 +140,12 @@ def _words(area: Rect, scale: float, needs: Needs, panel: int) -> _Words:
         0 if low and needs.game else unit(scale, 28 if narrow else 34),
         unit(scale, lesson),
         panel,
-        _new(unit(scale, (60 if roomy else 52) if area.height >= unit(scale, 500) else 48), scale, needs),
+        _new(unit(scale, (60 if roomy else 52) if area.height >= unit(scale, 500) else 48), scale),
         unit(scale, 20 if roomy and not narrow else 12 if not low else 8),
     )
 
 
-def _column(area: Rect, scale: float, needs: Needs, signs: tuple[Rect, Rect]) -> TitleLayout:
+def _column(area: Rect, scale: float, needs: Needs, signs: tuple[Rect, Rect, Rect]) -> TitleLayout:
     """Everything below each other, in the middle."""
     panel = _panel_height(min(area.width, unit(scale, 560)), scale, area.height) if needs.game else 0
     words = _words(area, scale, needs, panel)
@@ -161,11 +158,11 @@ def _column(area: Rect, scale: float, needs: Needs, signs: tuple[Rect, Rect]) ->
     name = Rect(area.left, y, area.width, words.name)
     line = Rect(area.left, name.bottom, area.width, words.line)
     y = line.bottom + words.gap
-    lesson = _middle(middle, y, min(wide, unit(scale, 320 if needs.is_new else _LEARN)), words.lesson)
+    lesson = _middle(middle, y, min(wide, unit(scale, _LEARN)), words.lesson)
     y = lesson.bottom + words.gap
     box = _middle(middle, y, wide, words.panel)
     y = box.bottom + words.gap if words.panel else y
-    new = _middle(middle, y, wide if needs.game else min(wide, unit(scale, _LEARN if needs.more else 320)), words.new)
+    new = _middle(middle, y, wide if needs.game else min(wide, unit(scale, _LEARN)), words.new)
     place = Rect(area.left, top, area.width, picture)
     return _layout(place, tray if picture else 0, scale, (name, line, lesson, box, new), signs)
 
@@ -177,7 +174,7 @@ def _wide(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     whole = Rect(0, 0, min(size[0] - 2 * edge, unit(scale, WIDEST)), size[1] - 2 * edge)
     whole.center = size[0] // 2, size[1] // 2
     left, right = row(whole, [54, 43], unit(scale, 40))
-    new, gap = _new(unit(scale, 60), scale, needs), unit(scale, 24)
+    new, gap = _new(unit(scale, 60), scale), unit(scale, 24)
     top_edge = signs[0].bottom + unit(scale, 12)
     most = min(size[1] - edge, 2 * (size[1] // 2)) - top_edge - new - gap
     panel = min(_panel_height(right.width, scale, 2 * most), most)
@@ -228,7 +225,7 @@ def _panel_height(width: int, scale: float, room: int) -> int:
 
 
 def _layout(
-    picture: Rect, tray: int, scale: float, words: tuple[Rect, Rect, Rect, Rect, Rect], signs: tuple[Rect, Rect]
+    picture: Rect, tray: int, scale: float, words: tuple[Rect, Rect, Rect, Rect, Rect], signs: tuple[Rect, Rect, Rect]
 ) -> TitleLayout:
     name, line, lesson, panel, new = words
     high, inset = unit(scale, 60), unit(scale, 8)

@@ -70,22 +70,26 @@ class TitleScene(Scene):
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         is_new = not self._has_games and not self.app.settings.has_played
-        self._at = at = title(size, self.app.scale, Needs(self._has_game, is_new, not is_new))
+        self._at = at = title(size, self.app.scale, Needs(self._has_game, is_new))
         self._resume = Button(Press("continue"), t("title.continue"), at.resume, "main", "play")
         self._lesson = LessonPill(at.lesson, is_main=is_new, asks="lesson" not in self.app.settings.seen_tips)
         self._kids = KidsPill(at.kids, is_button=is_new)
         self._new = Button(
             Press("new"), t("title.new"), at.new, "plain" if self._has_game or is_new else "main", "cards"
         )
-        beside = ("games", t("games.title"), "log") if self._has_games else ("enter_code", t("games.code"), "")
-        self._games = Button(Press(beside[0]), beside[1], at.games, "plain", beside[2])
-        more = ("daily", t("daily.title"), "calendar"), ("puzzles", t("puzzles.list"), "hint")
+        self._games = Button(Press("games"), t("games.title"), at.games, "plain", "log")
+        more = (
+            ("daily", t("daily.title"), "calendar"),
+            ("puzzles", t("puzzles.list"), "hint"),
+            ("enter_code", t("games.code"), ""),
+        )
         self._more = [
             Button(Press(name), words, rect, "plain", icon)
-            for (name, words, icon), rect in zip(more, at.more, strict=False)
+            for (name, words, icon), rect in zip(more, at.more, strict=True)
         ]
         self._first = "continue" if self._has_game else "lesson" if is_new else "new"
         self._signs = (
+            Button(Press("languages"), t("languages.title"), at.language, icon="globe"),
             Button(Press("fullscreen"), t("title.fullscreen"), at.fullscreen, icon="fullscreen"),
             Button(Press("settings"), t("title.settings"), at.settings, icon="settings"),
         )
@@ -124,7 +128,14 @@ class TitleScene(Scene):
             case Press("new"):
                 return Replace(self.app.routes.lobby(self.app))
             case Press(
-                "lesson" | "childrens_lesson" | "games" | "enter_code" | "daily" | "puzzles" | "settings" as button
+                "lesson"
+                | "childrens_lesson"
+                | "games"
+                | "enter_code"
+                | "daily"
+                | "puzzles"
+                | "languages"
+                | "settings" as button
             ):
                 return Push(self._over(button))
             case Press("fullscreen"):
@@ -143,6 +154,7 @@ class TitleScene(Scene):
             "enter_code": routes.enter_code,
             "daily": routes.daily,
             "puzzles": routes.puzzles,
+            "languages": routes.languages,
             "settings": routes.settings,
         }
         return ways[button](self.app)

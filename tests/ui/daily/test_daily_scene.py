@@ -26,10 +26,7 @@ def opened(still: Pilot, day: date = TODAY) -> Pilot:
     return still
 
 
-def test_the_title_leads_to_it_once_one_has_played(still: Pilot) -> None:
-    still.open(TitleScene(still.app))
-    assert "button:daily" not in still.names
-    still.app.settings["variant"] = "classic"
+def test_the_title_leads_to_it(still: Pilot) -> None:
     still.open(TitleScene(still.app))
     still.tap("button:daily")
     assert isinstance(still.app.top, DailyScene)

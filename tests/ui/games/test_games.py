@@ -101,7 +101,7 @@ def test_a_deleted_game_is_gone_from_the_title(still: Pilot, going: str) -> None
     still.tap(f"delete:{going}")
     still.key("escape")
     at_the_title(still)
-    assert not {"button:continue", "button:games"} & set(still.names)
+    assert "button:continue" not in still.names
 
 
 def test_by_keyboard_alone_a_game_is_deleted_brought_back_and_continued(still: Pilot, going: str) -> None:
