@@ -170,10 +170,10 @@ class VictoryScene(Scene):
         return self.activate(Press(answer)) if isinstance(answer, str) and answer in self._rest() else None
 
     def back(self) -> Transition:
-        """From the figures that hide the story to that, else to the lobby: nothing can be lost here."""
+        """From the figures that hide the story to that, else to what else can be done: nothing is lost by one more."""
         if self._shows_figures and self._at.hides_figures:
             return self.activate(Press("story"))
-        return Pop() if self._is_looked_back else Replace(self.app.routes.lobby(self.app))
+        return Pop() if self._is_looked_back else self.activate(Press("more"))
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap beside everything lights all sequences up at once, and ends what falls."""

@@ -364,11 +364,19 @@ def test_there_are_four_buttons_and_one_leads_to_the_rest(rules: Ruleset, phone:
     assert phone.scenes == ["VictoryScene"]
 
 
-def test_players_and_escape_lead_to_the_lobby(still: Pilot) -> None:
-    for leave in (lambda: still.tap("button:players"), lambda: still.key("escape")):
-        ended(still, finished(still))
-        leave()
-        assert still.scenes == ["LobbyScene"]
+def test_escape_never_leaves_the_victory_however_often_it_is_pressed(phone: Pilot) -> None:
+    scene = ended(phone, finished(phone))
+    chosen(phone, "figures")
+    for _ in range(7):
+        phone.key("escape")
+        phone.frame()
+        assert phone.app.director.stack[0] is scene
+
+
+def test_players_lead_to_the_lobby(still: Pilot) -> None:
+    ended(still, finished(still))
+    still.tap("button:players")
+    assert still.scenes == ["LobbyScene"]
 
 
 def test_the_board_can_be_looked_at_with_its_sequences_or_without_and_anything_leads_back(phone: Pilot) -> None:
