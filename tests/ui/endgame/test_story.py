@@ -101,7 +101,7 @@ def test_figures_and_story_take_turns_and_escape_leads_back_to_the_story(phone: 
     assert phone.app.top is scene
     assert not scene._shows_figures
     phone.key("escape")
-    assert phone.scenes == ["LobbyScene"]
+    assert phone.scenes == ["VictoryScene", "MoreScene"]
 
 
 @pytest.mark.parametrize(("winner", "cues"), [(0, [Cue.VICTORY, *[Cue.MEDAL] * 3]), (1, [Cue.DEFEAT])])

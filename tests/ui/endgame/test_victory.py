@@ -366,7 +366,6 @@ def test_there_are_four_buttons_and_one_leads_to_the_rest(rules: Ruleset, phone:
 
 def test_escape_never_leaves_the_victory_however_often_it_is_pressed(phone: Pilot) -> None:
     scene = ended(phone, finished(phone))
-    chosen(phone, "figures")
     for _ in range(7):
         phone.key("escape")
         phone.frame()
