@@ -327,6 +327,17 @@ def title_with_a_new_version(pilot: Pilot) -> None:
     scene.update = lambda _dt: None  # type: ignore[method-assign]  # it would look again
 
 
+def named(typed: str) -> Callable[[Pilot], None]:
+    """The seat editor while a name is typed."""
+
+    def opened(pilot: Pilot) -> None:
+        over_lobby("seat:0")(pilot)
+        pilot.app.top.field.write(typed)
+        pilot.app.top.dirty = True
+
+    return opened
+
+
 def waiting(rules: Ruleset, seats: int, sides: int) -> Callable[[Pilot], None]:
     """The title while a game waits."""
 
@@ -735,6 +746,8 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "lobby of dice": over_lobby(rules=DICE),
     "lobby of states": over_lobby(rules=STATES, seats=4),
     "seat": over_lobby("seat:1", seats=4),
+    "seat, a name that cannot be shown": named("שלום"),
+    "seat, a name that is too long": named("Greta Noah Kira Leo"),
     "all computers": over_lobby("button:computers", seats=4),
     "learn": over_lobby("button:learn"),
     "tables": tables,

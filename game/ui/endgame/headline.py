@@ -71,7 +71,11 @@ class Headline:
             screen.blit(chip, chip.get_rect(midleft=title.midleft))
             left += chip.get_width() + round(hero * 0.25)
             room -= left - title.left
-        words = text.fitted(self.title, "display", hero, THEME.text, room, round(18 * scale))
+        small = round(18 * scale)
+        if text.fitting_px(self.title, "display", hero, room, small) > small:
+            words = text.fitted(self.title, "display", hero, THEME.text, room, small)
+        else:  # who wins with a long name is told in two lines
+            words = text.fitted_block(self.title, "display", small, THEME.text, (room, title.height), small // 2)
         screen.blit(words, words.get_rect(midleft=(left, title.centery)))
         least = round(TYPE.least * scale)
         for line, place in rows:
