@@ -16,7 +16,7 @@ from game.bots.analysis.chances import asked
 from game.bots.analysis.hint_and_review import Advice, Judged
 from game.bots.analysis.reasons import Reason
 from game.bots.levels import LEVELS
-from game.daily import DailyAttempt, Days, Ending
+from game.daily import Conditions, DailyAttempt, Days, Ending
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
 from game.engine.fairness import commit
 from game.engine.record import RecordedPlayer
@@ -399,6 +399,13 @@ def victory(rules: Ruleset, seats: int, sides: int, winner: int | None = None) -
     return lambda pilot: pilot.open(VictoryScene(pilot.app, seated(pilot, finished(rules, seats, sides, winner))))
 
 
+def challenged(pilot: Pilot) -> None:
+    """The end of a deal that somebody had shared, who had played it better."""
+    session = seated(pilot, finished(CLASSIC, 2, 2, 1))
+    session.conditions = Conditions(theirs="won", rounds=21)
+    pilot.open(VictoryScene(pilot.app, session))
+
+
 def with_story(rules: Ruleset, winner: int, *names: str) -> Callable[[Pilot], None]:
     """The end of a game whose chances have been noted, and what is tapped there."""
 
@@ -659,9 +666,14 @@ def menu_of_everything(pilot: Pilot) -> None:
     pilot.app.act("button:menu")
 
 
-SHARED_DEAL = deal_code(deal_of(new_game(CLASSIC, 2, seed=123456789).setup, challenge=Challenge("won", 21)))
+SHARED_DEAL = deal_code(deal_of(new_game(CLASSIC, 2, seed=123456789).setup, 0, Challenge("won", 21), ("", "medium")))
 SHARED_TEAM = deal_code(
-    deal_of(new_game(EVERYTHING, 12, 3, seed=2**31 - 1, dealer=1).setup, 11, Challenge("lost", 108)),
+    deal_of(
+        new_game(EVERYTHING, 12, 3, seed=2**31 - 1, dealer=1).setup,
+        11,
+        Challenge("lost", 108),
+        ("beginner", "easy", "medium", "hard", "expert") * 2 + ("medium", ""),
+    ),
 )
 SHARED_GAME = WholeGame(finished(CLASSIC, 2, 2), (RecordedPlayer("Zoë", "human"), RecordedPlayer("Ada", "expert")))
 
@@ -816,6 +828,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "help with a name": help_with("Raleigh", STATES),
     "curtain": curtain,
     "victory": victory(CLASSIC, 2, 2, 0),
+    "victory of a shared deal": challenged,
     "victory of a team": victory(CLASSIC, 12, 3, 1),
     "victory by points": victory(with_options(CLASSIC, {"fill_board": "once"}), 3, 3),
     "victory of dice": victory(DICE, 4, 2),
