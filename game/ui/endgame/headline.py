@@ -36,7 +36,7 @@ class Headline:
         """What stands below the title: a team's names, and how the game ended."""
         half = len(self._team) if len(self._team) <= MOST_NAMES else (len(self._team) + 1) // 2
         named = [listed(self._team[:half], "plain"), listed(self._team[half:], "plain")]
-        return [*filter(None, named), self._how, *filter(None, [" · ".join(self._both)])]
+        return [*filter(None, named), self._how, *self._both]
 
     def status(self, figures: str) -> str:
         """The result and the figures in sentences."""
