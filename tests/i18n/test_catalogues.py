@@ -102,6 +102,8 @@ MADE: dict[str, Iterable[object]] = {
     "keys.named.{}": NAMED,
     "code.they.{}": RESULTS[:3],
     "victory.they.{}": RESULTS[:3],
+    "victory.you.{}": RESULTS[:3],
+    "seat.{}": ("strange", "long"),
     "settings.{}": (*SECTIONS, *SETTINGS),
     "settings.{}.about{}": {
         (name, end)

@@ -16,7 +16,7 @@ from game.bots.analysis.chances import asked
 from game.bots.analysis.hint_and_review import Advice, Judged
 from game.bots.analysis.reasons import Reason
 from game.bots.levels import LEVELS
-from game.daily import DailyAttempt, Days, Ending
+from game.daily import Conditions, DailyAttempt, Days, Ending
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, State, new_game
 from game.engine.fairness import commit
 from game.engine.record import RecordedPlayer
@@ -327,6 +327,17 @@ def title_with_a_new_version(pilot: Pilot) -> None:
     scene.update = lambda _dt: None  # type: ignore[method-assign]  # it would look again
 
 
+def named(typed: str) -> Callable[[Pilot], None]:
+    """The seat editor while a name is typed."""
+
+    def opened(pilot: Pilot) -> None:
+        over_lobby("seat:0")(pilot)
+        pilot.app.top.field.write(typed)
+        pilot.app.top.dirty = True
+
+    return opened
+
+
 def waiting(rules: Ruleset, seats: int, sides: int) -> Callable[[Pilot], None]:
     """The title while a game waits."""
 
@@ -386,6 +397,13 @@ def aiming(hand: str, space: str) -> Callable[[Pilot], None]:
 def victory(rules: Ruleset, seats: int, sides: int, winner: int | None = None) -> Callable[[Pilot], None]:
     """The end of a game."""
     return lambda pilot: pilot.open(VictoryScene(pilot.app, seated(pilot, finished(rules, seats, sides, winner))))
+
+
+def challenged(pilot: Pilot) -> None:
+    """The end of a deal that somebody had shared, who had played it better."""
+    session = seated(pilot, finished(CLASSIC, 2, 2, 1))
+    session.conditions = Conditions(theirs="won", rounds=21)
+    pilot.open(VictoryScene(pilot.app, session))
 
 
 def with_story(rules: Ruleset, winner: int, *names: str) -> Callable[[Pilot], None]:
@@ -648,9 +666,14 @@ def menu_of_everything(pilot: Pilot) -> None:
     pilot.app.act("button:menu")
 
 
-SHARED_DEAL = deal_code(deal_of(new_game(CLASSIC, 2, seed=123456789).setup, challenge=Challenge("won", 21)))
+SHARED_DEAL = deal_code(deal_of(new_game(CLASSIC, 2, seed=123456789).setup, 0, Challenge("won", 21), ("", "medium")))
 SHARED_TEAM = deal_code(
-    deal_of(new_game(EVERYTHING, 12, 3, seed=2**31 - 1, dealer=1).setup, 11, Challenge("lost", 108)),
+    deal_of(
+        new_game(EVERYTHING, 12, 3, seed=2**31 - 1, dealer=1).setup,
+        11,
+        Challenge("lost", 108),
+        ("beginner", "easy", "medium", "hard", "expert") * 2 + ("medium", ""),
+    ),
 )
 SHARED_GAME = WholeGame(finished(CLASSIC, 2, 2), (RecordedPlayer("Zoë", "human"), RecordedPlayer("Ada", "expert")))
 
@@ -735,6 +758,8 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "lobby of dice": over_lobby(rules=DICE),
     "lobby of states": over_lobby(rules=STATES, seats=4),
     "seat": over_lobby("seat:1", seats=4),
+    "seat, a name that cannot be shown": named("שלום"),
+    "seat, a name that is too long": named("Greta Noah Kira Leo"),
     "all computers": over_lobby("button:computers", seats=4),
     "learn": over_lobby("button:learn"),
     "tables": tables,
@@ -803,6 +828,7 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
     "help with a name": help_with("Raleigh", STATES),
     "curtain": curtain,
     "victory": victory(CLASSIC, 2, 2, 0),
+    "victory of a shared deal": challenged,
     "victory of a team": victory(CLASSIC, 12, 3, 1),
     "victory by points": victory(with_options(CLASSIC, {"fill_board": "once"}), 3, 3),
     "victory of dice": victory(DICE, 4, 2),

@@ -89,6 +89,21 @@ def test_a_name_is_pasted_and_what_cannot_be_drawn_stays_outside(web: Host) -> N
         assert name_of(player) == NAME
 
 
+def test_letters_that_cannot_be_shown_are_told_and_go_from_the_page(web: Host) -> None:
+    with at_the_seat(web) as (game, player):
+        game.engine.page.keyboard.insert_text(NAME)
+        for typed in ("שלום", "にほん", "😀" * 20, "👩\u200d👩\u200d👧", "🇩🇰"):
+            assert player.ask("app.top.field.refused") == ""
+            game.engine.page.keyboard.insert_text(typed)
+            assert name_of(player) == NAME
+            assert player.ask("app.top.field.refused") == "strange"
+            game.wait_frames(3)
+            assert game.engine.page.input_value(FIELD) == NAME
+            game.engine.page.keyboard.type("x")
+            game.engine.key("Backspace")
+            assert name_of(player) == NAME
+
+
 def test_an_input_method_composes_in_peace(web: Host) -> None:
     with at_the_seat(web) as (game, player):
         game.engine.protocol.send("Input.imeSetComposition", {"text": "¨", "selectionStart": 1, "selectionEnd": 1})

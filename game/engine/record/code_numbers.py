@@ -8,9 +8,15 @@ from typing import Literal
 VARIANT_NUMBERS = {"classic": 1, "numbers": 2, "dice": 3, "kids": 4, "letters": 5, "states": 6, "travel": 7}
 """By variant, from 0 to 31."""
 
-SIDES, DEALER, HIGH_SEED, CHALLENGE, TOASTS, CHIPS = range(1, 7)
+SIDES, DEALER, HIGH_SEED, CHALLENGE, TOASTS, CHIPS, LEVELS_TOLD = range(1, 8)
 """What a deal may tell beside its options: how many sides where that is not usual, who deals where not the cut decides,
-the bits of a seed above the 31st, how it was played, the ranks picked for forfeits, and the chips of each side."""
+the bits of a seed above the 31st, how it was played, the ranks picked for forfeits, the chips of each side, and how
+well the computers play."""
+RESERVED = {"characters": 8, "match": 9, "long seed": 10}
+"""What nobody reads yet: who the computers are, the games that belong together, and a seed of 128 bits."""
+
+LEVEL_NUMBERS = {"beginner": 1, "easy": 2, "medium": 3, "hard": 4, "expert": 5}
+"""By level of a computer, from 1 to 15; 0 is a seat of which none is told."""
 
 Result = Literal["lost", "won", "drawn", "unfinished"]
 RESULTS: tuple[Result, ...] = ("lost", "won", "drawn", "unfinished")

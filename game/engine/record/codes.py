@@ -7,7 +7,7 @@ as pairs of numbers, a kind and its value. Which number means what stands in `co
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -26,6 +26,8 @@ from .code_numbers import (
     DEALER,
     FIRST_OPTION,
     HIGH_SEED,
+    LEVEL_NUMBERS,
+    LEVELS_TOLD,
     OPTION_NUMBERS,
     RESULTS,
     SIDES,
@@ -45,6 +47,7 @@ MOST_ROUNDS = 10_000
 _BASE, _CHECKED = 10, 3
 """Letters before what is more, and those of the checksum."""
 _SEED_BITS, _GROUP = 31, 4
+_MOST_LEVELS = 16
 _POLYNOMIAL, _CHECK_BITS = 0x4599, 15
 """The CRC of CAN: it finds every wrong letter, every two that are swapped and all but one of 30,000 other errors."""
 _SEPARATORS = str.maketrans(dict.fromkeys("-\u2010\u2011\u2013\u00a0", " "))
@@ -72,19 +75,26 @@ class Deal(NamedTuple):
     seat: int = 0
     """Where the one who shares it sat."""
     challenge: Challenge | None = None
+    levels: tuple[str, ...] = ()
+    """How well the computer in each seat plays, "" where none is told; (): nothing is told."""
 
     def dealt(self) -> State:
         """The position after the deal; SetupError."""
         return new_game(self.ruleset, self.seats, self.sides, self.seed, self.dealer, self.toasts)
 
 
-def deal_of(setup: Setup, seat: int = 0, challenge: Challenge | None = None) -> Deal:
-    """The deal of a game that is set up like this, with no more told than the seed does not settle."""
+def deal_of(setup: Setup, seat: int = 0, challenge: Challenge | None = None, levels: Sequence[str] = ()) -> Deal:
+    """The deal of a game that is set up like this, with no more told than the seed does not settle.
+
+    Of `levels`, by seat, the other seats' are told that codes know.
+    """
     rules, seats, seed = setup.ruleset, setup.seats, setup.seed
     cut = new_game(rules, seats, setup.sides, seed).setup.dealer
     is_chance = setup.toasts == (picked_ranks(rules, seats, seed) if rules.toasts else ())
     dealer, toasts = None if setup.dealer == cut else setup.dealer, () if is_chance else setup.toasts
-    return Deal(rules, seats, setup.sides, seed, dealer, toasts, seat, challenge)
+    others = [level if level in LEVEL_NUMBERS and at != seat else "" for at, level in enumerate(levels)]
+    told = tuple(others) if any(others) else ()
+    return Deal(rules, seats, setup.sides, seed, dealer, toasts, seat, challenge, told)
 
 
 def comes_from_seed(match: Match) -> bool:
@@ -194,11 +204,12 @@ def _deal(variant: int, seats: int, seat: int, seed: int, pairs: dict[int, int])
     sides = pairs.pop(SIDES, 0) or rules.seating(seats).sides
     high, dealer, told = pairs.pop(HIGH_SEED, 0), pairs.pop(DEALER, None), pairs.pop(CHALLENGE, None)
     toasts = _ranks(pairs.pop(TOASTS, 1), rules.toasts)
+    levels = _levels(pairs.pop(LEVELS_TOLD, 1), seats, seat)
     if pairs:
         raise CodeError("newer", "The code tells something that this version does not know.")
     if seat >= seats:
         raise CodeError("damaged", f"The code is of seat {seat} among {seats}.")
-    return Deal(rules, seats, sides, seed | high << _SEED_BITS, dealer, toasts, seat, _challenge(told))
+    return Deal(rules, seats, sides, seed | high << _SEED_BITS, dealer, toasts, seat, _challenge(told), levels)
 
 
 def _value(values: tuple[bool | int | str, ...], number: int) -> bool | int | str:
@@ -231,6 +242,10 @@ def _written(deal: Deal) -> str:
         pairs[CHALLENGE] = deal.challenge.rounds * len(RESULTS) + RESULTS.index(deal.challenge.result)
     if deal.toasts:
         pairs[TOASTS] = _packed([RANKS.index(rank) for ranks in deal.toasts for rank in ranks], len(RANKS))
+    if deal.levels:
+        numbers = [LEVEL_NUMBERS.get(level, 0) for level in deal.levels]
+        others = {number for seat, number in enumerate(numbers) if seat != deal.seat}
+        pairs[LEVELS_TOLD] = _packed(list(others) if len(others) == 1 else numbers, _MOST_LEVELS)
     for name, value in options_of(rules).items():
         if name == "chips":
             pairs[CHIPS] = _packed(value, 1000)
@@ -238,6 +253,18 @@ def _written(deal: Deal) -> str:
             kind, values = OPTION_NUMBERS[name]
             pairs[kind] = values.index(value) if values else value
     return "".join(_digits(kind) + _digits(value) for kind, value in sorted(pairs.items()))
+
+
+def _levels(packed: int, seats: int, seat: int) -> tuple[str, ...]:
+    """The levels by seat, of which one alone is that of all others; none where nothing is told."""
+    numbers = _unpacked(packed, _MOST_LEVELS)
+    if len(numbers) not in {0, 1, seats}:
+        raise CodeError("damaged", "The code has levels for other seats than there are.")
+    known = {number: level for level, number in LEVEL_NUMBERS.items()} | {0: ""}
+    if not known.keys() >= set(numbers):
+        raise CodeError("newer", "The code has a computer that this version does not have.")
+    every = numbers * seats if len(numbers) == 1 else numbers
+    return tuple(known[number] if at != seat else "" for at, number in enumerate(every))
 
 
 def _ranks(packed: int, each: int) -> tuple[Ranks, ...]:

@@ -15,7 +15,7 @@ from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.aloud import said_sentence
 from ..words.levels import brief_levels
-from ..words.outcome import result_of
+from ..words.outcome import result_of, rounds_of
 
 MOST_NAMES = 4
 """Names of a team that stand in one line."""
@@ -28,28 +28,30 @@ class Headline:
         ended = session.state.ended
         self._winner = ended.winner if ended else None
         self.title, self._team, how = result_of(session)
-        theirs = session.conditions
-        beside = [t(f"victory.they.{theirs.theirs}", n=theirs.rounds)] if theirs.theirs else []
-        self._how = " ".join([how, *beside, *([t("save.faulty.over")] if session.has_fault else [])])
+        self._how = " ".join([how, *([t("save.faulty.over")] if session.has_fault else [])])
+        self._both = list(_both(session))
         self._levels = "" if session.state.setup.ruleset.for_children else brief_levels(session.players)
 
     def lines(self) -> list[str]:
         """What stands below the title: a team's names, and how the game ended."""
         half = len(self._team) if len(self._team) <= MOST_NAMES else (len(self._team) + 1) // 2
         named = [listed(self._team[:half], "plain"), listed(self._team[half:], "plain")]
-        return [*filter(None, named), self._how]
+        return [*filter(None, named), self._how, *self._both]
 
     def status(self, figures: str) -> str:
         """The result and the figures in sentences."""
+        how = ". ".join([self._how, *self._both])
         if self._team:
             team = listed(self._team, "plain")
-            return t("victory.status.team", title=self.title, team=team, how=self._how, figures=figures)
-        return t("victory.status", title=said_sentence(self.title), how=self._how, figures=figures)
+            return t("victory.status.team", title=self.title, team=team, how=how, figures=figures)
+        return t("victory.status", title=said_sentence(self.title), how=how, figures=figures)
 
     def told(self) -> Iterator[ToldItem]:
         """The same for those who do not see it."""
         yield ToldItem("title", "title", self.title)
-        yield from told_texts([listed(self._team, "plain"), self._against() if self._levels else self._how])
+        yield from told_texts(
+            [listed(self._team, "plain"), self._against() if self._levels else self._how, *self._both]
+        )
 
     def _against(self) -> str:
         """How the game ended, and how well the computers play."""
@@ -71,7 +73,11 @@ class Headline:
             screen.blit(chip, chip.get_rect(midleft=title.midleft))
             left += chip.get_width() + round(hero * 0.25)
             room -= left - title.left
-        words = text.fitted(self.title, "display", hero, THEME.text, room, round(18 * scale))
+        small = round(18 * scale)
+        if text.fitting_px(self.title, "display", hero, room, small) > small:
+            words = text.fitted(self.title, "display", hero, THEME.text, room, small)
+        else:  # who wins with a long name is told in two lines
+            words = text.fitted_block(self.title, "display", small, THEME.text, (room, title.height), small // 2)
         screen.blit(words, words.get_rect(midleft=(left, title.centery)))
         least = round(TYPE.least * scale)
         for line, place in rows:
@@ -79,3 +85,13 @@ class Headline:
             told = self._told(line, place.width, round(13 * scale))
             words = text.fitted(told, "body", size, THEME.quiet, place.width, least)
             screen.blit(words, words.get_rect(midleft=place.midleft))
+
+
+def _both(session: Session) -> Iterator[str]:
+    """How the deal ended here, and for whoever shared it; nothing where nobody did."""
+    theirs, ended = session.conditions, session.state.ended
+    if theirs.theirs:
+        own = session.state.setup.side_of[session.people[0]] if session.people else 0
+        how = "drawn" if ended is None or ended.winner is None else "won" if ended.winner == own else "lost"
+        yield t(f"victory.you.{how}", n=rounds_of(session.state))
+        yield t(f"victory.they.{theirs.theirs}", n=theirs.rounds)

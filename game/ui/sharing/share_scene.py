@@ -54,7 +54,8 @@ class ShareScene(SheetScene):
         self._challenge = challenge_of(session, seat) if self._is_over else None
         setup = session.match.states[0].setup
         has_deal = comes_from_seed(session.match)
-        self.code = deal_code(deal_of(setup, seat, self._challenge)) if has_deal else ""
+        levels = [player.level for player in session.players]
+        self.code = deal_code(deal_of(setup, seat, self._challenge, levels)) if has_deal else ""
         """The deal's code; "" where no seed brings these cards."""
         self._told: tuple[str, dict[str, object]] = ("", {})
         """The key of what has come of what was pressed last, and its values."""

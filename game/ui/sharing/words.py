@@ -22,8 +22,9 @@ _MOST_NAMES = 4
 
 def told_deal(app: Host, deal: Deal) -> list[str]:
     """Which game it is, for whom, and what is to be beaten."""
-    level = t(f"level.{app.routes.usual_level(app, deal.ruleset)}")
-    seat = t("code.seat", n=deal.seat + 1, seats=t("lobby.seats", n=deal.seats), level=level)
+    levels = [level for seat, level in enumerate(app.routes.levels_for(app, deal)) if seat != deal.seat]
+    told = listed([t(f"level.{level}") for level in (levels[:1] if len(set(levels)) == 1 else levels)], "plain")
+    seat = t("code.seat", n=deal.seat + 1, seats=t("lobby.seats", n=deal.seats), level=told)
     return [_game(deal.ruleset), seat, told_challenge(deal.challenge)]
 
 

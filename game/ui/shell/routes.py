@@ -14,7 +14,6 @@ from .scene import Host, Push, Replace, Routes, Scene, Transition, Waiting
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ...engine import Ruleset
     from ...engine.record.codes import Deal
     from ...session import Session
     from ..daily.scene import DailyScene
@@ -108,7 +107,7 @@ ROUTES = Routes(
     keep=cast("type[KeepScene]", _on_demand("sharing.keep_scene", "KeepScene")),
     share=cast("type[ShareScene]", _on_demand("sharing.share_scene", "ShareScene")),
     begin_deal=cast("Callable[[Host, Deal], Transition]", _on_demand("lobby.setup.begin", "begin_deal")),
-    usual_level=cast("Callable[[Host, Ruleset], str]", _on_demand("lobby.setup.begin", "level_for")),
+    levels_for=cast("Callable[[Host, Deal], tuple[str, ...]]", _on_demand("lobby.setup.begin", "levels_for")),
     keys=cast("type[KeysScene]", _on_demand("overlays.keys", "KeysScene")),
     error=cast("type[ErrorScene]", _on_demand("overlays.error", "ErrorScene")),
 )

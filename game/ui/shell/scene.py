@@ -173,9 +173,9 @@ class Routes(NamedTuple):
     share: Callable[[Host, Session], Scene]
     """What of a game can be given to others. To be pushed."""
     begin_deal: Callable[[Host, Deal], Transition]
-    """Begins a deal with a person where whoever shared it sat, and with computers at the person's usual level."""
-    usual_level: Callable[[Host, Ruleset], str]
-    """The level that the computers of a game had when the person played it last, or its usual one."""
+    """Begins a deal with a person where whoever shared it sat, against computers that play as well as theirs."""
+    levels_for: Callable[[Host, Deal], tuple[str, ...]]
+    """The level of the computer in each seat of a deal, the person's usual one where it tells none."""
     keys: Callable[[Host], Scene]
     """What the keys do."""
     error: Callable[[Host, Exception], Scene]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
+import unicodedata
+from itertools import accumulate
 from typing import NamedTuple
 
-_MARKS = "\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\U0001f3fb-\U0001f3ff"
-_LETTER = re.compile(f"[\U0001f1e6-\U0001f1ff]{{2}}|.(?:[{_MARKS}]|\u200d.)*", re.DOTALL)
-"""What a reader takes for one letter: marks, joined pictures and the halves of a flag stay together."""
+_JOINER = "\u200d"
+_FLAG_HALVES, _SKINS, _TAGS = ("\U0001f1e6", "\U0001f1ff"), ("\U0001f3fb", "\U0001f3ff"), ("\U000e0020", "\U000e007f")
+"""The first and last of the signs of which two make a flag, and of those that change the picture before them."""
 
 
 class TextEdit(NamedTuple):
@@ -43,10 +44,10 @@ class TextEdit(NamedTuple):
         return self.text[: self.caret] + self.composed + self.text[self.caret :]
 
     def inserted(self, more: str, limit: int) -> TextEdit:
-        """A text in place of the selection, as much of it as a text of `limit` characters has room for."""
+        """A text in place of the selection, as much of it as a text of `limit` letters has room for."""
         start, end = self.selection
-        room = max(0, limit - len(self.text) + end - start)
-        put = "".join(_whole_letters(more, room))
+        room = max(0, limit - len(letters_of(self.text[:start] + self.text[end:])))
+        put = "".join(letters_of(more)[:room])
         at = start + len(put)
         return TextEdit(self.text[:start] + put + self.text[end:], at, at)
 
@@ -79,14 +80,26 @@ class TextEdit(NamedTuple):
 
     def _edges(self) -> list[int]:
         """Where the caret can stand: between letters."""
-        return [0, *(letter.end() for letter in _LETTER.finditer(self.text))]
+        return list(accumulate(map(len, letters_of(self.text)), initial=0))
 
 
-def _whole_letters(text: str, room: int) -> list[str]:
-    """The letters at the beginning of a text that fit so many characters."""
+def letters_of(text: str) -> list[str]:
+    """What a reader takes for one letter each: marks, joined pictures and the halves of a flag stay together."""
     found: list[str] = []
-    for letter in _LETTER.findall(text):
-        if sum(map(len, found)) + len(letter) > room:
-            break
-        found.append(letter)
+    for sign in text:
+        if found and (_changes(sign) or found[-1][-1] == _JOINER or (_is_half(sign) and _is_half(found[-1]))):
+            found[-1] += sign
+        else:
+            found.append(sign)
     return found
+
+
+def _changes(sign: str) -> bool:
+    """Whether a sign only changes the one before it."""
+    is_mark = sign == _JOINER or unicodedata.category(sign).startswith("M")
+    return is_mark or any(first <= sign <= last for first, last in (_SKINS, _TAGS))
+
+
+def _is_half(letter: str) -> bool:
+    first, last = _FLAG_HALVES
+    return len(letter) == 1 and first <= letter <= last

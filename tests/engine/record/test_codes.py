@@ -8,9 +8,23 @@ from contextlib import suppress
 
 import pytest
 
+from game.bots.levels import LEVELS
 from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
 from game.engine.errors import CodeError, RecordError, RulesetError, SetupError
-from game.engine.record.code_numbers import OPTION_NUMBERS, RESULTS, VARIANT_NUMBERS
+from game.engine.record.code_numbers import (
+    CHALLENGE,
+    CHIPS,
+    DEALER,
+    HIGH_SEED,
+    LEVEL_NUMBERS,
+    LEVELS_TOLD,
+    OPTION_NUMBERS,
+    RESERVED,
+    RESULTS,
+    SIDES,
+    TOASTS,
+    VARIANT_NUMBERS,
+)
 from game.engine.record.codes import (
     _CHECKED,
     CODE_LETTERS,
@@ -30,6 +44,10 @@ from tests.sampling import some
 USUAL = "11TV-SMAG-J0CYB"
 """The classic game for two with the seed 123456789, whatever version wrote it."""
 DEAL = deal_of(new_game(CLASSIC, 2, seed=123456789).setup)
+FORFEITS = Deal(
+    with_options(CLASSIC, {"toasts": 2}),
+    *(3, 3, 9_999_999_999, 2, (("2", "A"), ("T", "3"), ("K", "Q")), 2, Challenge("lost", 300)),
+)
 FIRST_VARIANTS = {"classic": 1, "numbers": 2, "dice": 3, "kids": 4, "letters": 5, "states": 6, "travel": 7}
 FIRST_OPTIONS = {
     "board_layout": (16, ("printed", "shuffled", "symmetric")),
@@ -60,6 +78,9 @@ def test_numbers_that_were_given_out_never_change() -> None:
     for name, (number, values) in FIRST_OPTIONS.items():
         assert OPTION_NUMBERS[name][0] == number
         assert OPTION_NUMBERS[name][1][: len(values)] == values
+    numbers = (SIDES, DEALER, HIGH_SEED, CHALLENGE, TOASTS, CHIPS, LEVELS_TOLD)
+    assert (*numbers, *RESERVED.values()) == tuple(range(1, 11))
+    assert [LEVEL_NUMBERS[level] for level in ("beginner", "easy", "medium", "hard", "expert")] == [1, 2, 3, 4, 5]
     assert RESULTS[:4] == ("lost", "won", "drawn", "unfinished")
 
 
@@ -67,6 +88,7 @@ def test_every_variant_and_every_option_has_a_number_of_its_own() -> None:
     assert VARIANT_NUMBERS.keys() == VARIANTS.keys()
     assert len(set(VARIANT_NUMBERS.values())) == len(VARIANT_NUMBERS)
     assert max(VARIANT_NUMBERS.values()) < 32
+    assert LEVEL_NUMBERS.keys() == {level.key for level in LEVELS}
     numbers = {name: number for name, (number, _) in OPTION_NUMBERS.items()}
     assert numbers.keys() == {option.name for option in OPTIONS}
     assert len(set(numbers.values())) == len(numbers)
@@ -78,6 +100,19 @@ def test_a_code_that_was_given_out_is_read_for_ever() -> None:
     assert deal_from_code(USUAL) == DEAL
     assert deal_code(DEAL) == USUAL
     assert len(deal_code(DEAL._replace(challenge=Challenge("won", 21))).replace("-", "")) == 16
+
+
+@pytest.mark.parametrize(
+    ("code", "deal"),
+    [
+        ("11TV-SMAG-J14N-5PKA", DEAL._replace(challenge=Challenge("won", 21))),
+        ("1N0B-WFZG-K522-344G-V45Z-PQJZ-4W12-CF5", FORFEITS),
+        ("1000-0000-PB6W-SVKZ-JZ3B-26", Deal(with_options(CLASSIC, {"chips": [60, 60, 60]}), 6, 2, 0, seat=5)),
+    ],
+)
+def test_codes_from_before_levels_were_told_are_read_and_written_as_they_were(code: str, deal: Deal) -> None:
+    assert deal_from_code(code) == deal
+    assert deal_code(deal) == code
 
 
 # ---------------------------------------------------------------- there and back
@@ -104,16 +139,31 @@ def test_every_value_of_an_option_comes_back(rules: Ruleset) -> None:
 
 
 def test_dealer_sides_long_seeds_ranks_chips_and_results_come_back() -> None:
-    toasts = with_options(CLASSIC, {"toasts": 2})
-    ranks = (("2", "A"), ("T", "3"), ("K", "Q"))
     few = with_options(CLASSIC, {"chips": [60, 60, 60]})
     deals = [
-        Deal(toasts, 3, 3, 9_999_999_999, dealer=2, toasts=ranks, seat=2, challenge=Challenge("lost", 300)),
+        FORFEITS,
         Deal(few, 6, 2, 0, seat=5),
         *(DEAL._replace(challenge=Challenge(result, 7)) for result in RESULTS),
     ]
     for deal in deals:
         assert deal_from_code(deal_code(deal)) == deal
+
+
+@pytest.mark.parametrize("seats", [2, 12])
+def test_the_level_of_each_computer_comes_back(seats: int) -> None:
+    setup = new_game(CLASSIC, seats, seed=3).setup
+    alike = deal_of(setup, 1, levels=["hard"] * seats)
+    assert alike.levels == tuple("" if seat == 1 else "hard" for seat in range(seats))
+    assert deal_from_code(deal_code(alike)) == alike
+    assert len(deal_code(alike).replace("-", "")) == len(deal_code(deal_of(setup, 1)).replace("-", "")) + 3
+    levels = [*LEVEL_NUMBERS, "human", "my_module:MyBot"] * 2
+    mixed = deal_of(setup, 0, levels=levels[:seats])
+    assert mixed.levels == ("", "easy", "medium", "hard", "expert", "", "", *levels[:5])[:seats]
+    assert deal_from_code(deal_code(mixed)) == mixed
+
+
+def test_of_people_alone_no_level_is_told() -> None:
+    assert deal_of(DEAL.dealt().setup, levels=["expert", "human"]) == DEAL
 
 
 def test_a_deal_tells_no_more_than_the_seed_leaves_open() -> None:
@@ -184,6 +234,9 @@ def with_checksum(body: str) -> str:
         ("2" + "1TVSMAGJ0", "newer"),  # the version
         ("11TVSMAZJ0", "newer"),  # the variant
         ("11TVSMAGJ1ZZF1", "newer"),  # a kind of house rule or fact
+        *((f"11TVSMAGJ1{CODE_LETTERS[kind]}1", "newer") for kind in RESERVED.values()),
+        ("11TVSMAGJ1" + "7Z1", "newer"),  # a level
+        ("11TVSMAGJ1" + "7HHHHH1", "damaged"),  # levels for five seats
         ("11TVSMAGJ1", "damaged"),  # more is promised
         ("11TVSMAGJ1" + "G", "damaged"),  # it ends in a number
         ("11TVSMAGJ1" + "1", "damaged"),  # a kind without a value

@@ -12,6 +12,7 @@ from game.engine import CLASSIC, VARIANTS, Match, Outcome, Ruleset, new_game
 from game.engine.outcome import DRAW
 from game.engine.rules.options import with_options
 from game.engine.statistics import figures_of, longest_row
+from game.i18n import t
 from game.session import Player, Session
 from game.ui.endgame.statistics_panel import column_names, rows_of
 from game.ui.endgame.victory_scene import VictoryScene
@@ -25,6 +26,9 @@ from tests.engine.positions import position
 from tests.sampling import slowly
 from tests.ui import gallery
 from tests.ui.pilot import NAMES, Pilot
+from tests.ui.watching import Watch, watch
+
+__all__ = ["watch"]
 
 DICE, KIDS = VARIANTS["dice"], VARIANTS["kids"]
 
@@ -54,6 +58,16 @@ def chosen(pilot: Pilot, name: str) -> None:
 
 
 # ------------------------------------------------------------ words
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (390, 844)])
+def test_who_has_won_is_told_whole_whatever_their_name(size: tuple[int, int], watch: Watch) -> None:
+    pilot = Pilot(size, still=True)
+    session = finished(pilot, winner=1)
+    session.players = (session.players[0], Player("WWWW WWWW WWWW W", "easy"))
+    ended(pilot, session)
+    told = t("victory.wins", name=session.players[1].name)
+    assert told in [drawn.made.words.replace("\n", " ") for drawn in watch.picture(pilot)]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, Match, Ruleset, new_game
 from game.engine.rules.options import with_options
+from game.i18n import t
 from game.session import Player, Session, resume
 from game.storage import GAME, Store
 from game.summary import HUMAN
@@ -599,7 +600,11 @@ def test_usual_names_are_short_and_all_different() -> None:
 
 @pytest.mark.parametrize(
     ("text", "name"),
-    [("  a  b ", "a b"), ("a\x00b\n", "ab"), ("", ""), ("x" * 30, "x" * 16), ("Zoë", "Zoë"), ("李 Ada😀", "Ada")],
+    [
+        ("  a  b ", "a b"),
+        *(("a\x00b\n", "ab"), ("", ""), ("x" * 30, "x" * 16), ("Zoë", "Zoë"), ("李 Ada😀", "Ada")),
+        *(("Zoe\u0308 d’A", "Zoë d’A"), ("Ștefan Țepeș", "Ștefan Țepeș"), ("x\u0308y", "y")),
+    ],
 )
 def test_a_name_is_cleaned(text: str, name: str) -> None:
     assert clean_name(text) == name
@@ -613,6 +618,37 @@ def test_every_letter_of_a_name_can_be_drawn(face: str) -> None:
     def picture(letter: str) -> bytes:
         return pygame.image.tobytes(font.render(letter, True, "#ffffff"), "RGBA")
 
-    letters = drawable("".join(map(chr, range(32, 0x2100))))
-    assert len(letters) > 300
+    letters = drawable("".join(f"{chr(code)} " for code in range(32, 0x2300)))
     assert [letter for letter in letters if picture(letter) == picture("\uffff")] == []
+    latin = (letter for letter in map(chr, range(32, 0x250)) if letter.isprintable() and letter not in letters)
+    assert [letter for letter in latin if all(has(face, letter) for face in ("display", "body"))] == []
+
+
+def has(face: str, letter: str) -> bool:
+    """Whether a face has a letter."""
+    shown, lacking = (assets.font(face, 32).render(text, True, "#ffffff") for text in (letter, "\uffff"))
+    return pygame.image.tobytes(shown, "RGBA") != pygame.image.tobytes(lacking, "RGBA")
+
+
+@pytest.mark.parametrize("typed", ["שלום", "にほん", "李", "😀" * 20, "👩\u200d👩\u200d👧", "🇩🇰", "👍🏽", "x\u0308"])
+def test_letters_of_a_name_that_cannot_be_shown_are_told_while_they_are_typed(pilot: Pilot, typed: str) -> None:
+    scene = SeatScene(pilot.app, Lineup.usual(CLASSIC), 0, lambda _: None)
+    pilot.open(scene)
+    pilot.write("Ada ")
+    assert scene.texts() == [t("seat.hint")]
+    pilot.write(typed)
+    assert (scene.field.text.rstrip(), scene.texts()) == ("Ada", [t("seat.strange")])
+    assert t("seat.strange") in scene.status()
+    pilot.write("Bo")
+    assert (scene.field.text, scene.texts()) == ("Ada Bo", [t("seat.hint")])
+
+
+def test_a_name_that_is_too_long_is_told_while_it_is_typed(pilot: Pilot) -> None:
+    scene = SeatScene(pilot.app, Lineup.usual(CLASSIC), 0, lambda _: None)
+    pilot.open(scene)
+    pilot.write("Anna Lena Zoe\u0308 Bo")
+    assert (scene.field.text, scene.texts()) == ("Anna Lena Zoë Bo", [t("seat.hint")])
+    pilot.write("b")
+    assert (scene.field.text, scene.texts()) == ("Anna Lena Zoë Bo", [t("seat.long", n=LONGEST_NAME)])
+    pilot.key("backspace")
+    assert scene.texts() == [t("seat.hint")]

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.engine.record import RecordedPlayer, to_record
-from game.engine.record.codes import Challenge, Deal, deal_code, deal_of
+from game.engine.record.codes import Challenge, Deal, deal_code, deal_from_code, deal_of
 from game.engine.record.compact import WholeGame
 from game.engine.record.game_codes import game_code
 from game.engine.rules.options import with_options
@@ -22,8 +22,10 @@ from game.ui.endgame.headline import Headline
 from game.ui.endgame.victory_scene import VictoryScene
 from game.ui.lobby.setup.begin import begin_deal
 from game.ui.sharing.enter_code_scene import EnterCodeScene
+from game.ui.sharing.share_scene import ShareScene
 from game.ui.shell.scene import Push
 from game.ui.title.scene import TitleScene
+from game.ui.words.outcome import rounds_of
 from tests.sampling import slowly
 from tests.ui.gallery import finished
 from tests.ui.pilot import Pilot
@@ -227,4 +229,21 @@ def test_at_the_end_of_a_shared_deal_stands_what_was_to_be_beaten(still: Pilot) 
     while not session.state.is_terminal():
         session.play(session.state.legal_moves()[-1])
     still.open(VictoryScene(still.app, session))
-    assert t("victory.they.won", n=21) in still.app.top.status()
+    you = t(f"victory.you.{'won' if session.state.ended.winner == 0 else 'lost'}", n=rounds_of(session.state))
+    assert f"{you}. {t('victory.they.won', n=21)}." in still.app.top.status()
+    assert Headline(session).lines()[-2:] == [you, t("victory.they.won", n=21)]
+
+
+def test_a_shared_deal_is_played_against_the_very_levels_that_it_was_played_against(still: Pilot) -> None:
+    still.app.settings["lobby"] = {"classic": {"seats": 4, "sides": 2, "chairs": [["human", "Zoë"], ["easy", ""]]}}
+    setup = new_game(CLASSIC, 4, seed=5).setup
+    shared = deal_of(setup, 1, Challenge("won", 21), ["hard", "human", "beginner", "hard"])
+    at_code(still, deal_code(shared))
+    told = ", ".join(t(f"level.{level}") for level in ("hard", "beginner", "hard"))
+    assert t("code.seat", n=2, seats=t("lobby.seats", n=4), level=told) in said(still)
+    still.tap("button:begin")
+    session = resume(still.app.store, still.app.rng)
+    assert session
+    assert [player.level for player in session.players] == ["hard", "human", "beginner", "hard"]
+    again = ShareScene(still.app, session).code
+    assert deal_from_code(again)._replace(challenge=None) == shared._replace(challenge=None)

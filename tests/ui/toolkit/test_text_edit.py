@@ -34,7 +34,8 @@ def test_letters_go_to_the_caret_and_take_the_place_of_the_selection() -> None:
 
 def test_there_is_no_more_than_fits_and_never_half_a_letter() -> None:
     assert drawn(edit("abc|").inserted("defgh", 5)) == "abcde|"
-    assert drawn(edit("abc|").inserted("d" + MARKED, 5)) == "abcd|"
+    assert drawn(edit("abc|").inserted("d" + MARKED + "f", 5)) == f"abcd{MARKED}|"
+    assert drawn(edit(f"{FAMILY}b|").inserted(FLAG + "d", 3)) == f"{FAMILY}b{FLAG}|"
     assert drawn(edit("a^bc|").inserted("xyz", 3)) == "axy|"
 
 

@@ -24,20 +24,21 @@ def begin(app: Host, ruleset: Ruleset, lineup: Lineup, ranks: tuple[Ranks, ...] 
 
 
 def begin_deal(app: Host, deal: Deal) -> Transition:
-    """Deal what somebody has shared: a person sits where they sat, and the others are at the person's usual level."""
+    """Deal what somebody has shared: a person sits where they sat, against computers that play as well as theirs."""
     usual = preferences.lineup(app.settings, deal.ruleset)
     person = next((who for who in usual.occupants if who.is_human), Occupant(HUMAN))
-    computer = Occupant(level_for(app, deal.ruleset))
-    occupants = tuple(person if seat == deal.seat else computer for seat in range(deal.seats))
+    levels = levels_for(app, deal)
+    occupants = tuple(person if seat == deal.seat else Occupant(levels[seat]) for seat in range(deal.seats))
     theirs = deal.challenge
     is_over = theirs is not None and theirs.result != "unfinished"
     conditions = Conditions(theirs=theirs.result, rounds=theirs.rounds) if theirs and is_over else Conditions()
     return _dealt(app, deal.dealt(), Lineup(deal.seats, deal.sides, occupants), "", conditions)
 
 
-def level_for(app: Host, ruleset: Ruleset) -> str:
-    """The level of the computers that a person plays a game against."""
-    return preferences.level(app.settings, ruleset)
+def levels_for(app: Host, deal: Deal) -> tuple[str, ...]:
+    """The level of the computer in each seat of a deal: the one that it tells, or else the person's usual one."""
+    usual = preferences.level(app.settings, deal.ruleset)
+    return tuple(level or usual for level in deal.levels or ("",) * deal.seats)
 
 
 def _dealt(app: Host, state: State, lineup: Lineup, salt: str, conditions: Conditions = NO_CONDITIONS) -> Transition:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from ....bots.levels import DEFAULT_LEVEL, LEVELS
 from ....engine import Ruleset
 from ....session import Player
 from ....summary import HUMAN
+from ...toolkit.text_edit import letters_of
 from ...words.player_names import usual_name
 
 LONGEST_NAME = 16
 """Letters that fit everywhere a name is shown."""
 
-LAST_LETTER, BESIDES, LACKING = "ž", "’“”", "ŉ"
-"""The fonts have every printable character up to the first, those of the second too, but not the third."""
+_SHOWN = re.compile("[ -~¡-¬®-ňŊ-žȘ-ț‐‑–—‘-‚“-„†•…‹›€™−≤≥]")  # noqa: RUF001 - signs as they are
+"""A character that the fonts have."""
 
 NAMES = ("Otto", "Ada", "Ben", "Cleo", "Finn", "Greta", "Hugo", "Ines", "Kira", "Leo", "Mila", "Noah")
 """What computers are called, by seat."""
@@ -174,11 +177,7 @@ def clean_name(text: str) -> str:
 
 def drawable(text: str) -> str:
     """A text without the characters that the game's fonts lack."""
-    return "".join(letter for letter in text if letter.isprintable() and _has(letter))
-
-
-def _has(letter: str) -> bool:
-    return letter != LACKING and (letter <= LAST_LETTER or letter in BESIDES)
+    return "".join(letter for letter in letters_of(normalize("NFC", text)) if _SHOWN.fullmatch(letter))
 
 
 def _restored(saved: object, usual: Occupant) -> Occupant:

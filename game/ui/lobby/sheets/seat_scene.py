@@ -101,7 +101,7 @@ class SeatScene(OverlayScene):
         return [self._hint()]
 
     def _hint(self) -> str:
-        return t("seat.hint")
+        return t(f"seat.{why}", n=LONGEST_NAME) if (why := self.field.refused) else t("seat.hint")
 
     def _title(self) -> str:
         return t("seat.title", n=self._seat + 1, side=side_name(self._lineup.side(self._seat)))

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
+from unicodedata import normalize
 
 import pygame
 
 from ...toolkit import text
-from ...toolkit.text_edit import TextEdit
+from ...toolkit.text_edit import TextEdit, letters_of
 from ..target import Target
 from .intents import Intent
 
 FieldKind = Literal["words", "digits"]
 """What is typed: which touch keyboard comes, and whether it writes capitals."""
 
+Refusal = Literal["", "strange", "long"]
+"""Why letters are not taken: they cannot be, or there is no room for them."""
+
+MOST_SIGNS = 4
+"""Characters of what is typed that are looked at, for each letter of the limit: what is too much has to be told."""
 FIELD_FACE = "strong"
 FIELD_PAD = 16
 """Units between the field's edge and its text."""
@@ -55,7 +61,7 @@ class TextField:
     ) -> None:
         self.name = TypeInto(name).name
         self.limit = limit
-        """Characters that it takes at most."""
+        """Letters that it takes at most, as one sees them."""
         self.kind = kind
         self.label = ""
         """What it is for, for screen readers."""
@@ -68,6 +74,10 @@ class TextField:
         """Whether the caret shows."""
         self.is_on_page = False
         """Whether the browser's own field lies over it and shows the text."""
+        self.refused: Refusal = ""
+        """Why some of what was typed last is not in it; "" where all is."""
+        self.corrections = 0
+        """How often the page's field has had another text than this one takes."""
         self._act = TypeInto(name)
         self._changed = changed
         self._clean = clean
@@ -112,11 +122,31 @@ class TextField:
     def write(self, words: str) -> None:
         """Put a text at the caret, without what the field does not take."""
         self.enter()
-        self._set(self.edit.inserted(self._clean(words), self.limit))
+        start, end = self.edit.selection
+        before = self.text[:start]
+        whole = normalize("NFC", before + words[: MOST_SIGNS * self.limit])
+        while not whole.startswith(before):  # a mark that was typed after its letter
+            before = before[:-1]
+        self._take(whole[len(before) :], self.edit._replace(anchor=len(before), caret=end))
 
     def hold(self, words: str) -> None:
         """The page's field has this text now."""
-        self._set(TextEdit.of(self._clean(words)[: self.limit]))
+        self._take(normalize("NFC", words[: MOST_SIGNS * self.limit]), TextEdit())
+        self.corrections += self.text != words
+
+    def _take(self, words: str, edit: TextEdit) -> None:
+        """Put a text into another state of the field, and note what it does not take."""
+        taken = self._clean(words)
+        put = edit.inserted(taken, self.limit)
+        self._set(put)
+        self._note(words)
+        if not self.refused and len(put.text) < len(edit.text) - len(edit.selected) + len(taken):
+            self.refused = "long"
+
+    def _note(self, words: str) -> None:
+        """Note whether there are letters in a text that the field does not take."""
+        is_strange = any(not self._clean(letter) for letter in letters_of(words) if not letter.isspace())
+        self.refused = "strange" if is_strange else ""
 
     def cut(self) -> None:
         """Take out what is selected."""
@@ -145,8 +175,10 @@ class TextField:
             case "compose":
                 self.enter()
                 self.edit = self.edit.composing(intent.text)
+                self._note(intent.text)
             case "erase":
                 self.enter()
+                self.refused = ""
                 self._set(self.edit.erased(round(intent.x)))
             case "select":
                 self.enter()

@@ -10,7 +10,7 @@ from .... import web
 from ...toolkit.theme import THEME
 from ..clipboard import from_clipboard, put_on_clipboard
 from .intents import Intent
-from .text_field import FIELD_PAD, TextField
+from .text_field import FIELD_PAD, MOST_SIGNS, TextField
 
 if TYPE_CHECKING:
     from ..scene import Host
@@ -134,7 +134,8 @@ class _PageField:
             "usual": field.usual,
             "value": field.text,
             "selected": bool(field.text) and field.edit.selected == field.text,
-            "limit": field.limit,
+            "limit": field.limit if field.kind == "digits" else MOST_SIGNS * field.limit,
+            "corrections": field.corrections,
             "kind": field.kind,
             "colours": [THEME.text, THEME.quiet, THEME.accent],
         }

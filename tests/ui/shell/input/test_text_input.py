@@ -13,7 +13,7 @@ import pytest
 from game import web
 from game.ui.lobby.setup.lineup import drawable
 from game.ui.shell.input import text_input
-from game.ui.shell.input.text_field import TextField
+from game.ui.shell.input.text_field import MOST_SIGNS, TextField
 from game.ui.shell.scene import Host, Pop, Scene, Transition
 from game.ui.shell.target import Action, Press, Target
 from game.ui.sprites.text_fields import draw_field
@@ -280,10 +280,30 @@ def on_page(still: Pilot, page: Page, monkeypatch: pytest.MonkeyPatch) -> Form: 
 
 def test_the_pages_field_lies_over_the_scenes(page: Page, on_page: Form) -> None:
     wanted = {"rect": [100, 100, 300, 56], "label": "A word", "usual": "nothing", "value": "Ada"}
-    wanted |= {"limit": LIMIT, "kind": "words"}
+    wanted |= {"limit": MOST_SIGNS * LIMIT, "kind": "words"}
     assert {name: page.shown[0][name] for name in wanted} == wanted
     assert on_page.field.is_on_page
     assert not on_page.field.is_active
+
+
+def test_what_the_field_does_not_take_goes_from_the_pages_field_each_time(
+    still: Pilot, page: Page, on_page: Form
+) -> None:
+    for _ in range(2):
+        before = len(page.shown)
+        page.news.append(["value", "Ada😀"])
+        still.frame()
+        assert on_page.field.refused == "strange"
+        assert [shown["value"] for shown in page.shown[before:]] == ["Ada"]
+    page.news.append(["value", "Ada Lovelace the first"])
+    still.frame()
+    assert (on_page.field.text, on_page.field.refused) == ("Ada Lovelace", "long")
+
+
+def test_an_accent_that_comes_after_its_letter_is_one_letter_with_it(still: Pilot, form: Form) -> None:
+    for letters in ("Zoe", "\u0308", "abcdefghi"):
+        still.write(letters)
+    assert (form.field.text, form.field.refused) == ("Zoëabcdefghi", "")
 
 
 def test_the_page_is_spoken_to_only_when_something_has_changed(still: Pilot, page: Page, on_page: Form) -> None:
