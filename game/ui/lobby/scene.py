@@ -88,7 +88,9 @@ class LobbyScene(Scene):
             *buttons.choices(),
             *seats,
             *(computers if self._lineup.computers else []),
-            Target(Press("options"), _told(t("lobby.options"), options_state(self._ruleset)), at.game.options),
+            Target(
+                Press("options"), _told(t("lobby.options"), options_state(self._ruleset, self._lineup)), at.game.options
+            ),
             Target(Press("table"), _told(t("lobby.table"), t(f"table.{THEME.name}")), at.game.table),
             buttons.play.target(),
         ]
@@ -203,7 +205,8 @@ class LobbyScene(Scene):
         """The game and how it is set up."""
         lineup, game = self._lineup, game_name(self._ruleset)
         facts = {"game": game, "players": t("lobby.seats", n=lineup.seats), "sides": sides_words(lineup)}
-        changed = len(options.changes(self._ruleset))
+        seating = options.printed_seating(self._ruleset, lineup.seats, lineup.sides)
+        changed = len(options.felt_changes(self._ruleset, seating))
         told = t("lobby.status.changed", **facts, n=changed) if changed else t("lobby.status", **facts)
         return " ".join([*([t(self._notice)] if self._notice else []), told])
 

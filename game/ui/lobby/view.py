@@ -26,9 +26,9 @@ from .sheets.level_tile import draw_strength
 from .strip import GamesStrip
 
 
-def options_state(ruleset: Ruleset) -> str:
+def options_state(ruleset: Ruleset, lineup: Lineup) -> str:
     """Whether the house rules are as usual, or how many have changed."""
-    changed = len(options.changes(ruleset))
+    changed = len(options.felt_changes(ruleset, options.printed_seating(ruleset, lineup.seats, lineup.sides)))
     return t("lobby.options.changed", n=changed) if changed else t("lobby.options.usual")
 
 
@@ -152,7 +152,7 @@ class LobbyView:
         FactsPanel(self._screen, at.facts, self._scale).draw(ruleset, lineup)
         is_pair = at.options.top == at.table.top
         rows = (
-            ("options", "rules-of-house", t("lobby.options"), options_state(ruleset)),
+            ("options", "rules-of-house", t("lobby.options"), options_state(ruleset, lineup)),
             ("table", "table", t("lobby.table"), t(f"table.{THEME.name}")),
         )
         for (button, icon, called, state), rect in zip(rows, (at.options, at.table), strict=True):

@@ -84,10 +84,20 @@ def _accepts(usual: Ruleset, values: dict[str, Value], seating: Seating) -> bool
     return True
 
 
+def printed_seating(ruleset: Ruleset, seats: int, sides: int) -> Seating:
+    """How so many sit by the printed rules; the usual seating where these do not know it."""
+    return next((seating for seating in ruleset.seatings if seating[:2] == (seats, sides)), ruleset.seatings[0])
+
+
 def changes(ruleset: Ruleset) -> tuple[str, ...]:
     """The names of the options that differ from the variant's own."""
     differing = options_of(ruleset)
     return tuple(option.name for option in OPTIONS if option.name in differing)
+
+
+def felt_changes(ruleset: Ruleset, seating: Seating) -> tuple[str, ...]:
+    """Those that have an effect for whoever sits like that."""
+    return tuple(name for name in changes(ruleset) if not _is_idle(ruleset, name, seating))
 
 
 def switched(ruleset: Ruleset, name: str, value: Value, seating: Seating) -> tuple[Ruleset, str]:

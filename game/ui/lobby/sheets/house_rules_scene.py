@@ -35,8 +35,7 @@ class HouseRulesScene(ListingScene):
         super().__init__(app)
         self._ruleset = ruleset
         self._on_change = on_change
-        usual = ruleset.seatings[0]
-        self._seating = next((seating for seating in ruleset.seatings if seating[:2] == (seats, sides)), usual)
+        self._seating = options.printed_seating(ruleset, seats, sides)
         self._choices = options.offered_options(ruleset, self._seating)
         self._deal = app.next_deal
         self._notice: Callable[[], str] = str
@@ -149,13 +148,13 @@ class HouseRulesScene(ListingScene):
 
     def _note(self) -> str:
         """The line below the list: what was told last, or how much is changed."""
-        changed = len(options.changes(self._ruleset))
+        changed = len(options.felt_changes(self._ruleset, self._seating))
         return self._notice() or (t("house.changed", n=changed) if changed else t("house.usual"))
 
     # ------------------------------------------------------------ painting
 
     def draw_items(self, screen: pygame.Surface, seen: pygame.Rect) -> None:
-        changed = options.changes(self._ruleset)
+        changed = options.felt_changes(self._ruleset, self._seating)
         for i, entry in enumerate(self._entries):
             if not entry.whole.colliderect(seen):
                 continue
