@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import zipfile
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
 
@@ -108,3 +109,15 @@ def test_all_licences_are_named_and_inside(installed: Distribution) -> None:
 def test_nothing_is_installed_that_is_only_for_making_it(installed: Distribution) -> None:
     folders = {path.parts[0] for path in installed.files or ()}
     assert {name for name in folders if not name.endswith(".dist-info")} - {"..", "bin"} == {"fivefold"}
+
+
+def test_an_editable_install_has_the_checkout_under_both_names(tmp_path: Path) -> None:
+    make = f"import hatchling.build; print(hatchling.build.build_editable({str(tmp_path)!r}))"
+    (wheel,) = python("-c", make, cwd=ROOT).split()
+    with zipfile.ZipFile(tmp_path / wheel) as archive:
+        archive.extractall(tmp_path)
+    code = (
+        f"import site; site.addsitedir({str(tmp_path)!r})\n"
+        "import game, fivefold, fivefold.__main__ as main; print(main.__file__, fivefold.__version__ == game.__version__)"
+    )
+    assert python("-S", "-c", code, cwd=tmp_path).split() == [str(ROOT / "game" / "__main__.py"), "True"]
