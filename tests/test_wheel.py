@@ -118,6 +118,7 @@ def test_an_editable_install_has_the_checkout_under_both_names(tmp_path: Path) -
         archive.extractall(tmp_path)
     code = (
         f"import site; site.addsitedir({str(tmp_path)!r})\n"
-        "import game, fivefold, fivefold.__main__ as main; print(main.__file__, fivefold.__version__ == game.__version__)"
+        "import game, fivefold, fivefold.__main__ as main\n"
+        "print(main.__file__, fivefold.__version__ == game.__version__)"
     )
     assert python("-S", "-c", code, cwd=tmp_path).split() == [str(ROOT / "game" / "__main__.py"), "True"]
