@@ -123,8 +123,7 @@ class DailyAttempt(NamedTuple):
 def attempt_of(match: Match, seat: int, conditions: Conditions, game: str) -> DailyAttempt:
     """How a finished game went for a seat, kept under a key."""
     state = match.state
-    won = state.ended.winner if state.ended else None
-    how: Ending = "drawn" if won is None else "won" if won == state.setup.side_of[seat] else "lost"
+    how: Ending = state.ended.result_for(state.setup.side_of[seat]) if state.ended else "drawn"
     turns = figures_of(match).seats[seat].turns
     return DailyAttempt(conditions.day, how, turns, conditions.hints, conditions.undos, game)
 

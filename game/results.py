@@ -72,14 +72,13 @@ def results_of(key: str, played: WholeGame, at: float, chances: Iterable[float] 
     for seat in people:
         own, counts = setup.side_of[seat], figures.seats[seat]
         others = [players[other].kind for other in range(setup.seats) if setup.side_of[other] != own]
-        how: HowEnded = "drawn" if ended.winner is None else "won" if ended.winner == own else "lost"
         found.append(
             PersonalResult(
                 key.partition("-")[2],
                 legible(players[seat].name, MOST_OF_NAME),
                 setup.ruleset.name,
                 max(others, key=_AGAINST.index),
-                how,
+                ended.result_for(own),
                 counts.turns,
                 counts.sequences,
                 counts.special,

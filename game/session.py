@@ -276,7 +276,8 @@ def resume(store: Store, rng: random.Random, key: str = "") -> Session | None:
     with suppress(Exception):  # a store that fails keeps nobody from playing
         tried: set[str] = set()
         while (found := Library(store).latest()) and found not in tried:
-            if session := _read(store, rng, found, _restored):
+            session = _read(store, rng, found, _restored)
+            if session and not session.state.is_terminal():
                 return session
             tried.add(found)
             store.remove(LAST_PLAYED)
@@ -313,6 +314,8 @@ def _restored(saved: Any, store: Store, rng: random.Random, key: str) -> Session
     played = sound_part(saved)
     session = _opened(played, saved, store, rng, key)
     session.chances.noted = read_chances(saved.get(CHANCES_KEY), len(played.match.moves))
+    if session.state.is_terminal():
+        session.save()  # among those that ended
     return session
 
 

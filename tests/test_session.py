@@ -314,7 +314,7 @@ def test_whatever_the_clock_says_games_are_played_kept_and_listed_without_a_date
     assert not store.aside
 
 
-def test_a_save_that_went_on_after_its_end_is_over_there(store: Store) -> None:
+def test_a_save_that_went_on_after_its_end_is_kept_among_those_that_ended(store: Store) -> None:
     made = session(store, "human", "easy")
     made.save()
     key = made.key
@@ -323,7 +323,8 @@ def test_a_save_that_went_on_after_its_end_is_over_there(store: Store) -> None:
     store.save(key, record | {"events": [*record["events"], record["events"][0]], "outcome": None})
     found = resume(store, random.Random(1), key)
     assert found
-    assert (found.has_fault, found.key, found.state) == (True, key, done.state)
+    assert (found.has_fault, found.state) == (True, done.state)
+    assert (store.keys(GAME), found.key in store.keys(PLAYED), resume(store, random.Random(1))) == ([], True, None)
 
 
 # ---------------------------------------------------------------- two windows

@@ -6,6 +6,8 @@ from typing import Literal, NamedTuple, TypeAlias
 Termination: TypeAlias = Literal["sequences", "pairs", "points", "last-in", "draw"]
 """Why a game ended; the words of the game record."""
 
+SideResult: TypeAlias = Literal["won", "drawn", "lost"]
+
 
 class Outcome(NamedTuple):
     """The end of a game: which sides won, and why it ended."""
@@ -18,6 +20,12 @@ class Outcome(NamedTuple):
     def winner(self) -> int | None:
         """The one side that won, or None for a draw."""
         return self.winners[0] if len(self.winners) == 1 else None
+
+    def result_for(self, side: int) -> SideResult:
+        """What the end is to a side; several winners have drawn."""
+        if self.winner is None:
+            return "drawn"
+        return "won" if self.winner == side else "lost"
 
     def moved_on(self, sides: int) -> "Outcome":
         """The same end when everyone sits one of so many sides further."""

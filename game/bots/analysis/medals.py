@@ -31,7 +31,7 @@ _LOW = 0.3
 """The chance of winning from which a win is a comeback."""
 _SHORTEST_ROW, _MANY_ROUNDS = 3, 10
 _MANY_CHIPS, _MANY_CARDS, _MANY_TURNS = 0.25, 0.3, 0.6
-"""What is many of a side's chips and cards, and of all turns, for each space: a third of games have as many."""
+"""How many chips and cards of a side, and turns of all, are many, for each space of the board."""
 _ORDER: tuple[MedalKind, ...] = get_args(MedalKind)
 
 

@@ -27,20 +27,19 @@ class Headline:
     def __init__(self, session: Session) -> None:
         ended = session.state.ended
         self._winner = ended.winner if ended else None
-        self.title, self._team, how = result_of(session)
-        self._how = " ".join([how, *([t("save.faulty.over")] if session.has_fault else [])])
-        self._both = list(_both(session))
+        self.title, self._team, self._how = result_of(session)
+        self._more = list(_more(session))
         self._levels = "" if session.state.setup.ruleset.for_children else brief_levels(session.players)
 
     def lines(self) -> list[str]:
         """What stands below the title: a team's names, and how the game ended."""
         half = len(self._team) if len(self._team) <= MOST_NAMES else (len(self._team) + 1) // 2
         named = [listed(self._team[:half], "plain"), listed(self._team[half:], "plain")]
-        return [*filter(None, named), self._how, *self._both]
+        return [*filter(None, named), self._how, *self._more]
 
     def status(self, figures: str) -> str:
         """The result and the figures in sentences."""
-        how = ". ".join([self._how, *self._both])
+        how = ". ".join([self._how, *self._more])
         if self._team:
             team = listed(self._team, "plain")
             return t("victory.status.team", title=self.title, team=team, how=how, figures=figures)
@@ -50,7 +49,7 @@ class Headline:
         """The same for those who do not see it."""
         yield ToldItem("title", "title", self.title)
         yield from told_texts(
-            [listed(self._team, "plain"), self._against() if self._levels else self._how, *self._both]
+            [listed(self._team, "plain"), self._against() if self._levels else self._how, *self._more]
         )
 
     def _against(self) -> str:
@@ -87,11 +86,12 @@ class Headline:
             screen.blit(words, words.get_rect(midleft=place.midleft))
 
 
-def _both(session: Session) -> Iterator[str]:
-    """How the deal ended here, and for whoever shared it; nothing where nobody did."""
+def _more(session: Session) -> Iterator[str]:
+    """That the rest of the game broke a rule, and how a shared deal ended here and for whoever shared it."""
     theirs, ended = session.conditions, session.state.ended
-    if theirs.theirs:
+    if session.has_fault:
+        yield t("save.faulty.over")
+    if theirs.theirs and ended:
         own = session.state.setup.side_of[session.people[0]] if session.people else 0
-        how = "drawn" if ended is None or ended.winner is None else "won" if ended.winner == own else "lost"
-        yield t(f"victory.you.{how}", n=rounds_of(session.state))
+        yield t(f"victory.you.{ended.result_for(own)}", n=rounds_of(session.state))
         yield t(f"victory.they.{theirs.theirs}", n=theirs.rounds)

@@ -170,7 +170,7 @@ class VictoryScene(Scene):
         return self.activate(Press(answer)) if isinstance(answer, str) and answer in self._rest() else None
 
     def back(self) -> Transition:
-        """From the figures that hide the story to that, else to what else can be done: nothing is lost by one more."""
+        """From the figures back to the story that they hide, else to "more": a second press never leaves."""
         if self._shows_figures and self._at.hides_figures:
             return self.activate(Press("story"))
         return Pop() if self._is_looked_back else self.activate(Press("more"))

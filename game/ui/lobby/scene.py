@@ -206,7 +206,7 @@ class LobbyScene(Scene):
         lineup, game = self._lineup, game_name(self._ruleset)
         facts = {"game": game, "players": t("lobby.seats", n=lineup.seats), "sides": sides_words(lineup)}
         seating = options.printed_seating(self._ruleset, lineup.seats, lineup.sides)
-        changed = len(options.felt_changes(self._ruleset, seating))
+        changed = len(options.effective_changes(self._ruleset, seating))
         told = t("lobby.status.changed", **facts, n=changed) if changed else t("lobby.status", **facts)
         return " ".join([*([t(self._notice)] if self._notice else []), told])
 

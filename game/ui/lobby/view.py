@@ -28,7 +28,7 @@ from .strip import GamesStrip
 
 def options_state(ruleset: Ruleset, lineup: Lineup) -> str:
     """Whether the house rules are as usual, or how many have changed."""
-    changed = len(options.felt_changes(ruleset, options.printed_seating(ruleset, lineup.seats, lineup.sides)))
+    changed = len(options.effective_changes(ruleset, options.printed_seating(ruleset, lineup.seats, lineup.sides)))
     return t("lobby.options.changed", n=changed) if changed else t("lobby.options.usual")
 
 

@@ -50,7 +50,7 @@ class Controls:
         turn, selection = self._turn.now, self._turn.selection
         buttons = [button.target() for button in self.buttons()]
         if selection.is_claiming(turn):
-            return [*buttons, *map(self._space, selection.spaces(turn))]
+            return [*buttons, *map(self._space, selection.spaces(turn)), *self._deck(turn)]
         cards = self._table.hand.targets(hand_cards(selection, turn), TapCard)
         free = selection.let_go() if selection.advice else selection  # a hint binds nobody
         spaces = map(self._space, free.spaces(turn))

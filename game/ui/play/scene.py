@@ -185,8 +185,6 @@ class PlayScene(LiveScene):
             pass
         elif self.table.timeline.busy:
             self.table.finish()
-        elif self.turn.now.draw and self.table.pile.collidepoint(at):
-            self._moves.make(self.turn.now.draw)
         elif self.turn.now.by_itself or self.session.is_bots_turn:
             self.pacing.hurry()
         else:

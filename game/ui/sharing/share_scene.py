@@ -290,8 +290,6 @@ def seat_of(session: Session) -> int:
 
 def challenge_of(session: Session, seat: int) -> Challenge:
     """How a finished game went for a seat."""
-    ended, side = session.state.ended, session.state.setup.side_of[seat]
-    rounds = rounds_of(session.state)
-    if ended is None or ended.winner is None:
-        return Challenge("drawn", rounds)
-    return Challenge("won" if ended.winner == side else "lost", rounds)
+    state = session.state
+    how = state.ended.result_for(state.setup.side_of[seat]) if state.ended else "drawn"
+    return Challenge(how, rounds_of(state))

@@ -127,21 +127,12 @@ class TitleScene(Scene):
                 return self._continue()
             case Press("new"):
                 return Replace(self.app.routes.lobby(self.app))
-            case Press(
-                "lesson"
-                | "childrens_lesson"
-                | "games"
-                | "enter_code"
-                | "daily"
-                | "puzzles"
-                | "languages"
-                | "settings" as button
-            ):
-                return Push(self._over(button))
             case Press("fullscreen"):
                 self.app.display.toggle_fullscreen()
             case Press("update"):
                 web.begin_update()
+            case Press(button):
+                return Push(self._over(button))
         return None
 
     def _over(self, button: str) -> Scene:

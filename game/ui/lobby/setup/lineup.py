@@ -115,7 +115,7 @@ class Lineup(NamedTuple):
         return self._replace(occupants=tuple(seated))
 
     def with_computers_of(self, other: Lineup) -> Lineup:
-        """The same with computers as strong as those of another lineup, seat by seat; where a person sat, as most."""
+        """The same with the computers' levels of another lineup, seat by seat: its common one where a person sat."""
         usual = other.common_level or DEFAULT_LEVEL
         before = (usual if who.is_human else who.level for who in other.occupants)
         seated = zip(self.occupants, before, strict=True)

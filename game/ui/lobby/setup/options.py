@@ -95,8 +95,8 @@ def changes(ruleset: Ruleset) -> tuple[str, ...]:
     return tuple(option.name for option in OPTIONS if option.name in differing)
 
 
-def felt_changes(ruleset: Ruleset, seating: Seating) -> tuple[str, ...]:
-    """Those that have an effect for whoever sits like that."""
+def effective_changes(ruleset: Ruleset, seating: Seating) -> tuple[str, ...]:
+    """The changed options that make a difference in a seating."""
     return tuple(name for name in changes(ruleset) if not _is_idle(ruleset, name, seating))
 
 

@@ -148,13 +148,13 @@ class HouseRulesScene(ListingScene):
 
     def _note(self) -> str:
         """The line below the list: what was told last, or how much is changed."""
-        changed = len(options.felt_changes(self._ruleset, self._seating))
+        changed = len(options.effective_changes(self._ruleset, self._seating))
         return self._notice() or (t("house.changed", n=changed) if changed else t("house.usual"))
 
     # ------------------------------------------------------------ painting
 
     def draw_items(self, screen: pygame.Surface, seen: pygame.Rect) -> None:
-        changed = options.felt_changes(self._ruleset, self._seating)
+        changed = options.effective_changes(self._ruleset, self._seating)
         for i, entry in enumerate(self._entries):
             if not entry.whole.colliderect(seen):
                 continue

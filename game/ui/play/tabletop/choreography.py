@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 OTHERS_ROLL = 0.7
 """The share of a roll's usual time that those of others take, which one only watches."""
 
+_NEWS = CHIP_EVENTS | {"lost-card"}
+"""Events that the others' last round tells."""
 _AFTER_CHIPS = frozenset({"claim", "draw", "lost-card", "reshuffle"})
 """What happens once chips have come and gone."""
 
@@ -81,7 +83,7 @@ class Choreography:
             yield from self._motion(event)
             table.displayed.show(event, table.setup.side_of)
             table.changed()
-            if event.act in {*CHIP_EVENTS, "lost-card"}:
+            if event.act in _NEWS:
                 table.look_back()
 
     def _tell_moment(self, events: tuple[Event, ...], moment: Moment) -> Script:
