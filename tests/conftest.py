@@ -43,8 +43,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 MOST_SECONDS = 0.5
 """Processor seconds that a test may take without being marked slow, on a machine of the reference's speed."""
-_BESIDE_OTHERS = 2.0
-"""Times the processor seconds that the same work may need where other workers share the processor's caches."""
+_BESIDE_OTHERS = 3.0
+"""Times the processor seconds that the same work may need beside other workers, before the rule calls it slow."""
 _REFERENCE = 0.01
 """Processor seconds that the reference needs for `_work`."""
 

@@ -224,9 +224,10 @@ def test_a_scene_is_sound(name: str, eyes: Watch) -> None:
     assert audit(eyes, name, USUAL) == []
 
 
-# The rules have too many pictures for half a second.
+# The rules have too many pictures for half a second, and a hint takes as long as another board's pictures do.
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.slow] * name.startswith("rules")) for name in GALLERY]
+    "name",
+    [pytest.param(name, marks=[pytest.mark.slow] * name.startswith(("rules", "puzzle, a hint"))) for name in GALLERY],
 )
 def test_a_scene_is_sound_in_another_window_language_or_colour(name: str, eyes: Watch) -> None:
     assert audit(eyes, name, drawn_way(name)) == []
