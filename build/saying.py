@@ -20,13 +20,14 @@ def catalogues() -> dict[str, Words]:
 
 
 def script() -> str:
-    """The script that knows all words that scripts say, and chooses the language."""
+    """The scripts that know where things are kept and all words that scripts say, and choose the language."""
     table = {
         code: {key: text for key, text in words.items() if key not in {ABOUT, NEEDS_SCRIPT}}
         for code, words in catalogues().items()
     }
     told = json.dumps(table, separators=(",", ":")).replace("<", r"\u003c")
-    return (PAGE / "words.js").read_text(encoding="utf-8").replace("{{words}}", told)
+    shelf, words = ((PAGE / name).read_text(encoding="utf-8") for name in ("shelf.js", "words.js"))
+    return shelf + words.replace("{{words}}", told)
 
 
 def descriptions() -> tuple[str, Words]:

@@ -118,9 +118,10 @@ class FileShelf:
 
 
 class BrowserShelf:
-    """The page's localStorage, which on a game host is shared with other games: hence the prefix."""
+    """The page's localStorage, which other games on the host share, and other copies of this one: hence the prefix."""
 
-    prefix = "fivefold."
+    def __init__(self) -> None:
+        self.prefix = web.shelf()
 
     def keys(self) -> list[str]:
         """The keys of the items that are ours."""

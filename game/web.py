@@ -24,6 +24,11 @@ def narrow_canvas() -> None:
     _call("fivefoldPage.narrowCanvas")
 
 
+def shelf() -> str:
+    """How the keys begin under which this copy of the game keeps things in localStorage: see shelf.js."""
+    return str(_read("fivefoldShelf") or "fivefold.")
+
+
 def get_item(key: str) -> str | None:
     """The text that localStorage keeps under a key; None when it has none or refuses."""
     value = _call("localStorage.getItem", key)

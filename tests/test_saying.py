@@ -33,9 +33,9 @@ const told = pages.map(([kept, languages, asked]) => {
   const document = { documentElement: { lang: "en" } }, navigator = { languages };
   const localStorage = { getItem(key) {
     if (kept === "refused") throw new Error("no storage here");
-    return key === "fivefold.settings" ? kept : null;
+    return key === "fivefold:/:settings" ? kept : null;
   } };
-  const window = {};
+  const window = {}, location = { pathname: "/" };
   eval(script);
   return [document.documentElement.lang, ...asked.map(([key, values]) => window.fivefoldSay(key, values))];
 });

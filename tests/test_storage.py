@@ -4,7 +4,9 @@ import errno
 import json
 import os
 import platform
+import shutil
 import stat
+import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +15,7 @@ from typing import Any
 
 import pytest
 
+import saying
 from game import storage, web
 from game.shelves import MOST_ASIDE, BrowserShelf, FileShelf
 from game.storage import LARGEST, MOST_NESTED, Store, data_folder, open_store
@@ -412,3 +415,50 @@ def test_a_single_key_that_another_window_took_away_is_no_clearing(tmp_path: Pat
     Store(FileShelf(tmp_path)).remove("game-1")
     store.save("game-1", {})
     assert not store.was_emptied
+
+
+PAGE = """
+const { script, visits, items } = JSON.parse(require("fs").readFileSync(0, "utf-8"));
+const told = visits.map((pathname) => {
+  const window = {}, location = { pathname };
+  const localStorage = Object.assign(Object.create({
+    getItem: (key) => items[key],
+    removeItem: (key) => { delete items[key]; },
+    setItem: (key, text) => {
+      if (Object.keys(items).length >= 5) throw new Error("full");
+      items[key] = text;
+    },
+  }), items);
+  eval(script);
+  return window.fivefoldShelf;
+});
+console.log(JSON.stringify([told, items]));
+"""
+"""Visits to pages of one origin: how the keys of each begin, and what is kept in the end."""
+
+
+def visited(items: dict[str, str], *visits: str) -> tuple[list[str], dict[str, str]]:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("there is no node: apt-get install nodejs")
+    script = (saying.PAGE / "shelf.js").read_text(encoding="utf-8")
+    told = json.dumps({"script": script, "visits": visits, "items": items})
+    done = subprocess.run([node, "-e", PAGE], input=told, capture_output=True, text=True, check=True)  # noqa: S603
+    prefixes, kept = json.loads(done.stdout)
+    return prefixes, kept
+
+
+def test_each_folder_of_an_origin_has_keys_of_its_own_but_a_hosts_numbered_folders() -> None:
+    pages = ("/", "/beta/index.html", "/html/123/index.html", "/html/124-99/index.html")
+    assert visited({}, *pages)[0] == ["fivefold:/:", "fivefold:/beta/:", "fivefold.", "fivefold."]
+
+
+def test_what_all_folders_shared_once_is_copied_to_each_and_stays() -> None:
+    old = {"fivefold.settings": "1", "other.settings": "2"}
+    _, kept = visited(old, "/", "/beta/", "/")
+    assert kept == {**old, "fivefold:/:settings": "1", "fivefold:/beta/:settings": "1"}
+
+
+def test_where_there_is_no_room_for_a_copy_all_stays_in_its_place() -> None:
+    old = {f"fivefold.game-{number}": "1" for number in range(4)}
+    assert visited(old, "/") == (["fivefold."], old)

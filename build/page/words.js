@@ -7,7 +7,7 @@ window.fivefoldSay = (() => {
 
   const chosen = () => {
     try {
-      const { language } = JSON.parse(localStorage.getItem("fivefold.settings")) || {};
+      const { language } = JSON.parse(localStorage.getItem(`${window.fivefoldShelf}settings`)) || {};
       return typeof language === "string" ? [language] : [];
     } catch (error) {
       return []; // some frames have no storage, and what it has may be damaged

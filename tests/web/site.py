@@ -18,6 +18,7 @@ HOST = "127.0.0.1"
 OTHER_HOST = "localhost"
 """To a browser another origin, and another site."""
 SUB_PATH = "/some/where/fivefold/"
+BETA = "beta/"
 AROUND = "/around.html"
 BLANK = "/blank.html"
 """A page of the game's origin on which nothing happens."""
@@ -56,6 +57,8 @@ class Site:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.beta: Path | None = None
+        """What lies in a folder below it."""
         self.asked: list[Asked] = []
         self.held: set[str] = set()
         """Names of files whose answers wait."""
@@ -114,8 +117,12 @@ class Site:
             time.sleep(BEAT)
         if not path.startswith(SUB_PATH) or name in self.gone:
             return None
-        file = (self.folder / (path.removeprefix(SUB_PATH) or "index.html")).resolve()
-        return file if file.is_file() and file.is_relative_to(self.folder.resolve()) else None
+        rest = path.removeprefix(SUB_PATH)
+        folder = self.folder
+        if self.beta and rest.startswith(BETA):
+            folder, rest = self.beta, rest.removeprefix(BETA)
+        file = (folder / (rest or "index.html")).resolve()
+        return file if file.is_file() and file.is_relative_to(folder.resolve()) else None
 
 
 class Answer(BaseHTTPRequestHandler):

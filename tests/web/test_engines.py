@@ -11,7 +11,8 @@ from game.i18n import t
 from tests.web.engines.choose import CHOICES
 from tests.web.host import Host
 from tests.web.player import QUICK, SHORT, BrowserPlayer
-from tests.web.webgame import WebGame
+from tests.web.site import BETA
+from tests.web.webgame import MEMORY, WebGame
 
 SMALL = 10_000
 """Bytes that a second visit may ask for: the script that tells whether there is a new version."""
@@ -67,7 +68,7 @@ def test_a_kept_memory_that_is_damaged_is_forgotten_and_the_game_starts(web: Hos
         for damaged in ("bytes.slice(0, 64)", "bytes.fill(0)"):
             game.wait_until_quick()
             assert game.engine.evaluate(f"""(async () => {{
-              const cache = await caches.open("fivefold-memory");
+              const cache = await {MEMORY};
               const address = (await cache.keys()).find(({{ url }}) => url.includes("/memory?"));
               const kept = await cache.match(address), bytes = new Uint8Array(await kept.arrayBuffer());
               await cache.put(address, new Response({damaged}, {{ headers: kept.headers }}));
@@ -76,6 +77,54 @@ def test_a_kept_memory_that_is_damaged_is_forgotten_and_the_game_starts(web: Hos
             game.load()
             assert BrowserPlayer(game, "mouse").scene() == "TitleScene"
             assert game.state == "running"
+
+
+@in_every_engine
+def test_two_copies_on_one_origin_play_offline_after_each_others_visits_and_keep_apart(web: Host, engine: str) -> None:
+    with web.game(engine, first=True, once=True, kept=QUICK) as game:
+        first = game.version
+        game.site.beta = web.next_version()
+        lay_settings(game, {"names": ["Release"]})
+        game.wait_until_kept()
+        for folder in (BETA, "", BETA):
+            game.load(folder=folder)
+            game.wait_until_kept()
+            game.wait(0.5)  # by now it would have removed what it takes to be old
+        assert settings(game)["pace"] == json.loads(QUICK["fivefold.settings"])["pace"]
+        assert "names" not in settings(game)
+        game.site.stop()
+        for folder in ("", BETA):
+            game.load(folder=folder)
+            assert (game.version == first) == (folder == "")
+            assert BrowserPlayer(game, "mouse").scene() == "TitleScene"
+        game.load()
+        assert settings(game)["names"] == ["Release"]
+
+
+def test_files_that_the_browser_has_cleared_away_come_back_at_the_next_visit(web: Host) -> None:
+    with web.game(once=True, kept=QUICK) as game:
+        game.wait_until_kept()
+        for harm in ("caches.delete(name)", "caches.open(name).then((cache) => cache.delete('index.html'))"):
+            name = "(await caches.keys()).find((name) => name.endsWith(fivefold.version))"
+            assert game.engine.evaluate(f"(async () => {{ const name = {name}; return {harm}; }})()")
+            game.load()
+            game.engine.wait_for("caches.match('index.html').then(Boolean)")
+            game.wait(1.0)
+            game.site.stop()
+            game.reload()
+            assert game.state == "running"
+            game.site.start()
+
+
+def lay_settings(game: WebGame, changed: dict[str, object]) -> None:
+    """Change settings that this copy keeps."""
+    text = json.dumps(settings(game) | changed)
+    game.engine.evaluate(f"localStorage.setItem(fivefoldShelf + 'settings', {json.dumps(text)})")
+
+
+def settings(game: WebGame) -> dict[str, object]:
+    """What this copy keeps of them."""
+    return dict(json.loads(game.engine.evaluate("localStorage.getItem(fivefoldShelf + 'settings')")))
 
 
 @in_every_engine

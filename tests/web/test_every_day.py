@@ -84,7 +84,7 @@ def test_a_puzzle_is_solved_and_one_is_missed_by_taps(web: Host) -> None:
         player.until("app.top.attempt.missed is not None and app.top.turn.is_free")
         play(player, puzzle.solutions[0])
         player.until("app.top.attempt.is_over")
-        kept = json.loads(str(game.engine.evaluate("localStorage.getItem('fivefold.puzzles')")))
+        kept = json.loads(str(game.engine.evaluate("localStorage.getItem(fivefoldShelf + 'puzzles')")))
         assert kept["stars"] == {puzzle.key: 2}
         assert not game.errors
 

@@ -65,7 +65,7 @@ def test_a_variant_is_played_to_the_victory_scene_goes_on_in_another_language_an
         player.play_to_the_end()
         game.wait(2.5)
         assert player.ask(MISSING) == []
-        assert json.loads(game.engine.evaluate("localStorage.getItem('fivefold.settings')"))["language"] == other
+        assert json.loads(game.engine.evaluate("localStorage.getItem(fivefoldShelf + 'settings')"))["language"] == other
         player.act("button:again")
         player.wait_for("DealScene")
         assert not game.errors

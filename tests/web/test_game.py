@@ -8,6 +8,9 @@ from game.i18n import t
 from tests.web.host import Host
 from tests.web.player import BrowserPlayer
 
+OWN_ITEMS = """Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(fivefoldShelf))
+  .map(([key, text]) => [key.slice(fivefoldShelf.length), text]))"""
+
 
 def test_the_window_is_followed_when_it_turns(web: Host) -> None:
     with web.game(size=(1024, 768), touch=True, ratio=2) as game:
@@ -48,14 +51,14 @@ def test_a_save_that_cannot_be_read_is_set_aside_in_the_browser(web: Host) -> No
             player.act("button:new")
             assert "button:continue" not in player.targets()
             assert player.ask("app.top.status()").startswith(t("save.aside"))
-            game.engine.evaluate("""localStorage.setItem("fivefold.game", "{")""")
+            game.engine.evaluate("""localStorage.setItem(fivefoldShelf + "game", "{")""")
             game.reload()
         game.wait(0.5)
         player.begin()
-        kept = game.engine.evaluate("({...localStorage})")
-        assert json.loads(json.loads(kept["fivefold.game.damaged"])) == json.loads(later)
-        assert kept["fivefold.game.damaged.2"] == "{"
-        assert kept["fivefold.game.damaged.3"] == "{"
-        (begun,) = (key for key in kept if key.startswith("fivefold.game-"))
+        kept = game.engine.evaluate(OWN_ITEMS)
+        assert json.loads(json.loads(kept["game.damaged"])) == json.loads(later)
+        assert kept["game.damaged.2"] == "{"
+        assert kept["game.damaged.3"] == "{"
+        (begun,) = (key for key in kept if key.startswith("game-"))
         assert json.loads(kept[begun])["format"] == "fivefold-record/1"
         assert not game.errors

@@ -194,10 +194,10 @@ def told(game: WebGame) -> list[str]:
 def is_saved(game: WebGame) -> bool:
     """Whether the browser has the game as it stands, and once."""
     live = json.loads(game.run(LIVE))
-    text = game.engine.evaluate(f"localStorage.getItem('fivefold.{live[-1]}')")
+    text = game.engine.evaluate(f"localStorage.getItem(fivefoldShelf + '{live[-1]}')")
     wanted = json.loads(game.run(f"__import__('json').dumps({APP}.top.session.record())"))
     kept = json.loads(text or "{}")
-    games = game.engine.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('fivefold.game-'))")
+    games = game.engine.evaluate("Object.keys(localStorage).filter((key) => key.startsWith(fivefoldShelf + 'game-'))")
     return len(games) == 1 and {name: kept.get(name) for name in wanted} == wanted
 
 

@@ -39,7 +39,8 @@ MARKS = """Object.fromEntries(performance.getEntriesByType("mark").filter(({ nam
 OFFLINE = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found && found.active))"
 UNCOVERED = "document.getElementById('transfer').classList.contains('done')"
 """Whether the splash is gone, so that a click reaches the game."""
-QUICK_START = """caches.open("fivefold-memory").then((cache) => cache.keys()).then((kept) => kept.length === 2)"""
+MEMORY = "caches.open(`fivefold:${location.pathname}:memory`)"
+QUICK_START = f"{MEMORY}.then((cache) => cache.keys()).then((kept) => kept.length === 2)"
 NO_KEEPER = "Boolean(window.Worker = class {})"
 """The page's only worker, which it begins some seconds after its first picture, costs as much as a start."""
 ASK = "import json; json.dumps(eval({code!r}, {{}}), default=repr)"
@@ -68,9 +69,12 @@ class WebGame:
         self.engine.open(f"{self.site.origin}{BLANK}")
         self.engine.evaluate(f"(() => {{ try {{ localStorage.clear(); }} catch {{}} {keeping(kept)} }})()")
 
-    def load(self, code: str = "") -> None:
-        """Open the page, with a code in its address, and wait for the first frame; raises NotStartedError."""
-        self.engine.open(self.site.around if self._framed else f"{self.site.address}{code and f'#{code}'}")
+    def load(self, code: str = "", folder: str = "") -> None:
+        """Open the page, or the one in a folder below, with a code in its address; wait for the first frame.
+
+        Raises NotStartedError.
+        """
+        self.engine.open(self.site.around if self._framed else f"{self.site.address}{folder}{code and f'#{code}'}")
         self.wait_until_started()
 
     def reload(self) -> None:

@@ -2,7 +2,7 @@
 // and the game's byte code.
 import { FILES, MEMORY } from "./release.js";
 
-const CACHE = "fivefold-memory";
+const CACHE = `fivefold:${new URL("./", import.meta.url).pathname}:memory`; // worker.js knows this name
 const SIZE = "Kept-Size"; // a header
 const IDLE = 4000; // milliseconds after the first picture: whoever begins to play is not to be disturbed
 const memory = new URL(`memory?${MEMORY}`, import.meta.url).href;

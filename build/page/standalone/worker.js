@@ -2,10 +2,12 @@
 const VERSION = "{{version}}";
 const FILES = {{files}};
 const PACKED = {{packed}};
-const KEPT = `fivefold-${VERSION}`;
+const SCOPE = new URL(registration.scope).pathname;
+const OWN = `fivefold:${SCOPE}:`; // other copies of the game on this origin have caches, too
+const KEPT = OWN + VERSION;
+const MEMORY = `${OWN}memory`; // what memory.js keeps
 
 const whole = (path) => new URL(path, registration.scope).href;
-const isOld = (name) => name.startsWith("fivefold-") && name !== KEPT && name !== "fivefold-memory";
 
 // What another version has kept under the same address is the same file: addresses tell what is in them.
 async function keep(cache, path) {
@@ -24,22 +26,38 @@ function unpacked(answer, type) {
   return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")), { headers });
 }
 
-async function install() {
+// Fetches what the cache has not: all of it at first, and later what the browser has cleared away.
+async function complete() {
   const cache = await caches.open(KEPT);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  await Promise.all(Object.keys(FILES).filter((path) => !there.has(whole(path))).map((path) => keep(cache, path)));
+}
+
+async function install() {
   try {
-    await Promise.all(Object.keys(FILES).map((path) => keep(cache, path)));
+    await complete();
   } catch (error) {
     await caches.delete(KEPT);
     throw error;
   }
 }
 
-// A page tells its version and asks for this one; once they are the same, nobody needs what others have kept.
+// Whether an earlier version has left a cache. Names once told no scope: what is in it tells whose it is.
+async function isOld(name) {
+  if (name.startsWith(OWN)) return name !== KEPT && name !== MEMORY;
+  if (!name.startsWith("fivefold-")) return false;
+  const addresses = (await (await caches.open(name)).keys()).map(({ url }) => new URL("./", url).pathname);
+  return addresses.includes(SCOPE);
+}
+
+// A page tells its version and asks for this one; once they are the same, nobody needs what earlier ones have kept.
 async function meet(version, port) {
   port.postMessage(VERSION);
   if (version !== VERSION) return;
-  const old = (await caches.keys()).filter(isOld);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  for (const name of await caches.keys()) {
+    if (await isOld(name)) await caches.delete(name);
+  }
+  await complete().catch(() => {}); // without a network: the next visit tries again
 }
 
 // A page that was begun before this version came finds its files where they were kept then.
