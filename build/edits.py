@@ -77,7 +77,10 @@ HEAD = f"""<meta name="description" content="{saying.about()}">
     <meta name="theme-color" content="#17343a">
     <title>Fivefold</title>"""
 
-SCRIPTS = ("bridge.js", "text-field.js", "mirror.js", "tab.js", "sound.js", "sharing.js", "pygbag-start.js")
+SCRIPTS = (
+    *("bridge.js", "text-field.js", "mirror.js", "tab.js", "sound.js", "sharing.js", "history.js"),
+    "pygbag-start.js",
+)
 
 BOOT = (
     Edit(

@@ -30,7 +30,7 @@ MODULES = ("interpreter.js", "files.js", "splash.js", "memory.js", "keeper.js", 
 """The page's modules; each knows earlier ones only."""
 PRELOADED = ("release.js", *(name for name in MODULES if name != "keeper.js"))
 """What is asked for before the last of them has told that it needs the others."""
-SCRIPTS = ("bridge.js", "text-field.js", "mirror.js", "tab.js", "sound.js", "sharing.js")
+SCRIPTS = ("bridge.js", "text-field.js", "mirror.js", "tab.js", "sound.js", "sharing.js", "history.js")
 POLICY = {
     "default-src": "'self'",
     "script-src": "'self' 'wasm-unsafe-eval'",

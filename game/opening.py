@@ -10,12 +10,15 @@ from pathlib import Path
 from typing import Any, TypeAlias
 from urllib.parse import unquote
 
+from .addresses import day_in, is_reserved
 from .bots.levels import DEFAULT_LEVEL, LEVELS
+from .daily import SEATS, daily_deal
 from .engine.errors import CodeError, RecordError, RulesetError, SetupError, legible
 from .engine.record.codes import CODE_LETTERS, MOST_DEAL, Deal, deal_from_code, plain_letters
 from .engine.record.compact import COMPACT_FORMAT, WholeGame, sound_part
 from .engine.record.game_codes import GAME_NAME, MOST_GAME, game_from_code, is_game_code, shallow_json
 from .engine.record.writing import FORMAT
+from .engine.rules.variants import find_variant
 from .session import Player, Session
 from .storage import Store
 from .summary import HUMAN, MOST_OF_NAME
@@ -138,7 +141,18 @@ def _address(text: str) -> Opened | None:
 
 
 def _code(text: str) -> Opened:
-    return _game(text) or deal_from_code(text)
+    if is_reserved(text):
+        raise CodeError("newer", "It is from a newer version of the game.")
+    return _day(text) or _game(text) or deal_from_code(text)
+
+
+def _day(text: str) -> Opened | None:
+    """The deal of a day, against the computer of that day."""
+    day = day_in(text)
+    if day is None:
+        return None
+    deal = daily_deal(day)
+    return Deal(find_variant(deal.variant), SEATS, SEATS, deal.seed, deal.dealer, levels=("", deal.level))
 
 
 def _message(text: str) -> Opened | None:
@@ -189,7 +203,7 @@ def _json(text: str) -> Opened | None:
 
 BY_FORMAT: Mapping[str, Callable[[Any], Opened]] = dict.fromkeys((FORMAT, COMPACT_FORMAT), sound_part)
 """Who reads a JSON object, by what it says of its `format`."""
-_SOURCES: tuple[Callable[[str], Opened | None], ...] = (_json, _game, _address, _message, _anything)
+_SOURCES: tuple[Callable[[str], Opened | None], ...] = (_json, _game, _day, _address, _message, _anything)
 """The sorts of text in the order in which they are tried: each gives what it is, None where it is another sort."""
 _KEYS = {
     "short": "open.error.short",

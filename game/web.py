@@ -107,8 +107,18 @@ def address() -> str:
     return str(_call("fivefoldGive.address") or "")
 
 
+def backs() -> int:
+    """How often Back has been pressed in the browser since last asked."""
+    return int(_call("fivefoldHistory.backs") or 0)
+
+
+def follow_history(depth: int, address: str) -> None:
+    """Let the browser's history have so many entries above the title, the last with an address behind the #."""
+    _call("fivefoldHistory.follow", depth, address)
+
+
 def given() -> list[str]:
-    """What players have given the page since last asked: codes in its address, and what is in files."""
+    """What players have given the page since last asked: what stood behind its address's #, and what is in files."""
     return [str(text) for text in json.loads(_call("fivefoldGive.given") or "[]")]
 
 

@@ -25,13 +25,14 @@ MAY_IMPORT = {
     "daily": "engine storage clock",
     "session": "library daily summary bots engine storage",
     "playing_on": "session daily storage",
-    "opening": "session summary bots engine storage",
+    "addresses": "",
+    "opening": "addresses daily session summary bots engine storage",
     "kept_files": "storage",
     "report": "engine",
     "puzzles": "bots engine storage paths",
     "backup": "puzzles session library results daily summary bots engine storage",
-    "ui": "opening playing_on kept_files report backup puzzles session library results daily summary bots engine "
-    + LEAVES,
+    "ui": "addresses opening playing_on kept_files report backup puzzles session library results daily summary bots "
+    f"engine {LEAVES}",
     "paths": "",
     "clock": "",
     "web": "paths",

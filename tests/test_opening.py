@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import random
 from contextlib import suppress
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from game.daily import daily_deal
 from game.engine import CLASSIC, VARIANTS, Match, new_game
 from game.engine.record import RecordedPlayer
-from game.engine.record.codes import Challenge, deal_code, deal_of
+from game.engine.record.codes import Challenge, Deal, deal_code, deal_of
 from game.engine.record.compact import WholeGame, to_compact
 from game.engine.record.game_codes import game_code
 from game.i18n import ENGLISH, catalogue
@@ -25,6 +27,27 @@ DEAL = deal_of(new_game(CLASSIC, 2, seed=77).setup, challenge=Challenge("won", 2
 CODE = deal_code(DEAL)
 MATCH = play(CLASSIC, CLASSIC.playable_seatings[0], 5)
 GAME = WholeGame(MATCH, (RecordedPlayer("Zoë", "human"), RecordedPlayer("Ada", "greedy")))
+
+
+@pytest.mark.parametrize("text", ["daily-2026-11-24", "#daily-2026-11-24", "https://example.org/#DAILY-2026-11-24"])
+def test_the_address_of_a_day_is_its_deal_against_its_computer(text: str) -> None:
+    day = daily_deal(date(2026, 11, 24))
+    deal = opened(text)
+    assert isinstance(deal, Deal)
+    assert deal.dealt() == day.first
+    assert deal.levels == ("", day.level)
+
+
+@pytest.mark.parametrize("text", ["#daily-2026-02-30", "#daily-20261124", "#daily-", "#puzzles", "#replay-x"])
+def test_what_is_no_day_is_no_deal(text: str) -> None:
+    with pytest.raises(OpeningError):
+        opened(text)
+
+
+@pytest.mark.parametrize("text", ["#r1.Abc_d", "https://example.org/#m1.Abc"])
+def test_addresses_of_later_versions_are_told_to_be_newer(text: str) -> None:
+    with pytest.raises(OpeningError, match="newer version"):
+        opened(text)
 
 
 @pytest.mark.parametrize(

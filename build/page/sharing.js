@@ -1,4 +1,4 @@
-// What goes out of the game and comes into it: copying, sharing, pictures, files, and codes in the page's address.
+// What goes out of the game and comes into it: copying, sharing, pictures and files.
 // Some browsers allow the first four only within a tap or a key, of which the game hears a moment later: so it tells
 // beforehand which places are for what, see offer(); and asks for the rest by act(), see take().
 window.fivefoldGive = (() => {
@@ -106,15 +106,6 @@ window.fivefoldGive = (() => {
 
   // ---------------------------------------------------------------- what comes in
 
-  // A code after the address's # is taken, and the address is as before: a reload does not begin the deal again.
-  const takeCode = () => {
-    if (!isOwnPage() || location.hash.length < 2) return;
-    came.push(location.hash);
-    history.replaceState(history.state, "", location.pathname + location.search);
-  };
-  addEventListener("hashchange", takeCode);
-  if (document.readyState === "loading") addEventListener("DOMContentLoaded", takeCode);
-  else takeCode();
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", (event) => {
     event.preventDefault();
@@ -125,6 +116,7 @@ window.fivefoldGive = (() => {
   const taken = (list) => (list.length ? JSON.stringify(list.splice(0)) : "");
   return {
     address: () => (isOwnPage() ? location.origin + location.pathname : ""),
+    receive(text) { came.push(text); },
     given: () => taken(came),
     offer(json) { [offers, focused] = JSON.parse(json); },
     picture(base64) {

@@ -18,7 +18,7 @@ WORDS = re.compile(r"[A-Za-z]{2,}[,.:;!?]? +[A-Za-z]{2,}|^[A-Z][a-z]+[.!?]?$")
 """Two words in a row, or one with a capital."""
 MARKUP = re.compile(r"<\w|=\"|=>|[()]")
 MODULES = re.compile(
-    r"\s*((ui|engine|bots|session|library|summary|results|daily|clock|playing_on|puzzles)(\.\w+)*\s+)+"
+    r"\s*((ui|engine|bots|session|library|summary|results|daily|clock|playing_on|puzzles|addresses)(\.\w+)*\s+)+"
 )
 """A list of modules by their dotted names."""
 NO_WORDS = {

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 
 from ... import clock, web
+from ...addresses import Place
 from ...daily import DAILY_STARS, Conditions, DailyAttempt, Days, daily_deal, streak
 from ...engine import Match
 from ...engine.fairness import commit
@@ -71,6 +72,10 @@ class DailyScene(ListingScene):
         self._kept = {*self.app.store.keys(GAME), *self.app.store.keys(PLAYED)}
         over = [day for day, attempt in self._attempts.items() if attempt.is_over]
         self._streak = streak(over, self._today)
+
+    @property
+    def address(self) -> str:
+        return Place("daily", self._today.isoformat()).address
 
     @property
     def _attempt(self) -> DailyAttempt | None:

@@ -32,6 +32,8 @@ _NOTE = 36
 class GamesScene(ListingScene):
     """Lies over the title. What is deleted can be brought back as long as the list is open."""
 
+    address = "games"
+
     def __init__(self, app: Host, now: Callable[[], float] = clock.now) -> None:
         """All games as they are at a time, in seconds since 1970."""
         super().__init__(app)

@@ -13,7 +13,7 @@ from ... import clock
 from ...i18n import t
 from ...puzzles.progress import MOST_STARS, PuzzleProgress, daily_puzzle_state
 from ...puzzles.puzzle import GRADES, Puzzle
-from ...puzzles.shipped import daily_puzzle, of_grade, shipped
+from ...puzzles.shipped import daily_puzzle, find_puzzle, of_grade, shipped
 from .. import sprites
 from ..overlays.listing import ListingScene
 from ..shell.reader.told import ToldItem, told_targets, told_texts
@@ -51,9 +51,16 @@ def daily_scene(app: Host) -> PuzzleScene:
     return PuzzleScene(app, daily_puzzle(today), today)
 
 
+def puzzle_scene(app: Host, key: str) -> PuzzleScene | None:
+    """The puzzle of a key; None where none is shipped."""
+    puzzle = find_puzzle(key)
+    return PuzzleScene(app, puzzle) if puzzle else None
+
+
 class PuzzlesScene(ListingScene):
     """Lies over another scene; the puzzles are pushed over it, one after the other."""
 
+    address = "puzzles"
     widest = 720
 
     def __init__(self, app: Host, today: Callable[[], date] = clock.today) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from ...addresses import Place
 from ...engine.move import Move
 from ...i18n import t
 from ...puzzles.progress import PuzzleProgress
@@ -61,6 +62,10 @@ class PuzzleScene(PlayScene):
         self._loading: Iterator[None] | None = preload_all(app, self.attempt.session)
         """What is still to be painted before the table is shown; None once all is there."""
         self._ahead: Iterator[None] = iter(())
+
+    @property
+    def address(self) -> str:
+        return Place("puzzle", self.attempt.puzzle.key).address
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

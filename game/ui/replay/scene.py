@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from ...addresses import Place
 from ...engine.state import State
 from ...i18n import t
 from ...playing_on import person_in, played_on
@@ -59,6 +60,10 @@ class ReplayScene(Scene):
         """What was said last."""
         self._at: ReplayLayout
         self._show()
+
+    @property
+    def address(self) -> str:
+        return Place("replay", self.session.key).address if self.session.key else ""
 
     # ------------------------------------------------------------ layout
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ... import web
+from ...addresses import day_in, place_in
 from ...engine.record.codes import Deal
 from ...engine.record.game_codes import MOST_GAME
 from ...i18n import t
@@ -12,7 +13,7 @@ from ...opening import Opened, OpeningError, opened, opened_word, read_file, ses
 from ..overlays.field_place import FieldPlace
 from ..overlays.sheet import Paragraph, SheetContent, SheetScene
 from ..shell.input.text_field import TextField, TypeInto
-from ..shell.scene import Host, Pop, Replace, Scene, Transition
+from ..shell.scene import Host, Pop, Replace, Transition
 from ..shell.target import Action, Gesture, Press
 from ..sprites.buttons import Button
 from ..toolkit.text_edit import TextEdit
@@ -24,13 +25,6 @@ _LONGEST_SHOWN = 60
 """Letters of a code that the field shows; of longer texts only both ends."""
 _ROOM_FOR_WORDS = 132
 """Units of height of what is told, whether much or little."""
-
-
-def given_to_open(app: Host, given: str | Path) -> Scene:
-    """The sheet with what a player gave from outside."""
-    scene = EnterCodeScene(app)
-    scene.take(given)
-    return scene
 
 
 class EnterCodeScene(SheetScene):
@@ -54,7 +48,8 @@ class EnterCodeScene(SheetScene):
         self._understand(given)
 
     def given(self, given: str | Path) -> bool:
-        if copy_in(given) is not None:
+        leads_elsewhere = isinstance(given, str) and place_in(given) is not None and day_in(given) is None
+        if leads_elsewhere or copy_in(given) is not None:
             return False
         self.take(given)
         self._show()

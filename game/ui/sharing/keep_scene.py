@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator
-from pathlib import Path
 
 from ... import clock, web
 from ...backup import BackupError, Merged, exported, merging, values_in
@@ -13,14 +12,12 @@ from ...kept_files import latest_file
 from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, SETTINGS
 from ..overlays.handing import FileToKeep, HandingScene
 from ..overlays.sheet import Paragraph, SheetContent, SheetScene
-from ..shell.scene import Host, Pop, Push, Scene, Transition
+from ..shell.scene import Host, Pop, Push, Transition
 from ..shell.settings import SETTING_NAMES
 from ..shell.target import Gesture, Press
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
 from ..words.dates import told_day
-from .copies import copy_in
-from .enter_code_scene import given_to_open
 
 _FILE, _END = "Fivefold copy", ".json"
 _THINK = 0.008
@@ -68,7 +65,8 @@ class KeepScene(HandingScene):
             web.gesture(Press(button).name)
             return None
         if button == "file" and self._found:
-            return Push(given_scene(self.app, self._found))
+            scene, *_ = self.app.routes.given(self.app, self._found)
+            return Push(scene)
         return Pop() if button == "close" else super().pressed(button)
 
     def gestures(self) -> list[Gesture]:
@@ -77,12 +75,6 @@ class KeepScene(HandingScene):
 
     def resumed(self, answer: object) -> Transition:
         return Pop() if answer else None
-
-
-def given_scene(app: Host, given: str | Path) -> Scene:
-    """What opens a thing that a player gave from outside: a copy, or anything else."""
-    content = copy_in(given)
-    return given_to_open(app, given) if content is None else BringInScene(app, content)
 
 
 class BringInScene(SheetScene):

@@ -74,7 +74,7 @@ class App:
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
         self.text_input = TextInput(self)
-        self.page = Page(self, self.open) if web.ON_WEB else None
+        self.page = Page(self) if web.ON_WEB else None
         self.running = True
         self.pictures = 0
         """Frames painted so far: none are while nothing changes."""
@@ -134,6 +134,12 @@ class App:
         """How a button appears just now."""
         return self.pointer.look(name)
 
+    def whereabouts(self) -> tuple[int, str]:
+        """How many scenes Back leaves before it leaves the game, and the address of the last that has one."""
+        stack = self.director.stack
+        address = next((scene.address for scene in reversed(stack) if scene.address), "")
+        return len(stack) - stack[0].is_home, address
+
     # ------------------------------------------------------------ what tests ask
 
     def targets(self) -> list[dict[str, Any]]:
@@ -178,7 +184,8 @@ class App:
         """Lay what a player gave from outside over the scene: a code, an address, a text, or a file."""
         if not self.director.is_small and not self.top.given(given):
             self.pointer.forget()
-            self.follow(Push(self.routes.given(self, given)))
+            for scene in self.routes.given(self, given):
+                self.follow(Push(scene))
 
     def take(self, intent: Intent) -> None:
         """Let an intent have its effect; where it points is a place of the top scene."""

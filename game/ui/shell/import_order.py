@@ -59,7 +59,7 @@ IMPORT_ORDER = {
         ui.lesson.house_cards ui.lesson.answers ui.lesson.lights ui.lesson.note ui.lesson.stage
         ui.lesson.painting ui.lesson.showing ui.lesson.lesson_table ui.lesson.memory ui.lesson.scene ui.puzzles
         puzzles puzzles.kinds puzzles.puzzle puzzles.shipped puzzles.progress ui.table.small_board
-        ui.words.dates ui.puzzles.list_layout ui.puzzles.attempt ui.puzzles.words ui.puzzles.panel
+        ui.words.dates ui.puzzles.list_layout ui.puzzles.attempt ui.puzzles.words ui.puzzles.panel addresses
         ui.puzzles.controls ui.puzzles.scene ui.puzzles.list_scene
     """,
     "endgame": """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
@@ -97,13 +97,14 @@ ROUTES = Routes(
     daily=cast("type[DailyScene]", _on_demand("daily.scene", "DailyScene")),
     statistics=cast("type[StatisticsScene]", _on_demand("statistics.scene", "StatisticsScene")),
     puzzles=cast("type[PuzzlesScene]", _on_demand("puzzles.list_scene", "PuzzlesScene")),
+    puzzle=cast("Callable[[Host, str], Scene | None]", _on_demand("puzzles.list_scene", "puzzle_scene")),
     daily_puzzle=cast("Callable[[Host], Scene]", _on_demand("puzzles.list_scene", "daily_scene")),
     languages=cast("type[LanguagesScene]", _on_demand("overlays.settings.languages", "LanguagesScene")),
     settings=cast("type[SettingsScene]", _on_demand("overlays.settings.scene", "SettingsScene")),
     first_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "first_lesson")),
     childrens_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "childrens_lesson")),
     enter_code=cast("type[EnterCodeScene]", _on_demand("sharing.enter_code_scene", "EnterCodeScene")),
-    given=cast("Callable[[Host, str | Path], Scene]", _on_demand("sharing.keep_scene", "given_scene")),
+    given=cast("Callable[[Host, str | Path], Sequence[Scene]]", _on_demand("sharing.given", "given_scenes")),
     keep=cast("type[KeepScene]", _on_demand("sharing.keep_scene", "KeepScene")),
     share=cast("type[ShareScene]", _on_demand("sharing.share_scene", "ShareScene")),
     begin_deal=cast("Callable[[Host, Deal], Transition]", _on_demand("lobby.setup.begin", "begin_deal")),

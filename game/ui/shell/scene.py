@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
@@ -159,6 +159,8 @@ class Routes(NamedTuple):
     """The deal of the day."""
     puzzles: Callable[[Host], Scene]
     """All puzzles. To be pushed: it pops."""
+    puzzle: Callable[[Host, str], Scene | None]
+    """The puzzle of a key, over the list of all; None where there is none."""
     daily_puzzle: Callable[[Host], Scene]
     """The puzzle of the day. To be pushed: it pops."""
     languages: Callable[[Host], Scene]
@@ -166,8 +168,8 @@ class Routes(NamedTuple):
     """What a player chooses once and for all."""
     enter_code: Callable[[Host], Scene]
     """Where the code of a deal or of a game is typed, or a file is opened. To be pushed."""
-    given: Callable[[Host, str | Path], Scene]
-    """The same with what a player gave from outside: a code, an address, a text, or a file. To be pushed."""
+    given: Callable[[Host, str | Path], Sequence[Scene]]
+    """What opens what a player gave from outside: a code, an address, a text, or a file. To be pushed in turn."""
     keep: Callable[[Host], Scene]
     """Where everything is kept as one file, and such a file brought in. To be pushed."""
     share: Callable[[Host, Session], Scene]
@@ -215,6 +217,8 @@ Transition: TypeAlias = Push | Pop | Replace | None
 class Scene(Sliding):
     """One screen or overlay. `draw` changes nothing, `update` moves time, acts change things."""
 
+    is_home = False
+    """Whether Back leaves the game from here."""
     field: TextField | None = None
     """What letters are typed into while the scene is on top."""
 
@@ -224,6 +228,11 @@ class Scene(Sliding):
         self.dirty = True
         """Whether something visible has changed since the last frame."""
         self._last_status = ""
+
+    @property
+    def address(self) -> str:
+        """What stands behind the # of the page's address here, so that a reload comes back; "" for nothing."""
+        return ""
 
     def targets(self) -> list[Target]:
         """What one can act on now, in reading order."""

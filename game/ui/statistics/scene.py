@@ -62,6 +62,7 @@ class LookBack:
 class StatisticsScene(ListingScene):
     """Lies over the list of games."""
 
+    address = "statistics"
     widest = 1180
     heads_buttons = True
 

@@ -50,6 +50,8 @@ class TitleScene(Scene):
     The saved game is read after the first picture has been seen, which does not wait for the rules.
     """
 
+    is_home = True
+
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._age = END if app.reduced_motion else 0.0

@@ -31,6 +31,7 @@ _ICON, _CHEVRON, _SIGN = 24, 20, 26
 class SettingsScene(ListingScene):
     """Lies over any scene, which is painted anew below it as things change; `only` one section where it is named."""
 
+    address = "settings"
     heads_buttons = True
     replaces = True
 

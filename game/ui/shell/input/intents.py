@@ -8,6 +8,8 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import pygame
 
+from .... import web
+
 IntentKind: TypeAlias = Literal[
     "point",
     "leave",
@@ -101,6 +103,8 @@ _WINDOW: dict[int, IntentKind] = {
 _BUTTON: dict[int, IntentKind] = {pygame.MOUSEBUTTONDOWN: "press", pygame.MOUSEBUTTONUP: "release"}
 
 LEFT, RIGHT = 1, 3
+_BACK = {RIGHT} if web.ON_WEB else {RIGHT, pygame.BUTTON_X1}
+"""Browsers take the mouse's fourth button for their own Back, which the game hears of."""
 
 
 def translate(event: pygame.event.Event) -> Intent | None:
@@ -130,7 +134,7 @@ def _written(event: pygame.event.Event) -> Intent:
 
 
 def _clicked(event: pygame.event.Event) -> Intent | None:
-    if event.button == RIGHT and event.type == pygame.MOUSEBUTTONUP:
+    if event.button in _BACK and event.type == pygame.MOUSEBUTTONUP:
         return Intent("back")
     if event.button != LEFT:
         return None

@@ -1,4 +1,4 @@
-"""What comes from the browser's page beside keys and pointer: codes in its address, files, and what it does by itself.
+"""What comes from the browser's page beside keys and pointer: Back, its address, files, and what it does by itself.
 
 Some browsers allow copying, sharing and choosing files only within the player's own gesture, when the game has not
 heard of it yet: so the page is told beforehand what the top scene's buttons are for.
@@ -7,26 +7,47 @@ heard of it yet: so the page is told beforehand what the top scene's buttons are
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 from .... import web
+from .intents import Intent
 
 if TYPE_CHECKING:
-    from ..scene import Host
+    from ..scene import Focus, Scene
 
-_EVERY = 0.25
+_EVERY = 0.1
 """Seconds between two looks at what came from outside."""
+
+
+class GameOfPage(Protocol):
+    """The app, as its page knows it."""
+
+    @property
+    def top(self) -> Scene:
+        """The scene that acts go to."""
+
+    @property
+    def keyboard(self) -> Focus:
+        """Where the keyboard is."""
+
+    def open(self, given: str | Path) -> None:
+        """Lay what a player gave from outside over the scene."""
+
+    def take(self, intent: Intent) -> None:
+        """Let an intent have its effect."""
+
+    def whereabouts(self) -> tuple[int, str]:
+        """How many scenes Back leaves before it leaves the game, and the address of the last that has one."""
 
 
 class Page:
     """Passes on what the page has been given, and what the top scene wants of it."""
 
-    def __init__(self, app: Host, take: Callable[[str], None]) -> None:
+    def __init__(self, app: GameOfPage) -> None:
         self._app = app
-        self._take = take
-        """What opens a text."""
         self._told = ""
+        self._whereabouts = 0, ""
         self._wait = _EVERY  # the first picture comes first
 
     def follow(self, dt: float) -> None:
@@ -34,9 +55,20 @@ class Page:
         self._wait -= dt
         if self._wait <= 0:
             self._wait = _EVERY
-            for text in web.given():
-                self._take(text)
+            self._hear()
         self._follow_gestures()
+
+    def _hear(self) -> None:
+        """Go back and open what was given; the browser's history follows."""
+        backs, given = web.backs(), web.given()
+        for _ in range(backs):
+            self._app.take(Intent("back"))
+        for text in given:
+            self._app.open(text)
+        whereabouts = self._app.whereabouts()
+        if backs or given or whereabouts != self._whereabouts:
+            self._whereabouts = whereabouts
+            web.follow_history(*whereabouts)
 
     def _follow_gestures(self) -> None:
         top = self._app.top

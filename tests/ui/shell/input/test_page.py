@@ -10,14 +10,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import web
+from game import clock, web
 from game.engine import CLASSIC, new_game
 from game.engine.record.codes import deal_code, deal_of
+from game.puzzles.shipped import shipped
 from game.ui.sharing.enter_code_scene import EnterCodeScene
 from game.ui.shell import app as shell
 from game.ui.shell.input.page import Page
 from game.ui.shell.scene import Pop, Push
 from game.ui.title.scene import TitleScene
+from tests.ui import gallery
+from tests.ui.endgame.test_victory import seated
 from tests.ui.pilot import Pilot
 
 CODE = deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup))
@@ -33,11 +36,86 @@ def pilot() -> Pilot:
 def test_what_the_page_was_given_is_opened_once(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     came = [f"#{CODE}"]
     monkeypatch.setattr(web, "given", lambda: [came.pop()] if came else [])
-    page = Page(pilot.app, pilot.app.open)
+    page = Page(pilot.app)
     for _ in range(20):
         page.follow(0.05)
     assert pilot.scenes == ["TitleScene", "EnterCodeScene"]
     assert pilot.app.target("button:begin").enabled
+
+
+def test_back_leaves_scene_by_scene_and_the_history_follows(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[int, str]] = []
+    pressed = [0]
+    monkeypatch.setattr(web, "follow_history", lambda *way: told.append(way))
+    monkeypatch.setattr(web, "backs", lambda: pressed.pop() if pressed else 0)
+    page = Page(pilot.app)
+
+    def passes() -> list[tuple[int, str]]:
+        told.clear()
+        for _ in range(4):
+            page.follow(0.05)
+        return list(told)
+
+    assert passes() == []
+    pilot.app.act("button:puzzles")
+    pilot.app.act("button:next")
+    ((depth, address),) = passes()
+    assert (depth, address) == (2, pilot.app.top.address)
+    assert address.startswith("puzzle-")
+    pressed.append(1)
+    assert passes() == [(1, "puzzles")]
+    assert pilot.scenes == ["TitleScene", "PuzzlesScene"]
+    pressed.append(2)
+    assert passes() == [(0, "")]
+    pressed.append(1)
+    assert passes() == [(0, "")]
+    assert pilot.scenes == ["TitleScene"]
+
+
+def test_back_at_the_table_opens_the_menu_and_closes_it(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(web, "backs", lambda: 1)
+    pilot.play(pilot.session())
+    page = Page(pilot.app)
+    for above in (["MenuScene"], []):
+        page.follow(0.1)
+        assert pilot.scenes == ["PlayScene", *above]
+        assert pilot.app.whereabouts() == (1 + len(above), "")
+
+
+@pytest.mark.parametrize(
+    ("address", "scenes"),
+    [
+        ("#settings", ["SettingsScene"]),
+        ("https://example.org/play/#games", ["GamesScene"]),
+        ("#statistics", ["StatisticsScene"]),
+        ("#puzzles", ["PuzzlesScene"]),
+        (f"#puzzle-{shipped()[3].key}", ["PuzzlesScene", "PuzzleScene"]),
+        (f"#daily-{clock.today()}", ["DailyScene"]),
+        ("#daily-2026-11-24", ["EnterCodeScene"]),
+        ("#puzzle-classic-2-2-1-1", ["EnterCodeScene"]),
+        ("#replay-played-1", ["EnterCodeScene"]),
+        ("#replay-settings", ["EnterCodeScene"]),
+        ("#replay-played-1..2", ["EnterCodeScene"]),
+    ],
+)
+def test_an_address_leads_to_its_scene_and_the_scene_has_that_address(
+    pilot: Pilot, address: str, scenes: list[str]
+) -> None:
+    pilot.app.set_setting("volume", 0.5)
+    pilot.app.open(address)
+    assert pilot.app.store.load("settings")
+    assert pilot.scenes == ["TitleScene", *scenes]
+    assert pilot.app.top.address == ("" if scenes == ["EnterCodeScene"] else address.partition("#")[2])
+
+
+def test_the_replay_of_a_kept_game_has_an_address(pilot: Pilot) -> None:
+    session = seated(pilot, gallery.finished(CLASSIC, 2, 2))
+    session.save()
+    pilot.app.follow(Push(pilot.app.routes.replay(pilot.app, session)))
+    address = pilot.app.top.address
+    pilot.app.follow(Pop())
+    pilot.app.open(f"#{address}")
+    assert pilot.scenes == ["TitleScene", "ReplayScene"]
 
 
 def test_buttons_are_offered_with_their_places_and_the_focus_and_taken_back(
@@ -48,7 +126,7 @@ def test_buttons_are_offered_with_their_places_and_the_focus_and_taken_back(
     monkeypatch.setattr(web, "given", list)
     monkeypatch.setattr(web, "gesture_news", list)
     monkeypatch.setattr(web, "offer_gestures", told.append)
-    page = Page(pilot.app, pilot.app.open)
+    page = Page(pilot.app)
     page.follow(0.05)
     assert told == []
     pilot.app.follow(Push(EnterCodeScene(pilot.app)))
@@ -71,7 +149,7 @@ def test_what_came_of_a_gesture_is_told_to_the_scene(pilot: Pilot, monkeypatch: 
     monkeypatch.setattr(web, "gesture_news", lambda: [("button:file", "done")])
     pilot.app.follow(Push(EnterCodeScene(pilot.app)))
     monkeypatch.setattr(pilot.app.top, "gestured", lambda *news: heard.append(news))
-    Page(pilot.app, pilot.app.open).follow(0.05)
+    Page(pilot.app).follow(0.05)
     assert heard == [("button:file", "done")]
 
 

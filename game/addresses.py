@@ -1,0 +1,63 @@
+"""What may stand behind the # of the page's address: the one grammar of codes and of places in the game.
+
+11TV-SMAG-J0CYB            a deal's code: engine/record/codes.py
+fivefold.1.…               a whole game's code: engine/record/game_codes.py
+daily-2026-11-24           the deal of a day
+puzzle-classic-6-3-57-19   a puzzle by its key, which never changes
+replay-played-…            the replay of a game that this device keeps
+games, puzzles, …          a list or the settings
+r1.…, m1.…                 reserved: a room of friends, a moment of a game
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import NamedTuple
+from urllib.parse import unquote
+
+_LISTS = "games|puzzles|settings|statistics"
+_NAMED = "daily|puzzle|replay"
+_PLACE = re.compile(rf"(?:{_NAMED})-[a-z0-9][a-z0-9.-]{{0,60}}|{_LISTS}")
+_RESERVED = re.compile(r"[rm][0-9]+\.", re.IGNORECASE)
+_LONGEST = 4096
+
+
+class Place(NamedTuple):
+    """A place in the game."""
+
+    kind: str
+    name: str = ""
+    """Which day, puzzle or game; "" for a list."""
+
+    @property
+    def address(self) -> str:
+        """What stands behind the #."""
+        return "-".join(filter(None, self))
+
+
+def place_in(text: str) -> Place | None:
+    """The place that an address, or what stands behind its #, leads to; None where it is none."""
+    if len(text) > _LONGEST:
+        return None
+    word = unquote(text.rpartition("#")[2]).strip().lower()
+    if not _PLACE.fullmatch(word):
+        return None
+    kind, _, name = word.partition("-")
+    return Place(kind, name)
+
+
+def day_in(text: str) -> date | None:
+    """The day whose deal an address leads to; None where it leads elsewhere."""
+    place = place_in(text)
+    if place and place.kind == "daily":
+        try:
+            return date.fromisoformat(place.name) if len(place.name) == len("2026-11-24") else None
+        except ValueError:
+            return None
+    return None
+
+
+def is_reserved(word: str) -> bool:
+    """Whether a word behind the # is for what a later version will open."""
+    return bool(_RESERVED.match(word))
