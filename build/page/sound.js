@@ -8,6 +8,7 @@ window.fivefoldSound = (() => {
   const PATIENCE = 500; // milliseconds for which a sound waits for the context to go on
   const buffers = new Map(), voices = new Set(), started = {};
   let told = null, grains = null, work = null, context = null, muted = false, resting = false, asked = -Infinity;
+  let isInterrupted = false; // by the system, as iPads do at their lock screen: such a context only seems to go on
 
   // ---------------------------------------------------------------- putting together
 
@@ -83,7 +84,14 @@ window.fivefoldSound = (() => {
   const made = () => {
     if (navigator.audioSession) navigator.audioSession.type = "ambient";
     const Context = window.AudioContext || window.webkitAudioContext;
-    return Context ? new Context({ latencyHint: "interactive" }) : null;
+    const fresh = Context ? new Context({ latencyHint: "interactive" }) : null;
+    if (fresh) {
+      fresh.addEventListener("statechange", () => {
+        if (fresh.state === "interrupted") isInterrupted = true;
+        else if (isInterrupted) wake();
+      });
+    }
+    return fresh;
   };
   // Chromium begins its audio service with the first context and stands still meanwhile, for a tenth of a second: at
   // the first tap. A context made earlier would be refused with a warning; to ask which devices there are begins the
@@ -94,15 +102,16 @@ window.fivefoldSound = (() => {
   const wake = () => {
     if (muted || document.hidden) return;
     context = context || made();
-    if (!context || (context.state === "running" && !resting)) return;
-    [resting, asked] = [false, performance.now()];
+    if (!context || (context.state === "running" && !resting && !isInterrupted)) return;
+    if (isInterrupted) context.suspend().catch(() => {});
+    [resting, isInterrupted, asked] = [false, context.state === "interrupted", performance.now()];
     context.resume().catch(() => {});
   };
   const rest = () => {
     for (const voice of voices) voice.stop();
     voices.clear();
     resting = true; // the context says so only later
-    if (context && context.state === "running") context.suspend().catch(() => {});
+    if (context) context.suspend().catch(() => {});
   };
   for (const type of ["pointerdown", "pointerup", "touchend", "click", "keydown"]) {
     addEventListener(type, wake, { capture: true, passive: true });

@@ -38,6 +38,21 @@ HEARD = """Promise.all([...fivefoldSound.told().buffers].map(async ([name, buffe
 READY = f"{RUNNING} && fivefoldSound.told().buffers.size === {len(recordings().scores)}"
 HIDE = """Object.defineProperty(document, "hidden", { configurable: true, get: () => %s });
 document.dispatchEvent(new Event("visibilitychange"))"""
+INTERRUPTED = """(() => {
+  const { context } = fivefoldSound.told();
+  window.asked = [];
+  for (const name of ["suspend", "resume"]) {
+    const real = context[name].bind(context);
+    context[name] = () => { window.asked.push(name); return real(); };
+  }
+  Object.defineProperty(context, "state", { configurable: true, get: () => "interrupted" });
+  context.dispatchEvent(new Event("statechange"));
+})()"""
+OVER = """(() => {
+  const { context } = fivefoldSound.told();
+  delete context.state;
+  context.dispatchEvent(new Event("statechange"));
+})()"""
 SECONDS = 15.0
 CORNER = (5, 5)
 """A point where the title has nothing to tap."""
@@ -81,6 +96,16 @@ def test_every_sound_is_heard_after_the_first_tap_and_none_when_muted_or_away(we
         game.engine.wait_for(RESTING, SECONDS)
         game.engine.click(*CORNER)
         game.engine.wait_for(RUNNING, SECONDS)
+
+        game.engine.evaluate(INTERRUPTED)  # as an iPad does at its lock screen
+        assert game.engine.evaluate("window.asked") == []
+        for away in ("true", "false"):
+            game.engine.evaluate(f"(() => {{ {HIDE % away} }})()")
+        assert game.engine.evaluate("window.asked") == ["suspend", "suspend", "resume"]
+        game.engine.evaluate(OVER)
+        game.engine.click(*CORNER)
+        game.engine.wait_for(RUNNING, SECONDS)
+        assert game.engine.evaluate("window.asked")[3:5] == ["suspend", "resume"]
 
         game.run(f"{APP}.set_setting('muted', True)")
         game.engine.wait_for(RESTING, SECONDS)
