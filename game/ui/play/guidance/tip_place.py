@@ -16,37 +16,43 @@ _ACROSS, _DOWN = 12, 40
 """Places that are tried across and down."""
 _GAP = 4
 """Units between a tip and what is needed."""
-_NEEDED, _BOARD, _OWN, _PANEL, _FAR = 1e6, 90.0, 70.0, 30.0, 40.0
-"""What it costs to cover a pixel of what is needed, the board, one's own panel or another, and one of distance."""
+_NEEDED, _NAMED, _CHIPS, _BOARD, _FAR = 1e6, 400.0, 90.0, 30.0, 40.0
+"""What it costs to cover a pixel of what is needed, a name or score, a chip, the board, and one of distance."""
 
 
 class TipSurroundings(NamedTuple):
     """What else lies on the table."""
 
     needed: Sequence[Rect]
-    """What is read or tapped in this turn: never covered."""
+    """What is read or tapped in this turn, and lit spaces: never covered."""
+    named: Sequence[Rect]
+    """Names and scores: covered only where there is no other room at all."""
+    chips: Sequence[Rect]
+    """Spaces with chips."""
     board: Rect
-    """Where one looks for a space."""
-    own: Sequence[Rect]
-    """The panels of whoever reads it, and of their team."""
-    panels: Sequence[Rect]
-    """The others' panels."""
     line: Rect
     """The line on the table, near which a tip is looked for."""
 
 
-def tip_place(size: tuple[int, int], scale: float, papers: Iterable[tuple[int, int]], around: TipSurroundings) -> Rect:
-    """The best place in a window for one of several papers, the first ones better."""
-    edge = margin(size, scale)
+def tip_place(
+    size: tuple[int, int], scale: float, papers: Iterable[Sequence[tuple[int, int]]], around: TipSurroundings
+) -> Rect:
+    """The best place in a window for one of several papers, in the most comfortable letters for which there is room.
+
+    `papers` has those of each size of letters, the most comfortable first. Best is beside everything, next on the board
+    where no chip lies.
+    """
+    edge, gap = margin(size, scale), unit(scale, _GAP)
     window = Rect(0, 0, *size).inflate(-edge, -edge)
-    covered: list[Rect] = []
-    for wide, high in papers:
-        tried = [place for place in _tried(window, wide, high, around) if not _is_needed(place, scale, around)]
-        free = [place for place in tried if place.collidelist([around.board, *around.own, *around.panels]) < 0]
-        if free:
-            return min(free, key=lambda place: math.dist(place.center, around.line.center))
-        covered += tried or [*_tried(window, wide, high, around)]
-    return min(covered, key=lambda place: _cost(place, unit(scale, _GAP), around))
+    covering: list[Rect] = []
+    for same_letters in papers:
+        tried = [place for wide, high in same_letters for place in _tried(window, wide, high, around)]
+        apart = [place for place in tried if place.inflate(gap, gap).collidelist([*around.needed, *around.named]) < 0]
+        for others in ([around.board], around.chips):
+            if free := [place for place in apart if place.collidelist(others) < 0]:
+                return min(free, key=lambda place: math.dist(place.center, around.line.center))
+        covering += tried
+    return min(covering, key=lambda place: _cost(place, gap, around))
 
 
 def _tried(window: Rect, wide: int, high: int, around: TipSurroundings) -> Iterator[Rect]:
@@ -60,18 +66,12 @@ def _tried(window: Rect, wide: int, high: int, around: TipSurroundings) -> Itera
             yield Rect(left, top, wide, high).clamp(window)
 
 
-def _is_needed(place: Rect, scale: float, around: TipSurroundings) -> bool:
-    """Whether something that is needed lies at a place, or close to it."""
-    gap = unit(scale, _GAP)
-    return place.inflate(gap, gap).collidelist(around.needed) >= 0
-
-
 def _cost(place: Rect, gap: int, around: TipSurroundings) -> float:
     roomy = place.inflate(gap, gap)
     cost = _NEEDED * sum(_area(roomy.clip(rect)) for rect in around.needed)
+    cost += _NAMED * sum(_area(place.clip(rect)) for rect in around.named)
+    cost += _CHIPS * sum(_area(place.clip(rect)) for rect in around.chips)
     cost += _BOARD * _area(place.clip(around.board))
-    cost += _OWN * sum(_area(place.clip(rect)) for rect in around.own)
-    cost += _PANEL * sum(_area(place.clip(rect)) for rect in around.panels)
     return cost + _FAR * math.dist(place.center, around.line.center)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -181,15 +181,16 @@ class Tips:
         return self._found[2]
 
     def _around(self, places: PlayLayout) -> TipSurroundings:
-        """What lies on the table: the line on it, the cards and the buttons are needed."""
-        table = self._table
+        """What lies on the table: the line on it, the cards, the buttons and what is lit are needed."""
+        table, picture = self._table, self._turn.picture()
         hand = places.dice(table.app.scale) if table.setup.ruleset.dice else places.cards
         needed = [places.prompt, places.pile, *hand, *places.buttons, *([places.sort] if places.sort.width else [])]
         needed += self._news()  # it is what one looks for first when the others have played
-        state = table.session.state
-        own = [places.panels.seats[state.current_player], *places.panels.scores[state.side : state.side + 1]]
-        others = [rect for rect in (*places.panels.seats, *places.panels.scores) if rect not in own]
-        return TipSurroundings(needed, places.grid.frame, own, others, places.prompt)
+        needed += map(table.board.rect, picture.lit | picture.meant | picture.marked.keys())
+        chips = [table.board.rect(space) for space in table.displayed.chips]
+        return TipSurroundings(
+            needed, [*places.panels.seats, *places.panels.scores], chips, places.grid.frame, places.prompt
+        )
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the tip."""
@@ -218,15 +219,13 @@ def _goal(now: _Moment) -> str:
     )
 
 
-def _papers(app: Host, words: str) -> list[tuple[int, int]]:
-    """The sizes that a tip may have: in usual letters, and in small ones."""
+def _papers(app: Host, words: str) -> Iterator[Sequence[tuple[int, int]]]:
+    """The sizes that a tip may have in usual letters, and in small ones, the most comfortable first."""
     wide, high = app.px(PAD_X), app.px(PAD_Y)
     room = app.display.size[0] - margin(app.display.size, app.scale) - wide
-    return [
-        (across + wide, text.block_height(words, "strong", app.px(units), across) + high)
-        for units in (TYPE.body, TYPE.least)
-        for across in sorted({min(app.px(each), room) for each in TIP_WIDTHS}, reverse=True)
-    ]
+    widths = dict.fromkeys(min(app.px(each), room) for each in TIP_WIDTHS)
+    for units in (TYPE.body, TYPE.least):
+        yield [(across + wide, text.block_height(words, "strong", app.px(units), across) + high) for across in widths]
 
 
 def draw_tip(screen: pygame.Surface, app: Host, place: pygame.Rect, words: str) -> None:

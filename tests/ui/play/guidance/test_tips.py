@@ -10,7 +10,6 @@ from game.i18n import t
 from game.ui.shell.settings import TEXT_SIZES
 from tests.engine.positions import position
 from tests.sampling import some
-from tests.ui.gallery import middle, seated
 from tests.ui.pilot import ALL_TIPS, Pilot
 
 WINDOWS = [(360, 640), (390, 844), (768, 1024), (640, 360), (1024, 768), (1280, 720)]
@@ -53,20 +52,34 @@ def told(pilot: Pilot, state: State) -> str:
     return scene.tips.words
 
 
-def test_a_tip_covers_neither_the_line_on_the_table_nor_cards_nor_buttons() -> None:
+def test_a_tip_covers_no_card_button_name_or_score_and_not_the_line_on_the_table() -> None:
     ways = itertools.product((("classic", 12), ("kids", 2), ("dice", 4)), TEXT_SIZES[::2], WINDOWS)
     faulty = []
-    for (name, seats), text_size, size in some(ways, 1, (("classic", 12), TEXT_SIZES[-1], (360, 640)), key="tip"):
+    for (name, seats), text_size, size in some(ways, 2, (("classic", 12), TEXT_SIZES[-1], (320, 568)), key="tip"):
         pilot = Pilot(size, still=True, tips=True)
         pilot.app.set_setting("text_size", text_size)
         rules = VARIANTS[name]
         assert told(pilot, new_game(rules, seats, dealer=seats - 1))
         places, place = pilot.table.table.places, pilot.table.tips.place
         hand = places.dice(pilot.app.scale) if rules.dice else places.cards
-        is_over = place.collidelist([places.prompt, places.pile, *hand, *places.buttons]) >= 0
+        named = *places.panels.seats, *places.panels.scores
+        is_over = place.collidelist([places.prompt, places.pile, *hand, *places.buttons, *named]) >= 0
         if is_over or not pygame.Rect((0, 0), size).contains(place):
             faulty.append((name, text_size, size))
     assert faulty == []
+
+
+def test_a_tip_covers_no_lit_space_nor_a_chip_where_there_is_other_room() -> None:
+    for size in WINDOWS:
+        pilot = Pilot(size, still=True, tips=True)
+        pilot.app.settings["seen_tips"] = ["lesson-classic"]
+        scene = pilot.play(pilot.session(position("5: b b b b . b b b . .", "5H 2H", "2C 3C")))
+        pilot.drag(pilot.card("5H"), scene.table.board.rect("e5").center)
+        pilot.wait()
+        pilot.frame()
+        assert scene.tips.words == t("tip.choice", n=t("number.5"))
+        spaces = {*scene.turn.picture().lit, *scene.turn.picture().meant, *scene.table.displayed.chips}
+        assert scene.tips.place.collidelist([scene.table.board.rect(space) for space in spaces]) < 0, size
 
 
 HALF = "5: b b b b . . . . . ."
@@ -142,17 +155,3 @@ def test_whoever_has_used_the_help_is_not_told_of_it() -> None:
     pilot.click("button:help")
     pilot.click("button:close")
     assert told(pilot, state) == ""
-
-
-def test_where_there_is_no_room_a_tip_leaves_ones_own_panel_in_sight() -> None:
-    roomy = [size for size in WINDOWS if min(size) > 360 or size[1] > size[0]]
-    ways, faulty = itertools.product(("numbers", "kids", "states"), roomy), []
-    for name, size in some(ways, 1, ("states", (360, 640)), key="own"):
-        pilot = Pilot(size, still=True, tips=True)
-        scene = pilot.play(seated(pilot, middle(VARIANTS[name], 3, 3)))
-        pilot.frame()
-        own = scene.table.places.panels.seats[0]
-        hidden = scene.tips.place.clip(own)
-        if not scene.tips.words or hidden.width * hidden.height * 20 >= own.width * own.height:
-            faulty.append((name, size))
-    assert faulty == []
