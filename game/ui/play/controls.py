@@ -31,6 +31,7 @@ _ICONS = {
     "help": "rules",
     "hint": "hint",
     "spaces": "eye",
+    "talk": "people",
     "undo": "undo",
     "menu": "menu",
 }
@@ -80,12 +81,9 @@ class Controls:
 
     def rare_buttons(self) -> list[Button]:
         """What is seldom wanted and waits in the menu."""
-        rules, buttons = self._table.setup.ruleset, []
-        if rules.table_talk and self._table.setup.has_teams:
-            buttons.append(Button(Press("talk"), t("menu.talk"), icon="people", enabled=self.can_call))
-        if self._table.hands.can_be_sorted and not self._table.places.sort.width:
-            buttons.append(Button(Press("order"), t(f"menu.order.{self._order}"), icon="sort"))
-        return buttons
+        if not self._table.hands.can_be_sorted or self._table.places.sort.width:
+            return []
+        return [Button(Press("order"), t(f"menu.order.{self._order}"), icon="sort")]
 
     @property
     def _order(self) -> str:
@@ -121,7 +119,8 @@ class Controls:
 
     def _button(self, place: str, rect: pygame.Rect, turn: Turn) -> Button:
         name = self._first(turn) if place == FIRST else place
-        button = Button(Press(name), t(f"play.button.{name}"), rect, icon=_ICONS[name])
+        said = t("menu.talk") if name == "talk" else ""
+        button = Button(Press(name), t(f"play.button.{name}"), rect, icon=_ICONS[name], said=said)
         button.enabled = self._is_enabled(name, turn)
         if name == "announce" and button.enabled:
             button.style = "main"
@@ -142,6 +141,8 @@ class Controls:
             return not self._table.timeline.busy and session.can_undo
         if name == "hint":
             return self._hints.is_possible
+        if name == "talk":
+            return self.can_call
         if name == "announce":
             return selection.can_announce(turn)
         if name == "help":

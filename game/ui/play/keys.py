@@ -2,7 +2,7 @@
 
 from ..shell.target import Press
 
-_KEYS = ("announce", "draw", "help", "roll", "spaces", "undo")
+_KEYS = ("announce", "draw", "help", "roll", "spaces", "talk", "undo")
 _OTHER_KEYS = {"i": "hint", "g": "again", "p": "menu"}
 TARGET_OF = {letter: Press(word).name for letter, word in _OTHER_KEYS.items()} | {
     word[0]: Press(word).name for word in _KEYS
@@ -14,7 +14,5 @@ ORDER = "o"
 """The letter that sorts the hand in another order."""
 SOUND = "m"
 """The letter that silences the game, and lets it be heard again."""
-TALK = "t"
-"""The letter that asks who has been talking."""
 THROUGH = "x"
 """The letter that, as long as it is held, shows what lies under the chips."""

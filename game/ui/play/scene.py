@@ -130,8 +130,6 @@ class PlayScene(LiveScene):
             self.looking.look_through(True)
         elif letter == keys.ORDER and self.table.hands.can_be_sorted:
             return self.resumed("order")
-        elif letter == keys.TALK and self.controls.can_call:
-            return self.resumed("talk")
         elif letter == keys.SOUND:
             self.change()
             self.app.set_setting("muted", not self.app.settings.muted)

@@ -26,7 +26,7 @@ def test_a_question_mark_shows_what_the_keys_do_and_hides_it_again(still: Pilot,
 
 def test_the_map_has_every_letter_that_acts() -> None:
     shown = {key.lower() for row in (*LETTER_KEYS, *LOOKING_BACK) for key in row.keys}
-    at_the_table = {*keys.TARGET_OF, keys.LOG, keys.ORDER, keys.SOUND, keys.TALK, keys.THROUGH, "?"}
+    at_the_table = {*keys.TARGET_OF, keys.LOG, keys.ORDER, keys.SOUND, keys.THROUGH, "?"}
     assert at_the_table | {*review_scene._KEYS} | {"1", "–", "9"} == shown
     assert all(len(key) > 1 for row in (*EVERYWHERE, *AT_THE_TABLE) for key in row.keys)
 

@@ -39,16 +39,13 @@ class OfferedOption(NamedTuple):
 def offered_options(ruleset: Ruleset, seating: Seating) -> tuple[OfferedOption, ...]:
     """The options that a rule set can have for those who sit like that.
 
-    Each has the values that are possible alone or beside another option.
+    Each has the values that are possible alone or beside another option. What changes nothing for them is left out,
+    unless it has been changed and can be taken back.
     """
     usual = find_variant(ruleset.name)
     found = (OfferedOption(option.name, tuple(_possible(usual, option, ruleset, seating))) for option in OPTIONS)
-    return tuple(choice for choice in found if len(choice.values) > 1 and not _is_pointless(usual, choice.name))
-
-
-def _is_pointless(usual: Ruleset, name: str) -> bool:
-    """Whether an option depends on how players sit, and can never change anything in a game."""
-    return name in _SITTING and all(_IDLE[name](usual, seating) for seating in usual.seatings)
+    pointless = {name for name in _SITTING if _IDLE[name](usual, seating)} - {*changes(ruleset)}
+    return tuple(choice for choice in found if len(choice.values) > 1 and choice.name not in pointless)
 
 
 def _possible(usual: Ruleset, option: Option, ruleset: Ruleset, seating: Seating) -> Iterator[Value]:

@@ -88,7 +88,8 @@ def party(setup: Setup) -> Party:
 
 
 def places_of(setup: Setup) -> tuple[str, ...]:
-    """The buttons of a game's bar from the left: never more than four, for a phone has room for no more."""
+    """The buttons of a game's bar from the left: four, and who calls for table talk has a fifth."""
     rules = setup.ruleset
     first = (FIRST,) if rules.announce or not rules.dice else ()
-    return (*first, "hint", "undo", "menu")
+    talk = ("talk",) if rules.table_talk and setup.has_teams else ()
+    return (*first, "hint", *talk, "undo", "menu")

@@ -50,17 +50,28 @@ def test_what_a_game_cannot_have_is_not_offered_and_all_else_has_its_words() -> 
 @pytest.mark.parametrize(
     ("game", "names"),
     [
-        ("classic", "wrong_answer"),
-        ("numbers", "chips_each toasts toast_limit"),
+        ("classic", "table_talk wrong_answer"),
+        ("numbers", "chips_each table_talk toasts toast_limit"),
         ("dice", "chips_each free_corners hand_size manual_draw table_talk toasts toast_limit wrong_answer"),
         ("kids", "chips_each table_talk toasts toast_limit wrong_answer"),
-        ("letters", "chips_each free_corners toasts toast_limit wrong_answer"),
-        ("states", "chips_each free_corners toasts toast_limit"),
+        ("letters", "chips_each free_corners table_talk toasts toast_limit wrong_answer"),
+        ("states", "chips_each free_corners table_talk toasts toast_limit"),
         ("travel", "chips_each free_corners table_talk wrong_answer"),
     ],
 )
 def test_all_options_are_offered_but_those_that_make_no_sense(game: str, names: str) -> None:
     assert set(NAMES) - offered(game).keys() == set(names.split())
+
+
+def test_table_talk_is_offered_to_teams_and_to_whoever_has_it_on_so_that_it_can_be_taken_back() -> None:
+    talkative = with_options(CLASSIC, {"table_talk": True})
+    cases = ((CLASSIC, 2, 2), (CLASSIC, 4, 2), (talkative, 2, 2))
+    found = [
+        "table_talk"
+        in {one.name for one in options.offered_options(rules, options.printed_seating(rules, seats, sides))}
+        for rules, seats, sides in cases
+    ]
+    assert found == [False, True, True]
 
 
 def test_a_value_that_makes_no_sense_is_not_offered() -> None:

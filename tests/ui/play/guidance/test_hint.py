@@ -208,8 +208,9 @@ def test_every_game_gives_hints_that_can_be_followed(game: tuple[str, tuple[int,
 # ---------------------------------------------------------------- the bar
 
 
-def test_the_bar_has_few_buttons() -> None:
+def test_the_bar_has_few_buttons_and_one_for_talk_where_teams_are_called_for_it() -> None:
     talkative = with_options(CLASSIC, {"table_talk": True})
-    for rules, seats in ((CLASSIC, 2), (talkative, 4), (NUMBERS, 2)):
+    for rules, seats in ((CLASSIC, 2), (talkative, 2), (NUMBERS, 2)):
         assert places_of(new_game(rules, seats).setup) == ("first", "hint", "undo", "menu")
+    assert places_of(new_game(talkative, 4, 2).setup) == ("first", "hint", "talk", "undo", "menu")
     assert places_of(new_game(DICE, 2).setup) == ("hint", "undo", "menu")
