@@ -16,10 +16,8 @@ from .sharing import EASY_CARD, Goal, Scales, bar_buttons, below, can_give, firs
 _MOST_COLUMN = 600
 _LEAST_COLUMN = 236
 """Units in width of what stands beside the board."""
-LEAST_BUTTON, EASY_BUTTON = 52, 58
-"""Units in width of a button of the bar, with the gap beside it: at least, and so that its word is easily read."""
-_MOST_BAR = 0.3
-"""How much of a wide window's width a bar of easily read buttons may take."""
+LEAST_BUTTON = 59
+"""Units in width of a button of the bar, with the gap beside it: so that its word is easily read."""
 _MOST_ROWS = 4
 """Rows of what the others have done for which room is kept beside the board."""
 _LOW = 480
@@ -30,8 +28,7 @@ def _beside(size: tuple[int, int], scales: Scales, party: Party, goal: Goal, *, 
     """The board and a column beside it, as wide as its words like it while the board keeps its size."""
 
     def fitted(scale: float) -> tuple[Grid, Rect]:
-        easy = min(party.buttons * EASY_BUTTON * scale, _MOST_BAR * size[0])
-        least = max(_LEAST_COLUMN * scale, party.buttons * LEAST_BUTTON * scale, easy) / scales.usual
+        least = max(_LEAST_COLUMN, party.buttons * LEAST_BUTTON) * scale / scales.usual
         most = _MOST_COLUMN * scales.text / scales.usual
         return board_beside(size, scales.usual, party.board, least, most, left_handed=left_handed)
 
