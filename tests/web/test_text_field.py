@@ -61,6 +61,23 @@ def test_a_name_is_typed_by_keyboard_with_letters_of_all_countries(web: Host) ->
         assert name_of(player) == NAME
 
 
+def test_letters_typed_right_after_the_tap_that_opens_the_field_are_all_kept(web: Host) -> None:
+    with web.game(kept=QUICK) as game:
+        player = BrowserPlayer(game, "mouse")
+        for delay in (0, 5):
+            x, y, wide, high = player.targets()["button:enter_code"]["rect"]
+            game.engine.page.mouse.click(x + wide / 2, y + high / 2)
+            game.engine.page.keyboard.type("11TV-SMAG-J0CYB", delay=delay)
+            player.wait_for("EnterCodeScene")
+            game.wait_frames(5)
+            assert player.ask("app.top.field.text") == "11TV-SMAG-J0CYB"
+            assert game.engine.page.input_value(FIELD) == "11TV-SMAG-J0CYB"
+            player.act("button:close")
+            player.wait_for("TitleScene")
+            game.wait(0.5)
+        assert not game.errors
+
+
 def test_keys_in_the_field_are_no_commands_and_escape_brings_the_name_back(web: Host) -> None:
     with at_the_seat(web) as (game, player):
         game.engine.page.keyboard.type("Bob", delay=20)

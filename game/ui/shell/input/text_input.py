@@ -31,8 +31,10 @@ class TextInput:
     def take(self, intent: Intent) -> bool:
         """Let the field have an intent; says whether it was for it."""
         field = self._app.top.field
-        if field is None or field is not self._field:
+        if field is None:
             return False
+        if field is not self._field:
+            self.follow()  # the scene has come with this very frame, and letters follow the tap that opened it
         if intent.kind in {"copy", "cut"} and field.edit.selected:
             put_on_clipboard(field.edit.selected)
         if intent.kind == "cut":

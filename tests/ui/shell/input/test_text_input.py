@@ -17,6 +17,7 @@ from game.ui.shell.input.text_field import MOST_SIGNS, TextField
 from game.ui.shell.scene import Host, Pop, Scene, Transition
 from game.ui.shell.target import Action, Press, Target
 from game.ui.sprites.text_fields import draw_field
+from game.ui.title.scene import TitleScene
 from tests.ui.pilot import Pilot
 
 LIMIT = 12
@@ -78,6 +79,18 @@ def test_letters_of_any_layout_arrive_and_are_told_and_never_reach_the_commands(
     for letters in ("Z", "o", "ë ", "Ł"):
         still.write(letters)
     assert (form.field.text, form.heard[-1], typed) == ("Zoë Ł", "Zoë Ł", [])
+
+
+def test_letters_that_come_in_the_frame_of_the_tap_that_opens_the_field_are_all_kept(still: Pilot) -> None:
+    still.open(TitleScene(still.app))
+    at = still.target("button:enter_code").rect.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, button=1, pos=at))
+    for letter in "11TVSM":
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    still.frame()
+    assert still.scenes[-1] == "EnterCodeScene"
+    assert still.app.top.field.text == "11TVSM"
 
 
 def test_what_cannot_be_drawn_and_what_is_too_long_stays_outside(still: Pilot, form: Form) -> None:
