@@ -27,14 +27,19 @@ class TextInput:
         self._field: TextField | None = None
         self._page = _PageField() if web.ON_WEB else None
         self._focused = ""
+        self._before = Intent("expose")
+        """What was meant last."""
 
     def take(self, intent: Intent) -> bool:
         """Let the field have an intent; says whether it was for it."""
-        field = self._app.top.field
+        field, before = self._app.top.field, self._before
+        self._before = intent
         if field is None:
             return False
-        if field is not self._field:
-            self.follow()  # the scene has come with this very frame, and letters follow the tap that opened it
+        if field is not self._field:  # it has come with this very frame: letters follow the tap that opened it
+            self.follow()
+            if intent.kind == "write" and intent.text == before.text:  # the letter of the key that opened it
+                return True
         if intent.kind in {"copy", "cut"} and field.edit.selected:
             put_on_clipboard(field.edit.selected)
         if intent.kind == "cut":
