@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from .bots import Bot, Thinking, bot_for, own_random, steady_bot_for
 from .bots.analysis.chances import NotedChances, chances_in_short, chances_of_short, read_chances
-from .bots.analysis.hint_and_review import Advice, Judged, Pondering, advise, expert, review
+from .bots.analysis.hint_and_review import Advice, Grade, Judged, Pondering, advise, expert, review
 from .daily import Conditions, Days, attempt_of, conditions_in
 from .engine.deal import new_game
 from .engine.errors import legible
@@ -86,6 +86,8 @@ class Session:
         self._hint: tuple[State, Pondering[Advice]] | None = None
         """The advice that was last asked for, and the position that it is for."""
         self._review: Pondering[tuple[Judged, ...]] | None = None
+        self.grades: dict[int, Grade] = {}
+        """How good the turns were that the review has gone over, by their positions."""
 
     @property
     def state(self) -> State:
@@ -186,7 +188,9 @@ class Session:
         """The thought of which turns of the people here, or else of all, mattered most in this finished game."""
         if self._review is None:
             match, seats = self.match, self.people or tuple(range(len(self.players)))
-            self._review = Pondering(review(match.states, match.moves, seats, expert(), random.Random("review")))
+            self._review = Pondering(
+                review(match.states, match.moves, seats, expert(), random.Random("review"), self.grades)
+            )
         return self._review
 
     @property

@@ -11,6 +11,7 @@ from typing import get_args
 
 import pytest
 
+from game.bots.analysis.hint_and_review import Grade
 from game.bots.analysis.reasons import DEEDS
 from game.engine import VARIANTS
 from game.engine.cards import RANKS, SUITS
@@ -122,6 +123,7 @@ MADE: dict[str, Iterable[object]] = {
     "puzzles.asked.{}": {*ASKED.values(), BEST},
     "puzzles.missed.{}": {*ASKED.values(), BEST},
     "puzzles.grade.{}": GRADES,
+    "grade.{}": get_args(Grade),
     "puzzles.hint.{}": ZONES,
     "puzzles.button.{}": PUZZLE_BAR,
     "card.{}": get_args(Power)[1:],
@@ -260,8 +262,8 @@ ALIKE = {
     " vibration",
     "es": "capital normal",
     "nb": "comeback end enter for hint hints home minus pause person shift",
-    "nl": "beginner code comeback computer end enter expert hint hints home in kids later letters menu plus scores"
-    " shift volume",
+    "nl": "beginner blunder code comeback computer end enter expert hint hints home in kids later letters menu plus"
+    " scores shift volume",
 }
 """Words that are the same as in English."""
 EVERYWHERE_ALIKE = "auto esc fivefold jumbo tab"

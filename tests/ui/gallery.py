@@ -496,13 +496,13 @@ def replayed(rules: Ruleset, seats: int, sides: int, *names: str, people: int = 
 
 
 def reviewed(rules: Ruleset, *names: str) -> Callable[[Pilot], None]:
-    """Looking back at a game's turns, and what is tapped to come there."""
+    """Looking back at a game's turns, and what is tapped on the way."""
 
     def opened(pilot: Pilot) -> None:
         session = seated(pilot, finished(rules, 2, 2, 0))
         pilot.open(VictoryScene(pilot.app, session))
         session.review().result = judged(session.match)
-        for name in (*names, "button:review"):
+        for name in names:
             pilot.app.act(name)
 
     return opened
@@ -848,8 +848,9 @@ GALLERY: dict[str, Callable[[Pilot], None]] = {
         pilot.app.act("button:more"),
         pilot.app.act("button:board"),
     )[0],
-    "review": reviewed(CLASSIC),
-    "review of kids": reviewed(KIDS, "button:more"),
+    "review": reviewed(CLASSIC, "button:review", "button:next"),
+    "review, first page": reviewed(CLASSIC, "button:review"),
+    "review of kids": reviewed(KIDS, "button:more", "button:review", "button:next"),
     "review, going on": looked_back("button:step-back"),
     "review of dice": looked_back("button:step-back", "button:step-back", rules=DICE),
     "review of nothing": looked_back(),

@@ -3,8 +3,8 @@
 import math
 import random
 import time
-from collections.abc import Collection, Generator, Sequence
-from typing import Generic, NamedTuple, TypeAlias, TypeVar, cast
+from collections.abc import Collection, Generator, MutableMapping, Sequence
+from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 from ...engine.move import Move
 from ...engine.rules.ruleset import Ruleset
@@ -23,10 +23,13 @@ CAREFUL = 8
 """How many times as many deals judge a turn that looks like one that mattered as do at first."""
 MOST = 5
 """Turns that a review tells."""
-_LEAST = 0.02
+Grade: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+"""How good a turn was, by the chance of winning that it cost."""
+_GRADES: tuple[tuple[float, Grade], ...] = ((0.2, "blunder"), (0.1, "mistake"), (0.05, "inaccuracy"), (0.01, "good"))
+"""From which cost on. What is drawn next moves a chance by some five points a turn, and deals judge to within two: in a
+game of level Easy about one turn in 25 is a blunder, one a mistake and two are inaccuracies."""
+_LEAST = 0.05
 """The chance of winning that a turn must have cost to be told, sure by one standard error."""
-_PLAIN = 0.05
-"""What it must seem to have cost to be looked at again at once, when something has been found already."""
 _EARLY = 0.1
 """How far a review is once it has glanced at the game."""
 _GLANCE, _GLANCES, _CLOSER = 12, 3, 120
@@ -62,6 +65,11 @@ class Judged(NamedTuple):
     def lost(self) -> float:
         """The chance of winning that the move cost."""
         return self.before - self.after
+
+    @property
+    def grade(self) -> Grade:
+        """How good the move was."""
+        return next((grade for cost, grade in _GRADES if self.lost >= cost), "best")
 
 
 class Pondering(Generic[_T]):
@@ -148,25 +156,37 @@ Reviewing: TypeAlias = Generator[float | tuple[Judged, ...], None, tuple[Judged,
 
 
 def review(
-    states: Sequence[State], moves: Sequence[Move], seats: Collection[int], bot: Bot, rng: random.Random
+    states: Sequence[State],
+    moves: Sequence[Move],
+    seats: Collection[int],
+    bot: Bot,
+    rng: random.Random,
+    grades: MutableMapping[int, Grade] | None = None,
 ) -> Reviewing:
-    """The turns of some seats that cost most chances, in the order of the game, by what each seat could know then."""
+    """The turns of some seats that cost most chances, in the order of the game, by what each seat could know then.
+
+    `grades` is told how good each turn with a choice was, by its position, as soon as that is known.
+    """
+    grades = {} if grades is None else grades
     asked = _asked(states, moves, seats)
     rules = states[0].setup.ruleset
     early = {one.at: one for one in (yield from _glanced(rules, asked, moves, bot))}
-    checks = _Checks(rules, len(asked), early, rng)
+    checks = _Checks(rules, len(asked), early, rng, grades)
     suspects: list[tuple[float, _Doubt]] = []
     deals = deals_for(rules, len(asked))
     for n, (index, view) in enumerate(asked):
         progress, move = checks.far(n, max(0, 2 * MOST - len(checks.done))), moves[index]
         better = yield from _during(progress, bot.think(view, rng))
         if better == move:
+            grades[index] = "best"
             continue
         doubt = _Doubt(index, view, move, better)
         first, _ = yield from _judged(doubt, deals, rng, progress)
         worse = sum(lost > first.lost for lost, _ in suspects)
         suspects.append((first.lost, doubt))
-        if worse < MOST and first.lost >= (_PLAIN if checks.sure else _LEAST):
+        if first.lost < _LEAST:
+            grades[index] = first.grade
+        elif worse < MOST:
             yield from checks.check(doubt, progress)
     worst = sorted(suspects, key=lambda suspect: suspect[0], reverse=True)[: 2 * MOST]
     rest = [doubt for _, doubt in worst if doubt.at not in checks.done]
@@ -180,8 +200,15 @@ def review(
 class _Checks:
     """Judges doubtful turns anew in other deals: the first judgement is too harsh on whatever it picked out."""
 
-    def __init__(self, rules: Ruleset, turns: int, early: dict[int, Judged], rng: random.Random) -> None:
-        self._turns = turns
+    def __init__(
+        self,
+        rules: Ruleset,
+        turns: int,
+        early: dict[int, Judged],
+        rng: random.Random,
+        grades: MutableMapping[int, Grade],
+    ) -> None:
+        self._turns, self._grades = turns, grades
         self._early = early
         """Turns that were found in a glance and have not been judged anew."""
         self._rng = rng
@@ -201,7 +228,9 @@ class _Checks:
         again, error = yield from _judged(doubt, self._careful, self._rng, progress)
         self.done.add(doubt.at)
         glimpsed = self._early.pop(doubt.at, None)
-        if again.lost - error >= _LEAST:
+        is_sure = again.lost - error >= _LEAST
+        self._grades[doubt.at] = again.grade if is_sure or again.lost < _LEAST else "good"
+        if is_sure:
             self.sure.append(again)
         if glimpsed or again in self.sure:
             yield _told([*self.sure, *self._early.values()])
@@ -228,7 +257,7 @@ def _glanced(
         if better == moves[index]:
             continue
         judged, error = yield from _judged(_Doubt(index, view, moves[index], better), _CLOSER, rng, _EARLY)
-        if judged.lost - 2 * error >= _PLAIN:
+        if judged.lost - 2 * error >= _LEAST:
             found.append(judged)
             yield _told(found)
     return found

@@ -19,6 +19,8 @@ _ROOMY = 500
 """Units of height from which the words may stand apart."""
 ARROW = 44
 """Units of width of the buttons that go a turn back or on."""
+MOMENT = 52
+"""Units of height of a row on the first page, at most."""
 COUNT, SHARE = 100, 62
 """Units of width for the turn's number among all, and for a chance in percent."""
 
@@ -42,6 +44,14 @@ class ReviewLayout(NamedTuple):
     cards: tuple[Rect, ...]
     buttons: tuple[Rect, ...]
     """The turn told before, the one told after, back."""
+
+    def moments(self, count: int, scale: float) -> list[Rect]:
+        """Rows for so many moments where else two moves are told."""
+        gap, room = unit(scale, 8), self.why.bottom - self.better.top
+        high = min(unit(scale, MOMENT), (room + gap) // 3 - gap)
+        return [
+            Rect(self.better.left, self.better.top + n * (high + gap), self.better.width, high) for n in range(count)
+        ]
 
     def share(self, row: Rect, scale: float) -> Rect:
         """The place for a chance at the right end of a row."""

@@ -49,6 +49,12 @@ class ReviewPage:
         title = text.fitted(words, "title", self._px(TYPE.heading), THEME.text, place.width, self._px(TYPE.small))
         self._screen.blit(title, title.get_rect(midleft=place.midleft))
 
+    def draw_heading(self, words: str) -> None:
+        """What stands over the moments of the first page."""
+        place = self._at.caption
+        line = text.fitted(words, "body", self._px(TYPE.small), THEME.quiet, place.width, self._px(TYPE.least))
+        self._screen.blit(line, line.get_rect(midleft=place.midleft))
+
     def draw_waiting(self, words: str) -> None:
         """What there is to say without a turn."""
         at = self._at
@@ -70,8 +76,9 @@ class ReviewPage:
             (told for told in (better, played) if told), (self._at.better, self._at.played), strict=False
         ):
             mark = pygame.Rect(row.left, row.top, row.height, row.height).inflate(-self._px(6), -self._px(6))
-            self._screen.blit(sprites.space("", *mark.size, "lit" if told is better else "plain"), mark)
-            if told is played:
+            if told.card:
+                self._screen.blit(sprites.space(told.card, *mark.size, "lit" if told is better else "plain"), mark)
+            if told.card and told is played:
                 put(self._screen, sprites.last_move(*mark.size), mark)
             face, colour = ("body", THEME.quiet) if better and told is played else ("strong", THEME.text)
             self._draw_row(told, row, face, colour)

@@ -47,6 +47,18 @@ _KEYS = {"p": "previous", "n": "next", ",": "step-back", ".": "step-on"}
 
 
 @dataclass(frozen=True)
+class Moment:
+    """One of the turns that the first page tells, by its position's number."""
+
+    at: int
+
+    @property
+    def name(self) -> str:
+        """The target's name."""
+        return f"moment:{self.at}"
+
+
+@dataclass(frozen=True)
 class LookAt:
     """A turn that is told, by its position's number."""
 
@@ -66,12 +78,12 @@ class ReviewScene(Scene):
         self.session = session
         self._setup = session.state.setup
         self.walk = ReviewWalk(session)
-        self._moved = False
-        """Whether the player has chosen what to look at."""
         self._board = MarkedBoard(session.state)
         self._words = ReviewWords(session, self._board.prints)
         self._buttons: list[Button] = []
         self._arrows: list[Button] = []
+        self._moments: list[Button] = []
+        """The turns that mattered, on the first page."""
         self._places: ReviewLayout
         self._show()
 
@@ -100,6 +112,16 @@ class ReviewScene(Scene):
         self._arrows = [Button(Press(name), t(f"review.{name}"), icon=icon) for name, icon in _ARROWS.items()]
         for button, rect, step in zip(self._arrows, self._places.arrows, (-1, 1), strict=True):
             button.rect, button.enabled = rect, self.walk.stepped(step) != self.walk.at
+        self._moments = self._make_moments()
+
+    def _make_moments(self) -> list[Button]:
+        """The turns that cost most, one below the other under the words of the first page."""
+        if self.walk.move is not None:
+            return []
+        moments = [Button(Moment(turn.at), self._words.moment(turn)) for turn in self.walk.moments]
+        for button, rect in zip(moments, self._places.moments(len(moments), self.app.scale), strict=True):
+            button.rect = rect
+        return moments
 
     @property
     def _hand(self) -> list[Card]:
@@ -137,7 +159,8 @@ class ReviewScene(Scene):
             for turn, place in self._marks
         ]
         arrows = [button.target() for button in self._arrows]
-        return [arrows[0], *marks, arrows[1], *(button.target() for button in self._buttons)]
+        moments = [button.target() for button in self._moments]
+        return [arrows[0], *marks, arrows[1], *moments, *(button.target() for button in self._buttons)]
 
     def first_focus(self) -> str:
         """On to the next turn, or back after the last."""
@@ -146,7 +169,7 @@ class ReviewScene(Scene):
     def activate(self, act: Action) -> Transition:
         """Go elsewhere in the game, or leave."""
         match act:
-            case LookAt(at):
+            case LookAt(at) | Moment(at):
                 self._go(at)
             case Press("back"):
                 return Pop()
@@ -161,7 +184,6 @@ class ReviewScene(Scene):
 
     def _go(self, at: int | None) -> None:
         if at is not None:
-            self._moved = True
             self.walk.look_at(at)
             self._refresh()
 
@@ -196,15 +218,9 @@ class ReviewScene(Scene):
             before, percent = self.walk.turns, self._percent
             self.walk.think(_THINK)
             if self.walk.turns != before or not self.walk.is_thinking:
-                self._found()
+                self._refresh()
             self.dirty = self.dirty or self._percent != percent
         return None
-
-    def _found(self) -> None:
-        """There is more to tell: whoever has not begun to look around is shown the first of it."""
-        if not self._moved and self.walk.turn is None and self.walk.turns:
-            self.walk.look_at(self.walk.turns[0].at)
-        self._refresh()
 
     @property
     def _percent(self) -> int:
@@ -262,13 +278,13 @@ class ReviewScene(Scene):
         self._draw_turn(page)
         for button in self._arrows:
             page.draw_arrow(button, self.app.look)
-        for button in self._buttons:
+        for button in (*self._moments, *self._buttons):
             button.draw(screen, self.app.look, self.app.scale)
 
     def _draw_turn(self, page: ReviewPage) -> None:
         rows = self._words.rows(self.walk.at, self.walk.turn)
         if rows is None:
-            page.draw_waiting(self._whys[0])
+            (page.draw_heading if self._moments else page.draw_waiting)(self._whys[0])
             return
         page.draw_number(self._count, has_chances=rows[1].chance is not None)
         page.draw_rows(*rows)

@@ -11,6 +11,10 @@ _UNSEEN = frozenset({"roll", "draw"})
 """What changes nothing on the board and is no choice: it is passed over."""
 
 
+_MOMENTS = 3
+"""Turns that the first page tells."""
+
+
 class ReviewWalk:
     """Where one is in a game, by the numbers of its positions, and where one can go."""
 
@@ -22,7 +26,7 @@ class ReviewWalk:
         self._kept: Judged | None = None
         """The turn that is looked at, if it was told: it does not go while one reads."""
         self.at = self._stops[-1]
-        self.look_at(self.turns[0].at if self.turns else self.at)
+        self.look_at(self.at)
 
     @property
     def turns(self) -> tuple[Judged, ...]:
@@ -37,6 +41,11 @@ class ReviewWalk:
     def turn(self) -> Judged | None:
         """The turn that is looked at, if it is told."""
         return next((turn for turn in self.turns if turn.at == self.at), None)
+
+    @property
+    def moments(self) -> list[Judged]:
+        """Those of them that cost most, in the order of the game."""
+        return sorted(sorted(self.turns, key=lambda turn: turn.lost, reverse=True)[:_MOMENTS])
 
     @property
     def is_thinking(self) -> bool:
@@ -72,9 +81,10 @@ class ReviewWalk:
         return at / len(self._moves)
 
     def told(self, way: int) -> int | None:
-        """The next position that is told, on (1) or back (-1)."""
-        found = [turn.at for turn in self.turns if (turn.at - self.at) * way > 0]
-        return min(found, key=lambda at: abs(at - self.at)) if found else None
+        """The next position that is told, on (1) or back (-1); on from the first page, at the end, comes the first."""
+        here = -1 if way > 0 and self.at == self._stops[-1] else self.at
+        found = [turn.at for turn in self.turns if (turn.at - here) * way > 0]
+        return min(found, key=lambda at: abs(at - here)) if found else None
 
     def stepped(self, way: int) -> int:
         """The position a turn on or back; the same one at both ends."""

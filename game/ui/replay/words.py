@@ -51,6 +51,9 @@ class ReplayWords:
         kind = self._marks.kind(step)
         if kind is None:
             return ""
+        judged = self._marks.mistake(step)
+        if judged and (grade := self._review.grade(judged.at, judged)):
+            return grade
         return plain("replay.best" if kind == "best" else "replay.mistake", self._rules)
 
     def deeds(self, step: int) -> tuple[str, ...]:

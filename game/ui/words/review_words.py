@@ -24,6 +24,8 @@ class Told(NamedTuple):
     words: str
     chance: float | None = None
     """None where it has not been judged, or where children read, who know no percentages."""
+    card: Card = ""
+    """What the space shows that it is about, or its card; "" where it has neither."""
 
 
 class ReviewWords:
@@ -49,14 +51,36 @@ class ReviewWords:
         moves = self._session.match.moves
         if at == len(moves):
             return None
-        played = self._move(moves[at] if turn is None else turn.move)
+        move = moves[at] if turn is None else turn.move
+        played, card = self._move(move), self._card(move)
+        grade = self.grade(at, turn)
+        told = t("review.graded", grade=grade, move=played) if grade else t("review.played", move=played)
         if turn is None:
-            return None, Told(t("review.played", move=played))
+            return None, Told(told, card=card)
         better = self._move(turn.better.move)
         if better == played:
             better = t("review.elsewhere", move=better)
         before, after = (None, None) if self._rules.for_children else (turn.before, turn.after)
-        return Told(t("review.better", move=better), before), Told(t("review.played", move=played), after)
+        return (
+            Told(t("review.better", move=better), before, self._card(turn.better.move)),
+            Told(told, after, card),
+        )
+
+    def grade(self, at: int, turn: Judged | None) -> str:
+        """How good a turn was in a word; "" where that is not known, and for children, whom nobody grades."""
+        grade = turn.grade if turn else self._session.grades.get(at)
+        return t(f"grade.{grade}") if grade and not self._rules.for_children else ""
+
+    def moment(self, turn: Judged) -> str:
+        """A turn that mattered in a line."""
+        title = self.title(turn.at)
+        if self._rules.for_children:
+            return t("told.heading", heading=title, text=plain("replay.mistake", self._rules))
+        chance = t("replay.chance.brief", before=round(turn.before * 100), after=round(turn.after * 100))
+        return t("review.moment", turn=title, grade=self.grade(turn.at, turn), chance=chance)
+
+    def _card(self, move: Move) -> Card:
+        return self._prints.get(move.at, move.card)
 
     def _move(self, move: Move) -> str:
         return move_words(move, self._prints, self._rules, brief=True)

@@ -7,7 +7,8 @@ import pytest
 
 from game.bots import BOTS, LEVELS, decide
 from game.bots.analysis import hint_and_review
-from game.bots.analysis.hint_and_review import MOST, Judged, Pondering, advise, expert, review
+from game.bots.analysis.hint_and_review import MOST, Advice, Grade, Judged, Pondering, advise, expert, review
+from game.bots.analysis.reasons import Reason
 from game.bots.limits import Limits
 from game.bots.search import win_probability
 from game.bots.search.determinized import Determinized
@@ -142,6 +143,7 @@ def test_a_win_that_was_missed_is_told_with_the_move_that_wins(
     drawing: str, hand: str, least: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(win_probability, "_MANY", 30)
+    monkeypatch.setattr(hint_and_review, "_LEAST", 0.02)
     match = played(position(drawing, hand, "5H 4C 7H"), "place 6D i10")
     first = judged(match, 0)[0]
     assert first.at == 0
@@ -153,8 +155,18 @@ def test_a_win_that_was_missed_is_told_with_the_move_that_wins(
 def test_whoever_plays_as_the_bot_does_is_told_nothing() -> None:
     state = new_game(VARIANTS["kids"], 2, seed=2)
     match = played(state)
-    whim = review(match.states, match.moves, {0}, _Same(match), random.Random(1))
+    grades: dict[int, Grade] = {}
+    whim = review(match.states, match.moves, {0}, _Same(match), random.Random(1), grades)
     assert run(whim) == ()
+    assert set(grades.values()) == {"best"}
+    assert {match.states[at].current_player for at in grades} == {0}
+
+
+def test_turns_are_graded_by_the_chance_that_they_cost() -> None:
+    advice = Advice(Move("pass"), Reason("other"))
+    costs = {"best": 0.0, "good": 0.04, "inaccuracy": 0.06, "mistake": 0.12, "blunder": 0.3}
+    grades = [Judged(0, Move("pass"), advice, 0.5, 0.5 - cost, Reason("other")).grade for cost in costs.values()]
+    assert grades == [*costs]
 
 
 class _Same:

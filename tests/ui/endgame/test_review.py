@@ -42,6 +42,13 @@ def opened(pilot: Pilot, session: Session, turns: tuple[Judged, ...] | None = No
     return scene
 
 
+def at_the_first(pilot: Pilot, session: Session, turns: tuple[Judged, ...] | None = None) -> ReviewScene:
+    """The same at the first of its turns."""
+    scene = opened(pilot, session, turns)
+    pilot.tap("button:next")
+    return scene
+
+
 @pytest.fixture
 def session(pilot: Pilot) -> Session:
     return finished(pilot)
@@ -64,7 +71,7 @@ def test_every_game_can_be_looked_back_at(case: tuple[str, tuple[int, int]]) -> 
     scene = opened(pilot, seated(pilot, gallery.finished(VARIANTS[name], *VARIANTS[name].seatings[0][:2])))
     assert scene.walk.turns
     assert "{" not in scene.status()
-    for button in ("button:next", "button:previous", "button:back"):
+    for button in ("button:next", "button:next", "button:previous", "button:back"):
         pilot.tap(button)
     assert pilot.scenes == ["VictoryScene"]
 
@@ -74,12 +81,13 @@ def test_the_turn_looked_at_can_be_seen_in_the_replay(pilot: Pilot, scene: Revie
     pilot.tap("button:replay")
     assert pilot.scenes == ["VictoryScene", "ReviewScene", "ReplayScene"]
     assert scene.walk.turn
-    assert "Mistake" in pilot.app.top.status()
+    assert "Blunder" in pilot.app.top.status()
     pilot.tap("button:close")
     assert pilot.app.top is scene
 
 
 def test_the_turns_are_stepped_through_by_taps(pilot: Pilot, scene: ReviewScene) -> None:
+    pilot.tap("button:next")
     assert "button:previous" not in pilot.names
     first = scene.walk.state
     pilot.tap("button:next")
@@ -92,7 +100,7 @@ def test_the_turns_are_stepped_through_by_taps(pilot: Pilot, scene: ReviewScene)
 
 
 def test_the_turns_are_stepped_through_by_keys(pilot: Pilot, scene: ReviewScene) -> None:
-    for key, number in (("n", 1), ("p", 0), ("p", 0), ("return", 1), ("return", 2)):
+    for key, number in (("n", 0), ("n", 1), ("p", 0), ("p", 0), ("return", 1), ("return", 2)):
         pilot.key(key)
         assert scene.walk.turn == scene.walk.turns[number]
     pilot.key("return")
@@ -109,10 +117,10 @@ def test_a_turn_is_told_with_the_better_move_its_reason_and_both_chances(pilot: 
     at = next(one for one in judged(session.match, 99) if one.move.act == "place" and one.move.card[0] != "J")
     better = Move("place", "7H", "i5")
     turns = (at._replace(better=Advice(better, Reason("completes", saved="JD")), deed=Reason("builds", n=2)),)
-    scene = opened(pilot, session, turns)
+    scene = at_the_first(pilot, session, turns)
     number = session.match.states[at.at].turn // 2 + 1
     words = scene.status()
-    assert words.startswith(f"Round {number}: you. Better: 7♥. Played: ")
+    assert words.startswith(f"Round {number}: you. Better: 7♥. Blunder: ")
     assert words.endswith(
         "Makes a sequence! And you keep J♦ for later. The move played: Then two chips are in one line."
         " Chance to win: 62 %. With the move played: 39 %."
@@ -134,7 +142,7 @@ ELSEWHERE = {"move": HEART, "better": Advice(HEART._replace(at="d6"), Reason("bu
         (False, LESS, "The move played does the same, but gains less."),
         (False, MORE, "The move played looked as good, but led to less."),
         (True, {"better": Advice(HEART, FORKS)}, " was worth more later."),
-        (False, ELSEWHERE, "Better: 7♥, another space. Played: 7♥. "),
+        (False, ELSEWHERE, "Better: 7♥, another space. Blunder: 7♥. "),
     ],
 )
 def test_two_moves_are_told_by_what_makes_the_difference(
@@ -142,14 +150,14 @@ def test_two_moves_are_told_by_what_makes_the_difference(
 ) -> None:
     session = finished(still)
     fitting = (one for one in judged(session.match, 99) if one.move.card and (one.move.card[0] == "J") == special)
-    assert words in opened(still, session, (next(fitting)._replace(**changes),)).status()
+    assert words in at_the_first(still, session, (next(fitting)._replace(**changes),)).status()
 
 
 def test_a_child_reads_no_percentages_and_no_reason_twice(pilot: Pilot) -> None:
     session = seated(pilot, gallery.finished(KIDS, 2, 2))
     one = next(one for one in judged(session.match, 99) if one.move.act == "place")
     better = one.better._replace(reason=OPENS)
-    scene = opened(pilot, session, (one._replace(better=better, deed=OPENS._replace(n=4)),))
+    scene = at_the_first(pilot, session, (one._replace(better=better, deed=OPENS._replace(n=4)),))
     assert scene.status().endswith(
         "There is plenty of room for a row here. Your move does that too. This one is better."
     )
@@ -157,14 +165,14 @@ def test_a_child_reads_no_percentages_and_no_reason_twice(pilot: Pilot) -> None:
 
 
 def test_among_several_people_the_turn_has_a_name(pilot: Pilot) -> None:
-    scene = opened(pilot, finished(pilot, people=2))
+    scene = at_the_first(pilot, finished(pilot, people=2))
     assert ": Ada. Better: " in scene.status()
 
 
 def test_dice_are_told_as_the_roll_which_is_no_turn_of_its_own_and_no_hand_is_shown(pilot: Pilot) -> None:
     session = seated(pilot, gallery.finished(VARIANTS["dice"], 2, 2))
     turns = tuple(one for one in judged(session.match, 99) if one.move.card)[:1]
-    scene = opened(pilot, session, turns)
+    scene = at_the_first(pilot, session, turns)
     assert f"The dice showed {turns[0].move.card}." in scene.status()
     for _ in range(6):
         pilot.tap("button:step-on")
@@ -174,7 +182,7 @@ def test_dice_are_told_as_the_roll_which_is_no_turn_of_its_own_and_no_hand_is_sh
 
 
 def test_the_two_moves_are_marked_differently(pilot: Pilot, session: Session) -> None:
-    scene = opened(pilot, session)
+    scene = at_the_first(pilot, session)
     picture = pygame.image.tobytes(pilot.app.display.screen, "RGB")
     (first, *rest) = scene.walk.turns
     swapped = first._replace(move=first.better.move, better=first.better._replace(move=first.move))
@@ -193,7 +201,7 @@ def test_a_claim_concerns_its_whole_line() -> None:
 
 
 def test_only_what_the_seat_could_see_then_is_shown(pilot: Pilot, session: Session) -> None:
-    scene = opened(pilot, session)
+    scene = at_the_first(pilot, session)
     view = View.of(scene.walk.state, scene.walk.state.current_player)
     assert sorted(scene._hand) == sorted(view.hand)
 
@@ -298,21 +306,20 @@ def test_going_over_the_game_is_told_until_it_is_done(pilot: Pilot, search: Sear
     scene, turns, find = search
     assert scene.status().startswith("Looking back. Going over the game…")
     find(turns, is_over=True)
-    assert scene.walk.turn == turns[0]
     assert "Going over" not in scene.status()
     pilot.frame()
     assert not pilot.app.director.dirty
 
 
-def test_the_first_turn_that_is_found_is_shown_at_once(pilot: Pilot, search: Search) -> None:
+def test_the_moments_that_cost_most_are_listed_as_they_are_found(pilot: Pilot, search: Search) -> None:
     scene, turns, find = search
-    assert scene.walk.turn is None
     find(turns[1:2])
-    assert (scene.walk.turn, scene._count) == (turns[1], "1 of 1 so far")
-    find(turns)
-    assert (scene.walk.turn, scene._count) == (turns[1], "2 of 3 so far")
-    pilot.tap("button:next")
-    assert scene.walk.turn == turns[2]
+    assert pilot.all("moment") == [f"moment:{turns[1].at}"]
+    dear, cheap = (turns[0]._replace(before=rise) for rise in (0.9, 0.5))
+    find((cheap, *(turn._replace(at=turn.at + n) for n, turn in enumerate((dear, dear, dear), 1))))
+    assert pilot.all("moment") == [f"moment:{turns[0].at + n}" for n in (1, 2, 3)]
+    pilot.tap(pilot.all("moment")[1])
+    assert (scene.walk.at, scene._count) == (turns[0].at + 2, "3 of 4 so far")
 
 
 def test_whoever_looks_around_meanwhile_is_not_led_away(pilot: Pilot, search: Search) -> None:
@@ -328,6 +335,7 @@ def test_whoever_looks_around_meanwhile_is_not_led_away(pilot: Pilot, search: Se
 def test_the_turn_that_one_reads_stays_when_others_are_worse(pilot: Pilot, search: Search) -> None:
     scene, turns, find = search
     find(turns[:1])
+    pilot.tap("button:next")
     find(turns[1:])
     assert scene.walk.turns == turns
     pilot.tap("button:next")

@@ -310,7 +310,7 @@ def test_one_goes_from_moment_to_moment(pilot: Pilot, session: Session) -> None:
 def test_a_mistake_tells_the_better_move_and_both_chances(pilot: Pilot, session: Session) -> None:
     found = judged(session.match, 1)
     scene = opened(pilot, session, turn=found[0].at, found=found)
-    assert "Mistake." in scene.status()
+    assert "Blunder." in scene.status()
     assert "Better:" in scene.status()
     assert "62 %, then 39 %" in scene.status()
 
