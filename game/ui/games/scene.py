@@ -12,7 +12,7 @@ from ... import clock
 from ...i18n import t
 from ...library import Kept, Library
 from ...session import look_back, resume
-from ..overlays.listing import ListingScene
+from ..overlays.listing import EMPTY_WIDTH, ListingScene
 from ..shell.reader.told import ToldItem, told_targets, told_texts
 from ..shell.scene import Host, Pop, Push, Replace, Transition
 from ..shell.target import Action, Press, Target
@@ -69,6 +69,7 @@ class GamesScene(ListingScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self.note_height = _NOTE * bool(self._notice)
+        self.widest = ListingScene.widest if self._unfinished or self._finished else EMPTY_WIDTH
         super().layout(size)
 
     def arrange(self, width: int) -> int:
@@ -82,7 +83,7 @@ class GamesScene(ListingScene):
             for kept, row in zip(self._finished, self._rows.finished, strict=True)
         ]
         if not self._told:
-            return text.block_height(t("games.none"), "body", self.app.px(TYPE.body), width)
+            return self.empty_height(t("games.none"), width)
         return self._rows.height
 
     def _make_acts(self) -> None:
@@ -216,8 +217,7 @@ class GamesScene(ListingScene):
 
     def draw_items(self, screen: pygame.Surface, seen: Rect) -> None:
         if not self._told:
-            words = text.block(t("games.none"), "body", self.app.px(TYPE.body), THEME.quiet, self.at.body.width)
-            screen.blit(words, self.place(words.get_rect()))
+            self.draw_empty(screen, "log", t("games.none"))
             return
         self._draw_head(screen, self._rows.going, t("games.going"), "")
         self._draw_head(screen, self._rows.ended, t("games.ended"), self._counted)

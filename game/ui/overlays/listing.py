@@ -7,7 +7,7 @@ import pygame
 from .. import sprites
 from ..shell.scene import Host, Transition
 from ..shell.target import Target
-from ..sprites.buttons import Button
+from ..sprites.buttons import Button, put
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from . import listing_layout
@@ -15,6 +15,10 @@ from .overlay import OverlayScene
 
 _FADE = 44
 """Units of height of the fade that shows that more of a list follows below."""
+EMPTY_WIDTH = 560
+"""Units that the sheet of an empty list is wide at most."""
+_SIGN, _ROUND = 72, 20
+"""Units of an empty list's picture, and of the room above and below it, and below its words."""
 _PAGE = 0.8
 """What a tap beside the bar scrolls, of what shows."""
 
@@ -152,6 +156,18 @@ class ListingScene(OverlayScene):
         return []
 
     # ------------------------------------------------------------ painting
+
+    def empty_height(self, words: str, width: int) -> int:
+        """What a list without anything takes for its picture and its words."""
+        return text.block_height(words, "body", self.app.px(TYPE.body), width) + self.app.px(_SIGN + 3 * _ROUND)
+
+    def draw_empty(self, screen: pygame.Surface, icon: str, words: str) -> None:
+        """Paint a picture and words where there is nothing to list."""
+        px, wide = self.app.px, self.at.body.width
+        sign = sprites.icon(icon, px(_SIGN), THEME.faint)
+        put(screen, sign, self.place(pygame.Rect((wide - px(_SIGN)) // 2, px(_ROUND), px(_SIGN), px(_SIGN))))
+        told = text.block(words, "body", px(TYPE.body), THEME.quiet, wide, "center")
+        screen.blit(told, self.place(told.get_rect(top=px(_SIGN + 2 * _ROUND))))
 
     def draw(self, screen: pygame.Surface) -> None:
         at, px = self.at, self.app.px

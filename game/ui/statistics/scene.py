@@ -15,9 +15,9 @@ from ...session import look_back
 from ...storage import PLAYED
 from .. import sprites
 from ..overlays.confirm import ConfirmScene, Question
-from ..overlays.listing import ListingScene
+from ..overlays.listing import EMPTY_WIDTH, ListingScene
 from ..shell.reader.told import ToldItem, told_list, told_targets, told_texts
-from ..shell.scene import Host, Pop, Push, Transition
+from ..shell.scene import Host, Pop, Push, Replace, Transition
 from ..shell.target import Action, Press, Target
 from ..sprites.buttons import Button
 from ..sprites.switches import segment
@@ -31,6 +31,8 @@ from .painting import Painter
 
 _WEEKS, _FEW_WEEKS, _NARROW = 12, 8, 500
 """Weeks in the chart, and in one of fewer units in width."""
+_WIDEST = 1180
+"""Units that the sheet is wide at most."""
 _PICTURED = 380
 """Units in width of a window from which a word has room beside its button's picture."""
 
@@ -63,8 +65,6 @@ class StatisticsScene(ListingScene):
     """Lies over the list of games."""
 
     address = "statistics"
-    widest = 1180
-    heads_buttons = True
 
     def __init__(self, app: Host, now: Callable[[], float] = clock.now) -> None:
         """What was kept until a time, in seconds since 1970."""
@@ -82,6 +82,7 @@ class StatisticsScene(ListingScene):
         self._names = names_in(self._results)
         self._whose = min(self._whose, max(0, len(self._names) - 1))
         self._kept = set(self.app.store.keys(PLAYED))
+        self.widest, self.heads_buttons = (_WIDEST, True) if self._results else (EMPTY_WIDTH, False)
         self._count()
 
     def _count(self) -> None:
@@ -99,11 +100,14 @@ class StatisticsScene(ListingScene):
         has_picture = self.app.display.size[0] >= self.app.px(_PICTURED)
         keep = Button(Press("keep"), t("statistics.copy"), icon="shield" if has_picture else "", said=t("copy.title"))
         reset = Button(Press("reset"), t("statistics.reset"))
-        return [*([keep, reset] if self._results else []), Button(Press("close"), t("games.close"))]
+        close = Button(Press("close"), t("games.close"))
+        if self._results:
+            return [keep, reset, close]
+        return [Button(Press("new"), t("title.new"), style="main", icon="cards"), close]
 
     def arrange(self, width: int) -> int:
         if not self._results:
-            return text.block_height(t("statistics.none"), "body", self.app.px(TYPE.body), width)
+            return self.empty_height(t("statistics.none"), width)
         now, scale = self._now(), self.app.scale
         self._people = [words.own_name(name) for name in self._names]
         self._tiles, self._facts = words.figure_tiles(self._figures), words.fact_lines(self._figures)
@@ -158,7 +162,7 @@ class StatisticsScene(ListingScene):
         return item.rect
 
     def first_focus(self) -> str:
-        return "button:close"
+        return "button:close" if self._results else "button:new"
 
     def activate(self, act: Action) -> Transition:
         match act:
@@ -173,6 +177,8 @@ class StatisticsScene(ListingScene):
                 self._show_anew()
             case LookBack(number):
                 return self._look_back(self._moments[number].result.key)
+            case Press("new"):
+                return Replace(self.app.routes.lobby(self.app))
             case Press("keep"):
                 return Push(self.app.routes.keep(self.app))
             case Press("reset"):
@@ -239,8 +245,7 @@ class StatisticsScene(ListingScene):
     def draw_items(self, screen: pygame.Surface, seen: Rect) -> None:
         paint, at = self._painter, self.place
         if not self._results:
-            told = text.block(t("statistics.none"), "body", self.app.px(TYPE.body), THEME.quiet, self.at.body.width)
-            screen.blit(told, self.place(told.get_rect()))
+            self.draw_empty(screen, "trophy", t("statistics.none"))
             return
         places = self._places
         self._draw_names(screen)

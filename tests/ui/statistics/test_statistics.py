@@ -25,10 +25,12 @@ def test_my_games_lead_to_the_statistics_where_a_single_name_has_nothing_to_choo
     assert still.all("whose") == []
 
 
-def test_without_a_game_there_is_a_sentence(still: Pilot) -> None:
+def test_without_a_game_there_is_a_sentence_and_the_way_to_one(still: Pilot) -> None:
     statistics()(still)
-    assert still.names == ["button:close"]
+    assert still.names == ["button:new", "button:close"]
     assert "is counted here" in still.app.top.status()
+    still.tap("button:new")
+    assert still.scenes == ["LobbyScene"]
 
 
 def test_everyone_has_figures_of_their_own(still: Pilot) -> None:
