@@ -30,3 +30,5 @@ def preload_lobby(app: Host) -> Generator[None, None, None]:
     yield
     view = LobbyView(pygame.Surface(size).convert(), at, scale, app.look)
     yield from view.draw_each(buttons, strip, ruleset, lineup, "")
+    while strip.make_some(ruleset.name, 0):
+        yield

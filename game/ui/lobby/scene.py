@@ -33,6 +33,8 @@ from .sheets.seat_scene import SeatScene
 from .strip import GamesStrip
 from .view import LobbyView, computers_state, learns, options_state, seating_needs
 
+_PICTURES_SHARE = 0.008
+"""Seconds of a frame in which pictures of games are made, for which somebody waits."""
 _AHEAD_SHARE = 0.003
 """Seconds of a frame that prepare the deal; a step may take longer."""
 
@@ -213,8 +215,8 @@ class LobbyScene(Scene):
     # ------------------------------------------------------------ the row of games
 
     def update(self, dt: float) -> Transition:
-        """Make the next picture of a game, then prepare the deal; and follow the keyboard along the row."""
-        if self._strip.make_one(self._ruleset.name):
+        """Make the pictures of the games, then prepare the deal; and follow the keyboard along the row."""
+        if self._strip.make_some(self._ruleset.name, _PICTURES_SHARE):
             self.dirty = True
         else:
             assets.make_some(self._ahead, _AHEAD_SHARE)

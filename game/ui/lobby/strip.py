@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pygame
@@ -58,14 +59,21 @@ class GamesStrip:
         near = self._tiles[1].left - self._tiles[0].right + round(_LEAST * self._scale) + 1
         return self.scroll(min(tile.left - near - self._room.left, 0) or max(tile.right + near - self._room.right, 0))
 
-    def make_one(self, first: str) -> bool:
-        """Let the next picture be made, that of a game before all, then those that show; says whether there was one."""
-        shows = {game.name: self._placed(i).colliderect(self._room) for i, game in enumerate(self._games)}
-        order = sorted(shows, key=lambda name: (name != first, not shows[name]))
-        missing = next((name for name in order if name not in self._made), None)
-        if missing:
-            self._made.add(missing)
-        return missing is not None
+    def make_some(self, first: str, seconds: float) -> bool:
+        """Make pictures for about so long, that of a game before all, then those that show; says whether any were left.
+
+        What is painted aside is kept: it is painted again in no time.
+        """
+        end = time.perf_counter() + seconds
+        shows = {game: self._placed(i).colliderect(self._room) for i, game in enumerate(self._games)}
+        missing = [game for game in self._games if game.name not in self._made]
+        aside = self._tiles[0].move(-self._tiles[0].left, -self._tiles[0].top)
+        for game in sorted(missing, key=lambda game: (game.name != first, not shows[game])):
+            GameTile(pygame.Surface(aside.size), aside, self._scale).make_picture(game)
+            self._made.add(game.name)
+            if time.perf_counter() >= end:
+                break
+        return bool(missing)
 
     def _placed(self, i: int) -> pygame.Rect:
         return self._tiles[i].move(-self.offset, 0)

@@ -125,19 +125,30 @@ class GameTile(Piece):
         rect, scale = self._rect, self._scale
         chosen = sprites.panel(*rect.size, "chosen", scale) if is_chosen else None
         self._screen.blit(chosen or sprites.button(*rect.size, "plain", state, scale), rect)
+        lines, picture = self._parts(ruleset)
+        for line, place in lines:
+            self._screen.blit(line, place)
+        if has_picture:
+            Picture(self._screen, picture).draw(ruleset)
+
+    def make_picture(self, ruleset: Ruleset) -> None:
+        """Paint the picture alone, where nobody sees it, so that what it is painted of is there."""
+        Picture(self._screen, self._parts(ruleset)[1]).draw(ruleset)
+
+    def _parts(self, ruleset: Ruleset) -> tuple[list[tuple[pygame.Surface, pygame.Rect]], pygame.Rect]:
+        """The lines with their places, and the picture's place above them."""
+        rect, lines = self._rect, []
         pad = self._px(10 if rect.height >= self._px(110) else 6)
         area = rect.inflate(-2 * self._px(5), -2 * pad)
-        bottom = area.bottom
         if rect.height >= self._px(LOW):
             words = players(ruleset)
             if text.width(words, "body", self._px(TYPE.least)) > area.width:
                 words = _numbers(ruleset)
-            foot = text.fitted(words, "body", self._px(13), THEME.quiet, area.width, self._px(TYPE.least))
-            bottom -= foot.get_height()
-            self._screen.blit(foot, foot.get_rect(midtop=(area.centerx, bottom)))
+            lines.append(text.fitted(words, "body", self._px(13), THEME.quiet, area.width, self._px(TYPE.least)))
         room = area.width, self._px(36)
-        name = label(game_name(ruleset), "title", self._px(17), THEME.text, room, self._px(TYPE.least))
-        bottom -= name.get_height()
-        self._screen.blit(name, name.get_rect(midtop=(area.centerx, bottom)))
-        if has_picture:
-            Picture(self._screen, pygame.Rect(area.left, area.top, area.width, bottom - area.top)).draw(ruleset)
+        lines.append(label(game_name(ruleset), "title", self._px(17), THEME.text, room, self._px(TYPE.least)))
+        placed, bottom = [], area.bottom
+        for line in lines:
+            bottom -= line.get_height()
+            placed.append((line, line.get_rect(midtop=(area.centerx, bottom))))
+        return placed, pygame.Rect(area.left, area.top, area.width, bottom - area.top)

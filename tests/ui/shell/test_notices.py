@@ -176,8 +176,9 @@ def test_a_notice_is_seen_in_every_window_and_covers_nothing(case: tuple[tuple[i
 
 
 def shot(pilot: Pilot) -> pygame.Surface:
-    """A picture of the lobby."""
+    """A picture of the lobby, with all that it takes a moment to paint."""
     pilot.open(LobbyScene(pilot.app))
+    pilot.tick(0.5)
     return pilot.app.display.screen.copy()
 
 

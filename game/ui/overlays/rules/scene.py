@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 
 import pygame
@@ -21,6 +22,9 @@ from .painting import painted
 from .parts import Illustration
 from .pictures import Pictures
 from .sights import Sight, Sights
+
+_MAKE = 0.008
+"""Seconds of a frame in which pictures are made; one may take longer."""
 
 
 @dataclass(frozen=True)
@@ -189,7 +193,8 @@ class RulesScene(ListingScene):
     # ------------------------------------------------------------ painting
 
     def update(self, dt: float) -> Transition:
-        """Make the next picture that can be seen and is missing."""
+        """Make pictures that can be seen and are missing."""
+        end = time.perf_counter() + _MAKE
         seen = pygame.Rect(0, self.offset, *self.at.body.size)
         sights = zip(self._sights, self._row.places, strict=True)
         wanted = [(sight.picture, place) for sight, place in sights if self._pinned or place.colliderect(seen)]
@@ -201,7 +206,8 @@ class RulesScene(ListingScene):
                 self._painted(picture, place)
                 self._made.add(key)
                 self.dirty = True
-                break
+                if time.perf_counter() >= end:
+                    break
         return super().update(dt)
 
     def _painted(self, picture: Illustration, place: pygame.Rect, ground: str = "") -> pygame.Surface:
@@ -247,8 +253,6 @@ class RulesScene(ListingScene):
         screen.blit(text.block(said, "strong", self.app.px(TYPE.small), colour, spot.width), spot)
 
     def _draw_picture(self, screen: pygame.Surface, picture: Illustration, spot: pygame.Rect, ground: str) -> None:
-        """A picture, or its ground until it has been made."""
+        """A picture, once it has been made."""
         if (picture, *spot.size) in self._made:
             screen.blit(self._painted(picture, spot, ground), spot)
-        else:
-            screen.blit(sprites.panel(*spot.size, "well", self.app.scale), spot)

@@ -16,8 +16,10 @@ from .sharing import EASY_CARD, Goal, Scales, bar_buttons, below, can_give, firs
 _MOST_COLUMN = 600
 _LEAST_COLUMN = 236
 """Units in width of what stands beside the board."""
-LEAST_BUTTON = 59
-"""Units in width of a button of the bar, with the gap beside it: so that its word is easily read."""
+LEAST_BUTTON, EASY_BUTTON = 52, 58
+"""Units in width of a button of the bar, with the gap beside it: at least, and where the window has width to spare."""
+_LONG = 1.5
+"""Width of a window that has, of its height."""
 _MOST_ROWS = 4
 """Rows of what the others have done for which room is kept beside the board."""
 _LOW = 480
@@ -28,7 +30,8 @@ def _beside(size: tuple[int, int], scales: Scales, party: Party, goal: Goal, *, 
     """The board and a column beside it, as wide as its words like it while the board keeps its size."""
 
     def fitted(scale: float) -> tuple[Grid, Rect]:
-        least = max(_LEAST_COLUMN, party.buttons * LEAST_BUTTON) * scale / scales.usual
+        button = EASY_BUTTON if size[0] >= _LONG * size[1] else LEAST_BUTTON
+        least = max(_LEAST_COLUMN, party.buttons * button) * scale / scales.usual
         most = _MOST_COLUMN * scales.text / scales.usual
         return board_beside(size, scales.usual, party.board, least, most, left_handed=left_handed)
 
@@ -112,6 +115,6 @@ def wide_layout(size: tuple[int, int], scales: Scales, party: Party, goal: Goal,
         log,
         rest,
         cards,
-        bar_buttons(column.bottom, party.buttons, unit(usual, 8), unit(scales.text, 57)),
+        bar_buttons(column.bottom, party.buttons, unit(usual, 8 if party.buttons < 5 else 4), unit(scales.text, 57)),
         left_handed,
     )
