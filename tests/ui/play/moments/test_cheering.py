@@ -150,6 +150,7 @@ def test_nothing_but_words_is_made_while_a_moment_is_seen(
     case: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (drawing, card), pilot = case, Pilot()
+    assets.clear()  # what other tests have made might be let go just now
     scene = pilot.play(pilot.session(position(drawing, f"{card} 2D", "2C 3C")))
     pilot.tick(20)
     made: list[tuple[int, int]] = []
