@@ -47,7 +47,7 @@ _KEYS = {"p": "previous", "n": "next", ",": "step-back", ".": "step-on"}
 
 
 @dataclass(frozen=True)
-class Moment:
+class LookAtMoment:
     """One of the turns that the first page tells, by its position's number."""
 
     at: int
@@ -118,7 +118,7 @@ class ReviewScene(Scene):
         """The turns that cost most, one below the other under the words of the first page."""
         if self.walk.move is not None:
             return []
-        moments = [Button(Moment(turn.at), self._words.moment(turn)) for turn in self.walk.moments]
+        moments = [Button(LookAtMoment(turn.at), self._words.moment(turn)) for turn in self.walk.moments]
         for button, rect in zip(moments, self._places.moments(len(moments), self.app.scale), strict=True):
             button.rect = rect
         return moments
@@ -169,7 +169,7 @@ class ReviewScene(Scene):
     def activate(self, act: Action) -> Transition:
         """Go elsewhere in the game, or leave."""
         match act:
-            case LookAt(at) | Moment(at):
+            case LookAt(at) | LookAtMoment(at):
                 self._go(at)
             case Press("back"):
                 return Pop()
