@@ -23,7 +23,7 @@ window.fivefoldHistory = (() => {
         return;
       }
       while (at() < depth) put("pushState", at() + 1, at() + 1 < depth ? "" : name);
-      if (told(name) !== location.pathname + location.search + location.hash && address()) put("replaceState", at(), name);
+      if (address() && location.hash !== (name && `#${name}`)) put("replaceState", at(), name);
     } catch { /* as told above */ }
   };
   // What stands behind the # when the page begins, or is put there later. A code is taken out of the address, so that

@@ -160,7 +160,7 @@ class Routes(NamedTuple):
     puzzles: Callable[[Host], Scene]
     """All puzzles. To be pushed: it pops."""
     puzzle: Callable[[Host, str], Scene | None]
-    """The puzzle of a key, over the list of all; None where there is none."""
+    """The puzzle of a key, to be pushed over the list of all; None where there is none."""
     daily_puzzle: Callable[[Host], Scene]
     """The puzzle of the day. To be pushed: it pops."""
     languages: Callable[[Host], Scene]

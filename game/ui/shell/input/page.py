@@ -8,28 +8,18 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from .... import web
+from ..scene import Host
 from .intents import Intent
-
-if TYPE_CHECKING:
-    from ..scene import Focus, Scene
 
 _EVERY = 0.1
 """Seconds between two looks at what came from outside."""
 
 
-class GameOfPage(Protocol):
+class GameOfPage(Host, Protocol):
     """The app, as its page knows it."""
-
-    @property
-    def top(self) -> Scene:
-        """The scene that acts go to."""
-
-    @property
-    def keyboard(self) -> Focus:
-        """Where the keyboard is."""
 
     def open(self, given: str | Path) -> None:
         """Lay what a player gave from outside over the scene."""
