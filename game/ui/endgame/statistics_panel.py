@@ -83,7 +83,8 @@ def own_row(session: Session) -> tuple[Space, ...]:
 
 def longest_rows(state: State) -> Row:
     """The line of the table that counts every side's longest row."""
-    return _counts(t("figures.longest"), [len(longest_row(state, side)) for side in range(state.setup.sides)])
+    sides = range(state.setup.sides)
+    return _counts(plain("figures.longest", state.setup.ruleset), [len(longest_row(state, side)) for side in sides])
 
 
 def column_names(players: Sequence[Player], setup: Setup) -> list[str]:

@@ -31,7 +31,7 @@ TOLD = {
     "frees": "Opens a good line of yours again. Green was in the way.",
     "idles": "This roll can do no better.",
     "level": "Makes a sequence. You catch up with Green.",
-    "opens": "Room for a new row: three lines run through here.",
+    "opens": "Room for a new sequence: three lines run through here.",
     "pass": "There is nothing better to do.",
     "ready": "Then you need just one more chip for a sequence.",
     "ready_held": "Then you need just one more chip, and you have its card.",

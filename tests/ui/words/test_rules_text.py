@@ -83,10 +83,10 @@ THREE = with_options(CLASSIC, {"line_length": 3})
 @pytest.mark.parametrize(
     ("rules", "double", "longer"),
     [
-        (CLASSIC, "nine in a straight row are two", "a row of six to eight you choose which five count"),
-        (VARIANTS["travel"], "seven in a straight row are two", "a row of five or six you choose which four count"),
-        (THREE, "five in a straight row are two", "a row of four you choose which three"),
-        (with_options(CLASSIC, {"line_length": 6}), "share one space, but no more", "a row of seven to ten you choose"),
+        (CLASSIC, "nine in a row are two", "six to eight in a row you choose which five count"),
+        (VARIANTS["travel"], "seven in a row are two", "five or six in a row you choose which four count"),
+        (THREE, "five in a row are two", "four in a row you choose which three"),
+        (with_options(CLASSIC, {"line_length": 6}), "share one space, but no more", "seven to ten in a row you choose"),
     ],
 )
 def test_longer_rows_are_told_as_far_as_the_board_has_room(rules: Ruleset, double: str, longer: str) -> None:

@@ -78,7 +78,7 @@ def _what_is_left(session: Session, moment: Moment, name: str, *, is_own: bool) 
     if made == max(counts):
         return t("moment.level", n=moment.left)
     if moment.kind == "wild":
-        return t("moment.wild.line", n=moment.left)
+        return plain("moment.wild.line", setup.ruleset, n=moment.left)
     return t("moment.left", n=moment.left) if is_own else t("moment.left.other", n=moment.left, name=name)
 
 
@@ -86,4 +86,5 @@ def _undone(session: Session, moment: Moment, of: Whose) -> tuple[str, str]:
     names = {"name": session.players[moment.seat].name, "other": side_label(session, moment.against)}
     kind = "stopped" if moment.kind == "stopped" else "row" if moment.lines else "chip"
     heading, line = _UNDONE[kind][of]
-    return t(heading, **names), t(line, **names)
+    rules = session.state.setup.ruleset
+    return t(heading, **names), plain(line, rules, **names)

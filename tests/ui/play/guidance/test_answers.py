@@ -59,7 +59,7 @@ def button(name: str) -> Point:
 @pytest.mark.parametrize(
     ("drawing", "hand", "chosen", "point", "words"),
     [
-        (SOME, "7H 2D", "", space("a1"), "The star is everyone’s chip: with it a row needs one chip less."),
+        (SOME, "7H 2D", "", space("a1"), "The star is everyone’s chip: with it a sequence needs one chip less."),
         (SOME, "7H 2D", "", space("a5"), "Your chip on 9♣."),
         (SOME, "7H 2D", "", space("c5"), "Ben has a chip on 7♣. J♠ or J♥ can take it."),
         (SOME, "7H JD", "JD", space("c5"), "Ben has a chip on 7♣. J♦ needs an open space."),
