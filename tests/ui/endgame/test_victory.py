@@ -271,7 +271,7 @@ def test_of_children_the_own_longest_row_is_counted_and_lit_when_nobody_here_has
         assert lit == (own if winner else tuple(light.space for light in LitBoard(state).lights))
     assert len(own) < len(other)
     assert scene.status().startswith("Well played! ")
-    assert "Longest row:" not in ended(still, beaten(still, CLASSIC, 1)).status()
+    assert "Longest line:" not in ended(still, beaten(still, CLASSIC, 1)).status()
 
 
 def beaten(pilot: Pilot, rules: Ruleset, winner: int) -> Session:
