@@ -131,12 +131,13 @@ def stage(root: Path, folder: Path) -> Path:
 
 
 def sources(root: Path) -> Iterator[Path]:
-    """The game's files in a fixed order: no caches, nothing hidden, nothing for the desktop alone."""
+    """The game's files in a fixed order: no caches, nothing hidden, no guides, nothing for the desktop alone."""
     for name in SOURCES:
         top = root / name
         for path in [top] if top.is_file() else sorted(top.rglob("*")):
             inside = path.relative_to(root)
             hidden = "__pycache__" in inside.parts or any(part.startswith(".") for part in inside.parts)
+            hidden |= path.name == "README.md"
             if path.is_file() and not hidden and not any(map(inside.is_relative_to, DESKTOP_ONLY)):
                 yield path
 

@@ -1,3 +1,3 @@
 """Fivefold: cards, chips, five in a row."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

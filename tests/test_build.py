@@ -82,7 +82,13 @@ def project(tmp_path: Path) -> Path:
     """A small project, with things in it that must not be packed."""
     root = tmp_path / "project"
     kept = ("game/__init__.py", "game/ui/shell/app.py", "assets/images/favicon.png")
-    others = ("game/__main__.py", "game/tools/bench.py", "game/__pycache__/app.cpython-312.pyc", "assets/.DS_Store")
+    others = (
+        "game/README.md",
+        "game/__main__.py",
+        "game/tools/bench.py",
+        "game/__pycache__/app.cpython-312.pyc",
+        "assets/.DS_Store",
+    )
     outside = ("game/.hidden/secret.py", "tests/test_app.py", ".venv/lib.py", "README.md")
     for name in ("main.py", *kept, *others, *outside):
         path = root / name

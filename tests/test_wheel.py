@@ -67,7 +67,7 @@ def fivefold(site: Path, *arguments: object) -> str:
 
 def test_it_lives_beside_another_package_called_game(site: Path) -> None:
     code = "import game, fivefold; print(game.WHOSE, fivefold.__version__)"
-    assert python("-c", code, cwd=site.parent, PYTHONPATH=str(site)).startswith("somebody else 0.")
+    assert python("-c", code, cwd=site.parent, PYTHONPATH=str(site)).startswith("somebody else 1.")
     owned = {path.parts[0] for found in distributions(path=[str(site)]) for path in found.files or ()}
     assert {"fivefold", "game"} <= owned
 

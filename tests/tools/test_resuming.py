@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game import __version__
 from game.bots.eval.weights import FILE
 from game.tools import resuming
 from game.tools.arena import Arena, arena_plan
@@ -359,7 +360,7 @@ def test_the_file_tells_how_its_numbers_are_made(tmp_path: Path) -> None:
     assert made == {
         "command": "python -m game tune --variant kids --seats 2 --option board_layout=symmetric --games 6 --seed 3 "
         "--step 0.15 --lambda 0.7 --noise 0.04 --out FILE",
-        "version": "0.1.0",
+        "version": __version__,
         "games": 6,
     }
     again = made["command"].removeprefix("python -m game ").replace("FILE", str(tmp_path / "again.json"))
