@@ -1,4 +1,4 @@
-"""`python -m game` plays; with a command it works without a screen."""
+"""`python -m game` opens the game; with a command it works without a screen."""
 
 # Functions import what they need: headless commands need no pygame, and Ctrl-C is heard before all the rest is loaded.
 # ruff: noqa: PLC0415
@@ -17,7 +17,7 @@ except KeyboardInterrupt:
 
 
 def command_line(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line asks; the exit status: 0 well, 1 a bad record or game, 2 a refusal, 130 Ctrl-C."""
+    """Run the command line and return its exit status: 0 success, 1 a bad record or game, 2 refused, 130 Ctrl-C."""
 
     def act() -> int:
         given = sys.argv[1:] if arguments is None else arguments
@@ -34,7 +34,7 @@ def command_line(arguments: Sequence[str] | None = None) -> int:
 
 
 def _speak() -> None:
-    """Speak to who merely plays: in the language that was chosen in the game, or else the system's."""
+    """Use the language chosen in the game, or else the system's."""
     from .i18n import set_language, system_languages
     from .storage import SETTINGS, open_store
 

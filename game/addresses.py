@@ -24,20 +24,20 @@ _LONGEST = 4096
 
 
 class Place(NamedTuple):
-    """A place in the game."""
+    """A place in the game that has an address."""
 
     kind: str
     name: str = ""
-    """Which day, puzzle or game; "" for a list."""
+    """The day, puzzle or game; "" for a list."""
 
     @property
     def address(self) -> str:
-        """What stands behind the #."""
+        """The part behind the #."""
         return "-".join(filter(None, self))
 
 
 def place_in(text: str) -> Place | None:
-    """The place that an address, or what stands behind its #, leads to; None where it is none."""
+    """The place an address, or just the part behind its #, leads to; None if it's no place."""
     if len(text) > _LONGEST:
         return None
     word = unquote(text.rpartition("#")[2]).strip().lower()
@@ -48,7 +48,7 @@ def place_in(text: str) -> Place | None:
 
 
 def day_in(text: str) -> date | None:
-    """The day whose deal an address leads to; None where it leads elsewhere."""
+    """The day whose deal an address leads to; None if it leads elsewhere."""
     place = place_in(text)
     if place and place.kind == "daily":
         try:
@@ -59,5 +59,5 @@ def day_in(text: str) -> date | None:
 
 
 def is_reserved(word: str) -> bool:
-    """Whether a word behind the # is for what a later version will open."""
+    """True if a later version may give the word a meaning."""
     return bool(_RESERVED.match(word))

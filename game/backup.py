@@ -1,4 +1,4 @@
-"""Everything that is kept as one text, to be put away, and such a text merged with what is kept here."""
+"""Everything a store has as one text, and merging such a text into another store."""
 
 import json
 from collections.abc import Generator, Iterator
@@ -17,20 +17,20 @@ from .summary import HUMAN, MOST_OF_NAME, Summary, checked, summary_in, with_sum
 
 BACKUP_FORMAT = "fivefold-backup/1"
 LARGEST_BACKUP, MOST_PARTS = 8_000_000, 300_000
-"""Letters of a text that is read, three times what a page can keep, and values in it: results, days and games without
-end take a half."""
+"""The most characters read, three times what a page can store, and the most values in it; results, days and games
+without limit take half of that."""
 _ANY_VERSION = "fivefold-backup/"
 _HEAD = 200
-"""Letters within which a backup says what it is."""
+"""The number of characters within which a backup identifies itself."""
 _KIND, _DASH = 0, "-"
 _TOO_LARGE = object()
 _MOST_VALUES, _MOST_OF_SETTINGS = 2_000, 100_000
 _OWN = (GAME, PLAYED, RESULTS, DAILY, PUZZLES, SETTINGS)
-"""The kinds of what a backup has."""
+"""The kinds of keys that a backup contains."""
 
 
 class BackupError(ValueError):
-    """Why a text is no backup that can be read: the key of a sentence."""
+    """Raised for a text that isn't a readable backup; carries the key of a sentence."""
 
 
 class Merged(NamedTuple):
@@ -43,38 +43,38 @@ class Merged(NamedTuple):
     puzzles: int = 0
     settings: int = 0
     refused: int = 0
-    """What is damaged in it, or not to be read here."""
+    """The number of parts that were damaged or refused."""
 
     @property
     def all(self) -> int:
-        """Everything that was new."""
+        """The number of new parts."""
         return self.unfinished + self.finished + self.results + self.days + self.puzzles + self.settings
 
     def plus(self, **counts: int) -> "Merged":
-        """With more of something."""
+        """A copy with counts added."""
         return self._replace(**{name: getattr(self, name) + count for name, count in counts.items()})
 
 
 def exported(store: Store, at: float) -> str:
-    """All that a store keeps, also what lies in memory only, as one text, made at a time in seconds since 1970."""
+    """Everything in a store, including what's only in memory, as one text; `at` is in seconds since 1970."""
     values = {key: value for kind in _OWN for key in store.keys(kind) if (value := store.load(key)) is not None}
     return json.dumps({"format": BACKUP_FORMAT, "at": int(at), "values": values}, separators=(",", ":"))
 
 
 def is_backup(given: str | bytes) -> bool:
-    """Whether a text says at its beginning that it is a backup, of whatever version."""
+    """True if a text starts like a backup of any version."""
     head = given[:_HEAD]
     return (head if isinstance(head, str) else head.decode("ascii", "replace")).find(_ANY_VERSION) >= 0
 
 
 def values_in(text: str | bytes) -> dict[str, Any]:
-    """What a backup has by key; BackupError."""
+    """The values of a backup by key; raises BackupError."""
     if len(text) > LARGEST_BACKUP:
         raise BackupError("copy.too_large")
-    told = _parsed(text)
-    if told is _TOO_LARGE:
+    data = _parsed(text)
+    if data is _TOO_LARGE:
         raise BackupError("copy.too_large")
-    form, values = (told.get("format"), told.get("values")) if isinstance(told, dict) else (None, None)
+    form, values = (data.get("format"), data.get("values")) if isinstance(data, dict) else (None, None)
     if isinstance(form, str) and form.startswith(_ANY_VERSION) and form != BACKUP_FORMAT:
         raise BackupError("copy.newer")
     if form != BACKUP_FORMAT or not isinstance(values, dict) or len(values) > _MOST_VALUES:
@@ -91,10 +91,9 @@ def _parsed(text: str | bytes) -> Any:
 
 
 def merging(store: Store, values: dict[str, Any], setting_names: frozenset[str]) -> Generator[float, None, Merged]:
-    """Take in what a backup has, in short steps: the share that is done; in the end how much was new.
+    """Merge a backup in short steps, yielding the share done; returns what was new.
 
-    Nothing that is kept here is lost: of two games under one key the other is kept beside it. Only settings of
-    the given names are taken.
+    Nothing saved here is lost: of two games under one key, both are kept. Only settings with the given names are taken.
     """
     merged, library, lines = Merged(), Library(store), list[PersonalResult]()
     steps = len(values) + 2
@@ -119,7 +118,7 @@ def merging(store: Store, values: dict[str, Any], setting_names: frozenset[str])
 
 
 def _sorted(values: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The values with a kind of ours, the last finished games first: of too many the oldest are left out."""
+    """The values of known kinds, latest finished games first, so that the oldest are left out if there are too many."""
     known = [(key, value) for key, value in values.items() if key.partition(_DASH)[_KIND] in _OWN]
     played = sorted((pair for pair in known if pair[0].startswith(f"{PLAYED}-")), reverse=True)
     yield from (pair for pair in known if not pair[0].startswith(f"{PLAYED}-"))
@@ -129,7 +128,7 @@ def _sorted(values: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 def _taken(
     store: Store, library: Library, merged: Merged, key: str, value: Any, share: float
 ) -> Generator[float, None, Merged]:
-    """Take in one value, a game in two steps; ValueError and its like where it is damaged."""
+    """Merge one value, a game in two steps; raises ValueError or the like if it's damaged."""
     kind = key.partition(_DASH)[_KIND]
     if kind == DAILY:
         attempts = [one for one in attempts_in(value) if one.is_kept_under(key)]
@@ -144,7 +143,7 @@ def _taken(
 
 
 def _with_settings(store: Store, merged: Merged, value: Any, names: frozenset[str]) -> Merged:
-    """Take in the settings that were never chosen here, as far as there is room; ValueError where they are none."""
+    """Merge settings never chosen here, as far as there's room; raises ValueError if they aren't settings."""
     if not isinstance(value, dict):
         raise BackupError("copy.foreign")
     found = store.load(SETTINGS)
@@ -166,30 +165,30 @@ def _odd(value: Any, found: list[Any]) -> int:
 
 
 def _played(value: Any) -> WholeGame:
-    """The game in a value as far as it is sound, its names as short as here; ValueError where it is none."""
+    """The game in a value as far as it's sound, with names cut to our limit; raises ValueError."""
     found = sound_part(value)
     return found._replace(players=tuple(one._replace(name=legible(one.name, MOST_OF_NAME)) for one in found.players))
 
 
 def _finished(played: WholeGame, value: Any) -> dict[str, Any]:
-    """A finished game as it would be kept here."""
+    """A finished game as it's stored here."""
     states, seat = played.match.states, next(iter(_people(played)), 0)
     chances = chances_of_short(value.get(CHANCES_KEY), states, seat)
     noted = {CHANCES_KEY: value[CHANCES_KEY]} if chances else {}
-    return with_summary(to_compact(played) | noted | conditions_in(value).told, _summary(played, value))
+    return with_summary(to_compact(played) | noted | conditions_in(value).stored, _summary(played, value))
 
 
 def _unfinished(played: WholeGame, value: Any) -> dict[str, Any]:
-    """A game that goes on as it would be kept here."""
-    chances = [[at, told] for at, told in read_chances(value.get(CHANCES_KEY), len(played.match.moves)).items()]
-    told = {CHANCES_KEY: chances} | conditions_in(value).told
-    return with_summary(played.record | told, _summary(played, value))
+    """An unfinished game as it's stored here."""
+    chances = [[at, chance] for at, chance in read_chances(value.get(CHANCES_KEY), len(played.match.moves)).items()]
+    beside = {CHANCES_KEY: chances} | conditions_in(value).stored
+    return with_summary(played.record | beside, _summary(played, value))
 
 
 def _summary(played: WholeGame, value: Any) -> Summary:
-    """What there is to tell of a game, played when it says it was; SetupError where a player is unknown."""
-    told = summary_in(value)
-    return checked(Summary.of(played.match, played.players, told.at if told else 0))
+    """A game's summary, dated as it claims; raises SetupError for an unknown player."""
+    summary = summary_in(value)
+    return checked(Summary.of(played.match, played.players, summary.at if summary else 0))
 
 
 def _people(played: WholeGame) -> Iterator[int]:

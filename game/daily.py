@@ -1,4 +1,4 @@
-"""A deal for every day, the same for everyone: which it is, and how each day's first attempt went."""
+"""The deal of each day, the same for everyone, and the first attempt at it."""
 
 import random
 import re
@@ -17,7 +17,7 @@ from .storage import DAILY, GAME, Store
 
 SEATS = 2
 CONDITIONS_KEY = "conditions"
-"""Under which a kept game keeps them, beside its record."""
+"""The key beside a saved game's record."""
 Ending = Literal["begun", "won", "drawn", "lost"]
 DAILY_STARS = 3
 
@@ -30,17 +30,17 @@ _WEEK = (
     ("kids", "medium"),
     ("classic", "expert"),
 )
-"""The game of each weekday from Monday, and how well its computer plays."""
+"""The game and the level of its computer for each weekday, from Monday."""
 _THEIRS = ("", "won", "drawn", "lost")
 _MOST = 10_000
 MOST_OF_YEAR = 366
-"""Attempts that are read under one key."""
+"""The most attempts read from one key."""
 _DAY, _GAME = re.compile(r"\d{4}-\d\d-\d\d"), re.compile(r"[a-z0-9-]{0,40}")
 _SEED_BITS = 31
 
 
 class DailyDeal(NamedTuple):
-    """What is played on a day."""
+    """A day's game and deal."""
 
     day: date
     variant: str
@@ -55,45 +55,45 @@ class DailyDeal(NamedTuple):
 
 
 def daily_deal(day: date) -> DailyDeal:
-    """The deal of a day, wherever it is asked for."""
+    """The deal of a day, the same on every device."""
     luck = random.Random(f"fivefold-daily-{day.isoformat()}")
     variant, level = _WEEK[day.weekday()]
     return DailyDeal(day, variant, level, luck.getrandbits(_SEED_BITS), luck.getrandbits(1))
 
 
 class Conditions(NamedTuple):
-    """What a game's result has to be seen with."""
+    """Circumstances that a game's result depends on."""
 
     day: str = ""
-    """The day whose deal it is, in the form 2026-11-22; "" for any other game."""
+    """The day of the deal, as 2026-11-22; "" for any other game."""
     hints: int = 0
     undos: int = 0
     theirs: str = ""
-    """How whoever shared the deal has ended it: "won", "drawn" or "lost"; "" where nobody has."""
+    """The result of the player who shared the deal: "won", "drawn" or "lost"; "" if nobody did."""
     rounds: int = 0
-    """In how many rounds they did."""
+    """The rounds they took."""
     practice: bool = False
-    """Whether it began in the middle of a game that was known: it counts in no statistics."""
+    """True for a game that started in the middle of another; it isn't counted in statistics."""
 
     @property
-    def told(self) -> dict[str, Any]:
-        """What is kept of them."""
+    def stored(self) -> dict[str, Any]:
+        """The conditions as they're stored."""
         return {CONDITIONS_KEY: list(self)} if any(self) else {}
 
 
 def conditions_in(kept: Any) -> Conditions:
-    """The conditions of a game as it is kept; none where they are missing or damaged."""
-    told = kept.get(CONDITIONS_KEY) if isinstance(kept, dict) else None
-    if isinstance(told, list) and len(told) == len(Conditions._fields):
-        day, hints, undos, theirs, rounds, practice = told
+    """The conditions stored with a game; defaults if missing or damaged."""
+    stored = kept.get(CONDITIONS_KEY) if isinstance(kept, dict) else None
+    if isinstance(stored, list) and len(stored) == len(Conditions._fields):
+        day, hints, undos, theirs, rounds, practice = stored
         is_known = isinstance(theirs, str) and theirs in _THEIRS and isinstance(practice, bool)
         if is_known and _is_day(day, may_be_empty=True) and _are_counts([hints, undos, rounds]):
-            return Conditions(*told)
+            return Conditions(*stored)
     return Conditions()
 
 
 class DailyAttempt(NamedTuple):
-    """How the first attempt at a day's deal went."""
+    """The first attempt at a day's deal."""
 
     day: str
     how: Ending
@@ -101,27 +101,27 @@ class DailyAttempt(NamedTuple):
     hints: int
     undos: int
     game: str
-    """The key of the game."""
+    """The key of the saved game."""
 
     @property
     def stars(self) -> int:
-        """Three for a win without help, one less for hints and one for moves taken back; one for a draw."""
+        """Three for a win without help, one less each for hints and undos; one for a draw."""
         if self.how == "won":
             return DAILY_STARS - bool(self.hints) - bool(self.undos)
         return int(self.how == "drawn")
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self.how != "begun"
 
     def is_kept_under(self, key: str) -> bool:
-        """Whether that is the key of its year."""
+        """True if the key is the one for its year."""
         return _key(self.day) == key
 
 
 def attempt_of(match: Match, seat: int, conditions: Conditions, game: str) -> DailyAttempt:
-    """How a finished game went for a seat, kept under a key."""
+    """A seat's result in a finished game, saved under `game`."""
     state = match.state
     how: Ending = state.ended.result_for(state.setup.side_of[seat]) if state.ended else "drawn"
     turns = figures_of(match).seats[seat].turns
@@ -129,33 +129,33 @@ def attempt_of(match: Match, seat: int, conditions: Conditions, game: str) -> Da
 
 
 class Days:
-    """The attempts in a store, a year under each key."""
+    """The attempts in a store, one key per year."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def all(self) -> dict[str, DailyAttempt]:
-        """The attempts by day; a text with a damaged one is set aside, and the rest of it kept."""
+        """Attempts by day; if one is damaged, the text is set aside and the rest saved."""
         return {one.day: one for key in self._store.keys(DAILY) for one in self._read(key)}
 
     def attempt(self, day: str) -> DailyAttempt | None:
-        """The first attempt at a day's deal, if there was one."""
+        """The first attempt at a day's deal, if any."""
         return next((one for one in self._read(_key(day)) if one.day == day), None)
 
     def begin(self, day: str, game: str) -> None:
-        """A day's deal is played for the first time, as the game of a key; also where the first game is gone."""
+        """Record that a day's deal was started, as the game with a key; also if the first game is gone."""
         first = self.attempt(day)
         if first is None or (not first.is_over and first.game not in self._store.keys(GAME)):
             self._write([DailyAttempt(day, "begun", 0, 0, 0, game)])
 
     def end(self, attempt: DailyAttempt, began_as: str) -> None:
-        """A day's deal has been played to its end; only the game that began it first counts."""
+        """Record the end of a day's deal; only the game that started it counts."""
         first = self.attempt(attempt.day)
         if first and first.game in {began_as, attempt.game}:
             self._write([attempt])
 
     def merge(self, others: Iterable[DailyAttempt]) -> int:
-        """Take in attempts that were kept elsewhere: of two the one that is over, else one's own; how many were new."""
+        """Merge attempts from elsewhere, preferring finished ones, then one's own; return how many were new."""
         others = list(others)
         mine = {one.day: one for key in {_key(one.day) for one in others} for one in self._read(key)}
         fresh = [one for one in others if one.day not in mine or (one.is_over and not mine[one.day].is_over)]
@@ -168,25 +168,25 @@ class Days:
             self._store.save(key, sorted(kept.values()))
 
     def _read(self, key: str) -> list[DailyAttempt]:
-        told = self._store.load(key)
-        if told is None:
+        stored = self._store.load(key)
+        if stored is None:
             return []
-        found = attempts_in(told)
-        if not isinstance(told, list) or len(found) < len(told):
+        found = attempts_in(stored)
+        if not isinstance(stored, list) or len(found) < len(stored):
             self._store.set_aside(key)
             if found:
                 self._store.save(key, found)
         return found
 
 
-def attempts_in(told: Any) -> list[DailyAttempt]:
-    """The attempts that are sound among those that were kept."""
-    rows = told[:MOST_OF_YEAR] if isinstance(told, list) else []
+def attempts_in(stored: Any) -> list[DailyAttempt]:
+    """The valid attempts in stored data."""
+    rows = stored[:MOST_OF_YEAR] if isinstance(stored, list) else []
     return [DailyAttempt(*row) for row in rows if _is_sound(row)]
 
 
 def streak(days: Iterable[str], today: date) -> tuple[int, int]:
-    """Days in a row that end today or yesterday, and the most there ever were."""
+    """The current run of days, ending today or yesterday, and the longest ever."""
     played = {date.fromisoformat(day) for day in days}
     best = 0
     for day in played:
@@ -197,7 +197,7 @@ def streak(days: Iterable[str], today: date) -> tuple[int, int]:
 
 
 def _run(played: set[date], start: date, step: int) -> int:
-    """How many days in a row from one on, forwards or backwards."""
+    """The number of consecutive days from one on, forwards or backwards."""
     count = 0
     while start + timedelta(step * count) in played:
         count += 1
@@ -205,7 +205,7 @@ def _run(played: set[date], start: date, step: int) -> int:
 
 
 def _is_sound(row: Any) -> bool:
-    """Whether something is the row of an attempt."""
+    """True if a value is a valid attempt's row."""
     if not (isinstance(row, list) and len(row) == len(DailyAttempt._fields)):
         return False
     day, how, *counts, game = row
@@ -218,14 +218,14 @@ def _is_sound(row: Any) -> bool:
     )
 
 
-def _is_day(told: Any, *, may_be_empty: bool = False) -> bool:
-    """Whether something is a day of the calendar, in the form 2026-11-22."""
-    if told == "" and may_be_empty:
+def _is_day(value: Any, *, may_be_empty: bool = False) -> bool:
+    """True if a value is a calendar day, as 2026-11-22."""
+    if value == "" and may_be_empty:
         return True
-    if not (isinstance(told, str) and _DAY.fullmatch(told)):
+    if not (isinstance(value, str) and _DAY.fullmatch(value)):
         return False
     try:
-        return date.fromisoformat(told).year in clock.YEARS
+        return date.fromisoformat(value).year in clock.YEARS
     except ValueError:
         return False
 

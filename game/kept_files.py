@@ -1,4 +1,4 @@
-"""Files that players keep outside the game: into which folder they go, and which of them are there."""
+"""Files that players save outside the game: the folders they go to, and finding them again."""
 
 import os
 import sys
@@ -8,12 +8,12 @@ from pathlib import Path
 from .storage import data_folder
 
 _FOLDERS = {".png": ("Pictures", "Downloads"), ".json": ("Documents", "Downloads")}
-"""Where people look for files, in the home folder, by how their names end."""
+"""Folders in the home folder where people look for a file, by its ending."""
 _MOST_NUMBERS = 1000
 
 
 def keep_file(content: bytes, name: str) -> Path | None:
-    """Write a file under its name, or a free one like it, where it is found again; its place, None without any."""
+    """Write a file under its name, or a free variation, where the player will find it; its path, None on failure."""
     for folder in _folders(Path(name).suffix):
         try:
             folder.mkdir(exist_ok=True)
@@ -24,7 +24,7 @@ def keep_file(content: bytes, name: str) -> Path | None:
 
 
 def latest_file(start: str, end: str) -> Path | None:
-    """The newest of the files whose names begin and end so, where such files go."""
+    """The newest file whose name starts and ends as given, in those folders."""
     found = []
     for folder in _folders(end):
         try:
@@ -34,8 +34,8 @@ def latest_file(start: str, end: str) -> Path | None:
     return max(found)[1] if found else None
 
 
-def told_folder(folder: Path) -> str:
-    """A folder in few letters."""
+def display_name(folder: Path) -> str:
+    """A folder's path, shortened for display."""
     try:
         return f"~/{folder.relative_to(Path.home()).as_posix()}"
     except (ValueError, RuntimeError):
@@ -43,7 +43,7 @@ def told_folder(folder: Path) -> str:
 
 
 def _folders(end: str) -> Iterator[Path]:
-    """Where a file may go, the best first: folders that are there, then the game's own."""
+    """Folders a file may go to, best first: existing ones, then the game's own."""
     try:
         home = Path.home()
         yield from (home / name for name in _FOLDERS[end] if (home / name).is_dir())

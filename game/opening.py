@@ -1,4 +1,4 @@
-"""What a text or a file is that a player gave: a code, an address with one, a message around one, or a record."""
+"""Understands a text or file from a player: a code, an address with one, a message around one, or a record."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from .storage import Store
 from .summary import HUMAN, MOST_OF_NAME
 
 Opened: TypeAlias = Deal | WholeGame
-"""A deal to be begun, or a game to be looked at or gone on with."""
+"""A deal to start, or a game to view or continue."""
 
 _LONGEST_PATH = 4096
 MOST_TEXT = 1_000_000
-"""Letters of a text, and bytes of a file, that are read: records take a hundredth."""
+"""The most characters or bytes read; records take a hundredth of that."""
 _DEAL_IN_WORDS = re.compile(r"(?<![\w-])[0-9A-Za-z]{4}(?:-[0-9A-Za-z]{2,5}){2,20}(?![\w-])")
 _GAME_IN_WORDS = re.compile(rf"{GAME_NAME}\.[0-9]+\.[\w-]+\.[0-9a-f]+", re.IGNORECASE)
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]{0,20}://[^\s]*$|#", re.IGNORECASE)
 _MOST_MESSAGE, _MOST_ESCAPED = 2 * MOST_GAME, 3 * MOST_GAME
 _MOST_TRIED = 20
-"""Codes of a message that are looked at: to replay many games would take long."""
+"""The most codes tried in one message; replaying many games would take long."""
 
 
 class OpeningError(ValueError):
-    """What cannot be opened: a sentence, and the key of the same in the catalogue."""
+    """Raised for anything that can't be opened; carries a sentence and its catalogue key."""
 
     def __init__(self, key: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -46,7 +46,7 @@ class OpeningError(ValueError):
 
 
 def opened(given: str | bytes) -> Opened:
-    """What a text or the content of a file holds; OpeningError says in one sentence why it cannot be opened."""
+    """The deal or game in a text or a file's content; raises OpeningError with a sentence."""
     text = _text(given)
     if not text:
         raise OpeningError("open.error.nothing", "There is nothing in it.")
@@ -63,12 +63,12 @@ def opened(given: str | bytes) -> Opened:
 
 
 def opened_word(word: str) -> Opened:
-    """What a word of the command line, or a line that was typed, names: a file, or else a code; OpeningError."""
+    """The deal or game that a typed word names: a file, or else a code; raises OpeningError."""
     return opened(read_file(Path(word)) if is_file(word) else word)
 
 
 def read_file(path: Path, most: int = MOST_TEXT) -> bytes:
-    """The content of a file that a player gave, so many bytes at most; OpeningError."""
+    """The content of a player's file, at most `most` bytes; raises OpeningError."""
     try:
         if not path.is_file():
             raise OpeningError("open.error.no_file", f"There is no file {legible(str(path))}.")
@@ -84,9 +84,9 @@ def read_file(path: Path, most: int = MOST_TEXT) -> bytes:
 
 
 def session_of(game: WholeGame, store: Store, rng: random.Random) -> Session:
-    """An opened game with its players, not kept yet: whoever plays it on has it kept as one of their own.
+    """An opened game with its players, not yet saved; continuing it saves it as the player's own.
 
-    Where no person plays and the game goes on, its first seat becomes one's own.
+    If nobody human plays an unfinished game, its first seat becomes the player's.
     """
     going = not game.match.state.is_terminal()
     kinds = [kind if kind in _KINDS else DEFAULT_LEVEL for _, kind in game.players]
@@ -101,7 +101,7 @@ def session_of(game: WholeGame, store: Store, rng: random.Random) -> Session:
 
 
 def is_file(word: str) -> bool:
-    """Whether there is a file of that name; what cannot be looked at is none."""
+    """True if a file of that name exists; False if it can't be accessed."""
     try:
         return len(word) < _LONGEST_PATH and Path(word).is_file()
     except (OSError, ValueError):
@@ -112,7 +112,7 @@ def is_file(word: str) -> bool:
 
 
 def _text(given: str | bytes) -> str:
-    """The text that was given, of a length that is read; OpeningError."""
+    """The given text, if it isn't too long; raises OpeningError."""
     if len(given) > MOST_TEXT:
         raise OpeningError("open.error.large", "It is larger than any game.")
     try:
@@ -123,12 +123,12 @@ def _text(given: str | bytes) -> str:
 
 
 def _game(text: str) -> Opened | None:
-    """The code of a whole game."""
+    """A whole game's code."""
     return game_from_code(text) if is_game_code(text) else None
 
 
 def _address(text: str) -> Opened | None:
-    """An address with a code after its #, or the end of one."""
+    """An address with a code after its #, or just its end."""
     if not _ADDRESS.match(text):
         return None
     code = text.partition("#")[2]
@@ -147,7 +147,7 @@ def _code(text: str) -> Opened:
 
 
 def _day(text: str) -> Opened | None:
-    """The deal of a day, against the computer of that day."""
+    """A day's deal, against that day's computer."""
     day = day_in(text)
     if day is None:
         return None
@@ -156,7 +156,7 @@ def _day(text: str) -> Opened | None:
 
 
 def _message(text: str) -> Opened | None:
-    """The first code among words that can be read; where none can, the last one's fault."""
+    """The first readable code in a message; raises the last one's error if none is readable."""
     if len(text) > _MOST_MESSAGE:
         return None
     fault = None
@@ -172,13 +172,13 @@ def _message(text: str) -> Opened | None:
 
 
 def _in_words(text: str) -> Iterator[str]:
-    """The first codes among words, whether they can be read or not."""
+    """The first codes in a text, readable or not."""
     found = chain(_GAME_IN_WORDS.finditer(text), _DEAL_IN_WORDS.finditer(text))
     return (match[0] for match in islice(found, _MOST_TRIED))
 
 
 def _anything(text: str) -> Opened:
-    """A deal's code alone, or no code at all."""
+    """A deal's code on its own; raises CodeError."""
     if len(text) > MOST_DEAL or any(letter not in CODE_LETTERS for letter in "".join(plain_letters(text).split())):
         raise CodeError("strange", "It is no code.")
     return deal_from_code(text)
@@ -190,21 +190,21 @@ def _anything(text: str) -> Opened:
 def _json(text: str) -> Opened | None:
     if text[0] not in "{[":
         return None
-    told = shallow_json(text)
-    kind = told.get("format") if isinstance(told, dict) else None
+    data = shallow_json(text)
+    kind = data.get("format") if isinstance(data, dict) else None
     if not isinstance(kind, str):
         raise OpeningError("open.error.strange", "It is no game.")
     if kind in BY_FORMAT:
-        return BY_FORMAT[kind](told)
+        return BY_FORMAT[kind](data)
     if kind.partition("/")[0] in {known.partition("/")[0] for known in BY_FORMAT}:
         raise CodeError("newer", "It is from a newer version of the game.")
     raise OpeningError("open.error.strange", "It is no game.")
 
 
 BY_FORMAT: Mapping[str, Callable[[Any], Opened]] = dict.fromkeys((FORMAT, COMPACT_FORMAT), sound_part)
-"""Who reads a JSON object, by what it says of its `format`."""
+"""Readers of JSON objects, by their `format`."""
 _SOURCES: tuple[Callable[[str], Opened | None], ...] = (_json, _game, _day, _address, _message, _anything)
-"""The sorts of text in the order in which they are tried: each gives what it is, None where it is another sort."""
+"""Readers in the order tried; each returns None for a text of another sort."""
 _KEYS = {
     "short": "open.error.short",
     "long": "open.error.large",
@@ -213,5 +213,5 @@ _KEYS = {
     "newer": "open.error.newer",
     "damaged": "open.error.damaged",
 }
-"""What is told of codes that cannot be read, by why."""
+"""Sentences for unreadable codes, by reason."""
 _KINDS = {HUMAN, *(level.key for level in LEVELS)}

@@ -1,4 +1,4 @@
-"""A game of the past that is played on another way, beside the one that it was."""
+"""Continues a past game from one of its positions, as a new game beside it."""
 
 import random
 
@@ -7,18 +7,18 @@ from .session import Player, Session
 from .storage import Store
 
 OPPONENT = "medium"
-"""The level at which computers take the seats of people."""
+"""The level of the computers that replace people."""
 
 
 def person_in(session: Session, moves: int, seen: int | None = None) -> int:
-    """The seat that the person takes after so many moves: the one that is seen if it is theirs, else the mover's."""
+    """The seat the person takes over after `moves` moves: the one shown if it's a person's, else the mover's."""
     return seen if seen in session.people else session.match.states[moves].current_player
 
 
 def played_on(session: Session, moves: int, seat: int, person: str, store: Store, rng: random.Random) -> Session:
-    """A new game after so many moves of another, saved at once: a person in a seat, computers in all others.
+    """A new game from a position of another, saved at once: a person in `seat`, computers in all others.
 
-    Whoever sat there takes the person's old seat. `person` is how somebody is called who had no seat.
+    The computer from that seat moves to the person's old one. `person` is the name for someone who had no seat.
     """
     own = seat if seat in session.people else next(iter(session.people), None)
     players = [one if not one.is_human else one._replace(level=OPPONENT) for one in session.players]
@@ -31,6 +31,6 @@ def played_on(session: Session, moves: int, seat: int, person: str, store: Store
     )
     if going.chances.seat == session.chances.seat:
         going.chances.noted = {**session.chances.noted}
-        going.chances.forget_after(moves)
+        going.chances.discard_after(moves)
     going.save()
     return going

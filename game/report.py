@@ -1,4 +1,4 @@
-"""What is told of a failure so that it can be mended: version, settings, game and trace, without anybody's name."""
+"""The report of a failure: version, settings, game and traceback, without anybody's name."""
 
 import json
 import platform
@@ -15,26 +15,26 @@ from .engine.record.writing import RecordedPlayer
 
 REPORT_FORMAT = "fivefold-report/1"
 _PACKAGE = __name__.partition(".")[0]
-"""game in a checkout, fivefold where it is installed."""
+""""game" in a checkout, "fivefold" when installed."""
 _LONGEST = 240
-"""Letters of an error that are told."""
+"""The most characters of an error message."""
 _MOST_FRAMES, _MOST_LETTERS = 40, 2000
 _FOLDERS = re.compile(r"(?:[A-Za-z]:)?[\\/](?:[^\\/'\"\n]+[\\/])+")
-"""The folders of a path in a message, which may have somebody's name in them."""
+"""The folders of a path in a message; they may contain a name."""
 _PRIVATE = frozenset({"lobby"})
-"""Settings that have names in them."""
+"""Settings that contain names."""
 
 
 def technical_line(error: BaseException) -> str:
-    """The error's type and message, and the file and line of the last frame of the game's own code."""
+    """The error's type and message, and the file and line of the last frame in the game's own code."""
     frames = [place for place in map(_place, traceback.extract_tb(error.__traceback__)) if place.startswith(_PACKAGE)]
     where = f" ({frames[-1]})" if frames else ""
     return legible(f"{type(error).__name__}: {_FOLDERS.sub('', str(error)[:_MOST_LETTERS])}", _LONGEST) + where
 
 
 def report_of(error: BaseException, settings: dict[str, Any], game: WholeGame | None) -> str:
-    """The report of an error as a text; players are numbered, and folders of the machine left out."""
-    told = {
+    """An error's report as text, with players numbered and the machine's folders left out."""
+    report = {
         "format": REPORT_FORMAT,
         "version": __version__,
         "python": platform.python_version(),
@@ -44,16 +44,16 @@ def report_of(error: BaseException, settings: dict[str, Any], game: WholeGame | 
         "settings": {name: value for name, value in settings.items() if name not in _PRIVATE},
         "game": _nameless(game).record if game else None,
     }
-    return json.dumps(told, indent=1, default=str)
+    return json.dumps(report, indent=1, default=str)
 
 
 def _nameless(game: WholeGame) -> WholeGame:
-    """The game with numbers in place of its players' names."""
+    """The game with numbers for its players' names."""
     return game._replace(players=tuple(RecordedPlayer(str(i + 1), kind) for i, (_, kind) in enumerate(game.players)))
 
 
 def _place(frame: traceback.FrameSummary) -> str:
-    """A file and line: of the game from its package on, of others the file's own name alone."""
+    """A frame's file and line: relative to the package for the game's own files, just the file name for others."""
     parts = PurePath(frame.filename).parts
     if _PACKAGE not in parts:
         return f"{parts[-1]}:{frame.lineno}"

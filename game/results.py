@@ -1,4 +1,4 @@
-"""What every finished game was to each person in it: a line a person, kept long after the game itself is gone."""
+"""The result of every finished game for each person in it, kept long after the game is gone."""
 
 import json
 import re
@@ -16,11 +16,11 @@ from .storage import PLAYED, RESULTS, Store
 from .summary import HUMAN, MOST_OF_NAME, MOST_TIME
 
 MOST_RESULTS = 10_000
-"""Lines that are kept; of more the oldest go."""
+"""The most results kept; beyond that the oldest are removed."""
 CHUNK = 250
-"""Lines under one key: so many are written again when a game ends."""
+"""Results per key, all rewritten when a game ends."""
 UNKNOWN = -1
-"""The lowest chance of a game whose chances nobody has noted."""
+"""The lowest chance of a game without recorded chances."""
 HowEnded = Literal["won", "drawn", "lost"]
 _AGAINST = (*(level.key for level in LEVELS), HUMAN)
 _COUNTS = 10_000
@@ -30,37 +30,37 @@ _CHANCE = 1000
 
 
 class PersonalResult(NamedTuple):
-    """What one finished game was to one person."""
+    """One person's result in one finished game."""
 
     game: str
-    """What its key has after the kind."""
+    """The game's key without its kind."""
     name: str
     variant: str
     against: str
-    """The strongest level among the opponents; "human" where a person is one of them."""
+    """The strongest opponent's level; "human" if a person is among them."""
     how: HowEnded
     turns: int
-    """One's own."""
+    """This person's turns."""
     sequences: int
-    """Made by oneself, broken ones included."""
+    """Sequences this person made, broken ones included."""
     special: int
-    """Special cards that one has played."""
+    """Special cards this person played."""
     lowest: int
-    """The lowest chance that was noted, in thousandths; `UNKNOWN` without any."""
+    """The lowest recorded chance of winning, in thousandths, or `UNKNOWN`."""
     deal: str
-    """The same for the same cards, and the same rules, seats and sides."""
+    """The same for the same cards, rules, seats and sides."""
     seat: int
     at: int
-    """When it ended, in seconds since 1970 (UTC)."""
+    """When the game ended, in seconds since 1970 (UTC)."""
 
     @property
     def key(self) -> str:
-        """Under which the game lies, if it is still kept."""
+        """The key of the game, if it's still saved."""
         return f"{PLAYED}-{self.game}"
 
 
 def results_of(key: str, played: WholeGame, at: float, chances: Iterable[float] = ()) -> list[PersonalResult]:
-    """What a finished game was to everyone in it; the chances are the first person's."""
+    """The results of everyone in a finished game; `chances` are the first person's."""
     match, players = played.match, played.players
     setup, ended = match.state.setup, match.state.ended
     people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
@@ -92,24 +92,24 @@ def results_of(key: str, played: WholeGame, at: float, chances: Iterable[float] 
 
 
 def _deal(played: WholeGame) -> str:
-    """The check sum of all that decides who gets which cards."""
+    """The checksum of everything that decides who gets which cards."""
     setup = played.match.state.setup
     facts = [setup.ruleset.name, options_of(setup.ruleset), setup.seed, setup.dealer, setup.seats, setup.sides]
     return f"{zlib.crc32(json.dumps(facts, sort_keys=True).encode()):08x}"
 
 
 class ResultLog:
-    """The lines in a store: each text has some of them, and what is kept once is never written over by others."""
+    """The results in a store, some per key; saved ones are never overwritten."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def all(self) -> list[PersonalResult]:
-        """Every line that can be read, the oldest first; a text with another is set aside, and the rest of it kept."""
+        """All readable results, oldest first; a text with a damaged one is set aside, and its other results saved."""
         return sorted((one for key in self._keys() for one in self._read(key)), key=lambda one: one.at)
 
     def note(self, results: list[PersonalResult]) -> None:
-        """Keep the lines of a game; those that it had stay where they are, and as old as they are."""
+        """Save a game's results; those already saved keep their place and age."""
         if not results:
             return
         last = (self._keys() or [_key(0)])[-1]
@@ -121,8 +121,8 @@ class ResultLog:
         self._store.save(last, [*kept, *(result._replace(at=result.at if at is None else at) for result in results)])
         self._let_go()
 
-    def forget(self, names: set[str]) -> None:
-        """Let go of all that was kept of some names."""
+    def delete(self, names: set[str]) -> None:
+        """Delete the results of some names."""
         for key in self._keys():
             lines = self._read(key)
             left = [line for line in lines if line.name not in names]
@@ -130,12 +130,12 @@ class ResultLog:
                 self._store.save(key, left)
 
     def merge(self, others: list[PersonalResult]) -> int:
-        """Take in lines that were kept elsewhere; how many of them were new."""
+        """Merge results from elsewhere; return how many were new."""
         mine = self.all()
         known = {(line.game, line.seat) for line in mine}
-        told = {(line.game, line.seat): line for line in others}
-        fresh = sorted((line for who, line in told.items() if who not in known), key=lambda line: line.at)
-        del fresh[: max(0, len(mine) + len(fresh) - MOST_RESULTS)]  # one's own lines stay, whatever comes
+        latest = {(line.game, line.seat): line for line in others}
+        fresh = sorted((line for who, line in latest.items() if who not in known), key=lambda line: line.at)
+        del fresh[: max(0, len(mine) + len(fresh) - MOST_RESULTS)]  # our own results always stay
         last = (self._keys() or [_key(0)])[-1]
         both = [*self._read(last), *fresh]
         for number, at in enumerate(range(0, len(both) if fresh else 0, CHUNK)):
@@ -143,7 +143,7 @@ class ResultLog:
         return len(fresh)
 
     def _let_go(self) -> None:
-        """Let the texts go that were begun first, where there are too many lines."""
+        """Delete the oldest texts if there are too many results."""
         keys = self._keys()
         if len(keys) <= MOST_RESULTS // CHUNK:
             return
@@ -157,25 +157,25 @@ class ResultLog:
         return [key for key in self._store.keys(RESULTS) if _KEY.fullmatch(key)]
 
     def _read(self, key: str) -> list[PersonalResult]:
-        told = self._store.load(key)
-        if told is None:
+        stored = self._store.load(key)
+        if stored is None:
             return []
-        found = lines_in(told)
-        if not isinstance(told, list) or len(found) < len(told):
+        found = lines_in(stored)
+        if not isinstance(stored, list) or len(found) < len(stored):
             self._store.set_aside(key)
             if found:
                 self._store.save(key, found)
         return found
 
 
-def lines_in(told: Any) -> list[PersonalResult]:
-    """The lines that are sound among those that were kept."""
-    rows = told[:MOST_RESULTS] if isinstance(told, list) else []
+def lines_in(stored: Any) -> list[PersonalResult]:
+    """The valid results in stored data."""
+    rows = stored[:MOST_RESULTS] if isinstance(stored, list) else []
     return [PersonalResult(*row) for row in rows if _is_sound(row)]
 
 
 def _is_sound(row: Any) -> bool:
-    """Whether something is the line of a result."""
+    """True if a value is a valid result's row."""
     if not (isinstance(row, list) and len(row) == len(PersonalResult._fields)):
         return False
     game, name, variant, against, how, *counts, lowest, deal, seat, at = row

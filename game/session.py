@@ -1,4 +1,4 @@
-"""Who sits where: people and bots round a match; the only place that makes or takes back moves."""
+"""People and bots around a match; the only place that makes or takes back moves."""
 
 import random
 import time
@@ -26,13 +26,13 @@ from .summary import HUMAN, MOST_OF_NAME
 
 NO_CONDITIONS = Conditions()
 CHANCES_KEY = "chances"
-"""Under which a saved game keeps the chances noted so far, beside its record."""
+"""The key of the chances beside a saved game's record."""
 NO_CHOICE: frozenset[Act] = frozenset({"call", "draw", "pass", "roll"})
-"""What is done without choosing, or beside a turn."""
+"""Acts done without a choice, or beside a turn."""
 
 
 class Player(NamedTuple):
-    """Who sits in a seat."""
+    """A seat's player."""
 
     name: str
     level: str = HUMAN
@@ -40,7 +40,7 @@ class Player(NamedTuple):
 
     @property
     def is_human(self) -> bool:
-        """Whether a person sits here."""
+        """True for a person."""
         return self.level == HUMAN
 
 
@@ -57,26 +57,26 @@ class Session:
         key: str = "",
         conditions: Conditions = NO_CONDITIONS,
     ) -> None:
-        """A game that was kept under a key, or "" for one that was not."""
+        """A game saved under `key`, or "" for an unsaved one."""
         self.match = match
         self.players = players
         self.commitment = commitment
-        """What the deal was sealed with; None for games that began without."""
+        """The deal's seal; None for games that started without one."""
         self.viewer: int | None = self._first_viewer()
-        """The seat whose hand is on screen; None while nobody may see one."""
+        """The seat whose hand is shown; None while nobody may see one."""
         self.chances = NotedChances(self.people[0] if self.people else 0)
-        """What the chances of the first person here were, as far as there was time to think about them."""
+        """The first person's chances of winning, as far as there was time to compute them."""
         self.key = key
-        """Under which it is kept; "" until then."""
+        """The game's key in the store; "" until it's saved."""
         self.is_own = True
-        """Whether its people are those at this device; not in a finished game that somebody has sent."""
+        """True if its people use this device; False for a finished game that someone sent."""
         self.has_fault = False
-        """Whether it was kept with moves that the rules do not allow, and opened up to the last sound one."""
+        """True if it was saved with illegal moves and opened up to the last legal one."""
         self._store = store
         self._library = Library(store)
         self._rng = rng
         self.conditions = conditions
-        """The hints and the moves taken back so far, and whether it is the deal of a day."""
+        """The hints and undos so far, and the day if it's a daily deal."""
         find = steady_bot_for if conditions.day else bot_for
         self._bots: dict[int, Bot] = {
             seat: find(player.level) for seat, player in enumerate(players) if not player.is_human
@@ -84,29 +84,29 @@ class Session:
         self._minds = {seat: own_random(match.state.setup.seed, seat) for seat in self._bots}
         self._thought: Thinking | None = None
         self._hint: tuple[State, Pondering[Advice]] | None = None
-        """The advice that was last asked for, and the position that it is for."""
+        """The last advice requested, and its position."""
         self._review: Pondering[tuple[Judged, ...]] | None = None
         self.grades: dict[int, Grade] = {}
-        """How good the turns were that the review has gone over, by their positions."""
+        """Grades of reviewed turns, by position."""
 
     @property
     def state(self) -> State:
-        """The position now."""
+        """The current position."""
         return self.match.state
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of people."""
+        """The people's seats."""
         return tuple(seat for seat, player in enumerate(self.players) if player.is_human)
 
     @property
     def is_hot_seat(self) -> bool:
-        """Whether several people share the device."""
+        """True if several people share the device."""
         return len(self.people) > 1
 
     @property
     def hides_hands(self) -> bool:
-        """Whether a curtain must fall between two people's turns; dice lie open to all."""
+        """True if hands must be hidden between two people's turns; dice games have none to hide."""
         return self.is_hot_seat and not self.state.setup.ruleset.dice
 
     @property
@@ -116,35 +116,35 @@ class Session:
 
     @property
     def is_viewers_turn(self) -> bool:
-        """Whether the person at the screen is to move."""
+        """True if the person whose hand is shown is to move."""
         return not self.state.is_terminal() and self.viewer == self.state.current_player and self.mover.is_human
 
     @property
     def is_bots_turn(self) -> bool:
-        """Whether a computer is to move."""
+        """True if a computer is to move."""
         return not self.state.is_terminal() and not self.mover.is_human
 
     @property
     def awaits_hand_over(self) -> bool:
-        """Whether another person must take the device before play goes on."""
+        """True if another person has to take the device before play continues."""
         state = self.state
         return self.mover.is_human and not state.is_terminal() and self.viewer != state.current_player
 
     def hand_over(self) -> None:
-        """The person to move has taken the device."""
+        """Show the hand of the person to move, who now has the device."""
         self.viewer = self.state.current_player
 
     def hide_hand(self) -> None:
-        """Nobody's hand is shown until the next person has taken the device."""
+        """Show nobody's hand until the next person has taken the device."""
         self.viewer = None
 
     def view(self, seat: int | None = None) -> View:
-        """The position as a seat sees it; without one, as the person at the screen does (nobody: seat -1)."""
+        """The position as a seat sees it, by default the viewer's (seat -1 if there's none)."""
         who = self.viewer if seat is None else seat
         return View.of(self.state, -1 if who is None else who)
 
     def play(self, move: Move) -> tuple[Event, ...]:
-        """Make a move and save; the events as the person at the screen sees them; IllegalMoveError."""
+        """Make a move and save; return the events as the viewer sees them; raises IllegalMoveError."""
         before = self.state
         after = self.match.push(move)
         self._thought = None
@@ -152,7 +152,7 @@ class Session:
         return tuple(event.seen_by(self.viewer) for event in events_of(before, move, after))
 
     def think(self, seconds: float) -> Move | None:
-        """Let the bot to move think for about so long; its move once it has decided."""
+        """Let the bot to move think for about `seconds`; return its move once it has decided."""
         if not self.is_bots_turn:
             return None
         if self._thought is None:
@@ -170,7 +170,7 @@ class Session:
             return move
 
     def hint(self, seconds: float) -> Advice | None:
-        """Think for about so long about what the person to move could do; the advice once it is ready."""
+        """Think for about `seconds` about the person's move; return the advice once it's ready."""
         if not self.is_viewers_turn:
             return None
         state = self.state
@@ -181,11 +181,11 @@ class Session:
         return self._hint[1].go_on(seconds)
 
     def note_chances(self, seconds: float) -> None:
-        """Think for about so long about the chances that the game has had until now."""
+        """Compute chances of past positions for about `seconds`."""
         self.chances.go_on(self.match.states, seconds)
 
     def review(self) -> Pondering[tuple[Judged, ...]]:
-        """The thought of which turns of the people here, or else of all, mattered most in this finished game."""
+        """Review this finished game: the turns of the people here, or of all, that mattered most."""
         if self._review is None:
             match, seats = self.match, self.people or tuple(range(len(self.players)))
             self._review = Pondering(
@@ -195,18 +195,18 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the one person here has a move to take back; among several people moves stand."""
+        """True if the one person here can take back a move; with several people, moves stand."""
         if len(self.people) != 1 or self.state.is_terminal():
             return False
         return any(map(self._was_asked, reversed(self.match.states[:-1])))
 
     def _was_asked(self, state: State) -> bool:
-        """Whether the one person here had a choice: not when only a roll, a draw or a pass was left to do."""
+        """True if the one person here had a choice, not just a roll, a draw or a pass."""
         own = state.current_player == self.people[0]
         return own and any(move.act not in NO_CHOICE for move in state.legal_moves())
 
     def undo(self) -> None:
-        """Take back the person's last choice and all that followed it."""
+        """Take back the person's last choice and everything after it."""
         if not self.can_undo:
             return
         self._thought = None
@@ -214,25 +214,23 @@ class Session:
             self.match.pop()
             if self._was_asked(self.state):
                 break
-        self.chances.forget_after(len(self.match.moves))
+        self.chances.discard_after(len(self.match.moves))
         self.conditions = self.conditions._replace(undos=self.conditions.undos + 1)
         self.save()
 
     def next_game(self) -> "Session":
-        """The match's next game among the same players: the deal passes on, to cards that nobody can know."""
+        """The match's next game: the same players, the next dealer, and cards nobody can know."""
         return self._begun(self.match.next_game(self._rng.getrandbits(31)), fresh_salt())
 
     def restarted(self) -> "Session":
-        """The same game of the match from new cards, in place of this one; the same seat deals, and ranks stay."""
+        """The same game of the match with new cards, in place of this one; dealer and ranks stay."""
         setup, seed = self.state.setup, self._rng.getrandbits(31)
         state = new_game(setup.ruleset, setup.seats, setup.sides, seed, setup.dealer, setup.toasts)
-        key = (
-            "" if self.state.is_terminal() or self.conditions.day else self.key
-        )  # a day's deal waits to be gone on with
+        key = "" if self.state.is_terminal() or self.conditions.day else self.key  # a day's deal waits to be continued
         return self._begun(Match(state, self.match.earlier), fresh_salt(), key=key)
 
     def swapped(self) -> "Session":
-        """The same deal with everyone one seat further: each player gets the cards and the turns that another had."""
+        """The same deal with everyone one seat on, so that each player gets another's cards and turns."""
         return self._begun(self.match.swapped(), "", (*self.players[-1:], *self.players[:-1]))
 
     def _begun(self, match: Match, salt: str, players: tuple[Player, ...] = (), key: str = "") -> "Session":
@@ -242,18 +240,18 @@ class Session:
         return session
 
     def save(self) -> None:
-        """Keep the game; one that another window has played on with is kept beside that."""
+        """Save the game; if another window has continued it, save beside that."""
         if self.state.is_terminal():
             self._finish()
         else:
-            chances = [[at, told] for at, told in self.chances.noted.items()]
-            beside = {CHANCES_KEY: chances} | self.conditions.told
+            chances = [[at, chance] for at, chance in self.chances.noted.items()]
+            beside = {CHANCES_KEY: chances} | self.conditions.stored
             self.key = self._library.keep(self.key, self.match, self.record() | beside)
 
     def _finish(self) -> None:
-        """Keep the finished game, and what it was to the day whose deal it is."""
+        """Save the finished game, and its result if it's a daily deal."""
         noted = {CHANCES_KEY: chances_in_short(self.chances, self.match.states)} if self.chances.noted else {}
-        before, beside = self.key, noted | self.conditions.told
+        before, beside = self.key, noted | self.conditions.stored
         chances = self.chances.noted.values()
         self.key = self._library.finish(before, self.played, beside, chances, counts=not self.conditions.practice)
         if self.conditions.day and self.people:
@@ -261,7 +259,7 @@ class Session:
 
     @property
     def played(self) -> WholeGame:
-        """The game with its players' names, as it is kept once it is over."""
+        """The game with its players' names, as saved once it's over."""
         players = tuple(RecordedPlayer(player.name, player.level) for player in self.players)
         return WholeGame(self.match, players, self.commitment)
 
@@ -274,10 +272,10 @@ class Session:
 
 
 def resume(store: Store, rng: random.Random, key: str = "") -> Session | None:
-    """The game of a key, or that played last; None when there is none. What cannot be read is set aside."""
+    """The game with a key, or the last one played; None if there is none. An unreadable one is set aside."""
     if key:
         return _read(store, rng, key, _restored)
-    with suppress(Exception):  # a store that fails keeps nobody from playing
+    with suppress(Exception):  # a failing store must not stop the game
         tried: set[str] = set()
         while (found := Library(store).latest()) and found not in tried:
             session = _read(store, rng, found, _restored)
@@ -289,14 +287,14 @@ def resume(store: Store, rng: random.Random, key: str = "") -> Session | None:
 
 
 def look_back(store: Store, rng: random.Random, key: str) -> Session | None:
-    """A finished game with its players; None when there is none. What cannot be read is set aside."""
+    """A finished game with its players; None if there is none. An unreadable one is set aside."""
     return _read(store, rng, key, _finished)
 
 
 def _read(
     store: Store, rng: random.Random, key: str, made_of: Callable[[Any, Store, random.Random, str], Session]
 ) -> Session | None:
-    """The game of a key; None where there is none, and where nobody can read it, so that it is set aside."""
+    """The game with a key; None if there is none, or if it's unreadable and set aside."""
     try:
         kept = store.load(key)
         return None if kept is None else made_of(kept, store, rng, key)
@@ -306,7 +304,7 @@ def _read(
 
 
 def _finished(kept: Any, store: Store, rng: random.Random, key: str) -> Session:
-    """The game of what is kept of one that ended; ValueError when it is none."""
+    """The game in a finished game's stored value; raises ValueError."""
     played = sound_part(kept)
     session = _opened(played, kept, store, rng, key)
     session.chances.noted = chances_of_short(kept.get(CHANCES_KEY), played.match.states, session.chances.seat)
@@ -314,17 +312,17 @@ def _finished(kept: Any, store: Store, rng: random.Random, key: str) -> Session:
 
 
 def _restored(saved: Any, store: Store, rng: random.Random, key: str) -> Session:
-    """The game of a save's record; ValueError when it is none."""
+    """The game in a saved record; raises ValueError."""
     played = sound_part(saved)
     session = _opened(played, saved, store, rng, key)
     session.chances.noted = read_chances(saved.get(CHANCES_KEY), len(played.match.moves))
     if session.state.is_terminal():
-        session.save()  # among those that ended
+        session.save()  # as a finished game
     return session
 
 
 def _opened(played: WholeGame, kept: Any, store: Store, rng: random.Random, key: str) -> Session:
-    """A game that is kept; one that goes on from its last sound move is kept beside it and counts nowhere."""
+    """A saved game; one cut back to its last legal move is saved beside it and isn't counted anywhere."""
     players = tuple(Player(legible(player.name, MOST_OF_NAME), player.kind) for player in played.players)
     is_over = played.match.state.is_terminal()
     has_fault = bool(played.fault) or is_over != key.startswith(f"{PLAYED}-")
@@ -336,5 +334,5 @@ def _opened(played: WholeGame, kept: Any, store: Store, rng: random.Random, key:
 
 
 def fresh_salt() -> str:
-    """Hex digits that nobody can know, from the system: what a deal is sealed with."""
+    """Unpredictable hex digits from the system, to seal a deal with."""
     return f"{random.SystemRandom().getrandbits(4 * DIGITS):0{DIGITS}x}"

@@ -1,4 +1,4 @@
-"""Places where texts outlive the program: files on the desktop, localStorage in the browser."""
+"""Where texts outlive the program: files on the desktop, localStorage in the browser."""
 
 import errno
 import json
@@ -13,56 +13,56 @@ from typing import Protocol
 from . import web
 
 MOST_ASIDE = 9
-"""Texts set aside that are kept for each key; of more the oldest goes."""
+"""The most texts set aside per key; beyond that the oldest is deleted."""
 _ABANDONED = 60.0
-"""Seconds after which nobody is writing a file any more."""
+"""Seconds after which an unfinished write counts as abandoned."""
 _LARGEST_FILE = 16_000_000
-"""Bytes of a file that is read: no text of ours has a tenth."""
+"""The most bytes read from a file; none of ours has a tenth of that."""
 _UNREADABLE = b""
-"""What stands for a file that is there but cannot be read, or is too large: like it, no JSON."""
+"""The content of a file that's unreadable or too large: like them, not JSON."""
 _ASIDE = re.compile(r"\.damaged(\.\d+)?$")
-"""How the names of texts end that were set aside."""
+"""The suffix of texts that were set aside."""
 _CANNOT_WAIT = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP})
-"""What file systems answer that know no waiting for the disk."""
+"""Errors from file systems that can't wait for the disk."""
 
 
 class Shelf(Protocol):
-    """A place for texts by key. It never raises: a text that is not there is None, one it cannot take is False."""
+    """Texts by key. Never raises: a missing text is None, and a failed write is False."""
 
     def keys(self) -> list[str]:
-        """The keys under which texts lie, those set aside left out."""
+        """The keys in use, except for those set aside."""
 
     def read(self, key: str) -> str | bytes | None:
         """The text under a key."""
 
     def write(self, key: str, text: str) -> bool:
-        """Keep an ASCII text under a key."""
+        """Store an ASCII text under a key."""
 
     def remove(self, key: str) -> None:
-        """Forget a key."""
+        """Delete a key."""
 
     def set_aside(self, key: str) -> bool:
-        """Move a text out of the way, to a name of its own; False when it is still there."""
+        """Move a text to a name of its own; False if it's still there."""
 
     def persist(self) -> None:
-        """There is something to lose now: see that it is not cleared away."""
+        """Ask for the texts not to be cleared, now that there's something to lose."""
 
 
 class FileShelf:
-    """One JSON file per key in a folder, which is made when the first is written."""
+    """One JSON file per key, in a folder created on the first write."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def keys(self) -> list[str]:
-        """The names of the files."""
+        """The files' keys."""
         try:
             return [path.stem for path in self._folder.iterdir() if path.suffix == ".json"]
         except OSError:
             return []
 
     def read(self, key: str) -> bytes | None:
-        """The file's bytes; what is there but not to be read gives none."""
+        """The file's bytes; an unreadable file gives none."""
         try:
             path = self._path(key)
             return path.read_bytes() if path.stat().st_size <= _LARGEST_FILE else _UNREADABLE
@@ -72,7 +72,7 @@ class FileShelf:
             return None
 
     def write(self, key: str, text: str) -> bool:
-        """Write beside the file and move over it, so that a crash leaves the old file or the new one, whole."""
+        """Write beside the file and rename, so that a crash leaves either the old or the new one, whole."""
         path = self._path(key)
         beside = path.with_suffix(f".{os.getpid()}.tmp")
         try:
@@ -86,11 +86,11 @@ class FileShelf:
         return True
 
     def remove(self, key: str) -> None:
-        """Delete the file, if it is there and may go."""
+        """Delete the file if possible."""
         _delete(self._path(key))
 
     def set_aside(self, key: str) -> bool:
-        """Rename the file to key.json.damaged, or with the next number after that."""
+        """Rename the file to key.json.damaged, or with the next number."""
         path = self._path(key)
         try:
             aside = _Aside(path.name, (other.name for other in self._folder.iterdir()))
@@ -104,13 +104,13 @@ class FileShelf:
         return True
 
     def persist(self) -> None:
-        """Nobody clears files away."""
+        """Do nothing: nobody clears files."""
 
     def _path(self, key: str) -> Path:
         return self._folder / f"{key}.json"
 
     def tidy(self) -> None:
-        """Delete what a write has left that was broken off long ago."""
+        """Delete leftovers of writes interrupted long ago."""
         with suppress(OSError):
             for path in list(self._folder.glob("*.tmp")):
                 if time.time() - path.stat().st_mtime > _ABANDONED:
@@ -118,13 +118,13 @@ class FileShelf:
 
 
 class BrowserShelf:
-    """The page's localStorage, which other games on the host share, and other copies of this one: hence the prefix."""
+    """The page's localStorage, shared with other games and other copies of this one on the host; hence the prefix."""
 
     def __init__(self) -> None:
         self.prefix = web.shelf()
 
     def keys(self) -> list[str]:
-        """The keys of the items that are ours."""
+        """The keys of our own items."""
         own = [key.removeprefix(self.prefix) for key in web.item_keys() if key.startswith(self.prefix)]
         return [key for key in own if not _ASIDE.search(key)]
 
@@ -133,15 +133,15 @@ class BrowserShelf:
         return web.get_item(self.prefix + key)
 
     def write(self, key: str, text: str) -> bool:
-        """Keep the item, if there is room and leave."""
+        """Store the item if there's room and permission."""
         return web.set_item(self.prefix + key, text)
 
     def remove(self, key: str) -> None:
-        """Forget the item."""
+        """Delete the item."""
         web.remove_item(self.prefix + key)
 
     def set_aside(self, key: str) -> bool:
-        """Move the item's text to key.damaged, or with the next number after that."""
+        """Move the item's text to key.damaged, or with the next number."""
         text = self.read(key)
         if text is None:
             return True
@@ -160,32 +160,32 @@ class BrowserShelf:
 
 
 class NoShelf:
-    """Where a machine has no place for anything."""
+    """A shelf for machines that can't store anything."""
 
     def keys(self) -> list[str]:
-        """None."""
+        """No keys."""
         return []
 
     def read(self, _key: str) -> None:
         """Nothing."""
 
     def write(self, _key: str, _text: str) -> bool:
-        """Take nothing."""
+        """Refuse."""
         return False
 
     def remove(self, _key: str) -> None:
-        """Forget nothing."""
+        """Do nothing."""
 
     def set_aside(self, _key: str) -> bool:
-        """Nothing is in the way."""
+        """True: nothing is in the way."""
         return True
 
     def persist(self) -> None:
-        """Nothing stays."""
+        """Do nothing."""
 
 
 class _Aside:
-    """The names under which texts of one name are set aside: they are numbered, and the last few are kept."""
+    """The numbered names under which a key's texts are set aside; only the last few are kept."""
 
     def __init__(self, name: str, names: Iterable[str]) -> None:
         self._name = name
@@ -194,12 +194,12 @@ class _Aside:
 
     @property
     def next(self) -> str:
-        """The name for one more."""
+        """The name for the next text."""
         return self._numbered(max(self._numbers, default=0) + 1)
 
     @property
     def too_many(self) -> list[str]:
-        """Those that have to go when there is one more."""
+        """The names to delete before adding another."""
         return [self._numbered(number) for number in self._numbers[: 1 - MOST_ASIDE]]
 
     def _numbered(self, number: int) -> str:
@@ -207,7 +207,7 @@ class _Aside:
 
 
 def _write_through(path: Path, text: str) -> None:
-    """Write an ASCII text and wait until it lies on the disk; OSError."""
+    """Write an ASCII text and wait until it's on the disk; raises OSError."""
     with path.open("wb") as file:
         file.write(text.encode("ascii"))
         file.flush()
@@ -219,7 +219,7 @@ def _write_through(path: Path, text: str) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """Wait until a folder's new names lie on the disk, on systems that can."""
+    """Wait until a folder's new names are on the disk, where the system can."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""What a list of games tells of one, kept beside its record so that no game has to be played again for it."""
+"""A game's summary for lists, stored beside its record so that nothing needs replaying."""
 
 import json
 import re
@@ -14,18 +14,18 @@ from .engine.record.notation import CHIP_LETTERS, format_position
 from .engine.rules.variants import VARIANTS
 
 MOST_OF_NAME = 24
-"""Letters of a saved player's name that are read."""
+"""The most characters of a saved player's name."""
 HUMAN = "human"
-"""What a player is who is no computer."""
+"""The player kind of a person."""
 _SUMMARY = "summary"
 _MOST_SEATS = 12
 MOST_TIME, _MOST_COUNT = 2**35, 10_000
-"""Seconds since 1970 that a calendar knows, and more turns than any game has."""
+"""The latest time a calendar can show, in seconds since 1970, and more turns than any game has."""
 _BOARD = re.compile(r"[bgryBGRY.*#\n]{1,400}")
 
 
 class Summary(NamedTuple):
-    """What a list tells of a game."""
+    """What a list shows of a game."""
 
     variant: str
     players: tuple[RecordedPlayer, ...]
@@ -33,19 +33,19 @@ class Summary(NamedTuple):
     mover: int
     """The seat to move; in a finished game the one that would be."""
     turns: int
-    """Turns that were made, of all seats."""
+    """Turns made by all seats."""
     made: tuple[int, ...]
-    """Sequences of each side."""
+    """Each side's sequences."""
     board: str
-    """The position as `format_position` draws it, without blanks."""
+    """The position as `format_position` draws it, without spaces."""
     at: int
     """When it was last played, in seconds since 1970 (UTC)."""
     winners: tuple[int, ...] | None = None
-    """The sides that won, None while the game goes on."""
+    """The sides that won; None while the game goes on."""
 
     @classmethod
     def of(cls, match: Match, players: Iterable[RecordedPlayer], at: float) -> "Summary":
-        """What there is to tell of a game that was played at a time."""
+        """The summary of a game last played at a time."""
         state = match.state
         return cls(
             state.setup.ruleset.name,
@@ -61,17 +61,17 @@ class Summary(NamedTuple):
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of people."""
+        """The people's seats."""
         return tuple(seat for seat, player in enumerate(self.players) if player.kind == HUMAN)
 
     @property
     def round(self) -> int:
-        """The round that the seat to move is in, from 1."""
+        """The round of the seat to move, from 1."""
         return self.turns // len(self.players) + 1
 
 
 def checked(summary: Summary) -> Summary:
-    """A summary whose players there are; SetupError."""
+    """The summary, if all its players exist; raises SetupError."""
     for player in summary.players:
         if player.kind != HUMAN:
             find_level(player.kind)
@@ -79,56 +79,56 @@ def checked(summary: Summary) -> Summary:
 
 
 def with_summary(value: dict[str, Any], summary: Summary) -> dict[str, Any]:
-    """A game's value with its summary beside it, but for what it tells by itself."""
-    told = json.loads(json.dumps(summary._asdict()))
-    return value | {_SUMMARY: {name: fact for name, fact in told.items() if value.get(name, value) != fact}}
+    """A game's value with its summary, except for what the value says itself."""
+    facts = json.loads(json.dumps(summary._asdict()))
+    return value | {_SUMMARY: {name: fact for name, fact in facts.items() if value.get(name, value) != fact}}
 
 
 def summary_in(value: Any) -> Summary | None:
-    """The summary that stands beside a record; None where it is missing or damaged."""
+    """The summary beside a record; None if it's missing or damaged."""
     beside = value.get(_SUMMARY) if isinstance(value, dict) else None
     if not isinstance(beside, dict):
         return None
-    told = {name: fact for name, fact in (value | beside).items() if name in Summary._fields}
-    if set(told) != set(Summary._fields) or not _is_sound(told):
+    facts = {name: fact for name, fact in (value | beside).items() if name in Summary._fields}
+    if set(facts) != set(Summary._fields) or not _is_sound(facts):
         return None
-    who = tuple(RecordedPlayer(legible(name, MOST_OF_NAME), kind) for name, kind in told["players"])
-    winners = None if told["winners"] is None else tuple(told["winners"])
+    who = tuple(RecordedPlayer(legible(name, MOST_OF_NAME), kind) for name, kind in facts["players"])
+    winners = None if facts["winners"] is None else tuple(facts["winners"])
     try:
-        return checked(Summary(**told | {"players": who, "made": tuple(told["made"]), "winners": winners}))
+        return checked(Summary(**facts | {"players": who, "made": tuple(facts["made"]), "winners": winners}))
     except SetupError:
         return None
 
 
-def _is_sound(told: dict[str, Any]) -> bool:
-    """Whether facts are of the kinds that they must be, within bounds, and agree."""
-    players, made, winners = told["players"], told["made"], told["winners"]
+def _is_sound(facts: dict[str, Any]) -> bool:
+    """True if the facts have the right types, are within bounds, and agree."""
+    players, made, winners = facts["players"], facts["made"], facts["winners"]
     if not all(isinstance(some, list) for some in (players, made, [] if winners is None else winners)):
         return False
-    sides = [told["mover"], *(winners or [])]
-    counts = [told["turns"], *made]
+    sides = [facts["mover"], *(winners or [])]
+    counts = [facts["turns"], *made]
     return (
-        _are_below(MOST_TIME, [told["at"]])
+        _are_below(MOST_TIME, [facts["at"]])
         and _are_below(_MOST_COUNT, counts)
-        and _are_below(len(CHIP_LETTERS) + 1, [told["sides"]])
+        and _are_below(len(CHIP_LETTERS) + 1, [facts["sides"]])
         and _are_below(len(players), sides)
         and len(players) <= _MOST_SEATS
-        and len(made) == told["sides"] > max(winners or [], default=0)
+        and len(made) == facts["sides"] > max(winners or [], default=0)
         and all(isinstance(one, list) and [type(word) for word in one] == [str, str] for one in players)
-        and isinstance(told["variant"], str)
-        and told["variant"] in VARIANTS
-        and _is_board(told["board"], VARIANTS[told["variant"]].board)
+        and isinstance(facts["variant"], str)
+        and facts["variant"] in VARIANTS
+        and _is_board(facts["board"], VARIANTS[facts["variant"]].board)
     )
 
 
 def _are_below(limit: int, numbers: list[Any]) -> bool:
-    """Whether all are whole numbers from 0 to under a limit."""
+    """True if all are whole numbers from 0 to below a limit."""
     return all(type(number) is int and 0 <= number < limit for number in numbers)
 
 
-def _is_board(told: Any, board: Board) -> bool:
-    """Whether something is a position on a board of that size."""
-    if not (isinstance(told, str) and _BOARD.fullmatch(told)):
+def _is_board(value: Any, board: Board) -> bool:
+    """True if a value is a position on a board of that size."""
+    if not (isinstance(value, str) and _BOARD.fullmatch(value)):
         return False
-    rows = told.split("\n")
+    rows = value.split("\n")
     return len(rows) == board.height and {len(row) for row in rows} == {board.width}

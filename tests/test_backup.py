@@ -35,7 +35,7 @@ def kept(store: Store, name: str = "kids", *, is_over: bool = False) -> Session:
 
 
 def full() -> Store:
-    """A store with a game that goes on, two that ended, their results, a day and settings."""
+    """A store with an unfinished game, two that ended, their results, a day and settings."""
     store = Store()
     kept(store)
     kept(store, "travel", is_over=True)
@@ -72,7 +72,7 @@ def taken_in(values: dict[str, Any]) -> tuple[Store, Merged]:
 
 
 def on_another_device(store: Store) -> tuple[Store, Session]:
-    """All that is in a store, on another device, and the game that goes on there."""
+    """All that is in a store, on another device, and the unfinished game there."""
     there = Store()
     merged(there, exported(store, 1))
     session = resume(there, random.Random(1))

@@ -52,7 +52,7 @@ def test_settings_that_make_no_sense_are_left_to_the_game(
 ) -> None:
     home.mkdir()
     (home / "settings.json").write_text(settings)
-    assert complaint(capsys, "--chess") == f"There is no option --chess ({HELP} tells what there is)."
+    assert complaint(capsys, "--chess") == f"Unknown option --chess; see {HELP}."
     assert [path.name for path in home.iterdir()] == ["settings.json"]
 
 

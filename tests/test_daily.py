@@ -164,7 +164,7 @@ def test_whatever_is_spoilt_only_sound_attempts_of_this_age_are_read() -> None:
 
 
 def test_spoilt_conditions_are_none() -> None:
-    kept = json.loads(json.dumps(Conditions("2026-11-22", 1, 2, "won", 41).told))
+    kept = json.loads(json.dumps(Conditions("2026-11-22", 1, 2, "won", 41).stored))
     for path in places(kept):
         for what, odd in spoilt(kept, path):
             found = conditions_in(odd)

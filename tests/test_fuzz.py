@@ -104,7 +104,7 @@ def results(text: str, number: int) -> bool:
     lines = log.all()
     assert log.all() == lines
     log.note(lines[:1])
-    log.forget({line.name for line in lines[:1]})
+    log.delete({line.name for line in lines[:1]})
     return bool(lines)
 
 
@@ -154,7 +154,7 @@ def holds_good(text: str, found: Any, path: Path) -> None:
         path.write_bytes(text.encode("utf-8", "replace"))  # no file has half a letter
         verdict = check_file(str(path))
         has_fault = isinstance(found, Session) and found.has_fault
-        assert verdict.ok is not has_fault or is_seal_broken(verdict.told, found), (text, verdict.told)
+        assert verdict.ok is not has_fault or is_seal_broken(verdict.message, found), (text, verdict.message)
     if isinstance(found, Session):
         assert {player.level for player in found.players} <= {"human", *(level.key for level in LEVELS)}
         assert objection_to(json.dumps(found.record()), found.match) == ""
@@ -164,7 +164,7 @@ def holds_good(text: str, found: Any, path: Path) -> None:
 def is_seal_broken(told: str, found: Any) -> bool:
     """Whether `check` objects to the seal alone, and those who play are told that it is broken, or shown none."""
     is_told = isinstance(found, Session) and not (found.commitment and is_kept(found.commitment, found.match))
-    return is_told and told.startswith(("The fingerprint is told", "The salt is no text"))
+    return is_told and told.startswith(("The fingerprint is stated", "The salt is no text"))
 
 
 @pytest.mark.timeout(0 if COUNT > 10_000 else 400)

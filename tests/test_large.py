@@ -127,7 +127,7 @@ def took(act: Callable[[], Any]) -> float:
 
 READERS: dict[str, Callable[[str], Any]] = {
     "opened": opened,
-    "a game that goes on": lambda text: resume(stored("game-1", text, 0), rng(), "game-1"),
+    "an unfinished game": lambda text: resume(stored("game-1", text, 0), rng(), "game-1"),
     "a game that ended": lambda text: look_back(stored("played-1", text, 0), rng(), "played-1"),
     "the list": lambda text: Library(stored("game-1", text, 0)).unfinished(),
     "results": lambda text: ResultLog(stored("results-0000", text, 0)).all(),

@@ -85,7 +85,7 @@ def test_merging_takes_each_line_once() -> None:
 def test_what_is_forgotten_of_a_name_is_gone_and_the_rest_is_not() -> None:
     store, other = noted(3), EMMA._replace(name="Otto", game="ff")
     ResultLog(store).note([other])
-    ResultLog(store).forget({"Emma"})
+    ResultLog(store).delete({"Emma"})
     assert ResultLog(store).all() == [other]
 
 

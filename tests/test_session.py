@@ -550,7 +550,7 @@ def test_a_swapped_game_takes_the_place_of_the_saved_one(store: Store) -> None:
 
 
 def reshuffled(store: Store) -> Session:
-    """A game that goes on with a draw pile made of the discard piles."""
+    """An unfinished game with a draw pile made of the discard piles."""
     for seed in range(50):
         made, rng = session(store, *["easy"] * 6, seed=seed), random.Random(seed)
         while not (made.state.is_terminal() or made.state.reshuffles):

@@ -1,4 +1,4 @@
-"""Players that choose moves by themselves."""
+"""Bots: players that choose their own moves, by name and by level."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -37,7 +37,7 @@ _HOMES = {
     "own_random": "base",
     "steady_bot_for": "levels",
 }
-"""The module that defines each name; it is imported when the name is asked for: one module is one short step."""
+"""The module that defines each name. `__getattr__` imports it on first use, which splits loading into short steps."""
 
 
 def __getattr__(name: str) -> Any:

@@ -1,4 +1,4 @@
-"""What every bot is: a generator that looks at a view, pauses often, and gives its move."""
+"""The bot protocol: `think` is a generator that reads a view, yields often and returns a move."""
 
 import random
 from collections.abc import Generator
@@ -8,19 +8,19 @@ from ..engine.move import Move
 from ..engine.view import View
 
 Thinking: TypeAlias = Generator[None, None, Move]
-"""Yields between chunks of at most about two milliseconds and returns the move."""
+"""Yields between chunks of at most about two milliseconds, then returns the move."""
 
 
 class Bot(Protocol):
-    """A player that knows a view, its own random numbers and nothing else; it keeps no memory between moves."""
+    """A player that knows only a view and its own random numbers, and keeps no memory between moves."""
 
     def think(self, view: View, rng: random.Random) -> Thinking:
-        """Choose one of `view.legal_moves()`, of which there is at least one."""
+        """Choose one of `view.legal_moves()`; there's always at least one."""
         ...  # pragma: no cover
 
 
 def decide(bot: Bot, view: View, rng: random.Random) -> Move:
-    """The bot's move, thought through in one go."""
+    """Run the bot's thinking to the end in one go, and return its move."""
     thinking = bot.think(view, rng)
     while True:
         try:
@@ -30,5 +30,5 @@ def decide(bot: Bot, view: View, rng: random.Random) -> Move:
 
 
 def own_random(seed: int, seat: int) -> random.Random:
-    """The random numbers of the bot in a seat: the same in every replay, unlike those of the deal."""
+    """The random generator of a seat's bot: the same in every replay, and separate from the deal's."""
     return random.Random(f"bot {seed} {seat}")

@@ -1,11 +1,11 @@
-"""Common sense that all bots share: what the rules allow but nobody who wants to win would do."""
+"""Common sense shared by all bots: skip legal moves that no player who wants to win would make."""
 
 from ..engine.move import Move
 from ..engine.view import View
 
 
 def sensible_moves(view: View) -> tuple[Move, ...]:
-    """The moves worth a thought; others only where there is nothing else to do."""
+    """The legal moves worth considering; pointless ones only if there's nothing else."""
     moves = view.legal_moves()
     if view.state.setup.ruleset.is_plain:
         return moves
@@ -14,9 +14,9 @@ def sensible_moves(view: View) -> tuple[Move, ...]:
 
 
 def _folly(move: Move) -> int:
-    """0 for a move with a purpose, 1 for doing nothing, 2 for what is no business of a bot's.
+    """0 for a move with a purpose, 1 for a pass, 2 for a call or a late draw.
 
-    A bot hears nobody talking, and a late draw is the act of the seat that has forgotten it.
+    A bot hears no table talk to call, and a late draw is up to the seat that forgot to draw.
     """
     if move.act == "call" or (move.act == "draw" and move.at):
         return 2

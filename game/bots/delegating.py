@@ -1,4 +1,4 @@
-"""What bots have in common that decide only what they understand, some of them within limits of time or nodes."""
+"""Base classes for bots that leave some decisions to another bot; `Searcher` adds time and node limits."""
 
 import random
 from abc import ABC, abstractmethod
@@ -13,13 +13,13 @@ from .limits import Clock, Limits
 
 
 class Delegating(ABC):
-    """Chooses where it understands what is to be decided; elsewhere another bot plays for it."""
+    """Decides the positions it understands and leaves the others to another bot."""
 
     def __init__(self, other: Bot) -> None:
         self.other = other
 
     def think(self, view: View, rng: random.Random) -> Thinking:
-        """The only sensible move, the exchange of a dead card, which costs nothing, or what is chosen."""
+        """The only sensible move, else the other bot's, else a free exchange of a dead card, else `_choose`'s."""
         yield
         moves = sensible_moves(view)
         if not self._has_choice(moves):
@@ -30,20 +30,19 @@ class Delegating(ABC):
         return exchange or (yield from self._choose(view, moves, rng))
 
     def _has_choice(self, moves: Sequence[Move]) -> bool:
-        """Whether there is anything to think about."""
         return len(moves) > 1
 
     @abstractmethod
     def _understands(self, view: View, moves: Sequence[Move]) -> bool:
-        """Whether it can tell which of these moves is best."""
+        """True if this bot can tell which of these moves is best."""
 
     @abstractmethod
     def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
-        """The best of moves that it understands, none of them an exchange."""
+        """The best of these moves, none of which is an exchange."""
 
 
 class Searcher(Delegating):
-    """A specialist that looks ahead for as long as its limits allow."""
+    """A delegating bot that searches ahead until its limits run out."""
 
     def __init__(self, other: Bot, limits: Limits, clock: Clock) -> None:
         super().__init__(other)
@@ -51,11 +50,11 @@ class Searcher(Delegating):
         self.clock = clock
 
     def with_budget(self, ms: float | None = None, nodes: int | None = None) -> Self:
-        """The same bot with other limits; the same where none is given."""
+        """The same bot with these limits instead of its own; unchanged if neither is given."""
         if ms is None and nodes is None:
             return self
         return self._within(Limits(None if ms is None else ms / 1_000, nodes))
 
     @abstractmethod
     def _within(self, limits: Limits) -> Self:
-        """The same bot within other limits."""
+        """The same bot with these limits."""

@@ -1,4 +1,4 @@
-"""The levels that a player can choose from, and the bot that plays each."""
+"""The difficulty levels and the bot that plays each."""
 
 from typing import NamedTuple
 
@@ -11,10 +11,10 @@ from .search.one_ply import OnePly
 
 
 class Level(NamedTuple):
-    """A level and the bot that plays it."""
+    """A difficulty level and its bot."""
 
     key: str
-    """The level's word in saved games and catalogues."""
+    """The level's id in saved games and message catalogues."""
     bot: Bot
 
 
@@ -67,17 +67,17 @@ LEVELS = (
     ),
     Level("expert", EXPERT),
 )
-"""All levels, the easiest first; another strength is another row. The same mistakes cost more where partners make them
-too and less where luck decides sooner, so that other sorts of game have others: each level is some 100 Elo above the
-one below it, where lines are short 65, since there chance leaves no more between Expert and who plays anything."""
+"""All levels, easiest first; add a row to add a level. The same mistakes cost more when partners make them too, and
+less where luck decides sooner, so each sort of game has its own numbers. A level is about 100 Elo above the one below
+it, but 65 with short lines, where chance leaves no more room between Expert and a random player."""
 
 DEFAULT_LEVEL = "easy"
 STEADY_NODES = 1_000
-"""Nodes a move where it must not matter how fast the device is: about a quarter of a second in browsers."""
+"""Nodes per move where the device's speed must not matter: about a quarter of a second in a browser."""
 
 
 def find_level(key: str) -> Level:
-    """The level of that key; SetupError lists the keys there are."""
+    """The level with that key; SetupError lists the valid keys."""
     for level in LEVELS:
         if level.key == key:
             return level
@@ -85,11 +85,11 @@ def find_level(key: str) -> Level:
 
 
 def steady_bot_for(key: str) -> Bot:
-    """The bot that plays a level alike on every device, limited by nodes in place of time; SetupError."""
+    """`bot_for` limited by nodes instead of time, so that it plays the same on every device."""
     bot = bot_for(key)
     return bot.with_budget(nodes=STEADY_NODES) if isinstance(bot, Searcher) else bot
 
 
 def bot_for(key: str) -> Bot:
-    """The bot that plays a level; SetupError lists the levels there are."""
+    """The bot for a level; SetupError lists the valid levels."""
     return find_level(key).bot

@@ -1,32 +1,32 @@
-"""What a bot may spend on a move, in time or in nodes, and how much of it is gone."""
+"""Limits on a bot's move, in time or nodes, and the budget that tracks how much of them is used."""
 
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 Clock: TypeAlias = Callable[[], float]
-"""Gives seconds from any beginning."""
+"""Returns seconds since an arbitrary start."""
 
 LULL = 0.1
-"""Seconds between two looks at the clock beyond which nobody was thinking: a menu was open, or the page was hidden."""
+"""The most seconds to count between two clock readings; beyond that, the game paused (open menu, hidden page)."""
 
 
 class Limits(NamedTuple):
-    """What a move may cost; with nodes alone the same position and random numbers always give the same move."""
+    """What a move may cost. With only a node limit, the same position and random numbers always give the same move."""
 
     seconds: float | None = 1.0
-    """Pauses between frames included; None is no limit."""
+    """Includes the pauses between frames; None for no limit."""
     nodes: int | None = None
-    """What a node is, each bot says."""
+    """Each bot defines its own node; None for no limit."""
 
 
 A_SECOND = Limits()
 
 
 class Budget:
-    """How much of its limits a thought has used up."""
+    """Tracks how much of its limits a bot has used on a move."""
 
     def __init__(self, limits: Limits, clock: Clock) -> None:
-        """A budget of one limit or both; ValueError for none, with which a thought would not end."""
+        """Raise ValueError if neither limit is set, since the bot would never stop thinking."""
         if limits.seconds is None and limits.nodes is None:
             raise ValueError("A budget needs a limit of seconds or of nodes.")
         self._limits = limits
@@ -35,7 +35,7 @@ class Budget:
         self._passed = 0.0
 
     def spent(self, nodes: int) -> float:
-        """The share that is gone, 1 and more when all is, after so many nodes; to be asked often."""
+        """The share used after `nodes` nodes, 1 or more when used up; call it often, since it caps gaps at `LULL`."""
         now = self._clock()
         self._passed += min(now - self._last, LULL)
         self._last = now

@@ -1,4 +1,4 @@
-"""How well a player sees what there is to see: the errors that people make, for the lower levels."""
+"""Human-like mistakes for the lower levels: overlooking and misjudging plays."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -7,25 +7,25 @@ from ..engine.setup import Setup
 
 _LONG = 5
 MISSED = 0.3
-"""How much less than other plays those that complete a line are overlooked."""
+"""A factor on the chance of overlooking a play, for plays that complete a line."""
 
 
 class Mistakes(NamedTuple):
-    """What a player overlooks; as it comes, nothing."""
+    """The mistakes a player makes; none by default."""
 
     notice: float = 1.0
-    """The chance that a possible play is seen at all."""
+    """The chance of noticing each possible play."""
     blind: float = 0.0
-    """The chance that in a turn nobody minds what the others are up to."""
+    """The chance, per turn, of ignoring the opponents."""
     slip: float = 0.0
-    """By how much a play is misjudged, as the logarithm of the odds of winning."""
+    """The size of the error in judging a play, in log-odds of winning."""
     eager: float = 0.0
-    """The share of a special card's worth that is forgotten when it could be played for something."""
+    """The share of a special card's worth that the player ignores when the card could achieve something."""
     aimless: float = 0.0
-    """The chance that in a turn any card is played anywhere, unless one of a print completes a line."""
+    """The chance, per turn, of playing a random card in a random place, unless an ordinary card completes a line."""
 
     def sees(self, *, completes: bool) -> float:
-        """The chance that a play is seen; few overlook the end of what they have built."""
+        """The chance of noticing a play; players rarely overlook one that completes their own line."""
         return 1 - (1 - self.notice) * MISSED if completes else self.notice
 
 
@@ -33,7 +33,7 @@ PERFECT = Mistakes()
 
 
 class GameSort(Enum):
-    """Games in which the same mistakes cost alike."""
+    """Sorts of game in which the same mistakes cost about the same."""
 
     LONG = "long lines, several sequences"
     TEAMS = "teams"
@@ -42,7 +42,7 @@ class GameSort(Enum):
 
     @classmethod
     def of(cls, setup: Setup) -> "GameSort":
-        """What sort of game that is."""
+        """The sort that a setup belongs to."""
         if setup.has_teams:
             return cls.TEAMS
         if setup.ruleset.line_length < _LONG:

@@ -13,11 +13,11 @@ BOTS: dict[str, Bot] = {
     "planner": OnePly(),
     "search": Determinized(),
 }
-"""All bots; one object serves every seat, since bots keep no memory."""
+"""All bots; one object can serve every seat, since bots keep no memory."""
 
 
 def find_bot(name: str) -> Bot:
-    """The bot of that name; SetupError lists the names there are."""
+    """The bot with that name; SetupError lists the valid names."""
     if name not in BOTS:
         raise SetupError(f"There is no bot '{name}', only {', '.join(sorted(BOTS))}.")
     return BOTS[name]

@@ -1,4 +1,4 @@
-"""The rules: pure values and functions on the standard library alone; no clock, no files, no global random numbers."""
+"""The rules: pure values and functions on the standard library; no clock, no files, no global random numbers."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -65,8 +65,7 @@ _HOMES = {
     "new_game": "deal",
     "parse_move": "move",
 }
-"""The module that defines each name; it is imported when the name is asked for, so that who needs one card waits for
-no rules."""
+"""The module that defines each name. It's imported on first use, so that using a card doesn't load the rules."""
 
 
 def __getattr__(name: str) -> Any:

@@ -1,4 +1,4 @@
-"""The printed board: a grid of cards and free corners, and how the classic one is laid out."""
+"""The printed board: a grid of cards and free corners, and the classic layout."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
@@ -7,13 +7,13 @@ from typing import NamedTuple, TypeAlias
 from .cards import RANKS, Card
 
 Space: TypeAlias = str
-"""A space's name: a letter for the column from the left, a number for the row from the top ("a1")."""
+"""A space's name: column letter from the left, row number from the top ("a1")."""
 
 FREE: Card = "XX"
-"""The mark of a free corner, which counts for every side."""
+"""A free corner, which counts for every side."""
 
 BLOCKED: Card = "--"
-"""The mark of a space that nobody can use, as the corners when they are not free."""
+"""A space that nobody can use, such as a corner that isn't free."""
 
 
 class Board(NamedTuple):
@@ -23,12 +23,12 @@ class Board(NamedTuple):
 
     @property
     def width(self) -> int:
-        """Spaces in a row."""
+        """The number of columns."""
         return len(self.rows[0])
 
     @property
     def height(self) -> int:
-        """Spaces in a column."""
+        """The number of rows."""
         return len(self.rows)
 
     def items(self) -> Iterator[tuple[Space, Card]]:
@@ -38,7 +38,7 @@ class Board(NamedTuple):
                 yield space_name(x, y), card
 
     def replaced(self, changes: Mapping[Card, Card]) -> "Board":
-        """The same grid with some prints changed for others."""
+        """A copy with some prints replaced."""
         return Board(tuple(tuple(changes.get(card, card) for card in row) for row in self.rows))
 
 
@@ -52,7 +52,7 @@ def space_name(x: int, y: int) -> Space:
 
 
 def space_xy(space: Space) -> tuple[int, int]:
-    """Column and row, both from 0, of a space's name.
+    """The column and row of a space, both from 0.
 
     >>> space_xy("i5")
     (8, 4)
@@ -74,7 +74,7 @@ def inward_spiral(width: int, height: int) -> Iterator[tuple[int, int]]:
 
 
 def spiral_board(cards: Sequence[Card], width: int, height: int, *, corners: bool = True) -> Board:
-    """A board, with four free corners or without, whose other spaces take `cards` in a clockwise inward spiral."""
+    """A board whose spaces take `cards` in a clockwise inward spiral, with or without four free corners."""
     free = {(x, y) for x in (0, width - 1) for y in (0, height - 1)} if corners else set()
     laid = iter(cards)
     grid = [[FREE] * width for _ in range(height)]
@@ -85,7 +85,7 @@ def spiral_board(cards: Sequence[Card], width: int, height: int, *, corners: boo
 
 
 def classic_board() -> Board:
-    """The classic 10 x 10 board: the 48 cards without jacks, laid twice along the spiral (the printed board)."""
+    """The classic 10 x 10 board: the 48 cards without jacks, twice along the spiral (the printed board)."""
     rising = RANKS.replace("J", "")
     suits = ((rising, "S"), (rising, "D"), (rising[::-1], "C"), (rising[::-1], "H"))
     once = tuple(chain.from_iterable((rank + suit for rank in ranks) for ranks, suit in suits))
@@ -93,13 +93,13 @@ def classic_board() -> Board:
 
 
 def rearranged(board: Board, prints: Sequence[Card]) -> Board:
-    """The same free corners, with the other spaces filled row by row from `prints`."""
+    """A board with the same free corners and its other spaces filled row by row from `prints`."""
     left = iter(prints)
     return Board(tuple(tuple(card if card == FREE else next(left) for card in row) for row in board.rows))
 
 
 def symmetric(board: Board) -> Board:
-    """A board of our own with the same prints, each twice: turned upside down it looks the same."""
+    """A board with the same prints, each twice, that looks the same upside down (our own design)."""
     prints = [card for _, card in board.items() if card != FREE]
     half = list(dict.fromkeys(prints))
     return rearranged(board, [*half, *reversed(half)])

@@ -1,4 +1,4 @@
-"""What follows from a printed board, computed once: bits, lines, and the moves of every card ready-made."""
+"""Tables derived from a printed board once: bits, lines, and every card's moves."""
 
 from __future__ import annotations
 
@@ -11,55 +11,55 @@ from .move import Act, Move
 from .rules.fields import RulesetFields
 
 Mask: TypeAlias = int
-"""A set of spaces, one bit each, in the order of the spaces' names."""
+"""A set of spaces, one bit each, in the order of their names."""
 
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 BYTE = 8
-"""Bits that are turned into moves by one look-up; wild cards have too many sets of spaces to keep them whole."""
+"""Bits turned into moves per look-up; wild cards have too many sets of spaces to store each whole."""
 FEW = 4
-"""Sets of at most so many spaces are kept whole."""
+"""Sets of up to this many spaces are stored whole."""
 MOST_SETS = 1_000
-"""And at most so many of them: a wild card has millions, of which a game meets some hundred."""
+"""The most sets stored; a wild card has millions, of which a game meets a few hundred."""
 
 
 class Ray(NamedTuple):
-    """The lines of one direction through one space."""
+    """The lines in one direction through one space."""
 
     length: int
-    """Spaces in each line."""
+    """Spaces per line."""
     reach: Mask
-    """All the spaces of those lines."""
+    """All spaces of those lines."""
     lines: tuple[Mask, ...]
-    """The lines, from the one that ends in the space to the one that begins there."""
+    """The lines, from the one that ends in the space to the one that starts there."""
 
 
 ChipChange: TypeAlias = tuple[Mask, Mask, int, tuple[tuple[Mask, tuple[Mask, ...]], ...] | None]
-"""What a play concerns: its space, all that its rays reach, the spaces in a line, and reach and lines of each ray.
+"""What a play affects: its space, all spaces its rays reach, the spaces per line, and each ray's reach and lines.
 
-There are no rays, but None, where it removes the chip. They are plain tuples, which are taken apart several times
-faster than named ones."""
+A removal has None instead of rays. The tuples are plain, because those unpack several times faster than named ones.
+"""
 
 
 class MoveTable(dict[Mask, tuple[Move, ...]]):
-    """The moves of one card by sets of spaces, sorted; made when first asked for."""
+    """One card's moves by set of spaces, sorted and created on demand."""
 
     def __init__(self, moves: dict[Mask, Move]) -> None:
         self.move_on = moves
         """The move on each space, by its bit."""
         size = (max(moves, default=0).bit_length() + BYTE - 1) // BYTE
         self._bytes: list[list[tuple[int, Move]]] = [[] for _ in range(size)]
-        """The moves on the spaces of each byte of a mask, by their bits in it."""
+        """For each byte of a mask, its moves with their bits in that byte."""
         for bit, move in moves.items():
             place = bit.bit_length() - 1
             self._bytes[place // BYTE].append((1 << place % BYTE, move))
         self._joined: list[dict[int, tuple[Move, ...]]] = [{} for _ in range(size)]
-        """The same for those bytes that were asked for."""
+        """For each byte of a mask, its moves by byte value, created on demand."""
         self[0] = ()
 
-    def forget(self) -> None:
-        """Let go what was made when asked for."""
-        self.clear()
+    def clear(self) -> None:
+        """Drop everything created on demand."""
+        super().clear()
         self[0] = ()
         for made in self._joined:
             made.clear()
@@ -67,7 +67,7 @@ class MoveTable(dict[Mask, tuple[Move, ...]]):
     def __missing__(self, mask: Mask) -> tuple[Move, ...]:
         if mask.bit_count() <= FEW:
             if len(self) > MOST_SETS:
-                self.forget()
+                self.clear()
             found = self[mask] = tuple([move for bit, move in self.move_on.items() if bit & mask])
             return found
         joined: list[Move] = []
@@ -82,52 +82,51 @@ class MoveTable(dict[Mask, tuple[Move, ...]]):
 
 
 class CardUse(NamedTuple):
-    """What a card is for: the act that it allows, and the spaces it may concern."""
+    """A card's use: its act, and the spaces it may apply to."""
 
     act: Act
     spaces: Mask
     moves: MoveTable
-    """Its moves on any of those spaces."""
+    """Its moves, by set of those spaces."""
     otherwise: CardUse | None = None
-    """What it is for when the first cannot be done."""
+    """Its use when the first isn't possible."""
 
 
 class BoardTables:
-    """The geometry of a board under a rule set, and the use of its cards."""
+    """A board's geometry under a rule set, and the use of its cards."""
 
     def __init__(self, rules: RulesetFields, board: Board, line_length: int) -> None:
         printed = dict(board.items())
         self.names: tuple[Space, ...] = tuple(sorted(printed))
-        """Space names by bit number; sorted, so that moves made in bit order are sorted."""
+        """Space names by bit number; sorted, so that moves made in bit order come out sorted."""
         self.bits: dict[Space, Mask] = {name: 1 << i for i, name in enumerate(self.names)}
         self.spaces: dict[Card, Mask] = {}
-        """The spaces that show a card."""
+        """The spaces showing each card."""
         for name, card in printed.items():
             self.spaces[card] = self.spaces.get(card, 0) | self.bits[name]
         blocked = self.spaces.pop(BLOCKED, 0)
         self.free: Mask = self.spaces.pop(FREE, 0)
         """The free corners."""
         self.playable: Mask = ((1 << len(self.names)) - 1) & ~self.free & ~blocked
-        """The spaces that chips can stand on."""
+        """The spaces that chips can occupy."""
         self.line_spaces, self.rays = self._trace(board, line_length, blocked)
         self.lines: tuple[Mask, ...] = tuple(self.line_spaces)
         self.line_names: dict[Mask, str] = {line: f"{run[0]}-{run[-1]}" for line, run in self.line_spaces.items()}
-        """A line's notation, the names of its ends ("a1-e1")."""
+        """A line's notation: the names of its ends ("a1-e1")."""
         self.line_of: dict[str, Mask] = {text: line for line, text in self.line_names.items()}
         self.flanks = {space: tuple(_flanks(board, self.bits, space)) for space in self.names}
-        """For each space the pairs next to it in the eight directions, each with the space that flanks it beyond."""
+        """For each space, the pairs next to it in the eight directions, each with the flanking space beyond."""
         self.uses: dict[Card, CardUse] = {card: self._use(rules, card) for card in rules.deck}
-        """The use of every card of the deck."""
         self.places: dict[Card, tuple[Mask, MoveTable]] = {card: _placing(use) for card, use in self.uses.items()}
-        """The spaces where every card of the deck may place a chip, if any, and its moves there."""
+        """The spaces where each card may place a chip, if any, and its moves there."""
         self.adaptable = frozenset(card for card, use in self.uses.items() if use.act != "place" or use.otherwise)
-        """The cards that can do something else than place a chip."""
+        """The cards that can do something other than place a chip."""
         self.can_die: dict[Card, Mask] = {
             card: use.spaces for card, use in self.uses.items() if card not in self.adaptable | rules.wild
         }
-        """The cards that die, with the spaces that must be covered for it."""
+        """The cards that can die, with the spaces that have to be covered."""
         self.exchanges: dict[Card, Move] = {card: Move("exchange", card) for card in self.can_die}
-        """The exchange of each of those cards."""
+        """The exchange move of each of those cards."""
         stars = {space: _union([ray.reach for ray in found]) for space, found in self.rays.items()}
         rays = {space: tuple((ray.reach, ray.lines) for ray in found) for space, found in self.rays.items()}
         self.plays: dict[Move, ChipChange] = {
@@ -135,7 +134,7 @@ class BoardTables:
             for use in self.uses.values()
             for bit, move in use.moves.move_on.items()
         }
-        """What every placing and removing concerns."""
+        """What each placing or removing affects."""
 
     def _use(self, rules: RulesetFields, card: Card) -> CardUse:
         spared = _union([self.spaces.get(printed, 0) for printed in rules.spared])
@@ -152,7 +151,7 @@ class BoardTables:
     def _trace(
         self, board: Board, length: int, blocked: Mask
     ) -> tuple[dict[Mask, tuple[Space, ...]], dict[Space, tuple[Ray, ...]]]:
-        """The spaces of every line in order, and for every space its rays."""
+        """The spaces of every line in order, and each space's rays."""
         spaces: dict[Mask, tuple[Space, ...]] = {}
         through: dict[tuple[Space, int], list[Mask]] = {}
         for direction, step in enumerate(DIRECTIONS):
@@ -179,7 +178,7 @@ class BoardTables:
 
 
 def _runs(board: Board, length: int, step: tuple[int, int]) -> Iterator[tuple[Space, ...]]:
-    """The spaces of every line in one direction, in the order of the line's start."""
+    """The spaces of every line in one direction, ordered by the line's start."""
     dx, dy = step
     for x in range(board.width):
         for y in range(board.height):
@@ -189,7 +188,7 @@ def _runs(board: Board, length: int, step: tuple[int, int]) -> Iterator[tuple[Sp
 
 
 def _flanks(board: Board, bits: dict[Space, Mask], space: Space) -> Iterator[tuple[Mask, Mask]]:
-    """The pair of spaces beyond a space and the space behind that pair, in every direction that has room."""
+    """The pair of spaces beyond a space and the space behind that pair, in every direction with room."""
     x, y = space_xy(space)
     for dx, dy in (*DIRECTIONS, *((-dx, -dy) for dx, dy in DIRECTIONS)):
         if 0 <= x + 3 * dx < board.width and 0 <= y + 3 * dy < board.height:

@@ -1,4 +1,4 @@
-"""Cards of the standard pack; a card is a short text: rank and suit, as in "7H" or "TS"."""
+"""Cards of the standard pack, written as rank and suit: "7H", "TS"."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -6,10 +6,10 @@ from typing import TypeAlias
 Card: TypeAlias = str
 
 HIDDEN: Card = "??"
-"""Stands for a card that one cannot see."""
+"""A card that the viewer can't see."""
 
 RANKS = "23456789TJQKA"
-"""Ranks in rising order; the ace is high."""
+"""Ranks, rising; the ace is high."""
 
 SUITS = "SHDC"
 
@@ -21,12 +21,12 @@ ONE_EYED_JACKS = frozenset({"JS", "JH"})
 
 
 def rank_of(card: Card) -> str:
-    """The rank of a card of the standard pack, "" for any other."""
+    """The rank of a standard card; "" for any other."""
     return card[0] if card in PACK else ""
 
 
 def cut_values(deck: Iterable[Card]) -> dict[Card, int]:
-    """How high each card counts in the cut for the deal: by rank, aces highest, or by its place in the deck."""
+    """Each card's value in the cut for the deal: by rank, aces high, or by its place in the deck."""
     cards = tuple(dict.fromkeys(deck))
     if all(rank_of(card) for card in cards):
         return {card: RANKS.index(card[0]) for card in cards}

@@ -1,4 +1,4 @@
-"""The cut for the deal, the deal, and with them a new game."""
+"""The cut for the deal, the deal itself, and a new game."""
 
 import random
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from .setup import CUT, DEAL, CutCard, Ranks, Setup, rng_for, roll, shuffled
 from .state import State
 
 MOST_CUTS = 50
-"""Rounds of the cut before the first of the tied deals: only a pack of equal cards comes that far."""
+"""The most rounds of the cut before the first of the tied players deals; only a pack of equal cards gets there."""
 
 
 def new_game(
@@ -20,9 +20,9 @@ def new_game(
     dealer: int | None = None,
     toasts: tuple[Ranks, ...] = (),
 ) -> State:
-    """The position after cut, shuffle and deal; SetupError for seats, sides, dealer, seed or ranks that do not exist.
+    """The position after cut, shuffle and deal; raises SetupError for invalid seats, sides, dealer, seed or ranks.
 
-    `toasts` are the ranks that each seat has picked, as in a Setup.
+    RulesetError if the options rule out these seats and sides. `toasts` are the ranks picked by each seat, as in Setup.
     """
     seating = ruleset.seating(seats, sides)
     cut = cut_for_deal(ruleset, seats, rng_for(seed, CUT)) if dealer is None else ()
@@ -32,14 +32,14 @@ def new_game(
         return State.opening(setup, ((),) * seats, ())
     pack = shuffled(ruleset.deck, rng_for(seed, DEAL))
     dealt = seats * seating.hand
-    # One card at a time, beginning at the dealer's left.
+    # One card at a time, starting at the dealer's left.
     order = [(chosen + 1 + i) % seats for i in range(seats)]
     hands = {seat: pack[i:dealt:seats] for i, seat in enumerate(order)}
     return State.opening(setup, tuple(hands[seat] for seat in range(seats)), pack[dealt:])
 
 
 def cut_for_deal(ruleset: Ruleset, seats: int, rng: random.Random) -> tuple[tuple[CutCard, ...], ...]:
-    """The rounds of the cut: each seat draws a card or rolls, and who is tied for the deal tries again (aces high)."""
+    """The rounds of the cut: each seat draws a card or rolls, and those tied for the deal try again (aces high)."""
     rounds = [_cut_once(ruleset, tuple(range(seats)), rng)]
     while len(tied := chosen_by(ruleset, rounds[-1])) > 1 and len(rounds) < MOST_CUTS:
         rounds.append(_cut_once(ruleset, tied, rng))
@@ -47,7 +47,7 @@ def cut_for_deal(ruleset: Ruleset, seats: int, rng: random.Random) -> tuple[tupl
 
 
 def chosen_by(ruleset: Ruleset, cut: tuple[CutCard, ...]) -> tuple[int, ...]:
-    """The seats that one round of the cut chose: those with the lowest card, or with the highest roll."""
+    """The seats selected by one round of the cut: those with the lowest card, or the highest roll."""
     value = _value(ruleset)
     best = (max if ruleset.dice else min)(value(card) for _, card in cut)
     return tuple(seat for seat, card in cut if value(card) == best)
@@ -58,7 +58,7 @@ def _value(ruleset: Ruleset) -> Callable[[Card], int]:
 
 
 def _dealer_of(ruleset: Ruleset, cut: tuple[CutCard, ...], seats: int) -> int:
-    """The lowest card deals; the highest roll begins, so that its right neighbour counts as the dealer."""
+    """The dealer: the lowest card deals; the highest roll goes first, so its right neighbour counts as the dealer."""
     chosen = chosen_by(ruleset, cut)[0]
     return (chosen - 1) % seats if ruleset.dice else chosen
 

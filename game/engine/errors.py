@@ -1,4 +1,4 @@
-"""What the engine refuses, each with a sentence that says why and may quote what came from outside."""
+"""The engine's errors, each with a sentence that says why and may quote outside input."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from reprlib import Repr
 from typing import Any
 
 LONGEST_SENTENCE = 300
-"""Letters of a sentence that quotes something."""
+"""The most characters of a sentence that quotes something."""
 _LONGEST_EXCERPT = 40
 _MOST_BITS = 512
 
 
 class RulesetError(ValueError):
-    """A rule set that contradicts itself; what a player can bring about has a code, for words of any language."""
+    """A contradictory rule set; if a player can cause it, it has a code for translation."""
 
     def __init__(self, sentence: str, code: str = "", **values: object) -> None:
         super().__init__(sentence)
         self.code = code
-        """What is wrong, in a word; "" for what no player can bring about."""
+        """The reason in a word; "" if no player can cause it."""
         self.values = values
 
 
 class SetupError(ValueError):
-    """A game that cannot be set up: seats, sides, dealer or seed that do not exist."""
+    """A game that can't be set up: an unknown variant, or invalid seats, sides, dealer, seed or ranks."""
 
 
 class IllegalMoveError(ValueError):
@@ -30,18 +30,18 @@ class IllegalMoveError(ValueError):
 
 
 class NotationError(ValueError):
-    """A text that is no move or position."""
+    """A text that isn't a move or position."""
 
 
 class RecordError(ValueError):
-    """A game record that is damaged or breaks the rules; the message names the event and is of sane length."""
+    """A game record that's damaged or breaks the rules; the message names the event and is of limited length."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(legible(sentence))
 
 
 class CodeError(RecordError):
-    """A code that cannot be read; `code` says why in a word, for words of any language."""
+    """An unreadable code; `code` is the reason in a word, for translation."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -53,7 +53,7 @@ class CodeError(RecordError):
 
 
 class _Excerpt(Repr):
-    """Looks only so far into lists, and writes out no number of thousands of digits, which Python refuses to do."""
+    """A Repr that limits its depth, and never writes out numbers of thousands of digits, which Python refuses."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,17 +67,17 @@ _EXCERPT = _Excerpt()
 
 
 def is_huge(number: int) -> bool:
-    """Whether a number is larger than anything here counts or draws by lot."""
+    """True if a number has more than 512 bits; the engine never counts or draws one that large."""
     return number.bit_length() > _MOST_BITS
 
 
 def excerpt(value: Any, longest: int = _LONGEST_EXCERPT) -> str:
-    """A value of any kind, depth and size, as Python writes it, in at most so many letters."""
+    """Any value as Python writes it, in at most `longest` characters."""
     return legible(_EXCERPT.repr(value), longest)
 
 
 def legible(text: str, longest: int = LONGEST_SENTENCE) -> str:
-    """A text of at most so many letters, each of which can be written anywhere."""
+    """A text of at most `longest` characters, all printable anywhere."""
     shown = "".join(letter if letter.isprintable() else _escaped(letter) for letter in text[: longest + 1])
     return shown if len(shown) <= longest else f"{shown[: longest - 3]}..."
 

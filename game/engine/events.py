@@ -1,4 +1,4 @@
-"""What happened in a move, step by step, read off the positions before and after it."""
+"""A move's events, step by step, derived from the positions before and after it."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
@@ -10,38 +10,36 @@ from .position import NOBODY
 from .state import State
 
 EventAct: TypeAlias = Act | Literal["capture", "forfeit", "lost-card", "reshuffle"]
-"""The kinds of events; the words of the game record."""
+"""The kinds of events; the game record's words."""
 
 
 class Event(NamedTuple):
-    """One step of a move, as the game record writes it."""
+    """One step of a move, as in the game record."""
 
     act: EventAct
     seat: int | None = None
-    """The seat that acts; None for a reshuffle."""
+    """The acting seat; None for a reshuffle."""
     card: Card = ""
     spaces: tuple[Space, ...] = ()
     """The space of a chip placed, removed or replaced, the captured pair, or the sequence in order."""
     drew: Card = ""
-    """The card drawn."""
     pile: tuple[Card, ...] = ()
-    """The draw pile that a reshuffle made."""
+    """The draw pile after a reshuffle."""
     dice: tuple[int, ...] = ()
-    """The dice of a roll."""
     side: int | None = None
-    """The side that is called."""
+    """The side called out."""
     late: bool = False
-    """Whether the card is drawn in another seat's turn."""
+    """True if the card is drawn in another seat's turn."""
     wrong: bool = False
-    """Whether a seat passes for a wrong answer."""
+    """True if a seat passes because of a wrong answer."""
 
     def seen_by(self, seat: int | None) -> "Event":
-        """The event without the cards that the seat cannot see (None: an onlooker)."""
+        """The event without the cards that a seat can't see (None: an onlooker)."""
         return self._replace(drew=self.drew if self.seat == seat else "", pile=(HIDDEN,) * len(self.pile))
 
 
 def events_of(before: State, move: Move, after: State) -> tuple[Event, ...]:
-    """The events of a move in the order in which they happen."""
+    """A move's events, in order."""
     seat = before.current_player
     draws = tuple(_draws(before, move, after))
     if move.act == "exchange":
@@ -59,7 +57,7 @@ def events_of(before: State, move: Move, after: State) -> tuple[Event, ...]:
 
 
 def _acted(before: State, move: Move, after: State) -> Iterator[Event]:
-    """The act itself; claims and draws are told by what they change, and forgetting to draw by nothing."""
+    """The act itself; claims and draws have their own events, and a forgotten draw has none."""
     seat = before.current_player
     if move.act == "roll":
         yield Event("roll", seat, dice=after.extras.dice)
@@ -72,7 +70,7 @@ def _acted(before: State, move: Move, after: State) -> Iterator[Event]:
 
 
 def _captures(before: State, move: Move, after: State) -> Iterator[Event]:
-    """The pairs that a placed chip has captured."""
+    """The pairs captured by a placed chip."""
     tables = before.setup.tables
     if not before.setup.ruleset.captured_pairs or move.act not in {"place", "replace"}:
         return
@@ -83,21 +81,21 @@ def _captures(before: State, move: Move, after: State) -> Iterator[Event]:
 
 
 def _forfeits(before: State, move: Move, after: State) -> Iterator[Event]:
-    """The forfeits that the discarded card brings."""
+    """The forfeits brought by the discarded card."""
     for seat, count in enumerate(after.extras.forfeits):
         if count > (before.extras.forfeits[seat] if before.extras.forfeits else 0):
             yield Event("forfeit", seat, move.card)
 
 
 def _claims(before: State, after: State, seat: int) -> Iterator[Event]:
-    """The sequences that the move added."""
+    """The sequences added by the move."""
     side = before.setup.side_of[seat]
     for line in after.sequences[side][len(before.sequences[side]) :]:
         yield Event("claim", seat, spaces=before.setup.tables.line_spaces[line])
 
 
 def _draws(before: State, move: Move, after: State) -> Iterator[Event]:
-    """The cards drawn, and the reshuffle when the draw pile ran out on the way."""
+    """The cards drawn, and the reshuffle if the draw pile ran out in between."""
     seat = int(move.at) if move.act == "draw" and move.at else before.current_player
     kept = len(before.hands[seat]) - (move.act in CARD_ACTS)
     pile = before.draw_pile
@@ -110,13 +108,13 @@ def _draws(before: State, move: Move, after: State) -> Iterator[Event]:
 
 
 def _discarded(before: State, move: Move) -> list[Card]:
-    """The cards that a reshuffle takes; a dead card is laid down only after it."""
+    """The cards that a reshuffle takes; a dead card is discarded only after it."""
     cards = [card for pile in before.discards for card in pile]
     return cards + [move.card] * (move.act in CARD_ACTS and move.act != "exchange")
 
 
 def _lost(before: State, after: State) -> Iterator[Event]:
-    """The card that the seat before loses for good, when it has not drawn until now."""
+    """The card that the previous seat loses for good because it didn't draw."""
     late = before.extras.late
     if before.setup.ruleset.loses_cards and late != NOBODY and after.turn > before.turn and not after.ended:
         yield Event("lost-card", late)

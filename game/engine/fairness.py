@@ -1,7 +1,8 @@
-"""Fairness that can be checked: what a deal is sealed with beforehand, and what of a game it settles.
+"""Provable fairness: seals a deal before a game, and checks afterwards that the game kept to it.
 
-The fingerprint of a deal is the first 128 bits of SHA-256, as 32 hex digits, over `sealed_text`: one JSON object
-without spaces, its keys in order, in ASCII. CONTRIBUTING.md tells how to compute it from a record without this program.
+A deal's fingerprint is the first 128 bits of the SHA-256 of `sealed_text`, as 32 hex digits. That text is one ASCII
+JSON object without spaces, its keys in order. README.md in this folder shows how to compute the fingerprint from a
+record without this program.
 """
 
 import hashlib
@@ -19,42 +20,42 @@ from .state import State
 
 SEALED_FORMAT = "fivefold-deal/1"
 DIGITS = 32
-"""Hex digits of a salt and of a fingerprint: 128 bits."""
+"""Hex digits of a salt or fingerprint: 128 bits."""
 _HEX = re.compile(f"[0-9a-f]{{{DIGITS}}}")
 
 
 class Commitment(NamedTuple):
-    """What is shown before the deal, and what is kept back to prove it afterwards."""
+    """The fingerprint shown before the deal, and the salt that proves it afterwards."""
 
     salt: str
-    """Random hex digits, without which the fingerprint could be tried for every seed; "" for a deal that was called up
-    by its number, whose fingerprint is always the same."""
+    """Random hex digits that prevent trying every seed; "" for a deal called up by its number, whose fingerprint never
+    changes."""
     fingerprint: str
 
     @property
     def is_sealed(self) -> bool:
-        """Whether nobody could know the deal."""
+        """True if nobody could know the deal in advance; False for one called up by its number."""
         return bool(self.salt)
 
 
 class Received(NamedTuple):
-    """What chance gave one seat in a game."""
+    """The cards and rolls that one seat got."""
 
     dealt: tuple[Card, ...]
     drawn: tuple[Card, ...]
-    """Cards in the order in which they came."""
+    """Cards in the order drawn."""
     rolls: tuple[tuple[int, ...], ...] = ()
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """All its cards."""
+        """All cards dealt and drawn."""
         return self.dealt + self.drawn
 
 
 def sealed_text(opening: State, salt: str) -> str:
-    """What a fingerprint is taken of: rules, seats, board, hands and draw pile of a first position, and its seed.
+    """The text that's hashed: rules, seats, dealer, board, hands, draw pile and seed of an opening, and the salt.
 
-    The seed settles what the cards do not: reshuffles and dice.
+    The seed determines what the cards don't: reshuffles and dice.
     """
     setup = opening.setup
     content = {
@@ -79,7 +80,7 @@ def commit(opening: State, salt: str) -> Commitment:
 
 
 def commitment_of(record: Any) -> Commitment | None:
-    """The commitment that a record keeps; None when it has none, or one that is damaged."""
+    """The commitment in a record; None if it has none or a damaged one."""
     found = (record.get("salt"), record.get("fingerprint")) if isinstance(record, dict) else ()
     match found:
         case (str(salt), str(fingerprint)) if _HEX.fullmatch(fingerprint) and (not salt or _HEX.fullmatch(salt)):
@@ -88,12 +89,12 @@ def commitment_of(record: Any) -> Commitment | None:
 
 
 def is_kept(commitment: Commitment, match: Match) -> bool:
-    """Whether a game began with the deal that was promised."""
+    """True if a game started with the promised deal."""
     return commit(match.states[0], commitment.salt) == commitment
 
 
 def came_as_sealed(match: Match) -> bool:
-    """Whether the seed alone, with the players' moves, brings the same cards and rolls in the same order."""
+    """True if the seed and the players' moves alone give the same cards and rolls in the same order."""
     first, setup = match.states[0], match.states[0].setup
     try:
         again = new_game(setup.ruleset, setup.seats, setup.sides, setup.seed, setup.dealer, setup.toasts)
@@ -109,7 +110,7 @@ def came_as_sealed(match: Match) -> bool:
 
 
 def received(match: Match) -> tuple[Received, ...]:
-    """What chance gave each seat, in order."""
+    """The cards and rolls that each seat got, by seat."""
     states = match.states
     found = [Received(hand, ()) for hand in states[0].hands]
     for before, move, after in zip(states, match.moves, states[1:], strict=False):

@@ -1,4 +1,4 @@
-"""The history of a game, and how one game of a match leads to the next."""
+"""A game's history, and how a match goes from game to game."""
 
 import random
 from dataclasses import replace
@@ -11,7 +11,7 @@ from .state import State
 
 
 class Match:
-    """A game from its first position on, with the outcomes of the games before it."""
+    """A game from its opening, with the outcomes of the match's earlier games."""
 
     def __init__(self, state: State, earlier: tuple[Outcome, ...] = ()) -> None:
         self.earlier = earlier
@@ -20,41 +20,41 @@ class Match:
 
     @property
     def state(self) -> State:
-        """The position now."""
+        """The current position."""
         return self._states[-1]
 
     @property
     def states(self) -> tuple[State, ...]:
-        """Every position so far; `states[i]` is the one before `moves[i]`."""
+        """Every position so far; `states[i]` comes before `moves[i]`."""
         return tuple(self._states)
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """Every move so far."""
+        """Every move so far, in order."""
         return tuple(self._moves)
 
     def push(self, move: Move) -> State:
-        """Make a move; IllegalMoveError when it is not allowed."""
+        """Make a move; raises IllegalMoveError if it isn't allowed."""
         self._states.append(self.state.apply(move))
         self._moves.append(move)
         return self.state
 
     def pop(self) -> Move:
-        """Take the last move back; IndexError at the beginning."""
+        """Take back the last move; raises IndexError at the start."""
         move = self._moves.pop()
         self._states.pop()
         return move
 
     def until(self, moves: int) -> "Match":
-        """The same game up to so many moves, to be played on another way; this one stays as it is."""
+        """A copy of the game after its first `moves` moves, to be continued differently; this one doesn't change."""
         again = Match(self._states[0], self.earlier)
         again._states, again._moves = self._states[: moves + 1], self._moves[:moves]
         return again
 
     def next_game(self, seed: int | None = None) -> "Match":
-        """The match's next game, by default of the next seed: the deal passes to the left, ranks stay.
+        """The match's next game, by default with the next seed; the deal passes to the left, and ranks stay.
 
-        SetupError while this one goes on.
+        Raises SetupError while this game goes on.
         """
         outcome = self.state.outcome()
         if outcome is None:
@@ -66,9 +66,9 @@ class Match:
         return Match(state, (*self.earlier, outcome))
 
     def swapped(self) -> "Match":
-        """The same deal again for players who move on by a seat; what they won so far goes with them to their sides."""
+        """The same deal with the players one seat on; their past wins move with them to their new sides."""
         first, setup = self._states[0], self.state.setup
-        # A record's reshuffles are of other cards than those that will lie on the discard piles now.
+        # Recorded reshuffles hold other cards than this game's discard piles will.
         fresh = first._replace(setup=replace(setup, cut=(), script=()))
         ended = self.state.outcome()
         earlier = (*self.earlier, ended) if ended else self.earlier
@@ -76,5 +76,5 @@ class Match:
 
 
 def next_seed(seed: int) -> int:
-    """The seed of the game after the one with this seed."""
+    """The seed of the game that follows the one with this seed."""
     return random.Random(seed).getrandbits(31)

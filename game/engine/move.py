@@ -1,4 +1,4 @@
-"""One type for every kind of act, and its text."""
+"""One type for every kind of act, and its notation."""
 
 from typing import Literal, NamedTuple, TypeAlias, cast, get_args
 
@@ -7,11 +7,11 @@ from .cards import Card
 from .errors import NotationError
 
 Act: TypeAlias = Literal["call", "claim", "discard", "draw", "exchange", "pass", "place", "remove", "replace", "roll"]
-"""The kinds of moves, in sorting order; the words of the game record."""
+"""The kinds of moves, in sorting order; the game record's words."""
 
 CARD_ACTS = frozenset({"discard", "exchange", "place", "remove", "replace"})
 CHIP_ACTS = frozenset({"place", "remove", "replace"})
-"""Acts by which a chip comes to a space or leaves it; events are called the same."""
+"""Acts that add or remove a chip; their events have the same names."""
 SPACE_ACTS = frozenset({"call", "claim", "place", "remove", "replace"})
 MAYBE_SPACE_ACTS = frozenset({"draw"})
 
@@ -21,16 +21,16 @@ class Move(NamedTuple):
 
     act: Act
     card: Card = ""
-    """The card it uses, if any."""
+    """The card used, if any."""
     at: Space = ""
-    """The space it changes; the ends of a claimed line ("e5-i5"), the side called, the seat that draws late."""
+    """The space changed; or a claimed line's ends ("e5-i5"), the side called, or the seat that draws late."""
 
     def __str__(self) -> str:
         return " ".join(filter(None, self))
 
 
 def parse_move(text: str) -> Move:
-    """The move that `str` wrote; NotationError names what is wrong.
+    """Parse the notation that `str` writes; NotationError says what's wrong.
 
     >>> parse_move("place 7H i5")
     Move(act='place', card='7H', at='i5')
@@ -38,7 +38,7 @@ def parse_move(text: str) -> Move:
     act, _, rest = " ".join(text.split()).partition(" ")
     if act not in get_args(Act):
         raise NotationError(f"'{text}' is no move: it begins with none of {', '.join(get_args(Act))}.")
-    # A card's name may hold spaces, a space's name may not, so the space is taken from the right.
+    # Card names may contain blanks and space names can't, so split off the space from the right.
     card, at = rest, ""
     if act in SPACE_ACTS or (act in MAYBE_SPACE_ACTS and rest):
         card, _, at = rest.rpartition(" ")

@@ -1,4 +1,4 @@
-"""Which lines a new chip completes, and which of them count."""
+"""The lines completed by a chip, and which of them count."""
 
 from typing import NamedTuple
 
@@ -6,26 +6,26 @@ from .board import Space
 from .board_tables import BoardTables, Mask
 
 MOST_SHARED = 1
-"""Spaces that two sequences of a side may have in common (classic rules, the aim of the game)."""
+"""The most spaces two sequences of a side may share (classic rules, the aim of the game)."""
 
 
 class Completed(NamedTuple):
-    """The lines that one chip completes."""
+    """Lines completed by one chip."""
 
     counted: tuple[Mask, ...]
     """Lines that count at once."""
     choices: tuple[tuple[Mask, ...], ...]
-    """Groups of overlapping lines, of each of which the side picks one."""
+    """Groups of overlapping lines; the side picks one line from each."""
 
 
 NONE_COMPLETED = Completed((), ())
 
 
 def completed(tables: BoardTables, own: Mask, at: Space, sequences: tuple[Mask, ...]) -> Completed:
-    """What the chip on `at` completes; `own` is the side's chips with the free corners, `sequences` those it has."""
+    """Lines completed by the chip on `at`; `own` is the side's chips and free corners, `sequences` its sequences."""
     groups: list[list[Mask]] = []
     for length, reach, lines in tables.rays[at]:
-        # Most chips complete nothing, which a count tells: fewer chips in reach than a line has, no line.
+        # Most chips complete nothing, and a count shows it: fewer chips in reach than a line has, no line.
         if (own & reach).bit_count() >= length:
             group = [line for line in lines if own & line == line and may_stand(line, sequences)]
             if group:
@@ -34,7 +34,7 @@ def completed(tables: BoardTables, own: Mask, at: Space, sequences: tuple[Mask, 
 
 
 def _sorted_out(groups: list[list[Mask]]) -> Completed:
-    """By direction: one line counts, two that share only the new chip both count, of others the side picks one."""
+    """By direction, a single line counts, two sharing only the new chip both count, else the side picks one."""
     counted: tuple[Mask, ...] = ()
     choices: tuple[tuple[Mask, ...], ...] = ()
     for group in groups:
@@ -48,7 +48,7 @@ def _sorted_out(groups: list[list[Mask]]) -> Completed:
 
 
 def default_line(tables: BoardTables, group: tuple[Mask, ...], blocked: Mask, sequences: tuple[Mask, ...]) -> Mask:
-    """The line of a group that leaves most lines open to its side; `blocked` are the other sides' chips."""
+    """The line in a group that leaves its side the most lines open; `blocked` are other sides' chips."""
     return max(group, key=lambda line: _open_lines(tables, blocked, (*sequences, line)))
 
 
@@ -57,7 +57,7 @@ def _open_lines(tables: BoardTables, blocked: Mask, sequences: tuple[Mask, ...])
 
 
 def may_stand(line: Mask, sequences: tuple[Mask, ...]) -> bool:
-    """Whether a line shares few enough spaces with each of a side's sequences."""
+    """True if a line shares few enough spaces with each of a side's sequences."""
     for other in sequences:  # noqa: SIM110 - a generator would take three times as long
         if (line & other).bit_count() > MOST_SHARED:
             return False

@@ -1,4 +1,4 @@
-"""What is settled before the first move: rules, seats, sides, board, dealer, and the source of all chance."""
+"""A game's fixed facts before its first move: rules, seats, sides, board, dealer, and all randomness."""
 
 import random
 from collections.abc import Sequence
@@ -16,22 +16,22 @@ from .rules.ruleset import Ruleset
 
 PURPOSES = 65_537
 DEAL, CUT, BOARD, TOASTS, ROLLS = 0, PURPOSES - 1, PURPOSES - 2, PURPOSES - 3, PURPOSES // 2
-"""Purposes of random numbers; those after the deal are the reshuffles, those from ROLLS on the rolls of the dice."""
+"""Purposes of random numbers; those after the deal are reshuffles, those from ROLLS on are rolls of the dice."""
 PIPS = 6
 NO_BOARD = Board(())
 
 
 SeatFacts: TypeAlias = tuple[int, int, int, Mask, Mask, dict[Move, ChipChange], dict[Card, tuple[Mask, MoveTable]]]
-"""A seat's side, the chips of that side, the next seat, the spaces for chips, the free corners, the plays whose turn
-can be made in one go (all, or none where the rules make more follow from a play), and where every card may place."""
+"""A seat's side, the chips its side owns, the next seat, the spaces for chips, the free corners, the plays that
+`fast_turn` can make (all, or none if the rules add more to a play), and where each card may place."""
 
 
 Ranks: TypeAlias = tuple[str, ...]
-"""Ranks of cards that bring a seat forfeits."""
+"""Ranks of cards whose discard gives a seat a forfeit."""
 
 
 class CutCard(NamedTuple):
-    """The card that a seat drew, or the sum that it rolled, in one round of the cut."""
+    """A seat's card, or its roll's sum, in one round of the cut."""
 
     seat: int
     card: Card
@@ -39,7 +39,7 @@ class CutCard(NamedTuple):
 
 @dataclass(frozen=True)
 class Setup:
-    """One game's fixed facts; SetupError when the seats, sides, dealer, seed or ranks do not exist."""
+    """A game's fixed facts; raises SetupError for invalid seats, sides, dealer, seed or ranks."""
 
     ruleset: Ruleset
     seats: int
@@ -47,28 +47,28 @@ class Setup:
     seed: int
     dealer: int = 0
     board: Board = NO_BOARD
-    """The board in play; by default the one that the rule set and the seed give."""
+    """The board in play; by default from the rule set and the seed."""
     toasts: tuple[Ranks, ...] = ()
-    """The ranks that each seat has picked; given as (), the seed picks: for one seat, or for all."""
+    """Ranks picked by each seat; if (), the seed picks, for one seat or for all."""
     cut: tuple[tuple[CutCard, ...], ...] = field(default=(), compare=False)
-    """The rounds of the cut that chose the dealer; later rounds are among the tied."""
+    """The rounds of the cut that chose the dealer; later ones are among the tied."""
     script: tuple[tuple[Card, ...], ...] = field(default=(), compare=False, repr=False)
-    """Draw piles to use for the first reshuffles in place of our own random numbers (a record's)."""
+    """Draw piles for the first reshuffles, replacing random ones (from a record)."""
     rolls: tuple[tuple[int, ...], ...] = field(default=(), compare=False, repr=False)
-    """Dice to use for the first rolls, likewise."""
+    """Dice for the first rolls, likewise."""
 
     seating: Seating = field(init=False, compare=False, repr=False)
-    """Cards dealt, sequences to win and their length for these seats and sides."""
+    """The hand size, sequences to win and their length for these seats and sides."""
     side_of: tuple[int, ...] = field(init=False, compare=False, repr=False)
-    """The side of each seat; sides alternate round the table."""
+    """Each seat's side; sides alternate round the table."""
     tables: BoardTables = field(init=False, compare=False, repr=False)
     """The board's bits, lines and moves."""
     playable: Mask = field(init=False, compare=False, repr=False)
-    """The spaces that chips can stand on."""
+    """The spaces that chips can occupy."""
     seat_facts: tuple[SeatFacts, ...] = field(init=False, compare=False, repr=False)
-    """What every turn of each seat asks for."""
+    """Facts that every turn of a seat needs."""
     phase: Literal["roll", "play"] = field(init=False, compare=False, repr=False)
-    """What a turn begins with."""
+    """The first phase of a turn."""
 
     def __post_init__(self) -> None:
         rules, seating = self.ruleset, self.ruleset.seating(self.seats, self.sides)
@@ -79,7 +79,7 @@ class Setup:
         board = self.board if self.board.rows else laid_board(rules, self.seed)
         toasts = settled_ranks(rules, self.seats, self.seed, self.toasts)
         tables = rules.tables_for(board, seating.line_length)
-        # A frozen value is completed once, here, with what every move will ask for.
+        # The dataclass is frozen, so everything that moves will need goes in here, once.
         self.__dict__.update(
             board=board,
             toasts=toasts,
@@ -99,38 +99,38 @@ class Setup:
 
     @cached_property
     def masked(self) -> "Setup":
-        """The same without its seed, from which the hidden cards could be computed."""
+        """A copy without the seed or recorded chance, which would reveal the hidden cards."""
         return replace(self, seed=0, script=(), rolls=())
 
     @property
     def has_teams(self) -> bool:
-        """Whether sides have more than one player."""
+        """True if sides have more than one player."""
         return self.seating.has_teams
 
     @property
     def first(self) -> int:
-        """The seat that begins: the dealer's left neighbour."""
+        """The first seat to move: the dealer's left neighbour."""
         return (self.dealer + 1) % self.seats
 
     def seats_of(self, side: int) -> tuple[int, ...]:
-        """The seats of a side."""
+        """A side's seats, in rising order."""
         return tuple(seat for seat in range(self.seats) if self.side_of[seat] == side)
 
     def reshuffled(self, times: int, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """The draw pile after the reshuffle number `times`, from 0."""
+        """The draw pile after reshuffle number `times`, from 0."""
         if times < len(self.script):
             return self.script[times]
         return shuffled(sorted(cards), rng_for(self.seed, times + 1))
 
     def rolled(self, times: int) -> tuple[int, ...]:
-        """The dice of the roll number `times`, from 0."""
+        """The dice of roll number `times`, from 0."""
         if times < len(self.rolls):
             return self.rolls[times]
         return roll(self.ruleset, rng_for(self.seed, ROLLS + times))
 
 
 def laid_board(ruleset: Ruleset, seed: int) -> Board:
-    """The board that a game is played on: printed, symmetric or shuffled by the seed, its corners free or not."""
+    """The board a game is played on: printed, symmetric or shuffled by the seed, with or without free corners."""
     board = ruleset.board
     if ruleset.board_layout == "shuffled":
         prints = [card for _, card in board.items() if card != FREE]
@@ -141,7 +141,7 @@ def laid_board(ruleset: Ruleset, seed: int) -> Board:
 
 
 def settled_ranks(ruleset: Ruleset, seats: int, seed: int, picks: Sequence[Sequence[str]]) -> tuple[Ranks, ...]:
-    """The ranks that bring each seat forfeits: those that it picked, else the seed's; SetupError for odd picks."""
+    """The ranks that bring each seat forfeits, picked by it or by the seed; raises SetupError for invalid picks."""
     drawn = picked_ranks(ruleset, seats, seed) if ruleset.toasts else ()
     if len(picks) not in {0, seats}:
         raise SetupError(f"Ranks are picked for {len(picks)} seats, but {seats} play.")
@@ -169,12 +169,12 @@ def roll(ruleset: Ruleset, rng: random.Random) -> tuple[int, ...]:
 
 
 def rng_for(seed: int, purpose: int) -> random.Random:
-    """The random numbers for one purpose of a game, so that no purpose disturbs another."""
+    """The random numbers for one purpose, independent of all others."""
     return random.Random(seed * PURPOSES + purpose)
 
 
 def shuffled(cards: Sequence[Card], rng: random.Random) -> tuple[Card, ...]:
-    """The cards in random order; only Random.random() is used, whose numbers are the same in every Python."""
+    """The cards shuffled with Random.random() only, which is the same in every Python version."""
     pile = list(cards)
     draw = rng.random
     for i in range(len(pile) - 1, 0, -1):

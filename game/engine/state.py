@@ -1,4 +1,4 @@
-"""The position with its moves: an immutable value that every move turns into the next one."""
+"""The position with its moves: an immutable value that each move turns into the next."""
 
 from .cards import Card
 from .errors import IllegalMoveError
@@ -13,36 +13,36 @@ from .turn.legality import objection
 
 
 class State(Position):
-    """A position and what players ask of it; `apply` gives the next one."""
+    """A position and its moves; `apply` gives the next one."""
 
     __slots__ = ()
 
     @classmethod
     def opening(cls, setup: Setup, hands: tuple[tuple[Card, ...], ...], draw_pile: tuple[Card, ...]) -> "State":
-        """The position after the deal: the dealer's left neighbour begins."""
+        """The position after the deal; the dealer's left neighbour goes first."""
         sorted_hands = tuple(tuple(sorted(hand)) for hand in hands)
         nothing = ((),) * setup.seats
         state = cls(setup, setup.first, 0, (0,) * setup.sides, ((),) * setup.sides, sorted_hands, draw_pile, nothing)
         return state._replace(phase=setup.phase)
 
     def with_draw_pile(self, cards: tuple[Card, ...]) -> "State":
-        """The position with other face-down cards, the next to be drawn first."""
+        """A copy with other face-down cards, next one first."""
         return self._replace(pile=cards, drawn=0)
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """All that the seat to move may do, sorted; empty when the game is over."""
+        """All legal moves, sorted; empty once the game is over."""
         return movegen.legal_moves(self)
 
     def is_legal(self, move: Move) -> bool:
-        """Whether the rules allow a move here."""
+        """True if the rules allow a move here."""
         return movegen.is_listed(self, move)
 
     def default_claim(self) -> Move:
-        """Of the lines to choose from or to announce, the one that leaves most lines open; there must be one."""
+        """The claim, among those to choose or announce, that leaves the most lines open; there has to be one."""
         return movegen.default_claim(self)
 
     def apply(self, move: Move) -> "State":
-        """The position after a move; IllegalMoveError with the rule that forbids it."""
+        """The position after a move; raises IllegalMoveError with the rule that forbids it."""
         if (state := fast_turn(self, move)) is not None:
             return state
         if not movegen.is_listed(self, move):
@@ -50,15 +50,15 @@ class State(Position):
         return acted(self, move)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """True once the game is over."""
         return self.ended is not None
 
     def outcome(self) -> Outcome | None:
-        """Who won and why, or None while the game goes on."""
+        """The winners and the reason; None while the game goes on."""
         return self.ended
 
     def returns(self) -> tuple[float, ...]:
-        """Each side's result: 1 for winning, 0 for a draw or an unfinished game; the sum is 0."""
+        """Each side's result: 1 for the winner, an equal negative share for each loser; 0 for all if nobody has won."""
         winner = self.ended.winner if self.ended else None
         if winner is None:
             return (0.0,) * self.setup.sides

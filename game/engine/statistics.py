@@ -1,4 +1,4 @@
-"""The figures of a game, counted from its history."""
+"""A game's statistics, counted from its history."""
 
 import itertools
 from collections.abc import Iterator
@@ -13,15 +13,15 @@ from .state import State
 
 
 class Counts(NamedTuple):
-    """What one seat did."""
+    """The counts of one seat or side."""
 
     turns: int = 0
     wild: int = 0
     """Wild cards played."""
     taken: int = 0
-    """Removers played, each of which took a chip."""
+    """Removers played, each taking a chip."""
     replaced: int = 0
-    """Opponents' chips whose place an own one took."""
+    """Opponents' chips replaced."""
     exchanged: int = 0
     """Dead cards exchanged."""
     sequences: int = 0
@@ -30,46 +30,45 @@ class Counts(NamedTuple):
     """Pairs captured."""
     forfeits: int = 0
     rolls: int = 0
-    """Rolls of the dice."""
     idle: int = 0
-    """Turns in which nothing could be played."""
+    """Turns ended by a discard or pass instead of a play, wrong answers included."""
 
     @property
     def special(self) -> int:
-        """Special cards played, of both kinds."""
+        """Wild cards and removers played."""
         return self.wild + self.taken
 
     def plus(self, other: "Counts") -> "Counts":
-        """The sum of both."""
+        """Add the counts field by field."""
         return Counts(*map(sum, zip(self, other, strict=True)))
 
 
 class First(NamedTuple):
-    """Who made the first sequence, and in which turn of the game, counted from 1."""
+    """The first sequence's seat, and the turn of the game, from 1."""
 
     seat: int
     turn: int
 
 
 class Statistics(NamedTuple):
-    """The figures of a game."""
+    """A game's statistics."""
 
     turns: int
-    """Turns begun by all seats together."""
+    """Turns completed by all seats together."""
     seats: tuple[Counts, ...]
     sides: tuple[Counts, ...]
     standing_sequences: tuple[int, ...]
     """Each side's sequences on the board."""
     first: First | None
-    """None when nobody has made a sequence."""
+    """None if nobody has made a sequence."""
     wins: tuple[int, ...]
-    """Games of the match that each side has won so far, this one included."""
+    """Each side's wins in the match, this game included."""
     games: int
-    """Games of the match that are over, draws included."""
+    """Finished games of the match, draws included."""
 
 
 def figures_of(match: Match) -> Statistics:
-    """The figures of a match's game as far as it has come."""
+    """The statistics of a match's current game."""
     state, steps = match.state, list(_steps(match))
     setup = state.setup
     seats = [
@@ -107,7 +106,7 @@ def _deed(before: State, move: Move, after: State) -> Counts:
 
 
 def _made(before: State, after: State) -> int:
-    """The sequences that a move added."""
+    """The number of sequences added by a move."""
     return len(after.sequences[before.side]) - len(before.sequences[before.side])
 
 
@@ -117,19 +116,19 @@ def _first(steps: list[tuple[State, Move, State]]) -> First | None:
 
 
 def longest_row(state: State, side: int) -> tuple[Space, ...]:
-    """The most spaces that a side holds next to each other in a line, with stars; empty without a chip."""
+    """A side's longest run of adjacent spaces in a line, free corners included; empty without a chip."""
     chips = set(state.setup.tables.spaces_in(state.chips[side]))
     runs = [run for run in _rows(state, side) if chips & set(run)]
     return max(runs, key=lambda run: (len(run), len(chips & set(run))), default=())
 
 
 def row_through(state: State, side: int, space: Space) -> int:
-    """How many spaces a side holds next to each other in a line through one of them, with stars; 0 for another's."""
+    """The length of a side's run through a space, free corners included; 0 if it's not the side's."""
     return max((len(run) for run in _rows(state, side) if space in run), default=0)
 
 
 def _rows(state: State, side: int) -> Iterator[tuple[Space, ...]]:
-    """All that a side holds next to each other in lines that have room for a sequence, with stars."""
+    """A side's runs of adjacent spaces in lines with room for a sequence, free corners included."""
     setup, tables = state.setup, state.setup.tables
     held = set(tables.spaces_in(state.chips[side] | tables.free))
     for spaces in _straights(setup.board.width, setup.board.height, setup.seating.line_length):
@@ -138,7 +137,7 @@ def _rows(state: State, side: int) -> Iterator[tuple[Space, ...]]:
 
 @cache
 def _straights(wide: int, high: int, least: int) -> tuple[tuple[Space, ...], ...]:
-    """The straight lines of a board, each from edge to edge, that are so long at least."""
+    """A board's straight lines from edge to edge, of at least a given length."""
     found = []
     for dx, dy in DIRECTIONS:
         for x, y in itertools.product(range(wide), range(high)):
@@ -151,7 +150,7 @@ def _straights(wide: int, high: int, least: int) -> tuple[tuple[Space, ...], ...
 
 
 def _runs(spaces: tuple[Space, ...], held: set[Space]) -> Iterator[tuple[Space, ...]]:
-    """The spaces of a line that are held, as far as they lie next to each other."""
+    """The runs of adjacent held spaces in a line."""
     for is_held, run in itertools.groupby(spaces, held.__contains__):
         if is_held:
             yield tuple(run)

@@ -1,4 +1,4 @@
-"""What one seat may know of a position; bots and screens are given nothing else."""
+"""One seat's view of a position; bots and screens get nothing else."""
 
 import random
 from collections import Counter
@@ -16,11 +16,11 @@ class View(NamedTuple):
 
     seat: int
     state: State
-    """The position with other hands, the draw pile and the seed blanked out."""
+    """The position with other hands, the draw pile and the seed hidden."""
 
     @classmethod
     def of(cls, state: State, seat: int) -> "View":
-        """The view of a seat; dice lie open."""
+        """A seat's view; dice are open."""
         if state.setup.ruleset.dice:
             return cls(seat, state._replace(setup=state.setup.masked))
         hands = tuple(hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands))
@@ -38,11 +38,11 @@ class View(NamedTuple):
         return self.state.setup.side_of[self.seat]
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """The seat's moves; empty when it is not its turn."""
+        """The seat's moves; empty if it isn't its turn."""
         return self.state.legal_moves() if self.state.current_player == self.seat else ()
 
     def unseen(self) -> tuple[Card, ...]:
-        """The cards that are in the draw pile or in other hands, sorted."""
+        """The cards in the draw pile and other hands, sorted."""
         if self.state.setup.ruleset.dice:
             return ()
         left = Counter(self.state.setup.ruleset.deck)
@@ -52,7 +52,7 @@ class View(NamedTuple):
         return tuple(sorted(left.elements()))
 
     def sample(self, rng: random.Random) -> State:
-        """A whole position that agrees with all that the seat knows: the unseen cards dealt anew."""
+        """A complete position consistent with the seat's knowledge: the unseen cards dealt at random."""
         if self.state.setup.ruleset.dice:
             return self.state._replace(setup=replace(self.state.setup, seed=rng.getrandbits(31)))
         cards = shuffled(self.unseen(), rng)
@@ -68,6 +68,6 @@ class View(NamedTuple):
     def with_hidden(
         self, hands: tuple[tuple[Card, ...], ...], draw_pile: tuple[Card, ...], rng: random.Random
     ) -> State:
-        """The whole position with those hands and that draw pile; what comes after it is left to luck."""
+        """The complete position with those hands and draw pile; later reshuffles are random."""
         setup = replace(self.state.setup, seed=rng.getrandbits(31))
         return self.state._replace(setup=setup, hands=hands).with_draw_pile(draw_pile)

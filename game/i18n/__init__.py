@@ -1,4 +1,4 @@
-"""The words on screen: catalogues, plural forms, lists, and which language is spoken."""
+"""The words on screen: catalogues, plural forms, lists, and the language in use."""
 
 from .catalogues import ENGLISH, Catalogue, CatalogueEntry, available_languages, catalogue
 from .languages import LANGUAGES, Language, customs

@@ -1,4 +1,4 @@
-"""The catalogues of assets/locale, flat "area.key" to a text or to its plural forms."""
+"""The catalogues of assets/locale: "area.key" to a text or its plural forms."""
 
 import json
 import re
@@ -8,7 +8,7 @@ from typing import TypeAlias, cast
 from ..paths import assets_folder
 
 CatalogueEntry: TypeAlias = str | dict[str, str]
-"""A text with {placeholders}, or such texts by plural form: "one", "other" and what else the language has."""
+"""A text with {placeholders}, or one such text per plural form ("one", "other", …)."""
 Catalogue: TypeAlias = dict[str, CatalogueEntry]
 
 ENGLISH = "en"
@@ -16,7 +16,7 @@ ENGLISH = "en"
 
 @cache
 def available_languages() -> tuple[str, ...]:
-    """The codes that have a catalogue, in order."""
+    """The codes of all catalogues, sorted."""
     return tuple(sorted(path.stem for path in (assets_folder() / "locale").glob("*.json")))
 
 
@@ -29,7 +29,7 @@ def catalogue(code: str) -> Catalogue:
 
 @cache
 def entry_alone(code: str, key: str) -> str | None:
-    """The plain text of one key, found without reading all the others: only the language in use is read whole."""
+    """The plain text of one key, found without parsing the rest; only the language in use is parsed whole."""
     found = re.search(re.escape(json.dumps(key)) + r':\s*("(?:[^"\\]|\\.)*")', _text(code))
     return cast("str", json.loads(found[1])) if found else None
 

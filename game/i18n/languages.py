@@ -1,4 +1,4 @@
-"""What is to be known of each language beside its words: its own name, its numbers, its alphabet, its cards."""
+"""What differs by language besides words: its own name, numbers, alphabet and card letters."""
 
 import re
 import unicodedata
@@ -7,20 +7,20 @@ from typing import NamedTuple
 
 
 class Language(NamedTuple):
-    """A language, and the customs where it is spoken."""
+    """A language and its customs."""
 
     name: str
-    """As those who speak it call it."""
+    """The language's name in that language."""
     decimal: str = ","
-    """What stands before tenths."""
+    """The decimal sign."""
     after_z: str = ""
-    """The letters that have a place of their own behind the alphabet."""
+    """The letters sorted after z."""
     after: MappingProxyType[str, str] = MappingProxyType({})
-    """Letters that have one right behind another letter."""
+    """Letters sorted right after another letter."""
     ranks: MappingProxyType[str, str] = MappingProxyType({})
-    """What cards of the country show in place of J, Q, K and A, where they are usual."""
+    """The letters that cards show for J, Q, K and A, where the country has its own."""
     softened: MappingProxyType[str, tuple[str, str]] = MappingProxyType({})
-    """What a word becomes before others: by the word, how those begin (a pattern), and what it is then."""
+    """Words that change before others: word to (pattern of the next word's start, changed word)."""
 
 
 LANGUAGES: dict[str, Language] = {
@@ -35,31 +35,31 @@ LANGUAGES: dict[str, Language] = {
     "nb": Language("Norsk", after_z="æøå"),
     "nl": Language("Nederlands", ranks=MappingProxyType({"J": "B", "Q": "V", "K": "H"})),
 }
-"""By code; one that has no row is told as English is."""
+"""Customs by code; a language without a row follows English."""
 _UNKNOWN = Language("", decimal=".")
 
 
 def customs(code: str) -> Language:
-    """What is known of a language."""
+    """The customs of a language."""
     return LANGUAGES.get(code, _UNKNOWN)
 
 
 def sort_key(word: str, code: str) -> tuple[tuple[str, int, str], ...]:
-    """By what a word is put in order in a language's dictionary, capitals and accents aside."""
+    """The key that sorts a word as the language's dictionary does, ignoring case and accents."""
     own = customs(code)
     return tuple(_place(letter, own) for letter in unicodedata.normalize("NFC", word).casefold())
 
 
 def _place(letter: str, own: Language) -> tuple[str, int, str]:
     if letter in own.after_z:
-        return "{", own.after_z.index(letter), letter  # the sign behind z
+        return "{", own.after_z.index(letter), letter  # the character after z
     if letter in own.after:
         return own.after[letter], 1, letter
     return unicodedata.normalize("NFD", letter)[0], 0, ""
 
 
 def softened(pattern: str, rest: str, code: str) -> str:
-    """A pattern of two parts whose word between them goes with how the second begins: "y" is "e" before "Inés"."""
+    """Fill a two-part pattern, changing the word between the parts for the second: "y" is "e" before "Inés"."""
     for word, (begins, becomes) in customs(code).softened.items():
         if f" {word} " in pattern and re.match(begins, rest, re.IGNORECASE):
             return pattern.replace(f" {word} ", f" {becomes} ")

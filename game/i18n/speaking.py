@@ -1,4 +1,4 @@
-"""Texts in the language in use: every text of the game on screen comes from here."""
+"""Texts in the language in use; every text on screen comes from here."""
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
@@ -11,25 +11,25 @@ from .matching import best_match
 from .plurals import OTHER, plural_form
 
 ListWay: TypeAlias = Literal["and", "or", "plain"]
-"""What stands before the last item of a list: "and", "or", or a comma as before all others."""
+"""The word before a list's last item: "and", "or", or just a comma."""
 
 
 class _Values(dict[str, object]):
-    """A text whose value was not given shows the placeholder rather than fail in front of the player."""
+    """Keeps a placeholder without a value in the text instead of failing in front of the player."""
 
     def __missing__(self, name: str) -> str:
         return f"{{{name}}}"
 
 
 class _Speaker:
-    """The language in use, and the keys asked for that no catalogue has."""
+    """The language in use, and the missing keys requested so far."""
 
     def __init__(self) -> None:
         self.language = ENGLISH
         self.missing: set[str] = set()
 
     def entry(self, key: str) -> tuple[CatalogueEntry, str]:
-        """The entry in the language in use, else in English, else the key itself; and which language that is."""
+        """The entry in the language in use, else in English, else the key itself; with that language's code."""
         for code in (self.language, ENGLISH):
             found = catalogues.catalogue(code).get(key)
             if found is not None:
@@ -42,7 +42,7 @@ _speaker = _Speaker()
 
 
 def t(key: str, /, **values: object) -> str:
-    """The text of a key with its placeholders filled in; `n` picks the plural form; an unknown key is its own text."""
+    """The text of a key with its placeholders filled in; `n` picks the plural form; an unknown key returns itself."""
     return _filled(*_speaker.entry(key), values)
 
 
@@ -54,13 +54,13 @@ def _filled(entry: CatalogueEntry, code: str, values: dict[str, object]) -> str:
 
 
 def as_sentence(key: str, /, **values: object) -> str:
-    """The text of a key with a capital at its beginning, whatever value stands there."""
+    """The text of a key with its first letter capitalised, even if that comes from a value."""
     text = t(key, **values)
     return text[:1].upper() + text[1:]
 
 
 def listed(words: Sequence[str], way: ListWay = "and") -> str:
-    """Words in a row, by the language's list patterns: "Ada, Ben and Cleo"."""
+    """Words joined by the language's list patterns: "Ada, Ben and Cleo"."""
     if len(words) < 3:
         return _joined(f"list.{way}.two", *words) if len(words) == 2 else "".join(words)
     start, *middle, before, last = words
@@ -77,37 +77,37 @@ def _joined(key: str, first: str, last: str) -> str:
 
 
 def alphabetical(words: Iterable[str]) -> list[str]:
-    """Words as a dictionary of the language puts them."""
+    """Words sorted as in the language's dictionary."""
     return sorted(words, key=lambda word: (sort_key(word, _speaker.language), word))
 
 
 def decimal(number: float, digits: int) -> str:
-    """A number with so many digits behind the language's decimal sign."""
+    """A number with that many digits after the language's decimal sign."""
     return f"{number:.{digits}f}".replace(".", customs(_speaker.language).decimal)
 
 
 def has(key: str) -> bool:
-    """Whether there is a text for a key in the language in use; all catalogues have the same keys."""
+    """True if a key has a text; all catalogues have the same keys."""
     return key in catalogues.catalogue(_speaker.language)
 
 
 def in_every_language(key: str, /, **values: object) -> set[str]:
-    """The text of a key in all languages that there are."""
+    """A key's text in every language."""
     entries = {code: catalogues.entry_alone(code, key) for code in catalogues.available_languages()}
     return {_filled(entry, code, values) for code, entry in entries.items() if entry is not None}
 
 
 def set_language(*wanted: str) -> str:
-    """Speak the first of some languages, such as "fr-CA", that there is, else English; returns the code in use."""
+    """Use the first available of some languages, such as "fr-CA", else English; return the code in use."""
     _speaker.language = best_match(wanted, catalogues.available_languages()) or ENGLISH
     return _speaker.language
 
 
 def language() -> str:
-    """The code of the language in use; what is kept of texts is kept by it."""
+    """The code of the language in use, which anything that caches texts has to key them by."""
     return _speaker.language
 
 
 def missing_keys() -> set[str]:
-    """The keys asked for so far that no catalogue has; the caller may clear it."""
+    """The missing keys requested so far; the caller may clear the set."""
     return _speaker.missing

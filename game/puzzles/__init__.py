@@ -1,1 +1,1 @@
-"""Puzzles, "find the play": those that are shipped, and how far a player has come with them. Needs no screen."""
+"""Puzzles: the shipped ones, and a player's progress. No pygame."""

@@ -1,4 +1,4 @@
-"""What the one good play of a puzzle does, decided from the position."""
+"""What a puzzle's solution achieves, decided from the position."""
 
 from typing import Literal, TypeAlias, get_args
 
@@ -7,8 +7,8 @@ from ..engine.move import Move
 from ..engine.view import View
 
 PuzzleKind: TypeAlias = Literal["wins", "stops", "sequence", "threats", "special", "other"]
-"""It wins at once; keeps somebody from winning with the next chip; completes a sequence; makes two threats or more;
-spends a card of power well; or is better for no such plain reason."""
+"""Wins at once; stops a win with the next chip; completes a sequence; makes two or more threats; spends a special card
+well; or is better for no such plain reason."""
 KINDS: tuple[PuzzleKind, ...] = get_args(PuzzleKind)
 
 _BY_DEED: dict[str, PuzzleKind] = {
@@ -23,7 +23,7 @@ _BY_DEED: dict[str, PuzzleKind] = {
 
 
 def kind_of_play(view: View, move: Move) -> PuzzleKind:
-    """The kind of a seat's move; what the rules say of a win goes before what the board looks like."""
+    """The kind of a seat's move; a win by the rules counts before anything seen on the board."""
     rules = view.state.setup.ruleset
     after = view.state.apply(move)
     if after.ended and view.side in after.ended.winners:

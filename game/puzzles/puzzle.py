@@ -1,4 +1,4 @@
-"""One puzzle: the game that leads to its position, its solution, and what playing on has shown."""
+"""A puzzle: the game leading to its position, its solutions, and the evidence from playing on."""
 
 from typing import Any, NamedTuple
 
@@ -9,14 +9,14 @@ from ..engine.record.compact import COMPACT_FORMAT, from_compact
 from .kinds import KINDS, PuzzleKind
 
 GRADES = range(1, 6)
-"""How hard a puzzle is, 1 the easiest."""
+"""Difficulty grades, 1 the easiest."""
 _SHORT, _BETWEEN = "place ", ","
-"""What solutions are written without, as moves in short are, and what stands between them."""
+"""The prefix that solutions leave out of compact moves, and their separator."""
 _WHOLE = 100
 
 
 class Puzzle(NamedTuple):
-    """A row of the file of puzzles; chances are in per cent of games."""
+    """A row of the puzzle file; chances are percentages of games."""
 
     variant: str
     seats: int
@@ -24,37 +24,37 @@ class Puzzle(NamedTuple):
     seed: int
     dealer: int
     length: int
-    """Moves that lead to the position."""
+    """The number of moves leading to the position."""
     moves: str
-    """These moves in short, as a kept game has them."""
+    """Those moves, compact as in a saved game."""
     solved_by: str
-    """The moves that solve it, all as good as each other."""
+    """The equally good moves that solve it."""
     chance: float
-    """How many of the games are won that are played on from the solution."""
+    """The percentage of games won after the solution."""
     margin: float
-    """By how much that is more than after the best other move."""
+    """How far that is above the best other move, in points."""
     error: float
     """The standard error of the margin."""
     found: int
-    """How many of a hundred tries by the levels find it."""
+    """How many of a hundred tries by the levels find the solution."""
     grade: int
     kind: PuzzleKind
 
     @property
     def key(self) -> str:
-        """By which it is known for ever, whatever else is shipped."""
+        """The puzzle's permanent name, whatever else is shipped."""
         return f"{self.variant}-{self.seats}-{self.sides}-{self.seed}-{self.length}"
 
     @property
     def solutions(self) -> tuple[Move, ...]:
-        """The moves that solve it; RecordError where one is no move."""
+        """The moves that solve it; raises RecordError for anything but a move."""
         try:
             return tuple(map(_lengthened, self.solved_by.split(_BETWEEN)))
         except ValueError as error:
             raise RecordError(f"The solution of {excerpt(self.key)} is none: {error}") from error
 
     def match(self) -> Match:
-        """The game until the position, through the rules; RecordError says what is damaged or illegal."""
+        """The game up to the position, played by the rules; raises RecordError if it's damaged or illegal."""
         return from_compact(
             {
                 "format": COMPACT_FORMAT,
@@ -75,12 +75,12 @@ def _lengthened(text: str) -> Move:
 
 
 def solutions_in_short(solutions: tuple[Move, ...]) -> str:
-    """The moves that solve a puzzle, as its row has them."""
+    """The solving moves as a row stores them."""
     return _BETWEEN.join(str(move).removeprefix(_SHORT) for move in solutions)
 
 
 def puzzle_of(row: Any) -> Puzzle:
-    """The puzzle of a row; RecordError where it is none. Its position is looked at by `match` alone."""
+    """The puzzle in a row; raises RecordError. Only `match` checks its position."""
     kinds = tuple(Puzzle.__annotations__.values())
     if not isinstance(row, list) or len(row) != len(kinds):
         raise RecordError(f"{excerpt(row)} is no puzzle.")

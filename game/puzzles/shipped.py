@@ -1,4 +1,4 @@
-"""The puzzles that come with the game, read when they are asked for; a position is made when it is looked at."""
+"""The shipped puzzles, read on first use; a position is built when it's opened."""
 
 import json
 from datetime import date
@@ -11,14 +11,14 @@ from .puzzle import Puzzle, puzzle_of
 
 PUZZLE_FORMAT = "fivefold-puzzles/1"
 _JUMP = 2, 5
-"""From one day's puzzle to the next about two fifths of all, so that five days bring nearly every grade."""
+"""The step from one day's puzzle to the next, about two fifths of all, so that five days cover nearly every grade."""
 
 
 @cache
 def shipped() -> tuple[Puzzle, ...]:
-    """All puzzles in the order in which they are offered, the easiest first."""
-    told = json.loads((assets_folder() / "puzzles.json").read_text(encoding="utf-8"))
-    return tuple(map(puzzle_of, told["puzzles"])) if told["format"] == PUZZLE_FORMAT else ()
+    """All puzzles in the order offered, easiest first."""
+    data = json.loads((assets_folder() / "puzzles.json").read_text(encoding="utf-8"))
+    return tuple(map(puzzle_of, data["puzzles"])) if data["format"] == PUZZLE_FORMAT else ()
 
 
 @cache
@@ -27,17 +27,17 @@ def _by_key() -> dict[str, Puzzle]:
 
 
 def find_puzzle(key: str) -> Puzzle | None:
-    """The puzzle of a key; None where none is shipped."""
+    """The puzzle with a key; None if none is shipped."""
     return _by_key().get(key)
 
 
 def of_grade(grade: int) -> tuple[Puzzle, ...]:
-    """The puzzles of a grade, in order."""
+    """A grade's puzzles, in order."""
     return tuple(puzzle for puzzle in shipped() if puzzle.grade == grade)
 
 
 def daily_puzzle(day: date) -> Puzzle:
-    """The puzzle of a day, the same for everyone: all of them come before one comes again."""
+    """A day's puzzle, the same for everyone; none repeats until all have been used."""
     puzzles = shipped()
     share, of = _JUMP
     step = next(step for step in count(len(puzzles) * share // of) if gcd(step, len(puzzles)) == 1)

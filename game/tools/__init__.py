@@ -1,1 +1,1 @@
-"""Headless commands: games without a screen, for measuring and for checking records."""
+"""Commands that need no screen: matches, tuning, measurements and checking records."""

@@ -1,4 +1,4 @@
-"""Mirrored games between bots: every deal is played once for each way of handing the bots round the sides."""
+"""Mirrored games between bots: every deal is played once for each rotation of the bots round the sides."""
 
 import time
 from collections.abc import Callable, Generator, Iterable
@@ -23,30 +23,30 @@ _KEPT_FORMAT = "fivefold-arena/1"
 
 
 class _Plan(NamedTuple):
-    """What to play: the series, whose games are whole sets, and the milliseconds for bots that take a budget."""
+    """The series, in whole sets of games, and the milliseconds for bots with a budget."""
 
     series: Series
     ms: float | None = None
 
     @property
     def rotations(self) -> tuple[tuple[str, ...], ...]:
-        """The bots by side in every game of a set, each bot one side further than in the game before."""
+        """The bots by side in each game of a set, one side further each time."""
         sides = self.series.sides
         first = bot_names(self.series.names, sides, sides)
         return tuple(dict.fromkeys(first[sides - turn :] + first[: sides - turn] for turn in range(sides)))
 
     def place(self, number: int) -> Line:
-        """The set and the seed of the game of that number, from 1, and its bots by side."""
+        """The set, seed and bots by side of a game, numbered from 1."""
         deal, turn = divmod(number - 1, len(self.rotations))
         return {"set": deal + 1, "bots": list(self.rotations[turn]), "game": number, "seed": self.series.seed + deal}
 
     def head(self) -> Head:
-        """What it is about, but for the number of games, which may grow."""
+        """What the plan is about, except for the number of games, which may grow."""
         asked = self.series
-        told = {"variant": asked.variant, "options": dict(asked.options), "seats": asked.seats, "sides": asked.sides}
+        table = {"variant": asked.variant, "options": dict(asked.options), "seats": asked.seats, "sides": asked.sides}
         files = {name: digest_of_numbers(file) for name, file in number_files(asked.names).items()}
-        told |= {"numbers": files} if files else {}
-        return {"format": _KEPT_FORMAT} | told | {"bots": list(asked.names), "seed": asked.seed, "ms": self.ms}
+        table |= {"numbers": files} if files else {}
+        return {"format": _KEPT_FORMAT} | table | {"bots": list(asked.names), "seed": asked.seed, "ms": self.ms}
 
 
 def arena_plan(
@@ -59,7 +59,7 @@ def arena_plan(
     ms: float | None = None,
     options: Iterable[str] = (),
 ) -> _Plan:
-    """A plan that can be played, the games rounded up to whole sets; SetupError or RulesetError says what cannot be."""
+    """A playable plan, its games rounded up to whole sets; raises SetupError or RulesetError."""
     if ms is not None and not 0 < ms < inf:
         raise SetupError(f"{ms:g} ms are no time to think: more than 0, and not for ever.")
     asked = series(variant, seats, sides, names, games, seed, options, Allowance(ms))
@@ -76,22 +76,22 @@ def arena_plan(
 
 
 class Arena:
-    """The games of a plan, whoever plays them, and what they told so far."""
+    """The games of a plan, and their results so far."""
 
     def __init__(
         self, plan: _Plan, sharing: Sharing = ALONE, stop_when: float | None = None, file: Path | None = None
     ) -> None:
-        """An arena that begins, or goes on with the games that a file has kept; CommandError when it cannot."""
+        """A new arena, or one that continues from the games in a file; raises CommandError."""
         self.plan = plan
         self.sharing = sharing
         self.stop_when = stop_when
-        """The score of the first bot from which its own must very surely differ to end early."""
+        """The score from which the first bot's must differ beyond doubt to end early."""
         self.stopped: str | None = None
-        """Why fewer games were played, if so: "decided", "interrupted" or "failed"."""
+        """Why it ended early, if it did: "decided", "interrupted" or "failed"."""
         self.bots = tuple(dict.fromkeys(plan.series.names))
-        """The bots that differ."""
+        """The distinct bots."""
         self.scores: dict[str, list[float]] = {bot: [] for bot in self.bots}
-        """What each whole set was worth to a bot, from 0 to 1: mirrored games depend on each other, sets do not."""
+        """Each bot's score per whole set, from 0 to 1; games within a set are correlated, sets aren't."""
         self._results: list[GameResult] = []
         self._began = time.monotonic()
         sharing.check()
@@ -99,10 +99,10 @@ class Arena:
             raise SetupError(f"A score to stop at lies between 0 and 1, unlike {stop_when:g}.")
         self._kept = KeptGames(file, plan.head()) if file else None
         self.known = self._known(self._kept) if self._kept else []
-        """The games that were played already, by an earlier run."""
+        """The games already played by an earlier run."""
 
     def _known(self, kept: KeptGames) -> list[GameResult]:
-        """The games that are kept, as far as they are asked for."""
+        """The saved games, as far as they're requested."""
         found = []
         for number, line in enumerate(kept.lines[: self.plan.series.games], 1):
             result = to_result(line, self.plan.place(number))
@@ -112,7 +112,7 @@ class Arena:
         return found
 
     def run(self, tell: Callable[[Line], None]) -> None:
-        """Play and tell a line for every game in order; after Ctrl-C, as after CommandError, what was played counts."""
+        """Play, and pass a line per game to `tell` in order; after Ctrl-C or CommandError, the games played count."""
         try:
             with closing(self._played()) as results:
                 for result in results:
@@ -129,7 +129,7 @@ class Arena:
             raise
 
     def _played(self) -> Generator[GameResult, None, None]:
-        """The results in order: first those that are known, then those that come."""
+        """The results in order: known ones, then new ones."""
         yield from self.known
         numbers = range(len(self.known) + 1, self.plan.series.games + 1)
         if not numbers:
@@ -145,11 +145,11 @@ class Arena:
                 yield result
 
     def _is_whole(self) -> bool:
-        """Whether the last game was the last of its set."""
+        """True if the last game completed its set."""
         return len(self._results) % len(self.plan.rotations) == 0
 
     def _count_set(self) -> bool:
-        """Count the set that is complete; whether enough is known."""
+        """Count a complete set; return True if enough is known."""
         size = len(self.plan.rotations)
         for bot, scores in self.scores.items():
             scores.append(sum(_worth(result.line, bot) for result in self._results[-size:]) / size)
@@ -160,7 +160,7 @@ class Arena:
         return self._results[: len(self.scores[self.bots[0]]) * len(self.plan.rotations)]
 
     def summary(self) -> Line:
-        """What the whole sets told, for JSON."""
+        """The results of whole sets, for JSON."""
         plan, results = self.plan.series, self._counted()
         paces = summed(item for result in results for item in result.paces.items())
         return {
@@ -180,21 +180,21 @@ class Arena:
 
     def _rated(self, bot: str, results: list[GameResult]) -> Line:
         """A bot's wins, draws, losses and strength."""
-        told = [_told(result.line, bot) for result in results]
+        outcomes = [_outcome(result.line, bot) for result in results]
         own = bot_names(self.plan.series.names, self.plan.series.sides, self.plan.series.sides).count(bot)
-        counts = {word: told.count(word) for word in ("wins", "draws", "losses")}
+        counts = {word: outcomes.count(word) for word in ("wins", "draws", "losses")}
         return counts | rated(self.scores[bot], own, self.plan.series.sides - own)
 
 
 def _worth(line: Line, bot: str) -> float:
-    """What a game was worth to a bot's sides."""
+    """A game's score for a bot's sides."""
     names = line["bots"]
     worth = shares(line["winners"], len(names))
     return sum(share for share, name in zip(worth, names, strict=True) if name == bot)
 
 
-def _told(line: Line, bot: str) -> str:
-    """Whether a game was among a bot's wins, draws or losses."""
+def _outcome(line: Line, bot: str) -> str:
+    """The column a game counts in for a bot: wins, draws or losses."""
     names, winners = line["bots"], line["winners"]
     among = not winners or any(names[side] == bot for side in winners)
     if not among:
@@ -203,7 +203,7 @@ def _told(line: Line, bot: str) -> str:
 
 
 def _pace(pace: Pace) -> Line:
-    """A bot's milliseconds a move."""
+    """A bot's milliseconds per move."""
     return {
         "ms_per_move": round(pace.total / max(pace.moves, 1) * 1000, 2),
         "longest_move_ms": round(pace.slowest * 1000, 1),
@@ -215,7 +215,7 @@ def _pace(pace: Pace) -> Line:
 
 
 def _play_one(plan: _Plan, number: int) -> GameResult:
-    """Play the game of that number, from 1: the deals follow each other, and in each the bots move on by a side."""
+    """Play a game, numbered from 1: deals follow each other, and within each the bots rotate."""
     place = plan.place(number)
     asked = plan.series._replace(names=tuple(place["bots"]))
     bots = [contender(name, Allowance(plan.ms)) for name in asked.seated]

@@ -1,4 +1,4 @@
-"""The words of the command line: which commands there are, and what each takes."""
+"""The command line's grammar: commands and their arguments."""
 
 import argparse
 import re
@@ -18,48 +18,48 @@ from .native import FLAG
 from .tuning.course import Course
 
 PROGRAM = "fivefold" if __name__.startswith("fivefold.") else "python -m game"
-"""What the command is called where the package is installed, and in a checkout."""
+"""The program's name, installed or in a checkout."""
 _HELP = f"{PROGRAM} -h"
 
 _NAMED = (
     f"{', '.join(BOTS)}, a level ({', '.join(level.key for level in LEVELS)}) or module:callable; "
     "with a budget, NAME@300ms or NAME@500nodes; by another file of numbers, planner=FILE or search=FILE@500nodes"
 )
-"""What a bot is called on the command line."""
+"""The syntax of a bot's name."""
 _COMPILED = "use the modules that build/compiled.py has made"
 _WHOLE = re.compile(r"-?[0-9]+")
 _FRACTION = re.compile(r"-?([0-9]+(\.[0-9]*)?|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
 _MOST_DIGITS, _LARGEST = 15, 1e9
 _LEAST_SIDE, _MOST_SIDE = 320, 4096
-"""Pixels of a picture's width and height."""
+"""The least and most pixels of a picture's width and height."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that refuses with one sentence, by CommandError."""
+    """A parser that refuses with one sentence, in a CommandError."""
 
     def print_help(self, _file: object = None) -> None:
-        """Say what there is."""
+        """Print the help."""
         say(self.format_help().rstrip())
 
     def error(self, message: str) -> NoReturn:
-        """Refuse what is no such command."""
+        """Raise CommandError."""
         raise CommandError(f"{message[:1].upper()}{message[1:]} ({self.prog} -h tells what there is).")
 
 
-class _ToldHelp(argparse.HelpFormatter):
-    """The help that players read, in their language."""
+class _PlayersHelp(argparse.HelpFormatter):
+    """Help for players, in their language."""
 
     def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        """How it is called, after that word in the player's language."""
+        """Add the usage line, its heading in the player's language."""
         super().add_usage(usage, actions, groups, f"{t('cli.usage')} " if prefix is None else prefix)
 
 
 Adder: TypeAlias = Callable[..., Parser]
-"""Makes the parser of a command."""
+"""Makes a command's parser."""
 
 
 def whole(text: str) -> int:
-    """A whole number of an option."""
+    """Parse a whole number."""
     if len(text) > _MOST_DIGITS:
         raise argparse.ArgumentTypeError(f"'{text}' is longer than any number here")
     if not _WHOLE.fullmatch(text):
@@ -68,7 +68,7 @@ def whole(text: str) -> int:
 
 
 def fraction(text: str) -> float:
-    """A number of an option, which may have a fraction."""
+    """Parse a number that may have a fraction."""
     if not _FRACTION.fullmatch(text):
         raise argparse.ArgumentTypeError(f"'{text}' is no number")
     if abs(found := float(text)) > _LARGEST:
@@ -77,19 +77,19 @@ def fraction(text: str) -> float:
 
 
 def some_path(text: str) -> Path:
-    """A file or folder of an option."""
+    """Parse the path of a file or folder."""
     return Path(some_name(text))
 
 
 def some_name(text: str) -> str:
-    """A word that names something."""
+    """Parse a name."""
     if not text:
         raise argparse.ArgumentTypeError("there is no name in ''")
     return text
 
 
 def size(text: str) -> tuple[int, int]:
-    """The width and height of a picture."""
+    """Parse a picture's width and height."""
     found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
     if not found:
         raise argparse.ArgumentTypeError(f"'{text}' is no size: a width and a height, as in 1280x720")
@@ -100,7 +100,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def picture_file(text: str) -> Path:
-    """The file of a picture."""
+    """Parse a picture's file name."""
     path = Path(text)
     if path.suffix.lower() != ".png":
         raise argparse.ArgumentTypeError(f"'{text}' does not end in .png: pictures are written as PNG alone")
@@ -108,9 +108,9 @@ def picture_file(text: str) -> Path:
 
 
 def asked_for(arguments: Sequence[str]) -> argparse.Namespace:
-    """What a command line asks for: a command, or the game, with what is to be opened in it as `given`.
+    """The parsed command line: a command, or the game with the text or file to open as `given`.
 
-    CommandError where words are neither a command, nor a file, nor a code.
+    Raises CommandError for a word that's no command, file or code.
     """
     words = _words(arguments)
     if names_command(arguments):
@@ -132,7 +132,7 @@ def asked_for(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def names_command(arguments: Sequence[str]) -> bool:
-    """Whether a command without a screen is asked for; what is told otherwise, players read."""
+    """True if a command without a screen is requested; everything else is read by players."""
     return any(word in COMMANDS for word in _words(arguments)[:1])
 
 
@@ -141,21 +141,21 @@ def _words(arguments: Sequence[str]) -> list[str]:
 
 
 def _look_into(given: str) -> None:
-    """See whether there is anything to open; OpeningError."""
+    """Check that there's something to open; raises OpeningError."""
     if not (is_file(given) and is_backup(read_file(Path(given), LARGEST_BACKUP))):
         opened_word(given)
 
 
 def parser() -> Parser:
-    """The parser of the whole command line, which tells what to do as `command`."""
+    """The parser of the whole command line, which sets `command`."""
     usage = f"%(prog)s [-h] [--version] [{FLAG}] [FILE | CODE | COMMAND ...]"
     about = t("cli.about")
-    made = Parser(prog=PROGRAM, usage=usage, description=about, add_help=False, formatter_class=_ToldHelp)
+    made = Parser(prog=PROGRAM, usage=usage, description=about, add_help=False, formatter_class=_PlayersHelp)
     made.set_defaults(command="play", compiled=False, given="")
-    told = f"{t('app.name')} {__version__}"
+    version = f"{t('app.name')} {__version__}"
     options = made.add_argument_group(t("cli.options"))
     options.add_argument("-h", "--help", action="help", help=t("cli.help"))
-    options.add_argument("--version", action="version", version=told, help=t("cli.version"))
+    options.add_argument("--version", action="version", version=version, help=t("cli.version"))
     options.add_argument(FLAG, action="store_true", help=_COMPILED)
     adder = made.add_subparsers(title=t("cli.commands"), metavar="COMMAND", prog=PROGRAM).add_parser
     for add in COMMANDS.values():
@@ -185,14 +185,14 @@ def _add_sharing(parser: Parser) -> None:
 
 
 def tuning_again(asked: argparse.Namespace) -> str:
-    """The command line that makes the same numbers again, with all that is asked for written out."""
+    """The command line that makes the same numbers again, with every option written out."""
     words = ["tune", *_table_words(asked)]
     words += ["--step", str(asked.step), "--lambda", str(asked.carry), "--noise", str(asked.noise)]
     return f"{PROGRAM} {shlex.join(words + ['--continue'] * asked.go_on)} --out FILE"
 
 
 def counting_again(asked: argparse.Namespace) -> str:
-    """The command line that finds the same in hands again."""
+    """The command line that counts the same hands again."""
     return f"{PROGRAM} {shlex.join(['hands', *_table_words(asked)])} --out FILE"
 
 
@@ -358,4 +358,4 @@ COMMANDS: Mapping[str, Callable[[Adder], None]] = {
     "check": _add_check,
     "picture": _add_picture,
 }
-"""All commands, each with what adds its words."""
+"""All commands, with the functions that add their arguments."""

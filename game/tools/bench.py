@@ -1,4 +1,4 @@
-"""How fast the rules are: random games through the State alone, all legal moves listed each turn."""
+"""The speed of the rules: random games on State alone, with all legal moves listed each turn."""
 
 import random
 import sys
@@ -10,7 +10,7 @@ from ..engine.rules.variants import CLASSIC
 
 
 class Speed(TypedDict):
-    """What a measurement found."""
+    """A measurement."""
 
     games_per_second: float
     plies_per_second: float
@@ -20,7 +20,7 @@ class Speed(TypedDict):
 
 
 def measure(games: int = 200, rounds: int = 5) -> Speed:
-    """The speed of random against random in the classic game for two; the median of some rounds of so many games."""
+    """The speed of random bots in the classic game for two: the median of `rounds` rounds of `games` games."""
     timed = sorted((_play(i * games, games) for i in range(rounds)), key=lambda found: found[1])
     plies, seconds = timed[len(timed) // 2]
     return {
@@ -33,7 +33,7 @@ def measure(games: int = 200, rounds: int = 5) -> Speed:
 
 
 def _play(first_seed: int, games: int) -> tuple[int, float]:
-    """Plies and seconds of games with the seeds from `first_seed` on."""
+    """The plies and seconds of games with seeds from `first_seed`."""
     plies = 0
     began = time.perf_counter()
     for seed in range(first_seed, first_seed + games):

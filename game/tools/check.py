@@ -1,4 +1,4 @@
-"""Replaying records: what each file tells, or what in it is illegal."""
+"""Replays records and reports how they ended or what's illegal in them."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -19,59 +19,59 @@ _NO_CODES = {"open.error.short", "open.error.strange", "open.error.nothing"}
 
 
 class Verdict(NamedTuple):
-    """What came of replaying one file."""
+    """The result of replaying one file."""
 
     name: str
     """The file, or the code."""
     ok: bool
-    told: str
-    """How the game ended, or what is wrong, with the event's number."""
+    message: str
+    """How the game ended, or what's wrong, with the event's number."""
     is_read: bool = True
-    """Whether there was anything to replay."""
+    """True if there was anything to replay."""
 
     def __str__(self) -> str:
-        return f"{self.name}: {'ok' if self.ok else 'bad'}: {self.told}" if self.is_read else self.told
+        return f"{self.name}: {'ok' if self.ok else 'bad'}: {self.message}" if self.is_read else self.message
 
 
 def check(words: Iterable[str]) -> Iterator[Verdict]:
-    """A verdict on every file and code, and on every .json file in every folder."""
+    """A verdict on every file and code, and on each .json file in a folder."""
     for word in words:
         if not _is_folder(path := Path(word)):
             yield check_file(word)
         elif files := sorted(path.rglob("*.json")):
             yield from map(check_file, map(str, files))
         else:
-            yield Verdict(word, ok=False, told="The folder holds no .json file.")
+            yield Verdict(word, ok=False, message="The folder holds no .json file.")
 
 
 def check_file(path: str) -> Verdict:
-    """The verdict on one file or code; what cannot be read is bad too."""
+    """The verdict on one file or code; unreadable ones are bad too."""
     try:
         text = path if _is_code(path) and not _is_there(Path(path)) else _content(Path(path))
         if text.lstrip()[:1] not in {"{", "["} and _is_code(text):
             return _check_code(path, text)
         data = json.loads(text)
     except CommandError as error:
-        return Verdict(path, ok=False, told=str(error), is_read=False)
+        return Verdict(path, ok=False, message=str(error), is_read=False)
     except (ValueError, RecursionError) as error:
-        return Verdict(path, ok=False, told=f"The file is not JSON: {error}.")
+        return Verdict(path, ok=False, message=f"The file is not JSON: {error}.")
     try:
         match, record = _played(data)
-        told = [_ending(match), *_sealing(record, match)]
-        return Verdict(path, ok=True, told=", ".join(told))
+        facts = [_ending(match), *_sealing(record, match)]
+        return Verdict(path, ok=True, message=", ".join(facts))
     except ValueError as error:
-        return Verdict(path, ok=False, told=str(error))
+        return Verdict(path, ok=False, message=str(error))
 
 
 def _content(path: Path) -> str:
-    """The text of a file; CommandError for what may never end."""
+    """The text of a file; raises CommandError for a pipe or device."""
     if path.exists() and not is_regular(path):
         raise CommandError(f"{path} is no file.")
     return read(path)
 
 
 def _is_code(word: str) -> bool:
-    """Whether a text is a code or has one in it, if perhaps one that cannot be read."""
+    """True if a text is, or contains, something like a code, even an unreadable one."""
     try:
         opened(word)
     except OpeningError as error:
@@ -84,16 +84,16 @@ def _check_code(path: str, text: str) -> Verdict:
     try:
         found = opened(text)
     except OpeningError as error:
-        return Verdict(path, ok=False, told=str(error))
+        return Verdict(path, ok=False, message=str(error))
     if isinstance(found, Deal):
-        return Verdict(path, ok=True, told=f"a deal of {found.ruleset.name} for {found.seats}")
+        return Verdict(path, ok=True, message=f"a deal of {found.ruleset.name} for {found.seats}")
     if found.fault:
-        return Verdict(path, ok=False, told=found.fault)
-    return Verdict(path, ok=True, told=", ".join([_ending(found.match), *_sealing(found.record, found.match)]))
+        return Verdict(path, ok=False, message=found.fault)
+    return Verdict(path, ok=True, message=", ".join([_ending(found.match), *_sealing(found.record, found.match)]))
 
 
 def _played(data: Any) -> tuple[Match, Any]:
-    """The game of a record, or of one told in short, and its record; RecordError."""
+    """The game and record in JSON data, full or compact; raises RecordError."""
     if isinstance(data, dict) and data.get("format") == COMPACT_FORMAT:
         game = from_compact(data)
         return game.match, game.record
@@ -101,7 +101,7 @@ def _played(data: Any) -> tuple[Match, Any]:
 
 
 def _is_there(path: Path) -> bool:
-    """Whether there is such a file; what cannot be looked at is none."""
+    """True if a file exists; False if it can't be accessed."""
     try:
         return path.exists()
     except OSError:
@@ -109,7 +109,7 @@ def _is_there(path: Path) -> bool:
 
 
 def _is_folder(path: Path) -> bool:
-    """Whether it is a folder; what cannot be looked at is none."""
+    """True if it's a folder; False if it can't be accessed."""
     try:
         return path.is_dir()
     except OSError:
@@ -117,24 +117,24 @@ def _is_folder(path: Path) -> bool:
 
 
 def objection_to(record: str, match: Match) -> str:
-    """What is wrong with the record of a match, read back from its text; "" when it tells the same game."""
+    """What's wrong with a match's record when read back from its text; "" if it gives the same game."""
     try:
-        told = replay(json.loads(record))
+        replayed = replay(json.loads(record))
     except ValueError as error:
         return str(error)
-    return "" if (told.moves, told.state) == (match.moves, match.state) else "The record tells another game."
+    return "" if (replayed.moves, replayed.state) == (match.moves, match.state) else "The record tells another game."
 
 
 def _sealing(data: Any, match: Match) -> Iterator[str]:
-    """The fingerprint of the deal, in a few words, if it has a salt; RecordError when another one was promised."""
+    """The fingerprint of a deal with a salt, in a few words; raises RecordError if it doesn't match the record's."""
     if not {"salt", "fingerprint"} & data.keys():
         return
     if not isinstance(data.get("salt"), str):
         raise RecordError("The salt is no text, so that the fingerprint of the deal cannot be checked.")
     found = commit(match.states[0], data["salt"])
-    told = data.get("fingerprint", found.fingerprint)
-    if told != found.fingerprint:
-        raise RecordError(f"The fingerprint is told as {excerpt(told)}, the deal has {found.fingerprint}.")
+    stated = data.get("fingerprint", found.fingerprint)
+    if stated != found.fingerprint:
+        raise RecordError(f"The fingerprint is stated as {excerpt(stated)}, the deal has {found.fingerprint}.")
     yield f"fingerprint {found.fingerprint}"
 
 

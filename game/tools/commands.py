@@ -1,4 +1,4 @@
-"""What each command does with what the command line asks."""
+"""The commands' actions."""
 
 import json
 import sys
@@ -33,11 +33,11 @@ from .tuning.numbers_file import Origin, check_mergeable, known_in, merge, merge
 from .tuning.tune import KEPT_COURSE, Tuning
 
 Command: TypeAlias = Callable[[Namespace], int]
-"""What is done with the arguments; the exit status."""
+"""Runs a command with its arguments and returns the exit status."""
 
 
 def obey(arguments: Sequence[str], with_a_screen: Mapping[str, Command]) -> int:
-    """Do what the command line asks, also what needs a screen; CommandError says why it cannot be done."""
+    """Run the command line, including commands that need a screen; raises CommandError."""
     asked = asked_for(arguments)
     if asked.compiled != is_native():
         raise CommandError(f"{FLAG} must be written out.")
@@ -48,7 +48,7 @@ def obey(arguments: Sequence[str], with_a_screen: Mapping[str, Command]) -> int:
 
 
 def _sharing(asked: Namespace, *names: str) -> Sharing:
-    """Who shares the games of such bots; CommandError where the file that one plays by lies on this machine alone."""
+    """How to share the games of these bots; raises CommandError if a bot's file exists only on this machine."""
     if asked.cluster and number_files(names):
         raise CommandError("By another file's numbers bots play on this machine alone: --jobs, not --cluster.")
     return Sharing(asked.jobs, asked.cluster)
@@ -82,8 +82,8 @@ def _arena(asked: Namespace) -> int:
             arena.run(tell)
         except (WorkError, EndlessGameError) as error:
             complain(error)
-    told = arena.summary()
-    say(json.dumps(told) if asked.json else report(told))
+    summary = arena.summary()
+    say(json.dumps(summary) if asked.json else report(summary))
     return _STATUS[arena.stopped]
 
 
@@ -101,21 +101,21 @@ def _studied(
     look: Callable[[Study, Sharing], Generator[Line, None, None]],
     summary: Callable[[Sequence[Line]], Line],
 ) -> int:
-    """Tell every line and then the summary; after Ctrl-C of what has been looked at."""
+    """Print every line, then the summary; after Ctrl-C, of the lines so far."""
     study = study_of(
         asked.variant, asked.seats, asked.sides, bot, asked.games, asked.deals, asked.seed, options=asked.option
     )
-    told: list[Line] = []
+    printed: list[Line] = []
     status = 0
     with Progress(asked.games, sys.stderr) as bar, closing(look(study, _sharing(asked, bot))) as lines:
         try:
             for line in lines:
-                told.append(line)
+                printed.append(line)
                 say(json.dumps(line))
-                bar.show(len(told))
+                bar.show(len(printed))
         except KeyboardInterrupt:
             status = INTERRUPTED
-    say(json.dumps({"summary": asked.variant, "seed": asked.seed, "deals": asked.deals} | summary(told)))
+    say(json.dumps({"summary": asked.variant, "seed": asked.seed, "deals": asked.deals} | summary(printed)))
     return status
 
 
@@ -142,7 +142,7 @@ def _tune(asked: Namespace) -> int:
 
 
 def _checkpoint(asked: Namespace, course: Course) -> Checkpoint | None:
-    """The file that keeps how far tune has come, if one is asked for."""
+    """The checkpoint file of `tune`, if requested."""
     if not asked.resume:
         return None
     if asked.resume.resolve() == asked.out.resolve():
@@ -151,20 +151,20 @@ def _checkpoint(asked: Namespace, course: Course) -> Checkpoint | None:
 
 
 def _origin(before: Origin, own: dict[str, Any], *, is_resumed: bool) -> Origin:
-    """How numbers were made before and by this command, whose first part is in the file already when it goes on."""
-    is_told = is_resumed and before and before[-1].get("command") == own["command"]
-    return [*(before[:-1] if is_told else before), own]
+    """The origin of numbers including this command, whose first part is already in the file if it resumes."""
+    is_there = is_resumed and before and before[-1].get("command") == own["command"]
+    return [*(before[:-1] if is_there else before), own]
 
 
 def _hands(asked: Namespace) -> int:
-    """Count whole runs alone: the file says how many games there were."""
+    """Count only complete runs, since the file states the number of games."""
     counted = counting(asked.variant, asked.seats, asked.sides, asked.games, asked.seed, asked.option)
     kind, total = str(kind_of(counted)), Held.none()
     check_mergeable(asked.out)
     if known_in(asked.out, kind) != known_in(FILE, kind):
         raise CommandError(f"The numbers of {asked.out} are not those that planners play by here: ship them first.")
-    with Progress(asked.games, sys.stderr) as bar, closing(held(counted, _sharing(asked))) as told:
-        for number, found in enumerate(told, 1):
+    with Progress(asked.games, sys.stderr) as bar, closing(held(counted, _sharing(asked))) as counts:
+        for number, found in enumerate(counts, 1):
             total.add(found)
             bar.show(number)
     step = {"command": counting_again(asked), "version": __version__, "games": asked.games}
@@ -174,13 +174,13 @@ def _hands(asked: Namespace) -> int:
 
 
 def _puzzles(asked: Namespace) -> int:
-    """What has been found is written after Ctrl-C too, and when something fails."""
+    """Write the puzzles found, also after Ctrl-C or a failure."""
     search = search_of(asked.variant, asked.games, asked.seed, asked.deals, asked.most)
     check_writable(asked.out)
     kept, stopped = PuzzleCollection(search.most), None
-    with Progress(asked.games, sys.stderr) as bar, closing(puzzles(search, _sharing(asked))) as told:
+    with Progress(asked.games, sys.stderr) as bar, closing(puzzles(search, _sharing(asked))) as collected:
         try:
-            for number, found in enumerate(told, 1):
+            for number, found in enumerate(collected, 1):
                 for puzzle in found:
                     kept.add(puzzle)
                 bar.show(number, f"{len(kept.puzzles)} puzzles")
@@ -216,7 +216,7 @@ def _check(asked: Namespace) -> int:
 
 
 _STATUS = {None: 0, "decided": 0, "interrupted": INTERRUPTED, "failed": 1}
-"""The exit status by why fewer games were played."""
+"""The exit status by why a run ended early."""
 _HEADLESS: dict[str, Command] = {
     "simulate": _simulate,
     "arena": _arena,

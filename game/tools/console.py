@@ -1,4 +1,4 @@
-"""How commands speak and end: what goes wrong is one sentence and a status, whatever the streams are connected to."""
+"""How commands print and end: every known failure is one sentence and a status, whatever the streams are."""
 
 import codecs
 import io
@@ -12,38 +12,38 @@ from typing import TextIO
 REFUSED, INTERRUPTED = 2, 130
 """Exit statuses."""
 _LONGEST = 300
-"""Characters of a sentence; of a longer one the middle is left out."""
+"""The most characters of a sentence; longer ones lose their middle."""
 
 _IN_ASCII = {"±": "+-", "∞": "inf", "×": "x", "–": "-", "’": "'"}  # fmt: skip
 _UNENCODABLE = "fivefold.spelled"
 
 
 class CommandError(Exception):
-    """What a command cannot do; the message is a sentence for whoever asked."""
+    """Raised when a command can't do something; the message is a sentence for the user."""
 
     status = REFUSED
-    """The exit status that it ends with."""
+    """The exit status."""
     is_long = False
-    """Whether the message is more than a sentence, and told as it is."""
+    """True if the message is more than a sentence, and printed as it is."""
 
 
 class _Requests:
-    """Requests to end: Ctrl-C and the signal that ends a process are the same to every command."""
+    """Requests to stop: Ctrl-C and the termination signal count the same."""
 
     def __init__(self) -> None:
         self.heard = False
         self.is_over = False
-        """Whether the end has begun, which comes undisturbed."""
+        """True once shutting down, which isn't interrupted."""
         self._before = {name: signal.getsignal(name) for name in (signal.SIGINT, signal.SIGTERM)}
 
     def heed(self) -> None:
-        """Raise KeyboardInterrupt when a request comes, except for Ctrl-C where a shell has it ignored."""
+        """Raise KeyboardInterrupt on a request, except for Ctrl-C where the shell ignores it."""
         for name, before in self._before.items():
             if before is not signal.SIG_IGN:
                 signal.signal(name, self._hear)
 
     def leave(self, *, for_good: bool) -> None:
-        """Leave all as it was, or deaf where the process ends now; None is a handler that cannot be set again."""
+        """Restore the handlers, or ignore requests if the process ends now; a handler of None can't be restored."""
         for name, before in self._before.items():
             if for_good or before is not None:
                 signal.signal(name, signal.SIG_IGN if for_good else before)
@@ -55,9 +55,9 @@ class _Requests:
 
 
 def run(act: Callable[[], int], *, is_last: bool = False) -> int:
-    """Do what is asked; the exit status, after a sentence on stderr where something known went wrong.
+    """Run `act` and return the exit status; known failures print a sentence on stderr.
 
-    What is last in its process is not disturbed any more at its end; after Ctrl-C the process ends here.
+    The last act of a process isn't interrupted while it ends; after Ctrl-C it exits here.
     """
     _prepare_streams()
     requests = _Requests()
@@ -90,7 +90,7 @@ def run(act: Callable[[], int], *, is_last: bool = False) -> int:
 
 
 def say(text: str) -> None:
-    """Print a line at once; CommandError where nobody reads any more, or the disk is full."""
+    """Print a line and flush; raises CommandError if nobody reads it or the disk is full."""
     try:
         print(text, flush=True)  # noqa: T201 - commands speak by print
     except OSError as error:
@@ -99,16 +99,16 @@ def say(text: str) -> None:
 
 
 def complain(error: CommandError) -> None:
-    """Print an error's sentence on stderr, if that can be."""
-    told = str(error) if error.is_long else in_short(str(error), sys.stderr)
+    """Print an error's sentence on stderr, if possible."""
+    sentence = str(error) if error.is_long else in_short(str(error), sys.stderr)
     try:
-        print(told, file=sys.stderr, flush=True)  # noqa: T201 - as above
+        print(sentence, file=sys.stderr, flush=True)  # noqa: T201 - as above
     except OSError:
         _abandon(sys.stderr)
 
 
 def in_short(text: str, stream: TextIO) -> str:
-    """A text for one line of a stream, of a length that can be read: what is no letter or sign there is spelled out."""
+    """A text for one line of a stream, shortened, with unprintable characters escaped."""
     encoding = stream.encoding or "utf-8"
     plain = "".join(letter if letter.isprintable() else _spelled(letter) for letter in text)
     written = plain.encode(encoding, _UNENCODABLE).decode(encoding)
@@ -123,7 +123,7 @@ def cause_of(error: OSError) -> str:
 
 @contextmanager
 def refusing(what: object, act: str) -> Iterator[None]:
-    """Tell by CommandError what a file or folder cannot ("be written", for example), and why."""
+    """Turn an OSError into a CommandError: what can't be done to a file or folder ("be written"), and why."""
     try:
         yield
     except OSError as error:
@@ -135,7 +135,7 @@ def refusing(what: object, act: str) -> Iterator[None]:
 
 @contextmanager
 def _speaking_of_faults() -> Iterator[None]:
-    """Turn what the system refuses into CommandErrors."""
+    """Turn the system's refusals into CommandErrors."""
     try:
         yield
     except OSError as error:
@@ -155,7 +155,7 @@ def _unheard(error: OSError) -> CommandError:
 
 
 def _prepare_streams() -> None:
-    """Have streams for all that is said, also where a shell has closed them, that can spell every character."""
+    """Make sure that streams exist, even if a shell closed them, and can print every character."""
     codecs.register_error(_UNENCODABLE, _spelling)
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
@@ -166,7 +166,7 @@ def _prepare_streams() -> None:
 
 
 def _spelling(error: UnicodeError) -> tuple[str, int]:
-    """What is written in place of characters that the stream's encoding lacks."""
+    """The replacement for characters that the stream's encoding lacks."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(map(_spelled, error.object[error.start : error.end])), error.end
@@ -185,7 +185,7 @@ def _flush() -> None:
 
 
 def _abandon(stream: TextIO) -> None:
-    """Let what a stream still holds go nowhere: written at the very end, it would fail once more."""
+    """Discard what a stream still holds; writing it at exit would fail again."""
     if stream is not sys.__stdout__ and stream is not sys.__stderr__:
         return
     with suppress(OSError, ValueError):

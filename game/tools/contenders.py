@@ -1,4 +1,4 @@
-"""Bots as a command line names them: of the registry, of a level or of any module, and with a budget of their own."""
+"""Bots by their command-line names: from the registry, a level or any module, with an optional budget."""
 
 import importlib
 import inspect
@@ -17,27 +17,27 @@ from .tuning.numbers_file import check_numbers
 
 
 class Allowance(NamedTuple):
-    """What a bot may spend on a move: milliseconds, or nodes, with which the same seed gives the same game."""
+    """A bot's limit per move: milliseconds, or nodes, which give the same game for the same seed."""
 
     ms: float | None = None
     nodes: int | None = None
 
     @property
     def given(self) -> dict[str, float]:
-        """What is limited, by name."""
+        """The limits that are set, by name."""
         return {unit: limit for unit, limit in self._asdict().items() if limit is not None}
 
 
 UNLIMITED = Allowance()
 _DIGITS = 10
-"""A budget has fewer."""
+"""The most digits of a budget."""
 _BUDGET = re.compile("@([0-9]+[a-z]+)$")
 
 
 def contender(name: str, allowance: Allowance = UNLIMITED) -> Bot:
-    """The bot "greedy", "expert@300ms", "expert@500nodes" or "module:callable"; SetupError says what does not exist.
+    """The bot "greedy", "expert@300ms", "expert@500nodes" or "module:callable"; raises SetupError.
 
-    "planner=FILE" plays by that file's numbers, which `check_knowing` looks at before.
+    "planner=FILE" plays by that file's numbers; call `check_knowing` first.
     """
     plain, file, limit = _parts(name)
     own = allowance if limit is None else _parsed(limit, name)
@@ -51,12 +51,12 @@ def contender(name: str, allowance: Allowance = UNLIMITED) -> Bot:
 
 
 def number_files(names: Iterable[str]) -> dict[str, Path]:
-    """The files that bots play by where their names tell one, by name."""
+    """The files of numbers in bots' names, by name."""
     return {name: file for name in names if (file := _parts(name).file) is not None}
 
 
 def check_knowing(names: Iterable[str], setup: Setup) -> None:
-    """SetupError or CommandError where a bot's file knows nothing of such games."""
+    """Raise SetupError or CommandError if a bot's file has no numbers for such games."""
     for name, file in number_files(names).items():
         if not suits(setup.ruleset):
             raise SetupError(
@@ -66,7 +66,7 @@ def check_knowing(names: Iterable[str], setup: Setup) -> None:
 
 
 class _Parts(NamedTuple):
-    """What a name tells."""
+    """The parts of a bot's name."""
 
     bot: str
     file: Path | None
@@ -74,7 +74,7 @@ class _Parts(NamedTuple):
 
 
 def _parts(name: str) -> _Parts:
-    """A bot, then its file of numbers, which may have an @ too, then its budget."""
+    """Split a name into bot, file of numbers (which may contain an @) and budget."""
     plain, by, rest = name.partition("=")
     if not by:
         plain, at, limit = name.partition("@")
@@ -84,7 +84,7 @@ def _parts(name: str) -> _Parts:
 
 
 def _by_numbers(name: str, bot: Bot, file: Path) -> Bot:
-    """The bot that plays by a file's numbers in place of those that are shipped."""
+    """The bot with a file's numbers in place of the shipped ones."""
     if not hasattr(bot, "with_numbers"):
         raise SetupError(f"The bot '{name}' does not play by learned numbers.")
     return cast(Bot, bot.with_numbers(file.resolve()))
@@ -100,7 +100,7 @@ def _parsed(limit: str, name: str) -> Allowance:
 
 
 def _found(name: str, allowance: Allowance) -> tuple[Bot, bool]:
-    """The bot of that name, and whether it was made with what is allowed."""
+    """The bot with that name, and whether it was created with the limits."""
     if name in BOTS:
         return find_bot(name), False
     if any(name == level.key for level in LEVELS):
@@ -115,7 +115,7 @@ def _found(name: str, allowance: Allowance) -> tuple[Bot, bool]:
 
 
 def _outside(name: str, allowance: Allowance) -> tuple[Bot, bool]:
-    """The bot that a module holds or makes; a callable is given what it asks for of ms and nodes."""
+    """The bot in a module, or made by its callable, which gets `ms` and `nodes` if it takes them."""
     thing, given = _member(name), {}
     if isinstance(thing, type) or not hasattr(thing, "think"):
         if not callable(thing):
@@ -128,7 +128,7 @@ def _outside(name: str, allowance: Allowance) -> tuple[Bot, bool]:
 
 
 def _made(name: str, maker: Callable[..., Any], given: dict[str, float]) -> Any:
-    """What a callable makes that needs no more than is given."""
+    """The result of a callable that needs nothing beyond `given`."""
     try:
         inspect.signature(maker).bind(**given)
         return maker(**given)
@@ -155,7 +155,7 @@ def _why(error: BaseException) -> str:
 
 
 def _wanted(maker: Callable[..., Any] | None, allowance: Allowance) -> dict[str, float]:
-    """The limits that a callable has parameters for; none for what does not tell its parameters."""
+    """The limits that a callable has parameters for; none if its parameters can't be inspected."""
     try:
         parameters = inspect.signature(maker).parameters if maker else {}
     except ValueError:

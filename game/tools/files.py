@@ -1,4 +1,4 @@
-"""Files that commands read and write; what cannot be done is a CommandError that names the file."""
+"""Files that commands read and write; failures are CommandErrors that name the file."""
 
 import errno
 import os
@@ -13,7 +13,7 @@ MOST_BYTES = 16_000_000
 
 
 def read(path: Path) -> str:
-    """The text of a file; CommandError when it cannot be read or never seems to end, UnicodeError when it is none."""
+    """The text of a file; raises CommandError if it's unreadable or endless, and UnicodeError if it isn't text."""
     with refusing(path, "be read"), path.open("rb") as file:
         content = file.read(MOST_BYTES + 1)
     if len(content) > MOST_BYTES:
@@ -22,7 +22,7 @@ def read(path: Path) -> str:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file whole, or leave the one that is there as it was."""
+    """Write a file completely, or leave the existing one unchanged."""
     with refusing(path, "be written"):
         if path.exists() and not is_regular(path):
             path.write_bytes(content)
@@ -33,13 +33,13 @@ def write(path: Path, content: bytes) -> None:
 
 
 def is_regular(path: Path) -> bool:
-    """Whether there is something, and no pipe or device; CommandError for what cannot even be looked at."""
+    """True if it exists and isn't a pipe or device; raises CommandError if it can't be accessed."""
     with refusing(path, "be read"):
         return path.exists() and not (path.is_char_device() or path.is_fifo())
 
 
 def check_writable(path: Path) -> None:
-    """CommandError when such a file could not be written, so that it is known before there is something to write."""
+    """Raise CommandError if a file couldn't be written, before there's anything to write."""
     with refusing(path, "be written"):
         if path.is_dir():
             raise _refusal(errno.EISDIR)
@@ -51,7 +51,7 @@ def check_writable(path: Path) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder that files can be written into, unless it is there."""
+    """Create a folder unless it exists."""
     with refusing(path, "hold files"):
         path.mkdir(parents=True, exist_ok=True)
         with _beside(path / "file") as part:
@@ -60,7 +60,7 @@ def make_folder(path: Path) -> None:
 
 @contextmanager
 def _beside(path: Path) -> Iterator[Path]:
-    """A file in the same folder that is gone afterwards, whatever happens."""
+    """A temporary file in the same folder, removed afterwards in any case."""
     part = path.resolve().with_name(f".fivefold-{os.getpid()}.part")
     try:
         yield part

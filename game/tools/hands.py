@@ -1,4 +1,4 @@
-"""What hands hold beside what they would hold by chance: counted in planners' games, for hand_reading.py."""
+"""Counts what hands hold compared with chance, in planners' games, for hand_reading.py."""
 
 from collections.abc import Generator, Iterable, Sequence
 from functools import partial
@@ -17,28 +17,28 @@ from .simulate import Series, series
 from .study import concluded, shared, states
 
 _DOUBT = 10
-"""So many cards are taken to have been held as chance has it before any is counted: few tell little."""
+"""The number of cards assumed to be held as by chance before counting, since few prove little."""
 
 
 class Held(NamedTuple):
-    """Cards by stage and use: how many were in hands, and how many would have been by chance."""
+    """Cards by stage and use: the number held, and the number expected by chance."""
 
     found: list[list[float]]
     expected: list[list[float]]
 
     @classmethod
     def none(cls) -> "Held":
-        """Nothing counted yet."""
+        """Empty counts."""
         return cls([[0.0] * USES for _ in SEASONED], [[0.0] * USES for _ in SEASONED])
 
     def add(self, other: "Held") -> None:
-        """Count another count too."""
+        """Add another count."""
         for own, more in zip((*self.found, *self.expected), (*other.found, *other.expected), strict=True):
             own[:] = [number + further for number, further in zip(own, more, strict=True)]
 
 
 def counting(variant: str, seats: int, sides: int | None, games: int, seed: int, options: Iterable[str] = ()) -> Series:
-    """Planners' games that can be counted in; SetupError or RulesetError says what cannot be."""
+    """The planners' games to count in; raises SetupError or RulesetError."""
     asked = series(variant, seats, sides, ["planner"], games, seed, options)
     if not suits(asked.ruleset):
         raise SetupError(f"Lines and cards alone do not decide {variant} under these rules: hands tell nothing.")
@@ -46,28 +46,28 @@ def counting(variant: str, seats: int, sides: int | None, games: int, seed: int,
 
 
 def kind_of(asked: Series) -> GameKind:
-    """The kind of game that is counted in."""
+    """The kind of game counted in."""
     setup = new_game(asked.ruleset, asked.seats, asked.sides, asked.seed).setup
     return GameKind.of(setup, board_index_of(setup.tables, setup.ruleset).lengths)
 
 
 def held(asked: Series, sharing: Sharing = ALONE) -> Generator[Held, None, None]:
-    """What was held in every game, in order."""
+    """The counts of each game, in order."""
     yield from shared(partial(_counted, asked), asked.games, sharing)
 
 
 def _counted(asked: Series, number: int) -> Held:
-    """What was held in the game of that number, from 0."""
-    told = Held.none()
+    """The counts of a game, numbered from 0."""
+    counts = Held.none()
     for state in states(asked, asked.seed + number):
         stage = stage_of(state)
         if stage >= 0 and state.phase == "play" and not state.choices:
-            _count(state, told.found[stage], told.expected[stage])
-    return told
+            _count(state, counts.found[stage], counts.expected[stage])
+    return counts
 
 
 def _count(state: State, found: list[float], expected: list[float]) -> None:
-    """Count what others hold, as the seat to move cannot see it."""
+    """Count what the other hands hold, unseen by the seat to move."""
     watcher, setup = state.current_player, state.setup
     by_side = [Evaluator(state, side) for side in range(setup.sides)]
     strangers = [by_side[side] for side in setup.side_of]
@@ -87,9 +87,9 @@ def _count(state: State, found: list[float], expected: list[float]) -> None:
             found[use_of[symbol_of[card]]] += 1
 
 
-def lifts(told: Held) -> list[list[int]]:
-    """How many times as often as by chance, in thousandths."""
-    return [_lifts(found, expected) for found, expected in zip(told.found, told.expected, strict=True)]
+def lifts(counts: Held) -> list[list[int]]:
+    """The ratio to chance, in thousandths."""
+    return [_lifts(found, expected) for found, expected in zip(counts.found, counts.expected, strict=True)]
 
 
 def _lifts(found: Sequence[float], expected: Sequence[float]) -> list[int]:

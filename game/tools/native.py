@@ -1,4 +1,4 @@
-"""The inner modules compiled, where `python build/compiled.py` has made them: found before their sources."""
+"""Loads the compiled inner modules made by `python build/compiled.py`, ahead of their sources."""
 
 import hashlib
 import json
@@ -14,28 +14,28 @@ from .console import CommandError
 FLAG = "--compiled"
 PACKAGE = Path(__file__).resolve().parent.parent
 FOLDER = PACKAGE.parent / "build" / "native"
-"""Where compiled modules lie, in a checkout."""
+"""The folder of compiled modules, in a checkout."""
 LABEL = "made.json"
-"""The file there that tells what they were made of, and for which Python."""
+"""The file there that says which sources and Python they were made for."""
 LAYERS = ("engine", "bots")
-"""The parts of the package that compiled modules belong to, and whatever they rely on."""
+"""The parts of the package that compiled modules belong to and depend on."""
 _MAKE = "python build/compiled.py makes them"
 
 
 class _Finder(MetaPathFinder):
-    """Finds compiled modules by their full names."""
+    """Finds compiled modules by full name."""
 
     def __init__(self, files: Mapping[str, Path]) -> None:
         self._files = files
 
     def find_spec(self, fullname: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
-        """The compiled module of that name, if there is one."""
+        """The compiled module's spec, if there is one."""
         file = self._files.get(fullname)
         return spec_from_file_location(fullname, file) if file else None
 
 
 def use_native(folder: Path = FOLDER) -> None:
-    """Have compiled modules imported from now on; CommandError when there are none that fit."""
+    """Import compiled modules from now on; raises CommandError if none fit."""
     made = _read(folder)
     if made.get("python") != EXTENSION_SUFFIXES[0]:
         raise CommandError(
@@ -50,12 +50,12 @@ def use_native(folder: Path = FOLDER) -> None:
 
 
 def is_native() -> bool:
-    """Whether compiled modules are in use."""
+    """True if compiled modules are in use."""
     return any(isinstance(finder, _Finder) for finder in sys.meta_path)
 
 
 class SameModules:
-    """Goes along to a process that shares the work, ahead of all that is compiled: it uses what this one uses."""
+    """Makes another process use the same modules as this one, when unpickled before anything compiled."""
 
     def __reduce__(self) -> tuple[Callable[[bool], "SameModules"], tuple[bool]]:
         return _arrived, (is_native(),)
@@ -68,14 +68,14 @@ def _arrived(native: bool) -> SameModules:
 
 
 def modules_in(folder: Path) -> dict[str, Path]:
-    """The compiled modules of a folder by their full names."""
+    """The compiled modules in a folder, by full name."""
     suffix = EXTENSION_SUFFIXES[0]
     files = sorted(folder.rglob(f"*{suffix}"))
     return {".".join(file.relative_to(folder).parts).removesuffix(suffix): file for file in files}
 
 
 def fingerprint(package: Path = PACKAGE) -> str:
-    """Hex digits that change with the sources that compiled modules are made of."""
+    """A hash of the sources that compiled modules are made from."""
     digest = hashlib.sha256()
     for path in _sources(package):
         digest.update(f"{path.relative_to(package).as_posix()}\0".encode())
@@ -89,7 +89,7 @@ def _sources(package: Path) -> Iterator[Path]:
 
 
 def _read(folder: Path) -> dict[str, str]:
-    """What is told of the compiled modules."""
+    """The compiled modules' label."""
     try:
         made = dict(json.loads((folder / LABEL).read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError) as error:

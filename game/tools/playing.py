@@ -1,4 +1,4 @@
-"""One game between bots, and what there is to count in it."""
+"""One game between bots, and its counts."""
 
 from collections.abc import Sequence
 from time import perf_counter
@@ -14,22 +14,22 @@ from .console import CommandError
 from .contenders import contender
 
 MOST_PLIES = 20_000
-"""Games take some hundreds of plies; one of this length has no end."""
+"""The most plies; games take some hundreds, so one this long is endless."""
 
 
 class EndlessGameError(CommandError):
-    """A game that does not come to an end; the message names its seed."""
+    """Raised for a game that doesn't end; the message gives its seed."""
 
     status = 1
 
 
 class Pace(NamedTuple):
-    """How long a bot has thought, in seconds."""
+    """A bot's thinking time, in seconds."""
 
     moves: int = 0
     total: float = 0.0
     longest: float = 0.0
-    """The longest time between two pauses."""
+    """The longest time between two yields."""
     slowest: float = 0.0
     """The longest time for one move."""
 
@@ -39,24 +39,24 @@ class Pace(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A finished game and how long each seat thought."""
+    """A finished game, and each seat's thinking time."""
 
     match: Match
     paces: tuple[Pace, ...]
 
 
 def bot_names(names: Sequence[str], seats: int, sides: int) -> tuple[str, ...]:
-    """The bot of each seat: the names are dealt to the sides in turn, so that the seats of a side play alike."""
+    """The bot of each seat: names are assigned to the sides in turn, so that a side's seats play alike."""
     return tuple(names[seat % sides % len(names)] for seat in range(seats))
 
 
 def play(ruleset: Ruleset, sides: int, names: Sequence[str], seed: int, most_plies: int = MOST_PLIES) -> Played:
-    """A whole game between the bots of that name, one a seat; EndlessGameError when it has no end."""
+    """A whole game between named bots, one per seat; raises EndlessGameError."""
     return play_bots(ruleset, sides, [contender(name) for name in names], seed, most_plies)
 
 
 def play_bots(ruleset: Ruleset, sides: int, bots: Sequence[Bot], seed: int, most_plies: int = MOST_PLIES) -> Played:
-    """A whole game between bots, one a seat; EndlessGameError when it has no end."""
+    """A whole game between bots, one per seat; raises EndlessGameError."""
     match = Match(new_game(ruleset, len(bots), sides, seed))
     chances = [own_random(seed, seat) for seat in range(len(bots))]
     paces = [Pace()] * len(bots)
@@ -71,7 +71,7 @@ def play_bots(ruleset: Ruleset, sides: int, bots: Sequence[Bot], seed: int, most
 
 
 def _timed(thinking: Thinking) -> tuple[Move, Pace]:
-    """The move that a bot comes to, and the time it took."""
+    """A bot's move and its thinking time."""
     total = longest = 0.0
     while True:
         began = perf_counter()

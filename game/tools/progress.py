@@ -1,4 +1,4 @@
-"""A bar on a terminal that tells how far a long command has come."""
+"""A progress bar for long commands."""
 
 import time
 from typing import Self, TextIO
@@ -7,10 +7,10 @@ _WIDTH = 24
 
 
 class Progress:
-    """A bar for so many steps, drawn on one line; nothing where the stream is no terminal."""
+    """A progress bar on one line; draws nothing if the stream isn't a terminal."""
 
     def __init__(self, total: int, stream: TextIO, known: int = 0) -> None:
-        """A bar of which so many steps were done by an earlier run."""
+        """A bar of `total` steps, `known` of them done by an earlier run."""
         self._total = total
         self._known = known
         self._stream = stream
@@ -25,7 +25,7 @@ class Progress:
         self._write("")
 
     def show(self, done: int, note: str = "") -> None:
-        """Draw the bar for so many steps done, with a note after it."""
+        """Draw the bar with `done` steps and a note."""
         full = _WIDTH * done // self._total
         own = done - self._known
         rest = f" {clock((time.monotonic() - self._began) / own * (self._total - done))} left" if own > 0 else ""
@@ -38,7 +38,7 @@ class Progress:
 
 
 def clock(seconds: float) -> str:
-    """A time as people tell it: 0:07, 12:30 or 1:02:03."""
+    """Seconds formatted as 0:07, 12:30 or 1:02:03."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

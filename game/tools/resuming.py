@@ -1,4 +1,4 @@
-"""What an interrupted run goes on from: the games of an arena line by line, or what was learned until some game."""
+"""Files that interrupted runs continue from: an arena's games, line by line, or a tuning's exact state."""
 
 import io
 import json
@@ -14,26 +14,26 @@ from .sharing.sources import PLAYERS, PUPILS, Sources, digest_of
 from .simulate import GameResult, Line
 
 Head = dict[str, Any]
-"""What a run is about, by what it is called."""
+"""What a run is about, by name."""
 
 _LONGEST_LINE = 100_000
 """Bytes; no game's line comes near it."""
 
 
 class KeptGames:
-    """A file with a run's head and a line for every game, which grows as games are told."""
+    """A file with a run's head and a line per game, appended as games finish."""
 
     def __init__(self, file: Path, head: Head) -> None:
-        """A file that is there already, or will be; CommandError when it is about something else, or damaged."""
+        """An existing or new file; raises CommandError if it's damaged or about another run."""
         self.file = file
         self._head = _complete(head, PLAYERS)
         check_writable(file)
         if file.exists() and not is_regular(file):
             raise CommandError(f"{file} is no file that games could be kept in.")
         self._end = 0
-        """Bytes of whole lines."""
+        """The bytes of complete lines."""
         self.lines: list[Line] = []
-        """What the games that were played already told, in order."""
+        """The lines of the games already played, in order."""
         with refusing(file, "be read"):
             if file.exists():
                 self._read()
@@ -56,11 +56,11 @@ class KeptGames:
             self.refuse(1)  # no half of ours, which could be dropped
 
     def refuse(self, number: int) -> NoReturn:
-        """Raise CommandError about the line of that number, from 1: the head's."""
+        """Raise CommandError about a line, numbered from 1, the head's."""
         raise CommandError(f"{self.file} is not what an arena has kept: line {number} is no such line.")
 
     def keep(self, line: Line) -> None:
-        """Write a game down at once; half of a line that an interruption left goes away first."""
+        """Append a game at once, dropping half a line that an interruption left."""
         with refusing(self.file, "be written"):
             if self._stream is None:
                 self._stream = self.file.open("ab")
@@ -75,7 +75,7 @@ class KeptGames:
             self._stream.flush()
 
     def close(self) -> None:
-        """Nothing more comes."""
+        """Close the file."""
         with refusing(self.file, "be written"):
             if self._stream:
                 self._stream.close()
@@ -86,13 +86,13 @@ def _text(line: Line) -> bytes:
 
 
 def _whole_lines(stream: io.BufferedReader) -> Iterator[tuple[bytes, int]]:
-    """Every line that has an end, and where it ends."""
+    """Every complete line, and its end position."""
     while (line := stream.readline(_LONGEST_LINE)).endswith(b"\n") or len(line) == _LONGEST_LINE:
         yield line, stream.tell()
 
 
 def _object(text: bytes | str) -> Line | None:
-    """The JSON object that a text is, if it is one."""
+    """The JSON object in a text, if it is one."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
@@ -101,12 +101,12 @@ def _object(text: bytes | str) -> Line | None:
 
 
 def to_line(result: GameResult) -> Line:
-    """A game's line with the bots' times."""
+    """A game's line, with the bots' times."""
     return result.line | {"paces": {bot: list(pace) for bot, pace in result.paces.items()}}
 
 
 def to_result(line: Line, expected: Mapping[str, Any]) -> GameResult | None:
-    """The game of a line, unless the line is about another one than expected, or lacks something."""
+    """The game in a line, unless it's incomplete or about another game than expected."""
     plain = {key: value for key, value in line.items() if key != "paces"}
     paces, winners, turns = line.get("paces"), line.get("winners"), line.get("turns")
     sides = range(len(expected["bots"]))
@@ -122,24 +122,24 @@ def to_result(line: Line, expected: Mapping[str, Any]) -> GameResult | None:
     return GameResult(plain, {bot: Pace(*pace) for bot, pace in paces.items()}) if is_good and paces else None
 
 
-def _is_pace(told: Any) -> bool:
-    is_list = isinstance(told, list) and len(told) == len(Pace._fields)
-    return is_list and type(told[0]) is int and all(type(number) in {int, float} for number in told)
+def _is_pace(value: Any) -> bool:
+    is_list = isinstance(value, list) and len(value) == len(Pace._fields)
+    return is_list and type(value[0]) is int and all(type(number) in {int, float} for number in value)
 
 
 # ---------------------------------------------------------------- what was learned
 
 
 class Checkpoint:
-    """A file with what was learned until some game, exactly; written whole, in place of what it had."""
+    """A file with the exact state of learning after some game, always replaced as a whole."""
 
     def __init__(self, file: Path, head: Head) -> None:
-        """A file that is there already, or will be; CommandError when it is about another course."""
+        """An existing or new file; raises CommandError if it's about another course."""
         self.file = file
         self._head = _complete(head, PUPILS)
         check_writable(file)
         self.state: Line | None = None
-        """What was learned, where something was."""
+        """The saved state, if any."""
         if file.exists() and is_regular(file):
             self._read()
 
@@ -154,16 +154,16 @@ class Checkpoint:
         self.state = state
 
     def refuse(self) -> NoReturn:
-        """Raise CommandError about what it holds."""
+        """Raise CommandError about the file's content."""
         raise CommandError(f"{self.file} is not what tune has kept, or it is damaged.")
 
     def save(self, state: Line) -> None:
-        """Keep what was learned; CommandError when it cannot be written."""
+        """Save the state; raises CommandError."""
         write(self.file, _text(self._head | {"state": state}))
 
 
 def numbers_of(value: Any, length: int | None = None) -> list[float] | None:
-    """A list of numbers to reckon with, of that length where one is given, if it is such a list."""
+    """A list of finite numbers, of the given length if one is given, or None."""
     is_good = isinstance(value, list) and all(type(number) in {int, float} and isfinite(number) for number in value)
     return [float(number) for number in value] if is_good and length in {None, len(value)} else None
 
@@ -172,18 +172,18 @@ def numbers_of(value: Any, length: int | None = None) -> list[float] | None:
 
 
 def _complete(head: Head, sources: Sources) -> Head:
-    """A run's head as JSON gives it back, with the sources that it depends on."""
-    told: Head = json.loads(json.dumps(head | {"sources": digest_of(sources)}))
-    return told
+    """A run's head as JSON returns it, with the sources that it depends on."""
+    complete: Head = json.loads(json.dumps(head | {"sources": digest_of(sources)}))
+    return complete
 
 
 def _compare(file: Path, said: Head, own: Head) -> None:
-    """CommandError when a file is about another run."""
+    """Raise CommandError if a file is about another run."""
     if said.get("format") != own["format"]:
         raise CommandError(f"{file} is no file that this command has kept.")
     for name, value in own.items():
         if said.get(name) != value:
             if name == "sources":
                 raise CommandError(f"{file} is of other sources of the rules and bots than these: it cannot go on.")
-            there, here = (json.dumps(told) for told in (said.get(name), value))
+            there, here = (json.dumps(part) for part in (said.get(name), value))
             raise CommandError(f"{file} is of another run: {name} is {there} there, and {here} is asked for.")

@@ -1,21 +1,21 @@
-"""What mirrored games tell about the strength of bots: scores, Elo differences and how sure they are."""
+"""The strength of bots from mirrored games: scores, Elo differences and their confidence."""
 
 from collections.abc import Sequence
 from math import log, log10, sqrt
 from typing import Any, NamedTuple
 
 _SURE = 1.96
-"""Standard errors on either side of a value within which the truth lies 95 times in 100."""
+"""The standard errors on either side that contain the truth 95 times in 100."""
 DOUBT = 0.001
-"""The chance of deciding wrongly, however many sets are played and looked at."""
+"""The chance of a wrong decision, however often sets are looked at."""
 TUNED = 30
-"""Sets after which a decision takes least, for that chance."""
+"""The number of sets for which deciding is most efficient, at that chance."""
 _MANY = 10
-"""Sets before anything is decided."""
+"""The least number of sets before a decision."""
 
 
 class Estimate(NamedTuple):
-    """A mean of so many independent values between 0 and 1, with its standard error (None where they do not differ)."""
+    """The mean of independent values between 0 and 1, with its standard error (None if they're all equal)."""
 
     mean: float
     error: float | None
@@ -23,7 +23,7 @@ class Estimate(NamedTuple):
 
     @classmethod
     def of(cls, values: Sequence[float]) -> "Estimate":
-        """The estimate of at least one value."""
+        """The estimate from at least one value."""
         size = len(values)
         mean = sum(values) / size
         variance = sum((value - mean) ** 2 for value in values) / max(size - 1, 1)
@@ -32,21 +32,21 @@ class Estimate(NamedTuple):
 
     @property
     def low(self) -> float:
-        """The lower end of the interval of 95 in 100; where nothing was ever lost, the exact one-sided bound."""
+        """The lower end of the 95% interval; the exact one-sided bound if nothing was ever lost."""
         if self.mean == 1:
             return float(0.05 ** (1 / self.size))
         return 0 if self.error is None else max(0.0, self.mean - _SURE * self.error)
 
     @property
     def high(self) -> float:
-        """The upper end of it."""
+        """The upper end of the 95% interval."""
         if self.mean == 0:
             return float(1 - 0.05 ** (1 / self.size))
         return 1 if self.error is None else min(1.0, self.mean + _SURE * self.error)
 
 
 def elo(score: float, own: int = 1, others: int = 1) -> float | None:
-    """The Elo points by which a bot on `own` sides beats `others` equal ones; None where they have no bound."""
+    """The Elo advantage of a bot on `own` sides over `others` equal ones; None if unbounded."""
     return 400 * log10(score / (1 - score) * others / own) if 0 < score < 1 else None
 
 
@@ -58,7 +58,7 @@ def elo_error(score: Estimate) -> float | None:
 
 
 def wide(size: int) -> float:
-    """Standard errors beyond which a mean lies with a chance of DOUBT at any time, after so many values.
+    """The standard errors that a mean exceeds with probability DOUBT at any time after `size` values.
 
     Robbins, Statistical methods related to the law of the iterated logarithm (1970): the normal mixture.
     """
@@ -66,7 +66,7 @@ def wide(size: int) -> float:
 
 
 def is_decided(values: Sequence[float], mark: float) -> bool:
-    """Whether the mean is surely not the mark; a lost and a won set are imagined against a lucky beginning."""
+    """True if the mean surely differs from the mark, after adding a lost and a won set against a lucky start."""
     if len(values) < _MANY:
         return False
     score = Estimate.of([*values, 0.0, 1.0])
@@ -74,7 +74,7 @@ def is_decided(values: Sequence[float], mark: float) -> bool:
 
 
 def rated(values: Sequence[float], own: int, others: int) -> dict[str, Any]:
-    """A bot's score and Elo points with their errors and intervals of 95 in 100, for JSON; sets are the values."""
+    """A bot's score and Elo with errors and 95% intervals, for JSON; the values are its sets."""
     score = Estimate.of(values)
     return {
         "score": round(score.mean, 4),

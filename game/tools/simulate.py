@@ -1,4 +1,4 @@
-"""Many games between bots: a line about each, and what they have in common."""
+"""Many games between bots: a line per game, and a summary."""
 
 import json
 from collections import Counter
@@ -22,25 +22,25 @@ from .playing import Pace, Played, bot_names, play
 from .sharing.choice import ALONE, Sharing
 
 Line = dict[str, Any]
-"""One line of the report, as a value for JSON."""
+"""A line of the report, ready for JSON."""
 
 
 class Series(NamedTuple):
-    """What to play: so many games with the seeds `seed`, `seed + 1` and so on."""
+    """Games with the seeds `seed`, `seed + 1` and so on."""
 
     variant: str
     seats: int
     sides: int
     names: tuple[str, ...]
-    """Bots by side, dealt to the sides in turn."""
+    """Bots, assigned to the sides in turn."""
     games: int
     seed: int
     records: Path | None = None
-    """The folder that gets each game's record."""
+    """The folder for the games' records."""
     options: tuple[tuple[str, Any], ...] = ()
-    """The table rules that are switched, by name."""
+    """Options that differ, by name."""
     check: bool = False
-    """Whether every game's record is replayed."""
+    """True to replay every game's record."""
 
     @property
     def ruleset(self) -> Ruleset:
@@ -59,7 +59,7 @@ class GameResult(NamedTuple):
     line: Line
     paces: dict[str, Pace]
     record: str = ""
-    """The game as JSON, where it is to be written."""
+    """The game as JSON, if records are written."""
 
 
 def series(
@@ -72,7 +72,7 @@ def series(
     options: Iterable[str] = (),
     allowance: Allowance = UNLIMITED,
 ) -> Series:
-    """A series that can be played, options as "name=value"; SetupError or RulesetError says what does not exist."""
+    """A playable series, with options as "name=value"; raises SetupError or RulesetError."""
     switched = tuple(map(parse_option, options))
     ruleset = with_options(find_variant(variant), dict(switched))
     seating = ruleset.seating(seats, sides)
@@ -88,7 +88,7 @@ def series(
 
 
 def simulate(plan: Series, sharing: Sharing = ALONE) -> Generator[Line, None, None]:
-    """A line for every game in order, then the summary; CommandError when a game or its record does not work."""
+    """A line per game in order, then the summary; raises CommandError if a game or its record fails."""
     sharing.check()
     if plan.records:
         make_folder(plan.records)
@@ -110,7 +110,7 @@ def _record_name(plan: Series, seed: int) -> str:
 
 
 def _play_one(plan: Series, number: int) -> GameResult:
-    """Play the game of that number, from 1; its record is written by whoever asked."""
+    """Play a game, numbered from 1; the caller writes its record."""
     seed = plan.seed + number - 1
     played = play(plan.ruleset, plan.sides, plan.seated, seed)
     result = game_result_of(number, plan.seated, played)
@@ -123,12 +123,12 @@ def _play_one(plan: Series, number: int) -> GameResult:
 
 
 def game_result_of(number: int, seated: Sequence[str], played: Played) -> GameResult:
-    """The result of the game of that number, and the time of the bots in its seats."""
+    """The result of a game, and the times of the bots in its seats."""
     return GameResult(_line(number, played), summed(zip(seated, played.paces, strict=True)))
 
 
 def summed(paces: Iterable[tuple[str, Pace]]) -> dict[str, Pace]:
-    """The time of each bot."""
+    """Each bot's total time."""
     total: dict[str, Pace] = {}
     for name, pace in paces:
         total[name] = total.get(name, Pace()) + pace
@@ -154,9 +154,9 @@ def _line(number: int, played: Played) -> Line:
 
 
 def _no_move_turns(match: Match) -> int:
-    """Turns in which a seat could play nothing; giving up a card for talking, or not drawing, is none."""
-    told = zip(match.states, match.moves, strict=False)
-    return sum(before.phase == "play" and move.act in {"discard", "pass"} for before, move in told)
+    """Turns in which a seat couldn't play, not counting a discard as a penalty or a forgotten draw."""
+    turns = zip(match.states, match.moves, strict=False)
+    return sum(before.phase == "play" and move.act in {"discard", "pass"} for before, move in turns)
 
 
 def _first_sequence(match: Match) -> int | None:
@@ -169,7 +169,7 @@ def _first_sequence(match: Match) -> int | None:
 
 
 def summary(plan: Series, results: list[GameResult]) -> Line:
-    """What the games have in common; wins are those of games with one winner."""
+    """The games' summary; wins are those of games with one winner."""
     lines = [result.line for result in results]
     won = [line for line in lines if len(line["winners"]) == 1]
     by_side = Counter(line["winners"][0] for line in won)
@@ -197,7 +197,7 @@ def summary(plan: Series, results: list[GameResult]) -> Line:
 
 
 def _paces(results: list[GameResult]) -> Line:
-    """Each bot's milliseconds a move, and its longest slice."""
+    """Each bot's milliseconds per move, and its longest slice."""
     total = summed(item for result in results for item in result.paces.items())
     return {
         name: {
@@ -209,6 +209,6 @@ def _paces(results: list[GameResult]) -> Line:
 
 
 def mean(values: Iterable[int]) -> float:
-    """The mean of some values, rounded for the report."""
+    """The mean, rounded for the report."""
     found = list(values)
     return round(sum(found) / len(found), 3)

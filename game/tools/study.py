@@ -1,4 +1,4 @@
-"""How good single choices are, and what belief in winning is worth: positions of games, each played on many times."""
+"""Measures single choices and believed chances by playing positions on many times."""
 
 import math
 import random
@@ -28,21 +28,21 @@ from .simulate import Line, Series, series
 Thought = TypeVar("Thought")
 
 WIDTH = 8
-"""Moves that are played on beside the chosen one: those that promise most."""
+"""The number of promising moves played on beside the chosen one."""
 LATE = 24
-"""The ply from which a position is late."""
+"""The ply from which a position counts as late."""
 TENTHS = 10
 _LONGEST = 300
-"""Turns after which a game that is played on counts as drawn."""
+"""The turns after which a game played on counts as drawn."""
 
 
 class Study(NamedTuple):
-    """What is looked at: positions of planners' games, one a game."""
+    """Positions of planners' games to study, one per game."""
 
     series: Series
-    """The table, the first game's seed and the one bot whose choices are looked at."""
+    """The table, the first seed, and the bot whose choices are studied."""
     deals: int
-    """Deals of the hidden cards in which every choice is played on to the end."""
+    """The deals of the hidden cards in which every choice is played to the end."""
 
 
 def study_of(
@@ -55,7 +55,7 @@ def study_of(
     seed: int,
     options: Iterable[str] = (),
 ) -> Study:
-    """A study that can be made; SetupError or RulesetError says what cannot be."""
+    """A valid study; raises SetupError or RulesetError."""
     asked = series(variant, seats, sides, [bot], positions, seed, options)
     if not suits(asked.ruleset):
         raise SetupError(f"Lines and cards alone do not decide {variant} under these rules: nothing can be played on.")
@@ -68,20 +68,20 @@ def study_of(
 
 
 def regrets(study: Study, sharing: Sharing = ALONE) -> Generator[Line, None, None]:
-    """A line for every position: what the bot's choice gives away against the best, in chances of winning."""
+    """A line per position: what the bot's choice gives away against the best, in chances of winning."""
     yield from shared(partial(_regret, study), study.series.games, sharing)
 
 
 def shared(work: Callable[[int], A], games: int, sharing: Sharing) -> Generator[A, None, None]:
-    """The answers about so many games, numbered from 0, in order, whoever works them out."""
-    with closing(sharing.executor(games)) as executor, closing(executor.answers(work, range(games))) as told:
-        yield from told
+    """The answers for games numbered from 0, in order."""
+    with closing(sharing.executor(games)) as executor, closing(executor.answers(work, range(games))) as answers:
+        yield from answers
 
 
 def _regret(study: Study, number: int) -> Line:
-    """What the choice in the position of that number, from 0, gives away.
+    """What the choice in a position, numbered from 0, gives away.
 
-    One half of the deals says which move is best, the other half by how much: the best of many is not flattered.
+    Half of the deals select the best move and the other half measure it, so that the best of many isn't overrated.
     """
     asked = study.series
     seed = asked.seed + number
@@ -109,7 +109,7 @@ def _regret(study: Study, number: int) -> Line:
 
 
 def _position(asked: Series, seed: int) -> State:
-    """A position of a planners' game in which there is something to choose, any of them as likely as another."""
+    """A random position of a planners' game with a choice to make, all equally likely."""
     luck = random.Random(f"position {seed}")
     found: list[State] = []
     for state in states(asked, seed):
@@ -121,7 +121,7 @@ def _position(asked: Series, seed: int) -> State:
 
 
 def states(asked: Series, seed: int) -> Generator[State, None, State]:
-    """Every position of a planners' game in which a seat has to move; at last the final one."""
+    """Every position of a planners' game in which a seat has to move, then the final one."""
     state, planner = new_game(asked.ruleset, asked.seats, asked.sides, seed), OnePly()
     chances = [own_random(seed, seat) for seat in range(asked.seats)]
     while not state.is_terminal():
@@ -132,7 +132,7 @@ def states(asked: Series, seed: int) -> Generator[State, None, State]:
 
 
 def _candidates(view: View, chosen: Move) -> list[Move]:
-    """The moves that promise most, and the one that was chosen."""
+    """The most promising moves, and the chosen one."""
     found = concluded(options(concluded(evaluator_of(view)), sensible_moves(view)))
     found.sort(key=lambda option: option.worth, reverse=True)
     moves = [option.move for option in found[:WIDTH]]
@@ -140,7 +140,7 @@ def _candidates(view: View, chosen: Move) -> list[Move]:
 
 
 def played_to_the_end(view: View, moves: Sequence[Move], deals: int, rng: random.Random) -> list[list[float]]:
-    """What every move was worth in the same deals for all, played on to the end by planners."""
+    """The result of each move in the same deals, played to the end by planners."""
     results: list[list[float]] = [[] for _ in moves]
     reader = concluded(reading(view))
     for _ in range(deals):
@@ -151,7 +151,7 @@ def played_to_the_end(view: View, moves: Sequence[Move], deals: int, rng: random
 
 
 def _result(state: State, side: int) -> float:
-    """What a dealt position was worth to a side when all seats played on as planners."""
+    """A dealt position's result for a side when all seats play on as planners."""
     if state.ended:
         return shares(state.ended.winners, state.setup.sides)[side]
     playout = Playout.of(state)
@@ -161,7 +161,7 @@ def _result(state: State, side: int) -> float:
 
 
 def regret_summary(lines: Sequence[Line]) -> Line:
-    """Early and late, and all together: the mean regret in chances of winning, with its standard error."""
+    """The mean regret in chances of winning, with its standard error: early, late and in total."""
     parts = {
         "early": [line["regret"] for line in lines if line["ply"] < LATE],
         "late": [line["regret"] for line in lines if line["ply"] >= LATE],
@@ -180,7 +180,7 @@ def _estimated(values: Sequence[float]) -> Line:
 
 
 def beliefs(study: Study, sharing: Sharing = ALONE) -> Generator[Line, None, None]:
-    """A line for every game: what was believed at each turn of its first seat, and how the game ended for it."""
+    """A line per game: the chances believed in at each turn of its first seat, and its result."""
     yield from shared(partial(_belief, study), study.series.games, sharing)
 
 
@@ -203,7 +203,7 @@ def _belief(study: Study, number: int) -> Line:
 
 
 def belief_summary(lines: Sequence[Line]) -> Line:
-    """The reliability table: for each tenth of belief the mean belief and the mean result, by games for the error."""
+    """The reliability table: mean belief and mean result per tenth of belief, with errors counted by game."""
     rows = []
     for tenth in range(TENTHS):
         games = [
@@ -222,7 +222,7 @@ def belief_summary(lines: Sequence[Line]) -> Line:
 
 
 def _row(games: Sequence[tuple[list[float], float]]) -> Line:
-    """One tenth; the turns of a game have one result, so that games are what the error counts."""
+    """One tenth; a game's turns share a result, so the error counts games."""
     turns = sum(len(chances) for chances, _ in games)
     believed = sum(sum(chances) for chances, _ in games) / turns
     won = sum(len(chances) * result for chances, result in games) / turns
@@ -241,7 +241,7 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def concluded(thinking: Generator[None, None, Thought]) -> Thought:
-    """What a thought comes to, without pauses."""
+    """The result of a thought, ignoring its yields."""
     while True:
         try:
             next(thinking)

@@ -30,7 +30,7 @@ def finished(rules: Ruleset) -> Match:
 
 
 def text_of(record: dict[str, Any]) -> str:
-    """What the fingerprint is taken of, made from a record alone, as CONTRIBUTING tells it."""
+    """What the fingerprint is taken of, made from a record alone, as the README of the engine explains it."""
     content = {name: record[name] for name in ("board", "dealer", "draw_pile", "options", "salt", "seed", "variant")}
     content |= {"format": "fivefold-deal/1"}
     content |= {

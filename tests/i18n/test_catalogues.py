@@ -257,11 +257,12 @@ def test_no_key_stands_twice_in_a_catalogue(code: str) -> None:
 
 
 ALIKE = {
-    "da": "comeback computer end enter fr home menu minus pause person plus point shift vibration",
-    "de": "apr aug chips clever code comeback computer enter feb fr in jan minus mo normal nov pause plus replay sa"
+    "da": "animation comeback computer end enter fr home menu minus normal pause person plus point shift standard"
     " vibration",
+    "de": "animation apr aug chips clever code comeback computer enter feb fr in jan minus mo normal nov pause plus"
+    " replay sa standard vibration",
     "es": "capital normal",
-    "nb": "comeback end enter for hint hints home minus pause person shift",
+    "nb": "animation comeback end enter for hint hints home minus pause person shift standard",
     "nl": "beginner blunder code comeback computer end enter expert hint hints home in kids later letters menu plus"
     " scores shift volume",
 }

@@ -77,7 +77,7 @@ def test_whatever_option_is_refused_in_the_lobby_is_told_in_the_players_language
 
 
 def test_what_no_player_can_bring_about_is_told_all_the_same() -> None:
-    assert refusal(RulesetError("x: the rows of the board differ in length.")) == "These rules do not go together."
+    assert refusal(RulesetError("x: the rows of the board differ in length.")) == "These rules don’t work together."
 
 
 def test_an_error_crosses_from_a_worker_whole() -> None:

@@ -13,7 +13,7 @@ from tests.sources import Nodes, nodes_of, sources
 __all__ = ["sources"]
 
 FOR_DEVELOPERS = {"engine", "bots", "tools"}
-"""What speaks to developers, as commands without a screen do: the engine's sentences reach a player as codes."""
+"""What speaks to developers, as commands that need no screen do: the engine's sentences reach a player as codes."""
 WORDS = re.compile(r"[A-Za-z]{2,}[,.:;!?]? +[A-Za-z]{2,}|^[A-Z][a-z]+[.!?]?$")
 """Two words in a row, or one with a capital."""
 MARKUP = re.compile(r"<\w|=\"|=>|[()]")

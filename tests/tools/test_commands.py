@@ -126,7 +126,7 @@ def test_a_record_is_compared_with_its_match() -> None:
     record = json.dumps(to_record(match))
     assert not objection_to(record, match)
     assert objection_to(record, other) == "The record tells another game."
-    assert "The outcome is told as" in objection_to(record.replace('"sequences"}', '"points"}'), match)
+    assert "The outcome is stated as" in objection_to(record.replace('"sequences"}', '"points"}'), match)
 
 
 def test_simulate_says_that_a_game_has_no_end(monkeypatch: pytest.MonkeyPatch) -> None:

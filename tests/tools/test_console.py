@@ -66,12 +66,12 @@ def sentence(*arguments: str) -> str:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["chess"], "chess: no command, no file and no code (python -m game -h tells what there is)."),
-        (["11TV-SMAG"], "11TV-SMAG: no command, no file and no code (python -m game -h tells what there is). "),
-        (["pyproject.toml"], "pyproject.toml: This is damaged and cannot be opened."),
+        (["chess"], "chess isn’t a command, a file or a code; see python -m game -h."),
+        (["11TV-SMAG"], "11TV-SMAG isn’t a command, a file or a code; see python -m game -h. "),
+        (["pyproject.toml"], "pyproject.toml: This is damaged and can’t be opened."),
         ([LONG], "aaaa"),
-        (["--chess", "--compile"], "There is no option --chess (python -m game -h tells what there is)."),
-        ([f"--{LONG}"], "There is no option --aaaa"),
+        (["--chess", "--compile"], "Unknown option --chess; see python -m game -h."),
+        ([f"--{LONG}"], "Unknown option --aaaa"),
         (["check"], "The following arguments are required: FILE"),
         (["simulate", "--variant", "a\n\x1b[31mb\udcff"], r"There is no variant 'a\n\x1b[31mb\udcff', only classic"),
         (["simulate", "--bots", LONG], "There is no bot 'aaaa"),
@@ -84,7 +84,7 @@ def sentence(*arguments: str) -> str:
         (["simulate", "--seed", "-1"], "A seed is a whole number from 0 up, not -1."),
         (
             ["simulate", "--option", "hand_size=9", "--seats", "12"],
-            "classic, 12 seats in 2 sides: 104 cards are too few",
+            "classic, 12 players on 2 sides: 104 cards aren’t enough",
         ),
         (["simulate", "--option", "hand_size=9", "--seats", "5"], "classic is not for 5 seats, only for 2, 3, 4, 6, 8"),
         (["simulate", "--seats", "4", "--sides", "3"], "4 seats cannot form 3 sides, only 2."),

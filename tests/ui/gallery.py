@@ -650,7 +650,7 @@ def sealed(rules: Ruleset, *names: str, salt: str = "5eed" * 8) -> Callable[[Pil
 
 
 def still_sealed(pilot: Pilot) -> None:
-    """The seal of a game that goes on."""
+    """The seal of an unfinished game."""
     session = seated(pilot, middle(CLASSIC))
     session.commitment = commit(session.match.states[0], "5eed" * 8)
     pilot.play(session)

@@ -35,7 +35,7 @@ def test_a_page_too_small_for_the_game_says_so_and_goes_on_when_it_grows(web: Ho
         for size in ((200, 200), (200, 700), (240, 240)):
             game.engine.resize(size[0], size[1])
             game.wait(1.0)
-            assert (player.ask("app.top.status()"), player.targets()) == ("Please make the window larger.", {})
+            assert (player.ask("app.top.status()"), player.targets()) == ("Please make the window bigger.", {})
         game.engine.resize(1024, 768)
         game.wait(1.0)
         assert player.targets() == before

@@ -34,7 +34,7 @@ def answer(card: str) -> str:
 def spaces_for(listener: Listener, card: str) -> list[Thing]:
     """The buttons on the board where a card may go."""
     cells = [thing for thing in listener.buttons() if "gridcell" in thing.inside]
-    lit = [thing for thing in cells if thing.words.endswith(", lit")]
+    lit = [thing for thing in cells if thing.words.endswith(", glowing")]
     return lit or [thing for thing in cells if answer(card) in thing.words]
 
 

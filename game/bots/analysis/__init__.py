@@ -1,1 +1,1 @@
-"""Hints, reviews and the reasons that they give."""
+"""Hints, reviews and the reasons behind them."""

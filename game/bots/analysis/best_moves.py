@@ -1,4 +1,4 @@
-"""The moves of a game that did most, read off the positions alone: a win that was stopped, a row that was broken."""
+"""The great moves of a game, found from the positions alone: a win stopped, a sequence broken."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from ...engine.view import View
 from .reasons import DEEDS, Deed, Reason, reason
 
 MOST_BEST = 3
-"""Moves that are told of a game."""
+"""The most great moves to show for a game."""
 _GREAT: frozenset[Deed] = frozenset(
     {"blocks_win", "defuses_win", "breaks", "blocks", "unmakes", "defuses", "forks", "frees"}
 )
-"""What a great move does; those that make a sequence are told as such."""
+"""Deeds that make a move great; sequences made are shown separately."""
 _TWICE: frozenset[Deed] = frozenset({"wins", "level", "completes", "fills"})
-"""What is great where it is done to two lines at once."""
+"""Deeds that are great only when done to several lines at once."""
 _LEEWAY = 0.05
-"""By how much less a chance may seem after a great move: both are only known roughly."""
+"""The most that the estimated chance may drop after a great move, since both estimates are rough."""
 _RANKS = {deed: rank for rank, deed in enumerate(DEEDS)}
 
 
 class GreatMove(NamedTuple):
-    """A move that did a lot."""
+    """A move that achieved a lot."""
 
     at: int
-    """The position before it, counted from the game's first, 0."""
+    """The index of the position before it, from 0."""
     reason: Reason
 
 
 def best_moves(
     states: Sequence[State], moves: Sequence[Move], seats: Collection[int], chances: Mapping[int, float]
 ) -> Generator[None, None, list[GreatMove]]:
-    """The great moves of some seats, the weightiest first; yields after each move looked at.
+    """The great moves of some seats, weightiest first; yields after each move examined.
 
-    One after which the chance is known to be no better than before was none; `chances` are those of the seats.
+    `chances` are the seats' chances of winning by position; a move after which they clearly dropped isn't great.
     """
     found: list[GreatMove] = []
     for at, (state, move) in enumerate(zip(states, moves, strict=False)):
@@ -57,5 +57,5 @@ def _has_fallen(at: int, chances: Mapping[int, float]) -> bool:
 
 
 def _rank(why: Reason) -> int:
-    """How weighty a deed is, the weightiest 0."""
+    """The rank of a deed by weight, 0 for the weightiest."""
     return next((rank for deed, rank in _RANKS.items() if deed == why.key), len(_RANKS))

@@ -1,4 +1,4 @@
-"""The chance of winning that a seat has at its turns, thought about bit by bit while a game is played."""
+"""A seat's chance of winning at each of its turns, computed bit by bit while a game is played."""
 
 import math
 import random
@@ -15,21 +15,21 @@ from ..search.one_ply import suits
 from ..search.win_probability import prospects
 
 DEALS = 24
-"""Deals in which a position is played on."""
+"""Deals used to estimate the chance in a position."""
 _MISSING, _FULL, _SHORT = "..", 255, re.compile(r"(\.\.|[0-9a-f]{2})*")
-"""How a chance that is not known is written in short, a sure win, and all of them."""
+"""The short text's sign for an unknown chance, its value for a sure win, and the pattern of the whole."""
 _ENOUGH, _MOST_MISSING = 5, 0.34
-"""Positions without which there is no story, and the share of all that may be missing."""
+"""The fewest positions to show a curve for, and the largest share that may be missing."""
 
 
-def may_be_told(rules: Ruleset, seats: int = 2) -> bool:
-    """Whether chances can be trusted under such rules, and mean something to those who play by them."""
-    # Between two they were compared with how games ended; those of teams were no better than a constant.
+def has_chances(rules: Ruleset, seats: int = 2) -> bool:
+    """True if chances are reliable under these rules, and mean something to the players."""
+    # Checked against the results of games for two; for teams they were no better than a constant.
     return seats == 2 and suits(rules) and not rules.fills_board and not rules.for_children
 
 
 class NotedChances:
-    """What the chance of winning of one seat was, by the number of moves made; each is thought about once."""
+    """One seat's chances of winning by the number of moves made; each is computed once."""
 
     def __init__(self, seat: int, noted: Mapping[int, float] | None = None) -> None:
         self.seat = seat
@@ -37,12 +37,12 @@ class NotedChances:
         """From 0 to 1, by the number of moves before the position."""
         self._thought: Generator[None, None, float] | None = None
         self._at = 0
-        """The position that is thought about."""
+        """The position being computed."""
         self._done = 0
-        """Positions that there were when nothing was left to think about."""
+        """The number of positions when there was last nothing left to compute."""
 
     def go_on(self, states: Sequence[State], seconds: float) -> bool:
-        """Think for about so long about what is not noted yet, the latest position first; says whether one is done."""
+        """Compute missing chances for about `seconds`, latest position first; True if one was finished."""
         if self._thought is None and not self._begin(states):
             return False
         end = time.perf_counter() + seconds
@@ -56,14 +56,14 @@ class NotedChances:
             self._thought = None
         return True
 
-    def forget_after(self, moves: int) -> None:
-        """Only so many moves have been made now."""
+    def discard_after(self, moves: int) -> None:
+        """Drop the chances after more than `moves` moves, and cancel the running computation."""
         self.noted = {at: chance for at, chance in self.noted.items() if at <= moves}
         self._thought, self._done = None, 0
 
     def _begin(self, states: Sequence[State]) -> bool:
         state = states[-1]
-        if len(states) == self._done or state.ended or not may_be_told(state.setup.ruleset, state.setup.seats):
+        if len(states) == self._done or state.ended or not has_chances(state.setup.ruleset, state.setup.seats):
             return False
         at = next((at for at in reversed(asked(states, self.seat)) if at not in self.noted), None)
         if at is None:
@@ -80,7 +80,7 @@ def _thought(view: View, rng: random.Random) -> Generator[None, None, float]:
 
 
 def asked(states: Sequence[State], seat: int) -> list[int]:
-    """The positions in which a seat's turn begins, or has just ended, by the number of moves before."""
+    """The positions in which a seat's turn begins or has just ended, as numbers of moves made before."""
     found = []
     for at, state in enumerate(states):
         before = states[at - 1].current_player if at else None
@@ -91,17 +91,17 @@ def asked(states: Sequence[State], seat: int) -> list[int]:
 
 
 def known_chances(chances: NotedChances, states: Sequence[State]) -> list[tuple[int, float]]:
-    """The chances of a game, finished or not, by the number of moves; empty where too few are noted."""
+    """The chances of a game, finished or not, by the number of moves; empty if too few are noted."""
     wanted = asked(states, chances.seat)
     known = [(at, chances.noted[at]) for at in wanted if at in chances.noted]
     return known if len(known) >= max(_ENOUGH, (1 - _MOST_MISSING) * len(wanted)) else []
 
 
-# ---------------------------------------------------------------- the story of a finished game
+# ---------------------------------------------------------------- the curve of a finished game
 
 
 class Swing(NamedTuple):
-    """A change of the chance between two positions that were noted."""
+    """A change in the chance between two noted positions."""
 
     start: int
     end: int
@@ -111,12 +111,12 @@ class Swing(NamedTuple):
 
     @property
     def size(self) -> float:
-        """By how much the chance has risen, below 0 fallen."""
+        """The rise in the chance; negative for a fall."""
         return self.after - self.before
 
 
 def curve(chances: NotedChances, states: Sequence[State]) -> list[tuple[int, float]]:
-    """The chances of a finished game by the number of moves, its result last; empty where too few are noted."""
+    """The chances of a finished game by the number of moves, its result last; empty if too few are noted."""
     ended = states[-1].ended
     known = known_chances(chances, states)
     if ended is None or not known:
@@ -127,34 +127,34 @@ def curve(chances: NotedChances, states: Sequence[State]) -> list[tuple[int, flo
 
 
 def turning_point(points: Sequence[tuple[int, float]], least: float = 0.12) -> Swing | None:
-    """The swing that led most towards the end, if one did by as much as `least`."""
+    """The largest swing towards the result, if it's at least `least`."""
     swings = [Swing(i, j, before, after) for (i, before), (j, after) in pairwise(points)]
     if not swings:
         return None
     towards = 1 if points[-1][1] > points[0][1] else -1
-    # The last move of a game that is as good as won turns nothing.
+    # The last move of a game that's already as good as won is no turning point.
     best = max(swings, key=lambda swing: towards * swing.size)
     return best if towards * best.size >= least else None
 
 
-def read_chances(told: Any, moves: int) -> dict[int, float]:
-    """The chances that a saved game has noted for at most so many moves; what is no chance is left out."""
-    pairs = told[: moves + 1] if isinstance(told, list) else []
+def read_chances(stored: Any, moves: int) -> dict[int, float]:
+    """The chances noted in a saved game for up to `moves` moves; skips entries that aren't valid."""
+    pairs = stored[: moves + 1] if isinstance(stored, list) else []
     return {pair[0]: float(pair[1]) for pair in pairs if _is_noted(pair, moves)}
 
 
 def chances_in_short(chances: NotedChances, states: Sequence[State]) -> str:
-    """The chances at all turns of a game in two letters each, those that are missing as dots."""
+    """The chances at all of the seat's turns in a game as text, two hex digits each, dots for missing ones."""
     found = (chances.noted.get(at) for at in asked(states, chances.seat))
     return "".join(_MISSING if chance is None else f"{round(chance * _FULL):02x}" for chance in found)
 
 
-def chances_of_short(told: Any, states: Sequence[State], seat: int) -> dict[int, float]:
-    """The chances that `chances_in_short` told of a seat's turns; none where it is damaged."""
+def chances_of_short(stored: Any, states: Sequence[State], seat: int) -> dict[int, float]:
+    """Decode a seat's chances from the text of `chances_in_short`; empty if it's damaged."""
     turns = asked(states, seat)
-    if not (isinstance(told, str) and len(told) == len(_MISSING) * len(turns) and _SHORT.fullmatch(told)):
+    if not (isinstance(stored, str) and len(stored) == len(_MISSING) * len(turns) and _SHORT.fullmatch(stored)):
         return {}
-    parts = (told[at : at + len(_MISSING)] for at in range(0, len(told), len(_MISSING)))
+    parts = (stored[at : at + len(_MISSING)] for at in range(0, len(stored), len(_MISSING)))
     return {at: int(part, 16) / _FULL for at, part in zip(turns, parts, strict=True) if part != _MISSING}
 
 

@@ -1,4 +1,4 @@
-"""What the strongest bot would do, why, and which turns of a finished game mattered most."""
+"""Hints and reviews: what the strongest bot would do, why, and which turns of a finished game mattered most."""
 
 import math
 import random
@@ -18,74 +18,74 @@ from ..search.win_probability import PLAYER, deals_for, outcomes
 from .reasons import Reason, reason
 
 NODES = 600
-"""Turns that a hint, and the judgement of each turn in a review, plays on: a blink, and the same every time."""
+"""The node limit for a hint, and for each turn in a review: takes a blink, and gives the same result every time."""
 CAREFUL = 8
-"""How many times as many deals judge a turn that looks like one that mattered as do at first."""
+"""The factor on the deals for judging again a turn that seems to have mattered."""
 MOST = 5
-"""Turns that a review tells."""
+"""The most turns a review reports."""
 Grade: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
-"""How good a turn was, by the chance of winning that it cost."""
+"""The quality of a turn, by the chance of winning it cost."""
 _GRADES: tuple[tuple[float, Grade], ...] = ((0.2, "blunder"), (0.1, "mistake"), (0.05, "inaccuracy"), (0.01, "good"))
-"""From which cost on. In ten classic games for two at each level, with five turns told at most, the reviews found ten
-blunders at Beginner, five at Easy, two at Medium and none at Hard; mistakes were 10, 7, 4 and 5."""
+"""The lowest cost for each grade. In ten classic two-player games at each level, with at most five turns reported each,
+reviews found ten blunders at Beginner, five at Easy, two at Medium and none at Hard; mistakes were 10, 7, 4 and 5."""
 _LEAST = 0.05
-"""The chance of winning that a turn must have cost to be told, sure by one standard error."""
+"""The least chance of winning a reported turn must have cost, even after subtracting one standard error."""
 _EARLY = 0.1
-"""How far a review is once it has glanced at the game."""
+"""A review's progress at the end of its first quick pass."""
 _GLANCE, _GLANCES, _CLOSER = 12, 3, 120
-"""Deals of a glance at a turn, how many of the turns that seem worst are then looked at more closely, and in which."""
+"""Deals per turn in the quick pass, the number of worst turns then judged more closely, and the deals for those."""
 _WHOLE_TURN = 1.5
-"""What a turn takes, thinking and judging, in the time of its judgement alone."""
+"""The time for a turn, thinking and judging, relative to judging alone."""
 
 _T = TypeVar("_T")
 
 
 class Advice(NamedTuple):
-    """A move for a seat, and why."""
+    """A recommended move and its reason."""
 
     move: Move
     reason: Reason
 
 
 class Judged(NamedTuple):
-    """A turn that cost its side chances."""
+    """A turn that cost its side some chance of winning."""
 
     at: int
-    """The position before it, counted from the game's first, 0."""
+    """The index of the position before it, from 0."""
     move: Move
     better: Advice
     before: float
     """The chance of winning with the better move, from 0 to 1."""
     after: float
-    """The chance of winning with the move that was made."""
+    """The chance of winning with the move made."""
     deed: Reason
-    """What that move did."""
+    """The main effect of the move made."""
 
     @property
     def lost(self) -> float:
-        """The chance of winning that the move cost."""
+        """The drop in the chance of winning from the better move to the one made."""
         return self.before - self.after
 
     @property
     def grade(self) -> Grade:
-        """How good the move was."""
+        """The grade for that cost; "best" if it's lower than any in `_GRADES`."""
         return next((grade for cost, grade in _GRADES if self.lost >= cost), "best")
 
 
 class Pondering(Generic[_T]):
-    """A thought that goes on a slice of time after another, how far it is, and what it has found."""
+    """A computation run in time slices, with its progress and findings."""
 
     def __init__(self, thought: Generator[float | _T, None, _T]) -> None:
         self._thought = thought
         self.progress = 0.0
         """From 0 to 1."""
         self.so_far: _T | None = None
-        """What it has found until now; None before the first find."""
+        """The findings so far; None before the first."""
         self.result: _T | None = None
-        """What came of it, once it is over."""
+        """The final result; None until it's finished."""
 
     def go_on(self, seconds: float) -> _T | None:
-        """Think for about so long; the result once there is one."""
+        """Run for about `seconds`; the result once there is one."""
         end = time.perf_counter() + seconds
         while self.result is None:
             try:
@@ -108,16 +108,16 @@ class Pondering(Generic[_T]):
 
 
 def expert() -> Bot:
-    """The bot of the highest level, in less time than it takes for its own moves."""
+    """The bot of the highest level, with a smaller budget than it has in play."""
     return EXPERT.with_budget(nodes=NODES)
 
 
 def advise(view: View, bot: Bot, rng: random.Random) -> Generator[float, None, Advice]:
-    """What a bot would do in a seat's place, and why; the seat must be to move."""
+    """The move a bot would make for the view's seat, and why; that seat must be to move."""
     move = yield from _during(0.0, bot.think(view, rng))
     why = reason(view, move)
     if move.act == "exchange":
-        # A card can wait for its exchange, a win must not be left unsaid.
+        # An exchange can wait, but a hint must not miss a win.
         play = yield from _during(0.0, bot.think(_exchanged(view), rng))
         if reason(view, play).key == "wins":
             move, why = play, reason(view, play)
@@ -125,12 +125,12 @@ def advise(view: View, bot: Bot, rng: random.Random) -> Generator[float, None, A
 
 
 def _exchanged(view: View) -> View:
-    """The same without dead cards to exchange."""
+    """The same view with the turn's exchange already made."""
     return view._replace(state=view.state._replace(exchanged=True))
 
 
 def _during(progress: float, work: Generator[None, None, _T]) -> Generator[float, None, _T]:
-    """Work that pauses, told as progress."""
+    """Run work that pauses, yielding `progress` at each pause."""
     while True:
         try:
             next(work)
@@ -143,7 +143,7 @@ def _during(progress: float, work: Generator[None, None, _T]) -> Generator[float
 
 
 class _Doubt(NamedTuple):
-    """A turn in which the bot would have done something else."""
+    """A turn in which the bot would have made a different move."""
 
     at: int
     view: View
@@ -152,7 +152,7 @@ class _Doubt(NamedTuple):
 
 
 Reviewing: TypeAlias = Generator[float | tuple[Judged, ...], None, tuple[Judged, ...]]
-"""The thought of a review: it yields how far it is, and whatever it has found so far."""
+"""A running review: it yields its progress, or all its findings so far."""
 
 
 def review(
@@ -163,9 +163,9 @@ def review(
     rng: random.Random,
     grades: MutableMapping[int, Grade] | None = None,
 ) -> Reviewing:
-    """The turns of some seats that cost most chances, in the order of the game, by what each seat could know then.
+    """The turns of some seats that cost the most chances, in game order, judged by what each seat could know then.
 
-    `grades` is told how good each turn with a choice was, by its position, as soon as that is known.
+    Fills `grades` with the grade of each turn that had a choice, by position, as soon as it's known.
     """
     grades = {} if grades is None else grades
     asked = _asked(states, moves, seats)
@@ -193,12 +193,12 @@ def review(
     for n, doubt in enumerate(rest):
         yield from checks.check(doubt, checks.far(len(asked), len(rest) - n))
     if early:
-        yield _told(checks.sure)
-    return _told(checks.sure)
+        yield _in_order(checks.sure)
+    return _in_order(checks.sure)
 
 
 class _Checks:
-    """Judges doubtful turns anew in other deals: the first judgement is too harsh on whatever it picked out."""
+    """Judges doubtful turns again in new deals, since the first judgement is too harsh on the turns it picked out."""
 
     def __init__(
         self,
@@ -210,21 +210,21 @@ class _Checks:
     ) -> None:
         self._turns, self._grades = turns, grades
         self._early = early
-        """Turns that were found in a glance and have not been judged anew."""
+        """Turns from the quick pass that haven't been judged again yet."""
         self._rng = rng
         self._first, self._careful = deals_for(rules, turns), deals_for(rules, 2 * MOST, CAREFUL)
         self.sure: list[Judged] = []
-        """Those that did cost chances."""
+        """The turns that did cost chances."""
         self.done: set[int] = set()
 
     def far(self, turns: int, checks: int) -> float:
-        """How far it is after so many turns, when so many of them are still to be looked at again."""
+        """The progress after `turns` turns, with `checks` turns still to judge again."""
         turn, whole = _WHOLE_TURN * self._first, len(self.done) + checks
         done = turns * turn + len(self.done) * self._careful
         return _EARLY + (1 - _EARLY) * done / max(1, self._turns * turn + whole * self._careful)
 
     def check(self, doubt: _Doubt, progress: float) -> Reviewing:
-        """Judge a turn anew, and tell what has been found if that changes it."""
+        """Judge a turn again, and yield the findings if that changes them."""
         again, error = yield from _judged(doubt, self._careful, self._rng, progress)
         self.done.add(doubt.at)
         glimpsed = self._early.pop(doubt.at, None)
@@ -233,14 +233,14 @@ class _Checks:
         if is_sure:
             self.sure.append(again)
         if glimpsed or again in self.sure:
-            yield _told([*self.sure, *self._early.values()])
+            yield _in_order([*self.sure, *self._early.values()])
         return ()
 
 
 def _glanced(
     rules: Ruleset, asked: Sequence[tuple[int, View]], moves: Sequence[Move], bot: Bot
 ) -> Generator[float | tuple[Judged, ...], None, list[Judged]]:
-    """The turns that plainly cost most, found in a glance so that there is something to see; they are judged again."""
+    """The turns that clearly cost the most, from a quick pass to show something early; `_Checks` judges them again."""
     if not suits(rules):
         return []
     rng = random.Random("glance")
@@ -259,20 +259,20 @@ def _glanced(
         judged, error = yield from _judged(_Doubt(index, view, moves[index], better), _CLOSER, rng, _EARLY)
         if judged.lost - 2 * error >= _LEAST:
             found.append(judged)
-            yield _told(found)
+            yield _in_order(found)
     return found
 
 
-def _told(sure: list[Judged]) -> tuple[Judged, ...]:
-    """Those that cost most, in the order of the game."""
+def _in_order(sure: list[Judged]) -> tuple[Judged, ...]:
+    """The turns that cost the most, in game order."""
     return tuple(sorted(sorted(sure, key=lambda one: one.lost, reverse=True)[:MOST]))
 
 
 def _asked(states: Sequence[State], moves: Sequence[Move], seats: Collection[int]) -> list[tuple[int, View]]:
-    """The turns of some seats that had a choice."""
+    """The turns of some seats that had a choice, as position indices and views."""
     found = []
     for index, (state, move) in enumerate(zip(states, moves, strict=False)):
-        # Plays are compared with plays: whether a dead card goes before them or after changes little.
+        # Compare plays with plays: exchanging a dead card before or after them makes little difference.
         view = _exchanged(View.of(state, state.current_player))
         if view.seat in seats and move.act != "exchange" and len(sensible_moves(view)) > 1:
             found.append((index, view))
@@ -282,7 +282,7 @@ def _asked(states: Sequence[State], moves: Sequence[Move], seats: Collection[int
 def _judged(
     doubt: _Doubt, deals: int, rng: random.Random, progress: float
 ) -> Generator[float, None, tuple[Judged, float]]:
-    """A doubtful turn with its chances, and the standard error of what it cost."""
+    """The judgement of a doubtful turn, and the standard error of its cost."""
     index, view, move, better = doubt
     before, after = yield from _during(progress, outcomes(view, (better, move), rng, deals))
     advice = Advice(better, reason(view, better))

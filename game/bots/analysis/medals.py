@@ -1,4 +1,4 @@
-"""What somebody has earned in a finished game: facts of that very game, the rarest first."""
+"""Medals for a finished game: what each side achieved in that very game, rarest first."""
 
 import math
 from collections.abc import Collection, Iterator, Sequence
@@ -26,28 +26,28 @@ MedalKind: TypeAlias = Literal[
     "cards",
 ]
 MEDALS = 3
-"""How many are given."""
+"""The most medals to give for a game."""
 _LOW = 0.3
-"""The chance of winning from which a win is a comeback."""
+"""A win counts as a comeback after a chance of winning this low or lower."""
 _SHORTEST_ROW, _MANY_ROUNDS = 3, 10
 _MANY_CHIPS, _MANY_CARDS, _MANY_TURNS = 0.25, 0.3, 0.6
-"""How many chips and cards of a side, and turns of all, are many, for each space of the board."""
+"""The fewest chips and cards of a side, and turns of all sides, that earn medals, per playable space."""
 _ORDER: tuple[MedalKind, ...] = get_args(MedalKind)
 
 
 class Medal(NamedTuple):
-    """What a side has earned."""
+    """A medal and the side that earned it."""
 
     kind: MedalKind
     side: int
     n: int = 0
-    """How many, which round, or a chance in percent."""
+    """A count, a round, or a chance in percent."""
     card: Card = ""
-    """The card that did it."""
+    """The card that earned it."""
 
 
 def medals_of(match: Match, sides: Sequence[int], points: Sequence[tuple[int, float]] = ()) -> tuple[Medal, ...]:
-    """Three medals at most for some sides of a finished game, the first's above all; `points` are its chances."""
+    """Up to `MEDALS` medals for some sides of a finished game; the first wins ties, and `points` has its chances."""
     deeds = tuple(_deeds(match))
     found = [medal for side in sides for medal in _earned(match, side, deeds, points if side == sides[0] else ())]
     rank = {kind: place for place, kind in enumerate(_ranks(match))}
@@ -56,14 +56,14 @@ def medals_of(match: Match, sides: Sequence[int], points: Sequence[tuple[int, fl
 
 
 def _ranks(match: Match) -> tuple[MedalKind, ...]:
-    """The rarest first; children count their longest row above all."""
+    """The kinds of medal, rarest first; children's games put the longest row before all."""
     if match.state.setup.ruleset.for_children:
         return ("longest", *(kind for kind in _ORDER if kind != "longest"))
     return _ORDER
 
 
 def _chosen(found: Sequence[Medal], sides: Collection[int]) -> Iterator[Medal]:
-    """Each kind once, and none for a side that has its share already, as long as others have some left."""
+    """Pick each kind once, and give no side more than its share."""
     share, given = math.ceil(MEDALS / len(sides)), dict.fromkeys(sides, 0)
     kinds: set[str] = set()
     for medal in found:
@@ -74,7 +74,7 @@ def _chosen(found: Sequence[Medal], sides: Collection[int]) -> Iterator[Medal]:
 
 
 def _deeds(match: Match) -> Iterator[tuple[Moment, Card, int]]:
-    """The moments of a game with the cards that made them, and in which round."""
+    """The moments of a game, each with its card and its round, from 1."""
     states = match.states
     for before, move, after in zip(states, match.moves, states[1:], strict=False):
         if moment := moment_of(before, move, after):
@@ -84,7 +84,7 @@ def _deeds(match: Match) -> Iterator[tuple[Moment, Card, int]]:
 def _earned(
     match: Match, side: int, deeds: Sequence[tuple[Moment, Card, int]], points: Sequence[tuple[int, float]]
 ) -> Iterator[Medal]:
-    """All that a side has earned."""
+    """Every medal that a side has earned."""
     state, setup = match.state, match.state.setup
     lowest = min((chance for _, chance in points), default=1.0)
     if state.ended and state.ended.winner == side and lowest <= _LOW:
@@ -101,7 +101,7 @@ def _earned(
 
 
 def _from_deeds(side: int, deeds: Sequence[tuple[Moment, Card, int]]) -> Iterator[Medal]:
-    """What a side's own moments bring."""
+    """The medals for a side's own moments."""
     wild = ""
     for moment, card, _ in deeds:
         if moment.is_made and len(moment.lines) > 1:
@@ -115,7 +115,7 @@ def _from_deeds(side: int, deeds: Sequence[tuple[Moment, Card, int]]) -> Iterato
 
 
 def _from_figures(match: Match, side: int) -> Iterator[Medal]:
-    """What can be counted."""
+    """The medals for a side's statistics."""
     state, setup, counts = match.state, match.state.setup, figures_of(match).sides[side]
     taken = counts.taken + counts.replaced
     if taken > 1 and not setup.ruleset.dice:

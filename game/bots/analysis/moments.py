@@ -1,4 +1,4 @@
-"""Which moves deserve a moment of their own, read off the positions before and after."""
+"""Moments: the moves worth highlighting, found from the positions before and after."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ from ...engine.state import State
 
 MomentKind: TypeAlias = Literal["last", "wild", "first", "another", "stopped", "stolen"]
 MADE: frozenset[MomentKind] = frozenset({"last", "wild", "first", "another"})
-"""Those in which a sequence is made."""
+"""The kinds in which a side makes a sequence."""
 _NEAR, _NEARER = 2, 1
-"""Chips that a row lacks at most when the loss of one is told: usually, and where chips change hands a lot."""
+"""The most chips a line may lack for the loss of one to matter: usually, and where chips change hands a lot."""
 _LEAST_ROW = 3
-"""Chips that are called a row at least."""
+"""The fewest chips in a line for their loss to matter."""
 _Line: TypeAlias = tuple[Space, ...]
 
 
 class Moment(NamedTuple):
-    """What has happened that deserves to be seen."""
+    """A move worth highlighting."""
 
     kind: MomentKind
     seat: int
-    """Who has done it."""
+    """The seat that made the move."""
     lines: tuple[_Line, ...] = ()
-    """The sequences made, or the row that comes to nothing."""
+    """The sequences made, or the line spoiled."""
     at: Space = ""
-    """Where a chip came or went."""
+    """The space where a chip came or went."""
     against: int = NOBODY
-    """The side that it was done to."""
+    """The side whose line was stopped or chip taken."""
     left: int = 0
-    """Sequences that are still to be made for a win; 0 where points are counted too."""
+    """Sequences still needed to win; 0 in games that fill the board."""
 
     @property
     def is_made(self) -> bool:
-        """Whether a sequence is made, rather than undone."""
+        """True if the seat made a sequence, rather than spoiling another side's."""
         return self.kind in MADE
 
 
 def moment_of(before: State, move: Move, after: State) -> Moment | None:
-    """What a move deserves: for a sequence, a win that is stopped or a chip that is taken; None for most."""
+    """The moment a move makes: a sequence, a stopped win or a stolen chip; None for most moves."""
     return _made(before, move, after) or _stopped(before, move, after) or _stolen(before, move, after)
 
 
@@ -66,11 +66,11 @@ def _made_how(before: State, move: Move, after: State) -> MomentKind:
     return "another" if before.sequences[before.side] else "first"
 
 
-# ---------------------------------------------------------------- a win that is stopped
+# ---------------------------------------------------------------- stopped wins
 
 
 def _stopped(before: State, move: Move, after: State) -> Moment | None:
-    """A side that lacked one chip to win lacks more now, everywhere."""
+    """A moment if a side lacked one chip to win and now lacks more in every line."""
     if move.act not in CHIP_ACTS or before.setup.ruleset.fills_board:
         return None
     for side in range(before.setup.sides):
@@ -85,7 +85,7 @@ def _stopped(before: State, move: Move, after: State) -> Moment | None:
 
 
 def _winning(state: State, side: int, lines: Iterable[Mask]) -> Iterator[Mask]:
-    """Those of some lines that one more chip of a side would complete."""
+    """The lines that one more chip of a side would complete."""
     own = state.chips[side] | state.setup.tables.free
     barred = _barring(state) & ~own
     for line in lines:
@@ -94,15 +94,15 @@ def _winning(state: State, side: int, lines: Iterable[Mask]) -> Iterator[Mask]:
 
 
 def _barring(state: State) -> Mask:
-    """Where a chip keeps others away for good."""
+    """The spaces where a chip keeps other sides out for good."""
     return state.protected if state.setup.ruleset.replaces else state.covered
 
 
-# ---------------------------------------------------------------- a chip that is taken
+# ---------------------------------------------------------------- stolen chips
 
 
 def _stolen(before: State, move: Move, after: State) -> Moment | None:
-    """A chip has left an open row, or was taken by a card that does nothing else."""
+    """A moment if a side lost a chip of an open line, or a card that does nothing else took one."""
     rules, seat = before.setup.ruleset, before.current_player
     most = _NEARER if rules.replaces or rules.captured_pairs else _NEAR
     most = max(_NEARER, min(most, before.setup.seating.line_length - _LEAST_ROW))
@@ -125,6 +125,6 @@ def _stolen(before: State, move: Move, after: State) -> Moment | None:
 
 
 def _is_open(state: State, line: Mask, side: int) -> bool:
-    """Whether a side could complete a line, or has done so without a sequence of it."""
+    """True if a side could complete the line, or already has it as a sequence."""
     barred = line & _barring(state) & ~state.chips[side]
     return not barred and (line in state.sequences[side] or may_stand(line, state.sequences[side]))

@@ -1,4 +1,4 @@
-"""Why a move is good, read off the position alone: what it completes, blocks, builds or saves."""
+"""Why a move is good, judged from the position alone: what it completes, blocks, builds or saves."""
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
@@ -40,30 +40,30 @@ Deed: TypeAlias = Literal[
     "waits",
     "idles",
 ]
-"""What a chip that comes or goes can do, the weightiest first."""
+"""The possible effects of placing or removing a chip, weightiest first."""
 DEEDS: tuple[Deed, ...] = get_args(Deed)
 
 WEIGHTY = frozenset({"blocks_win", "level", "completes", "fills", "blocks", "forks"})
-"""What a wild card would be well spent on, so that an ordinary card which does it saves one."""
+"""Deeds worth spending a wild card on, so an ordinary card that does one saves it."""
 
 
 class Reason(NamedTuple):
     """Why a move is good."""
 
     key: Deed | Act
-    """What the move does; where it changes no chip, its kind."""
+    """The move's main effect, or its act if it changes no chip."""
     side: int = NOBODY
-    """The side that it concerns besides the mover's, if any."""
+    """The other side concerned; NOBODY if there's none."""
     n: int = 1
-    """How many sequences, lines, pairs, or chips of a line."""
+    """The number of sequences, lines, pairs, or chips in a line."""
     saved: Card = ""
-    """The wild card in hand that is not needed for it."""
+    """A wild card in hand that the move didn't need."""
     lines: Mask = 0
-    """The spaces of the lines that it is about, where it is about some of them."""
+    """The spaces of the lines it's about; 0 if it isn't about lines."""
 
 
 def reason(view: View, move: Move) -> Reason:
-    """The weightiest thing that a move of the view's seat does."""
+    """The weightiest thing that a move by the view's seat does."""
     if not move.card or not move.at:
         return Reason(move.act)
     found = {one.key: one for one in _Facts(view, move).all()}
@@ -72,13 +72,13 @@ def reason(view: View, move: Move) -> Reason:
 
 
 def _saved(view: View, move: Move) -> Card:
-    """A wild card of the hand, when an ordinary one is played."""
+    """A wild card in hand if the move plays another card; otherwise empty."""
     wild = view.state.setup.ruleset.wild
     return "" if move.card in wild else next((card for card in view.hand if card in wild), "")
 
 
 class _Facts:
-    """What a chip that comes or goes changes for the sides."""
+    """The consequences for the sides of placing or removing a chip."""
 
     def __init__(self, view: View, move: Move) -> None:
         state = self.state = view.state
@@ -87,7 +87,7 @@ class _Facts:
         self._kept = list(view.hand)
         self._kept.remove(move.card)
         self._barring = state.protected if state.setup.ruleset.replaces else state.setup.playable
-        """Where chips of others bar a side from a line; elsewhere it can take their place."""
+        """Spaces where other sides' chips bar a side from a line; elsewhere it can replace them."""
         self._tables = state.setup.tables
         self._bit = self._tables.bits[move.at]
         self._lines = tuple(line for ray in self._tables.rays[move.at] for line in ray.lines)
@@ -95,7 +95,7 @@ class _Facts:
         self._announces = state.setup.ruleset.announce
 
     def all(self) -> Iterator[Reason]:
-        """Everything that can be said, in any order."""
+        """Every reason that applies, in any order."""
         if self.move.act != "place":
             yield from self._taken()
         if self.move.act != "remove":
@@ -104,7 +104,7 @@ class _Facts:
             yield from self._built()
             yield from self._captured()
 
-    # ------------------------------------------------------------ a chip comes
+    # ------------------------------------------------------------ placed chips
 
     def _completed(self) -> Iterator[Reason]:
         sequences = self.state.sequences
@@ -155,7 +155,7 @@ class _Facts:
         yield Reason("opens", n=len(clear)) if clear else nothing
 
     def _grown(self, lines: list[Mask], meant: Mask) -> Reason:
-        """Lines of one direction get a chip more: whether those of one of them then lie next to each other."""
+        """Lines extended in one direction: "starred" with a free corner, "rows" with adjacent chips, else "builds"."""
         chips, free = self.state.chips[self.side] | self._bit, self._tables.free
         n = (lines[0] & chips).bit_count()
         if starred := [line for line in lines if line & free]:
@@ -163,7 +163,7 @@ class _Facts:
         return Reason("rows" if any(self._touch(line, chips) for line in lines) else "builds", n=n, lines=meant)
 
     def _touch(self, line: Mask, chips: Mask) -> bool:
-        """Whether the chips of a line lie next to each other."""
+        """True if the chips in a line are all adjacent."""
         spaces = self._tables.line_spaces[line]
         at = [i for i, space in enumerate(spaces) if self._tables.bits[space] & chips]
         return at[-1] - at[0] == len(at) - 1
@@ -177,7 +177,7 @@ class _Facts:
                 wins = have + pairs >= self.state.setup.ruleset.captured_pairs
                 yield Reason("wins" if wins else "captures", n=pairs)
 
-    # ------------------------------------------------------------ a chip goes
+    # ------------------------------------------------------------ removed chips
 
     def _taken(self) -> Iterator[Reason]:
         state, bit = self.state, self._bit
@@ -201,46 +201,46 @@ class _Facts:
     # ------------------------------------------------------------ lines
 
     def _made(self, side: int, space: Mask) -> Completed:
-        """What a side's chip on a space would complete."""
+        """The lines that a side's chip on the space would complete."""
         own = self.state.chips[side] | space | self._tables.free
         (at,) = self._tables.spaces_in(space)
         return completed(self._tables, own, at, self.state.sequences[side])
 
     def _would_win(self, side: int, space: Mask) -> bool:
-        """Whether a chip on a space would give a side all the sequences that it needs."""
+        """True if a chip on the space would give the side all the sequences it needs."""
         found = self._made(side, space)
         made = len(self.state.sequences[side]) + len(found.counted) + len(found.choices)
         return bool(self._goal) and made >= self._goal
 
     def _holds(self, gaps: set[Mask]) -> bool:
-        """Whether an ordinary card that is kept could be played on one of some spaces."""
+        """True if an ordinary card left in hand could be played on one of these spaces."""
         rules = self.state.setup.ruleset
         ordinary = [card for card in self._kept if card not in rules.wild and card not in rules.removers]
         return any(self._tables.uses[card].spaces & gap for card in ordinary for gap in gaps)
 
     def _nearest(self, side: int) -> tuple[int, list[Mask]]:
-        """How many chips a side lacks in the fullest lines through the space that it can complete, and these lines."""
+        """The fullest lines through the space that a side can complete, and how many chips it lacks in them."""
         covered = self.state.covered
         lacks = {line: self._lacks(line, side) for line in self._lines if self._may_complete(line, side, covered)}
         least = min(lacks.values(), default=0)
         return least, [line for line, lacking in lacks.items() if lacking == least]
 
     def _may_complete(self, line: Mask, side: int, covered: Mask) -> bool:
-        """Whether no other side's chip, of those covered, nor the sharing rule keeps a side from a line."""
+        """True if neither another side's chip within `covered` nor the sharing rule keeps a side from the line."""
         barred = line & covered & self._barring & ~self.state.chips[side]
         return not barred and may_stand(line, self.state.sequences[side])
 
     def _lacks(self, line: Mask, side: int) -> int:
-        """Chips that a side lacks in a line."""
+        """The number of chips that a side lacks in a line."""
         return (line & ~(self.state.chips[side] | self._tables.free)).bit_count()
 
 
 def _all(masks: Iterable[Mask]) -> Mask:
-    """The spaces of all masks together."""
+    """The union of the masks."""
     return reduce(or_, masks, 0)
 
 
 def _fullest(lines: list[Mask], chips: Mask) -> list[Mask]:
-    """Those of the lines with the most chips."""
+    """The lines with the most chips."""
     most = max((line & chips).bit_count() for line in lines)
     return [line for line in lines if (line & chips).bit_count() == most]

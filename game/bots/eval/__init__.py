@@ -1,1 +1,1 @@
-"""What a position is worth to a seat, by what that seat knows."""
+"""Evaluation of a position from what one seat knows."""

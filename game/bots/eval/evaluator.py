@@ -1,4 +1,4 @@
-"""What a position is worth as one seat knows it, and what a chip on each space adds to that."""
+"""The evaluator: the worth of a position as one seat knows it, and of a chip on each space."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -11,29 +11,29 @@ from .line_patterns import LOST, MINE, NEARLY, Worths, worths_of
 from .weights import MOST_CARDS, GameKind
 
 WON = 1_000.0
-"""The worth of a game that is won."""
+"""The worth of a won game."""
 
 Judge: TypeAlias = Callable[[int], Worths]
-"""What lines and cards are worth in a phase."""
+"""Returns the worth of lines and cards in a phase."""
 
 
 class CardPlay(NamedTuple):
-    """A card played on a space, and what it is worth."""
+    """A card played on a space, and its worth."""
 
     worth: float
     symbol: int
-    """The card's print."""
+    """The card's print number, or WILD or REMOVER."""
     at: int
-    """The space's number; -1 where no card can be played."""
+    """The space's number; -1 if no card can be played."""
 
 
 _make = tuple.__new__
-"""Makes a play of its facts, in half the time that its class takes."""
+"""Builds a play from its fields, in half the time of calling the class."""
 NOTHING = CardPlay(LOST, WILD, -1)
 
 
 class Evaluator(Information):
-    """What a seat knows, and what that is worth to it."""
+    """One seat's knowledge of a position, with its worth in log-odds of winning."""
 
     __slots__ = ("is_answered", "judge", "phase", "worths")
 
@@ -41,12 +41,12 @@ class Evaluator(Information):
     phase: int
     worths: Worths
     is_answered: bool
-    """Whether the others still have their turns after a win."""
+    """True if the others still get their turns after a win."""
 
     def __init__(
         self, known: "State | Evaluator", side: int, *, blind: bool = False, judge: Judge | None = None
     ) -> None:
-        """A side's evaluator, no card in hand; `blind` to what others have, `judge` in place of the learned numbers."""
+        """Without cards, or a copy of `known`; `blind` ignores opponents' lines, `judge` replaces the weights file."""
         super().__init__(known, side)
         if isinstance(known, Evaluator):
             self.judge, self.phase, self.worths = known.judge, known.phase, known.worths
@@ -58,11 +58,11 @@ class Evaluator(Information):
         self._enter_phase()
 
     def copy(self) -> "Evaluator":
-        """The same evaluator, to change on its own."""
+        """An independent copy."""
         return Evaluator(self, self.side)
 
     def cover(self, play: CardPlay, side: int) -> None:
-        """What a side's play does on the board."""
+        """Apply a side's play to the board."""
         if play.symbol == REMOVER:
             self.remove(play.at)
         else:
@@ -73,14 +73,14 @@ class Evaluator(Information):
         self._enter_phase()
 
     def _enter_phase(self) -> None:
-        """What lines are worth depends on the sequences that the sides still need."""
+        """Update the phase and its worths, which depend on how many sequences the sides still need."""
         lack = [self.goal - made for made in self.made]
         least = min(lack[: self.side] + lack[self.side + 1 :])
         self.phase = 2 * (lack[self.side] > 1) + (least > 1)
         self.worths = self.judge(self.phase)
 
     def total(self) -> float:
-        """The logarithm of the odds of winning, right after a turn of the seat's own."""
+        """The log-odds of winning, right after the seat's own turn."""
         if self.made[self.side] >= self.goal:
             return WON + self._rest_of_lines() if self.is_answered else WON
         if max(self.made) >= self.goal:
@@ -88,19 +88,19 @@ class Evaluator(Information):
         return self._rest_of_lines()
 
     def _rest_of_lines(self) -> float:
-        """What lines and cards are worth as long as nobody has won."""
+        """The worth of lines and cards, leaving a win aside."""
         worths, worth, lines = self.worths, self.worths.worth, 0.0
         for code in self.codes:
             lines += worth[code]
         return lines + worths.together(self.conditions()) + worths.start + self._cards(worths)
 
     def conditions(self) -> int:
-        """The lines in each condition; see `LinePatterns.condition`."""
+        """The number of lines in each condition, packed into one integer; see `LinePatterns.condition`."""
         condition = self.patterns.condition
         return sum(one for code in self.codes if (one := condition[code]))
 
     def _cards(self, worths: Worths) -> float:
-        """What the special cards are worth, in hand and elsewhere."""
+        """The worth of special cards, in hand and unseen."""
         return (
             worths.wilds[_few(self.held[WILD])]
             + worths.removers[_few(self.held[REMOVER])]
@@ -109,7 +109,7 @@ class Evaluator(Information):
         )
 
     def change(self, cell: int, kind: int) -> tuple[float, int]:
-        """What its lines and their conditions gain when a space turns into another kind."""
+        """The change in worth and in conditions of a space's lines when the space changes to `kind`."""
         gains, shifts = self.worths.effects[self.kinds[cell]][kind]
         codes, gain, shift = self.codes, 0.0, 0
         for line in self.grid.through[cell]:
@@ -119,7 +119,7 @@ class Evaluator(Information):
         return gain, shift
 
     def plays(self, symbol: int, conditions: int) -> list[CardPlay]:
-        """What playing a card of the hand for a print on each of its open spaces adds."""
+        """The plays of an ordinary card in hand on each open space of its print, with what they add."""
         cells = [cell for cell in self.grid.spots[symbol] if self.kinds[cell] < MINE]
         if not cells:
             return []
@@ -133,7 +133,7 @@ class Evaluator(Information):
         return self._exact(found, conditions)
 
     def _exact(self, plays: list[CardPlay], conditions: int) -> list[CardPlay]:
-        """Plays with the worth of a new sequence, after which much counts differently, where they complete one."""
+        """The plays with exact worth for those that complete a sequence, since that changes how much else counts."""
         if not conditions & NEARLY or not any(self.completes(play.at) for play in plays):
             return plays
         before = self.total()
@@ -143,14 +143,14 @@ class Evaluator(Information):
         ]
 
     def after(self, play: CardPlay) -> "Evaluator":
-        """The evaluator after a play of the seat's own."""
+        """A copy of the evaluator after one of the seat's own plays."""
         twin = self.copy()
         twin.lay(play.symbol)
         twin.cover(play, twin.side)
         return twin
 
     def _losses(self, symbol: int, cells: list[int]) -> list[tuple[float, int]]:
-        """For each open space of a card what it changes that the others lose it when it is played there."""
+        """For each open space of a card, the change when playing it there leaves the other spaces without the card."""
         if self.held[symbol] > 1 or len(cells) == 1:
             return [(0.0, 0)] * len(cells)
         kind = self._kind(0, self.unseen[symbol])
@@ -163,7 +163,7 @@ class Evaluator(Information):
         return [(loss - gain, shift - moved) for gain, moved in changes]
 
     def _after(self, played: int, others: list[int], kind: int) -> tuple[float, int]:
-        """What other spaces change by becoming of a kind, one after the other, after a chip has come to one."""
+        """The change when other spaces turn into `kind`, one after another, after a chip was played on one."""
         codes, kinds = self.codes, self.kinds
         self.codes, self.kinds = codes[:], kinds[:]
         self._turn(played, MINE)
@@ -176,12 +176,12 @@ class Evaluator(Information):
         return loss, shift
 
     def _sum(self, gain: float, shift: int, conditions: int) -> float:
-        """What lines gain, each by itself and all together."""
+        """The total gain of the lines, individual and joint."""
         worths = self.worths
         return gain + worths.together(conditions + shift) - worths.together(conditions)
 
     def wild_plays(self, cells: Iterable[int], conditions: int) -> list[CardPlay]:
-        """What a wild card on each of some open spaces adds."""
+        """The plays of a wild card on each of these open spaces, with what they add."""
         price = self.price(WILD)
         found = []
         for cell in cells:
@@ -190,7 +190,7 @@ class Evaluator(Information):
         return self._exact(found, conditions)
 
     def removals(self, cells: Iterable[int], conditions: int) -> list[CardPlay]:
-        """What taking another side's chip from each of some spaces adds."""
+        """The removals of another side's chip from each of these spaces, with what they add."""
         price = self.price(REMOVER)
         found = []
         for cell in cells:
@@ -199,12 +199,12 @@ class Evaluator(Information):
         return found
 
     def price(self, symbol: int) -> float:
-        """What a special card is worth in hand."""
+        """The cost of giving up one special card in hand."""
         held, table = self.held[symbol], self.worths.wilds if symbol == WILD else self.worths.removers
         return table[_few(held)] - table[_few(held - 1)]
 
     def best(self) -> CardPlay:
-        """The play that adds most, special cards thought of only where a line lacks one chip."""
+        """The play that adds most; special cards are considered only in lines that lack one chip."""
         conditions, held = self.conditions(), self.held
         found = [play for symbol in range(len(held) - 2) if held[symbol] for play in self.plays(symbol, conditions)]
         if held[WILD] or held[REMOVER]:
@@ -212,7 +212,7 @@ class Evaluator(Information):
         return max(found, default=NOTHING)
 
     def _special(self, conditions: int) -> list[CardPlay]:
-        """Plays with special cards in lines that lack one chip."""
+        """Plays of special cards in lines that lack one chip."""
         lacking = self.patterns.lacking
         lines = [line for line, code in enumerate(self.codes) if lacking[code]]
         cells = {cell for line in lines for cell in self.grid.cells[line]}

@@ -1,7 +1,7 @@
-"""What others probably hold: they would have played what serves them, so that not every unseen card is as likely.
+"""Guesses at the other hands: seats would have played the cards that help them, so unseen cards aren't equally likely.
 
-Chances that are shown are found by it. Expert's search deals by chance, too wary of what others could hold: reading
-hands it won 50.4 +- 1.0 % of 800 games against itself, in teams 50.7 +- 1.5 % of 600, and thought longer.
+The chances of winning on screen use this. Expert's search deals uniformly, and so is too wary of what others may hold:
+reading hands, it won only 50.4 +- 1.0 % of 800 games against itself, 50.7 +- 1.5 % of 600 in teams, and was slower.
 """
 
 import random
@@ -18,40 +18,40 @@ from .line_patterns import MINE
 from .weights import GameKind, lifts_for
 
 SEASONED: Final = (1, 3, 6, 12, 18)
-"""The turns of each seat from which on what it did not play tells so much; before the first it tells nothing."""
+"""Turns per seat at which each stage starts; before the first, what a seat hasn't played says nothing."""
 GAINS: Final = (0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6)
-"""What a card adds to the lines of whoever plays it, between which it is told apart."""
+"""The class boundaries for what a card adds to its player's lines, in log-odds."""
 WILDS, REMOVERS, DEAD, FINISHES, COMPLETES, STOPS, BLOCKS, PLAIN = 0, 3, 5, 6, 7, 8, 9, 10
-"""The first use of each sort. Wild cards that complete nothing, a line, the last line; removers while no other side
-lacks one chip, and while one does. Cards for no open space; those that win, that complete a line, that keep another
-side from winning, from a line; and the rest by what they add."""
+"""The first use of each sort. WILDS: wild cards that complete nothing, a line, or the last line. REMOVERS: removers
+while no other side lacks one chip, or while one does. DEAD: no open space. FINISHES and COMPLETES: wins, or completes a
+line. STOPS and BLOCKS: keeps another side from winning, or from a line. PLAIN: the rest, by what they add."""
 _FRESH = PLAIN + len(GAINS) + 1
-"""The same once more where a line through the space goes through the last chip too; or after a special card."""
+"""Offset of the same uses for spaces in line with the seat's last chip, and special cards after a special card."""
 USES: Final = 2 * _FRESH
 _PRINTS_A_CHUNK = 4
-"""Prints whose use is found between two pauses: the first time it takes a while."""
+"""Prints handled between two yields; the first time is slow."""
 _MOST, _LEAST = 0.95, 0.01
-"""No card is taken to be surely in a hand, nor to be out of the question."""
+"""The highest chance of a card being in a hand, and the lowest factor on its odds: nothing is certain or impossible."""
 
 
 class Reader:
-    """What a seat can tell of the other hands from the table; the unseen cards are dealt by it."""
+    """Infers the other hands from what's on the table, and deals the unseen cards accordingly."""
 
     def __init__(self, view: View, strangers: Sequence[Evaluator]) -> None:
-        """Before anything is read, when every card is as likely; by the evaluators of all seats, no card in hand."""
+        """Start with all cards equally likely; `strangers` has every seat's evaluator, without cards in hand."""
         self.strangers = strangers
         self.unseen: tuple[Card, ...] = view.unseen()
-        """The cards that are dealt."""
+        """The cards to deal."""
         symbol_of = strangers[0].grid.symbol_of
         self.symbols = [symbol_of[card] for card in self.unseen]
-        """Their prints."""
+        """Their print numbers."""
         self._view = view
         self._counts = [0 if seat == view.seat else len(hand) for seat, hand in enumerate(view.state.hands)]
         self._odds = [[1.0] * len(self.unseen) for _ in self._counts]
-        """By seat, what multiplies the odds that each card is in its hand."""
+        """By seat, the factor on the odds of each unseen card being in its hand."""
 
     def read(self, seat: int, lifts: Sequence[tuple[float, ...]]) -> Generator[None, None, None]:
-        """Read the hand of a seat from what it did not play, with pauses."""
+        """Read a seat's hand from what it didn't play, yielding between chunks."""
         state, count = self._view.state, self._counts[seat]
         stage = stage_of(state)
         if not count or stage < 0 or not lifts:
@@ -62,11 +62,11 @@ class Reader:
         self._odds[seat] = [factors[found[symbol]] for symbol in self.symbols]
 
     def deal(self, rng: random.Random) -> tuple[list[list[int]], list[int]]:
-        """The places among the unseen cards of those in each hand, one's own empty, and of the others, mixed."""
+        """Indices into `unseen` of the cards in each hand (empty for the view's seat), and of the rest, shuffled."""
         left, draw = list(range(len(self.unseen))), rng.expovariate
         hands: list[list[int]] = []
         for count, odds in zip(self._counts, self._odds, strict=True):
-            if count:  # the first of so many waiting times, each as short as its card is likely
+            if count:  # weighted sampling: the likelier the card, the shorter its waiting time
                 left = [place for _, place in sorted([(draw(odds[place]), place) for place in left])]
             hands.append(left[:count])
             left = left[count:]
@@ -74,7 +74,7 @@ class Reader:
         return hands, left
 
     def sample(self, rng: random.Random) -> State:
-        """A whole position that agrees with all that the seat knows, as likely as its hands are."""
+        """A complete position that fits everything the seat knows, drawn by how likely its hands are."""
         state, unseen = self._view.state, self.unseen
         dealt, left = self.deal(rng)
         hands = tuple(
@@ -85,18 +85,18 @@ class Reader:
 
 
 def stage_of(state: State) -> int:
-    """The stage of a game by the turns of each seat, from 0; -1 before plays tell anything."""
+    """The game's stage by turns per seat, from 0; -1 before plays reveal anything."""
     return bisect_right(SEASONED, state.turn // state.setup.seats) - 1
 
 
 def last_print(state: State, seat: int, stranger: Evaluator) -> int | None:
-    """The print of the card on a seat's discard pile, None where it is empty."""
+    """The print number of the top card of a seat's discard pile, None if empty."""
     pile = state.discards[seat]
     return stranger.grid.symbol_of[pile[-1]] if pile else None
 
 
 def reading(view: View) -> Generator[None, None, Reader]:
-    """A reader of all hands, with pauses."""
+    """Build a reader of all hands, yielding between chunks."""
     setup = view.state.setup
     by_side = []
     for side in range(setup.sides):
@@ -112,7 +112,7 @@ def reading(view: View) -> Generator[None, None, Reader]:
 
 @lru_cache(maxsize=64)
 def _odds(lifts: tuple[float, ...], share: float) -> tuple[float, ...]:
-    """By use, what multiplies the odds that a card is in a hand of that share of the unseen cards."""
+    """By use, the factor on the odds that a card is in a hand with `share` of the unseen cards."""
     if not 0 < share < 1:
         return (1.0,) * len(lifts)
     chances = [min(lift * share, _MOST) for lift in lifts]
@@ -120,9 +120,9 @@ def _odds(lifts: tuple[float, ...], share: float) -> tuple[float, ...]:
 
 
 def uses(seat: Evaluator, last: int | None) -> Generator[None, None, list[int]]:
-    """The use that a card for each print has for a seat whose `last` card was for that print, or is unknown.
+    """The use of each print's cards to a seat that last played a card for print `last` (None if unknown).
 
-    By what it knows without its hand, with pauses; REMOVER and WILD come last.
+    Based on what the seat knows apart from its hand; yields between chunks. REMOVER and WILD come last.
     """
     lacking, own, other = seat.patterns.lacking, 0, 0
     for code in set(seat.codes):
@@ -141,12 +141,12 @@ def uses(seat: Evaluator, last: int | None) -> Generator[None, None, list[int]]:
 
 
 def _is_last(seat: Evaluator, side: int) -> bool:
-    """Whether one more sequence wins for a side."""
+    """True if a side wins with one more sequence."""
     return seat.goal - seat.made[side] <= 1
 
 
 def _near(seat: Evaluator, last: int | None) -> set[int]:
-    """The spaces that share a line with the last chip; with both, where it may be either of two."""
+    """The spaces in line with the seat's last chip; if that may be either of two chips, with either."""
     if last is None or last < 0:
         return set()
     grid = seat.grid
@@ -155,7 +155,7 @@ def _near(seat: Evaluator, last: int | None) -> set[int]:
 
 
 def _use(seat: Evaluator, cells: tuple[int, ...], near: set[int]) -> int:
-    """The use of cards for some spaces, the best of all."""
+    """The best use of a card for these spaces."""
     lacking, codes, through = seat.patterns.lacking, seat.codes, seat.grid.through
     left = [cell for cell in cells if seat.is_open(cell)]
     if not left:

@@ -1,16 +1,16 @@
-"""A position as one seat knows it: its own cards, those that are unseen, and its lines counted by what they lack."""
+"""A position as one seat knows it: its own cards, the unseen ones, and the line patterns on the board."""
 
 from ...engine.state import State
 from .board_index import REMOVER, WILD, BoardIndex, board_index_of
 from .line_patterns import BARRED, DEAD, HELD, MINE, OPEN, SURE, LinePatterns, line_patterns_of
 
 UNHELD = (BARRED, BARRED + 1, OPEN)
-"""The kind of a space by the cards for it that are unseen, none of them in hand."""
+"""The kind of an open space with no card for it in hand, by the number of unseen cards for it, at most `TOP`."""
 TOP = len(UNHELD) - 1
 
 
 class Information:
-    """What a seat knows, as numbers; it can change."""
+    """One seat's knowledge of a position, as numbers; mutable."""
 
     __slots__ = (
         "codes",
@@ -31,20 +31,20 @@ class Information:
     goal: int
     sides: int
     made: list[int]
-    """Sequences of each side."""
+    """Sequences by side."""
     held: list[int]
-    """Cards in hand by print; those for WILD and REMOVER come last."""
+    """Cards in hand by print number; REMOVER and WILD index from the end."""
     unseen: list[int]
-    """Cards in other hands and in the draw pile, likewise."""
+    """Cards in other hands and the draw pile, indexed the same way."""
     fixed: list[bool]
-    """Whether the chip on a space belongs to a sequence."""
+    """By space, True if its chip belongs to a sequence."""
     kinds: list[int]
-    """What each space is to the seat."""
+    """The kind of each space as the seat sees it; see line_patterns.py."""
     codes: list[int]
-    """The number of every line's count."""
+    """The pattern number of each line."""
 
     def __init__(self, known: "State | Information", side: int) -> None:
-        """What a side knows of a position, no card in hand; or the same as another, to change on its own."""
+        """A side's knowledge of a position, without cards in hand; or an independent copy of `known`."""
         self.side = side
         if isinstance(known, Information):
             self.grid, self.patterns, self.goal, self.sides = known.grid, known.patterns, known.goal, known.sides
@@ -67,7 +67,7 @@ class Information:
         self._fill(known)
 
     def _fill(self, state: State) -> None:
-        """Put the chips where they are, and the cards that are left for the other spaces."""
+        """Set the spaces' kinds from the chips and the unseen cards, and mark the sequences."""
         for side, mask in enumerate(state.chips):
             for cell in self.grid.open:
                 if mask >> cell & 1:
@@ -79,33 +79,33 @@ class Information:
             for mask in sequences:
                 self._stand(self.grid.line_of[mask])
 
-    # ------------------------------------------------------------ what changes
+    # ------------------------------------------------------------ changes
 
     def owner(self, side: int) -> int:
-        """The kind of a space with a chip of a side."""
+        """The kind of a space with a side's chip."""
         return MINE + (side - self.side) % self.sides
 
     def take(self, symbol: int) -> None:
-        """A card comes to the hand, from among those that were unseen."""
+        """Move a card from the unseen ones to the hand."""
         self.unseen[symbol] -= 1
         self.held[symbol] += 1
         if symbol >= 0:
             self._recount(symbol)
 
     def lay(self, symbol: int) -> None:
-        """A card leaves the hand."""
+        """Remove a card from the hand."""
         self.held[symbol] -= 1
         if symbol >= 0:
             self._recount(symbol)
 
     def see(self, symbol: int) -> None:
-        """Another seat lays a card down."""
+        """Remove a card that another seat played from the unseen ones."""
         self.unseen[symbol] -= 1
         if symbol >= 0 and self.unseen[symbol] < TOP:
             self._recount(symbol)
 
     def put(self, side: int, cell: int) -> None:
-        """A chip comes to an open space; lines that it completes become sequences."""
+        """Put a side's chip on an open space; lines that it completes become sequences."""
         owner = self.owner(side)
         self._turn(cell, owner)
         codes, full = self.codes, self.patterns.full[owner]
@@ -114,11 +114,11 @@ class Information:
                 self._complete(side, line)
 
     def remove(self, cell: int) -> None:
-        """A chip that belongs to no sequence goes."""
+        """Remove a chip that belongs to no sequence."""
         self._turn(cell, self._open_kind(cell))
 
     def _recount(self, symbol: int) -> None:
-        """The cards for a print have changed."""
+        """Update a print's open spaces after the counts of its cards changed."""
         kinds, kind = self.kinds, self._kind(self.held[symbol], self.unseen[symbol])
         for cell in self.grid.spots[symbol]:
             if kinds[cell] < MINE and kinds[cell] != kind:
@@ -126,7 +126,7 @@ class Information:
 
     @staticmethod
     def _kind(held: int, unseen: int) -> int:
-        """The kind of an open space by the cards for it."""
+        """The kind of an open space with these numbers of cards for it."""
         if held:
             return HELD if unseen > 0 else SURE
         return UNHELD[min(max(unseen, 0), TOP)]
@@ -136,32 +136,32 @@ class Information:
         return BARRED if symbol is None else self._kind(self.held[symbol], self.unseen[symbol])
 
     def _turn(self, cell: int, kind: int) -> None:
-        """A space becomes of another kind."""
+        """Change a space's kind, and update its lines."""
         step, codes = self.patterns.step(self.kinds[cell], kind), self.codes
         self.kinds[cell] = kind
         for line in self.grid.through[cell]:
             codes[line] = step[codes[line]]
 
     def _complete(self, side: int, line: int) -> None:
-        """A side has filled a line."""
+        """Count a line that a side has filled as a sequence."""
         self.made[side] += 1
         self._stand(line)
 
     def _stand(self, line: int) -> None:
-        """A line becomes a sequence: protected, and in the way of those that share too much with it."""
+        """Make a line a sequence: protect its chips, and kill the lines that share too much with it."""
         for cell in self.grid.cells[line]:
             self.fixed[cell] = True
         for other in self.grid.conflicts(line):
             self.codes[other] = DEAD
 
-    # ------------------------------------------------------------ what there is to know
+    # ------------------------------------------------------------ queries
 
     def is_open(self, cell: int) -> bool:
-        """Whether there is no chip on a space."""
+        """True if the space has no chip."""
         return self.kinds[cell] < MINE
 
     def completes(self, cell: int) -> bool:
-        """Whether a chip of one's own on an open space completes a line."""
+        """True if the seat's side completes a line with a chip on this open space."""
         codes, lacking = self.codes, self.patterns.lacking
         for line in self.grid.through[cell]:  # noqa: SIM110 - a generator would take twice as long
             if lacking[codes[line]] == MINE:
@@ -169,9 +169,9 @@ class Information:
         return False
 
     def is_useful(self, symbol: int) -> bool:
-        """Whether a card for a print is not dead."""
+        """True unless cards for this print are dead."""
         return symbol < 0 or any(map(self.is_open, self.grid.spots[symbol]))
 
     def is_loose(self, cell: int) -> bool:
-        """Whether a space has a chip of another side that can be taken."""
+        """True if the space has another side's chip and no sequence protects it."""
         return self.kinds[cell] > MINE and not self.fixed[cell]

@@ -1,4 +1,4 @@
-"""Lines as counts of the kinds of their spaces: each count a number, the steps between them, and their worth."""
+"""Line patterns: the kinds of a line's spaces, sorted and numbered, with the steps between patterns and their worth."""
 
 from bisect import bisect_left, insort
 from collections.abc import Callable, Iterable
@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from .weights import FEW_LINES, FILE, EvalWeights, GameKind, weights_for
 
 Count: TypeAlias = tuple[int, ...]
-"""The kinds of a line's spaces, sorted."""
+"""A line pattern: the kinds of a line's spaces, sorted."""
 
 SURE: Final = 0
 HELD: Final = 1
@@ -18,34 +18,34 @@ BARRED: Final = 2
 RARE: Final = 3
 OPEN: Final = 4
 MINE: Final = 5
-"""The kinds of a space as one seat sees it. Uncovered, with a card for it in hand and no other card for it unseen, or
-with others unseen; without one in hand, and with no card for it unseen, with one, with more. Then the chips of one's
-own side, and after it those of the others, counted from one's own side on."""
+"""The kinds of a space as one seat sees it. Uncovered, with a card for it in hand: SURE if no other is unseen, HELD if
+others are. Uncovered, without one in hand: BARRED if none is unseen, RARE if one is, OPEN if more are. Covered: MINE by
+a chip of the seat's own side, MINE + n by one of the nth side after it."""
 DEAD: Final = 0
-"""The number of a line that nobody can complete any more."""
+"""The pattern number of a line that nobody can complete any more."""
 BITS = 8
-"""Bits for the number of lines in one condition (`LinePatterns.condition`), a byte of all conditions together; even
-lines of three leave most free."""
+"""Bits per condition when packing the numbers of lines in each condition (`LinePatterns.condition`) into one integer: a
+byte each, mostly free even with lines of three."""
 ONE = (1 << BITS) - 1
 CONDITIONS = 10
 ALL = (1 << BITS * CONDITIONS) - 1
 OWN = sum(ONE << BITS * condition for condition in (0, 1, 4, 5, 6))
-"""The bits of one's own lines' conditions, without those of the others."""
+"""The mask of the conditions of own lines."""
 NEARLY = ONE | ONE << BITS
-"""The bits of one's own lines that lack one chip."""
+"""The mask of the conditions of own lines that lack one chip."""
 LOST = -1e9
-"""Less than anything can be worth."""
+"""Lower than any worth."""
 DOOM = 20.0
-"""What it counts that another side has filled its last line and need only announce it: more than all else together."""
+"""The cost of another side only needing to announce its last line, now filled: more than all else together."""
 KEPT = 2_000
-"""Conditions of all lines together whose worth is kept."""
+"""Packed conditions whose worth is cached."""
 
 Effect: TypeAlias = tuple[list[float], list[int]]
-"""What a step changes in a line's worth and in the counts of conditions, by the line's number."""
+"""The changes that a step makes to a line's worth and to the packed conditions, by pattern number."""
 
 
 class LinePatterns:
-    """The counts that lines of some lengths can have between so many sides, numbered from 1."""
+    """All patterns of lines with the given lengths and number of sides, numbered from 1."""
 
     def __init__(self, lengths: Iterable[int], sides: int) -> None:
         self.kinds = MINE + sides
@@ -55,17 +55,17 @@ class LinePatterns:
             self.counts += combinations_with_replacement(range(self.kinds), length)
         self.number = {count: i for i, count in enumerate(self.counts)}
         self.empty = {length: self.number[(OPEN,) * length] for length in lengths}
-        """The number of a line of that length without chips, for which no card is in hand."""
+        """By length, the number of the pattern with every space OPEN."""
         self.lacking = [self._lacking(count) for count in self.counts]
-        """For a line that lacks one chip the kind of the chips on it, otherwise 0."""
+        """By pattern, the kind of the chips on a line that lacks one chip, otherwise 0."""
         self.condition = [self._condition(count) for count in self.counts]
-        """One in the bits that count the lines of its condition: lacking one chip, or two; summed over all lines."""
+        """By pattern, a 1 in its condition's byte if it lacks one or two chips, else 0; sum it over all lines."""
         self.full = [frozenset(self.number[(kind,) * length] for length in lengths) for kind in range(self.kinds)]
-        """The numbers of lines all of whose spaces are of a kind."""
+        """By kind, the numbers of the patterns with all spaces of that kind."""
         self._steps: dict[int, list[int]] = {}
 
     def step(self, old: int, new: int) -> list[int]:
-        """The number that every line gets when one of its spaces turns from a kind into another; a dead one stays."""
+        """By pattern, the new pattern when a space turns from kind `old` into `new`; dead lines stay dead."""
         key = old * self.kinds + new
         if key not in self._steps:
             self._steps[key] = [self._stepped(i, count, old, new) for i, count in enumerate(self.counts)]
@@ -86,7 +86,7 @@ class LinePatterns:
 
     @staticmethod
     def _condition(count: Count) -> int:
-        # Kinds are sorted: the spaces that are lacking come first.
+        # Kinds are sorted, so the missing spaces come first.
         lacking = next((n for n in (1, 2) if len(count) > n and count[n - 1] < MINE <= count[n] == count[-1]), 0)
         if not lacking:
             return 0
@@ -96,9 +96,9 @@ class LinePatterns:
 
 
 def claim_of(count: Count) -> tuple[int, Count] | None:
-    """The only side that can still fill a line, 0 for one's own, and the kinds of space that it lacks; None for none.
+    """The only side that can still fill a line (0 is one's own), and the kinds of space it lacks; None if none can.
 
-    A line without chips is told as one's own.
+    A line without chips counts as one's own.
     """
     lacked = bisect_left(count, MINE)
     owners = count[lacked:]
@@ -108,7 +108,7 @@ def claim_of(count: Count) -> tuple[int, Count] | None:
 
 
 def filled(learned: EvalWeights, phase: int, side: int) -> float:
-    """What a full line that is no sequence yet is worth, since it must be announced first; side 0 is one's own."""
+    """The worth of a full line that isn't a sequence until it's announced; side 0 is one's own."""
     if not side:
         return learned.complete
     return -learned.complete if phase & 1 else -DOOM
@@ -116,12 +116,12 @@ def filled(learned: EvalWeights, phase: int, side: int) -> float:
 
 @lru_cache(maxsize=4)
 def line_patterns_of(lengths: frozenset[int], sides: int) -> LinePatterns:
-    """The counts for lines of those lengths."""
+    """The patterns of lines with these lengths, cached."""
     return LinePatterns(lengths, sides)
 
 
 class Effects(dict[int, Effect]):
-    """What it changes when a space of one kind turns into another, by that; made when first asked for."""
+    """The effects of a space of kind `old` turning into another kind, by that kind; computed on first access."""
 
     def __init__(self, make: Callable[[int, int], Effect], old: int) -> None:
         self._make = make
@@ -133,12 +133,12 @@ class Effects(dict[int, Effect]):
 
 
 class Worths:
-    """What every count is worth to a seat in one phase of the game, and what every step adds."""
+    """The worth of every pattern to a seat in one phase of the game, and the effect of every step."""
 
     def __init__(self, patterns: LinePatterns, learned: EvalWeights, phase: int, *, blind: bool) -> None:
         self.patterns = patterns
         self.worth = [self._worth(count, learned, phase, blind=blind) for count in patterns.counts]
-        """By a line's number, in the unit of `EvalWeights`."""
+        """By pattern number, in log-odds of winning."""
         self.wilds, self.removers = learned.wilds[phase], learned.removers[phase]
         self.unseen_wilds, self.unseen_removers = learned.unseen_wilds[phase], learned.unseen_removers[phase]
         self.start = learned.start[phase]
@@ -150,7 +150,7 @@ class Worths:
         self._blind = blind
         self._together: dict[int, float] = {}
         self.effects = [Effects(self._effect, old) for old in range(patterns.kinds)]
-        """By a space's old and its new kind, what the step changes."""
+        """The effect of a step, by the space's old kind, then its new kind."""
 
     @staticmethod
     def _worth(count: Count, learned: EvalWeights, phase: int, *, blind: bool) -> float:
@@ -170,7 +170,7 @@ class Worths:
         return gains, [has[to] - was for was, to in zip(has, step, strict=True)]
 
     def together(self, conditions: int) -> float:
-        """What so many lines in such conditions are worth beside what each is."""
+        """The joint worth of lines in these conditions, on top of each line's own."""
         found = self._together.get(conditions)
         if found is None:
             if len(self._together) > KEPT:
@@ -185,7 +185,7 @@ class Worths:
 
 
 def joint(conditions: int) -> tuple[int, int, int]:
-    """Where the numbers for so many lines in such conditions stand in the three lists of `EvalWeights` about them."""
+    """The indices for these conditions into the three lists of `EvalWeights` about them."""
     many = [min(number, FEW_LINES) for number in (conditions & ALL).to_bytes(CONDITIONS, "little")]
     return _index(many[:4]), _index(many[4:7]), _index(many[7:])
 
@@ -197,9 +197,9 @@ def _index(many: list[int]) -> int:
     return index
 
 
-@lru_cache(maxsize=8)  # a game has no more, of a megabyte each: four phases, blind or not
+@lru_cache(maxsize=8)  # a game needs at most 8, a megabyte each: four phases, blind or not
 def worths_of(
     lengths: frozenset[int], kind: GameKind, phase: int, *, blind: bool = False, numbers: Path = FILE
 ) -> Worths:
-    """What lines of those lengths are worth in a kind of game, by a file's numbers; `blind` to what others have."""
+    """The worth of lines with these lengths in a kind of game, from a weights file; `blind` skips opponents' lines."""
     return Worths(line_patterns_of(lengths, kind.sides), weights_for(kind, numbers), phase, blind=blind)

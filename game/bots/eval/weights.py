@@ -1,4 +1,4 @@
-"""What lines and cards in hand are worth, as self-play has taught it: the numbers of weights.json, by kind of game."""
+"""The worth of lines and cards in hand, learned by self-play: the weights in weights.json, by kind of game."""
 
 import json
 import re
@@ -12,15 +12,15 @@ from ...engine.setup import Setup
 
 FILE = Path(__file__).with_name("weights.json")
 PHASES = 4
-"""Whether one's own side needs more than one sequence (2) and whether the side that needs least does (1)."""
+"""The number of phases. A phase is 2 if one's own side needs more than one sequence, plus 1 if all others do."""
 LACKED = 5
-"""Kinds of space that a line can lack; line_patterns.py lists them."""
+"""The number of kinds of space that a line can lack; line_patterns.py lists them."""
 MOST_CARDS: Final = 4
-"""Cards of one use that are told apart: nobody has four wild cards and wonders about a fifth."""
+"""The most cards of one use with a weight of their own: with four wild cards in hand, a fifth makes no difference."""
 FEW_LINES: Final = 3
-"""Lines in the same condition that are told apart."""
+"""The most lines in the same condition with a weight of their own."""
 SCALE = 1_000
-"""The file holds whole numbers: thousandths."""
+"""The file holds whole numbers, in thousandths."""
 WEIGHTS_FORMAT = "fivefold-weights/1"
 ABOUT = {
     "unit": "thousandths of the logarithm of the odds of winning that the seat which has just moved has, as e^x : 1; "
@@ -46,14 +46,14 @@ ABOUT = {
     "of the game, by the turns of each seat: from 1, 3, 6, 12 and 18 on; in it the uses that hand_reading.py lists, "
     "then the same for cards that go beside the seat's last chip",
 }
-"""What the file tells of itself: units, and the order of the numbers."""
+"""The file's description of itself: units, and the order of the numbers."""
 PRIOR = (3.0, 0.9, 0.35, 0.12, 0.04, 0.01)
-"""What a line is worth where nothing was learned, by the chips that it lacks."""
+"""The worth of a line where nothing was learned, by the number of chips it lacks."""
 PRIOR_CARD = 0.3
-"""The same for a wild card; half of it for a remover."""
+"""The same for a wild card; a remover is worth half."""
 
 _LEAST = {"wilds": 150, "removers": 80}
-"""Thousandths that one more such card in hand is worth at least: several are held too seldom to be learned about."""
+"""The least that each further such card in hand adds, in thousandths: hands with several are too rare to learn from."""
 
 Numbers: TypeAlias = list[float]
 
@@ -61,15 +61,15 @@ _NUMBERS = re.compile(r"\[[-\d,\s]*\]")
 
 
 def lacked(most: int) -> list[tuple[int, ...]]:
-    """What a line of so many spaces can lack, in the order in which the file lists it."""
+    """The combinations of space kinds that a line of `most` spaces can lack, in the file's order."""
     return [kinds for n in range(1, most + 1) for kinds in combinations_with_replacement(range(LACKED), n)]
 
 
 class EvalWeights:
-    """The worth of lines and cards in one kind of game; sums of it are the logarithm of the odds of winning."""
+    """The worth of lines and cards in one kind of game; its sums are log-odds of winning."""
 
     complete = 4.0
-    """What a finished line adds where the game goes on; roughly, since the next phase has numbers of its own."""
+    """The worth of a finished line if the game continues; approximate, since the next phase has other weights."""
 
     def __init__(self, length: int, sides: int, phases: dict[str, dict[str, list[int]]]) -> None:
         self.length = length
@@ -90,31 +90,31 @@ class EvalWeights:
         self.unseen_removers = [self._numbers(phases, phase, "unseen_removers", less) for phase in range(PHASES)]
         near = (FEW_LINES + 1) ** 2
         self.lacking_one = [self._numbers(phases, phase, "lacking_one", [0.0] * near**2) for phase in range(PHASES)]
-        """By the numbers of lines that lack one chip, up to FEW_LINES of each: own ones that a card in hand completes,
-        other own ones, others' that a card in hand blocks, and other ones."""
+        """By phase, then by the numbers of lines that lack one chip, up to FEW_LINES of each: own lines that a card in
+        hand completes, other own lines, opponents' lines that a card in hand blocks, and opponents' other lines."""
         more = [0.0] * (FEW_LINES + 1) ** 3
         self.own_lacking_two = [self._numbers(phases, phase, "own_lacking_two", more) for phase in range(PHASES)]
-        """The same for own lines that lack two chips, by the cards for them in hand: none, for one, for both."""
+        """The same for own lines that lack two chips, by the cards for them in hand: none, one or both."""
         self.their_lacking_two = [self._numbers(phases, phase, "their_lacking_two", more) for phase in range(PHASES)]
-        """The same for others' lines that lack two."""
+        """The same for opponents' lines that lack two chips."""
         self.start = [self._numbers(phases, phase, "start", [0.0])[0] for phase in range(PHASES)]
 
     @staticmethod
     def _numbers(phases: dict[str, dict[str, list[int]]], phase: int, name: str, prior: Numbers) -> Numbers:
-        # Where a phase was never met, the last one tells most.
+        # A phase that training never met takes the numbers of phase 0, the last of a game.
         found = phases.get(str(phase), phases.get("0", {})).get(name)
         return [number / SCALE for number in found] if found else prior
 
     def mine(self, phase: int, lacking: tuple[int, ...]) -> float:
-        """A line that only one's own side is on, or nobody, by the kinds of space that it lacks."""
+        """The worth of a line with only own chips or none, by the kinds of space it lacks."""
         return self._mine[phase][self._order[lacking]]
 
     def theirs(self, phase: int, side: int, lacking: tuple[int, ...]) -> float:
-        """A line that only another side is on, counted from one's own side on."""
+        """The worth of a line with only the chips of the `side`th side after one's own."""
         return self._theirs[side - 1][phase][self._order[lacking]]
 
     def lists(self, phase: int) -> dict[str, Numbers]:
-        """All numbers of a phase by the names that they have in the file, in its order."""
+        """All weights of a phase by their names in the file, in the file's order."""
         lines = {"mine": self._mine} | {f"theirs{rel}": numbers for rel, numbers in enumerate(self._theirs, 1)}
         together = {
             "lacking_one": self.lacking_one,
@@ -132,43 +132,43 @@ def _prior(lacking: int, length: int) -> float:
 
 
 class GameKind(NamedTuple):
-    """What makes numbers differ from game to game."""
+    """The properties of a game that decide which weights it uses."""
 
     length: int
-    """The most spaces of a line that need a chip."""
+    """Spaces that need a chip in the longest line."""
     sides: int
     goal: int
-    """1 where one sequence wins, 2 where more are needed."""
+    """1 if one sequence wins, 2 if more are needed."""
     teams: bool = False
 
     @classmethod
     def of(cls, setup: Setup, lengths: Iterable[int]) -> "GameKind":
-        """The kind of a game whose lines are so long."""
+        """The kind of a game with lines of these lengths."""
         return cls(max(lengths), setup.sides, min(setup.seating.goal, 2), setup.has_teams)
 
     @property
     def nearest(self) -> tuple["GameKind", ...]:
-        """Itself and the kinds whose numbers may stand for its own, the best first."""
+        """This kind and those whose weights can replace its own, best first."""
         other = self._replace(goal=3 - self.goal)
         return (self, self._replace(teams=False), other, other._replace(teams=False))
 
     def __str__(self) -> str:
-        """Its name in the file."""
+        """The kind's name in the file."""
         return f"{self.length}/{self.sides}/{self.goal}{'/teams' if self.teams else ''}"
 
 
 def rising(name: str, numbers: list[int]) -> list[int]:
-    """A list of that name for the file; one of cards in hand rises by _LEAST at least."""
+    """The list to store under `name`; a list of cards in hand rises by at least `_LEAST` per card."""
     if name not in _LEAST:
         return numbers
     return list(accumulate(numbers, lambda fewer, more: max(more, fewer + _LEAST[name])))
 
 
 def to_text(kinds: Mapping[str, Any], hands: Mapping[str, Any], made: Mapping[str, Any]) -> str:
-    """The file's text for what is known of some kinds of game, one list of numbers a line, and how it was made."""
-    told = {"format": WEIGHTS_FORMAT, "about": ABOUT} | ({"made": made} if made else {}) | {"kinds": kinds}
-    told |= {"hands": hands} if hands else {}
-    return _NUMBERS.sub(lambda found: re.sub(r"\s+", "", found[0]), json.dumps(told, indent=1)) + "\n"
+    """The weights file's text, one list of numbers per line; `made` says how the weights were made."""
+    content = {"format": WEIGHTS_FORMAT, "about": ABOUT} | ({"made": made} if made else {}) | {"kinds": kinds}
+    content |= {"hands": hands} if hands else {}
+    return _NUMBERS.sub(lambda found: re.sub(r"\s+", "", found[0]), json.dumps(content, indent=1)) + "\n"
 
 
 @lru_cache(maxsize=4)
@@ -179,18 +179,18 @@ def _content(file: Path) -> dict[str, Any]:
 
 @lru_cache(maxsize=32)
 def lifts_for(kind: GameKind) -> tuple[tuple[float, ...], ...]:
-    """How many times as often as by chance hands hold cards, by stage and use (hand_reading.py); () if unknown."""
+    """Factors on the chance of cards being in a hand, by stage and use (hand_reading.py); () if unknown."""
     stages = _nearest("hands", kind) or []
     return tuple(tuple(lift / SCALE for lift in stage) for stage in stages)
 
 
 @lru_cache(maxsize=32)
 def weights_for(kind: GameKind, file: Path = FILE) -> EvalWeights:
-    """What a file has learned about a kind of game, or about the one that comes nearest to it."""
+    """A file's weights for a kind of game, or for the closest kind it has."""
     return EvalWeights(kind.length, kind.sides, _nearest("kinds", kind, file) or {})
 
 
 def _nearest(part: str, kind: GameKind, file: Path = FILE) -> Any:
-    """What a part of a file tells of a kind of game or of the one that comes nearest to it; None for nothing."""
+    """The entry in a part of the file for a kind of game or the closest kind it has; None if there's neither."""
     found = _content(file).get(part, {})
     return next((found[str(near)] for near in kind.nearest if str(near) in found), None)

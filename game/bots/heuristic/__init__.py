@@ -1,1 +1,1 @@
-"""Players that go by rules of thumb."""
+"""Bots that play by rules of thumb."""

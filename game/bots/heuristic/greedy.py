@@ -1,4 +1,4 @@
-"""The bot that looks one move ahead: it completes, blocks and builds, and keeps its jacks for when they matter."""
+"""The greedy bot: it looks one move ahead, completes, blocks and builds, and saves its jacks for when they matter."""
 
 import random
 from collections.abc import Callable
@@ -16,14 +16,14 @@ from .line_odds import LineOdds, Stakes
 from .line_scores import LineScores, LineWeights
 
 _MOVES_A_CHUNK = 64
-"""Moves that are weighed between two pauses."""
+"""Moves scored between two yields."""
 
 MoveJudge: TypeAlias = Callable[[Move], float]
-"""What a move is worth."""
+"""Returns the worth of a move."""
 
 
 class Habits(NamedTuple):
-    """How greedy plays, in the unit of the weights."""
+    """The parameters of greedy's play, in the unit of the weights."""
 
     weights: LineWeights = LineWeights()
     stakes: Stakes = Stakes()
@@ -31,26 +31,26 @@ class Habits(NamedTuple):
     exchange: float = 100_000
     """An exchange costs nothing, so only a win is better."""
     whim: float = 5
-    """The most that chance adds to a move, so that equal moves are not always decided alike."""
+    """The largest random bonus to a move, so that ties aren't always broken the same way."""
 
 
 RACING = Habits()
-"""For games that a number of sequences wins."""
+"""For games won by a number of sequences."""
 FILLING = Habits(
     weights=LineWeights(own=(0, 120, 60, 30, 14, 6), theirs=(0, 120, 60, 30, 14, 6)),
     prices=Prices(wild=1_000, remover=1_600),
 )
-"""For games in which all sequences at the end count: no hurry, and removers wait for the chip of two sequences."""
+"""For games that count all sequences at the end: there's no hurry, and removers wait for a chip in two sequences."""
 
 
 _UNIT = 400
-"""What the logarithm of the odds of winning is about worth in the unit of the weights."""
+"""The rough equivalent of 1 in log-odds of winning, in the unit of the weights."""
 ODD_UNIT = 4_000
 """The same in the unit of the stakes."""
 
 
 class GreedyBot:
-    """Takes the move that is worth most at once, as well as its mistakes let it see that."""
+    """Takes the move with the highest immediate worth, as far as its mistakes let it see that."""
 
     def __init__(self, racing: Habits = RACING, filling: Habits = FILLING, mistakes: Mistakes = PERFECT) -> None:
         self.racing = racing
@@ -58,7 +58,7 @@ class GreedyBot:
         self.mistakes = mistakes
 
     def think(self, view: View, rng: random.Random) -> Thinking:
-        """The move that is worth most, equal ones decided by chance."""
+        """The move with the highest worth, ties broken at random."""
         moves = sensible_moves(view)
         yield
         if len(moves) == 1:
@@ -68,7 +68,7 @@ class GreedyBot:
             unit = ODD_UNIT if _goes_by_odds(view) else _UNIT
             habits = _careless(habits, self.mistakes, unit, blind=rng.random() < self.mistakes.blind)
             moves = _noticed(view, moves, self.mistakes, rng)
-        if moves[0].act == "claim":  # claims are listed first; one costs nothing, so that it comes before all else
+        if moves[0].act == "claim":  # claims are listed first, and go before all else since they're free
             moves = tuple(move for move in moves if move.act == "claim")
             judge = _judge_of_lines(view, habits.weights)
         else:
@@ -79,7 +79,7 @@ class GreedyBot:
 
 
 def _noticed(view: View, moves: tuple[Move, ...], mistakes: Mistakes, rng: random.Random) -> tuple[Move, ...]:
-    """The moves that somebody sees; only plays on the board are overlooked."""
+    """The moves that the player notices; only plays on the board can be overlooked."""
 
     def is_seen(move: Move) -> bool:
         return move.act not in CHIP_ACTS or rng.random() < mistakes.sees(completes=_completes(view, move))
@@ -88,7 +88,6 @@ def _noticed(view: View, moves: tuple[Move, ...], mistakes: Mistakes, rng: rando
 
 
 def _completes(view: View, move: Move) -> bool:
-    """Whether a play makes a sequence."""
     if move.act == "remove":
         return False
     tables = view.state.setup.tables
@@ -98,7 +97,7 @@ def _completes(view: View, move: Move) -> bool:
 
 
 def _careless(habits: Habits, mistakes: Mistakes, unit: float, *, blind: bool) -> Habits:
-    """How someone plays who misjudges and forgets; `blind`: to what the others are up to."""
+    """The habits of a player who makes mistakes; `blind` ignores the opponents."""
     weights, stakes, prices = habits.weights, habits.stakes, habits.prices
     if blind:
         weights, stakes = weights._replace(theirs=(), threat=0, stop=0), stakes._replace(theirs=0)
@@ -108,7 +107,7 @@ def _careless(habits: Habits, mistakes: Mistakes, unit: float, *, blind: bool) -
 
 
 def _best(moves: tuple[Move, ...], judge: MoveJudge, whim: float, rng: random.Random) -> Thinking:
-    """The move of most worth, with pauses."""
+    """The move with the highest worth, yielding between chunks."""
     best, most = moves[0], float("-inf")
     for i, move in enumerate(moves):
         worth = judge(move) + rng.random() * whim
@@ -120,18 +119,18 @@ def _best(moves: tuple[Move, ...], judge: MoveJudge, whim: float, rng: random.Ra
 
 
 def _line_scores(view: View, habits: Habits) -> LineScores | LineOdds:
-    """What tells the worth of chips: plans made with cards in hand, or odds."""
+    """The scorer of chips: plans with the cards in hand, or odds."""
     return LineOdds(view, habits.stakes) if _goes_by_odds(view) else LineScores(view, habits.weights)
 
 
 def _goes_by_odds(view: View) -> bool:
-    """Whether no plan can be made with what is in hand."""
+    """True if the hand doesn't allow plans: with dice, or where cards replace chips."""
     rules = view.state.setup.ruleset
     return bool(rules.dice) or rules.replaces
 
 
 def _judge_of_moves(view: View, line_scores: LineScores | LineOdds, habits: Habits) -> MoveJudge:
-    """What a move of a turn is worth: what it does on the board, less what its card is worth in hand."""
+    """A judge of a turn's moves: what the move does on the board, minus what its card is worth in hand."""
     hand = HandValues(view, habits.prices)
     gains = {"place": line_scores.place, "remove": line_scores.remove, "replace": line_scores.replace}
     tolls = {card: hand.toll(card) if view.state.setup.toasts else 0 for card in set(view.hand)}
@@ -148,12 +147,12 @@ def _judge_of_moves(view: View, line_scores: LineScores | LineOdds, habits: Habi
 
 
 def _judge_of_lines(view: View, weights: LineWeights) -> MoveJudge:
-    """What claiming one of several overlapping lines is worth: the lines that stay open with it, by their chips."""
+    """A judge of claims to one of several overlapping lines, by the lines still possible with it and their chips."""
     state = view.state
     tables, sequences = state.setup.tables, state.sequences[view.side]
     own = state.chips[view.side] | tables.free
     blocked = state.covered & ~own
-    # What is complete can still be announced, but where lines count by themselves it has had its chance.
+    # A complete line can still be announced later; without announcing, lines count at once or never.
     complete = weights.sequence if state.setup.ruleset.announce else 0
 
     def worth(line: Mask) -> float:

@@ -1,4 +1,4 @@
-"""What cards are worth in hand, and what giving one away brings besides the play."""
+"""The worth of cards in hand, and the cost of forfeits when laying one down."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,23 +9,23 @@ from ...engine.view import View
 
 
 class Prices(NamedTuple):
-    """What cards are worth, in the unit of all bots' judgement."""
+    """The values of cards and forfeits, in the unit of `LineWeights`."""
 
     wild: float = 600
-    """A wild card in hand; a play with it must be worth more."""
+    """A wild card in hand; playing it must be worth more."""
     remover: float = 200
     forfeit: float = 6
-    """A forfeit more for an opponent than for one's own side, where forfeits do no harm."""
+    """A forfeit where forfeits do no harm: a loss for one's own side, a gain for an opponent's."""
     limited: float = 800
-    """The same where they put a seat out."""
+    """The same where forfeits can put a seat out."""
     out: float = 4_000
-    """A seat that is put out, and the game goes on."""
+    """A seat put out by this forfeit."""
     last: float = 500_000
-    """Being the last side in; less than a win by the same play."""
+    """Being the last side in; worth less than a win by the same play."""
 
 
 class HandValues:
-    """The worth of a seat's cards."""
+    """The values of a seat's cards."""
 
     def __init__(self, view: View, prices: Prices) -> None:
         self.view = view
@@ -33,14 +33,14 @@ class HandValues:
         self._setup = view.state.setup
 
     def price(self, card: Card) -> float:
-        """What a play with a card must be worth."""
+        """The worth of keeping a card, which playing it must exceed."""
         rules = self._setup.ruleset
         if card in rules.wild:
             return self.prices.wild
         return self.prices.remover if card in rules.removers else 0
 
     def use(self, card: Card, place: Mapping[Space, float]) -> float:
-        """What a card will be good for, by what a chip on each space is worth now; a dead card is worth nothing."""
+        """A card's future use, by what a chip on each space is worth now; 0 for a dead card."""
         state = self.view.state
         if price := self.price(card):
             return price
@@ -48,7 +48,7 @@ class HandValues:
         return max((place[space] for space in tables.spaces_in(tables.uses[card].spaces & ~state.covered)), default=0)
 
     def toll(self, card: Card) -> float:
-        """What the forfeits for laying a card down cost; below 0 where they harm others more."""
+        """The cost of the forfeits for laying a card down; negative if they harm others more."""
         takers = tuple(
             seat
             for seat, ranks in enumerate(self._setup.toasts)
@@ -57,7 +57,7 @@ class HandValues:
         return self._ending(takers) + sum(self._harm(seat) for seat in takers)
 
     def _harm(self, seat: int) -> float:
-        """What one more forfeit for a seat costs one's own side."""
+        """The cost to one's own side of one more forfeit for a seat."""
         limit = self._setup.ruleset.toast_limit
         harm = self.prices.limited if limit else self.prices.forfeit
         if limit and self._forfeits(seat) + 1 >= limit:
@@ -65,7 +65,7 @@ class HandValues:
         return harm if self._setup.side_of[seat] == self.view.side else -harm
 
     def _ending(self, takers: tuple[int, ...]) -> float:
-        """What it costs if so only one side is left in."""
+        """The cost if these forfeits leave only one side in, otherwise 0."""
         limit = self._setup.ruleset.toast_limit
         if not limit or not takers:
             return 0

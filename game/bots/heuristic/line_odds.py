@@ -1,4 +1,4 @@
-"""What a chip is worth where chance gives what may be placed, or where chips may be replaced: a line's odds."""
+"""Line odds: the worth of a chip where chance decides what may be placed, or where chips may be replaced."""
 
 from collections import Counter
 from collections.abc import Generator
@@ -16,35 +16,35 @@ from ...engine.view import View
 from .pair_scores import PairScores, PairWeights
 
 _LINES_A_CHUNK = 24
-"""Lines that are weighed between two pauses."""
+"""Lines scored between two yields."""
 LEAST_CHANCE = 1e-6
-"""What is never rolled or drawn is left this chance, so that one can divide by it."""
+"""The chance given to prints that are never rolled or drawn, so that divisions by it work."""
 
 
 class Stakes(NamedTuple):
-    """How odds become worth."""
+    """The conversion of odds to worth."""
 
     unit: float = 10_000
-    """A line that is as good as complete."""
+    """A line that's as good as complete."""
     theirs: float = 1.5
-    """How much an opponent's line counts beside one's own."""
+    """The weight of an opponent's line relative to one's own."""
     later: float = 0.9
-    """The same for each side that moves before that opponent."""
+    """A factor on that for each side that moves before the opponent."""
     ease: float = 0.6
-    """How near an open space is to being one's own, at a chance of 1."""
+    """The ease of an open space that comes up with a chance of 1, from 0 to 1."""
     flatness: float = 0.6
-    """The power of the chance in that; 0 makes all spaces alike."""
+    """The exponent of the chance in that; 0 makes all spaces equal."""
     replaced: float = 0.9
-    """The ease of a space whose chip can be replaced, beside an open one."""
+    """The ease of a space whose chip can be replaced, relative to an open one."""
     taken: float = 0.2
-    """The ease of a space whose chip must be removed first."""
+    """The ease of a space whose chip must be removed first, relative to an open one."""
     sequence: float = 20_000
     win: float = 1_000_000
     pairs: PairWeights = PairWeights()
 
 
 class _Ease(NamedTuple):
-    """How near a space is to being a side's own, from 0 to 1: while it is open, and while another's chip is there."""
+    """A space's nearness to being a side's, from 0 to 1: while open, and while taken by another side's chip."""
 
     open: float
     taken: float
@@ -52,13 +52,13 @@ class _Ease(NamedTuple):
 
 @lru_cache(maxsize=16)
 def chances(rules: Ruleset) -> dict[Card, float]:
-    """How likely a turn brings each card: of the rolls of the dice, or of the deck."""
+    """The chance of each card per turn: of each sum of the dice, or of each card in the deck."""
     rolls = [str(sum(pips)) for pips in product(range(1, PIPS + 1), repeat=rules.dice)] if rules.dice else rules.deck
     return {card: n / len(rolls) for card, n in Counter(rolls).items()}
 
 
 def eases(tables: BoardTables, rules: Ruleset, stakes: Stakes) -> dict[str, float]:
-    """How near an open space is to being a side's own, from 0 to 1, by its print."""
+    """An open space's nearness to being a side's, from 0 to 1, by print."""
     odds = chances(rules)
     anywhere = sum(odds.get(card, 0) for card in rules.wild)
     brought = dict.fromkeys(tables.spaces, LEAST_CHANCE)
@@ -69,7 +69,7 @@ def eases(tables: BoardTables, rules: Ruleset, stakes: Stakes) -> dict[str, floa
 
 
 class LineOdds:
-    """The worth of every placing, removing and replacing for the side of a view; ready when `run` has ended."""
+    """The worth of every placing, removing and replacing for the view's side; ready once `run` has finished."""
 
     def __init__(self, view: View, stakes: Stakes | None = None) -> None:
         self.state = view.state
@@ -82,7 +82,7 @@ class LineOdds:
         self._ease = self._eases()
 
     def _eases(self) -> dict[Space, _Ease]:
-        """The ease of every space; free corners are everyone's already."""
+        """The ease of every space; free corners already belong to everyone."""
         rules, tables, stakes = self.state.setup.ruleset, self.tables, self.stakes
         found = dict.fromkeys(tables.names, _Ease(1, 1))
         for symbol, open_ in eases(tables, rules, stakes).items():
@@ -93,7 +93,7 @@ class LineOdds:
         return found
 
     def run(self) -> Generator[None, None, None]:
-        """Weigh all lines, with pauses."""
+        """Score all lines, yielding between chunks."""
         for number, (line, spaces) in enumerate(self.tables.line_spaces.items()):
             for side, sequences in enumerate(self.state.sequences):
                 if may_stand(line, sequences):
@@ -107,7 +107,7 @@ class LineOdds:
                 self.replace[space] += worth
 
     def _weigh(self, side: int, line: Mask, spaces: tuple[Space, ...]) -> None:
-        """Add to a line's spaces what each act there changes in its worth to a side."""
+        """Add the effect of each act on a line's spaces on the line's worth to a side."""
         own, covered, bits = self.state.chips[side], self.state.covered, self.tables.bits
         nearness = 1.0
         for space in spaces:
@@ -131,13 +131,13 @@ class LineOdds:
                 self.replace[space] += self._completed() if done else unit * nearness * (1 / ease.taken - 1)
 
     def _completed(self) -> float:
-        """What a line completed is worth."""
+        """The worth of a completed line."""
         setup = self.state.setup
         last = len(self.state.sequences[self.side]) + 1 >= setup.seating.goal and not setup.ruleset.fills_board
         return self.stakes.win if last else self.stakes.sequence
 
     def _weigh_breaking(self) -> None:
-        """Taking a chip of a sequence is worth as much as completing one, where that is allowed."""
+        """Score taking a chip from a sequence, where allowed, as much as completing one."""
         takeable = self.state.takeable_by(self.side)
         for side, sequences in enumerate(self.state.sequences):
             for line in sequences if side != self.side else ():

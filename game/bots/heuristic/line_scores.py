@@ -1,4 +1,4 @@
-"""What a chip more or less on every space is worth to one side, summed over the lines through it."""
+"""Line scores: the worth to one side of adding or removing a chip on each space, summed over the lines through it."""
 
 from collections.abc import Generator
 from functools import lru_cache
@@ -12,38 +12,38 @@ from ...engine.view import View
 from .pair_scores import PairScores, PairWeights
 
 _LINES_A_CHUNK = 48
-"""Lines that are weighed between two pauses."""
+"""Lines scored between two yields."""
 NO_GOAL = 1_000
 """More sequences than anyone can make."""
 
 
 class LineWeights(NamedTuple):
-    """What things are worth, in the unit of all bots' judgement: a chip on an empty line is worth about 2."""
+    """The values of lines and sequences, in the heuristic bots' unit: a chip on an empty line is worth about 2."""
 
     own: tuple[float, ...] = (0, 260, 35, 7, 2.5, 0.6)
-    """A line that only one's own side is on, by the chips that it still lacks; more than listed: nothing."""
+    """A line with only own chips, by the number it still lacks; 0 for more than listed."""
     theirs: tuple[float, ...] = (0, 260, 40, 8, 2, 0)
-    """The same for a line that only one opponent is on."""
+    """The same for a line with only one opponent's chips."""
     held: float = 1
-    """What each card in hand for a lacking chip adds to an own line, as a share of its worth."""
+    """The bonus to an own line for each card in hand for a missing chip, as a share of the line's worth."""
     fork: float = 150
-    """Every further space that would complete a sequence after this chip."""
+    """Each further space that would complete a sequence after this chip."""
     sequence: float = 2_000
-    """A sequence completed."""
+    """A completed sequence."""
     threat: float = 700
-    """A sequence that an opponent could complete on a space."""
+    """Stopping a sequence that an opponent could complete on a space."""
     win: float = 1_000_000
     stop: float = 5_000
-    """A sequence with which an opponent would win."""
+    """Stopping a sequence that would win for an opponent."""
     broken: float = 1_500
-    """An opponent's sequence broken, where that is allowed."""
+    """Breaking an opponent's sequence, where allowed."""
     later: float = 0.9
-    """How much an opponent's plans count, for each side that moves before it."""
+    """A factor on an opponent's plans for each side that moves before it."""
     pairs: PairWeights = PairWeights()
 
 
 class BoardLine(NamedTuple):
-    """A line's spaces, as one mask and one by one."""
+    """A line's spaces, as one mask and individually."""
 
     mask: Mask
     cells: tuple[tuple[Space, Mask], ...]
@@ -59,14 +59,14 @@ class Threat(NamedTuple):
 
 @lru_cache(maxsize=16)
 def lines_of(tables: BoardTables) -> tuple[BoardLine, ...]:
-    """All lines of a board."""
+    """All lines of a board, cached."""
     return tuple(
         BoardLine(mask, tuple((space, tables.bits[space]) for space in run)) for mask, run in tables.line_spaces.items()
     )
 
 
 class LineScores:
-    """The worth of every placing and removing for the side of a view; ready when `run` has ended."""
+    """The worth of every placing and removing for the view's side; ready once `run` has finished."""
 
     def __init__(self, view: View, weights: LineWeights) -> None:
         self.state: State = view.state
@@ -74,11 +74,11 @@ class LineScores:
         self.weights = weights
         self.tables = view.state.setup.tables
         self.place: dict[Space, float] = dict.fromkeys(self.tables.names, 0.0)
-        """What a chip of the side on an open space is worth."""
+        """The worth of an own chip on each open space."""
         self.remove: dict[Space, float] = dict.fromkeys(self.tables.names, 0.0)
-        """What taking an opponent's chip off a space is worth."""
+        """The worth of taking an opponent's chip off each space."""
         self.replace: dict[Space, float] = {}
-        """Cards that replace are weighed by odds."""
+        """Always empty: `LineOdds` scores games in which cards replace chips."""
         self._rules = view.state.setup.ruleset
         self._open = self.tables.playable & ~self.state.covered
         self._held = self._spaces_in_hand(view)
@@ -90,7 +90,7 @@ class LineScores:
         self._prongs: dict[Space, Mask] = {}
 
     def _spaces_in_hand(self, view: View) -> Mask:
-        """The open spaces that the hand's ordinary cards can fill."""
+        """The open spaces that ordinary cards in hand can fill."""
         held = 0
         for card in view.hand:
             if card not in self._rules.wild and card not in self._rules.removers:
@@ -98,7 +98,7 @@ class LineScores:
         return held & self._open
 
     def run(self) -> Generator[None, None, None]:
-        """Weigh all lines, with pauses."""
+        """Score all lines, yielding between chunks."""
         lines = lines_of(self.tables)
         for start in range(0, len(lines), _LINES_A_CHUNK):
             for line in lines[start : start + _LINES_A_CHUNK]:
@@ -114,7 +114,7 @@ class LineScores:
             yield
 
     def _weigh(self, line: BoardLine) -> None:
-        """Add a line's worth to its spaces, by who is on it."""
+        """Add a line's worth to its spaces, depending on which sides have chips on it."""
         mask = line.mask
         owners = [side for side, chips in enumerate(self.state.chips) if chips & mask]
         if len(owners) < 2:
@@ -163,7 +163,7 @@ class LineScores:
             self._weigh_removals(line, self._worth_of_count(side, 1))
 
     def _weigh_contested(self, line: BoardLine) -> None:
-        """A line of one's own that a single loose chip spoils is worth taking that chip."""
+        """Add the worth of an own line spoiled by a single loose chip to taking that chip."""
         spoilers = line.mask & self.state.covered & ~self.state.chips[self.side]
         if spoilers.bit_count() > 1 or not may_stand(line.mask, self.state.sequences[self.side]):
             return
@@ -184,7 +184,7 @@ class LineScores:
             self.place[space] += self.weights.fork * (prongs.bit_count() - 1)
 
     def _weigh_threats(self) -> None:
-        """Completing, and keeping others from it; each space once for each side."""
+        """Score completing lines and stopping others from it, each space once per side."""
         worth: dict[tuple[int, Space], float] = {}
         for side, line, at in self._threats:
             if (side, at) not in worth:
@@ -194,14 +194,14 @@ class LineScores:
                 self._weigh_removals(line, worth[side, at] - _at(self.weights.theirs, 2))
 
     def _worth_of_completing(self, side: int, at: Space) -> float:
-        """What a side's chip on a space that completes lines is worth, or to keep it away."""
+        """The worth of a side's chip on a space where it completes lines, or of preventing it."""
         sequences = self.state.sequences[side]
         own = self.state.chips[side] | self.tables.free | self.tables.bits[at]
         found = completed(self.tables, own, at, sequences)
         return self._worth_of_count(side, len(found.counted) + len(found.choices))
 
     def _worth_of_count(self, side: int, gained: int) -> float:
-        """What so many more sequences of a side are worth, or to prevent them."""
+        """The worth of `gained` more sequences for a side, or of preventing them."""
         count = len(self.state.sequences[side])
         wins = count < self._goal <= count + gained
         if side == self.side:
@@ -209,7 +209,7 @@ class LineScores:
         return (self.weights.stop if wins else self.weights.threat * gained) * self._patience[side]
 
     def _weigh_breaking(self) -> None:
-        """Taking a chip of a sequence; one that would win when the round is over must be broken."""
+        """Score taking a chip from a sequence; one that would win at the end of the round must be broken."""
         for side, sequences in enumerate(self.state.sequences):
             saves = len(sequences) >= self._goal
             worth = self.weights.win if saves else self.weights.broken * self._patience[side]

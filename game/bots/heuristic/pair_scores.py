@@ -1,4 +1,4 @@
-"""What a chip is worth where flanked pairs are captured."""
+"""Pair scores: the worth of a chip where flanked pairs can be captured."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -10,19 +10,19 @@ from ...engine.state import State
 
 
 class PairWeights(NamedTuple):
-    """What pairs are worth, in the unit of all bots' judgement."""
+    """The values of pairs, in the unit of `LineWeights`."""
 
     captured: float = 800
-    """A pair captured, besides what its chips are worth to its side."""
+    """Capturing a pair, on top of the worth of taking its dearest chip."""
     saved: float = 300
-    """A pair of one's own that could be captured on a space, kept from it."""
+    """Saving an own pair from capture by taking the space where that could happen."""
     stalked: float = 40
-    """A pair of an opponent with both ends open."""
+    """Flanking an opponent's pair with both ends open."""
     exposed: float = 150
-    """A pair of one's own made beside an opponent's chip, its other end open."""
+    """The cost of making an own pair between an opponent's chip and an open end."""
     win: float = 1_000_000
     stop: float = 5_000
-    """A pair with which an opponent would win."""
+    """Saving a pair whose capture would win for an opponent."""
 
 
 class Four(NamedTuple):
@@ -34,7 +34,7 @@ class Four(NamedTuple):
 
 @lru_cache(maxsize=16)
 def fours_of(tables: BoardTables) -> tuple[Four, ...]:
-    """All fours of a board, each once."""
+    """All fours of a board, each once, cached."""
     return tuple(
         Four(pair, (tables.bits[space], behind))
         for space, flanks in tables.flanks.items()
@@ -44,7 +44,7 @@ def fours_of(tables: BoardTables) -> tuple[Four, ...]:
 
 
 class PairScores:
-    """The pairs of a position, as a side sees them."""
+    """The pairs of a position from one side's point of view."""
 
     def __init__(self, state: State, side: int, weights: PairWeights) -> None:
         self.state = state
@@ -60,7 +60,7 @@ class PairScores:
         self._have = state.extras.pairs or (0,) * state.setup.sides
 
     def worths(self, chips: dict[Space, float]) -> Iterator[tuple[Space, float]]:
-        """What a chip on a space adds, several times a space; `chips` is what each opponent's chip is worth taking."""
+        """Yield what a chip adds on a space, repeating spaces; `chips` has the worth of taking each opponent's chip."""
         caught: dict[Mask, int] = {}
         for four in fours_of(self.state.setup.tables):
             if not four.pair & self._covered:
@@ -81,7 +81,7 @@ class PairScores:
         return bool(behind & self._own) and self._is_prey(pair)
 
     def _is_prey(self, pair: Mask) -> bool:
-        """Whether the pair is one opponent's and in no sequence."""
+        """True if the pair belongs to one opponent and no sequence protects it."""
         if pair & (self._own | self._kept):
             return False
         return any(chips & pair == pair for chips in self.state.chips)
@@ -90,7 +90,7 @@ class PairScores:
         return max(chips[space] for space in self.state.setup.tables.spaces_in(pair))
 
     def _besides(self, pair: Mask, behind: Mask) -> float:
-        """What a chip at an open end does without capturing: it saves a pair, or lies in wait for one."""
+        """The worth of a chip at an end that captures nothing: it saves a pair or stalks one."""
         if pair & self._own == pair and behind & self._covered & ~self._own and not pair & self._kept:
             last = any(
                 chips & behind and self._have[side] + 1 >= self._goal for side, chips in enumerate(self.state.chips)
@@ -99,7 +99,7 @@ class PairScores:
         return self.weights.stalked if behind & self._open and self._is_prey(pair) else 0
 
     def _exposing(self, pair: Mask) -> Iterator[tuple[Space, float]]:
-        """A chip that makes a pair of one's own between an opponent's chip and an open end."""
+        """The penalty for a chip that makes an own pair between an opponent's chip and an open end."""
         if pair & self._own and pair & self._open:
             yield self._name(pair & self._open), -self.weights.exposed
 

@@ -1,4 +1,4 @@
-"""The bot that plays anything: the yardstick, and a first opponent for the very young."""
+"""The random bot: the yardstick for other bots, and a first opponent for very young players."""
 
 import random
 
@@ -8,10 +8,10 @@ from ..candidates import sensible_moves
 
 
 class RandomBot:
-    """Every sensible move is as likely as any other."""
+    """Plays every sensible move with equal probability."""
 
     def think(self, view: View, rng: random.Random) -> Thinking:
-        """One sensible move, drawn evenly; there is nothing to pause for but the first moment."""
+        """A uniformly random sensible move; yields just once, before it starts."""
         yield
         moves = sensible_moves(view)
         return moves[int(rng.random() * len(moves))]

@@ -1,1 +1,1 @@
-"""Players that look ahead."""
+"""Bots that search ahead."""

@@ -1,4 +1,4 @@
-"""The bot that looks ahead: the hidden cards are dealt anew many times, and everyone plays on as a planner would."""
+"""The search bot: it deals the hidden cards many times and in each deal has every seat play on like `OnePly`."""
 
 import random
 import time
@@ -19,31 +19,31 @@ from .one_ply import ScoredMove, evaluator_of, is_play, options
 from .playout import Playout, winning_chance
 
 POSITIONS = 6
-"""Positions that can be judged after a roll of dice in the time of one node."""
+"""Dice positions that `Expectimax` can judge in the time of one node here."""
 NARROWING = (0.3, 0.6)
-"""The shares of the budget after which half of the moves are given up."""
+"""The shares of the budget after which the search drops half of the moves."""
 SPARE = 4
-"""Cards dealt to the draw pile beside one for each seat, in place of dead ones."""
+"""Cards dealt to the draw pile beyond one per seat, to replace dead ones."""
 
 
 class DeterminizedSettings(NamedTuple):
-    """How wide a search goes."""
+    """The width of a search, and the trust in its results."""
 
     width: int = 8
-    """Moves that are looked at, the most promising first."""
+    """The most moves to search, the most promising first."""
     margin: float = 0.8
-    """How much less than the best a move may promise to be looked at, in the unit of worth."""
+    """The most that a searched move's worth may be below the best, in log-odds."""
     trust: float = 0.7
-    """How much what was seen ahead in many deals counts beside what the move promised."""
+    """The weight of the search results after many deals, from 0 to 1; the rest goes to the move's promise."""
     doubt: float = 20.0
-    """The deals, more than 0, in which it counts half of that: luck differs between deals more than moves do."""
+    """The number of deals, above 0, that gives half of that weight: luck varies more between deals than moves do."""
 
 
 DETERMINIZED_DEFAULTS = DeterminizedSettings()
 
 
 class Determinized(Searcher):
-    """Looks ahead from its best plays, a turn played in a dealt position being a node; another bot plays with dice."""
+    """Searches its best plays; a node is one turn played in a deal. `Expectimax` plays the rest, such as dice games."""
 
     def __init__(
         self,
@@ -52,14 +52,14 @@ class Determinized(Searcher):
         clock: Clock = time.perf_counter,
         numbers: Path = FILE,
     ) -> None:
-        """A search within limits, by a file's numbers."""
+        """`numbers` is the file of evaluator weights."""
         nodes = None if limits.nodes is None else limits.nodes * POSITIONS
         super().__init__(Expectimax(limits._replace(nodes=nodes), clock=clock), limits, clock)
         self.settings = settings
         self.numbers = numbers
 
     def with_numbers(self, file: Path) -> Self:
-        """The same bot by a file's numbers."""
+        """The same bot with a different weights file."""
         return type(self)(self.limits, self.settings, self.clock, file)
 
     def _within(self, limits: Limits) -> Self:
@@ -69,7 +69,7 @@ class Determinized(Searcher):
         return is_play(view, moves)
 
     def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
-        """The play after which the chance of winning is best."""
+        """The play with the best chance of winning."""
         budget = Budget(self.limits, self.clock)
         evaluator = yield from evaluator_of(view, numbers=self.numbers)
         yield
@@ -93,52 +93,52 @@ class Determinized(Searcher):
 
 
 class Branch:
-    """One of the moves that are looked at, and what came of it."""
+    """A move under search and its results so far."""
 
     def __init__(self, option: ScoredMove, evaluator: Evaluator, start: float) -> None:
         self.option = option
         self.evaluator = evaluator.after(option.play)
         self.promise = winning_chance(start + option.worth)
-        """The chance of winning as it looks without a look ahead."""
+        """The chance of winning without search, from 0 to 1."""
         self.sum = 0.0
         self.deals = 0
 
     def judged(self, settings: DeterminizedSettings) -> float:
-        """The chance of winning with the move, as it was seen ahead and promised."""
+        """The move's chance of winning: its average over the deals, blended with its promise."""
         weight = settings.trust / (self.deals + settings.doubt)
         return weight * self.sum + (1 - weight * self.deals) * self.promise
 
 
 class DeterminizedSearch:
-    """What comes of some plays of a seat, in deals of the hidden cards that are the same for all."""
+    """A search over some plays of a seat, all of them in the same deals of the hidden cards."""
 
     def __init__(self, view: View, evaluator: Evaluator, chosen: Sequence[ScoredMove], rng: random.Random) -> None:
         setup = view.state.setup
         self.nodes = 0
-        """Turns that were played on."""
+        """Turns played so far, over all deals."""
         self.looks = 0
-        """Deals in which every move was looked at."""
+        """Deals in which every remaining move was played."""
         self.branches = [Branch(option, evaluator, evaluator.total()) for option in chosen]
         self._live = self.branches
         self._seat, self._side_of = view.seat, setup.side_of
         self._rng = rng
         by_side = [Evaluator(view.state, side, judge=evaluator.judge) for side in range(setup.sides)]
         self._strangers = [by_side[side] for side in setup.side_of]
-        """What each seat knows, no card in hand."""
+        """Each seat's evaluator, without any cards in hand."""
         self._hands = [0 if seat == view.seat else len(hand) for seat, hand in enumerate(view.state.hands)]
         self._cards = [
             symbol for symbol in range(REMOVER, len(evaluator.grid.spots)) for _ in range(evaluator.unseen[symbol])
         ]
-        """The print of every hidden card."""
+        """The print number of every hidden card."""
         wanted, left = setup.seats + SPARE, len(view.state.draw_pile)
         self._drawn = min(left, wanted)
         self._renewed = wanted - self._drawn
-        """Cards wanted beyond those of the draw pile: it is renewed from the discards."""
+        """Cards wanted beyond the draw pile; the discards refill it."""
         self._laid = [evaluator.grid.symbol_of[card] for pile in view.state.discards for card in pile]
-        """The print of every card on the discard piles."""
+        """The print number of every card on the discard piles."""
 
     def narrow(self, spent: float, settings: DeterminizedSettings) -> None:
-        """Go on with the better half of the moves, twice in all, once so much of the budget is spent."""
+        """Keep only the better half of the moves, at least two, each time `spent` passes a share in `NARROWING`."""
         keep = len(self.branches)
         for share in NARROWING:
             if spent > share:
@@ -147,11 +147,11 @@ class DeterminizedSearch:
             self._live = sorted(self._live, key=lambda branch: branch.judged(settings), reverse=True)[:keep]
 
     def best(self, settings: DeterminizedSettings) -> ScoredMove:
-        """The move that came off best."""
+        """The move with the best result so far."""
         return max(self._live, key=lambda branch: branch.judged(settings)).option
 
     def look(self) -> Generator[None, None, None]:
-        """See what comes of every move in one more deal, until the seat's next turn."""
+        """Play every remaining move in one more deal, until the seat's next turn."""
         cards = self._rng.sample(self._cards, min(sum(self._hands) + self._drawn, len(self._cards)))
         renewed = self._rng.sample(self._laid, min(self._renewed, len(self._laid)))
         dealt = [evaluator.copy() for evaluator in self._strangers]
@@ -166,7 +166,7 @@ class DeterminizedSearch:
         self.looks += 1
 
     def _chance(self, branch: Branch, dealt: Sequence[Evaluator], cards: Sequence[int]) -> float:
-        """The chance of winning in one deal, once everyone has played and it is the seat's turn again."""
+        """The chance of winning in one deal, once everyone else has played and the seat is to move again."""
         evaluators = [(branch.evaluator if seat == self._seat else one).copy() for seat, one in enumerate(dealt)]
         playout = Playout(evaluators, self._side_of, iter(cards), self._seat)
         playout.show(branch.option.play, self._seat)

@@ -1,4 +1,4 @@
-"""A dice game as numbers: lines by the state of their spaces, and what every roll can make of a position."""
+"""A dice game as numbers: lines coded by the states of their spaces, the rolls, and the worth of positions."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -16,31 +16,31 @@ from ..eval.board_index import board_index_of
 from ..heuristic.line_odds import Stakes, chances, eases
 
 STAKES = Stakes()
-"""How near lines are is told as greedy does: games between bots that differed in one of these numbers, the luck of the
-dice taken out, showed nothing better."""
+"""The parameters for the nearness of lines, the same as in `LineOdds`: games between bots that differed in one of them,
+with the luck of the dice removed, found nothing better."""
 _UNIT = 5.0
-"""A line that is as good as complete, as the logarithm of the odds; anything from 3 to 9 plays alike."""
+"""A line that's as good as complete, in log-odds; anything from 3 to 9 plays the same."""
 SEQUENCE = 3.0
-"""A sequence where one more is needed, likewise."""
+"""A sequence that doesn't win yet, in log-odds."""
 _WON = 1_000.0
-"""What wins, likewise; half of it is more than anything else can be worth."""
+"""A win, in log-odds; half of it is more than anything else can be worth."""
 CERTAIN = 30.0
-"""Worths further apart than this are as good as certain."""
+"""Worths that differ by more than this count as certain."""
 _DEAD = 1 << 60
-"""Added to the code of a line that its side cannot count any more."""
+"""Set in the code of a line that can't count any more."""
 _KEPT = 20_000
-"""Codes of alike lines whose worth is kept."""
+"""Codes whose worth is cached, per group of alike lines."""
 
 Worth: TypeAlias = tuple[float, ...]
-"""What a position is worth to each side beside the last one, as the logarithm of the odds between the two."""
+"""A position's worth to each side but the last, as log-odds against the last."""
 Chances: TypeAlias = tuple[float, ...]
-"""Each side's chance of winning."""
+"""Each side's chance of winning, from 0 to 1."""
 _Ease: TypeAlias = tuple[float, float, float]
-"""How near a space is to being a side's own, from 0 to 1: open, with another's chip, and where that can be replaced."""
+"""A space's nearness to being a side's, 0 to 1: open, taken by another side, taken with its print all covered."""
 
 
 class Roll(NamedTuple):
-    """A sum of the dice: how likely it is, and what it is for."""
+    """A sum of the dice: its chance and its use."""
 
     card: Card
     chance: float
@@ -50,24 +50,24 @@ class Roll(NamedTuple):
 
 
 class Lie(NamedTuple):
-    """How the chips lie; its lists are never changed."""
+    """A chip layout; don't change its lists."""
 
     chips: tuple[Mask, ...]
     """By side."""
     codes: list[int]
-    """The states of each line's spaces, as the digits of one number."""
+    """The states of each line's spaces, as the digits of one number (see `DiceEvaluator.through`)."""
     protected: Mask
     made: tuple[int, ...]
     """Sequences by side."""
 
 
 class _Worths(dict[int, float]):
-    """What a line is worth to a side beside the last one, by its code; computed when first asked for."""
+    """A line's worth to a side minus its worth to the last side, by its code; computed on first access."""
 
     def __init__(self, eases: Sequence[_Ease], factors: Sequence[float], side: int, complete: float) -> None:
         self._eases = eases
         self._factors = factors
-        """How much a line counts, by side."""
+        """The weight of a line, by side."""
         self._side = side
         self._complete = complete
 
@@ -91,7 +91,7 @@ class _Worths(dict[int, float]):
 
 
 class DiceEvaluator:
-    """The rolls, lines and spaces of a game with dice, by number; made once for each board and its rules."""
+    """The rolls, lines and spaces of a dice game, by number; built once per board and rules."""
 
     def __init__(self, tables: BoardTables, rules: Ruleset, sides: int, goal: int) -> None:
         self.sides, self.goal = sides, goal
@@ -99,9 +99,9 @@ class DiceEvaluator:
         self.replaces = rules.replaces
         own = board_index_of(tables, rules)
         self.number = own.number
-        """A space's number by its name."""
+        """Space numbers by name."""
         self.conflicts = own.conflicts
-        """The lines that cannot be sequences of one side beside a line, itself among them."""
+        """For a line, the lines that can't be sequences of the same side alongside it, including itself."""
         self.rolls = tuple(_rolls(tables, rules))
         self.lines = tables.lines
         cells = [_numbers(line & ~tables.free) for line in tables.lines]
@@ -109,16 +109,16 @@ class DiceEvaluator:
             tuple((i, (1 + 2 * sides) ** line.index(cell)) for i, line in enumerate(cells) if cell in line)
             for cell in range(len(tables.names))
         )
-        """The lines through each space, and what a step of its state counts in their codes.
+        """The lines through each space, and the place value of its state in their codes.
 
-        The states: open, a chip of each side, and the same where all spaces of the print are covered."""
+        The states: 0 open, then a chip of each side, then the same again with all spaces of the print covered."""
         self.group = [0] * len(tables.names)
-        """All spaces of the print on each space."""
+        """By space, all spaces with the same print."""
         for mask in tables.spaces.values():
             for cell in _numbers(mask):
                 self.group[cell] = mask
         self.worths = self._worths(cells, _eases(tables, rules))
-        """By the side that is to roll, the side of a worth, and the line."""
+        """By side to roll, side of the worth, and line."""
 
     def _worths(self, lines: Sequence[tuple[int, ...]], ease: Sequence[_Ease]) -> list[list[list[_Worths]]]:
         sides = self.sides
@@ -135,13 +135,13 @@ class DiceEvaluator:
         return found
 
     def _factor(self, turns: int) -> float:
-        """How much a line counts for a side that is to roll after so many others."""
+        """The weight of a line for a side that rolls after `turns` others; 1 for the side that rolls last."""
         return STAKES.theirs * STAKES.later**turns if turns < self.sides - 1 else 1.0
 
     # ------------------------------------------------------------ positions
 
     def lie(self, state: State) -> Lie:
-        """How the chips of a position lie."""
+        """The chip layout of a position."""
         lie = Lie((0,) * self.sides, [0] * len(self.lines), 0, (0,) * self.sides)
         for side, mask in enumerate(state.chips):
             for cell in _numbers(mask):
@@ -152,7 +152,7 @@ class DiceEvaluator:
         return lie
 
     def after(self, lie: Lie, side: int, at: int, *, removes: bool) -> Lie:
-        """How the chips lie after a side has placed or removed one."""
+        """The chip layout after a side places or removes a chip."""
         if removes:
             return self._take(lie, at)
         lie = self._put(lie, side, at)
@@ -181,7 +181,7 @@ class DiceEvaluator:
         return lie._replace(chips=tuple(mask & ~bit for mask in lie.chips), codes=codes)
 
     def loosened(self, lie: Lie, group: Mask) -> Lie:
-        """The same with the chips of a print told as if not all its spaces were covered."""
+        """The layout with a print's chips encoded as if not all its spaces were covered."""
         codes = lie.codes[:]
         self._turn(codes, group, -self.sides)
         return lie._replace(codes=codes)
@@ -201,19 +201,19 @@ class DiceEvaluator:
     # ------------------------------------------------------------ worth
 
     def worth(self, lie: Lie, to_roll: int) -> Worth:
-        """What a position is worth when a side is to roll."""
+        """The worth of a position in which side `to_roll` is to roll."""
         made = [_WON if n >= self.goal else n * SEQUENCE for n in lie.made]
         by_side = self.worths_of_lines(lie, to_roll)
         return tuple(sum(worths, more - made[-1]) for worths, more in zip(by_side, made, strict=False))
 
     def worths_of_lines(self, lie: Lie, to_roll: int) -> list[list[float]]:
-        """What every line is worth in that, by side."""
+        """The worth of every line in that position, by side."""
         codes = lie.codes
         return [[worths[code] for worths, code in zip(lines, codes, strict=True)] for lines in self.worths[to_roll]]
 
 
 def owner_of(chips: tuple[Mask, ...], bit: Mask) -> int:
-    """The side whose chip is on a space, -1 for nobody's."""
+    """The side with a chip on the space, or -1."""
     for side, mask in enumerate(chips):
         if mask & bit:
             return side
@@ -221,12 +221,12 @@ def owner_of(chips: tuple[Mask, ...], bit: Mask) -> int:
 
 
 def won_by(worth: Worth, side: int) -> bool:
-    """Whether a worth is that of a side's win."""
+    """True if this is the worth of a win for `side`."""
     return lead(worth, side) > _WON / 2
 
 
 def lead(worth: Worth, side: int) -> float:
-    """What a worth is to one side, as the logarithm of its odds."""
+    """A position's worth to one side against all others, in log-odds."""
     if len(worth) == 1:
         return -worth[0] if side else worth[0]
     others = [*worth, 0.0]
@@ -236,7 +236,7 @@ def lead(worth: Worth, side: int) -> float:
 
 
 def chances_of(worth: Worth) -> Chances:
-    """Each side's chance of winning."""
+    """Convert a worth to each side's chance of winning."""
     if len(worth) == 1:
         chance = 1 / (1 + exp(-max(-CERTAIN, min(worth[0], CERTAIN))))
         return chance, 1 - chance
@@ -253,7 +253,7 @@ def _rolls(tables: BoardTables, rules: Ruleset) -> Iterator[Roll]:
 
 
 def _eases(tables: BoardTables, rules: Ruleset) -> list[_Ease]:
-    """The ease of every space."""
+    """The ease of every space, by number."""
     found = [(1.0, 1.0, 1.0)] * len(tables.names)
     for symbol, open_ in eases(tables, rules, STAKES).items():
         full = open_ * (STAKES.replaced if rules.replaces else STAKES.taken)
@@ -264,15 +264,15 @@ def _eases(tables: BoardTables, rules: Ruleset) -> list[_Ease]:
 
 @lru_cache(maxsize=4_096)
 def _numbers(mask: Mask) -> tuple[int, ...]:
-    """The numbers of the spaces in a mask, rising; the same few masks are asked for again and again."""
+    """The numbers of the spaces in a mask, ascending; cached, since the same few masks come up again and again."""
     return board_index.numbers(mask)
 
 
-@lru_cache(maxsize=1)  # some megabytes
+@lru_cache(maxsize=1)  # each takes a few megabytes
 def _made(tables: BoardTables, rules: Ruleset, sides: int, goal: int) -> DiceEvaluator:
     return DiceEvaluator(tables, rules, sides, goal)
 
 
 def dice_evaluator_of(setup: Setup) -> DiceEvaluator:
-    """The numbers of a game's board and rules."""
+    """The evaluator of a game's board and rules, cached for the latest game."""
     return _made(setup.tables, setup.ruleset, setup.sides, setup.seating.goal)

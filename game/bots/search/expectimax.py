@@ -1,4 +1,4 @@
-"""The bot that looks ahead in games with dice: for every roll of the next turns, what everyone would answer."""
+"""The search bot for dice games: expectimax over the rolls of the next turns, with everyone's best answers to each."""
 
 import random
 import time
@@ -17,37 +17,37 @@ from ..limits import A_SECOND, Budget, Clock, Limits
 from .dice_eval import Chances, DiceEvaluator, Lie, Roll, Worth, chances_of, dice_evaluator_of, lead, owner_of, won_by
 
 WHIM = 1e-3
-"""The most that chance adds to a play at first sight, so that equal ones are not always decided alike."""
+"""The largest random bonus to a play at first sight, so that ties aren't always broken the same way."""
 
 Base: TypeAlias = tuple[list[int], Worth, list[list[float]]]
-"""The codes of the lines, what they are worth together, and each of them by side."""
+"""The codes of the lines, their total worth by side, and each line's worth by side."""
 
 
 class ExpectimaxSettings(NamedTuple):
-    """How far a bot looks ahead."""
+    """The depth and width of a search."""
 
     rolls: int = 3
-    """Rolls in a row that are looked through at most."""
+    """The most rolls in a row to search."""
     width: int = 8
-    """Moves that are looked at, the most promising first."""
+    """The most moves to search, the most promising first."""
     behind: float = 0.1
-    """The chance of winning by which a move may fall behind the best one and still be looked at."""
+    """The most that a searched move's chance of winning may be behind the best."""
 
 
 EXPECTIMAX_DEFAULTS = ExpectimaxSettings()
 
 
 class OutOfBudgetError(Exception):
-    """The time or the nodes for a move are used up."""
+    """Not enough time or nodes are left for this move."""
 
 
 def expectimax_suits(rules: Ruleset) -> bool:
-    """Whether the dice, and lines that count by themselves, decide a game under such rules."""
+    """True for dice games without captured pairs, announced lines or breakable sequences."""
     return bool(rules.dice) and not (rules.captured_pairs or rules.announce or rules.breaks_sequences)
 
 
 class Expectimax(Searcher):
-    """Looks some rolls ahead, a position that is judged being a node; what else is to decide is left to another bot."""
+    """Searches a few rolls ahead; a node is one judged position. `GreedyBot` decides everything else."""
 
     def __init__(
         self,
@@ -66,36 +66,36 @@ class Expectimax(Searcher):
         return expectimax_suits(view.state.setup.ruleset) and is_play and not _is_decided(view.state)
 
     def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
-        """The play after which the chance of winning is best."""
+        """The play with the best chance of winning."""
         return ExpectimaxSearch(view.state, self.settings, Budget(self.limits, self.clock)).best(moves, rng)
 
 
 def _is_decided(state: State) -> bool:
-    """Whether only the end of the round keeps a side from its win."""
+    """True if a side has the sequences to win and only the round has to end."""
     return max(map(len, state.sequences)) >= state.setup.seating.goal
 
 
 class DicePlay(NamedTuple):
-    """A chip that comes or goes, and what the position after it is worth."""
+    """Placing or removing a chip, and the worth of the position after it."""
 
     lead: float
-    """What that is to the side that plays."""
+    """That worth to the side that plays, in log-odds against all others."""
     worth: Worth
     at: int
-    """The number of the space."""
+    """The space's number."""
     removes: bool
     again: bool
-    """Whether the side rolls again."""
+    """True if the side rolls again."""
 
 
 class DiceTurn:
-    """What a side can do when it is to roll."""
+    """The plays of a side that is to roll."""
 
     def __init__(self, evaluator: DiceEvaluator, lie: Lie, side: int) -> None:
         self.evaluator, self.lie, self.side = evaluator, lie, side
         self.following = (side + 1) % evaluator.sides
         self.judged = 0
-        """Positions after a play that were judged."""
+        """Positions judged so far."""
         own, self._covered = lie.chips[side], sum(lie.chips)
         self._takeable = self._covered & ~own & ~lie.protected
         self._replaceable = self._takeable if evaluator.replaces else 0
@@ -104,7 +104,7 @@ class DiceTurn:
         self._bases: dict[tuple[int, Mask], Base] = {}
 
     def plays(self, roll: Roll) -> list[DicePlay]:
-        """What a roll allows; nothing where the turn is lost."""
+        """The plays that a roll allows; empty if the turn is lost."""
         if roll.removes:
             cells = roll.spaces & self._takeable
         elif self._is_out:
@@ -129,7 +129,7 @@ class DiceTurn:
         return play
 
     def _judge(self, at: int, removes: bool, to_roll: int) -> Worth:
-        """What the position after a play is worth, from what the play changes where that is quicker."""
+        """The worth of the position after a play, computed from the changed lines where that's quicker."""
         evaluator, bit = self.evaluator, 1 << at
         owner = owner_of(self.lie.chips, bit)
         group = evaluator.group[at]
@@ -146,7 +146,7 @@ class DiceTurn:
         return tuple(found)
 
     def _base(self, to_roll: int, loosened: Mask) -> Base:
-        """The codes from which plays differ and what they are worth, the chips of one print being loosened."""
+        """The line codes that plays start from and their worth, with the chips of one print `loosened`."""
         key = (to_roll, loosened)
         if key not in self._bases:
             lie = self.evaluator.loosened(self.lie, loosened) if loosened else self.lie
@@ -156,23 +156,23 @@ class DiceTurn:
 
 
 class ExpectimaxSearch:
-    """What comes of the moves of a position."""
+    """A search over the moves of a position."""
 
     def __init__(self, state: State, settings: ExpectimaxSettings, budget: Budget) -> None:
         self.nodes = 0
-        """Positions that were judged."""
+        """Positions judged so far."""
         self._settings = settings
         self._budget = budget
         self._spent = self._chunk = 0.0
-        """The share of the budget that is gone, and the largest that went between two looks at it."""
+        """The share of the budget used so far, and the largest share used between two checks."""
         self._side = state.side
         self._evaluator = dice_evaluator_of(state.setup)
         self._lie = self._evaluator.lie(state)
         self._seen: dict[tuple[tuple[Mask, ...], int, int], Chances] = {}
-        """Chances by the chips, the side that is to roll, and the rolls looked through."""
+        """Chances by chips, side to roll and rolls searched."""
 
     def best(self, moves: Sequence[Move], rng: random.Random) -> Thinking:
-        """The move that is best in the deepest look for which there was time."""
+        """The best move of the deepest search that the budget allowed."""
         yield
         plays = sorted(self._plays(moves), key=lambda play: -play.lead - WHIM * rng.random())
         yield
@@ -182,7 +182,7 @@ class ExpectimaxSearch:
         return found[(yield from self._deepened(plays[: self._settings.width])).at]
 
     def prospects(self, moves: Sequence[Move]) -> Generator[None, None, list[float]]:
-        """The chance of winning after each of some plays, all rolls looked through."""
+        """The chance of winning after each of some plays, with all rolls searched."""
         yield
         found = []
         for play in self._plays(moves):
@@ -191,7 +191,7 @@ class ExpectimaxSearch:
         return found
 
     def _plays(self, moves: Sequence[Move]) -> list[DicePlay]:
-        """The plays that moves make of the roll, judged at first sight."""
+        """The plays for these moves with the roll they use, judged without search."""
         turn = DiceTurn(self._evaluator, self._lie, self._side)
         roll = next(roll for roll in self._evaluator.rolls if roll.card == moves[0].card)
         plays = [turn.play(self._evaluator.number[move.at], roll) for move in moves]
@@ -199,7 +199,7 @@ class ExpectimaxSearch:
         return plays
 
     def _deepened(self, plays: list[DicePlay]) -> Generator[None, None, DicePlay]:
-        """The play that is best in ever deeper looks, those that fall behind left out."""
+        """The best play by iterative deepening, dropping plays that fall behind."""
         for rolls in range(1, self._settings.rolls + 1):
             judged: list[tuple[float, DicePlay]] = []
             try:
@@ -207,7 +207,7 @@ class ExpectimaxSearch:
                     chances = yield from self._after(self._lie, self._side, play, rolls)
                     judged.append((chances[self._side], play))
             except OutOfBudgetError:
-                # The best of the last look comes first, so that what is better than it here is better indeed.
+                # The last search's best play was judged first, so a play that beats it here really is better.
                 return max(judged, key=_chance)[1] if judged else plays[0]
             judged.sort(key=_chance, reverse=True)
             least = judged[0][0] - self._settings.behind
@@ -217,14 +217,14 @@ class ExpectimaxSearch:
         return plays[0]
 
     def _after(self, lie: Lie, side: int, play: DicePlay, rolls: int) -> Generator[None, None, Chances]:
-        """The chances after a play, so many rolls looked through."""
+        """The chances after a play, with `rolls` more rolls searched."""
         if not rolls or won_by(play.worth, side):
             return chances_of(play.worth)
         to_roll = side if play.again else (side + 1) % self._evaluator.sides
         return (yield from self._look(self._evaluator.after(lie, side, play.at, removes=play.removes), to_roll, rolls))
 
     def _look(self, lie: Lie, side: int, rolls: int) -> Generator[None, None, Chances]:
-        """The chances when a side is to roll: everyone answers every roll with what is best at first sight."""
+        """The chances when a side is to roll, with every roll answered by the play that's best at first sight."""
         key = (lie.chips, side, rolls)
         if key in self._seen:
             return self._seen[key]
@@ -246,7 +246,7 @@ class ExpectimaxSearch:
         return found
 
     def _spend(self) -> None:
-        """OutOfBudgetError when there is not enough left for a chunk as large as the largest one so far."""
+        """Raise OutOfBudgetError if too little is left for a chunk as large as the largest so far."""
         spent = self._budget.spent(self.nodes)
         self._chunk = max(self._chunk, spent - self._spent)
         self._spent = spent
@@ -254,7 +254,7 @@ class ExpectimaxSearch:
             raise OutOfBudgetError
 
     def _idle(self, lie: Lie, to_roll: int, rolls: int) -> Generator[None, None, Chances]:
-        """The chances after a turn that was lost."""
+        """The chances after a lost turn."""
         if not rolls:
             return chances_of(self._evaluator.worth(lie, to_roll))
         return (yield from self._look(lie, to_roll, rolls))

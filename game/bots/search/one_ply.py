@@ -1,4 +1,4 @@
-"""The bot that plans one turn: it plays what adds most to its evaluator, as well as its mistakes let it see that."""
+"""The one-ply bot: it plays the move that adds most to its evaluation, as far as its mistakes let it see that."""
 
 import random
 from collections.abc import Generator, Mapping, Sequence
@@ -20,50 +20,50 @@ from ..heuristic.greedy import GreedyBot
 from ..mistakes import PERFECT, GameSort, Mistakes
 
 _MOVES_A_CHUNK = 24
-"""Moves that are weighed between two pauses."""
+"""Moves scored between two yields."""
 FINISH = 0.6
-"""What completing a line with an ordinary card counts beside all else. By the numbers the card could often wait; played
-at once it does as well (50.3 +- 0.2 % over 4,000 games), and waiting looks as if it had been forgotten."""
+"""The bonus for completing a line with an ordinary card, in log-odds. By the weights, the card could often wait; played
+at once, it does as well (50.3 +- 0.2 % over 4,000 games), and waiting looks like an oversight."""
 TEMPTING = {WILD: 0.5, REMOVER: 0.3}
-"""What a special card must add to lines to be spent for something that can be seen on the board."""
+"""The least that a special card must add to lines, in log-odds, to be spent on something visible on the board."""
 WASTE = 0.2
-"""What a special card costs beside its worth in hand where it adds less."""
+"""The extra cost of playing a special card that adds less, on top of its worth in hand."""
 
 
 class ScoredMove(NamedTuple):
-    """A move, what it plays where, and what that is worth."""
+    """A move, its card play and their worth."""
 
     worth: float
-    """What the play adds, with what habit makes of it: FINISH and WASTE."""
+    """What the play adds, adjusted by FINISH and WASTE, in log-odds."""
     move: Move
     play: CardPlay
     price: float
-    """What its card is worth in hand, beside its spaces."""
+    """The worth of its card in hand; 0 for ordinary cards."""
     completes: bool
-    """Whether it completes a line of one's own."""
+    """True if it completes a line of the seat's own side."""
 
     @property
     def finishes(self) -> bool:
-        """Whether an ordinary card completes a line."""
+        """True if it completes a line with an ordinary card."""
         return self.completes and self.play.symbol != WILD
 
 
 def suits(rules: Ruleset) -> bool:
-    """Whether lines and cards decide a game under such rules, so that an evaluator says what they mean."""
+    """True if only lines and cards decide the game under these rules, so that an `Evaluator` can judge it."""
     return not (rules.dice or rules.replaces or rules.captured_pairs or rules.toast_limit or rules.breaks_sequences)
 
 
 def is_play(view: View, moves: Sequence[Move]) -> bool:
-    """Whether moves are plays, or exchanges, in a game that an evaluator tells of."""
+    """True if the moves are plays or exchanges in a game that an `Evaluator` can judge."""
     return suits(view.state.setup.ruleset) and moves[0].act in {"exchange", "place", "remove"}
 
 
 def evaluator_of(
     view: View, *, blind: bool = False, judge: Judge | None = None, numbers: Path = FILE
 ) -> Generator[None, None, Evaluator]:
-    """What a seat knows, as `Evaluator` takes it, with pauses: the first time in a kind of game takes a while.
+    """Build a seat's evaluator, hand included, yielding between steps: the first time for a kind of game is slow.
 
-    A judge, or else a file's numbers, tell what lines and cards are worth.
+    `judge` supplies the worth of lines and cards; without one, the weights in `numbers` do.
     """
     setup = view.state.setup
     grid = board_index_of(setup.tables, setup.ruleset)
@@ -83,7 +83,7 @@ def evaluator_of(
 
 
 def options(evaluator: Evaluator, moves: Sequence[Move]) -> Generator[None, None, list[ScoredMove]]:
-    """What every placing and removing among a seat's moves is worth, with pauses."""
+    """Score every placing and removing among a seat's moves, yielding between chunks."""
     grid, conditions = evaluator.grid, evaluator.conditions()
     plays: dict[int, dict[int, CardPlay]] = {}
     found = []
@@ -107,7 +107,7 @@ def options(evaluator: Evaluator, moves: Sequence[Move]) -> Generator[None, None
 
 
 def _plays(evaluator: Evaluator, symbol: int, conditions: int) -> list[CardPlay]:
-    """What a card for a print can do."""
+    """The scored plays of a card for `symbol`: a print number, WILD or REMOVER."""
     if symbol == WILD:
         return evaluator.wild_plays(filter(evaluator.is_open, evaluator.grid.open), conditions)
     if symbol == REMOVER:
@@ -116,7 +116,7 @@ def _plays(evaluator: Evaluator, symbol: int, conditions: int) -> list[CardPlay]
 
 
 class OnePly(Delegating):
-    """Plays what adds most to its evaluation; under rules that this does not tell of, another bot plays for it."""
+    """Plays the move that adds most to its evaluation; `GreedyBot` plays under rules the evaluator can't judge."""
 
     def __init__(
         self,
@@ -124,21 +124,21 @@ class OnePly(Delegating):
         elsewhere: Mapping[GameSort, Mistakes] | None = None,
         numbers: Path = FILE,
     ) -> None:
-        """A planner by a file's numbers, with mistakes, others in some sorts of game, where the same cost more."""
+        """`elsewhere` has the mistakes for sorts of game where their cost differs; `numbers` is the weights file."""
         super().__init__(GreedyBot(mistakes=mistakes))
         self.mistakes = mistakes
         self.elsewhere = dict(elsewhere or {})
         self.numbers = numbers
 
     def with_numbers(self, file: Path) -> Self:
-        """The same bot by a file's numbers."""
+        """The same bot with a different weights file."""
         return type(self)(self.mistakes, self.elsewhere, file)
 
     def _understands(self, view: View, moves: Sequence[Move]) -> bool:
         return is_play(view, moves)
 
     def _choose(self, view: View, moves: Sequence[Move], rng: random.Random) -> Thinking:
-        """The play that is worth most in its eyes."""
+        """The best of the plays it notices, by the worth it misjudges."""
         mistakes = self._mistakes_in(view.state.setup)
         evaluator = yield from evaluator_of(view, blind=rng.random() < mistakes.blind, numbers=self.numbers)
         yield
@@ -149,12 +149,11 @@ class OnePly(Delegating):
         return max(seen, key=lambda option: option.worth + _whim(option, mistakes, rng)).move
 
     def _mistakes_in(self, setup: Setup) -> Mistakes:
-        """What it overlooks in such a game."""
         return self.elsewhere.get(GameSort.of(setup), self.mistakes)
 
 
 def _whim(option: ScoredMove, mistakes: Mistakes, rng: random.Random) -> float:
-    """By how much a play is misjudged."""
+    """The error in judging a play, in log-odds: a random slip, plus eagerness to spend a special card."""
     slip = rng.gauss(0, mistakes.slip) if mistakes.slip else 0.0
     least = TEMPTING.get(option.play.symbol)
     is_tempting = least is not None and option.play.worth + option.price >= least
@@ -162,6 +161,6 @@ def _whim(option: ScoredMove, mistakes: Mistakes, rng: random.Random) -> float:
 
 
 def _anything(found: Sequence[ScoredMove], rng: random.Random) -> Move:
-    """Any card, anywhere: a wild card, which goes everywhere, no more often than another."""
+    """A random card, then a random place for it, so that wild cards, which go anywhere, come up no more often."""
     card = rng.choice(sorted({option.move.card for option in found}))
     return rng.choice([option.move for option in found if option.move.card == card])

@@ -1,4 +1,4 @@
-"""A dealt position that plays itself on: every seat plays what adds most to its own evaluator."""
+"""Playouts of a dealt position: every seat makes the play that its own evaluator rates highest."""
 
 from collections.abc import Iterator, Sequence
 from math import exp
@@ -7,11 +7,11 @@ from ...engine.state import State
 from ..eval.evaluator import CardPlay, Evaluator
 
 _SURE = 50.0
-"""The logarithm of odds beyond which nothing is in doubt."""
+"""Log-odds beyond which the result counts as certain."""
 
 
 class Playout:
-    """Every seat's evaluator in one deal of the hidden cards; it can change."""
+    """Every seat's evaluator in one deal of the hidden cards; mutable."""
 
     def __init__(self, evaluators: list[Evaluator], side_of: Sequence[int], pile: Iterator[int], seat: int) -> None:
         self.evaluators = evaluators
@@ -19,13 +19,13 @@ class Playout:
         self.seat = seat
         """The seat to move."""
         self.turns = 0
-        """Turns that were played."""
+        """Turns played so far."""
         self._side_of = side_of
         self._pile = pile
 
     @classmethod
     def of(cls, state: State) -> "Playout":
-        """A whole position; only what an evaluator tells of goes on in it."""
+        """Start from a complete position; the playout knows only the rules that an `Evaluator` models."""
         evaluators = [Evaluator(state, side) for side in state.setup.side_of]
         symbol_of = evaluators[0].grid.symbol_of
         for evaluator, hand in zip(evaluators, state.hands, strict=True):
@@ -36,12 +36,12 @@ class Playout:
 
     @property
     def is_over(self) -> bool:
-        """Whether a side has made the sequences that it needs."""
+        """True if a side has made the sequences it needs."""
         one = self.evaluators[0]
         return max(one.made) >= one.goal
 
     def show(self, play: CardPlay, seat: int) -> None:
-        """Everyone sees a play of a seat but that seat, to which it must be known already."""
+        """Update every evaluator except the seat's own with its play; its own must already have it."""
         side = self._side_of[seat]
         for watcher, evaluator in enumerate(self.evaluators):
             if watcher != seat:
@@ -49,7 +49,7 @@ class Playout:
                 evaluator.cover(play, side)
 
     def play(self, turns: int) -> None:
-        """So many turns, or until the game is over."""
+        """Play `turns` turns, or fewer if the game ends."""
         for _ in range(turns):
             if self.is_over:
                 return
@@ -63,7 +63,7 @@ class Playout:
             self.end_turn()
 
     def end_turn(self) -> None:
-        """The seat to move takes the next card, a dead one is exchanged at once, and the next seat is to move."""
+        """Draw a card for the seat to move, exchanging a dead one once, and pass the turn on."""
         evaluator = self.evaluators[self.seat]
         for _ in range(2):
             symbol = next(self._pile, None)
@@ -75,7 +75,7 @@ class Playout:
         self.seat = (self.seat + 1) % len(self.evaluators)
 
     def prospect(self) -> float:
-        """The chance of winning that the seat to move has with its best play, which is not made."""
+        """The chance of winning for the seat to move with its best play, without making that play."""
         evaluator = self.evaluators[self.seat]
         self.turns += 1
         if self.is_over:
@@ -84,5 +84,5 @@ class Playout:
 
 
 def winning_chance(worth: float) -> float:
-    """The chance of winning, from 0 to 1, for the logarithm of its odds."""
+    """Convert log-odds to the chance of winning, from 0 to 1."""
     return 1 / (1 + exp(-max(-_SURE, min(worth, _SURE))))

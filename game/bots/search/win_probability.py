@@ -1,4 +1,4 @@
-"""The chance of winning after a move: the unseen cards are dealt anew many times, and everyone plays on for a while."""
+"""The chance of winning after a move, estimated by dealing the unseen cards many times and playing on for a while."""
 
 import math
 import random
@@ -19,33 +19,33 @@ from .one_ply import suits
 from .playout import Playout
 
 _LONGEST = 400
-"""Moves after which a game played on counts as drawn."""
+"""Moves after which a game played to the end counts as drawn."""
 _MANY = 60
-"""Deals in a first judgement, each played on for some rounds."""
+"""Deals in a first estimate, each played on for `ROUNDS` rounds."""
 ROUNDS = 2
-"""Turns of each seat in a playout."""
+"""Turns per seat in a playout."""
 ROLLS = expectimax.ExpectimaxSettings(rolls=2)
-"""How far dice are looked through, without any deals."""
+"""The search depth for dice games, which need no deals."""
 PLAYED = 120
-"""Deals in all where the rules are needed in full, and each is played to the end."""
+"""Deals in total where the full rules are needed; each is played to the end."""
 FEW, LEAST = 16, 3
-"""The most and the fewest of those for one turn at first sight."""
+"""The most and the fewest of those for one turn, in a first estimate."""
 PLAYER = GreedyBot()
-"""Who plays on there."""
+"""The bot that plays them."""
 
 Results = list[float]
-"""How games ended for a side, or seemed to, one number a deal: 1 won, 0 lost, a draw shared."""
+"""A side's results or estimated chances, one number per deal: 1 won, 0 lost, a draw shared."""
 
 
 def deals_for(rules: Ruleset, turns: int, effort: int = 1) -> int:
-    """The deals in which each of so many turns is judged; `effort` times as many as at first sight, if time allows."""
+    """The deals per turn to judge `turns` turns, times `effort`; about PLAYED in total at most under the full rules."""
     if suits(rules):
         return effort * _MANY
     return max(LEAST, min(effort * FEW, PLAYED // max(turns, 1)))
 
 
 def outcomes(view: View, moves: Sequence[Move], rng: random.Random, deals: int) -> Generator[None, None, list[Results]]:
-    """What comes of each of a seat's moves, in the same deals for all; with dice that decide, their exact chances."""
+    """The results of each of a seat's moves, in the same deals; in dice games, one searched chance per move."""
     rules = view.state.setup.ruleset
     if expectimax.expectimax_suits(rules) and all(move.at for move in moves):
         ahead = expectimax.ExpectimaxSearch(view.state, ROLLS, Budget(Limits(math.inf), time.perf_counter))
@@ -66,7 +66,7 @@ def outcomes(view: View, moves: Sequence[Move], rng: random.Random, deals: int) 
 
 
 def prospects(view: View, rng: random.Random, deals: int) -> Generator[None, None, Results]:
-    """How games would end for a seat from a position in which anybody may be to move, one number a deal."""
+    """The results for a seat, one per deal, from a position in which any seat may be to move."""
     hidden = yield from _hidden(view)
     found: Results = []
     for _ in range(deals):
@@ -77,19 +77,19 @@ def prospects(view: View, rng: random.Random, deals: int) -> Generator[None, Non
 
 
 def _hidden(view: View) -> Generator[None, None, View | Reader]:
-    """Who deals the hidden cards: by what others did not play, where lines and cards decide."""
+    """The source of deals: a `Reader` of the other hands where only lines and cards decide, otherwise the view."""
     return (yield from reading(view)) if suits(view.state.setup.ruleset) else view
 
 
 def settled(state: State, rng: random.Random) -> State:
-    """The position once a turn that waits for more than a play has come to its end."""
+    """The position after `PLAYER` finishes a turn that still has choices or other phases pending."""
     while not state.ended and (state.choices or state.phase != "play"):
         state = state.apply(decide(PLAYER, View.of(state, state.current_player), rng))
     return state
 
 
 def _played_out(state: State, seat: int) -> Generator[None, None, float]:
-    """The chance of a seat's side after some rounds in which only lines and cards count."""
+    """The chance of a seat's side after `ROUNDS` rounds of a playout, where only lines and cards count."""
     setup = state.setup
     yield
     if state.ended:
@@ -105,7 +105,7 @@ def _played_out(state: State, seat: int) -> Generator[None, None, float]:
 
 
 def _played(state: State, side: int, rng: random.Random) -> Generator[None, None, float]:
-    """The result of a game that is played on by the rules, move by move."""
+    """A side's result after playing the game on by the full rules, move by move."""
     for _ in range(_LONGEST):
         if state.is_terminal():
             break

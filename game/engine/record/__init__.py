@@ -1,4 +1,4 @@
-"""The game record: one JSON value that holds a whole game, written event by event and replayed with every check."""
+"""The game record: one JSON value with a whole game, written by event and replayed with every check."""
 
 from .reading import players_of, replay
 from .writing import RecordedPlayer, to_record

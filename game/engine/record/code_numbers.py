@@ -1,26 +1,25 @@
-"""What the numbers in codes mean.
+"""The meaning of the numbers in codes.
 
-Codes are out there for ever: numbers are only ever added, never changed or used again.
+Shared codes last for ever: add numbers, but never change or reuse one.
 """
 
 from typing import Literal
 
 VARIANT_NUMBERS = {"classic": 1, "numbers": 2, "dice": 3, "kids": 4, "letters": 5, "states": 6, "travel": 7}
-"""By variant, from 0 to 31."""
+"""Variants' numbers, from 0 to 31."""
 
-SIDES, DEALER, HIGH_SEED, CHALLENGE, TOASTS, CHIPS, LEVELS_TOLD = range(1, 8)
-"""What a deal may tell beside its options: how many sides where that is not usual, who deals where not the cut decides,
-the bits of a seed above the 31st, how it was played, the ranks picked for forfeits, the chips of each side, and how
-well the computers play."""
+SIDES, DEALER, HIGH_SEED, CHALLENGE, TOASTS, CHIPS, LEVELS_STATED = range(1, 8)
+"""Facts a deal may state beside its options: an unusual number of sides, a given dealer, the bits of a seed above the
+31st, the sharing player's result, the ranks picked for forfeits, each side's chips, and the computers' levels."""
 RESERVED = {"characters": 8, "match": 9, "long seed": 10}
-"""What nobody reads yet: who the computers are, the games that belong together, and a seed of 128 bits."""
+"""Numbers not read yet: the computers' characters, games of one match, and a 128-bit seed."""
 
 LEVEL_NUMBERS = {"beginner": 1, "easy": 2, "medium": 3, "hard": 4, "expert": 5}
-"""By level of a computer, from 1 to 15; 0 is a seat of which none is told."""
+"""Levels' numbers, from 1 to 15; 0 is a seat without a stated level."""
 
 Result = Literal["lost", "won", "drawn", "unfinished"]
 RESULTS: tuple[Result, ...] = ("lost", "won", "drawn", "unfinished")
-"""How a game ended for whoever shares it, by number from 0."""
+"""Results of the player who shares a game, numbered from 0."""
 
 FIRST_OPTION = 16
 OPTION_NUMBERS: dict[str, tuple[int, tuple[bool | int | str, ...]]] = {
@@ -42,4 +41,4 @@ OPTION_NUMBERS: dict[str, tuple[int, tuple[bool | int | str, ...]]] = {
     "most_sequences": (31, (False, True)),
     "wrong_answer": (32, ("free", "turn")),
 }
-"""By option its number and its values by number from 0; none where the value is a number itself."""
+"""Options: their numbers, and their values numbered from 0; no values if the value itself is a number."""

@@ -1,8 +1,8 @@
-"""Deals as codes: a game to be dealt in some fourteen letters that are easily said and typed.
+"""Deals as codes: a game to be dealt, in about fourteen letters that are easy to say and type.
 
-A deal's code is a number in the 32 letters of Crockford's base 32, the version first and three letters of checksum
-last: a seed of 31 bits, variant, seats, the seat of whoever shares it, and whether there is more. What is more comes
-as pairs of numbers, a kind and its value. Which number means what stands in `code_numbers.py`, for ever.
+A deal's code is a number in Crockford's base 32, the version first and three letters of checksum last: a 31-bit seed,
+the variant, the number of seats, the sharing player's seat, and whether an optional part follows. That part consists
+of pairs of numbers, a kind and its value. `code_numbers.py` defines all numbers, for good.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .code_numbers import (
     FIRST_OPTION,
     HIGH_SEED,
     LEVEL_NUMBERS,
-    LEVELS_TOLD,
+    LEVELS_STATED,
     OPTION_NUMBERS,
     RESULTS,
     SIDES,
@@ -37,68 +37,68 @@ from .code_numbers import (
 )
 
 CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Without I, L, O and U: the first three are read as 1, 1 and 0, and no word comes about by chance."""
+"""Without I, L, O and U: the first three are read as 1, 1 and 0, and few words can appear by chance."""
 VERSION = 1
 MOST_DEAL = 120
-"""Letters of a code that are read."""
+"""The most letters of a code that are read."""
 MOST_ROUNDS = 10_000
-"""More than any game has."""
+"""More rounds than any game has."""
 
 _BASE, _CHECKED = 10, 3
-"""Letters before what is more, and those of the checksum."""
+"""Letters before the optional part, and letters of the checksum."""
 _SEED_BITS, _GROUP = 31, 4
 _MOST_LEVELS = 16
 _POLYNOMIAL, _CHECK_BITS = 0x4599, 15
-"""The CRC of CAN: it finds every wrong letter, every two that are swapped and all but one of 30,000 other errors."""
+"""CAN's CRC: it detects any wrong letter, any two swapped letters, and all but one in 30,000 other errors."""
 _SEPARATORS = str.maketrans(dict.fromkeys("-\u2010\u2011\u2013\u00a0", " "))
 _READ_AS = str.maketrans("ILO", "110", " -\t\n\r\u2010\u2011\u2013\u00a0\u200b\ufeff")
 
 
 class Challenge(NamedTuple):
-    """How the one who shares a deal played it."""
+    """The result of the player who shares a deal."""
 
     result: Result
     rounds: int
 
 
 class Deal(NamedTuple):
-    """A game to be dealt: all that settles its cards, and what is told of it."""
+    """A game to be dealt: everything that determines its cards, and what's stated about it."""
 
     ruleset: Ruleset
     seats: int
     sides: int
     seed: int
     dealer: int | None = None
-    """None: the cut for the deal decides, as the seed has it."""
+    """None if the cut for the deal decides, by the seed."""
     toasts: tuple[Ranks, ...] = ()
-    """The ranks that each seat has picked; (): the seed picks."""
+    """Ranks picked by each seat; () if the seed picks."""
     seat: int = 0
-    """Where the one who shares it sat."""
+    """The sharing player's seat."""
     challenge: Challenge | None = None
     levels: tuple[str, ...] = ()
-    """How well the computer in each seat plays, "" where none is told; (): nothing is told."""
+    """Each seat's level, "" if not stated; () if none is."""
 
     def dealt(self) -> State:
-        """The position after the deal; SetupError."""
+        """The position after the deal; raises SetupError."""
         return new_game(self.ruleset, self.seats, self.sides, self.seed, self.dealer, self.toasts)
 
 
 def deal_of(setup: Setup, seat: int = 0, challenge: Challenge | None = None, levels: Sequence[str] = ()) -> Deal:
-    """The deal of a game that is set up like this, with no more told than the seed does not settle.
+    """The deal of a setup, stating no more than the seed leaves open.
 
-    Of `levels`, by seat, the other seats' are told that codes know.
+    Of `levels`, by seat, those of the other seats are included if codes have numbers for them.
     """
     rules, seats, seed = setup.ruleset, setup.seats, setup.seed
     cut = new_game(rules, seats, setup.sides, seed).setup.dealer
     is_chance = setup.toasts == (picked_ranks(rules, seats, seed) if rules.toasts else ())
     dealer, toasts = None if setup.dealer == cut else setup.dealer, () if is_chance else setup.toasts
     others = [level if level in LEVEL_NUMBERS and at != seat else "" for at, level in enumerate(levels)]
-    told = tuple(others) if any(others) else ()
-    return Deal(rules, seats, setup.sides, seed, dealer, toasts, seat, challenge, told)
+    known_levels = tuple(others) if any(others) else ()
+    return Deal(rules, seats, setup.sides, seed, dealer, toasts, seat, challenge, known_levels)
 
 
 def comes_from_seed(match: Match) -> bool:
-    """Whether a game began with the very cards that its deal's code brings."""
+    """True if a game started with the very cards that its deal's code gives."""
     first, setup = match.states[0], match.states[0].setup
     try:
         again = new_game(setup.ruleset, setup.seats, setup.sides, setup.seed, setup.dealer, setup.toasts)
@@ -111,7 +111,7 @@ def comes_from_seed(match: Match) -> bool:
 
 
 def deal_code(deal: Deal) -> str:
-    """The code of a deal, in groups of letters."""
+    """A deal's code, in groups of letters."""
     number = VERSION
     for value, bits in (
         (deal.seed & (1 << _SEED_BITS) - 1, _SEED_BITS),
@@ -126,7 +126,7 @@ def deal_code(deal: Deal) -> str:
 
 
 def deal_from_code(text: str) -> Deal:
-    """The deal of a code, however it was typed; CodeError."""
+    """The deal in a code, however it was typed; raises CodeError."""
     body = _checked_body(text)
     number = _number(body[:_BASE])
     is_more, seat, seats = number & 1, number >> 1 & 15, number >> 5 & 15
@@ -144,7 +144,7 @@ def deal_from_code(text: str) -> Deal:
 
 
 def in_groups(letters: str) -> str:
-    """Letters in groups of four, none of them of one letter alone.
+    """The letters in groups of four; a single last letter joins the group before it.
 
     >>> in_groups("ABCDEFGHJKMNP")
     'ABCD-EFGH-JKMNP'
@@ -156,12 +156,12 @@ def in_groups(letters: str) -> str:
 
 
 def plain_letters(text: str) -> str:
-    """The letters of a code as they are meant: in capitals, without what groups them."""
+    """A code's letters as intended: capitals, without separators."""
     return text.upper().translate(_READ_AS) if len(text) <= MOST_DEAL else text
 
 
 def _checked_body(text: str) -> str:
-    """The letters of a deal's code before its checksum, which must agree."""
+    """The letters of a deal's code before its checksum, which has to match."""
     if len(text) > MOST_DEAL:
         raise CodeError("long", "The code is longer than any code of a deal.")
     letters = "".join(plain_letters(text).split())
@@ -179,7 +179,7 @@ def _checked_body(text: str) -> str:
 
 
 def _is_like_a_code(text: str) -> bool:
-    """Whether a text is in groups as codes are, or begins as they do where it is in one piece."""
+    """True if a text is grouped like a code, or starts like one if it isn't grouped."""
     first, *others = text.upper().translate(_SEPARATORS).split() or [""]
     if not others:
         return CODE_LETTERS[VERSION] == first[:1].translate(_READ_AS)
@@ -187,7 +187,7 @@ def _is_like_a_code(text: str) -> bool:
 
 
 def _deal(variant: int, seats: int, seat: int, seed: int, pairs: dict[int, int]) -> Deal:
-    """The deal that the parts of a code tell; CodeError, RulesetError, SetupError."""
+    """The deal in a code's parts; raises CodeError, RulesetError or SetupError."""
     name = {number: name for name, number in VARIANT_NUMBERS.items()}.get(variant)
     if name is None:
         raise CodeError("newer", "The code is of a game that this version does not have.")
@@ -202,18 +202,18 @@ def _deal(variant: int, seats: int, seat: int, seed: int, pairs: dict[int, int])
         options[option] = _value(values, pairs.pop(kind))
     rules = with_options(find_variant(name), options)
     sides = pairs.pop(SIDES, 0) or rules.seating(seats).sides
-    high, dealer, told = pairs.pop(HIGH_SEED, 0), pairs.pop(DEALER, None), pairs.pop(CHALLENGE, None)
+    high, dealer, challenge = pairs.pop(HIGH_SEED, 0), pairs.pop(DEALER, None), pairs.pop(CHALLENGE, None)
     toasts = _ranks(pairs.pop(TOASTS, 1), rules.toasts)
-    levels = _levels(pairs.pop(LEVELS_TOLD, 1), seats, seat)
+    levels = _levels(pairs.pop(LEVELS_STATED, 1), seats, seat)
     if pairs:
         raise CodeError("newer", "The code tells something that this version does not know.")
     if seat >= seats:
         raise CodeError("damaged", f"The code is of seat {seat} among {seats}.")
-    return Deal(rules, seats, sides, seed | high << _SEED_BITS, dealer, toasts, seat, _challenge(told), levels)
+    return Deal(rules, seats, sides, seed | high << _SEED_BITS, dealer, toasts, seat, _challenge(challenge), levels)
 
 
 def _value(values: tuple[bool | int | str, ...], number: int) -> bool | int | str:
-    """The value of an option by its number."""
+    """An option's value by its number."""
     if not values:
         return number
     if number >= len(values):
@@ -221,17 +221,17 @@ def _value(values: tuple[bool | int | str, ...], number: int) -> bool | int | st
     return values[number]
 
 
-def _challenge(told: int | None) -> Challenge | None:
-    if told is None:
+def _challenge(packed: int | None) -> Challenge | None:
+    if packed is None:
         return None
-    rounds, result = divmod(told, len(RESULTS))
+    rounds, result = divmod(packed, len(RESULTS))
     if rounds > MOST_ROUNDS:
         raise CodeError("damaged", "The code is of a game with more rounds than any has.")
     return Challenge(RESULTS[result], rounds)
 
 
 def _written(deal: Deal) -> str:
-    """What is more of a deal than its first letters tell."""
+    """The optional part of a deal's code."""
     rules = deal.ruleset
     pairs = {HIGH_SEED: deal.seed >> _SEED_BITS} if deal.seed >> _SEED_BITS else {}
     if deal.sides != rules.seating(deal.seats).sides:
@@ -245,7 +245,7 @@ def _written(deal: Deal) -> str:
     if deal.levels:
         numbers = [LEVEL_NUMBERS.get(level, 0) for level in deal.levels]
         others = {number for seat, number in enumerate(numbers) if seat != deal.seat}
-        pairs[LEVELS_TOLD] = _packed(list(others) if len(others) == 1 else numbers, _MOST_LEVELS)
+        pairs[LEVELS_STATED] = _packed(list(others) if len(others) == 1 else numbers, _MOST_LEVELS)
     for name, value in options_of(rules).items():
         if name == "chips":
             pairs[CHIPS] = _packed(value, 1000)
@@ -256,7 +256,7 @@ def _written(deal: Deal) -> str:
 
 
 def _levels(packed: int, seats: int, seat: int) -> tuple[str, ...]:
-    """The levels by seat, of which one alone is that of all others; none where nothing is told."""
+    """Levels by seat, where a single one stands for all others; () if not stated."""
     numbers = _unpacked(packed, _MOST_LEVELS)
     if len(numbers) not in {0, 1, seats}:
         raise CodeError("damaged", "The code has levels for other seats than there are.")
@@ -268,7 +268,7 @@ def _levels(packed: int, seats: int, seat: int) -> tuple[str, ...]:
 
 
 def _ranks(packed: int, each: int) -> tuple[Ranks, ...]:
-    """The ranks of each seat; none where nothing is told."""
+    """Each seat's ranks; () if not stated."""
     found = [RANKS[number] for number in _unpacked(packed, len(RANKS))]
     if not found:
         return ()
@@ -281,7 +281,7 @@ def _ranks(packed: int, each: int) -> tuple[Ranks, ...]:
 
 
 def _packed(numbers: list[int], base: int) -> int:
-    """Numbers below a base as one, which keeps how many there are."""
+    """Numbers below a base as one number that preserves their count."""
     packed = 1
     for number in numbers:
         packed = packed * base + number
@@ -297,7 +297,7 @@ def _unpacked(packed: int, base: int) -> list[int]:
 
 
 def _digits(number: int) -> str:
-    """A number in as many letters as it takes: four bits each, the lowest first, and whether another one follows."""
+    """A number in as many letters as needed: four bits each, lowest first, and a continuation bit."""
     letters = ""
     while number > 15:
         letters += CODE_LETTERS[16 | number & 15]
@@ -306,7 +306,7 @@ def _digits(number: int) -> str:
 
 
 def _pairs(letters: str) -> dict[int, int]:
-    """The kinds and values of what is more."""
+    """The kinds and values in the optional part."""
     numbers = list(_numbers(letters))
     kinds = numbers[::2]
     if len(numbers) % 2 or len(set(kinds)) < len(kinds):
@@ -339,7 +339,7 @@ def _number(letters: str) -> int:
 
 
 def _checksum(letters: str) -> int:
-    """The CRC of letters of five bits each."""
+    """The CRC of letters, five bits each."""
     crc = 0
     for letter in letters:
         crc ^= CODE_LETTERS.index(letter) << _CHECK_BITS - 5

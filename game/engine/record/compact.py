@@ -1,4 +1,4 @@
-"""A game in a few hundred letters: its deal by the seed, its moves in short; turned back into the whole game."""
+"""A game in a few hundred letters: the deal by its seed, and abbreviated moves."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ from .writing import RecordedPlayer, outcome_to_json, seated, to_record
 
 COMPACT_FORMAT = "fivefold-compact/1"
 MOST_LETTERS = 60_000
-"""Letters of moves that are read: many times as many as the longest games have."""
+"""The most letters of moves read; the longest games have a fraction of that."""
 _BETWEEN = ","
-"""No card's name has one."""
+"""Separates moves; no card's name contains it."""
 _WHERE = "the game"
 
 
 class WholeGame(NamedTuple):
-    """A game as it was played, finished or not."""
+    """A game as played, finished or not."""
 
     match: Match
     players: tuple[RecordedPlayer, ...]
     commitment: Commitment | None = None
-    """What the deal was sealed with, if it was."""
+    """The deal's seal, if any."""
     fault: str = ""
-    """What broke the rules, or was damaged, after the last of its moves; "" for a game that is sound to its end."""
+    """The damage or illegal move after the last sound one; "" for a sound game."""
 
     @property
     def record(self) -> dict[str, Any]:
-        """Its record."""
+        """The game's record."""
         return to_record(self.match, self.players, self.commitment)
 
 
 def to_compact(played: WholeGame) -> dict[str, Any]:
-    """A game in short, as a value for JSON: with the whole record where the seed does not bring the same cards."""
+    """A game in compact form, ready for JSON; with the whole record if the seed doesn't give the same cards."""
     match, players, commitment, _ = played
     if not came_as_sealed(match) or (commitment and not is_kept(commitment, match)):
         return {"format": COMPACT_FORMAT, "record": played.record}
@@ -65,25 +65,25 @@ def to_compact(played: WholeGame) -> dict[str, Any]:
 
 
 def from_compact(data: Any) -> WholeGame:
-    """The game that `to_compact` told; RecordError says what is damaged or illegal."""
-    told = expect(data, dict, _WHERE)
-    if told.get("format") != COMPACT_FORMAT:
-        raise RecordError(f"The format is {excerpt(told.get('format'))}, not {COMPACT_FORMAT!r}.")
-    played = sound_part(told)
+    """The game in compact form; raises RecordError if it's damaged or illegal."""
+    game = expect(data, dict, _WHERE)
+    if game.get("format") != COMPACT_FORMAT:
+        raise RecordError(f"The format is {excerpt(game.get('format'))}, not {COMPACT_FORMAT!r}.")
+    played = sound_part(game)
     if played.fault:
         raise RecordError(played.fault)
     return played
 
 
 def sound_part(data: Any) -> WholeGame:
-    """The game of a record, or of one told in short, up to the move after which it has a fault.
+    """The game in a record or in compact form, up to its last sound move.
 
-    RecordError where nothing can be played.
+    Raises RecordError if nothing can be played.
     """
-    told = expect(data, dict, _WHERE)
-    is_short = told.get("format") == COMPACT_FORMAT
-    record = told["record"] if is_short and "record" in told else told
-    read = _short if record is told and is_short else _recorded
+    game = expect(data, dict, _WHERE)
+    is_short = game.get("format") == COMPACT_FORMAT
+    record = game["record"] if is_short and "record" in game else game
+    read = _short if record is game and is_short else _recorded
     return read(record)
 
 
@@ -92,29 +92,29 @@ def _recorded(record: Any) -> WholeGame:
     return WholeGame(match, players_of(record), commitment_of(record), fault)
 
 
-def _short(told: dict[str, Any]) -> WholeGame:
-    players = tuple(_player(seat, f"Seat {i}") for i, seat in enumerate(list_under(told, "players", _WHERE, FEW)))
-    match, fault = _until_a_fault(partial(_replayed, seats=len(players)), told)
-    salt = told.get("salt")
+def _short(data: dict[str, Any]) -> WholeGame:
+    players = tuple(_player(seat, f"Seat {i}") for i, seat in enumerate(list_under(data, "players", _WHERE, FEW)))
+    match, fault = _until_a_fault(partial(_replayed, seats=len(players)), data)
+    salt = data.get("salt")
     commitment = commit(match.states[0], salt) if isinstance(salt, str) else None
     return WholeGame(match, players, commitment_of(commitment._asdict()) if commitment else None, fault)
 
 
-def _until_a_fault(read: Callable[[Any], Match], told: Any) -> tuple[Match, str]:
-    """The moves that can be played, and why the next one cannot; RecordError where it is the first."""
+def _until_a_fault(read: Callable[[Any], Match], data: Any) -> tuple[Match, str]:
+    """The moves that can be played, and why the next one can't; raises RecordError if it's the first."""
     try:
-        return read(told), ""
+        return read(data), ""
     except UnsoundGameError as error:
         if not error.match.moves:
             raise
         return error.match, str(error)
 
 
-def _replayed(told: dict[str, Any], seats: int) -> Match:
-    """The game of moves in short; UnsoundGameError has it until a move that is not allowed."""
-    first = _opening(told, seats)
-    match = Match(first, earlier_in(told, first.setup.sides))
-    shortened, length = iter(_moves(told)), _length(told)
+def _replayed(data: dict[str, Any], seats: int) -> Match:
+    """The game of abbreviated moves; raises UnsoundGameError with the game up to an illegal one."""
+    first = _opening(data, seats)
+    match = Match(first, earlier_in(data, first.setup.sides))
+    shortened, length = iter(_moves(data)), _length(data)
     try:
         for at in range(length):
             legal = match.state.legal_moves()
@@ -126,21 +126,21 @@ def _replayed(told: dict[str, Any], seats: int) -> Match:
     return match
 
 
-def _player(told: Any, where: str) -> RecordedPlayer:
-    match told:
+def _player(data: Any, where: str) -> RecordedPlayer:
+    match data:
         case [str(name), str(kind)]:
             return RecordedPlayer(name, kind)
-    raise RecordError(f"{where} is {excerpt(told)}, no name with who plays.")
+    raise RecordError(f"{where} is {excerpt(data)}, no name with who plays.")
 
 
-def _opening(told: dict[str, Any], seats: int) -> State:
-    """The position after the deal that the seed brings."""
-    sides, seed, dealer = (field(told, key, int, _WHERE) for key in ("sides", "seed", "dealer"))
-    picks = limited(expect(told.get("toasts", []), list, "'toasts'"), "'toasts'", FEW)
+def _opening(data: dict[str, Any], seats: int) -> State:
+    """The position after the seed's deal."""
+    sides, seed, dealer = (field(data, key, int, _WHERE) for key in ("sides", "seed", "dealer"))
+    picks = limited(expect(data.get("toasts", []), list, "'toasts'"), "'toasts'", FEW)
     ranks = tuple(texts({"toasts": pick}, "toasts", "A pick") for pick in picks)
     try:
-        usual = find_variant(field(told, "variant", str, _WHERE))
-        rules = with_options(usual, field(told, "options", dict, _WHERE))
+        usual = find_variant(field(data, "variant", str, _WHERE))
+        rules = with_options(usual, field(data, "options", dict, _WHERE))
         return new_game(rules, seats, sides, seed, dealer, ranks)
     except (RulesetError, SetupError) as error:
         raise RecordError(f"The game could not be set up: {error}") from error
@@ -150,7 +150,7 @@ def _opening(told: dict[str, Any], seats: int) -> State:
 
 
 def _shortened(match: Match) -> Iterator[str]:
-    """Each move that was not the only one: its space where that says all, else without "place", else whole."""
+    """Each move that wasn't forced: just its space if that's unambiguous, else without "place", else whole."""
     for state, move in zip(match.states, match.moves, strict=False):
         legal = state.legal_moves()
         if len(legal) == 1:
@@ -161,22 +161,22 @@ def _shortened(match: Match) -> Iterator[str]:
             yield str(move).removeprefix("place ")
 
 
-def _length(told: dict[str, Any]) -> int:
-    length = field(told, "length", int, _WHERE)
+def _length(data: dict[str, Any]) -> int:
+    length = field(data, "length", int, _WHERE)
     if length > MOST_EVENTS:
         raise RecordError(f"The game has {length} moves, {MOST_EVENTS} at most are read.")
     return length
 
 
-def _moves(told: dict[str, Any]) -> list[str]:
-    text = field(told, "moves", str, _WHERE)
+def _moves(data: dict[str, Any]) -> list[str]:
+    text = field(data, "moves", str, _WHERE)
     if len(text) > MOST_LETTERS:
         raise RecordError(f"The moves have {len(text)} letters, {MOST_LETTERS} at most are read.")
     return text.split(_BETWEEN) if text else []
 
 
 def _lengthened(short: str, legal: tuple[Move, ...], at: int) -> Move:
-    """The move that a short text means among those that are legal."""
+    """The move that an abbreviation stands for among the legal ones; an illegal one if it's spelled out."""
     found = [move for move in legal if short and move.at == short]
     if len(found) == 1:
         return found[0]

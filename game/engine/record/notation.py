@@ -1,4 +1,4 @@
-"""Positions as text: a grid of chips, for tests, transcripts and talk."""
+"""Positions as text: a grid of chips, for tests, transcripts and discussion."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,14 +13,14 @@ from ..setup import Setup
 from ..state import State
 
 CHIP_LETTERS = "bgry"
-"""Blue, green, red and yellow, by side; a capital letter is a chip of a sequence."""
+"""Blue, green, red and yellow, by side; a capital is a chip in a sequence."""
 EMPTY, CORNER, CLOSED = ".", "*", "#"
 BARE = {FREE: CORNER, BLOCKED: CLOSED}
-"""How spaces that take no chip are drawn."""
+"""Symbols for spaces that take no chip."""
 
 
 def format_position(state: State) -> str:
-    """The board as rows of letters: "." open, "*" free corner, "#" nobody's, "b" a blue chip, "B" one in a sequence."""
+    """The board as rows of letters: "." open, "*" free corner, "#" unusable, "b" a blue chip, "B" one in a sequence."""
     bits, protected = state.setup.tables.bits, state.protected
     signs = {}
     for space, card in state.setup.board.items():
@@ -43,7 +43,7 @@ def parse_position(
     draw: Sequence[Card] = (),
     seed: int = 0,
 ) -> State:
-    """The position that `format_position` drew, with these hands and `draw` on top of the draw pile; NotationError."""
+    """The position drawn by `format_position`, with these hands and `draw` on top of the pile; raises NotationError."""
     seats = len(hands)
     setup = Setup(ruleset, seats, ruleset.seating(seats, sides).sides, seed, dealer=(to_move - 1) % seats)
     chips, capitals = _read_chips(text, setup)
@@ -58,7 +58,7 @@ def parse_position(
 
 
 def _read_chips(text: str, setup: Setup) -> tuple[tuple[Mask, ...], tuple[Mask, ...]]:
-    """Each side's chips and those of them in capital letters."""
+    """Each side's chips, and those in capitals."""
     rows = [line.split() for line in text.strip().splitlines()]
     if [len(row) for row in rows] != [setup.board.width] * setup.board.height:
         raise NotationError(f"The position has not {setup.board.height} rows of {setup.board.width} signs.")
@@ -76,7 +76,7 @@ def _read_chips(text: str, setup: Setup) -> tuple[tuple[Mask, ...], tuple[Mask, 
 
 
 def _sequences_of(tables: BoardTables, capitals: Mask) -> tuple[Mask, ...]:
-    """The sequences that chips in capital letters form; NotationError when a capital is in none."""
+    """The sequences formed by chips in capitals; raises NotationError if a capital is in none."""
     full = [line for line in tables.lines if not line & ~(capitals | tables.free)]
     found = _covering(full, capitals, ())
     if found is None:
@@ -88,7 +88,7 @@ def _sequences_of(tables: BoardTables, capitals: Mask) -> tuple[Mask, ...]:
 
 
 def _covering(full: list[Mask], left: Mask, found: tuple[Mask, ...]) -> tuple[Mask, ...] | None:
-    """Lines that may stand together with those found and hold all the spaces left."""
+    """Lines that can coexist with those found and cover all the spaces left."""
     if not left:
         return found
     for line in full:

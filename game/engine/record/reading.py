@@ -1,4 +1,4 @@
-"""The game record read: its game played again event by event, with care for what may be damaged."""
+"""Reads the game record: replays its game event by event, carefully, as it may be damaged."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from ..state import State
 from .fields import FEW, MOST_EVENTS, MOST_LISTED, expect, field, limited, list_under, optional_text, texts
 from .writing import FORMAT, RecordedPlayer, event_to_json, outcome_to_json
 
-_TOLD = 20
-"""Cards that are told: a sentence takes no more."""
+_LISTED = 20
+"""The most cards listed in a sentence."""
 _EVENT = 120
-"""Letters in which an event is told."""
+"""The most characters of an event in a sentence."""
 
 
 class UnsoundGameError(RecordError):
-    """A game that breaks the rules, or is damaged, after its beginning: `match` is the game until then."""
+    """A game that breaks the rules, or is damaged, after its start; `match` is the game up to then."""
 
     def __init__(self, sentence: str, match: Match) -> None:
         super().__init__(sentence)
@@ -37,17 +37,17 @@ class UnsoundGameError(RecordError):
 
 
 def players_of(data: Any) -> tuple[RecordedPlayer, ...]:
-    """Who sat in the seats of a record; RecordError."""
+    """A record's players by seat; raises RecordError."""
     return tuple(map(_player, _seats(expect(data, dict, "the record"))))
 
 
 def _player(seat: dict[str, Any]) -> RecordedPlayer:
-    """Name and kind, which are for people to read: whatever stands there is told."""
+    """A player's name and kind, in whatever type they come, since only people read them."""
     usual = RecordedPlayer()
-    return RecordedPlayer(_told(seat.get("name", usual.name)), _told(seat.get("player", usual.kind)))
+    return RecordedPlayer(_text(seat.get("name", usual.name)), _text(seat.get("player", usual.kind)))
 
 
-def _told(value: Any) -> str:
+def _text(value: Any) -> str:
     return value if isinstance(value, str) else "" if value is None else excerpt(value)
 
 
@@ -56,13 +56,13 @@ def _seats(record: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def replay(data: Any) -> Match:
-    """The game of a record, every event checked; RecordError or UnsoundGameError says what is wrong, and where."""
+    """The game in a record, every event checked; raises RecordError or UnsoundGameError with what's wrong and where."""
     record = expect(data, dict, "the record")
     if record.get("format") != FORMAT:
         raise RecordError(f"The format is {excerpt(record.get('format'))}, not {FORMAT!r}.")
     opening = _opening(record)
     match = Match(opening, earlier_in(record, opening.setup.sides))
-    events = _told_events(record)
+    events = _recorded_events(record)
     at = sound = 0
     try:
         while at < len(events):
@@ -77,14 +77,14 @@ def replay(data: Any) -> Match:
     return match
 
 
-def _told_events(record: dict[str, Any]) -> list[Any]:
+def _recorded_events(record: dict[str, Any]) -> list[Any]:
     return list_under(record, "events", "the record", MOST_EVENTS)
 
 
 def _replay_move(match: Match, events: list[Any], at: int) -> int:
-    """Make the move that the events from number `at` (from 0) tell of; gives the number after them."""
+    """Make the move described by the events from number `at` (from 0); return the number after them."""
     before = match.state
-    # A draw may need a new draw pile first.
+    # A draw may be preceded by its reshuffle.
     first = at + (isinstance(events[at], dict) and events[at].get("act") == "reshuffle" and at + 1 < len(events))
     move = _silent_move(events[first], before) or _move(events[first], before, first)
     after = pushed(match, move, first)
@@ -92,17 +92,17 @@ def _replay_move(match: Match, events: list[Any], at: int) -> int:
         raise RecordError(f"Event {first + 1}: the draw pile of the reshuffle is not made of the discard piles.")
     for event in events_of(before, move, after):
         expected = event_to_json(event, before.setup.ruleset)
-        told = events[at] if at < len(events) else None
-        if _comparable(told) != _comparable(expected):
+        found = events[at] if at < len(events) else None
+        if _comparable(found) != _comparable(expected):
             raise RecordError(
-                f"Event {at + 1}: the record has {excerpt(told, _EVENT)}, the rules give {excerpt(expected, _EVENT)}."
+                f"Event {at + 1}: the record has {excerpt(found, _EVENT)}, the rules give {excerpt(expected, _EVENT)}."
             )
         at += 1
     return at
 
 
 def pushed(match: Match, move: Move, at: int) -> State:
-    """Make the move that event number `at` (from 0) tells of; RecordError when it is not allowed."""
+    """Make the move of event number `at` (from 0); raises RecordError if it's illegal."""
     try:
         return match.push(move)
     except IllegalMoveError as error:
@@ -110,7 +110,7 @@ def pushed(match: Match, move: Move, at: int) -> State:
 
 
 def _silent_move(event: Any, state: State) -> Move | None:
-    """The end of a turn that has no event, when the next event tells that the turn is over: nothing was drawn."""
+    """The end of a turn without an event, if the next event shows that the turn is over: nothing was drawn."""
     if state.phase != "close" or not isinstance(event, dict):
         return None
     own = event.get("act") in ("claim", "draw") and event.get("seat") == state.current_player and not event.get("late")
@@ -129,7 +129,7 @@ def _all_cards(state: State) -> Counter[Card]:
 
 
 def _comparable(event: Any) -> Any:
-    """An event with a line's spaces in one order, whichever end they were told from."""
+    """An event with its line's spaces sorted, because a record may list them from either end."""
     spaces = event.get("spaces") if isinstance(event, dict) else None
     if isinstance(spaces, list) and len(spaces) <= MOST_LISTED:
         return event | {"spaces": sorted(map(excerpt, spaces))}
@@ -137,34 +137,34 @@ def _comparable(event: Any) -> Any:
 
 
 def _move(event: Any, state: State, at: int) -> Move:
-    """The move of an event that begins one."""
+    """The move that starts with an event."""
     where = f"Event {at + 1}"
-    told = expect(event, dict, where)
-    act = field(told, "act", str, where)
+    facts = expect(event, dict, where)
+    act = field(facts, "act", str, where)
     if act not in get_args(Act):
         raise RecordError(f"{where}: {excerpt(act)} does not begin a turn's act here.")
-    seat = told.get("seat")
+    seat = facts.get("seat")
     if act == "draw" and seat == state.extras.late and isinstance(seat, int) and seat != state.current_player:
         return Move("draw", "", str(seat))
     if seat != state.current_player or isinstance(seat, bool):
         raise RecordError(f"{where}: seat {excerpt(seat)} acts, but it is seat {state.current_player}'s turn.")
     if act == "claim":
-        spaces = frozenset(texts(told, "spaces", where))
+        spaces = frozenset(texts(facts, "spaces", where))
         named = {frozenset(run): line for line, run in state.setup.tables.line_spaces.items()}
         return Move("claim", "", state.setup.tables.line_names.get(named.get(spaces, 0), "no line"))
     if act == "call":
-        return Move("call", "", str(field(told, "side", int, where)))
+        return Move("call", "", str(field(facts, "side", int, where)))
     if act in {"draw", "roll", "pass"}:
         return Move(cast(Act, act))
     hand = state.hands[state.current_player]
-    card = hand[0] if state.setup.ruleset.dice and hand else optional_text(told, "card", where)
-    return Move(cast(Act, act), card, optional_text(told, "space", where))
+    card = hand[0] if state.setup.ruleset.dice and hand else optional_text(facts, "card", where)
+    return Move(cast(Act, act), card, optional_text(facts, "space", where))
 
 
 def _check_outcome(match: Match, record: dict[str, Any]) -> None:
-    told, found = record.get("outcome"), outcome_to_json(match.state.ended)
-    if told != found:
-        raise RecordError(f"The outcome is told as {excerpt(told, _EVENT)}, the game gives {found}.")
+    stated, found = record.get("outcome"), outcome_to_json(match.state.ended)
+    if stated != found:
+        raise RecordError(f"The outcome is stated as {excerpt(stated, _EVENT)}, the game gives {found}.")
 
 
 # ---------------------------------------------------------------- the position after the deal
@@ -202,7 +202,7 @@ def _ruleset(record: dict[str, Any]) -> Ruleset:
 
 
 def _board(record: dict[str, Any], ruleset: Ruleset) -> Board:
-    """The record's board; a shuffled one may lie in any order."""
+    """The record's board; a shuffled one may be in any order."""
     rows = [expect(row, list, "A row of the board") for row in list_under(record, "board", "the record")]
     wanted = laid_board(ruleset, 0)
     if [len(row) for row in rows] != [len(row) for row in wanted.rows]:
@@ -215,7 +215,7 @@ def _board(record: dict[str, Any], ruleset: Ruleset) -> Board:
 
 
 def _same_prints(board: Board, wanted: Board) -> bool:
-    """Whether two boards have the same shape, the same corners and the same prints."""
+    """True if two boards have the same shape, corners and prints."""
     fixed = {FREE, BLOCKED}
     shape = [[card if card in fixed else "" for card in row] for row in board.rows]
     prints = Counter(card for row in board.rows for card in row)
@@ -243,9 +243,9 @@ def _setup(record: dict[str, Any], ruleset: Ruleset, sides: list[Any]) -> Setup:
 
 
 def _reshuffles(record: dict[str, Any], ruleset: Ruleset) -> Iterator[tuple[Card, ...]]:
-    """The draw piles that the record's reshuffles made."""
+    """The draw piles of the record's reshuffles."""
     known = set(ruleset.deck)
-    for i, event in enumerate(_told_events(record)):
+    for i, event in enumerate(_recorded_events(record)):
         if isinstance(event, dict) and event.get("act") == "reshuffle":
             pile = texts(event, "draw_pile", f"Event {i + 1}")
             if not pile:
@@ -257,7 +257,7 @@ def _reshuffles(record: dict[str, Any], ruleset: Ruleset) -> Iterator[tuple[Card
 
 def _rolls(record: dict[str, Any], ruleset: Ruleset) -> Iterator[tuple[int, ...]]:
     """The dice of the record's rolls."""
-    for i, event in enumerate(_told_events(record)):
+    for i, event in enumerate(_recorded_events(record)):
         if isinstance(event, dict) and event.get("act") == "roll":
             where = f"Event {i + 1}"
             dice = tuple(expect(die, int, f"{where}: a die") for die in list_under(event, "dice", where, FEW))
@@ -267,7 +267,7 @@ def _rolls(record: dict[str, Any], ruleset: Ruleset) -> Iterator[tuple[int, ...]
 
 
 def _toasts(record: dict[str, Any], ruleset: Ruleset) -> tuple[tuple[str, ...], ...]:
-    """The ranks that the seats have picked."""
+    """The ranks picked by the seats."""
     if not ruleset.toasts:
         return ()
     return tuple(_picked(seat, ruleset, f"Seat {i}") for i, seat in enumerate(_seats(record)))
@@ -281,13 +281,13 @@ def _picked(seat: dict[str, Any], ruleset: Ruleset, where: str) -> tuple[str, ..
 
 
 def earlier_in(record: dict[str, Any], sides: int) -> tuple[Outcome, ...]:
-    """The outcomes of the match's earlier games, as a record tells them; RecordError."""
-    told = limited(expect(record.get("earlier", []), list, "'earlier'"), "'earlier'")
-    return tuple(_outcome(game, sides, f"Earlier game {i + 1}") for i, game in enumerate(told))
+    """The outcomes of the match's earlier games in a record; raises RecordError."""
+    earlier = limited(expect(record.get("earlier", []), list, "'earlier'"), "'earlier'")
+    return tuple(_outcome(game, sides, f"Earlier game {i + 1}") for i, game in enumerate(earlier))
 
 
-def _outcome(told: Any, sides: int, where: str) -> Outcome:
-    game = expect(told, dict, where)
+def _outcome(value: Any, sides: int, where: str) -> Outcome:
+    game = expect(value, dict, where)
     winners = tuple(expect(side, int, f"{where}: a winner") for side in list_under(game, "winners", where, FEW))
     termination = field(game, "termination", str, where)
     are_sides = set(winners) <= set(range(sides)) and len(set(winners)) == len(winners)
@@ -297,5 +297,5 @@ def _outcome(told: Any, sides: int, where: str) -> Outcome:
 
 
 def _difference(found: Counter[Card], wanted: Counter[Card]) -> str:
-    much = [f"too many {excerpt(card)[1:-1]}" for card in islice(found - wanted, _TOLD)]
+    much = [f"too many {excerpt(card)[1:-1]}" for card in islice(found - wanted, _LISTED)]
     return ", ".join(much + [f"too few {card}" for card in (wanted - found)])

@@ -1,4 +1,4 @@
-"""The game record written: one JSON value that holds a whole game, event by event."""
+"""Writes the game record: one JSON value with a whole game, event by event."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORMAT = "fivefold-record/1"
 
 
 class RecordedPlayer(NamedTuple):
-    """Who sat in a seat, for the record only."""
+    """A seat's player, for the record only."""
 
     name: str = ""
     kind: str = "human"
@@ -27,7 +27,7 @@ class RecordedPlayer(NamedTuple):
 def to_record(
     match: Match, players: Sequence[RecordedPlayer] = (), commitment: Commitment | None = None
 ) -> dict[str, Any]:
-    """The record of a game, finished or not, as a value for JSON; with what its deal was sealed with, if it was."""
+    """The record of a game, finished or not, ready for JSON, with the deal's seal if there is one."""
     first, setup = match.states[0], match.state.setup
     who = seated(players, setup.seats)
     return {
@@ -48,12 +48,12 @@ def to_record(
 
 
 def seated(players: Sequence[RecordedPlayer], seats: int) -> list[RecordedPlayer]:
-    """A player for each seat, nobody in particular where none is told."""
+    """A player for each seat, anonymous if none is given."""
     return [*players, *[RecordedPlayer()] * seats][:seats]
 
 
 def _ends_silently(match: Match) -> bool:
-    """Whether the last move has no event: the end of a turn in which nothing was drawn."""
+    """True if the last move has no event: the end of a turn in which nothing was drawn."""
     states = match.states[-2:]
     return bool(match.moves) and not events_of(states[0], match.moves[-1], states[1])
 
@@ -71,7 +71,7 @@ def _seat_to_json(first: State, seat: int, player: RecordedPlayer) -> dict[str, 
 
 
 def event_to_json(event: Event, ruleset: Ruleset) -> dict[str, Any]:
-    """One event in the record's words; what dice allow is no card."""
+    """An event in the record's words; a dice sum isn't written as a card."""
     data: dict[str, Any] = {} if event.seat is None else {"seat": event.seat}
     data["act"] = event.act
     if event.card and not ruleset.dice:
@@ -93,5 +93,5 @@ def event_to_json(event: Event, ruleset: Ruleset) -> dict[str, Any]:
 
 
 def outcome_to_json(outcome: Outcome | None) -> dict[str, Any] | None:
-    """How a game ended in the record's words; None while it goes on."""
+    """An outcome in the record's words; None while the game goes on."""
     return outcome and {"winners": list(outcome.winners), "termination": outcome.termination}

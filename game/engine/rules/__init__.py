@@ -1,1 +1,1 @@
-"""What is fixed before a game begins: rule sets, variants and options."""
+"""Everything fixed before a game starts: rule sets, variants and options."""

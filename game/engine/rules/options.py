@@ -1,4 +1,4 @@
-"""The switches of a rule set by name: how they are read, told and changed."""
+"""A rule set's options by name: parsing, listing and applying them."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,11 +9,11 @@ from .ruleset import Ruleset
 from .variants import find_variant
 
 HIGHEST_VALUE = 999
-"""The largest number that an option takes."""
+"""The highest number an option takes."""
 
 
 class Option(NamedTuple):
-    """One switch: the rule set's field, and the values it may take (none: whole numbers from 0 to the highest)."""
+    """A field of the rule set, and its values (none: whole numbers from 0 to the highest)."""
 
     name: str
     values: tuple[bool | int | str, ...] = ()
@@ -38,12 +38,12 @@ OPTIONS = (
     Option("most_sequences", (False, True)),
     Option("wrong_answer", ("free", "turn")),
 )
-"""All switches, in the order in which they are offered."""
+"""All options, in the order offered."""
 _MOST_DIGITS = 9
 
 
 def options_of(ruleset: Ruleset) -> dict[str, Any]:
-    """The switches in which a rule set differs from the variant of its name."""
+    """The options in which a rule set differs from its variant."""
     usual = find_variant(ruleset.name)
     changed = {option.name: getattr(ruleset, option.name) for option in OPTIONS}
     found = {name: value for name, value in changed.items() if value != getattr(usual, name)}
@@ -51,7 +51,7 @@ def options_of(ruleset: Ruleset) -> dict[str, Any]:
 
 
 def with_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Ruleset:
-    """The rule set with some switches changed; RulesetError for unknown names, impossible values and contradictions."""
+    """The rule set with some options changed; raises RulesetError for unknown names, bad values and contradictions."""
     known = {option.name: option for option in OPTIONS}
     changes: dict[str, Any] = {}
     for name, value in values.items():
@@ -65,7 +65,7 @@ def with_options(ruleset: Ruleset, values: Mapping[str, Any]) -> Ruleset:
 
 
 def parse_option(text: str) -> tuple[str, Any]:
-    """The name and value of "name=value"; RulesetError when there is no such thing."""
+    """The name and value in "name=value"; raises RulesetError."""
     name, _, value = text.partition("=")
     option = next((option for option in OPTIONS if option.name == name), None)
     if option is None:
@@ -80,8 +80,8 @@ def parse_option(text: str) -> tuple[str, Any]:
 def _checked(option: Option, value: Any) -> Any:
     if option.values:
         if not any(value == known and type(value) is type(known) for known in option.values):
-            told = ", ".join(str(known).lower() for known in option.values)
-            raise RulesetError(f"{_quoted(value)} is no value of {option.name}, only {told}.")
+            known_values = ", ".join(str(known).lower() for known in option.values)
+            raise RulesetError(f"{_quoted(value)} is no value of {option.name}, only {known_values}.")
     elif not _is_number(value):
         raise RulesetError(
             f"{_quoted(value)} is no value of {option.name}: it takes a whole number from 0 to {HIGHEST_VALUE}."
@@ -100,6 +100,6 @@ def _is_number(value: Any) -> bool:
 
 
 def _quoted(value: Any) -> str:
-    """A value as a sentence names it; what is no text stands in quotes too."""
-    told = excerpt(value)
-    return told if isinstance(value, str) else f"'{told}'"
+    """A value as a sentence quotes it; anything but text is quoted too."""
+    quoted = excerpt(value)
+    return quoted if isinstance(value, str) else f"'{quoted}'"

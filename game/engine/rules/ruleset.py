@@ -1,4 +1,4 @@
-"""A rule set as data: everything that is fixed before a game, validated when it is made."""
+"""A rule set as data: everything fixed before a game, validated on creation."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,12 +11,12 @@ from .fields import RulesetFields, Seating
 from .validation import check_ruleset, fault_of_seating
 
 MOST_TABLES = 16
-"""Tables kept at a time: a series of shuffled boards needs new ones for every game."""
+"""The most tables cached; a series of shuffled boards needs new ones for every game."""
 
 
 @dataclass(frozen=True)
 class Ruleset(RulesetFields):
-    """The rules of one variant; RulesetError when they contradict each other, whoever plays."""
+    """One variant's rules; raises RulesetError if they contradict each other in every seating."""
 
     def __post_init__(self) -> None:
         check_ruleset(self)
@@ -25,23 +25,23 @@ class Ruleset(RulesetFields):
 
     @cached_property
     def playable_seatings(self) -> tuple[Seating, ...]:
-        """The seatings for which the rules do not contradict each other, with the numbers of the options."""
+        """The seatings without contradictions, with the options' numbers."""
         adapted = map(self.adapted, self.seatings)
         return tuple(seating for seating in adapted if not fault_of_seating(self, seating))
 
     @cached_property
     def seat_counts(self) -> tuple[int, ...]:
-        """The numbers of seats that can play, rising."""
+        """The playable numbers of seats, rising."""
         return tuple(sorted({seating.seats for seating in self.playable_seatings}))
 
     def sides_for(self, seats: int) -> tuple[int, ...]:
-        """The numbers of sides that so many seats can form, the usual one first."""
+        """The numbers of sides for a number of seats, the usual one first."""
         return tuple(seating.sides for seating in self.playable_seatings if seating.seats == seats)
 
     def seating(self, seats: int, sides: int | None = None) -> Seating:
-        """The seating for so many seats and sides (None: the usual), options applied.
+        """The seating for a number of seats and sides (None: the usual), options applied.
 
-        SetupError when there is none, RulesetError when the options leave no room for it.
+        Raises SetupError if there is none, and RulesetError if the options don't allow it.
         """
         for seating in self.playable_seatings:
             if seating.seats == seats and sides in {None, seating.sides}:
@@ -49,7 +49,7 @@ class Ruleset(RulesetFields):
         raise self._refusal(seats, sides)
 
     def _refusal(self, seats: int, sides: int | None) -> SetupError | RulesetError:
-        """Why so many seats and sides cannot play."""
+        """The error for numbers of seats and sides that can't play."""
         listed = {seating.sides: seating for seating in self.seatings if seating.seats == seats}
         if not listed:
             return SetupError(f"{self.name} is not for {seats} seats, only for {_listed(self.seat_counts)}.")
@@ -65,8 +65,8 @@ class Ruleset(RulesetFields):
         return {}
 
     def tables_for(self, board: Board, line_length: int) -> BoardTables:
-        """What follows from a board for lines of one length, made once."""
-        key = (None if board is self.board else board, line_length)  # hashing the printed board takes time
+        """A board's tables for one line length, created once."""
+        key = (None if board is self.board else board, line_length)  # hashing the printed board is slow
         if key not in self._made:
             if len(self._made) > MOST_TABLES:
                 self._made.clear()
@@ -75,7 +75,7 @@ class Ruleset(RulesetFields):
 
     @property
     def tables(self) -> BoardTables:
-        """What follows from the printed board."""
+        """The printed board's tables."""
         return self.tables_for(self.board, self.line_length)
 
 

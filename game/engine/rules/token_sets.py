@@ -1,4 +1,4 @@
-"""The prints and cards of the editions that are not played with a standard pack; the designs are our own."""
+"""Prints and cards of the editions without a standard pack; the designs are our own."""
 
 from ..cards import Card
 
@@ -24,7 +24,7 @@ ANSWERS: tuple[Card, ...] = tuple(str(n) for n in range(1, LARGEST_ANSWER + 1))
 PROBLEMS: dict[Card, Card] = {
     problem: answer for answer in ANSWERS for problem in (_sum(int(answer)), _difference(int(answer)))
 }
-"""For each problem its answer, which is the print of its spaces."""
+"""Each problem's answer, the print of its spaces."""
 
 # ---------------------------------------------------------------- kids
 
@@ -92,7 +92,7 @@ CAPITALS: dict[Card, Card] = {
     "Madison": "Wisconsin",
     "Cheyenne": "Wyoming",
 }
-"""For each capital its state, which is the print of its spaces."""
+"""Each capital's state, the print of its spaces."""
 
 # ---------------------------------------------------------------- dice
 
@@ -104,5 +104,5 @@ DICE_ROWS = (
     ("3", "7", "9", "8", "7", "6"),
     ("2", "6", "5", "4", "3", "2"),
 )
-"""The board of the dice game, as printed."""
+"""The dice game's board, as printed."""
 SUMS: tuple[Card, ...] = tuple(str(n) for n in range(2, 13))

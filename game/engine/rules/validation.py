@@ -1,4 +1,4 @@
-"""Whether a rule set makes sense; each contradiction is told in a sentence."""
+"""Checks rule sets for contradictions; each has its sentence."""
 
 from collections import Counter
 from functools import lru_cache
@@ -9,28 +9,28 @@ from ..errors import RulesetError
 from .fields import RulesetFields, Seating
 
 _MOST_COLUMNS = 26
-"""Columns are named by one letter."""
+"""Columns have one-letter names."""
 MOST_SIDES = 4
-"""Chips of so many kinds can be told apart."""
+"""The most sides whose chips can be told apart."""
 
 _CONTRADICTIONS = {
-    "fill_equal_turns": "when the board is filled there is no round of equal turns to complete.",
-    "fill_goal": "when the board is filled no number of sequences wins.",
-    "fill_pairs": "when the board is filled captured pairs cannot win.",
-    "limit_alone": "a limit of forfeits needs ranks that bring forfeits.",
+    "fill_equal_turns": "when you fill the board, equal turns don’t apply.",
+    "fill_goal": "when you fill the board, there’s no set number of sequences to win.",
+    "fill_pairs": "when you fill the board, captured pairs can’t win.",
+    "limit_alone": "a forfeit limit needs ranks that bring forfeits.",
     "forfeits": "forfeits need cards with ranks.",
-    "dice": "dice are rolled: there are no cards to draw, exchange or lose.",
-    "no_questions": "no card asks a question that could be answered wrongly.",
-    "endless_lines": "with lines from edge to edge a game for two sequences might never end.",
-    "endless_goal": "where chips replace others, a game for three sequences might never end.",
-    "no_corners": "this board has no free corners to take away.",
-    "symmetric": "a symmetric board needs every print twice.",
+    "dice": "this game is played with dice: there are no cards to draw, swap or lose.",
+    "no_questions": "no card in this game asks a question.",
+    "endless_lines": "when lines run from edge to edge, a game to two sequences might never end.",
+    "endless_goal": "when chips replace others, a game to three sequences might never end.",
+    "no_corners": "this board has no free corners to close.",
+    "symmetric": "a symmetric board needs every space twice.",
 }
-"""Options that do not go together, by the code that a player's words are made from."""
+"""Contradictory options, by the code for the player's translated message."""
 
 
 def check_ruleset(rules: RulesetFields) -> None:
-    """Raise RulesetError for the first contradiction found, of those for some seats only if nobody can play."""
+    """Raise RulesetError for the first contradiction; those of some seatings count only if nobody can play."""
     _check_board(rules)
     _check_cards(rules)
     _check_seatings(rules)
@@ -46,7 +46,7 @@ def _check_board(rules: RulesetFields) -> None:
         raise RulesetError(f"{rules.name}: a board of {rules.board.width} columns has more than {_MOST_COLUMNS}.")
     for length in {rules.line_length} | {seating.line_length for seating in rules.seatings if seating.line_length}:
         if not 2 <= length <= max(rules.board.width, rules.board.height):
-            sentence = f"{rules.name}: a line of {length} does not fit on the board."
+            sentence = f"{rules.name}: a line of {length} doesn’t fit on the board."
             raise RulesetError(sentence, "line_length", length=length)
 
 
@@ -70,7 +70,7 @@ def _check_seatings(rules: RulesetFields) -> None:
     if not rules.seatings:
         raise RulesetError(f"{rules.name}: nobody can sit down: there is no seating.")
     if twice := [pair for pair, n in Counter(seating[:2] for seating in rules.seatings).items() if n > 1]:
-        raise RulesetError(f"{rules.name}: {twice[0][0]} seats in {twice[0][1]} sides are listed twice.")
+        raise RulesetError(f"{rules.name}: {twice[0][0]} players on {twice[0][1]} sides are listed twice.")
     for seating in rules.seatings:
         if fault := _fault_of_sides(rules, seating) or _fault_of_numbers(rules, seating):
             raise fault
@@ -80,12 +80,12 @@ def _check_seatings(rules: RulesetFields) -> None:
 
 
 def fault_of_seating(rules: RulesetFields, seating: Seating) -> RulesetError | None:
-    """Why so many seats and sides cannot play by the rules, if so; the seating has the numbers of the options."""
+    """The reason why a seating, with the options' numbers, can't play by the rules; None if it can."""
     return _fault_of_numbers(rules, seating) or _fault_of_chips(rules, seating) or _fault_of_replacing(rules, seating)
 
 
 def _where(rules: RulesetFields, seating: Seating) -> str:
-    return f"{rules.name}, {seating.seats} seats in {seating.sides} sides"
+    return f"{rules.name}, {seating.seats} players on {seating.sides} sides"
 
 
 def _fault_of_sides(rules: RulesetFields, seating: Seating) -> RulesetError | None:
@@ -101,7 +101,7 @@ def _fault_of_numbers(rules: RulesetFields, seating: Seating) -> RulesetError | 
     if hand < 1:
         return RulesetError(f"{where}: a hand of {hand} cards is not possible.")
     if seats * hand > cards and not rules.dice:
-        sentence = f"{where}: {cards} cards are too few to deal {hand} to each."
+        sentence = f"{where}: {cards} cards aren’t enough to deal {hand} each."
         return RulesetError(sentence, "hand_size", seats=seats, sides=sides, cards=cards, hand=hand)
     return None if goal >= 1 else RulesetError(f"{where}: {goal} sequences cannot be a goal.")
 
@@ -110,15 +110,15 @@ def _fault_of_chips(rules: RulesetFields, seating: Seating) -> RulesetError | No
     where, sides, each = _where(rules, seating), seating.sides, rules.chips_each
     if len(rules.chips) < sides or min(rules.chips[:sides]) < 1:
         return RulesetError(f"{where}: not every side has chips.")
-    # Where chips run out before spaces do, those that are taken and placed again can go on for ever.
+    # If chips run out before spaces do, removing and placing them again can go on forever.
     if each and each * sides < len(_spaces(rules.board)):
-        sentence = f"{where}: with {each} chips each the board is never full."
+        sentence = f"{where}: with {each} chips per colour, the board can never fill up."
         return RulesetError(sentence, "chips_each", seats=seating.seats, sides=sides, chips=each)
     return None
 
 
 def _fault_of_replacing(rules: RulesetFields, seating: Seating) -> RulesetError | None:
-    # Two sides can bar every line from edge to edge for good, each with a sequence of its own.
+    # Two sides with one edge-to-edge sequence each can block every other such line for good.
     barred = seating.goal > 1 and seating.line_length >= max(rules.board.width, rules.board.height)
     if not rules.replaces or not (barred or seating.goal > 2):
         return None
@@ -161,12 +161,12 @@ def _check_options(rules: RulesetFields) -> None:
 
 @lru_cache(maxsize=32)
 def _spaces(board: Board) -> tuple[Card, ...]:
-    """The prints of the spaces for chips, each as often as it is on the board."""
+    """The prints of the spaces for chips, as often as they're on the board."""
     return tuple(card for row in board.rows for card in row if card != FREE)
 
 
 def _prints(rules: RulesetFields) -> Counter[Card]:
-    """How often each print is on the board, the free corners included."""
+    """The number of times each print is on the board, free corners included."""
     return Counter(card for row in rules.board.rows for card in row)
 
 

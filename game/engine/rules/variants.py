@@ -1,4 +1,4 @@
-"""The registered rule sets; a new variant is one more entry here."""
+"""The registered rule sets; add a new variant here."""
 
 from dataclasses import replace
 
@@ -9,8 +9,8 @@ from .fields import Seating
 from .ruleset import Ruleset
 from .token_sets import ANIMALS, ANSWERS, CAPITALS, DICE_ROWS, LETTERS, PROBLEMS, SUMS
 
-# Hands by number of seats and sequences by number of sides are the table printed in the classic rule sheet;
-# 6 and 12 may form two sides or three.
+# Hand sizes and sequences to win are from the table in the classic rule sheet; 6 and 12 seats may form two sides or
+# three.
 CLASSIC = Ruleset(
     name="classic",
     board=classic_board(),
@@ -72,7 +72,7 @@ DICE = Ruleset(
     ),
 )
 
-# Facts of the children's edition; the animals are our own choice.
+# As in the children's edition, with animals of our own choice.
 KIDS = Ruleset(
     name="kids",
     board=spiral_board(ANIMALS * 2, 7, 6),
@@ -126,7 +126,7 @@ VARIANTS: dict[str, Ruleset] = {
 
 
 def find_variant(name: str) -> Ruleset:
-    """The registered rule set of that name; SetupError lists the names there are."""
+    """The registered rule set with that name; SetupError lists the names."""
     if name not in VARIANTS:
         raise SetupError(f"There is no variant '{name}', only {', '.join(sorted(VARIANTS))}.")
     return VARIANTS[name]

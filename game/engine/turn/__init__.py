@@ -1,1 +1,1 @@
-"""What a turn may consist of, and what comes of it: plain functions of positions."""
+"""A turn's moves and their consequences: plain functions of positions."""

@@ -1,4 +1,4 @@
-"""What each act does to a position, step by step."""
+"""Each act's effect on a position, step by step."""
 
 from bisect import insort
 from typing import Protocol
@@ -13,7 +13,7 @@ from .draw_pile import laid_down, with_cards_drawn, with_pile_to_draw
 
 
 def acted(position: AnyPosition, move: Move) -> AnyPosition:
-    """The position after a move, which must be legal."""
+    """The position after a legal move."""
     return _ACTS[move.act](position, move)
 
 
@@ -50,7 +50,7 @@ def _placed(position: AnyPosition, move: Move, chips: tuple[Mask, ...]) -> AnyPo
 
 
 def _goes_on(position: Position, found: Completed, chips: tuple[Mask, ...]) -> bool:
-    """Whether the game goes on whichever lines are chosen, so that the choice matters."""
+    """True if the game goes on whichever lines are chosen, so that the choice matters."""
     rules = position.setup.ruleset
     if sum(chips) == position.setup.playable and rules.ends_when_full:
         return False
@@ -59,7 +59,7 @@ def _goes_on(position: Position, found: Completed, chips: tuple[Mask, ...]) -> b
 
 
 def _counted(position: Position, found: Completed, blocked: Mask) -> tuple[Mask, ...]:
-    """The lines that count when nothing is asked: of each choice the one that leaves most lines open."""
+    """The lines that count by default: of each choice, the one that leaves the most lines open."""
     lines, own = found.counted, position.sequences[position.side]
     for group in found.choices:
         lines += (default_line(position.setup.tables, group, blocked, own + lines),)
@@ -82,7 +82,7 @@ def _played(
     undecided: tuple[tuple[Mask, ...], ...],
     extras: RuleExtras,
 ) -> AnyPosition:
-    """After a chip has come or gone: a choice of lines is open, the game is over, or the turn goes on."""
+    """Continue after a chip was added or removed: choose lines, end the game, or go on with the turn."""
     setup = position.setup
     hand, discards = laid_down(position, move.card)
     changed = sequences is not position.sequences or extras is not position.extras
@@ -111,7 +111,7 @@ def _claim(position: AnyPosition, move: Move) -> AnyPosition:
     if position.setup.ruleset.announce:
         ended = consequences.goal_reached(position, sequences, extras)
         return over(after, ended) if ended else after
-    # Only a chip placed leads to a choice, and only what was rolled can bring another roll.
+    # Only a placed chip leads to a choice of lines, and only the sum rolled can earn another roll.
     return after if after.choices else go_on(after, str(sum(position.extras.dice)))
 
 
@@ -119,7 +119,7 @@ def _claim(position: AnyPosition, move: Move) -> AnyPosition:
 
 
 def _exchange(position: AnyPosition, move: Move) -> AnyPosition:
-    # Renewed before the dead card is laid down, so that it cannot come straight back.
+    # Reshuffle before the dead card is discarded, so that it can't be drawn straight back.
     position = with_pile_to_draw(position)
     hand, discards = laid_down(position, move.card)
     insort(hand, position.pile[position.drawn])
@@ -138,7 +138,7 @@ def _discard(position: AnyPosition, move: Move) -> AnyPosition:
 
 
 def _penalty_paid(position: AnyPosition) -> AnyPosition:
-    """The next seat of the called side gives up a card, or the caller's turn goes on."""
+    """Have the next seat of the called side discard, or continue the caller's turn."""
     rest = position.extras.penalised[1:]
     if rest:
         return position._replace(current_player=rest[0], extras=position.extras._replace(penalised=rest))
@@ -161,7 +161,7 @@ def _pass(position: AnyPosition, _move: Move) -> AnyPosition:
 
 
 def _made_up(position: AnyPosition) -> AnyPosition:
-    """A seat that plays no card for want of one has drawn the cards owed to it, or it could never play again."""
+    """Give a seat that can't play for want of cards those it's owed, or it could never play again."""
     seat, extras = position.current_player, position.extras
     if not extras.owed or position.hands[seat]:
         return position

@@ -1,4 +1,4 @@
-"""How a turn goes on after its play, and how it ends: the draw, the next seat, and whether that is the game's end."""
+"""The end of a turn: the draw, the next seat, and whether the game is over."""
 
 from ..cards import Card
 from ..outcome import Outcome
@@ -8,26 +8,26 @@ from .draw_pile import draw_due, with_cards_drawn
 
 
 def over(position: AnyPosition, outcome: Outcome) -> AnyPosition:
-    """The game is over with this turn."""
+    """End the game with this turn."""
     return position._replace(turn=position.turn + 1, ended=outcome)
 
 
 def toasted(position: AnyPosition, card: Card) -> AnyPosition:
-    """Whoever picked the card's rank takes a forfeit, which may leave one side alone."""
+    """Give a forfeit to everyone who picked the card's rank, which may leave one side alone."""
     position = position._replace(extras=consequences.with_forfeits(position, card))
     ended = consequences.last_in(position)
     return over(position, ended) if ended else position
 
 
 def go_on(position: AnyPosition, card: Card) -> AnyPosition:
-    """After a chip placed with a card, its lines chosen: the seat rolls again if it may, or its turn closes."""
+    """Continue after a chip was placed and its lines chosen: roll again if allowed, or close the turn."""
     if card in position.setup.ruleset.again and not _is_full(position):
         return position._replace(phase="roll", turn=position.turn + 1)
     return close(position)
 
 
 def close(position: AnyPosition, idle: int = 0) -> AnyPosition:
-    """After the play: the turn ends by itself, or waits for the seat's own draw or announcement."""
+    """Close the turn: end it, or wait for the seat's own draw or announcement."""
     rules = position.setup.ruleset
     waits = rules.draws_by_hand and position.can_draw()
     if rules.is_plain or not (waits or position.claimable(position.side)):
@@ -36,7 +36,7 @@ def close(position: AnyPosition, idle: int = 0) -> AnyPosition:
 
 
 def end_turn(position: AnyPosition, idle: int, *, draws: bool = True) -> AnyPosition:
-    """The seat draws what it may, and the next one is to move."""
+    """Let the seat draw, and pass the turn."""
     setup, seat = position.setup, position.current_player
     count, extras = (1, position.extras) if setup.ruleset.is_simple else draw_due(position, draws=draws)
     after_draw = with_cards_drawn(position, seat, count if draws else 0)
@@ -61,25 +61,25 @@ def end_turn(position: AnyPosition, idle: int, *, draws: bool = True) -> AnyPosi
 
 
 def _ended_after(position: Position) -> Outcome | None:
-    """The outcome when nothing can change any more after a turn."""
-    # A full board waits for the end of the turn only when there was a line to announce.
+    """The outcome if nothing can change any more after a turn."""
+    # A full board gets as far as the end of the turn only if there was a line to announce.
     is_over = _is_full(position) or (position.idle and _is_stuck(position))
     return consequences.decided_by_count(position) if is_over else None
 
 
 def _is_full(position: Position) -> bool:
-    """Whether the board is full where that ends the game."""
+    """True if the board is full and that ends the game."""
     return position.setup.ruleset.ends_when_full and position.covered == position.setup.playable
 
 
 def _is_stuck(position: Position) -> bool:
-    """Whether, after a round without a change, no card of the game could change anything for any side."""
+    """True if, after a round without change, no card could change anything for any side."""
     setup = position.setup
     if position.idle < setup.seats:
         return False
     if not setup.ruleset.dice and not any(map(position.can_pay, range(setup.seats))):
         return True
-    # A card that could still help may be held for ever by a seat that cannot use it; the deck's length ends that.
+    # A seat may keep a useful card that it can't play itself; an idle stretch as long as the deck ends that.
     kept_for_ever = position.idle >= len(setup.ruleset.deck) and not setup.ruleset.dice
     return kept_for_ever or not any(
         position.use_now(card, side)[1] for card in setup.tables.uses for side in range(setup.sides)

@@ -1,4 +1,4 @@
-"""What follows from a play besides its chip: pairs captured, forfeits, seats out, and how a game is decided."""
+"""A play's consequences beyond its chip: captured pairs, forfeits, seats out, and how a game is decided."""
 
 from ..board import Space
 from ..board_tables import Mask
@@ -9,7 +9,7 @@ from ..setup import Setup
 
 
 def captured(position: Position, chips: tuple[Mask, ...], at: Space) -> tuple[tuple[Mask, ...], int]:
-    """The chips after the pairs that the chip on `at` flanks have gone, and how many pairs those are."""
+    """The chips without the pairs flanked by the chip on `at`, and the number of those pairs."""
     side, kept, pairs = position.side, position.protected, 0
     for pair, behind in position.setup.tables.flanks[at]:
         for other, theirs in enumerate(chips):
@@ -20,14 +20,14 @@ def captured(position: Position, chips: tuple[Mask, ...], at: Space) -> tuple[tu
 
 
 def with_pairs(setup: Setup, extras: RuleExtras, side: int, pairs: int) -> RuleExtras:
-    """The same facts with more pairs captured by a side."""
+    """The extras with more pairs captured by a side."""
     counts = list(extras.pairs or (0,) * setup.sides)
     counts[side] += pairs
     return extras._replace(pairs=tuple(counts))
 
 
 def with_forfeits(position: Position, card: Card) -> RuleExtras:
-    """The position's facts after everyone still in who picked the rank of a discarded card has taken a forfeit."""
+    """The extras after everyone still in who picked the discarded card's rank has taken a forfeit."""
     setup, extras = position.setup, position.extras
     takers = [rank_of(card) in ranks and not position.is_out(seat) for seat, ranks in enumerate(setup.toasts)]
     if not any(takers):
@@ -37,7 +37,7 @@ def with_forfeits(position: Position, card: Card) -> RuleExtras:
 
 
 def goal_reached(position: Position, sequences: tuple[tuple[Mask, ...], ...], extras: RuleExtras) -> Outcome | None:
-    """The outcome of a play or claim of the seat to move that reaches a goal."""
+    """The outcome if the mover's play or claim reaches a goal."""
     setup, rules, side = position.setup, position.setup.ruleset, position.side
     if rules.captured_pairs and extras.pairs and extras.pairs[side] >= rules.captured_pairs:
         return Outcome((side,), "pairs")
@@ -50,7 +50,7 @@ def goal_reached(position: Position, sequences: tuple[tuple[Mask, ...], ...], ex
 
 
 def with_last_round(position: Position, sequences: tuple[tuple[Mask, ...], ...], extras: RuleExtras) -> RuleExtras:
-    """The same facts, the last round begun if the seat that began has reached the goal under equal turns."""
+    """The extras, with the last round started if the first player has reached the goal under equal turns."""
     setup = position.setup
     is_first = setup.ruleset.equal_turns and position.current_player == setup.first
     has_won = is_first and len(sequences[position.side]) >= setup.seating.goal
@@ -58,19 +58,19 @@ def with_last_round(position: Position, sequences: tuple[tuple[Mask, ...], ...],
 
 
 def ends_round(setup: Setup, seat: int, following: int) -> bool:
-    """Whether the turn passes the seat that began on its way to the next one."""
+    """True if the turn reaches or skips the first player on its way from `seat` to `following`."""
     return (following - setup.first) % setup.seats <= (seat - setup.first) % setup.seats
 
 
 def round_over(position: Position) -> Outcome | None:
-    """The outcome after the last turn of a round in which the goal was reached; several winners are a draw."""
+    """The outcome after the last turn of a round in which the goal was reached; several winners draw."""
     setup = position.setup
     reached = tuple(side for side, lines in enumerate(position.sequences) if len(lines) >= setup.seating.goal)
     return Outcome(reached, "sequences") if reached else None
 
 
 def decided_by_count(position: Position) -> Outcome:
-    """The outcome when nothing can change any more: by sequences where they count, else a draw."""
+    """The outcome when nothing can change any more: by sequences if they count, else a draw."""
     rules = position.setup.ruleset
     if rules.equal_turns and (outcome := round_over(position)):
         return outcome
@@ -84,7 +84,7 @@ def decided_by_count(position: Position) -> Outcome:
 
 
 def last_in(position: Position) -> Outcome | None:
-    """The outcome when the seats that are still in all belong to one side."""
+    """The outcome if all seats still in belong to one side."""
     setup = position.setup
     if not setup.ruleset.toast_limit or not position.extras.forfeits:
         return None
@@ -93,7 +93,7 @@ def last_in(position: Position) -> Outcome | None:
 
 
 def next_seat(position: Position, seat: int) -> int:
-    """The next seat round the table that is not out."""
+    """The next seat round the table that isn't out."""
     seats = position.setup.seats
     following = (seat + 1) % seats
     while position.is_out(following) and following != seat:

@@ -1,4 +1,4 @@
-"""How cards move between hands, discard piles and the draw pile."""
+"""Moves cards between hands, discard piles and the draw pile."""
 
 from bisect import insort
 
@@ -7,7 +7,7 @@ from ..position import NOBODY, AnyPosition, Position, RuleExtras, with_item
 
 
 def laid_down(position: Position, card: Card) -> tuple[list[Card], tuple[tuple[Card, ...], ...]]:
-    """The mover's hand without a card, and the discard piles with it; a roll of the dice is not kept."""
+    """The mover's hand without a card, and the discard piles with it; a roll isn't kept."""
     seat = position.current_player
     hand = list(position.hands[seat])
     hand.remove(card)
@@ -17,7 +17,7 @@ def laid_down(position: Position, card: Card) -> tuple[list[Card], tuple[tuple[C
 
 
 def draw_due(position: Position, *, draws: bool) -> tuple[int, RuleExtras]:
-    """How many cards the seat draws at the end of its turn, and who may draw late from now on."""
+    """The number of cards the seat draws at the end of its turn, and the extras with cards owed and the late seat."""
     rules, seat, extras = position.setup.ruleset, position.current_player, position.extras
     owed = list(extras.owed or (0,) * position.setup.seats)
     if extras.late != NOBODY and rules.draws_late:
@@ -31,7 +31,7 @@ def draw_due(position: Position, *, draws: bool) -> tuple[int, RuleExtras]:
 
 
 def with_cards_drawn(position: AnyPosition, seat: int, count: int) -> AnyPosition:
-    """A seat has drawn so many cards, as far as there are any."""
+    """The position after a seat has drawn `count` cards, or as many as there are."""
     for _ in range(0 if position.setup.ruleset.dice else count):
         hand = list(position.hands[seat])
         position = with_pile_to_draw(position)
@@ -43,7 +43,7 @@ def with_cards_drawn(position: AnyPosition, seat: int, count: int) -> AnyPositio
 
 
 def with_pile_to_draw(position: AnyPosition) -> AnyPosition:
-    """The draw pile is renewed when it is used up, if there are discards that may become one."""
+    """The position with a reshuffled draw pile if it's used up and there are discards."""
     if position.drawn < len(position.pile) or not position.can_draw():
         return position
     pile = position.setup.reshuffled(position.reshuffles, [card for pile in position.discards for card in pile])

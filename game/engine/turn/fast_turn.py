@@ -1,4 +1,4 @@
-"""A turn in one go, for speed: a chip comes or goes, no line is whole, the seat draws, the next one plays."""
+"""A whole turn at once, for speed: a chip is added or removed, no line is completed, the seat draws, the next plays."""
 
 from bisect import insort
 
@@ -6,13 +6,13 @@ from ..move import Move
 from ..position import NO_EXTRAS, AnyPosition
 
 _make = tuple.__new__
-"""Makes a position of all its facts, in half the time that its class takes."""
+"""Creates a position from all its facts, in half the time of its class."""
 _AFRESH = (False, (), 0, None, "play", NO_EXTRAS)
-"""The last facts of a position whose turn begins: from `exchanged` to `extras`."""
+"""The last facts of a position at the start of a turn: from `exchanged` to `extras`."""
 
 
 def fast_turn(position: AnyPosition, move: Move) -> AnyPosition | None:
-    """The position after a turn in which nothing special happens; None for any other move, and for a forbidden one."""
+    """The position after an ordinary turn; None for any other move, and for an illegal one."""
     setup, seat, turn, chips, sequences, hands, pile, discards, reshuffles, drawn, _, choices, _, ended, _, _ = position
     side, supply, following, playable, free, plays, _ = setup.seat_facts[seat]
     play, card = plays.get(move), move.card
@@ -30,7 +30,7 @@ def fast_turn(position: AnyPosition, move: Move) -> AnyPosition | None:
         if not bit & uncovered or bit == uncovered or own.bit_count() > supply:
             return None
         reached = (own | free) & star
-        # Most chips complete nothing, which counts tell: fewer chips in reach than a line has, no line.
+        # Most chips complete nothing, and counts show it: fewer chips in reach than a line has, no line.
         if reached.bit_count() >= length:
             for reach, lines in rays:
                 if (reached & reach).bit_count() >= length:

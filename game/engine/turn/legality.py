@@ -1,4 +1,4 @@
-"""Why a move is not allowed: whether it is, the listing decides; here is the rule that forbids it."""
+"""Explains why a move is illegal; `movegen` decides whether it is."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from .movegen import is_listed
 
 
 def objection(position: Position, move: Move) -> str | None:
-    """The rule that forbids a move in a position, as a sentence, or None when it is legal."""
+    """The rule that forbids a move in a position, as a sentence; None if it's legal."""
     return None if is_listed(position, move) else _rule_against(position, move)
 
 

@@ -1,4 +1,4 @@
-"""The moves that a position allows: the one source of what is legal."""
+"""Generates the legal moves: the one source of what's legal."""
 
 from collections.abc import Iterable
 
@@ -9,11 +9,11 @@ from ..position import Position
 from ..sequences import default_line
 
 _OF_ONE_CARD = CHIP_ACTS | {"exchange"}
-"""Acts that are allowed or not by their card, whatever else is in the hand."""
+"""Acts whose legality depends only on their card, whatever else is in the hand."""
 
 
 def legal_moves(position: Position) -> tuple[Move, ...]:
-    """All that the seat to move may do, sorted; empty when the game is over."""
+    """All legal moves, sorted; empty once the game is over."""
     if position.ended:
         return ()
     if position.choices:
@@ -28,7 +28,7 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 
 
 def is_listed(position: Position, move: Move) -> bool:
-    """Whether a move is among the legal ones; of plays and exchanges only those of its card are looked at."""
+    """True if a move is legal; for plays and exchanges, this checks only the move's own card."""
     act, card, at = move
     if act not in _OF_ONE_CARD or position.phase != "play" or position.choices or position.ended:
         return move in legal_moves(position)
@@ -45,7 +45,7 @@ def is_listed(position: Position, move: Move) -> bool:
 
 
 def default_claim(position: Position) -> Move:
-    """Of the lines to choose from or to announce, the one that leaves most lines open; there must be one."""
+    """The claim, among those to choose or announce, that leaves the most lines open; there has to be one."""
     setup, side = position.setup, position.side
     blocked = position.covered & ~position.chips[side]
     lines = position.choices[0] if position.choices else position.claimable(side)
@@ -54,7 +54,7 @@ def default_claim(position: Position) -> Move:
 
 
 def _places(position: Position) -> tuple[list[Move], list[Card]]:
-    """The placing moves of the hand, sorted, and its cards that have none; every turn asks, so it calls nothing."""
+    """The hand's placing moves, sorted, and its cards without any; called every turn, so it calls nothing itself."""
     setup, seat, chips = position.setup, position.current_player, position.chips
     side, supply, _, playable, _, _, places = setup.seat_facts[seat]
     open_spaces = playable ^ sum(chips) if chips[side].bit_count() < supply else 0
@@ -73,7 +73,7 @@ def _places(position: Position) -> tuple[list[Move], list[Card]]:
 
 
 def _other_plays(position: Position, cards: list[Card], plays: list[Move]) -> list[Card]:
-    """Add what the cards that cannot place can do instead to the plays; the cards that can do nothing."""
+    """Add other plays of cards that can't place; return the cards that can do nothing."""
     setup, side = position.setup, position.side
     adaptable = setup.tables.adaptable
     if adaptable.isdisjoint(cards):
@@ -92,7 +92,7 @@ def _other_plays(position: Position, cards: list[Card], plays: list[Move]) -> li
 
 
 def _without_play(position: Position, plays: list[Move], unplayable: list[Card]) -> list[Move]:
-    """Exchanging dead cards, and what there is to do when nothing can be played."""
+    """Exchanges of dead cards, and what's left to do if nothing can be played."""
     first: list[Move] = []
     if not plays:
         given_up = [] if position.setup.ruleset.dice else unplayable
@@ -101,7 +101,7 @@ def _without_play(position: Position, plays: list[Move], unplayable: list[Card])
 
 
 def _exchanges(position: Position, cards: Iterable[Card]) -> list[Move]:
-    """The exchanges of those of the cards that are dead, as far as one may be made."""
+    """Exchanges of the dead ones among `cards`, if one is allowed."""
     if position.exchanged or not position.can_draw():
         return []
     exchanges = position.setup.tables.exchanges
@@ -109,7 +109,7 @@ def _exchanges(position: Position, cards: Iterable[Card]) -> list[Move]:
 
 
 def _besides(position: Position) -> list[Move]:
-    """What some table rules allow beside playing: calls, announcements, a late draw, a wrong answer."""
+    """Moves that some house rules allow besides playing: calls, announcements, a late draw, a wrong answer."""
     found = [Move("call", "", str(side)) for side in position.callable_sides()]
     found += _claims(position, position.claimable(position.side))
     if position.may_draw_late():
@@ -120,7 +120,7 @@ def _besides(position: Position) -> list[Move]:
 
 
 def _phase_moves(position: Position) -> list[Move]:
-    """The moves of the phases other than playing."""
+    """The moves of phases other than playing."""
     if position.phase == "roll":
         return [Move("roll")]
     if position.phase == "penalty":

@@ -1,1 +1,1 @@
-"""Puzzles out of games between bots: positions in which one play is best by a clear margin."""
+"""Finds puzzles in games between bots: positions where one move is best by a clear margin."""

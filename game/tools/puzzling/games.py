@@ -1,4 +1,4 @@
-"""The games that puzzles are looked for in: who plays what, by the number of the game."""
+"""The games searched for puzzles, by number."""
 
 import random
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from ...engine.view import View
 
 
 class GameTable(NamedTuple):
-    """A table at which a game is played by the variant's own rules."""
+    """A table, played by the variant's own rules."""
 
     variant: str
     seats: int
@@ -22,7 +22,7 @@ class GameTable(NamedTuple):
 
 
 def _table(word: str) -> GameTable:
-    """The table of a game and so many seats; of six, three sides play."""
+    """A variant's table with a number of seats; six play as three sides."""
     seats = int(word[-1])
     return GameTable(word[:-1], seats, {4: 2, 6: 3}.get(seats, seats) if word.startswith("classic") else seats)
 
@@ -33,16 +33,15 @@ _ROUNDS = (
     "classic2 travel2 states2 classic3 kids4 classic2 letters3 kids2",
     "classic6 numbers2 classic2 travel2 letters2 classic4 kids3 states3",
 )
-"""Tables in turn, each by its game and its seats: one half is classic in time, since other games are shorter."""
+"""Tables in turn, by variant and seats; half the time goes to the classic game, as others are shorter."""
 _STRONG = 2
-"""How often more than the others the strongest level that makes mistakes is drawn for a seat."""
+"""How much more often the strongest level that makes mistakes is drawn."""
 TABLES = tuple(_table(word) for line in _ROUNDS for word in line.split())
-"""The tables, in turn. With dice a throw leaves little to find, and all lies open: there is no hidden card to be dealt
-anew, so that they have no puzzles."""
+"""The tables in turn. Dice games have no puzzles: a throw leaves little to find, and no card is hidden."""
 
 
 def tables_of(variants: Iterable[str]) -> tuple[GameTable, ...]:
-    """The tables of some variants, of all where none is named; SetupError where there is none."""
+    """The tables of some variants, or of all if none is named; raises SetupError."""
     chosen = set(variants)
     found = tuple(table for table in TABLES if not chosen or table.variant in chosen)
     if missing := chosen - {table.variant for table in TABLES}:
@@ -51,7 +50,7 @@ def tables_of(variants: Iterable[str]) -> tuple[GameTable, ...]:
 
 
 def played(table: GameTable, seed: int) -> Match:
-    """A whole game between levels that luck has dealt to the seats: mistakes open what others can find."""
+    """A whole game between randomly assigned levels, whose mistakes leave something to find."""
     luck = random.Random(f"puzzle game {seed}")
     weak = [level.bot for level in LEVELS[:-1]]
     bots = [luck.choice([*weak, *[weak[-1]] * _STRONG]) for _ in range(table.seats)]

@@ -1,4 +1,4 @@
-"""How hard a puzzle is: how seldom the levels find its solution."""
+"""A puzzle's difficulty: how rarely the levels find its solution."""
 
 import random
 from collections.abc import Collection
@@ -9,13 +9,13 @@ from ...engine.move import Move
 from ...engine.view import View
 
 _TRIES = 20
-"""How often each level looks at the position."""
+"""Tries per level."""
 EASIEST = (88, 78, 56, 34)
-"""Of a hundred tries, how many find a puzzle of the first four grades at least; the fifth is found more seldom."""
+"""The least tries in a hundred that find a puzzle of grades 1 to 4; the rest is grade 5."""
 
 
 def found_by_levels(view: View, solutions: Collection[Move], seed: int) -> int:
-    """How many of a hundred tries find it: of each level that makes mistakes, and of one that plans a turn without."""
+    """The tries in a hundred that find it: by each level that makes mistakes, and by a planner that doesn't."""
     shares = [float(decide(OnePly(), view, random.Random(seed)) in solutions)]
     for level in LEVELS[:-1]:
         tries = (decide(level.bot, view, random.Random(f"grade {seed} {n}")) for n in range(_TRIES))
@@ -24,5 +24,5 @@ def found_by_levels(view: View, solutions: Collection[Move], seed: int) -> int:
 
 
 def grade_of(found: int) -> int:
-    """The grade of a puzzle that so many of a hundred tries find, from 1, the easiest, to 5."""
+    """The grade for that many successful tries, from 1, the easiest, to 5."""
     return 1 + sum(found < least for least in EASIEST)

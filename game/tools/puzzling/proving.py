@@ -1,4 +1,4 @@
-"""Whether one play of a position is best by a clear margin: looked at cheaply first, then proved by playing on."""
+"""Whether one move is best by a clear margin: a cheap look first, then proof by playing on."""
 
 import math
 import random
@@ -14,25 +14,25 @@ from ..study import concluded, played_to_the_end
 
 _PLAYS = {"place", "remove"}
 _CHOICES = 6
-"""Fewer plays than these are nothing to choose from."""
+"""The least number of moves that make a choice."""
 _GLANCED, _GLANCE = 8, 16
-"""The plays that promise most, and the deals in which they are glanced at, each for some rounds."""
+"""The number of promising moves, and of deals in which to glance at them for a few rounds."""
 _PROMISING = 0.07
-"""What the best must be ahead of the next in a glance."""
+"""The lead that's required at a glance."""
 _WIDE = 20
-"""Deals in which every single play is looked at for some rounds."""
+"""Deals in which every move is looked at for a few rounds."""
 _KEPT, _TRIED = 6, 0.25
-"""The best of these are played on to the end, in so large a share of the deals of the proof."""
+"""The number of best moves played to the end, and their share of the proof's deals."""
 _PROVED = 4
-"""The best plays of those are proved in deals of their own."""
+"""The number of best moves proved in fresh deals."""
 _EQUAL = 0.01
-"""By how much plays may differ that count as equally good."""
+"""The difference below which moves count as equally good."""
 LEAST, SURE = 0.1, 4.0
-"""The margin of the solution, in chances of winning, and in standard errors."""
+"""The least margin of a solution, in chances of winning and in standard errors."""
 
 
 class Proof(NamedTuple):
-    """What playing on has shown, chances from 0 to 1."""
+    """The evidence from playing on; chances from 0 to 1."""
 
     solutions: tuple[Move, ...]
     chance: float
@@ -41,7 +41,7 @@ class Proof(NamedTuple):
 
 
 def choice_in(state: State) -> View | None:
-    """The position as its seat sees it, when there is a play to choose."""
+    """The view of the seat to move, if there's a choice."""
     if state.is_terminal() or state.phase != "play" or state.choices:
         return None
     view = View.of(state, state.current_player)
@@ -51,7 +51,7 @@ def choice_in(state: State) -> View | None:
 
 
 def promises(view: View, rng: random.Random) -> float:
-    """By how much the best play is ahead at a glance; 0 where that is not worth a look."""
+    """The best move's lead at a glance; 0 if it isn't worth a look."""
     found = concluded(options(concluded(evaluator_of(view)), view.legal_moves()))
     found.sort(key=lambda option: option.worth, reverse=True)
     moves = [option.move for option in found[:_GLANCED]]
@@ -61,10 +61,10 @@ def promises(view: View, rng: random.Random) -> float:
 
 
 def proved(view: View, deals: int, rng: random.Random) -> Proof | None:
-    """The solution with its margin; None where several plays are good, or too little is sure.
+    """The solution with its margin; None if several moves are good, or it isn't certain.
 
-    Every play is looked at; the best are played on to the end by planners, the hidden cards dealt anew, the same deals
-    for all. Which plays are compared is decided in other deals than how far they are apart.
+    Every move is looked at; planners play the best to the end, in the same deals of the hidden cards for all. The deals
+    that select the moves differ from those that measure them.
     """
     moves = list(view.legal_moves())
     looked = _ranked(moves, concluded(outcomes(view, moves, rng, _WIDE)))[:_KEPT]
@@ -78,10 +78,10 @@ def proved(view: View, deals: int, rng: random.Random) -> Proof | None:
 
 
 def confirmed(view: View, proof: Proof, deals: int, rng: random.Random) -> Proof | None:
-    """The proof's figures in deals in which nothing was chosen by; None where they do not bear it out.
+    """The proof's figures in fresh deals; None if they don't confirm it.
 
-    A puzzle is one of many positions that were tried, so that luck had its share in the first figures. All other plays
-    are looked at anew, too.
+    A puzzle is one of many positions tried, so luck flattered the first figures. All other moves are looked at again
+    too.
     """
     others = [move for move in view.legal_moves() if move not in proof.solutions]
     looked = _ranked(others, concluded(outcomes(view, others, rng, _WIDE)))[: _PROVED - 1]
@@ -91,7 +91,7 @@ def confirmed(view: View, proof: Proof, deals: int, rng: random.Random) -> Proof
 
 
 def _concluded(moves: Sequence[Move], results: Sequence[Sequence[float]]) -> Proof | None:
-    """The best move, and others for the same space that are as good, against the best of all others."""
+    """The best move, and equally good ones for the same space, against the best of all others."""
     best = moves[0]
     equal = [i for i, move in enumerate(moves) if move.at == best.at and _is_equal(results[0], results[i])]
     others = [i for i in range(len(moves)) if i not in equal]
@@ -106,12 +106,12 @@ def _concluded(moves: Sequence[Move], results: Sequence[Sequence[float]]) -> Pro
 
 
 def _is_equal(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether two plays came to the same in all but a few deals."""
+    """True if two moves gave the same result in all but a few deals."""
     return abs(_mean(one) - _mean(other)) <= _EQUAL
 
 
 def _apart(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """By how much one play came off better in the same deals, with the standard error."""
+    """One move's mean advantage in the same deals, with its standard error."""
     gains = [a - b for a, b in zip(one, other, strict=True)]
     margin = _mean(gains)
     spread = math.fsum((gain - margin) ** 2 for gain in gains) / max(1, len(gains) - 1)
@@ -119,7 +119,7 @@ def _apart(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
 
 
 def _ahead(ranked: Sequence[tuple[float, Move]]) -> float:
-    """By how much the best play is ahead of the best for another space."""
+    """The best move's lead over the best one for another space."""
     best, move = ranked[0]
     return best - max((chance for chance, other in ranked if other.at != move.at), default=best)
 

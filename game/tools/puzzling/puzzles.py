@@ -1,4 +1,4 @@
-"""Finds puzzles in games between bots, and writes the file of them."""
+"""Finds puzzles in games between bots, and writes their file."""
 
 import json
 import random
@@ -23,33 +23,33 @@ from .grading import found_by_levels, grade_of
 from .proving import Proof, choice_in, confirmed, promises, proved
 
 _OPENING = 3
-"""Turns of each seat in which there is little to find."""
+"""Each seat's first turns, in which there's little to find."""
 _TRIED, _GAME = 6, 2
-"""Positions of one game that are played on, and puzzles that it may give."""
+"""The most positions played on per game, and the most puzzles from one."""
 _APART = 3
-"""Turns of each seat that lie between two puzzles of one game."""
+"""Each seat's turns between two puzzles of one game."""
 _WINS = (1.0, 1.0, 0.5, 0.5, 0.25)
-"""By grade, the share of the puzzles that may be won at once: others are seldom found so easily."""
+"""The share of puzzles won at once, by grade; otherwise they'd dominate the easy ones."""
 _USUAL, _GAME_SHARE = CLASSIC.name, 0.13
-"""Of any other game come no more than so large a share of all."""
+"""The largest share of any game but the classic one."""
 
 
 class Search(NamedTuple):
-    """What is looked for, and where."""
+    """What to search for, and where."""
 
     tables: tuple[GameTable, ...]
     games: int
-    """How many games at most."""
+    """The most games to search."""
     seed: int
-    """The first game's."""
+    """The first game's seed."""
     deals: int
-    """Deals of the hidden cards in which a solution is proved."""
+    """The deals of hidden cards in which a solution is proved."""
     most: int
-    """Puzzles that are wanted, as many of each grade."""
+    """The number of puzzles wanted, equally by grade."""
 
 
 def search_of(variants: Iterable[str], games: int, seed: int, deals: int, most: int) -> Search:
-    """A search that can be made; SetupError says what cannot be."""
+    """A valid search; raises SetupError."""
     if games < 1:
         raise SetupError(f"{games} games cannot be played: at least one.")
     if deals < 2:
@@ -60,23 +60,23 @@ def search_of(variants: Iterable[str], games: int, seed: int, deals: int, most: 
 
 
 class PuzzleCollection:
-    """Puzzles as they come, no more of a grade, a kind or a game than its share."""
+    """Collects puzzles, no more of a grade, kind or game than its share."""
 
     def __init__(self, most: int) -> None:
-        """A collection of so many, as many of each grade."""
+        """A collection of `most` puzzles, equally by grade."""
         self.puzzles: list[Puzzle] = []
         self.left_out = 0
-        """Puzzles that were found, but of which there were enough."""
+        """Puzzles found beyond their share."""
         self._of_grade = -(-most // len(GRADES))
         self._of_game = max(1, round(_GAME_SHARE * most))
 
     @property
     def is_full(self) -> bool:
-        """Whether there are enough of every grade."""
+        """True if every grade is full."""
         return len(self.puzzles) == self._of_grade * len(GRADES)
 
     def add(self, puzzle: Puzzle) -> None:
-        """Take a puzzle in, unless there are enough like it."""
+        """Add a puzzle, unless there are enough like it."""
         if self._has_room(puzzle):
             self.puzzles.append(puzzle)
         else:
@@ -93,29 +93,30 @@ class PuzzleCollection:
         )
 
     def summary(self) -> dict[str, Any]:
-        """How many there are, of what."""
-        told = {name: Counter(str(getattr(one, name)) for one in self.puzzles) for name in ("grade", "kind", "variant")}
-        counts = {name: dict(sorted(counted.items())) for name, counted in told.items()}
+        """The numbers of puzzles, by sort."""
+        names = ("grade", "kind", "variant")
+        counters = {name: Counter(str(getattr(one, name)) for one in self.puzzles) for name in names}
+        counts = {name: dict(sorted(counted.items())) for name, counted in counters.items()}
         return {"puzzles": len(self.puzzles), "left_out": self.left_out} | counts
 
     def text(self, made: str) -> str:
-        """The file: a puzzle a line, the easiest first."""
+        """The file's text: a puzzle per line, the easiest first."""
         rows = sorted(self.puzzles, key=lambda one: (one.grade, -one.found, one.seed, one.length))
         lines = ",\n".join(json.dumps(list(row), separators=(",", ":")) for row in rows)
         return f'{{"format":"{PUZZLE_FORMAT}","made":{json.dumps(made)},"puzzles":[\n{lines}\n]}}\n'
 
 
 def puzzles(search: Search, sharing: Sharing = ALONE) -> Generator[list[Puzzle], None, None]:
-    """The puzzles of every game, in order, whoever looks for them."""
+    """The puzzles in every game, in order."""
     with (
         closing(sharing.executor(search.games)) as executor,
-        closing(executor.answers(partial(_found, search), range(search.games))) as told,
+        closing(executor.answers(partial(_found, search), range(search.games))) as found,
     ):
-        yield from told
+        yield from found
 
 
 def _found(search: Search, number: int) -> list[Puzzle]:
-    """The puzzles in the game of that number, from 0."""
+    """The puzzles in a game, numbered from 0."""
     table, seed = search.tables[number % len(search.tables)], search.seed + number
     match = played(table, seed)
     found: list[tuple[int, View, Proof]] = []
@@ -128,11 +129,11 @@ def _found(search: Search, number: int) -> list[Puzzle]:
         if len(found) == _GAME:
             break
     again = [confirmed(view, proof, search.deals, random.Random(f"again {seed} {at}")) for at, view, proof in found]
-    return [_told(match, at, view, proof) for (at, view, _), proof in zip(found, again, strict=True) if proof]
+    return [_puzzle(match, at, view, proof) for (at, view, _), proof in zip(found, again, strict=True) if proof]
 
 
 def _promising(match: Match, seed: int) -> list[tuple[int, View]]:
-    """The positions in which a play seems to be far ahead, in an order that luck decides: wins come last."""
+    """Positions in which a move seems far ahead, shuffled, with immediate wins last."""
     luck = random.Random(f"order {seed}")
     found = []
     for at, state in enumerate(match.states):
@@ -143,17 +144,17 @@ def _promising(match: Match, seed: int) -> list[tuple[int, View]]:
 
 
 def _wins(view: View) -> bool:
-    """Whether the game can be won at once."""
+    """True if the game can be won at once."""
     return any(kind_of_play(view, move) == "wins" for move in view.legal_moves())
 
 
-def _told(match: Match, at: int, view: View, proof: Proof) -> Puzzle:
+def _puzzle(match: Match, at: int, view: View, proof: Proof) -> Puzzle:
     """A proved position as a row."""
     setup = match.state.setup
     start = Match(match.states[0])
     for move in match.moves[:at]:
         start.push(move)
-    told = to_compact(WholeGame(start, (RecordedPlayer("", ""),) * setup.seats))
+    game = to_compact(WholeGame(start, (RecordedPlayer("", ""),) * setup.seats))
     found = found_by_levels(view, proof.solutions, setup.seed)
     chance, margin, error = (round(100 * share, 2) for share in (proof.chance, proof.margin, proof.error))
     return Puzzle(
@@ -163,7 +164,7 @@ def _told(match: Match, at: int, view: View, proof: Proof) -> Puzzle:
         setup.seed,
         setup.dealer,
         at,
-        told["moves"],
+        game["moves"],
         solutions_in_short(proof.solutions),
         chance,
         margin,

@@ -1,1 +1,1 @@
-"""Work that is shared: by this process alone, by processes beside it, or by a cluster's workers."""
+"""Shares work: in this process, among processes, or among a cluster's workers."""

@@ -1,4 +1,4 @@
-"""Who shares the work, as the command line asks for it."""
+"""The executor requested on the command line."""
 
 import os
 from typing import NamedTuple
@@ -9,22 +9,22 @@ from .executor import Executor, Here
 from .processes import Processes
 
 MOST_JOBS = 256
-"""Processes that can play at once; more only wait for each other."""
+"""The most processes; beyond that they only wait for each other."""
 
 
 class Sharing(NamedTuple):
-    """A number of processes, or a cluster's address; without either, as many processes as there are cores."""
+    """A number of processes, or a cluster's address; by default one process per core."""
 
     jobs: int | None = None
     cluster: str | None = None
 
     def check(self) -> None:
-        """CommandError when there cannot be so many processes."""
+        """Raise CommandError if that many processes are impossible."""
         if self.jobs is not None and not 1 <= self.jobs <= MOST_JOBS:
             raise CommandError(f"{self.jobs} processes cannot play: at least one, and {MOST_JOBS} at most.")
 
     def executor(self, most: int) -> Executor:
-        """Who answers so many questions at once at most, to be closed; CommandError where a cluster is missing."""
+        """An executor for up to `most` questions at once, to be closed; raises CommandError without its cluster."""
         self.check()
         if self.cluster is not None:
             return Cluster(self.cluster)

@@ -1,4 +1,4 @@
-"""A Dask cluster whose workers share the work; Dask hands questions out, again where a worker was lost."""
+"""An executor on a Dask cluster; Dask assigns the questions, and reassigns them if a worker is lost."""
 
 import importlib
 import logging
@@ -19,23 +19,23 @@ from .executor import A, Executor, Failure, Q, WorkError, answer, good
 from .sources import ALL_HEADLESS, digest_of
 
 MOST_IN_FLIGHT = 1_000
-"""Questions that the cluster has at once."""
+"""The most questions submitted at once."""
 _PATIENCE = 10
-"""Seconds in which a cluster answers, and has a worker."""
+"""The seconds to wait for a cluster's answer, and for a worker."""
 _WHERE = "the scheduler and every worker need this very game installed, or its checkout in PYTHONPATH"
 _GREETING = f"__import__('importlib').import_module({__name__!r}).passport()"
-"""What a worker is asked first, in words that it understands without the game: a task that it cannot read kills it."""
+"""The first question to a worker, readable without the game: a task that it can't unpickle kills it."""
 _ONE_AT_A_TIME = threading.Lock()
 
 
 class ClusterError(WorkError):
-    """A cluster that was lost, or that cannot do the work."""
+    """Raised if a cluster is lost or can't do the work."""
 
     is_long = False
 
 
 class Cluster(Executor):
-    """A Dask cluster; CommandError where there is none."""
+    """A Dask cluster; raises CommandError if there is none."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -48,45 +48,45 @@ class Cluster(Executor):
             raise
 
     def answers(self, work: Callable[[Q], A], questions: Iterable[Q]) -> Generator[A, None, None]:
-        """The answers in order; CommandError, or Ctrl-C, after which Dask forgets what is left."""
+        """The answers in order; raises CommandError, or KeyboardInterrupt after cancelling the rest."""
         common, packed, left = passport(), pickle.dumps(work), iter(questions)
         waiting: deque[Any] = deque()
         try:
             while True:
-                with self._told():
+                with self._explained():
                     room = MOST_IN_FLIGHT - len(waiting)
                     if (room > MOST_IN_FLIGHT // 2) and (asked := list(islice(left, room))):
-                        told = {"common": common, "packed": packed}
-                        waiting.extend(self._client.map(answer_there, asked, **told, pure=False))
+                        common_to_all = {"common": common, "packed": packed}
+                        waiting.extend(self._client.map(answer_there, asked, **common_to_all, pure=False))
                     if not waiting:
                         return
-                    found = self._told_by(waiting[0])
+                    found = self._result(waiting[0])
                     waiting.popleft()
                 yield good(found)
         finally:
-            self._forget(waiting)
+            self._cancel(waiting)
 
-    def _told_by(self, future: Any) -> Any:
-        """What it answers, once it does; ClusterError when nobody is left who could."""
+    def _result(self, future: Any) -> Any:
+        """A future's result; raises ClusterError if no worker is left."""
         while True:
             with suppress(TimeoutError):
                 return future.result(timeout=_PATIENCE)  # which waits for ever where the last worker was lost
             if not self._client.scheduler_info()["workers"]:
                 raise ClusterError(f"The cluster at {self._address} has lost its last worker.")
 
-    def _forget(self, waiting: Iterable[Any]) -> None:
-        """Have what nobody waits for any more cancelled, if there is a cluster to be told so."""
+    def _cancel(self, waiting: Iterable[Any]) -> None:
+        """Cancel futures nobody waits for, if the cluster can still be reached."""
         if self._client.status == "running":
             with suppress(Exception):
                 self._client.cancel(list(waiting))
 
     def close(self) -> None:
-        """Leave the cluster, which goes on without us."""
+        """Disconnect; the cluster continues without us."""
         with suppress(Exception):
             self._client.close(timeout=_PATIENCE)
 
     def _connected(self) -> Any:
-        """Somebody who speaks for us there."""
+        """A connected client."""
         for name in ("distributed", "distributed.client"):  # what Dask logs is told by sentences here
             logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
@@ -108,20 +108,20 @@ class Cluster(Executor):
         return client
 
     def _greet(self) -> None:
-        """CommandError when scheduler or workers lack the game, or have another."""
+        """Raise CommandError if the scheduler or a worker lacks the game or has a different one."""
         try:
             self._client.run_on_scheduler(eval, _GREETING)
             greetings = self._client.run(eval, _GREETING, on_error="return")
         except Exception as error:
             raise CommandError(f"The cluster's scheduler cannot play: {_short(error)}; {_WHERE}.") from error
-        for address, told in greetings.items():
-            if isinstance(told, BaseException):
-                raise CommandError(f"The cluster's worker at {address} cannot play: {_short(told)}; {_WHERE}.")
-            _compare(address, told, passport())
+        for address, greeting in greetings.items():
+            if isinstance(greeting, BaseException):
+                raise CommandError(f"The cluster's worker at {address} cannot play: {_short(greeting)}; {_WHERE}.")
+            _compare(address, greeting, passport())
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
-        """Tell what goes wrong in Dask by a sentence."""
+    def _explained(self) -> Iterator[None]:
+        """Turn Dask's errors into sentences."""
         try:
             yield
         except ClusterError:
@@ -132,20 +132,20 @@ class Cluster(Executor):
             # Whether answers are cancelled, a connection breaks or none is made hangs on when it was lost.
             lost = (self._dask.CancelledError, OSError, TimeoutError)
             if isinstance(error, lost) or self._client.status != "running":
-                told = f"The cluster at {self._address} was lost: its scheduler does not answer."
-                raise ClusterError(told) from error
+                sentence = f"The cluster at {self._address} was lost: its scheduler does not answer."
+                raise ClusterError(sentence) from error
             raise ClusterError(f"The cluster cannot do this: {_short(error)}; {_WHERE}.") from error
 
 
 def _check_protocol(address: str) -> None:
-    """ValueError for a protocol that needs more than an address; the library waits for it in vain."""
+    """Raise ValueError for a protocol that needs more than an address; the library would wait for ever."""
     scheme, sign, _ = address.rpartition("://")
     if sign and scheme != "tcp":
         raise ValueError(f"{scheme}:// is not spoken here")
 
 
 def _dask() -> Any:
-    """Dask's package, which only those need who have a cluster."""
+    """Dask's package, imported only if it's needed."""
     try:
         return importlib.import_module("distributed")
     except ImportError as error:
@@ -155,7 +155,7 @@ def _dask() -> Any:
 
 
 def _short(error: BaseException) -> str:
-    """What an error says in its innermost cause, on one line."""
+    """The innermost cause of an error, on one line."""
     inner = error
     while inner.__cause__:
         inner = inner.__cause__
@@ -166,7 +166,7 @@ def _short(error: BaseException) -> str:
 
 
 def passport() -> dict[str, str]:
-    """What whoever asks and whoever answers must have in common, by what it is called."""
+    """What both sides must have in common, by name."""
     python = f"{sys.version_info.major}.{sys.version_info.minor}"  # another may round sums otherwise
     return {
         "Python": python,
@@ -176,7 +176,7 @@ def passport() -> dict[str, str]:
 
 
 def answer_there(question: Any, common: Mapping[str, str], packed: bytes) -> Any:
-    """Answer on a worker, which has nothing loaded at first; it plays one game at a time, as Python does anyway."""
+    """Answer a question on a worker, which starts with nothing loaded and plays one game at a time."""
     with _ONE_AT_A_TIME:
         try:
             _adapt(common)
@@ -189,7 +189,7 @@ def answer_there(question: Any, common: Mapping[str, str], packed: bytes) -> Any
 
 
 def _adapt(common: Mapping[str, str]) -> None:
-    """Use compiled modules where whoever asks does; CommandError where the answers could be others."""
+    """Use compiled modules if the client does; raises CommandError if the answers could differ."""
     own, address = passport(), importlib.import_module("distributed").get_worker().address
     _compare(address, own, common)
     if is_native() and own["rules"] != common["rules"]:
@@ -202,7 +202,7 @@ def _adapt(common: Mapping[str, str]) -> None:
 
 
 def _compare(address: str, own: Mapping[str, str], common: Mapping[str, str]) -> None:
-    """CommandError where a worker's answers could be others because of its version."""
+    """Raise CommandError if a worker's version could change the answers."""
     for what in ("Python", "Fivefold"):
         if own[what] != common[what]:
             raise CommandError(

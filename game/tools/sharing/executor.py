@@ -1,4 +1,4 @@
-"""Who answers questions: the interface of executors, and the simplest of them, this very process."""
+"""The interface of executors, and the simplest one: this process."""
 
 import traceback
 from abc import ABC, abstractmethod
@@ -12,43 +12,43 @@ A = TypeVar("A")
 
 
 class WorkError(CommandError):
-    """A question that failed in another process, or a process that was killed; the message tells what is known."""
+    """Raised if a question fails in another process, or the process is killed."""
 
     status = 1
     is_long = True
 
 
 class Failure(NamedTuple):
-    """What a process tells in place of an answer."""
+    """A process's report of a failure."""
 
     error: CommandError
 
 
 class Executor(ABC):
-    """Whoever works answers out; questions may be asked again and again until it is closed."""
+    """Answers questions until it's closed."""
 
     @abstractmethod
     def answers(self, work: Callable[[Q], A], questions: Iterable[Q]) -> Generator[A, None, None]:
-        """The answers in the order of the questions; CommandError, or Ctrl-C."""
+        """The answers in the questions' order; raises CommandError or KeyboardInterrupt."""
 
     @abstractmethod
     def close(self) -> None:
-        """Leave nothing behind."""
+        """Release all resources."""
 
 
 class Here(Executor):
     """This process."""
 
     def answers(self, work: Callable[[Q], A], questions: Iterable[Q]) -> Generator[A, None, None]:
-        """The answers in order; CommandError, or Ctrl-C."""
+        """The answers in order; raises CommandError or KeyboardInterrupt."""
         yield from (good(answer(work, question)) for question in questions)
 
     def close(self) -> None:
-        """There is nothing to leave."""
+        """Do nothing."""
 
 
 def answer(work: Callable[[Q], A], question: Q) -> A | Failure:
-    """The answer, or what went wrong, for the process that asked."""
+    """The answer, or the failure, to send to the process that asked."""
     try:
         return work(question)
     except CommandError as error:
@@ -58,7 +58,7 @@ def answer(work: Callable[[Q], A], question: Q) -> A | Failure:
 
 
 def good(answered: A | Failure) -> A:
-    """The answer, unless it is none: then CommandError."""
+    """The answer; raises CommandError for a failure."""
     if isinstance(answered, Failure):
         raise answered.error
     return answered

@@ -1,4 +1,4 @@
-"""Processes of this machine that share the work: none is left behind."""
+"""Processes on this machine that share work; none outlives it."""
 
 import multiprocessing
 import signal
@@ -13,7 +13,7 @@ from ..native import SameModules
 from .executor import A, Executor, Failure, Q, WorkError, answer, good
 
 MOST_AHEAD = 1_000
-"""Questions that are asked or answered while an earlier answer is waited for."""
+"""The most questions ahead of the earliest one still unanswered."""
 _CONTEXT = multiprocessing.get_context("spawn")  # a fork of a process with threads may wait for ever
 
 
@@ -23,14 +23,14 @@ class _Worker(NamedTuple):
 
 
 class Processes(Executor):
-    """So many processes, which live until it is closed."""
+    """A fixed number of processes, alive until it's closed."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
         self._workers: list[_Worker] = []
 
     def answers(self, work: Callable[[Q], A], questions: Iterable[Q]) -> Generator[A, None, None]:
-        """The answers in order; CommandError, or Ctrl-C."""
+        """The answers in order; raises CommandError or KeyboardInterrupt."""
         is_done = False
         try:
             for _ in range(self._jobs - len(self._workers)):
@@ -50,7 +50,7 @@ class Processes(Executor):
 
 
 class _Inquiry(Generic[Q, A]):
-    """Processes with one question each at a time, and the answers that wait for their turn."""
+    """Processes with one question each, and the answers waiting for their turn."""
 
     def __init__(self, work: Callable[[Q], A], questions: Iterator[Q], idle: list[Connection]) -> None:
         self._work = work
@@ -58,7 +58,7 @@ class _Inquiry(Generic[Q, A]):
         self._idle = idle
         self._asked: dict[Connection, int] = {}
         self._ready: dict[int, A | Failure] = {}
-        self._told = 0
+        self._given = 0
 
     def answers(self) -> Iterator[A]:
         """Every answer in order."""
@@ -69,12 +69,12 @@ class _Inquiry(Generic[Q, A]):
                 self._ask()
             except (EOFError, ConnectionError) as error:
                 raise WorkError("A process was killed.") from error
-            while self._told in self._ready:
-                yield good(self._ready.pop(self._told))
-                self._told += 1
+            while self._given in self._ready:
+                yield good(self._ready.pop(self._given))
+                self._given += 1
 
     def _ask(self) -> bool:
-        """Give every idle process a question, while there are any; whether some answer is still to come."""
+        """Give each idle process a question; return True while answers are outstanding."""
         room = MOST_AHEAD - len(self._ready) - len(self._asked)
         for number, question in islice(self._numbered, min(len(self._idle), room)):
             line = self._idle.pop()
@@ -96,7 +96,7 @@ def _hired() -> _Worker:
 
 
 def _serve(_same: SameModules, line: Connection) -> None:
-    """Answer until nobody asks; a request to end may go to every process, and the first one alone heeds it."""
+    """Answer until nobody asks; a stop request may reach every process, and only the parent heeds it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     try:
@@ -117,9 +117,9 @@ def _dismiss(workers: Iterable[_Worker]) -> None:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Put requests to end off, where the system can: a process comes to know or to lose its helpers as a whole.
+    """Defer stop requests where possible, so that helpers are started or ended completely.
 
-    A process that starts meanwhile puts them off for good.
+    A process started meanwhile defers them for good.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -1,4 +1,4 @@
-"""What two processes must have in common to play the same games: a digest of the sources and of what was learned."""
+"""A digest of what two processes must share to play the same games: sources and learned numbers."""
 
 import hashlib
 from collections.abc import Iterator
@@ -10,24 +10,24 @@ from ..native import LAYERS, PACKAGE
 
 
 class Sources(NamedTuple):
-    """Some parts of the package."""
+    """Parts of the package."""
 
     folders: tuple[str, ...]
     patterns: tuple[str, ...] = ("*.py", "*.json")
 
 
 PLAYERS = Sources(LAYERS)
-"""What decides how a game with a seed goes."""
+"""What determines a game with a given seed."""
 PUPILS = Sources((*LAYERS, "tools/tuning"), ("*.py",))
-"""What decides what is learned, which is not what was learned before."""
+"""What determines learning, except for the numbers learned before."""
 ALL_HEADLESS = Sources((*LAYERS, "tools"))
-"""What commands without a screen may come to."""
+"""Everything that commands without a screen can reach."""
 _DIGITS = 16
 
 
 @lru_cache
 def digest_of(sources: Sources) -> str:
-    """Hex digits that change with those sources."""
+    """A hash of those sources."""
     digest = hashlib.sha256()
     for path in _files(sources):
         digest.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode())

@@ -1,1 +1,1 @@
-"""How the planner learns its numbers by playing itself."""
+"""The planner learns its numbers by self-play."""

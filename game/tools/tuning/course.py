@@ -1,4 +1,4 @@
-"""What is played and how it is learned from, fixed before a run."""
+"""What's played and how it's learned from, fixed before a run."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,34 +13,34 @@ from ...engine.rules.variants import find_variant
 from ...engine.setup import Setup
 
 MOST_STEP = 2.0
-"""Beyond it numbers swing to and fro; steps that teach something are a tenth of it."""
+"""Beyond this, numbers oscillate; useful steps are a tenth of it."""
 MOST_NOISE = 10.0
-"""Beyond it plays are chosen by luck alone; noise that teaches something is a hundredth of it."""
+"""Beyond this, moves are random; useful noise is a hundredth of it."""
 
 Facts: TypeAlias = dict[str, Any]
 """Values by name, for JSON."""
 
 
 def table(variant: str, seats: int, sides: int | None, seed: int, options: Iterable[str] = ()) -> Setup:
-    """The first game's setup, options as "name=value"; SetupError or RulesetError says what does not exist."""
+    """The first game's setup, with options as "name=value"; raises SetupError or RulesetError."""
     ruleset = with_options(find_variant(variant), dict(map(parse_option, options)))
     return Setup(ruleset, seats, ruleset.seating(seats, sides).sides, seed)
 
 
 @dataclass(frozen=True)
 class Course:
-    """What is played and how it is learned from; SetupError says what cannot be."""
+    """What's played and how it's learned from; raises SetupError."""
 
     setup: Setup
-    """The first game's; each next one's seed is one higher."""
+    """The first game's setup; each following seed is one higher."""
     games: int
     step: float = 0.15
-    """By how much errors move numbers at first: an error times this, over the root of the squares of all errors that
-    have moved the number until then (Duchi, Hazan and Singer 2011, AdaGrad), AT_REST among them."""
+    """The initial learning rate: an error times this, over the root of the sum of all squared errors that moved the
+    number so far, AT_REST included (Duchi, Hazan and Singer 2011, AdaGrad)."""
     carry: float = 0.7
-    """How much the result counts for the turn before, against what the turn after was believed to be worth."""
+    """The weight of the result against later turns' estimates: λ in TD(λ)."""
     noise: float = 0.04
-    """By how much plays are misjudged, so that not all games are alike."""
+    """The size of the errors in judging moves, so that games differ."""
 
     def __post_init__(self) -> None:
         rules = self.setup.ruleset
@@ -57,29 +57,29 @@ class Course:
 
     @property
     def lengths(self) -> frozenset[int]:
-        """How many chips lines can need."""
+        """The line lengths that can be needed."""
         return board_index_of(self.setup.tables, self.setup.ruleset).lengths
 
     @property
     def kind(self) -> GameKind:
-        """The kind of game that its numbers are for."""
+        """The kind of game that the numbers are for."""
         return GameKind.of(self.setup, self.lengths)
 
     @property
     def facts(self) -> Facts:
-        """All of it, as its options are called on the command line."""
+        """All values, under their command-line names."""
         setup = self.setup
         table_ = {"variant": setup.ruleset.name, "seats": setup.seats, "sides": setup.sides, "seed": setup.seed}
         learned = {"games": self.games, "step": self.step, "lambda": self.carry, "noise": self.noise}
         return table_ | {"options": options_of(setup.ruleset)} | learned
 
     def step_at(self, game: int) -> float:
-        """The step for the game of that number, from 0: less and less, so that the last games' chances cancel out."""
+        """The learning rate for a game, numbered from 0, decreasing so that the last games' luck averages out."""
         return self.step * (1 - game / self.games)
 
     @classmethod
     def of(cls, facts: Facts) -> "Course":
-        """The course of those facts, which may have been JSON."""
+        """The course with those facts, which may come from JSON."""
         rules = with_options(find_variant(facts["variant"]), facts["options"])
         setup = Setup(rules, facts["seats"], facts["sides"], facts["seed"])
         return cls(setup, facts["games"], facts["step"], facts["lambda"], facts["noise"])

@@ -1,4 +1,4 @@
-"""Learning by temporal differences: what counts in a position after a turn, and the numbers that games teach for it."""
+"""Temporal-difference learning: a position's features after a turn, and the numbers learned for them."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,33 +20,33 @@ from ...engine.move import Move
 from ...engine.view import View
 
 AT_REST = 10.0
-"""What it counts that a number has not been moved yet: the first games, of which little is known, move none too far."""
+"""The initial sum of squared errors of a number, so that the first games don't move it too far."""
 NOWHERE, COMPLETE, THEIRS = -1, -2, -3
-"""The places of lines that count for nothing, and of full ones, own and others', whose worth is not learned."""
+"""Places of lines that count nothing, and of full lines, own and others', whose worth isn't learned."""
 
 
 class Lesson(NamedTuple):
-    """A position right after a seat's turn: what its worth is the sum of."""
+    """A position right after a seat's turn, as the terms of its worth."""
 
     phase: int
     counts: tuple[tuple[int, int], ...]
-    """Places in the phase's numbers, and how often the number there counts."""
+    """Places in the phase's numbers, and how often each counts."""
     given: float
-    """What is added to them and not learned."""
+    """The part of the sum that isn't learned."""
 
 
 class Model:
-    """The numbers for a kind of game while they are learned; their sums are the logarithm of the odds of winning."""
+    """The numbers for a kind of game while they're learned; their sums are log odds of winning."""
 
     def __init__(self, learned: EvalWeights, lengths: frozenset[int]) -> None:
-        """A model that starts from what is known about lines of those lengths."""
+        """A model that starts from what's known about lines of those lengths."""
         self.patterns = line_patterns_of(lengths, learned.sides)
         self.numbers = [[n for numbers in learned.lists(phase).values() for n in numbers] for phase in range(PHASES)]
-        """By phase, all lists in a row."""
+        """By phase, all lists concatenated."""
         self.moved = [[AT_REST] * len(numbers) for numbers in self.numbers]
-        """The squares of what has moved each, summed up."""
+        """Each number's sum of squared errors."""
         self.met: set[int] = set()
-        """The phases that a lesson was about."""
+        """The phases that occurred in lessons."""
         self._learned = learned
         sizes = {name: len(numbers) for name, numbers in learned.lists(0).items()}
         self._first = dict(zip(sizes, accumulate(sizes.values(), initial=0), strict=False))
@@ -54,7 +54,7 @@ class Model:
         self._places = [self._place(count) for count in self.patterns.counts]
 
     def _place(self, count: Count) -> int:
-        """Where the worth of such a line stands."""
+        """The place of a line's worth."""
         claim = claim_of(count)
         if not claim:
             return NOWHERE
@@ -66,7 +66,7 @@ class Model:
     # ------------------------------------------------------------ what a position is
 
     def lesson(self, evaluator: Evaluator) -> Lesson:
-        """What counts in an evaluator; the game must be open."""
+        """The features in an evaluator; the game must not be over."""
         places: Counter[int] = Counter()
         for code, many in Counter(evaluator.codes).items():
             places[self._places[code]] += many
@@ -78,7 +78,7 @@ class Model:
         return Lesson(evaluator.phase, tuple(places.items()), given)
 
     def _together(self, conditions: int) -> list[int]:
-        """The places for lines that lack one chip or two."""
+        """The places for lines that lack one or two chips."""
         places = zip(("lacking_one", "own_lacking_two", "their_lacking_two"), joint(conditions), strict=True)
         return [self._first[name] + place for name, place in places]
 
@@ -94,17 +94,17 @@ class Model:
         return [self._first[name] + max(0, min(many, MOST_CARDS)) for name, many in cards.items()]
 
     def worth(self, lesson: Lesson) -> float:
-        """The logarithm of the odds of winning, as far as it is known by now."""
+        """The current estimate of the log odds of winning."""
         numbers = self.numbers[lesson.phase]
         return lesson.given + sum([numbers[place] * many for place, many in lesson.counts])
 
     # ------------------------------------------------------------ what it learns
 
     def learn(self, lessons: Sequence[Lesson], result: float, step: float, carry: float) -> float:
-        """Learn from a seat's turns in a game that was worth `result` to it; the squared errors until now, added up.
+        """Learn from a seat's turns in a game with `result`; return the sum of squared errors.
 
-        Each turn is drawn by `step` towards what came of it: the result, and by 1 - `carry` every later turn's worth.
-        Numbers that were moved often move less: rare lines are learned about as fast as common ones.
+        Each turn moves by `step` towards the result and, weighted 1 - `carry`, every later turn's worth. Numbers moved
+        often move less, so rare lines learn about as fast as common ones.
         """
         wrong, target = 0.0, result
         for lesson in reversed(lessons):
@@ -120,22 +120,22 @@ class Model:
         return wrong
 
     def phases(self, among: Sequence[int] = range(PHASES)) -> dict[str, dict[str, list[int]]]:
-        """The numbers of some phases in the form of weights.json."""
+        """Some phases' numbers in the format of weights.json."""
         return {str(phase): self._named([round(n * SCALE) for n in self.numbers[phase]]) for phase in among}
 
     def _named(self, numbers: list[int]) -> dict[str, list[int]]:
-        """All numbers of a phase, by name."""
+        """A phase's numbers, by name."""
         firsts = [*self._first.values(), len(numbers)]
         return {name: numbers[firsts[i] : firsts[i + 1]] for i, name in enumerate(self._first)}
 
     def judge(self) -> Judge:
-        """The worth of lines in every phase as it is known now; it stays as it is while the model learns."""
+        """The current worth of lines in every phase, unaffected by later learning."""
         learned = EvalWeights(self._learned.length, self._learned.sides, self.phases())
         return [Worths(self.patterns, learned, phase, blind=False) for phase in range(PHASES)].__getitem__
 
 
 class Pupil(Delegating):
-    """A planner that tries things out and notes a lesson after each of its turns; one for every seat and game."""
+    """A planner that explores and records a lesson after each of its turns; one per seat and game."""
 
     def __init__(self, model: Model, judge: Judge, noise: float) -> None:
         super().__init__(GreedyBot())
@@ -152,7 +152,7 @@ class Pupil(Delegating):
         return is_play(view, moves)
 
     def _choose(self, view: View, moves: Sequence[Move], rng: Random) -> Thinking:
-        """The play that is worth most, give or take some noise."""
+        """The best move, with some noise."""
         evaluator = yield from evaluator_of(view, judge=self._judge)
         found = yield from options(evaluator, moves)
         chosen = self._any_good(found, rng)
@@ -160,13 +160,13 @@ class Pupil(Delegating):
         return chosen.move
 
     def _any_good(self, found: Sequence[ScoredMove], rng: Random) -> ScoredMove:
-        """One of its plays: the chance of each falls exponentially with what it gives away."""
+        """A random move, exponentially less likely the more it gives away."""
         most = max(option.worth for option in found)
         if not self._noise:
             return next(option for option in found if option.worth == most)
         return rng.choices(found, [exp((option.worth - most) / self._noise) for option in found])[0]
 
     def _note(self, evaluator: Evaluator) -> None:
-        """Note a turn, unless it has decided the game."""
+        """Record a turn, unless it decided the game."""
         if max(evaluator.made) < evaluator.goal:
             self.lessons.append(self._model.lesson(evaluator))

@@ -1,4 +1,4 @@
-"""The numbers of weights.json: a planner plays itself, and every game moves what it believes a little."""
+"""Learns the numbers of weights.json: a planner plays itself, and every game adjusts its estimates."""
 
 import json
 import time
@@ -22,25 +22,25 @@ from .learning import Lesson, Model, Pupil
 from .numbers_file import Phases, fits
 
 REFRESH = 50
-"""Games that are played with the same numbers, since tables are made of them and several can be played at once."""
+"""Games played with the same numbers, as tables depend on them and several games can run at once."""
 SHOWN = 500
-"""Games whose error is shown on the way."""
+"""The number of recent games whose error is shown."""
 SAVED_EVERY = 10.0
-"""Seconds after which what was learned is kept, at the next change of the numbers."""
+"""The seconds after which progress is saved, at the next change of the numbers."""
 KEPT_COURSE = "fivefold-tuning/2"
 
 
 class GameTold(NamedTuple):
-    """What a game of a course has to teach."""
+    """A game's lessons."""
 
     lessons: tuple[tuple[Lesson, ...], ...]
-    """Those of each seat."""
+    """The lessons of each seat."""
     worth: tuple[float, ...]
-    """What the game was worth to each side."""
+    """The result for each side."""
 
 
 class _School(NamedTuple):
-    """What games are played with, until the numbers change."""
+    """What games are played with until the numbers change."""
 
     course: Course
     model: Model
@@ -49,7 +49,7 @@ class _School(NamedTuple):
 
 @lru_cache(maxsize=2)
 def _school(frozen: str) -> _School:
-    """A course and its frozen numbers, read once in each process."""
+    """A course and its frozen numbers, parsed once per process."""
     facts, phases = json.loads(frozen)
     course = Course.of(facts)
     model = Model(EvalWeights(max(course.lengths), course.setup.sides, phases), course.lengths)
@@ -57,7 +57,7 @@ def _school(frozen: str) -> _School:
 
 
 def _play_one(frozen: str, game: int) -> GameTold:
-    """Play the game of that number, from 0, with frozen numbers."""
+    """Play a game, numbered from 0, with frozen numbers."""
     course, model, judge = _school(frozen)
     setup = course.setup
     pupils = [Pupil(model, judge, course.noise) for _ in range(setup.seats)]
@@ -67,7 +67,7 @@ def _play_one(frozen: str, game: int) -> GameTold:
 
 
 class Tuning:
-    """The games of a course and what they have taught so far; the result is the same whoever plays them."""
+    """A course's games and what they've taught; the result doesn't depend on which processes play."""
 
     def __init__(
         self,
@@ -76,9 +76,9 @@ class Tuning:
         sharing: Sharing = ALONE,
         kept: Checkpoint | None = None,
     ) -> None:
-        """From what is kept, or on from the `known` numbers, or from nothing; SetupError or CommandError says why not.
+        """Start from a checkpoint, from `known` numbers or from nothing; raises SetupError or CommandError.
 
-        Numbers must be for such games, and what is kept must be whole.
+        Numbers must be for this kind of game, and a checkpoint must be complete.
         """
         self.course = course
         length, sides = max(course.lengths), course.setup.sides
@@ -87,9 +87,9 @@ class Tuning:
         self.model = Model(EvalWeights(length, sides, known or {}), course.lengths)
         self.model.met.update(map(int, known or {}))
         self.stopped: str | None = None
-        """Why fewer games were played, if so: "interrupted" or "failed"."""
+        """Why it ended early, if it did: "interrupted" or "failed"."""
         self.errors: list[float] = []
-        """The mean square of what was wrong in each game with the chances of winning believed in, to five digits."""
+        """Each game's mean squared error of the estimated chances, to five digits."""
         self._sharing = sharing
         self._kept = kept
         self._began = self._saved = time.monotonic()
@@ -99,7 +99,7 @@ class Tuning:
         self._state = self._now()
 
     def run(self, tell: Callable[[int], None]) -> None:
-        """Play, learn, tell the number of games; after Ctrl-C, as after CommandError, what was learned stays."""
+        """Play and learn, passing the number of games to `tell`; Ctrl-C or CommandError keeps what was learned."""
         try:
             if self._left():
                 with closing(self._sharing.executor(REFRESH)) as executor:
@@ -117,16 +117,16 @@ class Tuning:
             self._save()
 
     def _left(self) -> range:
-        """The games that are left until the numbers change."""
+        """The games left until the numbers change."""
         played = len(self.errors)
         return range(played, min(played - played % REFRESH + REFRESH, self.course.games))
 
     def _learn(self, executor: Executor, tell: Callable[[int], None]) -> None:
-        """Have games played with the numbers as they are now, and let every seat learn from each, in their order."""
+        """Have games played with the current numbers, then let every seat learn from each, in order."""
         course = self.course
         frozen = json.dumps([course.facts, self.model.phases()])
-        with closing(executor.answers(partial(_play_one, frozen), self._left())) as told:
-            for lessons, worth in told:
+        with closing(executor.answers(partial(_play_one, frozen), self._left())) as games:
+            for lessons, worth in games:
                 step = course.step_at(len(self.errors))
                 wrong = sum(
                     self.model.learn(seat, worth[side], step, course.carry)
@@ -138,18 +138,18 @@ class Tuning:
     # ------------------------------------------------------------ what is kept
 
     def _now(self) -> Facts:
-        """What was learned, exactly."""
+        """The exact state of learning."""
         numbers, moved = ([list(one) for one in lists] for lists in (self.model.numbers, self.model.moved))
         return {"games": len(self.errors), "met": sorted(self.model.met), "numbers": numbers, "moved": moved}
 
     def _save(self) -> None:
-        """Keep what was known when the numbers changed last: from there it goes on as if it had never ended."""
+        """Save the state at the last change of the numbers; resuming gives the same result as never stopping."""
         if self._kept:
             self._kept.save(self._state | {"errors": self.errors[: self._state["games"]]})
         self._saved = time.monotonic()
 
     def _restore(self, kept: Checkpoint, state: Facts) -> None:
-        """Go on from what was kept; CommandError where it is damaged."""
+        """Continue from a checkpoint; raises CommandError if it's damaged."""
         games, met = state.get("games"), state.get("met")
         errors = numbers_of(state.get("errors"), games if type(games) is int else -1)
         numbers, moved = self._by_phase(state.get("numbers")), self._by_phase(state.get("moved"))
@@ -159,29 +159,29 @@ class Tuning:
             kept.refuse()
         self.errors, self.model.met, self.model.numbers, self.model.moved = errors, set(met or ()), numbers, moved
 
-    def _by_phase(self, told: Any) -> list[list[float]]:
-        """A number for each that is learned, by phase; none where it is something else."""
-        lists = told if isinstance(told, list) and len(told) == PHASES else []
+    def _by_phase(self, value: Any) -> list[list[float]]:
+        """Numbers by phase, as many as are learned; empty if the value is anything else."""
+        lists = value if isinstance(value, list) and len(value) == PHASES else []
         found = [numbers_of(phase, len(self.model.numbers[0])) for phase in lists]
         return [numbers for numbers in found if numbers] if all(found) else []
 
     def _is_change(self, games: int) -> bool:
-        """Whether numbers change after so many games, or the course ends."""
+        """True if the numbers change after `games` games, or the course ends."""
         return games == self.course.games or (games < self.course.games and games % REFRESH == 0)
 
     def interim(self) -> str:
-        """How well the last games were foreseen, as a few words."""
+        """The error over the last games, in a few words."""
         return f"error {_mean(self.errors[-SHOWN:])}"
 
     def phases(self) -> Phases:
-        """What is known now, for the file."""
+        """The current numbers, for the file."""
         found = self.model.phases(sorted(self.model.met))
         return {
             phase: {name: rising(name, numbers) for name, numbers in lists.items()} for phase, lists in found.items()
         }
 
     def summary(self) -> dict[str, Any]:
-        """What the games told, for JSON; the errors are those in the first and the last tenth of them."""
+        """The results for JSON; errors are those of the first and last tenth of the games."""
         course, setup = self.course, self.course.setup
         tenth = max(len(self.errors) // 10, 1)
         return {

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ... import web
 from ...i18n import t
-from ...kept_files import keep_file, told_folder
+from ...kept_files import display_name, keep_file
 from ..shell.scene import Host, Transition
 from ..shell.target import Gesture, Press
 from ..toolkit.theme import THEME, TYPE
@@ -52,7 +52,7 @@ class HandingScene(SheetScene):
             return None
         path = keep_file(file.text.encode("ascii"), file.name)
         if path:
-            self._tell("file.kept", file=path.name, folder=told_folder(path.parent))
+            self._tell("file.kept", file=path.name, folder=display_name(path.parent))
             self.kept()
         else:
             self._tell("file.not_kept")

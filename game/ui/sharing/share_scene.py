@@ -10,7 +10,7 @@ from ... import web
 from ...engine.record.codes import Challenge, comes_from_seed, deal_code, deal_of
 from ...engine.record.game_codes import MOST_GAME, game_code
 from ...i18n import language, t
-from ...kept_files import keep_file, told_folder
+from ...kept_files import display_name, keep_file
 from ...session import Session
 from .. import sprites
 from ..overlays.field_place import FieldPlace
@@ -230,7 +230,7 @@ class ShareScene(SheetScene):
         """Write the picture where pictures are."""
         path = keep_file(self._png, f"{self._file}.png")
         if path:
-            self._tell("share.saved", file=path.name, folder=told_folder(path.parent))
+            self._tell("share.saved", file=path.name, folder=display_name(path.parent))
         else:
             self._tell("share.not_saved")
 

@@ -204,7 +204,7 @@ class StatisticsScene(ListingScene):
 
     def resumed(self, answer: object) -> Transition:
         if answer == "reset":
-            ResultLog(self.app.store).forget({self._names[self._whose]})
+            ResultLog(self.app.store).delete({self._names[self._whose]})
             self._read()
             self._show_anew()
         return None

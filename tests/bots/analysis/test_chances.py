@@ -2,7 +2,7 @@
 
 import random
 
-from game.bots.analysis.chances import NotedChances, asked, curve, may_be_told, read_chances, turning_point
+from game.bots.analysis.chances import NotedChances, asked, curve, has_chances, read_chances, turning_point
 from game.engine import CLASSIC, VARIANTS, Match, State, new_game
 from game.engine.rules.options import with_options
 from game.session import CHANCES_KEY, Player, Session, resume
@@ -52,11 +52,11 @@ def test_a_seats_turns_are_asked_about_when_they_begin_and_when_they_have_ended(
 
 
 def test_nothing_is_asked_where_chances_mean_nothing() -> None:
-    told = {name for name, rules in VARIANTS.items() if may_be_told(rules)}
-    assert "classic" in told
-    assert not told & {"dice", "kids"}
-    assert not may_be_told(with_options(CLASSIC, {"fill_board": "once"}))
-    assert not may_be_told(CLASSIC, 4)
+    shown = {name for name, rules in VARIANTS.items() if has_chances(rules)}
+    assert "classic" in shown
+    assert not shown & {"dice", "kids"}
+    assert not has_chances(with_options(CLASSIC, {"fill_board": "once"}))
+    assert not has_chances(CLASSIC, 4)
     chances = NotedChances(0)
     assert not chances.go_on([new_game(VARIANTS["dice"], 2, seed=1)], 1.0)
     assert chances.noted == {}
@@ -64,7 +64,7 @@ def test_nothing_is_asked_where_chances_mean_nothing() -> None:
 
 def test_what_is_taken_back_is_forgotten() -> None:
     chances = NotedChances(0, {0: 0.5, 1: 0.6, 2: 0.7})
-    chances.forget_after(1)
+    chances.discard_after(1)
     assert chances.noted == {0: 0.5, 1: 0.6}
 
 

@@ -155,5 +155,5 @@ def test_a_file_of_any_content_is_checked_in_one_line(tmp_path: Path) -> None:
         path.write_bytes(content)
         verdict = check_file(str(path))
         assert not verdict.ok, what
-        assert 0 < len(verdict.told) <= LONGEST_SENTENCE, what
-        assert verdict.told.isprintable(), what
+        assert 0 < len(verdict.message) <= LONGEST_SENTENCE, what
+        assert verdict.message.isprintable(), what

@@ -17,7 +17,7 @@ from game.engine.record.code_numbers import (
     DEALER,
     HIGH_SEED,
     LEVEL_NUMBERS,
-    LEVELS_TOLD,
+    LEVELS_STATED,
     OPTION_NUMBERS,
     RESERVED,
     RESULTS,
@@ -78,7 +78,7 @@ def test_numbers_that_were_given_out_never_change() -> None:
     for name, (number, values) in FIRST_OPTIONS.items():
         assert OPTION_NUMBERS[name][0] == number
         assert OPTION_NUMBERS[name][1][: len(values)] == values
-    numbers = (SIDES, DEALER, HIGH_SEED, CHALLENGE, TOASTS, CHIPS, LEVELS_TOLD)
+    numbers = (SIDES, DEALER, HIGH_SEED, CHALLENGE, TOASTS, CHIPS, LEVELS_STATED)
     assert (*numbers, *RESERVED.values()) == tuple(range(1, 11))
     assert [LEVEL_NUMBERS[level] for level in ("beginner", "easy", "medium", "hard", "expert")] == [1, 2, 3, 4, 5]
     assert RESULTS[:4] == ("lost", "won", "drawn", "unfinished")

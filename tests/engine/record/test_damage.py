@@ -128,9 +128,9 @@ DAMAGE: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
         lambda r: r | {"events": [*EVENTS, EVENTS[-2] | {"seat": EVENTS[-1]["seat"]}]},
         f"Event {len(EVENTS) + 1}:",
     ),
-    "another winner": (changed(outcome={"winners": [7], "termination": "sequences"}), "The outcome is told as"),
-    "no outcome of an ended game": (changed(outcome=None), "The outcome is told as None, the game gives"),
-    "an outcome of a game that goes on": (changed(events=[]), "The outcome is told as"),
+    "another winner": (changed(outcome={"winners": [7], "termination": "sequences"}), "The outcome is stated as"),
+    "no outcome of an ended game": (changed(outcome=None), "The outcome is stated as None, the game gives"),
+    "an outcome of an unfinished game": (changed(events=[]), "The outcome is stated as"),
     "earlier games of another kind": (changed(earlier=3), "'earlier' is 3, not of the kind list."),
     "an earlier outcome of another kind": (changed(earlier=[None]), "Earlier game 1 is None, not of the kind dict."),
     "an earlier winner by name": (

@@ -92,5 +92,5 @@ def test_a_game_by_rules_that_leave_no_room_for_others_replays() -> None:
 
 def test_a_record_for_whom_its_options_leave_no_room_is_damaged() -> None:
     record = to_record(Match(new_game(CLASSIC, 12, seed=1))) | {"options": {"hand_size": 9}}
-    with pytest.raises(RecordError, match="12 seats in 2 sides: 104 cards are too few to deal 9 to each"):
+    with pytest.raises(RecordError, match="12 players on 2 sides: 104 cards aren’t enough to deal 9 each"):
         replay(record)

@@ -15,8 +15,8 @@ CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
     "a board without rows": ({"board": Board(())}, "rows of the board are empty or differ in length"),
     "rows of unequal length": ({"board": Board((("2S", "3S"), ("4S",)))}, "rows of the board are empty or differ"),
     "more columns than letters": ({"board": Board((("2S",) * 27,))}, "27 columns has more than 26"),
-    "a line longer than the board": ({"line_length": 4}, "a line of 4 does not fit on the board"),
-    "a line of one": ({"line_length": 1}, "a line of 1 does not fit on the board"),
+    "a line longer than the board": ({"line_length": 4}, "a line of 4 doesn’t fit on the board"),
+    "a line of one": ({"line_length": 1}, "a line of 1 doesn’t fit on the board"),
     "a jack of both kinds": ({"removers": frozenset({"JS", "JD"})}, "JD cannot both place and remove"),
     "a card without a space": ({"deck": (*SMALL.deck, "KH")}, "the card KH has no space on the board"),
     "a free corner in the deck": ({"deck": (*SMALL.deck, "XX")}, "the card XX has no space on the board"),
@@ -24,13 +24,13 @@ CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
     "a wild card on the board": ({"wild": frozenset({"JD", "2S"})}, "2S has both a space and a special power"),
     "a space without a card": ({"deck": SMALL.deck[1:]}, "the space 2S has no card in the deck"),
     "no way to sit": ({"seatings": ()}, "nobody can sit down"),
-    "a seating listed twice": ({"seatings": (TWO, TWO._replace(hand=3))}, "2 seats in 2 sides are listed twice"),
-    "one side": ({"seatings": (Seating(2, 1, 2, 1),)}, "2 seats in 1 sides: the seats do not form that many"),
+    "a seating listed twice": ({"seatings": (TWO, TWO._replace(hand=3))}, "2 players on 2 sides are listed twice"),
+    "one side": ({"seatings": (Seating(2, 1, 2, 1),)}, "2 players on 1 sides: the seats do not form that many"),
     "more sides than seats": ({"seatings": (Seating(2, 3, 2, 1),)}, "the seats do not form that many equal sides"),
     "unequal sides": ({"seatings": (Seating(5, 2, 1, 1),)}, "the seats do not form that many equal sides"),
     "no seats": ({"seatings": (Seating(0, 2, 2, 1),)}, "the seats do not form that many equal sides"),
     "an empty hand": ({"seatings": (Seating(2, 2, 0, 1),)}, "a hand of 0 cards is not possible"),
-    "a deck too small for the hands": ({"seatings": (Seating(2, 2, 6, 1),)}, "11 cards are too few to deal 6 to each"),
+    "a deck too small for the hands": ({"seatings": (Seating(2, 2, 6, 1),)}, "11 cards aren’t enough to deal 6 each"),
     "a goal of nothing": ({"seatings": (Seating(2, 2, 2, 0),)}, "0 sequences cannot be a goal"),
     "a side that has no chips": ({"chips": (5,)}, "not every side has chips"),
     "a side with none of its chips": ({"chips": (5, 0)}, "not every side has chips"),
@@ -72,7 +72,7 @@ def test_seats_for_which_the_rules_contradict_each_other_are_refused_with_the_re
 ) -> None:
     with pytest.raises(RulesetError) as refusal:
         MANY_CARDS.seating(12, sides)
-    assert str(refusal.value) == f"classic, 12 seats in {sides or 2} sides: 104 cards are too few to deal 9 to each."
+    assert str(refusal.value) == f"classic, 12 players on {sides or 2} sides: 104 cards aren’t enough to deal 9 each."
     assert MANY_CARDS.sides_for(12) == ()
     assert MANY_CARDS.seat_counts == (2, 3, 4, 6, 8, 9, 10)
     assert MANY_CARDS.seating(10).hand == 9
@@ -84,7 +84,7 @@ def test_a_number_of_sides_may_be_impossible_where_another_is_not() -> None:
     rules = replace(CLASSIC, chips=(50, 50))
     assert rules.sides_for(6) == (2,)
     assert rules.seat_counts == (2, 4, 6, 8, 10, 12)
-    with pytest.raises(RulesetError, match="classic, 6 seats in 3 sides: not every side has chips"):
+    with pytest.raises(RulesetError, match="classic, 6 players on 3 sides: not every side has chips"):
         rules.seating(6, 3)
 
 
@@ -92,10 +92,10 @@ def test_a_goal_that_two_sides_can_bar_for_ever_is_possible_for_three_with_short
     rules = replace(DICE, sequences_to_win=2)
     assert rules.seat_counts == (3,)
     assert rules.seating(3).goal == 2
-    with pytest.raises(RulesetError, match="dice: with lines from edge to edge"):
+    with pytest.raises(RulesetError, match="dice: when lines run from edge to edge"):
         rules.seating(2)
 
 
 def test_the_seatings_of_a_variant_must_all_make_sense() -> None:
-    with pytest.raises(RulesetError, match="3 seats in 3 sides: 11 cards are too few to deal 4 to each"):
+    with pytest.raises(RulesetError, match="3 players on 3 sides: 11 cards aren’t enough to deal 4 each"):
         replace(SMALL, seatings=(TWO, Seating(3, 3, 4, 1)))

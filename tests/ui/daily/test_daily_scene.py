@@ -47,7 +47,7 @@ def test_playing_deals_the_cards_of_the_day_against_its_computer(still: Pilot) -
 def test_a_begun_deal_goes_on(still: Pilot) -> None:
     opened(still).tap("button:play")
     opened(still)
-    assert any("Begun" in words for words in still.app.top.texts())
+    assert any("Started" in words for words in still.app.top.texts())
     still.tap("button:play")
     assert isinstance(still.app.top, PlayScene)
     assert still.app.top.session.conditions.day == "2026-11-22"

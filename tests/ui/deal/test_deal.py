@@ -148,16 +148,16 @@ def test_dice_are_shown_that_make_the_sum() -> None:
 def test_the_lowest_card_of_the_cut_deals_and_the_next_seat_begins(pilot: Pilot) -> None:
     session = cut_session(pilot)
     scene = begun(pilot, session)
-    assert scene.status() == "Who deals? – The lowest card deals. Aces are high."
+    assert scene.status() == "Who deals? – Lowest card deals. Aces are high."
     pilot.tick(1.5)
     dealer = session.state.setup.dealer
     title = "You deal" if dealer == 0 else "Ben deals"
-    begins = "Ben begins." if dealer == 0 else "You begin."
-    who = "You cut the lowest card." if dealer == 0 else "Ben cut the lowest card."
+    begins = "Ben goes first." if dealer == 0 else "You go first."
+    who = "You drew the lowest card." if dealer == 0 else "Ben drew the lowest card."
     assert scene.status() == f"{title} – {who} {begins}"
 
 
-@pytest.mark.parametrize(("rules", "again"), [(CLASSIC, "cut"), (DICE, "roll")])
+@pytest.mark.parametrize(("rules", "again"), [(CLASSIC, "draw"), (DICE, "roll")])
 def test_ties_are_cut_or_rolled_again(rules: Ruleset, again: str, pilot: Pilot) -> None:
     scene = begun(pilot, cut_session(pilot, rounds=2, rules=rules))
     while scene.status().startswith("Who"):
@@ -168,8 +168,11 @@ def test_ties_are_cut_or_rolled_again(rules: Ruleset, again: str, pilot: Pilot) 
 @pytest.mark.parametrize(
     ("rules", "yours", "bens"),
     [
-        (CLASSIC, "The deal passes to Ben – You begin.", "The deal passes to you – Ben begins."),
-        (DICE, *(f"{who} – The first roll passes on from game to game." for who in ("You begin", "Ben begins"))),
+        (CLASSIC, "The deal passes to Ben – You go first.", "The deal passes to you – Ben goes first."),
+        (
+            DICE,
+            *(f"{who} – The first roll passes to the left each game." for who in ("You go first", "Ben goes first")),
+        ),
     ],
 )
 def test_the_deal_or_the_first_roll_passes_on_in_a_match(rules: Ruleset, yours: str, bens: str, pilot: Pilot) -> None:
@@ -181,9 +184,9 @@ def test_the_deal_or_the_first_roll_passes_on_in_a_match(rules: Ruleset, yours: 
 @pytest.mark.parametrize(
     ("rules", "seats", "people", "told"),
     [
-        (CLASSIC, 2, 1, "Ben deals – You begin."),
-        (CLASSIC, 3, 2, "Cleo deals – Ada begins."),
-        (DICE, 2, 1, "You begin – Roll the dice and place a chip on their sum."),
+        (CLASSIC, 2, 1, "Ben deals – You go first."),
+        (CLASSIC, 3, 2, "Cleo deals – Ada goes first."),
+        (DICE, 2, 1, "You go first – Roll the dice and place a chip on their total."),
     ],
 )
 def test_without_a_cut_it_says_who_deals_or_begins(
@@ -201,20 +204,22 @@ def test_aces_are_high_only_where_there_are_aces() -> None:
 def test_in_another_pack_the_card_that_comes_first_deals(pilot: Pilot) -> None:
     session = cut_session(pilot, rules=find_variant("kids"))
     scene = begun(pilot, session)
-    assert scene.status() == "Who deals? – The cards tell who deals."
+    assert scene.status() == "Who deals? – The cards decide who deals."
     pilot.tick(1.5)
-    assert scene.status() == ("You deal – Ben begins." if session.state.setup.dealer == 0 else "Ben deals – You begin.")
+    assert scene.status() == (
+        "You deal – Ben goes first." if session.state.setup.dealer == 0 else "Ben deals – You go first."
+    )
 
 
 def test_the_highest_roll_begins_and_nobody_deals(pilot: Pilot) -> None:
     session = cut_session(pilot, seats=3, rules=DICE)
     scene = begun(pilot, session)
-    assert scene.status() == "Who begins? – The highest roll begins."
+    assert scene.status() == "Who goes first? – The highest roll goes first."
     while scene.status().startswith("Who"):
         pilot.frame()
     first, sums = session.state.current_player, {int(roll.card) for roll in session.state.setup.cut[0]}
-    title = "You begin" if first == 0 else f"{session.players[first].name} begins"
-    assert scene.status() == f"{title} – The highest roll: {max(sums)}."
+    title = "You go first" if first == 0 else f"{session.players[first].name} goes first"
+    assert scene.status() == f"{title} – Highest roll: {max(sums)}."
 
 
 # ------------------------------------------------------------ the scene
@@ -253,7 +258,7 @@ def test_it_goes_on_through_a_change_of_the_windows_size() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "rounds", "told"), [(CLASSIC, 1, "deal"), (CLASSIC, 0, "deal"), (DICE, 1, "The highest roll: ")]
+    ("rules", "rounds", "told"), [(CLASSIC, 1, "deal"), (CLASSIC, 0, "deal"), (DICE, 1, "Highest roll: ")]
 )
 def test_with_less_motion_one_picture_waits(rules: Ruleset, rounds: int, told: str, still: Pilot) -> None:
     scene = begun(still, cut_session(still, rules=rules) if rounds else still.session())

@@ -122,8 +122,8 @@ def test_a_turn_is_told_with_the_better_move_its_reason_and_both_chances(pilot: 
     words = scene.status()
     assert words.startswith(f"Round {number}: you. Better: 7♥. Blunder: ")
     assert words.endswith(
-        "Makes a sequence! And you keep J♦ for later. The move played: Then two chips are in one line."
-        " Chance to win: 62 %. With the move played: 39 %."
+        "Makes a sequence! And saves J♦ for later. The move played: Puts two chips in one line."
+        " Chance of winning: 62%. With the move played: 39%."
     )
 
 
@@ -140,9 +140,9 @@ ELSEWHERE = {"move": HEART, "better": Advice(HEART._replace(at="d6"), Reason("bu
     ("special", "changes", "words"),
     [
         (False, LESS, "The move played does the same, but gains less."),
-        (False, MORE, "The move played looked as good, but led to less."),
+        (False, MORE, "The move played looked just as good, but led to less."),
         (True, {"better": Advice(HEART, FORKS)}, " was worth more later."),
-        (False, ELSEWHERE, "Better: 7♥, another space. Blunder: 7♥. "),
+        (False, ELSEWHERE, "Better: 7♥, on another space. Blunder: 7♥. "),
     ],
 )
 def test_two_moves_are_told_by_what_makes_the_difference(
@@ -211,7 +211,7 @@ def test_only_what_the_seat_could_see_then_is_shown(pilot: Pilot, session: Sessi
 
 def test_in_a_game_played_well_every_turn_can_be_looked_at(pilot: Pilot, session: Session) -> None:
     scene = opened(pilot, session, ())
-    assert "No turn stands out" in scene.status()
+    assert "No turn could have gone much better" in scene.status()
     assert pilot.names == ["button:step-back", "button:back"]
     for state in session.match.states[-2:-8:-1]:
         pilot.tap("button:step-back")
@@ -304,7 +304,7 @@ def test_a_game_is_gone_over_where_its_end_is_seen_once_all_lights_are_lit(
 
 def test_going_over_the_game_is_told_until_it_is_done(pilot: Pilot, search: Search) -> None:
     scene, turns, find = search
-    assert scene.status().startswith("Looking back. Going over the game…")
+    assert scene.status().startswith("Review. Reviewing the game…")
     find(turns, is_over=True)
     assert "Going over" not in scene.status()
     pilot.frame()

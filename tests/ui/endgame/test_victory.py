@@ -102,10 +102,10 @@ def told(pilot: Pilot, name: str) -> list[tuple[str, str]]:
 def test_result_turning_point_medals_and_figures_are_told_under_headings_each_of_their_own(still: Pilot) -> None:
     found = told(still, "victory with its story")
     headings = [words for kind, words in found if kind in {"title", "heading"}]
-    assert headings == ["You win", "The turning point", "Medals", "Figures"]
+    assert headings == ["You win", "The turning point", "Medals", "Stats"]
     assert ("text", "Round 26: Ada played 7♣") in found
     assert ("text", "Two sequences in 38 rounds · Ada: Easy") in found
-    after = found.index(("list", "Figures")) + 1
+    after = found.index(("list", "Stats")) + 1
     assert found[after : after + 2] == [
         ("item", "Sequences: You 2, Ada 1."),
         ("item", "First sequence: Ada, round 35."),
@@ -156,9 +156,9 @@ def game(party: tuple[int, int] = DUEL, rules: Ruleset = CLASSIC, **options: Any
         (DUEL, {"fill_board": "once"}, (3, 3), Outcome((0, 1), "points"), "A draw. Ada and Ben: 3 points each after"),
         (DUEL, {"fill_board": "once"}, (0, 0), Outcome((0, 1), "points"), "A draw. Nobody has a point after 99 rounds"),
         (DUEL, {"most_sequences": True}, (0, 1), Outcome((1,), "points"), "Ben wins. 1 sequence to 0 in 99 rounds"),
-        (DUEL, {"toasts": 1}, (0, 0), Outcome((1,), "last-in"), "Ben wins. The last one in after 99 rounds"),
-        (TEAMS, {"toasts": 1}, (0, 0), Outcome((1,), "last-in"), "Green wins. The last team in after 99 rounds"),
-        (DUEL, {"toasts": 1}, (0, 0), Outcome((), "last-in"), "A draw. Everybody is out after 99 rounds"),
+        (DUEL, {"toasts": 1}, (0, 0), Outcome((1,), "last-in"), "Ben wins. The last one left in after 99 rounds"),
+        (TEAMS, {"toasts": 1}, (0, 0), Outcome((1,), "last-in"), "Green wins. The last team left in after 99 rounds"),
+        (DUEL, {"toasts": 1}, (0, 0), Outcome((), "last-in"), "A draw. Everyone is out after 99 rounds"),
         (DUEL, {}, (1, 1), DRAW, "A draw. No card can change anything after 99 rounds"),
     ],
 )
@@ -361,9 +361,9 @@ def test_the_same_deal_is_replayed_with_seats_swapped(people: int, still: Pilot)
 @pytest.mark.parametrize(
     ("rules", "seats", "told"),
     [
-        (CLASSIC, 2, "The same cards again – With seats swapped. "),
-        (CLASSIC, 3, "The same cards again – Everybody one seat on. "),
-        (DICE, 2, "The same rolls again – With seats swapped. "),
+        (CLASSIC, 2, "The same cards again – Seats are swapped. "),
+        (CLASSIC, 3, "The same cards again – Everyone moves along one seat. "),
+        (DICE, 2, "The same rolls again – Seats are swapped. "),
     ],
 )
 def test_what_is_the_same_again_and_who_sits_where_is_told(rules: Ruleset, seats: int, told: str, still: Pilot) -> None:

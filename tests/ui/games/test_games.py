@@ -25,7 +25,7 @@ DAY = 86_400
 
 @pytest.fixture
 def going(still: Pilot) -> str:
-    """The key of a game that goes on, seen in the list."""
+    """The key of an unfinished game, seen in the list."""
     key = kept(still, CLASSIC, 2, 2, 1, is_over=False)
     my_games(count=0)(still)
     return key
@@ -152,7 +152,7 @@ def test_what_was_deleted_can_be_brought_back_after_another_game_has_gone(still:
     still.app.store.remove(first)
     still.tap(f"continue:{first}")
     assert still.names == [f"restore:{second}", "button:code", "button:statistics", "button:close"]
-    assert "no longer there" in still.app.top.status()
+    assert "isn’t there any more" in still.app.top.status()
     still.tap(f"restore:{second}")
     assert still.app.store.keys(GAME) == [second]
 
@@ -193,7 +193,7 @@ def test_the_list_survives_whatever_a_summary_holds(still: Pilot, count: int) ->
 def test_headings_and_what_was_done_are_said(still: Pilot) -> None:
     my_games()(still)
     headings = [item.words for item in still.app.top.told() if item.kind == "heading"]
-    assert headings == ["Go on playing", "Finished, 4 games"]
+    assert headings == ["Unfinished", "Finished, 4 games"]
     assert [still.app.top.news() for _ in range(2)] == [["My games"], []]
     still.app.act(still.all("delete")[0])
     (said,) = still.app.top.news()

@@ -285,10 +285,10 @@ def test_a_game_for_fewer_takes_the_nearest_number_and_the_way_back_loses_nobody
 def test_the_game_and_its_house_rules_are_remembered_for_each_game(app: App) -> None:
     switch(app, "option:announce:true")
     go_to(app, "letters")
-    assert label(app, "button:options") == "House rules: As usual"
+    assert label(app, "button:options") == "House rules: Standard"
     switch(app, "option:hand_size:4", "option:equal_turns:true")
     again = remembers(app)
-    assert again.top.status() == "Letters, 2 players, One against one, 2 house rules"
+    assert again.top.status() == "Letters, 2 players, One on one, 2 house rules"
     assert begun(again).state.setup.ruleset == with_options(VARIANTS["letters"], {"hand_size": 4, "equal_turns": True})
     go_to(remembers(app), "classic")
     classic = remembers(app)
@@ -403,7 +403,7 @@ def test_numbers_of_seats_that_the_house_rules_forbid_cannot_be_chosen_and_say_s
     app = dice_for_two_sequences(3)
     counts = {target["name"]: target for target in app.targets() if target["name"].startswith("option:seats")}
     assert [name for name, target in counts.items() if target["enabled"]] == ["option:seats:3"]
-    assert counts["option:seats:2"]["label"] == "2 players: not by these house rules"
+    assert counts["option:seats:2"]["label"] == "2 players: not allowed by these house rules"
     app.act("option:seats:2")
     assert "3 players" in app.top.status()
     assert begun(app).state.setup.seating.goal == 2
@@ -436,14 +436,14 @@ def test_a_lineup_saved_before_there_were_other_games_is_that_of_the_classic_one
 
 def test_the_facts_tell_who_begins() -> None:
     told = {name: facts(rules, Lineup.usual(rules))[-1].words for name, rules in VARIANTS.items()}
-    assert told["classic"] == told["travel"] == "The lowest card drawn deals"
-    assert (told["kids"], told["dice"]) == ("Cards decide who deals", "The highest roll begins")
+    assert told["classic"] == told["travel"] == "Lowest card deals"
+    assert (told["kids"], told["dice"]) == ("Cards decide who deals", "Highest roll goes first")
 
 
 def test_the_facts_are_those_of_the_house_rules() -> None:
     rules = with_options(VARIANTS["dice"], {"line_length": 5, "captured_pairs": 3})
     words = [fact.words for fact in facts(rules, Lineup.usual(rules)) if fact.words]
-    assert words[:3] == ["1 sequence of 5 wins", "3 captured pairs win, too", "2 dice a turn, no cards"]
+    assert words[:3] == ["1 sequence of 5 wins", "3 captured pairs win too", "2 dice a turn, no cards"]
     three = Lineup.usual(rules).with_seats(rules, 3)
     assert facts(with_options(rules, {"line_length": 4}), three)[0].words == "1 sequence of 5 wins"
 

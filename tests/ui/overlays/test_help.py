@@ -51,10 +51,10 @@ def test_the_help_for_a_sum_asks_without_the_answer(pilot: Pilot) -> None:
 
 def test_the_help_for_a_capital_begins_with_letter_and_length_and_shows_up_to_half_of_the_name(pilot: Pilot) -> None:
     opened(pilot, "Sacramento", "states")
-    words = "Where does Sacramento go? It begins with C and has 10 letters. Shown so far: C."
+    words = "Where does Sacramento go? It starts with C and has 10 letters. Shown so far: C."
     assert pilot.app.top.status() == words
     opened(pilot, "Raleigh", "states")
-    assert "It begins with N and has 13 letters in 2 words." in pilot.app.top.status()
+    assert "It starts with N and has 13 letters in 2 words." in pilot.app.top.status()
     opened(pilot, "Columbus", "states")
     pilot.click("button:more")
     assert pilot.app.top.status().endswith("Shown so far: Oh.")

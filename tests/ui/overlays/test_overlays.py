@@ -120,7 +120,7 @@ def logged(pilot: Pilot) -> list[str]:
 def test_the_log_tells_all_moves_the_latest_first(still: Pilot) -> None:
     scene = still.play(still.session(seed=2))
     still.key("l")
-    assert "Nobody has played yet." in still.app.top.status()
+    assert "No moves yet." in still.app.top.status()
     still.click("button:close")
     still.click("card:0")
     still.click(still.all("space")[0])

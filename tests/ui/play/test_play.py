@@ -62,7 +62,7 @@ def test_a_chosen_card_lights_its_spaces_and_is_played_on_one(still: Pilot) -> N
     still.click(still.card("7H"))
     assert still.all("space") == ["space:d6", "space:i5"]
     assert scene.turn.picture().lit == {"d6", "i5"}
-    assert still.prompt == "Your turn. 7♥: tap one of the 2 lit spaces."
+    assert still.prompt == "Your turn. 7♥: tap one of the 2 glowing spaces."
     still.click("space:i5")
     assert moves(scene) == ["place 7H i5"]
     assert scene.turn.selection.chosen is None
@@ -112,7 +112,7 @@ def test_a_card_of_power_is_not_spent_by_taps_on_a_space_alone(
     still.click("space:e5")
     still.click("space:e5")
     assert (scene.turn.selection.aimed, scene.turn.selection.chosen, moves(scene)) == ("e5", None, [])
-    assert still.prompt == f"Your turn. Only {signs} can be used there. Tap the card to do so."
+    assert still.prompt == f"Your turn. Only {signs} can go there. Tap the card to use it."
     still.click(still.card(card))
     assert moves(scene) == [move]
     assert scene.table.displayed.chips == ({"e5": 0} if move.startswith("place") else {})
@@ -224,8 +224,8 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(still: Pilot, key: str) ->
 @pytest.mark.parametrize(
     ("hand", "said", "after"),
     [
-        ("2C 7H", "Tap a dead one to swap it.", ["7H", "KD"]),
-        ("2C 2C", "Swap a dead one, or give one up.", ["2C", "KD"]),
+        ("2C 7H", "Tap a dead card to swap it.", ["7H", "KD"]),
+        ("2C 2C", "Swap a dead card, or discard one.", ["2C", "KD"]),
     ],
 )
 def test_a_dead_card_is_exchanged_with_one_tap(still: Pilot, hand: str, said: str, after: list[str]) -> None:
@@ -247,10 +247,10 @@ def test_a_second_dead_card_cannot_be_exchanged_in_the_same_turn(still: Pilot) -
 
 def test_a_card_is_given_up_with_two_taps_when_none_can_be_played_but_not_by_dropping_it(still: Pilot) -> None:
     scene = sit(still, position(BOTH_2C_COVERED, "2C", "7H", draw="KD")._replace(exchanged=True))
-    assert still.prompt == "Your turn. No card fits. Choose one to give up."
+    assert still.prompt == "Your turn. No card fits. Choose one to discard."
     still.click(still.card("2C"))
     assert moves(scene) == []
-    assert still.prompt == "Your turn. Tap 2♣ again to give it up."
+    assert still.prompt == "Your turn. Tap 2♣ again to discard it."
     still.drag(still.card("2C"), NOWHERE)
     assert moves(scene) == []
     still.click(still.card("2C"))
@@ -265,12 +265,12 @@ def test_a_turn_without_a_card_passes_by_itself_or_at_a_tap_beside_everything(st
     still.frame()
     assert moves(scene)[0] == "pass"
     scene = sit(still, position(EMPTY, "", "7H"))
-    assert still.prompt == "Your turn. You have no card left. Your turn is over."
+    assert still.prompt == "Your turn. You have no cards left. Your turn is over."
     still.tick(READING - 0.2)
     assert moves(scene) == []
     still.tick(0.4)
     assert moves(scene)[0] == "pass"
-    assert still.prompt == "Your turn. Ada: no card, no move"
+    assert still.prompt == "Your turn. Ada passed: no cards left"
 
 
 # ---------------------------------------------------------------- the choice of five
@@ -580,7 +580,7 @@ def test_nothing_says_that_it_is_the_next_persons_turn_while_the_last_ones_hand_
 def test_the_curtain_hides_the_hand_only_and_tells_what_was_done(still: Pilot) -> None:
     scene = sit(still, position(EMPTY, "7H 2D", "2C 3C"), people=2)
     still.frame()
-    assert still.app.top.status() == "Ada, your turn. Take the device. Your cards show when you tap."
+    assert still.app.top.status() == "Ada, your turn. Take the device, then tap to see your cards."
     still.click("button:ready")
     still.click("space:i5")
     still.tick(1)

@@ -51,7 +51,7 @@ def test_with_manual_draw_the_deck_asks_to_be_tapped_after_the_play(still: Pilot
     assert "button:draw" not in still.names
     still.click("space:i5")
     still.frame()
-    assert still.prompt == "Your turn. Tap the draw pile before the time is up."
+    assert still.prompt == "Your turn. Tap the draw pile before time runs out."
     still.tap("button:draw")
     assert moves(scene) == ["place 7H i5", "draw"]
     assert "9D" in scene.table.hands.visible
@@ -104,7 +104,7 @@ def test_a_forgotten_card_can_still_be_drawn_while_the_next_one_plays(still: Pil
     still.click("space:i5")
     while moves(scene) != ["place 7H i5", "pass"]:
         still.frame()
-    assert still.prompt == "Ben’s turn. You have not drawn yet. Tap the draw pile."
+    assert still.prompt == "Ben’s turn. You haven’t drawn yet. Tap the draw pile."
     still.tap("button:draw")
     assert moves(scene)[2] == "draw 0"
     assert "9D" in scene.session.state.hands[0]
@@ -117,7 +117,7 @@ def test_among_several_people_the_next_one_is_told_who_may_still_draw(still: Pil
     still.click("space:i5")
     still.tick(TIME_TO_DRAW + 2)
     still.click("button:ready")
-    assert still.prompt == "Ben’s turn. No card yet for Ada: tap the draw pile."
+    assert still.prompt == "Ben’s turn. Ada hasn’t drawn yet: tap the draw pile."
     still.click("button:draw")
     assert "9D" in scene.session.state.hands[0]
 
@@ -158,7 +158,7 @@ def test_after_the_play_a_new_line_is_announced_or_kept(still: Pilot) -> None:
     card = CLASSIC.board.rows[5][4]
     scene = sit(still, position("6: b b b b . . . . . .", f"{card} 2D", "2C", rules=ALOUD, draw="9D"))
     still.click("space:e6")
-    assert still.prompt == "Your turn. You have a full line! Announce it, or keep it to yourself."
+    assert still.prompt == "Your turn. You have a full line! Announce it, or keep it quiet."
     assert scene.turn.picture().lit == {"a6", "b6", "c6", "d6", "e6"}
     still.click("button:later")
     assert moves(scene) == [f"place {card} e6", "draw"]
@@ -209,7 +209,7 @@ def test_who_is_called_chooses_the_card_to_give_up(still: Pilot) -> None:
     state = position(EMPTY, "7H 2D", "2C 3C", "4C 5C", "8C 9C", sides=2, rules=TALK, to_move=1)
     scene = sit(still, state.apply(next(move for move in state.legal_moves() if move.act == "call")))
     still.wait()
-    assert still.prompt == "Your turn. You were caught talking. Choose a card to give up."
+    assert still.prompt == "Your turn. You were caught talking. Choose a card to discard."
     still.click(still.card("2D"))
     still.tick(DOUBLE_TAP + 0.1)
     still.click(still.card("2D"))
@@ -240,16 +240,16 @@ def test_dice_are_rolled_by_a_tap_and_light_the_spaces_of_their_sum(still: Pilot
 def test_after_a_twelve_the_same_player_rolls_again(still: Pilot) -> None:
     scene = sit(still, rolled((6, 6), (1, 2)))
     still.tap("button:roll")
-    assert still.prompt == "Your turn. 12: tap one of the 4 lit spaces. Then roll again."
+    assert still.prompt == "Your turn. 12: tap one of the 4 glowing spaces. Then roll again."
     still.click("space:c3")
-    assert (still.prompt, scene.session.state.current_player) == ("Your turn. Once more! Roll again.", 0)
+    assert (still.prompt, scene.session.state.current_player) == ("Your turn. Roll again!", 0)
 
 
 def test_nothing_tells_what_the_dice_will_show_while_they_roll(pilot: Pilot) -> None:
     scene = sit(pilot, rolled((3, 4)))
     pilot.tap("button:roll")
     assert scene.table.is_rolling
-    assert (pilot.prompt, scene.table.chronicle.lines) == ("Your turn. The dice are rolling…", [])
+    assert (pilot.prompt, scene.table.chronicle.lines) == ("Your turn. Rolling…", [])
     assert not scene.turn.picture().lit
     pilot.wait()
     assert scene.table.chronicle.lines == ["Ada rolled 3 + 4"]
@@ -259,7 +259,7 @@ def test_nothing_tells_what_the_dice_will_show_while_they_roll(pilot: Pilot) -> 
 def test_a_ten_without_a_chip_to_take_passes_by_itself(still: Pilot) -> None:
     scene = sit(still, rolled((4, 6)))
     still.tap("button:roll")
-    assert still.prompt == "Your turn. 10 takes a chip, but there is none to take. Your turn is over."
+    assert still.prompt == "Your turn. 10 takes a chip, but there’s none to take. Your turn is over."
     still.tick(READING + 0.2)
     assert moves(scene)[:2] == ["roll", "pass"]
 
@@ -304,14 +304,14 @@ def test_after_a_wrong_answer_the_card_stays_chosen(still: Pilot, pulls: bool) -
         still.click(still.card(card))
         still.click(f"space:{spaces['9']}")
     assert moves(scene) == []
-    assert still.prompt.endswith(" is not 9. Try again, or ask for Help.")
+    assert still.prompt.endswith(" isn’t 9. Try again, or tap Help.")
     still.click(f"space:{spaces['7']}")
     assert moves(scene) == [f"place {card} {spaces['7']}"]
 
 
 SHOWN = [
-    (NUMBERS, problem("10"), "12", f"{problem('10').replace('+', ' + ')} = 10. Tap a 10 that shines."),
-    (STATES, "Salem", "Texas", "Salem is the capital of Oregon. Tap a lit space."),
+    (NUMBERS, problem("10"), "12", f"{problem('10').replace('+', ' + ')} = 10. Tap any 10 that shines."),
+    (STATES, "Salem", "Texas", "Salem is the capital of Oregon. Tap a glowing space."),
 ]
 
 
@@ -342,7 +342,7 @@ def test_a_child_is_told_loudly_to_tap_once_more_and_sees_one_space_lit(still: P
     scene = still.play(still.session(state))
     still.click(still.card("PLUS"))
     still.click("space:d4")
-    assert scene.prompt().heading == "Tap it once more!"
+    assert scene.prompt().heading == "Tap once more!"
     assert scene.turn.picture().lit == {"d4"}
     still.click("space:d4")
     assert [move.at for move in scene.session.match.moves] == ["d4"]

@@ -90,7 +90,7 @@ def test_a_puzzle_is_solved_by_its_play_and_ends_there(pilot: Pilot, puzzle: Puz
     play(pilot, puzzle.solutions[0])
     after = len(scene.session.match.moves)
     pilot.tick(8)
-    assert pilot.prompt.startswith("Well found!")
+    assert pilot.prompt.startswith("Well spotted!")
     assert PuzzleProgress(pilot.app.store).stars == {puzzle.key: 3}
     assert (pilot.app.store.keys("game"), pilot.app.store.keys("played")) == ([], [])
     assert not scene.cheering.dim()
@@ -219,13 +219,13 @@ def test_all_moves_and_all_keys_can_be_looked_at(pilot: Pilot) -> None:
 
 def test_those_who_do_not_see_hear_what_is_asked_and_why_it_is_solved(pilot: Pilot) -> None:
     scene = begun(pilot)
-    assert "One play wins. Which?" in " ".join(item.words for item in scene.told())
+    assert "Find the winning move." in " ".join(item.words for item in scene.told())
     play(pilot, PLAIN.solutions[0])
     pilot.tick(3)
     told = " ".join(item.words for item in scene.told())
-    assert "Well found!" in told
+    assert "Well spotted!" in told
     assert "Solved with 3 stars." in told
-    assert "of 100 games" in told
+    assert "Played out 100 times" in told
 
 
 def test_the_list_leads_to_puzzles_of_which_one_may_be_skipped(pilot: Pilot) -> None:
@@ -292,4 +292,4 @@ def test_a_puzzle_of_another_size_is_laid_out_anew(pilot: Pilot) -> None:
     pilot.resize((390, 844))
     play(pilot, PLAIN.solutions[0])
     pilot.tick(3)
-    assert pilot.prompt.startswith("Well found!")
+    assert pilot.prompt.startswith("Well spotted!")

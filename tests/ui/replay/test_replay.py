@@ -312,7 +312,7 @@ def test_a_mistake_tells_the_better_move_and_both_chances(pilot: Pilot, session:
     scene = opened(pilot, session, turn=found[0].at, found=found)
     assert "Blunder." in scene.status()
     assert "Better:" in scene.status()
-    assert "62 %, then 39 %" in scene.status()
+    assert "62%, then 39%" in scene.status()
 
 
 @pytest.mark.parametrize("is_noted", [True, False])

@@ -66,7 +66,7 @@ def test_a_copy_is_kept_found_again_and_brought_in(still: Pilot, home: Path) -> 
     still.tap("button:bring")
     brought(still)
     assert (len(store.keys(GAME)), len(store.keys(PLAYED))) == (3, 4)
-    assert "3 games that go on and 4 finished games" in still.app.top.status()
+    assert "3 unfinished games and 4 finished games" in still.app.top.status()
 
 
 def test_a_copy_that_is_dropped_on_the_window_asks_first(still: Pilot, home: Path) -> None:

@@ -28,7 +28,7 @@ def test_my_games_lead_to_the_statistics_where_a_single_name_has_nothing_to_choo
 def test_without_a_game_there_is_a_sentence_and_the_way_to_one(still: Pilot) -> None:
     statistics()(still)
     assert still.names == ["button:new", "button:close"]
-    assert "is counted here" in still.app.top.status()
+    assert "it counts here" in still.app.top.status()
     still.tap("button:new")
     assert still.scenes == ["LobbyScene"]
 

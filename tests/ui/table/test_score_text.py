@@ -85,7 +85,7 @@ def test_the_screen_reader_is_told_what_the_panels_show() -> None:
     assert sentence(*said(table())) == "Ada: 0 sequences. Ben: 0 sequences."
     assert sentence(*said(table(seats=4))) == "Blue: 0 sequences. Green: 0 sequences."
     assert "Ada: 0 points." in sentence(*said(table(fill_board="once")))
-    assert "Ben: 0 captured pairs of 5." in sentence(*said(table(captured_pairs=5)))
+    assert "Ben: 0 of 5 captured pairs." in sentence(*said(table(captured_pairs=5)))
     assert "Ben: 0 forfeits, for seven and queen." in sentence(*said(table(toasts=2)))
 
 

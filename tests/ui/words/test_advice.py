@@ -14,34 +14,34 @@ PLAYERS = tuple(Player(name, "human") for name in ("You", "Ada", "Ben", "Cleo", 
 TOLD = {
     "blocks": "Stops Green from making a sequence here.",
     "blocks_win": "Stops Green from winning here.",
-    "breaks": "Breaks up a sequence of Green.",
-    "builds": "Then three chips are in one line.",
+    "breaks": "Breaks up one of Green’s sequences.",
+    "builds": "Puts three chips in one line.",
     "builds_lines": "Helps three of your lines at once.",
     "call": "Rules are rules.",
     "captures": "Captures three pairs at once.",
-    "claim": "Now your line counts.",
+    "claim": "Makes your line count.",
     "completes": "Makes three sequences at once!",
-    "defuses": "Green needs just one more for a sequence. This takes a chip away.",
+    "defuses": "Green is one chip short of a sequence. This takes one away.",
     "defuses_win": "Green could win next turn. This takes a chip away.",
-    "discard": "You will miss this card least.",
-    "draw": "One more card is always good.",
-    "exchange": "It is dead: its spaces are covered. Tap it to swap it for a new one.",
-    "fills": "Fills three lines. Then you can announce them.",
+    "discard": "The card you’ll miss least.",
+    "draw": "One more card always helps.",
+    "exchange": "It’s dead: its spaces are covered. Tap it to swap it for a new one.",
+    "fills": "Fills three lines that you can then announce.",
     "forks": "Three ways to finish next turn.",
-    "frees": "Opens a good line of yours again. Green was in the way.",
-    "idles": "This roll can do no better.",
-    "level": "Makes a sequence. You catch up with Green.",
+    "frees": "Reopens a good line that Green was blocking.",
+    "idles": "The best this roll can do.",
+    "level": "Makes a sequence. You’re level with Green.",
     "opens": "Room for a new sequence: three lines run through here.",
-    "pass": "There is nothing better to do.",
-    "ready": "Then you need just one more chip for a sequence.",
-    "ready_held": "Then you need just one more chip, and you have its card.",
-    "roll": "Every turn begins with a roll.",
+    "pass": "There’s nothing better to do.",
+    "ready": "Leaves you one chip short of a sequence.",
+    "ready_held": "Leaves you one chip short, and you hold the card for it.",
+    "roll": "Every turn starts with a roll.",
     "rows": "Makes three in a row.",
-    "starred": "Makes three in one line with the star.",
-    "stops": "Gets in the way of Green, who needs two more here.",
-    "takes": "Takes a chip of Green out of the way.",
-    "unmakes": "Breaks up a full line of Green before it counts.",
-    "waits": "Keeps your better cards for later.",
+    "starred": "Makes three in a row with the star.",
+    "stops": "Blocks Green, two chips short here.",
+    "takes": "Takes one of Green’s chips out of the way.",
+    "unmakes": "Breaks up Green’s full line before it counts.",
+    "waits": "Saves your better cards for later.",
     "weakens": "Green has a strong line. This takes a chip out of it.",
     "wins": "Wins the game!",
 }
@@ -53,7 +53,7 @@ def told(why: Reason, setup: Setup = TEAMS) -> str:
 
 def test_a_side_of_one_player_is_told_by_name_but_you_and_teams_by_colour() -> None:
     for side, setup, name in ((1, PAIR, "Ada"), (0, PAIR, "Blue"), (1, TEAMS, "Green")):
-        assert told(Reason("stops", side), setup) == f"Gets in the way of {name}, who needs two more here."
+        assert told(Reason("stops", side), setup) == f"Blocks {name}, two chips short here."
 
 
 def test_every_reason_is_told_in_its_own_words() -> None:
@@ -71,7 +71,7 @@ def test_one_is_told_in_the_singular() -> None:
 def test_a_card_that_is_saved_is_named_in_a_sentence_of_its_own() -> None:
     plain, saved = (told(Reason("blocks", 2, saved=card)) for card in ("", "JD"))
     assert plain == "Stops Red from making a sequence here."
-    assert saved == f"{plain} And you keep J♦ for later."
+    assert saved == f"{plain} And saves J♦ for later."
 
 
 def test_of_somebody_elses_move_only_whom_it_is_against_is_called_you() -> None:
@@ -79,7 +79,7 @@ def test_of_somebody_elses_move_only_whom_it_is_against_is_called_you() -> None:
     assert [words for words in others if re.search(r"\b(you|yours?)\b", words, re.IGNORECASE)] == []
     against = {
         "blocks_win": "Stops you from winning here.",
-        "frees": "Opens a good line again. You were in the way.",
+        "frees": "Reopens a good line that you were blocking.",
         "weakens": "You have a strong line. This takes a chip out of it.",
     }
     assert {key: reason_words(Reason(key, 0), PAIR, PLAYERS, own=False) for key in against} == against

@@ -83,10 +83,14 @@ THREE = with_options(CLASSIC, {"line_length": 3})
 @pytest.mark.parametrize(
     ("rules", "double", "longer"),
     [
-        (CLASSIC, "nine in a row are two", "six to eight in a row you choose which five count"),
-        (VARIANTS["travel"], "seven in a row are two", "five or six in a row you choose which four count"),
-        (THREE, "five in a row are two", "four in a row you choose which three"),
-        (with_options(CLASSIC, {"line_length": 6}), "share one space, but no more", "seven to ten in a row you choose"),
+        (CLASSIC, "nine in a row are two", "six to eight in a row, you choose which five count"),
+        (VARIANTS["travel"], "seven in a row are two", "five or six in a row, you choose which four count"),
+        (THREE, "five in a row are two", "four in a row, you choose which three"),
+        (
+            with_options(CLASSIC, {"line_length": 6}),
+            "share one space, but no more",
+            "seven to ten in a row, you choose",
+        ),
     ],
 )
 def test_longer_rows_are_told_as_far_as_the_board_has_room(rules: Ruleset, double: str, longer: str) -> None:
@@ -95,9 +99,9 @@ def test_longer_rows_are_told_as_far_as_the_board_has_room(rules: Ruleset, doubl
 
 
 def test_of_a_longer_row_is_told_which_chips_are_suggested() -> None:
-    assert "The five that leave you most other lines are suggested." in told(CLASSIC)
-    assert "are suggested" not in told(CLASSIC, 3, 3)
-    assert "are suggested" not in told(with_options(CLASSIC, {"line_length": 10}))
+    assert "The game suggests the five that leave you the most other lines." in told(CLASSIC)
+    assert "The game suggests" not in told(CLASSIC, 3, 3)
+    assert "The game suggests" not in told(with_options(CLASSIC, {"line_length": 10}))
 
 
 def test_where_the_first_sequence_wins_nothing_is_said_about_a_second() -> None:
@@ -114,8 +118,8 @@ def test_the_chips_of_unlike_sides_are_told_by_colour() -> None:
 
 # ---------------------------------------------------------------- who begins
 
-CHILD = "The first one in the pack deals"
-BEGINS = {"classic": "The lowest deals, aces are high", "travel": "The lowest deals", "dice": "The highest roll begins"}
+CHILD = "The cards decide who deals"
+BEGINS = {"classic": "Lowest deals, aces are high", "travel": "Lowest deals", "dice": "The highest roll goes first"}
 BEGINS |= {"kids": CHILD, "numbers": CHILD}
 """Where it is not told as the card that comes first in the pack."""
 
@@ -125,27 +129,29 @@ def test_who_begins_and_who_begins_next_is_told_as_the_game_is_opened() -> None:
         words = told(rules)
         assert BEGINS.get(name, "The one that comes first in the pack deals") in words
         left = (
-            "The next player to the left starts." if rules.for_children else "The player on the dealer’s left begins."
+            "The next player to the left starts."
+            if rules.for_children
+            else "The player on the dealer’s left goes first."
         )
         assert (left in words) is not bool(rules.dice)
-    assert "From game to game the deal passes to the left." in told(CLASSIC)
-    assert "In the next game the player on the left begins." in told(DICE)
+    assert "The deal passes to the left after each game." in told(CLASSIC)
+    assert "In the next game, the player on the left goes first." in told(DICE)
 
 
 # ---------------------------------------------------------------- cards
 
 
 def test_special_cards_are_named_and_those_that_ask_come_with_an_example() -> None:
-    assert "With J♦ or J♣ you put" in told(CLASSIC)
-    assert "With J♠ or J♥ you take" in told(CLASSIC)
-    assert "With the card Z you put" in told(VARIANTS["letters"])
-    assert "With the card hole you take" in told(SEVEN)
+    assert "J♦ or J♣ let you put" in told(CLASSIC)
+    assert "J♠ or J♥ take one" in told(CLASSIC)
+    assert "Z lets you put" in told(VARIANTS["letters"])
+    assert "hole takes one" in told(SEVEN)
     card, answer = list(QUIZ.shows.items())[len(QUIZ.shows) // 2]
-    assert f"{card.replace('+', ' + ')}, for example, belongs on {answer}." in told(QUIZ)
+    assert f"{card.replace('+', ' + ')}, for example, goes on {answer}." in told(QUIZ)
 
 
 def test_rough_sides_and_cards_with_one_space_are_told_where_a_game_has_them() -> None:
-    assert "its chips turn over. The rough side is up" in told(NUMBERS)
+    assert "its chips turn over to their rough side" in told(NUMBERS)
     assert "rough" not in told(CLASSIC)
     assert "Each card has two spaces" in told(CLASSIC)
     assert "Each card has one space" in told(VARIANTS["travel"])
@@ -159,35 +165,35 @@ def test_special_rolls_are_named_and_dice_that_do_not_replace_lose_the_turn() ->
     assert {"When you roll 10", "When you roll 11", "When you roll 2 or 12"} <= set(titles(DICE))
     assert "Chips on 2 and 12 are safe." in told(DICE)
     words = told(replace(DICE, replaces=False))
-    assert "If all spaces with that number are covered, your turn is lost." in words
+    assert "If every space with that number is covered, you lose your turn." in words
     assert "takes the place" not in words
 
 
 # ---------------------------------------------------------------- options
 
 SWITCHES: dict[str, tuple[dict[str, Any], str]] = {
-    "board_layout": ({"board_layout": "shuffled"}, "mixed anew for every game"),
-    "board_layout, symmetric": ({"board_layout": "symmetric"}, "Turned upside down"),
+    "board_layout": ({"board_layout": "shuffled"}, "shuffled for every game"),
+    "board_layout, symmetric": ({"board_layout": "symmetric"}, "looks the same upside down"),
     "free_corners": ({"free_corners": False}, "Nobody can use the corners."),
     "hand_size": ({"hand_size": 3}, "one of your three cards"),
     "hand_size, one": ({"hand_size": 1}, "Play your card, and"),
     "chips_each": ({"chips_each": 48}, "Each team has 48 chips."),
     "sequences_to_win": ({"sequences_to_win": 3}, "make three sequences"),
     "line_length": ({"line_length": 4}, "is four of your team’s chips"),
-    "manual_draw": ({"manual_draw": "strict"}, "you play on with one card less"),
+    "manual_draw": ({"manual_draw": "strict"}, "you play on with one card fewer"),
     "manual_draw, lenient": ({"manual_draw": "lenient"}, "together with your next card"),
-    "announce": ({"announce": True}, "only when you announce it"),
-    "table_talk": ({"table_talk": True}, "you may call a team"),
+    "announce": ({"announce": True}, "once you announce it"),
+    "table_talk": ({"table_talk": True}, "you can call out a team"),
     "advanced_jacks": ({"advanced_jacks": True}, "a sequence, which is then lost"),
-    "equal_turns": ({"equal_turns": True}, "the round is still played to its end"),
-    "fill_board": ({"fill_board": "reshuffle"}, "most points win"),
+    "equal_turns": ({"equal_turns": True}, "the round is still played out"),
+    "fill_board": ({"fill_board": "reshuffle"}, "most points wins"),
     "fill_board, once": ({"fill_board": "once"}, "there are no new cards"),
-    "toasts": ({"toasts": 1}, "one rank of cards"),
-    "toasts, two": ({"toasts": 2}, "two ranks of cards"),
-    "toast_limit": ({"toasts": 1, "toast_limit": 4}, "With four forfeits a player is out."),
+    "toasts": ({"toasts": 1}, "picks a rank"),
+    "toasts, two": ({"toasts": 2}, "picks two ranks"),
+    "toast_limit": ({"toasts": 1, "toast_limit": 4}, "A player with four forfeits is out."),
     "captured_pairs": ({"captured_pairs": 5}, "Five captured pairs win too."),
-    "most_sequences": ({"most_sequences": True}, "most sequences win"),
-    "wrong_answer": ({"wrong_answer": "turn"}, "A wrong space costs you the turn."),
+    "most_sequences": ({"most_sequences": True}, "most sequences wins"),
+    "wrong_answer": ({"wrong_answer": "turn"}, "A wrong space ends your turn."),
 }
 
 
@@ -207,14 +213,14 @@ def test_an_option_takes_the_place_of_what_is_usual() -> None:
     usual = told(CLASSIC)
     assert told(CLASSIC, table_talk=True) == usual  # it concerns teams only
     for options, phrase in (
-        ({"advanced_jacks": True}, "Chips of a sequence are safe"),
-        ({"fill_board": "once"}, "Chips of a sequence are safe"),
+        ({"advanced_jacks": True}, "Chips in a sequence are safe"),
+        ({"fill_board": "once"}, "Chips in a sequence are safe"),
         ({"manual_draw": "lenient"}, "Then you get a new card."),
-        ({"manual_draw": "strict"}, "give one up instead and get a new one"),
+        ({"manual_draw": "strict"}, "discard one and get a new one"),
     ):
         assert phrase in usual
         assert phrase not in told(CLASSIC, **options)
-    assert "give one up instead and draw a new one" in told(CLASSIC, manual_draw="strict")
+    assert "discard one and draw a new one" in told(CLASSIC, manual_draw="strict")
 
 
 @pytest.mark.parametrize(
@@ -228,7 +234,7 @@ def test_an_option_takes_the_place_of_what_is_usual() -> None:
     ],
 )
 def test_where_a_card_can_win_it_is_told_to_bring_no_forfeit(options: dict[str, Any], is_told: bool) -> None:
-    assert ("A card that wins at once brings none." in told(CLASSIC, toasts=1, **options)) is is_told
+    assert ("A card that wins the game brings none." in told(CLASSIC, toasts=1, **options)) is is_told
 
 
 # ---------------------------------------------------------------- a child's words

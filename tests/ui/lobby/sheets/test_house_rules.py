@@ -100,7 +100,7 @@ def test_a_number_that_came_from_elsewhere_is_offered_too() -> None:
 def test_what_contradicts_is_judged_for_the_seats_that_play() -> None:
     assert "chips_each" not in offered("states", 4)
     assert offered("states", 3)["chips_each"] == (0, 48)
-    for seats, told in ((2, "With lines from edge to edge a game for two sequences might never end."), (3, "")):
+    for seats, told in ((2, "When lines run from edge to edge, a game to two sequences might never end."), (3, "")):
         rules, said = options.switched(VARIANTS["dice"], "sequences_to_win", 2, printed(VARIANTS["dice"], seats))
         assert (rules.sequences_to_win, said) == (0 if told else 2, told)
 
@@ -109,7 +109,7 @@ def test_a_hand_that_is_too_large_for_twelve_is_refused_to_twelve_alone() -> Non
     many = with_options(CLASSIC, {"hand_size": 9})
     assert options.switched(CLASSIC, "hand_size", 9, TWO) == (many, "")
     rules, told = options.switched(CLASSIC, "hand_size", 9, printed(CLASSIC, 12))
-    assert (rules, told) == (CLASSIC, "12 seats in 2 sides: 104 cards are too few to deal 9 to each.")
+    assert (rules, told) == (CLASSIC, "12 players on 2 sides: 104 cards aren’t enough to deal 9 each.")
 
 
 # ------------------------------------------------------------ switching
@@ -120,9 +120,9 @@ def test_a_contradiction_is_refused_with_its_sentence_and_the_old_value_stands()
     for name, value in (("equal_turns", True), ("sequences_to_win", 1), ("captured_pairs", 5)):
         rules, told = options.switched(fills, name, value, TWO)
         assert rules == fills
-        assert told.startswith("When the board is filled ")
+        assert told.startswith("When you fill the board, ")
     rules, told = options.switched(CLASSIC, "toast_limit", 3, TWO)
-    assert (rules, told) == (CLASSIC, "A limit of forfeits needs ranks that bring forfeits.")
+    assert (rules, told) == (CLASSIC, "A forfeit limit needs ranks that bring forfeits.")
 
 
 def test_an_option_changes_no_other_in_silence() -> None:
@@ -141,7 +141,7 @@ def test_an_option_changes_no_other_in_silence() -> None:
 def test_without_forfeits_nobody_goes_out_for_them_and_that_is_said() -> None:
     rules, told = options.switched(with_options(CLASSIC, {"toasts": 1, "toast_limit": 5}), "toasts", 0, TWO)
     assert rules == CLASSIC
-    assert told == "Out after forfeits is now: Off."
+    assert told == "Forfeit limit is now: Off."
 
 
 @pytest.mark.parametrize(
@@ -206,14 +206,14 @@ def test_the_sheet_fits_every_window_wherever_it_has_scrolled() -> None:
 
 def test_a_tap_switches_and_the_line_below_says_what_is_changed(still: Pilot) -> None:
     scene, told = opened(still)
-    assert scene.status().endswith("Everything is as usual.")
+    assert scene.status().endswith("Standard rules.")
     chosen(still, "option:manual_draw:strict")
     assert told == [with_options(CLASSIC, {"manual_draw": "strict"})]
-    assert scene.status().endswith("1 rule is not as usual.")
+    assert scene.status().endswith("1 rule changed.")
     labels = {target.name: target.label for target in scene.targets()}
-    words = "Drawing: Strict. Draw by hand. Forget it, and that card is lost for good."
+    words = "Drawing: Strict. Draw by hand. If you forget, that card is lost for good."
     assert labels["option:manual_draw:strict"] == words
-    assert labels["option:manual_draw:off"] == "Drawing: By itself"
+    assert labels["option:manual_draw:off"] == "Drawing: Automatic"
 
 
 def test_a_refusal_stays_in_sight_until_the_next_change(phone: Pilot) -> None:
@@ -221,16 +221,16 @@ def test_a_refusal_stays_in_sight_until_the_next_change(phone: Pilot) -> None:
     chosen(phone, "option:fill_board:reshuffle", "option:equal_turns:true")
     assert told == [with_options(CLASSIC, {"fill_board": "reshuffle"})]
     scene.scrolled(-500)
-    assert scene.status().endswith("When the board is filled there is no round of equal turns to complete.")
+    assert scene.status().endswith("When you fill the board, equal turns don’t apply.")
     chosen(phone, "option:announce:true")
-    assert scene.status().endswith("2 rules are not as usual.")
+    assert scene.status().endswith("2 rules changed.")
 
 
 def test_reset_makes_everything_as_usual(still: Pilot) -> None:
     scene, told = opened(still, VARIANTS["kids"])
     chosen(still, "option:hand_size:5", "option:announce:true", "button:reset")
     assert told[-1] == VARIANTS["kids"]
-    assert scene.status().endswith("Everything is as usual again.")
+    assert scene.status().endswith("Back to the standard rules.")
 
 
 @pytest.mark.parametrize("name", slowly(VARIANTS, 1, len(VARIANTS), key="choosing"))

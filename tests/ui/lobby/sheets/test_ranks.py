@@ -55,7 +55,7 @@ def label(pilot: Pilot, name: str) -> str:
 
 def test_a_person_alone_picks_and_the_seed_picks_for_computers() -> None:
     pilot = asked("human", "easy", "easy")
-    assert pilot.app.top.status().startswith("Pick your rank. Whenever somebody lays down a card of this rank")
+    assert pilot.app.top.status().startswith("Pick your rank. Whenever anyone plays a card of this rank")
     pilot.click("option:rank:7")
     pilot.click("button:done")
     setup = dealt(pilot)
@@ -101,7 +101,7 @@ def chosen(pilot: Pilot) -> str:
 
 def test_one_goes_on_only_with_as_many_ranks_as_agreed_the_last_ones_chosen() -> None:
     pilot = asked("human", "easy", count=2)
-    assert pilot.app.top.status().startswith("Pick your two ranks. Whenever somebody lays down a card of these ranks")
+    assert pilot.app.top.status().startswith("Pick your two ranks. Whenever anyone plays a card of these ranks")
     for rank, ranks in (("K", "K"), ("3", "3K"), ("T", "3T"), ("3", "T"), ("5", "5T")):
         pilot.tap(f"option:rank:{rank}")
         assert chosen(pilot) == ranks

@@ -118,7 +118,7 @@ def test_a_tap_on_what_one_sees_lights_its_topic_up(still: Pilot, name: str) -> 
     still.tap(f"sight:{name}")
     topic = f"topic:{shown(CLASSIC)[name]}"
     assert scene._chosen == shown(CLASSIC)[name]
-    assert scene.status().startswith(f"Rules in short {still.target(topic).label.partition(':')[0]} ")
+    assert scene.status().startswith(f"Quick rules {still.target(topic).label.partition(':')[0]} ")
 
 
 def test_by_keyboard_everything_can_be_read_and_looked_up_and_a_tap_lets_it_go(still: Pilot) -> None:

@@ -40,7 +40,7 @@ def kept(pilot: Pilot) -> dict[str, object]:
 def test_a_pace_is_chosen_and_kept(sheet: Pilot) -> None:
     sheet.click("setting:pace:fast")
     assert (sheet.app.settings.pace, kept(sheet)["pace"]) == ("fast", "fast")
-    assert sheet.target("setting:pace:fast").label == "Pace of computers: Fast"
+    assert sheet.target("setting:pace:fast").label == "Computer speed: Fast"
     assert [bool(sheet.target(f"setting:pace:{pace}").chosen) for pace in ("fast", "slow")] == [True, False]
 
 

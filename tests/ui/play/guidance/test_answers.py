@@ -59,20 +59,20 @@ def button(name: str) -> Point:
 @pytest.mark.parametrize(
     ("drawing", "hand", "chosen", "point", "words"),
     [
-        (SOME, "7H 2D", "", space("a1"), "The star is everyone’s chip: with it a sequence needs one chip less."),
+        (SOME, "7H 2D", "", space("a1"), "The star counts for everyone: a sequence with it needs one chip fewer."),
         (SOME, "7H 2D", "", space("a5"), "Your chip on 9♣."),
         (SOME, "7H 2D", "", space("c5"), "Ben has a chip on 7♣. J♠ or J♥ can take it."),
         (SOME, "7H JD", "JD", space("c5"), "Ben has a chip on 7♣. J♦ needs an open space."),
         (SOME, "7H JS", "JS", space("a5"), "J♠ takes others’ chips, not your own."),
-        (SOME, "7H JS", "JS", space("e5"), "J♠ takes a chip. Tap a lit one."),
-        (LOCKED, "7H 2D", "", space("a5"), "Your chip on 9♣. It is in a sequence, so it is safe."),
+        (SOME, "7H JS", "JS", space("e5"), "J♠ takes a chip. Tap a glowing one."),
+        (LOCKED, "7H 2D", "", space("a5"), "Your chip on 9♣. It’s in a sequence, so it’s safe."),
         (SOME, "7H 2D", "", space("e5"), "None of your cards goes on 5♥."),
-        (SOME, "7H 2D", "7H", space("e5"), "7♥ does not go on 5♥."),
+        (SOME, "7H 2D", "7H", space("e5"), "7♥ doesn’t go on 5♥."),
         (SOME, "7H 2D", "", seat(0, 0.3, 0.5), "Ada: 2 cards, 49 chips left and 0 of 2 sequences."),
         (SOME, "7H 2D", "", seat(1, 0.9, 0.2), "Two sequences win, each five in a row. Made so far: 0."),
-        (SOME, "7H 2D", "", seat(1, 0.9, 0.8), "Ben has not played a card yet."),
-        (SOME, "7H 2D", "", pile, "101 cards to draw. You draw after each play."),
-        (SOME, "7H 2D", "", button("undo"), "There is nothing to take back."),
+        (SOME, "7H 2D", "", seat(1, 0.9, 0.8), "Ben hasn’t played a card yet."),
+        (SOME, "7H 2D", "", pile, "101 cards to draw. You draw after each move."),
+        (SOME, "7H 2D", "", button("undo"), "There’s nothing to undo."),
     ],
 )
 def test_a_tap_that_plays_nothing_is_answered_in_one_line(
@@ -97,7 +97,7 @@ def test_a_tap_that_plays_nothing_is_answered_in_one_line(
         (DICE, tray, "Add up the dice: your chip goes on that number."),
         (DICE, seat(0, 0.3, 0.5), "Ada: 20 chips left and 0 of 1 sequence."),
         (with_options(CLASSIC, {"fill_board": "once"}), seat(0, 0.9, 0.2), "Every sequence is a point. Ada has 0."),
-        (with_options(CLASSIC, {"manual_draw": "strict"}), pile, "90 cards to draw. Tap here after your play."),
+        (with_options(CLASSIC, {"manual_draw": "strict"}), pile, "90 cards to draw. Tap here after your move."),
     ],
 )
 def test_other_games_answer_in_their_own_words(still: Pilot, rules: Ruleset, point: Point, words: str) -> None:
@@ -129,7 +129,7 @@ def test_the_place_of_a_card_that_was_given_up_says_why_it_stays_free(still: Pil
     scene = still.play(seated(still, middle(EVERYTHING, 12, 3)))
     free = scene.table.hands.visible.index("")
     still.click_at(scene.table.hand.place(free).center)
-    assert still.prompt.endswith("A card was given up here for table talk. You play on with one less.")
+    assert still.prompt.endswith("A card was lost here for table talk. You play on with one fewer.")
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, NUMBERS, DICE, KIDS])

@@ -137,7 +137,7 @@ def test_with_dice_only_one_of_the_spaces_is_lit(still: Pilot) -> None:
     ("drawing", "hand", "options", "space", "says", "target", "move"),
     [
         (
-            *(BOTH_2C_COVERED, "2C 7H", {}, "", "exchange 2♣. It is dead: its spaces are covered. Tap it to swap it"),
+            *(BOTH_2C_COVERED, "2C 7H", {}, "", "swap 2♣. It’s dead: its spaces are covered. Tap it to swap it"),
             *("", "exchange 2C"),
         ),
         (SEVEN, "6H", {}, "d5", "the line ", "button:claim", "claim a5-e5"),

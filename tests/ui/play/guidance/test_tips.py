@@ -26,7 +26,7 @@ def new() -> Pilot:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("classic", "Two sequences of five win. New here? Menu, then Learn by playing."),
+        ("classic", "Two sequences of five win. New here? Open Menu, then Learn by playing."),
         ("kids", "Four in a row wins. Want to learn? Tap Menu."),
     ],
 )

@@ -132,7 +132,7 @@ def test_a_whole_table_takes_some_frames_and_a_choice_tells_what_it_lights(mirro
     mirrored.app.act("card:0")
     mirrored.tick(1)
     changed = {key: kept for told in page.told[before:] for key, kept in told["changed"].items()}
-    lit = [kept[1] for kept in changed.values() if kept[1].endswith(", lit")]
+    lit = [kept[1] for kept in changed.values() if kept[1].endswith(", glowing")]
     assert lit
     assert len(lit) < 10
 

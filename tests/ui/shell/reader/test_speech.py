@@ -64,7 +64,7 @@ def test_what_somebody_else_draws_is_not_said(still: Pilot, said: list[str]) -> 
 def test_a_scene_that_comes_says_in_sentences_what_is_going_on_there(still: Pilot, said: list[str]) -> None:
     still.play(still.session(seats=4, people=2))
     still.frame()
-    assert said[-1] == "Ada, your turn. Take the device. Your cards show when you tap."
+    assert said[-1] == "Ada, your turn. Take the device, then tap to see your cards."
     still.app.act("button:ready")
     still.click("button:menu")
     still.frame()

@@ -37,7 +37,7 @@ def test_what_lies_on_a_space_and_what_can_be_done_there_is_said(still: Pilot) -
     still.play(still.session())
     still.click("card:0")
     chosen = next(item for item in still.app.top.told() if item.chosen)
-    lit = [item for item in still.app.top.told() if item.kind == "cell" and item.words.endswith(", lit")]
+    lit = [item for item in still.app.top.told() if item.kind == "cell" and item.words.endswith(", glowing")]
     assert lit
     assert all(chosen.words.split(",")[0] in item.words and item.enabled for item in lit)
     still.click(lit[0].key)
@@ -47,6 +47,6 @@ def test_what_lies_on_a_space_and_what_can_be_done_there_is_said(still: Pilot) -
 
 def test_while_a_line_is_chosen_its_ends_are_said_and_those_of_the_next_one() -> None:
     pilot, told = told_by("five of more")
-    assert "The frame goes from the nine of clubs at a5 to the five of hearts at e5." in [item.words for item in told]
+    assert "The frame runs from the nine of clubs at a5 to the five of hearts at e5." in [item.words for item in told]
     pilot.app.act("button:slide-on")
-    assert "The frame goes from the queen of spades at b5" in " ".join(pilot.app.top.news())
+    assert "The frame runs from the queen of spades at b5" in " ".join(pilot.app.top.news())
