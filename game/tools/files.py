@@ -43,6 +43,8 @@ def check_writable(path: Path) -> None:
     with refusing(path, "be written"):
         if path.is_dir():
             raise _refusal(errno.EISDIR)
+        if path.is_fifo():  # writing would wait for a reader
+            raise CommandError(f"{path} is a pipe, not a file.")
         if path.exists() and not os.access(path, os.W_OK):
             raise _refusal(errno.EACCES)
         if is_regular(path) or not path.exists():

@@ -212,6 +212,13 @@ def test_check_refuses_a_pipe_which_may_never_end(tmp_path: Path) -> None:
     assert said("check", str(pipe), status=2)[1] == f"{pipe} is no file.\n"
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+@pytest.mark.parametrize("words", [("tune", "--out"), ("puzzles", "--out"), ("arena", "--resume"), ("picture",)])
+def test_nothing_is_written_into_a_pipe_that_nobody_may_read(words: tuple[str, ...], tmp_path: Path) -> None:
+    os.mkfifo(pipe := tmp_path / "pipe.png")
+    assert said(*words, str(pipe), status=2)[1] == f"{pipe} is a pipe, not a file.\n"
+
+
 def test_check_names_a_code_as_it_was_given() -> None:
     code = f"http://x/#{deal_code(deal_of(new_game(CLASSIC, 2, seed=77).setup))}"
     assert said("check", code)[0] == f"{code}: ok: a deal of classic for 2\n"

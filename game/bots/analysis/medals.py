@@ -124,7 +124,9 @@ def _from_figures(match: Match, side: int) -> Iterator[Medal]:
         yield Medal("thrifty", side)
     if (longest := len(longest_row(state, side))) >= max(_SHORTEST_ROW, setup.seating.line_length - 1):
         yield Medal("longest", side, longest)
-    spaces, chips = setup.playable.bit_count(), state.chips[side].bit_count()
+    acts = zip(match.states, match.moves, strict=False)
+    chips = sum(before.side == side and move.act in {"place", "replace"} for before, move in acts)
+    spaces = setup.playable.bit_count()
     if chips >= _MANY_CHIPS * spaces:
         yield Medal("chips", side, chips)
     rounds = math.ceil(state.turn / setup.seats)

@@ -174,6 +174,10 @@ class PlayScene(LiveScene):
         if self.turn.is_free:
             self.app.notices.heed_urgent()
 
+    def hides(self, at: tuple[float, float]) -> bool:
+        """A tip takes the taps on it."""
+        return self.tips.is_at(at)
+
     def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap on what cannot be acted on hurries what happens by itself, is answered, or lets the chosen card go."""
         self._heed_notice()

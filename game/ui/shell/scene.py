@@ -297,6 +297,10 @@ class Scene(Sliding):
     def lifted(self) -> None:
         """The press that had stayed has ended."""
 
+    def hides(self, at: tuple[float, float]) -> bool:  # noqa: ARG002 - in most scenes nothing does
+        """True if something that isn't a target covers all targets at a point."""
+        return False
+
     def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap at a point where nothing can be acted on."""
 

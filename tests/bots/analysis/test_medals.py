@@ -63,6 +63,14 @@ def test_several_sides_share_them() -> None:
     assert {medal.side for medal in found} == {0, 1}
 
 
+def test_the_chips_of_a_medal_are_all_that_were_placed_also_those_taken_since() -> None:
+    match = play(VARIANTS["dice"], VARIANTS["dice"].seatings[0], 3)
+    acts = zip(match.states, match.moves, strict=False)
+    placed = sum(before.side == 0 and move.act in {"place", "replace"} for before, move in acts)
+    assert placed > match.state.chips[0].bit_count()
+    assert {medal.n for medal in medals_of(match, [0]) if medal.kind == "chips"} <= {placed}
+
+
 def test_nothing_is_called_long_or_much_that_is_not() -> None:
     rules = VARIANTS["kids"]
     least = {"staying": 10, "chips": 10, "cards": 12, "longest": 3}

@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from game.engine import CLASSIC, VARIANTS, Ruleset
+from game.engine.rules.options import with_options
+from game.i18n import t
 from game.ui.endgame.story.confetti import LENGTH, Confetti
 from game.ui.endgame.story.words import (
     earned,
@@ -19,6 +21,7 @@ from game.ui.endgame.victory_scene import VictoryScene
 from game.ui.sound.cues import Cue
 from game.ui.sound.sounds import Sounds
 from game.ui.toolkit.curve import eased
+from tests.engine.games import play
 from tests.ui.flashes import Flashes
 from tests.ui.gallery import finished, seated, told
 from tests.ui.pilot import Pilot
@@ -60,6 +63,16 @@ def test_who_loses_to_a_computer_gets_a_kind_line_and_winners_do_not(pilot: Pilo
     assert kind_line(ended(pilot, 1).session)
     assert kind_line(ended(pilot, 0).session) == ""
     assert kind_line(seated(pilot, finished(KIDS, 2, 2, 1))) == ""
+
+
+def test_who_was_not_close_is_not_told_so(pilot: Pilot) -> None:
+    for rules in (CLASSIC, with_options(CLASSIC, {"fill_board": "once"})):
+        for seed in range(12):
+            session = seated(pilot, play(rules, rules.seatings[0], seed))
+            state, kind = session.state, kind_line(session)
+            made, best = (len(state.sequences[side]) for side in (0, 1))
+            if kind in {t("victory.kind.sequence"), t("victory.kind.chip")}:
+                assert (best if rules.fills_board else state.setup.seating.goal) - made == 1
 
 
 def test_a_child_is_praised_whoever_has_won(pilot: Pilot) -> None:

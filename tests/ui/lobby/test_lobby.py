@@ -489,6 +489,20 @@ def test_every_level_can_be_chosen_and_stays_until_done(level: str) -> None:
     assert Lineup.restored(CLASSIC, app.settings["lobby"]["classic"]).players()[1].level == level
 
 
+def test_no_two_players_have_the_same_name() -> None:
+    for names, called in (
+        (("Ada", ""), ["Ada", "Ben"]),
+        (("", "You"), ["You", "You 2"]),
+        (("Ada", "Ada"), ["Ada", "Ada 2"]),
+        (("W" * 16, "W" * 16), ["W" * 16, f"{'W' * 14} 2"]),
+    ):
+        others = (Occupant("easy"),) * 10
+        lineup = Lineup(2, 2, (Occupant(HUMAN, names[0]), Occupant("easy", names[1]), *others))
+        assert [player.name for player in lineup.players()] == called
+    everyone = Lineup(12, 2, (Occupant(HUMAN, "Ben"), *(Occupant("easy"),) * 11))
+    assert len({player.name for player in everyone.players()}) == 12
+
+
 def test_every_level_has_words_of_its_own(app: App) -> None:
     app.act("seat:1")
     said = [label(app, f"option:level:{level}").split(". ") for level in levels()]

@@ -201,8 +201,10 @@ def test_what_is_said_stands_inside_the_window() -> None:
         pilot.key("t")
         pilot.click("button:call:1")
         pilot.frame()
-        (said,) = scene.table.timeline.sprites
-        assert Rect((0, 0), size).contains(said.picture.get_rect(center=said.centre))
+        plates, panels = scene.table.timeline.sprites, scene.table.places.panels.seats
+        assert all(Rect((0, 0), size).contains(plate.picture.get_rect(center=plate.centre)) for plate in plates)
+        called = [panels[seat] for seat in scene.session.state.setup.seats_of(1)]
+        assert [panel.collidepoint(plate.centre) for panel, plate in zip(called, plates, strict=True)] == [True] * 6
 
 
 def test_who_is_called_chooses_the_card_to_give_up(still: Pilot) -> None:

@@ -224,11 +224,12 @@ def kind_line(session: Session) -> str:
         return ""
     if ended is None or ended.winner in {None, own}:
         return ""
-    made, length = len(session.state.sequences[own]), setup.seating.line_length
-    if made and made + 1 >= setup.seating.goal:
-        return t("victory.kind.sequence")
-    if len(longest_row(session.state, own)) == length - 1:
+    made, best = len(session.state.sequences[own]), max(map(len, session.state.sequences))
+    missing = (best if setup.ruleset.fills_board else setup.seating.goal) - made
+    if missing == 1 and len(longest_row(session.state, own)) == setup.seating.line_length - 1:
         return t("victory.kind.chip")
+    if missing == 1 and made:
+        return t("victory.kind.sequence")
     return t("victory.kind")
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import count
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
@@ -152,17 +154,35 @@ class Lineup(NamedTuple):
         return seat % self.sides
 
     def name(self, seat: int) -> str:
-        """What a seat's player is called: the given name, "You" for the only person, else a usual one."""
-        occupant = self.occupants[seat]
-        if occupant.name.strip():
-            return occupant.name.strip()
-        if not occupant.is_human:
-            return NAMES[seat % len(NAMES)]
-        return usual_name(seat + 1, len(self.people))
+        """A seat's name: the given one, "You" for the only person, else a usual one; no two are the same."""
+        order = sorted(
+            {seat, *range(self.seats)}, key=lambda one: not (self._given(one) or self.occupants[one].is_human)
+        )
+        names: dict[int, str] = {}
+        for one in order:
+            wanted = [self._given(one)] if self._given(one) else self._usual_names(one)
+            names[one] = next(name for name in _numbered(wanted) if name not in names.values())
+        return names[seat]
+
+    def _given(self, seat: int) -> str:
+        return self.occupants[seat].name.strip()
+
+    def _usual_names(self, seat: int) -> list[str]:
+        """Names for a seat without a given one, best first."""
+        if self.occupants[seat].is_human:
+            return [usual_name(seat + 1, len(self.people))]
+        return [NAMES[(seat + further) % len(NAMES)] for further in range(len(NAMES))]
 
     def players(self) -> tuple[Player, ...]:
         """Who plays, seat by seat."""
         return tuple(Player(self.name(seat), self.occupants[seat].level) for seat in range(self.seats))
+
+
+def _numbered(names: list[str]) -> Iterator[str]:
+    """The names, then each with 2, with 3 and so on, no longer than a name may be."""
+    yield from names
+    for number in count(2):
+        yield from (f"{name[: LONGEST_NAME - len(f' {number}')]} {number}" for name in names)
 
 
 def levels() -> tuple[str, ...]:

@@ -165,10 +165,14 @@ class Tips:
 
     def take(self, at: tuple[int, int]) -> bool:
         """Whether a tap took the tip from the table."""
-        is_on = bool(self.words) and self.place.collidepoint(at)
+        is_on = self.is_at(at)
         if is_on:
             self.forget()
         return is_on
+
+    def is_at(self, at: tuple[float, float]) -> bool:
+        """True if a tip covers a point."""
+        return bool(self.words) and self.place.collidepoint(at)
 
     @property
     def place(self) -> pygame.Rect:

@@ -197,12 +197,14 @@ class Choreography:
         yield from pause(table.seconds(TIMING.card_fly))
 
     def _tell_aloud(self, event: Event, seat: int) -> Script:
-        """What was said or taken stands in a word on a seat's panel; several forfeits are seen together."""
+        """A plate on the panels of those who pay for talking, or take a forfeit; several forfeits are seen together."""
         table, is_call = self.table, event.act == "call"
         picture = _plate(t("table.talk" if is_call else "table.forfeit"), table.app)
         window = pygame.Rect((0, 0), table.app.display.size)
-        there = picture.get_rect(center=table.places.panels.seats[seat].center).clamp(window).center
-        table.timeline.start(table.timeline.fly(picture, there, there, table.seconds(TIMING.sequence_glow)))
+        payers = (seat,) if event.side is None else table.session.state.setup.seats_of(event.side)
+        for payer in payers:
+            there = picture.get_rect(center=table.places.panels.seats[payer].center).clamp(window).center
+            table.timeline.start(table.timeline.fly(picture, there, there, table.seconds(TIMING.sequence_glow)))
         yield from pause(table.seconds(TIMING.sequence_glow if is_call else TIMING.light_step))
 
     def _let_read(self, _event: Event, _seat: int) -> Script:

@@ -110,6 +110,8 @@ class Pointer:
 
     def _at(self, intent: Intent) -> Target | None:
         """The uppermost enabled target at a point; later ones lie above."""
+        if self._app.top.hides((intent.x, intent.y)):
+            return None
         hits = [target for target in self._app.top.targets() if target.rect.collidepoint(intent.x, intent.y)]
         return next((target for target in reversed(hits) if target.enabled), None)
 

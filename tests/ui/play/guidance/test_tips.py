@@ -45,6 +45,22 @@ def test_what_wins_is_told_neither_after_the_lesson_nor_after_the_first_round(ne
     assert "in a row" not in told(Pilot(still=True, tips=True), state)
 
 
+def test_a_tap_on_a_tip_takes_it_away_and_plays_no_card_under_it() -> None:
+    for size in WINDOWS[::3]:
+        pilot = Pilot(size, still=True, tips=True)
+        assert told(pilot, new_game(CLASSIC, 2, dealer=1))
+        scene, before = pilot.table, pilot.table.session.state
+        for target in scene.targets():
+            covered = target.rect.clip(scene.tips.place)
+            if covered:
+                pilot.click_at(covered.center)
+                break
+        else:
+            pilot.click_at(scene.tips.place.center)
+        pilot.frame()
+        assert (scene.tips.words, scene.session.state, bool(scene.turn.selection.aimed)) == ("", before, False)
+
+
 def told(pilot: Pilot, state: State) -> str:
     """The tip that comes with a position."""
     scene = pilot.play(pilot.session(state))
