@@ -14,9 +14,9 @@ MOST_SIDES = 4
 """The most sides whose chips can be told apart."""
 
 _CONTRADICTIONS = {
-    "fill_equal_turns": "when you fill the board, equal turns don’t apply.",
-    "fill_goal": "when you fill the board, there’s no set number of sequences to win.",
-    "fill_pairs": "when you fill the board, captured pairs can’t win.",
+    "fill_equal_turns": "with “Fill the board” on, equal turns don’t apply.",
+    "fill_goal": "with “Fill the board” on, there’s no set number of sequences to win.",
+    "fill_pairs": "with “Fill the board” on, captured pairs can’t win.",
     "limit_alone": "a forfeit limit needs ranks that bring forfeits.",
     "forfeits": "forfeits need cards with ranks.",
     "dice": "this game is played with dice: there are no cards to draw, swap or lose.",

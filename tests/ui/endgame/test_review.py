@@ -141,7 +141,7 @@ ELSEWHERE = {"move": HEART, "better": Advice(HEART._replace(at="d6"), Reason("bu
     [
         (False, LESS, "The move played does the same, but gains less."),
         (False, MORE, "The move played looked just as good, but led to less."),
-        (True, {"better": Advice(HEART, FORKS)}, " was worth more later."),
+        (True, {"better": Advice(HEART, FORKS)}, " would have been worth more later."),
         (False, ELSEWHERE, "Better: 7♥, on another space. Blunder: 7♥. "),
     ],
 )
@@ -159,7 +159,7 @@ def test_a_child_reads_no_percentages_and_no_reason_twice(pilot: Pilot) -> None:
     better = one.better._replace(reason=OPENS)
     scene = at_the_first(pilot, session, (one._replace(better=better, deed=OPENS._replace(n=4)),))
     assert scene.status().endswith(
-        "There is plenty of room for a row here. Your move does that too. This one is better."
+        "There’s plenty of room for a row here. Your move does that too. This one is better."
     )
     assert "%" not in scene.status()
 

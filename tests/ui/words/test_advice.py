@@ -38,7 +38,7 @@ TOLD = {
     "roll": "Every turn starts with a roll.",
     "rows": "Makes three in a row.",
     "starred": "Makes three in a row with the star.",
-    "stops": "Blocks Green, two chips short here.",
+    "stops": "Blocks Green: they’re two chips short here.",
     "takes": "Takes one of Green’s chips out of the way.",
     "unmakes": "Breaks up Green’s full line before it counts.",
     "waits": "Saves your better cards for later.",
@@ -53,7 +53,7 @@ def told(why: Reason, setup: Setup = TEAMS) -> str:
 
 def test_a_side_of_one_player_is_told_by_name_but_you_and_teams_by_colour() -> None:
     for side, setup, name in ((1, PAIR, "Ada"), (0, PAIR, "Blue"), (1, TEAMS, "Green")):
-        assert told(Reason("stops", side), setup) == f"Blocks {name}, two chips short here."
+        assert told(Reason("stops", side), setup) == f"Blocks {name}: they’re two chips short here."
 
 
 def test_every_reason_is_told_in_its_own_words() -> None:

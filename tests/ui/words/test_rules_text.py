@@ -88,7 +88,7 @@ THREE = with_options(CLASSIC, {"line_length": 3})
         (THREE, "five in a row are two", "four in a row, you choose which three"),
         (
             with_options(CLASSIC, {"line_length": 6}),
-            "share one space, but no more",
+            "share one space, but only one",
             "seven to ten in a row, you choose",
         ),
     ],
@@ -135,7 +135,7 @@ def test_who_begins_and_who_begins_next_is_told_as_the_game_is_opened() -> None:
         )
         assert (left in words) is not bool(rules.dice)
     assert "The deal passes to the left after each game." in told(CLASSIC)
-    assert "In the next game, the player on the left goes first." in told(DICE)
+    assert "The first roll passes to the left after each game." in told(DICE)
 
 
 # ---------------------------------------------------------------- cards

@@ -58,7 +58,7 @@ def test_every_event_but_a_draw_is_told() -> None:
         (Event("forfeit", 1, "7S"), "Ben took a forfeit for 7♠"),
         (Event("discard", 0, "7S"), "Ada discarded 7♠"),
         (Event("exchange", 0, "7S"), "Ada swapped a dead card, 7♠"),
-        (Event("call", 0, side=1), "Ada: table talk! Green gives up cards"),
+        (Event("call", 0, side=1), "Ada called table talk: Green discards cards"),
         (Event("draw", 0, late=True), "Ada drew late"),
         (Event("lost-card", 0), "Ada forgot to draw and lost the card"),
         (Event("reshuffle"), "The discards are shuffled into a new draw pile"),

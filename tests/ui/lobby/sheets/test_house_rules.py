@@ -120,7 +120,7 @@ def test_a_contradiction_is_refused_with_its_sentence_and_the_old_value_stands()
     for name, value in (("equal_turns", True), ("sequences_to_win", 1), ("captured_pairs", 5)):
         rules, told = options.switched(fills, name, value, TWO)
         assert rules == fills
-        assert told.startswith("When you fill the board, ")
+        assert told.startswith("With “Fill the board” on, ")
     rules, told = options.switched(CLASSIC, "toast_limit", 3, TWO)
     assert (rules, told) == (CLASSIC, "A forfeit limit needs ranks that bring forfeits.")
 
@@ -141,7 +141,7 @@ def test_an_option_changes_no_other_in_silence() -> None:
 def test_without_forfeits_nobody_goes_out_for_them_and_that_is_said() -> None:
     rules, told = options.switched(with_options(CLASSIC, {"toasts": 1, "toast_limit": 5}), "toasts", 0, TWO)
     assert rules == CLASSIC
-    assert told == "Forfeit limit is now: Off."
+    assert told == "Forfeit limit is now Off."
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_a_refusal_stays_in_sight_until_the_next_change(phone: Pilot) -> None:
     chosen(phone, "option:fill_board:reshuffle", "option:equal_turns:true")
     assert told == [with_options(CLASSIC, {"fill_board": "reshuffle"})]
     scene.scrolled(-500)
-    assert scene.status().endswith("When you fill the board, equal turns don’t apply.")
+    assert scene.status().endswith("With “Fill the board” on, equal turns don’t apply.")
     chosen(phone, "option:announce:true")
     assert scene.status().endswith("2 rules changed.")
 
