@@ -103,7 +103,7 @@ class BrowserPlayer:
         self.scene()
 
     def begin(self, variant: str = "") -> None:
-        """A new game, from the title to the table."""
+        """A new game, from title to table."""
         self.act("button:new")
         if variant:
             self.choose_game(variant)

@@ -28,7 +28,7 @@ GAME = (
 )
 """What tells a game and its position from all others."""
 OPENERS = ("button:more", "button:menu")
-"""What leads from the table to the settings, the nearest first."""
+"""What leads from table to settings, the nearest first."""
 BACK = ("button:resume", "button:done", "button:back")
 MISSING = "sorted(__import__('game.i18n', fromlist=['a']).missing_keys())"
 

@@ -16,9 +16,9 @@ from tests.web.host import ROOT, Host
 from tests.web.player import APP, THREE_IN_A_ROW, BrowserPlayer
 
 FIRST_FRAME = 700
-"""Milliseconds from the game's archive to the first frame, as the goals that follow on a quiet machine."""
+"""Milliseconds from game's archive to first frame, as the goals that follow on a quiet machine."""
 START = (4000, 1200)
-"""Milliseconds from the navigation to the first frame, at the first visit and at later ones."""
+"""Milliseconds from navigation to first frame, at the first visit and at later ones."""
 FRAME = 8
 """Milliseconds of Python in 95 of 100 frames."""
 BESIDE_BARE = (1.5, 1.7)

@@ -22,8 +22,8 @@ from .review_layout import ReviewLayout
 
 _SMALL = 13
 """Units of letters that are still easy to read."""
-_OVER = 4
-"""Units that words may stand over their place."""
+_MARK = 6
+"""Units by which the mark of a card stands out beside it."""
 
 
 class Track(NamedTuple):
@@ -130,12 +130,13 @@ class ReviewPage:
         self._screen.blit(text.fitted_block(words, "body", usual, THEME.quiet, room, least), top)
 
     def _way(self, words: str) -> tuple[str, int] | None:
-        """Words with the size at which they fit; the smallest may stand a little over their place, into the gap."""
+        """Words with the size at which they fit; the smallest may reach down to the cards."""
         sizes = range(self._px(TYPE.body), self._px(_SMALL) - 1, -1)
         free = self._at.why.height
         px = next((px for px in sizes if self._lines(words, px) * text.leading(px) <= free), sizes[-1])
         high = (self._lines(words, px) - 1) * text.leading(px) + px
-        return (words, px) if high <= free + self._px(_OVER) else None
+        down = self._at.cards[0].top - self._px(_MARK) - self._at.why.top if self._at.cards else free
+        return (words, px) if high <= max(free, down) else None
 
     def _lines(self, words: str, px: int) -> int:
         return len(text.wrap(words, "body", px, self._at.why.width))
@@ -147,7 +148,7 @@ class ReviewPage:
             look: CardLook = "chosen" if slot == slots[0] else "plain" if slot == slots[1] else "dim"
             put(self._screen, sprites.card(card, *place.size, look, power(card, ruleset)), place)
             if slot == slots[1]:
-                around = place.inflate(self._px(12), self._px(12))  # beside what is written on the card
+                around = place.inflate(self._px(2 * _MARK), self._px(2 * _MARK))  # beside what is written on the card
                 put(self._screen, sprites.last_move(*around.size), around)
 
     def _px(self, units: float) -> int:

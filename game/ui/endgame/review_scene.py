@@ -249,7 +249,8 @@ class ReviewScene(Scene):
         if self.walk.move is not None:
             return (self._words.did(self.walk.at),)
         if self.walk.turns:
-            return (plain("review.found", rules, n=len(self.walk.turns)),)
+            found = "review.found.so_far" if self.walk.is_thinking else "review.found"
+            return (plain(found, rules, n=len(self.walk.turns)),)
         return (plain("review.thinking" if self.walk.is_thinking else "review.none", rules),)
 
     def status(self) -> str:

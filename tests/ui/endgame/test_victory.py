@@ -159,7 +159,7 @@ def game(party: tuple[int, int] = DUEL, rules: Ruleset = CLASSIC, **options: Any
         (DUEL, {"toasts": 1}, (0, 0), Outcome((1,), "last-in"), "Ben wins. The last one left in after 99 rounds"),
         (TEAMS, {"toasts": 1}, (0, 0), Outcome((1,), "last-in"), "Green wins. The last team left in after 99 rounds"),
         (DUEL, {"toasts": 1}, (0, 0), Outcome((), "last-in"), "A draw. Everyone is out after 99 rounds"),
-        (DUEL, {}, (1, 1), DRAW, "A draw. No card can change anything after 99 rounds"),
+        (DUEL, {}, (1, 1), DRAW, "A draw. Nothing left to play for after 99 rounds"),
     ],
 )
 def test_every_end_is_told(
@@ -175,7 +175,7 @@ def test_pairs_and_boards_on_which_nothing_can_change_are_told(rules: Ruleset) -
     pairs = match.state.extras._replace(pairs=(2, 5))
     assert how(match, Outcome((1,), "pairs"), extras=pairs) == "Ben wins. Five captured pairs in 99 rounds"
     chips = (match.state.setup.playable, 0)
-    told = "No roll can change anything" if rules.dice else "The board is full"
+    told = "Nothing left to play for" if rules.dice else "The board is full"
     assert how(match, DRAW, chips=chips) == f"A draw. {told} after 99 rounds"
 
 

@@ -142,8 +142,8 @@ def test_who_begins_and_who_begins_next_is_told_as_the_game_is_opened() -> None:
 
 
 def test_special_cards_are_named_and_those_that_ask_come_with_an_example() -> None:
-    assert "J♦ or J♣ let you put" in told(CLASSIC)
-    assert "J♠ or J♥ take one" in told(CLASSIC)
+    assert "J♦ or J♣ lets you put" in told(CLASSIC)
+    assert "J♠ or J♥ takes one" in told(CLASSIC)
     assert "Z lets you put" in told(VARIANTS["letters"])
     assert "hole takes one" in told(SEVEN)
     card, answer = list(QUIZ.shows.items())[len(QUIZ.shows) // 2]

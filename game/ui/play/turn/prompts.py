@@ -171,7 +171,7 @@ def _chosen(choice: Choice) -> str:
     if any(move.act == "discard" for move in moves):
         return plain("play.give_up", choice.ruleset, card=sign)
     if not spaces:
-        return t("play.no_space", card=sign)
+        return t("play.no_chip" if choice.card in choice.ruleset.removers else "play.no_space", card=sign)
     if choice.asks:
         return t(f"play.find.{asked_as(choice.card, choice.ruleset)}", card=sign)
     if choice.card in choice.ruleset.shows:

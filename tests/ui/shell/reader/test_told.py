@@ -47,6 +47,6 @@ def test_what_lies_on_a_space_and_what_can_be_done_there_is_said(still: Pilot) -
 
 def test_while_a_line_is_chosen_its_ends_are_said_and_those_of_the_next_one() -> None:
     pilot, told = told_by("five of more")
-    assert "The frame runs from the nine of clubs at a5 to the five of hearts at e5." in [item.words for item in told]
+    assert "The frame runs from nine of clubs at a5 to five of hearts at e5." in [item.words for item in told]
     pilot.app.act("button:slide-on")
-    assert "The frame runs from the queen of spades at b5" in " ".join(pilot.app.top.news())
+    assert "The frame runs from queen of spades at b5" in " ".join(pilot.app.top.news())
