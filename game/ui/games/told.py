@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from ...engine.record import RecordedPlayer
@@ -123,10 +124,14 @@ class ToldGame:
         return t("games.deleted", game=_joined(at, self.day))
 
     @property
+    def _rounds(self) -> str:
+        """The game's length as its end tells it."""
+        return t("victory.rounds", n=math.ceil(self._summary.turns / len(self._summary.players)))
+
+    @property
     def facts(self) -> str:
-        """Against whom, how many turns and when, of a game that ended."""
-        turns = t("games.turns", n=self._summary.turns)
-        return _joined(self.who, turns, self.day)
+        """Opponents, rounds and day of a finished game."""
+        return _joined(self.who, self._rounds, self.day)
 
     @property
     def sentence(self) -> str:
@@ -134,8 +139,7 @@ class ToldGame:
         if self._summary.winners is None:
             return t("games.told", game=self.game, who=self.who, state=self.turn, when=self.progress)
         state = self._result_and_score
-        turns = t("games.turns", n=self._summary.turns)
-        return t("games.told", game=self.game, who=self.who, state=state, when=_joined(turns, self.day))
+        return t("games.told", game=self.game, who=self.who, state=state, when=_joined(self._rounds, self.day))
 
 
 def _joined(*facts: str) -> str:

@@ -11,10 +11,13 @@ from game.i18n import t
 from game.library import MOST_FINISHED, Library
 from game.session import Player, Session, resume
 from game.storage import GAME, PLAYED
+from game.summary import Summary
 from game.ui.endgame.victory_scene import VictoryScene
+from game.ui.games.told import ToldGame
 from game.ui.play.scene import PlayScene
 from game.ui.title.scene import TitleScene
 from game.ui.words.dates import told_day
+from game.ui.words.outcome import rounds_of
 from tests.engine.spoiled import Spoilt, changed, first_of_each_shape, spoilt
 from tests.sampling import some, takes_all
 from tests.ui.gallery import KIDS, NOON, SOME_GAMES, finished, kept, middle, my_games, seated
@@ -237,3 +240,9 @@ def test_a_day_is_told_as_people_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "localtime", time.gmtime)
     told = [told_day(NOON - DAY * days, NOON) for days in (0, 1, 2, 6, 7, 200)]
     assert told == ["Today, 12:00", "Yesterday", "Wednesday", "Saturday", "8 Jan", "29 Jun 2026"]
+
+
+def test_a_finished_game_is_as_long_here_as_its_end_said(still: Pilot) -> None:
+    session = seated(still, finished(CLASSIC, 2, 2))
+    summary = Summary.of(session.match, session.played.players, NOON)
+    assert t("victory.rounds", n=rounds_of(session.state)) in ToldGame(summary, NOON).facts
