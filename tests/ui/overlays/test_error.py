@@ -73,14 +73,15 @@ def test_what_was_set_aside_is_not_called_nothing(still: Pilot, tmp_path: Path) 
     assert t(ASIDE) in apologised(keeping_in(still, tmp_path)).app.top.status()
 
 
-def test_a_game_that_cannot_be_shown_leads_to_the_lobby(with_game: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    for part in ("layout", "targets", "status", "draw"):
-        with monkeypatch.context() as patch:
-            patch.setattr(PlayScene, part, fail)
-            apologised(with_game, part).click("button:continue")
-            live(with_game)
-            assert with_game.scenes == ["LobbyScene"]
-            assert with_game.app.store.keys(GAME)
+@pytest.mark.parametrize("part", ["layout", "targets", "status", "draw"])
+def test_a_game_that_cannot_be_shown_leads_to_the_lobby(
+    with_game: Pilot, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    monkeypatch.setattr(PlayScene, part, fail)
+    apologised(with_game, part).click("button:continue")
+    live(with_game)
+    assert with_game.scenes == ["LobbyScene"]
+    assert with_game.app.store.keys(GAME)
 
 
 def test_a_lobby_that_fails_with_the_settings_opens_without(
