@@ -56,7 +56,7 @@ def test_a_whole_game_is_played_by_the_accessibility_tree_alone(web: Host, reque
         listener.act_on("New game")
         listener.act_on("Numbers")
         listener.act_on("Play")
-        listener.wait_to_hear("begin")
+        listener.wait_to_hear("first")
         listener.act_on("Play")
         at = ""
         for turn in range(200):

@@ -22,7 +22,7 @@ def test_the_page_says_which_file_is_missing(web: Host, engine: str, name: str) 
     with web.browser(engine, first=True) as game:
         game.site.gone.add(name)
         game.engine.open(game.site.address)
-        told(game, "could not be loaded")
+        told(game, "couldn’t be loaded")
         assert name in str(game.engine.evaluate(DETAIL))
 
 
