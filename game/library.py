@@ -137,13 +137,13 @@ class Library:
         for key in self._store.keys(kind):
             try:
                 if (value := self._store.load(key)) is not None or key in self._store.keys(kind):
-                    found.append(Kept(key, summary_in(value) or checked(_told_of(value))))
+                    found.append(Kept(key, summary_in(value) or checked(_summarised(value))))
             except Exception:  # noqa: BLE001 - no save may keep the player from the others
                 self._store.set_aside(key)
         return sorted(found, key=lambda kept: (kept.summary.at, kept.key), reverse=True)
 
 
-def _told_of(value: Any) -> Summary:
+def _summarised(value: Any) -> Summary:
     played = sound_part(value)
     return Summary.of(played.match, played.players, 0)
 

@@ -175,8 +175,8 @@ def vibrate(milliseconds: int) -> None:
 def show_mirror(scene: dict[str, Any]) -> None:
     """Have the page mirror a scene, or its changes, as elements for screen readers.
 
-    `told` has the scene's `size`, the `changed` nodes by key, all `keys` in order if that differs, and whether the
-    scene is `new` and a `dialog` over another.
+    `scene` has its `size`, the `changed` nodes by key, all `keys` in order if that differs, and whether it's `new` and
+    a `dialog` over another.
     """
     _call("fivefoldMirror.show", json.dumps(scene, separators=(",", ":")))
 

@@ -71,12 +71,12 @@ def _inflated(body: str) -> str:
     try:
         packed = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
         opened = zlib.decompressobj()
-        text = opened.decompress(packed, MOST_JSON + 1)
-        if len(text) > MOST_JSON:
+        unpacked = opened.decompress(packed, MOST_JSON + 1)
+        if len(unpacked) > MOST_JSON:
             raise CodeError("long", f"The code holds more than {MOST_JSON} letters.")
         if not opened.eof:
             raise CodeError("short", "The code of a game ends before it is whole.")
-        return text.decode("utf-8")
+        return unpacked.decode("utf-8")
     except (binascii.Error, zlib.error, UnicodeDecodeError) as error:
         raise CodeError("damaged", "The code holds no game.") from error
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 from ...engine.record import RecordedPlayer
@@ -11,6 +10,7 @@ from ...session import Player
 from ...summary import Summary
 from ..words.dates import told_day
 from ..words.levels import with_level
+from ..words.outcome import rounds_in
 from ..words.player_names import respelled
 
 _MOST_NAMES = 4
@@ -126,7 +126,7 @@ class ToldGame:
     @property
     def _rounds(self) -> str:
         """The game's length as its end tells it."""
-        return t("victory.rounds", n=math.ceil(self._summary.turns / len(self._summary.players)))
+        return t("victory.rounds", n=rounds_in(self._summary.turns, len(self._summary.players)))
 
     @property
     def facts(self) -> str:

@@ -63,7 +63,12 @@ def has_won(session: Session) -> bool:
 
 def rounds_of(state: State) -> int:
     """How many rounds have been played: people count their own turns, not everybody's."""
-    return math.ceil(state.turn / state.setup.seats)
+    return rounds_in(state.turn, state.setup.seats)
+
+
+def rounds_in(turns: int, seats: int) -> int:
+    """The rounds that a number of turns takes, one that has only begun included."""
+    return math.ceil(turns / seats)
 
 
 def side_label(session: Session, side: int) -> str:

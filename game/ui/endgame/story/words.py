@@ -226,11 +226,11 @@ def kind_line(session: Session) -> str:
         return ""
     made, best = len(session.state.sequences[own]), max(map(len, session.state.sequences))
     missing = (best if setup.ruleset.fills_board else setup.seating.goal) - made
-    if missing == 1 and len(longest_row(session.state, own)) == setup.seating.line_length - 1:
+    if missing != 1:
+        return t("victory.kind")
+    if len(longest_row(session.state, own)) == setup.seating.line_length - 1:
         return t("victory.kind.chip")
-    if missing == 1 and made:
-        return t("victory.kind.sequence")
-    return t("victory.kind")
+    return t("victory.kind.sequence" if made else "victory.kind")
 
 
 def praise_for_child(session: Session) -> Praise:

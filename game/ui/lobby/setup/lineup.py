@@ -155,21 +155,18 @@ class Lineup(NamedTuple):
 
     def name(self, seat: int) -> str:
         """A seat's name: the given one, "You" for the only person, else a usual one; no two are the same."""
-        order = sorted(
-            {seat, *range(self.seats)}, key=lambda one: not (self._given(one) or self.occupants[one].is_human)
-        )
+        computers_last = sorted({seat, *range(self.seats)}, key=lambda one: len(self._wanted(one)) > 1)
         names: dict[int, str] = {}
-        for one in order:
-            wanted = [self._given(one)] if self._given(one) else self._usual_names(one)
-            names[one] = next(name for name in _numbered(wanted) if name not in names.values())
+        for one in computers_last:
+            names[one] = next(name for name in _numbered(self._wanted(one)) if name not in names.values())
         return names[seat]
 
-    def _given(self, seat: int) -> str:
-        return self.occupants[seat].name.strip()
-
-    def _usual_names(self, seat: int) -> list[str]:
-        """Names for a seat without a given one, best first."""
-        if self.occupants[seat].is_human:
+    def _wanted(self, seat: int) -> list[str]:
+        """Names for a seat, best first: any computer's where a computer was given none."""
+        occupant = self.occupants[seat]
+        if given := occupant.name.strip():
+            return [given]
+        if occupant.is_human:
             return [usual_name(seat + 1, len(self.people))]
         return [NAMES[(seat + further) % len(NAMES)] for further in range(len(NAMES))]
 
