@@ -15,7 +15,7 @@ from .engine.errors import legible
 from .engine.events import Event, events_of
 from .engine.fairness import DIGITS, Commitment, commit
 from .engine.match import Match
-from .engine.move import Act, Move
+from .engine.move import Move, MoveAct
 from .engine.record import RecordedPlayer
 from .engine.record.compact import WholeGame, sound_part
 from .engine.state import State
@@ -27,7 +27,7 @@ from .summary import HUMAN, MOST_OF_NAME
 NO_CONDITIONS = Conditions()
 CHANCES_KEY = "chances"
 """The key of the chances beside a saved game's record."""
-NO_CHOICE: frozenset[Act] = frozenset({"call", "draw", "pass", "roll"})
+NO_CHOICE: frozenset[MoveAct] = frozenset({"call", "draw", "pass", "roll"})
 """Acts done without a choice, or beside a turn."""
 
 

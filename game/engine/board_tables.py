@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from .board import BLOCKED, FREE, Board, Space, space_name, space_xy
 from .cards import Card
-from .move import Act, Move
+from .move import Move, MoveAct
 from .rules.fields import RulesetFields
 
 Mask: TypeAlias = int
@@ -84,7 +84,7 @@ class MoveTable(dict[Mask, tuple[Move, ...]]):
 class CardUse(NamedTuple):
     """A card's use: its act, and the spaces it may apply to."""
 
-    act: Act
+    act: MoveAct
     spaces: Mask
     moves: MoveTable
     """Its moves, by set of those spaces."""
@@ -144,7 +144,7 @@ class BoardTables:
         otherwise = self._used("replace", card, spaces) if rules.replaces else None
         return self._used("place", card, spaces, otherwise)
 
-    def _used(self, act: Act, card: Card, spaces: Mask, otherwise: CardUse | None = None) -> CardUse:
+    def _used(self, act: MoveAct, card: Card, spaces: Mask, otherwise: CardUse | None = None) -> CardUse:
         moves = {self.bits[space]: Move(act, card, space) for space in self.spaces_in(spaces)}
         return CardUse(act, spaces, MoveTable(moves), otherwise)
 

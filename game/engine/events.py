@@ -5,11 +5,11 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from .board import Space
 from .cards import HIDDEN, Card
-from .move import CARD_ACTS, Act, Move
+from .move import CARD_ACTS, Move, MoveAct
 from .position import NOBODY
 from .state import State
 
-EventAct: TypeAlias = Act | Literal["capture", "forfeit", "lost-card", "reshuffle"]
+EventAct: TypeAlias = MoveAct | Literal["capture", "forfeit", "lost-card", "reshuffle"]
 """The kinds of events; the game record's words."""
 
 

@@ -6,7 +6,9 @@ from .board import Space
 from .cards import Card
 from .errors import NotationError
 
-Act: TypeAlias = Literal["call", "claim", "discard", "draw", "exchange", "pass", "place", "remove", "replace", "roll"]
+MoveAct: TypeAlias = Literal[
+    "call", "claim", "discard", "draw", "exchange", "pass", "place", "remove", "replace", "roll"
+]
 """The kinds of moves, in sorting order; the game record's words."""
 
 CARD_ACTS = frozenset({"discard", "exchange", "place", "remove", "replace"})
@@ -19,7 +21,7 @@ MAYBE_SPACE_ACTS = frozenset({"draw"})
 class Move(NamedTuple):
     """One act of the current player; `str` is its notation ("place 7H i5"), `repr` its constructor."""
 
-    act: Act
+    act: MoveAct
     card: Card = ""
     """The card used, if any."""
     at: Space = ""
@@ -36,8 +38,8 @@ def parse_move(text: str) -> Move:
     Move(act='place', card='7H', at='i5')
     """
     act, _, rest = " ".join(text.split()).partition(" ")
-    if act not in get_args(Act):
-        raise NotationError(f"'{text}' is no move: it begins with none of {', '.join(get_args(Act))}.")
+    if act not in get_args(MoveAct):
+        raise NotationError(f"'{text}' is no move: it begins with none of {', '.join(get_args(MoveAct))}.")
     # Card names may contain blanks and space names can't, so split off the space from the right.
     card, at = rest, ""
     if act in SPACE_ACTS or (act in MAYBE_SPACE_ACTS and rest):
@@ -46,4 +48,4 @@ def parse_move(text: str) -> Move:
     if bool(card) != (act in CARD_ACTS) or bool(at) != needs_space:
         wanted = " ".join(["a card"] * (act in CARD_ACTS) + ["and a space"] * (act in SPACE_ACTS)) or "nothing"
         raise NotationError(f"'{text}' is no move: '{act}' is followed by {wanted.removeprefix('and ')}.")
-    return Move(cast(Act, act), card, at)
+    return Move(cast(MoveAct, act), card, at)

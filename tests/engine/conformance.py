@@ -9,7 +9,7 @@ from typing import get_args
 
 from game.engine import Match, Move, Ruleset, State, View, parse_move
 from game.engine.events import events_of
-from game.engine.move import Act
+from game.engine.move import MoveAct
 from game.engine.record import players_of, replay, to_record
 from game.engine.record.notation import format_position, parse_position
 from tests.engine.hidden import reachable, with_other_hidden_cards
@@ -168,7 +168,7 @@ def every_conceivable_move(rules: Ruleset, lines: Sequence[str]) -> list[Move]:
     places = ["", "z99", *map(str, range(12)), *(space for space, _ in rules.board.items())]
     tried = [({"", "??", *rules.deck}, places), ({"", rules.deck[0]}, lines)]
     pairs = [(card, at) for some, there in tried for card in some for at in there]
-    return sorted(Move(act, card, at) for act in get_args(Act) for card, at in pairs)
+    return sorted(Move(act, card, at) for act in get_args(MoveAct) for card, at in pairs)
 
 
 def by_acts(match: Match) -> list[State]:

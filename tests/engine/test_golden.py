@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from game.engine import CLASSIC, VARIANTS, Match, Move, Ruleset, Seating, State, new_game
-from game.engine.move import Act
+from game.engine.move import MoveAct
 from game.engine.outcome import Termination
 from game.engine.record import players_of, replay, to_record
 from tests.engine.conformance import check_game
@@ -133,6 +133,6 @@ def test_the_game_kept_for_as_many_chips_of_each_colour_needs_more_of_one_than_t
 
 
 def test_every_kind_of_event_and_every_end_is_in_some_kept_game() -> None:
-    told = {*get_args(Act), "capture", "forfeit", "lost-card", "reshuffle", "late"}
+    told = {*get_args(MoveAct), "capture", "forfeit", "lost-card", "reshuffle", "late"}
     assert set.union(*(words_of(kept(name)) for name in GOLDEN)) == told
     assert {kept(name).state.ended.termination for name in GOLDEN} == set(get_args(Termination))

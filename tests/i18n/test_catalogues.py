@@ -16,7 +16,7 @@ from game.bots.analysis.reasons import DEEDS
 from game.engine import VARIANTS
 from game.engine.cards import RANKS, SUITS
 from game.engine.events import EventAct
-from game.engine.move import Act
+from game.engine.move import MoveAct
 from game.engine.record.code_numbers import RESULTS
 from game.engine.rules.options import OPTIONS
 from game.engine.rules.token_sets import CAPITALS
@@ -132,7 +132,7 @@ MADE: dict[str, Iterable[object]] = {
     "variant.{}.about": VARIANTS,
     "rank.{}": RANKS,
     "suit.{}": SUITS,
-    "move.{}": {*get_args(Act), *get_args(Placing), "remove_roll", "replace_roll"},
+    "move.{}": {*get_args(MoveAct), *get_args(Placing), "remove_roll", "replace_roll"},
     "reason.{}": (*DEEDS, "saved", "call", "claim", "discard", "draw", "exchange", "pass", "roll"),
     "reason.{}.other": OTHERS.split(),
     "reason.{}.you": AGAINST.split(),

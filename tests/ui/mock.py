@@ -10,7 +10,7 @@ import pygame
 from game.ui.shell.app import App
 from game.ui.shell.input.intents import Intent
 from game.ui.shell.scene import Scene, Transition
-from game.ui.shell.target import Action, Target
+from game.ui.shell.target import Act, Target
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class MockScene(Scene):
     def targets(self) -> list[Target]:
         return self.listed
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         self.calls.append(("activate", act.name))
         return self.answers.get(act.name)
 
@@ -69,10 +69,10 @@ class MockScene(Scene):
         self.calls.append(("resumed", answer))
         return self.answers.get(f"resumed {answer}")
 
-    def dragged(self, act: Action, at: tuple[int, int]) -> None:
+    def dragged(self, act: Act, at: tuple[int, int]) -> None:
         self.calls.append(("dragged", act.name, at))
 
-    def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
+    def dropped(self, act: Act, at: tuple[int, int]) -> Transition:
         self.calls.append(("dropped", act.name, at))
         return None
 

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from ...engine.board_tables import Mask
 from ...engine.cards import Card
-from ...engine.move import Act, Move
+from ...engine.move import Move, MoveAct
 from ...engine.position import NOBODY
 from ...engine.sequences import Completed, completed, may_stand
 from ...engine.turn.consequences import captured
@@ -50,7 +50,7 @@ WEIGHTY = frozenset({"blocks_win", "level", "completes", "fills", "blocks", "for
 class Reason(NamedTuple):
     """Why a move is good."""
 
-    key: Deed | Act
+    key: Deed | MoveAct
     """The move's main effect, or its act if it changes no chip."""
     side: int = NOBODY
     """The other side concerned; NOBODY if there's none."""

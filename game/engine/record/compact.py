@@ -10,7 +10,7 @@ from ..deal import new_game
 from ..errors import NotationError, RecordError, RulesetError, SetupError, excerpt
 from ..fairness import Commitment, came_as_sealed, commit, commitment_of, is_kept
 from ..match import Match
-from ..move import Act, Move, parse_move
+from ..move import Move, MoveAct, parse_move
 from ..rules.options import options_of, with_options
 from ..rules.variants import find_variant
 from ..state import State
@@ -182,6 +182,6 @@ def _lengthened(short: str, legal: tuple[Move, ...], at: int) -> Move:
         return found[0]
     act = short.partition(" ")[0]
     try:
-        return parse_move(short if act in get_args(Act) else f"place {short}")
+        return parse_move(short if act in get_args(MoveAct) else f"place {short}")
     except NotationError as error:
         raise RecordError(f"Move {at + 1}: {error}") from error

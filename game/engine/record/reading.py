@@ -12,7 +12,7 @@ from ..cards import RANKS, Card
 from ..errors import IllegalMoveError, RecordError, RulesetError, SetupError, excerpt
 from ..events import events_of
 from ..match import Match
-from ..move import Act, Move
+from ..move import Move, MoveAct
 from ..outcome import Outcome, Termination
 from ..rules.options import with_options
 from ..rules.ruleset import Ruleset
@@ -141,7 +141,7 @@ def _move(event: Any, state: State, at: int) -> Move:
     where = f"Event {at + 1}"
     facts = expect(event, dict, where)
     act = field(facts, "act", str, where)
-    if act not in get_args(Act):
+    if act not in get_args(MoveAct):
         raise RecordError(f"{where}: {excerpt(act)} does not begin a turn's act here.")
     seat = facts.get("seat")
     if act == "draw" and seat == state.extras.late and isinstance(seat, int) and seat != state.current_player:
@@ -155,10 +155,10 @@ def _move(event: Any, state: State, at: int) -> Move:
     if act == "call":
         return Move("call", "", str(field(facts, "side", int, where)))
     if act in {"draw", "roll", "pass"}:
-        return Move(cast(Act, act))
+        return Move(cast(MoveAct, act))
     hand = state.hands[state.current_player]
     card = hand[0] if state.setup.ruleset.dice and hand else optional_text(facts, "card", where)
-    return Move(cast(Act, act), card, optional_text(facts, "space", where))
+    return Move(cast(MoveAct, act), card, optional_text(facts, "space", where))
 
 
 def _check_outcome(match: Match, record: dict[str, Any]) -> None:

@@ -4,7 +4,7 @@ from bisect import insort
 from typing import Protocol
 
 from ..board_tables import Mask
-from ..move import Act, Move
+from ..move import Move, MoveAct
 from ..position import NOBODY, AnyPosition, Position, RuleExtras, with_item
 from ..sequences import NONE_COMPLETED, Completed, completed, default_line
 from . import consequences
@@ -187,7 +187,7 @@ class _Doing(Protocol):
     def __call__(self, position: AnyPosition, move: Move, /) -> AnyPosition: ...
 
 
-_ACTS: dict[Act, _Doing] = {
+_ACTS: dict[MoveAct, _Doing] = {
     "call": _call,
     "claim": _claim,
     "discard": _discard,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ..cards import Card
-from ..move import Act, Move
+from ..move import Move, MoveAct
 from ..position import NOBODY, Phase, Position
 from .movegen import is_listed
 
@@ -122,7 +122,7 @@ def _against_roll(_position: Position, move: Move) -> str:
     return "the dice have been rolled, or there are none."
 
 
-_AGAINST: dict[Act, Callable[[Position, Move], str]] = {
+_AGAINST: dict[MoveAct, Callable[[Position, Move], str]] = {
     "call": _against_call,
     "claim": _against_claim,
     "discard": _against_discard,
@@ -135,7 +135,7 @@ _AGAINST: dict[Act, Callable[[Position, Move], str]] = {
     "roll": _against_roll,
 }
 
-_IN_PHASE: dict[Phase, frozenset[Act]] = {
+_IN_PHASE: dict[Phase, frozenset[MoveAct]] = {
     "roll": frozenset({"roll"}),
     "close": frozenset({"claim", "draw", "pass"}),
     "penalty": frozenset({"discard"}),

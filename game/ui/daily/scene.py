@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Literal
 
@@ -24,7 +23,7 @@ from ..overlays.listing import ListingScene
 from ..shell.clipboard import put_on_clipboard
 from ..shell.reader.told import ToldItem, told_list, told_targets, told_texts
 from ..shell.scene import Host, Pop, Push, Replace, Transition
-from ..shell.target import Action, Gesture, Press, Target
+from ..shell.target import Act, Gesture, Target
 from ..sprites.buttons import Button, draw_picture_button
 from ..toolkit import text
 from ..toolkit.theme import TYPE
@@ -33,18 +32,6 @@ from ..words.player_names import usual_name
 from . import words
 from .layout import daily
 from .painting import DailyPainter
-
-
-@dataclass(frozen=True)
-class SeeDay:
-    """A day of the calendar whose game is still kept."""
-
-    day: str
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"day:{self.day}"
 
 
 class DailyScene(ListingScene):
@@ -88,7 +75,7 @@ class DailyScene(ListingScene):
         return t("daily.title")
 
     def make_buttons(self) -> list[Button]:
-        return [Button(Press("close"), t("games.close"))]
+        return [Button(Act("button", "close"), t("games.close"))]
 
     def arrange(self, width: int) -> int:
         px, attempt = self.app.px, self._attempt
@@ -114,8 +101,8 @@ class DailyScene(ListingScene):
         attempt = self._attempt
         if attempt is None or not attempt.is_over:
             return []
-        again = Button(Press("again"), t("daily.play_again"), icon="replay")
-        look = Button(SeeDay(attempt.day), t("daily.look"), icon="eye")
+        again = Button(Act("button", "again"), t("daily.play_again"), icon="replay")
+        look = Button(Act("day", attempt.day), t("daily.look"), icon="eye")
         return [again, look] if attempt.game in self._kept else [again]
 
     def _make_acts(self, others: list[Button]) -> None:
@@ -123,23 +110,28 @@ class DailyScene(ListingScene):
         for button, rect in zip(others, at.others, strict=True):
             button.rect = rect
         if attempt is None:
-            first = Button(Press("play"), t("daily.play"), at.act, "main", "play")
+            first = Button(Act("button", "play"), t("daily.play"), at.act, "main", "play")
         elif attempt.is_over:
-            first = Button(Press("share"), t("daily.share"), at.act, "main", "share")
+            first = Button(Act("button", "share"), t("daily.share"), at.act, "main", "share")
         else:
             words = t("games.continue" if attempt.game in self._kept else "daily.play")
-            first = Button(Press("play"), words, at.act, "main", "play")
+            first = Button(Act("button", "play"), words, at.act, "main", "play")
         puzzle = daily_puzzle_state(self.app.store, self._today)
         words = t("daily.puzzle.solved" if puzzle.is_solved else "daily.puzzle")
         sign = "check" if puzzle.is_solved else "hint"
-        self._acts = [first, *others, Button(Press("puzzle"), words, at.puzzle, "plain", sign)]
+        self._acts = [first, *others, Button(Act("button", "puzzle"), words, at.puzzle, "plain", sign)]
         days = [date.fromisoformat(day) for day in self._attempts]
         oldest = min((*days, self._today)).replace(day=1)
         back, on, month = t("daily.earlier"), t("daily.later"), self._places.month
         self._arrows = [
-            Button(Press("earlier"), back, month.earlier, "quiet", "back", enabled=self._month > oldest),
+            Button(Act("button", "earlier"), back, month.earlier, "quiet", "back", enabled=self._month > oldest),
             Button(
-                Press("later"), on, month.later, "quiet", "forward", enabled=self._month < self._today.replace(day=1)
+                Act("button", "later"),
+                on,
+                month.later,
+                "quiet",
+                "forward",
+                enabled=self._month < self._today.replace(day=1),
             ),
         ]
 
@@ -154,7 +146,7 @@ class DailyScene(ListingScene):
 
     def items(self) -> list[Target]:
         seen = [
-            Target(SeeDay(attempt.day), words.day_sentence(day, attempt), rect)
+            Target(Act("day", attempt.day), words.day_sentence(day, attempt), rect)
             for day, attempt, rect in self._days()
             if attempt and attempt.is_over and attempt.game in self._kept and day != self._today
         ]
@@ -166,22 +158,22 @@ class DailyScene(ListingScene):
     def first_focus(self) -> str:
         return self._acts[0].name
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         match act:
-            case Press("play" | "again" as button):
+            case Act("button", "play" | "again" as button):
                 return self._play(button)
-            case Press("puzzle"):
+            case Act("button", "puzzle"):
                 return Push(self.app.routes.daily_puzzle(self.app))
-            case SeeDay(day):
+            case Act("day", day):
                 over = look_back(self.app.store, self.app.rng, self._attempts[day].game)
                 return self.app.routes.look_back(self.app, over) if over else self._look_again()
-            case Press("close"):
+            case Act("button", "close"):
                 return Pop()
-            case Press("share"):
+            case Act("button", "share"):
                 self._share()
-            case Press("earlier"):
+            case Act("button", "earlier"):
                 self._turn_to((self._month - timedelta(1)).replace(day=1))
-            case Press("later"):
+            case Act("button", "later"):
                 self._turn_to((self._month + timedelta(31)).replace(day=1))
         return None
 
@@ -225,9 +217,9 @@ class DailyScene(ListingScene):
     def _share(self) -> None:
         """Hand out today's result: the page does so by itself, within the player's own gesture."""
         if web.ON_WEB:
-            web.gesture(Press("share").name)
+            web.gesture(Act("button", "share").name)
         else:
-            self.gestured(Press("share").name, "done" if put_on_clipboard(self._result) else "failed")
+            self.gestured(Act("button", "share").name, "done" if put_on_clipboard(self._result) else "failed")
 
     @property
     def _result(self) -> str:
@@ -236,7 +228,7 @@ class DailyScene(ListingScene):
         return words.share_text(self._deal, attempt, self._streak[0]) if attempt and attempt.is_over else ""
 
     def gestures(self) -> list[Gesture]:
-        share = [act for act in self._acts if act.act == Press("share") and web.ON_WEB]
+        share = [act for act in self._acts if act.act == Act("button", "share") and web.ON_WEB]
         deed: Literal["share", "copy"] = "share" if web.can_share() else "copy"
         return [Gesture(act.act, self.place(act.rect), deed, self._result) for act in share]
 

@@ -11,7 +11,7 @@ from ...session import Session
 from .. import sprites
 from ..shell.input.intents import Intent
 from ..shell.scene import Host, Replace, Scene, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import Button, put
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME, TYPE
@@ -55,14 +55,14 @@ class DealScene(Scene):
         self.session.players = respelled(self.session.players)
         self._view.lay_out(size, self.app.scale, left_handed=self.app.settings.left_handed)
         place, words = self._view.at.skip, t("deal.play") if self._is_still else t("deal.skip")
-        self._skip = Button(Press("skip"), words, place, "main" if self._is_still else "plain")
+        self._skip = Button(Act("button", "skip"), words, place, "main" if self._is_still else "plain")
         self._ahead = self._preparation()
 
     def targets(self) -> list[Target]:
         """The one button."""
         return [self._skip.target()]
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         """Go on to the game."""
         return self._go_on()
 

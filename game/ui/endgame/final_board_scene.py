@@ -8,7 +8,7 @@ from ...engine.state import State
 from ...i18n import t
 from ..shell.input.intents import Intent
 from ..shell.scene import Host, Pop, Scene, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import Button
 from ..sprites.panels import ButtonStyle
 from ..table.lit_board import LitBoard
@@ -33,8 +33,8 @@ class FinalBoardScene(Scene):
         )
         self._board.lay_out(grid)
         shown = plain("look.sequences", self._rules)
-        self._sequences = Button(Press("sequences"), shown, sequences, self._style)
-        self._back = Button(Press("back"), t("look.back"), back, icon="back")
+        self._sequences = Button(Act("button", "sequences"), shown, sequences, self._style)
+        self._back = Button(Act("button", "back"), t("look.back"), back, icon="back")
 
     @property
     def _style(self) -> ButtonStyle:
@@ -52,7 +52,7 @@ class FinalBoardScene(Scene):
         """The way back."""
         return self._back.name
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         """Light the sequences or not, or go back."""
         if act == self._back.act:
             return Pop()

@@ -8,7 +8,7 @@ from ...engine import Ruleset
 from ...i18n import t
 from ..overlays.sheet import SheetContent, SheetScene
 from ..shell.scene import Host
-from ..shell.target import Press
+from ..shell.target import Act
 from ..sprites.buttons import Button
 from ..words.reading import plain
 
@@ -36,8 +36,8 @@ class MoreScene(SheetScene):
 
     def content(self) -> SheetContent:
         buttons = [self._button(name) for name in self._names]
-        back = Button(Press("back"), t("victory.more.back"), style="main")
+        back = Button(Act("button", "back"), t("victory.more.back"), style="main")
         return SheetContent(t("victory.more"), [], [*buttons, back])
 
     def _button(self, name: str) -> Button:
-        return Button(Press(name), plain(f"victory.{name}", self._rules), icon=AFTERWARDS[name])
+        return Button(Act("button", name), plain(f"victory.{name}", self._rules), icon=AFTERWARDS[name])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from ...bots.analysis.hint_and_review import Judged
@@ -13,7 +11,7 @@ from ...i18n import t
 from ...session import Session
 from ..shell.input.intents import Intent
 from ..shell.scene import Host, Pop, Push, Scene, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import NARROW, Button
 from ..table.hand_layout import card_ratio
 from ..table.marked_board import MarkedBoard
@@ -29,13 +27,13 @@ _THINK = 0.012
 """Seconds of a frame in which the game is gone over: nothing moves meanwhile."""
 _WORDS = ("previous", "next", "back")
 _ARROWS = {"step-back": "back", "step-on": "forward"}
-_ICONS: dict[Action, str] = {
-    Press("previous"): "back",
-    Press("next"): "forward",
-    Press("replay"): "replay",
-    Press("back"): "close",
+_ICONS: dict[Act, str] = {
+    Act("button", "previous"): "back",
+    Act("button", "next"): "forward",
+    Act("button", "replay"): "replay",
+    Act("button", "back"): "close",
 }
-_PICTURED: frozenset[Action] = frozenset({Press("replay"), Press("back")})
+_PICTURED: frozenset[Act] = frozenset({Act("button", "replay"), Act("button", "back")})
 """Buttons that have their pictures where there is room for them."""
 _LINKED = 290
 """Units in width of the buttons from which one leads to the replay."""
@@ -44,30 +42,6 @@ _BROAD = 150
 _MARK = 44
 """Units of width of the place in which a mark can be tapped, at most."""
 _KEYS = {"p": "previous", "n": "next", ",": "step-back", ".": "step-on"}
-
-
-@dataclass(frozen=True)
-class LookAtMoment:
-    """One of the turns that the first page tells, by its position's number."""
-
-    at: int
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"moment:{self.at}"
-
-
-@dataclass(frozen=True)
-class LookAt:
-    """A turn that is told, by its position's number."""
-
-    at: int
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"turn:{self.at}"
 
 
 class ReviewScene(Scene):
@@ -102,14 +76,14 @@ class ReviewScene(Scene):
         if len(self._buttons) == 1:  # nothing to step through yet: the only button has the whole row
             places = (whole,)
         elif whole.width >= _LINKED * scale:
-            self._buttons.insert(2, Button(Press("replay"), t("review.replay"), icon="replay"))
+            self._buttons.insert(2, Button(Act("button", "replay"), t("review.replay"), icon="replay"))
             places = tuple(row(whole, [1] * len(self._buttons), places[1].left - places[0].right))
         for button, rect in zip(self._buttons, places, strict=True):
             button.rect = rect
             is_stacked = len(self._buttons) > len(_WORDS) and rect.width < NARROW * scale
             is_broad = rect.width >= _BROAD * scale and button.act in _PICTURED
             button.icon = _ICONS[button.act] if is_stacked or is_broad else ""
-        self._arrows = [Button(Press(name), t(f"review.{name}"), icon=icon) for name, icon in _ARROWS.items()]
+        self._arrows = [Button(Act("button", name), t(f"review.{name}"), icon=icon) for name, icon in _ARROWS.items()]
         for button, rect, step in zip(self._arrows, self._places.arrows, (-1, 1), strict=True):
             button.rect, button.enabled = rect, self.walk.stepped(step) != self.walk.at
         self._moments = self._make_moments()
@@ -118,7 +92,7 @@ class ReviewScene(Scene):
         """The turns that cost most, one below the other under the words of the first page."""
         if self.walk.move is not None:
             return []
-        moments = [Button(LookAtMoment(turn.at), self._words.moment(turn)) for turn in self.walk.moments]
+        moments = [Button(Act("moment", turn.at), self._words.moment(turn)) for turn in self.walk.moments]
         for button, rect in zip(moments, self._places.moments(len(moments), self.app.scale), strict=True):
             button.rect = rect
         return moments
@@ -132,7 +106,7 @@ class ReviewScene(Scene):
         return arranged_hand(self.walk.state.hands[seat], self._setup.ruleset)
 
     def _make_buttons(self) -> list[Button]:
-        previous, following, back = (Button(Press(name), t(f"review.{name}")) for name in _WORDS)
+        previous, following, back = (Button(Act("button", name), t(f"review.{name}")) for name in _WORDS)
         previous.enabled, following.enabled = self.walk.told(-1) is not None, self.walk.told(1) is not None
         following.style, back.style = ("main", "plain") if following.enabled else ("plain", "main")
         return [previous, following, back] if self.walk.turns else [back]
@@ -155,7 +129,7 @@ class ReviewScene(Scene):
     def targets(self) -> list[Target]:
         """Arrows, marks and buttons."""
         marks = [
-            Target(LookAt(turn.at), t("review.mark", turn=self._words.title(turn.at)), place)
+            Target(Act("turn", turn.at), t("review.mark", turn=self._words.title(turn.at)), place)
             for turn, place in self._marks
         ]
         arrows = [button.target() for button in self._arrows]
@@ -166,18 +140,18 @@ class ReviewScene(Scene):
         """On to the next turn, or back after the last."""
         return next(button.name for button in self._buttons if button.style == "main")
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         """Go elsewhere in the game, or leave."""
         match act:
-            case LookAt(at) | LookAtMoment(at):
+            case Act("turn", at) | Act("moment", at):
                 self._go(at)
-            case Press("back"):
+            case Act("button", "back"):
                 return Pop()
-            case Press("replay"):
+            case Act("button", "replay"):
                 return Push(self.app.routes.replay(self.app, self.session, self.walk.at))
-            case Press("step-back" | "step-on" as step):
+            case Act("button", "step-back" | "step-on" as step):
                 self._go(self.walk.stepped(1 if step == "step-on" else -1))
-            case Press(button):
+            case Act("button", button):
                 self._go(self.walk.told(1 if button == "next" else -1))
                 self.app.keyboard.lead(self.first_focus())
         return None

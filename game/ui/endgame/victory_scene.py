@@ -12,7 +12,7 @@ from ...session import Session
 from ..overlays.fair_deal import FairDealScene
 from ..shell.reader.told import ToldItem, told_list, told_targets
 from ..shell.scene import Host, Pop, Push, Replace, Scene, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sound.cues import Cue
 from ..sprites.buttons import NARROW, Button
 from ..table.lit_board import LitBoard
@@ -109,9 +109,9 @@ class VictoryScene(Scene):
         if self._row:
             self._rows.insert(0, longest_rows(self.session.state))
         self._panel = FiguresPanel(column_names(players, self._setup), self._rows)
-        self._again = Button(Press("again"), t("victory.again"), style="main")
+        self._again = Button(Act("button", "again"), t("victory.again"), style="main")
         rules = self._setup.ruleset
-        self._others = [Button(Press(name), plain(f"victory.{name}", rules)) for name in self._shown]
+        self._others = [Button(Act("button", name), plain(f"victory.{name}", rules)) for name in self._shown]
         self._story.word()
         self._status = self._headline.status(" ".join(self._panel.sentences()))
         if medals := medals_in_words(self._story.medals, rules):
@@ -150,16 +150,16 @@ class VictoryScene(Scene):
         figures = [("story" if self._shows_figures else "figures")] if self._at.hides_figures else []
         return [*figures, *(name for name in AFTERWARDS if name not in {*self._shown, "figures", "story"})]
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         """Play again, with seats swapped or not; look back at the game or at the board; or change the players."""
         if act == self._again.act:
             return Replace(self.app.routes.deal(self.app, self.session.next_game(), False))
-        if act == Press("swap"):
+        if act == Act("button", "swap"):
             return Replace(self.app.routes.deal(self.app, self.session.swapped(), True))
-        if act == Press("players"):
+        if act == Act("button", "players"):
             return Replace(self.app.routes.lobby(self.app))
         self._finish_motion()
-        if act in {Press("figures"), Press("story")}:
+        if act in {Act("button", "figures"), Act("button", "story")}:
             self._shows_figures = not self._shows_figures
             self.lay_out(self.app.display.size)
             return None
@@ -167,13 +167,13 @@ class VictoryScene(Scene):
 
     def resumed(self, answer: object) -> Transition:
         """Do what was chosen behind "more"."""
-        return self.activate(Press(answer)) if isinstance(answer, str) and answer in self._rest() else None
+        return self.activate(Act("button", answer)) if isinstance(answer, str) and answer in self._rest() else None
 
     def back(self) -> Transition:
         """From the figures back to the story that they hide, else to "more": a second press never leaves."""
         if self._shows_figures and self._at.hides_figures:
-            return self.activate(Press("story"))
-        return Pop() if self._is_looked_back else self.activate(Press("more"))
+            return self.activate(Act("button", "story"))
+        return Pop() if self._is_looked_back else self.activate(Act("button", "more"))
 
     def elsewhere(self, at: tuple[int, int]) -> Transition:
         """A tap beside everything lights all sequences up at once, and ends what falls."""
@@ -280,18 +280,18 @@ class VictoryScene(Scene):
             self._story.draw(screen)
 
 
-def _seen_beside(app: Host, session: Session, act: Action, rest: Sequence[str]) -> Scene:
+def _seen_beside(app: Host, session: Session, act: Act, rest: Sequence[str]) -> Scene:
     """What lies over the victory scene for a while; `rest` is what waits behind "more"."""
     match act:
-        case Press("more"):
+        case Act("button", "more"):
             return MoreScene(app, rest, session.state.setup.ruleset)
-        case Press("review"):
+        case Act("button", "review"):
             return ReviewScene(app, session)
-        case Press("replay"):
+        case Act("button", "replay"):
             return app.routes.replay(app, session)
-        case Press("share"):
+        case Act("button", "share"):
             return app.routes.share(app, session)
-        case Press("fair"):
+        case Act("button", "fair"):
             return FairDealScene(app, session)
     return FinalBoardScene(app, session.state)
 

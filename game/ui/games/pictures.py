@@ -8,11 +8,12 @@ from pygame import Rect
 from ...library import Kept
 from .. import sprites
 from ..shell.scene import Host
+from ..shell.target import Act
 from ..table.small_board import draw_kept_board
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from .layout import GameRow
-from .told import OfGame, ToldGame
+from .told import ToldGame
 
 _FAINT = 90
 """How much is seen of the board of a game that was deleted, of 255."""
@@ -60,7 +61,7 @@ class GamePictures:
 
     def draw_ended(self, screen: pygame.Surface, kept: Kept, told: ToldGame, row: GameRow) -> None:
         """Paint a game that ended as the button it is."""
-        px, state = self._app.px, self._app.look(OfGame("look", kept.key).name)
+        px, state = self._app.px, self._app.look(Act("look", kept.key).name)
         screen.blit(sprites.button(*row.whole.size, "plain", state, self._app.scale), row.whole)
         self._draw_board(screen, kept, row.board, is_faint=False)
         sign = sprites.icon("trophy" if told.is_won else "minus", px(20), THEME.accent if told.is_won else THEME.quiet)

@@ -15,7 +15,7 @@ from ...session import look_back, resume
 from ..overlays.listing import EMPTY_WIDTH, ListingScene
 from ..shell.reader.told import ToldItem, told_targets, told_texts
 from ..shell.scene import Host, Pop, Push, Replace, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import Button, draw_picture_button
 from ..sprites.panels import ButtonStyle
 from ..toolkit import text
@@ -23,7 +23,7 @@ from ..toolkit.theme import THEME, TYPE
 from . import layout
 from .layout import GameRow
 from .pictures import GamePictures
-from .told import OfGame, ToldGame
+from .told import ToldGame
 
 _NOTE = 36
 """Units of height of a sentence about saved games."""
@@ -63,9 +63,9 @@ class GamesScene(ListingScene):
         return t("games.title")
 
     def make_buttons(self) -> list[Button]:
-        code = Button(Press("code"), t("games.code"))
-        statistics = Button(Press("statistics"), t("games.statistics"))
-        return [code, statistics, Button(Press("close"), t("games.close"))]
+        code = Button(Act("button", "code"), t("games.code"))
+        statistics = Button(Act("button", "statistics"), t("games.statistics"))
+        return [code, statistics, Button(Act("button", "close"), t("games.close"))]
 
     def layout(self, size: tuple[int, int]) -> None:
         self.note_height = _NOTE * bool(self._notice)
@@ -79,7 +79,7 @@ class GamesScene(ListingScene):
         self._pictures.forget()
         self._make_acts()
         self._looks = [
-            Target(OfGame("look", kept.key), self._told[kept.key].sentence, row.whole)
+            Target(Act("look", kept.key), self._told[kept.key].sentence, row.whole)
             for kept, row in zip(self._finished, self._rows.finished, strict=True)
         ]
         if not self._told:
@@ -97,12 +97,12 @@ class GamesScene(ListingScene):
         told = self._told[key]
         if key in self._deleted:
             restore = t("games.restore")
-            return [Button(OfGame("restore", key), restore, row.act, icon="undo", said=_about(restore, told))]
+            return [Button(Act("restore", key), restore, row.act, icon="undo", said=_about(restore, told))]
         style: ButtonStyle = "main" if is_first else "plain"
         go_on, delete = t("games.continue"), t("games.delete")
         return [
-            Button(OfGame("continue", key), go_on, row.act, style, "play", said=_about(go_on, told)),
-            Button(OfGame("delete", key), delete, row.delete, icon="close", said=_about(delete, told)),
+            Button(Act("continue", key), go_on, row.act, style, "play", said=_about(go_on, told)),
+            Button(Act("delete", key), delete, row.delete, icon="close", said=_about(delete, told)),
         ]
 
     # ------------------------------------------------------------ acts
@@ -119,29 +119,29 @@ class GamesScene(ListingScene):
         names = [target.name for target in self.targets()]
         return self._last if self._last in names else names[0]
 
-    def activate(self, act: Action) -> Transition:
-        if not isinstance(act, OfGame):
+    def activate(self, act: Act) -> Transition:
+        if act.kind == "button":
             ways = {"code": self.app.routes.enter_code, "statistics": self.app.routes.statistics}
-            way = ways.get(act.button) if isinstance(act, Press) else None
+            way = ways.get(act.value)
             return Push(way(self.app)) if way else Pop()
         self._last = act.name
-        match act.wish:
+        match act.kind:
             case "continue":
-                going = resume(self.app.store, self.app.rng, act.key)
+                going = resume(self.app.store, self.app.rng, act.value)
                 return Replace(self.app.routes.play(self.app, going)) if going else self._look_again()
             case "look":
-                over = look_back(self.app.store, self.app.rng, act.key)
+                over = look_back(self.app.store, self.app.rng, act.value)
                 return self.app.routes.look_back(self.app, over) if over else self._look_again()
             case "delete":
-                return self._delete(act.key)
-        return self._restore(act.key)
+                return self._delete(act.value)
+        return self._restore(act.value)
 
     def _delete(self, key: str) -> Transition:
         value = self._library.delete(key)
         if value is None:
             return self._look_again()
         self._deleted[key] = value
-        return self._changed(OfGame("restore", key))
+        return self._changed(Act("restore", key))
 
     def _restore(self, key: str) -> Transition:
         """Bring a game back, under a key of its own where another window has played it on."""
@@ -149,9 +149,9 @@ class GamesScene(ListingScene):
         self._unfinished = [kept._replace(key=now) if kept.key == key else kept for kept in self._unfinished]
         self._notice = self.app.notices.take() or self._notice
         self.lay_out(self.app.display.size)
-        return self._changed(OfGame("continue", now))
+        return self._changed(Act("continue", now))
 
-    def _changed(self, following: OfGame) -> Transition:
+    def _changed(self, following: Act) -> Transition:
         """Show what has become of a game, and let the keyboard go where that can be changed again."""
         self._make_acts()
         self._last = following.name

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ...engine.record import RecordedPlayer
 from ...i18n import listed, t
 from ...session import Player
@@ -15,19 +13,6 @@ from ..words.player_names import respelled
 
 _MOST_NAMES = 4
 """Players who are told by name."""
-
-
-@dataclass(frozen=True)
-class OfGame:
-    """What is wanted of a kept game: "continue", "delete", "restore" or "look"."""
-
-    wish: str
-    key: str
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"{self.wish}:{self.key}"
 
 
 class ToldGame:

@@ -12,7 +12,7 @@ from ...storage import GAME
 from ..lobby.setup import preferences
 from ..lobby.setup.begin import begin
 from ..shell.scene import PLAY_ON, Host, Pop, Transition
-from ..shell.target import Action, Press
+from ..shell.target import Act
 from ..sprites.buttons import Button
 from ..words.reading import plain
 from .course import LEVEL
@@ -37,17 +37,17 @@ class EndScene(PaperScene):
     def paper(self) -> Paper:
         rules, play = self._ruleset, "lesson.end.back" if self._waits else "lesson.end.play"
         buttons = [
-            Button(Press("play"), plain(play, rules), style="main", icon="play"),
-            Button(Press(LEARN_AGAIN), t("lesson.end.again")),
-            *([] if self._waits else [Button(Press("close"), t("lesson.end.close"))]),
+            Button(Act("button", "play"), plain(play, rules), style="main", icon="play"),
+            Button(Act("button", LEARN_AGAIN), t("lesson.end.again")),
+            *([] if self._waits else [Button(Act("button", "close"), t("lesson.end.close"))]),
         ]
         words = plain("lesson.end.waits" if self._waits else "lesson.end.text", rules)
         return Paper(plain("lesson.end.title", rules), words, self._made, buttons)
 
-    def activate(self, act: Action) -> Transition:
-        if act == Press("play") and not self._waits:
+    def activate(self, act: Act) -> Transition:
+        if act == Act("button", "play") and not self._waits:
             return self._real_game()
-        answers: dict[Action, str] = {Press("play"): PLAY_ON, Press(LEARN_AGAIN): LEARN_AGAIN}
+        answers: dict[Act, str] = {Act("button", "play"): PLAY_ON, Act("button", LEARN_AGAIN): LEARN_AGAIN}
         return Pop(answers.get(act, ""))
 
     def _real_game(self) -> Transition:

@@ -6,7 +6,7 @@ from ...engine import Ruleset
 from ...i18n import t
 from ..lobby.setup.options import changes, option_name, option_sentence
 from ..shell.scene import Host, Pop, Transition
-from ..shell.target import Action, Press
+from ..shell.target import Act
 from ..sprites.buttons import Button
 from .papers import Paper, PaperScene
 
@@ -46,7 +46,7 @@ class HouseCardsScene(PaperScene):
     def paper(self) -> Paper:
         name = self._names[self._at]
         words = option_sentence(self._ruleset, name)
-        go_on = Button(Press("next"), t("lesson.next"), style="main")
+        go_on = Button(Act("button", "next"), t("lesson.next"), style="main")
         over = t("lesson.house", n=self._at + 1, count=len(self._names))
         return Paper(option_name(self._ruleset, name), words, self._tokens(name), [go_on], over)
 
@@ -57,7 +57,7 @@ class HouseCardsScene(PaperScene):
         count: int = getattr(self._ruleset, name)
         return (_COUNTED[name],) * min(max(count, 1), _MOST)
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         self._at += 1
         if self._at == len(self._names):
             self._at = 0

@@ -10,10 +10,9 @@ from ...engine import Ruleset
 from ...i18n import t
 from ..play.preload import preload_all
 from ..play.scene import PlayScene
-from ..play.turn.selection import TapCard, TapSpace
 from ..shell.reader.told import ToldItem, told_texts
 from ..shell.scene import Host, Scene
-from ..shell.target import Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import Button
 from ..table.game_tile import game_name
 from ..words.wording import card_sign
@@ -78,10 +77,10 @@ class LessonTable(Scene):
 
     def _buttons(self) -> list[Button]:
         """What the note offers."""
-        skip = Button(Press("skip"), t("lesson.skip"), style="quiet")
+        skip = Button(Act("button", "skip"), t("lesson.skip"), style="quiet")
         if self.kind == "watch":
-            return [skip, Button(Press("next"), t("lesson.next"), style="main")]
-        return [Button(Press("hint"), t("lesson.hint"), style="quiet"), skip] if self.kind == "find" else [skip]
+            return [skip, Button(Act("button", "next"), t("lesson.next"), style="main")]
+        return [Button(Act("button", "hint"), t("lesson.hint"), style="quiet"), skip] if self.kind == "find" else [skip]
 
     @property
     def kind(self) -> Kind:
@@ -113,7 +112,7 @@ class LessonTable(Scene):
     def _acts(self) -> list[Target]:
         if self.kind != "find":
             return self.lights.targets()
-        found = (target for target in self.play.targets() if isinstance(target.act, TapCard | TapSpace))
+        found = (target for target in self.play.targets() if target.act.kind in {"card", "space"})
         return [target for target in found if not target.rect.colliderect(self.note.paper)]
 
     def first_focus(self) -> str:

@@ -9,8 +9,7 @@ from .. import sprites
 from ..play.hud import lens_place
 from ..play.scene import PlayScene
 from ..play.told import space_words
-from ..play.turn.selection import TapCard, TapSpace
-from ..shell.target import Press, Target
+from ..shell.target import Act, Target
 from ..sprites import notes
 from ..sprites.buttons import Button, put, put_at
 from ..words.wording import card_words
@@ -46,7 +45,7 @@ class Lights:
 
     def _button(self) -> Button | None:
         """The button that rolls the dice."""
-        return next((button for button in self._play.controls.buttons() if button.act == Press(ROLL)), None)
+        return next((button for button in self._play.controls.buttons() if button.act == Act("button", ROLL)), None)
 
     @property
     def shows_card(self) -> bool:
@@ -153,11 +152,11 @@ class Lights:
             found.append(self.roll.target()._replace(enabled=True))
         if self.shows_card and self.slot is not None and self.card_place:
             is_draggable = bool(self.spaces)
-            found.append(Target(TapCard(self.slot), card_words(self.card), self.card_place, draggable=is_draggable))
+            found.append(Target(Act("card", self.slot), card_words(self.card), self.card_place, draggable=is_draggable))
         return found
 
     def _space(self, space: Space, place: pygame.Rect) -> Target:
-        return Target(TapSpace(space), space_words(self._play.table, space), place, radius=4)
+        return Target(Act("space", space), space_words(self._play.table, space), place, radius=4)
 
     # ------------------------------------------------------------ painting
 

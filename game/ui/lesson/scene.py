@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from ...engine.move import Move
 from ..lobby.setup.options import changes
-from ..play.turn.selection import TapCard, TapSpace
 from ..shell.scene import PLAY_ON, Pop, Push, Scene, Transition
-from ..shell.target import Action, Press
+from ..shell.target import Act
 from ..toolkit import assets
 from ..words.reading import plain
 from .ending import LEARN_AGAIN, EndScene
@@ -35,33 +34,33 @@ class LessonScene(LessonTable):
 
     # ------------------------------------------------------------ acts
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         self.dirty = True
         match act:
-            case Press("skip"):
+            case Act("button", "skip"):
                 return self.back()
-            case Press("next"):
+            case Act("button", "next"):
                 self._show_moves(self.course.beat.moves)
-            case Press("hint"):
+            case Act("button", "hint"):
                 self._show()
-            case Press(button) if button == ROLL:
+            case Act("button", button) if button == ROLL:
                 self._make(Move("roll"))
-            case TapCard() | TapSpace():
+            case Act("card") | Act("space"):
                 self._tap(act)
         return None
 
-    def _tap(self, act: TapCard | TapSpace) -> None:
+    def _tap(self, act: Act) -> None:
         kind = self.kind
         if kind == "find":
             self._try(act)
-        elif isinstance(act, TapSpace):
-            self._make(next(move for move in self.course.moves if move.at == act.space))
+        elif act.kind == "space":
+            self._make(next(move for move in self.course.moves if move.at == act.value))
         elif kind == "pick":
             self._run()
         elif swaps := [move for move in self.course.moves if move.act == "exchange"]:
             self._make(swaps[0])
         else:
-            self._answer(self.answers.card(act.slot))
+            self._answer(self.answers.card(act.value))
 
     def _make(self, move: Move) -> None:
         """The learner does what is lit, or has found it."""
@@ -76,7 +75,7 @@ class LessonScene(LessonTable):
         self._arrange()
         self.app.keyboard.lead(self.first_focus())
 
-    def _try(self, act: TapCard | TapSpace) -> None:
+    def _try(self, act: Act) -> None:
         """The learner looks for a move alone."""
         move = self.play.turn.tap(act, careful=self.play.is_careful(act))
         self.play.table.changed()
@@ -120,22 +119,22 @@ class LessonScene(LessonTable):
         self.dirty = True
         return None
 
-    def dragged(self, act: Action, at: tuple[int, int]) -> None:
-        if isinstance(act, TapCard):
-            self.play.turn.pull(act.slot, at)
+    def dragged(self, act: Act, at: tuple[int, int]) -> None:
+        if act.kind == "card":
+            self.play.turn.pull(act.value, at)
         self.dirty = True
 
-    def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
+    def dropped(self, act: Act, at: tuple[int, int]) -> Transition:
         self.play.turn.let_go()
         self.dirty = True
-        if self.kind == "find" and isinstance(act, TapCard):
+        if self.kind == "find" and act.kind == "card":
             space = self.play.table.board.space_at(at)
             self._try(act)
             if space:
-                self._try(TapSpace(space))
+                self._try(Act("space", space))
             return None
         space = next((space for space, place in self.lights.spaces.items() if place.collidepoint(at)), "")
-        return self.activate(TapSpace(space)) if space else self.elsewhere(at)
+        return self.activate(Act("space", space)) if space else self.elsewhere(at)
 
     def back(self) -> Transition:
         remember(self.app, self._ruleset, self.course)

@@ -6,9 +6,8 @@ import pygame
 
 from ...engine import Ruleset
 from ...i18n import t
-from ..shell.target import Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import Button
-from .acts import SetSeats, SetSides
 from .layout import LobbyLayout
 from .parts import sides_words
 from .setup.lineup import Lineup, seat_choices, side_choices
@@ -20,18 +19,20 @@ class LobbyButtons:
     def __init__(self, at: LobbyLayout, ruleset: Ruleset, lineup: Lineup) -> None:
         self.learns = at.learn.width > at.learn.height
         """Whether the lesson is offered in words."""
-        self.play = Button(Press("play"), t("lobby.play"), at.play, "main")
-        self.back = Button(Press("back"), t("lobby.back"), at.back, icon="back")
-        self.learn = Button(Press("learn"), _learn_words(at.learn), at.learn, icon="rules")
-        self.settings = Button(Press("settings"), t("title.settings"), at.settings, icon="settings")
+        self.play = Button(Act("button", "play"), t("lobby.play"), at.play, "main")
+        self.back = Button(Act("button", "back"), t("lobby.back"), at.back, icon="back")
+        self.learn = Button(Act("button", "learn"), _learn_words(at.learn), at.learn, icon="rules")
+        self.settings = Button(Act("button", "settings"), t("title.settings"), at.settings, icon="settings")
         counts, sides = ruleset.seat_counts, ruleset.sides_for(lineup.seats)
         self.counts = [
-            _choice(SetSeats(n), str(n), rect, is_chosen=n == lineup.seats, enabled=n in counts)
+            _choice(Act("option", ("seats", n)), str(n), rect, is_chosen=n == lineup.seats, enabled=n in counts)
             for n, rect in zip(seat_choices(ruleset), at.seating.counts, strict=False)
         ]
         offered = zip(side_choices(ruleset, lineup.seats), at.seating.sides, strict=False)
         self.sides = [
-            _choice(SetSides(n), _sides(lineup, n), rect, is_chosen=n == lineup.sides, enabled=n in sides)
+            _choice(
+                Act("option", ("sides", n)), _sides(lineup, n), rect, is_chosen=n == lineup.sides, enabled=n in sides
+            )
             for n, rect in offered
         ]
 
@@ -59,7 +60,7 @@ def _learn_words(place: pygame.Rect) -> str:
     return t("lobby.learn.brief") if place.width > place.height else t("lobby.learn")
 
 
-def _choice(act: SetSeats | SetSides, label: str, rect: pygame.Rect, *, is_chosen: bool, enabled: bool) -> Button:
+def _choice(act: Act, label: str, rect: pygame.Rect, *, is_chosen: bool, enabled: bool) -> Button:
     return Button(act, label, rect, "chosen" if is_chosen else "quiet", enabled=enabled)
 
 

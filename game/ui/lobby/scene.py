@@ -13,13 +13,12 @@ from ..overlays.settings.scene import SettingsScene
 from ..overlays.settings.themes import ThemesScene
 from ..shell.next_deal import NextDeal
 from ..shell.scene import Host, Push, Replace, Scene, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..table.game_tile import game_name
 from ..toolkit import assets
 from ..toolkit.theme import THEME
 from ..words.wording import side_name
 from . import layout
-from .acts import ChooseVariant, EditSeat, SetSeats, SetSides
 from .buttons import LobbyButtons
 from .parts import level_words, sides_words
 from .setup import options, preferences
@@ -75,15 +74,15 @@ class LobbyScene(Scene):
         self._at = layout.lobby(size, self.app.scale, needs, learns=learns(self.app.settings, self._ruleset))
         self._buttons = LobbyButtons(self._at, self._ruleset, self._lineup)
         self._strip.lay_out(self._at.games, self.app.scale)
-        self._strip.show(ChooseVariant(self._ruleset.name).name)
+        self._strip.show(Act("variant", self._ruleset.name).name)
 
     # ------------------------------------------------------------ acts
 
     def targets(self) -> list[Target]:
         """What one can act on, in reading order."""
         buttons, at = self._buttons, self._at
-        seats = [Target(EditSeat(seat), self._seat_words(seat), rect) for seat, rect in enumerate(at.seating.seats)]
-        computers = [Target(Press("computers"), self._computers_words(), at.seating.computers)]
+        seats = [Target(Act("seat", seat), self._seat_words(seat), rect) for seat, rect in enumerate(at.seating.seats)]
+        computers = [Target(Act("button", "computers"), self._computers_words(), at.seating.computers)]
         return [
             *(button.target() for button in buttons.head),
             *self._strip.targets(self._ruleset.name),
@@ -91,9 +90,11 @@ class LobbyScene(Scene):
             *seats,
             *(computers if self._lineup.computers else []),
             Target(
-                Press("options"), _told(t("lobby.options"), options_state(self._ruleset, self._lineup)), at.game.options
+                Act("button", "options"),
+                _told(t("lobby.options"), options_state(self._ruleset, self._lineup)),
+                at.game.options,
             ),
-            Target(Press("table"), _told(t("lobby.table"), t(f"table.{THEME.name}")), at.game.table),
+            Target(Act("button", "table"), _told(t("lobby.table"), t(f"table.{THEME.name}")), at.game.table),
             buttons.play.target(),
         ]
 
@@ -109,25 +110,25 @@ class LobbyScene(Scene):
         """The main button, or what was just changed."""
         return self._focus
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         """Change the game or the numbers, or open what is asked for."""
         match act:
-            case ChooseVariant(name):
+            case Act("variant", name):
                 self._focus = act.name
                 self._change_game(name)
-            case SetSeats(seats):
+            case Act("option", ("seats", seats)):
                 self._wish = seats
                 self._seat(self._lineup.with_seats(self._ruleset, seats))
-            case SetSides(sides):
+            case Act("option", ("sides", sides)):
                 self._seat(self._lineup.with_sides(self._ruleset, sides))
-            case EditSeat(seat):
+            case Act("seat", seat):
                 return self._open(act, SeatScene(self.app, self._lineup, seat, self._seat))
-            case Press(button):
+            case Act("button", button):
                 over = self._overlay(button)
                 return self._open(act, over) if over else self._press(button)
         return None
 
-    def _open(self, act: Action, over: Scene) -> Transition:
+    def _open(self, act: Act, over: Scene) -> Transition:
         """Lay a scene over the lobby; the keyboard comes back to where it was opened."""
         self._focus = act.name
         return Push(over)
@@ -226,12 +227,12 @@ class LobbyScene(Scene):
             self.dirty = self._strip.show(focused) or self.dirty
         return None
 
-    def dragged(self, act: Action, at: tuple[int, int]) -> None:
+    def dragged(self, act: Act, at: tuple[int, int]) -> None:
         if self._grip is not None:
             self._strip.scroll(self._grip - at[0])
         self._grip = at[0]
 
-    def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
+    def dropped(self, act: Act, at: tuple[int, int]) -> Transition:
         self._grip = None
         return None
 

@@ -9,10 +9,9 @@ import pygame
 
 from ...engine import VARIANTS
 from ...i18n import t
-from ..shell.target import Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import ButtonLook
 from ..table.game_tile import GameTile, about, game_name, players
-from .acts import ChooseVariant
 from .layout import game_tiles
 
 _LEAST = 40
@@ -52,7 +51,7 @@ class GamesStrip:
 
         Says whether that was needed.
         """
-        names = [ChooseVariant(game.name).name for game in self._games]
+        names = [Act("variant", game.name).name for game in self._games]
         tile = self._placed(names.index(target)) if target in names else None
         if tile is None:
             return False
@@ -88,7 +87,7 @@ class GamesStrip:
                 aside = self._room.left + i if whole.left < self._room.left else self._room.right - len(self._games) + i
                 shown = pygame.Rect(aside, whole.centery, 0, 0)
             words = t("variants.tile", game=game_name(game), players=players(game), about=about(game))
-            act, is_chosen = ChooseVariant(game.name), game.name == chosen
+            act, is_chosen = Act("variant", game.name), game.name == chosen
             found.append(Target(act, words, shown, draggable=self.can_scroll > 0, chosen=is_chosen))
         return found
 
@@ -99,7 +98,7 @@ class GamesStrip:
             if place.colliderect(self._room):
                 screen.set_clip(self._room)
                 tile = GameTile(screen, place, self._scale)
-                state = look(ChooseVariant(game.name).name)
+                state = look(Act("variant", game.name).name)
                 tile.draw(game, state, is_chosen=game.name == chosen, has_picture=game.name in self._made)
                 screen.set_clip(None)
                 yield

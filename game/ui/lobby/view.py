@@ -10,12 +10,11 @@ from ...engine import Ruleset
 from ...i18n import t
 from .. import sprites
 from ..shell.settings import Settings
-from ..shell.target import Press
+from ..shell.target import Act
 from ..sprites.buttons import ButtonLook, draw_picture_button
 from ..table.game_tile import about, game_name
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
-from .acts import EditSeat
 from .buttons import LobbyButtons
 from .layout import LobbyLayout
 from .parts import FactsPanel, StateRow, Tile, draw_options, sides_words
@@ -96,7 +95,7 @@ class LobbyView:
         for row in filter(None, (buttons.counts, buttons.sides)):
             draw_options(self._screen, row, self._look, self._scale)
         for seat, rect in enumerate(at.seats):
-            Tile(self._screen, rect, self._scale).draw(lineup, seat, self._look(EditSeat(seat).name))
+            Tile(self._screen, rect, self._scale).draw(lineup, seat, self._look(Act("seat", seat).name))
         if at.computers.height:
             self._draw_computers(lineup)
 
@@ -113,7 +112,7 @@ class LobbyView:
 
     def _draw_computers(self, lineup: Lineup) -> None:
         px, rect = self._px, self._at.seating.computers
-        state = self._look(Press("computers").name)
+        state = self._look(Act("button", "computers").name)
         self._screen.blit(sprites.button(*rect.size, "plain", state, self._scale), rect)
         is_broad = rect.width >= px(290)
         left, right = rect.left + px(16 if is_broad else 10), rect.right - px(14 if is_broad else 8)

@@ -12,7 +12,7 @@ from ...i18n import decimal, listed, t
 from ...session import Session
 from .. import sprites
 from ..shell.scene import Host
-from ..shell.target import Press
+from ..shell.target import Act
 from ..sprites.buttons import Button
 from ..toolkit import assets
 from ..toolkit.theme import THEME, TYPE
@@ -38,7 +38,7 @@ class CardsGotScene(SheetScene):
     def content(self) -> SheetContent:
         rolls = self._session.state.setup.ruleset.dice
         told = [part for seat, found in enumerate(self._received) for part in self._told(seat, found)]
-        close = Button(Press("close"), t("fair.close"), style="main")
+        close = Button(Act("button", "close"), t("fair.close"), style="main")
         return SheetContent(t("fair.rolls" if rolls else "fair.cards"), told, [close])
 
     def _told(self, seat: int, found: Received) -> list[Paragraph]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...i18n import t
 from ..shell.scene import Host, Pop, Transition
-from ..shell.target import Press
+from ..shell.target import Act
 from ..sprites.buttons import Button
 from .sheet import Paragraph, SheetContent, SheetScene
 
@@ -38,7 +38,7 @@ class ConfirmScene(SheetScene):
 
     def content(self) -> SheetContent:
         title, text, yes, no = self._ask()
-        buttons = [Button(Press("no"), no, style="main"), Button(Press("yes"), yes)]
+        buttons = [Button(Act("button", "no"), no, style="main"), Button(Act("button", "yes"), yes)]
         return SheetContent(title, [Paragraph(text)], buttons)
 
     def pressed(self, button: str) -> Transition:

@@ -12,7 +12,7 @@ from ...session import resume
 from .. import sprites
 from ..shell.notices import ASIDE
 from ..shell.scene import Host, Replace, Scene, Transition
-from ..shell.target import Press
+from ..shell.target import Act
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
 from .handing import FileToKeep, HandingScene
@@ -46,11 +46,11 @@ class ErrorScene(HandingScene):
         ]
         can_go_on = self._saved and not self._is_again
         buttons = [
-            Button(Press("lobby"), t("trouble.lobby"), style="plain" if can_go_on else "main"),
-            Button(Press("report"), t("trouble.report"), icon="log"),
+            Button(Act("button", "lobby"), t("trouble.lobby"), style="plain" if can_go_on else "main"),
+            Button(Act("button", "report"), t("trouble.report"), icon="log"),
         ]
         if can_go_on:
-            buttons.insert(0, Button(Press("continue"), t("trouble.continue"), style="main", icon="play"))
+            buttons.insert(0, Button(Act("button", "continue"), t("trouble.continue"), style="main", icon="play"))
         return SheetContent(t("trouble.title"), paragraphs, buttons)
 
     def pressed(self, button: str) -> Transition:

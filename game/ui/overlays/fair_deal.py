@@ -8,10 +8,10 @@ from ...engine.fairness import came_as_sealed, commit, is_kept, received
 from ...engine.state import State
 from ...i18n import t
 from ...session import Session
-from ..shell.input.text_field import TextField, TypeInto
+from ..shell.input.text_field import TextField
 from ..shell.next_deal import MOST_DIGITS, NextDeal
 from ..shell.scene import Host, Pop, Push, Transition
-from ..shell.target import Action, Press
+from ..shell.target import Act
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
 from .cards_got import CardsGotScene
@@ -56,8 +56,8 @@ class NextDealScene(SheetScene):
             words = t("fair.next"), t("fair.next.about")
         paragraphs = [Paragraph(words[0]), seal(fingerprint), Paragraph(words[1])]
         buttons = [
-            FieldPlace(TypeInto("deal"), "", field=self.field),
-            Button(Press("done"), t("fair.done"), style="main"),
+            FieldPlace(Act("field", "deal"), "", field=self.field),
+            Button(Act("button", "done"), t("fair.done"), style="main"),
         ]
         return SheetContent(t("fair.title"), paragraphs, buttons)
 
@@ -66,11 +66,11 @@ class NextDealScene(SheetScene):
         self.field.label, self.field.usual = t("fair.number.label"), t("fair.number.type")
         self.field.place(self.buttons[0].rect, self.app.scale)
 
-    def activate(self, act: Action) -> Transition:
-        if isinstance(act, TypeInto) and not self.field.is_active:
+    def activate(self, act: Act) -> Transition:
+        if act.kind == "field" and not self.field.is_active:
             self.field.enter()
             return None
-        return Pop() if isinstance(act, TypeInto) else super().activate(act)
+        return Pop() if act.kind == "field" else super().activate(act)
 
     def _call_up(self, digits: str) -> None:
         self._deal.number = digits
@@ -120,14 +120,14 @@ class FairDealScene(SheetScene):
         return found
 
     def _made_buttons(self) -> list[Button]:
-        done = Button(Press("done"), t("fair.done"), style="main")
+        done = Button(Act("button", "done"), t("fair.done"), style="main")
         if not self._is_over:
             return [done]
         rolls = self._session.state.setup.ruleset.dice
-        cards = Button(Press("cards"), t("fair.rolls" if rolls else "fair.cards"), icon="cards")
+        cards = Button(Act("button", "cards"), t("fair.rolls" if rolls else "fair.cards"), icon="cards")
         if self._verdict or not self._session.commitment:
             return [cards, done]
-        return [Button(Press("check"), t("fair.check"), icon="check"), cards, done]
+        return [Button(Act("button", "check"), t("fair.check"), icon="check"), cards, done]
 
     def pressed(self, button: str) -> Transition:
         if button == "cards":

@@ -8,7 +8,7 @@ from ... import web
 from ...i18n import t
 from ...kept_files import display_name, keep_file
 from ..shell.scene import Host, Transition
-from ..shell.target import Gesture, Press
+from ..shell.target import Act, Gesture
 from ..toolkit.theme import THEME, TYPE
 from .sheet import Paragraph, SheetScene
 
@@ -48,7 +48,7 @@ class HandingScene(SheetScene):
         if file is None or button != file.button:
             return super().pressed(button)
         if web.ON_WEB:
-            web.gesture(Press(button).name)
+            web.gesture(Act("button", button).name)
             return None
         path = keep_file(file.text.encode("ascii"), file.name)
         if path:
@@ -60,12 +60,12 @@ class HandingScene(SheetScene):
 
     def gestures(self) -> list[Gesture]:
         file = self.file_to_keep() if web.ON_WEB else None
-        found = [button for button in self.buttons if file and button.act == Press(file.button)]
+        found = [button for button in self.buttons if file and button.act == Act("button", file.button)]
         return [Gesture(button.act, button.rect, "save", file.text, file.name) for button in found if file]
 
     def gestured(self, name: str, outcome: str) -> None:
         file = self.file_to_keep()
-        if file and name == Press(file.button).name and outcome != "left":
+        if file and name == Act("button", file.button).name and outcome != "left":
             self._tell("file.kept.page" if outcome == "done" else "file.not_kept")
             if outcome == "done":
                 self.kept()

@@ -11,7 +11,7 @@ from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from ..shell.scene import Host, Pop, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sprites import visual_aids
 from ..sprites.buttons import Button, put
 from ..toolkit import text
@@ -89,9 +89,9 @@ class HelpScene(OverlayScene):
     # ------------------------------------------------------------ layout and acts
 
     def _make_buttons(self) -> list[Button]:
-        more = Button(Press("more"), t("help.more"), enabled=self._can_tell_more)
-        show = Button(Press("show"), t("help.show"), icon="eye")
-        return [show, *([] if self._sum else [more]), Button(Press("close"), t("help.close"), style="main")]
+        more = Button(Act("button", "more"), t("help.more"), enabled=self._can_tell_more)
+        show = Button(Act("button", "show"), t("help.show"), icon="eye")
+        return [show, *([] if self._sum else [more]), Button(Act("button", "close"), t("help.close"), style="main")]
 
     @property
     def sheet(self) -> pygame.Rect:
@@ -110,12 +110,12 @@ class HelpScene(OverlayScene):
     def first_focus(self) -> str:
         return "button:close"
 
-    def activate(self, act: Action) -> Transition:
-        if act == Press("more"):
+    def activate(self, act: Act) -> Transition:
+        if act == Act("button", "more"):
             self._told += 1
             self.lay_out(self.app.display.size)
             return None
-        return Pop("show" if act == Press("show") else "")
+        return Pop("show" if act == Act("button", "show") else "")
 
     def status(self) -> str:
         return " ".join([self.title, *self.texts()])

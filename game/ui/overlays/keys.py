@@ -9,7 +9,7 @@ import pygame
 from ...i18n import t
 from ..shell.input.intents import Intent
 from ..shell.scene import KEYS, Host, Pop, Transition
-from ..shell.target import Press
+from ..shell.target import Act
 from ..sprites.buttons import Button
 from ..sprites.panels import keycap
 from ..toolkit import assets, text
@@ -89,7 +89,7 @@ class KeysScene(SheetScene):
         else:
             parts += [*self._told(AT_THE_TABLE), Paragraph(t("keys.off"), space=18)]
         parts += [self._heading("replay"), *self._told(IN_A_REPLAY)]
-        return SheetContent(t("keys.title"), parts, [Button(Press("close"), t("keys.close"), style="main")])
+        return SheetContent(t("keys.title"), parts, [Button(Act("button", "close"), t("keys.close"), style="main")])
 
     def _heading(self, name: str) -> Paragraph:
         return Paragraph(t(f"keys.{name}"), "title", TYPE.button, THEME.text, 6)

@@ -14,7 +14,7 @@ from ...engine.cards import Card
 from ...i18n import t
 from .. import sprites
 from ..shell.scene import Host, Pop, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import Button
 from ..table.since.panel import draw_small_space
 from ..table.since.rounds import ToldLine
@@ -32,18 +32,6 @@ class PointAt:
     """The answer that spaces are to be lit on the table."""
 
     spaces: tuple[Space, ...]
-
-
-@dataclass(frozen=True)
-class ShowMove:
-    """A wish to see on the table where a move was made, by its number from 1."""
-
-    number: int
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"move:{self.number}"
 
 
 class Story(NamedTuple):
@@ -74,8 +62,8 @@ class LogScene(ListingScene):
 
     def make_buttons(self) -> list[Button]:
         self._story = self._tell()
-        again = [Button(Press("again"), t("log.again"), icon="replay")] if self._story.can_show_again else []
-        return [*again, Button(Press("close"), t("log.close"), style="main")]
+        again = [Button(Act("button", "again"), t("log.again"), icon="replay")] if self._story.can_show_again else []
+        return [*again, Button(Act("button", "close"), t("log.close"), style="main")]
 
     def arrange(self, width: int) -> int:
         px, story = self.app.px, self._story
@@ -101,7 +89,7 @@ class LogScene(ListingScene):
 
     def items(self) -> list[Target]:
         return [
-            Target(ShowMove(number), t("log.numbered", number=number, line=told.line), row, radius=8)
+            Target(Act("move", number), t("log.numbered", number=number, line=told.line), row, radius=8)
             for number, told, row in self._latest_first
             if told.spaces
         ]
@@ -109,13 +97,13 @@ class LogScene(ListingScene):
     def whole(self, item: Target) -> Rect:
         return item.rect
 
-    def activate(self, act: Action) -> Transition:
-        if isinstance(act, ShowMove):
-            return Pop(PointAt(self._story.moves[act.number - 1].spaces))
-        return Pop("again") if act == Press("again") else Pop()
+    def activate(self, act: Act) -> Transition:
+        if act.kind == "move":
+            return Pop(PointAt(self._story.moves[act.value - 1].spaces))
+        return Pop("again") if act == Act("button", "again") else Pop()
 
     def first_focus(self) -> str:
-        return Press("close").name
+        return Act("button", "close").name
 
     def status(self) -> str:
         return " ".join([self.title, *self.texts()])

@@ -9,7 +9,7 @@ import pygame
 from ...i18n import t
 from ...session import Session
 from ..shell.scene import PLAY_ON, Host, Pop, Push, Scene, Transition
-from ..shell.target import Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import Button, draw_picture_button
 from ..words.levels import levels_line
 from ..words.reading import plain
@@ -34,7 +34,7 @@ class MenuRestScene(SheetScene):
         super().__init__(app)
 
     def content(self) -> SheetContent:
-        back = Button(Press("back"), t("menu.more.back"), style="main")
+        back = Button(Act("button", "back"), t("menu.more.back"), style="main")
         return SheetContent(t("menu.more"), [], [*self._rest(), back])
 
 
@@ -53,22 +53,27 @@ class MenuScene(SheetScene):
         self._more = more
         self._is_held = False
         """Whether the window is held in one hand, and shows the whole sheet."""
-        self._mute = Button(Press("mute"), "")
+        self._mute = Button(Act("button", "mute"), "")
         """Beside the main one, so that silence is two taps away."""
-        self._share = Button(Press("share"), "")
+        self._share = Button(Act("button", "share"), "")
         """Beside the title, where it takes no row."""
         super().__init__(app)
 
     def content(self) -> SheetContent:
         buttons = [
-            Button(Press("resume"), plain("menu.resume", self._session.state.setup.ruleset), style="main", icon="play"),
-            Button(Press("lesson"), t("menu.lesson"), icon="tap"),
-            Button(Press("rules"), t("menu.rules"), icon="rules"),
+            Button(
+                Act("button", "resume"),
+                plain("menu.resume", self._session.state.setup.ruleset),
+                style="main",
+                icon="play",
+            ),
+            Button(Act("button", "lesson"), t("menu.lesson"), icon="tap"),
+            Button(Act("button", "rules"), t("menu.rules"), icon="rules"),
             *([] if self._is_child else self._past()),
-            Button(Press("sound"), t("menu.sound"), icon="muted" if self.app.settings.muted else "sound"),
-            *([Button(Press("more"), t("menu.more"), icon="menu")] if self._is_child else self._outer()),
-            Button(Press("restart"), t("menu.restart"), icon="replay"),
-            Button(Press("leave"), t("menu.leave"), icon="leave"),
+            Button(Act("button", "sound"), t("menu.sound"), icon="muted" if self.app.settings.muted else "sound"),
+            *([Button(Act("button", "more"), t("menu.more"), icon="menu")] if self._is_child else self._outer()),
+            Button(Act("button", "restart"), t("menu.restart"), icon="replay"),
+            Button(Act("button", "leave"), t("menu.leave"), icon="leave"),
         ]
         levels = levels_line(self._session.players)
         return SheetContent(
@@ -83,16 +88,16 @@ class MenuScene(SheetScene):
     def _past(self) -> list[Button]:
         """What has to do with this game."""
         return [
-            *([Button(Press("log"), t("menu.log"), icon="log")] if self._log else []),
+            *([Button(Act("button", "log"), t("menu.log"), icon="log")] if self._log else []),
             *self._more(),
-            *([Button(Press("fair"), t("fair.title"), icon="shield")] if self._session.commitment else []),
+            *([Button(Act("button", "fair"), t("fair.title"), icon="shield")] if self._session.commitment else []),
         ]
 
     def _outer(self) -> list[Button]:
         """What has to do with all games."""
         return [
-            Button(Press("settings"), t("menu.settings"), icon="settings"),
-            Button(Press("fullscreen"), t("menu.fullscreen"), icon="fullscreen"),
+            Button(Act("button", "settings"), t("menu.settings"), icon="settings"),
+            Button(Act("button", "fullscreen"), t("menu.fullscreen"), icon="fullscreen"),
         ]
 
     def rest(self) -> list[Button]:
@@ -103,7 +108,7 @@ class MenuScene(SheetScene):
         wide, high = self.app.display.size
         self._is_held = wide < high and wide < self.app.px(_THUMB) and size[1] <= high
         super().layout(size)
-        resume = next(button for button in self.buttons if button.act == Press("resume"))
+        resume = next(button for button in self.buttons if button.act == Act("button", "resume"))
         side, gap = resume.rect.height, self.app.px(8)
         resume.rect.width -= side + gap
         place = resume.rect.move(resume.rect.width + gap, 0)
@@ -112,10 +117,10 @@ class MenuScene(SheetScene):
         place.width = side
         is_muted = self.app.settings.muted
         words, icon = (t("menu.sound.on"), "muted") if is_muted else (t("menu.sound.off"), "sound")
-        self._mute = Button(Press("mute"), words, place, icon=icon)
+        self._mute = Button(Act("button", "mute"), words, place, icon=icon)
         title = self._places.title
         corner = pygame.Rect(title.right - title.height, title.top, title.height, title.height)
-        self._share = Button(Press("share"), t("menu.share"), corner, icon="share")
+        self._share = Button(Act("button", "share"), t("menu.share"), corner, icon="share")
 
     def targets(self) -> list[Target]:
         return [*super().targets(), self._mute.target(), self._share.target()]
@@ -166,6 +171,6 @@ class MenuScene(SheetScene):
     def resumed(self, answer: object) -> Transition:
         if answer == PLAY_ON:
             return Pop()
-        if answer in {button.act.button for button in self.rest() if isinstance(button.act, Press)}:
+        if answer in {button.act.value for button in self.rest() if button.act.kind == "button"}:
             return self.pressed(str(answer))
         return Pop(answer) if isinstance(answer, PointAt) or answer in {*ASKS, "again"} else None

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
 from .. import sprites
 from ..shell.scene import Host, Pop, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import Button
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -28,16 +27,6 @@ class Paragraph(NamedTuple):
     """The quiet one unless given."""
     space: int = 10
     """Free units below it."""
-
-
-@dataclass(frozen=True)
-class ReadOn:
-    """The text itself, which scrolls."""
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return "text:more"
 
 
 class SheetContent(NamedTuple):
@@ -123,13 +112,15 @@ class SheetScene(OverlayScene):
         """Keyboard and screen reader scroll by acting on the text itself."""
         if not self._can_scroll:
             return []
-        return [Target(ReadOn(), " ".join(part.words for part in self._content.paragraphs), self._places.content)]
+        return [
+            Target(Act("text", "more"), " ".join(part.words for part in self._content.paragraphs), self._places.content)
+        ]
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         match act:
-            case Press(button):
+            case Act("button", button):
                 return self.pressed(button)
-            case ReadOn():
+            case Act("text", "more"):
                 step = self._places.content.height * 0.8
                 self.offset = 0.0 if self.offset >= self._can_scroll else min(self.offset + step, self._can_scroll)
         return None

@@ -8,7 +8,7 @@ import pygame
 
 from ...engine.board import Space
 from ...i18n import t
-from ..shell.target import Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import Button
 from ..toolkit import text
 from ..toolkit.theme import TYPE
@@ -16,7 +16,6 @@ from ..words.hand_order import orders_for
 from .hud import line_buttons
 from .tabletop.places import FIRST, places_of
 from .told import space_words
-from .turn.selection import TapCard, TapSpace
 from .turn.turn import ROLL, Turn
 from .turn.turn_view import hand_cards
 from .turn_controller import TurnController
@@ -52,14 +51,16 @@ class Controls:
         buttons = [button.target() for button in self.buttons()]
         if selection.is_claiming(turn):
             return [*buttons, *map(self._space, selection.spaces(turn)), *self._deck(turn)]
-        cards = self._table.hand.targets(hand_cards(selection, turn), TapCard)
+        cards = self._table.hand.targets(hand_cards(selection, turn))
         free = selection.let_go() if selection.advice else selection  # a hint binds nobody
         spaces = map(self._space, free.spaces(turn))
         return [*cards, *spaces, *self._deck(turn), *self._since.targets(), *buttons]
 
     def _space(self, space: Space) -> Target:
         table, slides = self._table, self._turn.selection.is_claiming(self._turn.now)
-        return Target(TapSpace(space), space_words(table, space), table.board.rect(space), radius=4, draggable=slides)
+        return Target(
+            Act("space", space), space_words(table, space), table.board.rect(space), radius=4, draggable=slides
+        )
 
     def _deck(self, turn: Turn) -> list[Target]:
         """The draw pile, when it asks to be tapped."""
@@ -67,7 +68,7 @@ class Controls:
             return []
         late = self._turn.late
         label = t("play.button.draw_late", name=late) if late else t("play.button.draw")
-        return [Target(Press("draw"), label, self._table.pile_target, radius=6)]
+        return [Target(Act("button", "draw"), label, self._table.pile_target, radius=6)]
 
     def buttons(self) -> list[Button]:
         """The bar, and what takes the place of the hand: lines to choose from, the dice to roll."""
@@ -83,7 +84,7 @@ class Controls:
         """What is seldom wanted and waits in the menu."""
         if not self._table.hands.can_be_sorted or self._table.places.sort.width:
             return []
-        return [Button(Press("order"), t(f"menu.order.{self._order}"), icon="sort")]
+        return [Button(Act("button", "order"), t(f"menu.order.{self._order}"), icon="sort")]
 
     @property
     def _order(self) -> str:
@@ -99,7 +100,7 @@ class Controls:
         words, px = t(f"hand.order.{self._order}"), self._table.app.px
         fits = text.width(words, "body", px(TYPE.least)) <= place.width - px(16)
         shown, said = words if fits else t("hand.sort"), t(f"menu.order.{self._order}")
-        return [Button(Press("order"), shown, place, icon="sort", said=said)]
+        return [Button(Act("button", "order"), shown, place, icon="sort", said=said)]
 
     @property
     def can_call(self) -> bool:
@@ -113,14 +114,14 @@ class Controls:
             return []
         is_time = turn.is_free and ROLL in turn.moves
         place = self._table.places.dice(self._table.app.scale)[1]
-        button = Button(Press("roll"), t("play.button.roll"), place, "main" if is_time else "plain", "replay")
+        button = Button(Act("button", "roll"), t("play.button.roll"), place, "main" if is_time else "plain", "replay")
         button.enabled = is_time
         return [button]
 
     def _button(self, place: str, rect: pygame.Rect, turn: Turn) -> Button:
         name = self._first(turn) if place == FIRST else place
         said = t("menu.talk") if name == "talk" else ""
-        button = Button(Press(name), t(f"play.button.{name}"), rect, icon=_ICONS[name], said=said)
+        button = Button(Act("button", name), t(f"play.button.{name}"), rect, icon=_ICONS[name], said=said)
         button.enabled = self._is_enabled(name, turn)
         if name == "announce" and button.enabled:
             button.style = "main"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..shell.target import Action
-from .turn.selection import TapCard
+from ..shell.target import Act
 
 DOUBLE_TAP = 0.4
 """Seconds within which a second tap on a card is none."""
@@ -26,11 +25,11 @@ class DoubleTap:
         """Something else was tapped."""
         self._slot, self._seconds = _NO_CARD, 0.0
 
-    def is_double(self, act: Action, chosen: int | None) -> bool:
+    def is_double(self, act: Act, chosen: int | None) -> bool:
         """Whether the chosen card is tapped a second time at once: that means no more than the first tap."""
         slot, seconds = self._slot, self._seconds
         self.forget()
-        if not isinstance(act, TapCard):
+        if act.kind != "card":
             return False
-        self._slot = act.slot
-        return act.slot == slot == chosen and seconds < DOUBLE_TAP
+        self._slot = act.value
+        return act.value == slot == chosen and seconds < DOUBLE_TAP

@@ -8,7 +8,7 @@ from ...i18n import t
 from .. import sprites
 from ..overlays.menu import MenuScene
 from ..shell.scene import Host, Pop, Push, Scene, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sprites import marks
 from ..sprites.buttons import Button, put
 from ..table.since.rounds import Change
@@ -50,12 +50,12 @@ class HandOverScene(Scene):
         inside.centery = self._area.centery
         self._inside = pygame.Rect(inside.left, inside.top, inside.width, inside.height - high - pad)
         button = pygame.Rect(inside.left, inside.bottom - high, inside.width, high)
-        self._ready = Button(Press("ready"), t("hand_over.ready"), button, "main", "eye")
+        self._ready = Button(Act("button", "ready"), t("hand_over.ready"), button, "main", "eye")
 
     def targets(self) -> list[Target]:
         return [self._ready.target()]
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         return Pop("hand-over")
 
     def back(self) -> Transition:

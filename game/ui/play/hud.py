@@ -10,7 +10,7 @@ import pygame
 from ...engine.board import Space
 from ...i18n import listed, t
 from .. import sprites
-from ..shell.target import Press
+from ..shell.target import Act
 from ..sprites import marks
 from ..sprites.buttons import Button, put, put_at
 from ..table import framing
@@ -212,16 +212,16 @@ def line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Button]
     places = frame_places(table.places.hand, table.app.scale, slides=slides, waits=not must)
     length = table.setup.seating.line_length
     words = t("play.button.claim", n=number(length)) if must else t("play.button.announce")
-    settle = Button(Press("claim"), words, places["settle"], "main", "lock")
-    later = [] if must else [Button(Press("later"), t("play.button.later"), places["later"])]
+    settle = Button(Act("button", "claim"), words, places["settle"], "main", "lock")
+    later = [] if must else [Button(Act("button", "later"), t("play.button.later"), places["later"])]
     return [settle, *(_sliders(turn, selection, places) if slides else []), *later]
 
 
 def _sliders(turn: Turn, selection: Selection, places: dict[str, pygame.Rect]) -> list[Button]:
     """The buttons that slide the frame; at the last line, one of them rests."""
     order, now = framing.in_order([move.at for move in turn.lines]), selection.claim(turn).at
-    back = Button(Press("slide-back"), t("play.button.slide_back"), places["back"], icon="back", wordless=True)
-    on = Button(Press("slide-on"), t("play.button.slide_on"), places["on"], icon="forward", wordless=True)
+    back = Button(Act("button", "slide-back"), t("play.button.slide_back"), places["back"], icon="back", wordless=True)
+    on = Button(Act("button", "slide-on"), t("play.button.slide_on"), places["on"], icon="forward", wordless=True)
     back.enabled, on.enabled = now != order[0], now != order[-1]
     return [back, on]
 

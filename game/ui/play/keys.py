@@ -1,11 +1,11 @@
 """The letters that act at the table."""
 
-from ..shell.target import Press
+from ..shell.target import Act
 
 _KEYS = ("announce", "draw", "help", "roll", "spaces", "talk", "undo")
 _OTHER_KEYS = {"i": "hint", "g": "again", "p": "menu"}
-TARGET_OF = {letter: Press(word).name for letter, word in _OTHER_KEYS.items()} | {
-    word[0]: Press(word).name for word in _KEYS
+TARGET_OF = {letter: Act("button", word).name for letter, word in _OTHER_KEYS.items()} | {
+    word[0]: Act("button", word).name for word in _KEYS
 }
 """By letter, the target that it acts on."""
 LOG = "l"

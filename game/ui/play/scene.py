@@ -8,13 +8,12 @@ from ...session import Session
 from ..overlays.log import PointAt
 from ..shell.input.intents import Intent
 from ..shell.scene import Host, Push, Replace, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from . import keys
 from .live_scene import LiveScene
 from .sheets import Sheets
-from .since import Look
 from .tabletop.zones import table_zones
-from .turn.selection import Tap, TapCard, TapSpace
+from .turn.selection import TAPS
 
 
 class PlayScene(LiveScene):
@@ -41,9 +40,9 @@ class PlayScene(LiveScene):
 
     # ------------------------------------------------------------ acts
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         self._heed_notice()
-        if self._end_moment() and isinstance(act, TapSpace):
+        if self._end_moment() and act.kind == "space":
             return None
         if target := self.app.target(act.name):
             self._painted.hasten([target.rect])
@@ -51,18 +50,18 @@ class PlayScene(LiveScene):
         if self._taps.is_double(act, self.turn.selection.chosen):
             return None
         self.answers.forget()
-        if act != Press("menu"):
+        if act != Act("button", "menu"):
             self.tips.forget()
-        if act == Press("hint"):
+        if act == Act("button", "hint"):
             self.hints.ask()
             return None
-        if isinstance(act, Look):
-            self.since.look(act.number)
+        if act.kind == "since":
+            self.since.look(act.value)
             return None
         self.hints.forget()
-        if isinstance(act, Tap):
+        if act.kind in TAPS:
             self._tap(act)
-        return self._press(act.button) if isinstance(act, Press) else None
+        return self._press(act.value) if act.kind == "button" else None
 
     def _end_moment(self) -> bool:
         """What is celebrated ends at once, with a last look at it; says whether there was something."""
@@ -74,13 +73,13 @@ class PlayScene(LiveScene):
             self.change()
         return was_on
 
-    def _tap(self, target: Tap) -> None:
+    def _tap(self, target: Act) -> None:
         """Something is tapped in the turn."""
         move = self.turn.tap(target, careful=self.is_careful(target))
         self._moves.make(move)
-        if move is None and isinstance(target, TapSpace) and self._is_vain(target.space):
-            self.answers.ask(self.table.board.rect(target.space).center)
-        step = self.turn.selection.next_step(self.turn.now) if isinstance(target, TapCard) else None
+        if move is None and target.kind == "space" and self._is_vain(target.value):
+            self.answers.ask(self.table.board.rect(target.value).center)
+        step = self.turn.selection.next_step(self.turn.now) if target.kind == "card" else None
         if step:
             self.app.keyboard.lead(step.name)
 
@@ -113,7 +112,7 @@ class PlayScene(LiveScene):
         selection = self.turn.selection
         if self.hints.is_on or not selection.is_empty:
             self.hints.forget()
-            self.app.keyboard.lead(TapCard(0 if selection.chosen is None else selection.chosen).name)
+            self.app.keyboard.lead(Act("card", 0 if selection.chosen is None else selection.chosen).name)
             self.turn.let_go()
             return None
         return Push(self._sheets.menu())
@@ -121,7 +120,7 @@ class PlayScene(LiveScene):
     def typed(self, intent: Intent) -> Transition:
         letter = intent.text.lower()
         if letter.isdecimal() and letter != "0":
-            card = TapCard(int(letter) - 1).name
+            card = Act("card", int(letter) - 1).name
             self.app.keyboard.aim(card)
             self.app.act(card)
         elif letter in keys.TARGET_OF:
@@ -167,7 +166,7 @@ class PlayScene(LiveScene):
     def steered_first(self) -> list[Target]:
         """The lit spaces, while a card is chosen."""
         is_chosen = self.turn.selection.card(self.turn.now)
-        return [target for target in self.targets() if is_chosen and isinstance(target.act, TapSpace)]
+        return [target for target in self.targets() if is_chosen and target.act.kind == "space"]
 
     def _heed_notice(self) -> None:
         """Whoever acts on their turn has read what the line on the table says about saving."""
@@ -200,19 +199,19 @@ class PlayScene(LiveScene):
         self.change()
         return None
 
-    def dragged(self, act: Action, at: tuple[int, int]) -> None:
+    def dragged(self, act: Act, at: tuple[int, int]) -> None:
         self._heed_notice()
         self.tips.forget()
         self.answers.forget()
         self.hints.forget()
-        if isinstance(act, TapCard):
-            self.turn.pull(act.slot, at)
-        elif isinstance(act, TapSpace):
+        if act.kind == "card":
+            self.turn.pull(act.value, at)
+        elif act.kind == "space":
             self.turn.slide(at)
         self.change()
 
-    def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
-        if isinstance(act, TapCard):
+    def dropped(self, act: Act, at: tuple[int, int]) -> Transition:
+        if act.kind == "card":
             self._moves.make(self.turn.drop(at))
         self.change()
         return None

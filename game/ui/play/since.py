@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from ...engine.board import Space
 from ...i18n import t
-from ..shell.target import Press, Target
+from ..shell.target import Act, Target
 from ..table.since.panel import SinceLayout, SincePanel, since_layout
 from ..table.since.rounds import Round
 from ..toolkit.theme import TIMING
@@ -18,18 +17,6 @@ from ..toolkit.theme import TIMING
 if TYPE_CHECKING:
     from .tabletop.table import Table
     from .turn_controller import TurnController
-
-
-@dataclass(frozen=True)
-class Look:
-    """A wish to be shown where a move of the round was made, by its number."""
-
-    number: int
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"since:{self.number}"
 
 
 class Since:
@@ -53,9 +40,11 @@ class Since:
             return []
         told = " ".join([f"{panel.title(self._past)}:", *(panel.said(row) for row in self._past.rows)])
         words = t("since.again.label", told=told)
-        again = Target(Press("again"), words, at.again, self.can_show_again)
+        again = Target(Act("button", "again"), words, at.again, self.can_show_again)
         rows = () if at.is_low else self._past.rows[-len(at.rows) :]
-        looks = [Target(Look(row.number), panel.said(row), place) for row, place in zip(rows, at.rows, strict=False)]
+        looks = [
+            Target(Act("since", row.number), panel.said(row), place) for row, place in zip(rows, at.rows, strict=False)
+        ]
         return [again, *looks]
 
     def places(self) -> list[pygame.Rect]:

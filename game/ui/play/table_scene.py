@@ -11,7 +11,7 @@ from ...engine.board import Space
 from ...session import Session
 from ..shell.reader.told import ToldItem, told_texts
 from ..shell.scene import Host, Scene
-from ..shell.target import Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import put_at
 from ..table.game_tile import game_name
 from ..table.glance import Glance, Looking
@@ -27,12 +27,11 @@ from .guidance.tips import Tips
 from .hud import draw_aim, draw_deck_call, draw_log, draw_prompt, draw_pulse, told
 from .moments.cheering import Cheering
 from .pacing import Pacing
-from .since import Look, Since
+from .since import Since
 from .tabletop.painting import draw_table
 from .tabletop.table import Table
 from .told import TableWords
 from .turn.prompts import Prompt
-from .turn.selection import Tap, TapCard, TapSpace
 from .turn.turn_view import hand_cards
 from .turn_controller import TurnController
 
@@ -74,7 +73,7 @@ class TableScene(Scene):
 
     def touched(self, targets: Iterable[Target]) -> None:
         # Cards and spaces look the same under the pointer.
-        self._repaint(target.rect for target in targets if not isinstance(target.act, TapCard | TapSpace))
+        self._repaint(target.rect for target in targets if target.act.kind not in {"card", "space"})
 
     def _repaint(self, places: Iterable[pygame.Rect]) -> None:
         """Paint anew what lies in some places, and nothing else."""
@@ -91,11 +90,11 @@ class TableScene(Scene):
     def _small_spaces(self) -> bool:
         return self.table.board.grid.cell / self.app.display.pixels < SMALL_SPACE
 
-    def is_careful(self, target: Tap) -> bool:
+    def is_careful(self, target: Act) -> bool:
         """Whether a tap on a space only aims: a finger may miss small ones, a keyboard's focus does not."""
         if not self._small_spaces or self.app.keyboard.focused == target.name:
             return False
-        return not (isinstance(target, TapSpace) and self._is_clear(target.space))
+        return not (target.kind == "space" and self._is_clear(target.value))
 
     def _is_clear(self, space: Space) -> bool:
         """Whether the chosen card is an ordinary one that no other space near by would do for."""
@@ -128,7 +127,7 @@ class TableScene(Scene):
         yield ToldItem("title", "title", self.heading())
         yield from told_texts(self.texts())
         targets = self.targets()
-        rows = [target for target in targets if isinstance(target.act, Look)]
+        rows = [target for target in targets if target.act.kind == "since"]
         yield from self.words.told([target for target in targets if target not in rows], rows)
 
     def news(self) -> list[str]:
@@ -194,10 +193,16 @@ class TableScene(Scene):
         self.cheering.draw(screen)
         self.table.timeline.draw(screen)
 
+    @property
+    def _focused_space(self) -> Space:
+        """The space in focus, "" if it is none."""
+        kind, _, space = self.app.keyboard.focused.partition(":")
+        return space if kind == "space" else ""
+
     def _draw_still(self, screen: pygame.Surface) -> None:
         """Paint everything but what is on its way."""
         table, turn, selection = self.table, self.turn.now, self.turn.selection
-        glance = self.looking.at(TapSpace.focused(self.app.keyboard.focused))
+        glance = self.looking.at(self._focused_space)
         draw_table(screen, table, self.turn.picture(glance))
         self.cheering.darken(screen)
         self.mistake.draw(screen)

@@ -9,10 +9,9 @@ from ...engine.board import Space, space_name
 from ...engine.cards import Card
 from ...i18n import language, t
 from ..shell.reader.told import ToldItem, told_grid, told_targets
-from ..shell.target import Target
+from ..shell.target import Act, Target
 from ..table import score_text
 from ..words.wording import card_words, line_said, space_said
-from .turn.selection import TapCard, TapSpace
 
 if TYPE_CHECKING:
     from .tabletop.table import Table
@@ -47,9 +46,9 @@ class TableWords:
 
     def told(self, targets: Sequence[Target], since: Sequence[Target] = ()) -> Iterator[ToldItem]:
         """Hand, buttons, score, the others' round and board, each under its heading; `targets` can be acted on."""
-        cards = [target for target in targets if isinstance(target.act, TapCard)]
-        spaces = {target.act.space: target for target in targets if isinstance(target.act, TapSpace)}
-        others = [target for target in targets if not isinstance(target.act, TapCard | TapSpace)]
+        cards = [target for target in targets if target.act.kind == "card"]
+        spaces = {target.act.value: target for target in targets if target.act.kind == "space"}
+        others = [target for target in targets if target.act.kind not in {"card", "space"}]
         yield from _part("hand", t("told.hand"), told_targets(cards))
         yield from _part("acts", t("told.acts"), told_targets(others))
         yield from _part("score", t("told.score"), self._score())
@@ -74,7 +73,7 @@ class TableWords:
         def cell(space: Space) -> ToldItem:
             card = slots[picture.marked[space]] if space in picture.marked else ""
             words = self._space(space, card, is_lit=space in picture.lit, is_in_line=space in in_lines)
-            return ToldItem("cell", TapSpace(space).name, words, board.rect(space), space in targets)
+            return ToldItem("cell", Act("space", space).name, words, board.rect(space), space in targets)
 
         heading = t("told.board", rows=rows.height, columns=rows.width)
         cells = [[cell(space_name(x, y)) for x in range(rows.width)] for y in range(rows.height)]

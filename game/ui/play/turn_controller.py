@@ -7,11 +7,12 @@ from ...engine.move import Move
 from ...engine.position import NOBODY
 from ...engine.state import State
 from ...session import Session
+from ..shell.target import Act
 from ..table.board_view import BoardPicture
 from ..table.glance import Glance
 from .tabletop.table import Table
 from .turn.prompts import Choice
-from .turn.selection import Drag, Selection, Tap, TapCard, drop, follow, pull, slide, steer, tap
+from .turn.selection import Drag, Selection, drop, follow, pull, slide, steer, tap
 from .turn.turn import Turn
 from .turn.turn_view import NOWHERE, board_picture
 
@@ -86,10 +87,10 @@ class TurnController:
 
     # ------------------------------------------------------------ acts
 
-    def tap(self, target: Tap, *, careful: bool = False) -> Move | None:
+    def tap(self, target: Act, *, careful: bool = False) -> Move | None:
         """Something is tapped; `careful` asks for a second tap before a card is played on a space."""
         spares = self._table.app.settings.confirm_special
-        self._table.hands.leaving = target.slot if isinstance(target, TapCard) else self.selection.chosen
+        self._table.hands.leaving = target.value if target.kind == "card" else self.selection.chosen
         self.selection, move = tap(self.selection, self.now, target, careful=careful, spares=spares)
         return move
 
@@ -119,7 +120,7 @@ class TurnController:
         """The pulled card returns to the hand; what else is selected stays."""
         self.selection = self.selection._replace(drag=None)
 
-    def follow(self, advice: Advice, *, tells: bool) -> Tap:
+    def follow(self, advice: Advice, *, tells: bool) -> Act:
         """Select what a hint is made of, without the answer to a question unless it `tells` it; what is to tap then."""
         self.selection, target = follow(self.selection, self.now, advice, tells=tells)
         return target

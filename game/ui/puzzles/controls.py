@@ -8,7 +8,7 @@ from pygame import Rect
 
 from ...i18n import t
 from ..play.controls import Controls
-from ..shell.target import Press
+from ..shell.target import Act
 from ..sprites.buttons import Button
 from ..toolkit.geometry import row
 from .attempt import HINTS, Attempt
@@ -43,7 +43,7 @@ class PuzzleControls(Controls):
     def _of(self, name: str) -> Button:
         place = self._places[list(PUZZLE_BAR).index(name)]
         said = t("puzzles.button.answer.said") if name == "answer" else ""
-        button = Button(Press(name), t(f"puzzles.button.{name}"), place, icon=PUZZLE_BAR[name], said=said)
+        button = Button(Act("button", name), t(f"puzzles.button.{name}"), place, icon=PUZZLE_BAR[name], said=said)
         if name == "hint":
             button.enabled = self._attempt.stage == "asked" and self._attempt.hints < HINTS
         elif name == "answer":
@@ -53,5 +53,7 @@ class PuzzleControls(Controls):
     def _over(self) -> list[Button]:
         """On to the next one, or back."""
         *places, last = self._places
-        following = Button(Press("next"), t("puzzles.button.next"), places[0].unionall(places[1:]), "main", "forward")
-        return [following, Button(Press("back"), t("puzzles.button.back"), last, icon="back")]
+        following = Button(
+            Act("button", "next"), t("puzzles.button.next"), places[0].unionall(places[1:]), "main", "forward"
+        )
+        return [following, Button(Act("button", "back"), t("puzzles.button.back"), last, icon="back")]

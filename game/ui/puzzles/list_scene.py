@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import date
 
 import pygame
@@ -18,7 +17,7 @@ from .. import sprites
 from ..overlays.listing import ListingScene
 from ..shell.reader.told import ToldItem, told_targets, told_texts
 from ..shell.scene import Host, Pop, Push, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import Button
 from ..table.displayed_state import DisplayedState
 from ..table.small_board import draw_small_board
@@ -31,18 +30,6 @@ from .scene import NextPuzzle, PuzzleScene
 from .words import asked_words, grade_words
 
 _STAR = 16
-
-
-@dataclass(frozen=True)
-class OfGrade:
-    """The puzzles of a grade are wanted."""
-
-    grade: int
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"grade:{self.grade}"
 
 
 def daily_scene(app: Host) -> PuzzleScene:
@@ -85,8 +72,8 @@ class PuzzlesScene(ListingScene):
         return t("puzzles.list")
 
     def make_buttons(self) -> list[Button]:
-        following = Button(Press("next"), t("puzzles.button.next"), style="main", icon="play")
-        return [following, Button(Press("close"), t("games.close"))]
+        following = Button(Act("button", "next"), t("puzzles.button.next"), style="main", icon="play")
+        return [following, Button(Act("button", "close"), t("games.close"))]
 
     def arrange(self, width: int) -> int:
         self._rows = puzzle_list(width, self.app.scale)
@@ -97,25 +84,25 @@ class PuzzlesScene(ListingScene):
 
     def items(self) -> list[Target]:
         day = Target(
-            Press("daily"), t("told.heading", heading=t("puzzles.daily"), text=self._told_daily), self._rows.day
+            Act("button", "daily"), t("told.heading", heading=t("puzzles.daily"), text=self._told_daily), self._rows.day
         )
         grades = zip(GRADES, self._rows.grades, strict=True)
-        return [day, *(Target(OfGrade(grade), self._told_grade(grade), row.whole) for grade, row in grades)]
+        return [day, *(Target(Act("grade", grade), self._told_grade(grade), row.whole) for grade, row in grades)]
 
     def whole(self, item: Target) -> Rect:
         return item.rect
 
     def first_focus(self) -> str:
-        return Press("next").name
+        return Act("button", "next").name
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         match act:
-            case Press("daily"):
+            case Act("button", "daily"):
                 self._grade = None
                 return Push(PuzzleScene(self.app, self._daily.puzzle, self._day))
-            case Press("next"):
+            case Act("button", "next"):
                 return self._open(None)
-            case OfGrade(grade):
+            case Act("grade", grade):
                 return self._open(grade)
         return Pop()
 
@@ -212,7 +199,7 @@ class PuzzlesScene(ListingScene):
 
     def _draw_daily(self, screen: pygame.Surface) -> None:
         px, place, words = self.app.px, self.place(self._rows.day), self.place(self._rows.words)
-        look = self.app.look(Press("daily").name)
+        look = self.app.look(Act("button", "daily").name)
         screen.blit(sprites.button(*place.size, "plain", look, self.app.scale), place)
         if self._board:
             screen.blit(self._board, self._board.get_rect(center=self.place(self._rows.board).center))
@@ -240,7 +227,7 @@ class PuzzlesScene(ListingScene):
 
     def _draw_grade(self, screen: pygame.Surface, grade: int, row: GradeRow) -> None:
         px = self.app.px
-        look = self.app.look(OfGrade(grade).name)
+        look = self.app.look(Act("grade", grade).name)
         screen.blit(sprites.button(*row.whole.size, "plain", look, self.app.scale), row.whole)
         draw_stars(screen, row.stars.midleft, px(_STAR), THEME.text, grade, len(GRADES))
         self._draw_share(screen, grade, row.whole)

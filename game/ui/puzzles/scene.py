@@ -23,7 +23,7 @@ from ..play.preload import preload_all
 from ..play.scene import PlayScene
 from ..play.turn.prompts import Prompt
 from ..shell.scene import Host, Pop, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sound.cues import Cue
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME, TYPE
@@ -87,15 +87,15 @@ class PuzzleScene(PlayScene):
         return [button.target() for button in self.controls.buttons()]
 
     def first_focus(self) -> str:
-        return Press("next").name if self.attempt.is_over else super().first_focus()
+        return Act("button", "next").name if self.attempt.is_over else super().first_focus()
 
-    def activate(self, act: Action) -> Transition:
-        if isinstance(act, Press) and act.button in {*PUZZLE_BAR, "next"}:
+    def activate(self, act: Act) -> Transition:
+        if act.kind == "button" and act.value in {*PUZZLE_BAR, "next"}:
             self.change()
             self.table.finish()
             self.turn.let_go()
             self.answers.forget()
-            return self._asked(act.button)
+            return self._asked(act.value)
         self._listen()
         return super().activate(act)
 

@@ -7,7 +7,7 @@ import pygame
 from ...i18n import t
 from .. import sprites
 from ..shell.scene import Host
-from ..shell.target import Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import Button, draw_picture_button, put
 from ..sprites.panels import button_ink
 from ..toolkit import text
@@ -34,8 +34,8 @@ class ReplayButtons:
     def __init__(self, app: Host, playback: Playback, marks: Marks) -> None:
         self._app, self._playback, self._marks = app, playback, marks
         self._buttons: list[Button] = []
-        self._speed = Button(Press("speed"), "")
-        self._close = Button(Press("close"), "")
+        self._speed = Button(Act("button", "speed"), "")
+        self._close = Button(Act("button", "close"), "")
         self._acts: list[Button] = []
 
     def word(self, at: ReplayLayout, *, may_play_on: bool, as_name: str) -> None:
@@ -45,21 +45,21 @@ class ReplayButtons:
         for (name, icon), place in zip(_STEPS.items(), at.bar, strict=False):
             is_playing = name == "play" and played.is_playing
             words = t("replay.pause") if is_playing else t(f"replay.{name}")
-            button = Button(Press(name), words, place, icon="pause" if is_playing else icon)
+            button = Button(Act("button", name), words, place, icon="pause" if is_playing else icon)
             button.style = "main" if name == "play" else "plain"
             button.enabled = {"first": step > 0, "back": step > 0}.get(name, step < played.last or name == "play")
             self._buttons.append(button)
         said = t("replay.speed", speed=speed_words(played.speed))
-        self._speed = Button(Press("speed"), speed_words(played.speed), at.bar[-1], said=said)
-        self._close = Button(Press("close"), t("replay.close"), at.close, icon="close")
+        self._speed = Button(Act("button", "speed"), speed_words(played.speed), at.bar[-1], said=said)
+        self._close = Button(Act("button", "close"), t("replay.close"), at.close, icon="close")
         self._word_acts(at, may_play_on=may_play_on, as_name=as_name)
 
     def _word_acts(self, at: ReplayLayout, *, may_play_on: bool, as_name: str) -> None:
         on, earlier, later = at.acts
         said = t("replay.play_on.as", name=as_name) if as_name else ""
-        play_on = Button(Press("play-on"), t("replay.play_on"), on, icon="hand", enabled=may_play_on, said=said)
-        before = Button(Press("earlier"), t("replay.earlier"), earlier, icon="back")
-        after = Button(Press("later"), t("replay.later"), later, icon="forward")
+        play_on = Button(Act("button", "play-on"), t("replay.play_on"), on, icon="hand", enabled=may_play_on, said=said)
+        before = Button(Act("button", "earlier"), t("replay.earlier"), earlier, icon="back")
+        after = Button(Act("button", "later"), t("replay.later"), later, icon="forward")
         for button, way in ((before, -1), (after, 1)):
             button.enabled = self._marks.beside(self._playback.step, way) is not None
         self._acts = [play_on, before, after]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pygame
 
@@ -15,7 +14,7 @@ from ...session import Session
 from ..shell.input.intents import Intent
 from ..shell.reader.told import ToldItem, told_list, told_targets, told_texts
 from ..shell.scene import Host, Pop, Replace, Scene, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sound.cues import Cue
 from ..words.player_names import respelled
 from .controls import ReplayButtons
@@ -32,13 +31,6 @@ _THINK, _THINK_MOVING = 0.008, 0.003
 _MAKE = 0.008
 """Seconds of a frame in which pictures are made as it opens."""
 _KEYS = {"p": "earlier", "n": "later", ",": "back", ".": "on"}
-
-
-@dataclass(frozen=True)
-class Scrub:
-    """Go along the time line."""
-
-    name: str = "time-line"
 
 
 class ReplayScene(Scene):
@@ -109,30 +101,32 @@ class ReplayScene(Scene):
     def targets(self) -> list[Target]:
         """The way back, whose cards are seen, the time line, and all buttons."""
         before, after = self._buttons.targets()
-        line = Target(Scrub(), t("replay.line", turn=self._words.number(self.step)), self._at.track, True, True)
+        line = Target(
+            Act("time-line"), t("replay.line", turn=self._words.number(self.step)), self._at.track, True, True
+        )
         return [*before, *self.seen.targets(), line._replace(slides=True), *after]
 
     def first_focus(self) -> str:
         """What plays."""
-        return Press("play").name
+        return Act("button", "play").name
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         """Play, step, jump, look at other cards, play on or leave."""
         match act:
-            case Press("close"):
+            case Act("button", "close"):
                 return Pop()
-            case Press("play-on"):
+            case Act("button", "play-on"):
                 return self._play_on()
-            case Press("play") | Scrub():
+            case Act("button", "play") | Act("time-line"):
                 self.playback.toggle()
                 self._show()
-            case Press("speed"):
+            case Act("button", "speed"):
                 self.playback.hasten(1, around=True)
-            case Press("first" | "last" as end):
+            case Act("button", "first" | "last" as end):
                 self._go(0 if end == "first" else self.playback.last)
-            case Press("back" | "on" as way):
+            case Act("button", "back" | "on" as way):
                 self._step(1 if way == "on" else -1)
-            case Press("earlier" | "later" as way):
+            case Act("button", "earlier" | "later" as way):
                 self._jump(1 if way == "later" else -1)
             case _:
                 self.seen.choose(act)
@@ -171,11 +165,11 @@ class ReplayScene(Scene):
         self._word()
         self.dirty = True
 
-    def dragged(self, act: Action, at: tuple[int, int]) -> None:
+    def dragged(self, act: Act, at: tuple[int, int]) -> None:
         self._go(self.view.line.step_at(at[0]))
         self._changed()
 
-    def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
+    def dropped(self, act: Act, at: tuple[int, int]) -> Transition:
         self.dragged(act, at)
         return None
 
@@ -194,14 +188,14 @@ class ReplayScene(Scene):
             self._go(0 if intent.x < 0 else self.playback.last)
             self._changed()
             return True
-        if self.app.keyboard.focused not in {"", Press("play").name, Scrub().name}:
+        if self.app.keyboard.focused not in {"", Act("button", "play").name, Act("time-line").name}:
             return False
-        self.activate(Press("play"))
+        self.activate(Act("button", "play"))
         return True
 
     def typed(self, intent: Intent) -> Transition:
         if name := _KEYS.get(intent.text.lower()):
-            self.app.act(Press(name).name)
+            self.app.act(Act("button", name).name)
         return super().typed(intent)
 
     def back(self) -> Transition:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -16,7 +15,7 @@ from ...i18n import t
 from ...session import Session
 from .. import sprites
 from ..shell.scene import Host
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import put
 from ..sprites.panels import button_ink
 from ..sprites.switches import segment
@@ -43,18 +42,6 @@ _NAME = 6
 """Ems of the smallest letters in width from which a card that has nothing but a name can be read."""
 _STRIP = 36
 """Units of height that are left of the panel where all cards need its room."""
-
-
-@dataclass(frozen=True)
-class See:
-    """Let certain cards be seen."""
-
-    whose: int
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"see:{self.whose}"
 
 
 class _Tiles(NamedTuple):
@@ -165,16 +152,18 @@ class SeenCards:
             return []
         if self._form == "segments":
             return [
-                Target(See(whose), t("replay.cards_of", name=self.name(whose)), place, chosen=whose == self.whose)
+                Target(
+                    Act("see", whose), t("replay.cards_of", name=self.name(whose)), place, chosen=whose == self.whose
+                )
                 for whose, place in zip(self.choices, self._segments, strict=True)
             ]
         words = t("replay.cards_of", name=self.name(self.whose))
         if self._form == "button":
-            return [Target(Press("whose-on"), words, self._who)]
+            return [Target(Act("button", "whose-on"), words, self._who)]
         back, _, on = self._parts
         return [
-            Target(Press("whose-back"), t("replay.whose-back"), back),
-            Target(Press("whose-on"), t("told.heading", heading=words, text=t("replay.whose-on")), on),
+            Target(Act("button", "whose-back"), t("replay.whose-back"), back),
+            Target(Act("button", "whose-on"), t("told.heading", heading=words, text=t("replay.whose-on")), on),
         ]
 
     @property
@@ -188,13 +177,13 @@ class SeenCards:
         back, on = Rect(who.left, who.top, side, who.height), Rect(who.right - side, who.top, side, who.height)
         return back, Rect(back.right, who.top, on.left - back.right, who.height), on
 
-    def choose(self, act: Action) -> bool:
+    def choose(self, act: Act) -> bool:
         """Choose what an act says; whether it was one of these."""
         choices = self.choices
         match act:
-            case See(whose):
+            case Act("see", whose):
                 self.whose = whose
-            case Press("whose-on" | "whose-back" as way):
+            case Act("button", "whose-on" | "whose-back" as way):
                 step = 1 if way == "whose-on" else -1
                 self.whose = choices[(choices.index(self.whose) + step) % len(choices)]
             case _:
@@ -223,7 +212,7 @@ class SeenCards:
         if self._form == "segments":
             for whose, place in zip(self.choices, self._segments, strict=True):
                 chosen = whose == self.whose
-                screen.blit(segment(*place.size, app.scale, chosen, app.look(See(whose).name)), place)
+                screen.blit(segment(*place.size, app.scale, chosen, app.look(Act("see", whose).name)), place)
                 ink = THEME.text if chosen else THEME.quiet
                 self._draw_name(screen, place.inflate(-app.px(12), 0), whose, ink)
             return

@@ -12,9 +12,9 @@ from ...i18n import t
 from ...opening import Opened, OpeningError, opened, opened_word, read_file, session_of
 from ..overlays.field_place import FieldPlace
 from ..overlays.sheet import Paragraph, SheetContent, SheetScene
-from ..shell.input.text_field import TextField, TypeInto
+from ..shell.input.text_field import TextField
 from ..shell.scene import Host, Pop, Replace, Transition
-from ..shell.target import Action, Gesture, Press
+from ..shell.target import Act, Gesture
 from ..sprites.buttons import Button
 from ..toolkit.text_edit import TextEdit
 from ..toolkit.theme import THEME, TYPE
@@ -82,10 +82,10 @@ class EnterCodeScene(SheetScene):
 
     def content(self) -> SheetContent:
         buttons = [
-            FieldPlace(TypeInto("code"), "", field=self.field),
-            Button(Press("begin"), self._verb(), style="main", icon="play", enabled=self._found is not None),
-            *([Button(Press("file"), t("code.file"), icon="log")] if web.ON_WEB else []),
-            Button(Press("close"), t("code.close")),
+            FieldPlace(Act("field", "code"), "", field=self.field),
+            Button(Act("button", "begin"), self._verb(), style="main", icon="play", enabled=self._found is not None),
+            *([Button(Act("button", "file"), t("code.file"), icon="log")] if web.ON_WEB else []),
+            Button(Act("button", "close"), t("code.close")),
         ]
         return SheetContent(t("code.title"), self._told(), buttons)
 
@@ -119,8 +119,8 @@ class EnterCodeScene(SheetScene):
     def first_focus(self) -> str:
         return "button:begin" if self._found else self.field.name
 
-    def activate(self, act: Action) -> Transition:
-        if isinstance(act, TypeInto):
+    def activate(self, act: Act) -> Transition:
+        if act.kind == "field":
             if not self.field.is_active:
                 self.field.enter()
                 return None
@@ -148,7 +148,7 @@ class EnterCodeScene(SheetScene):
         return Replace(self.app.routes.play(self.app, session))
 
     def gestures(self) -> list[Gesture]:
-        files = [button for button in self.buttons if button.act == Press("file")]
+        files = [button for button in self.buttons if button.act == Act("button", "file")]
         return [Gesture(button.act, button.rect, "choose") for button in files]
 
 

@@ -14,7 +14,7 @@ from ..overlays.handing import FileToKeep, HandingScene
 from ..overlays.sheet import Paragraph, SheetContent, SheetScene
 from ..shell.scene import Host, Pop, Push, Transition
 from ..shell.settings import SETTING_NAMES
-from ..shell.target import Gesture, Press
+from ..shell.target import Act, Gesture
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
 from ..words.dates import told_day
@@ -45,12 +45,12 @@ class KeepScene(HandingScene):
             Paragraph(told, "strong", TYPE.body, THEME.text),
             *self.outcome(),
         ]
-        buttons = [Button(Press("keep"), t("copy.keep"), style="main", icon="share")]
+        buttons = [Button(Act("button", "keep"), t("copy.keep"), style="main", icon="share")]
         if self._is_page:
-            buttons.append(Button(Press("file"), t("copy.bring"), icon="log"))
+            buttons.append(Button(Act("button", "file"), t("copy.bring"), icon="log"))
         elif self._found:
-            buttons.append(Button(Press("file"), t("copy.bring.found"), icon="log"))
-        buttons.append(Button(Press("close"), t("games.close")))
+            buttons.append(Button(Act("button", "file"), t("copy.bring.found"), icon="log"))
+        buttons.append(Button(Act("button", "close"), t("games.close")))
         return SheetContent(t("copy.title"), paragraphs, buttons)
 
     def file_to_keep(self) -> FileToKeep:
@@ -62,7 +62,7 @@ class KeepScene(HandingScene):
 
     def pressed(self, button: str) -> Transition:
         if button == "file" and web.ON_WEB:
-            web.gesture(Press(button).name)
+            web.gesture(Act("button", button).name)
             return None
         if button == "file" and self._found:
             scene, *_ = self.app.routes.given(self.app, self._found)
@@ -70,7 +70,7 @@ class KeepScene(HandingScene):
         return Pop() if button == "close" else super().pressed(button)
 
     def gestures(self) -> list[Gesture]:
-        files = [button for button in self.buttons if button.act == Press("file") and web.ON_WEB]
+        files = [button for button in self.buttons if button.act == Act("button", "file") and web.ON_WEB]
         return [*super().gestures(), *(Gesture(button.act, button.rect, "choose") for button in files)]
 
     def resumed(self, answer: object) -> Transition:
@@ -116,11 +116,11 @@ class BringInScene(SheetScene):
 
     def _made(self) -> list[Button]:
         if self._fault or self._done:
-            return [Button(Press("close"), t("games.close"), style="main")]
+            return [Button(Act("button", "close"), t("games.close"), style="main")]
         if self._work:
             return []
-        bring = Button(Press("bring"), t("copy.bring.now"), style="main", icon="log")
-        return [bring, Button(Press("close"), t("copy.not_now"))]
+        bring = Button(Act("button", "bring"), t("copy.bring.now"), style="main", icon="log")
+        return [bring, Button(Act("button", "close"), t("copy.not_now"))]
 
     def pressed(self, button: str) -> Transition:
         if button == "bring":

@@ -16,9 +16,9 @@ from .. import sprites
 from ..overlays.field_place import FieldPlace
 from ..overlays.sheet import Paragraph, SheetContent, SheetScene
 from ..shell.clipboard import put_on_clipboard
-from ..shell.input.text_field import TextField, TypeInto
+from ..shell.input.text_field import TextField
 from ..shell.scene import Host, Pop, Transition
-from ..shell.target import Action, Gesture, Press
+from ..shell.target import Act, Gesture
 from ..sprites.buttons import Button
 from ..sprites.panels import ButtonStyle
 from ..toolkit import assets, text
@@ -121,16 +121,20 @@ class ShareScene(SheetScene):
         first: ButtonStyle = "plain" if self.code else "main"
         has_whole = self._is_over or not self.code
         return [
-            *([FieldPlace(TypeInto("by-hand"), "", field=self.field)] if self.field else []),
-            *([Button(Press("copy"), link, style="main", icon="share")] if self.code else []),
-            *([Button(Press("whole"), t("share.whole"), style=first, icon="log")] if has_whole else []),
+            *([FieldPlace(Act("field", "by-hand"), "", field=self.field)] if self.field else []),
+            *([Button(Act("button", "copy"), link, style="main", icon="share")] if self.code else []),
+            *([Button(Act("button", "whole"), t("share.whole"), style=first, icon="log")] if has_whole else []),
             *(
-                [Button(Press("picture"), t("share.picture"), icon="eye", enabled=self._is_drawn)]
+                [Button(Act("button", "picture"), t("share.picture"), icon="eye", enabled=self._is_drawn)]
                 if self._is_over
                 else []
             ),
-            *([Button(Press("send"), t("share.send"), icon="forward")] if web.can_share() and self.code else []),
-            Button(Press("close"), t("share.close")),
+            *(
+                [Button(Act("button", "send"), t("share.send"), icon="forward")]
+                if web.can_share() and self.code
+                else []
+            ),
+            Button(Act("button", "close"), t("share.close")),
         ]
 
     @property
@@ -188,19 +192,19 @@ class ShareScene(SheetScene):
 
     # ------------------------------------------------------------ acts
 
-    def activate(self, act: Action) -> Transition:
-        return None if isinstance(act, TypeInto) else super().activate(act)
+    def activate(self, act: Act) -> Transition:
+        return None if act.kind == "field" else super().activate(act)
 
     def pressed(self, button: str) -> Transition:
         if button == "close":
             return Pop()
         if web.ON_WEB:
-            web.gesture(Press(button).name)
+            web.gesture(Act("button", button).name)
         elif button == "picture":
             self._save()
         else:
             is_done = put_on_clipboard(self._texts_to_copy()[button])
-            self.gestured(Press(button).name, "done" if is_done else "failed")
+            self.gestured(Act("button", button).name, "done" if is_done else "failed")
         return None
 
     def gestures(self) -> list[Gesture]:
@@ -210,11 +214,11 @@ class ShareScene(SheetScene):
         offered = []
         for button in self.buttons:
             match button.act:
-                case Press("copy" | "whole" as name):
+                case Act("button", "copy" | "whole" as name):
                     offered.append(Gesture(button.act, button.rect, "copy", texts[name]))
-                case Press("picture") if self._is_drawn:
+                case Act("button", "picture") if self._is_drawn:
                     offered.append(Gesture(button.act, button.rect, "save", file=file))
-                case Press("send"):
+                case Act("button", "send"):
                     offered.append(Gesture(button.act, button.rect, "share", texts["send"], file * self._is_drawn))
         return offered
 

@@ -6,10 +6,9 @@ Written by the tests: FIVEFOLD_WRITE_IMPORTS=1 python -m pytest tests/ui/shell/t
 IMPORT_ORDER = {
     "lobby": """
         ui.lobby ui.lobby.seating_layout ui.lobby.game_layout ui.lobby.layout engine.board engine.errors
-        engine.move engine.rules.fields engine.board_tables engine.rules.validation ui.lobby.setup
-        engine.rules.options ui.words.reading ui.lobby.setup.options ui.lobby.acts ui.sprites.switches
-        engine.outcome engine.sequences engine.setup engine.position engine.turn engine.turn.movegen
-        engine.turn.consequences engine.turn.draw_pile engine.turn.closing engine.turn.acts
+        engine.move engine.rules.fields engine.board_tables engine.rules.validation ui.sprites.switches
+        ui.words.reading engine.outcome engine.sequences engine.setup engine.position engine.turn
+        engine.turn.movegen engine.turn.consequences engine.turn.draw_pile engine.turn.closing engine.turn.acts
         engine.turn.fast_turn engine.turn.legality engine.state engine.events bots engine.view bots.candidates
         bots.limits bots.delegating bots.mistakes bots.search bots.eval bots.eval.board_index bots.eval.weights
         bots.eval.line_patterns bots.eval.information bots.eval.evaluator bots.heuristic
@@ -17,12 +16,13 @@ IMPORT_ORDER = {
         bots.heuristic.line_scores bots.heuristic.greedy bots.search.dice_eval bots.search.expectimax
         bots.search.one_ply bots.search.playout bots.search.determinized bots.analysis bots.eval.hand_reading
         bots.search.win_probability bots.analysis.chances bots.analysis.reasons bots.analysis.hint_and_review
-        clock engine.deal engine.match engine.statistics daily engine.fairness engine.record.fields
-        engine.record.writing engine.record.reading engine.record engine.record.compact engine.record.notation
-        summary results library session ui.words.wording ui.words.player_names ui.lobby.setup.lineup
-        ui.lobby.parts ui.lobby.buttons ui.lobby.setup.preferences ui.table ui.sprites.dice ui.table.game_tile
-        ui.lobby.strip ui.lobby.sheets ui.lobby.sheets.seat_layout ui.lobby.sheets.level_tile ui.lobby.view
-        ui.lobby.preload ui.overlays ui.overlays.rules ui.words.told_game ui.words.rules_text
+        clock engine.deal engine.match engine.rules.variants engine.statistics daily engine.rules.options
+        engine.fairness engine.record.fields engine.record.writing engine.record.reading engine.record
+        engine.record.compact engine.record.notation summary results library session ui.words.wording
+        ui.lobby.setup ui.words.player_names ui.lobby.setup.lineup ui.lobby.parts ui.lobby.buttons
+        ui.lobby.setup.preferences ui.table ui.sprites.dice ui.table.game_tile ui.lobby.strip
+        ui.lobby.setup.options ui.lobby.sheets ui.lobby.sheets.seat_layout ui.lobby.sheets.level_tile
+        ui.lobby.view ui.lobby.preload ui.overlays ui.overlays.rules ui.words.told_game ui.words.rules_text
         ui.overlays.listing_layout ui.overlays.overlay ui.overlays.listing ui.overlays.rules.layout
         ui.sprites.marks ui.overlays.rules.parts ui.overlays.rules.painting ui.overlays.rules.pictures
         ui.overlays.rules.sights ui.overlays.rules.scene ui.overlays.settings ui.overlays.sheet_layout
@@ -41,11 +41,11 @@ IMPORT_ORDER = {
         ui.table.since.rounds ui.table.since.marks ui.table.since.panel ui.play.tabletop ui.table.seats_layout
         ui.play.tabletop.places ui.play.tabletop.sharing ui.play.tabletop.tall_layout
         ui.play.tabletop.wide_layout ui.play.tabletop.layout ui.play.preload ui.overlays.log ui.play.keys
-        ui.play.turn ui.table.framing ui.play.turn.prompts ui.play.turn.turn ui.play.turn.selection
         ui.play.double_tap ui.play.guidance ui.play.guidance.turn_call ui.overlays.confirm ui.overlays.menu
-        ui.table.hand_view ui.table.glance ui.words.hand_order ui.table.bubble ui.words.outcome ui.play.pacing
-        ui.play.tabletop.frame_layout ui.table.score_text ui.table.seat_panels ui.play.tabletop.chronicle
-        ui.play.tabletop.lying ui.play.tabletop.hands ui.play.tabletop.table ui.play.tabletop.painting
+        ui.table.hand_view ui.table.glance ui.words.hand_order ui.table.framing ui.table.bubble ui.words.outcome
+        ui.play.turn ui.play.turn.prompts ui.play.turn.turn ui.play.pacing ui.play.tabletop.frame_layout
+        ui.table.score_text ui.table.seat_panels ui.play.tabletop.chronicle ui.play.tabletop.lying
+        ui.play.tabletop.hands ui.play.tabletop.table ui.play.tabletop.painting ui.play.turn.selection
         ui.play.turn.turn_view ui.play.turn_controller ui.play.hud ui.play.told ui.play.controls ui.table.things
         ui.play.guidance.answers ui.words.advice ui.play.guidance.hint ui.play.guidance.mistake
         ui.play.guidance.tip_place ui.play.guidance.tips ui.play.moments bots.analysis.moments ui.sprites.cheer

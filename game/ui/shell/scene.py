@@ -20,7 +20,7 @@ from .notices import Notices
 from .reader.told import ToldItem, told_targets, told_texts
 from .settings import Settings
 from .sliding import Sliding
-from .target import Action, Gesture, Target
+from .target import Act, Gesture, Target
 
 if TYPE_CHECKING:
     from ...engine import Ruleset
@@ -242,7 +242,7 @@ class Scene(Sliding):
         """The target that the keyboard begins with: by default the first that is enabled."""
         return next((target.name for target in self.targets() if target.enabled), "")
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         """Act on a target, as it says."""
 
     def back(self) -> Transition:
@@ -273,10 +273,10 @@ class Scene(Sliding):
     def resumed(self, answer: object) -> Transition:
         """The scene above has gone, with an answer."""
 
-    def dragged(self, act: Action, at: tuple[int, int]) -> None:
+    def dragged(self, act: Act, at: tuple[int, int]) -> None:
         """A draggable target is being pulled to a point."""
 
-    def dropped(self, act: Action, at: tuple[int, int]) -> Transition:
+    def dropped(self, act: Act, at: tuple[int, int]) -> Transition:
         """A draggable target was let go over a point."""
 
     def scrolled(self, pixels: float) -> bool:  # noqa: ARG002 - most scenes have nothing to scroll

@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 if TYPE_CHECKING:
     import pygame  # only for what a place is: acts are tested without a screen
 
 
-class Action(Protocol):
-    """What acting on a target means to its scene: a value that the scene understands."""
-
-    @property
-    def name(self) -> str:
-        """Stable: "button:play", "card:3", "space:c4"."""
-
-
 @dataclass(frozen=True)
-class Press:
-    """A plain button, by its word."""
+class Act:
+    """What a target does when it is acted on, for its scene to match: `Act("card", 3)`."""
 
-    button: str
+    kind: str
+    value: Any = ""
+    """Hashable; a tuple of words and numbers where one is not enough."""
 
     @property
     def name(self) -> str:
-        """The target's name."""
-        return f"button:{self.button}"
+        """What keyboard, tests and screen readers know the target by: "button:play", "card:3", "space:c4"."""
+        parts = self.value if isinstance(self.value, tuple) else (self.value,) if self.value != "" else ()
+        return ":".join([self.kind, *(part if isinstance(part, str) else str(part).lower() for part in parts)])
 
 
 class Gesture(NamedTuple):
     """What the page can do for a button, within the tap on it: some browsers allow it nowhere else."""
 
-    act: Action
+    act: Act
     """What the button's scene is given, too."""
     rect: pygame.Rect
     deed: Literal["copy", "save", "share", "choose"]
@@ -50,7 +45,7 @@ class Gesture(NamedTuple):
 class Target(NamedTuple):
     """Something that one can act on."""
 
-    act: Action
+    act: Act
     """What its scene is given."""
     label: str
     """What it says or would say aloud."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from .. import sprites
-from ..shell.target import Action, Target
+from ..shell.target import Act, Target
 from ..toolkit import text
 from ..toolkit.theme import TYPE
 from ..toolkit.typeset import label
@@ -28,7 +28,7 @@ ButtonLook = Callable[[str], ButtonState]
 class Button:
     """A button with a word, a picture or both."""
 
-    act: Action
+    act: Act
     label: str
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     style: ButtonStyle = "plain"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
@@ -18,7 +17,7 @@ from ..overlays.confirm import ConfirmScene, Question
 from ..overlays.listing import EMPTY_WIDTH, ListingScene
 from ..shell.reader.told import ToldItem, told_list, told_targets, told_texts
 from ..shell.scene import Host, Pop, Push, Replace, Transition
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import Button
 from ..sprites.switches import segment
 from ..toolkit import text
@@ -35,30 +34,6 @@ _WIDEST = 1180
 """Units that the sheet is wide at most."""
 _PICTURED = 380
 """Units in width of a window from which a word has room beside its button's picture."""
-
-
-@dataclass(frozen=True)
-class WhoseGames:
-    """The name whose games are told, by its place among the names."""
-
-    number: int
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"whose:{self.number}"
-
-
-@dataclass(frozen=True)
-class LookBack:
-    """A game that stands out, by its place among them."""
-
-    number: int
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"moment:{self.number}"
 
 
 class StatisticsScene(ListingScene):
@@ -98,12 +73,14 @@ class StatisticsScene(ListingScene):
 
     def make_buttons(self) -> list[Button]:
         has_picture = self.app.display.size[0] >= self.app.px(_PICTURED)
-        keep = Button(Press("keep"), t("statistics.copy"), icon="shield" if has_picture else "", said=t("copy.title"))
-        reset = Button(Press("reset"), t("statistics.reset"))
-        close = Button(Press("close"), t("games.close"))
+        keep = Button(
+            Act("button", "keep"), t("statistics.copy"), icon="shield" if has_picture else "", said=t("copy.title")
+        )
+        reset = Button(Act("button", "reset"), t("statistics.reset"))
+        close = Button(Act("button", "close"), t("games.close"))
         if self._results:
             return [keep, reset, close]
-        return [Button(Press("new"), t("title.new"), style="main", icon="cards"), close]
+        return [Button(Act("button", "new"), t("title.new"), style="main", icon="cards"), close]
 
     def arrange(self, width: int) -> int:
         if not self._results:
@@ -146,13 +123,13 @@ class StatisticsScene(ListingScene):
             return []
         places = self._places
         names = [
-            Target(WhoseGames(number), self._people[number], rect, chosen=number == self._whose)
+            Target(Act("whose", number), self._people[number], rect, chosen=number == self._whose)
             for number, rect in zip(self._shown, places.names, strict=False)
         ]
         if self._hidden:
-            names.append(Target(Press("names"), t("statistics.names.said", n=self._hidden), places.names[-1]))
+            names.append(Target(Act("button", "names"), t("statistics.names.said", n=self._hidden), places.names[-1]))
         moments = [
-            Target(LookBack(number), moment.sentence, rect)
+            Target(Act("moment", number), moment.sentence, rect)
             for number, (moment, rect) in enumerate(zip(self._moments, places.moments, strict=True))
             if moment.result.key in self._kept
         ]
@@ -164,24 +141,24 @@ class StatisticsScene(ListingScene):
     def first_focus(self) -> str:
         return "button:close" if self._results else "button:new"
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         match act:
-            case Press("names"):
+            case Act("button", "names"):
                 hidden = next(number for number in range(len(self._names)) if number not in self._shown)
                 self._shows_all = True
                 self._show_anew()
-                self.app.keyboard.lead(WhoseGames(hidden).name)
-            case WhoseGames(number):
+                self.app.keyboard.lead(Act("whose", hidden).name)
+            case Act("whose", number):
                 self._whose, self._shows_all = number, False
                 self._count()
                 self._show_anew()
-            case LookBack(number):
+            case Act("moment", number):
                 return self._look_back(self._moments[number].result.key)
-            case Press("new"):
+            case Act("button", "new"):
                 return Replace(self.app.routes.lobby(self.app))
-            case Press("keep"):
+            case Act("button", "keep"):
                 return Push(self.app.routes.keep(self.app))
-            case Press("reset"):
+            case Act("button", "reset"):
                 return Push(ConfirmScene(self.app, self._question, "reset"))
             case _:
                 return Pop()
@@ -227,7 +204,7 @@ class StatisticsScene(ListingScene):
         targets = self.targets()
         if self._results:
             lasting = {target.name for target in targets}
-            beside = [one.sentence for i, one in enumerate(self._moments) if LookBack(i).name not in lasting]
+            beside = [one.sentence for i, one in enumerate(self._moments) if Act("moment", i).name not in lasting]
             yield from told_list("weeks", t("statistics.by_week"), words.weeks(self._figures, self._now()))
             yield from told_list("moments", t("statistics.moments"), beside)
             yield from told_list("games", t("statistics.levels"), [game.sentence for game in self._games])
@@ -253,7 +230,7 @@ class StatisticsScene(ListingScene):
             paint.tile(screen, tile, at(rect))
         paint.chart(screen, self._chart, self._marks, self._weeks, at(places.chart))
         for number, (moment, rect) in enumerate(zip(self._moments, places.moments, strict=True)):
-            state = self.app.look(LookBack(number).name) if moment.result.key in self._kept else None
+            state = self.app.look(Act("moment", number).name) if moment.result.key in self._kept else None
             paint.moment(screen, moment, at(rect), state)
         for fact, rect in zip(self._facts, places.facts, strict=True):
             paint.fact(screen, fact, at(rect))
@@ -267,9 +244,9 @@ class StatisticsScene(ListingScene):
 
     def _draw_names(self, screen: pygame.Surface) -> None:
         px = self.app.px
-        shown = [(WhoseGames(number).name, self._people[number], number == self._whose) for number in self._shown]
+        shown = [(Act("whose", number).name, self._people[number], number == self._whose) for number in self._shown]
         if self._hidden:
-            shown.append((Press("names").name, t("statistics.names", n=self._hidden), False))
+            shown.append((Act("button", "names").name, t("statistics.names", n=self._hidden), False))
         for (act, name, is_chosen), rect in zip(shown, self._places.names, strict=False):
             place = self.place(rect)
             screen.blit(sprites.panel(*place.size, "well", self.app.scale), place)

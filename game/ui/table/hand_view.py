@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -11,7 +11,7 @@ from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from .. import sprites
-from ..shell.target import Action, Target
+from ..shell.target import Act, Target
 from ..sprites import CardLook, marks
 from ..sprites.buttons import put
 from ..toolkit.legible import least_px
@@ -51,10 +51,17 @@ class HandView:
         """Where the card of a slot lies; the last place for slots beyond."""
         return self.places[min(slot, len(self.places) - 1)]
 
-    def targets(self, cards: Sequence[HandCard], act: Callable[[int], Action]) -> list[Target]:
-        """The cards that one can act on, which means what `act` makes of their places."""
+    def targets(self, cards: Sequence[HandCard]) -> list[Target]:
+        """The cards that can be acted on, by their places."""
         return [
-            Target(act(slot), label, self.place(slot), held.enabled, held.look != "dead", chosen=held.look == "chosen")
+            Target(
+                Act("card", slot),
+                label,
+                self.place(slot),
+                held.enabled,
+                held.look != "dead",
+                chosen=held.look == "chosen",
+            )
             for slot, held in enumerate(cards)
             if held.card and slot < len(self.places)
             for label in (self._label(held, is_fresh=slot == self.fresh),)

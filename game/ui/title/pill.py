@@ -6,7 +6,7 @@ import pygame
 
 from ...i18n import t
 from .. import sprites
-from ..shell.target import Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import Button, ButtonLook
 from ..sprites.panels import pill
 from ..toolkit import assets, text
@@ -20,7 +20,7 @@ class LessonPill:
     """Asks who is new here until a lesson has been seen, and leads on with an arrow."""
 
     def __init__(self, rect: pygame.Rect, *, is_main: bool, asks: bool) -> None:
-        self.button = Button(Press("lesson"), t("title.learn"), rect, "main" if is_main else "plain", "tap")
+        self.button = Button(Act("button", "lesson"), t("title.learn"), rect, "main" if is_main else "plain", "tap")
         self._is_main = is_main
         self._asks = asks
         """Whether it asks, which it need not when a lesson has been seen."""
@@ -54,7 +54,7 @@ class KidsPill:
     """Leads to the children's lesson, with an animal that a child knows it by."""
 
     def __init__(self, rect: pygame.Rect, *, is_button: bool) -> None:
-        self.button = Button(Press("childrens_lesson"), t("variant.kids"), rect)
+        self.button = Button(Act("button", "childrens_lesson"), t("variant.kids"), rect)
         self._is_button = is_button
 
     def target(self) -> Target:

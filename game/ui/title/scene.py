@@ -11,7 +11,7 @@ from ...i18n import t
 from ...storage import GAME, PLAYED
 from .. import sprites
 from ..shell.scene import Host, Push, Replace, Scene, Transition, Waiting
-from ..shell.target import Action, Press, Target
+from ..shell.target import Act, Target
 from ..sprites.buttons import Button, draw_picture_button, put, put_at
 from ..toolkit import assets, text
 from ..toolkit.animation import ease_in, ease_out
@@ -73,29 +73,29 @@ class TitleScene(Scene):
         """Compute every rectangle."""
         is_new = not self._has_games and not self.app.settings.has_played
         self._at = at = title(size, self.app.scale, Needs(self._has_game, is_new))
-        self._resume = Button(Press("continue"), t("title.continue"), at.resume, "main", "play")
+        self._resume = Button(Act("button", "continue"), t("title.continue"), at.resume, "main", "play")
         self._lesson = LessonPill(at.lesson, is_main=is_new, asks="lesson" not in self.app.settings.seen_tips)
         self._kids = KidsPill(at.kids, is_button=is_new)
         self._new = Button(
-            Press("new"), t("title.new"), at.new, "plain" if self._has_game or is_new else "main", "cards"
+            Act("button", "new"), t("title.new"), at.new, "plain" if self._has_game or is_new else "main", "cards"
         )
-        self._games = Button(Press("games"), t("games.title"), at.games, "plain", "log")
+        self._games = Button(Act("button", "games"), t("games.title"), at.games, "plain", "log")
         more = (
             ("daily", t("daily.title"), "calendar"),
             ("puzzles", t("puzzles.list"), "hint"),
             ("enter_code", t("games.code"), ""),
         )
         self._more = [
-            Button(Press(name), words, rect, "plain", icon)
+            Button(Act("button", name), words, rect, "plain", icon)
             for (name, words, icon), rect in zip(more, at.more, strict=True)
         ]
         self._first = "continue" if self._has_game else "lesson" if is_new else "new"
         self._signs = (
-            Button(Press("languages"), t("languages.title"), at.language, icon="globe"),
-            Button(Press("fullscreen"), t("title.fullscreen"), at.fullscreen, icon="fullscreen"),
-            Button(Press("settings"), t("title.settings"), at.settings, icon="settings"),
+            Button(Act("button", "languages"), t("languages.title"), at.language, icon="globe"),
+            Button(Act("button", "fullscreen"), t("title.fullscreen"), at.fullscreen, icon="fullscreen"),
+            Button(Act("button", "settings"), t("title.settings"), at.settings, icon="settings"),
         )
-        self._update = Button(Press("update"), t("title.update"), at.update, "quiet", "replay")
+        self._update = Button(Act("button", "update"), t("title.update"), at.update, "quiet", "replay")
         self._picture = None
         self._ahead = chain(self.app.routes.lobby_sprites(self.app), self.app.routes.table_modules())
 
@@ -122,18 +122,18 @@ class TitleScene(Scene):
         """The one main button."""
         return f"button:{self._first}"
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         """Go on, begin or change the window."""
         match act:
-            case Press("continue"):
+            case Act("button", "continue"):
                 return self._continue()
-            case Press("new"):
+            case Act("button", "new"):
                 return Replace(self.app.routes.lobby(self.app))
-            case Press("fullscreen"):
+            case Act("button", "fullscreen"):
                 self.app.display.toggle_fullscreen()
-            case Press("update"):
+            case Act("button", "update"):
                 web.begin_update()
-            case Press(button):
+            case Act("button", button):
                 return Push(self._over(button))
         return None
 

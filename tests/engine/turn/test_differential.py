@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from game.engine import CLASSIC, VARIANTS, IllegalMoveError, Move, Ruleset, Seating, State, new_game
-from game.engine.move import Act
+from game.engine.move import MoveAct
 from game.engine.turn.acts import acted
 from game.engine.turn.fast_turn import fast_turn
 from game.engine.turn.legality import objection
@@ -43,7 +43,7 @@ def odd_moves(state: State, legal: tuple[Move, ...], rng: random.Random) -> Iter
     """Moves of any act, card and place, and legal ones of which one part is another."""
     setup = state.setup
     parts = (
-        get_args(Act),
+        get_args(MoveAct),
         (*state.hands[state.current_player], *setup.ruleset.deck[:: len(setup.ruleset.deck) // 9], "", "??"),
         (*setup.tables.names, *rng.sample(sorted(setup.tables.line_of), 9), "", "z99", "0", "1"),
     )

@@ -24,7 +24,7 @@ from game.ui.lobby.setup.preferences import lineup
 from game.ui.play.hud import lens_place
 from game.ui.shell.scene import Push
 from game.ui.shell.settings import TEXT_SIZES
-from game.ui.shell.target import Press
+from game.ui.shell.target import Act
 from tests.sampling import slowly, some
 from tests.ui.pilot import Pilot
 from tests.ui.windows import SIZES
@@ -439,7 +439,7 @@ def test_in_every_step_the_note_hides_nothing_that_counts_and_all_can_be_tapped(
     while not scene.course.is_over:
         found += hidden(scene, size, text_size)
         if scene.kind == "find":
-            scene.activate(Press("hint"))
+            scene.activate(Act("button", "hint"))
             found += hidden(scene, size, text_size)
         go_on(scene)
     assert found == []

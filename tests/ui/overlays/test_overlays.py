@@ -5,7 +5,7 @@ import pytest
 from game.engine import VARIANTS, new_game
 from game.ui.overlays.sheet import Paragraph, SheetContent, SheetScene
 from game.ui.shell.scene import Push
-from game.ui.shell.target import Press
+from game.ui.shell.target import Act
 from game.ui.sprites.buttons import Button
 from tests.ui import gallery
 from tests.ui.pilot import Pilot
@@ -44,7 +44,7 @@ def test_silence_is_two_taps_away(size: tuple[int, int]) -> None:
     assert min(place.size) >= 43
     pilot.tap("button:mute")
     assert pilot.app.settings.muted
-    assert next(button for button in sheet(pilot).buttons if button.act == Press("sound")).icon == "muted"
+    assert next(button for button in sheet(pilot).buttons if button.act == Act("button", "sound")).icon == "muted"
     pilot.tap("button:mute")
     assert not pilot.app.settings.muted
     assert pilot.scenes == ["PlayScene", "MenuScene"]
@@ -139,7 +139,7 @@ class LongSheet(SheetScene):
 
     def content(self) -> SheetContent:
         words = [Paragraph(f"{n}. {'These words go on and on. ' * 9}") for n in range(20)]
-        return SheetContent("A long sheet", words, [Button(Press("close"), "Close", style="main")])
+        return SheetContent("A long sheet", words, [Button(Act("button", "close"), "Close", style="main")])
 
 
 def long_sheet(pilot: Pilot) -> SheetScene:

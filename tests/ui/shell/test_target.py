@@ -6,12 +6,7 @@ from pathlib import Path
 
 from game import ui
 from game.engine import CLASSIC
-from game.ui.lobby.acts import ChooseVariant, EditSeat, SetLevel, SetOption, SetSeats, SetSides
-from game.ui.overlays.settings.themes import UseTheme
-from game.ui.overlays.sheet import ReadOn
-from game.ui.play.talk import Call
-from game.ui.play.turn.selection import TapCard, TapSpace
-from game.ui.shell.target import Action, Press
+from game.ui.shell.target import Act
 
 UI = Path(ui.__file__).parent
 APART = {"partition", "rpartition", "split", "rsplit", "removeprefix", "removesuffix", "startswith", "endswith"}
@@ -20,20 +15,20 @@ GIVEN = {"activate", "dragged", "dropped", "pressed", "resumed", "whole"}
 
 
 def test_the_name_of_a_target_is_made_of_its_act() -> None:
-    acts: dict[str, Action] = {
-        "button:play": Press("play"),
-        "card:3": TapCard(3),
-        "space:c4": TapSpace("c4"),
-        "button:call:1": Call(1),
-        "option:seats:3": SetSeats(3),
-        "option:sides:2": SetSides(2),
-        "option:level:easy": SetLevel("easy"),
-        "option:announce:true": SetOption("announce", True),
-        "option:hand_size:4": SetOption("hand_size", 4),
-        "seat:0": EditSeat(0),
-        "variant:classic": ChooseVariant(CLASSIC.name),
-        "table:travel": UseTheme("travel"),
-        "text:more": ReadOn(),
+    acts: dict[str, Act] = {
+        "button:play": Act("button", "play"),
+        "card:3": Act("card", 3),
+        "space:c4": Act("space", "c4"),
+        "button:call:1": Act("button", ("call", 1)),
+        "option:seats:3": Act("option", ("seats", 3)),
+        "option:sides:2": Act("option", ("sides", 2)),
+        "option:level:easy": Act("option", ("level", "easy")),
+        "option:announce:true": Act("option", ("announce", True)),
+        "option:hand_size:4": Act("option", ("hand_size", 4)),
+        "seat:0": Act("seat", 0),
+        "variant:classic": Act("variant", CLASSIC.name),
+        "table:travel": Act("table", "travel"),
+        "text:more": Act("text", "more"),
     }
     assert {name: act.name for name, act in acts.items()} == {name: name for name in acts}
 

@@ -5,7 +5,7 @@ import itertools
 import pygame
 import pytest
 
-from game.ui.shell.target import Press
+from game.ui.shell.target import Act
 from game.ui.sprites.buttons import Button
 from game.ui.toolkit import text
 from game.ui.toolkit.typeset import label
@@ -25,7 +25,7 @@ def window() -> None:
 def words_of(watch: Watch, rect: pygame.Rect, words: str, icon: str = "") -> pygame.Rect:
     """Where the words of a button are painted."""
     screen = Screen((400, 200))
-    Button(Press("play"), words, rect, icon=icon).draw(screen, lambda _: "idle", 1.0)
+    Button(Act("button", "play"), words, rect, icon=icon).draw(screen, lambda _: "idle", 1.0)
     (ink,) = [drawn.ink for drawn in watch.on(screen)]
     return ink
 

@@ -9,11 +9,10 @@ import pygame
 from ....i18n import t
 from ...overlays.overlay import OverlayScene
 from ...shell.scene import Host, Pop, Transition
-from ...shell.target import Action, Press, Target
+from ...shell.target import Act, Target
 from ...sprites.buttons import Button
 from ...toolkit import text
 from ...toolkit.theme import THEME, TYPE
-from ..acts import SetLevel
 from ..setup.lineup import levels
 from . import seat_layout
 from .level_tile import LevelTile, level_target
@@ -36,7 +35,7 @@ class ComputersScene(OverlayScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Compute every rectangle."""
         self._at = seat_layout.seat(size, self.app.scale, len(self._levels), named=False)
-        self._done = Button(Press("done"), t("seat.done"), self._at.done, "main")
+        self._done = Button(Act("button", "done"), t("seat.done"), self._at.done, "main")
 
     def targets(self) -> list[Target]:
         """The levels, and the way back."""
@@ -45,12 +44,13 @@ class ComputersScene(OverlayScene):
 
     def first_focus(self) -> str:
         """The level that is chosen."""
-        return SetLevel(self._chosen).name if self._chosen else super().first_focus()
+        return Act("option", ("level", self._chosen)).name if self._chosen else super().first_focus()
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         """Choose, or leave everything as it is."""
-        if isinstance(act, SetLevel):
-            self._choose(act.level)
+        match act:
+            case Act("option", ("level", level)):
+                self._choose(level)
         return Pop()
 
     def status(self) -> str:
@@ -73,6 +73,6 @@ class ComputersScene(OverlayScene):
         title = text.fitted(words, "title", px(TYPE.heading), THEME.text, at.title.width, px(TYPE.small))
         screen.blit(title, title.get_rect(midleft=at.title.midleft))
         for level, rect in zip(self._levels, at.levels, strict=True):
-            state = self.app.look(SetLevel(level).name)
+            state = self.app.look(Act("option", ("level", level)).name)
             LevelTile(screen, rect, self.app.scale).draw(level, state, is_chosen=level == self._chosen)
         self._done.draw(screen, self.app.look, self.app.scale)

@@ -14,12 +14,11 @@ from ...overlays import listing_layout
 from ...overlays.fair_deal import NextDealScene
 from ...overlays.listing import ListingScene
 from ...shell.scene import Host, Pop, Push, Transition
-from ...shell.target import Action, Press, Target
+from ...shell.target import Act, Target
 from ...sprites.buttons import Button
 from ...table.game_tile import game_name
 from ...toolkit import text
 from ...toolkit.theme import THEME, TYPE
-from ..acts import SetOption
 from ..parts import draw_options
 from ..setup import options
 
@@ -48,8 +47,8 @@ class HouseRulesScene(ListingScene):
         return t("house.title", game=game_name(self._ruleset))
 
     def make_buttons(self) -> list[Button]:
-        reset = Button(Press("reset"), t("house.reset"), icon="undo")
-        return [reset, Button(Press("done"), t("house.done"), style="main")]
+        reset = Button(Act("button", "reset"), t("house.reset"), icon="undo")
+        return [reset, Button(Act("button", "done"), t("house.done"), style="main")]
 
     def arrange(self, width: int) -> int:
         self.note_height = 26 if width >= self.app.px(560) else 44
@@ -89,11 +88,11 @@ class HouseRulesScene(ListingScene):
         ]
         if self._deal:
             words = t("told.heading", heading=t("fair.title"), text=self._deal_line())
-            found.append(Target(Press("fair"), words, self._entries[-1].values[0]))
+            found.append(Target(Act("button", "fair"), words, self._entries[-1].values[0]))
         return found
 
     def _value_target(self, name: str, value: options.Value, rect: pygame.Rect) -> Target:
-        return Target(SetOption(name, value), self._words(name, value), rect, chosen=self._is(name, value))
+        return Target(Act("option", (name, value)), self._words(name, value), rect, chosen=self._is(name, value))
 
     def _deal_line(self) -> str:
         if self._deal and self._deal.is_known:
@@ -116,14 +115,14 @@ class HouseRulesScene(ListingScene):
     def first_focus(self) -> str:
         return "button:done"
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         match act:
-            case SetOption(option, value):
+            case Act("option", (option, value)):
                 switched = partial(options.switched, self._ruleset, option, value, self._seating)
                 self._set(switched()[0], lambda: switched()[1])
-            case Press("fair") if self._deal:
+            case Act("button", "fair") if self._deal:
                 return Push(NextDealScene(self.app, self._deal, self._dealt))
-            case Press("reset"):
+            case Act("button", "reset"):
                 self._set(find_variant(self._ruleset.name), lambda: t("house.was_reset"))
             case _:
                 return Pop()
@@ -173,7 +172,7 @@ class HouseRulesScene(ListingScene):
     def _draw_deal(self, screen: pygame.Surface, entry: listing_layout.ListEntry) -> None:
         is_known = self._deal is not None and self._deal.is_known
         self._draw_words(screen, t("fair.title"), self._deal_line(), entry, is_changed=is_known)
-        see = Button(Press("fair"), t("fair.see"), self.place(entry.values[0]))
+        see = Button(Act("button", "fair"), t("fair.see"), self.place(entry.values[0]))
         see.draw(screen, self.app.look, self.app.scale)
 
     def _draw_words(
@@ -194,7 +193,7 @@ class HouseRulesScene(ListingScene):
         chosen = getattr(self._ruleset, choice.name)
         buttons = [
             Button(
-                SetOption(choice.name, value),
+                Act("option", (choice.name, value)),
                 options.short(choice.name, value),
                 self.place(rect),
                 "chosen" if value == chosen else "quiet",

@@ -8,7 +8,7 @@ from ....engine import Ruleset
 from ....i18n import t
 from ...overlays.sheet import Paragraph, SheetContent, SheetScene
 from ...shell.scene import Host, Pop, Push, Scene, Transition
-from ...shell.target import Press
+from ...shell.target import Act
 from ...sprites.buttons import Button
 from ...table.game_tile import about, game_name
 
@@ -23,9 +23,9 @@ class LearnScene(SheetScene):
 
     def content(self) -> SheetContent:
         buttons = [
-            Button(Press("lesson"), t("lobby.learn.lesson"), style="main", icon="tap"),
-            Button(Press("rules"), t("lobby.learn.rules"), icon="rules"),
-            Button(Press("close"), t("lobby.learn.close"), icon="back"),
+            Button(Act("button", "lesson"), t("lobby.learn.lesson"), style="main", icon="tap"),
+            Button(Act("button", "rules"), t("lobby.learn.rules"), icon="rules"),
+            Button(Act("button", "close"), t("lobby.learn.close"), icon="back"),
         ]
         return SheetContent(game_name(self._ruleset), [Paragraph(about(self._ruleset))], buttons)
 

@@ -13,14 +13,13 @@ from ... import sprites
 from ...overlays.overlay import OverlayScene
 from ...shell.input.intents import Intent
 from ...shell.scene import Host, Pop, Transition
-from ...shell.target import Action, Press, Target
+from ...shell.target import Act, Target
 from ...sprites.buttons import Button, put_at
 from ...toolkit import text
 from ...toolkit.theme import THEME, TYPE
 from ...toolkit.typeset import label
 from ...words.token_faces import rank_sign
 from ...words.wording import number
-from ..acts import PickRank
 from ..setup.lineup import Lineup
 from .ranks_layout import ranks_layout, ranks_least
 
@@ -71,25 +70,28 @@ class RanksScene(OverlayScene):
     def targets(self) -> list[Target]:
         """What one can act on, in reading order."""
         tiles = zip(RANKS, self._at.ranks, strict=True)
-        ranks = [Target(PickRank(rank), t(f"rank.{rank}"), rect, chosen=rank in self._chosen) for rank, rect in tiles]
+        ranks = [
+            Target(Act("option", ("rank", rank)), t(f"rank.{rank}"), rect, chosen=rank in self._chosen)
+            for rank, rect in tiles
+        ]
         return [*ranks, *(button.target() for button in self._buttons())]
 
     def _buttons(self) -> list[Button]:
         """Both, in reading order."""
         is_last = self._turn == len(self._people) - 1
-        done = Button(Press("done"), t("ranks.play" if is_last else "ranks.next"), self._at.done, "main")
+        done = Button(Act("button", "done"), t("ranks.play" if is_last else "ranks.next"), self._at.done, "main")
         done.enabled = self._is_complete
-        chance = Button(Press("chance"), t("ranks.chance"), self._at.chance)
+        chance = Button(Act("button", "chance"), t("ranks.chance"), self._at.chance)
         return [chance, done] if chance.rect.top == done.rect.top else [done, chance]
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         """Choose a rank, or settle what is chosen."""
         self.dirty = True
         match act:
-            case PickRank(rank):
+            case Act("option", ("rank", rank)):
                 self._tap(rank)
                 return None
-            case Press("chance"):
+            case Act("button", "chance"):
                 return self._settle(BY_CHANCE)
             case _:
                 return self._settle(self._chosen)
@@ -129,8 +131,8 @@ class RanksScene(OverlayScene):
         key = intent.text.upper()
         shown = (rank for rank in RANKS if rank_sign(rank)[0] == key)
         if rank := next(shown, key if key in tuple(RANKS) else ""):
-            self.app.keyboard.aim(PickRank(rank).name)
-            self.app.act(PickRank(rank).name)
+            self.app.keyboard.aim(Act("option", ("rank", rank)).name)
+            self.app.act(Act("option", ("rank", rank)).name)
         return super().typed(intent)
 
     # ------------------------------------------------------------ words
@@ -182,7 +184,9 @@ class RanksScene(OverlayScene):
         if is_chosen:
             screen.blit(sprites.panel(*rect.size, "chosen", scale), rect)
         else:
-            screen.blit(sprites.button(*rect.size, "plain", self.app.look(PickRank(rank).name), scale), rect)
+            screen.blit(
+                sprites.button(*rect.size, "plain", self.app.look(Act("option", ("rank", rank)).name), scale), rect
+            )
         sign = text.line(rank_sign(rank), "display", px(TYPE.heading), THEME.accent if is_chosen else THEME.text)
         put_at(screen, sign, rect.center)
         if is_chosen:

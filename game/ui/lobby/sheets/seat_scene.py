@@ -9,15 +9,14 @@ import pygame
 from ....i18n import t
 from ... import sprites
 from ...overlays.overlay import OverlayScene
-from ...shell.input.text_field import TextField, TypeInto
+from ...shell.input.text_field import TextField
 from ...shell.scene import Host, Pop, Transition
-from ...shell.target import Action, Press, Target
+from ...shell.target import Act, Target
 from ...sprites.buttons import Button
 from ...sprites.text_fields import draw_field
 from ...toolkit import text
 from ...toolkit.theme import THEME, TYPE
 from ...words.wording import side_name
-from ..acts import SetLevel
 from ..setup.lineup import LONGEST_NAME, Lineup, Occupant, clean_name, drawable, levels
 from . import seat_layout
 from .level_tile import LevelTile, level_target
@@ -50,7 +49,7 @@ class SeatScene(OverlayScene):
         self._at = seat_layout.seat(size, self.app.scale, len(levels()))
         self.field.place(self._at.name, self.app.scale)
         self.field.label, self.field.usual = t("seat.name"), self._usual_name()
-        self._done = Button(Press("done"), t("seat.done"), self._at.done, "main")
+        self._done = Button(Act("button", "done"), t("seat.done"), self._at.done, "main")
 
     # ------------------------------------------------------------ acts
 
@@ -64,12 +63,12 @@ class SeatScene(OverlayScene):
         """Done: typing a name and Enter is all it takes."""
         return "button:done"
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         """Change who sits here, or close."""
         match act:
-            case SetLevel(level):
+            case Act("option", ("level", level)):
                 self._set(self._occupant._replace(level=level))
-            case TypeInto() if not self.field.is_active:
+            case Act("field") if not self.field.is_active:
                 self.field.enter()
             case _:
                 return Pop()
@@ -116,7 +115,9 @@ class SeatScene(OverlayScene):
         self._draw_name(screen)
         for level, rect in zip(levels(), at.levels, strict=True):
             tile = LevelTile(screen, rect, scale)
-            tile.draw(level, self.app.look(SetLevel(level).name), is_chosen=level == self._occupant.level)
+            tile.draw(
+                level, self.app.look(Act("option", ("level", level)).name), is_chosen=level == self._occupant.level
+            )
         self._done.draw(screen, self.app.look, scale)
 
     def _draw_title(self, screen: pygame.Surface) -> None:

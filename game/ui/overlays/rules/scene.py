@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 
 import pygame
 
@@ -11,7 +10,7 @@ from ....engine.rules.ruleset import Ruleset
 from ....i18n import t
 from ... import sprites
 from ...shell.scene import Host, Pop, Transition
-from ...shell.target import Action, Press, Target
+from ...shell.target import Act, Target
 from ...sprites.buttons import Button, put
 from ...toolkit import text
 from ...toolkit.theme import THEME, TYPE
@@ -25,30 +24,6 @@ from .sights import Sight, Sights
 
 _MAKE = 0.008
 """Seconds of a frame in which pictures are made; one may take longer."""
-
-
-@dataclass(frozen=True)
-class LookUp:
-    """Something that can be seen on the table."""
-
-    sight: str
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"sight:{self.sight}"
-
-
-@dataclass(frozen=True)
-class Read:
-    """A topic."""
-
-    topic: str
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"topic:{self.topic}"
 
 
 class RulesScene(ListingScene):
@@ -72,7 +47,7 @@ class RulesScene(ListingScene):
         return t("rules.title")
 
     def make_buttons(self) -> list[Button]:
-        return [Button(Press("close"), t("rules.close"), style="main")]
+        return [Button(Act("button", "close"), t("rules.close"), style="main")]
 
     def layout(self, size: tuple[int, int]) -> None:
         self._made = set()
@@ -146,7 +121,7 @@ class RulesScene(ListingScene):
 
     def items(self) -> list[Target]:
         read = [
-            Target(Read(section.name), f"{section.title}: {section.text}", place.whole)
+            Target(Act("topic", section.name), f"{section.title}: {section.text}", place.whole)
             for section, place in zip(self._sections, self._topics, strict=True)
         ]
         return read if self._pinned else [*self._asking(), *read]
@@ -154,24 +129,24 @@ class RulesScene(ListingScene):
     def _asking(self) -> list[Target]:
         """What can be seen, placed from the corner of their row."""
         rows = zip(self._sights, self._row.places, strict=True)
-        return [Target(LookUp(sight.name), sight.label, place) for sight, place in rows]
+        return [Target(Act("sight", sight.name), sight.label, place) for sight, place in rows]
 
     def targets(self) -> list[Target]:
         pinned = self._asking() if self._pinned else []
         return [*(target._replace(rect=target.rect.move(self._corner)) for target in pinned), *super().targets()]
 
     def first_focus(self) -> str:
-        return Press("close").name
+        return Act("button", "close").name
 
     def whole(self, item: Target) -> pygame.Rect:
         return item.rect
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         match act:
-            case LookUp(name):
+            case Act("sight", name):
                 sight = next(sight for sight in self._sights if sight.name == name)
                 self._choose(sight.topic, name)
-            case Read(topic):
+            case Act("topic", topic):
                 self._choose("" if topic == self._chosen else topic)
             case _:
                 return Pop()

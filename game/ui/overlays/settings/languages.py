@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....i18n import LANGUAGES, available_languages, language, t
 from ...shell.scene import Pop, Transition
-from ...shell.target import Press, Target
+from ...shell.target import Act, Target
 from ...sprites.buttons import Button
 from ..sheet import SheetContent, SheetScene
 
@@ -14,12 +14,14 @@ class LanguagesScene(SheetScene):
 
     def content(self) -> SheetContent:
         codes = sorted(available_languages(), key=language_name)
-        ways = [Button(Press(code), language_name(code), icon="check" * (code == language())) for code in codes]
-        return SheetContent(t("languages.title"), [], [*ways, Button(Press("done"), t("languages.done"), style="main")])
+        ways = [Button(Act("button", code), language_name(code), icon="check" * (code == language())) for code in codes]
+        return SheetContent(
+            t("languages.title"), [], [*ways, Button(Act("button", "done"), t("languages.done"), style="main")]
+        )
 
     def targets(self) -> list[Target]:
         *ways, done = super().targets()
-        return [*(way._replace(chosen=way.act == Press(language())) for way in ways), done]
+        return [*(way._replace(chosen=way.act == Act("button", language())) for way in ways), done]
 
     def pressed(self, button: str) -> Transition:
         if button == "done":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
@@ -31,31 +30,6 @@ def _is_phone(size: tuple[float, float]) -> bool:
 
 def _is_tall(size: tuple[float, float]) -> bool:
     return not is_wide(size)
-
-
-@dataclass(frozen=True)
-class Choose:
-    """A value of a setting."""
-
-    setting: str
-    value: SettingValue
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"setting:{self.setting}:{word_of(self.value)}"
-
-
-@dataclass(frozen=True)
-class Switch:
-    """A setting that is on or off, the other way."""
-
-    setting: str
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"setting:{self.setting}"
 
 
 class SettingRow(NamedTuple):

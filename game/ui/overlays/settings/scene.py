@@ -10,7 +10,7 @@ import pygame
 from ....i18n import language, t
 from ... import sprites
 from ...shell.scene import Host, Pop, Push, Transition
-from ...shell.target import Action, Press, Target
+from ...shell.target import Act, Target
 from ...sprites.buttons import Button, put, put_at
 from ...sprites.switches import SWITCH, segment, switch
 from ...toolkit import text
@@ -19,7 +19,7 @@ from ..keys import KeysScene
 from ..listing import ListingScene
 from . import layout as settings_layout
 from .languages import LanguagesScene, language_name
-from .rows import Choose, SettingRow, SettingValue, Switch, shown_sections
+from .rows import SettingRow, SettingValue, shown_sections, word_of
 from .themes import ThemesScene
 
 _NARROW = 520
@@ -50,7 +50,7 @@ class SettingsScene(ListingScene):
         return t(f"settings.{self._only}" if self._only else "settings.title")
 
     def make_buttons(self) -> list[Button]:
-        return [Button(Press("done"), t("settings.done"), style="main")]
+        return [Button(Act("button", "done"), t("settings.done"), style="main")]
 
     def arrange(self, width: int) -> int:
         self._shown = shown_sections(self._only)
@@ -109,15 +109,17 @@ class SettingsScene(ListingScene):
         if row.leads_on:
             there = self._chosen_there(row)
             label = t("settings.value", name=name, value=there) if there else name
-            return [Target(Press(row.name), label, places.whole)]
+            return [Target(Act("button", row.name), label, places.whole)]
         if row.values:
             told = zip(row.values, places.values, strict=True)
             return [self._value_target(row, value, rect) for value, rect in told]
-        return [Target(Switch(row.name), name, places.whole, chosen=row.is_on(self.app.settings))]
+        return [Target(Act("setting", row.name), name, places.whole, chosen=row.is_on(self.app.settings))]
 
     def _value_target(self, row: SettingRow, value: SettingValue, rect: pygame.Rect) -> Target:
         words = t("settings.value", name=row.words, value=row.value_words(value))
-        return Target(Choose(row.name, value), words, rect, chosen=value == row.chosen(self.app.settings))
+        return Target(
+            Act("setting", (row.name, word_of(value))), words, rect, chosen=value == row.chosen(self.app.settings)
+        )
 
     def whole(self, item: Target) -> pygame.Rect:
         return next(places.whole for _, places in self._rows() if places.whole.contains(item.rect))
@@ -125,26 +127,28 @@ class SettingsScene(ListingScene):
     def first_focus(self) -> str:
         return "button:done"
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         before = self._middle_of(act.name)
         match act:
-            case Choose(setting, value):
-                self.app.set_setting(setting, value)
-            case Switch(setting):
-                row = next(row for row, _ in self._rows() if row.name == setting)
-                self.app.set_setting(*row.switched(self.app.settings))
-            case Press("table"):
+            case Act("setting", (setting, word)):
+                self.app.set_setting(setting, next(v for v in self._row(setting).values if word_of(v) == word))
+            case Act("setting", setting):
+                self.app.set_setting(*self._row(setting).switched(self.app.settings))
+            case Act("button", "table"):
                 return Push(ThemesScene(self.app))
-            case Press("language"):
+            case Act("button", "language"):
                 return Push(LanguagesScene(self.app))
-            case Press("keys"):
+            case Act("button", "keys"):
                 return Push(KeysScene(self.app))
-            case Press("copy"):
+            case Act("button", "copy"):
                 return Push(self.app.routes.keep(self.app))
             case _:
                 return Pop()
         self._show_again(act.name, before)
         return None
+
+    def _row(self, setting: str) -> SettingRow:
+        return next(row for row, _ in self._rows() if row.name == setting)
 
     def _middle_of(self, name: str) -> int:
         """At which height on the screen an item lies; 0 for what is none."""
@@ -214,7 +218,7 @@ class SettingsScene(ListingScene):
         size = self._value_px(row, places)
         signs = row.signs or ("",) * len(row.values)
         for value, sign, rect in zip(row.values, signs, map(self.place, places.values), strict=True):
-            act, is_chosen = Choose(row.name, value), value == row.chosen(self.app.settings)
+            act, is_chosen = Act("setting", (row.name, word_of(value))), value == row.chosen(self.app.settings)
             screen.blit(segment(*rect.size, self.app.scale, is_chosen, self.app.look(act.name)), rect)
             ink = THEME.text if is_chosen else THEME.quiet
             if not row.is_sizes:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from ....i18n import t
 from ... import sprites
 from ...shell.scene import Host, Pop, Transition
-from ...shell.target import Action, Press, Target
+from ...shell.target import Act, Target
 from ...sprites.buttons import Button
 from ...table.theme_sample import sample
 from ...toolkit import text
@@ -21,18 +19,6 @@ INSET, NAME, ABOUT = 5, 26, 20
 """Units round a picture, and in height of the two lines below it."""
 _ROOMY = 150
 """Units in height of a tile from which both lines have room."""
-
-
-@dataclass(frozen=True)
-class UseTheme:
-    """A table to sit at, by its name."""
-
-    theme: str
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"table:{self.theme}"
 
 
 class ThemesScene(OverlayScene):
@@ -54,7 +40,7 @@ class ThemesScene(OverlayScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         self._at = tables(size, self.app.scale, len(self._names))
-        self._done = Button(Press("done"), t("tables.done"), self._at.done, "main", "check")
+        self._done = Button(Act("button", "done"), t("tables.done"), self._at.done, "main", "check")
         if any(picture.get_size() != self._picture(self._at.tiles[0]).size for picture in self._samples.values()):
             self._samples = {}
 
@@ -74,7 +60,7 @@ class ThemesScene(OverlayScene):
         return [*(self._tile(name, place) for name, place in tiles), self._done.target()]
 
     def _tile(self, name: str, place: pygame.Rect) -> Target:
-        return Target(UseTheme(name), self._label(name), place, chosen=name == THEME.name)
+        return Target(Act("table", name), self._label(name), place, chosen=name == THEME.name)
 
     def _label(self, name: str) -> str:
         return t("tables.tile", name=t(f"table.{name}"), about=t(f"table.{name}.about"))
@@ -86,12 +72,12 @@ class ThemesScene(OverlayScene):
         return []
 
     def first_focus(self) -> str:
-        return UseTheme(THEME.name).name
+        return Act("table", THEME.name).name
 
-    def activate(self, act: Action) -> Transition:
-        if not isinstance(act, UseTheme):
+    def activate(self, act: Act) -> Transition:
+        if act.kind != "table":
             return Pop()
-        self.app.lay_table(act.theme)
+        self.app.lay_table(act.value)
         return None
 
     def status(self) -> str:
@@ -124,7 +110,7 @@ class ThemesScene(OverlayScene):
         if name == THEME.name:
             screen.blit(sprites.panel(*tile.size, "chosen", scale), tile)
         else:
-            screen.blit(sprites.button(*tile.size, "plain", self.app.look(UseTheme(name).name), scale), tile)
+            screen.blit(sprites.button(*tile.size, "plain", self.app.look(Act("table", name).name), scale), tile)
         if name in self._samples:
             screen.blit(self._samples[name], picture)
         self._draw_words(screen, name, pygame.Rect(tile.left, picture.bottom, tile.width, tile.bottom - picture.bottom))

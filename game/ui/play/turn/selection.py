@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from ....bots.analysis.hint_and_review import Advice
 from ....engine.board import Space
 from ....engine.cards import Card
 from ....engine.move import Move
-from ...shell.target import Press
+from ...shell.target import Act
 from ...table import framing
 from ...words.wording import power
 from .turn import DRAW, PASS, ROLL, Turn
@@ -18,38 +17,8 @@ CLOSING = frozenset({"claim", "draw"})
 """What is left to do when only lines are to be chosen, or one could still be announced before the turn ends."""
 
 
-@dataclass(frozen=True)
-class TapCard:
-    """A tap on a card of the hand, by its place."""
-
-    slot: int
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"card:{self.slot}"
-
-
-@dataclass(frozen=True)
-class TapSpace:
-    """A tap on a space of the board."""
-
-    space: Space
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"space:{self.space}"
-
-    @staticmethod
-    def focused(name: str) -> Space:
-        """The space of a target's name, "" if it is none."""
-        kind, _, space = name.partition(":")
-        return space if kind == "space" else ""
-
-
-Tap: TypeAlias = TapCard | TapSpace | Press
-"""What a tap on the table can mean to a turn; buttons that are no part of it select nothing."""
+TAPS = frozenset({"card", "space", "button"})
+"""The kinds of acts that a turn may understand; buttons that are no part of it select nothing."""
 
 
 class Drag(NamedTuple):
@@ -139,10 +108,10 @@ class Selection(NamedTuple):
         """Whether a card is chosen, or could be, whose space the player has to find."""
         return any(move.at and self.asks(turn, move.card) for move in self.offered(turn))
 
-    def next_step(self, turn: Turn) -> TapSpace | None:
+    def next_step(self, turn: Turn) -> Act | None:
         """What comes after choosing a card: the first of its spaces."""
         spaces = self.spaces(turn) if self.chosen is not None else []
-        return TapSpace(spaces[0]) if spaces else None
+        return Act("space", spaces[0]) if spaces else None
 
     # ------------------------------------------------------------ lines
 
@@ -167,27 +136,28 @@ Step: TypeAlias = tuple[Selection, Move | None]
 """What is selected now, and the move that it has completed: nothing is selected after one."""
 
 
-def tap(selection: Selection, turn: Turn, target: Tap, *, careful: bool = False, spares: bool = True) -> Step:
+def tap(selection: Selection, turn: Turn, target: Act, *, careful: bool = False, spares: bool = True) -> Step:
     """What a tap means.
 
     `careful` asks for a second tap on the same space before a card is played there, `spares` before one of power is.
     """
     before = _without_hint(selection, turn, target)
     match target:
-        case TapCard(slot):
+        case Act("card", slot):
             return _step(*_tap_card(before, turn, slot))
-        case TapSpace(space) if before.is_claiming(turn):
+        case Act("space", space) if before.is_claiming(turn):
             return slide(before, turn, space), None
-        case TapSpace(space):
+        case Act("space", space):
             return _step(*_tap_space(before, turn, space, careful=careful, spares=spares))
-        case Press(button):
+        case Act("button", button):
             return _step(*_press(before, turn, button))
+    raise ValueError(f"{target} is no tap on the table")
 
 
-def _without_hint(selection: Selection, turn: Turn, target: Tap) -> Selection:
+def _without_hint(selection: Selection, turn: Turn, target: Act) -> Selection:
     """What a tap begins with: nothing of a hint after a button, or where its card cannot go to the space."""
-    is_beside = isinstance(target, TapSpace) and target.space not in selection.spaces(turn)
-    if selection.advice and (is_beside or isinstance(target, Press)):
+    is_beside = target.kind == "space" and target.value not in selection.spaces(turn)
+    if selection.advice and (is_beside or target.kind == "button"):
         return selection.let_go()
     return selection._replace(drag=None, advice=None)
 
@@ -220,22 +190,22 @@ def drop(selection: Selection, turn: Turn, over: Space) -> Step:
     return selection.moved(), selection.offered_at(turn, over)[0]
 
 
-def follow(selection: Selection, turn: Turn, advice: Advice, *, tells: bool = True) -> tuple[Selection, Tap]:
+def follow(selection: Selection, turn: Turn, advice: Advice, *, tells: bool = True) -> tuple[Selection, Act]:
     """Select all that a move is made of without making it, and the tap that would make it.
 
     Of a card that asks a question only the card is chosen, unless the hint `tells` its answer.
     """
     move, empty = advice.move, selection.let_go()
     if move.act == "claim":
-        return empty._replace(announces=True, picked=move), Press("claim")
+        return empty._replace(announces=True, picked=move), Act("button", "claim")
     if not move.card:
-        return empty, Press(move.act)
+        return empty, Act("button", move.act)
     slot = None if turn.rules.dice else turn.slots.index(move.card)
     if slot is not None and not tells and selection.asks(turn, move.card):
         asking = empty._replace(chosen=slot, advice=advice._replace(reason=advice.reason._replace(lines=0)))
-        return asking, asking.next_step(turn) or TapCard(slot)
+        return asking, asking.next_step(turn) or Act("card", slot)
     chosen = empty._replace(chosen=slot, aimed=move.at, told=move.card, advice=advice)
-    return chosen, TapSpace(move.at) if move.at or slot is None else TapCard(slot)
+    return chosen, Act("space", move.at) if move.at or slot is None else Act("card", slot)
 
 
 def _step(selection: Selection, move: Move | None) -> Step:

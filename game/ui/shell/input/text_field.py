@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal
 from unicodedata import normalize
 
@@ -11,7 +10,7 @@ import pygame
 
 from ...toolkit import text
 from ...toolkit.text_edit import TextEdit, letters_of
-from ..target import Target
+from ..target import Act, Target
 from .intents import Intent
 
 FieldKind = Literal["words", "digits"]
@@ -31,18 +30,6 @@ _SWALLOWED = frozenset({"text", "untext", "write", "copy", "cut", "paste"})
 """What never reaches the commands while there is a field, whether or not it has an effect."""
 
 
-@dataclass(frozen=True)
-class TypeInto:
-    """Typing into a field, by its name."""
-
-    field: str
-
-    @property
-    def name(self) -> str:
-        """The target's name."""
-        return f"field:{self.field}"
-
-
 class TextField:
     """A line of text that a scene shows and is told of; the shell lets keys, the clipboard and the page write into it.
 
@@ -59,7 +46,7 @@ class TextField:
         kind: FieldKind = "words",
         clean: Callable[[str], str] = str,
     ) -> None:
-        self.name = TypeInto(name).name
+        self.name = Act("field", name).name
         self.limit = limit
         """Letters that it takes at most, as one sees them."""
         self.kind = kind
@@ -78,7 +65,7 @@ class TextField:
         """Why some of what was typed last is not in it; "" where all is."""
         self.corrections = 0
         """How often the page's field has had another text than this one takes."""
-        self._act = TypeInto(name)
+        self._act = Act("field", name)
         self._changed = changed
         self._clean = clean
         self._before = text

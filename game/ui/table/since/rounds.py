@@ -8,14 +8,14 @@ from typing import NamedTuple
 from ....engine.board import Space
 from ....engine.cards import Card
 from ....engine.events import Event, EventAct, events_of
-from ....engine.move import Act, Move
+from ....engine.move import Move, MoveAct
 from ....engine.state import State
 
 NOBODYS = -1
 """The side of a chip that there is not."""
 CHIP_EVENTS: frozenset[EventAct] = frozenset({"place", "remove", "replace", "capture"})
 """Events that bring chips or take them."""
-_ENDING: frozenset[Act] = frozenset({"place", "remove", "replace", "discard", "pass"})
+_ENDING: frozenset[MoveAct] = frozenset({"place", "remove", "replace", "discard", "pass"})
 """What one's own turn is made of: once it is done, the others' last round is no news any more."""
 AGES = 3
 """Steps in which marks fade."""

@@ -5,7 +5,7 @@ import pytest
 
 from game.engine import VARIANTS
 from game.ui.play.scene import PlayScene
-from game.ui.play.turn.selection import TapSpace
+from game.ui.shell.target import Act
 from game.ui.sound.cues import Cue
 from game.ui.sound.sounds import Sounds
 from game.ui.toolkit import assets
@@ -79,7 +79,7 @@ def test_any_tap_ends_it_at_once_and_does_nothing_else(*, still: bool) -> None:
 
 def test_a_space_that_is_tapped_while_it_is_seen_is_not_played(pilot: Pilot) -> None:
     scene = celebrated(pilot, FOUR, "5H")
-    scene.activate(TapSpace("c8"))
+    scene.activate(Act("space", "c8"))
     assert len(scene.session.match.moves) == 1
 
 

@@ -12,9 +12,9 @@ from game.bots.analysis.reasons import Reason
 from game.engine import CLASSIC, VARIANTS, Ruleset, State, View, new_game, parse_move
 from game.engine.rules.options import with_options
 from game.engine.rules.variants import NUMBERS
-from game.ui.play.turn.selection import Drag, Selection, Step, Tap, TapCard, TapSpace, follow, pull, tap
+from game.ui.play.turn.selection import Drag, Selection, Step, follow, pull, tap
 from game.ui.play.turn.turn import Turn
-from game.ui.shell.target import Press
+from game.ui.shell.target import Act
 from tests.engine.positions import after, position
 from tests.sampling import slowly
 
@@ -77,13 +77,13 @@ def told(step: Step) -> tuple[Selection, str]:
     ],
 )
 def test_a_tap_on_a_card(drawing: str, hand: str, before: Selection, slot: int, selected: Selection, move: str) -> None:
-    assert told(tap(before, turn(drawing, hand), TapCard(slot))) == (selected, move)
+    assert told(tap(before, turn(drawing, hand), Act("card", slot))) == (selected, move)
 
 
 @pytest.mark.parametrize("before", [NOTHING, Selection(chosen=0)])
 def test_while_something_moves_a_dead_card_is_only_chosen(before: Selection) -> None:
     busy = turn(BOTH_2C_COVERED, "2C 7H", is_free=False)
-    assert told(tap(before, busy, TapCard(0))) == (NOTHING if before.chosen == 0 else Selection(chosen=0), "")
+    assert told(tap(before, busy, Act("card", 0))) == (NOTHING if before.chosen == 0 else Selection(chosen=0), "")
 
 
 # ---------------------------------------------------------------- spaces
@@ -115,7 +115,7 @@ def test_while_something_moves_a_dead_card_is_only_chosen(before: Selection) -> 
 def test_a_tap_on_a_space(
     drawing: str, hand: str, before: Selection, space: str, careful: bool, selected: Selection, move: str
 ) -> None:
-    assert told(tap(before, turn(drawing, hand), TapSpace(space), careful=careful)) == (selected, move)
+    assert told(tap(before, turn(drawing, hand), Act("space", space), careful=careful)) == (selected, move)
 
 
 # ---------------------------------------------------------------- questions
@@ -142,26 +142,32 @@ WAITS = Selection(aimed=NINE_AT, wrong=(ASKED, "9"), missed=NINE_AT)
 @pytest.mark.parametrize(
     ("before", "target", "careful", "selected", "move"),
     [
-        pytest.param(Selection(0), TapSpace(SEVEN_AT), False, NOTHING, f"place {ASKED} {SEVEN_AT}", id="right"),
-        pytest.param(Selection(0), TapSpace(NINE_AT), False, WRONG, "", id="wrong"),
-        pytest.param(WRONG, TapSpace(SEVEN_AT), False, NOTHING, f"place {ASKED} {SEVEN_AT}", id="right after wrong"),
-        pytest.param(Selection(0), TapSpace(NINE_AT), True, Selection(0, NINE_AT), "", id="a small space is aimed at"),
-        pytest.param(Selection(0, NINE_AT), TapSpace(NINE_AT), True, WRONG, "", id="and then answered"),
-        pytest.param(NOTHING, TapSpace(SEVEN_AT), False, Selection(aimed=SEVEN_AT), "", id="waits for its card"),
-        pytest.param(Selection(aimed=SEVEN_AT), TapCard(0), False, NOTHING, f"place {ASKED} {SEVEN_AT}", id="the card"),
-        pytest.param(Selection(aimed=NINE_AT), TapCard(0), False, WAITS, "", id="the wrong card"),
+        pytest.param(Selection(0), Act("space", SEVEN_AT), False, NOTHING, f"place {ASKED} {SEVEN_AT}", id="right"),
+        pytest.param(Selection(0), Act("space", NINE_AT), False, WRONG, "", id="wrong"),
         pytest.param(
-            *(Selection(aimed=SEVEN_AT, wrong=("8", "7")), TapCard(0), False, NOTHING, f"place {ASKED} {SEVEN_AT}"),
+            WRONG, Act("space", SEVEN_AT), False, NOTHING, f"place {ASKED} {SEVEN_AT}", id="right after wrong"
+        ),
+        pytest.param(
+            Selection(0), Act("space", NINE_AT), True, Selection(0, NINE_AT), "", id="a small space is aimed at"
+        ),
+        pytest.param(Selection(0, NINE_AT), Act("space", NINE_AT), True, WRONG, "", id="and then answered"),
+        pytest.param(NOTHING, Act("space", SEVEN_AT), False, Selection(aimed=SEVEN_AT), "", id="waits for its card"),
+        pytest.param(
+            Selection(aimed=SEVEN_AT), Act("card", 0), False, NOTHING, f"place {ASKED} {SEVEN_AT}", id="the card"
+        ),
+        pytest.param(Selection(aimed=NINE_AT), Act("card", 0), False, WAITS, "", id="the wrong card"),
+        pytest.param(
+            *(Selection(aimed=SEVEN_AT, wrong=("8", "7")), Act("card", 0), False, NOTHING, f"place {ASKED} {SEVEN_AT}"),
             id="the right card after a wrong one",
         ),
     ],
 )
-def test_an_answer(before: Selection, target: Tap, careful: bool, selected: Selection, move: str) -> None:
+def test_an_answer(before: Selection, target: Act, careful: bool, selected: Selection, move: str) -> None:
     assert told(tap(before, questions(), target, careful=careful)) == (selected, move)
 
 
 def test_where_wrong_answers_cost_the_turn_it_passes() -> None:
-    assert told(tap(Selection(0), questions(wrong_answer="turn"), TapSpace(NINE_AT))) == (NOTHING, "pass")
+    assert told(tap(Selection(0), questions(wrong_answer="turn"), Act("space", NINE_AT))) == (NOTHING, "pass")
 
 
 # ---------------------------------------------------------------- lines and buttons
@@ -174,8 +180,8 @@ def long_row() -> Turn:
 
 def test_the_line_that_is_best_is_claimed_when_none_is_picked() -> None:
     best = str(long_row().state.default_claim())
-    assert told(tap(NOTHING, long_row(), Press("claim"))) == (NOTHING, best)
-    assert str(tap(NOTHING, long_row(), TapSpace("a1"))[0].claim(long_row())) == best
+    assert told(tap(NOTHING, long_row(), Act("button", "claim"))) == (NOTHING, best)
+    assert str(tap(NOTHING, long_row(), Act("space", "a1"))[0].claim(long_row())) == best
     assert str(Selection(picked=parse_move("claim a1-e1")).claim(long_row())) == best
 
 
@@ -191,7 +197,7 @@ def test_the_line_that_is_best_is_claimed_when_none_is_picked() -> None:
     ],
 )
 def test_a_tap_on_a_button(drawing: str, before: Selection, button: str, selected: Selection, move: str) -> None:
-    assert told(tap(before, turn(drawing, "7H 2D", rules=ALOUD), Press(button))) == (selected, move)
+    assert told(tap(before, turn(drawing, "7H 2D", rules=ALOUD), Act("button", button))) == (selected, move)
 
 
 def test_a_pulled_card_is_chosen_and_aims_at_the_spaces_below_it_that_it_can_take() -> None:
@@ -203,20 +209,20 @@ def test_a_pulled_card_is_chosen_and_aims_at_the_spaces_below_it_that_it_can_tak
 
 
 def test_a_tap_ends_a_drag() -> None:
-    assert told(tap(Selection(0, drag=Drag(0, (5, 5))), turn(EMPTY, "7H 2D"), TapCard(1))) == (Selection(1), "")
+    assert told(tap(Selection(0, drag=Drag(0, (5, 5))), turn(EMPTY, "7H 2D"), Act("card", 1))) == (Selection(1), "")
 
 
 @pytest.mark.parametrize(
     ("drawing", "hand", "move", "target"),
     [
-        (EMPTY, "2D 7H", "place 7H i5", TapSpace("i5")),
-        (EMPTY, "2D JD", "place JD e5", TapSpace("e5")),
-        (BOTH_2C_COVERED, "7H 2C", "exchange 2C", TapCard(1)),
-        (TWO_LINES, "7H", "claim b5-f5", Press("claim")),
+        (EMPTY, "2D 7H", "place 7H i5", Act("space", "i5")),
+        (EMPTY, "2D JD", "place JD e5", Act("space", "e5")),
+        (BOTH_2C_COVERED, "7H 2C", "exchange 2C", Act("card", 1)),
+        (TWO_LINES, "7H", "claim b5-f5", Act("button", "claim")),
     ],
 )
 def test_the_tap_that_follows_a_hint_makes_its_move_also_where_taps_are_careful(
-    drawing: str, hand: str, move: str, target: Tap
+    drawing: str, hand: str, move: str, target: Act
 ) -> None:
     here = turn(drawing, hand, rules=ALOUD)
     shown, following = follow(Selection(0), here, Advice(parse_move(move), Reason("none")))
@@ -227,19 +233,27 @@ def test_the_tap_that_follows_a_hint_makes_its_move_also_where_taps_are_careful(
 def test_a_space_that_no_card_answers_is_not_aimed_at() -> None:
     other = " ".join(list(NUMBERS.shows)[-2:])
     plain = turn(EMPTY, ASKED, other, rules=NUMBERS)
-    assert told(tap(Selection(aimed=SEVEN_AT), plain, TapSpace(NINE_AT))) == (NOTHING, "")
+    assert told(tap(Selection(aimed=SEVEN_AT), plain, Act("space", NINE_AT))) == (NOTHING, "")
 
 
-def offered(selection: Selection, turn: Turn) -> list[Tap]:
+def offered(selection: Selection, turn: Turn) -> list[Act]:
     """All that can be tapped."""
     if selection.is_claiming(turn):
         must = bool(turn.state.choices)
-        slides = [*map(TapSpace, selection.spaces(turn)), Press("slide-back"), Press("slide-on")]
-        return [*slides, Press("claim"), *([] if must else [Press("later")])]
-    cards = [TapCard(slot) for slot, card in enumerate(turn.slots) if card]
+        slides = [
+            *(Act("space", at) for at in selection.spaces(turn)),
+            Act("button", "slide-back"),
+            Act("button", "slide-on"),
+        ]
+        return [*slides, Act("button", "claim"), *([] if must else [Act("button", "later")])]
+    cards = [Act("card", slot) for slot, card in enumerate(turn.slots) if card]
     buttons = [button for button in ("draw", "roll") if button in turn.acts]
     announces = ["announce"] if selection.can_announce(turn) else []
-    return [*cards, *map(TapSpace, selection.spaces(turn)), *map(Press, ["spaces", *announces, *buttons])]
+    return [
+        *cards,
+        *(Act("space", at) for at in selection.spaces(turn)),
+        *(Act("button", name) for name in ("spaces", *announces, *buttons)),
+    ]
 
 
 @pytest.mark.parametrize("name", slowly(sorted(VARIANTS), 1, len(VARIANTS), "dice"))

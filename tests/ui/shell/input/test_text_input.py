@@ -15,7 +15,7 @@ from game.ui.lobby.setup.lineup import drawable
 from game.ui.shell.input import text_input
 from game.ui.shell.input.text_field import MOST_SIGNS, TextField
 from game.ui.shell.scene import Host, Pop, Scene, Transition
-from game.ui.shell.target import Action, Press, Target
+from game.ui.shell.target import Act, Target
 from game.ui.sprites.text_fields import draw_field
 from game.ui.title.scene import TitleScene
 from tests.ui.pilot import Pilot
@@ -30,19 +30,19 @@ class Form(Scene):
         super().__init__(app)
         self.heard: list[str] = []
         self.field = TextField("word", words, LIMIT, self.heard.append, clean=drawable)
-        self.acts: list[Action] = []
+        self.acts: list[Act] = []
 
     def layout(self, size: tuple[int, int]) -> None:  # noqa: ARG002
         self.field.place(pygame.Rect(100, 100, 300, 56), self.app.scale)
         self.field.label, self.field.usual = "A word", "nothing"
 
     def targets(self) -> list[Target]:
-        return [self.field.target(), Target(Press("done"), "Done", pygame.Rect(100, 200, 300, 56))]
+        return [self.field.target(), Target(Act("button", "done"), "Done", pygame.Rect(100, 200, 300, 56))]
 
     def first_focus(self) -> str:
         return "button:done"
 
-    def activate(self, act: Action) -> Transition:
+    def activate(self, act: Act) -> Transition:
         self.acts.append(act)
         return None
 
@@ -114,7 +114,7 @@ def test_enter_goes_where_the_scene_begins_and_space_writes(still: Pilot, form: 
     still.key("space")
     still.write(" ")
     still.key("return")
-    assert (form.field.text, form.acts) == ("a ", [Press("done")])
+    assert (form.field.text, form.acts) == ("a ", [Act("button", "done")])
 
 
 def test_escape_brings_back_what_was_there_and_then_closes(still: Pilot) -> None:
@@ -135,7 +135,7 @@ def test_down_leaves_the_field_and_a_letter_comes_back_to_it(still: Pilot, form:
     still.key("down")
     assert not form.field.is_active
     still.key("space")
-    assert form.acts == [Press("done")]
+    assert form.acts == [Act("button", "done")]
     still.write(" ")
     still.write("a")
     assert form.field.is_active
@@ -210,7 +210,7 @@ def test_a_click_puts_the_caret_and_a_drag_selects(still: Pilot, form: Form) -> 
 def test_a_tap_elsewhere_leaves_the_field_and_keeps_the_text(still: Pilot, form: Form) -> None:
     still.write("ab")
     still.tap("button:done")
-    assert (form.field.text, form.field.is_active, form.acts) == ("ab", False, [Press("done")])
+    assert (form.field.text, form.field.is_active, form.acts) == ("ab", False, [Act("button", "done")])
 
 
 def test_a_long_text_scrolls_until_the_caret_shows(still: Pilot) -> None:
@@ -349,7 +349,7 @@ def test_keys_of_the_page_confirm_go_back_and_go_on(still: Pilot, page: Page, on
     assert (on_page.field.text, page.shown[-1]["value"]) == ("Ada", "Ada")
     page.news = [("confirm", ""), ("leave", "")]
     still.frame()
-    assert on_page.acts == [Press("done")]
+    assert on_page.acts == [Act("button", "done")]
     page.news = [("enter", ""), ("next", "1"), ("leave", "")]
     still.frame()
     assert still.app.keyboard.focused == "button:done"
