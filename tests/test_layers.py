@@ -55,7 +55,7 @@ ROOMS = (
     "sound",
     "words",
     "sprites",
-    "shell.sliding",
+    "shell.viewport",
     "table",
     "shell.scene",
     "overlays",

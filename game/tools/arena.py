@@ -12,10 +12,10 @@ from ..engine.errors import SetupError
 from ..engine.outcome import shares
 from .console import CommandError
 from .contenders import Allowance, contender, number_files
+from .parallel.choice import ALONE, Sharing
 from .playing import Pace, bot_names, play_bots
 from .resuming import Head, KeptGames, to_line, to_result
 from .scores import is_decided, rated
-from .sharing.choice import ALONE, Sharing
 from .simulate import GameResult, Line, Series, game_result_of, mean, series, summed
 from .tuning.numbers_file import digest_of_numbers
 

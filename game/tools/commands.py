@@ -20,12 +20,12 @@ from .contenders import number_files
 from .files import check_writable, write
 from .hands import Held, counting, held, kind_of, lifts
 from .native import FLAG, is_native
+from .parallel.choice import Sharing
+from .parallel.executor import WorkError
 from .playing import EndlessGameError
 from .progress import Progress
 from .puzzling.puzzles import PuzzleCollection, puzzles, search_of
 from .resuming import Checkpoint
-from .sharing.choice import Sharing
-from .sharing.executor import WorkError
 from .simulate import Line, series, simulate
 from .study import Study, belief_summary, beliefs, regret_summary, regrets, study_of
 from .tuning.course import Course, table

@@ -12,7 +12,7 @@ from ..bots.search.one_ply import suits
 from ..engine.deal import new_game
 from ..engine.errors import SetupError
 from ..engine.state import State
-from .sharing.choice import ALONE, Sharing
+from .parallel.choice import ALONE, Sharing
 from .simulate import Series, series
 from .study import concluded, shared, states
 

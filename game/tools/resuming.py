@@ -9,8 +9,8 @@ from typing import Any, NoReturn
 
 from .console import CommandError, refusing
 from .files import check_writable, is_regular, read, write
+from .parallel.sources import PLAYERS, PUPILS, Sources, digest_of
 from .playing import Pace
-from .sharing.sources import PLAYERS, PUPILS, Sources, digest_of
 from .simulate import GameResult, Line
 
 Head = dict[str, Any]

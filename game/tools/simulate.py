@@ -18,8 +18,8 @@ from ..engine.setup import Setup
 from .check import objection_to
 from .contenders import UNLIMITED, Allowance, check_knowing, contender
 from .files import make_folder, write
+from .parallel.choice import ALONE, Sharing
 from .playing import Pace, Played, bot_names, play
-from .sharing.choice import ALONE, Sharing
 
 Line = dict[str, Any]
 """A line of the report, ready for JSON."""

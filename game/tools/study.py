@@ -20,9 +20,9 @@ from ..engine.outcome import shares
 from ..engine.state import State
 from ..engine.view import View
 from .contenders import contender
+from .parallel.choice import ALONE, Sharing
+from .parallel.executor import A
 from .scores import Estimate
-from .sharing.choice import ALONE, Sharing
-from .sharing.executor import A
 from .simulate import Line, Series, series
 
 Thought = TypeVar("Thought")

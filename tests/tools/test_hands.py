@@ -8,7 +8,7 @@ import pytest
 from game.bots.eval.hand_reading import SEASONED, USES
 from game.bots.eval.weights import FILE, SCALE
 from game.tools.hands import Held, counting, held, lifts
-from game.tools.sharing.choice import Sharing
+from game.tools.parallel.choice import Sharing
 from tests.tools.running import printed, refusal, said
 
 KIDS = ["hands", "--variant", "kids", "--seats", "2", "--jobs", "1"]

@@ -14,8 +14,8 @@ from game import __version__
 from game.bots.eval.weights import FILE
 from game.tools import resuming
 from game.tools.arena import Arena, arena_plan
-from game.tools.sharing import sources
-from game.tools.sharing.executor import WorkError
+from game.tools.parallel import sources
+from game.tools.parallel.executor import WorkError
 from game.tools.tuning import tune
 from game.tools.tuning.course import Course, table
 from game.tools.tuning.tune import Tuning

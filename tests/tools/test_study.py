@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine import SetupError
-from game.tools.sharing.choice import Sharing
+from game.tools.parallel.choice import Sharing
 from game.tools.study import LATE, belief_summary, beliefs, regret_summary, regrets, study_of
 from tests.tools.running import printed
 

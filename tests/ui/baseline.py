@@ -74,7 +74,7 @@ def side_by_side(then: pygame.Surface, now: pygame.Surface) -> pygame.Surface:
 # ---------------------------------------------------------------- what a scene is
 
 
-class Thing(NamedTuple):
+class Hit(NamedTuple):
     """A target, or what screen readers get."""
 
     key: str
@@ -97,7 +97,10 @@ def record(name: str, way: str, folder: Path) -> None:
     pilot.tick(0.5)
     scene = pilot.app.top
     targets = [(one.name, [one.label, one.enabled, one.chosen], [*one.rect]) for one in scene.targets()]
-    told = [(one.key, [*one[:1], *one[2:3], *one[4:]], [*one.rect] if one.rect else None) for one in scene.told()]
+    told = [
+        (one.key, [*one[:1], *one[2:3], *one[4:]], [*one.rect] if one.rect else None)
+        for one in scene.accessibility_tree()
+    ]
     found = {"targets": targets, "reader": told, "status": scene.status()}
     stem = folder / f"{name.replace('/', ' ')} @ {way}"
     Path(f"{stem}.json").write_text(json.dumps(found), encoding="utf-8")
@@ -122,7 +125,7 @@ def differences(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
     if then["status"] != now["status"]:
         yield f"status: {then['status']!r} -> {now['status']!r}"
     for kind in ("targets", "reader"):
-        old, new = ({thing[0]: Thing(*thing) for thing in found[kind]} for found in (then, now))
+        old, new = ({thing[0]: Hit(*thing) for thing in found[kind]} for found in (then, now))
         yield from (f"{kind}: {key} is gone" for key in old if key not in new)
         yield from (f"{kind}: {key} is new" for key in new if key not in old)
         if [key for key in old if key in new] != [key for key in new if key in old]:

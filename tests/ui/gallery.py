@@ -44,9 +44,9 @@ from game.ui.play.talk import TalkScene
 from game.ui.puzzles.list_scene import PuzzlesScene
 from game.ui.puzzles.scene import PuzzleScene
 from game.ui.replay.scene import ReplayScene
-from game.ui.sharing.enter_code_scene import EnterCodeScene
-from game.ui.sharing.keep_scene import KeepScene
-from game.ui.sharing.share_scene import ShareScene
+from game.ui.share.enter_code_scene import EnterCodeScene
+from game.ui.share.keep_scene import KeepScene
+from game.ui.share.share_scene import ShareScene
 from game.ui.shell.scene import Push
 from game.ui.statistics.scene import StatisticsScene
 from game.ui.title.scene import TitleScene
@@ -294,7 +294,7 @@ def keeping(*acts: str, on_page: bool = False) -> Callable[[Pilot], None]:
             scene = KeepScene(pilot.app, lambda: NOON)
             pilot.app.follow(Push(scene))
         for act in acts:
-            scene.gestured("button:keep", act)
+            scene.on_gesture("button:keep", act)
 
     return opened
 
@@ -324,7 +324,7 @@ def title_with_a_new_version(pilot: Pilot) -> None:
     with mock.patch.object(web, "update_waits", return_value=True):
         pilot.open(scene)
         pilot.frame()
-    scene.update = lambda _dt: None  # type: ignore[method-assign]  # it would look again
+    scene.tick = lambda _dt: None  # type: ignore[method-assign]  # it would look again
 
 
 def named(typed: str) -> Callable[[Pilot], None]:
@@ -703,7 +703,7 @@ def shared(outcome: str = "", *, on_page: bool = False) -> Callable[[Pilot], Non
             while not pilot.app.target("button:picture").enabled:
                 pilot.frame()
             if outcome:
-                pilot.app.top.gestured("button:copy", outcome)
+                pilot.app.top.on_gesture("button:copy", outcome)
 
     return opened
 

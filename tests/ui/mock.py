@@ -50,53 +50,53 @@ class MockScene(Scene):
     def targets(self) -> list[Target]:
         return self.listed
 
-    def activate(self, act: Act) -> Transition:
-        self.calls.append(("activate", act.name))
+    def act(self, act: Act) -> Transition:
+        self.calls.append(("act", act.name))
         return self.answers.get(act.name)
 
     def back(self) -> Transition:
         self.calls.append(("back",))
         return self.answers.get("back")
 
-    def typed(self, intent: Intent) -> Transition:
-        self.calls.append(("typed", intent.text))
+    def on_key(self, intent: Intent) -> Transition:
+        self.calls.append(("on_key", intent.text))
         return None
 
-    def shifted(self, is_held: bool) -> None:
-        self.calls.append(("shifted", is_held))
+    def on_shift_hold(self, is_held: bool) -> None:
+        self.calls.append(("on_shift_hold", is_held))
 
-    def resumed(self, answer: object) -> Transition:
-        self.calls.append(("resumed", answer))
+    def answered(self, answer: object) -> Transition:
+        self.calls.append(("answered", answer))
         return self.answers.get(f"resumed {answer}")
 
-    def dragged(self, act: Act, at: tuple[int, int]) -> None:
-        self.calls.append(("dragged", act.name, at))
+    def on_drag(self, act: Act, at: tuple[int, int]) -> None:
+        self.calls.append(("on_drag", act.name, at))
 
-    def dropped(self, act: Act, at: tuple[int, int]) -> Transition:
-        self.calls.append(("dropped", act.name, at))
+    def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
+        self.calls.append(("on_drop", act.name, at))
         return None
 
-    def scrolled(self, pixels: float) -> bool:
-        self.calls.append(("scrolled", pixels))
+    def on_scroll(self, pixels: float) -> bool:
+        self.calls.append(("on_scroll", pixels))
         return self.yields
 
-    def hovered(self, at: tuple[int, int] | None) -> None:
-        self.calls.append(("hovered", at))
+    def on_hover(self, at: tuple[int, int] | None) -> None:
+        self.calls.append(("on_hover", at))
 
-    def rested(self, at: tuple[int, int]) -> bool:
-        self.calls.append(("rested", at))
+    def on_long_press(self, at: tuple[int, int]) -> bool:
+        self.calls.append(("on_long_press", at))
         return self.rests
 
-    def lifted(self) -> None:
-        self.calls.append(("lifted",))
+    def on_long_press_end(self) -> None:
+        self.calls.append(("on_long_press_end",))
 
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
-        self.calls.append(("elsewhere", at))
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
+        self.calls.append(("on_background_tap", at))
         return None
 
-    def update(self, dt: float) -> Transition:
-        self.calls.append(("update", dt))
-        return self.answers.pop("update", None)
+    def tick(self, dt: float) -> Transition:
+        self.calls.append(("tick", dt))
+        return self.answers.pop("tick", None)
 
     def draw(self, screen: pygame.Surface) -> None:  # noqa: ARG002 - the contract
         self.calls.append(("draw",))

@@ -108,7 +108,7 @@ class Pilot:
         if hits != [name]:
             raise PilotError(f"the middle of {name} is also that of {' '.join(hits)}")
         self.app.top.slide_to(found.rect)
-        found = found._replace(rect=found.rect.move(0, -self.app.top.slid))
+        found = found._replace(rect=found.rect.move(0, -self.app.top.scroll_y))
         if not pygame.Rect((0, 0), self.app.display.size).contains(found.rect):
             raise PilotError(f"{name} is not inside the window")
         return found

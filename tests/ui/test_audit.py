@@ -108,7 +108,7 @@ def faults_of_targets(pilot: Pilot) -> Iterator[str]:
 
 def faults_of_reader(pilot: Pilot) -> Iterator[str]:
     """Things that screen readers get twice, without words, with another's words, or otherwise than they are."""
-    told = list(pilot.app.top.told())
+    told = list(pilot.app.top.accessibility_tree())
     yield from (f"told twice: {key}" for key, count in Counter(item.key for item in told).items() if count > 1)
     yield from (f"without words: {item.key}" for item in told if not item.words.strip() and item.kind != "row")
     acts = {item.key: item for item in told if item.kind in {"button", "field", "cell"}}
@@ -129,7 +129,7 @@ def enabled(pilot: Pilot) -> list[Target]:
 
 def in_reach(pilot: Pilot) -> set[str]:
     """The targets on whose middle a tap acts."""
-    targets, slid = enabled(pilot), pilot.app.top.slid
+    targets, slid = enabled(pilot), pilot.app.top.scroll_y
     window = pygame.Rect((0, 0), pilot.app.display.size)
     reached = set()
     for target in targets:

@@ -10,7 +10,7 @@ from game.ui.endgame.review_layout import review_page_layout
 from game.ui.endgame.review_page import ReviewPage
 from game.ui.play import hud
 from game.ui.play.tabletop import layout
-from game.ui.play.tabletop.places import Party
+from game.ui.play.tabletop.places import TableSpec
 from game.ui.play.turn.prompts import Prompt
 from game.ui.table.hand_layout import card_ratio
 from game.ui.toolkit import text
@@ -36,10 +36,10 @@ class Room:
         return round(units * self.scale)
 
 
-def parties() -> set[Party]:
+def parties() -> set[TableSpec]:
     """Who can sit at a table, with as many buttons as there can be."""
     return {
-        Party((rules.board.width, rules.board.height), *seating[:3], 4, card_ratio(rules))
+        TableSpec((rules.board.width, rules.board.height), *seating[:3], 4, card_ratio(rules))
         for rules in VARIANTS.values()
         for seating in rules.seatings
     }

@@ -45,7 +45,7 @@ MOST_PICTURES = 40
 
 def heard(pilot: Pilot) -> list[str]:
     """What a screen reader says."""
-    return [pilot.app.top.status(), *(item.words for item in pilot.app.top.told() if item.words)]
+    return [pilot.app.top.status(), *(item.words for item in pilot.app.top.accessibility_tree() if item.words)]
 
 
 def seen(pilot: Pilot) -> bytes:

@@ -12,7 +12,7 @@ import pytest
 from game.ui import sprites
 from game.ui.sprites import cards, notes, spaces
 from game.ui.toolkit import assets, text, theme
-from game.ui.toolkit.kept import KeptPicture
+from game.ui.toolkit.layer_cache import LayerCache
 from game.ui.toolkit.legible import least_px
 from tests.ui.colours import EYES, Colour, rgb, seen_contrast
 from tests.ui.pilot import Pilot
@@ -164,8 +164,8 @@ class Watch:
         for module in (spaces, cards):
             patch.setattr(module, "glyph", self._knowing_ranks(spaces.glyph))
         # What would be painted once and kept is painted every time, so that it is seen.
-        patch.setattr(KeptPicture, "bring_on", lambda kept, _size, paint: setattr(kept, "way", paint))
-        patch.setattr(KeptPicture, "show", lambda kept, screen: kept.way(screen))
+        patch.setattr(LayerCache, "bring_on", lambda kept, _size, paint: setattr(kept, "way", paint))
+        patch.setattr(LayerCache, "show", lambda kept, screen: kept.way(screen))
 
     def begin(self) -> None:
         """Forget earlier scenes' texts; pictures made for them stay known."""

@@ -17,7 +17,7 @@ from ...engine.view import View
 from ...puzzles.kinds import kind_of_play
 from ...puzzles.puzzle import GRADES, Puzzle, solutions_in_short
 from ...puzzles.shipped import PUZZLE_FORMAT
-from ..sharing.choice import ALONE, Sharing
+from ..parallel.choice import ALONE, Sharing
 from .games import GameTable, played, tables_of
 from .grading import found_by_levels, grade_of
 from .proving import Proof, choice_in, confirmed, promises, proved

@@ -13,10 +13,10 @@ from ...engine.errors import SetupError
 from ...engine.outcome import shares
 from ...engine.rules.options import options_of
 from ..console import CommandError
+from ..parallel.choice import ALONE, Sharing
+from ..parallel.executor import Executor
 from ..playing import play_bots
 from ..resuming import Checkpoint, numbers_of
-from ..sharing.choice import ALONE, Sharing
-from ..sharing.executor import Executor
 from .course import Course, Facts
 from .learning import Lesson, Model, Pupil
 from .numbers_file import Phases, fits

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import row, unit
+from ..toolkit.geometry import dp, row
 
 _TWO_COLUMNS = 700
 """Units in width from which the calendar stands beside today's deal."""
@@ -71,8 +71,8 @@ class DailyLayout(NamedTuple):
 
 def daily(width: int, scale: float, line: int, words: int, *, weeks: int, others: int) -> DailyLayout:
     """A list of so many pixels in width; a line and words of so many in height, and a month of so many weeks."""
-    gap = unit(scale, _GAP)
-    if width >= unit(scale, _TWO_COLUMNS):
+    gap = dp(scale, _GAP)
+    if width >= dp(scale, _TWO_COLUMNS):
         left, right = row(Rect(0, 0, width, 0), [1.0, 1.0], 2 * gap)
         return DailyLayout(_today(left, scale, line, words, others), _month(right, scale, weeks))
     today = _today(Rect(0, 0, width, 0), scale, line, words, others)
@@ -81,18 +81,18 @@ def daily(width: int, scale: float, line: int, words: int, *, weeks: int, others
 
 def _today(place: Rect, scale: float, line: int, words: int, others: int) -> TodayPlaces:
     """Today's deal from the top of a place."""
-    gap, pad, act = unit(scale, _GAP), unit(scale, _PAD), unit(scale, _ACT)
-    high = max(unit(scale, _PICTURE), words)
-    second = unit(scale, _SECOND)
+    gap, pad, act = dp(scale, _GAP), dp(scale, _PAD), dp(scale, _ACT)
+    high = max(dp(scale, _PICTURE), words)
+    second = dp(scale, _SECOND)
     below = (second + gap) * bool(others)
     whole = Rect(place.topleft, (place.width, high + act + below + 3 * pad))
     inside = whole.inflate(-2 * pad, -2 * pad)
-    picture = Rect(inside.left, inside.top, min(unit(scale, 164), inside.width * 2 // 5), high)
+    picture = Rect(inside.left, inside.top, min(dp(scale, 164), inside.width * 2 // 5), high)
     said = Rect(picture.right + pad, inside.top, inside.right - picture.right - pad, high)
     acts = Rect(inside.left, picture.bottom + pad, inside.width, act)
     more = Rect(inside.left, acts.bottom + gap, inside.width, second)
     told = Rect(place.left, whole.bottom + gap, place.width, line)
-    streak = Rect(place.left, told.bottom + gap, place.width, unit(scale, _STREAK))
+    streak = Rect(place.left, told.bottom + gap, place.width, dp(scale, _STREAK))
     puzzle = Rect(place.left, streak.bottom + gap, place.width, act)
     return TodayPlaces(
         whole, picture, said, acts, told, streak, puzzle, tuple(row(more, [1.0] * others, gap)) if others else ()
@@ -101,14 +101,14 @@ def _today(place: Rect, scale: float, line: int, words: int, others: int) -> Tod
 
 def _month(place: Rect, scale: float, weeks: int) -> MonthPlaces:
     """A month from the top of a place."""
-    pad, side, high = unit(scale, _PAD), unit(scale, _ARROW), unit(scale, _CELL)
-    head = Rect(place.left + pad, place.top + unit(scale, 6), place.width - 2 * pad, unit(scale, _HEAD))
-    names = Rect(head.left, head.bottom, head.width, unit(scale, _NAMES))
+    pad, side, high = dp(scale, _PAD), dp(scale, _ARROW), dp(scale, _CELL)
+    head = Rect(place.left + pad, place.top + dp(scale, 6), place.width - 2 * pad, dp(scale, _HEAD))
+    names = Rect(head.left, head.bottom, head.width, dp(scale, _NAMES))
     rows = [Rect(head.left, names.bottom + i * high, head.width, high) for i in range(weeks)]
-    legend = Rect(head.left, rows[-1].bottom + unit(scale, 4), head.width, unit(scale, _LEGEND))
+    legend = Rect(head.left, rows[-1].bottom + dp(scale, 4), head.width, dp(scale, _LEGEND))
     top = head.centery - side // 2
     return MonthPlaces(
-        Rect(place.topleft, (place.width, legend.bottom + unit(scale, 8) - place.top)),
+        Rect(place.topleft, (place.width, legend.bottom + dp(scale, 8) - place.top)),
         head,
         Rect(head.left - pad // 2, top, side, side),
         Rect(head.right - side + pad // 2, top, side, side),

@@ -11,8 +11,8 @@ from ...daily import DAILY_STARS, DailyAttempt, DailyDeal
 from ...engine import VARIANTS
 from ...i18n import t
 from .. import sprites
-from ..shell.scene import Host
-from ..sprites.buttons import put
+from ..shell.scene import AppContext
+from ..sprites.buttons import blit_centred
 from ..sprites.panels import day_ring
 from ..table.game_tile import Picture
 from ..toolkit import text
@@ -28,7 +28,7 @@ _OWN = 0
 class DailyPainter:
     """Paints each part into its place on screen."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         self._app = app
 
     def today(self, screen: pygame.Surface, deal: DailyDeal, attempt: DailyAttempt | None, at: TodayPlaces) -> None:
@@ -95,20 +95,20 @@ class DailyPainter:
         side = min(place.width, place.height) - px(4)
         colour = THEME.text if when <= 0 else THEME.quiet
         if when == 0:
-            put(screen, day_ring(side, THEME.accent), place)
+            blit_centred(screen, day_ring(side, THEME.accent), place)
         if attempt and attempt.how == "won":
-            put(screen, sprites.chip(_OWN, side - px(4)), place)
+            blit_centred(screen, sprites.chip(_OWN, side - px(4)), place)
             colour = "#ffffff"
-            put(screen, sprites.badge(side * 11 // 20, side * 11 // 20, THEME.side_ink(_OWN)), place)
+            blit_centred(screen, sprites.badge(side * 11 // 20, side * 11 // 20, THEME.side_ink(_OWN)), place)
         elif attempt and when:
-            put(screen, day_ring(side - px(4), THEME.quiet), place)
+            blit_centred(screen, day_ring(side - px(4), THEME.quiet), place)
         digits = text.line(str(number), "strong" if attempt or not when else "body", px(TYPE.small), colour)
         screen.blit(digits, digits.get_rect(center=place.center))
         if attempt and attempt.stars == DAILY_STARS:
             corner = Rect(0, 0, px(20), px(20))
             corner.center = place.centerx + side // 2 - px(4), place.centery - side // 2 + px(5)
-            put(screen, sprites.badge(*corner.size, THEME.well), corner)
-            put(screen, sprites.icon("star", px(13), THEME.text), corner)
+            blit_centred(screen, sprites.badge(*corner.size, THEME.well), corner)
+            blit_centred(screen, sprites.icon("star", px(13), THEME.text), corner)
 
     def legend(self, screen: pygame.Surface, counts: tuple[int, int, int], place: Rect) -> None:
         """Paint what the calendar's signs mean, and how many there are of each."""
@@ -123,7 +123,7 @@ class DailyPainter:
         for i, (sign, line) in enumerate(zip(signs, lines, strict=True)):
             middle = place.left + i * room + room // 2
             left = middle - (size + gap + line.get_width()) // 2
-            put(screen, sign, Rect(left, place.centery - size // 2, size, size))
+            blit_centred(screen, sign, Rect(left, place.centery - size // 2, size, size))
             screen.blit(line, line.get_rect(midleft=(left + size + gap, place.centery)))
 
     def _line(self, told: str, face: str, units: float, colour: str, room: int) -> pygame.Surface:

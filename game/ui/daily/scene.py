@@ -21,8 +21,8 @@ from ...session import Player, Session, look_back, resume
 from ...storage import GAME, PLAYED
 from ..overlays.listing import ListingScene
 from ..shell.clipboard import put_on_clipboard
-from ..shell.reader.told import ToldItem, told_list, told_targets, told_texts
-from ..shell.scene import Host, Pop, Push, Replace, Transition
+from ..shell.reader.told import AccessibleNode, list_nodes, target_nodes, text_nodes
+from ..shell.scene import AppContext, Pop, Push, Replace, Transition
 from ..shell.target import Act, Gesture, Target
 from ..sprites.buttons import Button, draw_picture_button
 from ..toolkit import text
@@ -39,7 +39,7 @@ class DailyScene(ListingScene):
 
     widest = 940
 
-    def __init__(self, app: Host, today: Callable[[], date] = clock.today) -> None:
+    def __init__(self, app: AppContext, today: Callable[[], date] = clock.today) -> None:
         super().__init__(app)
         self._ask_today = today
         self._today = today()
@@ -158,7 +158,7 @@ class DailyScene(ListingScene):
     def first_focus(self) -> str:
         return self._acts[0].name
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         match act:
             case Act("button", "play" | "again" as button):
                 return self._play(button)
@@ -187,14 +187,14 @@ class DailyScene(ListingScene):
         self.dirty = True
         return None
 
-    def resumed(self, answer: object) -> Transition:
+    def answered(self, answer: object) -> Transition:
         """Whoever wants another puzzle than the day's chooses among all."""
         return Push(self.app.routes.puzzles(self.app)) if answer else self._look_again()
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         if self._ask_today() != self._today:
             self._look_again()
-        return super().update(dt)
+        return super().tick(dt)
 
     def _play(self, button: str) -> Transition:
         """Go on with today's attempt, or deal it: the first one counts."""
@@ -219,7 +219,7 @@ class DailyScene(ListingScene):
         if web.ON_WEB:
             web.gesture(Act("button", "share").name)
         else:
-            self.gestured(Act("button", "share").name, "done" if put_on_clipboard(self._result) else "failed")
+            self.on_gesture(Act("button", "share").name, "done" if put_on_clipboard(self._result) else "failed")
 
     @property
     def _result(self) -> str:
@@ -232,7 +232,7 @@ class DailyScene(ListingScene):
         deed: Literal["share", "copy"] = "share" if web.can_share() else "copy"
         return [Gesture(act.act, self.place(act.rect), deed, self._result) for act in share]
 
-    def gestured(self, name: str, outcome: str) -> None:
+    def on_gesture(self, name: str, outcome: str) -> None:
         if outcome != "left":
             done = "share.sent" if web.can_share() else "share.copied"
             self._shared = done if outcome == "done" else "daily.not_shared"
@@ -246,17 +246,17 @@ class DailyScene(ListingScene):
         now, best = self._streak
         return [today, *said, self._line, f"{now} {t('daily.row', n=now)}. {t('daily.best', n=best)}"]
 
-    def told(self) -> Iterator[ToldItem]:
-        yield ToldItem("title", "title", self.title)
-        yield from told_texts(self.texts())
+    def accessibility_tree(self) -> Iterator[AccessibleNode]:
+        yield AccessibleNode("title", "title", self.title)
+        yield from text_nodes(self.texts())
         days = [words.day_sentence(day, attempt) for day, attempt, _ in self._days() if attempt]
-        yield from told_list("month", words.month_name(self._month), days)
-        yield from told_targets(self.targets())
+        yield from list_nodes("month", words.month_name(self._month), days)
+        yield from target_nodes(self.targets())
 
     def status(self) -> str:
         return " ".join([self.title, *self.texts()])
 
-    def news(self) -> list[str]:
+    def announcements(self) -> list[str]:
         return [self.status()]
 
     # ------------------------------------------------------------ painting

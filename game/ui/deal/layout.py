@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import CARD_RATIO, margin, unit
+from ..toolkit.geometry import CARD_RATIO, dp, margin
 
 _LOW = 560
 """Units of height (with many seats, of width) under which everything moves closer together."""
@@ -80,11 +80,11 @@ def deal(
     title, words = _heading(size, scale, low=low)
     skip = _skip(size, scale, left_handed=left_handed)
     beside = width >= _BROAD * scale
-    floor = height - edge if beside else skip.top - unit(scale, 8)
+    floor = height - edge if beside else skip.top - dp(scale, 8)
     side = skip.width + 2 * edge if beside else edge
     own = _row(Rect(side, 0, width - 2 * side, 0), scale, hand, round(height * (0.2 if beside else 0.16)), ratio)
-    name = unit(scale, 24 if low else 36)
-    gap = unit(scale, 6 if low else 12)
+    name = dp(scale, 24 if low else 36)
+    gap = dp(scale, 6 if low else 12)
     whole = Rect(edge, words.bottom + gap, width - 2 * edge, floor - words.bottom - gap)
     card, room, ring = _largest(whole, scale, seats, own[0].height if own else 0, name, gap, skip if beside else None)
     cards, names, pile = _places(room, ring, card)
@@ -101,12 +101,12 @@ def rolls(size: tuple[int, int], scale: float, seats: int, *, left_handed: bool 
     edge, low = margin(size, scale), is_low(size, scale, seats)
     title, words = _heading(size, scale, low=low)
     skip = _skip(size, scale, left_handed=left_handed)
-    name, gap = unit(scale, 24 if low else 36), unit(scale, 6 if low else 12)
+    name, gap = dp(scale, 24 if low else 36), dp(scale, 6 if low else 12)
     whole = Rect(edge, words.bottom + gap, size[0] - 2 * edge, size[1] - edge - words.bottom - gap)
     area = _clear_of(whole, skip, gap)
     ways = [(seats, 1), (1, seats), ((seats + 1) // 2, 2)]
     wide, columns, rows = max((_tray_width(area, way, name, gap), *way) for way in ways if way[1] <= seats)
-    wide = min(wide, unit(scale, TRAY))
+    wide = min(wide, dp(scale, TRAY))
     tray = wide, round(wide * TRAY_RATIO)
     step = min(area.width // columns, round(wide * 1.25)), min(area.height // rows, tray[1] + name + 4 * gap)
     points = _round(seats, columns, rows, area.center, step)
@@ -153,14 +153,14 @@ def is_low(size: tuple[int, int], scale: float, seats: int) -> bool:
 
 def _heading(size: tuple[int, int], scale: float, *, low: bool) -> tuple[Rect, Rect]:
     edge = margin(size, scale)
-    top = edge if low else edge + min(unit(scale, 34), round(size[1] * 0.03))
-    title = Rect(edge, top, size[0] - 2 * edge, unit(scale, 34 if low else 46))
-    return title, Rect(edge, title.bottom, title.width, unit(scale, 22 if low else 28))
+    top = edge if low else edge + min(dp(scale, 34), round(size[1] * 0.03))
+    title = Rect(edge, top, size[0] - 2 * edge, dp(scale, 34 if low else 46))
+    return title, Rect(edge, title.bottom, title.width, dp(scale, 22 if low else 28))
 
 
 def _skip(size: tuple[int, int], scale: float, *, left_handed: bool) -> Rect:
     edge, broad = margin(size, scale), size[0] >= _BROAD * scale
-    width, height = unit(scale, 116), unit(scale, 52 if size[1] >= _LOW * scale else 46)
+    width, height = dp(scale, 116), dp(scale, 52 if size[1] >= _LOW * scale else 46)
     left = (edge if left_handed else size[0] - edge - width) if broad else (size[0] - width) // 2
     return Rect(left, size[1] - edge - height, width, height)
 
@@ -169,9 +169,9 @@ def _row(area: Rect, scale: float, count: int, height: int, ratio: float) -> tup
     """A hand's cards side by side, overlapping where the room is narrow, at most so high; their tops at 0."""
     if not count:
         return ()
-    gap = unit(scale, 8)
+    gap = dp(scale, 8)
     apart, overlapping = (area.width - gap * (count - 1)) / count, area.width / (1 + 0.62 * (count - 1))
-    wide = round(min(unit(scale, 104), height / ratio, apart if apart > unit(scale, 64) else overlapping))
+    wide = round(min(dp(scale, 104), height / ratio, apart if apart > dp(scale, 64) else overlapping))
     step = min(wide + gap, (area.width - wide) / max(count - 1, 1))
     left = area.left + (area.width - wide - step * (count - 1)) / 2
     return tuple(Rect(round(left + i * step), 0, wide, round(wide * ratio)) for i in range(count))
@@ -185,12 +185,12 @@ def _largest(
     sizes = [(units, usual) for units in range(LARGEST, SMALLEST - 1, -1)]
     sizes += [(units, _CLOSE) for units in range(SMALLEST, _CLOSEST - 1, -1)]
     for units, least in sizes:
-        wide = unit(scale, units)
+        wide = dp(scale, units)
         card = wide, round(wide * CARD_RATIO)
         area = whole.copy() if own or not skip else _clear_of(whole, skip, gap)
         if own:
             area.height -= max(own, card[1]) + name + gap
-        room = _Room(area, name, gap, unit(scale, least))
+        room = _Room(area, name, gap, dp(scale, least))
         found = next((ring for ring in _rings(seats, own=bool(own)) if _fits(room, ring, card)), None)
         if found:
             return card, room, found

@@ -10,9 +10,9 @@ from ...i18n import t
 from ...session import Session
 from .. import sprites
 from ..shell.input.intents import Intent
-from ..shell.scene import Host, Replace, Scene, Transition
+from ..shell.scene import AppContext, Replace, Scene, Transition
 from ..shell.target import Act, Target
-from ..sprites.buttons import Button, put
+from ..sprites.buttons import Button, blit_centred
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME, TYPE
 from ..words.player_names import respelled
@@ -28,7 +28,7 @@ _PRELOAD_SHARE = 0.004
 class DealScene(Scene):
     """Shows how a game begins, and goes on to the play scene; any tap or key skips it."""
 
-    def __init__(self, app: Host, session: Session, is_swapped: bool = False) -> None:
+    def __init__(self, app: AppContext, session: Session, is_swapped: bool = False) -> None:
         super().__init__(app)
         self.session = session
         self._setup = session.state.setup
@@ -62,7 +62,7 @@ class DealScene(Scene):
         """The one button."""
         return [self._skip.target()]
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         """Go on to the game."""
         return self._go_on()
 
@@ -70,11 +70,11 @@ class DealScene(Scene):
         """Any key skips."""
         return self._go_on()
 
-    def typed(self, intent: Intent) -> Transition:
+    def on_key(self, intent: Intent) -> Transition:
         """Any key skips."""
         return self._go_on()
 
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
         """Any tap skips."""
         return self._go_on()
 
@@ -83,9 +83,9 @@ class DealScene(Scene):
 
     # ------------------------------------------------------------ time
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         """Let the deal go on, and prepare what comes next."""
-        assets.make_some(self._ahead, _PRELOAD_SHARE)
+        assets.run_for(self._ahead, _PRELOAD_SHARE)
         if self._is_still:
             return None
         before, now = self._view.now, self._view.now + dt
@@ -120,5 +120,7 @@ class DealScene(Scene):
     def _draw_words(self, screen: pygame.Surface) -> None:
         px, at, (title, words) = self.app.px, self._view.at, self._words.at(self._view.mark())
         big, small = (26, 15) if self._view.is_low else (TYPE.title, TYPE.button)
-        put(screen, text.fitted(title, "title", px(big), THEME.text, at.title.width, px(16)), at.title)
-        put(screen, text.fitted(words, "body", px(small), THEME.quiet, at.words.width, px(TYPE.least)), at.words)
+        blit_centred(screen, text.fitted(title, "title", px(big), THEME.text, at.title.width, px(16)), at.title)
+        blit_centred(
+            screen, text.fitted(words, "body", px(small), THEME.quiet, at.words.width, px(TYPE.least)), at.words
+        )

@@ -10,7 +10,7 @@ from ...engine.cards import Card
 from ...session import Session
 from .. import sprites
 from ..sprites import CardLook, Power
-from ..sprites.buttons import put_at
+from ..sprites.buttons import blit_at
 from ..table.hand_layout import card_ratio
 from ..toolkit import assets, text
 from ..toolkit.animation import ease_out
@@ -139,10 +139,10 @@ class DealView:
         wide = self.at.spread * self._spread()
         if wide:
             for i in range(_PACK):
-                put_at(screen, back, (x + wide * (2 * i / (_PACK - 1) - 1), y))
+                blit_at(screen, back, (x + wide * (2 * i / (_PACK - 1) - 1), y))
             return
         for level in (2, 1, 0):
-            put_at(screen, back, (x + self._px(2) * level, y + self._px(2) * level))
+            blit_at(screen, back, (x + self._px(2) * level, y + self._px(2) * level))
 
     def _spread(self) -> float:
         """How far the pack is spread out, from 0 to 1."""
@@ -173,7 +173,7 @@ class DealView:
         """A card on its way from the spread pack; everyone draws somewhere else."""
         x, y = self.at.pile.center
         off = ((draw.seat * 5 + 2) % 7 / 6 - 0.5) * 1.6 * self.at.spread
-        put_at(screen, sprites.card_back(*self.at.pile.size), self._flown(draw.start, self._home(draw), (x + off, y)))
+        blit_at(screen, sprites.card_back(*self.at.pile.size), self._flown(draw.start, self._home(draw), (x + off, y)))
 
     def _has_landed(self, start: float) -> bool:
         return start + self.score.fly <= self.now
@@ -189,10 +189,10 @@ class DealView:
             pile = self.at.pile.center
             way = ease_out(back)
             centre = centre[0] + (pile[0] - centre[0]) * way, centre[1] + (pile[1] - centre[1]) * way
-            put_at(screen, self.turned(draw.card, size, 1 - min(1.0, back * 1.6)), centre)
+            blit_at(screen, self.turned(draw.card, size, 1 - min(1.0, back * 1.6)), centre)
             return
         turned = self._share(draw.start + self.score.fly, self.score.turn)
-        put_at(screen, self.turned(draw.card, size, turned, self._look(draw)), centre)
+        blit_at(screen, self.turned(draw.card, size, turned, self._look(draw)), centre)
 
     def _look(self, draw: CutDraw) -> CardLook:
         """Lowest cards are marked and the others step back, until the next round's cards lie over them."""
@@ -210,15 +210,15 @@ class DealView:
                 self._draw_dealt(screen, card)
         for card in flying:
             size = self.at.hand[0].size if self._is_own(card.seat) else self._fan_card
-            put_at(screen, sprites.card_back(*size), self._flown(card.start, self._spot(card)[0]))
+            blit_at(screen, sprites.card_back(*size), self._flown(card.start, self._spot(card)[0]))
 
     def _draw_dealt(self, screen: pygame.Surface, card: Dealt) -> None:
         spot, angle = self._spot(card)
         if not self._is_own(card.seat):
-            put_at(screen, sprites.card_back(*self._fan_card, angle), spot)
+            blit_at(screen, sprites.card_back(*self._fan_card, angle), spot)
             return
         turned = self._share(self.score.reveal + card.slot * self.score.reveal_step, self.score.turn)
-        put_at(screen, self.turned(self.own[card.slot], self.at.hand[0].size, turned), spot)
+        blit_at(screen, self.turned(self.own[card.slot], self.at.hand[0].size, turned), spot)
 
     def _spot(self, card: Dealt) -> tuple[tuple[float, float], float]:
         """The middle and tilt of a dealt card: in a fan, or in the own row."""

@@ -7,7 +7,7 @@ import pygame
 from ...engine.state import State
 from ...i18n import t
 from ..shell.input.intents import Intent
-from ..shell.scene import Host, Pop, Scene, Transition
+from ..shell.scene import AppContext, Pop, Scene, Transition
 from ..shell.target import Act, Target
 from ..sprites.buttons import Button
 from ..sprites.panels import ButtonStyle
@@ -19,7 +19,7 @@ from .layout import final_board
 class FinalBoardScene(Scene):
     """Shows the board; its sequences can be lit or not; a tap or Escape leads back."""
 
-    def __init__(self, app: Host, state: State) -> None:
+    def __init__(self, app: AppContext, state: State) -> None:
         super().__init__(app)
         self._size = (state.setup.board.width, state.setup.board.height)
         self._rules = state.setup.ruleset
@@ -52,7 +52,7 @@ class FinalBoardScene(Scene):
         """The way back."""
         return self._back.name
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         """Light the sequences or not, or go back."""
         if act == self._back.act:
             return Pop()
@@ -64,11 +64,11 @@ class FinalBoardScene(Scene):
         """Back to the figures."""
         return Pop()
 
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
         """A tap beside the buttons leads back."""
         return Pop()
 
-    def typed(self, intent: Intent) -> Transition:
+    def on_key(self, intent: Intent) -> Transition:
         """Any letter leads back."""
         return Pop()
 

@@ -10,7 +10,7 @@ from pygame import Rect
 from ...i18n import listed, t
 from ...session import Session
 from .. import sprites
-from ..shell.reader.told import ToldItem, told_texts
+from ..shell.reader.told import AccessibleNode, text_nodes
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.aloud import said_sentence
@@ -45,10 +45,10 @@ class Headline:
             return t("victory.status.team", title=self.title, team=team, how=how, figures=figures)
         return t("victory.status", title=said_sentence(self.title), how=how, figures=figures)
 
-    def told(self) -> Iterator[ToldItem]:
+    def nodes(self) -> Iterator[AccessibleNode]:
         """The same for those who do not see it."""
-        yield ToldItem("title", "title", self.title)
-        yield from told_texts(
+        yield AccessibleNode("title", "title", self.title)
+        yield from text_nodes(
             [listed(self._team, "plain"), self._against() if self._levels else self._how, *self._more]
         )
 

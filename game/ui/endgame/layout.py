@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from pygame import Rect
 
-from ..toolkit.geometry import Grid, board_beside, board_on_top, fit_grid, margin, unit
+from ..toolkit.geometry import Grid, board_beside, board_on_top, dp, fit_grid, margin
 
 LEAST_WIDE, LEAST_SIDE_BY_SIDE, LEAST_STACK = 308, 258, 326
 """Units kept free beside the board, and below it in two columns or in one."""
@@ -136,11 +136,11 @@ def _stack(
 ) -> VictoryLayout:
     """All below each other; `lower` is the share of the free height that stays above."""
     plan = _grown(_stack_plan(rest, scale, lines, rows, contents), rest.height / scale)
-    dense, gap, high = plan.dense, unit(scale, plan.dense.gap), unit(scale, plan.dense.button)
+    dense, gap, high = plan.dense, dp(scale, plan.dense.gap), dp(scale, plan.dense.button)
     top = rest.top + max(0, round((rest.height - plan.height * scale) * lower))
     title, below = _words(Rect(rest.left, top, rest.width, 0), scale, dense, lines)
-    top += unit(scale, dense.words(lines)) + gap
-    middle = Rect(rest.left, top, rest.width, unit(scale, plan.content.height(dense)))
+    top += dp(scale, dense.words(lines)) + gap
+    middle = Rect(rest.left, top, rest.width, dp(scale, plan.content.height(dense)))
     again = Rect(rest.left, middle.bottom + gap, rest.width, high)
     bars = [again.move(0, i * (high + gap)) for i in range(1, len(plan.split) + 1)]
     others = [place for bar, n in zip(bars, plan.split, strict=True) for place in _across(bar, (1,) * n, gap)]
@@ -156,9 +156,9 @@ def _filled(
     buttons: tuple[Rect, ...],
 ) -> VictoryLayout:
     """The layout with what stands in its middle."""
-    dense, content, gap = plan.dense, plan.content, unit(scale, plan.dense.gap)
+    dense, content, gap = plan.dense, plan.content, dp(scale, plan.dense.gap)
     hero, medals, panel = _parts_of(middle, scale, dense, content)
-    fits = (panel.height - 2 * gap) // unit(scale, dense.row) - 1
+    fits = (panel.height - 2 * gap) // dp(scale, dense.row) - 1
     header, rows = _rows(panel, scale, dense, content.rows or min(fits, plan.rows))
     return VictoryLayout(
         grid,
@@ -175,10 +175,10 @@ def _filled(
 
 def _parts_of(middle: Rect, scale: float, dense: _Density, content: _Content) -> tuple[Rect | None, Rect | None, Rect]:
     """The places of hero, medals and figures, which lie over both where they have none of their own."""
-    gap, left = unit(scale, dense.gap), middle.copy()
+    gap, left = dp(scale, dense.gap), middle.copy()
     hero = medals = None
-    figures = unit(scale, dense.figures(content.rows)) + gap if content.rows else 0
-    medal = unit(scale, dense.medal) if content.medals else 0
+    figures = dp(scale, dense.figures(content.rows)) + gap if content.rows else 0
+    medal = dp(scale, dense.medal) if content.medals else 0
     if content.hero:
         hero = Rect(left.left, left.top, left.width, left.height - figures - (medal + gap) * bool(content.medals))
         left = Rect(left.left, hero.bottom + gap, left.width, left.bottom - hero.bottom - gap)
@@ -235,24 +235,24 @@ def _side_by_side(
 ) -> VictoryLayout:
     """Words and medals at the left, a hero or figures at the right, all buttons in a row below."""
     dense, content = _beside_plan(rest, scale, lines, rows, contents)
-    gap = unit(scale, dense.gap)
+    gap = dp(scale, dense.gap)
     height = _beside_height(dense, lines, content)
-    top = rest.top + max(0, rest.height - unit(scale, height)) // 3
-    inner = unit(scale, height - dense.button - dense.gap - 1)
+    top = rest.top + max(0, rest.height - dp(scale, height)) // 3
+    inner = dp(scale, height - dense.button - dense.gap - 1)
     left, right = _across(Rect(rest.left, top, rest.width, inner), (4, 5), 2 * gap)
-    told = unit(scale, dense.words(lines) + (dense.medal + dense.gap) * bool(content.medals))
+    told = dp(scale, dense.words(lines) + (dense.medal + dense.gap) * bool(content.medals))
     title, below = _words(left.move(0, (left.height - told) // 2), scale, dense, lines)
     medals: tuple[Rect, ...] = ()
     if content.medals:
         last = below[-1].bottom if below else title.bottom
         medals = tuple(
             _across(
-                Rect(left.left, last + gap, left.width, unit(scale, dense.medal)), (1,) * content.medals, gap // 2 + 1
+                Rect(left.left, last + gap, left.width, dp(scale, dense.medal)), (1,) * content.medals, gap // 2 + 1
             )
         )
-    bar = Rect(rest.left, right.bottom + gap, rest.width, unit(scale, dense.button))
+    bar = Rect(rest.left, right.bottom + gap, rest.width, dp(scale, dense.button))
     buttons = tuple(_across(bar, (7, *(6,) * OTHERS), gap))
-    fits = (right.height - 2 * gap) // unit(scale, dense.row) - 1
+    fits = (right.height - 2 * gap) // dp(scale, dense.row) - 1
     header, places = _rows(right, scale, dense, min(content.rows or rows, fits))
     hero = right if content.hero else None
     return VictoryLayout(grid, title, below, right, header, places, buttons, hero, medals, content.hides_figures)
@@ -275,13 +275,13 @@ def _beside_height(dense: _Density, lines: int, content: _Content) -> int:
 
 
 def _words(area: Rect, scale: float, dense: _Density, lines: int) -> tuple[Rect, tuple[Rect, ...]]:
-    title = Rect(area.left, area.top, area.width, unit(scale, dense.title))
-    high = unit(scale, dense.line)
+    title = Rect(area.left, area.top, area.width, dp(scale, dense.title))
+    high = dp(scale, dense.line)
     return title, tuple(Rect(area.left, title.bottom + i * high, area.width, high) for i in range(lines))
 
 
 def _rows(panel: Rect, scale: float, dense: _Density, rows: int) -> tuple[Rect, tuple[Rect, ...]]:
-    gap, high = unit(scale, dense.gap), unit(scale, dense.row)
+    gap, high = dp(scale, dense.gap), dp(scale, dense.row)
     header = Rect(panel.left + gap, panel.top + gap, panel.width - 2 * gap, high)
     return header, tuple(header.move(0, (i + 1) * high) for i in range(rows))
 
@@ -310,7 +310,7 @@ def final_board(
     size: tuple[int, int], scale: float, board: tuple[int, int], *, left_handed: bool = False
 ) -> tuple[Grid, tuple[Rect, Rect]]:
     """The board as large as possible, and two buttons beside or below it, whichever leaves it larger."""
-    edge, bar, column = margin(size, scale), unit(scale, 52), unit(scale, 148)
+    edge, bar, column = margin(size, scale), dp(scale, 52), dp(scale, 148)
     width, height = size
     beside = fit_grid(Rect(edge, edge, width - 3 * edge - column, height - 2 * edge), *board, scale)
     below = fit_grid(Rect(edge, edge, width - 2 * edge, height - 3 * edge - bar), *board, scale)
@@ -319,9 +319,9 @@ def final_board(
         right = left + (column + edge) * left_handed
         frame = beside.frame.move(right - beside.frame.left, (height - 2 * edge - beside.frame.height) // 2)
         low = Rect(left if left_handed else frame.right + edge, frame.bottom - bar, column, bar)
-        return beside._replace(frame=frame), (low.move(0, -bar - unit(scale, 10)), low)
+        return beside._replace(frame=frame), (low.move(0, -bar - dp(scale, 10)), low)
     top = (height - below.frame.height - edge - bar) // 2
     frame = below.frame.move(0, top - below.frame.top)
-    wide = max(frame.width, min(unit(scale, 320), width - 2 * edge))
-    first, second = _across(Rect((width - wide) // 2, frame.bottom + edge, wide, bar), (1, 1), unit(scale, 10))
+    wide = max(frame.width, min(dp(scale, 320), width - 2 * edge))
+    first, second = _across(Rect((width - wide) // 2, frame.bottom + edge, wide, bar), (1, 1), dp(scale, 10))
     return below._replace(frame=frame), (first, second)

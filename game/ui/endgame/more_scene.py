@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...engine import Ruleset
 from ...i18n import t
 from ..overlays.sheet import SheetContent, SheetScene
-from ..shell.scene import Host
+from ..shell.scene import AppContext
 from ..shell.target import Act
 from ..sprites.buttons import Button
 from ..words.reading import plain
@@ -30,7 +30,7 @@ AFTERWARDS = {
 class MoreScene(SheetScene):
     """Pops with the name of what was chosen, or with "back"."""
 
-    def __init__(self, app: Host, names: Sequence[str], rules: Ruleset) -> None:
+    def __init__(self, app: AppContext, names: Sequence[str], rules: Ruleset) -> None:
         self._names, self._rules = names, rules
         super().__init__(app)
 

@@ -9,10 +9,10 @@ from .victory_scene import VictoryScene
 
 if TYPE_CHECKING:
     from ...session import Session
-    from ..shell.scene import Host
+    from ..shell.scene import AppContext
 
 
-def preload_victory(app: Host, session: Session) -> Generator[None, None, VictoryScene]:
+def preload_victory(app: AppContext, session: Session) -> Generator[None, None, VictoryScene]:
     """Make, little by little, the scene of a finished game, its sprites and its first picture for this window."""
     scene = VictoryScene(app, session)
     yield

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ..table.hand_layout import hand_places
-from ..toolkit.geometry import CARD_RATIO, Grid, board_beside, board_on_top, is_wide, unit
+from ..toolkit.geometry import CARD_RATIO, Grid, board_beside, board_on_top, dp, is_wide
 
 LEAST_WIDE, LEAST_TALL, LEAST_BROAD = 300, 326, 392
 """Units kept free beside the board, or below it in a narrow or in a broad window."""
@@ -47,15 +47,15 @@ class ReviewLayout(NamedTuple):
 
     def moments(self, count: int, scale: float) -> list[Rect]:
         """Rows for so many moments where else two moves are told."""
-        gap, room = unit(scale, 8), self.why.bottom - self.better.top
-        high = min(unit(scale, MOMENT), (room + gap) // 3 - gap)
+        gap, room = dp(scale, 8), self.why.bottom - self.better.top
+        high = min(dp(scale, MOMENT), (room + gap) // 3 - gap)
         return [
             Rect(self.better.left, self.better.top + n * (high + gap), self.better.width, high) for n in range(count)
         ]
 
     def share(self, row: Rect, scale: float) -> Rect:
         """The place for a chance at the right end of a row."""
-        wide = unit(scale, SHARE)
+        wide = dp(scale, SHARE)
         return Rect(row.right - wide, row.top, wide, row.height)
 
 
@@ -95,11 +95,11 @@ def review_page_layout(
         least = LEAST_BROAD if size[0] >= _BROAD * scale else LEAST_TALL
         grid, rest = board_on_top(size, scale, board, least)
     heights = _HEIGHTS[max(least for least in _HEIGHTS if rest.height >= least * scale)]
-    gap, bar = unit(scale, heights.gap), unit(scale, heights.bar)
+    gap, bar = dp(scale, heights.gap), dp(scale, heights.bar)
     top = rest.top
     rows = []
     for high in (heights.title, heights.track, heights.caption, heights.row, heights.row, heights.why):
-        rows.append(Rect(rest.left, top, rest.width, unit(scale, high)))
+        rows.append(Rect(rest.left, top, rest.width, dp(scale, high)))
         top = rows[-1].bottom + gap // 2
     title, line, caption, better, played, why = rows
     bottom = Rect(rest.left, rest.bottom - bar, rest.width, bar)
@@ -107,10 +107,10 @@ def review_page_layout(
         why.height = bottom.top - gap - why.top
     area = Rect(rest.left, why.bottom + gap, rest.width, max(bottom.top - why.bottom - 2 * gap, 0))
     cards = hand_places(area, scale, hand, ratio) if hand else ()
-    wide = unit(scale, COUNT)
+    wide = dp(scale, COUNT)
     number = Rect(title.right - wide, title.top, wide, title.height)
     title = Rect(title.left, title.top, title.width - wide - gap, title.height)
-    arrows, track = _track(line, unit(scale, ARROW), gap)
+    arrows, track = _track(line, dp(scale, ARROW), gap)
     return ReviewLayout(grid, title, number, arrows, track, caption, better, played, why, cards, _thirds(bottom, gap))
 
 

@@ -12,7 +12,7 @@ from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
 from .. import sprites
 from ..sprites import CardLook
-from ..sprites.buttons import Button, ButtonLook, put
+from ..sprites.buttons import Button, ButtonLook, blit_centred
 from ..sprites.panels import ButtonState, button_ink
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -79,7 +79,7 @@ class ReviewPage:
             if told.card:
                 self._screen.blit(sprites.space(told.card, *mark.size, "lit" if told is better else "plain"), mark)
             if told.card and told is played:
-                put(self._screen, sprites.last_move(*mark.size), mark)
+                blit_centred(self._screen, sprites.last_move(*mark.size), mark)
             face, colour = ("body", THEME.quiet) if better and told is played else ("strong", THEME.text)
             self._draw_row(told, row, face, colour)
 
@@ -108,14 +108,14 @@ class ReviewPage:
             self._screen.blit(knob, knob.get_rect(center=(track.left + round(line.here * track.width), track.centery)))
         for place, is_here in marks:
             if is_here:
-                put(self._screen, sprites.badge(px(30), px(30), THEME.text), place)
-            put(self._screen, sprites.badge(px(22), px(22), THEME.accent), place)
+                blit_centred(self._screen, sprites.badge(px(30), px(30), THEME.text), place)
+            blit_centred(self._screen, sprites.badge(px(22), px(22), THEME.accent), place)
 
     def draw_arrow(self, button: Button, look: ButtonLook) -> None:
         """A button that goes a turn back or on, by its picture alone."""
         state: ButtonState = look(button.name) if button.enabled else "disabled"
         self._screen.blit(sprites.button(*button.rect.size, "plain", state, self._scale), button.rect)
-        put(self._screen, sprites.icon(button.icon, self._px(22), button_ink("plain", state)), button.rect)
+        blit_centred(self._screen, sprites.icon(button.icon, self._px(22), button_ink("plain", state)), button.rect)
 
     def draw_why(self, forms: Sequence[str]) -> None:
         """Why the better move is better, as large as fits: the first form of it that does without tiny letters."""
@@ -146,10 +146,10 @@ class ReviewPage:
         slots = [hand.index(card) if card in hand else -1 for card in (better, played)]
         for slot, (card, place) in enumerate(zip(hand, self._at.cards, strict=True)):
             look: CardLook = "chosen" if slot == slots[0] else "plain" if slot == slots[1] else "dim"
-            put(self._screen, sprites.card(card, *place.size, look, power(card, ruleset)), place)
+            blit_centred(self._screen, sprites.card(card, *place.size, look, power(card, ruleset)), place)
             if slot == slots[1]:
                 around = place.inflate(self._px(2 * _MARK), self._px(2 * _MARK))  # beside what is written on the card
-                put(self._screen, sprites.last_move(*around.size), around)
+                blit_centred(self._screen, sprites.last_move(*around.size), around)
 
     def _px(self, units: float) -> int:
         return round(units * self._scale)

@@ -10,7 +10,7 @@ from ...engine.move import Move
 from ...i18n import t
 from ...session import Session
 from ..shell.input.intents import Intent
-from ..shell.scene import Host, Pop, Push, Scene, Transition
+from ..shell.scene import AppContext, Pop, Push, Scene, Transition
 from ..shell.target import Act, Target
 from ..sprites.buttons import NARROW, Button
 from ..table.hand_layout import card_ratio
@@ -47,7 +47,7 @@ _KEYS = {"p": "previous", "n": "next", ",": "step-back", ".": "step-on"}
 class ReviewScene(Scene):
     """Steps through the turns that mattered, as they are found, and through all others."""
 
-    def __init__(self, app: Host, session: Session) -> None:
+    def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app)
         self.session = session
         self._setup = session.state.setup
@@ -140,7 +140,7 @@ class ReviewScene(Scene):
         """On to the next turn, or back after the last."""
         return next(button.name for button in self._buttons if button.style == "main")
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         """Go elsewhere in the game, or leave."""
         match act:
             case Act("turn", at) | Act("moment", at):
@@ -167,7 +167,7 @@ class ReviewScene(Scene):
         self.lay_out(self.app.display.size)
         self.dirty = True
 
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
         """A tap on the line of the game goes to that turn."""
         track = self._places.track
         if track.collidepoint(at):
@@ -178,15 +178,15 @@ class ReviewScene(Scene):
         """Back to the figures."""
         return Pop()
 
-    def typed(self, intent: Intent) -> Transition:
+    def on_key(self, intent: Intent) -> Transition:
         """Letters step on and back."""
         if name := _KEYS.get(intent.text.lower()):
             self.app.act(f"button:{name}")
-        return super().typed(intent)
+        return super().on_key(intent)
 
     # ------------------------------------------------------------ time
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         """Go over the game until that is done, and show what is found."""
         if self.walk.is_thinking:
             before, percent = self.walk.turns, self._percent

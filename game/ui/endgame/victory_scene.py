@@ -10,13 +10,13 @@ from ...engine.statistics import figures_of
 from ...i18n import listed, t
 from ...session import Session
 from ..overlays.fair_deal import FairDealScene
-from ..shell.reader.told import ToldItem, told_list, told_targets
-from ..shell.scene import Host, Pop, Push, Replace, Scene, Transition
+from ..shell.reader.told import AccessibleNode, list_nodes, target_nodes
+from ..shell.scene import AppContext, Pop, Push, Replace, Scene, Transition
 from ..shell.target import Act, Target
 from ..sound.cues import Cue
 from ..sprites.buttons import NARROW, Button
 from ..table.lit_board import LitBoard
-from ..toolkit.kept import KeptPicture, shows
+from ..toolkit.layer_cache import LayerCache, shows
 from ..words.outcome import has_won
 from ..words.player_names import respelled
 from ..words.reading import plain
@@ -38,7 +38,7 @@ _THINK = 0.005
 class VictoryScene(Scene):
     """Shows a finished game; nothing can be lost here."""
 
-    def __init__(self, app: Host, session: Session, *, is_looked_back: bool = False) -> None:
+    def __init__(self, app: AppContext, session: Session, *, is_looked_back: bool = False) -> None:
         """The end of a game that has just been played, or of one that is looked at again over a list."""
         super().__init__(app)
         self._is_looked_back = is_looked_back
@@ -51,7 +51,7 @@ class VictoryScene(Scene):
         self._board = LitBoard(state, self._row if has_lost else (), _just_made(session))
         self._figures = figures_of(session.match)
         self._story = GameStory(session, merry=self._is_merry, still=app.reduced_motion)
-        self._still = KeptPicture()
+        self._still = LayerCache()
         """All but what falls and leaps."""
         self._has_sounded = False
         self._shows_figures = False
@@ -150,7 +150,7 @@ class VictoryScene(Scene):
         figures = [("story" if self._shows_figures else "figures")] if self._at.hides_figures else []
         return [*figures, *(name for name in AFTERWARDS if name not in {*self._shown, "figures", "story"})]
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         """Play again, with seats swapped or not; look back at the game or at the board; or change the players."""
         if act == self._again.act:
             return Replace(self.app.routes.deal(self.app, self.session.next_game(), False))
@@ -165,17 +165,17 @@ class VictoryScene(Scene):
             return None
         return Push(_seen_beside(self.app, self.session, act, self._rest()))
 
-    def resumed(self, answer: object) -> Transition:
+    def answered(self, answer: object) -> Transition:
         """Do what was chosen behind "more"."""
-        return self.activate(Act("button", answer)) if isinstance(answer, str) and answer in self._rest() else None
+        return self.act(Act("button", answer)) if isinstance(answer, str) and answer in self._rest() else None
 
     def back(self) -> Transition:
         """From the figures back to the story that they hide, else to "more": a second press never leaves."""
         if self._shows_figures and self._at.hides_figures:
-            return self.activate(Act("button", "story"))
-        return Pop() if self._is_looked_back else self.activate(Act("button", "more"))
+            return self.act(Act("button", "story"))
+        return Pop() if self._is_looked_back else self.act(Act("button", "more"))
 
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
         """A tap beside everything lights all sequences up at once, and ends what falls."""
         self._finish_motion()
         self.dirty = True
@@ -194,7 +194,7 @@ class VictoryScene(Scene):
 
     # ------------------------------------------------------------ time
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         """Let the sequences light up and the confetti fall, then go over the game in peace."""
         self._sound()
         if self._story.falls and self._story.prepare(_THINK):
@@ -236,13 +236,13 @@ class VictoryScene(Scene):
     def heading(self) -> str:
         return self._headline.title
 
-    def told(self) -> Iterator[ToldItem]:
+    def accessibility_tree(self) -> Iterator[AccessibleNode]:
         """The result, the story and the figures, each by itself."""
-        yield from self._headline.told()
+        yield from self._headline.nodes()
         yield from self._story.kind_words()
-        yield from self._story.told()
-        yield from told_list("figures", t("victory.figures"), self._panel.sentences())
-        yield from told_targets(self.targets())
+        yield from self._story.nodes()
+        yield from list_nodes("figures", t("victory.figures"), self._panel.sentences())
+        yield from target_nodes(self.targets())
 
     # ------------------------------------------------------------ painting
 
@@ -280,7 +280,7 @@ class VictoryScene(Scene):
             self._story.draw(screen)
 
 
-def _seen_beside(app: Host, session: Session, act: Act, rest: Sequence[str]) -> Scene:
+def _seen_beside(app: AppContext, session: Session, act: Act, rest: Sequence[str]) -> Scene:
     """What lies over the victory scene for a while; `rest` is what waits behind "more"."""
     match act:
         case Act("button", "more"):

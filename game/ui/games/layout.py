@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import unit
+from ..toolkit.geometry import dp
 
 _NARROW = 560
 """Units in width under which buttons lie below the words, and words take more lines."""
@@ -42,26 +42,26 @@ class GamesLayout(NamedTuple):
 
 def games(width: int, scale: float, unfinished: int, finished: int) -> GamesLayout:
     """A list of so many pixels in width with so many games of both sorts."""
-    gap, head = unit(scale, _GAP), unit(scale, _HEAD)
-    is_narrow = width < unit(scale, _NARROW)
+    gap, head = dp(scale, _GAP), dp(scale, _HEAD)
+    is_narrow = width < dp(scale, _NARROW)
     going = Rect(0, 0, width, head * bool(unfinished))
-    high, top = unit(scale, _GOING[is_narrow]), going.bottom
+    high, top = dp(scale, _GOING[is_narrow]), going.bottom
     arranged = _stacked if is_narrow else _beside
     first = tuple(arranged(Rect(0, top + i * (high + gap), width, high), scale) for i in range(unfinished))
     top = first[-1].whole.bottom + gap if first else 0
     ended = Rect(0, top, width, head * bool(finished))
-    high, top = unit(scale, _ENDED[is_narrow]), ended.bottom
+    high, top = dp(scale, _ENDED[is_narrow]), ended.bottom
     second = tuple(_finished(Rect(0, top + i * (high + gap), width, high), scale) for i in range(finished))
     return GamesLayout(going, first, ended, second, (second or first)[-1].whole.bottom if second or first else 0)
 
 
 def _beside(whole: Rect, scale: float) -> GameRow:
     """The buttons beside the words."""
-    pad, gap, side = unit(scale, _PAD), unit(scale, _GAP), unit(scale, 52)
+    pad, gap, side = dp(scale, _PAD), dp(scale, _GAP), dp(scale, 52)
     inside = whole.inflate(-2 * pad, -2 * pad)
     board = Rect(inside.topleft, (inside.height, inside.height))
     delete = Rect(inside.right - side, inside.centery - side // 2, side, side)
-    wide = unit(scale, 168)
+    wide = dp(scale, 168)
     act = Rect(delete.left - gap - wide, delete.top, wide, side)
     left = board.right + pad
     return GameRow(whole, board, Rect(left, inside.top, act.left - gap - left, inside.height), act, delete)
@@ -69,7 +69,7 @@ def _beside(whole: Rect, scale: float) -> GameRow:
 
 def _stacked(whole: Rect, scale: float) -> GameRow:
     """The buttons below the words, in reach of a thumb."""
-    pad, gap, side = unit(scale, _PAD), unit(scale, _GAP), unit(scale, _BUTTON)
+    pad, gap, side = dp(scale, _PAD), dp(scale, _GAP), dp(scale, _BUTTON)
     inside = whole.inflate(-2 * pad, -2 * pad)
     delete = Rect(inside.right - side, inside.bottom - side, side, side)
     act = Rect(inside.left, delete.top, delete.left - gap - inside.left, side)
@@ -81,9 +81,9 @@ def _stacked(whole: Rect, scale: float) -> GameRow:
 
 
 def _finished(whole: Rect, scale: float) -> GameRow:
-    pad, side = unit(scale, 8), unit(scale, 20)
+    pad, side = dp(scale, 8), dp(scale, 20)
     inside = whole.inflate(-2 * pad, -2 * pad)
-    across = min(inside.height, unit(scale, _ENDED[0]) - 2 * pad, inside.width // 4)
+    across = min(inside.height, dp(scale, _ENDED[0]) - 2 * pad, inside.width // 4)
     board = Rect(inside.left, inside.centery - across // 2, across, across)
     act = Rect(inside.right - side, inside.centery - side // 2, side, side)
     left = board.right + pad

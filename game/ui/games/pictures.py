@@ -7,13 +7,13 @@ from pygame import Rect
 
 from ...library import Kept
 from .. import sprites
-from ..shell.scene import Host
+from ..shell.scene import AppContext
 from ..shell.target import Act
 from ..table.small_board import draw_kept_board
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from .layout import GameRow
-from .told import ToldGame
+from .told import GameSummaryText
 
 _FAINT = 90
 """How much is seen of the board of a game that was deleted, of 255."""
@@ -22,7 +22,7 @@ _FAINT = 90
 class GamePictures:
     """Paints kept games where they lie on screen."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         self._app = app
         self._boards: dict[str, pygame.Surface] = {}
 
@@ -30,7 +30,9 @@ class GamePictures:
         """Boards are of another size now."""
         self._boards.clear()
 
-    def draw_going(self, screen: pygame.Surface, kept: Kept, told: ToldGame, row: GameRow, *, is_deleted: bool) -> None:
+    def draw_going(
+        self, screen: pygame.Surface, kept: Kept, told: GameSummaryText, row: GameRow, *, is_deleted: bool
+    ) -> None:
         """Paint a game that goes on, or that was deleted, without its buttons."""
         screen.blit(sprites.panel(*row.whole.size, "plain", self._app.scale), row.whole)
         self._draw_board(screen, kept, row.board, is_faint=is_deleted)
@@ -40,7 +42,7 @@ class GamePictures:
         else:
             self._draw_facts(screen, told, row.words)
 
-    def _draw_facts(self, screen: pygame.Surface, told: ToldGame, place: Rect) -> None:
+    def _draw_facts(self, screen: pygame.Surface, told: GameSummaryText, place: Rect) -> None:
         """Paint which game it is, who plays, whose turn it is and how far it has come, below each other."""
         px = self._app.px
         chip = sprites.chip_flat(told.side, px(20))
@@ -59,7 +61,7 @@ class GamePictures:
             screen.blit(line, rect)
             top = rect.bottom
 
-    def draw_ended(self, screen: pygame.Surface, kept: Kept, told: ToldGame, row: GameRow) -> None:
+    def draw_ended(self, screen: pygame.Surface, kept: Kept, told: GameSummaryText, row: GameRow) -> None:
         """Paint a game that ended as the button it is."""
         px, state = self._app.px, self._app.look(Act("look", kept.key).name)
         screen.blit(sprites.button(*row.whole.size, "plain", state, self._app.scale), row.whole)

@@ -13,8 +13,8 @@ from ...i18n import t
 from ...library import Kept, Library
 from ...session import look_back, resume
 from ..overlays.listing import EMPTY_WIDTH, ListingScene
-from ..shell.reader.told import ToldItem, told_targets, told_texts
-from ..shell.scene import Host, Pop, Push, Replace, Transition
+from ..shell.reader.told import AccessibleNode, target_nodes, text_nodes
+from ..shell.scene import AppContext, Pop, Push, Replace, Transition
 from ..shell.target import Act, Target
 from ..sprites.buttons import Button, draw_picture_button
 from ..sprites.panels import ButtonStyle
@@ -23,7 +23,7 @@ from ..toolkit.theme import THEME, TYPE
 from . import layout
 from .layout import GameRow
 from .pictures import GamePictures
-from .told import ToldGame
+from .told import GameSummaryText
 
 _NOTE = 36
 """Units of height of a sentence about saved games."""
@@ -34,7 +34,7 @@ class GamesScene(ListingScene):
 
     address = "games"
 
-    def __init__(self, app: Host, now: Callable[[], float] = clock.now) -> None:
+    def __init__(self, app: AppContext, now: Callable[[], float] = clock.now) -> None:
         """All games as they are at a time, in seconds since 1970."""
         super().__init__(app)
         self._now = now
@@ -49,7 +49,7 @@ class GamesScene(ListingScene):
         """The target of what was done last, to which the keyboard comes back."""
         self._heard: list[str] | None = None
         """What was said of the list; None before it was named."""
-        self._told: dict[str, ToldGame] = {}
+        self._told: dict[str, GameSummaryText] = {}
         self._pictures = GamePictures(app)
         self._acts: list[Button] = []
         """The buttons in the list, which lie where their rows are."""
@@ -74,7 +74,7 @@ class GamesScene(ListingScene):
 
     def arrange(self, width: int) -> int:
         now = self._now()
-        self._told = {kept.key: ToldGame(kept.summary, now) for kept in (*self._unfinished, *self._finished)}
+        self._told = {kept.key: GameSummaryText(kept.summary, now) for kept in (*self._unfinished, *self._finished)}
         self._rows = layout.games(width, self.app.scale, len(self._unfinished), len(self._finished))
         self._pictures.forget()
         self._make_acts()
@@ -119,7 +119,7 @@ class GamesScene(ListingScene):
         names = [target.name for target in self.targets()]
         return self._last if self._last in names else names[0]
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         if act.kind == "button":
             ways = {"code": self.app.routes.enter_code, "statistics": self.app.routes.statistics}
             way = ways.get(act.value)
@@ -176,9 +176,9 @@ class GamesScene(ListingScene):
             return [t("games.none"), *notice]
         return [*(self._told[key].deleted for key in self._deleted), *notice]
 
-    def told(self) -> Iterator[ToldItem]:
-        yield ToldItem("title", "title", self.title)
-        yield from told_texts(self.texts())
+    def accessibility_tree(self) -> Iterator[AccessibleNode]:
+        yield AccessibleNode("title", "title", self.title)
+        yield from text_nodes(self.texts())
         ended = {target.name for target in self._looks}
         targets, count = self.targets(), len(self.items())
         going = [target for target in targets[:count] if target.name not in ended]
@@ -188,14 +188,14 @@ class GamesScene(ListingScene):
         )
         for key, heading, acts in parts:
             if acts:
-                yield ToldItem("heading", f"heading:{key}", heading)
-                yield from told_targets(acts)
-        yield from told_targets(targets[count:])
+                yield AccessibleNode("heading", f"heading:{key}", heading)
+                yield from target_nodes(acts)
+        yield from target_nodes(targets[count:])
 
     def status(self) -> str:
         return " ".join([self.title, *self.texts()])
 
-    def news(self) -> list[str]:
+    def announcements(self) -> list[str]:
         """At first what the list is; then only what has just been deleted or brought back."""
         before, self._heard = self._heard, self.texts()
         if before is None:
@@ -256,5 +256,5 @@ class GamesScene(ListingScene):
             placed.draw(screen, self.app.look, self.app.scale)
 
 
-def _about(label: str, told: ToldGame) -> str:
+def _about(label: str, told: GameSummaryText) -> str:
     return t("told.heading", heading=label, text=told.sentence)

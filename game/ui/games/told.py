@@ -15,7 +15,7 @@ _MOST_NAMES = 4
 """Players who are told by name."""
 
 
-class ToldGame:
+class GameSummaryText:
     """A kept game in words."""
 
     def __init__(self, summary: Summary, now: float) -> None:

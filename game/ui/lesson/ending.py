@@ -11,7 +11,7 @@ from ...i18n import t
 from ...storage import GAME
 from ..lobby.setup import preferences
 from ..lobby.setup.begin import begin
-from ..shell.scene import PLAY_ON, Host, Pop, Transition
+from ..shell.scene import PLAY_ON, AppContext, Pop, Transition
 from ..shell.target import Act
 from ..sprites.buttons import Button
 from ..words.reading import plain
@@ -26,7 +26,7 @@ class EndScene(PaperScene):
     """Says that the game is known now; a game that waits is not replaced by another."""
 
     def __init__(
-        self, app: Host, ruleset: Ruleset, made: tuple[str, ...], kept: Callable[[], Sequence[pygame.Rect]] = list
+        self, app: AppContext, ruleset: Ruleset, made: tuple[str, ...], kept: Callable[[], Sequence[pygame.Rect]] = list
     ) -> None:
         super().__init__(app, kept)
         self._ruleset = ruleset
@@ -44,7 +44,7 @@ class EndScene(PaperScene):
         words = plain("lesson.end.waits" if self._waits else "lesson.end.text", rules)
         return Paper(plain("lesson.end.title", rules), words, self._made, buttons)
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         if act == Act("button", "play") and not self._waits:
             return self._real_game()
         answers: dict[Act, str] = {Act("button", "play"): PLAY_ON, Act("button", LEARN_AGAIN): LEARN_AGAIN}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine import Ruleset
 from ...i18n import t
 from ..lobby.setup.options import changes, option_name, option_sentence
-from ..shell.scene import Host, Pop, Transition
+from ..shell.scene import AppContext, Pop, Transition
 from ..shell.target import Act
 from ..sprites.buttons import Button
 from .papers import Paper, PaperScene
@@ -37,7 +37,7 @@ _MOST = 8
 class HouseCardsScene(PaperScene):
     """Shows the cards of a rule set; pops with DONE after the last one, else with ""."""
 
-    def __init__(self, app: Host, ruleset: Ruleset) -> None:
+    def __init__(self, app: AppContext, ruleset: Ruleset) -> None:
         super().__init__(app)
         self._ruleset = ruleset
         self._names = changes(ruleset)
@@ -57,7 +57,7 @@ class HouseCardsScene(PaperScene):
         count: int = getattr(self._ruleset, name)
         return (_COUNTED[name],) * min(max(count, 1), _MOST)
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         self._at += 1
         if self._at == len(self._names):
             self._at = 0

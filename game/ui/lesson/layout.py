@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import margin, unit
+from ..toolkit.geometry import dp, margin
 
 WIDTHS = (340, 292, 250, 226, 460)
 """Units in width that a note may have, the most comfortable first, the widest where little height is free."""
@@ -64,16 +64,16 @@ class NoteTip(NamedTuple):
 
 def note_layout(paper: Rect, scale: float, gaps: tuple[int, int, int]) -> NoteLayout:
     """The parts of a note: its words above a row for dots and buttons."""
-    pad, foot = unit(scale, PAD), unit(scale, FOOT)
-    below = Rect(paper.left + pad, paper.bottom - foot - unit(scale, gaps[2]), paper.width - 2 * pad, foot)
-    words = Rect(paper.left + pad, paper.top + unit(scale, gaps[0]), paper.width - 2 * pad, 0)
+    pad, foot = dp(scale, PAD), dp(scale, FOOT)
+    below = Rect(paper.left + pad, paper.bottom - foot - dp(scale, gaps[2]), paper.width - 2 * pad, foot)
+    words = Rect(paper.left + pad, paper.top + dp(scale, gaps[0]), paper.width - 2 * pad, 0)
     words.height = below.top - words.top
     return NoteLayout(paper, words, below)
 
 
 def note_place(size: tuple[int, int], scale: float, papers: Sequence[tuple[int, int]], scenery: Scenery) -> Rect:
     """The best place in a window for a note that may have several sizes, the first ones better."""
-    edge, reach = margin(size, scale), unit(scale, TAIL + 8)
+    edge, reach = margin(size, scale), dp(scale, TAIL + 8)
     window = Rect(0, 0, *size).inflate(-edge, -edge)
     best: list[tuple[float, int, Rect]] = []
     for rank, (wide, high) in enumerate(papers):
@@ -96,7 +96,7 @@ def pointer(paper: Rect, anchor: Rect, scale: float) -> NoteTip | None:
     """How a note points at what is near; None where it is far, or where it would point past it."""
     if not is_near(paper, anchor, scale):
         return None
-    edge = unit(scale, CURVE) + unit(scale, TIP) // 2
+    edge = dp(scale, CURVE) + dp(scale, TIP) // 2
     if anchor.top < paper.bottom and anchor.bottom > paper.top:
         y = min(max(anchor.centery, paper.top + edge), paper.bottom - edge)
         hits = anchor.top < y < anchor.bottom
@@ -110,7 +110,7 @@ def pointer(paper: Rect, anchor: Rect, scale: float) -> NoteTip | None:
 
 def is_near(paper: Rect, anchor: Rect, scale: float) -> bool:
     """Whether a note lies beside something, near enough to point at it."""
-    return 0 < distance(paper, anchor) <= unit(scale, 3 * TAIL)
+    return 0 < distance(paper, anchor) <= dp(scale, 3 * TAIL)
 
 
 def _tried(window: Rect, wide: int, high: int, reach: int, anchor: Rect | None) -> Iterator[Rect]:
@@ -142,7 +142,7 @@ def _beside(anchor: Rect, wide: int, high: int, reach: int) -> Iterator[tuple[in
 
 
 def _cost(paper: Rect, scale: float, scenery: Scenery) -> float:
-    gap = unit(scale, 8)
+    gap = dp(scale, 8)
     roomy = paper.inflate(gap, gap)
     cost = _VITAL * sum(_area(roomy.clip(rect)) for rect in scenery.vital)
     cost += _NEEDED * sum(_area(roomy.clip(rect)) for rect in scenery.needed)
@@ -172,7 +172,7 @@ def distance(one: Rect, other: Rect) -> float:
 
 def grown(spaces: Sequence[Rect], pixels: float, inside: Rect) -> list[Rect]:
     """Lit spaces at a finger's size, of so many device pixels a CSS pixel, unless they touch each other then."""
-    side = unit(pixels, FINGER)
+    side = dp(pixels, FINGER)
     large = [rect.inflate(max(side - rect.width, 0), max(side - rect.height, 0)).clamp(inside) for rect in spaces]
     return [rect if rect.collidelist([*large[:i], *large[i + 1 :]]) < 0 else spaces[i] for i, rect in enumerate(large)]
 

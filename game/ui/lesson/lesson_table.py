@@ -10,8 +10,8 @@ from ...engine import Ruleset
 from ...i18n import t
 from ..play.preload import preload_all
 from ..play.scene import PlayScene
-from ..shell.reader.told import ToldItem, told_texts
-from ..shell.scene import Host, Scene
+from ..shell.reader.told import AccessibleNode, text_nodes
+from ..shell.scene import AppContext, Scene
 from ..shell.target import Act, Target
 from ..sprites.buttons import Button
 from ..table.game_tile import game_name
@@ -35,7 +35,7 @@ def _card_of(beat: Beat) -> str:
 class LessonTable(Scene):
     """What there is to see of a lesson; what is done in it is another's."""
 
-    def __init__(self, app: Host, ruleset: Ruleset) -> None:
+    def __init__(self, app: AppContext, ruleset: Ruleset) -> None:
         super().__init__(app)
         self._ruleset = ruleset
         self._stage = Stage()
@@ -129,14 +129,14 @@ class LessonTable(Scene):
     def heading(self) -> str:
         return game_name(self._ruleset)
 
-    def told(self) -> Iterator[ToldItem]:
-        yield ToldItem("title", "title", self.heading())
-        yield from told_texts([self.status()])
-        yield from self.play.words.told(self.targets())
+    def accessibility_tree(self) -> Iterator[AccessibleNode]:
+        yield AccessibleNode("title", "title", self.heading())
+        yield from text_nodes([self.status()])
+        yield from self.play.words.nodes(self.targets())
 
-    def news(self) -> list[str]:
-        seen = self.play.table.chronicle.take_news()
-        return [*seen, *(super().news() if self.is_resting and not self.course.is_over else [])]
+    def announcements(self) -> list[str]:
+        seen = self.play.table.move_log.drain_announcements()
+        return [*seen, *(super().announcements() if self.is_resting and not self.course.is_over else [])]
 
     def draw(self, screen: pygame.Surface) -> None:
         if not self.is_ready:

@@ -11,7 +11,7 @@ from ..play.scene import PlayScene
 from ..play.told import space_words
 from ..shell.target import Act, Target
 from ..sprites import notes
-from ..sprites.buttons import Button, put, put_at
+from ..sprites.buttons import Button, blit_at, blit_centred
 from ..words.wording import card_words
 from .course import LessonCourse
 from .layout import FINGER, Scenery, dotted_way, grown
@@ -171,12 +171,12 @@ class Lights:
         if self._course.beat.makes_row:
             self._draw_row(screen)
         for place in self.spaces.values():
-            put(screen, sprites.glow(*place.size), place)
+            blit_centred(screen, sprites.glow(*place.size), place)
         for space, place in self.spaces.items():
             self._draw_space(screen, space, place, "lit")
         self._draw_dice(screen)
         if self.shows_card and self.card_place and self.slot is not None:
-            put(screen, table.hand.picture(self.card, "chosen"), self.card_place)
+            blit_centred(screen, table.hand.picture(self.card, "chosen"), self.card_place)
             table.hand.draw_tag(screen, self.slot, self.card_place)
 
     def _draw_stars(self, screen: pygame.Surface) -> None:
@@ -191,7 +191,7 @@ class Lights:
         board, chips = self._play.table.board, self._play.table.displayed.chips
         for space in self._course.beat.about:
             if space not in chips and board.prints[space] != FREE:
-                put(screen, sprites.chip_ghost(0, board.chip_px), board.rect(space))
+                blit_centred(screen, sprites.chip_ghost(0, board.chip_px), board.rect(space))
 
     def _draw_goal(self, screen: pygame.Surface) -> None:
         table = self._play.table
@@ -216,14 +216,14 @@ class Lights:
             return
         screen.blit(sprites.space("" if side is not None else printed, *place.size, look), place)
         if side is not None:
-            put(screen, sprites.chip(side, round(board.chip_px * place.width / board.grid.cell)), place)
+            blit_centred(screen, sprites.chip(side, round(board.chip_px * place.width / board.grid.cell)), place)
 
     def draw_way(self, screen: pygame.Surface, note: pygame.Rect) -> None:
         """Dots from the card to where it goes, unless the note would lie over some of them."""
         dot = notes.way_dot(max(round(DOT * self._scale), 3))
         if not any(note.collidepoint(point) for point in self._way):
             for point in self._way:
-                put_at(screen, dot, point)
+                blit_at(screen, dot, point)
 
     def draw_finger(self, screen: pygame.Surface) -> None:
         """The finger, which leaves the print readable."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine import Ruleset
 from ..play.guidance.tips import SEEN, lesson_setting, tip_setting
-from ..shell.scene import Host
+from ..shell.scene import AppContext
 from .course import LessonCourse
 
 _SEEN_LESSON = "lesson"
@@ -13,7 +13,7 @@ _TAUGHT = {"wild": "wild", "take": "remover", "dead": "dead"}
 """The tips that sentences of a lesson stand for."""
 
 
-def remember(app: Host, ruleset: Ruleset, course: LessonCourse) -> None:
+def remember(app: AppContext, ruleset: Ruleset, course: LessonCourse) -> None:
     """The lesson need not be offered again; what it has taught to its end needs no tip."""
     seen = {*app.settings.seen_tips, _SEEN_LESSON, lesson_setting(ruleset.name)}
     if course.is_over:

@@ -10,7 +10,7 @@ import pygame
 from ...i18n import t
 from ..shell.target import Target
 from ..sprites import notes
-from ..sprites.buttons import Button, put, put_at
+from ..sprites.buttons import Button, blit_at, blit_centred
 from ..sprites.panels import badge
 from ..toolkit import text
 from ..toolkit.geometry import margin
@@ -32,7 +32,7 @@ from .layout import (
 )
 
 if TYPE_CHECKING:
-    from ..shell.scene import Host
+    from ..shell.scene import AppContext
 
 WORDS = {25: ROOMY, 19: TIGHT}
 """Units of a note's letters, and of those where a note with larger ones would lie over what it is about, with the gaps
@@ -61,7 +61,7 @@ class LessonProgress(NamedTuple):
 class Note:
     """A note that says something, in its place."""
 
-    def __init__(self, app: Host, words: str, progress: LessonProgress, buttons: list[Button]) -> None:
+    def __init__(self, app: AppContext, words: str, progress: LessonProgress, buttons: list[Button]) -> None:
         self._app = app
         self.words = words
         self._progress = progress
@@ -184,7 +184,7 @@ class Note:
     def draw(self, screen: pygame.Surface) -> None:
         """Paint it."""
         app, at = self._app, self._at
-        put(screen, notes.note(*at.paper.size, app.scale), at.paper)
+        blit_centred(screen, notes.note(*at.paper.size, app.scale), at.paper)
         self._draw_pointer(screen)
         self._draw_words(screen)
         left = self._draw_dots(screen) + app.px(8) if self._has_dots else at.foot.left
@@ -210,8 +210,8 @@ class Note:
         """A button that is but a word on the paper."""
         over = self._app.look(button.name) != "idle"
         if over:
-            put(screen, badge(button.rect.width, self._app.px(32), THEME.paper_dim), button.rect)
-        put(screen, text.line(button.label, "strong", self._app.px(TYPE.body), THEME.ink), button.rect)
+            blit_centred(screen, badge(button.rect.width, self._app.px(32), THEME.paper_dim), button.rect)
+        blit_centred(screen, text.line(button.label, "strong", self._app.px(TYPE.body), THEME.ink), button.rect)
 
     def _draw_dots(self, screen: pygame.Surface) -> int:
         """A dot for each point, the one that is on long; where they end."""
@@ -220,7 +220,7 @@ class Note:
         for i in range(count):
             wide = px(LONG if i == point else DOT)
             colour = THEME.ink if i == point else (THEME.ink_soft if i < point else THEME.paper_dim)
-            put_at(screen, badge(wide, px(DOT), colour), (x + wide / 2, y))
+            blit_at(screen, badge(wide, px(DOT), colour), (x + wide / 2, y))
             x += wide + px(APART)
         return x - px(APART)
 

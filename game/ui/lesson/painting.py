@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from ..play.scene import PlayScene
-from ..sprites.buttons import put_at
+from ..sprites.buttons import blit_at
 from .lessons import Kind
 from .lights import Lights
 from .note import Note
@@ -46,6 +46,6 @@ def _draw_finger(screen: pygame.Surface, beat: BeatPicture) -> None:
     play, drag = beat.play, beat.play.turn.selection.drag
     if drag:
         card = play.turn.selection.card(play.turn.now)
-        put_at(screen, play.table.hand.picture(card, "chosen"), drag.at)
+        blit_at(screen, play.table.hand.picture(card, "chosen"), drag.at)
     else:
         beat.lights.draw_finger(screen)

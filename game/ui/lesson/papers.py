@@ -9,10 +9,10 @@ import pygame
 
 from ...i18n import t
 from ..overlays.overlay import OverlayScene
-from ..shell.scene import Host
+from ..shell.scene import AppContext
 from ..shell.target import Target
 from ..sprites import notes
-from ..sprites.buttons import Button, put
+from ..sprites.buttons import Button, blit_centred
 from ..sprites.panels import badge
 from ..toolkit import text
 from ..toolkit.geometry import margin, row
@@ -50,7 +50,7 @@ class Paper(NamedTuple):
 class PaperScene(OverlayScene):
     """A paper over the veiled table, which leaves in sight what `kept` tells, as far as there is room."""
 
-    def __init__(self, app: Host, kept: Callable[[], Sequence[pygame.Rect]] = list) -> None:
+    def __init__(self, app: AppContext, kept: Callable[[], Sequence[pygame.Rect]] = list) -> None:
         super().__init__(app)
         self._kept = kept
         self._paper = Paper("", "", (), ())
@@ -120,7 +120,7 @@ class PaperScene(OverlayScene):
     def targets(self) -> list[Target]:
         return [button.target() for button in self._paper.buttons]
 
-    def elsewhere(self, at: tuple[int, int]) -> None:
+    def on_background_tap(self, at: tuple[int, int]) -> None:
         """A tap beside it is no answer."""
 
     def status(self) -> str:
@@ -136,7 +136,7 @@ class PaperScene(OverlayScene):
 
     def draw(self, screen: pygame.Surface) -> None:
         app, inside, paper = self.app, self._inside, self._paper
-        put(screen, notes.note(*self._place.size, app.scale), self._place)
+        blit_centred(screen, notes.note(*self._place.size, app.scale), self._place)
         gap = self._gap
         tray = pygame.Rect(0, inside.top, self._picture[0] + app.px(16), self._picture[1] + app.px(16))
         tray.centerx = inside.centerx
@@ -163,7 +163,7 @@ class PaperScene(OverlayScene):
             button.draw(screen, app.look, app.scale)
             return
         colour = THEME.paper_dim if app.look(button.name) == "idle" else THEME.card_dim
-        put(screen, badge(button.rect.width, app.px(40), colour), button.rect)
+        blit_centred(screen, badge(button.rect.width, app.px(40), colour), button.rect)
         room = button.rect.width - app.px(12)
         words = text.fitted(button.label, "strong", app.px(TYPE.body), THEME.ink, room, app.px(TYPE.least))
-        put(screen, words, button.rect)
+        blit_centred(screen, words, button.rect)

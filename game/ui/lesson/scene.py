@@ -34,7 +34,7 @@ class LessonScene(LessonTable):
 
     # ------------------------------------------------------------ acts
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         self.dirty = True
         match act:
             case Act("button", "skip"):
@@ -106,7 +106,7 @@ class LessonScene(LessonTable):
         self._arrange()
         self.app.keyboard.lead(self.first_focus())
 
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
         if not self.is_ready:
             return None
         if not self.is_resting:
@@ -119,12 +119,12 @@ class LessonScene(LessonTable):
         self.dirty = True
         return None
 
-    def dragged(self, act: Act, at: tuple[int, int]) -> None:
+    def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         if act.kind == "card":
             self.play.turn.pull(act.value, at)
         self.dirty = True
 
-    def dropped(self, act: Act, at: tuple[int, int]) -> Transition:
+    def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
         self.play.turn.let_go()
         self.dirty = True
         if self.kind == "find" and act.kind == "card":
@@ -134,13 +134,13 @@ class LessonScene(LessonTable):
                 self._try(Act("space", space))
             return None
         space = next((space for space, place in self.lights.spaces.items() if place.collidepoint(at)), "")
-        return self.activate(Act("space", space)) if space else self.elsewhere(at)
+        return self.act(Act("space", space)) if space else self.on_background_tap(at)
 
     def back(self) -> Transition:
         remember(self.app, self._ruleset, self.course)
         return Pop()
 
-    def resumed(self, answer: object) -> Transition:
+    def answered(self, answer: object) -> Transition:
         if answer == DONE:
             return Push(self._end())
         if answer == LEARN_AGAIN:
@@ -151,7 +151,7 @@ class LessonScene(LessonTable):
 
     # ------------------------------------------------------------ time
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         if self._loading is not None:
             self._load(self._loading)
             return None
@@ -176,7 +176,7 @@ class LessonScene(LessonTable):
 
     def _load(self, sprites: Iterator[None]) -> None:
         """Make sprites for some milliseconds, so that nothing stands still for long."""
-        if not assets.make_some(sprites, _LOAD_SHARE):
+        if not assets.run_for(sprites, _LOAD_SHARE):
             self._loading, self.dirty = None, True
 
     def _end(self) -> EndScene:

@@ -48,7 +48,7 @@ class Showing:
         if not play.table.timeline.busy:
             self._look -= dt
             return False
-        play.update(dt)
+        play.tick(dt)
         play.dirty = False
         is_seen = not play.table.timeline.busy and not self._moves and watched
         self._look = _LOOK if is_seen else 0.0

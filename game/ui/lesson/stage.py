@@ -8,7 +8,7 @@ from ...engine.board import FREE
 from ...engine.record.notation import CHIP_LETTERS, CORNER
 from ..play.scene import PlayScene
 from ..sprites import notes
-from ..sprites.buttons import put
+from ..sprites.buttons import blit_centred
 from ..table.board_view import BoardPicture
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -74,7 +74,7 @@ class Stage:
         wide, pad = max(title.get_width(), line.get_width()), round(24 * scale)
         paper = pygame.Rect(0, 0, wide + 2 * pad, title.get_height() + line.get_height() + 2 * pad)
         paper.center = screen.get_rect().center
-        put(screen, notes.note(*paper.size, scale), paper)
+        blit_centred(screen, notes.note(*paper.size, scale), paper)
         screen.blit(title, title.get_rect(midtop=(paper.centerx, paper.top + pad)))
         screen.blit(line, line.get_rect(midbottom=(paper.centerx, paper.bottom - pad)))
 

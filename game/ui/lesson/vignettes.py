@@ -9,7 +9,7 @@ import pygame
 from ...engine.board import BLOCKED, FREE
 from ...engine.record.notation import CHIP_LETTERS, CLOSED, CORNER, EMPTY
 from .. import sprites
-from ..sprites.buttons import put
+from ..sprites.buttons import blit_centred
 from ..toolkit.geometry import CARD_RATIO
 from ..toolkit.theme import THEME
 
@@ -50,7 +50,7 @@ def _draw_token(screen: pygame.Surface, token: str, spot: pygame.Rect) -> None:
     if token == BACK or token.startswith(CARD):
         tall = round(side * CARD_RATIO)
         card = sprites.card_back(side, tall) if token == BACK else sprites.card(token[1:], side, tall)
-        put(screen, card, spot)
+        blit_centred(screen, card, spot)
     elif token == CORNER:
         screen.blit(sprites.corner(side, side), spot)
     elif token == CLOSED:
@@ -58,6 +58,6 @@ def _draw_token(screen: pygame.Surface, token: str, spot: pygame.Rect) -> None:
     elif token[0] in CHIP_LETTERS:
         screen.blit(sprites.space("", side, side), spot)
         chip = sprites.chip_ghost if token.endswith(GONE) else sprites.chip
-        put(screen, chip(CHIP_LETTERS.index(token[0]), round(side * THEME.chip_share)), spot)
+        blit_centred(screen, chip(CHIP_LETTERS.index(token[0]), round(side * THEME.chip_share)), spot)
     else:
         screen.blit(sprites.space("" if token in {EMPTY, FREE, BLOCKED} else token, side, side), spot)

@@ -9,7 +9,7 @@ import pygame
 from ...engine import Ruleset, Seating
 from ...i18n import t
 from .. import sprites
-from ..sprites.buttons import Button, ButtonLook, Piece, put_at
+from ..sprites.buttons import Button, ButtonLook, Piece, blit_at
 from ..sprites.panels import ButtonState
 from ..sprites.switches import segment
 from ..toolkit import text
@@ -38,7 +38,7 @@ def draw_options(screen: pygame.Surface, options: list[Button], look: ButtonLook
         usual = THEME.text if is_chosen else THEME.quiet
         ink, room = usual if option.enabled else THEME.faint, rect.width - round(10 * scale)
         words = text.fitted(option.label, "strong", round(TYPE.button * scale), ink, room, round(TYPE.least * scale))
-        put_at(screen, words, rect.center)
+        blit_at(screen, words, rect.center)
 
 
 class StateRow(Piece):
@@ -100,7 +100,7 @@ class Tile(Piece):
         who = self._who(lineup.occupants[seat], room, TYPE.body if chip >= self._px(64) else TYPE.small)
         gap = self._px(8 if chip >= self._px(64) else 3)
         top = rect.centery - (chip + gap + name.get_height() + who.get_height()) // 2
-        put_at(self._screen, sprites.chip(lineup.side(seat), chip), (rect.centerx, top + chip // 2))
+        blit_at(self._screen, sprites.chip(lineup.side(seat), chip), (rect.centerx, top + chip // 2))
         top += chip + gap
         self._screen.blit(name, name.get_rect(midtop=(rect.centerx, top)))
         self._screen.blit(who, who.get_rect(midtop=(rect.centerx, top + name.get_height())))

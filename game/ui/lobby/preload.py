@@ -14,10 +14,10 @@ from .strip import GamesStrip
 from .view import LobbyView, learns, seating_needs
 
 if TYPE_CHECKING:
-    from ..shell.scene import Host
+    from ..shell.scene import AppContext
 
 
-def preload_lobby(app: Host) -> Generator[None, None, None]:
+def preload_lobby(app: AppContext) -> Generator[None, None, None]:
     """Paint the lobby where nobody sees it, a part a step, so that what it is painted of is there."""
     ruleset = preferences.ruleset(app.settings)
     lineup = preferences.lineup(app.settings, ruleset)
@@ -30,5 +30,5 @@ def preload_lobby(app: Host) -> Generator[None, None, None]:
     yield
     view = LobbyView(pygame.Surface(size).convert(), at, scale, app.look)
     yield from view.draw_each(buttons, strip, ruleset, lineup, "")
-    while strip.make_some(ruleset.name, 0):
+    while strip.run_for(ruleset.name, 0):
         yield

@@ -12,7 +12,7 @@ from ..overlays.rules.scene import RulesScene
 from ..overlays.settings.scene import SettingsScene
 from ..overlays.settings.themes import ThemesScene
 from ..shell.next_deal import NextDeal
-from ..shell.scene import Host, Push, Replace, Scene, Transition
+from ..shell.scene import AppContext, Push, Replace, Scene, Transition
 from ..shell.target import Act, Target
 from ..table.game_tile import game_name
 from ..toolkit import assets
@@ -41,7 +41,7 @@ _AHEAD_SHARE = 0.003
 class LobbyScene(Scene):
     """Everything has a sensible start: one tap on Play begins."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self._ruleset = preferences.ruleset(app.settings)
         self._lineup = preferences.lineup(app.settings, self._ruleset)
@@ -110,7 +110,7 @@ class LobbyScene(Scene):
         """The main button, or what was just changed."""
         return self._focus
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         """Change the game or the numbers, or open what is asked for."""
         match act:
             case Act("variant", name):
@@ -184,7 +184,7 @@ class LobbyScene(Scene):
         self.app.settings.update(preferences.kept(self.app.settings, self._ruleset, self._lineup))
         self.app.set_setting(preferences.VARIANT, self._ruleset.name)
 
-    def resumed(self, answer: object) -> Transition:
+    def answered(self, answer: object) -> Transition:
         """Begin once all have picked their ranks."""
         return self._deal(self._ranks) if answer == PICKED else None
 
@@ -215,31 +215,31 @@ class LobbyScene(Scene):
 
     # ------------------------------------------------------------ the row of games
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         """Make the pictures of the games, then prepare the deal; and follow the keyboard along the row."""
-        if self._strip.make_some(self._ruleset.name, _PICTURES_SHARE):
+        if self._strip.run_for(self._ruleset.name, _PICTURES_SHARE):
             self.dirty = True
         else:
-            assets.make_some(self._ahead, _AHEAD_SHARE)
+            assets.run_for(self._ahead, _AHEAD_SHARE)
         focused = self.app.keyboard.focused
         if focused != self._shown:
             self._shown = focused
             self.dirty = self._strip.show(focused) or self.dirty
         return None
 
-    def dragged(self, act: Act, at: tuple[int, int]) -> None:
+    def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         if self._grip is not None:
             self._strip.scroll(self._grip - at[0])
         self._grip = at[0]
 
-    def dropped(self, act: Act, at: tuple[int, int]) -> Transition:
+    def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
         self._grip = None
         return None
 
-    def hovered(self, at: tuple[int, int] | None) -> None:
+    def on_hover(self, at: tuple[int, int] | None) -> None:
         self._mouse = at
 
-    def scrolled(self, pixels: float) -> bool:
+    def on_scroll(self, pixels: float) -> bool:
         """The wheel over the row moves it."""
         is_over = self._mouse is not None and self._at.games.collidepoint(self._mouse)
         return is_over and self._strip.scroll(round(pixels))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import row, unit
+from ..toolkit.geometry import dp, row
 
 TARGET = 44
 """Units that a target is high at least."""
@@ -56,18 +56,18 @@ class _Plan(NamedTuple):
 def seating_places(panel: Rect, scale: float, needs: SeatingNeeds) -> SeatingPlaces:
     """Heading, choices, the seats' tiles and the computers' row, as roomy as the panel is high."""
     slack = panel.height - least_seating(panel.width, scale, needs)
-    roomy = panel.height >= unit(scale, 340) and slack >= unit(scale, 80)
-    pad, gap = unit(scale, 18 if panel.width >= unit(scale, 460) else 12), unit(scale, 10 if roomy else 6)
+    roomy = panel.height >= dp(scale, 340) and slack >= dp(scale, 80)
+    pad, gap = dp(scale, 18 if panel.width >= dp(scale, 460) else 12), dp(scale, 10 if roomy else 6)
     if not roomy:
-        pad = unit(scale, 8)
-    area = panel.inflate(-2 * pad, -2 * min(pad, unit(scale, 12 if roomy else 8)))
-    tight = slack < unit(scale, 26)
-    heading = Rect(area.left, area.top, area.width, 0 if tight else unit(scale, 32 if roomy else 24))
-    high = unit(scale, 48 if roomy else TARGET)
-    first = Rect(area.left, heading.bottom + (0 if tight else unit(scale, 4 if roomy else 2)), area.width, high)
+        pad = dp(scale, 8)
+    area = panel.inflate(-2 * pad, -2 * min(pad, dp(scale, 12 if roomy else 8)))
+    tight = slack < dp(scale, 26)
+    heading = Rect(area.left, area.top, area.width, 0 if tight else dp(scale, 32 if roomy else 24))
+    high = dp(scale, 48 if roomy else TARGET)
+    first = Rect(area.left, heading.bottom + (0 if tight else dp(scale, 4 if roomy else 2)), area.width, high)
     counts, rest = _choices(first, needs.counts, gap)
     sides, rest = _choices(rest, needs.choices, gap)
-    low = unit(scale, 50 if roomy else TARGET) if needs.computers else 0
+    low = dp(scale, 50 if roomy else TARGET) if needs.computers else 0
     computers = Rect(area.left, area.bottom - low, area.width, low)
     bottom = computers.top - gap if low else area.bottom
     seats = _tiles(Rect(area.left, rest.top, area.width, bottom - rest.top), scale, needs)
@@ -76,12 +76,12 @@ def seating_places(panel: Rect, scale: float, needs: SeatingNeeds) -> SeatingPla
 
 def least_seating(width: int, scale: float, needs: SeatingNeeds) -> int:
     """The least height of the panel of the seats, without its heading."""
-    gap, small = unit(scale, 6), unit(scale, 4)
-    inside = width - 2 * unit(scale, 8)
-    columns = max(1, min(6, (inside + small) // (unit(scale, _LEAST_SEAT) + small)))
+    gap, small = dp(scale, 6), dp(scale, 4)
+    inside = width - 2 * dp(scale, 8)
+    columns = max(1, min(6, (inside + small) // (dp(scale, _LEAST_SEAT) + small)))
     rows = math.ceil(needs.seats / columns)
     choices = (needs.counts > 1) + (needs.choices > 1) + needs.computers
-    return 2 * unit(scale, 8) + choices * (unit(scale, TARGET) + gap) + rows * (unit(scale, TARGET) + small) - small
+    return 2 * dp(scale, 8) + choices * (dp(scale, TARGET) + gap) + rows * (dp(scale, TARGET) + small) - small
 
 
 def _choices(place: Rect, count: int, gap: int) -> tuple[tuple[Rect, ...], Rect]:
@@ -93,8 +93,8 @@ def _choices(place: Rect, count: int, gap: int) -> tuple[tuple[Rect, ...], Rect]
 
 def _tiles(area: Rect, scale: float, needs: SeatingNeeds) -> tuple[Rect, ...]:
     """The seats' tiles in reading order; in as many columns as sides, or twice as many, each column is a side's."""
-    is_roomy = area.height > unit(scale, 120 if needs.seats <= 4 else 330)
-    gap = unit(scale, 10 if is_roomy else 4)
+    is_roomy = area.height > dp(scale, 120 if needs.seats <= 4 else 330)
+    gap = dp(scale, 10 if is_roomy else 4)
     plans = [_plan(area, scale, gap, needs.seats, columns) for columns in range(1, 7)]
     plan = max(plans, key=lambda plan: _merit(plan, scale, needs.seats, needs.sides))
     return tuple(
@@ -110,20 +110,20 @@ def _tiles(area: Rect, scale: float, needs: SeatingNeeds) -> tuple[Rect, ...]:
 
 def _plan(area: Rect, scale: float, gap: int, seats: int, columns: int) -> _Plan:
     rows = math.ceil(seats / columns)
-    height = min((area.height - gap * (rows - 1)) // rows, unit(scale, 300))
+    height = min((area.height - gap * (rows - 1)) // rows, dp(scale, 300))
     width = (area.width - gap * (columns - 1)) // columns
     return _Plan(columns, width, height)
 
 
 def _merit(plan: _Plan, scale: float, seats: int, sides: int) -> tuple[bool | float, ...]:
     """Large enough to touch, to read, to read with ease; columns are teams; even; roomy."""
-    stands = plan.height >= unit(scale, UPRIGHT)
+    stands = plan.height >= dp(scale, UPRIGHT)
     # Beside each other, chip and name need a fifth of the width; above each other they look best.
-    ease = 1.5 * min(plan.width * 0.8, plan.height) if stands else min(plan.width, unit(scale, 220)) * 0.9
+    ease = 1.5 * min(plan.width * 0.8, plan.height) if stands else min(plan.width, dp(scale, 220)) * 0.9
     return (
-        plan.height >= unit(scale, TARGET),
-        plan.width >= unit(scale, _LEAST_SEAT),
-        plan.width >= unit(scale, 108),
+        plan.height >= dp(scale, TARGET),
+        plan.width >= dp(scale, _LEAST_SEAT),
+        plan.width >= dp(scale, 108),
         seats == sides or plan.columns % sides == 0,
         seats % plan.columns == 0,
         ease,

@@ -58,7 +58,7 @@ class GamesStrip:
         near = self._tiles[1].left - self._tiles[0].right + round(_LEAST * self._scale) + 1
         return self.scroll(min(tile.left - near - self._room.left, 0) or max(tile.right + near - self._room.right, 0))
 
-    def make_some(self, first: str, seconds: float) -> bool:
+    def run_for(self, first: str, seconds: float) -> bool:
         """Make pictures for about so long, that of a game before all, then those that show; says whether any were left.
 
         What is painted aside is kept: it is painted again in no time.

@@ -11,7 +11,7 @@ from ...engine.fairness import Received, received
 from ...i18n import decimal, listed, t
 from ...session import Session
 from .. import sprites
-from ..shell.scene import Host
+from ..shell.scene import AppContext
 from ..shell.target import Act
 from ..sprites.buttons import Button
 from ..toolkit import assets
@@ -28,7 +28,7 @@ _BETWEEN = ", "
 class CardsGotScene(SheetScene):
     """Seat by seat: how many cards of which kind, and which; with dice the rolls."""
 
-    def __init__(self, app: Host, session: Session) -> None:
+    def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app)
         self._session = session
         self._received = received(session.match)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ...i18n import t
-from ..shell.scene import Host, Pop, Transition
+from ..shell.scene import AppContext, Pop, Transition
 from ..shell.target import Act
 from ..sprites.buttons import Button
 from .sheet import Paragraph, SheetContent, SheetScene
@@ -29,7 +29,7 @@ def question(area: str, no: str) -> Question:
 class ConfirmScene(SheetScene):
     """Asks; pops with `answer` for yes and "" for no, which is the safe one and stands out."""
 
-    def __init__(self, app: Host, ask: Callable[[], Question], answer: str) -> None:
+    def __init__(self, app: AppContext, ask: Callable[[], Question], answer: str) -> None:
         super().__init__(app)
         self._ask = ask
         self._answer = answer

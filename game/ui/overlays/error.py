@@ -11,20 +11,20 @@ from ...report import report_of, technical_line
 from ...session import resume
 from .. import sprites
 from ..shell.notices import ASIDE
-from ..shell.scene import Host, Replace, Scene, Transition
+from ..shell.scene import AppContext, Replace, Scene, Transition
 from ..shell.target import Act
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
-from .handing import FileToKeep, HandingScene
+from .save_file import FileToKeep, SaveFileDialog
 from .sheet import Paragraph, SheetContent
 
 
-class ErrorScene(HandingScene):
+class ErrorScene(SaveFileDialog):
     """Says sorry, what has become of the game, and where to go on."""
 
     is_overlay = False
 
-    def __init__(self, app: Host, error: BaseException) -> None:
+    def __init__(self, app: AppContext, error: BaseException) -> None:
         super().__init__(app)
         self._saved = resume(app.store, app.rng)
         self._lost = ASIDE if app.notices.is_aside else "trouble.unsaved"

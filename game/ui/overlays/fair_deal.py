@@ -10,7 +10,7 @@ from ...i18n import t
 from ...session import Session
 from ..shell.input.text_field import TextField
 from ..shell.next_deal import MOST_DIGITS, NextDeal
-from ..shell.scene import Host, Pop, Push, Transition
+from ..shell.scene import AppContext, Pop, Push, Transition
 from ..shell.target import Act
 from ..sprites.buttons import Button
 from ..toolkit.theme import THEME, TYPE
@@ -39,7 +39,7 @@ def seal(fingerprint: str) -> Paragraph:
 class NextDealScene(SheetScene):
     """The seal of the cards that the next game will have, and the number of a deal to be played instead."""
 
-    def __init__(self, app: Host, deal: NextDeal, dealt: Callable[[], State]) -> None:
+    def __init__(self, app: AppContext, deal: NextDeal, dealt: Callable[[], State]) -> None:
         super().__init__(app)
         self._deal = deal
         self._dealt = dealt
@@ -66,11 +66,11 @@ class NextDealScene(SheetScene):
         self.field.label, self.field.usual = t("fair.number.label"), t("fair.number.type")
         self.field.place(self.buttons[0].rect, self.app.scale)
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         if act.kind == "field" and not self.field.is_active:
             self.field.enter()
             return None
-        return Pop() if act.kind == "field" else super().activate(act)
+        return Pop() if act.kind == "field" else super().act(act)
 
     def _call_up(self, digits: str) -> None:
         self._deal.number = digits
@@ -80,7 +80,7 @@ class NextDealScene(SheetScene):
 class FairDealScene(SheetScene):
     """The seal of a game: closed while it goes on; afterwards with what opens it, a check, and everyone's cards."""
 
-    def __init__(self, app: Host, session: Session) -> None:
+    def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app)
         self._session = session
         self._verdict: Callable[[], str] | None = None
@@ -135,7 +135,7 @@ class FairDealScene(SheetScene):
         if button == "check":
             self._verdict = self._checked()
             self.layout(self.app.display.size)
-            self.scrolled(float(self._height))
+            self.on_scroll(float(self._height))
             return None
         return Pop()
 

@@ -10,10 +10,10 @@ import pygame
 from ...engine.cards import Card
 from ...engine.rules.ruleset import Ruleset
 from ...i18n import t
-from ..shell.scene import Host, Pop, Transition
+from ..shell.scene import AppContext, Pop, Transition
 from ..shell.target import Act, Target
 from ..sprites import visual_aids
-from ..sprites.buttons import Button, put
+from ..sprites.buttons import Button, blit_centred
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from ..words.token_faces import face
@@ -36,7 +36,7 @@ class Part(NamedTuple):
 class HelpScene(OverlayScene):
     """Helps to find a card's answer; pops with "show" when the player would rather be shown it, else with ""."""
 
-    def __init__(self, app: Host, card: Card, ruleset: Ruleset) -> None:
+    def __init__(self, app: AppContext, card: Card, ruleset: Ruleset) -> None:
         super().__init__(app)
         self._card, self._print = card, ruleset.print_of(card)
         asked = (_shapes(other, ruleset.print_of(other)) for other in ruleset.shows)
@@ -110,7 +110,7 @@ class HelpScene(OverlayScene):
     def first_focus(self) -> str:
         return "button:close"
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         if act == Act("button", "more"):
             self._told += 1
             self.lay_out(self.app.display.size)
@@ -148,7 +148,7 @@ class HelpScene(OverlayScene):
         """Words in one or two lines, as large as fits."""
         px = self.app.px
         block = text.fitted_block(words, "body", px(TYPE.body), THEME.quiet, place.size, px(TYPE.least), "center")
-        put(screen, block, place)
+        blit_centred(screen, block, place)
 
 
 def _counting(first: int, second: int, *, adds: bool) -> list[Part]:

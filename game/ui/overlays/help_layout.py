@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import margin, unit
+from ..toolkit.geometry import dp, margin
 
 WIDTH, BROAD = 560, 920
 """Units of width of the sheet, at most: with its pictures below each other, and side by side."""
@@ -50,8 +50,8 @@ def help_sheet(size: tuple[int, int], scale: float, shapes: Sequence[float], but
 
 def _measures(size: tuple[int, int], scale: float, buttons: int) -> _Measures:
     low = size[1] < 480 * scale
-    pad, gap, title, button = (unit(scale, units) for units in ((12, 8, 34, 46) if low else (20, 14, 46, 52)))
-    wide = min(unit(scale, WIDTH), size[0] - 2 * margin(size, scale)) - 2 * pad
+    pad, gap, title, button = (dp(scale, units) for units in ((12, 8, 34, 46) if low else (20, 14, 46, 52)))
+    wide = min(dp(scale, WIDTH), size[0] - 2 * margin(size, scale)) - 2 * pad
     columns = buttons if (wide + gap) // buttons >= BUTTON * scale else 2
     rows = -(-buttons // columns)
     return _Measures(pad, gap, title, button, columns, rows * (button + gap) - gap)
@@ -62,7 +62,7 @@ def _stacked(
 ) -> HelpLayout | None:
     """The pictures below each other; None where they become too small."""
     wide, room = _room(size, scale, WIDTH, by)
-    words = unit(scale, 30 if wide >= ONE_LINE * scale else 46)
+    words = dp(scale, 30 if wide >= ONE_LINE * scale else 46)
     wanted = [shape * wide for shape in shapes]
     free = room - len(shapes) * (words + by.gap)
     share = min(1.0, free / sum(wanted))
@@ -82,7 +82,7 @@ def _stacked(
 def _abreast(size: tuple[int, int], scale: float, shapes: Sequence[float], buttons: int, by: _Measures) -> HelpLayout:
     """The pictures side by side, all as high as there is room."""
     wide, room = _room(size, scale, BROAD, by)
-    words = unit(scale, 46)
+    words = dp(scale, 46)
     across = (wide - by.gap * (len(shapes) - 1)) // len(shapes)
     height = min(room - words - by.gap, round(max(shapes) * across))
     sheet = _sheet(size, wide, height + words + by.gap, by)
@@ -95,7 +95,7 @@ def _abreast(size: tuple[int, int], scale: float, shapes: Sequence[float], butto
 def _room(size: tuple[int, int], scale: float, widest: int, by: _Measures) -> tuple[int, int]:
     """The width and height that pictures and their words can take."""
     edge = margin(size, scale)
-    wide = min(unit(scale, widest), size[0] - 2 * edge) - 2 * by.pad
+    wide = min(dp(scale, widest), size[0] - 2 * edge) - 2 * by.pad
     return wide, size[1] - 2 * edge - 2 * by.pad - by.title - by.bar
 
 

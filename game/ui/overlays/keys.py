@@ -8,7 +8,7 @@ import pygame
 
 from ...i18n import t
 from ..shell.input.intents import Intent
-from ..shell.scene import KEYS, Host, Pop, Transition
+from ..shell.scene import KEYS, AppContext, Pop, Transition
 from ..shell.target import Act
 from ..sprites.buttons import Button
 from ..sprites.panels import keycap
@@ -73,7 +73,7 @@ class KeysScene(SheetScene):
 
     replaces = True
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         self._rows: dict[str, KeyRow] = {}
         super().__init__(app)
 
@@ -124,5 +124,5 @@ class KeysScene(SheetScene):
         page.blit(words, words.get_rect(midleft=(left, page.get_height() // 2)))
         return assets.sprite(page)
 
-    def typed(self, intent: Intent) -> Transition:
+    def on_key(self, intent: Intent) -> Transition:
         return Pop() if intent.text == KEYS else None

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from .. import sprites
-from ..shell.scene import Host, Transition
+from ..shell.scene import AppContext, Transition
 from ..shell.target import Target
-from ..sprites.buttons import Button, put
+from ..sprites.buttons import Button, blit_centred
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from . import listing_layout
@@ -33,7 +33,7 @@ class ListingScene(OverlayScene):
     note_height = 0
     """Units that are kept free for a line below the list."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self._buttons: list[Button] = []
         self._height = 0
@@ -86,7 +86,7 @@ class ListingScene(OverlayScene):
         )
         for button, place in zip(self._buttons, self.at.buttons, strict=True):
             button.rect = place
-        self.scrolled(0)
+        self.on_scroll(0)
 
     def place(self, rect: pygame.Rect) -> pygame.Rect:
         """Where a part of the list is on screen now."""
@@ -96,14 +96,14 @@ class ListingScene(OverlayScene):
     def _can_scroll(self) -> int:
         return max(0, self._height - self.at.body.height)
 
-    def scrolled(self, pixels: float) -> bool:
+    def on_scroll(self, pixels: float) -> bool:
         before, self.offset = self.offset, min(max(self.offset + round(pixels), 0), self._can_scroll)
         return self.offset != before
 
     def show(self, rect: pygame.Rect) -> None:
         """Scroll until a part of the list can be seen."""
         room = self.at.body.height
-        self.scrolled(min(rect.top - self.offset, 0) or max(rect.bottom - self.offset - room, 0))
+        self.on_scroll(min(rect.top - self.offset, 0) or max(rect.bottom - self.offset - room, 0))
         self.dirty = True
 
     # ------------------------------------------------------------ acts
@@ -125,10 +125,10 @@ class ListingScene(OverlayScene):
         body, right = self.at.body, self.app.display.size[0]
         return pygame.Rect(body.right, body.top, (right - body.right) * bool(self._can_scroll), body.height)
 
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
         if self.edge.collidepoint(at):
             ahead = at[1] >= self._place_of_bar().centery
-            self.scrolled(_PAGE * self.at.body.height * (1 if ahead else -1))
+            self.on_scroll(_PAGE * self.at.body.height * (1 if ahead else -1))
             return None
         if not self.sheet.collidepoint(at):
             return self.back()
@@ -138,7 +138,7 @@ class ListingScene(OverlayScene):
             self.show(self.whole(cut))  # half of it shows at the list's edge
         return None
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         """Scroll to where the keyboard has gone."""
         focused = self.app.keyboard.focused
         if focused != self._followed:
@@ -165,7 +165,7 @@ class ListingScene(OverlayScene):
         """Paint a picture and words where there is nothing to list."""
         px, wide = self.app.px, self.at.body.width
         sign = sprites.icon(icon, px(_SIGN), THEME.faint)
-        put(screen, sign, self.place(pygame.Rect((wide - px(_SIGN)) // 2, px(_ROUND), px(_SIGN), px(_SIGN))))
+        blit_centred(screen, sign, self.place(pygame.Rect((wide - px(_SIGN)) // 2, px(_ROUND), px(_SIGN), px(_SIGN))))
         told = text.block(words, "body", px(TYPE.body), THEME.quiet, wide, "center")
         screen.blit(told, self.place(told.get_rect(top=px(_SIGN + 2 * _ROUND))))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import is_wide, margin, row, unit
+from ..toolkit.geometry import dp, is_wide, margin, row
 
 _LOW = 560
 """A wide window of fewer units of height has the buttons beside the title."""
@@ -50,9 +50,9 @@ def listing_width(size: tuple[int, int], scale: float, widest: int) -> int:
 
 
 def _frame(size: tuple[int, int], scale: float, widest: int) -> _Frame:
-    edge, pad = margin(size, scale), unit(scale, 12 if min(size) < unit(scale, _LOW) else 22)
-    inside = min(unit(scale, widest), size[0] - 2 * edge) - 2 * pad
-    return _Frame(inside, size[1] - 2 * edge - 2 * pad, pad, unit(scale, 10))
+    edge, pad = margin(size, scale), dp(scale, 12 if min(size) < dp(scale, _LOW) else 22)
+    inside = min(dp(scale, widest), size[0] - 2 * edge) - 2 * pad
+    return _Frame(inside, size[1] - 2 * edge - 2 * pad, pad, dp(scale, 10))
 
 
 def listing(
@@ -63,9 +63,9 @@ def listing(
     `heads`: the buttons stand beside the title wherever the window is wide, not only where it is low.
     """
     frame = _frame(size, scale, widest)
-    low = is_wide(size) and (heads or size[1] < unit(scale, _LOW))
-    head = unit(scale, HEAD)
-    foot = 0 if low else unit(scale, BUTTON) + frame.gap
+    low = is_wide(size) and (heads or size[1] < dp(scale, _LOW))
+    head = dp(scale, HEAD)
+    foot = 0 if low else dp(scale, BUTTON) + frame.gap
     under = note + frame.gap if note else 0
     body = min(content, frame.highest - head - frame.gap - under - foot)
     sheet = Rect(0, 0, frame.widest + 2 * frame.pad, head + frame.gap + body + under + foot + 2 * frame.pad)
@@ -82,20 +82,20 @@ def listing(
 
 def _buttons(inside: Rect, title: Rect, scale: float, count: int, *, low: bool) -> tuple[Rect, ...]:
     """The buttons at the end of the title's line, or in a row at the bottom."""
-    gap = unit(scale, 10)
+    gap = dp(scale, 10)
     if low:
-        wide = count * unit(scale, 110) + (count - 1) * gap
+        wide = count * dp(scale, 110) + (count - 1) * gap
         return tuple(row(Rect(title.right - wide, title.top, wide, title.height), [1.0] * count, gap))
-    high = unit(scale, BUTTON)
+    high = dp(scale, BUTTON)
     return tuple(row(Rect(inside.left, inside.bottom - high, inside.width, high), [1.0] * count, gap))
 
 
 def tiles(width: int, scale: float, count: int) -> tuple[Rect, ...]:
     """Tiles in as many columns as leave room to read, for a list of so many pixels; from (0, 0)."""
-    gap = unit(scale, 10)
-    columns = max(1, min(3, (width + gap) // unit(scale, 300)))
+    gap = dp(scale, 10)
+    columns = max(1, min(3, (width + gap) // dp(scale, 300)))
     wide = (width - gap * (columns - 1)) // columns
-    high = unit(scale, TILE)
+    high = dp(scale, TILE)
     return tuple(Rect(i % columns * (wide + gap), i // columns * (high + gap), wide, high) for i in range(count))
 
 
@@ -125,15 +125,15 @@ def entries(width: int, scale: float, wanted: list[Wanted]) -> tuple[ListEntry, 
     for needs in wanted:
         top = found[-1].whole.bottom if found else 0
         room = width - sum(needs.values)
-        arrange = _beside if room >= max(width // 2, unit(scale, _LEAST_BESIDE)) else _stacked
+        arrange = _beside if room >= max(width // 2, dp(scale, _LEAST_BESIDE)) else _stacked
         found.append(arrange(Rect(0, top, width, 0), scale, needs))
     return tuple(found)
 
 
 def _beside(place: Rect, scale: float, needs: Wanted) -> ListEntry:
     """The values at the right of name and sentence."""
-    pad, high, across = unit(scale, PAD), unit(scale, VALUE), sum(needs.values)
-    room = place.width - across - unit(scale, 14)
+    pad, high, across = dp(scale, PAD), dp(scale, VALUE), sum(needs.values)
+    room = place.width - across - dp(scale, 14)
     words = needs.name + needs.sentence(room)
     whole = Rect(place.topleft, (place.width, max(words, high) + 2 * pad))
     name = Rect(place.left, whole.centery - words // 2, room, needs.name)
@@ -143,9 +143,9 @@ def _beside(place: Rect, scale: float, needs: Wanted) -> ListEntry:
 
 def _stacked(place: Rect, scale: float, needs: Wanted) -> ListEntry:
     """The values between name and sentence."""
-    pad, gap = unit(scale, PAD), unit(scale, 4)
+    pad, gap = dp(scale, PAD), dp(scale, 4)
     name = Rect(place.left, place.top + pad, place.width, needs.name)
-    values = Rect(place.left, name.bottom + gap, place.width, unit(scale, VALUE))
+    values = Rect(place.left, name.bottom + gap, place.width, dp(scale, VALUE))
     line = Rect(place.left, values.bottom + gap, place.width, needs.sentence(place.width))
     whole = Rect(place.topleft, (place.width, line.bottom + pad - place.top))
     return ListEntry(whole, name, _row(values, needs), line)

@@ -13,7 +13,7 @@ from ...engine.board import Space
 from ...engine.cards import Card
 from ...i18n import t
 from .. import sprites
-from ..shell.scene import Host, Pop, Transition
+from ..shell.scene import AppContext, Pop, Transition
 from ..shell.target import Act, Target
 from ..sprites.buttons import Button
 from ..table.since.panel import draw_small_space
@@ -52,7 +52,7 @@ class LogScene(ListingScene):
 
     widest = 560
 
-    def __init__(self, app: Host, story: Callable[[], Story]) -> None:
+    def __init__(self, app: AppContext, story: Callable[[], Story]) -> None:
         super().__init__(app)
         self._tell = story
 
@@ -97,7 +97,7 @@ class LogScene(ListingScene):
     def whole(self, item: Target) -> Rect:
         return item.rect
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         if act.kind == "move":
             return Pop(PointAt(self._story.moves[act.value - 1].spaces))
         return Pop("again") if act == Act("button", "again") else Pop()

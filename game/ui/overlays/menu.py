@@ -8,7 +8,7 @@ import pygame
 
 from ...i18n import t
 from ...session import Session
-from ..shell.scene import PLAY_ON, Host, Pop, Push, Scene, Transition
+from ..shell.scene import PLAY_ON, AppContext, Pop, Push, Scene, Transition
 from ..shell.target import Act, Target
 from ..sprites.buttons import Button, draw_picture_button
 from ..words.levels import levels_line
@@ -29,7 +29,7 @@ _THUMB = 500
 class MenuRestScene(SheetScene):
     """What is seldom wanted of the menu; pops with the name of what was chosen, or with "back"."""
 
-    def __init__(self, app: Host, rest: Callable[[], Sequence[Button]]) -> None:
+    def __init__(self, app: AppContext, rest: Callable[[], Sequence[Button]]) -> None:
         self._rest = rest
         super().__init__(app)
 
@@ -43,7 +43,7 @@ class MenuScene(SheetScene):
 
     def __init__(
         self,
-        app: Host,
+        app: AppContext,
         session: Session,
         log: Callable[[], Scene] | None = None,
         more: Callable[[], Sequence[Button]] = list,
@@ -168,7 +168,7 @@ class MenuScene(SheetScene):
         is_kept = button != "leave" or not self.app.notices.cannot_save
         return asked if is_kept else asked._replace(text=t("menu.leave.kept"))
 
-    def resumed(self, answer: object) -> Transition:
+    def answered(self, answer: object) -> Transition:
         if answer == PLAY_ON:
             return Pop()
         if answer in {button.act.value for button in self.rest() if button.act.kind == "button"}:

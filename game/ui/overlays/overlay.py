@@ -6,7 +6,7 @@ import pygame
 
 from .. import sprites
 from ..shell.scene import Pop, Scene, Transition
-from ..sprites.buttons import put
+from ..sprites.buttons import blit_centred
 
 
 class OverlayScene(Scene):
@@ -23,11 +23,11 @@ class OverlayScene(Scene):
         """Close the sheet."""
         return Pop()
 
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
         """A tap on the sheet does nothing; one beside it closes it."""
         return None if self.sheet.collidepoint(at) else self.back()
 
     def draw_sheet(self, screen: pygame.Surface) -> None:
         """Veil what lies below, and paint the empty sheet."""
         sprites.draw_veil(screen, screen.get_rect())
-        put(screen, sprites.panel(*self.sheet.size, "sheet", self.app.scale), self.sheet)
+        blit_centred(screen, sprites.panel(*self.sheet.size, "sheet", self.app.scale), self.sheet)

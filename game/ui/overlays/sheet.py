@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from .. import sprites
-from ..shell.scene import Host, Pop, Transition
+from ..shell.scene import AppContext, Pop, Transition
 from ..shell.target import Act, Target
 from ..sprites.buttons import Button
 from ..toolkit import text
@@ -45,7 +45,7 @@ class SheetScene(OverlayScene):
     beside = False
     """Whether the buttons stand side by side."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self._content = SheetContent("", [], [])
         self._places = sheet_layout.sheet((640, 480), 1.0, 0, 0)
@@ -80,7 +80,7 @@ class SheetScene(OverlayScene):
         self._places = sheet_layout.sheet(size, self.app.scale, self._height, len(self.buttons), beside=self.beside)
         for button, place in zip(self.buttons, self._places.buttons, strict=True):
             button.rect = place
-        self.scrolled(0)
+        self.on_scroll(0)
 
     def _set_texts(self, width: int) -> None:
         self._texts, y = [], 0
@@ -98,7 +98,7 @@ class SheetScene(OverlayScene):
     def _can_scroll(self) -> float:
         return max(0.0, self._height - self._places.content.height)
 
-    def scrolled(self, pixels: float) -> bool:
+    def on_scroll(self, pixels: float) -> bool:
         before, self.offset = self.offset, min(max(self.offset + pixels, 0.0), self._can_scroll)
         return self.offset != before
 
@@ -116,7 +116,7 @@ class SheetScene(OverlayScene):
             Target(Act("text", "more"), " ".join(part.words for part in self._content.paragraphs), self._places.content)
         ]
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         match act:
             case Act("button", button):
                 return self.pressed(button)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import margin, unit
+from ..toolkit.geometry import dp, margin
 
 _WIDTH = 520
 _NARROW = 340
@@ -28,8 +28,8 @@ class SheetLayout(NamedTuple):
 
 def sheet(size: tuple[int, int], scale: float, content: int, buttons: int, *, beside: bool = False) -> SheetLayout:
     """A sheet for content of so many device pixels in height (cut to what fits) and so many buttons."""
-    edge, pad, gap = margin(size, scale), unit(scale, 20), unit(scale, 10)
-    wide, title = min(unit(scale, _WIDTH), size[0] - 2 * edge), unit(scale, 44)
+    edge, pad, gap = margin(size, scale), dp(scale, 20), dp(scale, 10)
+    wide, title = min(dp(scale, _WIDTH), size[0] - 2 * edge), dp(scale, 44)
     room = size[1] - 2 * edge - title - 2 * pad
     columns, bar = _columns_and_bar(room, scale, content, buttons, beside=beside)
     rows = math.ceil(buttons / columns)
@@ -50,24 +50,24 @@ def sheet(size: tuple[int, int], scale: float, content: int, buttons: int, *, be
 
 def sheet_least(width: int, scale: float, content: int, buttons: int) -> int:
     """Pixels of height that so many buttons below each other need in a narrow window; 0 in others."""
-    if width >= unit(scale, _NARROW):
+    if width >= dp(scale, _NARROW):
         return 0
-    edge, bar = margin((width, width), scale), unit(scale, LOW_BUTTON) + unit(scale, 10)
-    return 2 * edge + 2 * unit(scale, 20) + unit(scale, 44) + min(content, unit(scale, LEAST_CONTENT)) + buttons * bar
+    edge, bar = margin((width, width), scale), dp(scale, LOW_BUTTON) + dp(scale, 10)
+    return 2 * edge + 2 * dp(scale, 20) + dp(scale, 44) + min(content, dp(scale, LEAST_CONTENT)) + buttons * bar
 
 
 def _columns_and_bar(room: int, scale: float, content: int, buttons: int, *, beside: bool) -> tuple[int, int]:
     """How many buttons stand side by side, and their height, so that some of the content can be seen above them."""
-    least = min(content, unit(scale, LEAST_CONTENT))
+    least = min(content, dp(scale, LEAST_CONTENT))
     one = max(buttons, 1) if beside else 1
-    low = unit(scale, LOW_BUTTON)
-    ways = [(one, unit(scale, BUTTON)), (one, low), (max(one, 2), low), (max(one, 3), low)]
+    low = dp(scale, LOW_BUTTON)
+    ways = [(one, dp(scale, BUTTON)), (one, low), (max(one, 2), low), (max(one, 3), low)]
     for columns, bar in ways:
-        if least + math.ceil(buttons / columns) * (bar + unit(scale, 10)) <= room:
+        if least + math.ceil(buttons / columns) * (bar + dp(scale, 10)) <= room:
             break
     return columns, bar
 
 
 def inner_width(size: tuple[int, int], scale: float) -> int:
     """How wide the content of a sheet is."""
-    return min(unit(scale, _WIDTH), size[0] - 2 * margin(size, scale)) - 2 * unit(scale, 20)
+    return min(dp(scale, _WIDTH), size[0] - 2 * margin(size, scale)) - 2 * dp(scale, 20)

@@ -7,10 +7,10 @@ import pygame
 from ...i18n import t
 from .. import sprites
 from ..overlays.menu import MenuScene
-from ..shell.scene import Host, Pop, Push, Scene, Transition
+from ..shell.scene import AppContext, Pop, Push, Scene, Transition
 from ..shell.target import Act, Target
 from ..sprites import marks
-from ..sprites.buttons import Button, put
+from ..sprites.buttons import Button, blit_centred
 from ..table.since.rounds import Change
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -29,7 +29,7 @@ class HandOverScene(Scene):
 
     is_overlay = True
 
-    def __init__(self, app: Host, table: Table) -> None:
+    def __init__(self, app: AppContext, table: Table) -> None:
         super().__init__(app)
         self._table = table
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -55,13 +55,13 @@ class HandOverScene(Scene):
     def targets(self) -> list[Target]:
         return [self._ready.target()]
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         return Pop("hand-over")
 
     def back(self) -> Transition:
         return Push(MenuScene(self.app, self._table.session))
 
-    def resumed(self, answer: object) -> Transition:
+    def answered(self, answer: object) -> Transition:
         return Pop(answer) if answer in {"leave", "restart"} else None
 
     @property
@@ -89,7 +89,7 @@ class HandOverScene(Scene):
         return t(f"hand_over.{kind}", name=name, at=at, card=card_sign(change.card))
 
     def draw(self, screen: pygame.Surface) -> None:
-        put(screen, sprites.panel(*self._area.size, "sheet", self.app.scale), self._area)
+        blit_centred(screen, sprites.panel(*self._area.size, "sheet", self.app.scale), self._area)
         self._draw_title(screen)
         self._draw_lines(screen)
         self._ready.draw(screen, self.app.look, self.app.scale)

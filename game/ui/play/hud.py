@@ -12,7 +12,7 @@ from ...i18n import listed, t
 from .. import sprites
 from ..shell.target import Act
 from ..sprites import marks
-from ..sprites.buttons import Button, put, put_at
+from ..sprites.buttons import Button, blit_at, blit_centred
 from ..table import framing
 from ..table.bubble import BubbleSurroundings, BubbleWords, draw_bubble
 from ..toolkit import text
@@ -28,7 +28,7 @@ from .turn.turn import Turn
 from .turn_controller import TurnController
 
 if TYPE_CHECKING:
-    from ..shell.scene import Host
+    from ..shell.scene import AppContext
     from .guidance.hint import Hinting
     from .tabletop.table import Table
 
@@ -50,10 +50,10 @@ def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
     if seat is None or _shows_the_end(table):
         title = result_of(session).title
         heading = title if table.setup.ruleset.for_children else t("play.won", result=title)
-        return Prompt(heading, table.chronicle.last, is_grand=True, is_won=has_won(session))
+        return Prompt(heading, table.move_log.last, is_grand=True, is_won=has_won(session))
     alone, mover = not session.is_hot_seat, session.mover
     if table.timeline.busy or (session.awaits_hand_over and seat == session.viewer):
-        line = t("play.rolling") if table.is_rolling else table.chronicle.last
+        line = t("play.rolling") if table.is_rolling else table.move_log.last
         return motion(session.players[seat].name, line, own=alone and seat == session.viewer)
     if (hint := hints.prompt()) is not None:
         return hint
@@ -62,7 +62,7 @@ def told(table: Table, turn: TurnController, hints: Hinting) -> Prompt:
         return prompt._replace(line=t(urgent)) if (urgent := table.app.notices.urgent) else prompt
     if turn.now.draw:
         return others_turn(mover.name, t("play.late"))
-    return others_turn(mover.name, table.chronicle.last if mover.is_human else t("play.thinking"))
+    return others_turn(mover.name, table.move_log.last if mover.is_human else t("play.thinking"))
 
 
 def _shows_the_end(table: Table) -> bool:
@@ -73,7 +73,7 @@ def _shows_the_end(table: Table) -> bool:
     return table.is_decided or bool(table.glowing) or len(table.displayed.lines) == sum(map(len, state.sequences))
 
 
-def draw_prompt(screen: pygame.Surface, app: Host, place: pygame.Rect, prompt: Prompt, beat: int) -> None:
+def draw_prompt(screen: pygame.Surface, app: AppContext, place: pygame.Rect, prompt: Prompt, beat: int) -> None:
     """Paint the heading, as large a line below it as fits, and the step of the dots that show a thought."""
     room, words = place.width, _line_for(app, place, prompt)
     px = _heading_px(app, place, words, GRAND if prompt.is_grand else TYPE.prompt)
@@ -89,7 +89,7 @@ def draw_prompt(screen: pygame.Surface, app: Host, place: pygame.Rect, prompt: P
         _draw_dots(screen, app, pygame.Rect(left, place.top, place.right - left, heading.get_height()), beat)
 
 
-def _line_for(app: Host, place: pygame.Rect, prompt: Prompt) -> str:
+def _line_for(app: AppContext, place: pygame.Rect, prompt: Prompt) -> str:
     """The line, or what is said in its place where even the smallest letters have no room for it."""
     least = text.height("title", app.px(TYPE.small)) + text.block_height(
         prompt.line, "body", app.px(TYPE.least), place.width
@@ -97,7 +97,7 @@ def _line_for(app: Host, place: pygame.Rect, prompt: Prompt) -> str:
     return prompt.brief if prompt.brief and least > place.height else prompt.line
 
 
-def _heading_px(app: Host, place: pygame.Rect, words: str, units: int) -> int:
+def _heading_px(app: AppContext, place: pygame.Rect, words: str, units: int) -> int:
     """The size of the heading: smaller than usual where the line below would otherwise not fit."""
     px, line = app.px(units), text.block_height(words, "body", app.px(SMALL), place.width)
     while px > app.px(TYPE.small) and text.height("title", px) + line > place.height:
@@ -105,7 +105,7 @@ def _heading_px(app: Host, place: pygame.Rect, words: str, units: int) -> int:
     return px
 
 
-def _draw_dots(screen: pygame.Surface, app: Host, room: pygame.Rect, beat: int) -> None:
+def _draw_dots(screen: pygame.Surface, app: AppContext, room: pygame.Rect, beat: int) -> None:
     """Paint a row of dots, of which one after the other stands out, where there is room for it."""
     step = app.px(13)
     if room.width < DOTS * step:
@@ -114,10 +114,10 @@ def _draw_dots(screen: pygame.Surface, app: Host, room: pygame.Rect, beat: int) 
         stands_out = i == (beat - 1) % DOTS
         side = app.px(9 if stands_out else 5)
         dot = sprites.badge(side, side, THEME.accent if stands_out else THEME.faint)
-        put_at(screen, dot, (room.left + step * (i + 0.5), room.centery))
+        blit_at(screen, dot, (room.left + step * (i + 0.5), room.centery))
 
 
-def draw_log(screen: pygame.Surface, app: Host, area: pygame.Rect, log: list[str]) -> None:
+def draw_log(screen: pygame.Surface, app: AppContext, area: pygame.Rect, log: list[str]) -> None:
     """Paint the last lines of the log, where there is room for more than one."""
     px = app.px(TYPE.small)
     count = min(area.height // text.leading(px), MOST_LINES)
@@ -194,16 +194,16 @@ def _draw_lens(screen: pygame.Surface, table: Table, aimed: Space) -> None:
     app, lens = table.app, lens_place(table, aimed)
     side = lens.width
     border = side + app.px(10)
-    put(screen, sprites.panel(border, border, "note", app.scale), lens)
+    blit_centred(screen, sprites.panel(border, border, "note", app.scale), lens)
     screen.blit(sprites.small_space(table.board.prints[aimed], side, side), lens)
     owner = table.displayed.chips.get(aimed, table.session.state.side)
-    put(screen, sprites.chip_ghost(owner, round(side * THEME.chip_share)), lens)
+    blit_centred(screen, sprites.chip_ghost(owner, round(side * THEME.chip_share)), lens)
 
 
 def draw_pulse(screen: pygame.Surface, table: Table, aimed: Space, step: int) -> None:
     """Paint the ring round a space that has to be tapped once more, in one of its steps."""
     place = table.board.rect(aimed)
-    put(screen, marks.call_ring(*place.size, step % marks.RINGS, table.app.scale), place)
+    blit_centred(screen, marks.call_ring(*place.size, step % marks.RINGS, table.app.scale), place)
 
 
 def line_buttons(table: Table, turn: Turn, selection: Selection) -> list[Button]:
@@ -230,8 +230,8 @@ def draw_deck_call(screen: pygame.Surface, table: Table, share: float) -> None:
     """Light up the draw pile, and paint how much of the time for it is left (0 to 1; 1: no hurry)."""
     app, place, gone = table.app, table.pile, (1 - share) * TICKS
     beat = 0 if app.reduced_motion else round(gone) % marks.RINGS
-    put(screen, marks.call_ring(*place.size, beat, app.scale), place)
+    blit_centred(screen, marks.call_ring(*place.size, beat, app.scale), place)
     if share < 1:
         card = pile_card(table)
         px = round(card.height * 0.8)
-        put(screen, marks.countdown(px, math.ceil(share * TIME_TO_DRAW), round(share * TICKS) / TICKS), card)
+        blit_centred(screen, marks.countdown(px, math.ceil(share * TIME_TO_DRAW), round(share * TICKS) / TICKS), card)

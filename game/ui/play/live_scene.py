@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ...session import Session
-from ..shell.scene import Host, Push, Replace, Transition
+from ..shell.scene import AppContext, Push, Replace, Transition
 from .double_tap import DoubleTap
 from .guidance.turn_call import TurnCall
 from .hand_over import DevicePassing
+from .idle_tasks import IdleTasks
 from .moves import Moves
-from .spare_time import SpareTime
 from .table_scene import TableScene
 from .tabletop.choreography import Choreography
 
@@ -16,18 +16,18 @@ from .tabletop.choreography import Choreography
 class LiveScene(TableScene):
     """What time brings to the table; what players do there is another's."""
 
-    def __init__(self, app: Host, session: Session) -> None:
+    def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app, session)
         if session.has_fault:
             app.notices.note_fault()
         self.choreography = Choreography(self.table, self.cheering)
-        self._spare_time = SpareTime(self.choreography, self.turn, self.pacing, self.hints)
+        self._spare_time = IdleTasks(self.choreography, self.turn, self.pacing, self.hints)
         self._moves = Moves(self, self.choreography, self._spare_time)
         self._passing = DevicePassing(self)
         self._taps = DoubleTap()
         self._turn_call = TurnCall(self.table, self.turn)
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         if self.dirty:
             self.see_what_was_done()
         version = self.table.version

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.move import Move
 from ..words.hand_order import next_order
 from ..words.taken_back import taken_back
-from .spare_time import SpareTime
+from .idle_tasks import IdleTasks
 from .table_scene import TableScene
 from .tabletop.choreography import Choreography
 
@@ -13,7 +13,7 @@ from .tabletop.choreography import Choreography
 class Moves:
     """What is done at the table once it is clear what is meant: each act lets go of what was chosen."""
 
-    def __init__(self, seen: TableScene, choreography: Choreography, spare_time: SpareTime) -> None:
+    def __init__(self, seen: TableScene, choreography: Choreography, spare_time: IdleTasks) -> None:
         self._seen = seen
         self._choreography = choreography
         self._spare_time = spare_time

@@ -20,13 +20,13 @@ from .tabletop.places import party
 
 if TYPE_CHECKING:
     from ...session import Session
-    from ..shell.scene import Host
+    from ..shell.scene import AppContext
 
 CARD_LOOKS: tuple[sprites.CardLook, ...] = ("plain", "chosen", "dim")
 """How the cards of a hand look, dead ones aside."""
 
 
-def preload_all(app: Host, session: Session) -> Generator[None, None, None]:
+def preload_all(app: AppContext, session: Session) -> Generator[None, None, None]:
     """Make the sprites one at a time, those first that the next tap may show."""
     setup = session.state.setup
     size, left_handed = app.display.size, app.settings.left_handed
@@ -67,7 +67,7 @@ def preload_all(app: Host, session: Session) -> Generator[None, None, None]:
         yield
 
 
-def _preload_papers(app: Host) -> Generator[None, None, None]:
+def _preload_papers(app: AppContext) -> Generator[None, None, None]:
     """Make a tip and a sheet of any size: what takes long of those is the same for all sizes."""
     across, high = app.px(300), app.px(200)
     notes.note(across, high, app.scale)

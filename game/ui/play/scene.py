@@ -7,7 +7,7 @@ from ...i18n import t
 from ...session import Session
 from ..overlays.log import PointAt
 from ..shell.input.intents import Intent
-from ..shell.scene import Host, Push, Replace, Transition
+from ..shell.scene import AppContext, Push, Replace, Transition
 from ..shell.target import Act, Target
 from . import keys
 from .live_scene import LiveScene
@@ -19,7 +19,7 @@ from .turn.selection import TAPS
 class PlayScene(LiveScene):
     """One game at the table."""
 
-    def __init__(self, app: Host, session: Session) -> None:
+    def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app, session)
         self._sheets = Sheets(self.table, self.turn, self.controls, self.since, self._moves.call)
         self._kept: tuple[tuple[int, bool], list[Target]] = ((-1, False), [])
@@ -40,7 +40,7 @@ class PlayScene(LiveScene):
 
     # ------------------------------------------------------------ acts
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         self._heed_notice()
         if self._end_moment() and act.kind == "space":
             return None
@@ -117,7 +117,7 @@ class PlayScene(LiveScene):
             return None
         return Push(self._sheets.menu())
 
-    def typed(self, intent: Intent) -> Transition:
+    def on_key(self, intent: Intent) -> Transition:
         letter = intent.text.lower()
         if letter.isdecimal() and letter != "0":
             card = Act("card", int(letter) - 1).name
@@ -128,7 +128,7 @@ class PlayScene(LiveScene):
         elif letter == keys.THROUGH:
             self.looking.look_through(True)
         elif letter == keys.ORDER and self.table.hands.can_be_sorted:
-            return self.resumed("order")
+            return self.answered("order")
         elif letter == keys.SOUND:
             self.change()
             self.app.set_setting("muted", not self.app.settings.muted)
@@ -138,32 +138,32 @@ class PlayScene(LiveScene):
             self.turn.end_drag()
             return Push(self._sheets.log())
         else:
-            return super().typed(intent)
+            return super().on_key(intent)
         return None
 
-    def untyped(self, intent: Intent) -> None:
+    def on_key_up(self, intent: Intent) -> None:
         if intent.text.lower() == keys.THROUGH:
             self.looking.look_through(False)
 
-    def shifted(self, is_held: bool) -> None:
+    def on_shift_hold(self, is_held: bool) -> None:
         self.looking.look_through(is_held)
 
-    def hovered(self, at: tuple[int, int] | None) -> None:
+    def on_hover(self, at: tuple[int, int] | None) -> None:
         self.looking.hover(at)
 
-    def rested(self, at: tuple[int, int]) -> bool:
+    def on_long_press(self, at: tuple[int, int]) -> bool:
         return self.looking.rest(at)
 
-    def lifted(self) -> None:
+    def on_long_press_end(self) -> None:
         self.looking.look_through(False)
 
-    def steered(self, x: int, y: int) -> bool:
+    def on_arrow(self, x: int, y: int) -> bool:
         is_taken = self.turn.steer(x, y)
         if is_taken:
             self.change()
         return is_taken
 
-    def steered_first(self) -> list[Target]:
+    def arrow_targets(self) -> list[Target]:
         """The lit spaces, while a card is chosen."""
         is_chosen = self.turn.selection.card(self.turn.now)
         return [target for target in self.targets() if is_chosen and target.act.kind == "space"]
@@ -177,7 +177,7 @@ class PlayScene(LiveScene):
         """A tip takes the taps on it."""
         return self.tips.is_at(at)
 
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
         """A tap on what cannot be acted on hurries what happens by itself, is answered, or lets the chosen card go."""
         self._heed_notice()
         self._taps.forget()
@@ -199,7 +199,7 @@ class PlayScene(LiveScene):
         self.change()
         return None
 
-    def dragged(self, act: Act, at: tuple[int, int]) -> None:
+    def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         self._heed_notice()
         self.tips.forget()
         self.answers.forget()
@@ -210,13 +210,13 @@ class PlayScene(LiveScene):
             self.turn.slide(at)
         self.change()
 
-    def dropped(self, act: Act, at: tuple[int, int]) -> Transition:
+    def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
         if act.kind == "card":
             self._moves.make(self.turn.drop(at))
         self.change()
         return None
 
-    def resumed(self, answer: object) -> Transition:
+    def answered(self, answer: object) -> Transition:
         self.change()
         self.looking.look_through(False)  # the key may have been let go above
         if answer == "leave":

@@ -48,6 +48,6 @@ class Sheets:
         def story() -> Story:
             teams = table.panels.team_sentences(table.displayed)
             rest = table.sentence().removeprefix(" ".join(teams)).strip()
-            return Story(rest, table.chronicle.story(), table.board.prints, can_show, teams)
+            return Story(rest, table.move_log.story(), table.board.prints, can_show, teams)
 
         return LogScene(self._app, story)

@@ -9,14 +9,14 @@ import pygame
 
 from ...engine.board import Space
 from ...session import Session
-from ..shell.reader.told import ToldItem, told_texts
-from ..shell.scene import Host, Scene
+from ..shell.reader.told import AccessibleNode, text_nodes
+from ..shell.scene import AppContext, Scene
 from ..shell.target import Act, Target
-from ..sprites.buttons import put_at
+from ..sprites.buttons import blit_at
 from ..table.game_tile import game_name
-from ..table.glance import Glance, Looking
+from ..table.hover import Hover, HoverState
 from ..toolkit.animation import Sprite
-from ..toolkit.kept import KeptPicture, shows
+from ..toolkit.layer_cache import LayerCache, shows
 from ..words.aloud import said_sentence
 from ..words.wording import power
 from .controls import Controls
@@ -46,7 +46,7 @@ _FINGER = 44
 class TableScene(Scene):
     """What there is to see of one game; what is done with it is another's."""
 
-    def __init__(self, app: Host, session: Session) -> None:
+    def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app)
         self.session = session
         self.table = Table(app, session)
@@ -58,11 +58,11 @@ class TableScene(Scene):
         self.cheering = Cheering(self.table)
         self.words = TableWords(self.table, self.turn)
         self.pacing = Pacing(self.table, self.turn)
-        self.looking = Looking(self.table.board, self.table.hand, self._look_again)
+        self.looking = HoverState(self.table.board, self.table.hand, self._look_again)
         self.answers = TapAnswers(self.table, self.turn, self.controls)
         self.tips = Tips(self.table, self.turn, self.since.places)
         self.mistake = Mistake(self.table, self.turn)
-        self._painted = KeptPicture()
+        self._painted = LayerCache()
         """The table without what moves over it; a part of it is painted anew when anything else changes."""
         self._lay_across = False
         """Whether something lay across the table's zones when it was painted after an act."""
@@ -115,7 +115,7 @@ class TableScene(Scene):
         return prompt
 
     def status(self) -> str:
-        return " ".join(filter(None, (self.cheering.words or self.table.chronicle.last_said, *self.texts())))
+        return " ".join(filter(None, (self.cheering.words or self.table.move_log.last_said, *self.texts())))
 
     def heading(self) -> str:
         return game_name(self.session.state.setup.ruleset)
@@ -123,18 +123,18 @@ class TableScene(Scene):
     def texts(self) -> list[str]:
         return [self._call(), self.words.frame(), self.tips.words]
 
-    def told(self) -> Iterator[ToldItem]:
-        yield ToldItem("title", "title", self.heading())
-        yield from told_texts(self.texts())
+    def accessibility_tree(self) -> Iterator[AccessibleNode]:
+        yield AccessibleNode("title", "title", self.heading())
+        yield from text_nodes(self.texts())
         targets = self.targets()
         rows = [target for target in targets if target.act.kind == "since"]
-        yield from self.words.told([target for target in targets if target not in rows], rows)
+        yield from self.words.nodes([target for target in targets if target not in rows], rows)
 
-    def news(self) -> list[str]:
+    def announcements(self) -> list[str]:
         is_called = self.turn.is_free or self.answers.words or self.hints.is_on
         prompt, is_seen = self.prompt(), is_called and not self.table.timeline.busy
         calls = [prompt.heading, prompt.line, self.words.frame(), self.tips.words] if is_seen else []
-        return self.words.news([self.cheering.words, *calls])
+        return self.words.announcements([self.cheering.words, *calls])
 
     def _call(self) -> str:
         """The line on the table."""
@@ -214,7 +214,7 @@ class TableScene(Scene):
         draw_aim(screen, table, turn, selection, small=self._small_spaces)
         self.tips.draw(screen)
         if selection.drag:
-            put_at(screen, table.hand.picture(selection.card(turn), "chosen"), selection.drag.at)
+            blit_at(screen, table.hand.picture(selection.card(turn), "chosen"), selection.drag.at)
 
     def _draw_buttons(self, screen: pygame.Surface) -> None:
         """Paint the bar, and what takes the place of the hand; both lie at the table's lower end."""
@@ -228,7 +228,7 @@ class TableScene(Scene):
         if not self.table.is_lesson and shows(screen, self.table.places.prompt, self.app.px(SLACK)):
             draw_prompt(screen, self.app, self.table.places.prompt, self.prompt(), self.pacing.beat)
 
-    def _draw_hand(self, screen: pygame.Surface, glance: Glance) -> None:
+    def _draw_hand(self, screen: pygame.Surface, glance: Hover) -> None:
         """Paint the cards, and what the others have done."""
         table, slack = self.table, self.app.px(SLACK)
         if shows(screen, table.places.hand_as_shown, slack + table.places.cards[0].height // 10):
@@ -236,7 +236,7 @@ class TableScene(Scene):
         if not table.is_lesson and shows(screen, table.places.log):
             self.since.draw(screen)
         if self.session.viewer is None:
-            draw_log(screen, self.app, table.places.log, table.chronicle.lines)
+            draw_log(screen, self.app, table.places.log, table.move_log.lines)
 
     def _draw_deck_call(self, screen: pygame.Surface) -> None:
         """Paint the deck's call, while a card can be drawn."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ...i18n import t
 from ..overlays.sheet import Paragraph, SheetContent, SheetScene
-from ..shell.scene import Host, Pop, Transition
+from ..shell.scene import AppContext, Pop, Transition
 from ..shell.target import Act
 from ..sprites.buttons import Button
 from ..words.wording import side_name
@@ -15,7 +15,7 @@ from ..words.wording import side_name
 class TalkScene(SheetScene):
     """Asks which side is meant, and tells whoever asks for it, unless it is nobody."""
 
-    def __init__(self, app: Host, sides: tuple[int, ...], call: Callable[[int], None]) -> None:
+    def __init__(self, app: AppContext, sides: tuple[int, ...], call: Callable[[int], None]) -> None:
         super().__init__(app)
         self._sides = sides
         self._call = call
@@ -25,7 +25,7 @@ class TalkScene(SheetScene):
         nobody = Button(Act("button", "cancel"), t("talk.cancel"), style="main")
         return SheetContent(t("talk.title"), [Paragraph(t("talk.text"))], [*called, nobody])
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         match act:
             case Act("button", ("call", side)):
                 self._call(side)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...engine.board import Space, space_name
 from ...engine.cards import Card
 from ...i18n import language, t
-from ..shell.reader.told import ToldItem, told_grid, told_targets
+from ..shell.reader.told import AccessibleNode, grid_nodes, target_nodes
 from ..shell.target import Act, Target
 from ..table import score_text
 from ..words.wording import card_words, line_said, space_said
@@ -23,11 +23,11 @@ def space_words(table: Table, space: Space) -> str:
     return space_said(space, table.board.prints[space], table.displayed.chips.get(space))
 
 
-def _part(key: str, heading: str, things: Iterable[ToldItem]) -> Iterator[ToldItem]:
+def _part(key: str, heading: str, things: Iterable[AccessibleNode]) -> Iterator[AccessibleNode]:
     """Things under a heading; nothing where there are none."""
     found = list(things)
     if found:
-        yield ToldItem("heading", f"heading:{key}", heading)
+        yield AccessibleNode("heading", f"heading:{key}", heading)
         yield from found
 
 
@@ -44,40 +44,40 @@ class TableWords:
 
     # ------------------------------------------------------------ what there is
 
-    def told(self, targets: Sequence[Target], since: Sequence[Target] = ()) -> Iterator[ToldItem]:
+    def nodes(self, targets: Sequence[Target], since: Sequence[Target] = ()) -> Iterator[AccessibleNode]:
         """Hand, buttons, score, the others' round and board, each under its heading; `targets` can be acted on."""
         cards = [target for target in targets if target.act.kind == "card"]
         spaces = {target.act.value: target for target in targets if target.act.kind == "space"}
         others = [target for target in targets if target.act.kind not in {"card", "space"}]
-        yield from _part("hand", t("told.hand"), told_targets(cards))
-        yield from _part("acts", t("told.acts"), told_targets(others))
+        yield from _part("hand", t("told.hand"), target_nodes(cards))
+        yield from _part("acts", t("told.acts"), target_nodes(others))
         yield from _part("score", t("told.score"), self._score())
-        yield from _part("round", t("since.title"), told_targets(since))
+        yield from _part("round", t("since.title"), target_nodes(since))
         yield from self._board(spaces)
 
-    def _score(self) -> Iterator[ToldItem]:
+    def _score(self) -> Iterator[AccessibleNode]:
         table = self._table
         for number, words in enumerate(score_text.panels_told(table.setup, table.session.players, table.displayed)):
-            yield ToldItem("text", f"score:{number}", words)
+            yield AccessibleNode("text", f"score:{number}", words)
         if dice := table.displayed.dice:
-            yield ToldItem("text", "dice", t("told.dice", dice=" + ".join(map(str, dice))))
+            yield AccessibleNode("text", "dice", t("told.dice", dice=" + ".join(map(str, dice))))
         else:
-            yield ToldItem("text", "pile", t("table.pile", n=table.displayed.pile))
+            yield AccessibleNode("text", "pile", t("table.pile", n=table.displayed.pile))
 
-    def _board(self, targets: dict[Space, Target]) -> Iterator[ToldItem]:
+    def _board(self, targets: dict[Space, Target]) -> Iterator[AccessibleNode]:
         """The board row by row; a space that can be acted on is named as its target is."""
         board, rows = self._table.board, self._table.setup.board
         picture, slots = self._turn.picture(), self._turn.now.slots
         in_lines = {space for spaces, _ in self._table.displayed.lines for space in spaces}
 
-        def cell(space: Space) -> ToldItem:
+        def cell(space: Space) -> AccessibleNode:
             card = slots[picture.marked[space]] if space in picture.marked else ""
             words = self._space(space, card, is_lit=space in picture.lit, is_in_line=space in in_lines)
-            return ToldItem("cell", Act("space", space).name, words, board.rect(space), space in targets)
+            return AccessibleNode("cell", Act("space", space).name, words, board.rect(space), space in targets)
 
         heading = t("told.board", rows=rows.height, columns=rows.width)
         cells = [[cell(space_name(x, y)) for x in range(rows.width)] for y in range(rows.height)]
-        yield from told_grid("board", heading, board.grid.frame, cells)
+        yield from grid_nodes("board", heading, board.grid.frame, cells)
 
     def _space(self, space: Space, card: Card, *, is_lit: bool, is_in_line: bool) -> str:
         """A space in words, which are found once for each of its looks; `card` of the hand is shown to belong there."""
@@ -96,7 +96,7 @@ class TableWords:
 
     # ------------------------------------------------------------ what has happened
 
-    def news(self, calls: list[str]) -> list[str]:
+    def announcements(self, calls: list[str]) -> list[str]:
         """What has happened since last asked, and what is new of `calls`, which whoever is to act is told."""
         before, self._calls = self._calls, calls
-        return [*self._table.chronicle.take_news(), *(call for call in calls if call not in before)]
+        return [*self._table.move_log.drain_announcements(), *(call for call in calls if call not in before)]

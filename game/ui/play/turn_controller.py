@@ -9,7 +9,7 @@ from ...engine.state import State
 from ...session import Session
 from ..shell.target import Act
 from ..table.board_view import BoardPicture
-from ..table.glance import Glance
+from ..table.hover import Hover
 from .tabletop.table import Table
 from .turn.prompts import Choice
 from .turn.selection import Drag, Selection, drop, follow, pull, slide, steer, tap
@@ -137,6 +137,6 @@ class TurnController:
         """Nothing is selected any more."""
         self.selection = self.selection.let_go()
 
-    def picture(self, glance: Glance = NOWHERE) -> BoardPicture:
+    def picture(self, glance: Hover = NOWHERE) -> BoardPicture:
         """The board as it appears."""
         return board_picture(self.selection, self.now, self._table.displayed, glance)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ...puzzles.puzzle import GRADES
-from ..toolkit.geometry import unit
+from ..toolkit.geometry import dp
 
 _HEAD, _DAY, _GRADE, _NARROW_GRADE, _GAP, _PAD = 40, 120, 52, 72, 8, 14
 _NARROW = 520
@@ -38,15 +38,15 @@ class PuzzleListLayout(NamedTuple):
 
 def puzzle_list(width: int, scale: float) -> PuzzleListLayout:
     """A list of so many pixels in width."""
-    gap, pad = unit(scale, _GAP), unit(scale, _PAD)
-    rating = Rect(0, 0, width, unit(scale, _HEAD))
-    day = Rect(0, rating.bottom + gap, width, unit(scale, _DAY))
+    gap, pad = dp(scale, _GAP), dp(scale, _PAD)
+    rating = Rect(0, 0, width, dp(scale, _HEAD))
+    day = Rect(0, rating.bottom + gap, width, dp(scale, _DAY))
     inside = day.inflate(-2 * pad, -2 * pad)
     across = min(inside.height, inside.width // 3)
     board = Rect(inside.left, inside.centery - across // 2, across, across)
     words = Rect(board.right + pad, inside.top, inside.right - board.right - pad, inside.height)
-    is_narrow = width < unit(scale, _NARROW)
-    high, top = unit(scale, _NARROW_GRADE if is_narrow else _GRADE), day.bottom + gap
+    is_narrow = width < dp(scale, _NARROW)
+    high, top = dp(scale, _NARROW_GRADE if is_narrow else _GRADE), day.bottom + gap
     rows = tuple(
         _grade(Rect(0, top + i * (high + gap), width, high), scale, is_narrow=is_narrow) for i in range(len(GRADES))
     )
@@ -54,9 +54,9 @@ def puzzle_list(width: int, scale: float) -> PuzzleListLayout:
 
 
 def _grade(whole: Rect, scale: float, *, is_narrow: bool) -> GradeRow:
-    pad = unit(scale, _PAD)
-    inside = whole.inflate(-2 * pad, -unit(scale, 12))
-    stars = Rect(inside.left, inside.top, unit(scale, 104), inside.height)
+    pad = dp(scale, _PAD)
+    inside = whole.inflate(-2 * pad, -dp(scale, 12))
+    stars = Rect(inside.left, inside.top, dp(scale, 104), inside.height)
     if is_narrow:
         half = inside.height // 2
         stars.height = half

@@ -15,8 +15,8 @@ from ...puzzles.puzzle import GRADES, Puzzle
 from ...puzzles.shipped import daily_puzzle, find_puzzle, of_grade, shipped
 from .. import sprites
 from ..overlays.listing import ListingScene
-from ..shell.reader.told import ToldItem, told_targets, told_texts
-from ..shell.scene import Host, Pop, Push, Transition
+from ..shell.reader.told import AccessibleNode, target_nodes, text_nodes
+from ..shell.scene import AppContext, Pop, Push, Transition
 from ..shell.target import Act, Target
 from ..sprites.buttons import Button
 from ..table.displayed_state import DisplayedState
@@ -32,13 +32,13 @@ from .words import asked_words, grade_words
 _STAR = 16
 
 
-def daily_scene(app: Host) -> PuzzleScene:
+def daily_scene(app: AppContext) -> PuzzleScene:
     """The puzzle of today."""
     today = clock.today()
     return PuzzleScene(app, daily_puzzle(today), today)
 
 
-def puzzle_scene(app: Host, key: str) -> PuzzleScene | None:
+def puzzle_scene(app: AppContext, key: str) -> PuzzleScene | None:
     """The puzzle of a key; None where none is shipped."""
     puzzle = find_puzzle(key)
     return PuzzleScene(app, puzzle) if puzzle else None
@@ -50,7 +50,7 @@ class PuzzlesScene(ListingScene):
     address = "puzzles"
     widest = 720
 
-    def __init__(self, app: Host, today: Callable[[], date] = clock.today) -> None:
+    def __init__(self, app: AppContext, today: Callable[[], date] = clock.today) -> None:
         """The list as it is on a day."""
         super().__init__(app)
         self._day = today()
@@ -95,7 +95,7 @@ class PuzzlesScene(ListingScene):
     def first_focus(self) -> str:
         return Act("button", "next").name
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         match act:
             case Act("button", "daily"):
                 self._grade = None
@@ -122,7 +122,7 @@ class PuzzlesScene(ListingScene):
         at = next((i for i, puzzle in enumerate(puzzles) if puzzle.key == after), -1) + 1
         return puzzles[at % len(puzzles)]
 
-    def resumed(self, answer: object) -> Transition:
+    def answered(self, answer: object) -> Transition:
         self._look()
         self.lay_out(self.app.display.size)
         self.dirty = True
@@ -130,8 +130,8 @@ class PuzzlesScene(ListingScene):
             return self._open(self._grade, answer.after)
         return None
 
-    def update(self, dt: float) -> Transition:
-        super().update(dt)
+    def tick(self, dt: float) -> Transition:
+        super().tick(dt)
         if self._board is None and self.app.top is self:
             self._board = self._picture(self._rows.board.size)
             self.dirty = True
@@ -171,10 +171,10 @@ class PuzzlesScene(ListingScene):
         streak = [t("puzzles.streak", n=self._daily.streak)] if self._daily.streak > 1 else []
         return [*self._facts, *streak]
 
-    def told(self) -> Iterator[ToldItem]:
-        yield ToldItem("title", "title", self.title)
-        yield from told_texts(self.texts())
-        yield from told_targets(self.targets())
+    def accessibility_tree(self) -> Iterator[AccessibleNode]:
+        yield AccessibleNode("title", "title", self.title)
+        yield from text_nodes(self.texts())
+        yield from target_nodes(self.targets())
 
     def status(self) -> str:
         return " ".join([self.title, *self.texts()])

@@ -12,13 +12,13 @@ from ...puzzles.progress import MOST_STARS
 from ...puzzles.puzzle import GRADES
 from .. import sprites
 from ..toolkit import text
-from ..toolkit.geometry import unit
+from ..toolkit.geometry import dp
 from ..toolkit.theme import THEME, TYPE
 from .words import grade_words, margin_words
 
 if TYPE_CHECKING:
     from ..play.turn.prompts import Prompt
-    from ..shell.scene import Host
+    from ..shell.scene import AppContext
     from .attempt import Attempt
 
 _PANEL, _RIBBON, _NARROW = 76, 26, 150
@@ -54,13 +54,13 @@ def stars_width(px: int, of: int) -> int:
 class StarPanel:
     """Paints what there is to know of a puzzle besides its table, where the others' round is told in a game."""
 
-    def __init__(self, app: Host, attempt: Attempt) -> None:
+    def __init__(self, app: AppContext, attempt: Attempt) -> None:
         self._app = app
         self._attempt = attempt
 
     def has_room(self, log: Rect) -> bool:
         """Whether the stars have a place of their own; else they stand beside the heading."""
-        return log.height >= unit(self._app.scale, _RIBBON) and log.width >= unit(self._app.scale, _NARROW)
+        return log.height >= dp(self._app.scale, _RIBBON) and log.width >= dp(self._app.scale, _NARROW)
 
     def shared(self, prompt: Rect, log: Rect, said: Prompt) -> tuple[Rect, Rect]:
         """The places of the line and of the stars below it: what these leave free is the line's where it needs it."""
@@ -74,9 +74,9 @@ class StarPanel:
 
     def _least(self, log: Rect) -> int:
         """The height that the stars need of theirs."""
-        if log.height >= unit(self._app.scale, _PANEL):
+        if log.height >= dp(self._app.scale, _PANEL):
             return min(log.height, self._highest)
-        return min(log.height, unit(self._app.scale, _LEAST_RIBBON))
+        return min(log.height, dp(self._app.scale, _LEAST_RIBBON))
 
     @property
     def _highest(self) -> int:
@@ -114,7 +114,7 @@ class StarPanel:
 
     def draw(self, screen: pygame.Surface, log: Rect) -> None:
         """Paint as much as there is room for."""
-        if log.height >= unit(self._app.scale, _PANEL):
+        if log.height >= dp(self._app.scale, _PANEL):
             self._draw_panel(screen, log)
         else:
             self._draw_ribbon(screen, log)

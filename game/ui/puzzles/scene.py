@@ -22,7 +22,7 @@ from ..play.moves import Moves
 from ..play.preload import preload_all
 from ..play.scene import PlayScene
 from ..play.turn.prompts import Prompt
-from ..shell.scene import Host, Pop, Transition
+from ..shell.scene import AppContext, Pop, Transition
 from ..shell.target import Act, Target
 from ..sound.cues import Cue
 from ..toolkit import assets, text
@@ -47,7 +47,7 @@ class NextPuzzle(NamedTuple):
 class PuzzleScene(PlayScene):
     """To be pushed over the list of puzzles, or another scene: it pops, with the wish for the next one or without."""
 
-    def __init__(self, app: Host, puzzle: Puzzle, day: date | None = None) -> None:
+    def __init__(self, app: AppContext, puzzle: Puzzle, day: date | None = None) -> None:
         """A puzzle, and the day of whom it is the puzzle, if any."""
         self.attempt = Attempt(puzzle, PuzzleProgress(app.store), day)
         super().__init__(app, self.attempt.session)
@@ -89,7 +89,7 @@ class PuzzleScene(PlayScene):
     def first_focus(self) -> str:
         return Act("button", "next").name if self.attempt.is_over else super().first_focus()
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         if act.kind == "button" and act.value in {*PUZZLE_BAR, "next"}:
             self.change()
             self.table.finish()
@@ -97,7 +97,7 @@ class PuzzleScene(PlayScene):
             self.answers.forget()
             return self._asked(act.value)
         self._listen()
-        return super().activate(act)
+        return super().act(act)
 
     def _listen(self) -> None:
         """Something is tried: what was said before is not said any longer."""
@@ -157,25 +157,25 @@ class PuzzleScene(PlayScene):
             return None
         return Pop()
 
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
         if not self.is_ready:
             return None
         if self.attempt.stage == "missed" and self._looked:
             self._take_back()
             return None
         self._asks_answer = False
-        return super().elsewhere(at)
+        return super().on_background_tap(at)
 
     # ------------------------------------------------------------ time
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         if self._loading is not None:
-            if not assets.make_some(self._loading, _LOAD_SHARE):
+            if not assets.run_for(self._loading, _LOAD_SHARE):
                 self._loading = None
                 self.app.keyboard.lead(self.first_focus())
                 self.see_at_once()
             return None
-        return super().update(dt)
+        return super().tick(dt)
 
     def _look_about(self, dt: float) -> None:
         if self.mistake.pass_time(dt):
@@ -183,7 +183,7 @@ class PuzzleScene(PlayScene):
         if self.pacing.stirs():
             self.see_time_pass()
         self.dirty = self.dirty or self._painted.is_behind
-        assets.make_some(self._ahead, _AHEAD_SHARE)
+        assets.run_for(self._ahead, _AHEAD_SHARE)
         if self.attempt.stage == "missed":
             self._looked += dt
             if self._looked >= _LOOK:
@@ -218,11 +218,13 @@ class PuzzleScene(PlayScene):
     def status(self) -> str:
         return " ".join(self.texts())
 
-    def news(self) -> list[str]:
+    def announcements(self) -> list[str]:
         prompt = self.prompt()
         is_still = self.is_ready and not self.table.timeline.busy
         earned = self._panel.words[1:] if self.attempt.is_over else []
-        return self.words.news([self.cheering.words, *([prompt.heading, prompt.line, *earned] if is_still else [])])
+        return self.words.announcements(
+            [self.cheering.words, *([prompt.heading, prompt.line, *earned] if is_still else [])]
+        )
 
     # ------------------------------------------------------------ painting
 

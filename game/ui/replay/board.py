@@ -11,8 +11,8 @@ from ...engine.move import CHIP_ACTS, Move
 from ...engine.state import State
 from ...i18n import language, t
 from .. import sprites
-from ..shell.reader.told import ToldItem, told_grid
-from ..sprites.buttons import put
+from ..shell.reader.told import AccessibleNode, grid_nodes
+from ..sprites.buttons import blit_centred
 from ..table.board_view import BoardPicture, BoardView
 from ..table.displayed_state import DisplayedState
 from ..table.marked_board import spaces_of
@@ -112,7 +112,7 @@ class ReplayBoard:
     def draw_empty(self, screen: pygame.Surface) -> None:
         """Paint the table and the frame that the board will lie in."""
         screen.blit(sprites.background(*screen.get_size()), (0, 0))
-        put(screen, sprites.board_frame(*self.view.grid.frame.size), self.view.grid.frame)
+        blit_centred(screen, sprites.board_frame(*self.view.grid.frame.size), self.view.grid.frame)
 
     def preload(self) -> Iterator[None]:
         """Make what the board is painted with ahead, a space a step."""
@@ -126,17 +126,17 @@ class ReplayBoard:
 
     # ------------------------------------------------------------ what is told
 
-    def told(self) -> Iterator[ToldItem]:
+    def nodes(self) -> Iterator[AccessibleNode]:
         """The board row by row, for those who do not see it."""
         wide, high = self._board.width, self._board.height
         in_lines = {space for spaces, _ in self._displayed.lines for space in spaces}
         rows = [[self._cell(space_name(x, y), in_lines) for x in range(wide)] for y in range(high)]
-        yield from told_grid("board", t("told.board", rows=high, columns=wide), self.view.grid.frame, rows)
+        yield from grid_nodes("board", t("told.board", rows=high, columns=wide), self.view.grid.frame, rows)
 
-    def _cell(self, space: Space, in_lines: set[Space]) -> ToldItem:
+    def _cell(self, space: Space, in_lines: set[Space]) -> AccessibleNode:
         side = self._displayed.chips.get(space)
         key = language(), space, side, space in in_lines
         if key not in self._said:
             words = space_said(space, self.view.prints[space], side)
             self._said[key] = t("board.line", space=words) if space in in_lines else words
-        return ToldItem("cell", f"space:{space}", self._said[key], self.view.rect(space), enabled=False)
+        return AccessibleNode("cell", f"space:{space}", self._said[key], self.view.rect(space), enabled=False)

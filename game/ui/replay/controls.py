@@ -6,9 +6,9 @@ import pygame
 
 from ...i18n import t
 from .. import sprites
-from ..shell.scene import Host
+from ..shell.scene import AppContext
 from ..shell.target import Act, Target
-from ..sprites.buttons import Button, draw_picture_button, put
+from ..sprites.buttons import Button, blit_centred, draw_picture_button
 from ..sprites.panels import button_ink
 from ..toolkit import text
 from ..toolkit.theme import TYPE
@@ -31,7 +31,7 @@ def speed_words(speed: float) -> str:
 class ReplayButtons:
     """All buttons, as they are at a step."""
 
-    def __init__(self, app: Host, playback: Playback, marks: Marks) -> None:
+    def __init__(self, app: AppContext, playback: Playback, marks: Marks) -> None:
         self._app, self._playback, self._marks = app, playback, marks
         self._buttons: list[Button] = []
         self._speed = Button(Act("button", "speed"), "")
@@ -83,11 +83,15 @@ class ReplayButtons:
         state, rect, px = look(self._speed.name), self._speed.rect, self._app.px
         screen.blit(sprites.button(*rect.size, "plain", state, scale), rect)
         ink = button_ink("plain", state)
-        put(screen, text.fitted(self._speed.label, "strong", px(TYPE.body), ink, rect.width - px(6), px(11)), rect)
+        blit_centred(
+            screen, text.fitted(self._speed.label, "strong", px(TYPE.body), ink, rect.width - px(6), px(11)), rect
+        )
 
     def _draw_picture(self, screen: pygame.Surface, button: Button) -> None:
         if button.enabled:
             draw_picture_button(screen, button, self._app.look, self._app.scale)
             return
         screen.blit(sprites.button(*button.rect.size, button.style, "disabled", self._app.scale), button.rect)
-        put(screen, sprites.icon(button.icon, self._app.px(24), button_ink(button.style, "disabled")), button.rect)
+        blit_centred(
+            screen, sprites.icon(button.icon, self._app.px(24), button_ink(button.style, "disabled")), button.rect
+        )

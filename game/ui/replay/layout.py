@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import Grid, board_beside, fit_grid, is_wide, margin, row, unit
+from ..toolkit.geometry import Grid, board_beside, dp, fit_grid, is_wide, margin, row
 
 BUTTONS = 6
 """In the bar below the time line: the beginning, a step back, play, a step on, the end, the speed."""
@@ -94,7 +94,7 @@ def replay_layout(
     grid, column = board_beside(size, scale, board, least, _MOST_COLUMN, left_handed=left_handed)
     if not low:
         edge, dense = margin(size, scale), _DENSITIES[0]
-        below = unit(scale, dense.track + dense.bar + 2 * dense.gap)
+        below = dp(scale, dense.track + dense.bar + 2 * dense.gap)
         upper = size[0], size[1] - below
         smaller, narrower = board_beside(upper, scale, board, least, _MOST_COLUMN, left_handed=left_handed)
         if smaller.cell >= _ACROSS * grid.cell:
@@ -105,7 +105,7 @@ def replay_layout(
 
 def _headed(area: Rect, scale: float) -> tuple[Rect, Rect, Rect]:
     """The title, the button at its end, and what is left below."""
-    high, wide, gap = unit(scale, _HEAD), unit(scale, _CLOSE), unit(scale, 6)
+    high, wide, gap = dp(scale, _HEAD), dp(scale, _CLOSE), dp(scale, 6)
     close = Rect(area.right - wide, area.top, wide, high)
     title = Rect(area.left, area.top, area.width - wide - gap, high)
     return title, close, Rect(area.left, close.bottom + gap, area.width, area.bottom - close.bottom - gap)
@@ -125,11 +125,11 @@ class _Rows:
 
     def __init__(self, area: Rect, scale: float, gap: int) -> None:
         self.area = area.copy()
-        self._scale, self._gap = scale, unit(scale, gap)
+        self._scale, self._gap = scale, dp(scale, gap)
 
     def top(self, units: int) -> Rect:
         """The next row from the top; none where it is to have no height."""
-        high = unit(self._scale, units)
+        high = dp(self._scale, units)
         found = Rect(self.area.left, self.area.top, self.area.width, high)
         if high:
             self.area = Rect(found.left, found.bottom + self._gap, found.width, self.area.height - high - self._gap)
@@ -137,7 +137,7 @@ class _Rows:
 
     def bottom(self, units: int) -> Rect:
         """The next row from the bottom; none where it is to have no height."""
-        high = unit(self._scale, units)
+        high = dp(self._scale, units)
         found = Rect(self.area.left, self.area.bottom - high, self.area.width, high)
         if high:
             self.area.height -= high + self._gap
@@ -168,15 +168,15 @@ def _cards(rows: _Rows, scale: float, dense: _Density, *, has_who: bool) -> tupl
     place = rows.top(dense.hand + (dense.who + dense.gap if dense.who else 0))
     if not has_who:
         return Rect(0, 0, 0, 0), place
-    wide, gap = unit(scale, _INLINE), unit(scale, 8)
-    who = Rect(place.left, place.top, wide, min(place.height, unit(scale, 64)))
+    wide, gap = dp(scale, _INLINE), dp(scale, 8)
+    who = Rect(place.left, place.top, wide, min(place.height, dp(scale, 64)))
     who.centery = place.centery
     return who, Rect(who.right + gap, place.top, place.right - who.right - gap, place.height)
 
 
 def _acts(rows: _Rows, scale: float, dense: _Density) -> tuple[Rect, Rect, Rect]:
     """Playing on, and the moments before and after: beside it by their pictures alone, or in a row of their own."""
-    gap = unit(scale, 8)
+    gap = dp(scale, 8)
     if dense.moments:
         earlier, later = row(rows.bottom(dense.moments), [1, 1], gap)
         return rows.bottom(dense.acts), earlier, later
@@ -184,7 +184,7 @@ def _acts(rows: _Rows, scale: float, dense: _Density) -> tuple[Rect, Rect, Rect]
 
 
 def _acts_in(place: Rect, scale: float) -> tuple[Rect, Rect, Rect]:
-    gap, side = unit(scale, 8), unit(scale, 52)
+    gap, side = dp(scale, 8), dp(scale, 52)
     earlier = Rect(place.left, place.top, side, place.height)
     later = Rect(place.right - side, place.top, side, place.height)
     play_on = Rect(earlier.right + gap, place.top, later.left - earlier.right - 2 * gap, place.height)
@@ -193,7 +193,7 @@ def _acts_in(place: Rect, scale: float) -> tuple[Rect, Rect, Rect]:
 
 def _bar(place: Rect, scale: float) -> tuple[Rect, ...]:
     """The buttons below the time line; play is a little wider."""
-    gap = unit(scale, 8 if place.width >= 330 * scale else 4)
+    gap = dp(scale, 8 if place.width >= 330 * scale else 4)
     weights = [1.0, 1.0, 1.3 if place.width >= 330 * scale else 1.0, 1.0, 1.0, 1.0]
     return tuple(row(place, weights, gap))
 
@@ -202,10 +202,10 @@ def _across(grid: Grid, column: Rect, below: Rect, scale: float, *, has_who: boo
     """The time line below board and column."""
     dense = _DENSITIES[0]
     left, right = min(grid.frame.left, column.left), max(grid.frame.right, column.right)
-    gap = unit(scale, dense.gap)
-    track = Rect(left, below.top + gap, right - left, unit(scale, dense.track))
-    line = Rect(left, track.bottom + gap, right - left, unit(scale, dense.bar))
-    wide = min(unit(scale, 6 * 78), line.width * 6 // 10)
+    gap = dp(scale, dense.gap)
+    track = Rect(left, below.top + gap, right - left, dp(scale, dense.track))
+    line = Rect(left, track.bottom + gap, right - left, dp(scale, dense.bar))
+    wide = min(dp(scale, 6 * 78), line.width * 6 // 10)
     bar = _bar(Rect(line.left, line.top, wide, line.height), scale)
     legend = Rect(bar[-1].right + 2 * gap, line.top, line.right - bar[-1].right - 2 * gap, line.height)
     title, close, rest = _headed(Rect(column.left, grid.frame.top, column.width, grid.frame.height), scale)
@@ -223,9 +223,9 @@ def _tall(size: tuple[int, int], scale: float, board: tuple[int, int], *, has_wh
     title, close, rest = _headed(Rect(edge, edge, width - 2 * edge, height - 2 * edge), scale)
     dense, is_broad = _DENSITIES[-1], width >= _BROAD * scale
     roomy = _DENSITIES[1]
-    gap = unit(scale, 10 if is_broad else dense.gap)
-    kept = unit(scale, _BESIDE + roomy.track + roomy.bar) + 2 * gap if is_broad else 0
-    kept = kept or unit(scale, dense.height(line=True))
+    gap = dp(scale, 10 if is_broad else dense.gap)
+    kept = dp(scale, _BESIDE + roomy.track + roomy.bar) + 2 * gap if is_broad else 0
+    kept = kept or dp(scale, dense.height(line=True))
     grid = fit_grid(Rect(rest.left, rest.top, rest.width, rest.height - gap - kept), *board, scale)
     top = grid.frame.bottom + gap
     low = Rect(rest.left, top, rest.width, rest.bottom - top)
@@ -234,7 +234,7 @@ def _tall(size: tuple[int, int], scale: float, board: tuple[int, int], *, has_wh
     rows = _Rows(low, scale, 10)
     line = rows.bottom(roomy.bar)
     track = rows.bottom(roomy.track)
-    beside = unit(scale, 6 * 54)
+    beside = dp(scale, 6 * 54)
     acts = _acts_in(Rect(line.left + beside + gap, line.top, line.width - beside - gap, line.height), scale)
     panel, right = row(rows.area, [1, 1], gap)
     right_rows = _Rows(right, scale, 8)

@@ -12,8 +12,8 @@ from ...i18n import t
 from ...playing_on import person_in, played_on
 from ...session import Session
 from ..shell.input.intents import Intent
-from ..shell.reader.told import ToldItem, told_list, told_targets, told_texts
-from ..shell.scene import Host, Pop, Replace, Scene, Transition
+from ..shell.reader.told import AccessibleNode, list_nodes, target_nodes, text_nodes
+from ..shell.scene import AppContext, Pop, Replace, Scene, Transition
 from ..shell.target import Act, Target
 from ..sound.cues import Cue
 from ..words.player_names import respelled
@@ -36,7 +36,7 @@ _KEYS = {"p": "earlier", "n": "later", ",": "back", ".": "on"}
 class ReplayScene(Scene):
     """Shows a game turn by turn; nothing in it is changed."""
 
-    def __init__(self, app: Host, session: Session, turn: int | None = None) -> None:
+    def __init__(self, app: AppContext, session: Session, turn: int | None = None) -> None:
         """Of a game with its players, at the deal or at the turn of a move, counted from 0."""
         super().__init__(app)
         self.session = session
@@ -110,7 +110,7 @@ class ReplayScene(Scene):
         """What plays."""
         return Act("button", "play").name
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         """Play, step, jump, look at other cards, play on or leave."""
         match act:
             case Act("button", "close"):
@@ -165,15 +165,15 @@ class ReplayScene(Scene):
         self._word()
         self.dirty = True
 
-    def dragged(self, act: Act, at: tuple[int, int]) -> None:
+    def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         self._go(self.view.line.step_at(at[0]))
         self._changed()
 
-    def dropped(self, act: Act, at: tuple[int, int]) -> Transition:
-        self.dragged(act, at)
+    def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
+        self.on_drag(act, at)
         return None
 
-    def steered(self, x: int, y: int) -> bool:
+    def on_arrow(self, x: int, y: int) -> bool:
         """Left and right step, up and down change the speed."""
         if x:
             self._step(x)
@@ -182,7 +182,7 @@ class ReplayScene(Scene):
         self._changed()
         return True
 
-    def shortcut(self, intent: Intent) -> bool:
+    def on_shortcut(self, intent: Intent) -> bool:
         """Home and End go to the ends; the space bar plays, but where the ring is on another button."""
         if intent.kind == "edge":
             self._go(0 if intent.x < 0 else self.playback.last)
@@ -190,20 +190,20 @@ class ReplayScene(Scene):
             return True
         if self.app.keyboard.focused not in {"", Act("button", "play").name, Act("time-line").name}:
             return False
-        self.activate(Act("button", "play"))
+        self.act(Act("button", "play"))
         return True
 
-    def typed(self, intent: Intent) -> Transition:
+    def on_key(self, intent: Intent) -> Transition:
         if name := _KEYS.get(intent.text.lower()):
             self.app.act(Act("button", name).name)
-        return super().typed(intent)
+        return super().on_key(intent)
 
     def back(self) -> Transition:
         return Pop()
 
     # ------------------------------------------------------------ time
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         """Let the game go on, chips move, and marks be found, once all of it can be seen."""
         if not self.view.is_ready:
             self.dirty = self.view.prepare(_MAKE) or self.dirty
@@ -235,20 +235,20 @@ class ReplayScene(Scene):
         """The step in sentences."""
         return self._words.said(self.step)
 
-    def news(self) -> list[str]:
+    def announcements(self) -> list[str]:
         """Each step once, but not while they fly by."""
         if self.playback.is_quick:
             return []
         before, self._heard = self._heard, self.status()
         return [self._heard] if self._heard != before else []
 
-    def told(self) -> Iterator[ToldItem]:
-        yield ToldItem("title", "title", self.heading())
-        yield from told_texts([self.status(), *self.seen.told(self.step)])
-        yield from told_targets(self.targets())
+    def accessibility_tree(self) -> Iterator[AccessibleNode]:
+        yield AccessibleNode("title", "title", self.heading())
+        yield from text_nodes([self.status(), *self.seen.words(self.step)])
+        yield from target_nodes(self.targets())
         steps = dict.fromkeys(mark.step for mark in self.marks.all)
-        yield from told_list("moments", t("replay.moments"), [self._words.moment(step) for step in steps])
-        yield from self.view.board.told()
+        yield from list_nodes("moments", t("replay.moments"), [self._words.moment(step) for step in steps])
+        yield from self.view.board.nodes()
 
     def draw(self, screen: pygame.Surface) -> None:
         """Paint the scene."""

@@ -14,9 +14,9 @@ from ...engine.cards import Card
 from ...i18n import t
 from ...session import Session
 from .. import sprites
-from ..shell.scene import Host
+from ..shell.scene import AppContext
 from ..shell.target import Act, Target
-from ..sprites.buttons import put
+from ..sprites.buttons import blit_centred
 from ..sprites.panels import button_ink
 from ..sprites.switches import segment
 from ..table.hand_layout import card_ratio, hand_rows
@@ -77,7 +77,7 @@ def hand_tiles(area: Rect, scale: float, seats: int, most: int) -> _Tiles | None
 class SeenCards:
     """The choice whose cards are seen, and the cards."""
 
-    def __init__(self, app: Host, session: Session, turns: GameTurns) -> None:
+    def __init__(self, app: AppContext, session: Session, turns: GameTurns) -> None:
         self._app, self._session, self._turns = app, session, turns
         self._setup = session.state.setup
         self._view = HandView(self._setup.ruleset)
@@ -220,7 +220,7 @@ class SeenCards:
         for icon, place, act in (("previous", back, "button:whose-back"), ("next", on, "button:whose-on")):
             state = app.look(act)
             screen.blit(sprites.button(*place.size, "plain", state, app.scale), place)
-            put(screen, sprites.icon(icon, app.px(22), button_ink("plain", state)), place)
+            blit_centred(screen, sprites.icon(icon, app.px(22), button_ink("plain", state)), place)
         self._draw_name(screen, name.inflate(-app.px(12), 0), self.whose, THEME.text)
 
     def _draw_name(self, screen: pygame.Surface, place: Rect, whose: int, ink: str, *, stacked: bool = False) -> None:
@@ -281,7 +281,7 @@ class SeenCards:
         """Paint what a card's spaces show."""
         screen.blit(sprites.small_space(self._setup.ruleset.print_of(card), *place.size), place)
         if is_played:
-            put(screen, sprites.chosen_frame(*place.size, self._app.scale * 0.7), place)
+            blit_centred(screen, sprites.chosen_frame(*place.size, self._app.scale * 0.7), place)
 
     def _draw_all(self, screen: pygame.Surface, step: int) -> None:
         found = self._tiles
@@ -292,14 +292,14 @@ class SeenCards:
             cards = self.hand(step, seat)
             lifted = self._lifted(step, seat, cards)
             chip = sprites.chip_flat(self._setup.side_of[seat], round(found.side * 0.8))
-            put(screen, chip, Rect(cell.left, cell.top, found.side, found.side))
+            blit_centred(screen, chip, Rect(cell.left, cell.top, found.side, found.side))
             for slot, card in enumerate(cards):
                 place = Rect(cell.left + (slot + 1) * (found.side + gap), cell.top, found.side, found.side)
                 self._draw_print(screen, card, place, slot == lifted)
 
     # ------------------------------------------------------------ what is told
 
-    def told(self, step: int) -> list[str]:
+    def words(self, step: int) -> list[str]:
         """The cards that are seen, in words."""
         if self._setup.ruleset.dice:
             return []

@@ -11,7 +11,7 @@ from ...bots.analysis.chances import curve, known_chances
 from ...engine.rules.ruleset import Ruleset
 from ...session import Session
 from .. import sprites
-from ..sprites.buttons import put_at
+from ..sprites.buttons import blit_at
 from ..toolkit import assets, text
 from ..toolkit.curve import Points, curve_picture, height_at
 from ..toolkit.geometry import mark_places
@@ -147,14 +147,14 @@ class TimeLine:
             else:
                 colour = THEME.accent if mark.step == step else mark_colour(mark.kind)
                 picture = sprites.icon(MARK_ICONS[mark.kind], min(size, place.width), colour)
-            put_at(screen, picture, place.center)
+            blit_at(screen, picture, place.center)
 
     def _draw_here(self, screen: pygame.Surface, step: int) -> None:
         field, x = self.field, self.x_of(step)
         share = height_at(self._story.points, step / max(self._count, 1)) if self._story.points else 0.5
         y = field.top + round((1 - share) * field.height)
         pygame.draw.line(screen, THEME.accent, (x, field.top), (x, field.bottom), max(2, self._px(2.5)))
-        put_at(screen, _knob(self._px(22)), (x, y))
+        blit_at(screen, _knob(self._px(22)), (x, y))
 
 
 @assets.cached

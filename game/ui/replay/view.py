@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from ...session import Session
-from ..shell.scene import Host
+from ..shell.scene import AppContext
 from ..table.dice_view import DiceView
 from ..toolkit import assets, text
 from ..toolkit.theme import THEME, TYPE
@@ -27,7 +27,7 @@ class ReplayView:
 
     def __init__(
         self,
-        app: Host,
+        app: AppContext,
         session: Session,
         turns: GameTurns,
         marks: Marks,
@@ -68,7 +68,7 @@ class ReplayView:
 
     def prepare(self, seconds: float) -> bool:
         """Make what is seen first for so many seconds of a frame; says whether all of it is there now."""
-        if self._ahead is not None and not assets.make_some(self._ahead, seconds):
+        if self._ahead is not None and not assets.run_for(self._ahead, seconds):
             self._ahead, self._is_new = None, False
         return self.is_ready
 

@@ -149,7 +149,7 @@ class App:
             {
                 "name": target.name,
                 "label": target.label,
-                "rect": [round(side / per, 2) for side in target.rect.move(0, -self.top.slid)],
+                "rect": [round(side / per, 2) for side in target.rect.move(0, -self.top.scroll_y)],
                 "enabled": target.enabled,
             }
             for target in self.top.targets()
@@ -169,7 +169,7 @@ class App:
         """Act on a target of the top scene, if it is there and enabled."""
         target = self.target(name)
         if target and target.enabled:
-            self.follow(self.top.activate(target.act))
+            self.follow(self.top.act(target.act))
 
     def follow(self, transition: Transition) -> None:
         """Carry out what a scene answered."""
@@ -182,14 +182,14 @@ class App:
 
     def open(self, given: str | Path) -> None:
         """Lay what a player gave from outside over the scene: a code, an address, a text, or a file."""
-        if not self.director.is_small and not self.top.given(given):
+        if not self.director.is_small and not self.top.on_open(given):
             self.pointer.forget()
             for scene in self.routes.given(self, given):
                 self.follow(Push(scene))
 
     def take(self, intent: Intent) -> None:
         """Let an intent have its effect; where it points is a place of the top scene."""
-        intent = intent._replace(y=intent.y + self.top.slid) if intent.kind in POINTING else intent
+        intent = intent._replace(y=intent.y + self.top.scroll_y) if intent.kind in POINTING else intent
         if intent.kind in STIRRING:
             self.sounds.wake()
         if intent.kind == "quit":
@@ -224,8 +224,8 @@ class App:
         self.pointer.wait(dt)
         self.keyboard.wait(dt)
         for scene in tuple(self.director.visible[:-1]):
-            scene.update(dt)  # what lies below only finishes its motion
-        self.follow_update(self.top.update(dt))
+            scene.tick(dt)  # what lies below only finishes its motion
+        self.follow_update(self.top.tick(dt))
         self.text_input.follow()
         if self.page:
             self.page.follow(dt)

@@ -40,7 +40,7 @@ class Director:
                 self.has_left = True
                 below = self.stack[-1]
                 below.dirty = True
-                self.follow(below.resumed(answer))
+                self.follow(below.answered(answer))
             case _:
                 raise TypeError(f"{transition!r} is no transition")
         return True

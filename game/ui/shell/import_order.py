@@ -37,30 +37,31 @@ IMPORT_ORDER = {
     "table": """
         ui.deal ui.deal.timetable ui.deal.noises ui.table.hand_layout ui.words.levels ui.deal.layout
         ui.table.dice_view ui.deal.trays ui.deal.view ui.deal.words ui.deal.scene ui.play ui.sprites.notes
-        ui.table.since ui.toolkit.canvas ui.toolkit.kept ui.table.board_view ui.table.displayed_state
+        ui.table.since ui.toolkit.canvas ui.toolkit.layer_cache ui.table.board_view ui.table.displayed_state
         ui.table.since.rounds ui.table.since.marks ui.table.since.panel ui.play.tabletop ui.table.seats_layout
-        ui.play.tabletop.places ui.play.tabletop.sharing ui.play.tabletop.tall_layout
+        ui.play.tabletop.places ui.play.tabletop.layout_parts ui.play.tabletop.tall_layout
         ui.play.tabletop.wide_layout ui.play.tabletop.layout ui.play.preload ui.overlays.log ui.play.keys
         ui.play.double_tap ui.play.guidance ui.play.guidance.turn_call ui.overlays.confirm ui.overlays.menu
-        ui.table.hand_view ui.table.glance ui.words.hand_order ui.table.framing ui.table.bubble ui.words.outcome
+        ui.table.hand_view ui.table.hover ui.words.hand_order ui.table.framing ui.table.bubble ui.words.outcome
         ui.play.turn ui.play.turn.prompts ui.play.turn.turn ui.play.pacing ui.play.tabletop.frame_layout
-        ui.table.score_text ui.table.seat_panels ui.play.tabletop.chronicle ui.play.tabletop.lying
-        ui.play.tabletop.hands ui.play.tabletop.table ui.play.tabletop.painting ui.play.turn.selection
-        ui.play.turn.turn_view ui.play.turn_controller ui.play.hud ui.play.told ui.play.controls ui.table.things
-        ui.play.guidance.answers ui.words.advice ui.play.guidance.hint ui.play.guidance.mistake
-        ui.play.guidance.tip_place ui.play.guidance.tips ui.play.moments bots.analysis.moments ui.sprites.cheer
-        ui.sprites.cheer.lights ui.play.moments.length ui.sprites.cheer.ribbon ui.play.moments.paths
-        ui.play.moments.said ui.play.moments.moment_ribbon ui.play.moments.cheering ui.play.since
-        ui.play.table_scene ui.play.hand_over ui.words.taken_back ui.play.tabletop.card_motions
-        ui.play.tabletop.chip_motions ui.play.tabletop.choreography ui.play.spare_time ui.play.moves
-        ui.play.live_scene ui.sprites.visual_aids ui.overlays.help_layout ui.overlays.help ui.play.talk
-        ui.play.sheets ui.play.tabletop.zones ui.play.scene ui.title.learning ui.lesson ui.lesson.lessons
-        ui.lesson.course ui.lesson.layout ui.lesson.vignettes ui.lesson.papers ui.lesson.ending
-        ui.lesson.house_cards ui.lesson.answers ui.lesson.lights ui.lesson.note ui.lesson.stage
-        ui.lesson.painting ui.lesson.showing ui.lesson.lesson_table ui.lesson.memory ui.lesson.scene ui.puzzles
-        puzzles puzzles.kinds puzzles.puzzle puzzles.shipped puzzles.progress ui.table.small_board
-        ui.words.dates ui.puzzles.list_layout ui.puzzles.attempt ui.puzzles.words ui.puzzles.panel addresses
-        ui.puzzles.controls ui.puzzles.scene ui.puzzles.list_scene
+        ui.table.score_text ui.table.seat_panels ui.play.tabletop.hand_order ui.play.tabletop.hands
+        ui.play.tabletop.move_log ui.play.tabletop.table ui.play.tabletop.painting ui.play.turn.selection
+        ui.play.turn.turn_view ui.play.turn_controller ui.play.hud ui.play.told ui.play.controls
+        ui.table.hit_boxes ui.play.guidance.answers ui.words.advice ui.play.guidance.hint
+        ui.play.guidance.mistake ui.play.guidance.tip_place ui.play.guidance.tips ui.play.moments
+        bots.analysis.moments ui.sprites.cheer ui.sprites.cheer.lights ui.play.moments.length
+        ui.sprites.cheer.ribbon ui.play.moments.paths ui.play.moments.said ui.play.moments.moment_ribbon
+        ui.play.moments.cheering ui.play.since ui.play.table_scene ui.play.hand_over
+        ui.play.tabletop.card_motions ui.play.tabletop.chip_motions ui.play.tabletop.choreography
+        ui.play.idle_tasks ui.words.taken_back ui.play.moves ui.play.live_scene ui.sprites.visual_aids
+        ui.overlays.help_layout ui.overlays.help ui.play.talk ui.play.sheets ui.play.tabletop.zones
+        ui.play.scene ui.title.learning ui.lesson ui.lesson.lessons ui.lesson.course ui.lesson.layout
+        ui.lesson.vignettes ui.lesson.papers ui.lesson.ending ui.lesson.house_cards ui.lesson.answers
+        ui.lesson.lights ui.lesson.note ui.lesson.stage ui.lesson.painting ui.lesson.showing
+        ui.lesson.lesson_table ui.lesson.memory ui.lesson.scene ui.puzzles puzzles puzzles.kinds puzzles.puzzle
+        puzzles.shipped puzzles.progress ui.table.small_board ui.words.dates ui.puzzles.list_layout
+        ui.puzzles.attempt ui.puzzles.words ui.puzzles.panel addresses ui.puzzles.controls ui.puzzles.scene
+        ui.puzzles.list_scene
     """,
     "endgame": """
         ui.endgame ui.table.lit_board ui.endgame.layout ui.endgame.final_board_scene ui.endgame.headline

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ..title.scene import TitleScene
 from .import_order import IMPORT_ORDER
-from .scene import Host, Push, Replace, Routes, Scene, Transition, Waiting
+from .scene import AppContext, Push, Replace, Routes, Scene, Transition, Waiting
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from ..play.scene import PlayScene
     from ..puzzles.list_scene import PuzzlesScene
     from ..replay.scene import ReplayScene
-    from ..sharing.enter_code_scene import EnterCodeScene
-    from ..sharing.keep_scene import KeepScene
-    from ..sharing.share_scene import ShareScene
+    from ..share.enter_code_scene import EnterCodeScene
+    from ..share.keep_scene import KeepScene
+    from ..share.share_scene import ShareScene
     from ..statistics.scene import StatisticsScene
     from ..title import learning, waiting  # noqa: F401
 
@@ -55,20 +55,20 @@ def _imported(room: str) -> Generator[None, None, None]:
         yield
 
 
-def _lobby_sprites(app: Host) -> Generator[None, None, None]:
+def _lobby_sprites(app: AppContext) -> Generator[None, None, None]:
     """Import the lobby, and make what it will paint."""
     yield from _imported("lobby")
     yield from _on_demand("lobby.preload", "preload_lobby")(app)
 
 
-def _look_back(app: Host, session: Session) -> Transition:
+def _look_back(app: AppContext, session: Session) -> Transition:
     """Show the end of a game of long ago over the list that it is in, or its table where it has no sound end."""
     if not session.state.is_terminal():
         return Replace(_on_demand("play.scene", "PlayScene")(app, session))
     return Push(_on_demand("endgame.victory_scene", "VictoryScene")(app, session, is_looked_back=True))
 
 
-def _victory_ahead(app: Host, session: Session) -> Generator[None, None, Scene | None]:
+def _victory_ahead(app: AppContext, session: Session) -> Generator[None, None, Scene | None]:
     """Import what the game's end needs; of a finished game make the scene, too."""
     yield from _imported("endgame")
     if not session.state.is_terminal():
@@ -79,14 +79,14 @@ def _victory_ahead(app: Host, session: Session) -> Generator[None, None, Scene |
 
 ROUTES = Routes(
     title=TitleScene,
-    waiting=cast("Callable[[Host], Waiting | None]", _on_demand("title.waiting", "waiting")),
+    waiting=cast("Callable[[AppContext], Waiting | None]", _on_demand("title.waiting", "waiting")),
     lobby=cast("type[LobbyScene]", _on_demand("lobby.scene", "LobbyScene")),
     lobby_sprites=_lobby_sprites,
     table_modules=partial(_imported, "table"),
     deal=cast("type[DealScene]", _on_demand("deal.scene", "DealScene")),
     play=cast("type[PlayScene]", _on_demand("play.scene", "PlayScene")),
     play_sprites=cast(
-        "Callable[[Host, Session], Generator[None, None, None]]", _on_demand("play.preload", "preload_all")
+        "Callable[[AppContext, Session], Generator[None, None, None]]", _on_demand("play.preload", "preload_all")
     ),
     victory=cast("type[VictoryScene]", _on_demand("endgame.victory_scene", "VictoryScene")),
     look_back=_look_back,
@@ -97,18 +97,18 @@ ROUTES = Routes(
     daily=cast("type[DailyScene]", _on_demand("daily.scene", "DailyScene")),
     statistics=cast("type[StatisticsScene]", _on_demand("statistics.scene", "StatisticsScene")),
     puzzles=cast("type[PuzzlesScene]", _on_demand("puzzles.list_scene", "PuzzlesScene")),
-    puzzle=cast("Callable[[Host, str], Scene | None]", _on_demand("puzzles.list_scene", "puzzle_scene")),
-    daily_puzzle=cast("Callable[[Host], Scene]", _on_demand("puzzles.list_scene", "daily_scene")),
+    puzzle=cast("Callable[[AppContext, str], Scene | None]", _on_demand("puzzles.list_scene", "puzzle_scene")),
+    daily_puzzle=cast("Callable[[AppContext], Scene]", _on_demand("puzzles.list_scene", "daily_scene")),
     languages=cast("type[LanguagesScene]", _on_demand("overlays.settings.languages", "LanguagesScene")),
     settings=cast("type[SettingsScene]", _on_demand("overlays.settings.scene", "SettingsScene")),
-    first_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "first_lesson")),
-    childrens_lesson=cast("Callable[[Host], Scene]", _on_demand("title.learning", "childrens_lesson")),
-    enter_code=cast("type[EnterCodeScene]", _on_demand("sharing.enter_code_scene", "EnterCodeScene")),
-    given=cast("Callable[[Host, str | Path], Sequence[Scene]]", _on_demand("sharing.given", "given_scenes")),
-    keep=cast("type[KeepScene]", _on_demand("sharing.keep_scene", "KeepScene")),
-    share=cast("type[ShareScene]", _on_demand("sharing.share_scene", "ShareScene")),
-    begin_deal=cast("Callable[[Host, Deal], Transition]", _on_demand("lobby.setup.begin", "begin_deal")),
-    levels_for=cast("Callable[[Host, Deal], tuple[str, ...]]", _on_demand("lobby.setup.begin", "levels_for")),
+    first_lesson=cast("Callable[[AppContext], Scene]", _on_demand("title.learning", "first_lesson")),
+    childrens_lesson=cast("Callable[[AppContext], Scene]", _on_demand("title.learning", "childrens_lesson")),
+    enter_code=cast("type[EnterCodeScene]", _on_demand("share.enter_code_scene", "EnterCodeScene")),
+    given=cast("Callable[[AppContext, str | Path], Sequence[Scene]]", _on_demand("share.given", "given_scenes")),
+    keep=cast("type[KeepScene]", _on_demand("share.keep_scene", "KeepScene")),
+    share=cast("type[ShareScene]", _on_demand("share.share_scene", "ShareScene")),
+    begin_deal=cast("Callable[[AppContext, Deal], Transition]", _on_demand("lobby.setup.begin", "begin_deal")),
+    levels_for=cast("Callable[[AppContext, Deal], tuple[str, ...]]", _on_demand("lobby.setup.begin", "levels_for")),
     keys=cast("type[KeysScene]", _on_demand("overlays.keys", "KeysScene")),
     error=cast("type[ErrorScene]", _on_demand("overlays.error", "ErrorScene")),
 )

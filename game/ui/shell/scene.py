@@ -17,10 +17,10 @@ from .display import Display
 from .input.intents import Intent
 from .input.text_field import TextField
 from .notices import Notices
-from .reader.told import ToldItem, told_targets, told_texts
+from .reader.told import AccessibleNode, target_nodes, text_nodes
 from .settings import Settings
-from .sliding import Sliding
 from .target import Act, Gesture, Target
+from .viewport import Viewport
 
 if TYPE_CHECKING:
     from ...engine import Ruleset
@@ -46,7 +46,7 @@ class Focus(Protocol):
         """The pointer is used now: no ring."""
 
 
-class Host(Protocol):
+class AppContext(Protocol):
     """The app, as scenes, pointer and keyboard know it."""
 
     store: Store
@@ -120,67 +120,67 @@ class Waiting(Protocol):
 class ReplayRoute(Protocol):
     """The way to the replay of a game."""
 
-    def __call__(self, app: Host, session: Session, turn: int | None = None) -> Scene:
+    def __call__(self, app: AppContext, session: Session, turn: int | None = None) -> Scene:
         """Of any game with its players, at its first turn or that of a move, counted from 0. To be pushed: it pops."""
 
 
 class Routes(NamedTuple):
     """The way to every scene that lies in another room; routes.py fills it in."""
 
-    title: Callable[[Host], Scene]
-    waiting: Callable[[Host], Waiting | None]
+    title: Callable[[AppContext], Scene]
+    waiting: Callable[[AppContext], Waiting | None]
     """The saved game, with the rules that it needs."""
-    lobby: Callable[[Host], Scene]
-    lobby_sprites: Callable[[Host], Generator[None, None, None]]
+    lobby: Callable[[AppContext], Scene]
+    lobby_sprites: Callable[[AppContext], Generator[None, None, None]]
     """Imports what the lobby needs and makes what it will paint, little by little."""
     table_modules: Callable[[], Generator[None, None, None]]
     """Imports what the deal, the game and the lesson need, little by little."""
-    deal: Callable[[Host, Session, bool], Scene]
+    deal: Callable[[AppContext, Session, bool], Scene]
     """For a game and whether it is the last one's deal with the seats moved on."""
-    play: Callable[[Host, Session], Scene]
-    play_sprites: Callable[[Host, Session], Generator[None, None, None]]
+    play: Callable[[AppContext, Session], Scene]
+    play_sprites: Callable[[AppContext, Session], Generator[None, None, None]]
     """Makes what the play scene will paint, one sprite a step."""
-    victory: Callable[[Host, Session], Scene]
-    look_back: Callable[[Host, Session], Transition]
+    victory: Callable[[AppContext, Session], Scene]
+    look_back: Callable[[AppContext, Session], Transition]
     """Shows the end of a game of long ago, over whatever asks for it."""
-    victory_ahead: Callable[[Host, Session], Generator[None, None, Scene | None]]
+    victory_ahead: Callable[[AppContext, Session], Generator[None, None, Scene | None]]
     """Imports what the victory scene needs, little by little, and gives that of a finished game, painted."""
     replay: ReplayRoute
-    lesson: Callable[[Host, Ruleset], Scene]
-    first_lesson: Callable[[Host], Scene]
+    lesson: Callable[[AppContext, Ruleset], Scene]
+    first_lesson: Callable[[AppContext], Scene]
     """Of the variant played last. To be pushed: it pops when it is over."""
-    childrens_lesson: Callable[[Host], Scene]
+    childrens_lesson: Callable[[AppContext], Scene]
     """Of the variant for children, as the first one."""
-    games: Callable[[Host], Scene]
+    games: Callable[[AppContext], Scene]
     """All games that are kept."""
-    statistics: Callable[[Host], Scene]
+    statistics: Callable[[AppContext], Scene]
     """What became of everyone's games."""
-    daily: Callable[[Host], Scene]
+    daily: Callable[[AppContext], Scene]
     """The deal of the day."""
-    puzzles: Callable[[Host], Scene]
+    puzzles: Callable[[AppContext], Scene]
     """All puzzles. To be pushed: it pops."""
-    puzzle: Callable[[Host, str], Scene | None]
+    puzzle: Callable[[AppContext, str], Scene | None]
     """The puzzle of a key, to be pushed over the list of all; None where there is none."""
-    daily_puzzle: Callable[[Host], Scene]
+    daily_puzzle: Callable[[AppContext], Scene]
     """The puzzle of the day. To be pushed: it pops."""
-    languages: Callable[[Host], Scene]
-    settings: Callable[[Host], Scene]
+    languages: Callable[[AppContext], Scene]
+    settings: Callable[[AppContext], Scene]
     """What a player chooses once and for all."""
-    enter_code: Callable[[Host], Scene]
+    enter_code: Callable[[AppContext], Scene]
     """Where the code of a deal or of a game is typed, or a file is opened. To be pushed."""
-    given: Callable[[Host, str | Path], Sequence[Scene]]
+    given: Callable[[AppContext, str | Path], Sequence[Scene]]
     """What opens what a player gave from outside: a code, an address, a text, or a file. To be pushed in turn."""
-    keep: Callable[[Host], Scene]
+    keep: Callable[[AppContext], Scene]
     """Where everything is kept as one file, and such a file brought in. To be pushed."""
-    share: Callable[[Host, Session], Scene]
+    share: Callable[[AppContext, Session], Scene]
     """What of a game can be given to others. To be pushed."""
-    begin_deal: Callable[[Host, Deal], Transition]
+    begin_deal: Callable[[AppContext, Deal], Transition]
     """Begins a deal with a person where whoever shared it sat, against computers that play as well as theirs."""
-    levels_for: Callable[[Host, Deal], tuple[str, ...]]
+    levels_for: Callable[[AppContext, Deal], tuple[str, ...]]
     """The level of the computer in each seat of a deal, the person's usual one where it tells none."""
-    keys: Callable[[Host], Scene]
+    keys: Callable[[AppContext], Scene]
     """What the keys do."""
-    error: Callable[[Host, Exception], Scene]
+    error: Callable[[AppContext, Exception], Scene]
 
 
 @dataclass(frozen=True)
@@ -214,7 +214,7 @@ class Replace:
 Transition: TypeAlias = Push | Pop | Replace | None
 
 
-class Scene(Sliding):
+class Scene(Viewport):
     """One screen or overlay. `draw` changes nothing, `update` moves time, acts change things."""
 
     is_home = False
@@ -222,7 +222,7 @@ class Scene(Sliding):
     field: TextField | None = None
     """What letters are typed into while the scene is on top."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__()
         self.app = app
         self.dirty = True
@@ -242,44 +242,44 @@ class Scene(Sliding):
         """The target that the keyboard begins with: by default the first that is enabled."""
         return next((target.name for target in self.targets() if target.enabled), "")
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         """Act on a target, as it says."""
 
     def back(self) -> Transition:
         """Escape, the back key or the right button."""
 
-    def typed(self, intent: Intent) -> Transition:
+    def on_key(self, intent: Intent) -> Transition:
         """A letter key that is no command; in most scenes one shows what the keys do."""
         return Push(self.app.routes.keys(self.app)) if intent.text == KEYS else None
 
-    def untyped(self, intent: Intent) -> None:
+    def on_key_up(self, intent: Intent) -> None:
         """A letter key has been let go."""
 
-    def shifted(self, is_held: bool) -> None:
+    def on_shift_hold(self, is_held: bool) -> None:
         """Shift has been held alone for a while, or is let go after that."""
 
-    def shortcut(self, intent: Intent) -> bool:  # noqa: ARG002 - most scenes leave these keys to the focus
+    def on_shortcut(self, intent: Intent) -> bool:  # noqa: ARG002 - most scenes leave these keys to the focus
         """The space bar, Home or End; says whether that means something of its own here."""
         return False
 
-    def steered(self, x: int, y: int) -> bool:  # noqa: ARG002 - most scenes leave the arrows to the focus
+    def on_arrow(self, x: int, y: int) -> bool:  # noqa: ARG002 - most scenes leave the arrows to the focus
         """An arrow key points somewhere; says whether that means something here, so that the focus stays."""
         return False
 
-    def steered_first(self) -> list[Target]:
+    def arrow_targets(self) -> list[Target]:
         """The targets among which arrows stay as long as one of them lies that way."""
         return []
 
-    def resumed(self, answer: object) -> Transition:
+    def answered(self, answer: object) -> Transition:
         """The scene above has gone, with an answer."""
 
-    def dragged(self, act: Act, at: tuple[int, int]) -> None:
+    def on_drag(self, act: Act, at: tuple[int, int]) -> None:
         """A draggable target is being pulled to a point."""
 
-    def dropped(self, act: Act, at: tuple[int, int]) -> Transition:
+    def on_drop(self, act: Act, at: tuple[int, int]) -> Transition:
         """A draggable target was let go over a point."""
 
-    def scrolled(self, pixels: float) -> bool:  # noqa: ARG002 - most scenes have nothing to scroll
+    def on_scroll(self, pixels: float) -> bool:  # noqa: ARG002 - most scenes have nothing to scroll
         """The wheel or a finger moved the content by so many device pixels; says whether it gave way."""
         return False
 
@@ -287,27 +287,27 @@ class Scene(Sliding):
         """Some targets look different under the pointer now: pressed, hovered, or no longer."""
         self.dirty = True
 
-    def hovered(self, at: tuple[int, int] | None) -> None:
+    def on_hover(self, at: tuple[int, int] | None) -> None:
         """The mouse is over a point with nothing pressed; None: it has gone, or a finger is used."""
 
-    def rested(self, at: tuple[int, int]) -> bool:  # noqa: ARG002 - in most scenes a long press is a tap
+    def on_long_press(self, at: tuple[int, int]) -> bool:  # noqa: ARG002 - in most scenes a long press is a tap
         """A press has stayed on a point for a while; says whether that means something, so that it acts no more."""
         return False
 
-    def lifted(self) -> None:
+    def on_long_press_end(self) -> None:
         """The press that had stayed has ended."""
 
     def hides(self, at: tuple[float, float]) -> bool:  # noqa: ARG002 - in most scenes nothing does
         """True if something that isn't a target covers all targets at a point."""
         return False
 
-    def elsewhere(self, at: tuple[int, int]) -> Transition:
+    def on_background_tap(self, at: tuple[int, int]) -> Transition:
         """A tap at a point where nothing can be acted on."""
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         """Let `dt` seconds pass."""
 
-    def given(self, given: str | Path) -> bool:  # noqa: ARG002 - most scenes open nothing themselves
+    def on_open(self, given: str | Path) -> bool:  # noqa: ARG002 - most scenes open nothing themselves
         """A code, an address, a text or a file has come from outside; says whether the scene itself opens it."""
         return False
 
@@ -315,7 +315,7 @@ class Scene(Sliding):
         """What the browser's page is to do by itself when one of the scene's buttons is pressed."""
         return []
 
-    def gestured(self, name: str, outcome: str) -> None:
+    def on_gesture(self, name: str, outcome: str) -> None:
         """The page has done so for the target of a name: "done", "failed", or "left" by whoever was asked."""
 
     # ------------------------------------------------------------ what is told
@@ -332,14 +332,14 @@ class Scene(Sliding):
         """What can be read besides the name and what can be acted on: by default what is going on."""
         return [self.status()]
 
-    def told(self) -> Iterator[ToldItem]:
+    def accessibility_tree(self) -> Iterator[AccessibleNode]:
         """All of the scene in words, in reading order."""
         if heading := self.heading():
-            yield ToldItem("title", "title", heading)
-        yield from told_texts(self.texts())
-        yield from told_targets(self.targets(), self.field.name if self.field else "")
+            yield AccessibleNode("title", "title", heading)
+        yield from text_nodes(self.texts())
+        yield from target_nodes(self.targets(), self.field.name if self.field else "")
 
-    def news(self) -> list[str]:
+    def announcements(self) -> list[str]:
         """What has happened since last asked, to be said aloud: by default what is going on, if that is new."""
         before, self._last_status = self._last_status, self.status()
         return [self._last_status] if self._last_status != before else []

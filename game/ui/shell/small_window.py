@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from ...i18n import t
-from ..sprites.buttons import put
+from ..sprites.buttons import blit_centred
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 from .scene import Scene
@@ -24,7 +24,7 @@ class SmallWindowScene(Scene):
         room, words = screen.get_rect().inflate(-self.app.px(12), -self.app.px(4)), self.status()
         sizes = range(self.app.px(TYPE.body), self.app.px(TYPE.least) - 1, -1)
         if px := next((px for px in sizes if _fits(words, px, room)), None):
-            put(screen, text.block(words, "body", px, THEME.text, room.width, "center"), room)
+            blit_centred(screen, text.block(words, "body", px, THEME.text, room.width, "center"), room)
 
 
 def _fits(words: str, px: int, room: pygame.Rect) -> bool:

@@ -93,7 +93,7 @@ def draw_picture_button(screen: pygame.Surface, button: Button, look: ButtonLook
     """A button that shows its picture alone; its word is for screen readers."""
     state = look(button.name)
     screen.blit(sprites.button(*button.rect.size, button.style, state, scale), button.rect)
-    put_at(screen, sprites.icon(button.icon, round(24 * scale), button_ink(button.style, state)), button.rect.center)
+    blit_at(screen, sprites.icon(button.icon, round(24 * scale), button_ink(button.style, state)), button.rect.center)
 
 
 class Piece:
@@ -108,11 +108,11 @@ class Piece:
         return round(units * self._scale)
 
 
-def put(screen: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect) -> None:
+def blit_centred(screen: pygame.Surface, sprite: pygame.Surface, rect: pygame.Rect) -> None:
     """Blit a sprite that may be larger than its place, by its middle."""
     screen.blit(sprite, sprite.get_rect(center=rect.center))
 
 
-def put_at(screen: pygame.Surface, sprite: pygame.Surface, centre: tuple[float, float]) -> None:
+def blit_at(screen: pygame.Surface, sprite: pygame.Surface, centre: tuple[float, float]) -> None:
     """Blit a sprite by its middle on a point."""
     screen.blit(sprite, sprite.get_rect(center=(round(centre[0]), round(centre[1]))))

@@ -43,11 +43,11 @@ def print_space(tile: pygame.Surface, printed: Face, dim: bool) -> None:
     if printed.picture:
         page.put_picture(printed.picture, round(min(w, h) * 0.84), (w / 2, h / 2))
     elif printed.sign.isdecimal():
-        page.put(printed.sign, "display", round(w * min(0.6 * THEME.letters, 0.66)), (w / 2, h * 0.48))
+        page.blit_centred(printed.sign, "display", round(w * min(0.6 * THEME.letters, 0.66)), (w / 2, h * 0.48))
         _print_tens(page, int(printed.sign))
     elif not is_name(printed):
         px = text.fitting_px(printed.short, "display", round(w * 0.76 * THEME.letters), round(w * 0.86), 0)
-        page.put(printed.short, "display", px, (w / 2, h / 2))
+        page.blit_centred(printed.short, "display", px, (w / 2, h / 2))
     else:
         _print_space_name(page, printed)
 
@@ -63,7 +63,7 @@ def print_card(whole: pygame.Surface, printed: Face, power: Power, dim: bool) ->
         _print_sum(page, *printed.sum)
     elif len(printed.sign) <= 2:
         px = text.fitting_px(printed.sign, "display", round(w * (1.0 - 0.18 * len(printed.sign))), round(w * 0.84), 0)
-        page.put(printed.sign, "display", px, (w / 2, page.h / 2))
+        page.blit_centred(printed.sign, "display", px, (w / 2, page.h / 2))
     else:
         _print_card_name(page, printed)
 
@@ -99,7 +99,7 @@ class _Page:
         parts = [rounded(x, y, w, h, h / 2, colour, FAINT / 255 if self.dim else 1.0) for x, y, w, h in bars]
         self.surface.blit(drawing(self.w, self.h, *parts), (0, 0))
 
-    def put(self, words: str, font: str, px: int, centre: _Point, colour: str = "") -> None:
+    def blit_centred(self, words: str, font: str, px: int, centre: _Point, colour: str = "") -> None:
         """A line whose capitals have their middle on a point; nothing where it could not be read."""
         if px < least_px():
             return
@@ -118,7 +118,7 @@ class _Page:
         setting = set_in(name, font, sizes, round(room[0]), round(room[1]), _LEADING, cuts=cuts)
         for row, line in enumerate(setting.lines):
             off = (row - (len(setting.lines) - 1) / 2) * setting.px * _LEADING
-            self.put(line, font, setting.px, (centre[0], centre[1] + off), colour)
+            self.blit_centred(line, font, setting.px, (centre[0], centre[1] + off), colour)
 
 
 # ---------------------------------------------------------------- spaces
@@ -144,7 +144,7 @@ def _print_space_name(page: _Page, printed: Face) -> None:
         page.put_name(printed.short, "strong", sizes, (w * 0.94, h * 0.84), (w / 2, h / 2))
         return
     large = 0.33 if printed.outline else 0.41
-    page.put(printed.short, "display", round(w * min(large * THEME.letters, 0.45)), (w / 2, h * 0.33))
+    page.blit_centred(printed.short, "display", round(w * min(large * THEME.letters, 0.45)), (w / 2, h * 0.33))
     sizes = Sizes(round(w * 0.17), round(w * 0.14), 0)
     page.put_name(printed.sign, "body", sizes, (w * 0.9, h * 0.4), (w / 2, h * 0.74), page.soft_ink)
 
@@ -192,8 +192,8 @@ def _print_sum(page: _Page, first: str, sign: str, second: str) -> None:
     asked = page.ink if page.dim else THEME.accent_dark
     for words, y, colour in ((first, 0.22, ""), (second, 0.46, ""), ("?", 0.8, asked)):
         for place, digit in enumerate(reversed(words)):
-            page.put(digit, "display", px, (w * 0.89 - (place + 0.5) * column, h * y), colour)
-    page.put(sign, "strong", px, (w * 0.2, h * 0.46))
+            page.blit_centred(digit, "display", px, (w * 0.89 - (place + 0.5) * column, h * y), colour)
+    page.blit_centred(sign, "strong", px, (w * 0.2, h * 0.46))
     page.put_bars([(w * 0.1, h * 0.62, w * 0.8, max(1.0, w * 0.022))], page.ink)
 
 
@@ -226,4 +226,4 @@ def _print_across(page: _Page, printed: Face) -> None:
     star, wide = round(small * 1.1), text.width(printed.note, "body", small)
     left, y = (w - star - small * 0.4 - wide) / 2, h - foot * 0.62
     page.put_picture("star", star, (left + star / 2, y), THEME.accent)
-    page.put(printed.note, "body", small, (left + star + small * 0.4 + wide / 2, y), page.soft_ink)
+    page.blit_centred(printed.note, "body", small, (left + star + small * 0.4 + wide / 2, y), page.soft_ink)

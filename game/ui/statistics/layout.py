@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import even_columns, row, unit
+from ..toolkit.geometry import dp, even_columns, row
 
 _TWO_COLUMNS = 860
 """Units in width from which games and levels stand beside the rest."""
@@ -59,21 +59,21 @@ class StatisticsLayout(NamedTuple):
 
 def names_beside(width: int, scale: float) -> int:
     """How many names have room beside each other in a list of so many pixels in width."""
-    gap = unit(scale, _GAP)
-    return max(2, (width + gap) // (unit(scale, _NAME_WIDE) + gap))
+    gap = dp(scale, _GAP)
+    return max(2, (width + gap) // (dp(scale, _NAME_WIDE) + gap))
 
 
 def statistics(width: int, scale: float, needs: Amounts) -> StatisticsLayout:
     """The parts in a list of so many pixels in width."""
-    gap = unit(scale, _GAP)
+    gap = dp(scale, _GAP)
     names = tuple(_names(width, needs.names, scale))
     top = names[-1].bottom + gap if names else 0
-    if width >= unit(scale, _TWO_COLUMNS):
+    if width >= dp(scale, _TWO_COLUMNS):
         left, right = row(Rect(0, top, width, 0), [1.0, 1.0], 2 * gap)
     else:
         left, right = Rect(0, top, width, 0), Rect(0, 0, width, 0)
     tiles = tuple(_grid(left, needs.tiles, _TILE_WIDE, _TILE, scale))
-    chart = Rect(left.left, tiles[-1].bottom + gap, left.width, unit(scale, _CHART))
+    chart = Rect(left.left, tiles[-1].bottom + gap, left.width, dp(scale, _CHART))
     below = Rect(left.left, chart.bottom + gap, left.width, 0)
     moments = tuple(_grid(below, needs.moments, _MOMENT_WIDE, _MOMENT, scale))
     y = (moments[-1] if moments else chart).bottom + gap
@@ -81,14 +81,14 @@ def statistics(width: int, scale: float, needs: Amounts) -> StatisticsLayout:
     bottom = facts[-1].bottom if facts else y
     if right.left == left.left:
         right.top = bottom + gap
-    games = Rect(right.left, right.top, right.width, unit(scale, _HEAD))
+    games = Rect(right.left, right.top, right.width, dp(scale, _HEAD))
     blocks = tuple(_blocks(Rect(right.left, games.bottom, right.width, 0), needs, scale))
     return StatisticsLayout(names, tiles, chart, moments, facts, games, blocks, max(bottom, blocks[-1].whole.bottom))
 
 
 def _names(width: int, count: int, scale: float) -> Iterator[Rect]:
     """The names in rows, of which the last one need not be full."""
-    gap, high, columns = unit(scale, _GAP), unit(scale, _NAME), min(names_beside(width, scale), max(count, 1))
+    gap, high, columns = dp(scale, _GAP), dp(scale, _NAME), min(names_beside(width, scale), max(count, 1))
     across = row(Rect(0, 0, width, high), [1.0] * columns, gap)
     for i in range(count):
         yield across[i % columns].move(0, i // columns * (high + gap // 2))
@@ -96,10 +96,10 @@ def _names(width: int, count: int, scale: float) -> Iterator[Rect]:
 
 def _grid(place: Rect, count: int, least: float, high: float, scale: float) -> Iterator[Rect]:
     """So many equal parts in full rows from the top of a place, each at least so wide."""
-    gap, height = unit(scale, _GAP), unit(scale, high)
+    gap, height = dp(scale, _GAP), dp(scale, high)
     if not count:
         return
-    most = max(1, (place.width + gap) // (unit(scale, least) + gap))
+    most = max(1, (place.width + gap) // (dp(scale, least) + gap))
     columns = max(fit for fit in even_columns(count) if fit <= most and not count % fit)
     for i in range(count):
         across = row(
@@ -118,12 +118,12 @@ def _lines(place: Rect, needs: Amounts) -> Iterator[Rect]:
 
 
 def _blocks(place: Rect, needs: Amounts, scale: float) -> Iterator[Block]:
-    gap, pad, head = unit(scale, _GAP), unit(scale, _PAD), unit(scale, _BLOCK)
+    gap, pad, head = dp(scale, _GAP), dp(scale, _PAD), dp(scale, _BLOCK)
     top = place.top
     for facts, count in needs.games:
         inside = Rect(place.left + pad, top + pad, place.width - 2 * pad, head)
         told = Rect(inside.bottomleft, (inside.width, needs.height_of(facts, inside.width)))
-        below = Rect(inside.left, told.bottom + unit(scale, 8), inside.width, 0)
+        below = Rect(inside.left, told.bottom + dp(scale, 8), inside.width, 0)
         cells = tuple(_cells(below, count, scale))
         whole = Rect(place.left, top, place.width, cells[-1].bottom + pad - top)
         yield Block(whole, inside, told, cells)
@@ -132,8 +132,8 @@ def _blocks(place: Rect, needs: Amounts, scale: float) -> Iterator[Block]:
 
 def _cells(place: Rect, count: int, scale: float) -> Iterator[Rect]:
     """Levels below each other in columns that do not depend on how many there are."""
-    gap, high = unit(scale, 8), unit(scale, _CELL)
-    columns = max(1, (place.width + gap) // (unit(scale, _CELL_WIDE) + gap))
+    gap, high = dp(scale, 8), dp(scale, _CELL)
+    columns = max(1, (place.width + gap) // (dp(scale, _CELL_WIDE) + gap))
     across = row(Rect(place.left, 0, place.width, high), [1.0] * columns, gap)
     for i in range(count):
         yield across[i % columns].move(0, place.top + i // columns * (high + gap // 2))

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from .. import sprites
-from ..shell.scene import Host
+from ..shell.scene import AppContext
 from ..sprites.cheer.medals import medal
 from ..sprites.panels import ButtonState, legend_dot, share_ring
 from ..toolkit import text
@@ -29,7 +29,7 @@ ChartWords: TypeAlias = tuple[str, str, str]
 class Painter:
     """Paints each part into its place on screen."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         self._app = app
 
     def tile(self, screen: pygame.Surface, tile: FigureTile, place: Rect) -> None:

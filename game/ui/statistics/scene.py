@@ -15,13 +15,13 @@ from ...storage import PLAYED
 from .. import sprites
 from ..overlays.confirm import ConfirmScene, Question
 from ..overlays.listing import EMPTY_WIDTH, ListingScene
-from ..shell.reader.told import ToldItem, told_list, told_targets, told_texts
-from ..shell.scene import Host, Pop, Push, Replace, Transition
+from ..shell.reader.told import AccessibleNode, list_nodes, target_nodes, text_nodes
+from ..shell.scene import AppContext, Pop, Push, Replace, Transition
 from ..shell.target import Act, Target
 from ..sprites.buttons import Button
 from ..sprites.switches import segment
 from ..toolkit import text
-from ..toolkit.geometry import unit
+from ..toolkit.geometry import dp
 from ..toolkit.theme import THEME, TYPE
 from . import words
 from .figures import figures_of_name, names_in
@@ -41,7 +41,7 @@ class StatisticsScene(ListingScene):
 
     address = "statistics"
 
-    def __init__(self, app: Host, now: Callable[[], float] = clock.now) -> None:
+    def __init__(self, app: AppContext, now: Callable[[], float] = clock.now) -> None:
         """What was kept until a time, in seconds since 1970."""
         super().__init__(app)
         self._now = now
@@ -89,7 +89,7 @@ class StatisticsScene(ListingScene):
         self._people = [words.own_name(name) for name in self._names]
         self._tiles, self._facts = words.figure_tiles(self._figures), words.fact_lines(self._figures)
         self._moments, self._games = words.moments(self._figures, now), words.games_played(self._figures)
-        weeks = _FEW_WEEKS if width < unit(scale, _NARROW) else _WEEKS
+        weeks = _FEW_WEEKS if width < dp(scale, _NARROW) else _WEEKS
         self._weeks = self._figures.weeks[-weeks:]
         self._marks = words.month_marks(now, weeks) | {weeks - 1: t("statistics.this_week")}
         self._chart = t("statistics.by_week"), t("statistics.won"), t("statistics.lost")
@@ -141,7 +141,7 @@ class StatisticsScene(ListingScene):
     def first_focus(self) -> str:
         return "button:close" if self._results else "button:new"
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         match act:
             case Act("button", "names"):
                 hidden = next(number for number in range(len(self._names)) if number not in self._shown)
@@ -179,7 +179,7 @@ class StatisticsScene(ListingScene):
             t("statistics.reset.title", **facts), t("statistics.reset.text"), t("statistics.reset.yes"), keep
         )
 
-    def resumed(self, answer: object) -> Transition:
+    def answered(self, answer: object) -> Transition:
         if answer == "reset":
             ResultLog(self.app.store).delete({self._names[self._whose]})
             self._read()
@@ -198,23 +198,23 @@ class StatisticsScene(ListingScene):
         tiles = [f"{tile.figure} {tile.words}" for tile in self._tiles]
         return [*tiles, *self._facts]
 
-    def told(self) -> Iterator[ToldItem]:
-        yield ToldItem("title", "title", self.title)
-        yield from told_texts(self.texts())
+    def accessibility_tree(self) -> Iterator[AccessibleNode]:
+        yield AccessibleNode("title", "title", self.title)
+        yield from text_nodes(self.texts())
         targets = self.targets()
         if self._results:
             lasting = {target.name for target in targets}
             beside = [one.sentence for i, one in enumerate(self._moments) if Act("moment", i).name not in lasting]
-            yield from told_list("weeks", t("statistics.by_week"), words.weeks(self._figures, self._now()))
-            yield from told_list("moments", t("statistics.moments"), beside)
-            yield from told_list("games", t("statistics.levels"), [game.sentence for game in self._games])
-        yield from told_targets(targets)
+            yield from list_nodes("weeks", t("statistics.by_week"), words.weeks(self._figures, self._now()))
+            yield from list_nodes("moments", t("statistics.moments"), beside)
+            yield from list_nodes("games", t("statistics.levels"), [game.sentence for game in self._games])
+        yield from target_nodes(targets)
 
     def status(self) -> str:
         name = [self._people[self._whose]] if self._results else []
         return " ".join([self.title, *name, *self.texts()])
 
-    def news(self) -> list[str]:
+    def announcements(self) -> list[str]:
         return [self.status()]
 
     # ------------------------------------------------------------ painting

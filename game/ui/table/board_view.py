@@ -10,10 +10,10 @@ import pygame
 from ...engine.board import BLOCKED, FREE, Board, Space, space_xy
 from .. import sprites
 from ..sprites import SpaceLook, marks
-from ..sprites.buttons import put, put_at
+from ..sprites.buttons import blit_at, blit_centred
 from ..toolkit.canvas import Canvas
 from ..toolkit.geometry import Grid
-from ..toolkit.kept import shows
+from ..toolkit.layer_cache import shows
 from ..toolkit.theme import THEME
 from ..words.token_faces import face
 
@@ -144,7 +144,7 @@ class BoardView:
             # All glows first, in one order: those of neighbours overlap, and would lie over each other's spaces.
             lit = sorted(picture.lit)
             for space in lit:
-                put(screen, sprites.glow(self._grid.cell, self._grid.cell), self.rect(space))
+                blit_centred(screen, sprites.glow(self._grid.cell, self._grid.cell), self.rect(space))
             for space in lit:
                 self._paint(screen, self.rect(space), self._cell(space, picture))
         for spaces, side in picture.lines:
@@ -154,11 +154,11 @@ class BoardView:
         self.draw_rims(screen, in_lines.intersection(picture.chips) - picture.through)
         if picture.ghost:
             space, side = picture.ghost
-            put(screen, sprites.chip_ghost(side, self.chip_px), self.rect(space))
+            blit_centred(screen, sprites.chip_ghost(side, self.chip_px), self.rect(space))
         if picture.framed:
             self._draw_frame(screen, *picture.framed)
         if picture.aimed:
-            put(screen, marks.aim_frame(self._grid.cell), self.rect(picture.aimed))
+            blit_centred(screen, marks.aim_frame(self._grid.cell), self.rect(picture.aimed))
 
     def _layer(self, size: tuple[int, int], *, is_dim: bool) -> _Layer:
         """The layer for spaces as they are, or for those that stepped back."""
@@ -166,7 +166,7 @@ class BoardView:
         if layer is None or layer.surface.get_size() != size:
             canvas = Canvas(size)
             canvas.surface.blit(sprites.background(*size), (0, 0))
-            put(canvas.surface, sprites.board_frame(*self._grid.frame.size), self._grid.frame)
+            blit_centred(canvas.surface, sprites.board_frame(*self._grid.frame.size), self._grid.frame)
             layer = self._layers[is_dim] = _Layer(canvas, {})
         return layer
 
@@ -228,13 +228,13 @@ class BoardView:
             surface.blit(sprites.see_through(cell.side, w, h, self._is_standard), place)
         else:
             surface.blit(sprites.space("", w, h, cell.look), place)
-            put(surface, sprites.chip(cell.side, self.chip_px, rough=cell.rough), place)
+            blit_centred(surface, sprites.chip(cell.side, self.chip_px, rough=cell.rough), place)
             if self.has_numbers:
                 surface.blit(sprites.rim(cell.card, w, h), place)
         if cell.mark >= 0:
             surface.blit(sprites.tint(cell.mark, w, h, self._is_standard), place)
         if cell.last:
-            put(surface, sprites.last_move(w, h), place)
+            blit_centred(surface, sprites.last_move(w, h), place)
             if cell.side >= 0 and not cell.through and cell.card not in {FREE, BLOCKED} and self.has_numbers:
                 surface.blit(sprites.rim(cell.card, w, h), place)
 
@@ -250,19 +250,19 @@ class BoardView:
         if shift:
             screen.blit(sprites.space(self.prints[space], w, w), place.move(shift, 0))
         px = max(round(w * 0.4), 12)
-        put_at(screen, marks.wrong_mark(px), (place.right + shift - px * 0.42, place.top + px * 0.42))
+        blit_at(screen, marks.wrong_mark(px), (place.right + shift - px * 0.42, place.top + px * 0.42))
 
     def _draw_frame(self, screen: pygame.Surface, start: Space, end: Space) -> None:
         first, last = self.rect(start), self.rect(end)
         (x, y), (right, low) = first.center, last.center
-        put_at(screen, sprites.line_frame(right - x, low - y, self._grid.cell), ((x + right) / 2, (y + low) / 2))
+        blit_at(screen, sprites.line_frame(right - x, low - y, self._grid.cell), ((x + right) / 2, (y + low) / 2))
 
     def draw_line(self, screen: pygame.Surface, spaces: tuple[Space, ...], side: int) -> None:
         """Paint the bar of a sequence."""
         first, last = self.rect(spaces[0]), self.rect(spaces[-1])
         dx, dy = last.centerx - first.centerx, last.centery - first.centery
         mark = sprites.line_mark(dx, dy, max(4, self._grid.cell // 7), side)
-        put_at(screen, mark, ((first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2))
+        blit_at(screen, mark, ((first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2))
 
 
 def _steps_back(space: Space, picture: BoardPicture) -> bool:

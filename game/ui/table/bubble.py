@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from .. import sprites
-from ..sprites.buttons import put
+from ..sprites.buttons import blit_centred
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
 
@@ -50,7 +50,7 @@ def draw_bubble(screen: pygame.Surface, words: BubbleWords, around: BubbleSurrou
     wide = max(line.get_width(), again.get_width()) + 2 * x
     size, tip_px = (wide, line.get_height() + again.get_height() + 2 * y), round(TIP * scale)
     place, tip = bubble_place(size, around, tip_px)
-    put(screen, sprites.bubble(*place.size, scale), place)
+    blit_centred(screen, sprites.bubble(*place.size, scale), place)
     screen.blit(sprites.bubble_tip(tip.width, tip.height, down=tip.top > place.top), tip)
     screen.blit(line, line.get_rect(midtop=(place.centerx, place.top + y)))
     screen.blit(again, again.get_rect(midbottom=(place.centerx, place.bottom - y)))

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from ...i18n import t
 from ..sprites import dice
-from ..sprites.buttons import put, put_at
+from ..sprites.buttons import blit_at, blit_centred
 from ..toolkit import assets, text
 from ..toolkit.animation import Point
 from ..toolkit.theme import THEME
@@ -76,10 +76,10 @@ def draw_die(screen: pygame.Surface, at: Pose, px: int, way: tuple[Point, Point]
     x, y = x + (to_x - x) * at.along, y + (to_y - y) * at.along
     up = y - at.height * leap
     if at.is_flat:
-        put_at(screen, dice.die(at.pips, px, at.angle), (x, up))
+        blit_at(screen, dice.die(at.pips, px, at.angle), (x, up))
         return
-    put_at(screen, dice.shadow(px), (x, y + px * 0.12))
-    put_at(screen, dice.tumble(px, at.phase, at.way), (x, up))
+    blit_at(screen, dice.shadow(px), (x, y + px * 0.12))
+    blit_at(screen, dice.tumble(px, at.phase, at.way), (x, up))
 
 
 TrayLook: TypeAlias = Literal["plain", "chosen", "dim"]
@@ -165,7 +165,9 @@ class DiceView:
     def _draw_total(self, screen: pygame.Surface, total: int) -> None:
         place = self._at.total
         words, px = t("dice.total", total=total), round(self._at.die * 0.86)
-        put(screen, text.fitted(words, "display", px, THEME.on_tray or THEME.text, place.width, px // 2), place)
+        blit_centred(
+            screen, text.fitted(words, "display", px, THEME.on_tray or THEME.text, place.width, px // 2), place
+        )
 
 
 @assets.cached

@@ -10,7 +10,7 @@ from ...engine import FREE, Card, Ruleset
 from ...i18n import t
 from .. import sprites
 from ..sprites import dice
-from ..sprites.buttons import Piece, put, put_at
+from ..sprites.buttons import Piece, blit_at, blit_centred
 from ..sprites.panels import ButtonState
 from ..toolkit import text
 from ..toolkit.theme import THEME, TYPE
@@ -71,7 +71,7 @@ class Picture:
             self._screen.blit(pygame.transform.smoothscale(large, self._rect.size), self._rect)
             return
         tray = pygame.Rect(self._rect.topleft, (self._cell * COLUMNS, self._cell * ROWS))
-        put(self._screen, sprites.board_frame(*tray.size), tray)
+        blit_centred(self._screen, sprites.board_frame(*tray.size), tray)
         for y, row in enumerate(ruleset.board.rows[:ROWS]):
             for x, printed in enumerate(row[:COLUMNS]):
                 self._draw_space(printed, (x, y), pygame.Rect(tray.left, tray.top, 0, 0))
@@ -89,21 +89,21 @@ class Picture:
             self._screen.blit(sprites.corner(*place.size), place)
         elif at in _CHIPS:
             self._screen.blit(sprites.space("", *place.size), place)
-            put(self._screen, sprites.chip(_CHIPS[at], round(place.width * 0.86)), place)
+            blit_centred(self._screen, sprites.chip(_CHIPS[at], round(place.width * 0.86)), place)
         else:
             self._screen.blit(sprites.space(printed, *place.size, "lit" if at == MATCH else "plain"), place)
 
     def _draw_card(self, card: Card) -> None:
         wide, high = round(self._cell * 1.36), round(self._cell * 1.36 * 1.43)
         place = pygame.Rect(self._rect.right - wide, self._rect.bottom - high, wide, high)
-        put(self._screen, sprites.card(card, wide, high), place)
+        blit_centred(self._screen, sprites.card(card, wide, high), place)
 
     def _draw_dice(self, total: int, count: int) -> None:
         size = round(self._cell * 0.98)
         for i, pips in enumerate(pips_for(total, count)):
             right = self._rect.right - round((count - 1 - i) * size * 0.92)
             middle = right - size // 2, self._rect.bottom - size // 2 - round(size * 0.3 * (i % 2))
-            put_at(self._screen, dice.die(pips, size), middle)
+            blit_at(self._screen, dice.die(pips, size), middle)
 
 
 def card_for(ruleset: Ruleset, printed: Card) -> Card:

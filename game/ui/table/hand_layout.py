@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ...engine.rules.ruleset import Ruleset
-from ..toolkit.geometry import CARD_RATIO, even_columns, unit
+from ..toolkit.geometry import CARD_RATIO, dp, even_columns
 from ..words.token_faces import face
 
 MOST_CARD = 112
@@ -25,7 +25,7 @@ LEAST_CARD = 8
 
 def _gap(area: Rect, scale: float) -> int:
     """The distance of cards, pixels."""
-    return unit(scale, 8 if area.width >= _BROAD * scale else 5)
+    return dp(scale, 8 if area.width >= _BROAD * scale else 5)
 
 
 def card_ratio(ruleset: Ruleset) -> float:
@@ -64,10 +64,10 @@ def _rows(area: Rect, scale: float, count: int, ratio: float) -> _Rows:
         rows = math.ceil(count / columns)
         by_width = (area.width - gap * (columns - 1)) // columns
         by_height = int((area.height - gap * (rows - 1)) // rows / ratio)
-        wide = min(by_width, by_height, unit(scale, _largest(ratio)))
+        wide = min(by_width, by_height, dp(scale, _largest(ratio)))
         if wide >= best.wide:
             best = _Rows(columns, wide, ratio)
-    return best if ratio >= 1 or best.high >= unit(scale, LEAST_HIGH) else _rows(area, scale, count, CARD_RATIO)
+    return best if ratio >= 1 or best.high >= dp(scale, LEAST_HIGH) else _rows(area, scale, count, CARD_RATIO)
 
 
 def card_width(area: Rect, scale: float, count: int, ratio: float = CARD_RATIO) -> int:

@@ -13,7 +13,7 @@ from ...i18n import t
 from .. import sprites
 from ..shell.target import Act, Target
 from ..sprites import CardLook, marks
-from ..sprites.buttons import put
+from ..sprites.buttons import blit_centred
 from ..toolkit.legible import least_px
 from ..words.token_faces import face
 from ..words.wording import card_words, power
@@ -91,7 +91,7 @@ class HandView:
                 continue
             lift = RAISE if held.raised else LIFT if held.look == "chosen" else 0
             there = place.move(0, -round(place.height * lift))
-            put(screen, self.picture(held.card, held.look), there)
+            blit_centred(screen, self.picture(held.card, held.look), there)
             if held.number is not None:
                 self._draw_number(screen, there, held)
             self.draw_tag(screen, slot, there)

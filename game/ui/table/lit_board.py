@@ -11,10 +11,10 @@ import pygame
 from ...engine.board import FREE, Space
 from ...engine.state import State
 from .. import sprites
-from ..sprites.buttons import put, put_at
+from ..sprites.buttons import blit_at, blit_centred
 from ..toolkit import text
 from ..toolkit.geometry import Grid
-from ..toolkit.kept import shows
+from ..toolkit.layer_cache import shows
 from ..toolkit.legible import least_px
 from ..toolkit.theme import THEME, TIMING
 from .board_view import FEW_GLOW, BoardPicture, BoardView
@@ -99,7 +99,7 @@ class LitBoard:
             self._draw_other_chips(screen, {*lit, *(space for spaces, _ in self._lines for space in spaces)})
         if len(lit) > FEW_GLOW:
             for space in lit:
-                put(screen, sprites.glow(*self._view.rect(space).size), self._view.rect(space))
+                blit_centred(screen, sprites.glow(*self._view.rect(space).size), self._view.rect(space))
         for space in lit:
             self._draw_space(screen, space)
         for space, age in lit.items():
@@ -127,7 +127,7 @@ class LitBoard:
             if space not in complete:
                 place = self._view.rect(space)
                 screen.blit(sprites.space("", *place.size, "dim"), place)
-                put(screen, sprites.chip(side, self._view.chip_px), place)
+                blit_centred(screen, sprites.chip(side, self._view.chip_px), place)
                 self._view.draw_rims(screen, [space])
 
     def _draw_space(self, screen: pygame.Surface, space: Space) -> None:
@@ -139,7 +139,7 @@ class LitBoard:
         x, y = self._view.rect(space).center
         if space in self._chips:
             y -= round(math.sin(math.pi * min(1.0, age / HOP)) * self._view.grid.cell * HOP_HEIGHT)
-            put_at(screen, sprites.chip(self._chips[space], self._view.chip_px, rough=space in self._rough), (x, y))
+            blit_at(screen, sprites.chip(self._chips[space], self._view.chip_px, rough=space in self._rough), (x, y))
         if space in self._row:
             self._draw_number(screen, self._row.index(space) + 1, space)
 
@@ -149,9 +149,9 @@ class LitBoard:
         px = max(round(place.width * _COUNTED * 0.7), least_px())
         wide = max(round(place.width * _COUNTED), round(px * 1.35))
         at = place.right - wide * 0.42, place.top + wide * 0.42
-        put_at(screen, sprites.badge(wide + 4, wide + 4, THEME.ink), at)
-        put_at(screen, sprites.badge(wide, wide, THEME.paper_bright), at)
-        put_at(screen, text.line(str(number), "strong", px, THEME.ink), at)
+        blit_at(screen, sprites.badge(wide + 4, wide + 4, THEME.ink), at)
+        blit_at(screen, sprites.badge(wide, wide, THEME.paper_bright), at)
+        blit_at(screen, text.line(str(number), "strong", px, THEME.ink), at)
 
 
 def _lights(lines: list[tuple[Space, ...]]) -> list[Light]:

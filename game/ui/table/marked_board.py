@@ -10,7 +10,7 @@ from ...engine.board import FREE, Space
 from ...engine.move import Move
 from ...engine.state import State
 from .. import sprites
-from ..sprites.buttons import put
+from ..sprites.buttons import blit_centred
 from ..toolkit.geometry import Grid
 from .board_view import BoardPicture, BoardView
 from .displayed_state import DisplayedState
@@ -53,13 +53,13 @@ class MarkedBoard:
         displayed = self._displayed
         self._view.draw(screen, BoardPicture(displayed.chips, lines=tuple(displayed.lines), rough=displayed.rough))
         for space in self._better:
-            put(screen, sprites.glow(*self._view.rect(space).size), self._view.rect(space))
+            blit_centred(screen, sprites.glow(*self._view.rect(space).size), self._view.rect(space))
         for space in self._better:
             self._draw_lit(screen, space)
         for space in self._played:
             if space not in self._better:
                 self._draw_coming(screen, space)
-            put(screen, sprites.last_move(*self._view.rect(space).size), self._view.rect(space))
+            blit_centred(screen, sprites.last_move(*self._view.rect(space).size), self._view.rect(space))
 
     def _draw_lit(self, screen: pygame.Surface, space: Space) -> None:
         place, printed = self._view.rect(space), self.prints[space]
@@ -67,10 +67,10 @@ class MarkedBoard:
         screen.blit(sprites.corner(w, h, "lit") if printed == FREE else sprites.space(printed, w, h, "lit"), place)
         if space in self._displayed.chips:
             rough = space in self._displayed.rough
-            put(screen, sprites.chip(self._displayed.chips[space], self._view.chip_px, rough=rough), place)
+            blit_centred(screen, sprites.chip(self._displayed.chips[space], self._view.chip_px, rough=rough), place)
         self._draw_coming(screen, space)
 
     def _draw_coming(self, screen: pygame.Surface, space: Space) -> None:
         """The chip that a move would bring, faintly."""
         if space in self._adds:
-            put(screen, sprites.chip_ghost(self._side, self._view.chip_px), self._view.rect(space))
+            blit_centred(screen, sprites.chip_ghost(self._side, self._view.chip_px), self._view.rect(space))

@@ -12,7 +12,7 @@ from ...engine.setup import Setup
 from ...session import Player
 from .. import sprites
 from ..toolkit import assets, text
-from ..toolkit.kept import shows
+from ..toolkit.layer_cache import shows
 from ..toolkit.theme import THEME, TYPE
 from ..words.token_faces import face
 from . import score_text

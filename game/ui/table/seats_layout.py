@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from pygame import Rect
 
 from ...engine.setup import Setup
-from ..toolkit.geometry import even_columns, unit
+from ..toolkit.geometry import dp, even_columns
 from ..words.token_faces import face
 
 ThingKind: TypeAlias = Literal[
@@ -59,13 +59,13 @@ def plans_for(width: int, scale: float, seats: int, sides: int, *, flat: bool = 
     """The ways to arrange the seats in a width, the roomiest first; `flat` prefers few rows."""
     for units, least in ((62, _ROOMY), (54, _ROOMY), (34, _NAMED), (28, _NAMED), (24, TINY)):
         tight = units <= TIGHT
-        gap = unit(scale, 5 if tight else 8)
-        strip = unit(scale, 30 if least == TINY else 40) if seats > sides else 0
+        gap = dp(scale, 5 if tight else 8)
+        strip = dp(scale, 30 if least == TINY else 40) if seats > sides else 0
         for columns in even_columns(seats)[:: -1 if flat else 1]:
             rows = math.ceil(seats / columns)
-            high = rows * unit(scale, units) + (rows - 1) * gap
+            high = rows * dp(scale, units) + (rows - 1) * gap
             if columns <= _MOST_COLUMNS and width >= columns * least * scale:
-                yield Plan(columns, unit(scale, units), gap, strip, strip + high, tight)
+                yield Plan(columns, dp(scale, units), gap, strip, strip + high, tight)
 
 
 def placed(area: Rect, plan: Plan, scale: float, seats: int, sides: int) -> Panels:
@@ -81,7 +81,7 @@ def placed(area: Rect, plan: Plan, scale: float, seats: int, sides: int) -> Pane
         )
         for i in range(seats)
     )
-    gap = unit(scale, 6)
+    gap = dp(scale, 6)
     each = (area.width - gap * (sides - 1)) // sides
     scores = tuple(
         Rect(area.left + i * (each + gap), area.top, each, plan.strip - gap) for i in range(sides * (seats > sides))

@@ -9,7 +9,7 @@ import pygame
 from ...engine.board import BLOCKED, FREE, Board, space_xy
 from ...engine.record.notation import CHIP_LETTERS, CLOSED, CORNER
 from .. import sprites
-from ..sprites.buttons import put, put_at
+from ..sprites.buttons import blit_at, blit_centred
 from ..toolkit import assets
 from ..toolkit.geometry import Grid
 from ..toolkit.theme import THEME
@@ -40,14 +40,14 @@ def draw_small_board(screen: pygame.Surface, board: Board, shown: DisplayedState
     for space, printed in board.items():
         _draw_space(screen, grid.space(*space_xy(space)), printed, is_covered=space in shown.chips)
     for space, side in shown.chips.items():
-        put(screen, sprites.chip_flat(side, round(grid.cell * 0.9)), grid.space(*space_xy(space)))
+        blit_centred(screen, sprites.chip_flat(side, round(grid.cell * 0.9)), grid.space(*space_xy(space)))
     for spaces, side in shown.lines:
         (x, y), (far_x, far_y) = (grid.space(*space_xy(space)).center for space in (spaces[0], spaces[-1]))
         mark = sprites.line_mark(far_x - x, far_y - y, max(2, grid.cell // 5), side)
-        put_at(screen, mark, ((x + far_x) / 2, (y + far_y) / 2))
+        blit_at(screen, mark, ((x + far_x) / 2, (y + far_y) / 2))
     if grid.cell >= MARKED:
         for space in shown.last:
-            put(screen, sprites.last_move(grid.cell, grid.cell), grid.space(*space_xy(space)))
+            blit_centred(screen, sprites.last_move(grid.cell, grid.cell), grid.space(*space_xy(space)))
     return grid.frame
 
 

@@ -7,7 +7,7 @@ import pygame
 from .. import sprites
 from ..sprites import SpaceLook
 from ..sprites.backdrop import cloth
-from ..sprites.buttons import put
+from ..sprites.buttons import blit_centred
 from ..toolkit import assets
 from ..toolkit.geometry import CARD_RATIO, Grid
 from ..toolkit.theme import THEME, lay
@@ -39,12 +39,12 @@ def _picture(w: int, h: int, r: float) -> pygame.Surface:
     gap, pad = max(1, round(cell * 0.03)), max(2, round(cell * 0.07))
     side = SPACES * cell + (SPACES - 1) * gap + 2 * pad
     place = pygame.Rect(min(round(w * 0.66), side) - side, round(h * 0.88) - side, side, side)
-    put(page, sprites.board_frame(side, side), place)
+    blit_centred(page, sprites.board_frame(side, side), place)
     _put_spaces(page, Grid(place, cell, gap, pad))
     card = pygame.Rect(0, 0, round(w * 0.22), round(w * 0.22 * CARD_RATIO))
     card.bottomright = (w - round(w * 0.1), round(h * 0.92))
-    put(page, sprites.card_back(*card.size), card.move(round(w * 0.06), -round(h * 0.3)))
-    put(page, sprites.card(_CARD, *card.size), card)
+    blit_centred(page, sprites.card_back(*card.size), card.move(round(w * 0.06), -round(h * 0.3)))
+    blit_centred(page, sprites.card(_CARD, *card.size), card)
     shape = drawing(w, h, rounded(0, 0, w, h, r, "#ffffff"))
     shape.blit(page, (0, 0), special_flags=pygame.BLEND_RGB_MIN)
     return assets.sprite(shape)
@@ -61,4 +61,4 @@ def _put_spaces(page: pygame.Surface, grid: Grid) -> None:
             else:
                 page.blit(sprites.space(sign.strip("."), *place.size, look), place)
             if (x, y) in _CHIPS:
-                put(page, sprites.chip(_CHIPS[x, y], round(grid.cell * THEME.chip_share)), place)
+                blit_centred(page, sprites.chip(_CHIPS[x, y], round(grid.cell * THEME.chip_share)), place)

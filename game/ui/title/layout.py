@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..toolkit.geometry import CARD_RATIO, is_wide, margin, row, unit
+from ..toolkit.geometry import CARD_RATIO, dp, is_wide, margin, row
 
 CARDS = 5
 _CARD = 0.36
@@ -86,7 +86,7 @@ class _Words(NamedTuple):
 
 def title(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     """The title: in one column, in two beside a game that waits, or the picture beside the words in a low window."""
-    at, gap = _arranged(size, scale, needs), unit(scale, _MORE_GAP)
+    at, gap = _arranged(size, scale, needs), dp(scale, _MORE_GAP)
     high = (at.new.height - gap) // 2
     first = Rect(at.new.topleft, (at.new.width, high))
     new, games = row(first, [1.0, 1.0], gap)
@@ -95,24 +95,24 @@ def title(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
 
 def _new(height: int, scale: float) -> int:
     """The height of the buttons from a new game on, each of one height."""
-    return 2 * height + unit(scale, _MORE_GAP)
+    return 2 * height + dp(scale, _MORE_GAP)
 
 
 def _arranged(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     if not is_wide(size):
         return _tall(size, scale, needs)
-    if size[1] < unit(scale, _LEAST_COLUMN):
+    if size[1] < dp(scale, _LEAST_COLUMN):
         return _low(size, scale, needs)
     return _wide(size, scale, needs) if needs.game else _centred(size, scale, needs)
 
 
 def _signs(size: tuple[int, int], scale: float) -> tuple[Rect, Rect, Rect]:
     """The buttons with a picture alone, in the upper right corner."""
-    edge, side = margin(size, scale), unit(scale, 48 if min(size) >= unit(scale, 560) else _TARGET)
-    if is_wide(size) and size[0] > unit(scale, 900):
-        edge = unit(scale, 32)
+    edge, side = margin(size, scale), dp(scale, 48 if min(size) >= dp(scale, 560) else _TARGET)
+    if is_wide(size) and size[0] > dp(scale, 900):
+        edge = dp(scale, 32)
     settings = Rect(size[0] - edge - side, edge, side, side)
-    step = side + unit(scale, 10)
+    step = side + dp(scale, 10)
     return settings.move(-2 * step, 0), settings.move(-step, 0), settings
 
 
@@ -120,7 +120,7 @@ def _tall(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     signs = _signs(size, scale)
     edge = margin(size, scale)
     area = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
-    if size[0] < unit(scale, 620):
+    if size[0] < dp(scale, 620):
         area.top, area.height = signs[0].bottom, area.bottom - signs[0].bottom
     return _column(area, scale, needs, signs)
 
@@ -132,37 +132,37 @@ def _centred(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
 
 def _words(area: Rect, scale: float, needs: Needs, panel: int) -> _Words:
     """How high the parts are in a column of so much room."""
-    narrow, roomy = area.width < unit(scale, 500), area.height >= unit(scale, 700)
-    low = area.height < unit(scale, 540)
+    narrow, roomy = area.width < dp(scale, 500), area.height >= dp(scale, 700)
+    low = area.height < dp(scale, 540)
     lesson = 60 if needs.is_new else 48 if roomy else _TARGET
     return _Words(
-        unit(scale, (56 if low else 76) if narrow else 124 if roomy else 96),
-        0 if low and needs.game else unit(scale, 28 if narrow else 34),
-        unit(scale, lesson),
+        dp(scale, (56 if low else 76) if narrow else 124 if roomy else 96),
+        0 if low and needs.game else dp(scale, 28 if narrow else 34),
+        dp(scale, lesson),
         panel,
-        _new(unit(scale, (60 if roomy else 52) if area.height >= unit(scale, 500) else 48), scale),
-        unit(scale, 20 if roomy and not narrow else 12 if not low else 8),
+        _new(dp(scale, (60 if roomy else 52) if area.height >= dp(scale, 500) else 48), scale),
+        dp(scale, 20 if roomy and not narrow else 12 if not low else 8),
     )
 
 
 def _column(area: Rect, scale: float, needs: Needs, signs: tuple[Rect, Rect, Rect]) -> TitleLayout:
     """Everything below each other, in the middle."""
-    panel = _panel_height(min(area.width, unit(scale, 560)), scale, area.height) if needs.game else 0
+    panel = _panel_height(min(area.width, dp(scale, 560)), scale, area.height) if needs.game else 0
     words = _words(area, scale, needs, panel)
     free = area.height - words.whole
-    tray = min(area.width, round(free / PICTURE), unit(scale, 620))
-    picture = round(tray * PICTURE) if free >= unit(scale, LEAST_PICTURE) else 0
+    tray = min(area.width, round(free / PICTURE), dp(scale, 620))
+    picture = round(tray * PICTURE) if free >= dp(scale, LEAST_PICTURE) else 0
     top = area.top + max(0, (area.height - words.whole - picture) // 2)
-    wide, middle = min(area.width, unit(scale, 560)), area.centerx
+    wide, middle = min(area.width, dp(scale, 560)), area.centerx
     y = top + picture + words.gap
     name = Rect(area.left, y, area.width, words.name)
     line = Rect(area.left, name.bottom, area.width, words.line)
     y = line.bottom + words.gap
-    lesson = _middle(middle, y, min(wide, unit(scale, _LEARN)), words.lesson)
+    lesson = _middle(middle, y, min(wide, dp(scale, _LEARN)), words.lesson)
     y = lesson.bottom + words.gap
     box = _middle(middle, y, wide, words.panel)
     y = box.bottom + words.gap if words.panel else y
-    new = _middle(middle, y, wide if needs.game else min(wide, unit(scale, _LEARN)), words.new)
+    new = _middle(middle, y, wide if needs.game else min(wide, dp(scale, _LEARN)), words.new)
     place = Rect(area.left, top, area.width, picture)
     return _layout(place, tray if picture else 0, scale, (name, line, lesson, box, new), signs)
 
@@ -170,25 +170,25 @@ def _column(area: Rect, scale: float, needs: Needs, signs: tuple[Rect, Rect, Rec
 def _wide(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     """The picture, the name and the lesson at the left, the game that waits and a new one at the right."""
     signs = _signs(size, scale)
-    edge = unit(scale, 32 if size[0] > unit(scale, 900) else 20)
-    whole = Rect(0, 0, min(size[0] - 2 * edge, unit(scale, WIDEST)), size[1] - 2 * edge)
+    edge = dp(scale, 32 if size[0] > dp(scale, 900) else 20)
+    whole = Rect(0, 0, min(size[0] - 2 * edge, dp(scale, WIDEST)), size[1] - 2 * edge)
     whole.center = size[0] // 2, size[1] // 2
-    left, right = row(whole, [54, 43], unit(scale, 40))
-    new, gap = _new(unit(scale, 60), scale), unit(scale, 24)
-    top_edge = signs[0].bottom + unit(scale, 12)
+    left, right = row(whole, [54, 43], dp(scale, 40))
+    new, gap = _new(dp(scale, 60), scale), dp(scale, 24)
+    top_edge = signs[0].bottom + dp(scale, 12)
     most = min(size[1] - edge, 2 * (size[1] // 2)) - top_edge - new - gap
     panel = min(_panel_height(right.width, scale, 2 * most), most)
     top = max(top_edge, (size[1] - panel - gap - new) // 2)
     box = Rect(right.left, top, right.width, panel)
     below = Rect(right.left, box.bottom + gap, right.width, new)
     words = _words(left, scale, needs, 0)._replace(new=0)
-    tray = min(left.width, round((left.height - words.whole) / PICTURE), unit(scale, 640))
+    tray = min(left.width, round((left.height - words.whole) / PICTURE), dp(scale, 640))
     picture = round(tray * PICTURE)
     y = whole.top + max(0, (left.height - words.whole - picture) // 2)
     place = Rect(left.left, y, left.width, picture)
     name = Rect(left.left, place.bottom + words.gap, left.width, words.name)
     line = Rect(left.left, name.bottom, left.width, words.line)
-    lesson = _middle(left.centerx, line.bottom + words.gap, min(left.width, unit(scale, _LEARN)), words.lesson)
+    lesson = _middle(left.centerx, line.bottom + words.gap, min(left.width, dp(scale, _LEARN)), words.lesson)
     return _layout(place, tray, scale, (name, line, lesson, box, below), signs)
 
 
@@ -197,16 +197,16 @@ def _low(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
     signs = _signs(size, scale)
     edge = margin(size, scale)
     left, right = row(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge), [52, 48], 2 * edge)
-    top = signs[0].bottom + unit(scale, 4)
+    top = signs[0].bottom + dp(scale, 4)
     area = Rect(right.left, top, right.width, right.bottom - top)
-    words = _words(area, scale, needs, 0)._replace(gap=unit(scale, 8))
-    words = words._replace(name=unit(scale, 64 if area.height >= unit(scale, 300) else 52))
+    words = _words(area, scale, needs, 0)._replace(gap=dp(scale, 8))
+    words = words._replace(name=dp(scale, 64 if area.height >= dp(scale, 300) else 52))
     if needs.game or words.whole > area.height:
         words = words._replace(line=0)
     y = area.top + max(0, (area.height - words.whole) // 2)
     name = Rect(area.left, y, area.width, words.name)
     line = Rect(area.left, name.bottom, area.width, words.line)
-    wide, y = min(area.width, unit(scale, 320)), line.bottom + words.gap
+    wide, y = min(area.width, dp(scale, 320)), line.bottom + words.gap
     lesson = _middle(area.centerx, y, wide, words.lesson)
     y = lesson.bottom + words.gap
     new = _middle(area.centerx, y, area.width, words.new)
@@ -220,21 +220,21 @@ def _low(size: tuple[int, int], scale: float, needs: Needs) -> TitleLayout:
 
 def _panel_height(width: int, scale: float, room: int) -> int:
     """The panel of the game that waits: its board as wide as half of it at most, and its button."""
-    board = min(round(width * 0.5), unit(scale, TALLEST_BOARD), round(room * 0.27))
-    return board + unit(scale, 16 + 16 + 8 + 60)
+    board = min(round(width * 0.5), dp(scale, TALLEST_BOARD), round(room * 0.27))
+    return board + dp(scale, 16 + 16 + 8 + 60)
 
 
 def _layout(
     picture: Rect, tray: int, scale: float, words: tuple[Rect, Rect, Rect, Rect, Rect], signs: tuple[Rect, Rect, Rect]
 ) -> TitleLayout:
     name, line, lesson, panel, new = words
-    high, inset = unit(scale, 60), unit(scale, 8)
+    high, inset = dp(scale, 60), dp(scale, 8)
     resume = Rect(panel.left + inset, panel.bottom - inset - high, panel.width - 2 * inset, high)
     if not panel.height:
         resume = Rect(0, 0, 0, 0)
     update = _update(signs[0], scale, panel)
-    gap = unit(scale, 8)
-    wide = unit(scale, _KIDS) if lesson.width >= unit(scale, _ROOMY) else unit(scale, 60)
+    gap = dp(scale, 8)
+    wide = dp(scale, _KIDS) if lesson.width >= dp(scale, _ROOMY) else dp(scale, 60)
     learn = Rect(lesson.topleft, (lesson.width - wide - gap, lesson.height))
     kids = Rect(learn.right + gap, lesson.top, wide, lesson.height)
     games = Rect(0, 0, 0, 0)
@@ -243,8 +243,8 @@ def _layout(
 
 def _update(sign: Rect, scale: float, panel: Rect) -> Rect:
     """The upper left corner, as far as the first of the signs at the right; beside a panel that lies there."""
-    edge = min(sign.top, unit(scale, 32))
-    corner = Rect(edge, sign.top, min(unit(scale, 240), sign.left - 2 * edge), sign.height)
+    edge = min(sign.top, dp(scale, 32))
+    corner = Rect(edge, sign.top, min(dp(scale, 240), sign.left - 2 * edge), sign.height)
     if corner.colliderect(panel):
         corner.left = panel.right + edge
         corner.width = min(corner.width, sign.left - edge - corner.left)

@@ -10,9 +10,9 @@ from ... import web
 from ...i18n import t
 from ...storage import GAME, PLAYED
 from .. import sprites
-from ..shell.scene import Host, Push, Replace, Scene, Transition, Waiting
+from ..shell.scene import AppContext, Push, Replace, Scene, Transition, Waiting
 from ..shell.target import Act, Target
-from ..sprites.buttons import Button, draw_picture_button, put, put_at
+from ..sprites.buttons import Button, blit_at, blit_centred, draw_picture_button
 from ..toolkit import assets, text
 from ..toolkit.animation import ease_in, ease_out
 from ..toolkit.theme import THEME, TIMING, TYPE
@@ -52,7 +52,7 @@ class TitleScene(Scene):
 
     is_home = True
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self._age = END if app.reduced_motion else 0.0
         self._look()
@@ -122,7 +122,7 @@ class TitleScene(Scene):
         """The one main button."""
         return f"button:{self._first}"
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         """Go on, begin or change the window."""
         match act:
             case Act("button", "continue"):
@@ -152,7 +152,7 @@ class TitleScene(Scene):
         }
         return ways[button](self.app)
 
-    def resumed(self, answer: object) -> Transition:
+    def answered(self, answer: object) -> Transition:
         """Whoever comes back from the lesson is new no longer, and games may have been deleted."""
         self._look()
         self._game = None
@@ -174,7 +174,7 @@ class TitleScene(Scene):
 
     # ------------------------------------------------------------ time
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         """Let the picture come in, which waits for the saved game, and then prepare what comes after it.
 
         A new version may come at any time.
@@ -190,7 +190,7 @@ class TitleScene(Scene):
             self._age += dt
             self.dirty = True
         else:
-            assets.make_some(self._ahead, AHEAD_SHARE)
+            assets.run_for(self._ahead, AHEAD_SHARE)
         return None
 
     def status(self) -> str:
@@ -253,16 +253,16 @@ class TitleScene(Scene):
             share = ease_out(self._share(i * CARD_STEP, CARD_TIME))
             if share:
                 picture = tilted(card, *self._at.card, (CARDS // 2 - i) * TILT)
-                put_at(screen, picture, (home[0] + (x - home[0]) * share, home[1] + (y - home[1]) * share))
+                blit_at(screen, picture, (home[0] + (x - home[0]) * share, home[1] + (y - home[1]) * share))
 
     def _draw_tray(self, screen: pygame.Surface) -> None:
-        put(screen, sprites.board_frame(*self._at.tray.size), self._at.tray)
+        blit_centred(screen, sprites.board_frame(*self._at.tray.size), self._at.tray)
         lit = [self._age >= LIGHT_FROM + i * LIGHT_STEP for i in range(CARDS)]
         if any(lit):
             whole = self._at.cells[0].unionall(
                 [cell for cell, is_lit in zip(self._at.cells, lit, strict=True) if is_lit]
             )
-            put(screen, sprites.glow(*whole.size, whole.height * 3 // 10), whole)
+            blit_centred(screen, sprites.glow(*whole.size, whole.height * 3 // 10), whole)
         for cell, is_lit in zip(self._at.cells, lit, strict=True):
             screen.blit(sprites.space("", *cell.size, "lit" if is_lit else "plain"), cell)
         for i, cell in enumerate(self._at.cells):
@@ -273,12 +273,12 @@ class TitleScene(Scene):
         if share:
             drop = cell.height * 1.2 * (1 - ease_in(share))
             chip = sprites.chip(SIDE, round(cell.width * THEME.chip_share))
-            put_at(screen, chip, (cell.centerx, cell.centery - drop))
+            blit_at(screen, chip, (cell.centerx, cell.centery - drop))
 
     def _draw_words(self, screen: pygame.Surface) -> None:
         px, at = self.app.px, self._at
         name = px(min(NAME_PX, at.name.height / self.app.scale * 0.9))
-        put(screen, text.fitted(t("app.name"), "display", name, THEME.text, at.name.width, px(40)), at.name)
+        blit_centred(screen, text.fitted(t("app.name"), "display", name, THEME.text, at.name.width, px(40)), at.name)
         if at.line.height:
             words = text.fitted(t("title.line"), "body", px(TYPE.button + 2), THEME.quiet, at.line.width, px(12))
-            put(screen, words, at.line)
+            blit_centred(screen, words, at.line)

@@ -11,7 +11,7 @@ from ...engine.move import CHIP_ACTS
 from ...i18n import t
 from ...session import Player, Session, resume
 from .. import sprites
-from ..shell.scene import Host
+from ..shell.scene import AppContext
 from ..table.displayed_state import DisplayedState
 from ..table.game_tile import game_name
 from ..table.small_board import draw_small_board
@@ -28,7 +28,7 @@ _TOLD_LAST = ("place", "remove", "replace", "claim", "roll")
 """What is told of the last turn, if it was done; else whatever was done last."""
 
 
-def waiting(app: Host) -> WaitingGame | None:
+def waiting(app: AppContext) -> WaitingGame | None:
     """The game that was saved, if it can be read."""
     session = resume(app.store, app.rng)
     return WaitingGame(session) if session else None

@@ -159,7 +159,7 @@ def sprite(surface: pygame.Surface) -> pygame.Surface:
     return ready
 
 
-def make_some(sprites: Iterator[None], seconds: float) -> bool:
+def run_for(sprites: Iterator[None], seconds: float) -> bool:
     """Make sprites, one a step, for about so long; says whether some may be left."""
     end = time.perf_counter() + seconds
     return any(time.perf_counter() >= end for _ in sprites)

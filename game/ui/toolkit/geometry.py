@@ -43,14 +43,14 @@ class Grid(NamedTuple):
         return Rect(self.frame.left + self.pad + x * step, self.frame.top + self.pad + y * step, self.cell, self.cell)
 
 
-def unit(scale: float, units: float) -> int:
+def dp(scale: float, units: float) -> int:
     """Layout units in device pixels."""
     return round(units * scale)
 
 
 def fit_grid(area: Rect, columns: int, rows: int, scale: float) -> Grid:
     """The largest board of square spaces in an area, in its middle across and at its top."""
-    gap, pad = max(1, unit(scale, 2)), max(2, unit(scale, 5))
+    gap, pad = max(1, dp(scale, 2)), max(2, dp(scale, 5))
     cell = min(
         (area.width - 2 * pad - gap * (columns - 1)) // columns, (area.height - 2 * pad - gap * (rows - 1)) // rows
     )
@@ -62,7 +62,7 @@ def fit_grid(area: Rect, columns: int, rows: int, scale: float) -> Grid:
 
 def margin(size: tuple[int, int], scale: float) -> int:
     """The free border of a window: broad on large ones."""
-    return unit(scale, 10 if min(size) < 560 * scale else 20)
+    return dp(scale, 10 if min(size) < 560 * scale else 20)
 
 
 def even_columns(count: int) -> list[int]:
@@ -78,9 +78,9 @@ def board_beside(
     The column is at the right, or at the left for the left hand.
     """
     (width, height), edge = size, margin(size, scale)
-    room = Rect(edge, edge, width - 3 * edge - unit(scale, least), height - 2 * edge)
+    room = Rect(edge, edge, width - 3 * edge - dp(scale, least), height - 2 * edge)
     grid = fit_grid(room, *board, scale)
-    column = min(width - 3 * edge - grid.frame.width, unit(scale, most))
+    column = min(width - 3 * edge - grid.frame.width, dp(scale, most))
     left = (width - grid.frame.width - edge - column) // 2
     beside = left + (column if left_handed else grid.frame.width) + edge
     frame = grid.frame.move((beside if left_handed else left) - grid.frame.left, (room.height - grid.frame.height) // 2)
@@ -90,7 +90,7 @@ def board_beside(
 def board_on_top(size: tuple[int, int], scale: float, board: tuple[int, int], least: float) -> tuple[Grid, Rect]:
     """The board as large as fits on top, and what is free below it, at least so many units high."""
     (width, height), edge = size, margin(size, scale)
-    grid = fit_grid(Rect(edge, edge, width - 2 * edge, height - 3 * edge - unit(scale, least)), *board, scale)
+    grid = fit_grid(Rect(edge, edge, width - 2 * edge, height - 3 * edge - dp(scale, least)), *board, scale)
     top = grid.frame.bottom + edge
     return grid, Rect(edge, top, width - 2 * edge, height - edge - top)
 

@@ -276,7 +276,7 @@ def test_nothing_is_painted_while_nothing_moves(pilot: Pilot) -> None:
     while scene.score.gather - scene._view.now > 0.2:
         pilot.frame(0.02)
     assert not scene.dirty
-    scene.update(0.02)
+    scene.tick(0.02)
     assert not scene.dirty
 
 

@@ -295,10 +295,10 @@ def test_a_game_is_gone_over_where_its_end_is_seen_once_all_lights_are_lit(
 ) -> None:
     searched(session, monkeypatch)
     scene = ended(pilot, session)
-    scene.update(0.01)
+    scene.tick(0.01)
     assert session.review().progress == 0
     pilot.click_at((3, 3))
-    scene.update(0.01)
+    scene.tick(0.01)
     assert session.review().progress == 0.5
 
 

@@ -123,7 +123,7 @@ def test_the_end_and_each_medal_are_heard_once(winner: int, cues: list[Cue], mon
     monkeypatch.setattr(Sounds, "play", lambda _sounds, cue, *_how: heard.append(cue))
     scene = ended(Pilot((640, 360)), winner)
     for _ in range(80):
-        scene.update(0.05)
+        scene.tick(0.05)
     assert heard == cues
 
 
@@ -144,7 +144,7 @@ def test_medals_are_given_one_after_the_other_and_all_is_there_after_a_tap() -> 
     seen = []
     for _ in range(60):
         seen.append(scene._story.given)
-        scene.update(0.05)
+        scene.tick(0.05)
     assert list(dict.fromkeys(seen)) == [0, 1, 2, 3]
     scene = ended(pilot, 0)
     pilot.click_at((3, 3))

@@ -96,7 +96,7 @@ def test_the_winner_is_you_a_name_or_a_team_with_its_names(
 def told(pilot: Pilot, name: str) -> list[tuple[str, str]]:
     """What a scene of the gallery tells before its buttons: kinds and words."""
     gallery.GALLERY[name](pilot)
-    return [(item.kind, item.words) for item in pilot.app.top.told() if item.kind != "button"]
+    return [(item.kind, item.words) for item in pilot.app.top.accessibility_tree() if item.kind != "button"]
 
 
 def test_result_turning_point_medals_and_figures_are_told_under_headings_each_of_their_own(still: Pilot) -> None:
@@ -308,7 +308,7 @@ def test_after_a_tap_or_with_less_motion_all_is_lit(is_still: bool) -> None:
     if not is_still:
         pilot.click_at((3, 3))
         pilot.frame()
-    scene.update(0.1)
+    scene.tick(0.1)
     assert not scene.dirty
 
 

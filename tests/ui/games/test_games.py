@@ -13,7 +13,7 @@ from game.session import Player, Session, resume
 from game.storage import GAME, PLAYED
 from game.summary import Summary
 from game.ui.endgame.victory_scene import VictoryScene
-from game.ui.games.told import ToldGame
+from game.ui.games.told import GameSummaryText
 from game.ui.play.scene import PlayScene
 from game.ui.title.scene import TitleScene
 from game.ui.words.dates import told_day
@@ -195,11 +195,11 @@ def test_the_list_survives_whatever_a_summary_holds(still: Pilot, count: int) ->
 
 def test_headings_and_what_was_done_are_said(still: Pilot) -> None:
     my_games()(still)
-    headings = [item.words for item in still.app.top.told() if item.kind == "heading"]
+    headings = [item.words for item in still.app.top.accessibility_tree() if item.kind == "heading"]
     assert headings == ["Unfinished", "Finished, 4 games"]
-    assert [still.app.top.news() for _ in range(2)] == [["My games"], []]
+    assert [still.app.top.announcements() for _ in range(2)] == [["My games"], []]
     still.app.act(still.all("delete")[0])
-    (said,) = still.app.top.news()
+    (said,) = still.app.top.announcements()
     assert said.startswith("Deleted: Classic, round ")
 
 
@@ -245,4 +245,4 @@ def test_a_day_is_told_as_people_do(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_finished_game_is_as_long_here_as_its_end_said(still: Pilot) -> None:
     session = seated(still, finished(CLASSIC, 2, 2))
     summary = Summary.of(session.match, session.played.players, NOON)
-    assert t("victory.rounds", n=rounds_of(session.state)) in ToldGame(summary, NOON).facts
+    assert t("victory.rounds", n=rounds_of(session.state)) in GameSummaryText(summary, NOON).facts

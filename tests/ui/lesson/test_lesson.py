@@ -439,7 +439,7 @@ def test_in_every_step_the_note_hides_nothing_that_counts_and_all_can_be_tapped(
     while not scene.course.is_over:
         found += hidden(scene, size, text_size)
         if scene.kind == "find":
-            scene.activate(Act("button", "hint"))
+            scene.act(Act("button", "hint"))
             found += hidden(scene, size, text_size)
         go_on(scene)
     assert found == []

@@ -58,11 +58,11 @@ def wrong_in_the_lobby(size: Size, game: str, pixels: float, times: float) -> It
         computers = [who.computers] if found.needs.computers else []
         buttons = [at.back, at.learn, at.settings, panel.options, panel.table, at.play, *computers]
         chairs = (*who.counts, *who.sides, *who.seats)
-        unit = found.scale if times == 1 else pixels
-        yield from unsound(found.size, unit, *buttons, *chairs, *tiles(found))
+        dp = found.scale if times == 1 else pixels
+        yield from unsound(found.size, dp, *buttons, *chairs, *tiles(found))
         if not all(who.who.contains(rect) for rect in (*chairs, who.heading)):
             yield "chairs beside their panel"
-        if min(rect.width for rect in who.seats) < 95 * unit:
+        if min(rect.width for rect in who.seats) < 95 * dp:
             yield "narrow chairs"
         words = (panel.name, panel.about, panel.facts, panel.options, panel.table)
         if panel.panel.height and not all(panel.panel.contains(rect) for rect in words):

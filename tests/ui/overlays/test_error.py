@@ -109,7 +109,7 @@ def test_where_there_is_no_lobby_the_title_opens(with_game: Pilot, monkeypatch: 
 def test_a_scene_that_cannot_be_laid_out_is_apologised_for(still: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     still.open(TitleScene(still.app))
     monkeypatch.setattr(LobbyScene, "layout", fail)
-    still.app.director.stack[0].update = lambda _: Replace(LobbyScene(still.app))  # type: ignore[method-assign]
+    still.app.director.stack[0].tick = lambda _: Replace(LobbyScene(still.app))  # type: ignore[method-assign]
     live(still)
     assert still.scenes == ["ErrorScene"]
 
@@ -158,7 +158,7 @@ def test_a_report_is_kept_as_a_file_without_names(
 
 
 def test_where_the_report_cannot_be_kept_that_is_said(with_game: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.overlays.handing.keep_file", lambda *_: None)
+    monkeypatch.setattr("game.ui.overlays.save_file.keep_file", lambda *_: None)
     apologised(with_game).click("button:report")
     assert t("file.not_kept") in with_game.app.top.status()
 

@@ -80,7 +80,7 @@ def test_one_button_asks_to_show_the_space_and_all_else_closes_the_help(pilot: P
         below = opened(pilot, "7+5")
         leave()
         assert pilot.scenes == ["MockScene"]
-        assert below.seen("resumed") == [[answer]]
+        assert below.seen("answered") == [[answer]]
 
 
 def test_an_open_help_is_at_rest(pilot: Pilot) -> None:

@@ -97,7 +97,7 @@ def test_the_rules_are_those_of_the_game_on_the_table(still: Pilot) -> None:
     still.play(still.session(seats=3))
     still.click("button:menu")
     still.click("button:rules")
-    words = " ".join(item.words for item in still.app.top.told())
+    words = " ".join(item.words for item in still.app.top.accessibility_tree())
     assert "Play one of your six cards" in words
     assert "Be the first to make a sequence" in words
     still.click("button:close")
@@ -126,7 +126,7 @@ def test_the_log_tells_all_moves_the_latest_first(still: Pilot) -> None:
     still.click(still.all("space")[0])
     still.wait()
     still.key("l")
-    words = " ".join(item.words for item in still.app.top.told())
+    words = " ".join(item.words for item in still.app.top.accessibility_tree())
     assert len(scene.session.match.moves) == 2
     assert words.index("2. Ben") < words.index("1. Ada")
 
@@ -157,7 +157,7 @@ def rules(still: Pilot) -> SheetScene:
 def test_text_that_fits_does_not_scroll(still: Pilot) -> None:
     ask(still, "leave")
     assert "text:more" not in still.names
-    assert not sheet(still).scrolled(50)
+    assert not sheet(still).on_scroll(50)
 
 
 def test_a_finger_pulls_the_text_and_the_end_of_the_pull_is_no_tap(still: Pilot, rules: SheetScene) -> None:
@@ -170,12 +170,12 @@ def test_a_finger_pulls_the_text_and_the_end_of_the_pull_is_no_tap(still: Pilot,
 
 
 def test_text_scrolls_no_further_than_its_ends(still: Pilot, rules: SheetScene) -> None:
-    rules.scrolled(-1000)
+    rules.on_scroll(-1000)
     assert rules.offset == 0
-    rules.scrolled(1e6)
+    rules.on_scroll(1e6)
     end = rules.offset
     assert 0 < end < 1e5
-    assert not rules.scrolled(10)
+    assert not rules.on_scroll(10)
     still.resize((1024, 500))
     assert rules.offset <= 1e5
 

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.bots import Bot, Thinking
 from game.bots.levels import EXPERT
 from game.engine import CLASSIC, State, View, new_game
-from game.ui.play import pacing, spare_time
+from game.ui.play import idle_tasks, pacing
 from game.ui.play.double_tap import DOUBLE_TAP
 from game.ui.play.pacing import READING
 from game.ui.play.scene import PlayScene
@@ -355,7 +355,7 @@ class _Thinker(Bot):
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """A computer thinks for a shorter time of each frame, but in each, however busy the machine is."""
     monkeypatch.setattr(pacing, "_THINK", 0.001)
-    monkeypatch.setattr(spare_time, "_LONG", 60)
+    monkeypatch.setattr(idle_tasks, "_LONG", 60)
 
 
 def against_a_thinker(pilot: Pilot, state: State | None = None) -> tuple[PlayScene, _Thinker]:

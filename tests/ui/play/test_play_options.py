@@ -84,7 +84,7 @@ def test_whoever_forgets_to_draw_has_a_card_less(still: Pilot) -> None:
     assert moves(scene)[:2] == ["place 7H i5", "pass"]
     still.wait()
     assert (scene.session.state.hands[0], scene.table.hands.visible) == (("2D",), ("", "2D"))
-    assert "forgot" in " ".join(scene.table.chronicle.lines)
+    assert "forgot" in " ".join(scene.table.move_log.lines)
 
 
 def test_who_has_lost_a_card_is_told_so_on_the_next_turn(still: Pilot) -> None:
@@ -251,10 +251,10 @@ def test_nothing_tells_what_the_dice_will_show_while_they_roll(pilot: Pilot) -> 
     scene = sit(pilot, rolled((3, 4)))
     pilot.tap("button:roll")
     assert scene.table.is_rolling
-    assert (pilot.prompt, scene.table.chronicle.lines) == ("Your turn. Rolling…", [])
+    assert (pilot.prompt, scene.table.move_log.lines) == ("Your turn. Rolling…", [])
     assert not scene.turn.picture().lit
     pilot.wait()
-    assert scene.table.chronicle.lines == ["Ada rolled 3 + 4"]
+    assert scene.table.move_log.lines == ["Ada rolled 3 + 4"]
     assert {scene.table.board.prints[space] for space in scene.turn.picture().lit} == {"7"}
 
 

@@ -78,7 +78,7 @@ def test_the_panel_tells_the_screen_reader_who_did_what(still: Pilot) -> None:
 def test_the_round_is_shown_again_from_the_position_then(is_still: bool) -> None:
     pilot = Pilot((1024, 768), still=is_still)
     scene = four(pilot)
-    log, made, hand = list(scene.table.chronicle.lines), moves(scene), scene.table.hands.visible
+    log, made, hand = list(scene.table.move_log.lines), moves(scene), scene.table.hands.visible
     pilot.click("button:again")
     assert scene.table.displayed.chips == {"i5": 0}
     assert numbers(scene) == []
@@ -87,7 +87,7 @@ def test_the_round_is_shown_again_from_the_position_then(is_still: bool) -> None
         chips.append(len(scene.table.displayed.chips))
         pilot.frame()
     assert sorted(set(chips)) == [1, 2, 3, 4]
-    assert (scene.table.chronicle.lines, moves(scene), scene.table.hands.visible) == (log, made, hand)
+    assert (scene.table.move_log.lines, moves(scene), scene.table.hands.visible) == (log, made, hand)
     assert numbers(scene) == [1, 2, 3]
     assert agrees(scene)
 
@@ -99,7 +99,7 @@ def test_while_it_is_shown_again_each_move_is_named_until_a_tap_ends_it(still: P
     while scene.table.timeline.busy:
         said.append(still.prompt)
         still.frame()
-    for name, line in zip(("Ben", "Cleo", "Dora"), scene.table.chronicle.lines[1:], strict=True):
+    for name, line in zip(("Ben", "Cleo", "Dora"), scene.table.move_log.lines[1:], strict=True):
         assert f"{name}’s turn. {line}" in said
     still.key("g")
     assert scene.table.timeline.busy

@@ -219,10 +219,10 @@ def test_all_moves_and_all_keys_can_be_looked_at(pilot: Pilot) -> None:
 
 def test_those_who_do_not_see_hear_what_is_asked_and_why_it_is_solved(pilot: Pilot) -> None:
     scene = begun(pilot)
-    assert "Find the winning move." in " ".join(item.words for item in scene.told())
+    assert "Find the winning move." in " ".join(item.words for item in scene.accessibility_tree())
     play(pilot, PLAIN.solutions[0])
     pilot.tick(3)
-    told = " ".join(item.words for item in scene.told())
+    told = " ".join(item.words for item in scene.accessibility_tree())
     assert "Well spotted!" in told
     assert "Solved with 3 stars." in told
     assert "Played out 100 times" in told

@@ -264,7 +264,7 @@ def test_sequences_and_mistakes_are_marked_and_told_as_a_list(pilot: Pilot, sess
     assert {"mistake", "sequence"} <= {mark.kind for mark in scene.marks.all}
     assert session.state.ended
     assert scene.marks.all[-1] == TimeMark(scene.playback.last, "sequence", session.state.ended.winner)
-    items = [item.words for item in scene.told() if item.kind == "item"]
+    items = [item.words for item in scene.accessibility_tree() if item.kind == "item"]
     assert len(items) == len({mark.step for mark in scene.marks.all})
 
 
@@ -353,7 +353,7 @@ def test_the_cards_of_the_person_are_seen_first_and_then_whoevers_are_chosen(pil
     assert scene.seen.seat(0) == 1
     pilot.tap("see:-1")
     assert scene.seen.seat(0) is None
-    assert len(scene.seen.told(0)) == 2
+    assert len(scene.seen.words(0)) == 2
 
 
 def test_the_card_that_was_played_is_among_those_seen(pilot: Pilot, scene: ReplayScene) -> None:
@@ -478,14 +478,14 @@ def said(pilot: Pilot, acts: Callable[[], None]) -> list[str]:
     """What is said aloud meanwhile."""
     news: list[str] = []
     scene = pilot.app.top
-    taken = scene.news
+    taken = scene.announcements
 
     def listened() -> list[str]:
         found = taken()
         news.extend(found)
         return found
 
-    scene.news = listened  # type: ignore[method-assign]
+    scene.announcements = listened  # type: ignore[method-assign]
     acts()
     return news
 
@@ -516,7 +516,7 @@ def test_steps_that_fly_by_are_not_said_but_the_one_where_it_is_paused(pilot: Pi
 
 def test_the_board_is_told_as_a_grid_with_its_chips(pilot: Pilot, scene: ReplayScene) -> None:
     pilot.key("right")
-    items = list(scene.told())
+    items = list(scene.accessibility_tree())
     cells = [item for item in items if item.kind == "cell"]
     assert len(cells) == 100
     assert [item.kind for item in items].count("row") == 10
@@ -542,7 +542,7 @@ def test_every_game_steps_to_its_end(game: tuple[str, dict[str, Any], int], phon
     scene = opened(phone, seated(phone, play(rules, rules.seatings[place], 4)))
     for step in range(scene.playback.last + 1):
         assert scene.step == step
-        assert [words for words in (scene.status(), *scene.seen.told(step)) if "{" in words] == []
+        assert [words for words in (scene.status(), *scene.seen.words(step)) if "{" in words] == []
         if step % 8 < 2:
             phone.key("right")
         else:

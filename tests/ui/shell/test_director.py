@@ -51,7 +51,7 @@ def test_a_popped_scene_gives_its_answer_to_the_one_below(app: App, director: Di
     below.dirty = False
     director.follow(Pop("leave"))
     assert director.stack == [below]
-    assert below.seen("resumed") == [["leave"]]
+    assert below.seen("answered") == [["leave"]]
     assert below.dirty
 
 
@@ -60,14 +60,14 @@ def test_an_answer_may_lead_on_at_once(app: App, director: Director) -> None:
     middle.answers["resumed yes"] = Pop("restart")
     follow(director, Replace(bottom), Push(middle), Push(top), Pop("yes"))
     assert director.stack == [bottom]
-    assert bottom.seen("resumed") == [["restart"]]
+    assert bottom.seen("answered") == [["restart"]]
 
 
 def test_a_replacement_leaves_the_whole_stack_and_no_transition_nothing(app: App, director: Director) -> None:
     scenes = [MockScene(app) for _ in range(3)]
     follow(director, Replace(scenes[0]), Push(scenes[1]), Replace(scenes[2]), None)
     assert director.stack == [scenes[2]]
-    assert not scenes[0].seen("resumed")
+    assert not scenes[0].seen("answered")
     with pytest.raises(TypeError, match="no transition"):
         director.follow("PlayScene")  # type: ignore[arg-type]
 
@@ -93,10 +93,10 @@ def test_only_the_top_scene_brings_about_transitions(pilot: Pilot) -> None:
     below, above = MockScene(pilot.app), MockScene(pilot.app)
     pilot.open(below)
     pilot.app.follow(Push(above))
-    below.answers["update"] = above.answers["update"] = Pop("x")
+    below.answers["tick"] = above.answers["tick"] = Pop("x")
     pilot.frame()
     assert pilot.app.top is below
-    assert below.seen("resumed") == [["x"]]
+    assert below.seen("answered") == [["x"]]
 
 
 def test_a_frame_in_which_nothing_changed_is_neither_painted_nor_flipped(
@@ -122,7 +122,7 @@ def test_targets_are_told_in_pixels_of_the_page_and_a_disabled_one_or_none_does_
     assert pilot.app.targets()[1] == {"name": "b", "label": "B", "rect": [50, 50, 40, 25], "enabled": True}
     pilot.app.act("a")
     pilot.app.act("c")
-    assert not scene.seen("activate")
+    assert not scene.seen("act")
 
 
 class _Failing(MockScene):
@@ -130,8 +130,8 @@ class _Failing(MockScene):
 
     fails = ""
 
-    def update(self, dt: float) -> None:  # noqa: ARG002 - the contract
-        if self.fails == "update":
+    def tick(self, dt: float) -> None:  # noqa: ARG002 - the contract
+        if self.fails == "tick":
             raise ValueError("no time")
 
     def draw(self, screen: pygame.Surface) -> None:  # noqa: ARG002 - the contract
@@ -139,7 +139,7 @@ class _Failing(MockScene):
             raise ValueError("no paint")
 
 
-@pytest.mark.parametrize("where", ["update", "draw"])
+@pytest.mark.parametrize("where", ["tick", "draw"])
 def test_a_mistake_is_apologised_for_in_play_and_raised_in_tests(pilot: Pilot, where: str) -> None:
     scene = _Failing(pilot.app)
     pilot.open(scene)
@@ -169,7 +169,7 @@ def test_what_a_scene_leaves_behind_goes_with_it(pilot: Pilot, *, is_pushed: boo
 def test_a_mistake_in_the_apology_is_not_hidden(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = _Failing(pilot.app)
     pilot.open(scene)
-    scene.fails = "update"
+    scene.fails = "tick"
 
     def fail(*_: object) -> None:
         raise RuntimeError("no apology")

@@ -146,7 +146,7 @@ def test_keys_and_taps_have_no_effect_in_it(pilot: Pilot) -> None:
     pilot.click_at((50, 120))
     pilot.press((50, 120), button=3)
     pilot.app.act("a")
-    assert not {what for what, *_ in scene.calls} & {"activate", "back", "typed", "elsewhere"}
+    assert not {what for what, *_ in scene.calls} & {"act", "back", "on_key", "on_background_tap"}
     resized(pilot, SIZE)
     assert pilot.app.keyboard.focused == "b"
 
@@ -158,7 +158,7 @@ def test_nothing_beneath_is_laid_out_moved_or_painted(pilot: Pilot) -> None:
     resized(pilot, (200, 900))
     assert scene.calls == []
     resized(pilot, SIZE)
-    assert {what for what, *_ in scene.calls} == {"layout", "update", "draw"}
+    assert {what for what, *_ in scene.calls} == {"layout", "tick", "draw"}
 
 
 def test_a_pulled_card_lies_in_the_hand_again_afterwards(still: Pilot) -> None:

@@ -10,7 +10,7 @@ from game.ui.shell.target import Act
 
 UI = Path(ui.__file__).parent
 APART = {"partition", "rpartition", "split", "rsplit", "removeprefix", "removesuffix", "startswith", "endswith"}
-GIVEN = {"activate", "dragged", "dropped", "pressed", "resumed", "whole"}
+GIVEN = {"act", "on_drag", "on_drop", "pressed", "answered", "whole"}
 """What a scene is given an act, an answer or a target by."""
 
 
@@ -43,7 +43,7 @@ def taken_apart(tree: ast.AST) -> Iterator[ast.Call]:
 
 
 def test_no_scene_takes_a_name_apart() -> None:
-    fault = "def activate(self, act):\n    return act.name.partition(':')"
+    fault = "def act(self, act):\n    return act.name.partition(':')"
     assert list(taken_apart(ast.parse(fault)))
     texts = ((path.name, path.read_text(encoding="utf-8")) for path in UI.rglob("*.py"))
     suspects = [(name, ast.parse(text)) for name, text in texts if any(f".{word}(" in text for word in APART)]

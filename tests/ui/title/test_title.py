@@ -15,7 +15,7 @@ from game.session import Session
 from game.storage import GAME, Store
 from game.ui.overlays.error import ErrorScene
 from game.ui.shell.app import App
-from game.ui.shell.scene import Host, Replace, Waiting
+from game.ui.shell.scene import AppContext, Replace, Waiting
 from game.ui.title.layout import Needs, title
 from game.ui.title.scene import END, TitleScene
 from game.ui.toolkit import assets
@@ -63,7 +63,7 @@ def test_the_picture_comes_in_and_then_nothing_is_drawn() -> None:
     assert not app.director.dirty
     drawn = 0
     for _ in range(round(END / 0.02) + 5):
-        app.director.top.update(0.02)
+        app.director.top.tick(0.02)
         drawn += app.director.dirty
         app.director.top.dirty = False
     assert drawn >= END / 0.02 - 1
@@ -214,7 +214,7 @@ def test_the_saved_game_is_read_after_the_first_picture(still: Pilot) -> None:
     read: list[int] = []
     waiting = still.app.routes.waiting
 
-    def counted(app: Host) -> Waiting | None:
+    def counted(app: AppContext) -> Waiting | None:
         read.append(still.app.pictures)
         return waiting(app)
 

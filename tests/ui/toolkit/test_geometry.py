@@ -10,7 +10,7 @@ from game.engine import VARIANTS
 from game.ui.overlays import sheet_layout
 from game.ui.play.tabletop import layout
 from game.ui.play.tabletop.frame_layout import frame_places
-from game.ui.play.tabletop.places import Party, PlayLayout
+from game.ui.play.tabletop.places import PlayLayout, TableSpec
 from game.ui.shell.display import surface_size
 from game.ui.table.hand_layout import card_ratio
 from game.ui.toolkit import geometry
@@ -25,7 +25,7 @@ SIZES = [
 TOO_SMALL = [(320, 480), (480, 320), (320, 320), (200, 150), (150, 400)]
 """Windows that nobody should play in, but that nobody can forbid."""
 PARTIES = [
-    Party((rules.board.width, rules.board.height), *seating[:3], 3 if rules.dice else 4, card_ratio(rules))
+    TableSpec((rules.board.width, rules.board.height), *seating[:3], 3 if rules.dice else 4, card_ratio(rules))
     for rules in VARIANTS.values()
     for seating in rules.seatings
 ]
@@ -41,7 +41,7 @@ class Case(NamedTuple):
     """Device pixels."""
     pixels: float
     """Device pixels per CSS pixel."""
-    party: Party
+    party: TableSpec
 
     @property
     def scale(self) -> float:

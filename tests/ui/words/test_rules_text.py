@@ -348,6 +348,6 @@ def test_every_sentence_of_the_catalogue_is_told_somewhere(monkeypatch: pytest.M
 def test_the_scene_shows_all_sections() -> None:
     pilot = Pilot(still=True)
     pilot.open(RulesScene(pilot.app, DICE, 3, 3))
-    told = {item.words for item in pilot.app.top.told()}
+    told = {item.words for item in pilot.app.top.accessibility_tree()}
     for _, title, text in sections(DICE, 3, 3):
         assert f"{title}: {text}" in told

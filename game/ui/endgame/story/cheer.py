@@ -11,7 +11,7 @@ from pygame import Rect
 from ....bots.analysis.medals import Medal
 from ....engine.rules.ruleset import Ruleset
 from ... import sprites
-from ...sprites.buttons import put
+from ...sprites.buttons import blit_centred
 from ...sprites.cheer.medals import cheering_bear, medal
 from ...sprites.notes import note, note_pointer
 from ...toolkit import text
@@ -78,7 +78,7 @@ class CheerPanel:
         place, scale = self._place, self._scale
         left = self._bear.right + round(14 * scale)
         paper = Rect(left, place.top, place.right - left, round(place.height * 0.94))
-        put(screen, note(*paper.size, scale), paper)
+        blit_centred(screen, note(*paper.size, scale), paper)
         tip = note_pointer(round(14 * scale), round(24 * scale), "left")
         screen.blit(tip, tip.get_rect(midright=(paper.left + 1, round(paper.top + paper.height * 0.6))))
         inner = paper.inflate(-round(24 * scale), -round(16 * scale))

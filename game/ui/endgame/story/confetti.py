@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from ...sprites.buttons import put_at
+from ...sprites.buttons import blit_at
 from ...sprites.cheer.confetti import COLOURS, PIECES, TURNS, Scrap, piece
 
 COUNT = 54
@@ -81,14 +81,14 @@ class Confetti:
             share = (now - flake.start) / _FALL
             if 0 <= share <= 1:
                 turn = int(flake.spin * share * 2 * TURNS)
-                put_at(screen, self._picture(flake, turn), self._place(flake, share))
+                blit_at(screen, self._picture(flake, turn), self._place(flake, share))
 
     def draw_still(self, screen: pygame.Surface) -> None:
         """Paint the pieces as they hang in the air."""
         for i, flake in enumerate(self._flakes):
             spot = self._place(flake, _STILL * (i % 11) / 10)
             if not any(place.inflate(24, 24).collidepoint(spot) for place in self._free):
-                put_at(screen, self._picture(flake, i), spot)
+                blit_at(screen, self._picture(flake, i), spot)
 
     def _picture(self, flake: _Flake, turn: int) -> pygame.Surface:
         return piece(flake.kind, flake.colour, max(6, round(flake.units * self._scale)), turn % TURNS)

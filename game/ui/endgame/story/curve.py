@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from ... import sprites
-from ...sprites.buttons import put_at
+from ...sprites.buttons import blit_at
 from ...toolkit import text
 from ...toolkit.curve import Points, curve_dot, curve_picture
 from ...toolkit.theme import THEME, TYPE
@@ -101,7 +101,7 @@ class CurvePanel:
         pygame.draw.line(screen, THEME.paper_bright, (round(spot[0]), tag.bottom), spot, max(1, self._px(2)))
         screen.blit(sprites.badge(*tag.size, THEME.paper_bright, self._px(8)), tag)
         screen.blit(words, words.get_rect(center=tag.center))
-        put_at(screen, curve_dot(self._px(15)), spot)
+        blit_at(screen, curve_dot(self._px(15)), spot)
 
     def _px(self, units: float) -> int:
         return round(units * self._scale)

@@ -9,9 +9,9 @@ import pygame
 
 from ....i18n import t
 from ....session import Session
-from ...shell.reader.told import ToldItem, told_list, told_texts
+from ...shell.reader.told import AccessibleNode, list_nodes, text_nodes
 from ...toolkit import assets
-from ...toolkit.kept import shows
+from ...toolkit.layer_cache import shows
 from .cheer import CheerPanel, draw_medals, medals_in_words
 from .confetti import LENGTH, Confetti
 from .curve import CurvePanel
@@ -70,17 +70,17 @@ class GameStory:
         """Whether the curve is seen."""
         return isinstance(self.hero, CurvePanel) and self._at.hero is not None
 
-    def kind_words(self) -> Iterator[ToldItem]:
+    def kind_words(self) -> Iterator[AccessibleNode]:
         """The kind word or praise, for those who do not see it."""
         praise = praise_for_child(self._session) if isinstance(self.hero, CheerPanel) else ()
-        return told_texts([kind_line(self._session), *praise], "kind")
+        return text_nodes([kind_line(self._session), *praise], "kind")
 
-    def told(self) -> Iterator[ToldItem]:
+    def nodes(self) -> Iterator[AccessibleNode]:
         """The turning point and the medals, for those who do not see them."""
         if self.turning:
-            yield ToldItem("heading", "heading:turning", t("victory.turning"))
-            yield ToldItem("text", "turning", turning_words(self._session, self.turning))
-        yield from told_list("medals", t("victory.medals"), medals_in_words(self.medals, self._rules))
+            yield AccessibleNode("heading", "heading:turning", t("victory.turning"))
+            yield AccessibleNode("text", "turning", turning_words(self._session, self.turning))
+        yield from list_nodes("medals", t("victory.medals"), medals_in_words(self.medals, self._rules))
 
     # ------------------------------------------------------------ time
 
@@ -111,7 +111,7 @@ class GameStory:
 
     def prepare(self, seconds: float) -> bool:
         """Make what falls for so many seconds of a frame; says whether all of it is there."""
-        return not assets.make_some(self._scraps, seconds)
+        return not assets.run_for(self._scraps, seconds)
 
     def fall_on(self, dt: float) -> bool:
         """Let the confetti fall; says whether a medal is given now."""

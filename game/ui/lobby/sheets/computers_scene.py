@@ -8,7 +8,7 @@ import pygame
 
 from ....i18n import t
 from ...overlays.overlay import OverlayScene
-from ...shell.scene import Host, Pop, Transition
+from ...shell.scene import AppContext, Pop, Transition
 from ...shell.target import Act, Target
 from ...sprites.buttons import Button
 from ...toolkit import text
@@ -21,7 +21,7 @@ from .level_tile import LevelTile, level_target
 class ComputersScene(OverlayScene):
     """Tells a level, which is the one that is chosen, and closes; `chosen` is "" where computers differ."""
 
-    def __init__(self, app: Host, chosen: str, choose: Callable[[str], None]) -> None:
+    def __init__(self, app: AppContext, chosen: str, choose: Callable[[str], None]) -> None:
         super().__init__(app)
         self._chosen = chosen
         self._choose = choose
@@ -46,7 +46,7 @@ class ComputersScene(OverlayScene):
         """The level that is chosen."""
         return Act("option", ("level", self._chosen)).name if self._chosen else super().first_focus()
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         """Choose, or leave everything as it is."""
         match act:
             case Act("option", ("level", level)):

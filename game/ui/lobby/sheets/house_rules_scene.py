@@ -13,7 +13,7 @@ from ... import sprites
 from ...overlays import listing_layout
 from ...overlays.fair_deal import NextDealScene
 from ...overlays.listing import ListingScene
-from ...shell.scene import Host, Pop, Push, Transition
+from ...shell.scene import AppContext, Pop, Push, Transition
 from ...shell.target import Act, Target
 from ...sprites.buttons import Button
 from ...table.game_tile import game_name
@@ -29,7 +29,7 @@ class HouseRulesScene(ListingScene):
     widest = 800
 
     def __init__(
-        self, app: Host, ruleset: Ruleset, on_change: Callable[[Ruleset], None], seats: int = 0, sides: int = 0
+        self, app: AppContext, ruleset: Ruleset, on_change: Callable[[Ruleset], None], seats: int = 0, sides: int = 0
     ) -> None:
         super().__init__(app)
         self._ruleset = ruleset
@@ -115,7 +115,7 @@ class HouseRulesScene(ListingScene):
     def first_focus(self) -> str:
         return "button:done"
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         match act:
             case Act("option", (option, value)):
                 switched = partial(options.switched, self._ruleset, option, value, self._seating)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ....engine import Ruleset
 from ....i18n import t
 from ...overlays.sheet import Paragraph, SheetContent, SheetScene
-from ...shell.scene import Host, Pop, Push, Scene, Transition
+from ...shell.scene import AppContext, Pop, Push, Scene, Transition
 from ...shell.target import Act
 from ...sprites.buttons import Button
 from ...table.game_tile import about, game_name
@@ -16,7 +16,7 @@ from ...table.game_tile import about, game_name
 class LearnScene(SheetScene):
     """Lies over the lobby; `rules` makes the scene that tells the rules as they are set."""
 
-    def __init__(self, app: Host, ruleset: Ruleset, rules: Callable[[], Scene]) -> None:
+    def __init__(self, app: AppContext, ruleset: Ruleset, rules: Callable[[], Scene]) -> None:
         self._ruleset = ruleset
         self._rules = rules
         super().__init__(app)

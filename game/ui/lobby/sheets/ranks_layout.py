@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ....engine.cards import RANKS
-from ...toolkit.geometry import margin, row, unit
+from ...toolkit.geometry import dp, margin, row
 
 _TARGET = 44
 """Units that a rank is wide and high at least."""
@@ -39,10 +39,10 @@ class RanksLayout(NamedTuple):
 
 def ranks_layout(size: tuple[int, int], scale: float) -> RanksLayout:
     """The sheet in a window."""
-    edge, gap, pad = margin(size, scale), unit(scale, 10), unit(scale, _TIGHT if min(size) < unit(scale, 480) else 24)
-    wide = min(size[0] - 2 * edge, unit(scale, _WIDEST)) - 2 * pad
-    broad = wide >= unit(scale, _BROAD)
-    title, text, button = unit(scale, 40), unit(scale, 38 if broad else 46), unit(scale, 52)
+    edge, gap, pad = margin(size, scale), dp(scale, 10), dp(scale, _TIGHT if min(size) < dp(scale, 480) else 24)
+    wide = min(size[0] - 2 * edge, dp(scale, _WIDEST)) - 2 * pad
+    broad = wide >= dp(scale, _BROAD)
+    title, text, button = dp(scale, 40), dp(scale, 38 if broad else 46), dp(scale, 52)
     foot = button if broad else 2 * button + gap
     head = title + text + gap
     room = size[1] - 2 * edge - 2 * pad - head - foot - gap
@@ -65,23 +65,23 @@ def ranks_layout(size: tuple[int, int], scale: float) -> RanksLayout:
 
 def ranks_least(width: int, scale: float) -> int:
     """Device pixels of height that the sheet needs, every rank high enough to touch."""
-    tall = ranks_layout((width, unit(scale, _TALL)), scale)
-    spare = (tall.ranks[0].height - unit(scale, _TARGET)) * len({rank.top for rank in tall.ranks})
+    tall = ranks_layout((width, dp(scale, _TALL)), scale)
+    spare = (tall.ranks[0].height - dp(scale, _TARGET)) * len({rank.top for rank in tall.ranks})
     pad = tall.title.top - tall.sheet.top
     edge = margin((width, width), scale)
-    return tall.sheet.height - spare - 2 * (pad - unit(scale, _TIGHT)) + 2 * edge
+    return tall.sheet.height - spare - 2 * (pad - dp(scale, _TIGHT)) + 2 * edge
 
 
 def _tiles(room: Rect, scale: float) -> tuple[Rect, ...]:
     """The ranks in as few rows as leave each wide enough to touch; from (0, 0)."""
-    gap = unit(scale, 6)
+    gap = dp(scale, 6)
     wide, columns = next(
         (found, columns)
         for columns in (*_COLUMNS, 1)
-        if (found := (room.width - gap * (columns - 1)) // columns) >= unit(scale, _TARGET) or columns == 1
+        if (found := (room.width - gap * (columns - 1)) // columns) >= dp(scale, _TARGET) or columns == 1
     )
     rows = math.ceil(len(RANKS) / columns)
-    high = min((room.height - gap * (rows - 1)) // rows, unit(scale, _HIGHEST))
+    high = min((room.height - gap * (rows - 1)) // rows, dp(scale, _HIGHEST))
     last = len(RANKS) - columns * (rows - 1)
     indent = (room.width - last * wide - gap * (last - 1)) // 2
     return tuple(

@@ -12,9 +12,9 @@ from ....i18n import t
 from ... import sprites
 from ...overlays.overlay import OverlayScene
 from ...shell.input.intents import Intent
-from ...shell.scene import Host, Pop, Transition
+from ...shell.scene import AppContext, Pop, Transition
 from ...shell.target import Act, Target
-from ...sprites.buttons import Button, put_at
+from ...sprites.buttons import Button, blit_at
 from ...toolkit import text
 from ...toolkit.theme import THEME, TYPE
 from ...toolkit.typeset import label
@@ -32,7 +32,7 @@ BY_CHANCE: Ranks = ()
 class RanksScene(OverlayScene):
     """Lies over the lobby, which is given the ranks by seat; going back before the first has picked begins nothing."""
 
-    def __init__(self, app: Host, count: int, lineup: Lineup, give: Callable[[tuple[Ranks, ...]], None]) -> None:
+    def __init__(self, app: AppContext, count: int, lineup: Lineup, give: Callable[[tuple[Ranks, ...]], None]) -> None:
         super().__init__(app)
         self._count = count
         """How many each seat picks."""
@@ -84,7 +84,7 @@ class RanksScene(OverlayScene):
         chance = Button(Act("button", "chance"), t("ranks.chance"), self._at.chance)
         return [chance, done] if chance.rect.top == done.rect.top else [done, chance]
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         """Choose a rank, or settle what is chosen."""
         self.dirty = True
         match act:
@@ -126,14 +126,14 @@ class RanksScene(OverlayScene):
         self._ask(self._turn - 1)
         return None
 
-    def typed(self, intent: Intent) -> Transition:
+    def on_key(self, intent: Intent) -> Transition:
         """The letter or number of a rank, as cards show it or as everywhere; 10 begins with 1."""
         key = intent.text.upper()
         shown = (rank for rank in RANKS if rank_sign(rank)[0] == key)
         if rank := next(shown, key if key in tuple(RANKS) else ""):
             self.app.keyboard.aim(Act("option", ("rank", rank)).name)
             self.app.act(Act("option", ("rank", rank)).name)
-        return super().typed(intent)
+        return super().on_key(intent)
 
     # ------------------------------------------------------------ words
 
@@ -188,7 +188,7 @@ class RanksScene(OverlayScene):
                 sprites.button(*rect.size, "plain", self.app.look(Act("option", ("rank", rank)).name), scale), rect
             )
         sign = text.line(rank_sign(rank), "display", px(TYPE.heading), THEME.accent if is_chosen else THEME.text)
-        put_at(screen, sign, rect.center)
+        blit_at(screen, sign, rect.center)
         if is_chosen:
             check = sprites.icon("check", px(14), THEME.accent)
             screen.blit(check, check.get_rect(topright=(rect.right - px(4), rect.top + px(4))))

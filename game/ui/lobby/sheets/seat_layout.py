@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ...toolkit.geometry import column, is_wide, margin, row, unit
+from ...toolkit.geometry import column, dp, is_wide, margin, row
 
 _TARGET = 44
 """Units that a row is high at least."""
@@ -33,25 +33,25 @@ class SeatLayout(NamedTuple):
 
 def seat(size: tuple[int, int], scale: float, levels: int, *, named: bool = True) -> SeatLayout:
     """The seat editor with so many levels; or, if nobody is named there, without a field."""
-    edge, gap = margin(size, scale), unit(scale, 10)
+    edge, gap = margin(size, scale), dp(scale, 10)
     whole = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
-    pad = unit(scale, 14 if min(size) < unit(scale, 480) else 24)
-    head, done = unit(scale, 136 if named else 40), unit(scale, 52)
+    pad = dp(scale, 14 if min(size) < dp(scale, 480) else 24)
+    head, done = dp(scale, 136 if named else 40), dp(scale, 52)
     room = whole.height - 2 * pad
-    highest = _BROKEN if size[0] < unit(scale, _NARROW) else HIGHEST
+    highest = _BROKEN if size[0] < dp(scale, _NARROW) else HIGHEST
     high, apart = _rows(room - head - done - 2 * gap, levels, scale, highest)
-    beside = is_wide(size) and high < unit(scale, ROOMY)
+    beside = is_wide(size) and high < dp(scale, ROOMY)
     if beside:
         high, apart = _rows(room, levels, scale, highest)
     body = levels * high + (levels - 1) * apart
     inner = max(head + gap + done, body) if beside else head + body + done + 2 * gap
-    sheet = Rect(0, 0, min(whole.width, unit(scale, 760 if beside else 480)), inner + 2 * pad)
+    sheet = Rect(0, 0, min(whole.width, dp(scale, 760 if beside else 480)), inner + 2 * pad)
     sheet.center = size[0] // 2, size[1] // 2
     area = sheet.inflate(-2 * pad, -2 * pad)
     left, right = row(area, [5, 6], 2 * gap) if beside else (area, area)
-    title = Rect(left.left, left.top, left.width, unit(scale, 40))
-    name = Rect(left.left, title.bottom + gap, left.width, unit(scale, _NAME) * named)
-    hint = Rect(left.left, name.bottom, left.width, unit(scale, 86 - _NAME) * named)
+    title = Rect(left.left, left.top, left.width, dp(scale, 40))
+    name = Rect(left.left, title.bottom + gap, left.width, dp(scale, _NAME) * named)
+    hint = Rect(left.left, name.bottom, left.width, dp(scale, 86 - _NAME) * named)
     first = Rect(right.left, right.top if beside else left.top + head + gap, right.width, high)
     bottom = Rect(left.left, left.bottom - done, left.width, done)
     return SeatLayout(sheet, title, name, hint, tuple(column(first, levels, high, apart)), bottom)
@@ -59,17 +59,17 @@ def seat(size: tuple[int, int], scale: float, levels: int, *, named: bool = True
 
 def seat_least(width: int, scale: float, levels: int) -> int:
     """Pixels of height that the seat editor needs in a window so many wide."""
-    if width >= unit(scale, _NARROW):
+    if width >= dp(scale, _NARROW):
         return 0
-    return unit(scale, 2 * (10 + 14) + 136 + 52 + 2 * 10 + levels * (_BROKEN + 6))
+    return dp(scale, 2 * (10 + 14) + 136 + 52 + 2 * 10 + levels * (_BROKEN + 6))
 
 
 def _rows(room: int, count: int, scale: float, highest: int) -> tuple[int, int]:
     """How high rows in a room are and how far apart: they move together before they are too low to be touched."""
     high = gap = 0
     for units, least in ((10, ROOMY), (6, _TARGET), (2, 0)):
-        gap = unit(scale, units)
-        high = min((room - gap * (count - 1)) // count, unit(scale, highest))
-        if high >= unit(scale, least):
+        gap = dp(scale, units)
+        high = min((room - gap * (count - 1)) // count, dp(scale, highest))
+        if high >= dp(scale, least):
             break
     return high, gap

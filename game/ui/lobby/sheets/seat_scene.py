@@ -10,7 +10,7 @@ from ....i18n import t
 from ... import sprites
 from ...overlays.overlay import OverlayScene
 from ...shell.input.text_field import TextField
-from ...shell.scene import Host, Pop, Transition
+from ...shell.scene import AppContext, Pop, Transition
 from ...shell.target import Act, Target
 from ...sprites.buttons import Button
 from ...sprites.text_fields import draw_field
@@ -25,7 +25,7 @@ from .level_tile import LevelTile, level_target
 class SeatScene(OverlayScene):
     """Every change counts at once; closing needs no decision."""
 
-    def __init__(self, app: Host, lineup: Lineup, seat: int, change: Callable[[Lineup], None]) -> None:
+    def __init__(self, app: AppContext, lineup: Lineup, seat: int, change: Callable[[Lineup], None]) -> None:
         super().__init__(app)
         self._lineup = lineup
         self._seat = seat
@@ -63,7 +63,7 @@ class SeatScene(OverlayScene):
         """Done: typing a name and Enter is all it takes."""
         return "button:done"
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         """Change who sits here, or close."""
         match act:
             case Act("option", ("level", level)):

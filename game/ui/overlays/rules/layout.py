@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ...toolkit.geometry import unit
+from ...toolkit.geometry import dp
 
 SIGHT, BETWEEN_TOPICS = 52, 6
 """Units of a sight's width and height, and between two."""
@@ -51,7 +51,7 @@ class TopicPlace(NamedTuple):
 
 def sights(width: int, scale: float, count: int, heading: int, answer: int = 0) -> SightRows:
     """So many sights in rows between a heading and an answer of so many pixels in height, if it stands below at all."""
-    side, gap = unit(scale, SIGHT), unit(scale, BETWEEN_TOPICS)
+    side, gap = dp(scale, SIGHT), dp(scale, BETWEEN_TOPICS)
     columns = max(1, (width + gap) // (side + gap))
     top = heading + gap
     places = tuple(
@@ -67,8 +67,8 @@ def topics(
     width: int, scale: float, top: int, count: int, title: Callable[[int, int], int], words: Callable[[int, int], int]
 ) -> tuple[TopicPlace, ...]:
     """So many topics below each other, from a top; `title` and `words` tell a topic's heights at a width."""
-    gap = unit(scale, BETWEEN_TOPICS)
-    columns = 2 if width >= unit(scale, _TWO) else 1
+    gap = dp(scale, BETWEEN_TOPICS)
+    columns = 2 if width >= dp(scale, _TWO) else 1
     across = (width - gap * (columns - 1)) // columns
     found: list[TopicPlace] = []
     for first in range(0, count, columns):
@@ -83,9 +83,9 @@ def topics(
 def _topic(
     place: Rect, scale: float, n: int, title: Callable[[int, int], int], words: Callable[[int, int], int]
 ) -> TopicPlace:
-    pad = unit(scale, _PAD)
-    is_stacked = place.width < unit(scale, _STACKED)
-    wide, high = (unit(scale, units) for units in (_PICTURE if place.width >= unit(scale, _NARROW) else _SMALL))
+    pad = dp(scale, _PAD)
+    is_stacked = place.width < dp(scale, _STACKED)
+    wide, high = (dp(scale, units) for units in (_PICTURE if place.width >= dp(scale, _NARROW) else _SMALL))
     picture = Rect(place.left + pad, place.top + pad, place.width - 2 * pad if is_stacked else wide, high)
     left = picture.left if is_stacked else picture.right + pad
     top = picture.bottom + pad // 2 if is_stacked else picture.top

@@ -12,7 +12,7 @@ from ....engine.cards import Card
 from ... import sprites
 from ...sprites import marks
 from ...sprites.backdrop import cloth
-from ...sprites.buttons import put, put_at
+from ...sprites.buttons import blit_at, blit_centred
 from ...sprites.dice import die
 from ...toolkit import assets
 from ...toolkit.geometry import Grid, fit_grid
@@ -70,13 +70,13 @@ def _(part: Patch, page: pygame.Surface, place: pygame.Rect) -> None:
     grid = fit_grid(place, columns, rows, scale)
     grid = grid._replace(frame=grid.frame.move(0, (place.height - grid.frame.height) // 2))
     if columns * rows > 2:
-        put(page, sprites.board_frame(*grid.frame.size), grid.frame)
+        blit_centred(page, sprites.board_frame(*grid.frame.size), grid.frame)
     cells = [(grid.space(x, y), cell) for y, row in enumerate(part.rows) for x, cell in enumerate(row)]
     for square, cell in cells:
         _paint_space(page, square, cell)
     lit = [square for square, cell in cells if cell.look == "lit"]
     for square in lit if len(lit) < len(cells) / 2 else ():
-        put(page, sprites.glow(*square.size), square)
+        blit_centred(page, sprites.glow(*square.size), square)
     for square, cell in cells:
         if cell.look == "lit":
             _paint_space(page, square, cell)
@@ -107,9 +107,9 @@ def _is_legible(card: Card, width: int) -> bool:
 def _paint_chip(page: pygame.Surface, square: pygame.Rect, cell: Cell) -> None:
     px = round(square.width * THEME.chip_share)
     if cell.side >= 0 and cell.mark == "taken":
-        put(page, marks.chip_taken(cell.side, px), square)
+        blit_centred(page, marks.chip_taken(cell.side, px), square)
     elif cell.side >= 0:
-        put(page, sprites.chip(cell.side, px, rough=cell.rough), square)
+        blit_centred(page, sprites.chip(cell.side, px, rough=cell.rough), square)
 
 
 def _paint_sign(page: pygame.Surface, square: pygame.Rect, cell: Cell) -> None:
@@ -118,7 +118,7 @@ def _paint_sign(page: pygame.Surface, square: pygame.Rect, cell: Cell) -> None:
         page.blit(marks.since_frame(cell.side, square.width, 0), square)
     if cell.mark.isdecimal():
         px = max(round(square.width * 0.4), round(1.7 * least_px()))
-        put_at(
+        blit_at(
             page, marks.number_badge(cell.side, px, int(cell.mark)), (square.right - px * 0.36, square.top + px * 0.36)
         )
     elif cell.mark in {"lock", "remover"}:
@@ -141,7 +141,7 @@ def _paint_line(page: pygame.Surface, grid: Grid, first: tuple[int, int], last: 
     start, end = grid.space(*first).center, grid.space(*last).center
     dx, dy = end[0] - start[0], end[1] - start[1]
     mark = sprites.line_mark(dx, dy, max(3, grid.cell // 7), side)
-    put_at(page, mark, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+    blit_at(page, mark, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
 
 
 # ---------------------------------------------------------------- cards and dice
@@ -154,7 +154,7 @@ def _(part: Cards, page: pygame.Surface, place: pygame.Rect) -> None:
     step = (place.width - wide) / max(len(part.cards) - 1, 1)
     for i, (card, look, power) in enumerate(part.cards):
         spot = pygame.Rect(place.left + round(i * step), place.centery - high // 2, wide, high)
-        put(page, sprites.card(card, wide, high, look, power), spot)
+        blit_centred(page, sprites.card(card, wide, high, look, power), spot)
 
 
 @_paint.register
@@ -163,12 +163,12 @@ def _(part: Pile, page: pygame.Surface, place: pygame.Rect) -> None:
     wide = round(high * CARD_WIDE)
     back = sprites.card_back(wide, high)
     for i in range(3):
-        put_at(page, back, (place.centerx - 2 + i * 2, place.centery + 2 - i * 2))
+        blit_at(page, back, (place.centerx - 2 + i * 2, place.centery + 2 - i * 2))
     if part.calls:
         scale = high / 120
         spot = pygame.Rect(0, 0, wide, high)
         spot.center = place.centerx + 2, place.centery - 2
-        put(page, sprites.focus_ring(wide, high, scale), spot)
+        blit_centred(page, sprites.focus_ring(wide, high, scale), spot)
 
 
 @_paint.register
@@ -176,7 +176,7 @@ def _(part: Dice, page: pygame.Surface, place: pygame.Rect) -> None:
     count = len(part.pips)
     px = round(min(place.height * 0.74, place.width / count * 0.78))
     for i, pips in enumerate(part.pips):
-        put_at(page, die(pips, px), (place.left + place.width * (2 * i + 1) / (2 * count), place.centery))
+        blit_at(page, die(pips, px), (place.left + place.width * (2 * i + 1) / (2 * count), place.centery))
 
 
 # ---------------------------------------------------------------- chips and signs
@@ -186,14 +186,14 @@ def _(part: Dice, page: pygame.Surface, place: pygame.Rect) -> None:
 def _(part: Chips, page: pygame.Surface, place: pygame.Rect) -> None:
     count = len(part.sides)
     if count == 1:
-        put(page, sprites.chip(part.sides[0], round(place.height * 0.7)), place)
+        blit_centred(page, sprites.chip(part.sides[0], round(place.height * 0.7)), place)
         return
     px = round(place.height * min(0.42, 0.95 * math.sin(math.pi / count)))
     across, down = (place.width - px) / 2, (place.height - px) / 2
     for i, side in enumerate(part.sides):
         turn = math.pi * (2 * i / count - 1) if count == 2 else 2 * math.pi * i / count - math.pi / 2
         at = place.centerx + across * 0.94 * math.cos(turn), place.centery + down * 0.94 * math.sin(turn)
-        put_at(page, sprites.chip(side, px), at)
+        blit_at(page, sprites.chip(side, px), at)
 
 
 @_paint.register
@@ -201,9 +201,9 @@ def _(part: Dashes, page: pygame.Surface, place: pygame.Rect) -> None:
     wide, high = round(place.width / part.goal * 0.8), max(4, round(place.height * 0.12))
     for i in range(part.goal):
         dash = sprites.pip(wide, high, i < part.made)
-        put_at(page, dash, (place.left + place.width * (2 * i + 1) / (2 * part.goal), place.centery))
+        blit_at(page, dash, (place.left + place.width * (2 * i + 1) / (2 * part.goal), place.centery))
 
 
 @_paint.register
 def _(part: Sign, page: pygame.Surface, place: pygame.Rect) -> None:
-    put(page, sprites.icon(part.icon, round(min(place.size)), THEME.text), place)
+    blit_centred(page, sprites.icon(part.icon, round(min(place.size)), THEME.text), place)

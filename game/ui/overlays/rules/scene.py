@@ -9,9 +9,9 @@ import pygame
 from ....engine.rules.ruleset import Ruleset
 from ....i18n import t
 from ... import sprites
-from ...shell.scene import Host, Pop, Transition
+from ...shell.scene import AppContext, Pop, Transition
 from ...shell.target import Act, Target
-from ...sprites.buttons import Button, put
+from ...sprites.buttons import Button, blit_centred
 from ...toolkit import text
 from ...toolkit.theme import THEME, TYPE
 from ...words.rules_text import Section, sections
@@ -29,7 +29,7 @@ _MAKE = 0.008
 class RulesScene(ListingScene):
     """Tells the rules of a rule set for so many seats and sides."""
 
-    def __init__(self, app: Host, ruleset: Ruleset, seats: int, sides: int) -> None:
+    def __init__(self, app: AppContext, ruleset: Ruleset, seats: int, sides: int) -> None:
         super().__init__(app)
         self._played = ruleset, seats, sides
         self._pictures = Pictures(ruleset, seats, sides)
@@ -115,7 +115,7 @@ class RulesScene(ListingScene):
             high = self._row_height
             self._height -= high
             self.at = self.at._replace(body=pygame.Rect(body.left, body.top + high, body.width, body.height - high))
-            self.scrolled(0)
+            self.on_scroll(0)
 
     # ------------------------------------------------------------ acts
 
@@ -141,7 +141,7 @@ class RulesScene(ListingScene):
     def whole(self, item: Target) -> pygame.Rect:
         return item.rect
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         match act:
             case Act("sight", name):
                 sight = next(sight for sight in self._sights if sight.name == name)
@@ -158,7 +158,7 @@ class RulesScene(ListingScene):
         self._arrange_all()
         for section, at in zip(self._sections, self._topics, strict=True):
             if sight and section.name == topic:
-                self.scrolled(at.whole.top - self.offset)
+                self.on_scroll(at.whole.top - self.offset)
         self.dirty = True
 
     def status(self) -> str:
@@ -167,7 +167,7 @@ class RulesScene(ListingScene):
 
     # ------------------------------------------------------------ painting
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         """Make pictures that can be seen and are missing."""
         end = time.perf_counter() + _MAKE
         seen = pygame.Rect(0, self.offset, *self.at.body.size)
@@ -183,7 +183,7 @@ class RulesScene(ListingScene):
                 self.dirty = True
                 if time.perf_counter() >= end:
                     break
-        return super().update(dt)
+        return super().tick(dt)
 
     def _painted(self, picture: Illustration, place: pygame.Rect, ground: str = "") -> pygame.Surface:
         return painted(picture, *place.size, self.app.px(8), ground or THEME.sheet)
@@ -222,7 +222,7 @@ class RulesScene(ListingScene):
             spot = place.move(corner)
             self._draw_picture(screen, sight.picture, spot, THEME.sheet)
             if sight.name == self._asked:
-                put(screen, sprites.chosen_frame(*spot.size, self.app.scale), spot)
+                blit_centred(screen, sprites.chosen_frame(*spot.size, self.app.scale), spot)
 
     def _draw_said(self, screen: pygame.Surface, said: str, colour: str, spot: pygame.Rect) -> None:
         screen.blit(text.block(said, "strong", self.app.px(TYPE.small), colour, spot.width), spot)

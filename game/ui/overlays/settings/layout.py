@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ...sprites.switches import SWITCH
-from ...toolkit.geometry import row, unit
+from ...toolkit.geometry import dp, row
 
 _TWO = 640
 """Units of width from which there are two columns."""
@@ -58,15 +58,15 @@ def settings_sections(width: int, scale: float, wanted: Sequence[Sequence[RowNee
 
     One alone has no heading: the sheet's title is its name.
     """
-    gap, is_one = unit(scale, _APART), width < unit(scale, _TWO) or len(wanted) == 1
+    gap, is_one = dp(scale, _APART), width < dp(scale, _TWO) or len(wanted) == 1
     wide = width if is_one else (width - gap) // 2
     ends = [0] if is_one else [0, 0]
     found = []
     for rows in wanted:
         column = ends.index(min(ends))
         heading = _HEADING * (len(wanted) > 1)
-        found.append(_section(Rect(column * (wide + gap), ends[column], wide, unit(scale, heading)), scale, rows))
-        ends[column] = found[-1].rows[-1].whole.bottom + unit(scale, _AFTER)
+        found.append(_section(Rect(column * (wide + gap), ends[column], wide, dp(scale, heading)), scale, rows))
+        ends[column] = found[-1].rows[-1].whole.bottom + dp(scale, _AFTER)
     return tuple(found)
 
 
@@ -86,20 +86,20 @@ def _section(place: Rect, scale: float, wanted: Sequence[RowNeeds]) -> SectionPl
 
 def _row(place: Rect, scale: float, needs: RowNeeds) -> RowPlaces:
     across = sum(needs.values) if needs.values else needs.end
-    room = place.width - unit(scale, _ICON) - across - unit(scale, 14)
+    room = place.width - dp(scale, _ICON) - across - dp(scale, 14)
     is_beside = not needs.values or room >= needs.name
     return (_beside if is_beside else _stacked)(place, scale, needs, room)
 
 
 def _beside(place: Rect, scale: float, needs: RowNeeds, room: int) -> RowPlaces:
     """The values or the switch at the right of name and sentence."""
-    pad, indent = unit(scale, _PAD), unit(scale, _ICON)
+    pad, indent = dp(scale, _PAD), dp(scale, _ICON)
     high, about = needs.high(room), needs.about(room)
     words = high + about
     across, tall = (sum(needs.values), _VALUE) if needs.values else (needs.end, SWITCH[1])
-    whole = Rect(place.topleft, (place.width, max(words, unit(scale, tall)) + 2 * pad))
+    whole = Rect(place.topleft, (place.width, max(words, dp(scale, tall)) + 2 * pad))
     name = Rect(place.left + indent, whole.centery - words // 2, room, high)
-    end = Rect(whole.right - across, whole.centery - unit(scale, tall) // 2, across, unit(scale, tall))
+    end = Rect(whole.right - across, whole.centery - dp(scale, tall) // 2, across, dp(scale, tall))
     values = tuple(row(end, [float(n) for n in needs.values], 0)) if needs.values else ()
     icon = Rect(place.left, whole.top, indent, whole.height)
     return RowPlaces(whole, icon, name, Rect(name.bottomleft, (room, about)), values, end)
@@ -107,11 +107,11 @@ def _beside(place: Rect, scale: float, needs: RowNeeds, room: int) -> RowPlaces:
 
 def _stacked(place: Rect, scale: float, needs: RowNeeds, _room: int) -> RowPlaces:
     """The values below name and sentence, as wide as the row."""
-    pad, indent = unit(scale, _PAD), unit(scale, _ICON)
+    pad, indent = dp(scale, _PAD), dp(scale, _ICON)
     room = place.width - indent
     name = Rect(place.left + indent, place.top + pad, room, needs.high(room))
     about = Rect(name.bottomleft, (room, needs.about(room)))
-    end = Rect(place.left, about.bottom + unit(scale, 6), place.width, unit(scale, _VALUE))
+    end = Rect(place.left, about.bottom + dp(scale, 6), place.width, dp(scale, _VALUE))
     whole = Rect(place.topleft, (place.width, end.bottom + pad - place.top))
     icon = Rect(place.left, name.top, indent, name.height)
     return RowPlaces(whole, icon, name, about, tuple(row(end, [float(n) for n in needs.values], 0)), end)

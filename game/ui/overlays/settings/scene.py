@@ -9,9 +9,9 @@ import pygame
 
 from ....i18n import language, t
 from ... import sprites
-from ...shell.scene import Host, Pop, Push, Transition
+from ...shell.scene import AppContext, Pop, Push, Transition
 from ...shell.target import Act, Target
-from ...sprites.buttons import Button, put, put_at
+from ...sprites.buttons import Button, blit_at, blit_centred
 from ...sprites.switches import SWITCH, segment, switch
 from ...toolkit import text
 from ...toolkit.theme import THEME, TYPE
@@ -35,7 +35,7 @@ class SettingsScene(ListingScene):
     heads_buttons = True
     replaces = True
 
-    def __init__(self, app: Host, only: str = "") -> None:
+    def __init__(self, app: AppContext, only: str = "") -> None:
         super().__init__(app)
         self._only = only
         if only:
@@ -127,7 +127,7 @@ class SettingsScene(ListingScene):
     def first_focus(self) -> str:
         return "button:done"
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         before = self._middle_of(act.name)
         match act:
             case Act("setting", (setting, word)):
@@ -156,10 +156,10 @@ class SettingsScene(ListingScene):
 
     def _show_again(self, name: str, before: int) -> None:
         """What was chosen stays in sight, and under the finger as far as the list scrolls, however large all is now."""
-        self.scrolled(self._middle_of(name) - before)
+        self.on_scroll(self._middle_of(name) - before)
         self.show(next(self.whole(item) for item in self.items() if item.name == name))
 
-    def resumed(self, answer: object) -> Transition:
+    def answered(self, answer: object) -> Transition:
         self.lay_out(self.app.display.size)
         return None
 
@@ -201,7 +201,7 @@ class SettingsScene(ListingScene):
         elif row.leads_on:
             self._draw_way(screen, row, places)
         else:
-            put(screen, switch(self.app.scale, row.is_on(self.app.settings)), self.place(places.end))
+            blit_centred(screen, switch(self.app.scale, row.is_on(self.app.settings)), self.place(places.end))
 
     def _draw_way(self, screen: pygame.Surface, row: SettingRow, places: settings_layout.RowPlaces) -> None:
         """What is chosen on another sheet, if anything is, and the sign that leads there."""
@@ -227,7 +227,7 @@ class SettingsScene(ListingScene):
                 letter = text.line(
                     "A", "title", self.app.px(17 * float(value) ** 1.6 / self.app.settings.text_size), ink
                 )
-                put_at(screen, letter, rect.center)
+                blit_at(screen, letter, rect.center)
 
     def _value_px(self, row: SettingRow, places: settings_layout.RowPlaces) -> int:
         """The size of all values' words, as small as the longest must be."""

@@ -6,7 +6,7 @@ import pygame
 
 from ....i18n import t
 from ... import sprites
-from ...shell.scene import Host, Pop, Transition
+from ...shell.scene import AppContext, Pop, Transition
 from ...shell.target import Act, Target
 from ...sprites.buttons import Button
 from ...table.theme_sample import sample
@@ -24,7 +24,7 @@ _ROOMY = 150
 class ThemesScene(OverlayScene):
     """Lies over any scene; the table that is tapped is laid and kept."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self._names = list(THEMES)
         self._at: TablesLayout
@@ -74,7 +74,7 @@ class ThemesScene(OverlayScene):
     def first_focus(self) -> str:
         return Act("table", THEME.name).name
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         if act.kind != "table":
             return Pop()
         self.app.lay_table(act.value)
@@ -85,7 +85,7 @@ class ThemesScene(OverlayScene):
 
     # ------------------------------------------------------------ time
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         """Make the next picture that is missing."""
         missing = next((name for name in self._names if name not in self._samples), None)
         if missing:

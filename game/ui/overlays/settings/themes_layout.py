@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ...toolkit.geometry import margin, unit
+from ...toolkit.geometry import dp, margin
 
 _WIDTH = 860
 BUTTON, LOW_BUTTON = 52, 44
@@ -29,9 +29,9 @@ class TablesLayout(NamedTuple):
 def tables(size: tuple[int, int], scale: float, count: int) -> TablesLayout:
     """A sheet for so many tiles, as large as they can be seen at once."""
     is_low = size[1] < _LOW * scale
-    edge, pad, gap = margin(size, scale), unit(scale, 12 if is_low else 20), unit(scale, 10)
-    title, bar = unit(scale, 36 if is_low else 44), unit(scale, LOW_BUTTON if is_low else BUTTON)
-    wide = min(unit(scale, _WIDTH), size[0] - 2 * edge)
+    edge, pad, gap = margin(size, scale), dp(scale, 12 if is_low else 20), dp(scale, 10)
+    title, bar = dp(scale, 36 if is_low else 44), dp(scale, LOW_BUTTON if is_low else BUTTON)
+    wide = min(dp(scale, _WIDTH), size[0] - 2 * edge)
     room = size[1] - 2 * edge - 2 * pad - title - bar - gap
     grid = _grid(wide - 2 * pad, room, count, gap)
     high = size[1] - 2 * edge - room + grid.bottom

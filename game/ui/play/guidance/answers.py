@@ -10,8 +10,8 @@ from ....engine.cards import Card
 from ....i18n import has, listed, t
 from ....session import Player
 from ...table.displayed_state import DisplayedState
+from ...table.hit_boxes import Hit, HitBoxes
 from ...table.seats_layout import ThingKind
-from ...table.things import Thing, Things
 from ...words.levels import with_level
 from ...words.player_names import side_in_words
 from ...words.reading import plain
@@ -46,13 +46,13 @@ class TapAnswers:
         self.words = answering.to(self._things().at(at))
         return bool(self.words)
 
-    def _things(self) -> Things:
+    def _things(self) -> HitBoxes:
         """Where everything lies."""
         table = self._table
         tray = table.places.dice(table.app.scale)[0] if table.setup.ruleset.dice else None
         bar = [button for button in self._controls.buttons() if not button.enabled]
         resting = {button.name.removeprefix("button:"): button.rect for button in bar}
-        return Things(table.board, table.hand, table.panels, None if tray else table.pile, tray, resting)
+        return HitBoxes(table.board, table.hand, table.panels, None if tray else table.pile, tray, resting)
 
 
 class Answering(NamedTuple):
@@ -67,7 +67,7 @@ class Answering(NamedTuple):
     is_own: bool
     """Whether the person at the screen is to move."""
 
-    def to(self, thing: Thing) -> str:
+    def to(self, thing: Hit) -> str:
         """What is said to a tap on something; "" to one on nothing."""
         about: dict[ThingKind, Callable[[], str]] = {
             "space": lambda: self._space(thing.space),

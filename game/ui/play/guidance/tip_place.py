@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ...toolkit.geometry import margin, unit
+from ...toolkit.geometry import dp, margin
 
 TIP_WIDTHS = (300, 240, 190, 360)
 """Units in width of a tip, the most comfortable first."""
@@ -42,7 +42,7 @@ def tip_place(
     `papers` has those of each size of letters, the most comfortable first. Best is beside everything, next on the board
     where no chip lies.
     """
-    edge, gap = margin(size, scale), unit(scale, _GAP)
+    edge, gap = margin(size, scale), dp(scale, _GAP)
     window = Rect(0, 0, *size).inflate(-edge, -edge)
     covering: list[Rect] = []
     for same_letters in papers:

@@ -12,10 +12,10 @@ from ....engine.rules.variants import VARIANTS
 from ....engine.state import State
 from ....i18n import t
 from ...sprites import notes
-from ...sprites.buttons import put
+from ...sprites.buttons import blit_centred
 from ...toolkit import text
 from ...toolkit.geometry import margin
-from ...toolkit.kept import shows
+from ...toolkit.layer_cache import shows
 from ...toolkit.theme import THEME, TYPE
 from ...words.reading import plain
 from ...words.wording import card_sign, number, power
@@ -23,7 +23,7 @@ from ..turn.turn import Turn
 from .tip_place import TIP_WIDTHS, TipSurroundings, tip_place
 
 if TYPE_CHECKING:
-    from ...shell.scene import Host
+    from ...shell.scene import AppContext
     from ..tabletop.places import PlayLayout
     from ..tabletop.table import Table
     from ..turn_controller import TurnController
@@ -223,7 +223,7 @@ def _goal(now: _Moment) -> str:
     )
 
 
-def _papers(app: Host, words: str) -> Iterator[Sequence[tuple[int, int]]]:
+def _papers(app: AppContext, words: str) -> Iterator[Sequence[tuple[int, int]]]:
     """The sizes that a tip may have in usual letters, and in small ones, the most comfortable first."""
     wide, high = app.px(PAD_X), app.px(PAD_Y)
     room = app.display.size[0] - margin(app.display.size, app.scale) - wide
@@ -232,9 +232,9 @@ def _papers(app: Host, words: str) -> Iterator[Sequence[tuple[int, int]]]:
         yield [(across + wide, text.block_height(words, "strong", app.px(units), across) + high) for across in widths]
 
 
-def draw_tip(screen: pygame.Surface, app: Host, place: pygame.Rect, words: str) -> None:
+def draw_tip(screen: pygame.Surface, app: AppContext, place: pygame.Rect, words: str) -> None:
     """Paint a small paper with a sentence, as large as fits."""
-    put(screen, notes.note(*place.size, app.scale), place)
+    blit_centred(screen, notes.note(*place.size, app.scale), place)
     room = place.inflate(-app.px(PAD_X), -app.px(PAD_Y))
     block = text.fitted_block(words, "strong", app.px(TYPE.body), THEME.ink, room.size, app.px(TYPE.least))
     screen.blit(block, block.get_rect(midleft=room.midleft))

@@ -12,10 +12,10 @@ from ....bots.analysis.moments import Moment
 from ....engine.board import FREE, Space
 from ... import sprites
 from ...sound.cues import Cue
-from ...sprites.buttons import put, put_at
+from ...sprites.buttons import blit_at, blit_centred
 from ...sprites.cheer.lights import burst, light_head, spark
 from ...toolkit.animation import Point, Script
-from ...toolkit.kept import shows
+from ...toolkit.layer_cache import shows
 from ..tabletop.table import Table
 from .length import seconds_of
 from .moment_ribbon import MomentRibbon
@@ -146,7 +146,7 @@ class Cheering:
         self._draw_sparks(screen, shown, lit)
         points = [self._point(space) for space in shown.spaces]
         if 0 <= run < 1:
-            put_at(screen, light_head(self._cells(_HEADS[0])), along(points, run))
+            blit_at(screen, light_head(self._cells(_HEADS[0])), along(points, run))
         self._draw_flight(screen, shown, points[-1])
 
     def _beam(self, screen: pygame.Surface, line: tuple[Space, ...], side: int, bright: list[Space]) -> None:
@@ -170,7 +170,7 @@ class Cheering:
             size = self._cells(_LARGEST * (1 - share) * (1.0 if i % 2 else 0.7))
             if size > 3:
                 spot = at[0] + far * math.cos(angle), at[1] + far * math.sin(angle)
-                put_at(screen, spark(_even(size), is_white=i % 2 == 0), spot)
+                blit_at(screen, spark(_even(size), is_white=i % 2 == 0), spot)
 
     def _draw_flight(self, screen: pygame.Surface, shown: _Shown, start: Point) -> None:
         """Paint the spark on its way to the score, and what it sets alight there."""
@@ -178,11 +178,11 @@ class Cheering:
         share = shown.course.flight(self._now)
         if 0 <= share < 1:
             for spot, bright in trail(start, end, share, rise)[:-1]:
-                put_at(screen, spark(_even(self._cells(0.1 + 0.24 * bright))), spot)
-            put_at(screen, light_head(self._cells(_HEADS[-1])), arc(start, end, share, rise))
+                blit_at(screen, spark(_even(self._cells(0.1 + 0.24 * bright))), spot)
+            blit_at(screen, light_head(self._cells(_HEADS[-1])), arc(start, end, share, rise))
         age = self._now - shown.course.arrival
         if 0 <= age < _OFF:
-            put_at(screen, light_head(self._cells(_HEADS[-1] * (1 - round(2 * age / _OFF) / 4))), end)
+            blit_at(screen, light_head(self._cells(_HEADS[-1] * (1 - round(2 * age / _OFF) / 4))), end)
             self._scatter(screen, end, age / _OFF, 3)
 
     def _draw_undone(self, screen: pygame.Surface, shown: _Shown) -> None:
@@ -198,7 +198,7 @@ class Cheering:
         for line in moment.lines:
             self._broken(screen, line, moment)
         size = self._cells(_BURST + _GROWN * min(1.0, now))
-        put_at(screen, burst(_even(size)), self._point(moment.at))
+        blit_at(screen, burst(_even(size)), self._point(moment.at))
         if not self._is_still and 0 < self._now < _OFF:
             self._scatter(screen, self._point(moment.at), self._now / _OFF, 1)
 
@@ -218,7 +218,7 @@ class Cheering:
 
     def _glow(self, screen: pygame.Surface, space: Space) -> None:
         place = self._table.board.rect(space)
-        put(screen, sprites.glow(*place.size), place)
+        blit_centred(screen, sprites.glow(*place.size), place)
 
     def _space(self, screen: pygame.Surface, space: Space, *, is_lit: bool) -> None:
         """Paint a space as bright as if nothing had stepped back."""
@@ -245,7 +245,7 @@ class Cheering:
             return
         x, y = self._point(space)
         picture = sprites.chip_turning(side, table.board.chip_px, turned)
-        put_at(screen, picture, (x, y - self._cells(_LEAP) * leap))
+        blit_at(screen, picture, (x, y - self._cells(_LEAP) * leap))
         if not leap:
             table.board.draw_rims(screen, [space])
 

@@ -92,7 +92,7 @@ class CardMotions:
         self._glide(room.glides)
         end = table.hand.place(room.place).center
         yield from table.timeline.fly(back, table.pile.center, end, table.seconds(TIMING.draw_card))
-        table.hands.put(seat, event.drew, room.place)
+        table.hands.blit_centred(seat, event.drew, room.place)
 
     def sort(self) -> None:
         """Let the hand lie in the order that is chosen."""

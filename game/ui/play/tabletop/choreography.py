@@ -14,7 +14,7 @@ from ....engine.move import Move
 from ....i18n import t
 from ... import sprites
 from ...sound.cues import Cue
-from ...sprites.buttons import put
+from ...sprites.buttons import blit_centred
 from ...table.displayed_state import DisplayedState
 from ...table.since.panel import PICTURE
 from ...table.since.rounds import CHIP_EVENTS, Round
@@ -27,7 +27,7 @@ from .chip_motions import ChipMotions
 from .table import Table
 
 if TYPE_CHECKING:
-    from ...shell.scene import Host
+    from ...shell.scene import AppContext
 
 OTHERS_ROLL = 0.7
 """The share of a roll's usual time that those of others take, which one only watches."""
@@ -115,7 +115,7 @@ class Choreography:
     def _again(self, past: Round) -> Script:
         table, match = self.table, self.table.session.match
         states, moves = match.states, match.moves
-        shown, table.chronicle.retold = table.displayed, ""
+        shown, table.move_log.retold = table.displayed, ""
         table.displayed = DisplayedState.of(states[past.start])
         table.mover = states[past.start].current_player
         table.look_back(past.start)
@@ -125,7 +125,7 @@ class Choreography:
             yield from self._tell_again(events_of(states[i], moves[i], states[i + 1]))
             table.look_back(i + 1)
             yield from pause(TIMING.look / 1000)
-        table.displayed, table.chronicle.retold = shown, None
+        table.displayed, table.move_log.retold = shown, None
         table.look_back()
 
     def sort(self) -> None:
@@ -212,9 +212,9 @@ class Choreography:
         yield from pause(TIMING.sequence_glow / 1000 * self.table.pace)
 
 
-def _plate(word: str, app: Host) -> pygame.Surface:
+def _plate(word: str, app: AppContext) -> pygame.Surface:
     """A word on a plate that can be read over anything."""
     letters = text.line(word, "strong", app.px(TYPE.button), THEME.on_accent)
     plate = sprites.badge(letters.get_width() + app.px(28), letters.get_height() + app.px(8), THEME.accent).copy()
-    put(plate, letters, plate.get_rect())
+    blit_centred(plate, letters, plate.get_rect())
     return plate

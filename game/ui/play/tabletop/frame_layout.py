@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from ...toolkit.geometry import unit
+from ...toolkit.geometry import dp
 
 _IN_A_ROW = (("back", "settle", "on", "later"),)
 FRAME_ROWS = {
@@ -21,10 +21,10 @@ def frame_places(area: Rect, scale: float, *, slides: bool, waits: bool) -> dict
 
     Only with `slides` can it go anywhere, only with `waits` can it be left.
     """
-    gap, least, most = unit(scale, 8), unit(scale, 44), unit(scale, 56)
+    gap, least, most = dp(scale, 8), dp(scale, 44), dp(scale, 56)
     unused = {*(() if slides else ("back", "on")), *(() if waits else ("later",))}
     places: dict[str, Rect] = {}
-    for way in FRAME_ROWS[area.width < unit(scale, 330)]:
+    for way in FRAME_ROWS[area.width < dp(scale, 330)]:
         rows = [[name for name in row if name not in unused] for row in way]
         rows = [row for row in rows if row]
         high = min((area.height - gap * (len(rows) - 1)) // len(rows), most)
@@ -39,10 +39,10 @@ def frame_places(area: Rect, scale: float, *, slides: bool, waits: bool) -> dict
 def _frame_row(area: Rect, names: list[str], scale: float, gap: int) -> dict[str, Rect]:
     """Places side by side; what slides is narrow beside what settles."""
     narrow = [name for name in names if name in {"back", "on"} and "settle" in names]
-    room = area.width - gap * (len(names) - 1) - len(narrow) * unit(scale, SLIDER)
+    room = area.width - gap * (len(names) - 1) - len(narrow) * dp(scale, SLIDER)
     wide = room // max(len(names) - len(narrow), 1)
     places, x = {}, area.left
     for name in names:
-        places[name] = Rect(x, area.top, unit(scale, SLIDER) if name in narrow else wide, area.height)
+        places[name] = Rect(x, area.top, dp(scale, SLIDER) if name in narrow else wide, area.height)
         x = places[name].right + gap
     return places

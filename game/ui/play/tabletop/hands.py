@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from ....engine.cards import Card
 from ...table.displayed_state import arranged
 from ...words.hand_order import AS_DRAWN, Room, glides, room_for, sorted_hand
-from .lying import Lying, has_come_to_lie, keeps_gaps
+from .hand_order import HandOrder, keeps_gaps, replay_hand_order
 
 if TYPE_CHECKING:
     from ....session import Session
-    from ...shell.scene import Host
+    from ...shell.scene import AppContext
 
 
-class LyingHands:
+class HandSlots:
     """The hands by seat, each card in its place; "" is a free one. `changed` is called whenever a card moves."""
 
-    def __init__(self, app: Host, session: Session, changed: Callable[[], None]) -> None:
+    def __init__(self, app: AppContext, session: Session, changed: Callable[[], None]) -> None:
         self._app = app
         self._session = session
         self._changed = changed
@@ -61,9 +61,9 @@ class LyingHands:
         for seat in () if is_open else self._session.people:
             self._slots[seat], self._fresh[seat] = self._lying_by_moves(seat)
 
-    def _lying_by_moves(self, seat: int) -> Lying:
+    def _lying_by_moves(self, seat: int) -> HandOrder:
         match = self._session.match
-        return has_come_to_lie(match.states, match.moves, seat, self._app.settings.hand_order)
+        return replay_hand_order(match.states, match.moves, seat, self._app.settings.hand_order)
 
     def arrange(self) -> None:
         """What has come and gone without being seen to is put right."""
@@ -101,7 +101,7 @@ class LyingHands:
         self._lay(seat, room.slots)
         return room
 
-    def put(self, seat: int, card: Card, place: int) -> None:
+    def blit_centred(self, seat: int, card: Card, place: int) -> None:
         """A card takes a place that is free."""
         slots = list(self.of(seat))
         if slots[place : place + 1] == [""]:

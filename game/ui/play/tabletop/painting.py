@@ -6,12 +6,12 @@ import pygame
 
 from ....engine.board import FREE
 from ... import sprites
-from ...sprites.buttons import put
+from ...sprites.buttons import blit_centred
 from ...table.board_view import BoardPicture
 from ...table.since.marks import draw_since
 from ...toolkit import text
 from ...toolkit.geometry import CARD_RATIO
-from ...toolkit.kept import shows
+from ...toolkit.layer_cache import shows
 from ...toolkit.theme import THEME, TYPE
 from .table import Table
 
@@ -42,27 +42,27 @@ def _draw_pointed(screen: pygame.Surface, table: Table) -> None:
     """Paint the spaces that are pointed at, with what lies on them."""
     for space in table.pointed:
         place, side = table.board.rect(space), table.displayed.chips.get(space)
-        put(screen, sprites.glow(*place.size), place)
+        blit_centred(screen, sprites.glow(*place.size), place)
         if table.board.prints[space] == FREE:
             screen.blit(sprites.corner(*place.size, "lit"), place)
             continue
         screen.blit(sprites.space("" if side is not None else table.board.prints[space], *place.size, "lit"), place)
         if side is not None:
             rough = space in table.displayed.rough
-            put(screen, sprites.chip(side, table.board.chip_px, rough=rough), place)
+            blit_centred(screen, sprites.chip(side, table.board.chip_px, rough=rough), place)
 
 
 def _draw_glowing(screen: pygame.Surface, table: Table) -> None:
     """Paint the spaces that light up just now."""
     for space, share in table.glowing.items():
         place = table.board.rect(space)
-        put(screen, sprites.glow(*place.size), place)
+        blit_centred(screen, sprites.glow(*place.size), place)
         if table.board.prints[space] == FREE:
             screen.blit(sprites.corner(*place.size, "lit"), place)
             continue
         screen.blit(sprites.space("", *place.size, "lit"), place)
         if space in table.displayed.chips:
-            put(screen, sprites.chip_turning(table.displayed.chips[space], table.board.chip_px, share), place)
+            blit_centred(screen, sprites.chip_turning(table.displayed.chips[space], table.board.chip_px, share), place)
             table.board.draw_rims(screen, [space])
 
 
@@ -82,7 +82,7 @@ def _draw_pile(screen: pygame.Surface, table: Table) -> None:
     number = text.line(str(table.displayed.pile), "strong", table.app.px(TYPE.small), THEME.quiet)
     card = pile_card(table)
     if table.displayed.pile:
-        put(screen, sprites.card_back(*card.size), card)
+        blit_centred(screen, sprites.card_back(*card.size), card)
     else:
         screen.blit(sprites.card_slot(*card.size), card)
     screen.blit(number, number.get_rect(midbottom=place.midbottom))

@@ -9,7 +9,7 @@ from pygame import Rect
 from ....engine.setup import Setup
 from ...table.hand_layout import card_ratio
 from ...table.seats_layout import Panels
-from ...toolkit.geometry import CARD_RATIO, Grid, unit
+from ...toolkit.geometry import CARD_RATIO, Grid, dp
 
 SORT = 1.8
 """The width of the button that sorts the hand, of its height."""
@@ -54,20 +54,20 @@ class PlayLayout(NamedTuple):
     def dice(self, scale: float) -> tuple[Rect, Rect]:
         """The tray for dice, which lies where else a hand does, and the button that rolls them."""
         area = Rect(self.hand.left, self.cards[0].top, self.hand.width, self.cards[0].height)
-        gap = unit(scale, 8)
+        gap = dp(scale, 8)
         if area.width >= 2.2 * area.height:
-            roll = Rect(0, 0, min(round(area.width * 0.38), unit(scale, 220)), min(area.height, unit(scale, 64)))
+            roll = Rect(0, 0, min(round(area.width * 0.38), dp(scale, 220)), min(area.height, dp(scale, 64)))
             wide = area.width - roll.width - gap
             if self.left_handed:
                 roll.midleft = area.midleft
                 return Rect(roll.right + gap, area.top, wide, area.height), roll
             roll.midright = area.midright
             return Rect(area.left, area.top, wide, area.height), roll
-        roll = Rect(area.left, area.bottom - unit(scale, 52), area.width, unit(scale, 52))
+        roll = Rect(area.left, area.bottom - dp(scale, 52), area.width, dp(scale, 52))
         return Rect(area.left, area.top, area.width, roll.top - gap - area.top), roll
 
 
-class Party(NamedTuple):
+class TableSpec(NamedTuple):
     """Who and what is to be placed."""
 
     board: tuple[int, int]
@@ -81,10 +81,10 @@ class Party(NamedTuple):
     """Height of the cards, of their width."""
 
 
-def party(setup: Setup) -> Party:
+def party(setup: Setup) -> TableSpec:
     """Who and what a game's layout has to place."""
     board, (seats, sides, hand, *_) = setup.board, setup.seating
-    return Party((board.width, board.height), seats, sides, hand, len(places_of(setup)), card_ratio(setup.ruleset))
+    return TableSpec((board.width, board.height), seats, sides, hand, len(places_of(setup)), card_ratio(setup.ruleset))
 
 
 def places_of(setup: Setup) -> tuple[str, ...]:

@@ -19,14 +19,14 @@ from ...table.seat_panels import SeatPanels
 from ...table.since.rounds import Round, round_of
 from ...toolkit.animation import Script, Timeline
 from ...words.player_names import respelled
-from .chronicle import Chronicle
-from .hands import LyingHands
+from .hands import HandSlots
 from .layout import play_layout
+from .move_log import MoveLog
 from .places import PlayLayout, party
 
 if TYPE_CHECKING:
     from ....session import Session
-    from ...shell.scene import Host
+    from ...shell.scene import AppContext
 
 PACE_SHARES = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "at-once": 0.0}
 """The share of the usual time that things take, by the pace of computers that was chosen."""
@@ -39,7 +39,7 @@ CROWDS = ((7, 0.4), (3, 0.6))
 class Table:
     """What lies on the table, and the motion that changes it."""
 
-    def __init__(self, app: Host, session: Session) -> None:
+    def __init__(self, app: AppContext, session: Session) -> None:
         self.app = app
         self.session = session
         self.timeline = Timeline()
@@ -63,8 +63,8 @@ class Table:
         """Whether the sequence that decides the game is celebrated."""
         self.is_lesson = False
         """Whether a lesson speaks in place of the line, the bar and the others' round; it waits for the first seat."""
-        self.hands = LyingHands(app, session, self._hands_changed)
-        self.chronicle = Chronicle(session)
+        self.hands = HandSlots(app, session, self._hands_changed)
+        self.move_log = MoveLog(session)
         self.version = 0
         """Grows with every change, so that what follows from the table can be kept until then."""
         self.settle()
@@ -130,7 +130,7 @@ class Table:
         self.board.lay_out(self.places.grid)
         self.hand.places = self.places.cards
         self.session.players = respelled(self.session.players)
-        self.chronicle.respell()
+        self.move_log.respell()
         self.panels = SeatPanels(self.setup, self.session.players)
         self.panels.lay_out(self.places.panels, self.app.scale)
         if self.setup.ruleset.dice:
@@ -168,7 +168,7 @@ class Table:
 
     def note(self, event: Event) -> None:
         """An event has begun to be seen: the log tells it."""
-        self.chronicle.note(event)
+        self.move_log.note(event)
         self.changed()
 
     @property
@@ -192,7 +192,7 @@ class Table:
         match = self.session.match
         steps = list(zip(match.states, match.moves, match.states[1:], strict=False))
         told = [event for step in steps for event in events_of(*step)]
-        self.chronicle.begin(told)
+        self.move_log.begin(told)
         spaces = next((event.spaces for event in reversed(told) if event.act in CHIP_ACTS), ())
         self.displayed = DisplayedState.of(self.session.state, frozenset(spaces))
         self.hands.settle()

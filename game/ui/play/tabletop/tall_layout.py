@@ -11,9 +11,9 @@ from pygame import Rect
 from ...table.hand_layout import card_width, hand_rows
 from ...table.seats_layout import Plan, placed, plans_for
 from ...table.since.panel import RIBBON
-from ...toolkit.geometry import CARD_RATIO, Grid, fit_grid, margin, unit
-from .places import SORT, Party, PlayLayout
-from .sharing import Goal, Scales, bar_buttons, below, can_give, first_of, prompt_and_pile
+from ...toolkit.geometry import CARD_RATIO, Grid, dp, fit_grid, margin
+from .layout_parts import MinimumSizes, Scales, bar_buttons, below, can_give, first_of, prompt_and_pile
+from .places import SORT, PlayLayout, TableSpec
 
 EASY_SPACE = 52
 """Units in width of a space that is easily read and tapped: a board of such spaces need not be as large as it can."""
@@ -40,8 +40,8 @@ class _Window(NamedTuple):
     """Pixels in height of the prompt, and of the bar of buttons."""
     bar: int
     scales: Scales
-    party: Party
-    goal: Goal
+    party: TableSpec
+    goal: MinimumSizes
 
     def best(self) -> _Share:
         """The way to share it in which board and hand are both easily tapped."""
@@ -51,7 +51,7 @@ class _Window(NamedTuple):
         if self.goal.cell:
             return first_of(shares, self._reached, 1.0)
         most = fit_grid(self.whole, *party.board, usual).cell
-        return first_of(shares, lambda share: share.grid.cell, min(0.95 * most, unit(usual, EASY_SPACE)))
+        return first_of(shares, lambda share: share.grid.cell, min(0.95 * most, dp(usual, EASY_SPACE)))
 
     def _plans(self) -> list[Plan]:
         """The ways to show the seats that leave the board its room, or all of them."""
@@ -64,7 +64,7 @@ class _Window(NamedTuple):
         top = whole.top + plan.height + self.gap
         room = whole.bottom - top - self.say - self.bar - hand - 3 * self.gap
         grid = fit_grid(Rect(whole.left, top, whole.width, room), *self.party.board, usual)
-        apart = min(unit(usual, _APART), max(room - grid.frame.height, 0))
+        apart = min(dp(usual, _APART), max(room - grid.frame.height, 0))
         return _Share(plan, grid._replace(frame=grid.frame.move(0, apart)))
 
     def _reached(self, share: _Share) -> float:
@@ -78,25 +78,27 @@ class _Window(NamedTuple):
     def log_and_hand(self, prompt: Rect, area: Rect) -> tuple[Rect, Rect, Rect]:
         """The prompt, the ribbon with what the others have done, where there is room for one, and the hand's area."""
         scale, between = self.scales.text, self.scales.between
-        if prompt.width >= unit(scale, _PROMPT + _LEAST_RIBBON):
-            before = unit(scale, _PROMPT)
+        if prompt.width >= dp(scale, _PROMPT + _LEAST_RIBBON):
+            before = dp(scale, _PROMPT)
             log = Rect(prompt.left + before, prompt.top, prompt.width - before, prompt.height)
             return Rect(prompt.left, prompt.top, before - self.gap, prompt.height), log, area
-        if can_give(area, unit(between, RIBBON) + self.gap, self.scales.usual, self.party, self.goal):
-            log = Rect(area.topleft, (area.width, unit(between, RIBBON)))
+        if can_give(area, dp(between, RIBBON) + self.gap, self.scales.usual, self.party, self.goal):
+            log = Rect(area.topleft, (area.width, dp(between, RIBBON)))
             return prompt, log, below(area, log.height + self.gap)
         return prompt, Rect(area.topleft, (0, 0)), area
 
 
-def _window(size: tuple[int, int], scales: Scales, party: Party, goal: Goal) -> _Window:
+def _window(size: tuple[int, int], scales: Scales, party: TableSpec, goal: MinimumSizes) -> _Window:
     usual = scales.usual
     edge, low = margin(size, usual), size[1] < 700 * usual
-    say, bar = unit(scales.text, 52 if low else 56), unit(scales.between, 46 if low else 50)
+    say, bar = dp(scales.text, 52 if low else 56), dp(scales.between, 46 if low else 50)
     whole = Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge)
-    return _Window(whole, unit(usual, 8), say, bar, scales, party, goal)
+    return _Window(whole, dp(usual, 8), say, bar, scales, party, goal)
 
 
-def tall_layout(size: tuple[int, int], scales: Scales, party: Party, goal: Goal, *, left_handed: bool) -> PlayLayout:
+def tall_layout(
+    size: tuple[int, int], scales: Scales, party: TableSpec, goal: MinimumSizes, *, left_handed: bool
+) -> PlayLayout:
     """The play scene, its height shared so that board and hand are both easily tapped."""
     window, usual = _window(size, scales, party, goal), scales.usual
     whole, gap, bar = window.whole, window.gap, window.bar
@@ -110,22 +112,22 @@ def tall_layout(size: tuple[int, int], scales: Scales, party: Party, goal: Goal,
     if left_handed:
         cards = _to_the_left(cards, area, round(SORT * bar) + gap)
     panels = placed(whole, plan, scales.text, party.seats, party.sides)
-    buttons = bar_buttons(bottom, party.buttons, gap, unit(scales.text, 58 if size[1] < 700 * usual else 56))
+    buttons = bar_buttons(bottom, party.buttons, gap, dp(scales.text, 58 if size[1] < 700 * usual else 56))
     return PlayLayout(grid, panels, prompt, pile, log, area, cards, buttons, left_handed)
 
 
 def _hand_heights(width: int, scale: float, count: int, ratio: float) -> Iterator[int]:
     """Pixels in height that a hand may be given, the most comfortable first."""
-    gap = unit(scale, 8)
+    gap = dp(scale, 8)
     is_narrow = count > 4 and width < 560 * scale
     large = (2, 92) if is_narrow else (1, 116)
     if ratio < 1 and is_narrow:  # cards that lie across, and at last cards that stand
-        yield from (rows * unit(scale, high) + (rows - 1) * gap for rows, high in ((3, 66), (2, 60), (2, 50)))
+        yield from (rows * dp(scale, high) + (rows - 1) * gap for rows, high in ((3, 66), (2, 60), (2, 50)))
         large, ratio = (1, 66), CARD_RATIO
     for rows, most in (large, (1, 92), (1, 66)):
         across = math.ceil(count / rows)
         wide = (width - gap * (across - 1)) / across
-        yield rows * round(min(unit(scale, most), wide * ratio)) + (rows - 1) * gap
+        yield rows * round(min(dp(scale, most), wide * ratio)) + (rows - 1) * gap
 
 
 def _to_the_left(cards: tuple[Rect, ...], area: Rect, free: int) -> tuple[Rect, ...]:

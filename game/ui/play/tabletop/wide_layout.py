@@ -9,9 +9,9 @@ from pygame import Rect
 from ...table.hand_layout import card_width, hand_rows
 from ...table.seats_layout import Plan, placed, plans_for
 from ...table.since.panel import RIBBON, since_height
-from ...toolkit.geometry import Grid, board_beside, unit
-from .places import Party, PlayLayout
-from .sharing import EASY_CARD, Goal, Scales, bar_buttons, below, can_give, first_of, prompt_and_pile
+from ...toolkit.geometry import Grid, board_beside, dp
+from .layout_parts import EASY_CARD, MinimumSizes, Scales, bar_buttons, below, can_give, first_of, prompt_and_pile
+from .places import PlayLayout, TableSpec
 
 _MOST_COLUMN = 600
 _LEAST_COLUMN = 236
@@ -26,7 +26,9 @@ _LOW = 480
 """Units in height below which a window has no room to spare."""
 
 
-def _beside(size: tuple[int, int], scales: Scales, party: Party, goal: Goal, *, left_handed: bool) -> tuple[Grid, Rect]:
+def _beside(
+    size: tuple[int, int], scales: Scales, party: TableSpec, goal: MinimumSizes, *, left_handed: bool
+) -> tuple[Grid, Rect]:
     """The board and a column beside it, as wide as its words like it while the board keeps its size."""
 
     def fitted(scale: float) -> tuple[Grid, Rect]:
@@ -49,8 +51,8 @@ class _Column(NamedTuple):
     """Pixels in height of the prompt, and of the bar of buttons."""
     bar: int
     scales: Scales
-    party: Party
-    goal: Goal
+    party: TableSpec
+    goal: MinimumSizes
 
     @property
     def bottom(self) -> Rect:
@@ -65,9 +67,9 @@ class _Column(NamedTuple):
     @property
     def _heights(self) -> tuple[int, int]:
         """Pixels in height of what the others have done, row by row and in one."""
-        apart = unit(self.scales.usual, 16)
+        apart = dp(self.scales.usual, 16)
         rows = since_height(self.scales.text, min(self.party.seats - 1, _MOST_ROWS)) + apart
-        return rows, unit(self.scales.between, RIBBON) + apart
+        return rows, dp(self.scales.between, RIBBON) + apart
 
     def _gives(self, plan: Plan, high: int) -> bool:
         return can_give(self.rest(plan), high, self.scales.usual, self.party, self.goal)
@@ -82,7 +84,7 @@ class _Column(NamedTuple):
         modest = [plan for plan in plans if plan.height <= self.area.height * 0.42] or plans
         spare = self._heights if goal.card else self._heights[:1]
         roomy = (plan for high in spare for plan in modest if self._gives(plan, high))
-        enough = goal.least_card or unit(self.scales.usual, EASY_CARD)
+        enough = goal.least_card or dp(self.scales.usual, EASY_CARD)
         return next(roomy, None) or first_of(modest, lambda plan: self._card(self.rest(plan)), enough)
 
     def given(self, plan: Plan) -> int:
@@ -91,15 +93,17 @@ class _Column(NamedTuple):
         return next((high for high in (*kept, *self._heights) if self._gives(plan, high)), 0)
 
 
-def _column(size: tuple[int, int], area: Rect, scales: Scales, party: Party, goal: Goal) -> _Column:
+def _column(size: tuple[int, int], area: Rect, scales: Scales, party: TableSpec, goal: MinimumSizes) -> _Column:
     scale = scales.text
     low, narrow = size[1] < _LOW * scale, area.width < 330 * scale
-    gap, bar = unit(scales.usual, 8 if low else 12), unit(scales.between, 44 if low else 52)
-    say = unit(scale, (64 if narrow else 52) if low else (84 if narrow else 64))
+    gap, bar = dp(scales.usual, 8 if low else 12), dp(scales.between, 44 if low else 52)
+    say = dp(scale, (64 if narrow else 52) if low else (84 if narrow else 64))
     return _Column(area, gap, say, bar, scales, party, goal)
 
 
-def wide_layout(size: tuple[int, int], scales: Scales, party: Party, goal: Goal, *, left_handed: bool) -> PlayLayout:
+def wide_layout(
+    size: tuple[int, int], scales: Scales, party: TableSpec, goal: MinimumSizes, *, left_handed: bool
+) -> PlayLayout:
     """The play scene, its panels and its hand in a column as wide as its words like it."""
     grid, area = _beside(size, scales, party, goal, left_handed=left_handed)
     column, usual = _column(size, area, scales, party, goal), scales.usual
@@ -107,7 +111,7 @@ def wide_layout(size: tuple[int, int], scales: Scales, party: Party, goal: Goal,
     rest = column.rest(plan)
     prompt = Rect(area.left, area.top + plan.height + column.gap, area.width, column.say)
     cards = hand_rows(below(rest, column.given(plan)), usual, party.hand, party.ratio, low=True)
-    log = Rect(area.left, rest.top, area.width, max(cards[0].top - unit(usual, 16) - rest.top, 0))
+    log = Rect(area.left, rest.top, area.width, max(cards[0].top - dp(usual, 16) - rest.top, 0))
     return PlayLayout(
         grid,
         placed(area, plan, scales.text, party.seats, party.sides),
@@ -115,6 +119,6 @@ def wide_layout(size: tuple[int, int], scales: Scales, party: Party, goal: Goal,
         log,
         rest,
         cards,
-        bar_buttons(column.bottom, party.buttons, unit(usual, 8 if party.buttons < 5 else 4), unit(scales.text, 57)),
+        bar_buttons(column.bottom, party.buttons, dp(usual, 8 if party.buttons < 5 else 4), dp(scales.text, 57)),
         left_handed,
     )

@@ -8,20 +8,20 @@ from ...sprites import CardLook
 from ...table import framing
 from ...table.board_view import BoardPicture
 from ...table.displayed_state import DisplayedState
-from ...table.glance import Glance
 from ...table.hand_view import HandCard
+from ...table.hover import Hover
 from ...words.wording import power
 from .selection import Selection
 from .turn import Turn
 
-NOWHERE = Glance()
+NOWHERE = Hover()
 ADDING = frozenset({"place", "replace"})
 """Moves that bring a chip."""
 TAKING = frozenset({"remove", "replace"})
 """Moves that take another's chip."""
 
 
-def hand_cards(selection: Selection, turn: Turn, glance: Glance = NOWHERE) -> list[HandCard]:
+def hand_cards(selection: Selection, turn: Turn, glance: Hover = NOWHERE) -> list[HandCard]:
     """The cards of the hand as they appear."""
     numbers = {turn.slots[slot]: slot for slot in _marked(selection, turn).values()}
     raised = _fitting(selection, turn, glance.space)
@@ -51,9 +51,7 @@ def _hand_card(selection: Selection, turn: Turn, slot: int, card: Card) -> HandC
     return HandCard(card, look, not dead or bool(moves), hidden=is_pulled)
 
 
-def board_picture(
-    selection: Selection, turn: Turn, displayed: DisplayedState, glance: Glance = NOWHERE
-) -> BoardPicture:
+def board_picture(selection: Selection, turn: Turn, displayed: DisplayedState, glance: Hover = NOWHERE) -> BoardPicture:
     """The board as it appears with the chips that are displayed."""
     return BoardPicture(
         displayed.chips,
@@ -71,14 +69,14 @@ def board_picture(
     )
 
 
-def _previewed(selection: Selection, turn: Turn, glance: Glance) -> frozenset[Space]:
+def _previewed(selection: Selection, turn: Turn, glance: Hover) -> frozenset[Space]:
     """The spaces of the card under the mouse, as long as none is chosen."""
     if glance.slot is None or not selection.is_empty or selection.is_claiming(turn) or glance.slot >= len(turn.slots):
         return frozenset()
     return _lit(Selection(chosen=glance.slot, told=selection.told), turn)
 
 
-def _ghost(selection: Selection, turn: Turn, glance: Glance) -> tuple[Space, int] | None:
+def _ghost(selection: Selection, turn: Turn, glance: Hover) -> tuple[Space, int] | None:
     """Where a tap would bring a chip: where it is aimed, or under the mouse; of a question any open space would."""
     space = selection.aimed or glance.space
     if not space or not turn.is_free or selection.drag or selection.is_claiming(turn) or selection.is_hinted:

@@ -9,20 +9,20 @@ import pygame
 
 from .... import web
 from ... import sprites
-from ...sprites.buttons import put
+from ...sprites.buttons import blit_centred
 from ..target import Target
 from .focus_order import beside, stepped
 from .pointer import LONG
 
 if TYPE_CHECKING:
-    from ..scene import Host
+    from ..scene import AppContext
     from .intents import Intent
 
 
 class Keyboard:
     """Moves a focus over the top scene's targets; its ring shows only while the keyboard is in use."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         self._app = app
         self.focus = ""
         self._in_use = False
@@ -79,7 +79,7 @@ class Keyboard:
 
     def _shift(self, *, is_held: bool) -> None:
         if self._rests and not is_held:
-            self._app.top.shifted(False)
+            self._app.top.on_shift_hold(False)
         self._held = (self._held or 0.0) if is_held else None
 
     def wait(self, seconds: float) -> None:
@@ -88,11 +88,11 @@ class Keyboard:
             return
         self._held += seconds
         if self._rests:
-            self._app.top.shifted(True)
+            self._app.top.on_shift_hold(True)
 
     def _follow(self, intent: Intent) -> bool:
         is_shortcut = intent.kind == "edge" or (intent.kind == "confirm" and intent.text)
-        if is_shortcut and self._app.top.shortcut(intent):
+        if is_shortcut and self._app.top.on_shortcut(intent):
             self._app.top.dirty = True
             return True
         if intent.kind == "focus":
@@ -103,18 +103,18 @@ class Keyboard:
             self._confirm(intent)
         elif intent.kind == "text":
             if self._app.settings.letter_keys:
-                self._app.follow(self._app.top.typed(intent))
+                self._app.follow(self._app.top.on_key(intent))
         elif intent.kind == "untext":
-            self._app.top.untyped(intent)
+            self._app.top.on_key_up(intent)
         else:
             return False
         return True
 
     def _steer(self, intent: Intent) -> None:
         scene = self._app.top
-        if scene.steered(round(intent.x), round(intent.y)):
+        if scene.on_arrow(round(intent.x), round(intent.y)):
             return
-        first = scene.steered_first()
+        first = scene.arrow_targets()
         near = self.focus in {target.name for target in first} and beside(first, self.focus, intent.x, intent.y)
         is_first = near and near != self.focus
         self._move(lambda targets: beside(first if is_first else targets, self.focus, intent.x, intent.y))
@@ -173,4 +173,4 @@ class Keyboard:
         target = self._app.target(self.focused) if self.focused else None
         if target:
             ring = sprites.focus_ring(*target.rect.size, self._app.scale, target.radius)
-            put(screen, ring, target.rect.move(0, -self._app.top.slid))
+            blit_centred(screen, ring, target.rect.move(0, -self._app.top.scroll_y))

@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Protocol
 
 from .... import web
-from ..scene import Host
+from ..scene import AppContext
 from .intents import Intent
 
 _EVERY = 0.1
 """Seconds between two looks at what came from outside."""
 
 
-class GameOfPage(Host, Protocol):
+class GameOfPage(AppContext, Protocol):
     """The app, as its page knows it."""
 
     def open(self, given: str | Path) -> None:
@@ -62,11 +62,11 @@ class Page:
 
     def _follow_gestures(self) -> None:
         top = self._app.top
-        offered = [{**some.told, "rect": list(some.rect.move(0, -top.slid))} for some in top.gestures()]
+        offered = [{**some.told, "rect": list(some.rect.move(0, -top.scroll_y))} for some in top.gestures()]
         told = json.dumps([offered, self._app.keyboard.focused]) if offered else ""
         if told != self._told:
             self._told = told
             web.offer_gestures(told or '[[], ""]')
         if offered:
             for name, outcome in web.gesture_news():
-                top.gestured(name, outcome)
+                top.on_gesture(name, outcome)

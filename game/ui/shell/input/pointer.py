@@ -9,7 +9,7 @@ from .intents import POINTING
 
 if TYPE_CHECKING:
     from ...sprites.panels import ButtonState
-    from ..scene import Host, Scene
+    from ..scene import AppContext, Scene
     from .intents import Intent
 
 DRAG_FROM = 9
@@ -23,7 +23,7 @@ WHEEL_STEP = 48
 class Pointer:
     """Follows one mouse or finger and turns what it does into acts of the top scene."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         self._app = app
         self._over = ""
         self._pressed = ""
@@ -59,7 +59,7 @@ class Pointer:
             self._app.top.dirty = True
         elif intent.kind in POINTING:
             self._touch = intent.touch
-            at = intent.x, intent.y - self._app.top.slid
+            at = intent.x, intent.y - self._app.top.scroll_y
             self._see(intent)
             self._hover(intent)
             {"press": self._press, "point": self._point, "release": self._release}[intent.kind](intent)
@@ -73,13 +73,13 @@ class Pointer:
         if self._from is None or self._moved or self._held >= LONG:
             return
         self._held += seconds
-        if self._held >= LONG and self._app.top.rested((round(self._from[0]), round(self._from[1]))):
+        if self._held >= LONG and self._app.top.on_long_press((round(self._from[0]), round(self._from[1]))):
             self._resting = self._app.top
             self._app.top.dirty = True
 
     def _lift(self) -> None:
         if self._resting:
-            self._resting.lifted()
+            self._resting.on_long_press_end()
             self._resting.dirty = True
         self._resting = None
 
@@ -87,14 +87,14 @@ class Pointer:
         """Tell the scene where the mouse is, or the one that knew it that it has gone."""
         if intent and not intent.touch:
             self._hovering = self._app.top
-            self._hovering.hovered((round(intent.x), round(intent.y)))
+            self._hovering.on_hover((round(intent.x), round(intent.y)))
         elif self._hovering:
-            self._hovering.hovered(None)
+            self._hovering.on_hover(None)
             self._hovering = None
 
     def _scroll(self, pixels: float) -> bool:
         """Move the top scene's content, or all of it; says whether it gave way."""
-        return self._app.top.scrolled(pixels) or self._app.top.slide(pixels)
+        return self._app.top.on_scroll(pixels) or self._app.top.slide(pixels)
 
     def _see(self, intent: Intent) -> None:
         found = self._at(intent)
@@ -125,7 +125,7 @@ class Pointer:
         self._touch_looks(self._pressed)
         if (held := self._app.target(self._pressed)) and held.slides:
             self._moved = True
-            self._app.top.dragged(held.act, (round(intent.x), round(intent.y)))
+            self._app.top.on_drag(held.act, (round(intent.x), round(intent.y)))
 
     def _point(self, intent: Intent) -> None:
         if self._from is None or self._resting:
@@ -136,8 +136,8 @@ class Pointer:
         self._moved = True
         target = self._app.target(self._pressed)
         if target and target.draggable:
-            self._app.top.dragged(target.act, (round(intent.x), round(intent.y)))
-        elif self._scroll(self._last[1] + self._app.top.slid - intent.y):
+            self._app.top.on_drag(target.act, (round(intent.x), round(intent.y)))
+        elif self._scroll(self._last[1] + self._app.top.scroll_y - intent.y):
             self._scrolled = True
         self._app.top.dirty = True
 
@@ -156,8 +156,8 @@ class Pointer:
         self._touch_looks(pressed, self._over)
         target = self._app.target(pressed)
         if moved and target and target.draggable:
-            self._app.follow(self._app.top.dropped(target.act, (round(intent.x), round(intent.y))))
+            self._app.follow(self._app.top.on_drop(target.act, (round(intent.x), round(intent.y))))
         elif found and found.name == pressed and not self._scrolled:
             self._app.act(pressed)
         elif not moved and not pressed and not found:
-            self._app.follow(self._app.top.elsewhere((round(intent.x), round(intent.y))))
+            self._app.follow(self._app.top.on_background_tap((round(intent.x), round(intent.y))))

@@ -13,7 +13,7 @@ from .intents import Intent
 from .text_field import FIELD_PAD, MOST_SIGNS, TextField
 
 if TYPE_CHECKING:
-    from ..scene import Host
+    from ..scene import AppContext
 
 REPEAT = 400, 40
 """Milliseconds after which a held key repeats, and between two repeats."""
@@ -22,7 +22,7 @@ REPEAT = 400, 40
 class TextInput:
     """Follows the top scene's text field, if it has one: opens, moves and closes what letters come from."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         self._app = app
         self._field: TextField | None = None
         self._page = _PageField() if web.ON_WEB else None
@@ -120,9 +120,9 @@ class TextInput:
 
     def _show(self, field: TextField) -> None:
         if self._page:
-            self._page.show(field, field.rect.move(0, -self._app.top.slid))
+            self._page.show(field, field.rect.move(0, -self._app.top.scroll_y))
         else:
-            pygame.key.set_text_input_rect(field.rect.move(0, -self._app.top.slid))
+            pygame.key.set_text_input_rect(field.rect.move(0, -self._app.top.scroll_y))
 
 
 class _PageField:

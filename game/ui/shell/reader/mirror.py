@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from .... import web
 from ...words.aloud import aloud
-from .told import ToldItem
+from .told import AccessibleNode
 
 if TYPE_CHECKING:
-    from ..scene import Host, Scene
+    from ..scene import AppContext, Scene
 
 SLICE = 16
 """Things that are looked at in one frame."""
@@ -30,7 +30,7 @@ Node = tuple[str, str, tuple[int, int, int, int] | None, bool, bool | None]
 class Mirror:
     """Tells the page what is on the scene, little by little in spare time, and acts on what is chosen there."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         self._app = app
         self._shown: weakref.ref[Scene] | None = None
         """The scene that the page shows; it may be gone before the page is told of the next one."""
@@ -98,8 +98,8 @@ class Mirror:
         is_new = not self._is_shown(scene)
         if is_new:
             self._shown, self._nodes, self._keys = weakref.ref(scene), {}, []
-        for told in scene.told():
-            node = _node(told, scene.slid)
+        for told in scene.accessibility_tree():
+            node = _node(told, scene.scroll_y)
             keys.append(told.key)
             if self._nodes.get(told.key) != node:
                 self._nodes[told.key], changed[told.key] = node, _said(node)
@@ -121,7 +121,7 @@ class Mirror:
         web.show_mirror({**told, "new": is_new, "dialog": scene.is_overlay})
 
 
-def _node(told: ToldItem, slid: int) -> Node:
+def _node(told: AccessibleNode, slid: int) -> Node:
     rect = None if told.rect is None else (told.rect.x, told.rect.y - slid, told.rect.w, told.rect.h)
     return told.kind, told.words, rect, told.enabled, told.chosen
 

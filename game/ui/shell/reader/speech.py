@@ -8,20 +8,20 @@ from .... import web
 from ...words.aloud import aloud, said_sentence
 
 if TYPE_CHECKING:
-    from ..scene import Host, Scene
+    from ..scene import AppContext, Scene
 
 
 class Speech:
     """Follows the top scene and has the page say what is new."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         self._app = app
         self._scene: Scene | None = None
 
     def follow(self) -> None:
         """Say what has happened; of a scene that has come, what is going on there."""
         scene = self._app.top
-        news = scene.news()
+        news = scene.announcements()
         if scene is not self._scene:
             self._scene, news = scene, [scene.heading(), *scene.texts()] if scene.is_overlay else [scene.status()]
         if words := " ".join(map(said_sentence, filter(None, news))):

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from ..target import Target
 
-ToldKind: TypeAlias = Literal["title", "heading", "text", "button", "field", "list", "item", "grid", "row", "cell"]
+Role: TypeAlias = Literal["title", "heading", "text", "button", "field", "list", "item", "grid", "row", "cell"]
 """The scene's name, the name of a part of it, words, what can be acted on, what is typed into, a list with all
 items after it, and a board: all rows up to the next thing that is neither row nor cell belong to it, and to a row all
 its cells."""
@@ -19,10 +19,10 @@ SILENT = ("text:",)
 """What the names of targets begin with that only move what can be read anyway."""
 
 
-class ToldItem(NamedTuple):
+class AccessibleNode(NamedTuple):
     """One thing of a scene, in reading order."""
 
-    kind: ToldKind
+    kind: Role
     key: str
     """Its own in the scene and stable; of what can be acted on, the target's name."""
     words: str = ""
@@ -34,31 +34,33 @@ class ToldItem(NamedTuple):
     """Whether it is on or chosen; None where it can be neither."""
 
 
-def told_texts(texts: Iterable[str], key: str = "text") -> Iterator[ToldItem]:
+def text_nodes(texts: Iterable[str], key: str = "text") -> Iterator[AccessibleNode]:
     """Words that are read alone; `key` tells them from others of the scene."""
-    return (ToldItem("text", f"{key}:{number}", words) for number, words in enumerate(texts) if words)
+    return (AccessibleNode("text", f"{key}:{number}", words) for number, words in enumerate(texts) if words)
 
 
-def told_list(key: str, heading: str, items: Iterable[str]) -> Iterator[ToldItem]:
+def list_nodes(key: str, heading: str, items: Iterable[str]) -> Iterator[AccessibleNode]:
     """Things of one kind under a heading; nothing where there are none."""
     found = list(items)
     if found:
-        yield ToldItem("heading", f"heading:{key}", heading)
-        yield ToldItem("list", f"list:{key}", heading)
-        yield from (ToldItem("item", f"item:{key}:{number}", words) for number, words in enumerate(found))
+        yield AccessibleNode("heading", f"heading:{key}", heading)
+        yield AccessibleNode("list", f"list:{key}", heading)
+        yield from (AccessibleNode("item", f"item:{key}:{number}", words) for number, words in enumerate(found))
 
 
-def told_targets(targets: Iterable[Target], field: str = "") -> Iterator[ToldItem]:
+def target_nodes(targets: Iterable[Target], field: str = "") -> Iterator[AccessibleNode]:
     """What one can act on; `field` is the name of what is typed into."""
     for target in targets:
         if not target.name.startswith(SILENT):
-            kind: ToldKind = "field" if target.name == field else "button"
-            yield ToldItem(kind, target.name, target.label, target.rect, target.enabled, target.chosen)
+            kind: Role = "field" if target.name == field else "button"
+            yield AccessibleNode(kind, target.name, target.label, target.rect, target.enabled, target.chosen)
 
 
-def told_grid(key: str, heading: str, rect: pygame.Rect, rows: Iterable[Iterable[ToldItem]]) -> Iterator[ToldItem]:
+def grid_nodes(
+    key: str, heading: str, rect: pygame.Rect, rows: Iterable[Iterable[AccessibleNode]]
+) -> Iterator[AccessibleNode]:
     """A board row by row, from the cells of each."""
-    yield ToldItem("grid", key, heading, rect)
+    yield AccessibleNode("grid", key, heading, rect)
     for number, cells in enumerate(rows):
-        yield ToldItem("row", f"row:{number + 1}")
+        yield AccessibleNode("row", f"row:{number + 1}")
         yield from cells

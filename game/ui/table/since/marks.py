@@ -9,7 +9,7 @@ import pygame
 
 from ....engine.board import Space
 from ...sprites import marks
-from ...sprites.buttons import put, put_at
+from ...sprites.buttons import blit_at, blit_centred
 from ...toolkit.legible import least_px
 from ..board_view import BoardView
 from ..displayed_state import DisplayedState
@@ -42,13 +42,13 @@ def draw_since(
         return
     for space, change in seen.items():
         if change.came == NOBODYS and space not in displayed.chips:
-            put(screen, marks.chip_gone(change.went, board.chip_px), board.rect(space))
+            blit_centred(screen, marks.chip_gone(change.went, board.chip_px), board.rect(space))
     px = _badge_px(board.grid.cell, scale)
     for space, change in seen.items():
         if change.act != "capture":
             place = board.rect(space)
             at = place.right - px * 0.36, place.top + px * 0.36
-            put_at(screen, marks.number_badge(change.side, px, change.number), at)
+            blit_at(screen, marks.number_badge(change.side, px, change.number), at)
 
 
 def preload_marks(sides: int, seats: int, cell: int, chip: int, scale: float) -> Iterator[None]:

@@ -16,9 +16,9 @@ from ....i18n import t
 from ....session import Player
 from ... import sprites
 from ...sprites import marks
-from ...sprites.buttons import put, put_at
+from ...sprites.buttons import blit_at, blit_centred
 from ...toolkit import text
-from ...toolkit.geometry import unit
+from ...toolkit.geometry import dp
 from ...toolkit.legible import LEGIBLE
 from ...toolkit.theme import THEME
 from ...words.wording import card_sign, event_line, event_said, print_sign
@@ -55,19 +55,19 @@ class SinceLayout(NamedTuple):
 
 def since_layout(area: Rect, scale: float, count: int) -> SinceLayout | None:
     """A panel for so many rows at the top of an area, else a ribbon; None where there is no room or nothing to tell."""
-    if not count or area.height < unit(scale, LEAST_RIBBON) or area.width < unit(scale, 150):
+    if not count or area.height < dp(scale, LEAST_RIBBON) or area.width < dp(scale, 150):
         return None
-    head, foot = unit(scale, HEAD), unit(scale, FOOT)
+    head, foot = dp(scale, HEAD), dp(scale, FOOT)
     room = area.height - head - foot
-    is_low = count * unit(scale, ROW) > room
-    high = unit(scale, LOW_ROW if is_low else ROW)
-    is_narrow = area.width < unit(scale, LEAST_PANEL)
+    is_low = count * dp(scale, ROW) > room
+    high = dp(scale, LOW_ROW if is_low else ROW)
+    is_narrow = area.width < dp(scale, LEAST_PANEL)
     shown = 0 if is_narrow else min(count, max(room, 0) // high)
     if not shown:
-        ribbon = Rect(area.topleft, (area.width, min(unit(scale, RIBBON), area.height)))
+        ribbon = Rect(area.topleft, (area.width, min(dp(scale, RIBBON), area.height)))
         return SinceLayout(ribbon, ribbon, (), is_low=True)
     whole = Rect(area.left, area.top, area.width, head + shown * high + foot)
-    again = Rect(0, area.top, unit(scale, AGAIN), unit(scale, AGAIN))
+    again = Rect(0, area.top, dp(scale, AGAIN), dp(scale, AGAIN))
     again.right = area.right
     rows = [Rect(area.left, area.top + head + i * high, area.width, high) for i in range(shown)]
     for row in rows:
@@ -77,7 +77,7 @@ def since_layout(area: Rect, scale: float, count: int) -> SinceLayout | None:
 
 def since_height(scale: float, count: int) -> int:
     """How high a panel for so many rows with pictures is, device pixels."""
-    return unit(scale, HEAD) + count * unit(scale, ROW) + unit(scale, FOOT)
+    return dp(scale, HEAD) + count * dp(scale, ROW) + dp(scale, FOOT)
 
 
 def change_words(change: Change, past: Round, prints: Mapping[Space, Card], rules: Ruleset) -> str:
@@ -92,10 +92,10 @@ def change_words(change: Change, past: Round, prints: Mapping[Space, Card], rule
 def preload_rows(sides: int, seats: int, scale: float) -> Iterator[None]:
     """Make what rows with pictures are made of ahead, one a step, but for words and prints."""
     for side in range(sides):
-        sprites.chip_flat(side, round(unit(scale, PICTURE) * CORNER_CHIP))
+        sprites.chip_flat(side, round(dp(scale, PICTURE) * CORNER_CHIP))
         yield
         for number in range(1, seats):
-            marks.number_badge(side, unit(scale, NUMBER), number)
+            marks.number_badge(side, dp(scale, NUMBER), number)
             yield
 
 
@@ -113,7 +113,7 @@ class SincePanel:
         event = Event(change.act, change.seat, change.card, (change.space,))
         return event_said(event, self._players, self._prints, self._rules)
 
-    def told(self, change: Change) -> str:
+    def written(self, change: Change) -> str:
         """A change as it is written."""
         event = Event(change.act, change.seat, change.card, (change.space,))
         return event_line(event, self._players, self._prints, self._rules)
@@ -187,7 +187,7 @@ class SincePanel:
         number = marks.number_badge(change.side, badge, change.number)
         screen.blit(number, number.get_rect(midleft=(place.left + pad, place.centery)))
         left = place.left + pad + badge + self._px(7)
-        room, line = place.right - pad - left, self.told(change)
+        room, line = place.right - pad - left, self.written(change)
         if text.width(line, "body", self._px(LEAST_LETTERS)) > room:
             line = t("log.place", name=self._players[change.seat].name, card=card_sign(change.card))
         words = self._fit(line, "body", 13, THEME.text, room)
@@ -203,13 +203,13 @@ class SincePanel:
             picture = Rect(x + badge // 2, 0, side, side)
             picture.centery = place.centery
             draw_small_space(screen, picture, self._prints[change.space], change)
-            put_at(
+            blit_at(
                 screen,
                 marks.number_badge(change.side, badge, change.number),
                 (x + badge // 2, picture.bottom - badge // 3),
             )
             x += step
-        words, room = self.told(past.rows[-1]), corner.left - x
+        words, room = self.written(past.rows[-1]), corner.left - x
         if len(past.rows) == 1 and text.width(words, "body", self._px(LEAST_LETTERS)) <= room:
             line = self._fit(words, "body", 14, THEME.text, room)
             screen.blit(line, line.get_rect(midleft=(x, place.centery)))
@@ -231,9 +231,9 @@ def draw_small_space(screen: pygame.Surface, place: Rect, printed: Card, change:
     px = round(w * CORNER_CHIP)
     at = place.right + px * 0.14, place.top + px * 0.1
     if change.came != NOBODYS:
-        put_at(screen, sprites.chip_flat(change.came, px), at)
+        blit_at(screen, sprites.chip_flat(change.came, px), at)
     elif change.went != NOBODYS:
         paper = Rect(0, 0, px, px)
         paper.center = round(at[0]), round(at[1])
-        put(screen, sprites.badge(px, px, THEME.paper_bright), paper)
-        put(screen, marks.chip_taken(change.went, px), paper)
+        blit_centred(screen, sprites.badge(px, px, THEME.paper_bright), paper)
+        blit_centred(screen, marks.chip_taken(change.went, px), paper)

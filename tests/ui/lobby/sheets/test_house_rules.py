@@ -200,7 +200,7 @@ def test_the_sheet_fits_every_window_wherever_it_has_scrolled() -> None:
             at = scene.at
             assert all(at.sheet.contains(rect) for rect in (at.title, at.body, at.note, *at.buttons))
             assert at.body.height >= 90 * pilot.app.scale
-            is_moving = scene.scrolled(60 * pilot.app.scale)
+            is_moving = scene.on_scroll(60 * pilot.app.scale)
         assert seen == {target.name for target in scene.targets()}
 
 
@@ -220,7 +220,7 @@ def test_a_refusal_stays_in_sight_until_the_next_change(phone: Pilot) -> None:
     scene, told = opened(phone)
     chosen(phone, "option:fill_board:reshuffle", "option:equal_turns:true")
     assert told == [with_options(CLASSIC, {"fill_board": "reshuffle"})]
-    scene.scrolled(-500)
+    scene.on_scroll(-500)
     assert scene.status().endswith("With “Fill the board” on, equal turns don’t apply.")
     chosen(phone, "option:announce:true")
     assert scene.status().endswith("2 rules changed.")
@@ -254,7 +254,7 @@ def test_the_keyboard_reaches_what_has_scrolled_away(phone: Pilot) -> None:
 
 def test_the_pointer_reaches_nothing_that_has_scrolled_away(phone: Pilot) -> None:
     scene, changed = opened(phone)
-    scene.scrolled(70)
+    scene.on_scroll(70)
     for y in range(scene.at.sheet.top, scene.at.body.top, 6):
         phone.click_at((scene.at.body.left + 30, y))
     assert changed == []
@@ -264,6 +264,6 @@ def test_the_pointer_reaches_nothing_that_has_scrolled_away(phone: Pilot) -> Non
 def test_a_tap_on_what_shows_half_brings_it_into_sight(phone: Pilot) -> None:
     scene, _ = opened(phone)
     first = scene.items()[0]
-    scene.scrolled(first.rect.bottom - 10)
+    scene.on_scroll(first.rect.bottom - 10)
     phone.click_at((scene.place(first.rect).centerx, scene.at.body.top + 5), touch=True)
     assert scene.at.body.contains(scene.place(first.rect))

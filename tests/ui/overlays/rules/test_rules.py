@@ -166,7 +166,7 @@ def test_pictures_of_what_has_scrolled_away_do_not_keep_others_waiting(monkeypat
     pilot = Pilot((360, 640))
     pilot.app.set_setting("text_size", 1.5)
     scene = unpainted(pilot)
-    scene.scrolled(10_000)
+    scene.on_scroll(10_000)
     pilot.frame(1 / 60)
     ((picture, *_),) = scene._made
     assert not scene._pinned
@@ -201,7 +201,7 @@ def test_on_a_phone_the_sheet_begins_with_the_question_and_keeps_what_one_can_as
     assert scene._row.heading.height < 2 * pilot.app.px(TYPE.small)
     assert scene._row.height < 0.2 * 844
     pilot.move(scene.at.body.center)
-    pilot.app.top.scrolled(300)
+    pilot.app.top.on_scroll(300)
     assert pilot.target("sight:lit").rect.bottom <= scene.at.body.top
 
 

@@ -79,7 +79,7 @@ def test_any_tap_ends_it_at_once_and_does_nothing_else(*, still: bool) -> None:
 
 def test_a_space_that_is_tapped_while_it_is_seen_is_not_played(pilot: Pilot) -> None:
     scene = celebrated(pilot, FOUR, "5H")
-    scene.activate(Act("space", "c8"))
+    scene.act(Act("space", "c8"))
     assert len(scene.session.match.moves) == 1
 
 

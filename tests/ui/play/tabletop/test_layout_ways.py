@@ -9,7 +9,7 @@ from game.ui.deal.layout import deal, rolls
 from game.ui.endgame.layout import final_board, victory
 from game.ui.endgame.review_layout import review_page_layout
 from game.ui.play.tabletop.layout import play_layout
-from game.ui.play.tabletop.places import Party, PlayLayout
+from game.ui.play.tabletop.places import PlayLayout, TableSpec
 from game.ui.shell.settings import TEXT_SIZES
 from game.ui.toolkit.geometry import is_wide, zoom
 from tests.sampling import some
@@ -94,7 +94,7 @@ def test_larger_text_takes_nothing_from_the_board_and_little_from_the_hand() -> 
 
 
 def test_the_largest_text_leaves_a_hand_its_size_on_a_tablet_and_room_for_what_happened() -> None:
-    party = Party((10, 10), 2, 2, 7, 4)
+    party = TableSpec((10, 10), 2, 2, 7, 4)
     for size in ((1024, 768), (1366, 1024), (390, 844)):
         usual = zoom(size, 1.0)
         before, after = (play_layout(size, zoom(size, 1.0, text), party, usual=usual) for text in (1.0, 1.5))

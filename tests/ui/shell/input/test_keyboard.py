@@ -17,7 +17,7 @@ def scene(pilot: Pilot) -> MockScene:
 
 def test_enter_acts_on_what_the_scene_wants_first(pilot: Pilot, scene: MockScene) -> None:
     pilot.key("return")
-    assert scene.seen("activate") == [["a"]]
+    assert scene.seen("act") == [["a"]]
 
 
 @pytest.mark.parametrize("key", ["space", "right"])
@@ -25,9 +25,9 @@ def test_a_key_first_shows_the_focus(pilot: Pilot, scene: MockScene, key: str) -
     assert pilot.app.keyboard.focused == ""
     pilot.key(key)
     assert pilot.app.keyboard.focused == "a"
-    assert not scene.seen("activate")
+    assert not scene.seen("act")
     pilot.key(key)
-    assert scene.seen("activate") == [["a"]] * (key == "space")
+    assert scene.seen("act") == [["a"]] * (key == "space")
     assert pilot.app.keyboard.focused == ("a" if key == "space" else "b")
 
 
@@ -36,7 +36,7 @@ def test_the_pointer_hides_the_ring_and_enter_never_acts_where_it_was(pilot: Pil
     pilot.click_at((500, 500))
     assert pilot.app.keyboard.focused == ""
     pilot.key("return")
-    assert scene.seen("activate") == [["a"]]
+    assert scene.seen("act") == [["a"]]
 
 
 def test_a_new_scene_begins_where_it_wants_with_the_ring_still_shown(pilot: Pilot, scene: MockScene) -> None:
@@ -56,7 +56,7 @@ def test_a_focus_whose_target_is_gone_begins_again(pilot: Pilot, scene: MockScen
         pilot.frame()
         assert pilot.app.keyboard.focused == "a"
     pilot.key("return")
-    assert scene.seen("activate") == [["a"]]
+    assert scene.seen("act") == [["a"]]
 
 
 def test_letters_and_escape_go_to_the_scene_and_keys_of_a_text_nowhere_without_a_field(
@@ -68,17 +68,17 @@ def test_letters_and_escape_go_to_the_scene_and_keys_of_a_text_nowhere_without_a
     for name in ("backspace", "delete", "home", "end"):
         pilot.key(name)
     pilot.write("x")
-    assert scene.seen("typed") == [["x"]]
+    assert scene.seen("on_key") == [["x"]]
 
 
 def test_shift_rests_when_it_has_been_held_for_a_while(pilot: Pilot, scene: MockScene) -> None:
     pilot.key("right shift")
     pilot.tick(0.3)
-    assert not scene.seen("shifted")
+    assert not scene.seen("on_shift_hold")
     pilot.tick(0.2)
-    assert scene.seen("shifted") == [[True]]
+    assert scene.seen("on_shift_hold") == [[True]]
     pilot.unkey("right shift")
-    assert scene.seen("shifted") == [[True], [False]]
+    assert scene.seen("on_shift_hold") == [[True], [False]]
 
 
 @pytest.mark.parametrize("with_it", ["tab", "up", "?"])
@@ -92,7 +92,7 @@ def test_shift_that_goes_with_another_key_or_is_only_touched_means_nothing_alone
     pilot.key("left shift")
     pilot.unkey("left shift")
     pilot.tick(1)
-    assert not scene.seen("shifted")
+    assert not scene.seen("on_shift_hold")
 
 
 def test_the_ring_is_painted_round_the_focus(pilot: Pilot, scene: MockScene) -> None:
@@ -101,7 +101,7 @@ def test_the_ring_is_painted_round_the_focus(pilot: Pilot, scene: MockScene) -> 
     ringed = pilot.app.display.screen
     assert any(plain.get_at((x, 125)) != ringed.get_at((x, 125)) for x in range(95, 105))
     assert plain.get_at((300, 300)) == ringed.get_at((300, 300))
-    assert not scene.seen("activate")
+    assert not scene.seen("act")
 
 
 # ---------------------------------------------------------------- the page around

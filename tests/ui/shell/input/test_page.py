@@ -14,7 +14,7 @@ from game import clock, web
 from game.engine import CLASSIC, new_game
 from game.engine.record.codes import deal_code, deal_of
 from game.puzzles.shipped import shipped
-from game.ui.sharing.enter_code_scene import EnterCodeScene
+from game.ui.share.enter_code_scene import EnterCodeScene
 from game.ui.shell import app as shell
 from game.ui.shell.input.page import Page
 from game.ui.shell.scene import Pop, Push
@@ -148,7 +148,7 @@ def test_what_came_of_a_gesture_is_told_to_the_scene(pilot: Pilot, monkeypatch: 
     monkeypatch.setattr(web, "given", list)
     monkeypatch.setattr(web, "gesture_news", lambda: [("button:file", "done")])
     pilot.app.follow(Push(EnterCodeScene(pilot.app)))
-    monkeypatch.setattr(pilot.app.top, "gestured", lambda *news: heard.append(news))
+    monkeypatch.setattr(pilot.app.top, "on_gesture", lambda *news: heard.append(news))
     Page(pilot.app).follow(0.05)
     assert heard == [("button:file", "done")]
 

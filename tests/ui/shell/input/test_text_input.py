@@ -14,7 +14,7 @@ from game import web
 from game.ui.lobby.setup.lineup import drawable
 from game.ui.shell.input import text_input
 from game.ui.shell.input.text_field import MOST_SIGNS, TextField
-from game.ui.shell.scene import Host, Pop, Scene, Transition
+from game.ui.shell.scene import AppContext, Pop, Scene, Transition
 from game.ui.shell.target import Act, Target
 from game.ui.sprites.text_fields import draw_field
 from game.ui.title.scene import TitleScene
@@ -26,7 +26,7 @@ LIMIT = 12
 class Form(Scene):
     """A field and a button below it."""
 
-    def __init__(self, app: Host, words: str = "") -> None:
+    def __init__(self, app: AppContext, words: str = "") -> None:
         super().__init__(app)
         self.heard: list[str] = []
         self.field = TextField("word", words, LIMIT, self.heard.append, clean=drawable)
@@ -42,7 +42,7 @@ class Form(Scene):
     def first_focus(self) -> str:
         return "button:done"
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         self.acts.append(act)
         return None
 
@@ -74,7 +74,7 @@ def test_letters_of_any_layout_arrive_and_are_told_and_never_reach_the_commands(
     still: Pilot, form: Form, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typed: list[object] = []
-    monkeypatch.setattr(form, "typed", typed.append)
+    monkeypatch.setattr(form, "on_key", typed.append)
     still.key("h")
     for letters in ("Z", "o", "ë ", "Ł"):
         still.write(letters)
@@ -326,7 +326,7 @@ def test_the_page_is_spoken_to_only_when_something_has_changed(still: Pilot, pag
     on_page.field.place(pygame.Rect(10, 10, 200, 50), 1.0)
     still.frame()
     assert page.shown[-1]["rect"] == [10, 10, 200, 50]
-    on_page.slid = 4
+    on_page.scroll_y = 4
     still.frame()
     assert page.shown[-1]["rect"] == [10, 6, 200, 50]
 

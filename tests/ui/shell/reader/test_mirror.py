@@ -143,13 +143,13 @@ def test_what_is_done_on_the_page_is_done_in_the_game_as_by_keyboard(mirrored: P
     mirrored.open(scene)
     page.news = [("focus", "b")]
     mirrored.tick(0.1)
-    assert (mirrored.app.keyboard.focused, scene.seen("activate")) == ("b", [])
+    assert (mirrored.app.keyboard.focused, scene.seen("act")) == ("b", [])
     page.news = [("act", "a"), ("act", "gone")]
     mirrored.tick(0.1)
-    assert (mirrored.app.keyboard.focused, scene.seen("activate")) == ("a", [["a"]])
+    assert (mirrored.app.keyboard.focused, scene.seen("act")) == ("a", [["a"]])
     page.news = [("act", "c")]
     mirrored.tick(0.1)
-    assert scene.seen("activate") == [["a"]]
+    assert scene.seen("act") == [["a"]]
     page.focus.clear()
     mirrored.focus_on("b")
     assert page.focus[-1] == "b"

@@ -4,17 +4,17 @@ import pytest
 
 from game.ui.lesson.scene import LessonScene
 from game.ui.play.table_scene import TableScene
-from game.ui.shell.reader.told import ToldItem
+from game.ui.shell.reader.told import AccessibleNode
 from tests.ui.gallery import GALLERY
 from tests.ui.pilot import Pilot
 
 
-def told_by(name: str) -> tuple[Pilot, list[ToldItem]]:
+def told_by(name: str) -> tuple[Pilot, list[AccessibleNode]]:
     """Someone before a scene of the gallery, and what it tells."""
     pilot = Pilot((1024, 768), still=True)
     GALLERY[name](pilot)
     pilot.frame(0.0)
-    return pilot, list(pilot.app.top.told())
+    return pilot, list(pilot.app.top.accessibility_tree())
 
 
 @pytest.mark.parametrize("name", ["table", "table of twelve", "dice", "kids", "lesson, card"])
@@ -36,12 +36,14 @@ def test_a_table_is_told_from_the_hand_to_the_board_with_the_score_between() -> 
 def test_what_lies_on_a_space_and_what_can_be_done_there_is_said(still: Pilot) -> None:
     still.play(still.session())
     still.click("card:0")
-    chosen = next(item for item in still.app.top.told() if item.chosen)
-    lit = [item for item in still.app.top.told() if item.kind == "cell" and item.words.endswith(", glowing")]
+    chosen = next(item for item in still.app.top.accessibility_tree() if item.chosen)
+    lit = [
+        item for item in still.app.top.accessibility_tree() if item.kind == "cell" and item.words.endswith(", glowing")
+    ]
     assert lit
     assert all(chosen.words.split(",")[0] in item.words and item.enabled for item in lit)
     still.click(lit[0].key)
-    mine = next(item for item in still.app.top.told() if item.key == lit[0].key)
+    mine = next(item for item in still.app.top.accessibility_tree() if item.key == lit[0].key)
     assert mine.words.endswith("Blue chip")
 
 
@@ -49,4 +51,4 @@ def test_while_a_line_is_chosen_its_ends_are_said_and_those_of_the_next_one() ->
     pilot, told = told_by("five of more")
     assert "The frame runs from nine of clubs at a5 to five of hearts at e5." in [item.words for item in told]
     pilot.app.act("button:slide-on")
-    assert "The frame runs from queen of spades at b5" in " ".join(pilot.app.top.news())
+    assert "The frame runs from queen of spades at b5" in " ".join(pilot.app.top.announcements())

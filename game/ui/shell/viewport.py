@@ -12,7 +12,7 @@ _BAR, _LEAST_BAR = 4, 24
 """CSS pixels of width and of height, at least, of the bar that tells which part shows."""
 
 
-class Sliding:
+class Viewport:
     """What every scene can do: be higher than the window and slide under it."""
 
     is_overlay = False
@@ -25,7 +25,7 @@ class Sliding:
         """The window's width and height, device pixels."""
         self.room: tuple[int, int] = (0, 0)
         """What the scene is laid out for: the window, or as much more height as it needs."""
-        self.slid = 0
+        self.scroll_y = 0
         """Device pixels of the scene that lie above the window."""
 
     def least_height(self, width: int) -> int:  # noqa: ARG002 - most scenes fit any window
@@ -47,13 +47,13 @@ class Sliding:
 
     def slide(self, pixels: float) -> bool:
         """Show what lies so many device pixels further down; says whether there was more."""
-        before, most = self.slid, self.room[1] - self.window[1]
-        self.slid = min(max(self.slid + round(pixels), 0), most)
-        return self.slid != before
+        before, most = self.scroll_y, self.room[1] - self.window[1]
+        self.scroll_y = min(max(self.scroll_y + round(pixels), 0), most)
+        return self.scroll_y != before
 
     def slide_to(self, rect: Rect) -> None:
         """Let a part of the scene be seen."""
-        self.slide(min(rect.top - self.slid, 0) or max(rect.bottom - self.slid - self.window[1], 0))
+        self.slide(min(rect.top - self.scroll_y, 0) or max(rect.bottom - self.scroll_y - self.window[1], 0))
 
     def draw_in(self, screen: pygame.Surface, pixels: float) -> None:
         """Paint what shows of the scene in a window with so many device pixels per CSS pixel."""
@@ -62,13 +62,13 @@ class Sliding:
             return
         page = pygame.Surface(self.room).convert()
         if self.is_overlay:
-            page.blit(screen, (0, self.slid))
+            page.blit(screen, (0, self.scroll_y))
         self.draw(page)
-        screen.blit(page, (0, -self.slid))
+        screen.blit(page, (0, -self.scroll_y))
         bar = self._bar(pixels)
         screen.blit(sprites.badge(*bar.size, THEME.quiet), bar)
 
     def _bar(self, pixels: float) -> Rect:
         wide, (across, high) = round(_BAR * pixels), self.window
         tall = max(round(_LEAST_BAR * pixels), high * high // self.room[1])
-        return Rect(across - 2 * wide, (high - tall) * self.slid // (self.room[1] - high), wide, tall)
+        return Rect(across - 2 * wide, (high - tall) * self.scroll_y // (self.room[1] - high), wide, tall)

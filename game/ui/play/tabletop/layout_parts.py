@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeVar
 from pygame import Rect
 
 from ...table.hand_layout import card_width
-from ...toolkit.geometry import unit
-from .places import Party
+from ...toolkit.geometry import dp
+from .places import TableSpec
 
 EASY_CARD = 52
 """Units in width of a card that is easily read and tapped."""
@@ -23,7 +23,7 @@ _BOARD_KEEPS, _HAND_KEEPS = 0.955, 0.86
 Way = TypeVar("Way")
 
 
-class Goal(NamedTuple):
+class MinimumSizes(NamedTuple):
     """What board and cards measure at the usual size of text, which large text leaves them nearly; 0: there is none."""
 
     cell: int = 0
@@ -64,18 +64,18 @@ def below(area: Rect, height: int) -> Rect:
     return Rect(area.left, area.top + height, area.width, max(area.height - height, 0))
 
 
-def can_give(area: Rect, height: int, scale: float, party: Party, goal: Goal) -> bool:
+def can_give(area: Rect, height: int, scale: float, party: TableSpec, goal: MinimumSizes) -> bool:
     """Whether a hand's cards are still easily read and tapped when so many pixels above them are given away."""
     left = card_width(below(area, height), scale, party.hand, party.ratio)
     if goal.card:
         return left >= goal.least_card
-    return left >= max(unit(scale, EASY_CARD), _GIVES * card_width(area, scale, party.hand, party.ratio))
+    return left >= max(dp(scale, EASY_CARD), _GIVES * card_width(area, scale, party.hand, party.ratio))
 
 
 def prompt_and_pile(area: Rect, scale: float, *, left_handed: bool) -> tuple[Rect, Rect]:
     """The line that says what to do, and beside it the draw pile, which can be tapped at times."""
-    width, gap = unit(scale, 44), unit(scale, 10)
-    pile = Rect(area.left if left_handed else area.right - width, area.top, width, min(area.height, unit(scale, 62)))
+    width, gap = dp(scale, 44), dp(scale, 10)
+    pile = Rect(area.left if left_handed else area.right - width, area.top, width, min(area.height, dp(scale, 62)))
     left = area.left + (width + gap) * left_handed
     return Rect(left, area.top, area.width - width - gap, area.height), pile
 

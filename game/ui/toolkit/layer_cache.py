@@ -10,7 +10,7 @@ from pygame import Rect
 from .canvas import Canvas
 
 
-class KeptPicture:
+class LayerCache:
     """What stands still, by zones: they are brought up to date one a frame, and one opaque blit shows them all."""
 
     def __init__(self) -> None:

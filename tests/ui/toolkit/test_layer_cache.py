@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.toolkit.kept import KeptPicture, shows
+from game.ui.toolkit.layer_cache import LayerCache, shows
 
 LEFT, MIDDLE, RIGHT = Rect(0, 0, 10, 10), Rect(10, 0, 10, 10), Rect(20, 0, 10, 10)
 SIZE = (30, 10)
@@ -16,7 +16,7 @@ class Painter:
     """Fills what it may in a colour, and notes where."""
 
     def __init__(self) -> None:
-        self.kept = KeptPicture()
+        self.kept = LayerCache()
         self.kept.lay_out([LEFT, MIDDLE, RIGHT])
         self.colour = "red"
         self._painted: list[Rect] = []

@@ -9,13 +9,13 @@ from ... import clock
 from ...addresses import day_in, place_in
 from ...session import look_back
 from ...storage import PLAYED
-from ..shell.scene import Host, Scene
+from ..shell.scene import AppContext, Scene
 from .copies import copy_in
 from .enter_code_scene import EnterCodeScene
 from .keep_scene import BringInScene
 
 
-def given_scenes(app: Host, given: str | Path) -> Sequence[Scene]:
+def given_scenes(app: AppContext, given: str | Path) -> Sequence[Scene]:
     """The scenes to be laid over what is shown, one after the other."""
     scenes = _scenes_at(app, given) if isinstance(given, str) else ()
     if scenes:
@@ -28,7 +28,7 @@ def given_scenes(app: Host, given: str | Path) -> Sequence[Scene]:
     return [sheet]
 
 
-def _scenes_at(app: Host, address: str) -> Sequence[Scene]:
+def _scenes_at(app: AppContext, address: str) -> Sequence[Scene]:
     """The scenes of a place in the game; none where an address leads to no place, or what lay there has gone."""
     place = place_in(address)
     lists = {

@@ -45,13 +45,13 @@ def colour(pilot: Pilot, at: tuple[int, int]) -> tuple[int, ...]:
 def test_it_is_laid_out_as_high_as_it_needs_and_no_higher(low: Pilot) -> None:
     assert low.app.top.room == (600, HIGH)
     low.resize((600, 1200))
-    assert (low.app.top.room, low.app.top.slid) == ((600, 1200), 0)
+    assert (low.app.top.room, low.app.top.scroll_y) == ((600, 1200), 0)
 
 
 def test_the_wheel_brings_what_lies_below(low: Pilot) -> None:
     for _ in range(30):
         low.send(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0)
-    assert low.app.top.slid == HIGH - 400
+    assert low.app.top.scroll_y == HIGH - 400
     assert colour(low, (100, 320)) == (0, 255, 0)
 
 
@@ -59,16 +59,16 @@ def test_a_finger_pulls_it_up_and_acts_on_nothing_meanwhile(low: Pilot) -> None:
     low.press((300, 350), touch=True)
     for y in range(340, 90, -10):
         low.move((300, y), held=True, touch=True)
-    assert 230 <= low.app.top.slid <= 250
+    assert 230 <= low.app.top.scroll_y <= 250
     low.release((300, 100), touch=True)
-    assert not low.app.top.seen("elsewhere")
+    assert not low.app.top.seen("on_background_tap")
 
 
 def test_a_tap_means_what_shows_there_and_the_page_is_told_so(low: Pilot) -> None:
     low.click("last")
-    assert low.app.top.slid
-    assert low.app.top.seen("activate") == [["last"]]
-    low.app.top.slide(500 - low.app.top.slid)
+    assert low.app.top.scroll_y
+    assert low.app.top.seen("act") == [["last"]]
+    low.app.top.slide(500 - low.app.top.scroll_y)
     assert [target["rect"][1] for target in low.app.targets()] == [-480, 400]
 
 
@@ -76,9 +76,9 @@ def test_the_keyboard_takes_it_along(low: Pilot) -> None:
     low.key("tab")
     low.key("tab")
     assert low.app.keyboard.focused == "last"
-    assert low.app.top.slid == 960 - 400
+    assert low.app.top.scroll_y == 960 - 400
     low.key("tab")
-    assert low.app.top.slid == 20
+    assert low.app.top.scroll_y == 20
 
 
 def test_what_lies_below_an_overlay_stays_where_it_is() -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ... import web
 from ...i18n import t
 from ...kept_files import display_name, keep_file
-from ..shell.scene import Host, Transition
+from ..shell.scene import AppContext, Transition
 from ..shell.target import Act, Gesture
 from ..toolkit.theme import THEME, TYPE
 from .sheet import Paragraph, SheetScene
@@ -22,10 +22,10 @@ class FileToKeep(NamedTuple):
     """ASCII alone."""
 
 
-class HandingScene(SheetScene):
+class SaveFileDialog(SheetScene):
     """Says where the file has gone, or that it could not be kept."""
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self._told: tuple[str, dict[str, object]] = ("", {})
         """The key of what has become of the file, and its values; "" before."""
@@ -63,20 +63,20 @@ class HandingScene(SheetScene):
         found = [button for button in self.buttons if file and button.act == Act("button", file.button)]
         return [Gesture(button.act, button.rect, "save", file.text, file.name) for button in found if file]
 
-    def gestured(self, name: str, outcome: str) -> None:
+    def on_gesture(self, name: str, outcome: str) -> None:
         file = self.file_to_keep()
         if file and name == Act("button", file.button).name and outcome != "left":
             self._tell("file.kept.page" if outcome == "done" else "file.not_kept")
             if outcome == "done":
                 self.kept()
 
-    def news(self) -> list[str]:
+    def announcements(self) -> list[str]:
         """At first what the sheet says, then what has become of the file."""
         key, values = self._told
-        return [t(key, **values)] if key and super().news() else super().news()
+        return [t(key, **values)] if key and super().announcements() else super().announcements()
 
     def _tell(self, key: str, **values: object) -> None:
         self._told = key, values
         self.lay_out(self.app.display.size)
-        self.scrolled(float(self._height))
+        self.on_scroll(float(self._height))
         self.dirty = True

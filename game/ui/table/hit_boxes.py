@@ -17,7 +17,7 @@ DASHES_FROM = 0.76
 """From this share of a space's height on there are the dashes under its number."""
 
 
-class Thing(NamedTuple):
+class Hit(NamedTuple):
     """Something on the table."""
 
     kind: ThingKind = "nothing"
@@ -28,7 +28,7 @@ class Thing(NamedTuple):
     """What is written on the button's place."""
 
 
-class Things(NamedTuple):
+class HitBoxes(NamedTuple):
     """Where everything lies."""
 
     board: BoardView
@@ -40,22 +40,22 @@ class Things(NamedTuple):
     """The tray, where there is one."""
     buttons: Mapping[str, pygame.Rect]
 
-    def at(self, point: tuple[int, int]) -> Thing:
+    def at(self, point: tuple[int, int]) -> Hit:
         """What lies at a point."""
         if space := self.board.space_at(point):
-            return Thing("dashes" if self._is_dashes(space, point) else "space", space)
+            return Hit("dashes" if self._is_dashes(space, point) else "space", space)
         if self.pile and self.pile.collidepoint(point):
-            return Thing("pile")
+            return Hit("pile")
         if self.dice and self.dice.collidepoint(point):
-            return Thing("dice")
+            return Hit("dice")
         kind, number = self.panels.part_at(point)
         if kind != "nothing":
-            return Thing(kind, number=number)
+            return Hit(kind, number=number)
         slots = () if self.dice else enumerate(self.hand.places)
         if (slot := next((slot for slot, place in slots if place.collidepoint(point)), None)) is not None:
-            return Thing("card", number=slot)
+            return Hit("card", number=slot)
         button = next((name for name, place in self.buttons.items() if place.collidepoint(point)), "")
-        return Thing("button", button=button) if button else Thing()
+        return Hit("button", button=button) if button else Hit()
 
     def _is_dashes(self, space: Space, point: tuple[int, int]) -> bool:
         place = self.board.rect(space)

@@ -10,9 +10,9 @@ from ...backup import BackupError, Merged, exported, merging, values_in
 from ...i18n import available_languages, listed, t
 from ...kept_files import latest_file
 from ...storage import DAILY, GAME, PLAYED, PUZZLES, RESULTS, SETTINGS
-from ..overlays.handing import FileToKeep, HandingScene
+from ..overlays.save_file import FileToKeep, SaveFileDialog
 from ..overlays.sheet import Paragraph, SheetContent, SheetScene
-from ..shell.scene import Host, Pop, Push, Transition
+from ..shell.scene import AppContext, Pop, Push, Transition
 from ..shell.settings import SETTING_NAMES
 from ..shell.target import Act, Gesture
 from ..sprites.buttons import Button
@@ -24,10 +24,10 @@ _THINK = 0.008
 """Seconds of a frame in which a copy is read; a game of it may take longer."""
 
 
-class KeepScene(HandingScene):
+class KeepScene(SaveFileDialog):
     """Lies over the settings, or over what tells of games."""
 
-    def __init__(self, app: Host, now: Callable[[], float] = clock.now) -> None:
+    def __init__(self, app: AppContext, now: Callable[[], float] = clock.now) -> None:
         super().__init__(app)
         self._now = now
         self._text = exported(app.store, now())
@@ -73,14 +73,14 @@ class KeepScene(HandingScene):
         files = [button for button in self.buttons if button.act == Act("button", "file") and web.ON_WEB]
         return [*super().gestures(), *(Gesture(button.act, button.rect, "choose") for button in files)]
 
-    def resumed(self, answer: object) -> Transition:
+    def answered(self, answer: object) -> Transition:
         return Pop() if answer else None
 
 
 class BringInScene(SheetScene):
     """Asks whether a copy is to be brought in, does so bit by bit, and tells what was new."""
 
-    def __init__(self, app: Host, content: str | bytes) -> None:
+    def __init__(self, app: AppContext, content: str | bytes) -> None:
         super().__init__(app)
         self._values: dict[str, object] = {}
         self._fault = ""
@@ -133,7 +133,7 @@ class BringInScene(SheetScene):
         """What has begun is brought to its end."""
         return None if self._work else Pop(bool(self._done))
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         end = time.perf_counter() + _THINK
         before = self._share
         try:
@@ -157,9 +157,9 @@ class BringInScene(SheetScene):
             else:
                 self.app.set_setting(name, found[name])
 
-    def news(self) -> list[str]:
+    def announcements(self) -> list[str]:
         """All but how far it has come."""
-        return [] if self._work else super().news()
+        return [] if self._work else super().announcements()
 
     def _show(self) -> None:
         self.lay_out(self.app.display.size)

@@ -14,10 +14,10 @@ import pytest
 
 from game.__main__ import command_line
 from game.tools.console import CommandError
-from game.tools.sharing import cluster as dask
-from game.tools.sharing.choice import Sharing
-from game.tools.sharing.executor import Executor, Here, WorkError
-from game.tools.sharing.processes import MOST_AHEAD, Processes
+from game.tools.parallel import cluster as dask
+from game.tools.parallel.choice import Sharing
+from game.tools.parallel.executor import Executor, Here, WorkError
+from game.tools.parallel.processes import MOST_AHEAD, Processes
 
 
 def halved(number: int) -> float:

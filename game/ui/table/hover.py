@@ -10,7 +10,7 @@ from .board_view import BoardView
 from .hand_view import HandView
 
 
-class Glance(NamedTuple):
+class Hover(NamedTuple):
     """What is looked at just now."""
 
     slot: int | None = None
@@ -20,16 +20,16 @@ class Glance(NamedTuple):
     """Whether all prints are seen through the chips."""
 
 
-class Looking:
+class HoverState:
     """Follows mouse, finger and keys over board and hand; `changed` is told when something else is looked at."""
 
     def __init__(self, board: BoardView, hand: HandView, changed: Callable[[], None]) -> None:
         self._board = board
         self._hand = hand
         self._changed = changed
-        self._seen = Glance()
+        self._seen = Hover()
 
-    def at(self, focused: Space = "") -> Glance:
+    def at(self, focused: Space = "") -> Hover:
         """What is looked at, while the keyboard's focus is on a space, "" for none."""
         return self._seen._replace(space=focused) if focused else self._seen
 
@@ -49,7 +49,7 @@ class Looking:
         """All prints are seen through the chips, or no longer."""
         self._see(self._seen._replace(through=through))
 
-    def _see(self, glance: Glance) -> None:
+    def _see(self, glance: Hover) -> None:
         if glance != self._seen:
             self._seen = glance
             self._changed()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ....session import Session
 
 
-class Chronicle:
+class MoveLog:
     """The log's lines, each for one event."""
 
     def __init__(self, session: Session) -> None:
@@ -59,7 +59,7 @@ class Chronicle:
         """The last line of the log as a sentence."""
         return said_sentence(self.last)
 
-    def take_news(self) -> list[str]:
+    def drain_announcements(self) -> list[str]:
         """What has been seen since this was last asked, as it is said aloud."""
         news, self._news = self._news, []
         return news

@@ -13,14 +13,14 @@ from ...opening import session_of
 from ...session import Session
 from ...storage import Store
 from ...summary import HUMAN
-from ..shell.scene import Host
+from ..shell.scene import AppContext
 from ..words.outcome import result_of, rounds_of, side_label
 from ..words.player_names import respelled, usual_name
 
 _MOST_NAMES = 4
 
 
-def told_deal(app: Host, deal: Deal) -> list[str]:
+def told_deal(app: AppContext, deal: Deal) -> list[str]:
     """Which game it is, for whom, and what is to be beaten."""
     levels = [level for seat, level in enumerate(app.routes.levels_for(app, deal)) if seat != deal.seat]
     told = listed([t(f"level.{level}") for level in (levels[:1] if len(set(levels)) == 1 else levels)], "plain")

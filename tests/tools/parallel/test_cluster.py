@@ -16,9 +16,9 @@ import pytest
 from game.__main__ import command_line
 from game.tools.arena import Arena, arena_plan
 from game.tools.console import CommandError
-from game.tools.sharing import cluster as dask
-from game.tools.sharing.choice import Sharing
-from game.tools.sharing.executor import WorkError
+from game.tools.parallel import cluster as dask
+from game.tools.parallel.choice import Sharing
+from game.tools.parallel.executor import WorkError
 from tests.tools.running import HEEDING
 
 pytestmark = pytest.mark.slow

@@ -28,7 +28,7 @@ _MOST_BUSY = 3
 """Frames in a row that may only paint: as many as a change takes to be painted."""
 
 
-class SpareTime:
+class IdleTasks:
     """To be used while nothing moves: a thought in motion would make it jerk, and find no time."""
 
     def __init__(self, choreography: Choreography, turn: TurnController, pacing: Pacing, hints: Hinting) -> None:
@@ -73,7 +73,7 @@ class SpareTime:
             return False
         began = time.perf_counter()
         share = _LAST_SHARE if self._table.session.state.is_terminal() else _PRELOAD_SHARE
-        self._is_done = not assets.make_some(self._sprites, share)
+        self._is_done = not assets.run_for(self._sprites, share)
         if time.perf_counter() - began > _LONG:
             return False
         undecided = self._pacing.decided is None

@@ -21,8 +21,8 @@ from game.session import resume
 from game.ui.endgame.headline import Headline
 from game.ui.endgame.victory_scene import VictoryScene
 from game.ui.lobby.setup.begin import begin_deal
-from game.ui.sharing.enter_code_scene import EnterCodeScene
-from game.ui.sharing.share_scene import ShareScene
+from game.ui.share.enter_code_scene import EnterCodeScene
+from game.ui.share.share_scene import ShareScene
 from game.ui.shell.scene import Push
 from game.ui.title.scene import TitleScene
 from game.ui.words.outcome import rounds_of

@@ -13,7 +13,7 @@ from ...table.displayed_state import arranged
 from ...words.hand_order import room_for, sorted_hand
 
 
-class Lying(NamedTuple):
+class HandOrder(NamedTuple):
     """How a hand lies."""
 
     slots: tuple[Card, ...]
@@ -22,9 +22,9 @@ class Lying(NamedTuple):
     """The place of the card that was drawn last, until its seat moves again; -1 for none."""
 
 
-def has_come_to_lie(states: Sequence[State], moves: Sequence[Move], seat: int, order: str) -> Lying:
+def replay_hand_order(states: Sequence[State], moves: Sequence[Move], seat: int, order: str) -> HandOrder:
     """A seat's hand after these moves, in an order that was always the same."""
-    lying = Lying(tuple(sorted_hand(states[0].hands[seat], order, states[0])), -1)
+    lying = HandOrder(tuple(sorted_hand(states[0].hands[seat], order, states[0])), -1)
     for before, move, after in zip(states, moves, states[1:], strict=False):
         if before.current_player == seat:
             lying = lying._replace(fresh=-1)
@@ -37,7 +37,7 @@ def has_come_to_lie(states: Sequence[State], moves: Sequence[Move], seat: int, o
     return lying
 
 
-def _after(lying: Lying, event: Event, order: str, state: State) -> Lying:
+def _after(lying: HandOrder, event: Event, order: str, state: State) -> HandOrder:
     """A hand once one of its cards has been laid down and another drawn, as far as an event does so."""
     slots = list(lying.slots)
     if event.act in CARD_ACTS and event.card in slots:
@@ -47,7 +47,7 @@ def _after(lying: Lying, event: Event, order: str, state: State) -> Lying:
     room = room_for(event.drew, slots, order, state)
     slots = list(room.slots)
     slots[room.place] = event.drew
-    return Lying(tuple(slots), room.place)
+    return HandOrder(tuple(slots), room.place)
 
 
 def _filled(slots: Sequence[Card], state: State, seat: int) -> tuple[Card, ...]:

@@ -13,7 +13,7 @@ from ...opening import Opened, OpeningError, opened, opened_word, read_file, ses
 from ..overlays.field_place import FieldPlace
 from ..overlays.sheet import Paragraph, SheetContent, SheetScene
 from ..shell.input.text_field import TextField
-from ..shell.scene import Host, Pop, Replace, Transition
+from ..shell.scene import AppContext, Pop, Replace, Transition
 from ..shell.target import Act, Gesture
 from ..sprites.buttons import Button
 from ..toolkit.text_edit import TextEdit
@@ -32,7 +32,7 @@ class EnterCodeScene(SheetScene):
 
     least_text = _ROOM_FOR_WORDS
 
-    def __init__(self, app: Host) -> None:
+    def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self.field: TextField = TextField("code", "", MOST_GAME, self._typed_code, clean=_writable)
         self._found: Opened | None = None
@@ -47,7 +47,7 @@ class EnterCodeScene(SheetScene):
         self.field.fill(_shown(_writable(given.strip().removeprefix("#"))))
         self._understand(given)
 
-    def given(self, given: str | Path) -> bool:
+    def on_open(self, given: str | Path) -> bool:
         leads_elsewhere = isinstance(given, str) and place_in(given) is not None and day_in(given) is None
         if leads_elsewhere or copy_in(given) is not None:
             return False
@@ -119,13 +119,13 @@ class EnterCodeScene(SheetScene):
     def first_focus(self) -> str:
         return "button:begin" if self._found else self.field.name
 
-    def activate(self, act: Act) -> Transition:
+    def act(self, act: Act) -> Transition:
         if act.kind == "field":
             if not self.field.is_active:
                 self.field.enter()
                 return None
             return self._begin()
-        return super().activate(act)
+        return super().act(act)
 
     def pressed(self, button: str) -> Transition:
         if button == "begin":

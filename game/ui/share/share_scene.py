@@ -17,7 +17,7 @@ from ..overlays.field_place import FieldPlace
 from ..overlays.sheet import Paragraph, SheetContent, SheetScene
 from ..shell.clipboard import put_on_clipboard
 from ..shell.input.text_field import TextField
-from ..shell.scene import Host, Pop, Transition
+from ..shell.scene import AppContext, Pop, Transition
 from ..shell.target import Act, Gesture
 from ..sprites.buttons import Button
 from ..sprites.panels import ButtonStyle
@@ -46,7 +46,7 @@ _WORDS = {
 class ShareScene(SheetScene):
     """Lies over the game, or over its end. Nothing is said to be done that is not."""
 
-    def __init__(self, app: Host, session: Session) -> None:
+    def __init__(self, app: AppContext, session: Session) -> None:
         super().__init__(app)
         self._session = session
         self._is_over = session.state.is_terminal()
@@ -185,15 +185,15 @@ class ShareScene(SheetScene):
     def status(self) -> str:
         return " ".join([self.heading(), *self.texts()])
 
-    def news(self) -> list[str]:
+    def announcements(self) -> list[str]:
         """At first what there is, then what has been done."""
         key, values = self._told
-        return [t(key, **values)] if key and super().news() else super().news()
+        return [t(key, **values)] if key and super().announcements() else super().announcements()
 
     # ------------------------------------------------------------ acts
 
-    def activate(self, act: Act) -> Transition:
-        return None if act.kind == "field" else super().activate(act)
+    def act(self, act: Act) -> Transition:
+        return None if act.kind == "field" else super().act(act)
 
     def pressed(self, button: str) -> Transition:
         if button == "close":
@@ -204,7 +204,7 @@ class ShareScene(SheetScene):
             self._save()
         else:
             is_done = put_on_clipboard(self._texts_to_copy()[button])
-            self.gestured(Act("button", button).name, "done" if is_done else "failed")
+            self.on_gesture(Act("button", button).name, "done" if is_done else "failed")
         return None
 
     def gestures(self) -> list[Gesture]:
@@ -222,7 +222,7 @@ class ShareScene(SheetScene):
                     offered.append(Gesture(button.act, button.rect, "share", texts["send"], file * self._is_drawn))
         return offered
 
-    def gestured(self, name: str, outcome: str) -> None:
+    def on_gesture(self, name: str, outcome: str) -> None:
         button = name.partition(":")[2]
         if button not in _WORDS or outcome == "left":
             return
@@ -241,7 +241,7 @@ class ShareScene(SheetScene):
     def _tell(self, key: str, **values: object) -> None:
         self._told = key, values
         self._show()
-        self.scrolled(-self.offset if self._is_low else float(self._height))
+        self.on_scroll(-self.offset if self._is_low else float(self._height))
 
     def _show_by_hand(self, words: str) -> None:
         """Show what could not be copied, selected; "": nothing."""
@@ -262,9 +262,9 @@ class ShareScene(SheetScene):
 
     # ------------------------------------------------------------ time
 
-    def update(self, dt: float) -> Transition:
+    def tick(self, dt: float) -> Transition:
         """Draw the picture little by little."""
-        if self._drawing and not assets.make_some(self._drawing, _THINK):
+        if self._drawing and not assets.run_for(self._drawing, _THINK):
             self._drawing = None
         return None
 

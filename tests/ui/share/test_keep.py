@@ -12,8 +12,8 @@ from game.i18n import language, set_language, t
 from game.storage import GAME, PLAYED
 from game.ui.games.scene import GamesScene
 from game.ui.overlays.settings.scene import SettingsScene
-from game.ui.sharing.enter_code_scene import EnterCodeScene
-from game.ui.sharing.keep_scene import BringInScene, KeepScene
+from game.ui.share.enter_code_scene import EnterCodeScene
+from game.ui.share.keep_scene import BringInScene, KeepScene
 from game.ui.shell.notices import DUE
 from game.ui.shell.scene import Push
 from game.ui.title.scene import TitleScene
@@ -91,7 +91,7 @@ def test_while_a_copy_is_looked_through_nothing_else_happens(still: Pilot) -> No
     still.app.top._work = itertools.repeat(0.5)  # type: ignore[attr-defined]
     still.key("escape")
     assert isinstance(still.app.top, BringInScene)
-    assert still.app.top.news() == []
+    assert still.app.top.announcements() == []
 
 
 def test_settings_that_were_never_chosen_here_come_with_it(still: Pilot) -> None:

@@ -16,8 +16,8 @@ from game.i18n import t
 from game.opening import opened
 from game.session import Player, Session
 from game.ui.endgame.victory_scene import VictoryScene
-from game.ui.sharing.picture import SIZE
-from game.ui.sharing.share_scene import ShareScene, challenge_of, seat_of
+from game.ui.share.picture import SIZE
+from game.ui.share.share_scene import ShareScene, challenge_of, seat_of
 from game.ui.shell import clipboard
 from tests.sampling import slowly
 from tests.ui.gallery import GALLERY, finished
@@ -174,9 +174,9 @@ def test_in_a_page_the_buttons_are_offered_for_the_players_own_gesture(
     still.click("button:copy")
     assert asked == ["button:copy"]
     assert t("share.copied") not in said(still)
-    scene.gestured("button:copy", "done")
+    scene.on_gesture("button:copy", "done")
     assert t("share.copied") in said(still)
-    scene.gestured("button:send", "left")
+    scene.on_gesture("button:send", "left")
     assert t("share.copied") in said(still)
 
 
